@@ -1,0 +1,18 @@
+import postgres from 'postgres';
+import { env } from '@/lib/env';
+
+export type Listener = { stop: () => Promise<void> };
+
+/**
+ * Hands every NOTIFY on the channel to onMessage. Comes back by itself after a lost connection; onListening runs at the
+ * start and after each return, when something may have been missed.
+ */
+export async function listen(
+  channel: string,
+  onMessage: (payload: string) => void,
+  onListening: () => void = () => {},
+): Promise<Listener> {
+  const client = postgres(env().DATABASE_URL, { max: 1, idle_timeout: 0, onnotice: () => {}, connect_timeout: 4 });
+  await client.listen(channel, onMessage, onListening);
+  return { stop: () => client.end({ timeout: 2 }) };
+}

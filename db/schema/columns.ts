@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm';
+import { date, numeric, smallint, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { uuidv7 } from 'uuidv7';
+
+/** The key every company row starts with; row-level security compares it with app.company_id. */
+export const companyId = () => uuid('company_id').notNull();
+
+/** A row's own id: UUIDv7, text in TypeScript, 16 bytes in the database. */
+export const xid = () => uuid('xid').notNull().$defaultFn(uuidv7);
+
+/** Kroner with two decimals; a number in TypeScript (exact to 90 000 milliards), never a float in SQL. */
+export const money = (name: string) => numeric(name, { precision: 18, scale: 2, mode: 'number' });
+
+/** A calendar day, yyyy-mm-dd end to end. */
+export const day = (name: string) => date(name, { mode: 'string' });
+
+export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+export const now = sql`now()`;
+
+export const yearColumn = () => smallint('year').notNull();
+export const monthColumn = () => smallint('month').notNull();

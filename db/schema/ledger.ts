@@ -1,0 +1,289 @@
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { company, user } from './access';
+import { companyId, day, moment, money, monthColumn, now, xid, yearColumn } from './columns';
+
+export const account = pgTable(
+  'account',
+  {
+    companyId: companyId().references(() => company.id),
+    xid: xid(),
+    /** The company's own account number; its first digit is the class of NS 4102, its first two the group. */
+    no: text('no').notNull(),
+    name: text('name').notNull(),
+    /** Skatteetaten's standard account or grouping code, where the file has it. */
+    standardNo: text('standard_no'),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.xid] }), unique('account_no_key').on(t.companyId, t.no)],
+);
+
+export const customer = pgTable(
+  'customer',
+  {
+    companyId: companyId().references(() => company.id),
+    xid: xid(),
+    no: text('no').notNull(),
+    name: text('name').notNull(),
+    orgnr: text('orgnr'),
+    address: text('address'),
+    postalCode: text('postal_code'),
+    city: text('city'),
+    email: text('email'),
+    phone: text('phone'),
+    /** Days from invoice to due date when a line has no due date of its own. */
+    paymentDays: smallint('payment_days').notNull().default(30),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.xid] }), unique('customer_no_key').on(t.companyId, t.no)],
+);
+
+export const supplier = pgTable(
+  'supplier',
+  {
+    companyId: companyId().references(() => company.id),
+    xid: xid(),
+    no: text('no').notNull(),
+    name: text('name').notNull(),
+    orgnr: text('orgnr'),
+    address: text('address'),
+    postalCode: text('postal_code'),
+    city: text('city'),
+    email: text('email'),
+    phone: text('phone'),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.xid] }), unique('supplier_no_key').on(t.companyId, t.no)],
+);
+
+export const contact = pgTable(
+  'contact',
+  {
+    companyId: companyId().references(() => company.id),
+    xid: xid(),
+    customerId: uuid('customer_id').notNull(),
+    name: text('name').notNull(),
+    position: text('position'),
+    email: text('email'),
+    phone: text('phone'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.xid] }),
+    foreignKey({ columns: [t.companyId, t.customerId], foreignColumns: [customer.companyId, customer.xid] }),
+    index('contact_customer').on(t.companyId, t.customerId),
+  ],
+);
+
+export const dimensionKind = pgEnum('dimension_kind', ['project', 'department', 'segment', 'other']);
+
+/** A value the ledger is split by; type is the source file's own code for the axis (its AnalysisType). */
+export const dimension = pgTable(
+  'dimension',
+  {
+    companyId: companyId().references(() => company.id),
+    xid: xid(),
+    kind: dimensionKind('kind').notNull(),
+    type: text('type').notNull(),
+    typeName: text('type_name'),
+    code: text('code').notNull(),
+    name: text('name').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.xid] }),
+    unique('dimension_code_key').on(t.companyId, t.type, t.code),
+    index('dimension_kind').on(t.companyId, t.kind),
+  ],
+);
+
+/** One accepted ledger file with what its control totals said. */
+export const importRun = pgTable(
+  'import_run',
+  {
+    companyId: companyId().references(() => company.id),
+    xid: xid(),
+    fileName: text('file_name').notNull(),
+    sha256: text('sha256').notNull(),
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    fromDate: day('from_date').notNull(),
+    toDate: day('to_date').notNull(),
+    importedBy: uuid('imported_by')
+      .notNull()
+      .references(() => user.id),
+    importedByName: text('imported_by_name').notNull(),
+    importedAt: moment('imported_at').notNull().default(now),
+    result: jsonb('result').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.xid] }), unique('import_run_sha256_key').on(t.companyId, t.sha256)],
+);
+
+export const voucher = pgTable(
+  'voucher',
+  {
+    companyId: companyId().references(() => company.id),
+    xid: xid(),
+    year: yearColumn(),
+    journal: text('journal').notNull(),
+    no: text('no').notNull(),
+    date: day('date').notNull(),
+    type: text('type'),
+    description: text('description'),
+    /** SHA-256 of what the source said, so that a later file of the same year can tell the same from the changed. */
+    contentHash: text('content_hash').notNull(),
+    importRunId: uuid('import_run_id'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.xid] }),
+    unique('voucher_no_key').on(t.companyId, t.year, t.journal, t.no),
+    foreignKey({ columns: [t.companyId, t.importRunId], foreignColumns: [importRun.companyId, importRun.xid] }),
+    index('voucher_date').on(t.companyId, t.date),
+  ],
+);
+
+export const voucherLine = pgTable(
+  'voucher_line',
+  {
+    companyId: companyId(),
+    xid: xid(),
+    voucherId: uuid('voucher_id').notNull(),
+    lineNo: integer('line_no').notNull(),
+    accountId: uuid('account_id').notNull(),
+    customerId: uuid('customer_id'),
+    supplierId: uuid('supplier_id'),
+    projectId: uuid('project_id'),
+    departmentId: uuid('department_id'),
+    segmentId: uuid('segment_id'),
+    date: day('date').notNull(),
+    year: yearColumn(),
+    /** 1–12: where the line is reported, the file's period, not always the month of its date. */
+    month: monthColumn(),
+    dueDate: day('due_date'),
+    description: text('description'),
+    taxCode: text('tax_code'),
+    /** Debit less credit, in kroner. */
+    net: money('net').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.xid] }),
+    unique('voucher_line_no_key').on(t.companyId, t.voucherId, t.lineNo),
+    foreignKey({ columns: [t.companyId, t.voucherId], foreignColumns: [voucher.companyId, voucher.xid] }),
+    foreignKey({ columns: [t.companyId, t.accountId], foreignColumns: [account.companyId, account.xid] }),
+    foreignKey({ columns: [t.companyId, t.customerId], foreignColumns: [customer.companyId, customer.xid] }),
+    foreignKey({ columns: [t.companyId, t.supplierId], foreignColumns: [supplier.companyId, supplier.xid] }),
+    foreignKey({ columns: [t.companyId, t.projectId], foreignColumns: [dimension.companyId, dimension.xid] }),
+    foreignKey({ columns: [t.companyId, t.departmentId], foreignColumns: [dimension.companyId, dimension.xid] }),
+    foreignKey({ columns: [t.companyId, t.segmentId], foreignColumns: [dimension.companyId, dimension.xid] }),
+    index('voucher_line_period').on(t.companyId, t.year, t.month),
+    index('voucher_line_account').on(t.companyId, t.accountId, t.year, t.month),
+    index('voucher_line_customer').on(t.companyId, t.customerId).where(sql`customer_id is not null`),
+    index('voucher_line_supplier').on(t.companyId, t.supplierId).where(sql`supplier_id is not null`),
+    index('voucher_line_project').on(t.companyId, t.projectId).where(sql`project_id is not null`),
+    check('voucher_line_month', sql`month between 1 and 12`),
+  ],
+);
+
+/** Analysis values of a line beyond project, department and segment. */
+export const voucherLineDimension = pgTable(
+  'voucher_line_dimension',
+  { companyId: companyId(), lineId: uuid('line_id').notNull(), dimensionId: uuid('dimension_id').notNull() },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.lineId, t.dimensionId] }),
+    foreignKey({ columns: [t.companyId, t.lineId], foreignColumns: [voucherLine.companyId, voucherLine.xid] }),
+    foreignKey({ columns: [t.companyId, t.dimensionId], foreignColumns: [dimension.companyId, dimension.xid] }),
+  ],
+);
+
+/** The sum of the lines per month and key, written in the same transaction as the lines. */
+export const ledgerMonth = pgTable(
+  'ledger_month',
+  {
+    companyId: companyId(),
+    year: yearColumn(),
+    month: monthColumn(),
+    accountId: uuid('account_id').notNull(),
+    customerId: uuid('customer_id'),
+    projectId: uuid('project_id'),
+    segmentId: uuid('segment_id'),
+    net: money('net').notNull(),
+    lines: integer('lines').notNull(),
+  },
+  (t) => [
+    unique('ledger_month_key')
+      .on(t.companyId, t.year, t.month, t.accountId, t.customerId, t.projectId, t.segmentId)
+      .nullsNotDistinct(),
+    foreignKey({ columns: [t.companyId, t.accountId], foreignColumns: [account.companyId, account.xid] }),
+    foreignKey({ columns: [t.companyId, t.customerId], foreignColumns: [customer.companyId, customer.xid] }),
+    foreignKey({ columns: [t.companyId, t.projectId], foreignColumns: [dimension.companyId, dimension.xid] }),
+    foreignKey({ columns: [t.companyId, t.segmentId], foreignColumns: [dimension.companyId, dimension.xid] }),
+    index('ledger_month_account').on(t.companyId, t.accountId, t.year, t.month),
+  ],
+);
+
+/** An account's balance (debit − credit) when the year opens; every account of the year has a row. */
+export const openingBalance = pgTable(
+  'opening_balance',
+  {
+    companyId: companyId(),
+    year: yearColumn(),
+    accountId: uuid('account_id').notNull(),
+    amount: money('amount').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.year, t.accountId] }),
+    foreignKey({ columns: [t.companyId, t.accountId], foreignColumns: [account.companyId, account.xid] }),
+  ],
+);
+
+/** What a customer owed, or a supplier was owed (negative), when the year opened: part of the accounts' own opening. */
+export const openItem = pgTable(
+  'open_item',
+  {
+    companyId: companyId(),
+    xid: xid(),
+    year: yearColumn(),
+    accountId: uuid('account_id').notNull(),
+    customerId: uuid('customer_id'),
+    supplierId: uuid('supplier_id'),
+    amount: money('amount').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.xid] }),
+    unique('open_item_party_key')
+      .on(t.companyId, t.year, t.accountId, t.customerId, t.supplierId)
+      .nullsNotDistinct(),
+    foreignKey({ columns: [t.companyId, t.accountId], foreignColumns: [account.companyId, account.xid] }),
+    foreignKey({ columns: [t.companyId, t.customerId], foreignColumns: [customer.companyId, customer.xid] }),
+    foreignKey({ columns: [t.companyId, t.supplierId], foreignColumns: [supplier.companyId, supplier.xid] }),
+    check('open_item_one_party', sql`(customer_id is null) <> (supplier_id is null)`),
+  ],
+);
+
+/** Budget per account group (two digits) and month, whole company or one project; signs as in the ledger. */
+export const budget = pgTable(
+  'budget',
+  {
+    companyId: companyId().references(() => company.id),
+    xid: xid(),
+    year: yearColumn(),
+    month: monthColumn(),
+    accountGroup: text('account_group').notNull(),
+    projectId: uuid('project_id'),
+    amount: money('amount').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.xid] }),
+    unique('budget_key').on(t.companyId, t.year, t.month, t.accountGroup, t.projectId).nullsNotDistinct(),
+    foreignKey({ columns: [t.companyId, t.projectId], foreignColumns: [dimension.companyId, dimension.xid] }),
+    check('budget_month', sql`month between 1 and 12`),
+  ],
+);

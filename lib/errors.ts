@@ -1,0 +1,21 @@
+/** An error a person may read: its message is a Norwegian sentence, its status what HTTP calls answer with. */
+export class UserError extends Error {
+  override readonly name = 'UserError';
+
+  constructor(
+    readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+export const badInput = (message: string) => new UserError(400, message);
+export const notLoggedIn = () => new UserError(401, 'Du er ikke logget inn.');
+export const notAllowed = (message = 'Du har ikke tilgang til dette.') => new UserError(403, message);
+export const notFound = (message = 'Fant ikke siden.') => new UserError(404, message);
+export const tooLarge = (message: string) => new UserError(413, message);
+export const wrongType = (message: string) => new UserError(415, message);
+export const tooMany = (message = 'For mange forsøk. Vent litt og prøv igjen.') => new UserError(429, message);
+export const unavailable = (message = 'Databasen svarer ikke akkurat nå. Prøv igjen om litt.') =>
+  new UserError(503, message);
