@@ -27,7 +27,8 @@ export async function migrateDatabase(databaseUrl: string): Promise<void> {
 
 /** How many migrations this build expects. */
 export async function expectedMigrations(): Promise<number> {
-  const journal = JSON.parse(await readFile(path.join(folder, 'meta', '_journal.json'), 'utf8')) as { entries: unknown[] };
+  const journal = JSON.parse(await readFile(path.join(folder, 'meta', '_journal.json'), 'utf8')) as {
+    entries: unknown[];
+  };
   return journal.entries.length;
 }
-

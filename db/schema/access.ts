@@ -62,9 +62,10 @@ export const permission = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.userId, t.path, t.action] }),
-    foreignKey({ columns: [t.companyId, t.userId], foreignColumns: [membership.companyId, membership.userId] }).onDelete(
-      'cascade',
-    ),
+    foreignKey({
+      columns: [t.companyId, t.userId],
+      foreignColumns: [membership.companyId, membership.userId],
+    }).onDelete('cascade'),
   ],
 );
 

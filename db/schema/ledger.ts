@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   check,
@@ -13,7 +14,6 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { sql } from 'drizzle-orm';
 import { company, user } from './access';
 import { companyId, day, moment, money, monthColumn, now, xid, yearColumn } from './columns';
 
@@ -258,9 +258,7 @@ export const openItem = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.xid] }),
-    unique('open_item_party_key')
-      .on(t.companyId, t.year, t.accountId, t.customerId, t.supplierId)
-      .nullsNotDistinct(),
+    unique('open_item_party_key').on(t.companyId, t.year, t.accountId, t.customerId, t.supplierId).nullsNotDistinct(),
     foreignKey({ columns: [t.companyId, t.accountId], foreignColumns: [account.companyId, account.xid] }),
     foreignKey({ columns: [t.companyId, t.customerId], foreignColumns: [customer.companyId, customer.xid] }),
     foreignKey({ columns: [t.companyId, t.supplierId], foreignColumns: [supplier.companyId, supplier.xid] }),

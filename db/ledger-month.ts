@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import type { CompanyTx } from './company';
+
+/**
+ * Makes ledger_month the sum of voucher_line again for the company's years from `fromYear` to `toYear` inclusive.
+ * Called in the transaction that wrote the lines.
+ */
+export async function rebuildLedgerMonth(
+  tx: CompanyTx,
+  companyId: string,
+  fromYear: number,
+  toYear: number,
+): Promise<void> {
+  await tx.execute(sql`
+    delete from ledger_month
+    where company_id = ${companyId} and year between ${fromYear} and ${toYear}`);
+  await tx.execute(sql`
+    insert into ledger_month (company_id, year, month, account_id, customer_id, project_id, segment_id, net, lines)
+    select company_id, year, month, account_id, customer_id, project_id, segment_id, sum(net), count(*)
+    from voucher_line
+    where company_id = ${companyId} and year between ${fromYear} and ${toYear}
+    group by company_id, year, month, account_id, customer_id, project_id, segment_id`);
+}
