@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { badInput } from '@/lib/errors';
+import type { Session } from './session';
+
+const companyId = z.uuid();
+
+/**
+ * The company a request is about: its `company` parameter, else the session's active one, else undefined. Throws 400 for
+ * a repeated, empty or malformed parameter; membership is scopeOf's to check.
+ */
+export function companyOfRequest(session: Session, asked: string | string[] | undefined | null): string | undefined {
+  if (asked === undefined || asked === null) return session.activeCompanyId;
+  const result = companyId.safeParse(asked);
+  if (!result.success) throw badInput('Selskapet i adressen er ugyldig.');
+  return result.data;
+}

@@ -1,0 +1,43 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { env } from '@/lib/env';
+
+/** A session lasts this long, in seconds. */
+export const sessionSeconds = 12 * 60 * 60;
+
+/** Names of the session cookie and of the strict one that every change must carry; __Host- binds them to https. */
+export function cookieNames(): { session: string; strict: string; secure: boolean } {
+  const secure = env().APP_URL.startsWith('https://');
+  const prefix = secure ? '__Host-' : '';
+  return { session: `${prefix}innsikt.session`, strict: `${prefix}innsikt.strict`, secure };
+}
+
+/** The strict cookie's value belongs to one session and cannot be made without the secret. */
+export function strictValue(sessionId: string): string {
+  return createHmac('sha256', env().AUTH_SECRET).update(`strict:${sessionId}`).digest('base64url');
+}
+
+export function strictFits(sessionId: string, value: string | undefined): boolean {
+  const expected = Buffer.from(strictValue(sessionId));
+  const given = Buffer.from(value ?? '');
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+type Cookie = {
+  name: string;
+  value: string;
+  httpOnly: true;
+  secure: boolean;
+  sameSite: 'lax' | 'strict';
+  path: '/';
+  maxAge: number;
+};
+
+/** Both cookies of a session, ready to be set; an empty token takes them away. */
+export function sessionCookies(token: string, sessionId: string): Cookie[] {
+  const { session, strict, secure } = cookieNames();
+  const shared = { httpOnly: true, secure, path: '/', maxAge: token === '' ? 0 : sessionSeconds } as const;
+  return [
+    { ...shared, name: session, value: token, sameSite: 'lax' },
+    { ...shared, name: strict, value: token === '' ? '' : strictValue(sessionId), sameSite: 'strict' },
+  ];
+}

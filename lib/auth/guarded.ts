@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import type { ZodType } from 'zod';
+import { isDatabaseAway } from '@/db/unavailable';
+import { env } from '@/lib/env';
+import { badInput, notAllowed, notLoggedIn, UserError, unavailable } from '@/lib/errors';
+import { log } from '@/lib/log';
+import { companyOfRequest } from './company-of-request';
+import { cookieNames, strictFits } from './cookies';
+import { type Action, may } from './permissions';
+import { readBody, singleValues } from './read-body';
+import { requireSameOrigin } from './same-origin';
+import { findSession, type Scope, type Session, scopeOf } from './session';
+import { decodeToken } from './session-token';
+
+type Params = Record<string, string>;
+
+/** Who may enter: anyone; a logged-in user; or a user with the action on the path in the company of the request. */
+type Access<Q, P extends Params> =
+  | 'anyone'
+  | 'user'
+  | { path: string | ((query: Q, params: P) => string); action: Action };
+
+type Rule<Q, B, P extends Params, A extends Access<Q, P>> = {
+  access: A;
+  /** true for every call that writes, whatever its method: same origin and the strict cookie are required. */
+  changes: boolean;
+  query?: ZodType<Q>;
+  body?: ZodType<B>;
+};
+
+type Given<Q, B, P, A> = {
+  request: Request;
+  query: Q;
+  body: B;
+  params: P;
+  session: A extends 'anyone' ? Session | null : Session;
+  scope: A extends string ? null : Scope;
+};
+
+function parse<T>(schema: ZodType<T> | undefined, value: unknown): T {
+  if (!schema) return undefined as T;
+  const result = schema.safeParse(value);
+  if (!result.success) throw badInput(result.error.issues[0]?.message ?? 'Ugyldig verdi.');
+  return result.data;
+}
+
+function cookieOf(request: Request, name: string): string | undefined {
+  for (const part of request.headers.get('cookie')?.split(';') ?? []) {
+    const at = part.indexOf('=');
+    if (part.slice(0, at).trim() === name) return decodeURIComponent(part.slice(at + 1).trim());
+  }
+  return undefined;
+}
+
+/** An error as the answer of a call: its own sentence and status, or 500 with the id under which it is logged. */
+export function errorResponse(error: unknown, id: string): Response {
+  const known = error instanceof UserError ? error : isDatabaseAway(error) ? unavailable() : undefined;
+  if (!known) log().error({ id, err: error }, 'call failed');
+  const text = known?.message ?? `Noe gikk galt. Feilkode: ${id}`;
+  return new Response(text, { status: known?.status ?? 500, headers: { 'content-type': 'text/plain; charset=utf-8' } });
+}
+
+/**
+ * The one wrapper round every route handler: session, company, permission, same origin, parsed input, errors as
+ * sentences, no caching, one log line. The handler gets only what passed.
+ */
+export function guarded<Q, B, P extends Params, const A extends Access<Q, P>>(
+  rule: Rule<Q, B, P, A>,
+  handler: (given: Given<Q, B, P, A>) => Promise<Response>,
+) {
+  async function answer(request: Request, params: P): Promise<Response> {
+    const url = new URL(request.url);
+    if (rule.changes) {
+      if (request.method === 'HEAD') throw badInput('HEAD kan ikke brukes her.');
+      requireSameOrigin(request.headers);
+    }
+    const names = cookieNames();
+    const token = await decodeToken(cookieOf(request, names.session), env().AUTH_SECRET);
+    const session = await findSession(token);
+    if (rule.access !== 'anyone' && !session) throw notLoggedIn();
+    if (rule.changes && session && !strictFits(session.id, cookieOf(request, names.strict))) {
+      throw notAllowed('Kallet mangler sikkerhetskapselen. Last siden på nytt.');
+    }
+    const query = parse(rule.query, singleValues(url.searchParams));
+    const body = rule.body ? parse(rule.body, await readBody(request)) : (undefined as B);
+    let scope: Scope | null = null;
+    if (typeof rule.access !== 'string' && session) {
+      const asked = companyFrom(url, body);
+      const companyId = companyOfRequest(session, asked);
+      if (companyId === undefined) throw badInput('Velg et selskap først.');
+      scope = await scopeOf(session, companyId);
+      const path = typeof rule.access.path === 'string' ? rule.access.path : rule.access.path(query, params);
+      if (!may(scope.permissions, path, rule.access.action)) throw notAllowed();
+    }
+    return handler({ request, query, body, params, session, scope } as Given<Q, B, P, A>);
+  }
+
+  return async function route(request: Request, context: { params: Promise<P> }): Promise<Response> {
+    const id =
+      request.headers
+        .get('x-request-id')
+        ?.slice(0, 64)
+        .replace(/[^\w-]/g, '') || randomUUID();
+    const started = performance.now();
+    let response: Response;
+    try {
+      response = await answer(request, await context.params);
+    } catch (error) {
+      response = errorResponse(error, id);
+    }
+    response.headers.set('cache-control', 'no-store');
+    response.headers.set('x-content-type-options', 'nosniff');
+    response.headers.set('x-request-id', id);
+    const path = new URL(request.url).pathname;
+    log().info({
+      id,
+      method: request.method,
+      path,
+      status: response.status,
+      ms: Math.round(performance.now() - started),
+    });
+    return response;
+  };
+}
+
+/** The company a call names: in its form or JSON where it has one, else in its address. */
+function companyFrom(url: URL, body: unknown): string | undefined {
+  if (typeof body === 'object' && body !== null && 'company' in body && typeof body.company === 'string') {
+    return body.company;
+  }
+  return url.searchParams.get('company') ?? undefined;
+}

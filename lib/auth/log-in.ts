@@ -1,0 +1,61 @@
+import { eq, sql } from 'drizzle-orm';
+import { company, membership, session, user } from '@/db/schema';
+import { asSystem } from '@/db/system';
+import { UserError } from '@/lib/errors';
+import { sessionSeconds } from './cookies';
+import { beforeAttempt, forgetAttempts, recordFailure } from './login-limits';
+import { passwordFits } from './password';
+import type { SessionToken } from './session-token';
+
+export const loginFailed = 'Feil ved innlogging';
+
+export type LogIn = { token: SessionToken; user: { fullName: string; email: string } };
+
+/**
+ * Opens a session for a user name (the e-mail, any case) and password. Every failure is the same 401; too many attempts
+ * are 429. The first company by name is active until another is chosen.
+ */
+export async function logIn(input: {
+  username: string;
+  password: string;
+  address: string | undefined;
+  userAgent: string | undefined;
+}): Promise<LogIn> {
+  const email = input.username.trim().toLowerCase();
+  await beforeAttempt(email, input.address);
+  const found = await asSystem(async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(user)
+      .where(eq(sql`lower(${user.email})`, email));
+    return row;
+  });
+  if (!(await passwordFits(found?.passwordHash, input.password)) || !found) {
+    await recordFailure(email, input.address);
+    throw new UserError(401, loginFailed);
+  }
+  await forgetAttempts(email, input.address);
+  return asSystem(async (tx) => {
+    const [opened] = await tx
+      .insert(session)
+      .values({
+        userId: found.id,
+        expiresAt: new Date(Date.now() + sessionSeconds * 1000),
+        userAgent: input.userAgent?.slice(0, 300),
+      })
+      .returning({ id: session.id });
+    if (!opened) throw new Error('The session row was not returned.');
+    await tx.update(user).set({ loginAt: sql`now()` }).where(eq(user.id, found.id));
+    const [first] = await tx
+      .select({ id: company.id })
+      .from(membership)
+      .innerJoin(company, eq(company.id, membership.companyId))
+      .where(eq(membership.userId, found.id))
+      .orderBy(company.name, company.id)
+      .limit(1);
+    return {
+      token: { sub: found.id, sid: opened.id, sv: found.sessionVersion, company: first?.id },
+      user: { fullName: found.fullName, email: found.email },
+    };
+  });
+}

@@ -1,0 +1,14 @@
+/** Read and Write of specification 1, section 6; Write includes Read. */
+export const actions = ['Read', 'Write'] as const;
+export type Action = (typeof actions)[number];
+
+export type Permission = { path: string; action: Action };
+
+function covers(granted: string, path: string): boolean {
+  return granted === '/' || path === granted || (granted !== '' && path.startsWith(`${granted}/`));
+}
+
+/** Whether the permissions allow the action on the path: menu, pages, calls and socket all ask here. Denies the unknown. */
+export function may(permissions: readonly Permission[], path: string, action: Action): boolean {
+  return permissions.some((p) => covers(p.path, path) && (p.action === 'Write' || p.action === action));
+}

@@ -1,0 +1,17 @@
+import { env } from '@/lib/env';
+import { notAllowed } from '@/lib/errors';
+
+/**
+ * Refuses (403) a browser request that another site started: a Sec-Fetch-Site other than same-origin, or an Origin that is
+ * neither the request's own host nor the configured address. Command-line clients send neither and pass.
+ */
+export function requireSameOrigin(headers: Headers): void {
+  const site = headers.get('sec-fetch-site');
+  if (site !== null && site !== 'same-origin') throw notAllowed('Kallet kom fra et annet nettsted.');
+  const origin = headers.get('origin');
+  if (origin === null) return;
+  const own = [env().APP_URL, `http://${headers.get('host')}`, `https://${headers.get('host')}`];
+  if (!own.some((address) => URL.parse(address)?.origin === origin)) {
+    throw notAllowed('Kallet kom fra et annet nettsted.');
+  }
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { badInput } from '@/lib/errors';
+import type { MonthRange } from './months';
+import { isMonth, type Month } from './months';
+import { type Frequency, frequencies, type History, histories } from './options';
+import { type Bucket, bucketsOf, rangesOf, type Span } from './periods';
+
+/** The filters an address asks for; yrpr is absent until someone picks a month. */
+export type AskedFilters = {
+  history: History;
+  frequency: Frequency;
+  yrpr: Month | undefined;
+  /** The page's own filters by name, only those the page declares. */
+  own: Readonly<Record<string, string>>;
+};
+
+/** What sources get: the asked filters with the period worked out. */
+export type Filters = AskedFilters & {
+  yrpr: Month;
+  span: Span;
+  ranges: readonly MonthRange[];
+  buckets: readonly Bucket[];
+};
+
+export type SearchParams = Readonly<Record<string, string | string[] | undefined>>;
+
+export const filterDefaults = { history: 'ytd', frequency: 'mo' } as const satisfies Partial<AskedFilters>;
+
+const schema = z.object({
+  history: z.enum(histories, 'Ukjent historikk.').default(filterDefaults.history),
+  frequency: z.enum(frequencies, 'Ukjent frekvens.').default(filterDefaults.frequency),
+  yrpr: z.string().refine(isMonth, 'År og måned skrives som 2026-10.').optional(),
+});
+
+function single(name: string, value: string | string[] | undefined): string | undefined {
+  if (Array.isArray(value)) throw badInput(`«${name}» kan bare stå én gang i adressen.`);
+  return value === '' ? undefined : value;
+}
+
+/** Reads the filters of an address. Throws 400 with a sentence for a value that cannot be. */
+export function parseFilters(params: SearchParams, ownNames: readonly string[]): AskedFilters {
+  const result = schema.safeParse({
+    history: single('history', params.history),
+    frequency: single('frequency', params.frequency),
+    yrpr: single('yrpr', params.yrpr),
+  });
+  if (!result.success) throw badInput(result.error.issues[0]?.message ?? 'Ugyldig filter.');
+  const own: Record<string, string> = {};
+  for (const name of ownNames) {
+    const value = single(name, params[name]);
+    if (value === undefined) continue;
+    if (value.length > 200) throw badInput(`«${name}» er for lang.`);
+    own[name] = value;
+  }
+  return { ...result.data, yrpr: result.data.yrpr, own };
+}
+
+/** Works out months and buckets; without a yrpr the last month with data is taken. */
+export function withPeriods(asked: AskedFilters, span: Span): Filters {
+  const yrpr = asked.yrpr ?? span.last;
+  const ranges = rangesOf(asked.history, yrpr, span);
+  return { ...asked, yrpr, span, ranges, buckets: bucketsOf(asked.frequency, ranges) };
+}

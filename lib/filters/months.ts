@@ -1,0 +1,41 @@
+/** A month as yyyy-mm; months compare and sort as text. */
+export type Month = string;
+
+export type MonthRange = { from: Month; to: Month };
+
+const names = ['jan', 'feb', 'mar', 'apr', 'mai', 'jun', 'jul', 'aug', 'sep', 'okt', 'nov', 'des'] as const;
+
+export function isMonth(text: string): boolean {
+  return /^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/.test(text);
+}
+
+/** Months since year 0: the number SQL makes with year * 12 + month − 1. */
+export function monthNumber(month: Month): number {
+  return Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1;
+}
+
+export function monthOf(number: number): Month {
+  return `${String(Math.floor(number / 12)).padStart(4, '0')}-${String((number % 12) + 1).padStart(2, '0')}`;
+}
+
+export function addMonths(month: Month, count: number): Month {
+  return monthOf(monthNumber(month) + count);
+}
+
+export function yearOf(month: Month): number {
+  return Number(month.slice(0, 4));
+}
+
+/** '2026-10' → 'okt 2026'. */
+export function monthLabel(month: Month): string {
+  return `${shortMonthName(month)} ${month.slice(0, 4)}`;
+}
+
+/** '2026-10' → 'okt'. */
+export function shortMonthName(month: Month): string {
+  return names[Number(month.slice(5, 7)) - 1] ?? month;
+}
+
+export function shiftRange(range: MonthRange, months: number): MonthRange {
+  return { from: addMonths(range.from, months), to: addMonths(range.to, months) };
+}

@@ -1,0 +1,20 @@
+const stamp = new Intl.DateTimeFormat('nb-NO', {
+  timeZone: 'Europe/Oslo',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
+
+/** yyyy-mm-dd → dd.mm.yyyy; anything else comes back as it is. */
+export function formatDate(day: string): string {
+  const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? [];
+  return year ? `${date}.${month}.${year}` : day;
+}
+
+/** A moment in Norway: '20.11.2026, 18:39:51'. Takes a Date or seconds since 1970. */
+export function formatStamp(moment: Date | number): string {
+  return stamp.format(typeof moment === 'number' ? new Date(moment * 1000) : moment);
+}

@@ -1,0 +1,40 @@
+const formatters = new Map<number, Intl.NumberFormat>();
+
+function formatter(decimals: number): Intl.NumberFormat {
+  const known = formatters.get(decimals);
+  if (known) return known;
+  // German is the locale with the product's own form: dot for thousands, comma for decimals.
+  const made = new Intl.NumberFormat('de-DE', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+  formatters.set(decimals, made);
+  return made;
+}
+
+/** 1234567.891 → '1.234.567,89'; a true minus, and never '−0'. */
+export function formatNumber(value: number, decimals = 0): string {
+  const text = formatter(decimals).format(value);
+  if (!text.startsWith('-')) return text;
+  return /[1-9]/.test(text) ? `−${text.slice(1)}` : text.slice(1);
+}
+
+/** Kroner as thousands of kroner: 1234567 → '1.235'. The heading says Tkr. */
+export function formatTkr(value: number): string {
+  return formatNumber(value / 1000);
+}
+
+/** A share as percent: 0.1234 → '12,3 %'. */
+export function formatPercent(share: number, decimals = 1): string {
+  return `${formatNumber(share * 100, decimals)} %`;
+}
+
+/** A change with its sign: 0.05 → '+5,0 %', −0.05 → '−5,0 %'. */
+export function formatChange(share: number, decimals = 1): string {
+  const text = formatPercent(share, decimals);
+  return share > 0 && /[1-9]/.test(text) ? `+${text}` : text;
+}
+
+/** Adds kroner exactly: øre are whole numbers while they are summed. */
+export function sumMoney(values: Iterable<number>): number {
+  let ore = 0;
+  for (const value of values) ore += Math.round(value * 100);
+  return ore / 100;
+}

@@ -1,0 +1,51 @@
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { asCompany } from '@/db/company';
+import { pageLayout, pageTitle } from '@/db/schema';
+import type { LayoutItem, PageEntry } from './page';
+
+/** What a saved layout may say of a widget: its place, never its kind. */
+export const layoutItemsSchema = z
+  .array(
+    z.object({
+      i: z.string().max(60),
+      x: z.number().int().min(0).max(11),
+      y: z.number().int().min(0).max(1000),
+      w: z.number().int().min(1).max(12),
+      h: z.number().int().min(1).max(60),
+    }),
+  )
+  .max(60);
+
+/** The shipped layout with the places a company has saved; widgets it does not know of keep their own. */
+function arrange(entry: PageEntry, saved: unknown): LayoutItem[] {
+  const result = layoutItemsSchema.safeParse(saved);
+  const places = new Map(result.success ? result.data.map((item) => [item.i, item]) : []);
+  return entry.layout.map((item) => ({ ...item, ...places.get(item.i), wtype: item.wtype }));
+}
+
+/** A page's title and layout as the company has them. */
+export async function companyPage(
+  companyId: string,
+  entry: PageEntry,
+): Promise<{ title: string; layout: LayoutItem[]; ownLayout: boolean }> {
+  return asCompany(
+    companyId,
+    async (tx) => {
+      const [title] = await tx
+        .select({ title: pageTitle.title })
+        .from(pageTitle)
+        .where(and(eq(pageTitle.companyId, companyId), eq(pageTitle.path, entry.path)));
+      const [layout] = await tx
+        .select({ items: pageLayout.items })
+        .from(pageLayout)
+        .where(and(eq(pageLayout.companyId, companyId), eq(pageLayout.path, entry.path)));
+      return {
+        title: title?.title ?? entry.title,
+        layout: arrange(entry, layout?.items),
+        ownLayout: layout !== undefined,
+      };
+    },
+    { readOnly: true },
+  );
+}

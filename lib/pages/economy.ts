@@ -1,0 +1,3 @@
+import type { PageEntry } from './page';
+
+export const economyPages: readonly PageEntry[] = [];

@@ -1,0 +1,3 @@
+import type { PageEntry } from './page';
+
+export const infoPages: readonly PageEntry[] = [];

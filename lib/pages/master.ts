@@ -1,0 +1,3 @@
+import type { PageEntry } from './page';
+
+export const masterPages: readonly PageEntry[] = [];

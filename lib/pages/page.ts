@@ -1,0 +1,51 @@
+import type { Scope } from '@/lib/auth/session';
+import type { Filters } from '@/lib/filters/filters';
+import type { Widget, WidgetType } from '@/lib/widgets/widget';
+import type { SectionId } from './sections';
+
+/** The kinds of screen that exist; a kind is added together with its screen and its route folder. */
+export const kinds = ['report', 'datatable', 'pivot', 'import'] as const;
+export type Kind = (typeof kinds)[number];
+
+/** What a source may leave out: with `limit`, rows past the first so many (a table's `total` still counts them). */
+export type SourceOptions = { limit?: number };
+
+/** One question to the ledger: a scope and filters in, one widget out. */
+export type Source = (scope: Scope, filters: Filters, options: SourceOptions) => Promise<Widget>;
+
+/** A widget's place on the 12-column grid, rows of 30 px. */
+export type LayoutItem = { i: string; x: number; y: number; w: number; h: number; wtype: WidgetType };
+
+/** A filter of the page's own, in the address by its name and shown as a chip by its text. */
+export type OwnFilter = { name: string; text: string };
+
+export type PageIcon =
+  | 'banknote'
+  | 'book'
+  | 'building'
+  | 'chart'
+  | 'coins'
+  | 'file-up'
+  | 'grid'
+  | 'hammer'
+  | 'list'
+  | 'users'
+  | 'wallet';
+
+/** One page of the product: everything menu, screen, calls and downloads know of it. */
+export type PageEntry = {
+  path: string;
+  section: SectionId;
+  kind: Kind;
+  /** The id of the address: the page parameter. */
+  page: string;
+  group: string;
+  title: string;
+  subtitle: string;
+  icon: PageIcon;
+  /** Whether Frekvens, Historikk and År og måned steer the page; 'range' leaves out Frekvens. */
+  period: 'buckets' | 'range' | 'none';
+  own: readonly OwnFilter[];
+  widgets: Readonly<Record<string, Source>>;
+  layout: readonly LayoutItem[];
+};

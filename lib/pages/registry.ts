@@ -1,0 +1,32 @@
+import { may, type Permission } from '@/lib/auth/permissions';
+import { economyPages } from './economy';
+import { infoPages } from './info';
+import { masterPages } from './master';
+import type { PageEntry } from './page';
+import { type Section, sections } from './sections';
+
+/** Every page of the product, in menu order. */
+export const pages: readonly PageEntry[] = [...infoPages, ...economyPages, ...masterPages];
+
+const byPath = new Map(pages.map((page) => [page.path, page]));
+
+/** The page at a path, or undefined: the caller answers 404. */
+export function findPage(path: string): PageEntry | undefined {
+  return byPath.get(path);
+}
+
+/** The pages of a section that the call `{section}/{kind}?id={page}` or `{section}/page?id=` may mean. */
+export function pagesByAddress(section: string, kind: string | undefined, page: string): PageEntry[] {
+  return pages.filter((p) => p.section === section && (kind === undefined || p.kind === kind) && p.page === page);
+}
+
+/** The pages the permissions let one read, in menu order. */
+export function readablePages(permissions: readonly Permission[]): PageEntry[] {
+  return pages.filter((page) => may(permissions, page.path, 'Read'));
+}
+
+/** The sections that have at least one readable page. */
+export function readableSections(permissions: readonly Permission[]): Section[] {
+  const readable = new Set(readablePages(permissions).map((page) => page.section));
+  return sections.filter((section) => readable.has(section.id));
+}
