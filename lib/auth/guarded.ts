@@ -8,9 +8,10 @@ import { companyOfRequest } from './company-of-request';
 import { cookieNames, strictFits } from './cookies';
 import { type Action, may } from './permissions';
 import { readBody, singleValues } from './read-body';
+import { readCookie } from './read-cookie';
 import { requireSameOrigin } from './same-origin';
 import { findSession, type Scope, type Session, scopeOf } from './session';
-import { decodeToken } from './session-token';
+import { decodeToken, type SessionToken } from './session-token';
 
 type Params = Record<string, string>;
 
@@ -34,6 +35,7 @@ type Given<Q, B, P, A> = {
   body: B;
   params: P;
   session: A extends 'anyone' ? Session | null : Session;
+  token: A extends 'anyone' ? SessionToken | null : SessionToken;
   scope: A extends string ? null : Scope;
 };
 
@@ -42,14 +44,6 @@ function parse<T>(schema: ZodType<T> | undefined, value: unknown): T {
   const result = schema.safeParse(value);
   if (!result.success) throw badInput(result.error.issues[0]?.message ?? 'Ugyldig verdi.');
   return result.data;
-}
-
-function cookieOf(request: Request, name: string): string | undefined {
-  for (const part of request.headers.get('cookie')?.split(';') ?? []) {
-    const at = part.indexOf('=');
-    if (part.slice(0, at).trim() === name) return decodeURIComponent(part.slice(at + 1).trim());
-  }
-  return undefined;
 }
 
 /** An error as the answer of a call: its own sentence and status, or 500 with the id under which it is logged. */
@@ -75,10 +69,10 @@ export function guarded<Q, B, P extends Params, const A extends Access<Q, P>>(
       requireSameOrigin(request.headers);
     }
     const names = cookieNames();
-    const token = await decodeToken(cookieOf(request, names.session), env().AUTH_SECRET);
+    const token = await decodeToken(readCookie(request.headers.get('cookie'), names.session), env().AUTH_SECRET);
     const session = await findSession(token);
     if (rule.access !== 'anyone' && !session) throw notLoggedIn();
-    if (rule.changes && session && !strictFits(session.id, cookieOf(request, names.strict))) {
+    if (rule.changes && session && !strictFits(session.id, readCookie(request.headers.get('cookie'), names.strict))) {
       throw notAllowed('Kallet mangler sikkerhetskapselen. Last siden på nytt.');
     }
     const query = parse(rule.query, singleValues(url.searchParams));
@@ -92,7 +86,7 @@ export function guarded<Q, B, P extends Params, const A extends Access<Q, P>>(
       const path = typeof rule.access.path === 'string' ? rule.access.path : rule.access.path(query, params);
       if (!may(scope.permissions, path, rule.access.action)) throw notAllowed();
     }
-    return handler({ request, query, body, params, session, scope } as Given<Q, B, P, A>);
+    return handler({ request, query, body, params, session, token, scope } as Given<Q, B, P, A>);
   }
 
   return async function route(request: Request, context: { params: Promise<P> }): Promise<Response> {

@@ -13,7 +13,7 @@ export type LogIn = { token: SessionToken; user: { fullName: string; email: stri
 
 /**
  * Opens a session for a user name (the e-mail, any case) and password. Every failure is the same 401; too many attempts
- * are 429. The first company by name is active until another is chosen.
+ * are 429. The company the user has had longest is active until another is chosen.
  */
 export async function logIn(input: {
   username: string;
@@ -51,7 +51,7 @@ export async function logIn(input: {
       .from(membership)
       .innerJoin(company, eq(company.id, membership.companyId))
       .where(eq(membership.userId, found.id))
-      .orderBy(company.name, company.id)
+      .orderBy(membership.createdAt, company.id)
       .limit(1);
     return {
       token: { sub: found.id, sid: opened.id, sv: found.sessionVersion, company: first?.id },

@@ -7,7 +7,7 @@ import type { SessionToken } from './session-token';
 
 export type CompanyName = { id: string; name: string };
 
-/** A live log-in: who, which companies, and which one was chosen last. */
+/** A live log-in: who, which companies (the one had longest first), and which one was chosen last. */
 export type Session = {
   id: string;
   user: { id: string; email: string; fullName: string };
@@ -45,7 +45,7 @@ export async function findSession(token: SessionToken | null): Promise<Session |
       .from(membership)
       .innerJoin(company, eq(company.id, membership.companyId))
       .where(eq(membership.userId, found.id))
-      .orderBy(company.name, company.id);
+      .orderBy(membership.createdAt, company.id);
     const active = companies.find((c) => c.id === token.company);
     return { id: token.sid, user: found, companies, activeCompanyId: active?.id };
   });

@@ -1,3 +1,35 @@
+import { customers } from '@/lib/info/sources/customers';
+import { voucherLines } from '@/lib/info/sources/voucher-lines';
+import { voucherLineFilters } from '@/lib/info/voucher-line-filters';
 import type { PageEntry } from './page';
 
-export const infoPages: readonly PageEntry[] = [];
+export const infoPages: readonly PageEntry[] = [
+  {
+    path: '/info/datatable/kunder',
+    section: 'info',
+    kind: 'datatable',
+    page: 'kunder',
+    group: 'Register',
+    title: 'Kunder',
+    subtitle: 'Omsetning i år og i fjor per kunde',
+    icon: 'users',
+    period: 'range',
+    own: [],
+    widgets: { kunder: customers },
+    layout: [{ i: 'kunder', x: 0, y: 0, w: 12, h: 18, wtype: 'datatable' }],
+  },
+  {
+    path: '/info/datatable/bilag',
+    section: 'info',
+    kind: 'datatable',
+    page: 'bilag',
+    group: 'Register',
+    title: 'Bilagslinjer',
+    subtitle: 'Alle føringer i selskapet',
+    icon: 'list',
+    period: 'range',
+    own: voucherLineFilters,
+    widgets: { bilag: voucherLines },
+    layout: [{ i: 'bilag', x: 0, y: 0, w: 12, h: 18, wtype: 'datatable' }],
+  },
+];

@@ -1,0 +1,11 @@
+import { CacheScreen } from '@/components/screens/home/cache-screen';
+import { fixedPaths } from '@/lib/pages/href';
+import { requireSession } from '@/lib/pages/open-page';
+import { ownPath } from '@/lib/pages/own-path';
+
+export default async function CachePage(props: PageProps<'/cache'>) {
+  const search = await props.searchParams;
+  await requireSession(fixedPaths.cache, search);
+  const company = typeof search.company === 'string' ? search.company : undefined;
+  return <CacheScreen company={company} next={ownPath(search.next) ?? fixedPaths.home} />;
+}

@@ -1,0 +1,5 @@
+import { LogOutScreen } from '@/components/screens/log-in/log-out-screen';
+
+export default function LogOutPage() {
+  return <LogOutScreen />;
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { guarded } from '@/lib/auth/guarded';
+import { scopeOf } from '@/lib/auth/session';
+import { resetLayout, saveLayout } from '@/lib/pages/save-layout';
+
+const page = z.object({ company: z.uuid('Selskapet er ugyldig.'), path: z.string('Siden mangler.').max(200) });
+const arranged = page.extend({ items: z.unknown() });
+
+/** Saves a report's layout for the company; the verb asks for Write on the page the body names. */
+export const POST = guarded({ access: 'user', changes: true, body: arranged }, async ({ session, body }) => {
+  const scope = await scopeOf(session, body.company);
+  return Response.json({ layout: await saveLayout(scope, body.path, body.items) });
+});
+
+export const DELETE = guarded({ access: 'user', changes: true, body: page }, async ({ session, body }) => {
+  const scope = await scopeOf(session, body.company);
+  return Response.json({ layout: await resetLayout(scope, body.path) });
+});

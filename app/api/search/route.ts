@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { companyOfRequest } from '@/lib/auth/company-of-request';
+import { guarded } from '@/lib/auth/guarded';
+import { scopeOf } from '@/lib/auth/session';
+import { searchCompany } from '@/lib/pages/search';
+
+const query = z.object({
+  q: z.string('Skriv noe å søke etter.').min(2, 'Skriv minst to tegn.').max(100, 'Søket er for langt.'),
+  company: z.string().optional(),
+  scope: z.literal('all', 'Ukjent omfang.').optional(),
+});
+
+export const GET = guarded({ access: 'user', changes: false, query }, async ({ session, query }) => {
+  const asked = companyOfRequest(session, query.company);
+  const companies = query.scope === 'all' ? session.companies.map((c) => c.id) : asked === undefined ? [] : [asked];
+  const hits = await Promise.all(
+    companies.map(async (companyId) => searchCompany(await scopeOf(session, companyId), query.q)),
+  );
+  return Response.json({ hits: hits.flat() });
+});

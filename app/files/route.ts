@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { companyOfRequest } from '@/lib/auth/company-of-request';
+import { guarded } from '@/lib/auth/guarded';
+import { scopeOf } from '@/lib/auth/session';
+import { badInput } from '@/lib/errors';
+import { listFiles } from '@/lib/files/list-files';
+
+const query = z.object({ company: z.string().optional() });
+
+// Each file is guarded by its own section, so the call itself asks for membership alone.
+export const GET = guarded({ access: 'user', changes: false, query }, async ({ session, query }) => {
+  const companyId = companyOfRequest(session, query.company);
+  if (companyId === undefined) throw badInput('Velg et selskap først.');
+  return Response.json(await listFiles(await scopeOf(session, companyId)));
+});

@@ -1,0 +1,34 @@
+import type { Metadata, Viewport } from 'next';
+import { cookies } from 'next/headers';
+import { NuqsAdapter } from 'nuqs/adapters/next/app';
+import type { ReactNode } from 'react';
+import { Providers } from '@/components/chrome/providers';
+import { readTheme } from '@/lib/format/theme';
+import './globals.css';
+
+export const metadata: Metadata = {
+  title: { default: 'Innsikt', template: '%s · Innsikt' },
+  description: 'Tall, tilbud, prosjekter og utstyr for selskapene dine.',
+};
+
+export const viewport: Viewport = {
+  width: 'device-width',
+  initialScale: 1,
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#ffffff' },
+    { media: '(prefers-color-scheme: dark)', color: '#151b20' },
+  ],
+};
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const theme = readTheme((await cookies()).get('theme')?.value);
+  return (
+    <html lang="nb" data-theme={theme === 'system' ? undefined : theme} suppressHydrationWarning>
+      <body>
+        <NuqsAdapter>
+          <Providers>{children}</Providers>
+        </NuqsAdapter>
+      </body>
+    </html>
+  );
+}

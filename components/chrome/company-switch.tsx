@@ -1,0 +1,66 @@
+'use client';
+
+import { Check, ChevronsUpDown } from 'lucide-react';
+import { usePathname, useRouter } from 'next/navigation';
+import { Menu, MenuItem, MenuLabel } from '@/components/ui/menu';
+import { fixedPaths, href } from '@/lib/pages/href';
+import { call } from './call';
+import { CompanyMark } from './company-mark';
+import { useShell } from './shell-context';
+
+/** Makes a company the active one and opens the given path in it, through the loading screen. */
+export function useChooseCompany() {
+  const router = useRouter();
+  return async (companyId: string, next: string = fixedPaths.home) => {
+    await call('/auth/company', { method: 'POST', json: { company: companyId } });
+    router.push(href(fixedPaths.cache, { company: companyId, next }));
+    router.refresh();
+  };
+}
+
+/** The company whose figures are on the screen, and a menu to go to another one's. */
+export function CompanySwitch() {
+  const { company, companies } = useShell();
+  const choose = useChooseCompany();
+  const path = usePathname();
+  if (!company) return null;
+  if (companies.length < 2) {
+    return (
+      <span className="flex min-w-0 items-center gap-2 px-1">
+        <CompanyMark company={company} />
+        <span className="hidden truncate text-body text-muted md:inline">{company.name}</span>
+      </span>
+    );
+  }
+  return (
+    <Menu
+      align="start"
+      trigger={
+        <button
+          type="button"
+          aria-label={`Selskap: ${company.name}. Bytt selskap`}
+          className="flex h-8 min-w-0 items-center gap-2 rounded-control px-1 transition-colors duration-150 hover:bg-hover"
+        >
+          <CompanyMark company={company} />
+          <span className="hidden max-w-44 truncate text-body text-muted md:inline">{company.name}</span>
+          <ChevronsUpDown className="hidden size-3.5 text-faint md:inline" aria-hidden />
+        </button>
+      }
+    >
+      <MenuLabel>Bytt selskap</MenuLabel>
+      {companies.map((other) => (
+        <MenuItem
+          key={other.id}
+          onSelect={() => {
+            const next = other.paths.includes(path) ? href(path, { company: other.id }) : fixedPaths.home;
+            if (other.id !== company.id) void choose(other.id, next);
+          }}
+        >
+          <CompanyMark company={other} />
+          <span className="grow">{other.name}</span>
+          {other.id === company.id && <Check aria-label="Valgt" />}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}

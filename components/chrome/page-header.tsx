@@ -1,0 +1,61 @@
+'use client';
+
+import { ArrowLeft, X } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { type ReactNode, useEffect } from 'react';
+import { IconButton } from '@/components/ui/icon-button';
+import { formatStamp } from '@/lib/format/date';
+import { fixedPaths, href } from '@/lib/pages/href';
+import { CompanySwitch } from './company-switch';
+import { FullScreenButton } from './full-screen-button';
+import { PaletteButton } from './palette';
+import { RailSheetButton } from './rail';
+import { useSectionId, useShell } from './shell-context';
+import { UserMenu } from './user-menu';
+
+/**
+ * The bar over every screen: back, company, title, when the data was read, the page's own actions, full screen, close to
+ * home, user.
+ */
+export function PageHeader({ title, readAt, actions }: { title: string; readAt?: number; actions?: ReactNode }) {
+  const router = useRouter();
+  const { company } = useShell();
+  const section = useSectionId();
+  useEffect(() => {
+    document.title = company ? `${title} · ${company.name}` : `${title} · Innsikt`;
+  }, [title, company]);
+  return (
+    <header className="no-print sticky top-0 z-30 flex h-(--header-height) items-center gap-1 border-b border-line bg-surface px-2">
+      <RailSheetButton />
+      <IconButton
+        className="max-sm:hidden"
+        label="Tilbake"
+        icon={<ArrowLeft />}
+        onClick={() => {
+          if (window.history.length > 1) router.back();
+          else router.push(section ? href(`/${section}`, { company: company?.id }) : fixedPaths.home);
+        }}
+      />
+      <CompanySwitch />
+      <span aria-hidden className="mx-1 h-4 w-px shrink-0 bg-line" />
+      <h1 className="min-w-0 truncate text-heading font-semibold">{title}</h1>
+      {readAt !== undefined && (
+        <p className="ml-2 hidden text-caption whitespace-nowrap text-muted xl:block">
+          Data lest <time dateTime={new Date(readAt * 1000).toISOString()}>{formatStamp(readAt)}</time>
+        </p>
+      )}
+      <div className="ml-auto flex shrink-0 items-center gap-1">
+        {actions}
+        <PaletteButton />
+        <FullScreenButton className="max-md:hidden" />
+        <UserMenu />
+        <IconButton
+          className="max-sm:hidden"
+          label="Lukk og gå hjem"
+          icon={<X />}
+          onClick={() => router.push(href(fixedPaths.home, { company: company?.id }))}
+        />
+      </div>
+    </header>
+  );
+}

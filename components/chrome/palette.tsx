@@ -1,0 +1,142 @@
+'use client';
+
+import { Command } from 'cmdk';
+import { Search } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { Dialog } from 'radix-ui';
+import { useDeferredValue, useEffect, useState } from 'react';
+import { IconButton } from '@/components/ui/icon-button';
+import { PageIcon } from '@/components/ui/page-icon';
+import { href } from '@/lib/pages/href';
+import type { NavigationCompany } from '@/lib/pages/navigation';
+import type { SearchHit } from '@/lib/pages/search';
+import { findSection } from '@/lib/pages/sections';
+import { CompanyMark } from './company-mark';
+import { useCompanyPages, useShell } from './shell-context';
+
+const itemClass =
+  'flex min-h-9 items-center gap-3 rounded-control px-2 py-1.5 text-body select-none data-[selected=true]:bg-hover';
+const groupClass =
+  '[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-caption [&_[cmdk-group-heading]]:text-muted';
+
+/** Customers, suppliers, projects and accounts that fit the text; empty until two characters are typed. */
+function useHits(text: string, company: NavigationCompany | undefined, everywhere: boolean) {
+  const [hits, setHits] = useState<SearchHit[]>([]);
+  useEffect(() => {
+    if (text.trim().length < 2 || !company) {
+      setHits([]);
+      return;
+    }
+    const abort = new AbortController();
+    const address = href('/api/search', { q: text.trim(), company: company.id, scope: everywhere ? 'all' : undefined });
+    fetch(address, { signal: abort.signal })
+      .then((response) => (response.ok ? (response.json() as Promise<{ hits: SearchHit[] }>) : { hits: [] }))
+      .then((answer) => setHits(answer.hits))
+      .catch((reason: unknown) => {
+        if (!abort.signal.aborted) console.error(reason);
+      });
+    return () => abort.abort();
+  }, [text, company, everywhere]);
+  return hits;
+}
+
+function PaletteContent({ onDone }: { onDone: () => void }) {
+  const router = useRouter();
+  const { company, companies } = useShell();
+  const { pages } = useCompanyPages(company);
+  const [text, setText] = useState('');
+  const [everywhere, setEverywhere] = useState(false);
+  const hits = useHits(useDeferredValue(text), company, everywhere);
+  const go = (path: string, companyId: string | undefined, params: Record<string, string> = {}) => {
+    router.push(href(path, { company: companyId, ...params }));
+    onDone();
+  };
+  return (
+    <Command label="Gå til" loop>
+      <div className="flex items-center gap-2 border-b border-line px-3">
+        <Search className="size-4 text-muted" aria-hidden />
+        <Command.Input
+          value={text}
+          onValueChange={setText}
+          placeholder="Gå til side, kunde, leverandør, prosjekt eller konto"
+          className="h-11 grow bg-transparent outline-none placeholder:text-faint"
+        />
+        {companies.length > 1 && (
+          <label className="flex items-center gap-1.5 text-caption whitespace-nowrap text-muted">
+            <input type="checkbox" checked={everywhere} onChange={(event) => setEverywhere(event.target.checked)} />
+            Alle selskaper
+          </label>
+        )}
+      </div>
+      <Command.List className="max-h-[min(24rem,60dvh)] overflow-y-auto p-1">
+        <Command.Empty className="p-6 text-center text-muted">Ingen treff. Prøv færre bokstaver.</Command.Empty>
+        <Command.Group heading="Sider" className={groupClass}>
+          {pages.map((page) => (
+            <Command.Item
+              key={page.path}
+              value={page.path}
+              keywords={[page.title, page.group, findSection(page.section)?.title ?? '']}
+              onSelect={() => go(page.path, company?.id)}
+              className={itemClass}
+            >
+              <PageIcon name={page.icon} className="size-4 text-muted" />
+              <span className="grow">{page.title}</span>
+              <span className="text-caption text-muted">{findSection(page.section)?.title}</span>
+            </Command.Item>
+          ))}
+        </Command.Group>
+        {hits.length > 0 && (
+          <Command.Group heading="Treff" className={groupClass}>
+            {hits.map((hit) => (
+              <Command.Item
+                key={`${hit.company.id} ${hit.path} ${hit.kind} ${hit.code}`}
+                value={`${hit.company.id} ${hit.kind} ${hit.code}`}
+                keywords={[hit.name, hit.code, text]}
+                onSelect={() => go(hit.path, hit.company.id, hit.params)}
+                className={itemClass}
+              >
+                {everywhere && <CompanyMark company={hit.company} />}
+                <span className="grow truncate">{hit.name}</span>
+                <span className="text-caption text-muted figures">
+                  {hit.kind} {hit.code}
+                </span>
+              </Command.Item>
+            ))}
+          </Command.Group>
+        )}
+      </Command.List>
+    </Command>
+  );
+}
+
+/** Ctrl/⌘ K: a search over everything the user may open. */
+export function PaletteButton() {
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
+        event.preventDefault();
+        setOpen((was) => !was);
+      }
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <>
+      <IconButton label="Gå til (Ctrl K)" icon={<Search />} onClick={() => setOpen(true)} />
+      <Dialog.Root open={open} onOpenChange={setOpen}>
+        <Dialog.Portal>
+          <Dialog.Overlay className="fixed inset-0 z-40 bg-black/35" />
+          <Dialog.Content
+            aria-describedby={undefined}
+            className="floating appear fixed top-[12dvh] left-1/2 z-50 w-[min(40rem,calc(100vw-1.5rem))] -translate-x-1/2 overflow-hidden"
+          >
+            <Dialog.Title className="sr-only">Gå til</Dialog.Title>
+            <PaletteContent onDone={() => setOpen(false)} />
+          </Dialog.Content>
+        </Dialog.Portal>
+      </Dialog.Root>
+    </>
+  );
+}

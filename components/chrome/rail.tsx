@@ -1,0 +1,114 @@
+'use client';
+
+import clsx from 'clsx';
+import { House, Menu as MenuIcon, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import Link from 'next/link';
+import { usePathname } from 'next/navigation';
+import { Dialog } from 'radix-ui';
+import { useEffect, useState } from 'react';
+import { IconButton, iconButtonClass } from '@/components/ui/icon-button';
+import { SectionIcon } from '@/components/ui/section-icon';
+import { fixedPaths, href } from '@/lib/pages/href';
+import { rememberSection } from './last-section';
+import { useCompanyPages, useSectionId, useShell } from './shell-context';
+
+const itemClass =
+  'flex h-9 items-center gap-3 rounded-control px-2.5 text-body text-muted transition-colors duration-150 hover:bg-hover hover:text-ink aria-[current]:bg-accent-soft aria-[current]:font-medium aria-[current]:text-accent';
+
+function RailLinks({ folded, onGo }: { folded: boolean; onGo?: () => void }) {
+  const { company } = useShell();
+  const { sections } = useCompanyPages(company);
+  const current = useSectionId();
+  const home = usePathname() === fixedPaths.home;
+  return (
+    <ul className="flex flex-col gap-0.5">
+      <li>
+        <Link
+          href={href(fixedPaths.home, { company: company?.id })}
+          aria-current={home ? 'page' : undefined}
+          className={itemClass}
+          title={folded ? 'Hjem' : undefined}
+          onClick={onGo}
+        >
+          <House className="size-4 shrink-0" aria-hidden />
+          <span className={clsx(folded && 'sr-only')}>Hjem</span>
+        </Link>
+      </li>
+      {sections.map((section) => (
+        <li key={section.id}>
+          <Link
+            href={href(`/${section.id}`, { company: company?.id })}
+            aria-current={section.id === current ? 'true' : undefined}
+            className={itemClass}
+            title={folded ? section.title : undefined}
+            onClick={() => {
+              rememberSection(section.id);
+              onGo?.();
+            }}
+          >
+            <SectionIcon name={section.icon} className="size-4 shrink-0" />
+            <span className={clsx('truncate', folded && 'sr-only')}>{section.title}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The sections down the left side; folds to icons and remembers it. */
+export function Rail() {
+  const [folded, setFolded] = useState(false);
+  useEffect(() => setFolded(localStorage.getItem('rail') === 'folded'), []);
+  const fold = () => {
+    localStorage.setItem('rail', folded ? 'open' : 'folded');
+    setFolded(!folded);
+  };
+  return (
+    <nav
+      aria-label="Seksjoner"
+      className={clsx(
+        'no-print sticky top-0 hidden h-dvh shrink-0 flex-col border-r border-line bg-sunken p-2 md:flex',
+        folded ? 'w-14' : 'w-48',
+      )}
+    >
+      <p
+        className={clsx(
+          'mb-2 flex h-8 items-center px-2.5 font-semibold tracking-tight',
+          folded && 'justify-center px-0',
+        )}
+      >
+        {folded ? <span aria-hidden>i</span> : 'Innsikt'}
+      </p>
+      <div className="min-h-0 grow overflow-y-auto">
+        <RailLinks folded={folded} />
+      </div>
+      <IconButton
+        label={folded ? 'Vis navn' : 'Fold sammen'}
+        icon={folded ? <PanelLeftOpen /> : <PanelLeftClose />}
+        onClick={fold}
+      />
+    </nav>
+  );
+}
+
+/** On a phone the rail is a sheet behind this button. */
+export function RailSheetButton() {
+  const [open, setOpen] = useState(false);
+  return (
+    <Dialog.Root open={open} onOpenChange={setOpen}>
+      <Dialog.Trigger aria-label="Meny" className={clsx(iconButtonClass, 'md:hidden')}>
+        <MenuIcon />
+      </Dialog.Trigger>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-40 bg-black/35" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          className="appear fixed inset-y-0 left-0 z-50 w-64 overflow-y-auto border-r border-line bg-surface p-3 shadow-float"
+        >
+          <Dialog.Title className="mb-2 px-2.5 text-heading font-semibold">Innsikt</Dialog.Title>
+          <RailLinks folded={false} onGo={() => setOpen(false)} />
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,46 @@
+'use client';
+
+import { useParams, useSearchParams } from 'next/navigation';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import type { Navigation, NavigationCompany, NavigationPage } from '@/lib/pages/navigation';
+import { sections } from '@/lib/pages/sections';
+
+type ShellValue = {
+  user: { id: string; email: string; fullName: string };
+  navigation: Navigation;
+  activeCompanyId: string | undefined;
+};
+
+const ShellContext = createContext<ShellValue | null>(null);
+
+export function ShellProvider({ value, children }: { value: ShellValue; children: ReactNode }) {
+  return <ShellContext value={value}>{children}</ShellContext>;
+}
+
+/** Who is logged in, his companies, and the company of the address (else the active one). */
+export function useShell() {
+  const value = useContext(ShellContext);
+  if (!value) throw new Error('useShell is used outside the shell.');
+  const asked = useSearchParams().get('company');
+  const { user, navigation, activeCompanyId } = value;
+  const company = navigation.companies.find((c) => c.id === (asked ?? activeCompanyId));
+  return { user, companies: navigation.companies, company };
+}
+
+/** The pages of a company, and the sections that have any. */
+export function useCompanyPages(company: NavigationCompany | undefined) {
+  const value = useContext(ShellContext);
+  const pages = value?.navigation.pages;
+  return useMemo(() => {
+    const paths = new Set(company?.paths);
+    const readable: NavigationPage[] = (pages ?? []).filter((page) => paths.has(page.path));
+    const ids = new Set<string>(readable.map((page) => page.section));
+    return { pages: readable, sections: sections.filter((section) => ids.has(section.id)) };
+  }, [pages, company]);
+}
+
+/** The section of the address, where it has one. */
+export function useSectionId(): string | undefined {
+  const { section } = useParams<{ section?: string }>();
+  return section;
+}

@@ -1,0 +1,71 @@
+'use client';
+
+import { Check, LogOut } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Menu, MenuItem, MenuLabel, MenuLine } from '@/components/ui/menu';
+import { readTheme, type Theme, themeNames, themes } from '@/lib/format/theme';
+import { fixedPaths } from '@/lib/pages/href';
+import { useShell } from './shell-context';
+
+function chosenTheme(): Theme {
+  return readTheme(document.documentElement.dataset.theme);
+}
+
+function chooseTheme(theme: Theme) {
+  if (theme === 'system') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and on plain http.
+  document.cookie = `theme=${theme}; path=/; max-age=31536000; samesite=lax`;
+}
+
+/** The user's name, the theme, and the way out. */
+export function UserMenu() {
+  const { user } = useShell();
+  const [theme, setTheme] = useState<Theme>('system');
+  useEffect(() => setTheme(chosenTheme()), []);
+  const initials = user.fullName
+    .split(/\s+/)
+    .map((part) => part.charAt(0))
+    .join('')
+    .slice(0, 2)
+    .toUpperCase();
+  return (
+    <Menu
+      trigger={
+        <button
+          type="button"
+          aria-label={`${user.fullName}, brukermeny`}
+          className="flex h-8 shrink-0 items-center gap-2 rounded-control px-1 text-body text-muted transition-colors duration-150 hover:bg-hover hover:text-ink"
+        >
+          <span
+            aria-hidden
+            className="inline-flex size-6 items-center justify-center rounded-full bg-accent-soft text-mark font-semibold text-accent"
+          >
+            {initials}
+          </span>
+          <span className="hidden max-w-36 truncate lg:inline">{user.fullName}</span>
+        </button>
+      }
+    >
+      <MenuLabel>{user.email}</MenuLabel>
+      <MenuLine />
+      <MenuLabel>Utseende</MenuLabel>
+      {themes.map((option) => (
+        <MenuItem
+          key={option}
+          onSelect={() => {
+            chooseTheme(option);
+            setTheme(option);
+          }}
+        >
+          <span className="grow">{themeNames[option]}</span>
+          {option === theme && <Check aria-label="Valgt" />}
+        </MenuItem>
+      ))}
+      <MenuLine />
+      <MenuItem icon={<LogOut />} onSelect={() => window.location.assign(fixedPaths.logout)}>
+        Logg ut
+      </MenuItem>
+    </Menu>
+  );
+}

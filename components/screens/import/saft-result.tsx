@@ -1,0 +1,105 @@
+import clsx from 'clsx';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import Link from 'next/link';
+import { buttonClass } from '@/components/ui/button';
+import { formatNumber } from '@/lib/format/number';
+import type { SaftResult } from '@/lib/imports/saft/result';
+import { href } from '@/lib/pages/href';
+
+function Figure({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="min-w-28">
+      <dt className="text-caption text-muted">{label}</dt>
+      <dd className="text-heading font-semibold figures">{value}</dd>
+    </div>
+  );
+}
+
+/** What a file held, and how its control totals came out. */
+export function SaftResultPanel({ result, companyId }: { result: SaftResult; companyId: string }) {
+  const off = result.checks.filter((check) => !check.ok).length;
+  const checks = [...result.checks].sort((a, b) => Number(a.ok) - Number(b.ok));
+  return (
+    <section aria-labelledby="saft-result" className="rounded-control border border-line bg-surface p-4">
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <h2 id="saft-result" className="mr-auto text-heading font-semibold">
+          {result.duplicate ? 'Filen er lest inn før' : 'Regnskapet er lest inn'}
+        </h2>
+        <Link
+          href={href('/economy/report/resultat', { company: companyId, history: 'yrall' })}
+          className={buttonClass('primary')}
+        >
+          Vis resultat
+        </Link>
+      </div>
+      {result.duplicate && (
+        <p className="mb-4 text-muted">Ingenting er lagt til. Her er tallene fra første gang filen ble lest inn.</p>
+      )}
+      <dl className="mb-4 flex flex-wrap gap-x-8 gap-y-3">
+        <Figure label="Bilag" value={formatNumber(result.vouchers)} />
+        <Figure label="Linjer" value={formatNumber(result.lines)} />
+        <Figure label="Kontoer" value={formatNumber(result.accounts)} />
+        <Figure label="Kunder" value={formatNumber(result.customers)} />
+        <Figure label="Leverandører" value={formatNumber(result.suppliers)} />
+        <Figure label="Debet" value={formatNumber(result.debit, 2)} />
+        <Figure label="Kredit" value={formatNumber(result.credit, 2)} />
+        <Figure label="Nye bilag" value={formatNumber(result.added.vouchers)} />
+      </dl>
+      {result.differences.length > 0 && (
+        <details className="mb-4" open>
+          <summary className="font-medium text-warn">
+            {formatNumber(result.differenceCount)} avvik fra det som sto fra før
+          </summary>
+          <ul className="mt-2 list-disc pl-5">
+            {result.differences.map((difference) => (
+              <li key={difference}>{difference}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <h3 className="mb-2 font-semibold">
+        Kontroller{' '}
+        <span className={clsx('font-normal', off > 0 ? 'text-warn' : 'text-good')}>
+          {off === 0 ? 'Alle stemmer' : `${formatNumber(off)} av ${formatNumber(result.checks.length)} stemmer ikke`}
+        </span>
+      </h3>
+      <div className="max-h-96 overflow-auto rounded-control border border-line">
+        <table className="w-full text-table">
+          <thead className="sticky top-0 bg-sunken text-left text-muted">
+            <tr>
+              <th className="px-3 py-1.5 font-medium">Kontroll</th>
+              <th className="px-3 py-1.5 text-right font-medium">Forventet</th>
+              <th className="px-3 py-1.5 text-right font-medium">Funnet</th>
+              <th className="px-3 py-1.5 text-right font-medium">Avvik</th>
+            </tr>
+          </thead>
+          <tbody>
+            {checks.map((check) => {
+              const gap = Math.round((check.found - check.expected) * 100) / 100;
+              const decimals = Number.isInteger(check.expected) && Number.isInteger(check.found) ? 0 : 2;
+              return (
+                <tr key={check.name} className="border-t border-line">
+                  <td className="px-3 py-1.5">
+                    <span className="flex items-center gap-2">
+                      {check.ok ? (
+                        <CircleCheck className="size-4 shrink-0 text-good" aria-label="Stemmer" />
+                      ) : (
+                        <CircleAlert className="size-4 shrink-0 text-warn" aria-label="Stemmer ikke" />
+                      )}
+                      {check.name}
+                    </span>
+                  </td>
+                  <td className="px-3 py-1.5 text-right figures">{formatNumber(check.expected, decimals)}</td>
+                  <td className="px-3 py-1.5 text-right figures">{formatNumber(check.found, decimals)}</td>
+                  <td className={clsx('px-3 py-1.5 text-right figures', gap !== 0 && 'text-bad')}>
+                    {gap === 0 ? '' : formatNumber(gap, 2)}
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { fixedPaths, href } from '@/lib/pages/href';
+
+type Errors = { username?: string; password?: string; form?: string };
+
+const required = 'Obligatorisk.';
+
+async function logIn(username: string, password: string): Promise<string | undefined> {
+  try {
+    const response = await fetch('/auth/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username, password }),
+    });
+    return response.ok ? undefined : await response.text();
+  } catch {
+    return 'Får ikke kontakt med tjenesten. Sjekk nettet og prøv igjen.';
+  }
+}
+
+/** The public log-in; `next` is where the user was going. */
+export function LogInScreen({ next }: { next: string }) {
+  const [errors, setErrors] = useState<Errors>({});
+  const [busy, setBusy] = useState(false);
+
+  async function submit(form: FormData) {
+    const username = String(form.get('username') ?? '').trim();
+    const password = String(form.get('password') ?? '');
+    const missing: Errors = {
+      ...(username === '' ? { username: required } : {}),
+      ...(password === '' ? { password: required } : {}),
+    };
+    setErrors(missing);
+    if (Object.keys(missing).length > 0) return;
+    setBusy(true);
+    const failure = await logIn(username, password);
+    if (failure === undefined) {
+      window.location.assign(href(fixedPaths.cache, { next }));
+      return;
+    }
+    setErrors({ form: failure });
+    setBusy(false);
+  }
+
+  return (
+    <main className="flex min-h-dvh flex-col items-center justify-center gap-6 p-6">
+      <div className="w-full max-w-sm">
+        <p className="mb-6 flex items-baseline justify-between">
+          <span className="text-title font-semibold tracking-tight">Innsikt</span>
+          <span className="rounded-control bg-accent-soft px-1.5 py-0.5 text-caption text-accent">Beta</span>
+        </p>
+        <form
+          noValidate
+          className="rounded-control border border-line bg-surface p-6"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submit(new FormData(event.currentTarget));
+          }}
+        >
+          <h1 className="mb-4 text-heading font-semibold">Logg inn</h1>
+          <Field
+            id="username"
+            name="username"
+            label="E-mail"
+            type="email"
+            autoComplete="username"
+            autoFocus
+            error={errors.username}
+            className="mb-4"
+          />
+          <Field
+            id="password"
+            name="password"
+            label="Passord"
+            type="password"
+            autoComplete="current-password"
+            error={errors.password}
+            className="mb-5"
+          />
+          <p role="alert" className="text-body text-bad not-empty:mb-4">
+            {errors.form}
+          </p>
+          <Button type="submit" look="primary" className="h-9 w-full" disabled={busy}>
+            {busy ? 'Logger inn …' : 'Logg inn'}
+          </Button>
+        </form>
+        <p className="mt-4 text-caption text-muted">
+          Har du ikke tilgang, eller har du glemt passordet? Spør administratoren i selskapet ditt.
+        </p>
+      </div>
+    </main>
+  );
+}

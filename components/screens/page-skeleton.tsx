@@ -1,0 +1,18 @@
+import { PageHeader } from '@/components/chrome/page-header';
+import { Skeleton } from '@/components/ui/states';
+
+/** A page of one large block, before its data has come. */
+export function PageSkeleton({ title }: { title: string }) {
+  return (
+    <>
+      <PageHeader title={title} />
+      <main id="innhold" aria-busy="true" className="flex h-[calc(100dvh-var(--header-height))] flex-col gap-3 p-4">
+        <p role="status" className="sr-only">
+          Laster …
+        </p>
+        <Skeleton className="h-8 w-72" />
+        <Skeleton className="min-h-0 grow" />
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+'use client';
+
+import clsx from 'clsx';
+import Link from 'next/link';
+import { useEffect } from 'react';
+import { rememberSection } from '@/components/chrome/last-section';
+import { PageHeader } from '@/components/chrome/page-header';
+import { useCompanyPages, useShell } from '@/components/chrome/shell-context';
+import { PageIcon } from '@/components/ui/page-icon';
+import { SectionIcon } from '@/components/ui/section-icon';
+import { href } from '@/lib/pages/href';
+import type { Section } from '@/lib/pages/sections';
+
+/** A section's index: the sections to the left, its pages as cards by group. */
+export function SectionScreen({ section }: { section: Section }) {
+  const { company } = useShell();
+  const { pages, sections } = useCompanyPages(company);
+  useEffect(() => rememberSection(section.id), [section.id]);
+  const own = pages.filter((page) => page.section === section.id);
+  const groups = [...new Set(own.map((page) => page.group))];
+  return (
+    <>
+      <PageHeader title={section.title} />
+      <main id="innhold" className="mx-auto max-w-6xl p-4 sm:p-6">
+        <p className="mb-5 text-muted">{section.subtitle}</p>
+        <div className="flex flex-col gap-6">
+          {groups.map((group) => (
+            <section key={group} aria-labelledby={`group-${group}`}>
+              <h2 id={`group-${group}`} className="mb-2 text-caption font-semibold text-muted">
+                {group}
+              </h2>
+              <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+                {own
+                  .filter((page) => page.group === group)
+                  .map((page) => (
+                    <li key={page.path}>
+                      <Link
+                        href={href(page.path, { company: company?.id })}
+                        className="flex h-full items-start gap-3 rounded-control border border-line bg-surface p-4 transition-colors duration-150 hover:border-line-strong hover:bg-hover"
+                      >
+                        <PageIcon name={page.icon} className="mt-0.5 size-5 shrink-0 text-accent" />
+                        <span className="min-w-0">
+                          <span className="block text-body font-semibold">{page.title}</span>
+                          <span className="block text-muted">{page.subtitle}</span>
+                        </span>
+                      </Link>
+                    </li>
+                  ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+        <nav aria-label="Andre seksjoner" className="mt-8 border-t border-line pt-4 md:hidden">
+          <ul className="flex flex-wrap gap-2">
+            {sections.map((other) => (
+              <li key={other.id}>
+                <Link
+                  href={href(`/${other.id}`, { company: company?.id })}
+                  className={clsx(
+                    'inline-flex h-8 items-center gap-2 rounded-control border border-line px-3',
+                    other.id === section.id && 'bg-accent-soft text-accent',
+                  )}
+                >
+                  <SectionIcon name={other.icon} className="size-4" />
+                  {other.title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+'use client';
+
+import clsx from 'clsx';
+import { Check, ChevronDown } from 'lucide-react';
+import { Select as Radix } from 'radix-ui';
+
+export type Option<T extends string> = { value: T; text: string };
+
+/** A dropdown with its label in front of the chosen value. */
+export function Select<T extends string>({
+  label,
+  value,
+  options,
+  onChange,
+  disabled = false,
+  className,
+}: {
+  label: string;
+  value: T;
+  options: readonly Option<T>[];
+  onChange: (value: T) => void;
+  disabled?: boolean;
+  className?: string;
+}) {
+  return (
+    <Radix.Root value={value} onValueChange={(next) => onChange(next as T)} disabled={disabled}>
+      <Radix.Trigger
+        aria-label={label}
+        className={clsx(
+          'inline-flex h-8 items-center gap-2 rounded-control border border-line-strong bg-surface px-2.5 text-body whitespace-nowrap',
+          'transition-colors duration-150 hover:bg-hover disabled:text-faint',
+          className,
+        )}
+      >
+        <span className="text-muted">{label}</span>
+        <span className="font-medium">
+          <Radix.Value />
+        </span>
+        <Radix.Icon className="ml-auto">
+          <ChevronDown className="size-4 text-muted" />
+        </Radix.Icon>
+      </Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content position="popper" sideOffset={6} className="floating appear z-40 max-h-[60dvh] overflow-hidden">
+          <Radix.Viewport className="p-1">
+            {options.map((option) => (
+              <Radix.Item
+                key={option.value}
+                value={option.value}
+                className="flex h-8 items-center justify-between gap-4 rounded-control px-2 text-body outline-none select-none data-highlighted:bg-hover data-[state=checked]:font-medium"
+              >
+                <Radix.ItemText>{option.text}</Radix.ItemText>
+                <Radix.ItemIndicator>
+                  <Check className="size-4 text-accent" />
+                </Radix.ItemIndicator>
+              </Radix.Item>
+            ))}
+          </Radix.Viewport>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,32 @@
+'use client';
+
+import { Toaster, toast } from 'sonner';
+
+const close = { label: 'Lukk', onClick: () => {} };
+
+/** Where messages appear; stands once in the root layout. */
+export function Snackbar() {
+  return (
+    <Toaster
+      position="bottom-center"
+      toastOptions={{
+        duration: 6000,
+        classNames: {
+          toast: 'floating! text-ink! text-body! bg-raised!',
+          actionButton: 'bg-transparent! text-accent! font-medium!',
+          cancelButton: 'bg-transparent! text-muted! font-medium!',
+          error: 'border-bad!',
+          success: 'border-good!',
+        },
+      }}
+    />
+  );
+}
+
+/** Shows a message in the specification's three colours, each with 'Lukk'; what can be taken back also with 'Angre'. */
+export const snackbar = {
+  info: (text: string) => toast(text, { action: close }),
+  success: (text: string, undo?: () => void) =>
+    toast.success(text, undo ? { cancel: close, action: { label: 'Angre', onClick: undo } } : { action: close }),
+  error: (text: string) => toast.error(text, { action: close, duration: 12000 }),
+};

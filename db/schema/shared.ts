@@ -1,0 +1,33 @@
+import { bigint, customType, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { company } from './access';
+import { companyId, moment, now, xid } from './columns';
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** The last number given out per company and series; order numbers come from here. */
+export const numberSeries = pgTable(
+  'number_series',
+  {
+    companyId: companyId().references(() => company.id),
+    name: text('name').notNull(),
+    last: integer('last').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.name] })],
+);
+
+/** A file that belongs to an object of the company; scope is the section whose permission guards it. */
+export const storedFile = pgTable(
+  'stored_file',
+  {
+    companyId: companyId().references(() => company.id),
+    xid: xid(),
+    scope: text('scope').notNull(),
+    object: text('object').notNull(),
+    name: text('name').notNull(),
+    mime: text('mime').notNull(),
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    created: moment('created').notNull().default(now),
+    content: bytea('content').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.xid] })],
+);

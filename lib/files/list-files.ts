@@ -1,0 +1,46 @@
+import { desc, eq } from 'drizzle-orm';
+import { asCompany } from '@/db/company';
+import { storedFile } from '@/db/schema';
+import { may } from '@/lib/auth/permissions';
+import type { Scope } from '@/lib/auth/session';
+import { href } from '@/lib/pages/href';
+
+export type FileInfo = {
+  id: string;
+  scope: string;
+  object: string;
+  name: string;
+  mime: string;
+  bytes: number;
+  created: string;
+  url: string;
+};
+
+/** The company's files, newest first, of the sections the user may read. */
+export async function listFiles(scope: Scope): Promise<FileInfo[]> {
+  const rows = await asCompany(
+    scope.company.id,
+    (tx) =>
+      tx
+        .select({
+          id: storedFile.xid,
+          scope: storedFile.scope,
+          object: storedFile.object,
+          name: storedFile.name,
+          mime: storedFile.mime,
+          bytes: storedFile.bytes,
+          created: storedFile.created,
+        })
+        .from(storedFile)
+        .where(eq(storedFile.companyId, scope.company.id))
+        .orderBy(desc(storedFile.created)),
+    { readOnly: true },
+  );
+  return rows
+    .filter((row) => may(scope.permissions, `/${row.scope}`, 'Read'))
+    .map((row) => ({
+      ...row,
+      created: row.created.toISOString(),
+      url: href('/api/imagedownload', { company: scope.company.id, id: row.object, scope: row.scope }),
+    }));
+}

@@ -1,0 +1,78 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Busboy } from '@fastify/busboy';
+import { badInput, tooLarge, UserError, wrongType } from '@/lib/errors';
+
+export type Upload = {
+  fields: Readonly<Record<string, string>>;
+  file: { name: string; path: string };
+};
+
+const tooBig = (maxBytes: number) =>
+  tooLarge(`Filen er for stor (grensen er ${Math.round(maxBytes / 1024 / 1024)} MB).`);
+
+/** Runs fn with a multipart upload's one file (field «file») spooled to disk, bounded in memory; the file is gone afterwards. */
+export async function withUpload<T>(
+  request: Request,
+  maxBytes: number,
+  fn: (upload: Upload) => Promise<T>,
+): Promise<T> {
+  // The frame round the file is small; what is announced larger than both is refused unread.
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes + 64 * 1024) throw tooBig(maxBytes);
+  const folder = await mkdtemp(path.join(tmpdir(), 'innsikt-'));
+  try {
+    return await fn(await receive(request, maxBytes, path.join(folder, 'file')));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Our own disk, not the sender's doing. */
+function isDiskError(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^(ENOSPC|EDQUOT|EACCES|EROFS|EMFILE)$/.test(String(error.code));
+}
+
+async function receive(request: Request, maxBytes: number, target: string): Promise<Upload> {
+  const contentType = request.headers.get('content-type') ?? '';
+  if (!contentType.startsWith('multipart/form-data') || !request.body) {
+    throw wrongType('Filen må sendes som et skjema (multipart/form-data).');
+  }
+  const parser = new Busboy({
+    headers: { 'content-type': contentType },
+    limits: { files: 1, fileSize: maxBytes, fields: 10, fieldSize: 10_000, parts: 12 },
+  });
+  const fields = new Map<string, string>();
+  let name: string | undefined;
+  let saved: Promise<void> | undefined;
+  let cut = false;
+  parser.on('field', (field: string, value: string) => {
+    fields.set(field, value);
+  });
+  parser.on('file', (field: string, stream: Readable, fileName: string) => {
+    if (field !== 'file' || saved) {
+      stream.resume();
+      return;
+    }
+    name = fileName;
+    stream.on('limit', () => {
+      cut = true;
+    });
+    saved = pipeline(stream, createWriteStream(target));
+    // Awaited below; until then a failure must not count as unhandled.
+    saved.catch(() => {});
+  });
+  try {
+    await pipeline(Readable.fromWeb(request.body as Parameters<typeof Readable.fromWeb>[0]), parser);
+    await saved;
+  } catch (error) {
+    if (error instanceof UserError || isDiskError(error)) throw error;
+    throw badInput('Opplastingen ble avbrutt. Prøv igjen.');
+  }
+  if (cut) throw tooBig(maxBytes);
+  if (name === undefined || name === '') throw badInput('Velg en fil først.');
+  return { fields: Object.fromEntries(fields), file: { name: path.basename(name).slice(0, 200), path: target } };
+}

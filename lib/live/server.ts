@@ -1,0 +1,97 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { listen } from '@/db/listen';
+import { sessionSeconds } from '@/lib/auth/cookies';
+import { log } from '@/lib/log';
+import { admit } from './admit';
+import { channel, closeCodes, eventSchema } from './events';
+import { Sockets } from './sockets';
+
+const pingEveryMs = 30_000;
+const maxPayload = 64 * 1024;
+
+function refuse(stream: Duplex, status: number, text: string): void {
+  stream.end(`HTTP/1.1 ${status} ${text}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
+
+/** Ends a socket that answers no ping within two rounds, and every one when a log-in's twelve hours are over. */
+function keepAlive(socket: WebSocket): void {
+  let answered = true;
+  socket.on('pong', () => {
+    answered = true;
+  });
+  const ping = setInterval(() => {
+    if (!answered) return socket.terminate();
+    answered = false;
+    socket.ping();
+  }, pingEveryMs);
+  const expiry = setTimeout(() => socket.close(closeCodes.sessionEnded, 'Økten er utløpt'), sessionSeconds * 1000);
+  socket.on('close', () => {
+    clearInterval(ping);
+    clearTimeout(expiry);
+  });
+}
+
+export type LiveServer = { server: Server; sockets: Sockets; stop: () => Promise<void> };
+
+/** Starts the sidecar on a loopback port: sockets at /ws for live sessions, events from every process of the product. */
+export async function startLive(port: number, host = '127.0.0.1'): Promise<LiveServer> {
+  const sockets = new Sockets();
+  const accept = new WebSocketServer({ noServer: true, maxPayload, perMessageDeflate: false, maxFragments: 16 });
+  const server = createServer((request, response) => {
+    const healthy = request.url === '/healthz';
+    response.writeHead(healthy ? 200 : 404, { 'content-type': 'text/plain; charset=utf-8' });
+    response.end(healthy ? 'ok' : 'Fant ikke siden.');
+  });
+
+  async function upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
+    if (request.url?.split('?')[0] !== '/ws') return refuse(stream, 404, 'Not Found');
+    const admitted = await admit(request);
+    if (admitted === 401) return refuse(stream, 401, 'Unauthorized');
+    if (admitted === 403) return refuse(stream, 403, 'Forbidden');
+    accept.handleUpgrade(request, stream, head, (socket) => {
+      socket.on('error', (error) => log().warn({ err: error }, 'socket failed'));
+      sockets.add(socket, admitted);
+      keepAlive(socket);
+    });
+  }
+
+  server.on('upgrade', (request, stream, head) => {
+    stream.on('error', () => stream.destroy());
+    upgrade(request, stream, head).catch((error: unknown) => {
+      log().error({ err: error }, 'upgrade failed');
+      refuse(stream, 503, 'Service Unavailable');
+    });
+  });
+
+  const report = (error: unknown) => log().error({ err: error }, 'event failed');
+  const listener = await listen(
+    channel,
+    (payload) => {
+      const event = eventSchema.safeParse(JSON.parse(payload));
+      if (event.success) sockets.handle(event.data).catch(report);
+      else log().warn({ payload }, 'unknown event');
+    },
+    // Whatever ended while nobody listened is found by asking again.
+    () => sockets.recheck().catch(report),
+  );
+
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  return {
+    server,
+    sockets,
+    stop: async () => {
+      sockets.closeAll(1001, 'Tjenesten starter på nytt');
+      await listener.stop();
+      accept.close();
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeIdleConnections();
+      });
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import { asCompany } from '@/db/company';
+import { numberSeries } from '@/db/schema';
+import { may } from '@/lib/auth/permissions';
+import type { Scope } from '@/lib/auth/session';
+import { notAllowed } from '@/lib/errors';
+
+/** Whoever may write requisitions may take order numbers. */
+export const orderNumberPath = '/equipment/requisition';
+
+const firstNumber = 1001;
+
+/** Takes the company's next order number (poid): never the same twice, also with many asking at once. */
+export async function nextOrderNumber(scope: Scope): Promise<number> {
+  if (!may(scope.permissions, orderNumberPath, 'Write')) throw notAllowed();
+  return asCompany(scope.company.id, async (tx) => {
+    const [row] = await tx
+      .insert(numberSeries)
+      .values({ companyId: scope.company.id, name: 'purchase_order', last: firstNumber })
+      .onConflictDoUpdate({
+        target: [numberSeries.companyId, numberSeries.name],
+        set: { last: sql`${numberSeries.last} + 1` },
+      })
+      .returning({ last: numberSeries.last });
+    if (!row) throw new Error('The number series returned no row.');
+    return row.last;
+  });
+}

@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm';
+import { asCompany } from '@/db/company';
+import { pageTitle } from '@/db/schema';
+import { companyOfRequest } from '@/lib/auth/company-of-request';
+import type { Scope, Session } from '@/lib/auth/session';
+import { scopeOf } from '@/lib/auth/session';
+import type { LayoutItem } from './page';
+import { readablePages } from './registry';
+
+/** A navigation entry of specification 1, section 3. */
+export type NavigationEntry = {
+  id: string;
+  link: string;
+  section: string;
+  group: string;
+  title: string;
+  subtitle: string;
+  icon: string;
+  layout: readonly LayoutItem[];
+};
+
+/** The answer of GET /api/cache: what the session may open in a company, and the company's own page titles. */
+export type Cache = {
+  pages: NavigationEntry[];
+  paths: Record<string, string>;
+  user: string;
+  useremail: string;
+  company: Record<string, string>;
+  firstcompany: string | null;
+};
+
+function entriesOf(scope: Scope): NavigationEntry[] {
+  return readablePages(scope.permissions).map((page) => ({
+    id: page.path,
+    link: page.path,
+    section: page.section,
+    group: page.group,
+    title: page.title,
+    subtitle: page.subtitle,
+    icon: page.icon,
+    layout: page.layout,
+  }));
+}
+
+/** Throws 403 for a company the user is no member of; a user without any company gets an empty cache. */
+export async function cacheOf(session: Session, asked: string | undefined): Promise<Cache> {
+  const companyId = companyOfRequest(session, asked) ?? session.companies[0]?.id;
+  const shared = {
+    user: session.user.fullName,
+    useremail: session.user.email,
+    company: Object.fromEntries(session.companies.map((c) => [c.id, c.name])),
+    firstcompany: session.companies[0]?.id ?? null,
+  };
+  if (companyId === undefined) return { ...shared, pages: [], paths: {} };
+  const pages = entriesOf(await scopeOf(session, companyId));
+  const own = await asCompany(
+    companyId,
+    (tx) => tx.select().from(pageTitle).where(eq(pageTitle.companyId, companyId)),
+    { readOnly: true },
+  );
+  const titles = new Map(own.map((row) => [row.path, row.title]));
+  return { ...shared, pages, paths: Object.fromEntries(pages.map((p) => [p.link, titles.get(p.link) ?? p.title])) };
+}

@@ -1,0 +1,81 @@
+import { type NextRequest, NextResponse } from 'next/server';
+import { cookieNames } from '@/lib/auth/cookies';
+import { decodeToken } from '@/lib/auth/session-token';
+import { env } from '@/lib/env';
+import { fixedPaths, href } from '@/lib/pages/href';
+
+const development = process.env.NODE_ENV === 'development';
+
+/** Paths that answer without a log-in; every one of them looks after itself. */
+const open = new Set<string>([fixedPaths.login, fixedPaths.logout, '/auth/login', '/healthz', '/readyz']);
+
+/** Pages that make sense before a company is chosen. */
+const withoutCompany = new Set<string>([fixedPaths.home, fixedPaths.cache]);
+
+function isCall(path: string): boolean {
+  return /^\/(api|auth|data|files)(\/|$)/.test(path);
+}
+
+function contentSecurityPolicy(nonce: string): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${development ? " 'unsafe-eval'" : ''}`,
+    // Charts and virtual rows place themselves with style attributes, which no nonce can name.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' blob: data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+function protect(response: NextResponse, policy: string): NextResponse {
+  response.headers.set('content-security-policy', policy);
+  response.headers.set('x-content-type-options', 'nosniff');
+  response.headers.set('x-frame-options', 'DENY');
+  response.headers.set('referrer-policy', 'same-origin');
+  response.headers.set('cross-origin-opener-policy', 'same-origin');
+  response.headers.set('cache-control', 'no-store');
+  if (env().APP_URL.startsWith('https://')) {
+    response.headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains');
+  }
+  return response;
+}
+
+/**
+ * Sends those without a log-in to it and keeps their address, and puts the security headers on every answer. A
+ * convenience: pages and calls check session, company and permission again themselves.
+ */
+export async function middleware(request: NextRequest) {
+  const nonce = Buffer.from(crypto.randomUUID()).toString('base64');
+  const policy = contentSecurityPolicy(nonce);
+  const { pathname, search, searchParams } = request.nextUrl;
+
+  if (!open.has(pathname)) {
+    const token = await decodeToken(request.cookies.get(cookieNames().session)?.value, env().AUTH_SECRET);
+    if (!token && isCall(pathname)) {
+      return protect(new NextResponse('Du er ikke logget inn.', { status: 401 }), policy);
+    }
+    if (!token) {
+      const login = new URL(href(fixedPaths.login, { callbackUrl: pathname + search }), request.url);
+      return protect(NextResponse.redirect(login), policy);
+    }
+    if (!token.company && !isCall(pathname) && !withoutCompany.has(pathname) && !searchParams.has('company')) {
+      return protect(NextResponse.redirect(new URL(fixedPaths.home, request.url)), policy);
+    }
+  }
+
+  const headers = new Headers(request.headers);
+  headers.set('x-nonce', nonce);
+  headers.set('content-security-policy', policy);
+  return protect(NextResponse.next({ request: { headers } }), policy);
+}
+
+export const config = {
+  runtime: 'nodejs',
+  // Static files carry no data; the socket and the large upload must not pass through a buffer.
+  matcher: ['/((?!_next/static|_next/image|favicon.ico|icon.svg|ws$|api/master/saft$).*)'],
+};
