@@ -1,13 +1,15 @@
 import { type NextRequest, NextResponse } from 'next/server';
+import { databaseReady } from '@/db/ready';
 import { cookieNames } from '@/lib/auth/cookies';
 import { decodeToken } from '@/lib/auth/session-token';
 import { env } from '@/lib/env';
+import { awayPage } from '@/lib/pages/away-page';
 import { fixedPaths, href } from '@/lib/pages/href';
 
-const development = process.env.NODE_ENV === 'development';
+const probes = new Set(['/healthz', '/readyz']);
 
 /** Paths that answer without a log-in; every one of them looks after itself. */
-const open = new Set<string>([fixedPaths.login, fixedPaths.logout, '/auth/login', '/healthz', '/readyz']);
+const open = new Set<string>([fixedPaths.login, fixedPaths.logout, '/auth/login', ...probes]);
 
 /** Pages that make sense before a company is chosen. */
 const withoutCompany = new Set<string>([fixedPaths.home, fixedPaths.cache]);
@@ -17,9 +19,11 @@ function isCall(path: string): boolean {
 }
 
 function contentSecurityPolicy(nonce: string): string {
+  // React's development build evaluates code to tell where an error came from.
+  const evaluates = env().NODE_ENV === 'development' ? " 'unsafe-eval'" : '';
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${development ? " 'unsafe-eval'" : ''}`,
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${evaluates}`,
     // Charts and virtual rows place themselves with style attributes, which no nonce can name.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' blob: data:",
@@ -53,6 +57,15 @@ export async function middleware(request: NextRequest) {
   const nonce = Buffer.from(crypto.randomUUID()).toString('base64');
   const policy = contentSecurityPolicy(nonce);
   const { pathname, search, searchParams } = request.nextUrl;
+
+  // A page cannot answer 503 itself once it streams; calls do so on their own.
+  if (!isCall(pathname) && !probes.has(pathname) && !(await databaseReady())) {
+    const away = new NextResponse(awayPage(), {
+      status: 503,
+      headers: { 'content-type': 'text/html; charset=utf-8', 'retry-after': '10' },
+    });
+    return protect(away, policy);
+  }
 
   if (!open.has(pathname)) {
     const token = await decodeToken(request.cookies.get(cookieNames().session)?.value, env().AUTH_SECRET);

@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '@/db/client';
+import { company, membership, permission, user } from '@/db/schema';
+import { asSystem } from '@/db/system';
+import { hashPassword } from '@/lib/auth/password';
+import { UserError } from '@/lib/errors';
+import type { CompanyProfile } from './companies/profile';
+import { type LedgerOptions, type SeededLedger, seedLedger } from './ledger/seed-ledger';
+import { demoCompanies, demoPassword, demoPeople } from './people';
+import { createRandom } from './random';
+import { createRowIds } from './row-ids';
+
+type SeededCompany = SeededLedger & { name: string; seconds: number };
+
+async function refuseUnlessEmpty(tx: Tx): Promise<void> {
+  // Two seedings at once wait for each other here, and the second finds the first one's rows.
+  await tx.execute(sql`lock table ${user}, ${company} in share row exclusive mode`);
+  const [someUser] = await tx.select({ id: user.id }).from(user).limit(1);
+  const [someCompany] = await tx.select({ id: company.id }).from(company).limit(1);
+  if (!someUser && !someCompany) return;
+  throw new UserError(409, 'Databasen er ikke tom: demodata lages bare i en database uten brukere og firmaer.');
+}
+
+async function insertAccess(
+  tx: Tx,
+  companies: { id: string; profile: CompanyProfile }[],
+  hashes: string[],
+  day: string,
+) {
+  const ids = createRowIds(createRandom('people'));
+  await tx
+    .insert(company)
+    .values(companies.map(({ id, profile }) => ({ id, name: profile.name, orgnr: profile.orgnr })));
+  for (const [i, { email, fullName, access }] of demoPeople.entries()) {
+    const userId = ids(day);
+    await tx.insert(user).values({ id: userId, email, fullName, passwordHash: hashes[i] ?? '' });
+    for (const { id: companyId } of companies.filter(({ profile }) => access.companies.includes(profile.key))) {
+      await tx.insert(membership).values({ companyId, userId });
+      await tx.insert(permission).values(access.grants.map((grant) => ({ companyId, userId, ...grant })));
+    }
+  }
+}
+
+/**
+ * Fills an empty database with the demo companies and log-ins in one transaction, so that a stopped run leaves it empty.
+ * Tells about each company as it is done. Throws a UserError (409), and writes nothing, when there is any user or company.
+ */
+export async function seedDemo(options: LedgerOptions, onCompany: (seeded: SeededCompany) => void): Promise<void> {
+  const hashes = await Promise.all(demoPeople.map(() => hashPassword(demoPassword)));
+  const day = `${Number(options.today.slice(0, 4)) - 5}-01-01`;
+  const ids = createRowIds(createRandom('companies'));
+  const companies = demoCompanies.map((profile) => ({ id: ids(day), profile }));
+  await asSystem(async (tx) => {
+    await refuseUnlessEmpty(tx);
+    await insertAccess(tx, companies, hashes, day);
+    for (const { id, profile } of companies) {
+      const started = performance.now();
+      // The same scope asCompany sets, inside this transaction: the policies bind for the rest of it.
+      await tx.execute(sql`select set_config('role', 'innsikt_app', true), set_config('app.company_id', ${id}, true)`);
+      const ledger = await seedLedger(tx, id, profile, options);
+      onCompany({ ...ledger, name: profile.name, seconds: (performance.now() - started) / 1000 });
+    }
+  });
+}

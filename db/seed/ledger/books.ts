@@ -1,0 +1,77 @@
+export const journals = {
+  sales: { name: 'Utgående faktura', firstNo: 100_001 },
+  purchases: { name: 'Inngående faktura', firstNo: 200_001 },
+  bank: { name: 'Bank', firstNo: 300_001 },
+  payroll: { name: 'Lønn', firstNo: 400_001 },
+  general: { name: 'Hovedbok', firstNo: 500_001 },
+} as const;
+export type Journal = keyof typeof journals;
+
+/** Amounts are whole øre, debit less credit; parties and dimensions are row ids. */
+export type DraftLine = {
+  account: string;
+  amount: number;
+  customer?: string;
+  supplier?: string;
+  project?: string;
+  department?: string;
+  segment?: string;
+  dueDate?: string;
+  tax?: string;
+};
+
+export type Draft = { journal: Journal; date: string; type: string; description: string; lines: DraftLine[] };
+export type NumberedDraft = Draft & { no: string };
+
+export type Books = {
+  /** Puts a voucher into the month of its date, now or later. Lines of nothing are left out. */
+  post(draft: Draft): void;
+  /** Takes out what has been posted into the month (yyyy-mm), numbered by date within journal and year. */
+  take(month: string): NumberedDraft[];
+  /** The account's balance in øre after everything taken out so far. */
+  balance(account: string): number;
+  balances(): ReadonlyMap<string, number>;
+  /** Replaces all balances, as a year opens. */
+  open(balances: ReadonlyMap<string, number>): void;
+};
+
+/** Books in memory: they keep the balances and the vouchers whose month has not come. */
+export function createBooks(): Books {
+  const waiting = new Map<string, Draft[]>();
+  const used = new Map<string, number>();
+  let balances = new Map<string, number>();
+
+  function number(draft: Draft): string {
+    const series = `${draft.journal} ${draft.date.slice(0, 4)}`;
+    const next = used.get(series) ?? journals[draft.journal].firstNo;
+    used.set(series, next + 1);
+    return String(next);
+  }
+
+  return {
+    post(draft) {
+      const lines = draft.lines.filter((line) => line.amount !== 0);
+      const sum = lines.reduce((total, line) => total + line.amount, 0);
+      if (sum !== 0) throw new Error(`Voucher "${draft.description}" ${draft.date} is out of balance by ${sum} øre.`);
+      if (lines.length === 0) return;
+      const month = draft.date.slice(0, 7);
+      const drafts = waiting.get(month) ?? [];
+      drafts.push({ ...draft, lines });
+      waiting.set(month, drafts);
+    },
+    take(month) {
+      const drafts = waiting.get(month) ?? [];
+      waiting.delete(month);
+      drafts.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
+      for (const { lines } of drafts) {
+        for (const { account, amount } of lines) balances.set(account, (balances.get(account) ?? 0) + amount);
+      }
+      return drafts.map((draft) => ({ ...draft, no: number(draft) }));
+    },
+    balance: (account) => balances.get(account) ?? 0,
+    balances: () => balances,
+    open(opening) {
+      balances = new Map(opening);
+    },
+  };
+}

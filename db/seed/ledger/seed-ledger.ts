@@ -1,0 +1,173 @@
+import { bulkInsert } from '@/db/bulk-insert';
+import type { CompanyTx } from '@/db/company';
+import { rebuildLedgerMonth } from '@/db/ledger-month';
+import {
+  account,
+  budget,
+  contact,
+  customer,
+  dimension,
+  openItem,
+  openingBalance,
+  supplier,
+  voucher,
+  voucherLine,
+} from '@/db/schema';
+import { addDays, dayOf, ledgerMonths, type Month } from '../calendar';
+import type { CompanyProfile } from '../companies/profile';
+import { createRandom, type Random } from '../random';
+import { createRowIds, type RowIds } from '../row-ids';
+import { evenPoints } from '../share-out';
+import { createBooks, type NumberedDraft } from './books';
+import { makeBudget } from './budget';
+import { chartOfAccounts } from './chart-of-accounts';
+import { actualOutlook, monthFigures } from './figures';
+import { firstOpening, nextOpening, type OpeningItem, postOpeningDebts, postOpeningItems } from './opening';
+import { makeParties } from './parties';
+import { postPayroll } from './payroll';
+import { postDividend, postInvestments, postMonthEnd, postStockCount, postYearTax, resultSoFar } from './period-end';
+import { makeDimensions } from './projects';
+import { postPurchases } from './purchases';
+import { postSales } from './sales';
+import type { Scene } from './scene';
+import { postTermPayments, postVatSettlement } from './settlements';
+import { voucherRows } from './voucher-rows';
+
+export type LedgerOptions = {
+  /** yyyy-mm-dd; the ledger ends with the month before it. */
+  today: string;
+  /** Times the vouchers of the normal size; below 1 for a small ledger. */
+  scale: number;
+};
+export type SeededLedger = { vouchers: number; lines: number; months: Month[] };
+
+/** The parts of a year that later months of it look back to. */
+type YearStart = { opening: Map<string, number>; lastResult: number };
+
+function createPointStreams(random: Random): Scene['points'] {
+  const streams = new Map<string, () => number>();
+  return (purpose) => {
+    const stream = streams.get(purpose) ?? evenPoints(random.next());
+    streams.set(purpose, stream);
+    return stream;
+  };
+}
+
+/** Everything that happens in one month, in the order it happens. */
+function playMonth(scene: Scene, month: Month, start: YearStart): NumberedDraft[] {
+  const { books, profile, random } = scene;
+  const key = dayOf(month.year, month.month, 1).slice(0, 7);
+  const vary = (spread: number) => random.between(1 - spread, 1 + spread);
+  const outlook = actualOutlook(profile, month.yearIndex);
+  const figures = monthFigures(profile, outlook, month.yearIndex, month.month, vary);
+  postSales(scene, month, figures);
+  postPurchases(scene, month, figures);
+  postInvestments(scene, month);
+  const earned = { holiday: start.opening.get('2940') ?? 0, contribution: start.opening.get('2780') ?? 0 };
+  postPayroll(scene, month, figures, earned);
+  const drafts = books.take(key);
+
+  if (month.month % 2 === 0) {
+    postVatSettlement(books, month);
+    postTermPayments(books, month);
+  }
+  if (month.month === 5) postDividend(scene, month, start.lastResult);
+  if (month.month === 12) postStockCount(scene, month);
+  postMonthEnd(scene, month);
+  drafts.push(...books.take(key));
+  if (month.month === 12) postYearTax(scene, month);
+  drafts.push(...books.take(key));
+  return drafts;
+}
+
+async function insertOpening(
+  tx: CompanyTx,
+  companyId: string,
+  year: number,
+  balances: ReadonlyMap<string, number>,
+  accountIds: ReadonlyMap<string, string>,
+) {
+  const rows = [...accountIds].map(([no, accountId]) => {
+    return { companyId, year, accountId, amount: (balances.get(no) ?? 0) / 100 };
+  });
+  await bulkInsert(tx, openingBalance, rows);
+}
+
+function openItemRows(
+  companyId: string,
+  year: number,
+  items: OpeningItem[],
+  accountIds: ReadonlyMap<string, string>,
+  ids: RowIds,
+) {
+  return items.map((item) => ({
+    companyId,
+    xid: ids(dayOf(year, 1, 1)),
+    year,
+    accountId: accountIds.get(item.account) ?? '',
+    customerId: item.customer ?? null,
+    supplierId: item.supplier ?? null,
+    amount: item.amount / 100,
+  }));
+}
+
+/**
+ * Writes the company's whole ledger through the given transaction, which must already be the company's: accounts,
+ * parties, dimensions, vouchers month by month, openings, budget and the monthly rollup.
+ */
+export async function seedLedger(
+  tx: CompanyTx,
+  companyId: string,
+  profile: CompanyProfile,
+  { today, scale }: LedgerOptions,
+): Promise<SeededLedger> {
+  const months = ledgerMonths(today);
+  const firstYear = Number(today.slice(0, 4)) - 5;
+  const day = dayOf(firstYear, 1, 1);
+  const random = createRandom(`${profile.key} ledger`);
+  const ids = createRowIds(createRandom(`${profile.key} ${companyId}`));
+  const accounts = chartOfAccounts.map((row) => ({ companyId, xid: ids(day), ...row }));
+  const accountIds = new Map(accounts.map((row) => [row.no, row.xid]));
+  const parties = makeParties(companyId, profile, random, ids, day);
+  const span = { firstYear, months: months.length, day };
+  const dimensions = makeDimensions(companyId, profile, parties.customers, span, random, ids);
+  const customers = parties.customers.map(({ row }) => row);
+  await bulkInsert(tx, account, accounts);
+  await bulkInsert(tx, customer, customers);
+  await bulkInsert(tx, contact, parties.contacts);
+  await bulkInsert(tx, supplier, [...parties.suppliers.values()].flat());
+  const dimensionRows = [...dimensions.segments.values(), ...dimensions.departments.values()];
+  await bulkInsert(tx, dimension, [...dimensionRows, ...dimensions.projects.map(({ row }) => row)]);
+
+  const books = createBooks();
+  const points = createPointStreams(random);
+  const stopped = addDays(dayOf(firstYear + 5, Number(today.slice(5, 7)), 1), -220);
+  const scene: Scene = { profile, random, books, parties, dimensions, scale, stopped, points };
+  let start: YearStart = { opening: firstOpening(profile), lastResult: 0 };
+  books.open(start.opening);
+  await insertOpening(tx, companyId, firstYear, start.opening, accountIds);
+  const items = postOpeningItems(scene, firstYear);
+  await bulkInsert(tx, openItem, openItemRows(companyId, firstYear, items, accountIds, ids));
+  postOpeningDebts(scene, firstYear);
+
+  const seeded: SeededLedger = { vouchers: 0, lines: 0, months };
+  for (const month of months) {
+    if (month.month === 1 && month.index > 0) {
+      start = { opening: nextOpening(books.balances()), lastResult: resultSoFar(books.balances()) };
+      books.open(start.opening);
+      await insertOpening(tx, companyId, month.year, start.opening, accountIds);
+    }
+    const rows = voucherRows(companyId, playMonth(scene, month, start), accountIds, ids);
+    await bulkInsert(tx, voucher, rows.vouchers);
+    await bulkInsert(tx, voucherLine, rows.lines);
+    seeded.vouchers += rows.vouchers.length;
+    seeded.lines += rows.lines.length;
+    if (month.month === 12 || month.index === months.length - 1) {
+      await rebuildLedgerMonth(tx, companyId, month.year, month.year);
+    }
+  }
+  const lastYear = months.at(-1)?.year ?? firstYear;
+  const budgetSpan = { firstYear, budgetFrom: lastYear - 2, budgetTo: firstYear + 5 };
+  await bulkInsert(tx, budget, makeBudget(companyId, profile, dimensions.projects, budgetSpan, random, ids));
+  return seeded;
+}

@@ -1,0 +1,45 @@
+import { parseArgs } from 'node:util';
+import { closeConnection } from '@/db/client';
+import { badInput, UserError } from '@/lib/errors';
+import { todayInOslo } from './calendar';
+import { seedDemo } from './demo';
+
+function readArguments(args: string[]) {
+  try {
+    return parseArgs({ args, options: { scale: { type: 'string' }, today: { type: 'string' } } }).values;
+  } catch {
+    throw badInput('Bruk: npm run db:seed -- [--scale N] [--today åååå-mm-dd]');
+  }
+}
+
+/** What the command line asks for; throws one Norwegian sentence on anything else. */
+function readOptions(args: string[]) {
+  const values = readArguments(args);
+  const scale = Number(values.scale ?? '1');
+  if (!(scale > 0 && scale <= 1_000)) throw badInput('--scale må være et tall over 0, høyst 1000.');
+  const today = values.today ?? todayInOslo();
+  const day = new Date(today);
+  if (Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== today) {
+    throw badInput('--today må være en dato som 2026-11-20.');
+  }
+  return { scale, today };
+}
+
+const whole = new Intl.NumberFormat('nb-NO');
+const oneDecimal = new Intl.NumberFormat('nb-NO', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const monthName = (month?: { year: number; month: number }) =>
+  month ? `${String(month.month).padStart(2, '0')}.${month.year}` : '';
+
+try {
+  const options = readOptions(process.argv.slice(2));
+  await seedDemo(options, ({ name, vouchers, lines, months, seconds }) => {
+    const size = `${whole.format(vouchers)} bilag, ${whole.format(lines)} linjer`;
+    const span = `${monthName(months.at(0))}–${monthName(months.at(-1))}`;
+    console.log(`${name}: ${size}, ${span} (${oneDecimal.format(seconds)} s)`);
+  });
+} catch (error) {
+  console.error(error instanceof UserError ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  await closeConnection();
+}

@@ -1,0 +1,41 @@
+import { electrical } from './companies/electrical';
+import { facilityServices } from './companies/facility-services';
+import { surfaceTreatment } from './companies/surface-treatment';
+
+type Grant = { path: string; action: 'Read' | 'Write' };
+type Person = { email: string; fullName: string; access: { companies: string[]; grants: Grant[] } };
+
+/** Every demo log-in has this password. */
+export const demoPassword = 'demo-innsikt';
+
+export const demoCompanies = [surfaceTreatment, electrical, facilityServices];
+
+const write = (...paths: string[]) => paths.map((path): Grant => ({ path, action: 'Write' }));
+const read = (...paths: string[]) => paths.map((path): Grant => ({ path, action: 'Read' }));
+
+/** The demo log-ins and what each may do in which companies (by profile key). */
+export const demoPeople: Person[] = [
+  {
+    email: 'admin@demo.no',
+    fullName: 'Kari Nordmann',
+    access: { companies: demoCompanies.map(({ key }) => key), grants: write('/') },
+  },
+  {
+    email: 'leder@demo.no',
+    fullName: 'Ingrid Solberg',
+    access: {
+      companies: [surfaceTreatment.key],
+      grants: [...read('/'), ...write('/bid', '/project', '/strategy', '/personal')],
+    },
+  },
+  {
+    email: 'lager@demo.no',
+    fullName: 'Tor Lunde',
+    access: { companies: [surfaceTreatment.key], grants: write('/equipment', '/personal') },
+  },
+  {
+    email: 'ny@demo.no',
+    fullName: 'Nina Aas',
+    access: { companies: [electrical.key], grants: read('/info', '/economy') },
+  },
+];

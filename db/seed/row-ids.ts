@@ -1,0 +1,18 @@
+import type { Random } from './random';
+
+/** Gives a UUIDv7 that begins at the row's own day, so that rows are stored in the order of time. */
+export type RowIds = (day: string) => string;
+
+const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0');
+
+/** Ids from the seeded generator: the same demo data has the same ids everywhere. */
+export function createRowIds(random: Random): RowIds {
+  return (day) => {
+    const time = hex(Date.parse(day), 12);
+    const first = random.bits();
+    const second = random.bits();
+    const variant = hex(0x8000 | (first & 0x3fff), 4);
+    const tail = hex(first >>> 16, 4) + hex(second, 8);
+    return `${time.slice(0, 8)}-${time.slice(8)}-7${hex(random.bits() >>> 20, 3)}-${variant}-${tail}`;
+  };
+}
