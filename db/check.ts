@@ -1,0 +1,85 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { unavailable } from '@/lib/errors';
+import { errorCode, explainDatabase } from './explain';
+import { migrateDatabase } from './migrations';
+
+const oldestMajor = 15;
+const startingUp = '57P03';
+
+async function ask<Row extends pg.QueryResultRow>(databaseUrl: string, query: string): Promise<Row[]> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 10_000,
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return (await client.query<Row>(query)).rows;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Throws a UserError with one sentence when the database does not answer, lets nobody in or is older than 15. */
+export async function checkDatabase(databaseUrl: string, attempts = 10): Promise<void> {
+  let version: number;
+  try {
+    const rows = await ask<{ version: number }>(
+      databaseUrl,
+      "select current_setting('server_version_num')::int as version",
+    );
+    version = rows[0]?.version ?? 0;
+  } catch (error) {
+    if (errorCode(error) !== startingUp || attempts <= 1) throw explainDatabase(error, databaseUrl);
+    await wait(500);
+    return checkDatabase(databaseUrl, attempts - 1);
+  }
+  const major = Math.floor(version / 10_000);
+  if (major < oldestMajor) {
+    throw unavailable(
+      `Innsikt trenger PostgreSQL ${oldestMajor} eller nyere, og DATABASE_URL viser til PostgreSQL ${major}.`,
+    );
+  }
+}
+
+/** Brings the schema up to date; what goes wrong becomes a UserError with one sentence. */
+export async function migrateOrExplain(databaseUrl: string): Promise<void> {
+  try {
+    await migrateDatabase(databaseUrl);
+  } catch (error) {
+    throw explainDatabase(error, databaseUrl);
+  }
+}
+
+/** Whether the migrated database has neither users nor companies. */
+export async function databaseIsEmpty(databaseUrl: string): Promise<boolean> {
+  const rows = await ask<{ empty: boolean }>(
+    databaseUrl,
+    'select not exists (select from "user") and not exists (select from company) as empty',
+  );
+  return rows[0]?.empty ?? false;
+}
+
+/** Whether the demo administrator is there: only then are the demo log-ins worth telling. */
+export async function hasDemoUser(databaseUrl: string): Promise<boolean> {
+  const rows = await ask(databaseUrl, `select from "user" where lower(email) = 'admin@demo.no'`);
+  return rows.length > 0;
+}
+
+/** Makes a database of that name on the server of databaseUrl (when it is missing) and gives its address. */
+export async function makeDatabase(databaseUrl: string, name: string): Promise<string> {
+  const there = await ask(databaseUrl, `select from pg_database where datname = ${pg.escapeLiteral(name)}`);
+  if (there.length === 0) {
+    await ask(databaseUrl, `create database ${pg.escapeIdentifier(name)} template template0 encoding 'UTF8'`);
+  }
+  const url = new URL(databaseUrl);
+  url.pathname = `/${name}`;
+  return url.toString();
+}
+
+/** Drops the database of that name on the server of databaseUrl, ending the connections it has. */
+export async function dropDatabase(databaseUrl: string, name: string): Promise<void> {
+  await ask(databaseUrl, `drop database if exists ${pg.escapeIdentifier(name)} with (force)`);
+}

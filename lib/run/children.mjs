@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process';
+import { root } from './places.mjs';
+import { Problem } from './problem.mjs';
+
+const graceMs = 15_000;
+const keptOutput = 20_000;
+
+/**
+ * Starts a program in a process group of its own, so that Ctrl-C reaches it in our order, and stops it when `life` ends.
+ * @param {import('./lifetime.mjs').Lifetime} life
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv, show?: boolean, withParent?: boolean }} [options] `show` prints what it says,
+ *   `withParent` opens the channel end-with-parent.mjs listens on
+ * @returns {Child}
+ */
+export function startChild(life, command, args, options = {}) {
+  if (life.hasEnded()) throw new Problem('Avbrutt.');
+  const child = spawn(command, args, {
+    cwd: root,
+    env: options.env ?? process.env,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe', ...(options.withParent ? ['ipc'] : [])],
+  });
+  let said = '';
+  let shown = options.show ?? false;
+  for (const [from, to] of [
+    [child.stdout, process.stdout],
+    [child.stderr, process.stderr],
+  ]) {
+    from?.on('data', (chunk) => {
+      said = (said + chunk).slice(-keptOutput);
+      if (shown) to.write(chunk);
+    });
+  }
+  let running = true;
+  /** @type {Promise<{ code: number | null, signal: string | null, error?: Error }>} */
+  const exited = new Promise((resolve) => {
+    child.on('error', (error) => {
+      running = false;
+      resolve({ code: null, signal: null, error });
+    });
+    child.on('close', (code, signal) => {
+      running = false;
+      resolve({ code, signal });
+    });
+  });
+  /** @param {NodeJS.Signals} signal */
+  function signalGroup(signal) {
+    if (!running || child.pid === undefined) return;
+    try {
+      process.kill(-child.pid, signal);
+    } catch {
+      child.kill(signal);
+    }
+  }
+  async function stop() {
+    if (!running) return;
+    signalGroup('SIGTERM');
+    const hard = setTimeout(() => signalGroup('SIGKILL'), graceMs);
+    await exited;
+    clearTimeout(hard);
+  }
+  life.onEnd(stop);
+  return {
+    exited,
+    stop,
+    output: () => said.trim(),
+    show: () => {
+      shown = true;
+    },
+  };
+}
+
+/**
+ * Runs a program to its end and gives its exit code (1 when a signal ended it) and what it said last.
+ * @param {Parameters<typeof startChild>} args
+ */
+export async function runToEnd(...args) {
+  const child = startChild(...args);
+  const { code, error } = await child.exited;
+  return { code: code ?? 1, output: error ? error.message : child.output() };
+}
+
+/**
+ * @typedef {object} Child
+ * @property {Promise<{ code: number | null, signal: string | null, error?: Error }>} exited
+ * @property {() => Promise<void>} stop SIGTERM, and SIGKILL after 15 s
+ * @property {() => string} output the last 20,000 characters it said
+ * @property {() => void} show prints what it says from now on
+ */

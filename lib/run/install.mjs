@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { runToEnd } from './children.mjs';
+import { lockOwner, waitForLock } from './lock.mjs';
+import { inProject } from './places.mjs';
+import { Problem } from './problem.mjs';
+
+/** @param {string} file */
+function packagesIn(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages ?? {};
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether node_modules is what package-lock.json says; npm keeps its own account of what it installed in there. */
+export function isInstalled() {
+  const wanted = packagesIn(inProject('package-lock.json'));
+  const present = packagesIn(inProject('node_modules', '.package-lock.json'));
+  if (!wanted || !present) return false;
+  return Object.entries(wanted).every(([place, entry]) => {
+    const there = present[place];
+    if (!there) return place === '' || entry.optional || entry.devOptional || entry.peer;
+    return there.version === entry.version && there.integrity === entry.integrity;
+  });
+}
+
+/**
+ * Installs the packages when they are missing or others than package-lock.json names. Gives true when it did.
+ * @param {import('./lifetime.mjs').Lifetime} life
+ */
+export async function installPackages(life) {
+  if (isInstalled()) return false;
+  const starting = lockOwner('start');
+  if (starting) {
+    throw new Problem(
+      `Pakkene må installeres på nytt, men Innsikt kjører fra denne mappen (prosess ${starting}): stopp den først.`,
+    );
+  }
+  const release = await waitForLock('install');
+  try {
+    if (isInstalled()) return false;
+    // Not `npm ci`: it refuses a package-lock.json written against a registry that lacks some platform's optional
+    // packages, which a mirror may. --no-save keeps the lock as it is, and its versions and checksums hold.
+    const args = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund'];
+    const npm = process.env.npm_execpath;
+    const command = npm?.endsWith('.js') ? process.execPath : 'npm';
+    const { code, output } = await runToEnd(life, command, npm?.endsWith('.js') ? [npm, ...args] : args);
+    if (code !== 0 && !life.hasEnded()) {
+      throw new Problem('Installasjonen av pakker feilet: se hva npm sier, sjekk nettet og prøv igjen.', output);
+    }
+    return true;
+  } finally {
+    release();
+  }
+}

@@ -1,0 +1,36 @@
+import { runToEnd, type startChild } from './children.mjs';
+import type { Lifetime } from './lifetime.mjs';
+import { inProject } from './places.mjs';
+
+const programs = {
+  biome: ['@biomejs', 'biome', 'bin', 'biome'],
+  next: ['next', 'dist', 'bin', 'next'],
+  playwright: ['@playwright', 'test', 'cli.js'],
+  tsc: ['typescript', 'bin', 'tsc'],
+  vitest: ['vitest', 'vitest.mjs'],
+} as const;
+
+/** The file of an installed package's program, to be run with this Node. */
+export function programFile(name: keyof typeof programs): string {
+  return inProject('node_modules', ...programs[name]);
+}
+
+/** Runs an installed program to its end. */
+export function runProgram(
+  life: Lifetime,
+  name: keyof typeof programs,
+  args: string[],
+  options: Parameters<typeof startChild>[3] = {},
+) {
+  return runToEnd(life, process.execPath, [programFile(name), ...args], options);
+}
+
+/** Runs a TypeScript file of the project to its end. */
+export function runTypeScript(
+  life: Lifetime,
+  file: string,
+  args: string[] = [],
+  options: Parameters<typeof startChild>[3] = {},
+) {
+  return runToEnd(life, process.execPath, ['--import', 'tsx', file, ...args], options);
+}

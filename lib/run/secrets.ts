@@ -1,0 +1,12 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { inData } from './places.mjs';
+
+/** A secret of this machine, made once and kept under .data/, readable by its owner alone. */
+export function keptSecret(name: string): string {
+  const file = inData(name);
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  const secret = randomBytes(32).toString('base64url');
+  writeFileSync(file, `${secret}\n`, { mode: 0o600 });
+  return secret;
+}

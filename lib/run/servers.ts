@@ -1,0 +1,78 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Child, startChild } from './children.mjs';
+import type { Lifetime } from './lifetime.mjs';
+import { pointAtLive } from './live-address';
+import { Problem } from './problem.mjs';
+import { programFile } from './programs';
+import type { Settings } from './settings';
+
+const readyMs = 120_000;
+
+export type Servers = {
+  /** Resolves with a sentence when web or live ends by itself. */
+  ended: Promise<string>;
+  /** What both have said last. */
+  output: () => string;
+};
+
+const endWithParent = ['--import', './lib/run/end-with-parent.mjs'];
+
+async function answers(address: string): Promise<boolean> {
+  try {
+    return (await fetch(address, { signal: AbortSignal.timeout(5_000), redirect: 'manual' })).ok;
+  } catch {
+    return false;
+  }
+}
+
+function endOf(name: string, child: Child): Promise<string> {
+  return child.exited.then(({ code, signal, error }) => {
+    const how = error?.message ?? (signal ? `signal ${signal}` : `kode ${code}`);
+    return `${name} stoppet uventet (${how}).`;
+  });
+}
+
+async function waitFor(name: string, child: Child, address: string): Promise<void> {
+  const deadline = Date.now() + readyMs;
+  let ended: string | undefined;
+  endOf(name, child).then((sentence) => {
+    ended = sentence;
+  });
+  while (!(await answers(address))) {
+    if (ended) throw new Problem(ended, child.output());
+    if (Date.now() > deadline) throw new Problem(`${name} svarer ikke på ${address}.`, child.output());
+    await wait(150);
+  }
+}
+
+/** Starts web (`mode` start serves the build, dev the sources) and live, and waits until both answer /healthz. */
+export async function startServers(
+  life: Lifetime,
+  mode: 'start' | 'dev',
+  settings: Settings,
+  env: NodeJS.ProcessEnv,
+  { quiet = false } = {},
+): Promise<Servers> {
+  const { host, port, livePort } = settings;
+  const NODE_ENV: NodeJS.ProcessEnv['NODE_ENV'] = mode === 'start' ? 'production' : 'development';
+  if (mode === 'start') pointAtLive(livePort);
+  const options = { env: { ...env, NODE_ENV, INNSIKT_RUN: String(process.pid) }, withParent: true };
+  // Stopped in the opposite order: web first, then live.
+  const live = startChild(life, process.execPath, [...endWithParent, '--import', 'tsx', 'lib/live/main.ts'], options);
+  const web = startChild(
+    life,
+    process.execPath,
+    [...endWithParent, programFile('next'), mode, '-H', host, '-p', String(port)],
+    options,
+  );
+  const reached = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host;
+  await Promise.all([
+    waitFor('Web', web, `http://${reached}:${port}/healthz`),
+    waitFor('Live', live, `http://127.0.0.1:${livePort}/healthz`),
+  ]);
+  if (!quiet) for (const server of [web, live]) server.show();
+  return {
+    ended: Promise.race([endOf('Web', web), endOf('Live', live)]),
+    output: () => `${web.output()}\n${live.output()}`,
+  };
+}

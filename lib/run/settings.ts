@@ -1,0 +1,29 @@
+import { portSetting } from './ports';
+import { keptSecret } from './secrets';
+
+export type Settings = { host: string; port: number; livePort: number; appUrl: string; authSecret: string };
+
+/** What `npm start` and `npm run dev` run with: the environment, else the defaults of a machine of one's own. */
+export function settings(): Settings {
+  const port = portSetting('PORT', 3000);
+  return {
+    host: process.env.HOST || '127.0.0.1',
+    port,
+    livePort: portSetting('LIVE_PORT', 3001),
+    appUrl: process.env.APP_URL || `http://localhost:${port}`,
+    authSecret: process.env.AUTH_SECRET || keptSecret('auth-secret'),
+  };
+}
+
+/** The environment of web and live. */
+export function serverEnv(databaseUrl: string, of: Settings): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    DATABASE_URL: databaseUrl,
+    AUTH_SECRET: of.authSecret,
+    APP_URL: of.appUrl,
+    PORT: String(of.port),
+    LIVE_PORT: String(of.livePort),
+    NEXT_TELEMETRY_DISABLED: '1',
+  };
+}

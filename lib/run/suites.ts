@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Lifetime } from './lifetime.mjs';
+import { runProgram } from './programs';
+import { type Tally, tallyPlaywright, tallyVitest } from './tally';
+
+type Suite = { env: NodeJS.ProcessEnv; filters?: string[]; show?: boolean };
+
+async function withReport<T>(work: (file: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'innsikt-report-'));
+  try {
+    return await work(path.join(folder, 'report.json'));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Runs vitest projects (vitest.config.ts). Gives the tally, and what was said. */
+export function runVitest(
+  life: Lifetime,
+  projects: string[],
+  { env, filters = [], show = false }: Suite,
+): Promise<Tally & { output: string }> {
+  return withReport(async (file) => {
+    const named = projects.flatMap((project) => ['--project', project]);
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+    const { code, output } = await runProgram(life, 'vitest', ['run', ...named, ...reporters, ...filters], {
+      env,
+      show,
+    });
+    return { ...tallyVitest(file, code), output };
+  });
+}
+
+/** Runs the browser tests against E2E_BASE_URL of `env`. */
+export function runPlaywright(life: Lifetime, { env, filters = [], show = false }: Suite): Promise<Tally> {
+  return withReport(async (file) => {
+    const { code } = await runProgram(life, 'playwright', ['test', '--reporter=list,json', ...filters], {
+      env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+      show,
+    });
+    return tallyPlaywright(file, code);
+  });
+}

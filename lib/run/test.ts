@@ -1,0 +1,80 @@
+import { requireChromium } from './browser';
+import type { Step } from './database';
+import type { Lifetime } from './lifetime.mjs';
+import { Problem } from './problem.mjs';
+import { runPlaywright, runVitest } from './suites';
+import type { Tally } from './tally';
+import { testEnv } from './test-env';
+import { type MakeDatabase, throwawayDatabases } from './throwaway';
+import { startTrial } from './trial';
+import { verify } from './verify';
+
+const parts = ['unit', 'integration', 'e2e'] as const;
+type Part = (typeof parts)[number];
+
+function readArguments(): { part: Part | undefined; filters: string[] } {
+  const [first, ...filters] = process.argv.slice(2);
+  if (first === undefined) return { part: undefined, filters };
+  const part = parts.find((one) => one === first);
+  if (!part) throw new Problem(`Ukjent del «${first}»: bruk npm test, eller npm test -- ${parts.join('|')} [filter].`);
+  return { part, filters };
+}
+
+/** Runs one part; what breaks in it is told, and counts as one failure. */
+async function attempt(life: Lifetime, work: () => Promise<Tally>): Promise<Tally> {
+  try {
+    return await work();
+  } catch (error) {
+    if (life.hasEnded()) throw error;
+    if (error instanceof Problem && error.details) console.error(`\n${error.details}`);
+    console.error(
+      error instanceof Problem || (error instanceof Error && error.name === 'UserError') ? error.message : error,
+    );
+    return { passed: 0, failed: 1 };
+  }
+}
+
+async function integration(life: Lifetime, filters: string[], makeDatabase: MakeDatabase): Promise<Tally> {
+  console.log('\nIntegrasjonstester');
+  const env = {
+    ...testEnv(),
+    DATABASE_URL: await makeDatabase('integration'),
+    AUTH_SECRET: 'integration-tests-sign-with-a-fixed-secret',
+  };
+  return runVitest(life, ['integration'], { env, filters, show: true });
+}
+
+async function browser(life: Lifetime, step: Step, filters: string[], makeDatabase: MakeDatabase): Promise<Tally> {
+  console.log('\nNettlesertester');
+  const CHROMIUM_PATH = requireChromium();
+  const { env, servers } = await startTrial(life, step, makeDatabase, 'e2e');
+  const tally = await runPlaywright(life, { env: { ...env, CHROMIUM_PATH }, filters, show: true });
+  if (tally.failed > 0) console.log(`\nDet web og live sa til slutt:\n${servers.output().slice(-4_000)}`);
+  return tally;
+}
+
+/** `npm test`: everything, or the part named; ends with "N passed, N failed" alone on the last line. */
+export async function main(life: Lifetime, step: Step): Promise<number> {
+  const { part, filters } = readArguments();
+  const tallies: Tally[] = [];
+  if (!part) tallies.push(await attempt(life, () => verify(life, step)));
+  if (part === 'unit') {
+    const suite = { env: testEnv(), filters, show: true };
+    tallies.push(await attempt(life, () => runVitest(life, ['unit', 'guards'], suite)));
+  }
+  if (part !== 'unit') {
+    tallies.push(
+      await attempt(life, async () => {
+        const makeDatabase = await step('Starter testdatabasen', () => throwawayDatabases(life));
+        if (part !== 'e2e') tallies.push(await attempt(life, () => integration(life, filters, makeDatabase)));
+        if (part !== 'integration') tallies.push(await attempt(life, () => browser(life, step, filters, makeDatabase)));
+        return { passed: 0, failed: 0 };
+      }),
+    );
+  }
+  await life.end();
+  const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
+  const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
+  console.log(`\n${passed} passed, ${failed} failed`);
+  return failed > 0 ? 1 : 0;
+}

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { checkDatabase, dropDatabase, makeDatabase, migrateOrExplain } from '@/db/check';
+import { startCluster } from '@/db/embedded';
+import { endLeftover } from '@/db/leftover-cluster';
+import type { Lifetime } from './lifetime.mjs';
+import { freePort } from './ports';
+import { isAlive } from './processes.mjs';
+
+/** Makes a fresh, migrated database whose name ends in `purpose`, and gives its address. */
+export type MakeDatabase = (purpose: string) => Promise<string>;
+
+const folderPattern = /^innsikt-test-(\d+)-/;
+
+// Nothing in a test database has to survive a power cut.
+const hasty = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
+/** Ends and removes what runs that were killed outright have left behind. */
+async function sweep(): Promise<void> {
+  for (const name of readdirSync(tmpdir())) {
+    const pid = Number(folderPattern.exec(name)?.[1]);
+    if (!(pid > 0) || isAlive(pid)) continue;
+    const folder = path.join(tmpdir(), name);
+    const data = path.join(folder, 'data');
+    if (existsSync(data)) await endLeftover(data);
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Databases for one run, gone when it ends: on the server of TEST_DATABASE_URL, else on an embedded one in a temporary
+ * folder (`durable`: with the disk settings of production).
+ */
+export async function throwawayDatabases(life: Lifetime, options: { durable?: boolean } = {}): Promise<MakeDatabase> {
+  const random = randomBytes(4).toString('hex');
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) {
+    await checkDatabase(given);
+    return async (purpose) => {
+      const name = `innsikt_test_${random}_${purpose}`;
+      const url = await makeDatabase(given, name);
+      life.onEnd(() => dropDatabase(given, name));
+      await migrateOrExplain(url);
+      return url;
+    };
+  }
+  await sweep();
+  const cluster = await startCluster({
+    folder: path.join(tmpdir(), `innsikt-test-${process.pid}-${random}`),
+    port: await freePort(),
+    password: randomBytes(24).toString('base64url'),
+    settings: options.durable ? {} : hasty,
+  });
+  life.onEnd(async () => {
+    await cluster.stop();
+    rmSync(cluster.folder, { recursive: true, force: true });
+  });
+  return async (purpose) => {
+    const url = await makeDatabase(cluster.url('postgres'), `innsikt_${purpose}`);
+    await migrateOrExplain(url);
+    return url;
+  };
+}

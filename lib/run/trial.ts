@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import { buildWhenStale } from './build';
+import { type Step, seedWhenEmpty } from './database';
+import type { Lifetime } from './lifetime.mjs';
+import { freePort } from './ports';
+import { type Servers, startServers } from './servers';
+import { serverEnv } from './settings';
+import { testEnv } from './test-env';
+import type { MakeDatabase } from './throwaway';
+
+/**
+ * The whole product on free ports, built and with demo data in a database of its own: what browser tests and
+ * measurements run against. The environment given back has its DATABASE_URL and E2E_BASE_URL.
+ */
+export async function startTrial(
+  life: Lifetime,
+  step: Step,
+  makeDatabase: MakeDatabase,
+  purpose: string,
+): Promise<{ env: NodeJS.ProcessEnv; servers: Servers }> {
+  const port = await freePort();
+  const settings = {
+    host: '127.0.0.1',
+    port,
+    livePort: await freePort(),
+    appUrl: `http://localhost:${port}`,
+    authSecret: randomBytes(32).toString('base64url'),
+  };
+  const url = await step('Lager database', () => makeDatabase(purpose));
+  const env = { ...testEnv(), ...serverEnv(url, settings), TZ: undefined, E2E_BASE_URL: settings.appUrl };
+  await step('Lager demodata', () => seedWhenEmpty(life, env));
+  await step('Bygger', async (note) => {
+    if (!(await buildWhenStale(life, env))) note('ferdig fra før');
+  });
+  const servers = await step('Starter web og live', () => startServers(life, 'start', settings, env, { quiet: true }));
+  return { env, servers };
+}

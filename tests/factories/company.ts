@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { company, membership, permission, user } from '@/db/schema';
+import { asSystem } from '@/db/system';
+import { hashPassword } from '@/lib/auth/password';
+
+export type Grant = { path: string; action: 'Read' | 'Write' };
+export type TestUser = { userId: string; email: string; password: string };
+export type TestCompany = TestUser & { companyId: string; name: string };
+
+const everything: Grant[] = [{ path: '/', action: 'Write' }];
+
+async function newUser() {
+  const tag = randomBytes(6).toString('hex');
+  const password = `passord-${tag}`;
+  return {
+    email: `bruker-${tag}@test.no`,
+    fullName: `Bruker ${tag}`,
+    password,
+    passwordHash: await hashPassword(password),
+  };
+}
+
+/** A user of the company with these permissions (Write on everything when none are named). */
+export async function makeUser(companyId: string, grants: Grant[] = everything): Promise<TestUser> {
+  const { password, ...values } = await newUser();
+  const userId = await asSystem(async (tx) => {
+    const [row] = await tx.insert(user).values(values).returning({ id: user.id });
+    if (!row) throw new Error('The user was not written.');
+    await tx.insert(membership).values({ companyId, userId: row.id });
+    if (grants.length > 0) {
+      await tx.insert(permission).values(grants.map((grant) => ({ companyId, userId: row.id, ...grant })));
+    }
+    return row.id;
+  });
+  return { userId, email: values.email, password };
+}
+
+/** A company of the test's own with one user, its administrator unless `grants` says less. */
+export async function makeCompany(
+  options: { name?: string; orgnr?: string; grants?: Grant[] } = {},
+): Promise<TestCompany> {
+  const name = options.name ?? `Firma ${randomBytes(6).toString('hex')} AS`;
+  const companyId = await asSystem(async (tx) => {
+    const [row] = await tx.insert(company).values({ name, orgnr: options.orgnr }).returning({ id: company.id });
+    if (!row) throw new Error('The company was not written.');
+    return row.id;
+  });
+  return { companyId, name, ...(await makeUser(companyId, options.grants)) };
+}

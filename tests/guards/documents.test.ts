@@ -1,0 +1,31 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from './sources';
+
+const documents = ['README.md', 'ARCHITECTURE.md'];
+const pathPattern = /(?<![\w/.@<>-])((?:app|components|lib|db|tests|public|\.ci)\/[\w()[\]./-]+)/g;
+const endings = ['', '.ts', '.tsx', '.mjs'];
+
+function isThere(file: string): boolean {
+  return endings.some((ending) => existsSync(path.join(root, file + ending)));
+}
+
+/** A path ends before the sentence does: a full stop or a bracket that was opened outside it is not part of it. */
+function trimmed(found: string): string {
+  const bare = found.replace(/\.+$/, '');
+  return bare.endsWith(')') && !bare.includes('(') ? bare.slice(0, -1) : bare;
+}
+
+test.each(documents)('every path that %s names exists', (document) => {
+  const file = path.join(root, document);
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const named = [...text.matchAll(pathPattern)]
+    // A path that goes on with a placeholder (<domain>, *, …) names many.
+    .filter((match) => !/^[<*…{]/.test(text.slice(match.index + match[0].length)))
+    .map(([, found = '']) => trimmed(found));
+  expect(
+    [...new Set(named)].filter((file) => !isThere(file)),
+    `These paths are gone: correct ${document} so that it says what is true now.`,
+  ).toEqual([]);
+});

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { findLines, sources } from './sources';
+
+// The runner makes the environment, configurations are read before it is parsed, tests are given theirs.
+const readers = /^(lib\/env\.ts|lib\/run\/.*|tests\/.*|[^/]+\.config\.(ts|mjs))$/;
+// NODE_ENV is put in by the build, also where nothing of the environment is left to read.
+const setting = /\bprocess\s*\.\s*env\b(?!\.NODE_ENV\b)/;
+
+test('the environment is read in one place', () => {
+  const found = sources()
+    .filter(({ file }) => !readers.test(file))
+    .flatMap((source) => findLines(source, setting));
+  expect(found, "Add the setting to the schema in lib/env.ts and read it with env() from '@/lib/env'.").toEqual([]);
+});

