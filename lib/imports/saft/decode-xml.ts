@@ -1,0 +1,73 @@
+import { badInput } from '@/lib/errors';
+
+const decoders: Record<string, string> = {
+  'utf-8': 'utf-8',
+  utf8: 'utf-8',
+  'us-ascii': 'utf-8',
+  ascii: 'utf-8',
+  'iso-8859-1': 'windows-1252',
+  'iso_8859-1': 'windows-1252',
+  latin1: 'windows-1252',
+  'windows-1252': 'windows-1252',
+  cp1252: 'windows-1252',
+  'iso-8859-15': 'iso-8859-15',
+};
+
+const headLength = 1024;
+
+/** The encoding by byte order mark, else by the XML declaration, else UTF-8. */
+function encodingOf(head: Uint8Array): string {
+  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
+  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
+  if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return 'utf-8';
+  const declaration = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([^"']*)["']/.exec(Buffer.from(head).toString('latin1'));
+  if (!declaration) return 'utf-8';
+  const declared = declaration[1] ?? '';
+  const name = declared.toLowerCase();
+  const decoder = Object.hasOwn(decoders, name) ? decoders[name] : undefined;
+  if (!decoder) {
+    throw badInput(`Tegnsettet «${declared.slice(0, 40)}» støttes ikke; bruk UTF-8 eller ISO-8859-1.`);
+  }
+  return decoder;
+}
+
+function requireMarkup(text: string): void {
+  const start = text.trimStart();
+  if (start.startsWith('<')) return;
+  if (start === '') throw badInput('Filen er tom.');
+  if (start.startsWith('PK')) throw badInput('Filen er pakket (zip). Pakk den ut og last opp XML-filen.');
+  throw badInput('Filen er ikke XML: den begynner ikke med «<».');
+}
+
+/** Bytes in, text out, in bounded memory. Throws a sentence for bytes that are not the encoding the file claims. */
+export async function* decodeXml(source: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  let head: Uint8Array | undefined = new Uint8Array();
+  let decoder = new TextDecoder();
+  let seen = 0;
+  const decode = (bytes: Uint8Array | undefined) => {
+    try {
+      return bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode();
+    } catch {
+      throw badInput(`Filen er ikke gyldig ${decoder.encoding.toUpperCase()}: feil tegn rundt byte ${seen}.`);
+    }
+  };
+  const open = (bytes: Uint8Array) => {
+    decoder = new TextDecoder(encodingOf(bytes), { fatal: true });
+    const text = decode(bytes);
+    requireMarkup(text);
+    return text;
+  };
+  for await (const chunk of source) {
+    seen += chunk.length;
+    if (!head) {
+      yield decode(chunk);
+      continue;
+    }
+    head = Buffer.concat([head, chunk]);
+    if (head.length < headLength) continue;
+    yield open(head);
+    head = undefined;
+  }
+  if (head) yield open(head);
+  yield decode(undefined);
+}

@@ -1,0 +1,74 @@
+import { badInput } from '@/lib/errors';
+import { maxIdLength } from './limits';
+import { parseOre } from './ore';
+import type { Element } from './read-records';
+
+/** The first child of that name. */
+export function child(element: Element | undefined, name: string): Element | undefined {
+  return element?.children.find((candidate) => candidate.name === name);
+}
+
+/** A child's trimmed text; undefined when it is absent or empty. */
+export function text(element: Element | undefined, name: string): string | undefined {
+  return child(element, name)?.text.trim() || undefined;
+}
+
+/** A child's text as an identifier. `owner` names the record in the sentence. Absent: undefined. */
+export function id(element: Element, name: string, owner: string): string | undefined {
+  const value = text(element, name);
+  if (value === undefined || value.length <= maxIdLength) return value;
+  throw badInput(`<${name}> i ${owner} (linje ${element.at}) er lengre enn ${maxIdLength} tegn.`);
+}
+
+export function requiredId(element: Element, name: string, owner: string): string {
+  const value = id(element, name, owner);
+  if (value === undefined) throw badInput(`<${name}> mangler i ${owner} (linje ${element.at}).`);
+  return value;
+}
+
+/** An element's text as øre. Throws a sentence naming the element and its line. */
+export function ore(element: Element, owner: string): number {
+  const amount = parseOre(element.text);
+  if (amount !== undefined) return amount;
+  const shown = element.text.trim().slice(0, 40);
+  throw badInput(`Beløpet «${shown}» i <${element.name}> for ${owner} (linje ${element.at}) er ikke et gyldig beløp.`);
+}
+
+/** Debit less credit of a balance given as one of two elements; undefined when neither is there. */
+export function balance(element: Element, name: 'Opening' | 'Closing', owner: string): number | undefined {
+  const debit = child(element, `${name}DebitBalance`);
+  const credit = child(element, `${name}CreditBalance`);
+  if (!debit && !credit) return undefined;
+  return (debit ? ore(debit, owner) : 0) - (credit ? ore(credit, owner) : 0);
+}
+
+/** A child as a calendar day, time and zone dropped; undefined when absent. Throws for what is not a day. */
+export function day(element: Element, name: string, owner: string): string | undefined {
+  const value = text(element, name);
+  if (value === undefined) return undefined;
+  const [, date = ''] = /^(\d{4}-\d{2}-\d{2})(?:$|[TZ+-])/.exec(value) ?? [];
+  if (isDay(date)) return date;
+  throw badInput(
+    `Datoen «${value.slice(0, 40)}» i <${name}> for ${owner} (linje ${element.at}) er ikke en gyldig dato.`,
+  );
+}
+
+function isDay(date: string): boolean {
+  const moment = new Date(`${date}T00:00:00Z`);
+  if (Number.isNaN(moment.getTime()) || moment.toISOString().slice(0, 10) !== date) return false;
+  return date >= '1900-01-01' && date < '2200-01-01';
+}
+
+/** A child as a whole number in bounds; undefined when absent. */
+export function whole(
+  element: Element,
+  name: string,
+  owner: string,
+  bounds: { min: number; max: number },
+): number | undefined {
+  const value = text(element, name);
+  if (value === undefined) return undefined;
+  const number = /^\+?\d{1,15}$/.test(value) ? Number(value) : Number.NaN;
+  if (number >= bounds.min && number <= bounds.max) return number;
+  throw badInput(`«${value.slice(0, 40)}» i <${name}> for ${owner} (linje ${element.at}) er ikke et gyldig tall.`);
+}

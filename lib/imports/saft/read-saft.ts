@@ -1,0 +1,55 @@
+import { badInput } from '@/lib/errors';
+import { decodeXml } from './decode-xml';
+import { readHeader } from './header';
+import { maxLinesPerVoucher } from './limits';
+import { readAccount, readAnalysis, readParty } from './master-records';
+import { readRecords } from './read-records';
+import type { SaftEvent, SaftLine } from './types';
+import { readLine, readTotals, readVoucher } from './voucher-records';
+
+const master = 'AuditFile/MasterFiles';
+const ledger = 'AuditFile/GeneralLedgerEntries';
+
+/**
+ * Reads a SAF-T Financial file (1.10 or 1.30, any prefix or none) as typed events in document order, holding one voucher
+ * at a time. Throws a UserError 400 that says what is wrong and on which line.
+ */
+export async function* readSaft(source: AsyncIterable<Uint8Array>): AsyncGenerator<SaftEvent> {
+  let headerSeen = false;
+  let lines: SaftLine[] = [];
+  for await (const { path, element, parent } of readRecords(decodeXml(source))) {
+    if (!headerSeen && path !== 'AuditFile/Header') throw badInput('Filen mangler hodet (Header) først i filen.');
+    switch (path) {
+      case 'AuditFile/Header':
+        headerSeen = true;
+        yield { kind: 'header', header: readHeader(element) };
+        break;
+      case `${master}/GeneralLedgerAccounts/Account`:
+        yield { kind: 'account', account: readAccount(element) };
+        break;
+      case `${master}/Customers/Customer`:
+        yield { kind: 'party', party: readParty(element, 'customer') };
+        break;
+      case `${master}/Suppliers/Supplier`:
+        yield { kind: 'party', party: readParty(element, 'supplier') };
+        break;
+      case `${master}/AnalysisTypeTable/AnalysisTypeTableEntry`:
+        yield { kind: 'analysis', analysis: readAnalysis(element) };
+        break;
+      case `${ledger}/Journal/Transaction/Line`:
+        lines.push(readLine(element, parent));
+        if (lines.length > maxLinesPerVoucher) {
+          throw badInput(`Bilaget ved linje ${element.at} har over ${maxLinesPerVoucher} posteringer.`);
+        }
+        break;
+      case `${ledger}/Journal/Transaction`:
+        yield { kind: 'voucher', voucher: readVoucher(element, parent, lines) };
+        lines = [];
+        break;
+      case ledger:
+        yield { kind: 'totals', totals: readTotals(element) };
+        break;
+    }
+  }
+  if (!headerSeen) throw badInput('Filen mangler hodet (Header).');
+}

@@ -1,0 +1,75 @@
+/** Amounts are whole øre, debit positive and credit negative; dates are yyyy-mm-dd; `at` is the line in the file. */
+export type Period = { year: number; month: number };
+
+export type SaftHeader = {
+  version: string;
+  companyName: string;
+  orgnr: string | undefined;
+  /** The period the file covers, where it says so. */
+  selection: { from: Period; to: Period; fromDate: string; toDate: string } | undefined;
+};
+
+export type SaftAccount = {
+  at: number;
+  no: string;
+  name: string;
+  standardNo: string | undefined;
+  opening: number;
+  /** Absent when the file gives none: there is nothing to compare with then. */
+  closing: number | undefined;
+};
+
+export type PartyKind = 'customer' | 'supplier';
+
+export type SaftParty = {
+  kind: PartyKind;
+  at: number;
+  no: string;
+  /** Absent for a number that stands on a posting and in no register. */
+  name: string | undefined;
+  orgnr: string | undefined;
+  address: string | undefined;
+  postalCode: string | undefined;
+  city: string | undefined;
+  email: string | undefined;
+  phone: string | undefined;
+  paymentDays: number | undefined;
+  balances: { accountNo: string | undefined; opening: number }[];
+};
+
+/** A value of an axis; one that only stands on postings has no name. */
+export type SaftAnalysis = { type: string; typeName: string | undefined; code: string; name: string | undefined };
+
+export type SaftLine = {
+  at: number;
+  accountNo: string;
+  customerNo: string | undefined;
+  supplierNo: string | undefined;
+  analyses: { type: string; code: string }[];
+  debit: number;
+  credit: number;
+  description: string | undefined;
+  dueDate: string | undefined;
+  taxCode: string | undefined;
+};
+
+export type SaftVoucher = Period & {
+  at: number;
+  journal: string;
+  no: string;
+  date: string;
+  type: string | undefined;
+  description: string | undefined;
+  lines: SaftLine[];
+};
+
+/** What the file itself says it holds. */
+export type SaftTotals = { entries: number; debit: number; credit: number };
+
+export type SaftEvent =
+  | { kind: 'header'; header: SaftHeader }
+  | { kind: 'account'; account: SaftAccount }
+  | { kind: 'party'; party: SaftParty }
+  | { kind: 'analysis'; analysis: SaftAnalysis }
+  | { kind: 'voucher'; voucher: SaftVoucher }
+  | { kind: 'totals'; totals: SaftTotals };

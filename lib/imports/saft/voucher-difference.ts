@@ -1,0 +1,22 @@
+import { formatDate } from '@/lib/format/date';
+import { oreText } from './ore';
+import type { SaftVoucher } from './types';
+
+/** What a voucher comes to: its day, the sum of its positive postings in øre and their number. */
+export type VoucherContent = { date: string; debit: number; lines: number };
+export type VoucherSummary = VoucherContent & { no: string; journal: string; year: number };
+
+export function summaryOf({ no, journal, year, date, lines }: SaftVoucher): VoucherSummary {
+  const debit = lines.reduce((sum, line) => sum + Math.max(line.debit - line.credit, 0), 0);
+  return { no, journal, year, date, debit, lines: lines.length };
+}
+
+/** The sentence about a voucher that the file says otherwise than the ledger, which stands. */
+export function voucherDifference(said: VoucherSummary, known: VoucherContent): string {
+  const changes: string[] = [];
+  if (known.date !== said.date) changes.push(`dato ${formatDate(said.date)} (her ${formatDate(known.date)})`);
+  if (known.debit !== said.debit) changes.push(`sum debet ${oreText(said.debit)} (her ${oreText(known.debit)})`);
+  if (known.lines !== said.lines) changes.push(`${said.lines} linjer (her ${known.lines})`);
+  const what = changes.length > 0 ? changes.join(', ') : 'tekst, konto, dimensjon eller forfall på en linje';
+  return `Bilag ${said.no} i journal ${said.journal} (${said.year}) er annerledes i filen og er ikke endret: ${what}.`;
+}

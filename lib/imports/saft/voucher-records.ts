@@ -1,0 +1,76 @@
+import { badInput } from '@/lib/errors';
+import { child, day, id, ore, requiredId, text, whole } from './fields';
+import { monthOfPeriod } from './header';
+import type { Element } from './read-records';
+import type { SaftLine, SaftTotals, SaftVoucher } from './types';
+
+function amountOf(element: Element, owner: string): number {
+  const amount = child(element, 'Amount');
+  if (!amount) throw badInput(`<Amount> mangler i <${element.name}> for ${owner} (linje ${element.at}).`);
+  return ore(amount, owner);
+}
+
+/** One posting. `voucher` is the element the line stands in, read so far. */
+export function readLine(element: Element, voucher: Element | undefined): SaftLine {
+  const voucherNo = text(voucher, 'TransactionID');
+  const owner = voucherNo ? `bilag ${voucherNo.slice(0, 80)}` : 'et bilag';
+  const sides = element.children.filter(({ name }) => name === 'DebitAmount' || name === 'CreditAmount');
+  const [side] = sides;
+  if (!side || sides.length > 1) {
+    throw badInput(
+      `En postering i ${owner} (linje ${element.at}) må ha ett beløp: <DebitAmount> eller <CreditAmount>.`,
+    );
+  }
+  const amount = amountOf(side, owner);
+  return {
+    at: element.at,
+    accountNo: requiredId(element, 'AccountID', owner),
+    customerNo: id(element, 'CustomerID', owner),
+    supplierNo: id(element, 'SupplierID', owner),
+    analyses: element.children
+      .filter(({ name }) => name === 'Analysis')
+      .map((analysis) => ({
+        type: requiredId(analysis, 'AnalysisType', owner),
+        code: requiredId(analysis, 'AnalysisID', owner),
+      })),
+    debit: side.name === 'DebitAmount' ? amount : 0,
+    credit: side.name === 'CreditAmount' ? amount : 0,
+    description: text(element, 'Description'),
+    dueDate: day(element, 'DueDate', owner),
+    taxCode: text(child(element, 'TaxInformation'), 'TaxCode'),
+  };
+}
+
+/** A voucher of the journal it stands in, with the lines read before it closed. */
+export function readVoucher(element: Element, journalElement: Element | undefined, lines: SaftLine[]): SaftVoucher {
+  const no = requiredId(element, 'TransactionID', 'et bilag');
+  const owner = `bilag ${no}`;
+  const journal = journalElement && id(journalElement, 'JournalID', 'journalen');
+  if (journal === undefined) throw badInput(`<JournalID> mangler foran ${owner} (linje ${element.at}).`);
+  const date = day(element, 'TransactionDate', owner);
+  if (date === undefined) throw badInput(`<TransactionDate> mangler i ${owner} (linje ${element.at}).`);
+  const period = whole(element, 'Period', owner, { min: 0, max: 99 }) ?? Number(date.slice(5, 7));
+  return {
+    at: element.at,
+    journal,
+    no,
+    date,
+    year: whole(element, 'PeriodYear', owner, { min: 1970, max: 2100 }) ?? Number(date.slice(0, 4)),
+    month: monthOfPeriod(period),
+    type: text(element, 'VoucherType') ?? text(element, 'TransactionType'),
+    description: text(element, 'Description'),
+    lines,
+  };
+}
+
+/** The control totals of the ledger. */
+export function readTotals(ledger: Element): SaftTotals {
+  const owner = 'hovedboken (GeneralLedgerEntries)';
+  const entries = whole(ledger, 'NumberOfEntries', owner, { min: 0, max: Number.MAX_SAFE_INTEGER });
+  const debit = child(ledger, 'TotalDebit');
+  const credit = child(ledger, 'TotalCredit');
+  if (entries === undefined || !debit || !credit) {
+    throw badInput(`<NumberOfEntries>, <TotalDebit> og <TotalCredit> må stå i ${owner}; minst ett av dem mangler.`);
+  }
+  return { entries, debit: ore(debit, owner), credit: ore(credit, owner) };
+}

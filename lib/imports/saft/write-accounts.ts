@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import { bulkInsert } from '@/db/bulk-insert';
+import { account } from '@/db/schema';
+import { renameRows, renameSentence } from './rename-rows';
+import type { WriteScope } from './write-scope';
+
+/** Adds the accounts that are new and renames those with another name; gives every account's id by its number. */
+export async function writeAccounts(scope: WriteScope): Promise<Map<string, string>> {
+  const { tx, companyId, file, differences, isNewest } = scope;
+  const rows = await tx.select().from(account).where(eq(account.companyId, companyId));
+  const known = new Map(rows.map((row) => [row.no, row]));
+  const ids = new Map<string, string>();
+  const added: (typeof account.$inferInsert)[] = [];
+  const renamed: { xid: string; name: string }[] = [];
+  for (const { no, name, standardNo } of file.accounts.values()) {
+    const row = known.get(no);
+    const xid = row?.xid ?? uuidv7();
+    ids.set(no, xid);
+    if (!row) added.push({ companyId, xid, no, name, standardNo: standardNo ?? null });
+    else if (row.name !== name) {
+      differences.add(renameSentence(`Konto ${no}`, row.name, name, isNewest));
+      if (isNewest) renamed.push({ xid, name });
+    }
+  }
+  await bulkInsert(tx, account, added);
+  await renameRows(scope, account, renamed);
+  return ids;
+}

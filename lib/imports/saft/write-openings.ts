@@ -1,0 +1,100 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import { bulkInsert } from '@/db/bulk-insert';
+import { openItem, openingBalance } from '@/db/schema';
+import { oreText, toKroner } from './ore';
+import type { PartyKind } from './types';
+import type { WriteScope } from './write-scope';
+
+type Ids = ReadonlyMap<string, string>;
+
+/** Øre from the numeric(18,2) the database hands out as a number. */
+function toOre(kroner: number): number {
+  return Math.round(kroner * 100);
+}
+
+/** What the ledger moved in the file's first year before the file begins, in øre, by the given columns. */
+async function movedBefore(scope: WriteScope, party?: PartyKind): Promise<Map<string, number>> {
+  const { tx, companyId, file } = scope;
+  const key = party ? sql`account_id || ' ' || ${sql.identifier(`${party}_id`)}` : sql`account_id::text`;
+  const { rows } = await tx.execute<{ key: string | null; net: number }>(sql`
+    select ${key} as key, sum(net) as net from voucher_line
+    where company_id = ${companyId} and year = ${file.first.year} and month < ${file.first.month}
+    group by 1`);
+  return new Map(rows.flatMap(({ key: name, net }) => (name === null ? [] : [[name, toOre(net)]])));
+}
+
+/**
+ * Keeps what each account held when the file's first year opened. A file that begins later in the year says what they held
+ * then, so what the ledger moved before is taken off. Rows of an earlier file stand, and a difference is told.
+ */
+export async function writeOpenings(scope: WriteScope, accounts: Ids): Promise<void> {
+  const { tx, companyId, file, differences } = scope;
+  const year = file.first.year;
+  const own = and(eq(openingBalance.companyId, companyId), eq(openingBalance.year, year));
+  const known = new Map((await tx.select().from(openingBalance).where(own)).map((row) => [row.accountId, row.amount]));
+  const moved = await movedBefore(scope);
+  const added: (typeof openingBalance.$inferInsert)[] = [];
+  for (const { no, opening } of file.accounts.values()) {
+    const accountId = accounts.get(no);
+    if (accountId === undefined) continue;
+    const before = opening - (moved.get(accountId) ?? 0);
+    const stands = known.get(accountId);
+    if (stands === undefined) added.push({ companyId, year, accountId, amount: toKroner(before) });
+    else if (toOre(stands) !== before) {
+      differences.add(
+        `Konto ${no}: inngående balanse ${year} er ${oreText(toOre(stands))} her og ${oreText(before)} i filen; den første er beholdt.`,
+      );
+    }
+  }
+  await bulkInsert(tx, openingBalance, added);
+}
+
+/** Keeps what each customer owed and each supplier was owed when the file's first year opened, in the same way. */
+export async function writeOpenItems(scope: WriteScope, accounts: Ids, kind: PartyKind, parties: Ids): Promise<void> {
+  const { tx, companyId, file, differences } = scope;
+  const year = file.first.year;
+  const word = kind === 'customer' ? 'Kunde' : 'Leverandør';
+  const rows = await tx
+    .select()
+    .from(openItem)
+    .where(and(eq(openItem.companyId, companyId), eq(openItem.year, year)));
+  const partyOf = (row: (typeof rows)[number]) => (kind === 'customer' ? row.customerId : row.supplierId);
+  const known = new Map(
+    rows.flatMap((row) => (partyOf(row) ? [[`${row.accountId} ${partyOf(row)}`, row.amount]] : [])),
+  );
+  const moved = await movedBefore(scope, kind);
+  const opened = new Map<string, { no: string; accountNo: string; accountId: string; partyId: string; ore: number }>();
+  for (const { no, balances } of (kind === 'customer' ? file.customers : file.suppliers).values()) {
+    for (const { accountNo, opening } of balances) {
+      const accountId = accountNo === undefined ? undefined : accounts.get(accountNo);
+      const partyId = parties.get(no);
+      if (accountNo === undefined || accountId === undefined || partyId === undefined) {
+        differences.add(
+          `${word} ${no}: inngående saldo ${oreText(opening)} står uten kjent konto og er ikke tatt med.`,
+        );
+        continue;
+      }
+      const key = `${accountId} ${partyId}`;
+      const earlier = opened.get(key)?.ore ?? 0;
+      opened.set(key, { no, accountNo, accountId, partyId, ore: earlier + opening });
+    }
+  }
+  const added: (typeof openItem.$inferInsert)[] = [];
+  for (const [key, { no, accountNo, accountId, partyId, ore }] of opened) {
+    const before = ore - (moved.get(key) ?? 0);
+    const stands = known.get(key);
+    const party = {
+      customerId: kind === 'customer' ? partyId : null,
+      supplierId: kind === 'supplier' ? partyId : null,
+    };
+    if (stands !== undefined && toOre(stands) !== before) {
+      differences.add(
+        `${word} ${no}, konto ${accountNo}: inngående saldo ${year} er ${oreText(toOre(stands))} her og ${oreText(before)} i filen; den første er beholdt.`,
+      );
+    } else if (stands === undefined && before !== 0) {
+      added.push({ companyId, xid: uuidv7(), year, accountId, ...party, amount: toKroner(before) });
+    }
+  }
+  await bulkInsert(tx, openItem, added);
+}

@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import { bulkInsert } from '@/db/bulk-insert';
+import { customer, supplier } from '@/db/schema';
+import { type KnownParty, matchParties, type PartyPlan } from './match-parties';
+import { renameRows, renameSentence } from './rename-rows';
+import type { PartyKind, SaftParty } from './types';
+import type { WriteScope } from './write-scope';
+
+const words = { customer: 'Kunde', supplier: 'Leverandør' } satisfies Record<PartyKind, string>;
+
+/** Adds, matches and renames the file's customers or suppliers; gives each one's id by the file's own number. */
+export async function writeParties(scope: WriteScope, kind: PartyKind): Promise<Map<string, string>> {
+  const parties = kind === 'customer' ? scope.file.customers : scope.file.suppliers;
+  const plan = matchParties(parties, await knownParties(scope, kind));
+  for (const { party, known } of plan.byOrgnr) {
+    scope.differences.add(
+      `${words[kind]} ${party.no} i filen er koblet til ${known.no} «${known.name}» på organisasjonsnummer ${party.orgnr}.`,
+    );
+  }
+  const ids = new Map([...plan.found].map(([no, known]) => [no, known.xid]));
+  for (const party of plan.added) ids.set(party.no, uuidv7());
+  await insertParties(scope, kind, plan.added, ids);
+  await rename(scope, kind, plan, parties);
+  await fillGaps(scope, kind, plan, parties);
+  return ids;
+}
+
+async function knownParties({ tx, companyId }: WriteScope, kind: PartyKind): Promise<KnownParty[]> {
+  const table = kind === 'customer' ? customer : supplier;
+  const rows = await tx.execute<KnownParty>(sql`
+    select xid, no, name, orgnr from ${table} where company_id = ${companyId} order by no`);
+  return rows.rows;
+}
+
+async function insertParties(
+  { tx, companyId }: WriteScope,
+  kind: PartyKind,
+  parties: SaftParty[],
+  ids: ReadonlyMap<string, string>,
+): Promise<void> {
+  const rows = parties.map((party) => ({
+    companyId,
+    xid: ids.get(party.no) ?? uuidv7(),
+    no: party.no,
+    name: party.name ?? party.no,
+    orgnr: party.orgnr ?? null,
+    address: party.address ?? null,
+    postalCode: party.postalCode ?? null,
+    city: party.city ?? null,
+    email: party.email ?? null,
+    phone: party.phone ?? null,
+    paymentDays: party.paymentDays ?? 30,
+  }));
+  if (kind === 'customer') await bulkInsert(tx, customer, rows);
+  else
+    await bulkInsert(
+      tx,
+      supplier,
+      rows.map(({ paymentDays: _, ...row }) => row),
+    );
+}
+
+async function rename(
+  scope: WriteScope,
+  kind: PartyKind,
+  plan: PartyPlan,
+  parties: ReadonlyMap<string, SaftParty>,
+): Promise<void> {
+  const renamed: { xid: string; name: string }[] = [];
+  for (const [no, known] of plan.found) {
+    const name = parties.get(no)?.name;
+    // A match by organisation number is another system's record of the party: the company's own name for it stays.
+    if (name === undefined || name === known.name || known.no !== no) continue;
+    scope.differences.add(renameSentence(`${words[kind]} ${no}`, known.name, name, scope.isNewest));
+    if (scope.isNewest) renamed.push({ xid: known.xid, name });
+  }
+  await renameRows(scope, kind === 'customer' ? customer : supplier, renamed);
+}
+
+/** Takes from the file what the company's own record leaves empty; what somebody has filled in stays. */
+async function fillGaps(
+  { tx, companyId }: WriteScope,
+  kind: PartyKind,
+  plan: PartyPlan,
+  parties: ReadonlyMap<string, SaftParty>,
+): Promise<void> {
+  const pairs = [...plan.found].flatMap(([no, known]) => {
+    const party = parties.get(no);
+    return party ? [{ xid: known.xid, party }] : [];
+  });
+  if (pairs.length === 0) return;
+  const texts = (pick: (party: SaftParty) => string | undefined) =>
+    sql`${sql.param(pairs.map(({ party }) => pick(party) ?? null))}::text[]`;
+  await tx.execute(sql`
+    update ${kind === 'customer' ? customer : supplier} t set
+      orgnr = coalesce(t.orgnr, u.orgnr),
+      address = coalesce(t.address, u.address),
+      postal_code = coalesce(t.postal_code, u.postal_code),
+      city = coalesce(t.city, u.city),
+      email = coalesce(t.email, u.email),
+      phone = coalesce(t.phone, u.phone)
+    from unnest(
+      ${sql.param(pairs.map(({ xid }) => xid))}::uuid[], ${texts((p) => p.orgnr)}, ${texts((p) => p.address)},
+      ${texts((p) => p.postalCode)}, ${texts((p) => p.city)}, ${texts((p) => p.email)}, ${texts((p) => p.phone)}
+    ) u(xid, orgnr, address, postal_code, city, email, phone)
+    where t.company_id = ${companyId} and t.xid = u.xid
+      and num_nonnulls(t.orgnr, t.address, t.postal_code, t.city, t.email, t.phone) < 6`);
+}

@@ -1,0 +1,216 @@
+import { sql } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import { bulkInsert } from '@/db/bulk-insert';
+import { voucher, voucherLine, voucherLineDimension } from '@/db/schema';
+import { badInput } from '@/lib/errors';
+import { contentHash } from './content-hash';
+import { dimensionKey } from './dimension-kinds';
+import { maxDifferences } from './limits';
+import { toKroner } from './ore';
+import type { Period, SaftLine, SaftVoucher } from './types';
+import { summaryOf, type VoucherSummary, voucherDifference } from './voucher-difference';
+import type { WrittenDimension } from './write-dimensions';
+import type { WriteScope } from './write-scope';
+
+export type Ids = {
+  accounts: ReadonlyMap<string, string>;
+  customers: ReadonlyMap<string, string>;
+  suppliers: ReadonlyMap<string, string>;
+  dimensions: ReadonlyMap<string, WrittenDimension>;
+};
+
+/** Rows go to the database in batches of about this many lines: enough for speed, little for memory. */
+const batchLines = 5_000;
+
+type LineRow = typeof voucherLine.$inferInsert;
+type VoucherKey = { year: number; journal: string; no: string };
+
+/** The row the company has for a voucher of the file: the one just made, or an earlier one. */
+type Standing = { xid: string; runId: string | null; hash: string; date: string };
+
+function required(ids: ReadonlyMap<string, string>, no: string): string {
+  const found = ids.get(no);
+  if (found === undefined) throw new Error(`no row was made for number ${no}`);
+  return found;
+}
+
+/**
+ * Writes a file's vouchers batch by batch: new ones are added, the ones the company has are left alone, and a changed one is
+ * told in the differences. `add` each voucher, then `finish`.
+ */
+export class VoucherWriter {
+  added = { vouchers: 0, lines: 0 };
+  /** The file's vouchers the company had, counted where they fall in the file's own period. */
+  metInPeriod = 0;
+  /** Lines with more than one project (or department, or segment): they get none, the values are kept beside. */
+  splitLines = 0;
+  years: { from: number; to: number } | undefined;
+  private batch: SaftVoucher[] = [];
+  private waiting = 0;
+  private readonly changed: (VoucherSummary & { known: Standing })[] = [];
+  private moreChanged = 0;
+
+  constructor(
+    private readonly scope: WriteScope,
+    private readonly ids: Ids,
+  ) {}
+
+  async add(next: SaftVoucher): Promise<void> {
+    this.batch.push(next);
+    this.waiting += next.lines.length + 1;
+    if (this.waiting >= batchLines) await this.flush();
+  }
+
+  async finish(): Promise<void> {
+    await this.flush();
+    await this.tellChanged();
+  }
+
+  private async flush(): Promise<void> {
+    const batch = this.batch.map((next) => ({ next, xid: uuidv7(), hash: contentHash(next) }));
+    this.batch = [];
+    this.waiting = 0;
+    const standing = await this.insertVouchers(batch);
+    const lines: LineRow[] = [];
+    const beside: (typeof voucherLineDimension.$inferInsert)[] = [];
+    for (const { next, xid, hash } of batch) {
+      const row = standing.get(voucherKey(next));
+      if (row && row.xid !== xid) {
+        if (row.runId === this.scope.runId) throw twice(next);
+        this.meet(next, row, hash);
+        continue;
+      }
+      this.added.vouchers += 1;
+      for (const [index, line] of next.lines.entries()) lines.push(this.lineRow(next, line, xid, index + 1, beside));
+    }
+    await bulkInsert(this.scope.tx, voucherLine, lines);
+    await bulkInsert(this.scope.tx, voucherLineDimension, beside);
+    this.added.lines += lines.length;
+  }
+
+  /**
+   * Inserts those of the batch the company does not have and gives the row that stands for each. The conflict clause goes by
+   * the unique index itself: a lookup would be planned on statistics that know nothing of a first import's rows.
+   */
+  private async insertVouchers(
+    batch: { next: SaftVoucher; xid: string; hash: string }[],
+  ): Promise<Map<string, Standing>> {
+    if (batch.length === 0) return new Map();
+    const keys = new Set<string>();
+    for (const { next } of batch) {
+      const key = voucherKey(next);
+      if (keys.has(key)) throw twice(next);
+      keys.add(key);
+    }
+    const { tx, companyId, runId } = this.scope;
+    const column = (pick: (item: (typeof batch)[number]) => unknown) => sql.param(batch.map(pick));
+    const { rows } = await tx.execute<Standing & VoucherKey>(sql`
+      insert into ${voucher}
+        (company_id, import_run_id, xid, year, journal, no, date, type, description, content_hash)
+      select ${companyId}::uuid, ${runId}::uuid, u.* from unnest(
+        ${column(({ xid }) => xid)}::uuid[], ${column(({ next }) => next.year)}::smallint[],
+        ${column(({ next }) => next.journal)}::text[], ${column(({ next }) => next.no)}::text[],
+        ${column(({ next }) => next.date)}::date[], ${column(({ next }) => next.type ?? null)}::text[],
+        ${column(({ next }) => next.description ?? null)}::text[], ${column(({ hash }) => hash)}::text[]
+      ) u
+      on conflict (company_id, year, journal, no) do update set no = excluded.no
+      returning xid, year, journal, no, import_run_id as "runId", content_hash as hash, date::text as date`);
+    return new Map(rows.map((row) => [voucherKey(row), row]));
+  }
+
+  private meet(next: SaftVoucher, row: Standing, hash: string): void {
+    if (this.inPeriod(next)) this.metInPeriod += 1;
+    if (row.hash === hash) return;
+    if (this.changed.length < maxDifferences) this.changed.push({ ...summaryOf(next), known: row });
+    else this.moreChanged += 1;
+  }
+
+  /** Tells of the changed vouchers, with what the ledger holds of each. */
+  private async tellChanged(): Promise<void> {
+    const { tx, companyId, differences } = this.scope;
+    if (this.changed.length === 0) return;
+    const ids = sql.param(this.changed.map(({ known }) => known.xid));
+    const { rows } = await tx.execute<{ xid: string; debit: number; lines: number }>(sql`
+      select voucher_id as xid, sum(greatest(net, 0)) as debit, count(*) as lines from ${voucherLine}
+      where company_id = ${companyId} and voucher_id = any(${ids}::uuid[]) group by 1`);
+    const held = new Map(rows.map((row) => [row.xid, row]));
+    for (const { known, ...said } of this.changed) {
+      const { debit = 0, lines = 0 } = held.get(known.xid) ?? {};
+      differences.add(voucherDifference(said, { date: known.date, debit: Math.round(debit * 100), lines }));
+    }
+    differences.count += this.moreChanged;
+  }
+
+  private inPeriod(period: Period): boolean {
+    const month = ({ year, month }: Period) => year * 12 + month;
+    const { first, last } = this.scope.file;
+    return month(period) >= month(first) && month(period) <= month(last);
+  }
+
+  private lineRow(
+    next: SaftVoucher,
+    line: SaftLine,
+    voucherId: string,
+    lineNo: number,
+    beside: (typeof voucherLineDimension.$inferInsert)[],
+  ): LineRow {
+    const { companyId } = this.scope;
+    const xid = uuidv7();
+    const axes = this.axesOf(line);
+    for (const dimensionId of axes.beside) beside.push({ companyId, lineId: xid, dimensionId });
+    this.years = {
+      from: Math.min(this.years?.from ?? next.year, next.year),
+      to: Math.max(this.years?.to ?? next.year, next.year),
+    };
+    return {
+      companyId,
+      xid,
+      voucherId,
+      lineNo,
+      accountId: required(this.ids.accounts, line.accountNo),
+      customerId: line.customerNo === undefined ? null : required(this.ids.customers, line.customerNo),
+      supplierId: line.supplierNo === undefined ? null : required(this.ids.suppliers, line.supplierNo),
+      projectId: axes.project ?? null,
+      departmentId: axes.department ?? null,
+      segmentId: axes.segment ?? null,
+      date: next.date,
+      year: next.year,
+      month: next.month,
+      dueDate: line.dueDate ?? null,
+      description: line.description ?? null,
+      taxCode: line.taxCode ?? null,
+      net: toKroner(line.debit - line.credit),
+    };
+  }
+
+  /** A line's project, department and segment where it has exactly one, and every other value for the table beside. */
+  private axesOf(line: SaftLine): { project?: string; department?: string; segment?: string; beside: string[] } {
+    if (line.analyses.length === 0) return { beside: [] };
+    const values = new Map<string, WrittenDimension>();
+    for (const { type, code } of line.analyses) {
+      const value = this.ids.dimensions.get(dimensionKey(type, code));
+      if (value) values.set(value.xid, value);
+    }
+    const axes: { project?: string; department?: string; segment?: string; beside: string[] } = { beside: [] };
+    let split = false;
+    for (const { xid, kind } of values.values()) {
+      const same = [...values.values()].filter((value) => value.kind === kind).length;
+      if (kind === 'other') axes.beside.push(xid);
+      else if (same === 1) axes[kind] = xid;
+      else {
+        axes.beside.push(xid);
+        split = true;
+      }
+    }
+    if (split) this.splitLines += 1;
+    return axes;
+  }
+}
+
+function voucherKey({ year, journal, no }: VoucherKey): string {
+  return `${year}\t${journal}\t${no}`;
+}
+
+function twice({ no, journal, year, at }: SaftVoucher) {
+  return badInput(`Bilag ${no} i journal ${journal} (${year}) står flere ganger i filen, igjen på linje ${at}.`);
+}

@@ -1,0 +1,22 @@
+import { closeConnection } from '@/db/client';
+import { importSaft } from '@/lib/imports/saft/import-saft';
+
+/** Imports one file and prints what it cost, as JSON: run as a process of its own to measure memory. */
+const [companyId = '', userId = '', filePath = ''] = process.argv.slice(2);
+let peakHeap = 0;
+const started = performance.now();
+const result = await importSaft({
+  companyId,
+  user: { id: userId, name: 'Måling' },
+  fileName: 'regnskap.xml',
+  filePath,
+  onProgress: () => {
+    peakHeap = Math.max(peakHeap, process.memoryUsage().heapUsed);
+  },
+});
+const { vouchers, lines, added } = result;
+const cpuSeconds = process.cpuUsage().user / 1e6;
+const seconds = (performance.now() - started) / 1000;
+const maxRss = process.resourceUsage().maxRSS * 1024;
+console.log(JSON.stringify({ vouchers, lines, added, seconds, cpuSeconds, peakHeap, maxRss }));
+await closeConnection();
