@@ -1,11 +1,18 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { env } from '@/lib/env';
 import * as schema from './schema';
+import { isDatabaseAway } from './unavailable';
 
 // numeric(18,2) and bigint fit a JavaScript number in every amount a ledger holds; dates stay text (drizzle sees to it).
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+/** A client that has rested this long may have lost its server without a word: it is asked before it is used. */
+const restedMs = 1_000;
+const pingMs = 750;
+
+type Db = NodePgDatabase<typeof schema>;
 
 function connect() {
   const pool = new pg.Pool({
@@ -22,10 +29,17 @@ function connect() {
   // notices fails, the pool drops the client.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  return { pool, db: drizzle(pool, { schema }) };
+  return {
+    pool,
+    db: drizzle(pool, { schema }),
+    dbOf: new WeakMap<pg.PoolClient, Db>(),
+    usedAt: new WeakMap<pg.PoolClient, number>(),
+  };
 }
 
 type Connection = ReturnType<typeof connect>;
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
+
 const shared = globalThis as typeof globalThis & { innsiktConnection?: Connection };
 
 /** The process's one pool, opened at first use; kept on globalThis so that a reload in development reuses it. */
@@ -34,11 +48,52 @@ export function connection(): Connection {
   return shared.innsiktConnection;
 }
 
+/** A client that answers, or the error of the database being away; in less than five seconds either way. */
+async function liveClient({ pool, usedAt }: Connection): Promise<pg.PoolClient> {
+  const started = Date.now();
+  for (;;) {
+    const client = await pool.connect();
+    const used = usedAt.get(client);
+    if (used === undefined || Date.now() - used < restedMs) return client;
+    try {
+      await client.query(Object.assign({ text: 'select 1' }, { query_timeout: pingMs }));
+      return client;
+    } catch (error) {
+      client.release(true);
+      if (Date.now() - started >= pingMs) throw error;
+    }
+  }
+}
+
+/** Runs fn with a client of the pool. One that is left in a transaction, or whose server is gone, does not go back. */
+export async function withClient<T>(fn: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const open = connection();
+  const client = await liveClient(open);
+  let lost = false;
+  try {
+    return await fn(client);
+  } catch (error) {
+    lost = isDatabaseAway(error);
+    throw error;
+  } finally {
+    open.usedAt.set(client, Date.now());
+    client.release(lost || client.getTransactionStatus() !== 'I');
+  }
+}
+
+/** Runs fn in one transaction; rejects with what fn threw, and nothing is written then. */
+export function transaction<T>(fn: (tx: Tx) => Promise<T>, options: { readOnly?: boolean } = {}): Promise<T> {
+  return withClient((client) => {
+    const { dbOf } = connection();
+    const db = dbOf.get(client) ?? drizzle(client, { schema });
+    dbOf.set(client, db);
+    return db.transaction(fn, { accessMode: options.readOnly ? 'read only' : 'read write' });
+  });
+}
+
 /** Closes the pool; the next use opens a new one. */
 export async function closeConnection() {
   const open = shared.innsiktConnection;
   shared.innsiktConnection = undefined;
   await open?.pool.end();
 }
-
-export type Tx = Parameters<Parameters<Connection['db']['transaction']>[0]>[0];

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { connection } from './client';
+import { withClient } from './client';
 import { schemaIsCurrent } from './schema-state';
 import { isDatabaseAway } from './unavailable';
 
@@ -11,7 +10,7 @@ let asked: { at: number; ready: Promise<boolean> } | undefined;
 async function ask(): Promise<boolean> {
   try {
     if (!(await schemaIsCurrent())) return false;
-    await connection().db.execute(sql`select 1`);
+    await withClient((client) => client.query('select 1'));
     return true;
   } catch (error) {
     if (isDatabaseAway(error)) return false;

@@ -14,7 +14,7 @@ const codes = new Set([
 ]);
 
 const messages =
-  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/;
+  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout|Client was closed/;
 
 /** Whether an error means that the database is away (not that the query was wrong). Looks through the causes. */
 export function isDatabaseAway(error: unknown): boolean {

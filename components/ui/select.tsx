@@ -34,7 +34,7 @@ export function Select<T extends string>({
       >
         <span className="text-muted">{label}</span>
         <span className="font-medium">
-          <Radix.Value />
+          <Radix.Value>{options.find((option) => option.value === value)?.text}</Radix.Value>
         </span>
         <Radix.Icon className="ml-auto">
           <ChevronDown className="size-4 text-muted" />

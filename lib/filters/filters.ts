@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { badInput } from '@/lib/errors';
 import type { MonthRange } from './months';
 import { isMonth, type Month } from './months';
-import { type Frequency, frequencies, type History, histories } from './options';
+import { type Frequency, filterDefaults, frequencies, type History, histories } from './options';
 import { type Bucket, bucketsOf, rangesOf, type Span } from './periods';
 
 /** The filters an address asks for; yrpr is absent until someone picks a month. */
@@ -23,8 +23,6 @@ export type Filters = AskedFilters & {
 };
 
 export type SearchParams = Readonly<Record<string, string | string[] | undefined>>;
-
-export const filterDefaults = { history: 'ytd', frequency: 'mo' } as const satisfies Partial<AskedFilters>;
 
 const schema = z.object({
   history: z.enum(histories, 'Ukjent historikk.').default(filterDefaults.history),

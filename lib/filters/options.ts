@@ -40,3 +40,9 @@ export const historyNames: Record<History, string> = {
   '10yr': 'Siste 10 år',
   yrall: 'Alle år',
 };
+
+/** What an address without the parameters means. */
+export const filterDefaults = { history: 'ytd', frequency: 'mo' } as const satisfies {
+  history: History;
+  frequency: Frequency;
+};

@@ -15,3 +15,6 @@ export const voucherLinesPath = '/info/datatable/bilag';
 
 /** The paths that have no page entry. */
 export const fixedPaths = { login: '/', logout: '/logout', home: '/home', cache: '/cache' } as const;
+
+/** The call that saves and resets a report's layout. */
+export const layoutCall = '/api/page-layout';

@@ -1,5 +1,5 @@
-import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createWriteStream, existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -11,7 +11,8 @@ export type FixtureLine = {
   net: number;
   customer?: string;
   supplier?: string;
-  analyses?: [type: string, code: string][];
+  /** The amount is the value's share of the line, signed as net; left out it is the whole line, null writes none. */
+  analyses?: [type: string, code: string, share?: number | null][];
   description?: string;
   dueDate?: string;
   taxCode?: string;
@@ -138,14 +139,21 @@ function partyXml(fixture: SaftFixture, tag: Tag, kind: 'Customer' | 'Supplier',
 
 function lineXml(fixture: SaftFixture, tag: Tag, line: FixtureLine, index: number): string {
   const amount = tag('Amount', decimalText(Math.abs(line.net)));
-  const share = fixture.version === '1.30' ? 'DebitAnalysisAmount' : 'AnalysisAmount';
+  const shareXml = (share: number | null) => {
+    if (share === null) return '';
+    if (fixture.version !== '1.30') {
+      return tag('AnalysisAmount', tag('Amount', decimalText(line.net < 0 ? -share : share)));
+    }
+    const side = share < 0 ? 'CreditAnalysisAmount' : 'DebitAnalysisAmount';
+    return tag(side, tag('Amount', decimalText(Math.abs(share))));
+  };
   return tag(
     'Line',
     tag('RecordID', String(index + 1)) +
       tag('AccountID', line.account) +
       (line.analyses ?? [])
-        .map(([type, code]) =>
-          tag('Analysis', tag('AnalysisType', type) + tag('AnalysisID', code) + tag(share, amount)),
+        .map(([type, code, share = line.net]) =>
+          tag('Analysis', tag('AnalysisType', type) + tag('AnalysisID', code) + shareXml(share)),
         )
         .join('') +
       tag('CustomerID', line.customer) +
@@ -310,3 +318,11 @@ export async function withSaftFile<T>(content: string | Uint8Array, use: (filePa
 
 /** The tax authority's own example, which lies beside the project. */
 export const authorityFile = path.join(process.cwd(), '..', 'shared', 'data', 'saft-888888888-2017.xml');
+
+/** Its bytes. Throws one sentence where it is missing: what it proves is never left out silently. */
+export async function readAuthorityFile(): Promise<Buffer> {
+  if (!existsSync(authorityFile)) {
+    throw new Error(`The tax authority's example file is missing: the tests need it at ${authorityFile}.`);
+  }
+  return readFile(authorityFile);
+}

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { PageHeader } from '@/components/chrome/page-header';
-import { WidgetCard } from '@/components/widgets/widget-card';
+import { WidgetView } from '@/components/widgets/widget';
 import type { SaftResult } from '@/lib/imports/saft/result';
 import type { PageView } from '@/lib/pages/page-view';
 import { SaftResultPanel } from './saft-result';
@@ -29,7 +29,7 @@ export function ImportScreen({ page }: { page: PageView }) {
         {result && <SaftResultPanel result={result} companyId={page.company.id} />}
         {Object.entries(page.widgets).map(([id, widget]) => (
           <div key={id} className="min-h-80">
-            <WidgetCard widget={widget} page={page} />
+            <WidgetView widget={widget} page={page} />
           </div>
         ))}
       </main>

@@ -1,0 +1,59 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+/** From and to as yyyy-mm, both included. */
+type MonthRange = { from: string; to: string };
+
+/** A stretch of the same months in each of a row of years. */
+type Stretch = { firstYear: number; lastYear: number; firstMonth: number; lastMonth: number };
+
+const yearOf = (month: string) => Number(month.slice(0, 4));
+const monthOf = (month: string) => Number(month.slice(5, 7));
+
+function byYear({ from, to }: MonthRange): Stretch[] {
+  const years = Array.from({ length: yearOf(to) - yearOf(from) + 1 }, (_, i) => yearOf(from) + i);
+  return years.map((year) => ({
+    firstYear: year,
+    lastYear: year,
+    firstMonth: year === yearOf(from) ? monthOf(from) : 1,
+    lastMonth: year === yearOf(to) ? monthOf(to) : 12,
+  }));
+}
+
+/** Joins the stretches of neighbouring years that hold the same months, so that few index ranges are read. */
+function stretchesOf(ranges: readonly MonthRange[]): Stretch[] {
+  const joined: Stretch[] = [];
+  for (const next of ranges.flatMap(byYear).sort((a, b) => a.firstYear - b.firstYear)) {
+    const last = joined.at(-1);
+    const same = last && last.firstMonth === next.firstMonth && last.lastMonth === next.lastMonth;
+    if (last && same && next.firstYear === last.lastYear + 1) last.lastYear = next.lastYear;
+    else joined.push({ ...next });
+  }
+  return joined;
+}
+
+/** The condition that a row's `year` and `month` lie in one of the ranges; false for no ranges. `table` is an alias. */
+export function inMonths(table: string, ranges: readonly MonthRange[]): SQL {
+  const year = sql`${sql.identifier(table)}.year`;
+  const month = sql`${sql.identifier(table)}.month`;
+  const parts = stretchesOf(ranges).map((s) => {
+    const years =
+      s.firstYear === s.lastYear
+        ? sql`${year} = ${s.firstYear}`
+        : sql`${year} between ${s.firstYear} and ${s.lastYear}`;
+    if (s.firstMonth === 1 && s.lastMonth === 12) return sql`(${years})`;
+    return sql`(${years} and ${month} between ${s.firstMonth} and ${s.lastMonth})`;
+  });
+  return parts.length === 0 ? sql`false` : sql`(${sql.join(parts, sql` or `)})`;
+}
+
+/** A row's `year` and `month` as months since year 0: the number `monthNumber` makes of yyyy-mm. */
+export function monthNumberOf(table: string): SQL {
+  const alias = sql.identifier(table);
+  return sql`(${alias}.year * 12 + ${alias}.month - 1)`;
+}
+
+/** The condition that a row's `year` and `month` are not after the month (yyyy-mm). */
+export function upToMonth(table: string, month: string): SQL {
+  const alias = sql.identifier(table);
+  return sql`(${alias}.year, ${alias}.month) <= (${yearOf(month)}::smallint, ${monthOf(month)}::smallint)`;
+}

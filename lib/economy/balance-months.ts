@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import { asCompany } from '@/db/company';
+import { monthNumberOf, upToMonth } from '@/db/period-sql';
+import type { Scope } from '@/lib/auth/session';
+import type { Month } from '@/lib/filters/months';
+import { ledgerEmptyText } from '@/lib/widgets/empty-text';
+import { balancesAt, type Movement, type Opening } from './balances';
+
+/** The account groups of the cash position. */
+export const cashGroups = { bank: '19', receivables: '15', payables: '24' } as const;
+
+export type Balances = {
+  /** Kroner, debit less credit, at the end of each month number. */
+  at(group: string, months: readonly number[]): number[];
+  found: boolean;
+  empty: string;
+};
+
+type Found = { source: 'opening' | 'movement'; group: string | null; year: number; month: number; net: number };
+
+/**
+ * Month-end balances of account groups (two digits) up to a month. A year that has opening rows for any account has
+ * opened for all of them, so the groups without a row opened with 0.
+ */
+export async function readBalances(scope: Scope, groups: readonly string[], upTo: Month): Promise<Balances> {
+  const companyId = scope.company.id;
+  const wanted = sql`array(
+    select xid from account where company_id = ${companyId} and left(no, 2) = any(${sql.param([...groups])}::text[]))`;
+  const { rows, empty } = await asCompany(
+    companyId,
+    async (tx) => {
+      const { rows } = await tx.execute<Found>(sql`
+        with opened as (select distinct year from opening_balance where company_id = ${companyId})
+        select 'opening' as source, left(account.no, 2) as "group", opened.year, 0 as month,
+          coalesce(sum(opening.amount), 0) as net
+        from opened
+        left join opening_balance opening on opening.company_id = ${companyId} and opening.year = opened.year
+          and opening.account_id = any(${wanted})
+        left join account on account.company_id = ${companyId} and account.xid = opening.account_id
+        group by 2, 3
+        union all
+        select 'movement', left(account.no, 2), 0, months.month, sum(months.net)
+        from (
+          select sums.account_id, ${monthNumberOf('sums')} as month, sum(sums.net) as net
+          from ledger_month sums
+          where sums.company_id = ${companyId} and sums.account_id = any(${wanted}) and ${upToMonth('sums', upTo)}
+          group by 1, 2
+        ) months
+        join account on account.company_id = ${companyId} and account.xid = months.account_id
+        group by 2, 4`);
+      return { rows, empty: await ledgerEmptyText(tx, companyId, rows.length > 0) };
+    },
+    { readOnly: true },
+  );
+  const years = [...new Set(rows.filter((row) => row.source === 'opening').map((row) => row.year))];
+  return {
+    at(group, months) {
+      const own = rows.filter((row) => row.group === group);
+      const openings = years.map((year): Opening => {
+        const row = own.find((r) => r.source === 'opening' && r.year === year);
+        return { year, amount: row?.net ?? 0 };
+      });
+      const movements = own.filter((row) => row.source === 'movement') satisfies Movement[];
+      return balancesAt(months, openings, movements);
+    },
+    found: rows.some((row) => row.group !== null),
+    empty,
+  };
+}

@@ -1,0 +1,42 @@
+import type { Scope } from '@/lib/auth/session';
+import type { Filters } from '@/lib/filters/filters';
+import { addMonths, monthNumber } from '@/lib/filters/months';
+import { lastDayOf } from '@/lib/filters/period-text';
+import { formatDate } from '@/lib/format/date';
+import { formatTkr, sumMoney } from '@/lib/format/number';
+import type { Stat } from '@/lib/widgets/widget';
+import { readBalances } from './balance-months';
+import { changeShare } from './buckets';
+import { stat, verdict } from './stat';
+
+type Words = { title: string; tips: string; relation: string };
+
+/**
+ * A balance at the end of yrpr's month against the same month last year, kroner; the sparkline has a value per bucket
+ * end. `signs` says which account groups are added, and with what sign.
+ */
+export async function balanceStat(
+  scope: Scope,
+  filters: Filters,
+  signs: Readonly<Record<string, 1 | -1>>,
+  goodWhen: 'up' | 'neither',
+  words: Words,
+): Promise<Stat> {
+  const balances = await readBalances(scope, Object.keys(signs), filters.yrpr);
+  const at = (months: readonly number[]) => {
+    const parts = Object.entries(signs).map(([group, sign]) => ({ sign, values: balances.at(group, months) }));
+    return months.map((_, i) => sumMoney(parts.map(({ sign, values }) => 0 + sign * (values[i] ?? 0))));
+  };
+  const [now = 0, before = 0] = at([monthNumber(filters.yrpr), monthNumber(filters.yrpr) - 12]);
+  const monthBefore = formatDate(lastDayOf(addMonths(filters.yrpr, -12)));
+  return stat({
+    ...words,
+    type: 'amount',
+    stat: balances.found ? now : null,
+    subtitle: `Per ${formatDate(lastDayOf(filters.yrpr))}`,
+    text: balances.found ? `${monthBefore}: ${formatTkr(before)} Tkr` : '',
+    data: balances.found ? at(filters.buckets.map((bucket) => monthNumber(bucket.to))) : [],
+    changes: [verdict('mot i fjor', balances.found ? changeShare(now, before) : null, goodWhen)],
+    empty: balances.empty,
+  });
+}

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import { asCompany, type CompanyTx } from '@/db/company';
+import { inMonths, monthNumberOf } from '@/db/period-sql';
+import type { Scope } from '@/lib/auth/session';
+import type { Filters } from '@/lib/filters/filters';
+import { type MonthRange, shiftRange } from '@/lib/filters/months';
+import { ledgerEmptyText } from '@/lib/widgets/empty-text';
+import { createMoneyGrid, type MoneyGrid } from './money-grid';
+import { isResultGroup } from './profit-and-loss';
+
+/** The same months a year before. */
+export function yearBefore(ranges: readonly MonthRange[]): MonthRange[] {
+  return ranges.map((range) => shiftRange(range, -12));
+}
+
+/** Ledger and budget by account group and month number, kroner as the ledger signs them. */
+export type ResultMonths = { ledger: MoneyGrid; budget: MoneyGrid; groups: string[]; hasBudget: boolean };
+
+type Found = { source: 'ledger' | 'budget'; group: string; month: number; net: number };
+
+/**
+ * The result accounts by group and month: the ledger for the filters' ranges and the same months a year before, and the
+ * company's budget (not the projects' own) for the ranges.
+ */
+async function resultMonths(tx: CompanyTx, companyId: string, filters: Filters): Promise<ResultMonths> {
+  const { rows } = await tx.execute<Found>(sql`
+    select 'ledger' as source, left(account.no, 2) as "group", months.month, sum(months.net) as net
+    from (
+      select sums.account_id, ${monthNumberOf('sums')} as month, sum(sums.net) as net
+      from ledger_month sums
+      where sums.company_id = ${companyId}
+        and (${inMonths('sums', filters.ranges)} or ${inMonths('sums', yearBefore(filters.ranges))})
+      group by 1, 2
+    ) months
+    join account on account.company_id = ${companyId} and account.xid = months.account_id
+    where left(account.no, 1) in ('3', '4', '5', '6', '7', '8')
+    group by 2, 3
+    union all
+    select 'budget', left(budget.account_group, 2), ${monthNumberOf('budget')}, sum(budget.amount)
+    from budget
+    where budget.company_id = ${companyId} and budget.project_id is null and ${inMonths('budget', filters.ranges)}
+    group by 2, 3`);
+  const grids = { ledger: createMoneyGrid(), budget: createMoneyGrid() };
+  const counted = rows.filter((row) => isResultGroup(row.group));
+  for (const { source, group, month, net } of counted) grids[source].add(group, month, net);
+  const groups = [...new Set(counted.map((row) => row.group))].sort();
+  return { ...grids, groups, hasBudget: counted.some((row) => row.source === 'budget') };
+}
+
+/** The result by group and month for the filters' ranges and the year before, with what a widget says when it is empty. */
+export async function readResult(scope: Scope, filters: Filters): Promise<ResultMonths & { empty: string }> {
+  const companyId = scope.company.id;
+  return asCompany(
+    companyId,
+    async (tx) => {
+      const result = await resultMonths(tx, companyId, filters);
+      return { ...result, empty: await ledgerEmptyText(tx, companyId, result.groups.length > 0) };
+    },
+    { readOnly: true },
+  );
+}
+
+/** The groups of the classes (first digits) asked for. */
+export function groupsOfClasses(groups: readonly string[], classes: string): string[] {
+  return groups.filter((group) => classes.includes(group.slice(0, 1)));
+}

@@ -1,0 +1,58 @@
+import type { Scope } from '@/lib/auth/session';
+import type { Filters } from '@/lib/filters/filters';
+import { shiftRange } from '@/lib/filters/months';
+import { periodText } from '@/lib/filters/period-text';
+import { formatTkr } from '@/lib/format/number';
+import type { Stat } from '@/lib/widgets/widget';
+import { changeShare, monthsOf } from './buckets';
+import type { MoneyGrid } from './money-grid';
+import { groupsOfClasses, readResult } from './result-months';
+import { stat, verdict } from './stat';
+
+/** A key figure of the result for some months: kroner, or a share. */
+export type KeyFigure = (grid: MoneyGrid, groups: readonly string[], months: readonly number[]) => number | null;
+
+/** Credit less debit on the classes (first digits) named: revenue less costs. */
+export function creditOf(
+  classes: string,
+): (grid: MoneyGrid, groups: readonly string[], months: readonly number[]) => number {
+  return (grid, groups, months) => 0 - grid.sum(groupsOfClasses(groups, classes), months);
+}
+
+type Words = { title: string; tips: string; relation: string };
+
+/**
+ * A stat of the result for the last stretch of the history, against the same months last year and against budget; the
+ * sparkline has a value per bucket. Amounts change by a share, shares by points.
+ */
+export async function resultStat(
+  scope: Scope,
+  filters: Filters,
+  type: 'amount' | 'percent',
+  figure: KeyFigure,
+  words: Words,
+): Promise<Stat> {
+  const { ledger, budget, groups, hasBudget, empty } = await readResult(scope, filters);
+  const range = filters.ranges.at(-1);
+  const months = range ? monthsOf([range]) : [];
+  const monthsBefore = range ? monthsOf([shiftRange(range, -12)]) : [];
+  const now = groups.length === 0 ? null : figure(ledger, groups, months);
+  const before = figure(ledger, groups, monthsBefore);
+  const planned = hasBudget ? figure(budget, groups, months) : null;
+  const change = (than: number | null) => {
+    if (now === null || than === null) return null;
+    return type === 'percent' ? now - than : changeShare(now, than);
+  };
+  const changes = [verdict('mot i fjor', change(before)), verdict('mot budsjett', change(planned))];
+  const text = (value: number | null) => (value === null ? '–' : `${formatTkr(value)} Tkr`);
+  return stat({
+    ...words,
+    type,
+    stat: now,
+    subtitle: range ? periodText([range]) : '',
+    text: type === 'amount' ? `I fjor ${text(before)} · Budsjett ${text(planned)}` : '',
+    data: groups.length === 0 ? [] : filters.buckets.map((b) => figure(ledger, groups, monthsOf([b])) ?? 0),
+    changes,
+    empty,
+  });
+}

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import { asCompany } from '@/db/company';
+import { inMonths, monthNumberOf } from '@/db/period-sql';
+import type { Scope } from '@/lib/auth/session';
+import type { Filters } from '@/lib/filters/filters';
+import { monthOf } from '@/lib/filters/months';
+import { periodText } from '@/lib/filters/period-text';
+import { className } from '@/lib/format/account-class';
+import { ledgerEmptyText } from '@/lib/widgets/empty-text';
+import { drillTo } from '@/lib/widgets/voucher-line-drill';
+import type { Pivot } from '@/lib/widgets/widget';
+
+type Found = { no: string; name: string; year: number; month: number; net: number };
+
+/** The ledger by account class and account, year and month (yyyy-mm); kroner, debit less credit, so that all of it is 0. */
+export async function accountPivot(scope: Scope, filters: Filters): Promise<Pivot> {
+  const companyId = scope.company.id;
+  const { rows, empty } = await asCompany(
+    companyId,
+    async (tx) => {
+      const { rows } = await tx.execute<Found>(sql`
+        select account.no, account.name, months.year, ${monthNumberOf('months')} as month, months.net
+        from (
+          select sums.account_id, sums.year, sums.month, sum(sums.net) as net
+          from ledger_month sums
+          where sums.company_id = ${companyId} and ${inMonths('sums', filters.ranges)}
+          group by 1, 2, 3
+        ) months
+        join account on account.company_id = ${companyId} and account.xid = months.account_id
+        order by months.year, months.month, account.no`);
+      return { rows, empty: await ledgerEmptyText(tx, companyId, rows.length > 0) };
+    },
+    { readOnly: true },
+  );
+  return {
+    wtype: 'pivot',
+    title: 'Konto',
+    subtitle: `Debet minus kredit, ${periodText(filters.ranges)}. Inntekter og gjeld står med minus, som i hovedboken.`,
+    options: {
+      rows: [
+        { text: 'Kontoklasse', value: 'class' },
+        { text: 'Konto', value: 'account' },
+      ],
+      columns: [
+        { text: 'År', value: 'year' },
+        { text: 'Måned', value: 'month' },
+      ],
+      measure: { text: 'Netto', value: 'net' },
+    },
+    data: rows.map(({ no, name, year, month: number, net }) => {
+      const month = monthOf(number);
+      return {
+        class: className(no),
+        account: `${no} ${name}`,
+        year,
+        month,
+        net,
+        _drill: drillTo({ group: no.slice(0, 1), account: no, from: month, to: month }),
+      };
+    }),
+    parameters: { excel: 'pivot-konto', empty },
+  };
+}

@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm';
+import { asCompany } from '@/db/company';
+import { onlyCustomerOf } from '@/db/customer-revenue';
+import { inMonths, monthNumberOf } from '@/db/period-sql';
+import type { Scope } from '@/lib/auth/session';
+import type { Filters } from '@/lib/filters/filters';
+import { monthOf } from '@/lib/filters/months';
+import { periodText } from '@/lib/filters/period-text';
+import { ledgerEmptyText } from '@/lib/widgets/empty-text';
+import { drillTo } from '@/lib/widgets/voucher-line-drill';
+import type { Pivot } from '@/lib/widgets/widget';
+import { customerLook } from '../segments';
+
+type Found = {
+  no: string | null;
+  name: string | null;
+  journal: string;
+  voucher: string;
+  year: number;
+  month: number;
+  net: number;
+};
+
+/**
+ * Revenue (class 3) by customer and voucher, year and month (yyyy-mm); kroner, revenue positive. The customer is the
+ * line's own, else the only one of its voucher.
+ */
+export async function customerPivot(scope: Scope, filters: Filters): Promise<Pivot> {
+  const companyId = scope.company.id;
+  const { rows, empty } = await asCompany(
+    companyId,
+    async (tx) => {
+      const { rows } = await tx.execute<Found>(sql`
+        select customer.no, customer.name, voucher.journal, voucher.no as voucher, sums.year,
+          ${monthNumberOf('sums')} as month, -sums.net as net
+        from (
+          select voucher_id, year, month, coalesce(customer_id, only_customer) as customer_id, sum(net) as net
+          from (
+            select line.voucher_id, line.year, line.month, line.customer_id, line.net,
+              case when line.customer_id is null then ${onlyCustomerOf(companyId, sql`line.voucher_id`)} end as only_customer
+            from voucher_line line
+            where line.company_id = ${companyId} and ${inMonths('line', filters.ranges)}
+              and line.account_id = any(array(
+                select xid from account where company_id = ${companyId} and left(no, 1) = '3'))
+          ) lines
+          group by 1, 2, 3, 4
+        ) sums
+        join voucher on voucher.company_id = ${companyId} and voucher.xid = sums.voucher_id
+        left join customer on customer.company_id = ${companyId} and customer.xid = sums.customer_id
+        where sums.net <> 0
+        order by sums.year, sums.month, voucher.no collate "C"`);
+      return { rows, empty: await ledgerEmptyText(tx, companyId, rows.length > 0) };
+    },
+    { readOnly: true },
+  );
+  return {
+    wtype: 'pivot',
+    title: 'Kunde',
+    subtitle: `Omsetning (kontoklasse 3) uten mva., ${periodText(filters.ranges)}. Inntekter står med pluss.`,
+    options: {
+      rows: [
+        { text: 'Kunde', value: 'customer' },
+        { text: 'Bilag', value: 'voucher' },
+      ],
+      columns: [
+        { text: 'År', value: 'year' },
+        { text: 'Måned', value: 'month' },
+      ],
+      measure: { text: 'Netto', value: 'net' },
+    },
+    data: rows.map((row) => {
+      const customer = customerLook(row.no, row.name);
+      const month = monthOf(row.month);
+      return {
+        customer: row.no === null ? customer.name : `${customer.name} (${customer.no})`,
+        voucher: `${row.voucher} ${row.journal}`,
+        year: row.year,
+        month,
+        net: row.net,
+        _drill: drillTo({ group: '3', customer: customer.no, voucher: row.voucher, from: month, to: month }),
+      };
+    }),
+    parameters: { excel: 'pivot-kunde', empty },
+  };
+}

@@ -1,0 +1,18 @@
+import type { Source } from '@/lib/pages/page';
+import { projectStat } from '../project-stat';
+
+/** How many projects have lost money in the period. */
+export const losingProjectsStat: Source = (scope, filters) =>
+  projectStat(scope, filters, (projects) => {
+    const active = projects.filter((p) => p.active);
+    const behind = active.filter((p) => p.budget !== null && p.margin < p.budget).length;
+    return {
+      title: 'Prosjekter i minus',
+      type: 'number',
+      now: active.filter((p) => p.margin < 0).length,
+      text: `Av ${active.length} prosjekter · ${behind} ligger under budsjett`,
+      tips: 'Prosjekter der kostnadene er større enn inntektene i perioden.',
+      relation: '/info/datatable/bilag',
+      changes: [],
+    };
+  });

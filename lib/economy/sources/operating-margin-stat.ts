@@ -1,0 +1,20 @@
+import type { Source } from '@/lib/pages/page';
+import { shareOf } from '../buckets';
+import { creditOf, resultStat } from '../result-stat';
+
+const revenue = creditOf('3');
+const result = creditOf('34567');
+
+/** The operating result as a share of revenue, in points against last year and budget. */
+export const operatingMarginStat: Source = (scope, filters) =>
+  resultStat(
+    scope,
+    filters,
+    'percent',
+    (grid, groups, months) => shareOf(result(grid, groups, months), revenue(grid, groups, months)),
+    {
+      title: 'Driftsmargin',
+      tips: 'Driftsresultat i prosent av driftsinntektene. Endringen er i prosentpoeng.',
+      relation: '/economy/pivot/konto',
+    },
+  );

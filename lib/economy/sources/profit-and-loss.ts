@@ -1,0 +1,67 @@
+import type { Scope } from '@/lib/auth/session';
+import type { Filters } from '@/lib/filters/filters';
+import { periodText } from '@/lib/filters/period-text';
+import { drillTo, drillToRanges } from '@/lib/widgets/voucher-line-drill';
+import type { Column, Row, Tabulator } from '@/lib/widgets/widget';
+import { monthsOf } from '../buckets';
+import type { MoneyGrid } from '../money-grid';
+import { type ProfitAndLossLine, profitAndLossLines } from '../profit-and-loss';
+import { type ResultMonths, readResult, yearBefore } from '../result-months';
+
+const styles = { group: null, sum: '2', result: '1' } as const;
+
+function columnsOf(filters: Filters): Column[] {
+  const amount = { type: 'amount', decimals: 0, width: 110 } as const;
+  return [
+    { text: 'Kontogruppe', value: 'line', type: 'text', width: 280 },
+    ...filters.buckets.map(
+      ({ key, label, from, to }): Column => ({ text: label, value: key, ...amount, drill: drillTo({ from, to }) }),
+    ),
+    { text: 'Sum', value: 'sum', ...amount, drill: drillToRanges(filters) },
+    {
+      text: filters.ranges.length === 1 ? 'I fjor' : 'Året før',
+      value: 'before',
+      ...amount,
+      drill: drillToRanges(filters, -12),
+    },
+    { text: 'Budsjett', value: 'budget', ...amount },
+    { text: 'Avvik', value: 'deviation', ...amount },
+  ];
+}
+
+function rowOf(line: ProfitAndLossLine, { ledger, budget, hasBudget }: ResultMonths, filters: Filters): Row {
+  const months = monthsOf(filters.ranges);
+  const value = (grid: MoneyGrid, of: readonly number[]) => {
+    const net = grid.sum(line.members, of);
+    return line.side === 'income' ? 0 - net : net;
+  };
+  const sum = value(ledger, months);
+  const planned = hasBudget ? value(budget, months) : null;
+  const better = line.side === 'income' ? 1 : -1;
+  const buckets = filters.buckets.map((bucket) => [bucket.key, value(ledger, monthsOf([bucket]))]);
+  return {
+    ...Object.fromEntries(buckets),
+    line: line.label,
+    sum,
+    before: value(ledger, monthsOf(yearBefore(filters.ranges))),
+    budget: planned,
+    deviation: planned === null ? null : (0 + better * Math.round((sum - planned) * 100)) / 100,
+    _style: styles[line.kind],
+    _level: line.kind === 'group' ? 1 : 0,
+    _drill: drillTo({ group: line.prefixes }),
+  };
+}
+
+/** The profit and loss by account group with a column per bucket, against the year before and budget; kroner to the øre. */
+export async function profitAndLoss(scope: Scope, filters: Filters): Promise<Tabulator> {
+  const result = await readResult(scope, filters);
+  const lines = result.groups.length === 0 ? [] : profitAndLossLines(result.groups);
+  return {
+    wtype: 'tabulator',
+    title: 'Resultatregnskap',
+    subtitle: `${periodText(filters.ranges)} · Avvik: pluss er bedre enn budsjett`,
+    options: { columns: columnsOf(filters) },
+    data: lines.map((line) => rowOf(line, result, filters)),
+    parameters: { excel: 'resultat', empty: result.empty },
+  };
+}

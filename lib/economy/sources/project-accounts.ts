@@ -1,0 +1,53 @@
+import type { Scope } from '@/lib/auth/session';
+import type { Filters } from '@/lib/filters/filters';
+import { periodText } from '@/lib/filters/period-text';
+import { sumMoney } from '@/lib/format/number';
+import { drillTo, drillToRanges, noneCode } from '@/lib/widgets/voucher-line-drill';
+import type { Column, Tabulator } from '@/lib/widgets/widget';
+import { shareOf } from '../buckets';
+import { readProjectTotals } from '../project-totals';
+
+function columnsOf(filters: Filters): Column[] {
+  const amount = { type: 'amount', decimals: 0, math: 'sum', width: 110 } as const;
+  const lines = (group: string) => ({ ...drillToRanges(filters), group });
+  return [
+    { text: 'Prosjekt', value: 'code', type: 'text', width: 90 },
+    { text: 'Navn', value: 'name', type: 'text', width: 260 },
+    { text: 'Inntekt', value: 'revenue', ...amount, drill: lines('3') },
+    { text: 'Varekostnad', value: 'goods', ...amount, drill: lines('4') },
+    { text: 'Lønn', value: 'wages', ...amount, drill: lines('5') },
+    { text: 'Andre kostnader', value: 'other', ...amount, drill: lines('6,7') },
+    { text: 'Margin', value: 'margin', ...amount, drill: lines('3,4,5,6,7') },
+    { text: 'Margin %', value: 'marginShare', type: 'percent', decimals: 1, width: 90 },
+    { text: 'Budsjett', value: 'budget', ...amount },
+    { text: 'Avvik', value: 'deviation', ...amount },
+  ];
+}
+
+/** Revenue, costs by class, margin and budgeted margin per project; lines without a project close the table. Kroner. */
+export async function projectAccounts(scope: Scope, filters: Filters): Promise<Tabulator> {
+  const { projects, empty } = await readProjectTotals(scope, filters);
+  return {
+    wtype: 'tabulator',
+    title: 'Prosjektregnskap',
+    subtitle: `${periodText(filters.ranges)} · Budsjett og avvik gjelder marginen`,
+    options: { columns: columnsOf(filters) },
+    data: projects
+      .filter((project) => project.active)
+      .map(({ code, name, revenue, goods, wages, other, margin, budget }) => ({
+        code,
+        name,
+        revenue,
+        goods,
+        wages,
+        other,
+        margin,
+        marginShare: shareOf(margin, revenue),
+        budget,
+        deviation: budget === null ? null : sumMoney([margin, 0 - budget]),
+        _style: code === null ? '6' : null,
+        _drill: drillTo({ project: code ?? noneCode }),
+      })),
+    parameters: { excel: 'prosjektregnskap', empty },
+  };
+}

@@ -1,0 +1,21 @@
+import { sumMoney } from '@/lib/format/number';
+import type { Source } from '@/lib/pages/page';
+import { shareOf } from '../buckets';
+import { projectStat } from '../project-stat';
+
+/** The projects' margin as a share of their revenue, in points against the year before. */
+export const projectMarginShareStat: Source = (scope, filters) =>
+  projectStat(scope, filters, (projects) => {
+    const sum = (values: number[]) => sumMoney(values);
+    const now = shareOf(sum(projects.map((p) => p.margin)), sum(projects.map((p) => p.revenue)));
+    const before = shareOf(sum(projects.map((p) => p.marginBefore)), sum(projects.map((p) => p.revenueBefore)));
+    return {
+      title: 'Margin',
+      type: 'percent',
+      now,
+      text: '',
+      tips: 'Prosjektmargin i prosent av prosjektinntekten. Endringen er i prosentpoeng.',
+      relation: '/economy/report/resultat',
+      changes: [{ label: 'mot i fjor', value: now === null || before === null ? null : now - before }],
+    };
+  });

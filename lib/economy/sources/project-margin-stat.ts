@@ -1,0 +1,26 @@
+import { formatTkr, sumMoney } from '@/lib/format/number';
+import type { Source } from '@/lib/pages/page';
+import { changeShare } from '../buckets';
+import { projectStat } from '../project-stat';
+
+/** Margin on projects in the period against the year before; against budget for the projects that have one. */
+export const projectMarginStat: Source = (scope, filters) =>
+  projectStat(scope, filters, (projects) => {
+    const now = sumMoney(projects.map((p) => p.margin));
+    const before = sumMoney(projects.map((p) => p.marginBefore));
+    const budgeted = projects.filter((p) => p.budget !== null);
+    const planned = sumMoney(budgeted.map((p) => p.budget ?? 0));
+    const earned = sumMoney(budgeted.map((p) => p.margin));
+    return {
+      title: 'Prosjektmargin',
+      type: 'amount',
+      now,
+      text: `Året før ${formatTkr(before)} Tkr · Budsjett ${budgeted.length === 0 ? '–' : `${formatTkr(planned)} Tkr`}`,
+      tips: 'Inntekter minus kostnader ført på prosjekt. Budsjettet gjelder prosjektene som har ett.',
+      relation: '/economy/report/resultat',
+      changes: [
+        { label: 'mot i fjor', value: changeShare(now, before) },
+        { label: 'mot budsjett', value: budgeted.length === 0 ? null : changeShare(earned, planned) },
+      ],
+    };
+  });

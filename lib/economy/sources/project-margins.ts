@@ -1,0 +1,30 @@
+import type { Scope } from '@/lib/auth/session';
+import type { Filters } from '@/lib/filters/filters';
+import { periodText } from '@/lib/filters/period-text';
+import { drillTo, drillToRanges } from '@/lib/widgets/voucher-line-drill';
+import type { Bar } from '@/lib/widgets/widget';
+import { readProjectTotals } from '../project-totals';
+import { noProjects } from '../project-words';
+
+const shown = 15;
+
+/** The margin of the projects with most revenue in the period, kroner. */
+export async function projectMargins(scope: Scope, filters: Filters): Promise<Bar> {
+  const { projects, empty } = await readProjectTotals(scope, filters);
+  const largest = projects
+    .filter((p) => p.active && p.code !== null)
+    .sort((a, b) => b.revenue - a.revenue)
+    .slice(0, shown)
+    .sort((a, b) => b.margin - a.margin);
+  return {
+    wtype: 'bar',
+    title: 'Margin per prosjekt',
+    subtitle: `De ${shown} med størst inntekt, Tkr, ${periodText(filters.ranges)}`,
+    data: largest.map(({ code, name, margin }) => ({
+      key: `${code} ${name}`,
+      value: margin,
+      drill: drillTo({ group: '3,4,5,6,7', project: code ?? undefined, ...drillToRanges(filters) }),
+    })),
+    parameters: { excel: 'margin-per-prosjekt', empty: noProjects(projects, empty) },
+  };
+}

@@ -1,0 +1,20 @@
+import { formatTkr, sumMoney } from '@/lib/format/number';
+import type { Source } from '@/lib/pages/page';
+import { changeShare } from '../buckets';
+import { projectStat } from '../project-stat';
+
+/** Revenue on projects in the period against the year before. */
+export const projectRevenueStat: Source = (scope, filters) =>
+  projectStat(scope, filters, (projects) => {
+    const now = sumMoney(projects.map((p) => p.revenue));
+    const before = sumMoney(projects.map((p) => p.revenueBefore));
+    return {
+      title: 'Prosjektinntekt',
+      type: 'amount',
+      now,
+      text: `Året før ${formatTkr(before)} Tkr`,
+      tips: 'Driftsinntekter ført på prosjekt: kontoklasse 3.',
+      relation: '/economy/report/omsetning',
+      changes: [{ label: 'mot i fjor', value: changeShare(now, before) }],
+    };
+  });

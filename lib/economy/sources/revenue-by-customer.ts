@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import { asCompany } from '@/db/company';
+import { customerRevenue } from '@/db/customer-revenue';
+import type { Scope } from '@/lib/auth/session';
+import type { Filters } from '@/lib/filters/filters';
+import { periodText } from '@/lib/filters/period-text';
+import { sumMoney } from '@/lib/format/number';
+import { ledgerEmptyText } from '@/lib/widgets/empty-text';
+import { drillTo, drillToRanges } from '@/lib/widgets/voucher-line-drill';
+import type { Column, Tabulator } from '@/lib/widgets/widget';
+import { changeShare, shareOf } from '../buckets';
+import { yearBefore } from '../result-months';
+import { customerLook } from '../segments';
+
+type Found = { no: string | null; name: string | null; revenue: number; before: number };
+
+function columnsOf(filters: Filters): Column[] {
+  const amount = { type: 'amount', decimals: 0, math: 'sum', width: 130 } as const;
+  return [
+    { text: 'Kundenr', value: 'no', type: 'text', width: 90 },
+    { text: 'Kunde', value: 'customer', type: 'text', width: 280 },
+    { text: periodText(filters.ranges), value: 'revenue', ...amount, drill: drillToRanges(filters) },
+    { text: periodText(yearBefore(filters.ranges)), value: 'before', ...amount, drill: drillToRanges(filters, -12) },
+    { text: 'Endring', value: 'change', ...amount },
+    { text: 'Endring %', value: 'changeShare', type: 'percent', decimals: 1, width: 100 },
+    { text: 'Andel', value: 'share', type: 'percent', decimals: 1, width: 90 },
+  ];
+}
+
+/** Revenue (class 3) per customer in the period and the same months a year before; kroner, the largest first. */
+export async function revenueByCustomer(scope: Scope, filters: Filters): Promise<Tabulator> {
+  const companyId = scope.company.id;
+  const { rows, empty } = await asCompany(
+    companyId,
+    async (tx) => {
+      const { rows } = await tx.execute<Found>(sql`
+        select customer.no, customer.name, sum(parts.now) as revenue, sum(parts.before) as before
+        from (
+          select customer_id, -net as now, 0 as before from (${customerRevenue(companyId, filters.ranges)}) a
+          union all
+          select customer_id, 0, -net from (${customerRevenue(companyId, yearBefore(filters.ranges))}) b
+        ) parts
+        left join customer on customer.company_id = ${companyId} and customer.xid = parts.customer_id
+        group by customer.no, customer.name
+        having sum(parts.now) <> 0 or sum(parts.before) <> 0
+        order by revenue desc, customer.no`);
+      return { rows, empty: await ledgerEmptyText(tx, companyId, rows.length > 0) };
+    },
+    { readOnly: true },
+  );
+  const total = sumMoney(rows.map((row) => row.revenue));
+  return {
+    wtype: 'tabulator',
+    title: 'Kunder',
+    subtitle: 'Omsetning uten mva., mot samme måneder året før',
+    options: { columns: columnsOf(filters) },
+    data: rows.map(({ no, name, revenue, before }) => {
+      const look = customerLook(no, name);
+      return {
+        no,
+        customer: look.name,
+        revenue,
+        before,
+        change: sumMoney([revenue, 0 - before]),
+        changeShare: changeShare(revenue, before),
+        share: shareOf(revenue, total),
+        _drill: drillTo({ group: '3', customer: look.no }),
+      };
+    }),
+    parameters: { excel: 'omsetning-per-kunde', empty },
+  };
+}

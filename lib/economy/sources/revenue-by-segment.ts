@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import { asCompany } from '@/db/company';
+import { inMonths, monthNumberOf } from '@/db/period-sql';
+import type { Scope } from '@/lib/auth/session';
+import type { Filters } from '@/lib/filters/filters';
+import { periodText } from '@/lib/filters/period-text';
+import { ledgerEmptyText } from '@/lib/widgets/empty-text';
+import { drillTo } from '@/lib/widgets/voucher-line-drill';
+import type { Chart } from '@/lib/widgets/widget';
+import { monthsOf } from '../buckets';
+import { createMoneyGrid } from '../money-grid';
+import { segmentCodes, segmentLooks } from '../segments';
+
+type Found = { code: string | null; name: string | null; month: number; net: number; codes: string[] };
+
+/** Revenue (class 3) per bucket, stacked by segment; kroner. */
+export async function revenueBySegment(scope: Scope, filters: Filters): Promise<Chart> {
+  const companyId = scope.company.id;
+  const { rows, empty } = await asCompany(
+    companyId,
+    async (tx) => {
+      const { rows } = await tx.execute<Found>(sql`
+        select segment.code, segment.name, ${monthNumberOf('sums')} as month, sum(sums.net) as net,
+          ${segmentCodes(companyId)} as codes
+        from ledger_month sums
+        join account on account.company_id = sums.company_id and account.xid = sums.account_id
+        left join dimension segment on segment.company_id = sums.company_id and segment.xid = sums.segment_id
+        where sums.company_id = ${companyId} and left(account.no, 1) = '3' and ${inMonths('sums', filters.ranges)}
+        group by 1, 2, 3`);
+      return { rows, empty: await ledgerEmptyText(tx, companyId, rows.length > 0) };
+    },
+    { readOnly: true },
+  );
+  const look = segmentLooks(rows[0]?.codes ?? []);
+  const revenue = createMoneyGrid();
+  for (const { code, month, net } of rows) revenue.add(look(code, null).code, month, 0 - net);
+  const segments = new Map(rows.map(({ code, name }) => [look(code, name).code, look(code, name)]));
+  const sorted = [...segments.values()].sort((a, b) => a.color - b.color || a.code.localeCompare(b.code, 'nb'));
+  const buckets = rows.length === 0 ? [] : filters.buckets;
+  return {
+    wtype: 'chart',
+    title: { text: 'Omsetning per segment', subtext: `Tkr, ${periodText(filters.ranges)}` },
+    xAxis: { data: buckets.map((b) => b.label), drill: buckets.map(({ from, to }) => drillTo({ from, to })) },
+    yAxis: { name: 'Tkr', type: 'amount' },
+    legend: { selected: JSON.stringify(Object.fromEntries(sorted.map(({ name }) => [name, true]))) },
+    series: sorted.map(({ code, name, color }) => ({
+      name,
+      type: 'bar' as const,
+      stack: 'segment',
+      data: buckets.map((bucket) => revenue.sum([code], monthsOf([bucket]))),
+      color,
+      drill: drillTo({ group: '3', segment: code }),
+    })),
+    parameters: { excel: 'omsetning-per-segment', empty },
+  };
+}

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import { asCompany } from '@/db/company';
+import { customerRevenue } from '@/db/customer-revenue';
+import type { Scope } from '@/lib/auth/session';
+import type { Filters } from '@/lib/filters/filters';
+import { periodText } from '@/lib/filters/period-text';
+import { ledgerEmptyText } from '@/lib/widgets/empty-text';
+import { drillTo, drillToRanges } from '@/lib/widgets/voucher-line-drill';
+import type { Treemap } from '@/lib/widgets/widget';
+import { customerLook, segmentCodes, segmentLooks } from '../segments';
+
+type Found = {
+  segment: string | null;
+  segmentName: string | null;
+  customer: string | null;
+  customerName: string | null;
+  revenue: number;
+  codes: string[];
+};
+
+/** Revenue (class 3) of the period by segment and customer; kroner. Only what has an area: credits above sales are left out. */
+export async function revenueTreemap(scope: Scope, filters: Filters): Promise<Treemap> {
+  const companyId = scope.company.id;
+  const { rows, empty } = await asCompany(
+    companyId,
+    async (tx) => {
+      const { rows } = await tx.execute<Found>(sql`
+        select segment.code as segment, segment.name as "segmentName", customer.no as customer,
+          customer.name as "customerName", -totals.net as revenue, ${segmentCodes(companyId)} as codes
+        from (
+          select segment_id, customer_id, sum(net) as net
+          from (${customerRevenue(companyId, filters.ranges)}) parts group by segment_id, customer_id
+        ) totals
+        left join dimension segment on segment.company_id = ${companyId} and segment.xid = totals.segment_id
+        left join customer on customer.company_id = ${companyId} and customer.xid = totals.customer_id
+        where totals.net < 0
+        order by segment.name, customer.name, customer.no`);
+      return { rows, empty: await ledgerEmptyText(tx, companyId, rows.length > 0) };
+    },
+    { readOnly: true },
+  );
+  const look = segmentLooks(rows[0]?.codes ?? []);
+  return {
+    wtype: 'treemap',
+    title: 'Segment og kunde',
+    subtitle: `Omsetning i Tkr, ${periodText(filters.ranges)}`,
+    data: rows.map((row) => {
+      const segment = look(row.segment, row.segmentName);
+      const customer = customerLook(row.customer, row.customerName);
+      return {
+        l1id: segment.code,
+        l1nm: segment.name,
+        l2id: `${segment.code}/${customer.no}`,
+        l2nm: customer.name,
+        value: row.revenue,
+        color: segment.color,
+        drill: drillTo({ group: '3', segment: segment.code, customer: customer.no, ...drillToRanges(filters) }),
+      };
+    }),
+    parameters: { excel: 'segment-og-kunde', empty },
+  };
+}

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import { asCompany } from '@/db/company';
+import { customerRevenue } from '@/db/customer-revenue';
+import type { Scope } from '@/lib/auth/session';
+import type { Filters } from '@/lib/filters/filters';
+import { type MonthRange, shiftRange } from '@/lib/filters/months';
+import { periodText } from '@/lib/filters/period-text';
+import { drillTo } from '@/lib/widgets/voucher-line-drill';
+import type { Column, Datatable } from '@/lib/widgets/widget';
+
+type Found = {
+  no: string;
+  name: string;
+  orgnr: string | null;
+  city: string | null;
+  segment: string | null;
+  contacts: number;
+  revenue: number;
+  before: number;
+};
+
+function columnsOf(now: MonthRange, before: MonthRange): Column[] {
+  const amount = { type: 'amount', decimals: 0, math: 'sum', width: 150 } as const;
+  return [
+    { text: 'Kundenr', value: 'no', type: 'text', width: 90 },
+    { text: 'Kunde', value: 'name', type: 'text', width: 280 },
+    { text: 'Orgnr', value: 'orgnr', type: 'text', width: 110 },
+    { text: 'Sted', value: 'city', type: 'text', width: 140 },
+    { text: 'Segment', value: 'segment', type: 'text', width: 180, dropfilter: true },
+    { text: 'Kontakter', value: 'contacts', type: 'number', math: 'sum', width: 100 },
+    { text: `Omsetning ${periodText([now])}`, value: 'revenue', ...amount, drill: drillTo(now) },
+    { text: `Omsetning ${periodText([before])}`, value: 'before', ...amount, drill: drillTo(before) },
+    { text: 'Endring', value: 'change', ...amount },
+  ];
+}
+
+/**
+ * Every customer with revenue (class 3, kroner) in the year so far — the last stretch of the history — and in the same
+ * months last year; the segment is the one with most revenue of the two. With `limit` only the first rows.
+ */
+export async function customers(scope: Scope, filters: Filters, { limit }: { limit?: number }): Promise<Datatable> {
+  const companyId = scope.company.id;
+  const now = filters.ranges.at(-1) ?? { from: filters.yrpr, to: filters.yrpr };
+  const before = shiftRange(now, -12);
+  const rows = await asCompany(
+    companyId,
+    async (tx) => {
+      const { rows } = await tx.execute<Found>(sql`
+        with parts as (
+          select customer_id, segment_id, sum(now) as now, sum(before) as before
+          from (
+            select customer_id, segment_id, -net as now, 0 as before from (${customerRevenue(companyId, [now])}) a
+            union all
+            select customer_id, segment_id, 0, -net from (${customerRevenue(companyId, [before])}) b
+          ) both_years
+          where customer_id is not null
+          group by 1, 2
+        ), totals as (
+          select customer_id, sum(now) as now, sum(before) as before,
+            (array_agg(segment_id order by now + before desc) filter (where segment_id is not null))[1] as segment_id
+          from parts group by 1
+        )
+        select customer.no, customer.name, customer.orgnr, customer.city, segment.name as segment,
+          (select count(*) from contact where contact.company_id = ${companyId} and contact.customer_id = customer.xid)
+            as contacts,
+          coalesce(totals.now, 0) as revenue, coalesce(totals.before, 0) as before
+        from customer
+        left join totals on totals.customer_id = customer.xid
+        left join dimension segment on segment.company_id = ${companyId} and segment.xid = totals.segment_id
+        where customer.company_id = ${companyId}
+        order by revenue desc, customer.name, customer.no`);
+      return rows;
+    },
+    { readOnly: true },
+  );
+  return {
+    wtype: 'datatable',
+    title: 'Kunder',
+    subtitle: 'Omsetning uten mva., mot samme måneder i fjor',
+    options: { columns: columnsOf(now, before) },
+    total: rows.length,
+    data: rows.slice(0, limit).map((row) => ({
+      ...row,
+      change: Math.round((row.revenue - row.before) * 100) / 100,
+      _drill: drillTo({ group: '3', customer: row.no }),
+    })),
+    parameters: {
+      excel: 'kunder',
+      empty: 'Ingen kunder ennå. Les inn en SAF-T-fil under Grunndata → Import.',
+    },
+  };
+}

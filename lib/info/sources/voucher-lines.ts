@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm';
+import { asCompany } from '@/db/company';
+import { onlyCustomerOf } from '@/db/customer-revenue';
+import type { Scope } from '@/lib/auth/session';
+import { badInput } from '@/lib/errors';
+import type { Filters } from '@/lib/filters/filters';
+import { periodText } from '@/lib/filters/period-text';
+import { formatNumber } from '@/lib/format/number';
+import { ledgerEmptyText } from '@/lib/widgets/empty-text';
+import type { Column, Datatable, Row } from '@/lib/widgets/widget';
+import { revenueAccounts, voucherLineCondition, voucherLineMonths, voucherLineRows } from '../voucher-line-filters';
+
+const amount = { type: 'amount', decimals: 2, math: 'sum', width: 120 } as const;
+const chosen = { type: 'text', dropfilter: true } as const;
+
+const columns: Column[] = [
+  { text: 'Dato', value: 'date', type: 'date', width: 100 },
+  { text: 'Bilagsnr', value: 'voucher', type: 'text', width: 90 },
+  { text: 'Bilagsart', value: 'journal', ...chosen, width: 110 },
+  { text: 'Konto', value: 'account', ...chosen, width: 70 },
+  { text: 'Kontonavn', value: 'accountName', type: 'text', width: 200 },
+  { text: 'Tekst', value: 'text', type: 'text', width: 260 },
+  { text: 'Kunde', value: 'customer', ...chosen, width: 180 },
+  { text: 'Leverandør', value: 'supplier', ...chosen, width: 180 },
+  { text: 'Prosjekt', value: 'project', ...chosen, width: 160 },
+  { text: 'Avdeling', value: 'department', ...chosen, width: 130 },
+  { text: 'Segment', value: 'segment', ...chosen, width: 130 },
+  { text: 'Debet', value: 'debit', ...amount },
+  { text: 'Kredit', value: 'credit', ...amount },
+  { text: 'Netto', value: 'net', ...amount },
+  { text: 'Forfall', value: 'due', type: 'date', width: 100 },
+  { text: 'Mva-kode', value: 'tax', ...chosen, width: 80 },
+];
+
+/**
+ * Voucher lines of the months and filters asked for, newest first, then by voucher and line number; kroner. With `limit`
+ * only the first rows, and `total` counts them all; without it 400 for more lines than can be shown.
+ */
+export async function voucherLines(scope: Scope, filters: Filters, { limit }: { limit?: number }): Promise<Datatable> {
+  const companyId = scope.company.id;
+  const condition = voucherLineCondition(companyId, filters);
+  const lines = voucherLineRows(companyId, filters);
+  const { rows, total, empty } = await asCompany(
+    companyId,
+    async (tx) => {
+      if (limit === undefined) refuseTooMany(await countLines());
+      const { rows } = await tx.execute<Row>(sql`
+        select line.date, voucher.no as voucher, voucher.journal, account.no as account, account.name as "accountName",
+          coalesce(line.description, voucher.description) as text, coalesce(customer.name, only_customer.name) as customer,
+          supplier.name as supplier, project.name as project, department.name as department, segment.name as segment,
+          case when line.net > 0 then line.net end as debit, case when line.net < 0 then -line.net end as credit,
+          line.net, line.due_date as due, line.tax_code as tax
+        from (
+          select line.*, case when line.customer_id is null and line.account_id = any(${revenueAccounts(companyId)})
+            then ${onlyCustomerOf(companyId, sql`line.voucher_id`)} end as only_customer_id
+          from ${lines} where ${condition}
+        ) line
+        join voucher on voucher.company_id = ${companyId} and voucher.xid = line.voucher_id
+        join account on account.company_id = ${companyId} and account.xid = line.account_id
+        left join customer on customer.company_id = ${companyId} and customer.xid = line.customer_id
+        left join customer only_customer
+          on only_customer.company_id = ${companyId} and only_customer.xid = line.only_customer_id
+        left join supplier on supplier.company_id = ${companyId} and supplier.xid = line.supplier_id
+        left join dimension project on project.company_id = ${companyId} and project.xid = line.project_id
+        left join dimension department on department.company_id = ${companyId} and department.xid = line.department_id
+        left join dimension segment on segment.company_id = ${companyId} and segment.xid = line.segment_id
+        order by voucher.date desc, voucher.no collate "C", line.line_no
+        ${limit === undefined ? sql`` : sql`limit ${limit}`}`);
+      const total = limit === undefined || rows.length < limit ? rows.length : await countLines();
+      return { rows, total, empty: await ledgerEmptyText(tx, companyId, rows.length > 0, noLines) };
+
+      async function countLines(): Promise<number> {
+        const counted = await tx.execute<{ count: number }>(
+          sql`select count(*) as count from ${lines} where ${condition}`,
+        );
+        return counted.rows[0]?.count ?? 0;
+      }
+    },
+    { readOnly: true },
+  );
+  return {
+    wtype: 'datatable',
+    title: 'Bilagslinjer',
+    subtitle: periodText(voucherLineMonths(filters)),
+    options: { columns },
+    total,
+    data: rows,
+    parameters: { excel: 'bilagslinjer', empty },
+  };
+}
+
+/** More than this no browser can hold and no workbook take: a narrower question is the answer. */
+const mostLines = 400_000;
+
+function refuseTooMany(lines: number): void {
+  if (lines <= mostLines) return;
+  const [found, most] = [lines, mostLines].map((n) => formatNumber(n));
+  throw badInput(
+    `Utvalget har ${found} linjer, og høyst ${most} kan vises. Velg en kortere historikk eller et filter.`,
+  );
+}
+
+const noLines = 'Ingen bilagslinjer passer med filtrene. Velg en lengre historikk eller fjern et filter.';

@@ -1,0 +1,113 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { onlyCustomerOf } from '@/db/customer-revenue';
+import { linesInParts } from '@/db/line-shares';
+import { inMonths } from '@/db/period-sql';
+import { badInput } from '@/lib/errors';
+import type { Filters } from '@/lib/filters/filters';
+import { isMonth, type MonthRange } from '@/lib/filters/months';
+import { noneCode, type VoucherLineDrill } from '@/lib/widgets/voucher-line-drill';
+
+type OwnName = Exclude<keyof VoucherLineDrill, 'history' | 'yrpr'>;
+
+/** The filters of the voucher lines page with their words. */
+export const voucherLineFilters: readonly { name: OwnName; text: string }[] = [
+  { name: 'account', text: 'Konto' },
+  { name: 'group', text: 'Kontogruppe' },
+  { name: 'customer', text: 'Kunde' },
+  { name: 'supplier', text: 'Leverandør' },
+  { name: 'project', text: 'Prosjekt' },
+  { name: 'segment', text: 'Segment' },
+  { name: 'department', text: 'Avdeling' },
+  { name: 'voucher', text: 'Bilag' },
+  { name: 'from', text: 'Fra måned' },
+  { name: 'to', text: 'Til måned' },
+];
+
+function monthFilter(filters: Filters, name: 'from' | 'to', text: string): string | undefined {
+  const value = filters.own[name];
+  if (value !== undefined && !isMonth(value)) throw badInput(`${text} skrives som 2026-10.`);
+  return value;
+}
+
+/** The months asked for: from and to where given (the ledger's ends for the one left out), else the history's ranges. */
+export function voucherLineMonths(filters: Filters): readonly MonthRange[] {
+  const from = monthFilter(filters, 'from', 'Fra måned');
+  const to = monthFilter(filters, 'to', 'Til måned');
+  if (from === undefined && to === undefined) return filters.ranges;
+  const range = { from: from ?? filters.span.first, to: to ?? filters.span.last };
+  return range.from <= range.to ? [range] : [];
+}
+
+const byCode = {
+  supplier: { column: sql`line.supplier_id`, rows: sql`select xid from supplier where no = ` },
+  project: { column: sql`line.project_id`, rows: sql`select xid from dimension where kind = 'project' and code = ` },
+  segment: { column: sql`line.segment_id`, rows: sql`select xid from dimension where kind = 'segment' and code = ` },
+  department: {
+    column: sql`line.department_id`,
+    rows: sql`select xid from dimension where kind = 'department' and code = `,
+  },
+};
+
+/** Accounts of class 3: their lines without a customer belong to the only one of their voucher. */
+export function revenueAccounts(companyId: string): SQL {
+  return sql`array(select xid from account where company_id = ${companyId} and left(no, 1) = '3')`;
+}
+
+function customerCondition(companyId: string, no: string): SQL {
+  const only = onlyCustomerOf(companyId, sql`line.voucher_id`);
+  const isRevenue = sql`line.account_id = any(${revenueAccounts(companyId)})`;
+  if (no === noneCode) return sql`line.customer_id is null and (not ${isRevenue} or ${only} is null)`;
+  const wanted = sql`array(select xid from customer where company_id = ${companyId} and no = ${no})`;
+  // Every line that can be his stands on a voucher with a line that names him: that narrows the search by index.
+  return sql`line.voucher_id = any(array(
+      select distinct voucher_id from voucher_line where company_id = ${companyId} and customer_id = any(${wanted})))
+    and (line.customer_id = any(${wanted})
+      or (line.customer_id is null and ${isRevenue} and ${only} = any(${wanted})))`;
+}
+
+function accountPrefixes(companyId: string, list: string): SQL {
+  const prefixes = list
+    .split(',')
+    .map((prefix) => prefix.trim())
+    .filter((prefix) => prefix !== '');
+  return sql`line.account_id = any(array(
+    select xid from account where company_id = ${companyId}
+      and exists (select from unnest(${sql.param(prefixes)}::text[]) prefix where starts_with(no, prefix))))`;
+}
+
+/**
+ * The lines the conditions choose from, as «… line». Asked for by project or segment, a line that is split over several is
+ * there with each one's share, so that the lines behind a number add up to it; else a line is one row.
+ */
+export function voucherLineRows(companyId: string, { own }: Filters): SQL {
+  const byShare = own.project !== undefined || own.segment !== undefined;
+  return byShare ? sql`${linesInParts(companyId)} line` : sql`voucher_line line`;
+}
+
+/**
+ * The conditions on `line` (voucherLineRows) of the page's filters, the company's first. A code that does not exist gives
+ * no lines; group takes account number prefixes separated by commas. Throws 400 for a month that cannot be read.
+ */
+export function voucherLineCondition(companyId: string, filters: Filters): SQL {
+  const { own } = filters;
+  const parts = [sql`line.company_id = ${companyId}`, inMonths('line', voucherLineMonths(filters))];
+  const { account, group, customer, voucher } = own;
+  if (account !== undefined) {
+    parts.push(
+      sql`line.account_id = any(array(select xid from account where company_id = ${companyId} and no = ${account}))`,
+    );
+  }
+  if (group !== undefined) parts.push(accountPrefixes(companyId, group));
+  if (customer !== undefined) parts.push(customerCondition(companyId, customer));
+  for (const [name, { column, rows }] of Object.entries(byCode)) {
+    const code = own[name];
+    if (code === noneCode) parts.push(sql`${column} is null`);
+    else if (code !== undefined) parts.push(sql`${column} = any(array(${rows}${code} and company_id = ${companyId}))`);
+  }
+  if (voucher !== undefined) {
+    parts.push(
+      sql`line.voucher_id = any(array(select xid from voucher where company_id = ${companyId} and no = ${voucher}))`,
+    );
+  }
+  return sql.join(parts, sql` and `);
+}

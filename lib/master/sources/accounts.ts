@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm';
+import { asCompany } from '@/db/company';
+import { inMonths } from '@/db/period-sql';
+import type { Scope } from '@/lib/auth/session';
+import type { Filters } from '@/lib/filters/filters';
+import { addMonths, yearOf } from '@/lib/filters/months';
+import { lastDayOf, periodText } from '@/lib/filters/period-text';
+import { className } from '@/lib/format/account-class';
+import { formatDate } from '@/lib/format/date';
+import { sumMoney } from '@/lib/format/number';
+import { drillTo } from '@/lib/widgets/voucher-line-drill';
+import type { Column, Datatable } from '@/lib/widgets/widget';
+
+type Found = {
+  no: string;
+  name: string;
+  standard: string | null;
+  opening: number;
+  movement: number;
+  lines: number;
+};
+
+function columnsOf(from: string, to: string): Column[] {
+  const amount = { type: 'amount', decimals: 2, math: 'sum', width: 150 } as const;
+  const drill = drillTo({ from, to });
+  return [
+    { text: 'Konto', value: 'no', type: 'text', width: 80 },
+    { text: 'Navn', value: 'name', type: 'text', width: 300 },
+    { text: 'Klasse', value: 'class', type: 'text', width: 200, dropfilter: true },
+    { text: 'Standardkonto', value: 'standard', type: 'text', width: 120 },
+    { text: `Inngående ${formatDate(`${from}-01`)}`, value: 'opening', ...amount },
+    { text: 'Bevegelse', value: 'movement', ...amount, drill },
+    { text: `Saldo ${formatDate(lastDayOf(to))}`, value: 'balance', ...amount },
+    { text: 'Linjer', value: 'lines', type: 'number', math: 'sum', width: 90, drill },
+  ];
+}
+
+/**
+ * The chart of accounts with balances for the year of the history's last stretch: opening, movement and balance, kroner,
+ * debit less credit. Balance accounts carry over from the latest opened year; result accounts (classes 3–8) begin at
+ * what the year itself opened with.
+ */
+export async function accounts(scope: Scope, filters: Filters, { limit }: { limit?: number }): Promise<Datatable> {
+  const companyId = scope.company.id;
+  const to = filters.ranges.at(-1)?.to ?? filters.yrpr;
+  const year = yearOf(to);
+  const from = `${year}-01`;
+  const lastYears = { from: filters.span.first < from ? filters.span.first : from, to: addMonths(from, -1) };
+  const before = lastYears.from <= lastYears.to ? [lastYears] : [];
+  const rows = await asCompany(
+    companyId,
+    async (tx) => {
+      const { rows } = await tx.execute<Found>(sql`
+        with opened as (
+          select coalesce(max(year), 0) as year from opening_balance where company_id = ${companyId} and year <= ${year}
+        ), openings as (
+          select account_id, year, amount from opening_balance
+          where company_id = ${companyId} and year = (select year from opened)
+        ), earlier as (
+          select account_id, sum(net) as net from ledger_month sums
+          where company_id = ${companyId} and ${inMonths('sums', before)} and year >= (select year from opened)
+          group by 1
+        ), this_year as (
+          select account_id, sum(net) as net, sum(lines) as lines from ledger_month sums
+          where company_id = ${companyId} and ${inMonths('sums', [{ from, to }])}
+          group by 1
+        )
+        select account.no, account.name, account.standard_no as standard,
+          case when left(account.no, 1) between '3' and '8'
+            then coalesce(case when openings.year = ${year} then openings.amount end, 0)
+            else coalesce(openings.amount, 0) + coalesce(earlier.net, 0) end as opening,
+          coalesce(this_year.net, 0) as movement, coalesce(this_year.lines, 0) as lines
+        from account
+        left join openings on openings.account_id = account.xid
+        left join earlier on earlier.account_id = account.xid
+        left join this_year on this_year.account_id = account.xid
+        where account.company_id = ${companyId}
+        order by account.no`);
+      return rows;
+    },
+    { readOnly: true },
+  );
+  return {
+    wtype: 'datatable',
+    title: 'Kontoplan',
+    subtitle: `${periodText([{ from, to }])} · Debet minus kredit`,
+    options: { columns: columnsOf(from, to) },
+    total: rows.length,
+    data: rows.slice(0, limit).map(({ no, name, standard, opening, movement, lines }) => ({
+      no,
+      name,
+      class: className(no),
+      standard,
+      opening,
+      movement,
+      balance: sumMoney([opening, movement]),
+      lines,
+      _drill: drillTo({ account: no }),
+    })),
+    parameters: { excel: 'kontoplan', empty: 'Ingen konti ennå. Les inn en SAF-T-fil under Grunndata → Import.' },
+  };
+}

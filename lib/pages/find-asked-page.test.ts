@@ -1,0 +1,40 @@
+import { describe, expect, it, vi } from 'vitest';
+import { UserError } from '@/lib/errors';
+import { findAskedPage } from './find-asked-page';
+
+vi.mock('./registry', () => {
+  const pages = ['report/tilbud', 'datatable/tilbud', 'pivot/kunde'].map((id) => {
+    const [kind, page] = id.split('/');
+    return { path: `/bid/${id}`, section: 'bid', kind, page };
+  });
+  return {
+    findPage: (path: string) => pages.find((page) => page.path === path),
+    pagesByAddress: (section: string, kind: string | undefined, id: string) =>
+      pages.filter((p) => p.section === section && (kind === undefined || p.kind === kind) && p.page === id),
+  };
+});
+
+describe('findAskedPage', () => {
+  it('finds a page by kind/page, by page alone, and by the kind of the path', () => {
+    expect(findAskedPage('bid', undefined, 'report/tilbud').path).toBe('/bid/report/tilbud');
+    expect(findAskedPage('bid', undefined, 'kunde').path).toBe('/bid/pivot/kunde');
+    expect(findAskedPage('bid', 'datatable', 'tilbud').path).toBe('/bid/datatable/tilbud');
+  });
+
+  it('names the choices for an id that several pages have', () => {
+    expect(() => findAskedPage('bid', undefined, 'tilbud')).toThrow(
+      new UserError(400, 'Flere sider heter «tilbud». Velg en av dem: report/tilbud, datatable/tilbud.'),
+    );
+  });
+
+  it('knows no page of another section or kind', () => {
+    for (const [section, kind, id] of [
+      ['economy', undefined, 'kunde'],
+      ['bid', 'report', 'kunde'],
+      ['bid', 'report', 'report/tilbud'],
+      ['bid', undefined, '../bid/report/tilbud'],
+    ] as const) {
+      expect(() => findAskedPage(section, kind, id)).toThrow(new UserError(404, 'Fant ikke siden.'));
+    }
+  });
+});

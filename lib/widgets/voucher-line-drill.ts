@@ -1,0 +1,48 @@
+import type { Filters } from '@/lib/filters/filters';
+import { addMonths, type MonthRange, monthNumber, shiftRange } from '@/lib/filters/months';
+
+/** The filters the voucher lines page (/info/datatable/bilag) takes; codes are those people know. */
+export type VoucherLineDrill = Partial<
+  Record<
+    | 'account'
+    | 'group'
+    | 'customer'
+    | 'supplier'
+    | 'project'
+    | 'segment'
+    | 'department'
+    | 'voucher'
+    | 'from'
+    | 'to'
+    | 'history'
+    | 'yrpr',
+    string
+  >
+>;
+
+/** The code that stands for 'has none': customer=ingen. */
+export const noneCode = 'ingen';
+
+/** The drill's parameters without those that are not set. */
+export function drillTo(parts: VoucherLineDrill): Record<string, string> {
+  return Object.fromEntries(Object.entries(parts).filter((entry) => entry[1] !== undefined));
+}
+
+function isUnbroken(ranges: readonly MonthRange[]): boolean {
+  return ranges.every((range, i) => {
+    const before = ranges[i - 1];
+    return before === undefined || monthNumber(range.from) === monthNumber(before.to) + 1;
+  });
+}
+
+/**
+ * The drill to the months of the filters' ranges, moved by `months`: from and to when nothing lies between them, else
+ * the history itself, which leaves out the months between the years.
+ */
+export function drillToRanges(filters: Filters, months = 0): Record<string, string> {
+  const ranges = filters.ranges.map((range) => shiftRange(range, months));
+  const first = ranges[0];
+  const last = ranges.at(-1);
+  if (first && last && isUnbroken(ranges)) return { from: first.from, to: last.to };
+  return { history: filters.history, yrpr: addMonths(filters.yrpr, months) };
+}

@@ -1,0 +1,190 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import type { Tx } from '@/db/client';
+import { asCompany } from '@/db/company';
+import { asSystem } from '@/db/system';
+import { makeCompany, type TestCompany } from './company';
+
+type Row = Record<string, unknown>;
+type Column = { table: string; name: string; type: string; labels: string[] };
+type Reference = { table: string; target: string; from: string[]; to: string[] };
+
+/** A company with a text of its own in every text column of every company table. */
+export type PlantedCompany = TestCompany & {
+  /** Every planted text is this, a number and an x: nowhere else in the world. */
+  tag: string;
+  /** What else is this company's alone: ids and names. */
+  secrets: string[];
+  /** Planted numeric values, without sign and decimals. */
+  amount: string;
+  /** The codes people know its rows by. */
+  codes: Codes;
+};
+export type Codes = Record<
+  'account' | 'customer' | 'supplier' | 'project' | 'segment' | 'department' | 'voucher',
+  string
+>;
+
+const month = { year: 2025, month: 5, date: '2025-05-15' };
+
+/** Revenue, receivables, bank and payables: each report shows some of them. */
+const accountClasses = ['3', '15', '19', '24'];
+
+/** Tables of which every account has a row. */
+const perAccount = ['account', 'voucher_line', 'ledger_month', 'opening_balance'];
+
+/** Where a table's own rules ask for more than a value of the right type. */
+const special: Record<string, (text: () => string, at: number) => unknown> = {
+  'account.no': (text, at) => `${accountClasses[at]}${text()}`,
+  // A party is a customer or a supplier, not both.
+  'open_item.supplier_id': () => null,
+  'import_run.result': (text) =>
+    JSON.stringify({ vouchers: 1, lines: 1, debit: 1, credit: 1, checks: [{ name: text(), ok: false }] }),
+};
+
+async function companyTables(tx: Tx): Promise<{ columns: Column[]; references: Reference[] }> {
+  const columns = await tx.execute(sql`
+    select c.relname as table, a.attname as name, format_type(a.atttypid, null) as type,
+      array(select enumlabel::text from pg_enum e where e.enumtypid = a.atttypid order by enumsortorder) as labels
+    from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and c.relrowsecurity
+      and a.attnum > 0 and not a.attisdropped and c.relname <> 'company' order by c.relname, a.attnum`);
+  const references = await tx.execute(sql`
+    select c.relname as table, t.relname as target,
+      array(select attname::text from unnest(k.conkey) with ordinality n(no, at)
+        join pg_attribute on attrelid = k.conrelid and attnum = no order by at) as from,
+      array(select attname::text from unnest(k.confkey) with ordinality n(no, at)
+        join pg_attribute on attrelid = k.confrelid and attnum = no order by at) as to
+    from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_class t on t.oid = k.confrelid
+    where k.contype = 'f' and c.relnamespace = current_schema()::regnamespace`);
+  return { columns: columns.rows as Column[], references: references.rows as Reference[] };
+}
+
+/** The tables in an order in which each comes after those it refers to. */
+function inOrder(tables: string[], references: Reference[]): string[] {
+  const done: string[] = [];
+  while (done.length < tables.length) {
+    const next = tables.find((table) => {
+      if (done.includes(table)) return false;
+      const needed = references.filter((r) => r.table === table && r.target !== table && tables.includes(r.target));
+      return needed.every((r) => done.includes(r.target));
+    });
+    if (next === undefined) throw new Error('The tables refer to each other in a ring: plant one of them by hand.');
+    done.push(next);
+  }
+  return done;
+}
+
+function plantedValue(column: Column, at: number, text: () => string, amount: string): unknown {
+  const { type, labels } = column;
+  if (labels.length > 0) return labels[at % labels.length];
+  if (/^(text|character varying)/.test(type)) return text();
+  if (type === 'uuid') return uuidv7();
+  if (type === 'date') return month.date;
+  if (type === 'jsonb') return JSON.stringify({ note: text() });
+  if (type === 'bytea') return Buffer.from(text());
+  if (type === 'numeric') return `-${amount}.00`;
+  if (type === 'boolean') return true;
+  if (column.name === 'year') return month.year;
+  if (column.name === 'month') return month.month;
+  if (/^(smallint|integer|bigint)$/.test(type)) return at + 1;
+  if (type.startsWith('timestamp')) return new Date();
+  throw new Error(`No value to plant in ${column.table}.${column.name} (${type}): say which in planted-company.ts.`);
+}
+
+/** Makes a company, its administrator, and rows in every company table the catalogue knows, also those made tomorrow. */
+export async function plantCompany(): Promise<PlantedCompany> {
+  const tag = `zq${randomBytes(4).toString('hex')}n`;
+  const amount = String(10_000_000 + (randomBytes(4).readUInt32BE() % 80_000_000));
+  let count = 0;
+  const text = () => {
+    count += 1;
+    return `${tag}${count}x`;
+  };
+  const company = await makeCompany({ name: `Kanari ${text()} AS` });
+  const { companyId, userId } = company;
+  const { columns, references } = await asSystem(companyTables);
+  const planted = new Map<string, Row[]>();
+
+  /** The values of a row's columns that refer to other rows. */
+  function referring(table: string, at: number): Row {
+    const row: Row = {};
+    for (const { target, from, to } of references.filter((r) => r.table === table)) {
+      const own = from.filter((name) => name !== 'company_id');
+      if (target === 'user') for (const name of own) row[name] = userId;
+      const rows = planted.get(target);
+      if (!rows) continue;
+      const chosen = rows.find((r) => own.includes(`${r.kind}_id`)) ?? rows[at % rows.length];
+      from.forEach((name, i) => {
+        row[name] = chosen?.[to[i] ?? ''];
+      });
+    }
+    return row;
+  }
+
+  await asCompany(companyId, async (tx) => {
+    const tables = [...new Set(columns.map((column) => column.table))];
+    for (const table of inOrder(tables, references)) {
+      const own = columns.filter((column) => column.table === table);
+      const least = perAccount.includes(table) ? accountClasses.length : 1;
+      const rows = Math.max(least, ...own.map((column) => column.labels.length));
+      for (let at = 0; at < rows; at += 1) {
+        const row: Row = Object.fromEntries(own.map((c) => [c.name, plantedValue(c, at, text, amount)]));
+        Object.assign(row, referring(table, at), { company_id: companyId });
+        for (const { name } of own) {
+          const rule = special[`${table}.${name}`];
+          if (rule) row[name] = rule(text, at);
+        }
+        const names = Object.keys(row).map((name) => sql.identifier(name));
+        const values = Object.values(row).map((value) => sql`${value}`);
+        await tx.execute(
+          sql`insert into ${sql.identifier(table)} (${sql.join(names, sql`, `)}) values (${sql.join(values, sql`, `)})`,
+        );
+        planted.set(table, [...(planted.get(table) ?? []), row]);
+      }
+    }
+  });
+
+  const all = [...planted.values()].flat();
+  const ids = all.flatMap((row) => Object.values(row)).filter((v) => typeof v === 'string' && /^[\da-f-]{36}$/.test(v));
+  const code = (table: string, column: string, kind?: string) =>
+    String((planted.get(table) ?? []).find((row) => kind === undefined || row.kind === kind)?.[column]);
+  return {
+    ...company,
+    tag,
+    amount,
+    secrets: [...new Set([...ids.map(String), companyId, userId, company.email])],
+    codes: {
+      account: code('account', 'no'),
+      customer: code('customer', 'no'),
+      supplier: code('supplier', 'no'),
+      project: code('dimension', 'code', 'project'),
+      segment: code('dimension', 'code', 'segment'),
+      department: code('dimension', 'code', 'department'),
+      voucher: code('voucher', 'no'),
+    },
+  };
+}
+
+/** How many rows of each table hold the company, and their checksum. */
+export async function stateOf(companyId: string): Promise<Record<string, string>> {
+  const { columns } = await asSystem(companyTables);
+  const state: Record<string, string> = {};
+  const sum = (table: string) => sql`
+    select count(*) || ' ' || coalesce(md5(string_agg(t::text, ',' order by t::text)), '') as sum
+    from ${sql.identifier(table)} t where t.company_id = ${companyId}`;
+  await asCompany(companyId, async (tx) => {
+    for (const table of new Set(columns.map((column) => column.table))) {
+      state[table] = String((await tx.execute<{ sum: string }>(sum(table))).rows[0]?.sum);
+    }
+  });
+  await asSystem(async (tx) => {
+    for (const table of ['membership', 'permission']) {
+      state[table] = String((await tx.execute<{ sum: string }>(sum(table))).rows[0]?.sum);
+    }
+    const line = await tx.execute<{ line: string }>(sql`select c::text as line from company c where id = ${companyId}`);
+    state.company = String(line.rows[0]?.line);
+  });
+  return state;
+}

@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { closeConnection } from '@/db/client';
+import { migrateDatabase } from '@/db/migrations';
+import type { Scope } from '@/lib/auth/session';
+import { env } from '@/lib/env';
+import { voucherLinesPath } from '@/lib/pages/href';
+import type { LoadedPage } from '@/lib/pages/load-page';
+import type { Column, Drill, Row } from '@/lib/widgets/widget';
+import { oreOf, pageOf, widgetOf } from '@/tests/factories/page-of';
+import { createSmallLedger, smallLedger } from '@/tests/factories/small-ledger';
+
+beforeAll(() => migrateDatabase(env().DATABASE_URL));
+afterAll(closeConnection);
+
+async function linesBehind(scope: Scope, drill: Drill): Promise<number> {
+  const page = await pageOf(scope, voucherLinesPath, drill);
+  return widgetOf(page, 'bilag', 'datatable').data.reduce((sum, row) => sum + oreOf(row.net), 0);
+}
+
+/** Every figure of a table with the address it leads to. */
+function figuresOf(columns: Column[], rows: Row[]): { what: string; ore: number; drill: Drill }[] {
+  return columns
+    .filter((column) => column.drill && column.type === 'amount')
+    .flatMap((column) =>
+      rows.map((row) => ({
+        what: `${column.value} ${JSON.stringify(row._drill)}`,
+        ore: oreOf(row[column.value]),
+        drill: { ...column.drill, ...row._drill },
+      })),
+    );
+}
+
+function tableFigures(page: LoadedPage, id: string) {
+  const widget = page.widgets[id];
+  if (widget?.wtype !== 'tabulator' && widget?.wtype !== 'datatable') throw new Error(`${id} is no table`);
+  return figuresOf(widget.options.columns, widget.data);
+}
+
+const history = fc.constantFrom('ytd', 'ytd3yr', '2yr', 'yrall');
+
+test('the voucher lines a number leads to add up to it', async () => {
+  await fc.assert(
+    fc.asyncProperty(smallLedger, history, fc.constantFrom('05', '12'), async (ledger, history, month) => {
+      const { scope } = await createSmallLedger(ledger);
+      const params = { history, frequency: 'hy', yrpr: `2025-${month}` };
+      const load = (path: string) => pageOf(scope, path, params);
+      const figures = [
+        ...tableFigures(await load('/economy/report/resultat'), 'resultat'),
+        ...tableFigures(await load('/economy/report/omsetning'), 'kunder'),
+        ...tableFigures(await load('/economy/report/prosjekt'), 'prosjekter'),
+        ...tableFigures(await load('/info/datatable/kunder'), 'kunder'),
+        ...tableFigures(await load('/master/datatable/konto'), 'konto'),
+        ...widgetOf(await load('/economy/report/omsetning'), 'fordeling', 'treemap').data.map((leaf) => ({
+          what: `leaf ${leaf.l2id}`,
+          ore: oreOf(leaf.value),
+          drill: leaf.drill ?? {},
+        })),
+      ];
+      const step = Math.max(1, Math.floor(figures.length / 60));
+      const sample = figures.filter((_, i) => i % step === ledger.vouchers.length % step);
+      for (const { what, ore, drill } of sample) {
+        const behind = await linesBehind(scope, drill);
+        expect(Math.abs(behind), `${what} ${JSON.stringify(params)}`).toBe(Math.abs(ore));
+      }
+    }),
+    { numRuns: 4, endOnFailure: true },
+  );
+});
+
+test('a pivot cell leads to the lines of its voucher, customer and account', async () => {
+  await fc.assert(
+    fc.asyncProperty(smallLedger, async (ledger) => {
+      const { scope } = await createSmallLedger(ledger);
+      const params = { history: 'yrall', yrpr: '2025-12' };
+      const kunde = widgetOf(await pageOf(scope, '/economy/pivot/kunde', params), 'kunde', 'pivot').data;
+      const konto = widgetOf(await pageOf(scope, '/economy/pivot/konto', params), 'konto', 'pivot').data;
+      for (const row of kunde.slice(0, 12)) expect(await linesBehind(scope, row._drill ?? {})).toBe(-oreOf(row.net));
+      for (const row of konto.slice(0, 12)) expect(await linesBehind(scope, row._drill ?? {})).toBe(oreOf(row.net));
+    }),
+    { numRuns: 3, endOnFailure: true },
+  );
+});

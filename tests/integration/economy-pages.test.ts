@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { closeConnection } from '@/db/client';
+import { migrateDatabase } from '@/db/migrations';
+import { env } from '@/lib/env';
+import { frequencies, histories } from '@/lib/filters/options';
+import { economyPages } from '@/lib/pages/economy';
+import { infoPages } from '@/lib/pages/info';
+import { masterPages } from '@/lib/pages/master';
+import { pageOf, widgetOf } from '@/tests/factories/page-of';
+import { createCompany, createSmallLedger, smallLedger } from '@/tests/factories/small-ledger';
+
+beforeAll(() => migrateDatabase(env().DATABASE_URL));
+afterAll(closeConnection);
+
+const pages = [...infoPages, ...economyPages, ...masterPages];
+const [ledger] = fc.sample(smallLedger, { numRuns: 1, seed: 20_250 });
+
+test('every page answers for every history and frequency', async () => {
+  if (!ledger) throw new Error('no ledger was drawn');
+  const { scope } = await createSmallLedger(ledger);
+  for (const { path } of pages) {
+    for (const history of histories) {
+      for (const frequency of frequencies) {
+        await pageOf(scope, path, { history, frequency });
+      }
+      await pageOf(scope, path, { history, frequency: 'qr', yrpr: '2024-03' });
+    }
+  }
+}, 240_000);
+
+test('every page answers outside the ledger’s years', async () => {
+  if (!ledger) throw new Error('no ledger was drawn');
+  const { scope } = await createSmallLedger(ledger);
+  for (const { path } of pages) {
+    for (const yrpr of ['1999-12', '2031-01']) await pageOf(scope, path, { history: 'ytd', yrpr });
+  }
+});
+
+test('a company without a ledger is told where to read one in', async () => {
+  const scope = await createCompany('Tomt AS');
+  for (const { path, kind } of pages) {
+    const page = await pageOf(scope, path);
+    for (const [id, widget] of Object.entries(page.widgets)) {
+      if (widget.wtype === 'failed') throw new Error(`${path} ${id} failed`);
+      const what = `${path} ${id}`;
+      const hint = kind === 'import' ? 'SAF-T-fil' : 'Les inn en SAF-T-fil under Grunndata → Import.';
+      expect(widget.parameters.empty, what).toContain(hint);
+      if (widget.wtype === 'stat') expect(widget.stat, what).toBeNull();
+      else expect(widget.wtype === 'chart' ? widget.series : widget.data, what).toEqual([]);
+    }
+  }
+});
+
+test('a period without lines is told apart from a company without a ledger', async () => {
+  if (!ledger) throw new Error('no ledger was drawn');
+  const { scope } = await createSmallLedger(ledger);
+  const page = await pageOf(scope, '/economy/report/resultat', { yrpr: '2031-01' });
+  expect(widgetOf(page, 'resultat', 'tabulator').parameters.empty).toBe(
+    'Ingen føringer i perioden. Velg en lengre historikk.',
+  );
+});
+
+test('a user without Read on the page gets nothing', async () => {
+  const scope = { ...(await createCompany('Stengt AS')), permissions: [{ path: '/bid', action: 'Write' as const }] };
+  await expect(pageOf(scope, '/economy/report/resultat')).rejects.toMatchObject({ status: 403 });
+});
