@@ -48,7 +48,7 @@ async function companyTables(tx: Tx): Promise<{ columns: Column[]; references: R
     select c.relname as table, a.attname as name, format_type(a.atttypid, null) as type,
       array(select enumlabel::text from pg_enum e where e.enumtypid = a.atttypid order by enumsortorder) as labels
     from pg_class c join pg_attribute a on a.attrelid = c.oid
-    where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and c.relrowsecurity
+    where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and has_table_privilege('innsikt_app', c.oid, 'INSERT')
       and a.attnum > 0 and not a.attisdropped and c.relname <> 'company' order by c.relname, a.attnum`);
   const references = await tx.execute(sql`
     select c.relname as table, t.relname as target,

@@ -1,0 +1,18 @@
+import { guarded } from '@/lib/auth/guarded';
+import { answerPage, type PageAccess, type PageQueryWithId, pageQueryWithId } from '@/lib/export/answer-page';
+import { findAskedPage } from '@/lib/pages/find-asked-page';
+
+type Params = { section: string; kind: string };
+type Access = PageAccess<PageQueryWithId, Params>;
+
+export const GET = guarded<PageQueryWithId, undefined, Params, Access>(
+  {
+    access: {
+      path: (query, params) => findAskedPage(params.section, params.kind, query.id).path,
+      action: 'Read',
+    },
+    changes: false,
+    query: pageQueryWithId,
+  },
+  ({ scope, query, params }) => answerPage(scope, findAskedPage(params.section, params.kind, query.id), query),
+);

@@ -1,0 +1,18 @@
+import { guarded } from '@/lib/auth/guarded';
+import { answerPage, type PageAccess, type PageQuery, pageQuery } from '@/lib/export/answer-page';
+import { findAskedPage } from '@/lib/pages/find-asked-page';
+
+type Params = { section: string; table: string };
+type Access = PageAccess<PageQuery, Params>;
+
+export const GET = guarded<PageQuery, undefined, Params, Access>(
+  {
+    access: {
+      path: (_query, params) => findAskedPage(params.section, 'pivot', params.table).path,
+      action: 'Read',
+    },
+    changes: false,
+    query: pageQuery,
+  },
+  ({ scope, query, params }) => answerPage(scope, findAskedPage(params.section, 'pivot', params.table), query),
+);

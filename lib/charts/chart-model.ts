@@ -1,0 +1,60 @@
+import type { Chart } from '@/lib/widgets/widget';
+import { niceScale, type Scale } from './nice-scale';
+
+export type DrawnSeries = Chart['series'][number] & { key: string; color: number };
+
+export type ChartModel = {
+  /** One bar on top of another, or side by side. */
+  stacked: boolean;
+  bars: DrawnSeries[];
+  lines: DrawnSeries[];
+  /** One per bucket: its index as text, and each bar's value by its key; a missing value stands as 0. */
+  rows: Record<string, string | number>[];
+  scale: Scale;
+};
+
+/** Every series with its own key and category colour, in the chart's order. */
+export function drawnSeries(chart: Pick<Chart, 'series'>): DrawnSeries[] {
+  return chart.series.map((series, i) => ({ ...series, key: `s${i}`, color: series.color ?? i % 10 }));
+}
+
+/** Upper and lower end of every column. */
+function barEnds(bars: readonly DrawnSeries[], buckets: number, stacked: boolean): number[] {
+  if (!stacked) return bars.flatMap((bar) => bar.data.map((value) => value ?? 0));
+  return Array.from({ length: buckets }, (_, i) => {
+    const values = bars.map((bar) => bar.data[i] ?? 0);
+    const sum = (list: number[]) => list.reduce((a, b) => a + b, 0);
+    return [sum(values.filter((v) => v > 0)), sum(values.filter((v) => v < 0))];
+  }).flat();
+}
+
+/** What a picture of the chart needs, without the switched-off series. Bars are stacked when all of them name one stack. */
+export function chartModel(chart: Chart, hidden: ReadonlySet<string>, tickCount = 4): ChartModel {
+  const shown = drawnSeries(chart).filter((series) => !hidden.has(series.name));
+  const bars = shown.filter((series) => series.type === 'bar');
+  const lines = shown.filter((series) => series.type === 'line');
+  const stacks = new Set(bars.map((bar) => bar.stack ?? bar.key));
+  const stacked = bars.length > 1 && stacks.size === 1;
+  const rows = chart.xAxis.data.map((_, i) => ({
+    bucket: String(i),
+    ...Object.fromEntries(bars.map((bar) => [bar.key, bar.data[i] ?? 0])),
+  }));
+  const ends = barEnds(bars, rows.length, stacked);
+  const points = lines.flatMap((line) => line.data.map((value) => value ?? 0));
+  return { stacked, bars, lines, rows, scale: niceScale([...ends, ...points], tickCount) };
+}
+
+/** A bar's part of its column, for stacked bars of one sign; undefined where a share says nothing. */
+export function shareOfColumn(model: ChartModel, key: string, bucket: number): number | undefined {
+  if (!model.stacked) return undefined;
+  const values = model.bars.map((bar) => bar.data[bucket] ?? 0);
+  if (values.some((v) => v > 0) && values.some((v) => v < 0)) return undefined;
+  const total = values.reduce((a, b) => a + b, 0);
+  const own = model.bars.find((bar) => bar.key === key)?.data[bucket];
+  return total === 0 || own === undefined || own === null ? undefined : own / total;
+}
+
+/** Nothing to draw: no buckets, no series, or not one value other than zero. */
+export function isEmptyChart(chart: Pick<Chart, 'series'>): boolean {
+  return chart.series.every((series) => series.data.every((value) => value === null || value === 0));
+}

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { axisLabels } from './axis-labels';
+import { rankedRows } from './ranked';
+import { sparklinePoints } from './sparkline';
+import { changeText, statNumber } from './stat-text';
+import { treemapTree } from './treemap-tree';
+import { axisCaption, tickText, valueText } from './value-text';
+
+const months = ['nov 2025', 'des 2025', 'jan 2026', 'feb 2026', 'mar 2026', 'apr 2026'];
+
+test('with room every label is shown, and the year once where it begins', () => {
+  expect(axisLabels(months, 800).map((label) => [label.text, label.year])).toEqual([
+    ['nov', '2025'],
+    ['des', undefined],
+    ['jan', '2026'],
+    ['feb', undefined],
+    ['mar', undefined],
+    ['apr', undefined],
+  ]);
+});
+
+test('without room labels are thinned evenly and never overlap', () => {
+  const many = Array.from({ length: 120 }, (_, i) => `${i % 4}. kvartal ${2000 + Math.floor(i / 4)}`);
+  const shown = axisLabels(many, 600);
+  expect(shown.length).toBeGreaterThan(3);
+  expect(shown.length * 76).toBeLessThanOrEqual(600 + 76);
+  const steps = new Set(shown.slice(1).map((label, i) => label.index - (shown[i]?.index ?? 0)));
+  expect(steps.size).toBe(1);
+});
+
+test('a label without a year and one with a bracket', () => {
+  expect(axisLabels(['Olje og gass', '4. kvartal 2026 (okt)'], 900)).toEqual([
+    { index: 0, text: 'Olje og gass', year: undefined },
+    { index: 1, text: '4. kvartal', year: '2026' },
+  ]);
+});
+
+test('values are written in the unit of their kind', () => {
+  expect(valueText('amount', -1_234_500)).toBe('−1.235');
+  expect(valueText('percent', 0.1234)).toBe('12,3 %');
+  expect(valueText('number', 12.34)).toBe('12,3');
+  expect(valueText('number', null)).toBe('–');
+  expect(tickText('amount', 2500, 500)).toBe('2,5');
+  expect(tickText('amount', 2_000_000, 500_000)).toBe('2.000');
+  expect(tickText('percent', 0.25, 0.05)).toBe('25');
+});
+
+test('the caption of an axis names the unit once', () => {
+  expect(axisCaption({ name: 'Omsetning', type: 'amount' })).toBe('Omsetning (Tkr)');
+  expect(axisCaption({ name: 'Tkr', type: 'amount' })).toBe('Tkr');
+  expect(axisCaption({ name: '', type: 'percent' })).toBe('%');
+  expect(axisCaption({ name: 'Antall', type: 'number' })).toBe('Antall');
+});
+
+test('a stat is written with its unit, a change with its sign', () => {
+  expect(statNumber({ stat: 48_215_400, type: 'amount' })).toEqual({ number: '48.215', unit: 'Tkr' });
+  expect(statNumber({ stat: 0.123, type: 'percent' })).toEqual({ number: '12,3', unit: '%' });
+  expect(statNumber({ stat: null, type: 'number' })).toEqual({ number: '–', unit: '' });
+  expect(changeText('amount', 0.05)).toBe('+5,0 %');
+  expect(changeText('percent', 0.012)).toBe('+1,2 pp');
+  expect(changeText('percent', -0.0001)).toBe('0,0 pp');
+  expect(changeText('amount', null)).toBe('–');
+});
+
+test('a treemap is sorted by name in both levels, and counts what has no area', () => {
+  const leaf = (l1: string, l2: string, value: number, color?: number) => ({
+    l1id: l1,
+    l1nm: l1,
+    l2id: l2,
+    l2nm: l2,
+    value,
+    color,
+  });
+  const tree = treemapTree([
+    leaf('Østlandet', 'B', 30),
+    leaf('Østlandet', 'A', 10),
+    leaf('Agder', 'C', 60, 7),
+    leaf('Agder', 'D', -5),
+  ]);
+  expect(tree.groups.map((group) => [group.name, group.color, group.value])).toEqual([
+    ['Agder', 7, 60],
+    ['Østlandet', 1, 40],
+  ]);
+  expect(tree.groups[1]?.leaves.map((each) => [each.name, each.share])).toEqual([
+    ['A', 0.1],
+    ['B', 0.3],
+  ]);
+  expect(tree.leftOut).toBe(1);
+});
+
+test('ranked bars share one scale; bars below zero run left from the zero line', () => {
+  const rows = rankedRows([
+    { key: 'B', value: -25 },
+    { key: 'A', value: 75 },
+  ]);
+  expect(rows.map((row) => [row.name, row.start, row.length, row.share])).toEqual([
+    ['A', 0.25, 0.75, undefined],
+    ['B', 0, 0.25, undefined],
+  ]);
+  expect(
+    rankedRows([
+      { key: 'A', value: 75 },
+      { key: 'B', value: 25 },
+    ])[1]?.share,
+  ).toBe(0.25);
+  expect(rankedRows([{ key: 'A', value: 0 }])[0]).toMatchObject({ length: 0, share: undefined });
+});
+
+test('a sparkline stays inside its box, and a flat one lies in the middle', () => {
+  const box = { width: 100, height: 20, inset: 2 };
+  const points = sparklinePoints([5, -3, 8], box);
+  expect(points.map((point) => point.x)).toEqual([2, 50, 98]);
+  expect(Math.min(...points.map((point) => point.y))).toBe(2);
+  expect(Math.max(...points.map((point) => point.y))).toBe(18);
+  expect(sparklinePoints([4, 4], box).map((point) => point.y)).toEqual([10, 10]);
+});

@@ -1,0 +1,19 @@
+export type Scale = { min: number; max: number; step: number; ticks: number[] };
+
+function niceStep(rough: number): number {
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const size = rough / power;
+  const factor = size <= 1 ? 1 : size <= 2 ? 2 : size <= 2.5 ? 2.5 : size <= 5 ? 5 : 10;
+  return factor * power;
+}
+
+/** A scale over the values and zero with about `count` round steps; without values, or all zero, it is 0 to 1. */
+export function niceScale(values: readonly number[], count = 4): Scale {
+  const low = Math.min(0, ...values);
+  const high = Math.max(0, ...values);
+  const step = high === low ? 1 : niceStep((high - low) / count);
+  const from = Math.floor(low / step);
+  const to = high === low ? 1 : Math.ceil(high / step);
+  const ticks = Array.from({ length: to - from + 1 }, (_, i) => Number(((from + i) * step).toPrecision(12)));
+  return { min: ticks[0] ?? 0, max: ticks.at(-1) ?? 1, step, ticks };
+}

@@ -1,0 +1,62 @@
+import { formatPercent } from '@/lib/format/number';
+import type { Bar, Chart, Drill, Treemap } from '@/lib/widgets/widget';
+import { rankedRows } from './ranked';
+import { treemapTree } from './treemap-tree';
+import { valueText } from './value-text';
+
+export type NumberCell = { text: string; negative: boolean; drill: Drill | undefined };
+
+/** The numbers of a picture as a table: a column of names, then columns of figures. */
+export type NumberTable = { heads: string[]; rows: { id: string; name: string; cells: NumberCell[] }[] };
+
+function amount(value: number, drill: Drill | undefined): NumberCell {
+  return { text: valueText('amount', value), negative: value < 0, drill };
+}
+
+function percent(share: number | undefined): NumberCell {
+  return { text: share === undefined ? '–' : formatPercent(share), negative: (share ?? 0) < 0, drill: undefined };
+}
+
+/** The chart's part of the address a value leads to: the series' and the bucket's together. */
+export function chartDrill(chart: Chart, series: Chart['series'][number], bucket: number): Drill | undefined {
+  const along = chart.xAxis.drill?.[bucket];
+  return series.drill && along ? { ...along, ...series.drill } : undefined;
+}
+
+export function chartTable(chart: Chart): NumberTable {
+  const { type } = chart.yAxis;
+  return {
+    heads: ['Periode', ...chart.series.map((series) => (type === 'amount' ? `${series.name} (Tkr)` : series.name))],
+    rows: chart.xAxis.data.map((name, i) => ({
+      id: String(i),
+      name,
+      cells: chart.series.map((series) => {
+        const value = series.data[i] ?? null;
+        return { text: valueText(type, value), negative: (value ?? 0) < 0, drill: chartDrill(chart, series, i) };
+      }),
+    })),
+  };
+}
+
+export function treemapTable(widget: Treemap): NumberTable {
+  const leaves = treemapTree(widget.data).groups.flatMap((group) => group.leaves);
+  return {
+    heads: ['Navn', 'Tkr', 'Andel'],
+    rows: leaves.map((leaf) => ({
+      id: leaf.id,
+      name: `${leaf.group} · ${leaf.name}`,
+      cells: [amount(leaf.value, leaf.drill), percent(leaf.share)],
+    })),
+  };
+}
+
+export function barTable(widget: Bar): NumberTable {
+  return {
+    heads: ['Navn', 'Tkr', 'Andel'],
+    rows: rankedRows(widget.data).map((row) => ({
+      id: row.name,
+      name: row.name,
+      cells: [amount(row.value, row.drill), percent(row.share)],
+    })),
+  };
+}

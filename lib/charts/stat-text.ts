@@ -1,0 +1,19 @@
+import { formatChange, formatNumber } from '@/lib/format/number';
+import type { Stat } from '@/lib/widgets/widget';
+import { unitOf, valueText } from './value-text';
+
+/** The stat's big number and the unit after it. */
+export function statNumber(stat: Pick<Stat, 'stat' | 'type'>): { number: string; unit: string } {
+  const text = valueText(stat.type, stat.stat);
+  return stat.type === 'percent'
+    ? { number: text.replace(/\s*%$/, ''), unit: '%' }
+    : { number: text, unit: unitOf[stat.type] };
+}
+
+/** A change with its sign: a share in percent; between two percents the difference in percent points ('pp'). */
+export function changeText(type: Stat['type'], value: number | null): string {
+  if (value === null) return '–';
+  if (type !== 'percent') return formatChange(value);
+  const text = formatNumber(value * 100, 1);
+  return `${value > 0 && /[1-9]/.test(text) ? '+' : ''}${text} pp`;
+}

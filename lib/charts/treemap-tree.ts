@@ -1,0 +1,39 @@
+import type { Drill, Treemap } from '@/lib/widgets/widget';
+
+export type TreeLeaf = {
+  id: string;
+  name: string;
+  group: string;
+  value: number;
+  share: number;
+  color: number;
+  drill: Drill | undefined;
+};
+export type TreeGroup = { id: string; name: string; color: number; value: number; leaves: TreeLeaf[] };
+
+const byName = new Intl.Collator('nb').compare;
+
+/**
+ * The two-level tree, each level sorted by name (specification 1, section 3), colours by the first level. Only positive
+ * values have an area; `leftOut` counts the others.
+ */
+export function treemapTree(data: Treemap['data']): { groups: TreeGroup[]; total: number; leftOut: number } {
+  const drawn = data.filter((leaf) => leaf.value > 0);
+  const total = drawn.reduce((sum, leaf) => sum + leaf.value, 0);
+  const ids = [...new Map(drawn.map((leaf) => [leaf.l1id, leaf.l1nm]))].sort((a, b) => byName(a[1], b[1]));
+  const groups = ids.map(([id, name], i) => {
+    const own = drawn.filter((leaf) => leaf.l1id === id).sort((a, b) => byName(a.l2nm, b.l2nm));
+    const color = own[0]?.color ?? i % 10;
+    const leaves = own.map((leaf) => ({
+      id: `${id}/${leaf.l2id}`,
+      name: leaf.l2nm,
+      group: name,
+      value: leaf.value,
+      share: leaf.value / total,
+      color,
+      drill: leaf.drill,
+    }));
+    return { id, name, color, value: own.reduce((sum, leaf) => sum + leaf.value, 0), leaves };
+  });
+  return { groups, total, leftOut: data.length - drawn.length };
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import type { Scope } from '@/lib/auth/session';
+import { type LoadedPage, loadPage, widgetsAsJson } from '@/lib/pages/load-page';
+import type { PageEntry } from '@/lib/pages/page';
+import { encodeRows } from '@/lib/table-view/columnar';
+import { parseTableView, type TableView } from '@/lib/table-view/view';
+import { toWorkbook } from './excel/workbook';
+import { attachment, downloadName } from './file-name';
+import { toPdf } from './pdf/to-pdf';
+
+const excelType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** What a call for a page may ask; its filters, search and column filters pass beside these. */
+export const pageQuery = z
+  .object({
+    media: z.enum(['json', 'excel', 'pdf'], 'Ukjent «media»: velg json, excel eller pdf.').default('json'),
+    format: z.enum(['datatable', 'editable'], 'Ukjent «format»: velg datatable eller editable.').optional(),
+    shape: z.enum(['rows', 'columns'], 'Ukjent «shape»: velg rows eller columns.').default('rows'),
+  })
+  .catchall(z.string());
+export type PageQuery = z.infer<typeof pageQuery>;
+
+/** The same with the page's id, where the path does not hold it. */
+export const pageQueryWithId = pageQuery.extend({
+  id: z.string('Kallet mangler «id».').min(1, 'Kallet mangler «id».'),
+});
+
+export type PageQueryWithId = z.infer<typeof pageQueryWithId>;
+
+/** Read on the page a call names. */
+export type PageAccess<Q, P> = { path: (query: Q, params: P) => string; action: 'Read' };
+
+function download(bytes: Uint8Array, name: string, type: string): Response {
+  return new Response(Buffer.from(bytes), {
+    headers: {
+      'content-type': type,
+      'content-length': String(bytes.byteLength),
+      'content-disposition': attachment(name),
+    },
+  });
+}
+
+function json(page: LoadedPage, shape: PageQuery['shape']): Response {
+  const widgets = Object.entries(widgetsAsJson(page)).map(([id, widget]) => {
+    const byColumn = shape === 'columns' && widget.wtype === 'datatable';
+    return [id, byColumn ? { ...widget, data: encodeRows(widget.data) } : widget];
+  });
+  return Response.json(Object.fromEntries(widgets));
+}
+
+async function file(page: LoadedPage, view: TableView, media: 'excel' | 'pdf'): Promise<Response> {
+  if (media === 'pdf') return download(await toPdf(page, view), downloadName(page, 'pdf'), 'application/pdf');
+  return download(toWorkbook(page, view), downloadName(page, 'xlsx'), excelType);
+}
+
+/** Answers a call for a page with its widgets as JSON, or as a file that shows what the screen shows. */
+export async function answerPage(scope: Scope, entry: PageEntry, query: PageQuery): Promise<Response> {
+  const { media, format: _format, shape, ...params } = query;
+  const page = await loadPage(scope, entry, params);
+  return media === 'json' ? json(page, shape) : file(page, parseTableView(params), media);
+}

@@ -1,0 +1,44 @@
+import type { CellObject } from 'xlsx';
+import type { Cell } from '@/lib/widgets/widget';
+import { type CellFormat, isNumeric } from '../export-table';
+
+const dayMs = 86_400_000;
+const epoch = Date.UTC(1899, 11, 30);
+/** Excel counts a 29 February 1900 that never was; days before 1 March 1900 would be one off. */
+const firstSafeSerial = 61;
+const longestText = 32_767;
+
+/** The number format of a column, in the file format's own (American) notation. */
+export function formatCode({ type, decimals, redNegative }: CellFormat): string {
+  const places = decimals > 0 ? `.${'0'.repeat(decimals)}` : '';
+  if (type === 'percent') return `0${places}%`;
+  if (type === 'date') return 'dd.mm.yyyy';
+  if (type === 'month') return 'mmm yyyy';
+  return redNegative ? `#,##0${places};[Red]-#,##0${places}` : `#,##0${places}`;
+}
+
+/** yyyy-mm-dd or yyyy-mm as Excel's day number, or undefined for what is no such day. */
+export function serialOf(text: string): number | undefined {
+  const [, year, month, day = '01'] = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/.exec(text) ?? [];
+  if (!year || !month) return undefined;
+  const moment = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  if (moment.toISOString().slice(0, 10) !== `${year}-${month}-${day}`) return undefined;
+  const serial = (moment.getTime() - epoch) / dayMs;
+  return serial < firstSafeSerial ? undefined : serial;
+}
+
+function textCell(text: string): CellObject {
+  return { t: 's', v: text.length > longestText ? `${text.slice(0, longestText - 1)}…` : text };
+}
+
+/** A value as a cell: true numbers and dates with their format, all else text; never a formula. Null for an empty cell. */
+export function cellObject(value: Cell, format: CellFormat): CellObject | null {
+  if (value === null || value === '') return null;
+  if (typeof value === 'boolean') return textCell(value ? 'Ja' : 'Nei');
+  if (typeof value === 'number') {
+    if (!Number.isFinite(value)) return null;
+    return { t: 'n', v: value, z: isNumeric(format.type) ? formatCode(format) : 'General' };
+  }
+  const serial = format.type === 'date' || format.type === 'month' ? serialOf(value) : undefined;
+  return serial === undefined ? textCell(value) : { t: 'n', v: serial, z: formatCode(format) };
+}

@@ -1,0 +1,156 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import * as XLSX from 'xlsx';
+import { UserError } from '@/lib/errors';
+import type { Datatable, Widget } from '@/lib/widgets/widget';
+import { madePage } from '@/tests/factories/made-page';
+import { madeWidgets } from '@/tests/factories/made-widgets';
+import { rowLimit, toWorkbook } from './workbook';
+
+function opened(bytes: Uint8Array) {
+  const files = unzipSync(bytes);
+  const xml = (name: string) => strFromU8(files[name] ?? new Uint8Array());
+  const book = XLSX.read(bytes, { cellNF: true, cellStyles: true });
+  const sheet = (name: string) => book.Sheets[name] ?? {};
+  const cell = (name: string, at: string): XLSX.CellObject | undefined => sheet(name)[at];
+  return { names: book.SheetNames, files, xml, sheet, cell };
+}
+
+function rowsOf(sheet: XLSX.WorkSheet): unknown[][] {
+  return XLSX.utils.sheet_to_json(sheet, { header: 1, raw: true, defval: null });
+}
+
+describe('toWorkbook', () => {
+  const book = opened(toWorkbook(madePage(madeWidgets)));
+
+  it('has a sheet per widget with the stats on one, and the report about itself last', () => {
+    expect(book.names).toEqual([
+      'Nøkkeltall',
+      'Omsetning og kostnad',
+      'Resultatregnskap',
+      'Omsetning per segment',
+      'Største kunder',
+      'Kunde og bilag',
+      'Bilagslinjer',
+      'Kundefordringer',
+      'Om rapporten',
+    ]);
+  });
+
+  it('writes true numbers and dates with formats', () => {
+    expect(book.cell('Bilagslinjer', 'A2')).toMatchObject({ t: 'n', v: 42736, z: 'dd.mm.yyyy' });
+    expect(book.cell('Bilagslinjer', 'D2')).toMatchObject({ t: 'n', v: 1234.56, z: '#,##0.00' });
+    expect(book.cell('Resultatregnskap', 'D2')).toMatchObject({ t: 'n', v: 0.125, z: '0.0%' });
+    expect(book.cell('Resultatregnskap', 'B2')).toMatchObject({ t: 'n', v: 717838, z: '#,##0' });
+    expect(book.cell('Nøkkeltall', 'B3')).toMatchObject({ t: 'n', v: 0.184, z: '0.0%' });
+  });
+
+  it('keeps text as text, whatever it looks like, and writes no formula anywhere', () => {
+    expect(book.cell('Bilagslinjer', 'B2')).toMatchObject({ t: 's', v: '=1+1' });
+    expect(book.cell('Bilagslinjer', 'B3')).toMatchObject({ t: 's', v: '+47 22 00 00 00' });
+    for (const [name, bytes] of Object.entries(book.files)) {
+      if (name.startsWith('xl/worksheets/')) expect(strFromU8(bytes), name).not.toMatch(/<f[ >/]/);
+    }
+  });
+
+  it('sums to the øre below the rows, outside the filter', () => {
+    expect(rowsOf(book.sheet('Bilagslinjer')).at(-1)).toEqual(['Sum', null, null, 1234.76, null]);
+    expect(book.sheet('Bilagslinjer')['!autofilter']).toEqual({ ref: 'A1:E4' });
+  });
+
+  it('spreads the pivot out with its totals', () => {
+    expect(rowsOf(book.sheet('Kunde og bilag'))).toEqual([
+      ['Kunde', 'Bilag', 'des 2016', 'Sum 2016', 'jan 2017', 'feb 2017', 'Sum 2017', 'Sum'],
+      ['Bergen Verft AS', null, null, null, 717838, 493000, 1210838, 1210838],
+      ['Bergen Verft AS', '2017-1', null, null, 717838, null, 717838, 717838],
+      ['Bergen Verft AS', '2017-12', null, null, null, 493000, 493000, 493000],
+      ['Øygarden Drift', null, -250.5, -250.5, null, null, null, -250.5],
+      ['Øygarden Drift', '2016-99', -250.5, -250.5, null, null, null, -250.5],
+      ['Sum', null, -250.5, -250.5, 717838, 493000, 1210838, 1210587.5],
+    ]);
+    expect(book.cell('Kunde og bilag', 'C5')?.z).toBe('#,##0;[Red]-#,##0');
+  });
+
+  it('freezes the headings and draws them bold', () => {
+    const sheet = book.xml('xl/worksheets/sheet7.xml');
+    expect(sheet).toContain('<pane xSplit="2" ySplit="1" topLeftCell="C2" activePane="bottomRight" state="frozen"/>');
+    const style = Number(/<c r="A1" s="(\d+)"/.exec(sheet)?.[1]);
+    const formats = /<cellXfs count="\d+">(.*?)<\/cellXfs>/.exec(book.xml('xl/styles.xml'))?.[1]?.split('<xf ') ?? [];
+    expect(formats[style + 1]).toContain('fontId="1"');
+    expect(book.xml('xl/styles.xml')).toContain('<font><b/>');
+  });
+
+  it('shows a data table under the view of the address: rows, groups, sums and what was asked in words', () => {
+    const made = madeWidgets.lines;
+    if (made?.wtype !== 'datatable') throw new Error('The made-up lines are a data table.');
+    const page = madePage({ lines: made }, { kind: 'datatable' });
+    const view = {
+      q: '0,10',
+      filters: { account: ['3100', ''] },
+      sort: [{ column: 'net', desc: true }],
+      group: 'account',
+    };
+    const back = opened(toWorkbook(page, view));
+    expect(rowsOf(back.sheet('Bilagslinjer')).slice(1)).toEqual([
+      ['3100 (1)', null, null, 0.1, null],
+      [new Date('2017-02-28'), '+47 22 00 00 00', new Date('2017-02-01'), 0.1, '3100'],
+      ['(uten) (1)', null, null, 0.1, null],
+      ['ukjent', null, null, 0.1, null],
+      ['Sum', null, null, 0.2, null],
+    ]);
+    expect(rowsOf(back.sheet('Om rapporten'))).toEqual(
+      expect.arrayContaining([
+        ['Søk', '0,10'],
+        ['Konto', '3100, (uten)'],
+        ['Sortert etter', 'Netto (synkende)'],
+        ['Gruppert etter', 'Konto'],
+      ]),
+    );
+  });
+
+  it('says of a failed widget that it failed', () => {
+    expect(rowsOf(book.sheet('Kundefordringer'))).toEqual([
+      ['Kunne ikke hentes', 'Tallene kunne ikke hentes.'],
+      ['Feilkode', 'feil-1'],
+    ]);
+  });
+
+  it('tells company, filters, read time and user', () => {
+    expect(rowsOf(book.sheet('Om rapporten'))).toEqual([
+      ['Selskap', 'Fjordvik Overflate AS'],
+      ['Rapport', 'Resultat'],
+      ['Frekvens', 'Måned'],
+      ['Historikk', 'Hittil i år'],
+      ['År og måned', 'apr 2017'],
+      ['Periode', 'jan 2017–apr 2017'],
+      ['Kunde', '1001'],
+      ['Data lest', '20.11.2026, 18:39:51'],
+      ['Bruker', 'Kari Ødegård'],
+    ]);
+  });
+
+  it('takes texts Excel could choke on', () => {
+    const made = madeWidgets.lines;
+    if (made?.wtype !== 'datatable') throw new Error('The made-up lines are a data table.');
+    const texts = ['\u0000\u0001', 'x'.repeat(40_000), '<f>1</f>', '_x0041_', '\ud800', ''];
+    const widget: Widget = { ...made, data: texts.map((text) => ({ text })) };
+    const back = opened(toWorkbook(madePage({ widget })));
+    expect(back.cell('Bilagslinjer', 'B4')?.v).toBe('<f>1</f>');
+    expect(String(back.cell('Bilagslinjer', 'B3')?.v)).toHaveLength(32_767);
+    expect(back.xml('xl/worksheets/sheet1.xml')).not.toMatch(/<f[ >/]/);
+  });
+
+  it('writes an empty table as its own sentence', () => {
+    const made = madeWidgets.lines;
+    if (made?.wtype !== 'datatable') throw new Error('The made-up lines are a data table.');
+    const back = opened(toWorkbook(madePage({ widget: { ...made, data: [] } })));
+    expect(back.cell('Bilagslinjer', 'A2')?.v).toBe('Ingen bilagslinjer i perioden.');
+  });
+
+  it('refuses more rows than a sheet holds with a sentence', () => {
+    const data: Datatable['data'] = new Array(rowLimit + 1).fill({});
+    const made = madeWidgets.lines;
+    if (made?.wtype !== 'datatable') throw new Error('The made-up lines are a data table.');
+    expect(() => toWorkbook(madePage({ widget: { ...made, data } }))).toThrow(UserError);
+  });
+});

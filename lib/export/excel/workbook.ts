@@ -1,0 +1,85 @@
+import * as XLSX from 'xlsx';
+import { tooLarge } from '@/lib/errors';
+import { formatNumber } from '@/lib/format/number';
+import { type LoadedPage, widgetTitle } from '@/lib/pages/load-page';
+import { emptyView, type TableView } from '@/lib/table-view/view';
+import type { Stat, WidgetResult } from '@/lib/widgets/widget';
+import { pageFacts, viewOfPage } from '../page-facts';
+import { tableOfPivot } from '../pivot-table';
+import { widgetsInOrder } from '../widget-order';
+import { tableOfBar, tableOfChart, tableOfRows, tableOfStats, tableOfTreemap } from '../widget-table';
+import { finishWorkbook } from './finish';
+import { type Sheet, sheetOfPairs, sheetOfTable } from './sheet';
+import { sheetNames } from './sheet-name';
+
+/** Rows of one sheet: what a server with 2 GB writes at ease; Excel itself stops at 1 048 576. */
+export const rowLimit = 300_000;
+
+const aboutSheet = 'Om rapporten';
+
+function sheetOf(title: string, widget: Exclude<WidgetResult, Stat>, view: TableView): Sheet {
+  switch (widget.wtype) {
+    case 'tabulator':
+    case 'datatable':
+      if (widget.data.length > rowLimit) {
+        const [rows, limit] = [formatNumber(widget.data.length), formatNumber(rowLimit)];
+        throw tooLarge(
+          `Utvalget har ${rows} rader, og Excel-filen tar høyst ${limit}. Velg en kortere periode eller filtrer.`,
+        );
+      }
+      return sheetOfTable(title, tableOfRows(widget, view));
+    case 'pivot':
+      return sheetOfTable(title, tableOfPivot(widget));
+    case 'chart':
+      return sheetOfTable(title, tableOfChart(widget));
+    case 'treemap':
+      return sheetOfTable(title, tableOfTreemap(widget));
+    case 'bar':
+      return sheetOfTable(title, tableOfBar(widget));
+    case 'failed':
+      return sheetOfPairs(title, [
+        ['Kunne ikke hentes', widget.message],
+        ['Feilkode', widget.errorId],
+      ]);
+  }
+}
+
+/** The sheets of a page: the stats together where the first of them stands, then one sheet per widget. */
+function sheetsOf(page: LoadedPage, view: TableView): Sheet[] {
+  const widgets = widgetsInOrder(page);
+  const stats = widgets.filter((widget) => widget.wtype === 'stat');
+  const sheets: Sheet[] = stats.length > 0 ? [sheetOfTable('Nøkkeltall', tableOfStats(stats))] : [];
+  for (const widget of widgets) {
+    if (widget.wtype !== 'stat') sheets.push(sheetOf(widgetTitle(page, widget), widget, view));
+  }
+  return sheets;
+}
+
+/**
+ * The page as an Excel workbook: a sheet per widget, last 'Om rapporten'. `view` is what the address asks of a
+ * data table. Throws UserError 413 past `rowLimit` rows.
+ */
+export function toWorkbook(page: LoadedPage, view: TableView = emptyView): Uint8Array {
+  const about = sheetOfPairs(
+    aboutSheet,
+    pageFacts(page, view).map(({ label, value }) => [label, value]),
+  );
+  const sheets = sheetsOf(page, viewOfPage(page, view));
+  const all = [...sheets, about];
+  const names = [
+    ...sheetNames(
+      sheets.map((sheet) => sheet.title),
+      [aboutSheet],
+    ),
+    aboutSheet,
+  ];
+  const workbook: XLSX.WorkBook = {
+    SheetNames: names,
+    Sheets: Object.fromEntries(all.map((made, i) => [names[i] ?? '', made.sheet])),
+    Props: { Title: page.title, Author: page.scope.user.fullName, Company: page.scope.company.name },
+  };
+  // 'buffer' is the writer's one form that does not pass every byte through a string: five times faster.
+  const stored: unknown = XLSX.write(workbook, { type: 'buffer', bookType: 'xlsx', bookSST: true, compression: false });
+  if (!(stored instanceof Uint8Array)) throw new Error('The workbook writer gave no bytes.');
+  return finishWorkbook(stored, all);
+}

@@ -1,0 +1,53 @@
+import type { Cell, Column } from '@/lib/widgets/widget';
+
+/** How a value is written. decimals: places after the comma; percent values are shares. */
+export type CellFormat = { type: Column['type']; decimals: number; redNegative?: boolean };
+
+export type ExportColumn = CellFormat & { text: string };
+
+/** How a row stands out: the style codes 1, 2 and 6 of specification 1, section 3. */
+export type RowLook = 'plain' | 'bold' | 'shaded' | 'muted';
+
+/** `formats` overrides the column's format cell by cell; level indents the first column. */
+export type ExportRow = {
+  cells: readonly Cell[];
+  look: RowLook;
+  level: number;
+  formats?: readonly (CellFormat | undefined)[];
+};
+
+/** A widget as rows and columns, ready for a sheet or a printed table. */
+export type ExportTable = {
+  columns: readonly ExportColumn[];
+  rows: readonly ExportRow[];
+  /** The last row: sums over all rows. */
+  sums?: ExportRow;
+  /** How many columns from the left name the row. */
+  keyColumns: number;
+  /** Rows of a level above 0 can be folded under the one before them. */
+  outline?: boolean;
+  /** What stands there when there are no rows. */
+  empty: string;
+};
+
+const looks = new Map<string, RowLook>([
+  ['1', 'shaded'],
+  ['2', 'bold'],
+  ['6', 'muted'],
+]);
+
+export function lookOf(style: unknown): RowLook {
+  return looks.get(String(style ?? '')) ?? 'plain';
+}
+
+/** Places a column shows when it does not say: whole kroner and figures, tenths of a percent. */
+export function defaultDecimals(type: Column['type']): number {
+  return type === 'percent' ? 1 : 0;
+}
+
+export function isNumeric(type: Column['type']): boolean {
+  return type === 'amount' || type === 'number' || type === 'percent';
+}
+
+export const textFormat: CellFormat = { type: 'text', decimals: 0 };
+export const amountFormat: CellFormat = { type: 'amount', decimals: 0 };

@@ -1,0 +1,38 @@
+import type { LoadedPage } from '@/lib/pages/load-page';
+
+const longest = 150;
+
+/** A text as part of a file name on any system: no separators, reserved or control characters, no dots at the ends. */
+export function cleanFileName(text: string): string {
+  const cleaned = text
+    .replace(/\p{Cs}/gu, '-')
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ')
+    .replace(/[\\/:*?"<>|]/g, '-')
+    .replace(/\s+/g, ' ')
+    .replace(/^[. ]+|[. ]+$/g, '');
+  return cleaned === '' ? 'uten navn' : cleaned;
+}
+
+/** '<Company> - <title> - <yrpr>.xlsx'; a page that no period steers has no yrpr. */
+export function downloadName(page: LoadedPage, extension: 'xlsx' | 'pdf'): string {
+  const parts = [page.scope.company.name, page.title].map((part) => [...cleanFileName(part)].slice(0, 70).join(''));
+  if (page.entry.period !== 'none') parts.push(page.filters.yrpr);
+  return `${cleanFileName([...parts.join(' - ')].slice(0, longest).join(''))}.${extension}`;
+}
+
+/** A Content-Disposition of RFC 6266: the name in plain ASCII, and the true one percent-encoded. */
+export function attachment(fileName: string): string {
+  const wellFormed = fileName.replace(/\p{Cs}/gu, '-');
+  const folded = wellFormed
+    .replace(/[æÆ]/g, 'ae')
+    .replace(/[øØ]/g, 'o')
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '');
+  const ascii = folded.replace(/[^\x20-\x7e]/g, '_').replace(/["\\%]/g, '_');
+  const encoded = encodeURIComponent(wellFormed).replace(
+    /['()*]/g,
+    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+}

@@ -1,0 +1,63 @@
+import { Font } from '@react-pdf/renderer';
+import { fontFamily, registerFonts } from './theme';
+
+type FontData = NonNullable<ReturnType<typeof Font.getFont>['data']>;
+
+/** One font file: a script of Inter in one weight. `name` tells it apart from the other scripts when it is embedded. */
+export type Face = { name: string; font: FontData; advances: Map<string, number> };
+
+/** A piece of text that one face can draw. */
+export type Run = { face: Face; text: string };
+
+export const weights = { regular: 400, bold: 600 } as const;
+export type Weight = keyof typeof weights;
+
+const faces: Record<Weight, Face[]> = { regular: [], bold: [] };
+
+async function loadFace(family: string, fontWeight: number): Promise<Face> {
+  await Font.load({ fontFamily: family, fontWeight });
+  const font = Font.getFont({ fontFamily: family, fontWeight }).data;
+  if (!font) throw new Error(`The font ${family} ${fontWeight} could not be read.`);
+  return { name: `${family} ${fontWeight}`, font, advances: new Map() };
+}
+
+/** Reads the fonts from the installed package; drawing and measuring below need them. Once per process. */
+export async function loadFaces(): Promise<void> {
+  registerFonts();
+  if (faces.bold.length > 0) return;
+  const load = (weight: Weight) => Promise.all(fontFamily.map((family) => loadFace(family, weights[weight])));
+  const [regular, bold] = await Promise.all([load('regular'), load('bold')]);
+  faces.regular = regular;
+  faces.bold = bold;
+}
+
+function faceOf(sign: string, weight: Weight): Face {
+  const point = sign.codePointAt(0) ?? 32;
+  const found = faces[weight].find(({ font }) => font.hasGlyphForCodePoint(point)) ?? faces[weight][0];
+  if (!found) throw new Error('The fonts are not loaded.');
+  return found;
+}
+
+/** The width of a text in ems, figures all alike. */
+export function emsOf(text: string, weight: Weight): number {
+  let sum = 0;
+  for (const sign of text) {
+    const { advances, font } = faceOf(sign, weight);
+    const known = advances.get(sign) ?? font.layout(sign, ['tnum']).advanceWidth / font.unitsPerEm;
+    advances.set(sign, known);
+    sum += known;
+  }
+  return sum;
+}
+
+/** The text in pieces by the face that has their signs. */
+export function runsOf(text: string, weight: Weight): Run[] {
+  const runs: Run[] = [];
+  for (const sign of text) {
+    const face = faceOf(sign, weight);
+    const last = runs.at(-1);
+    if (last?.face === face) last.text += sign;
+    else runs.push({ face, text: sign });
+  }
+  return runs;
+}

@@ -1,0 +1,114 @@
+import { Canvas } from '@react-pdf/renderer';
+import { type ExportRow, type ExportTable, isNumeric, textFormat } from '../export-table';
+import { printed } from '../printed';
+import { emsOf, type Face, runsOf, type Weight } from './faces';
+import type { TablePart } from './fit-columns';
+import { printable } from './printable';
+import { ink } from './theme';
+import { wrapText } from './wrap-text';
+
+const side = 5;
+const over = 2.4;
+const leading = 1.28;
+const indentation = 8;
+
+type Features = Readonly<Record<string, boolean>>;
+
+/** Contextual forms are off: they take most of the drawing time and change nothing one sees in a table. */
+const letters: Features = { calt: false };
+/** Figures all alike and without kerning, as they were measured. */
+const figures: Features = { calt: false, kern: false, tnum: true };
+
+/** What of the renderer's painter is used here. */
+type Painter = {
+  font: (font: Face['font'], name: string, size: number) => Painter;
+  fillColor: (color: string) => Painter;
+  strokeColor: (color: string) => Painter;
+  lineWidth: (width: number) => Painter;
+  rect: (x: number, y: number, width: number, height: number) => Painter;
+  moveTo: (x: number, y: number) => Painter;
+  lineTo: (x: number, y: number) => Painter;
+  fill: () => Painter;
+  stroke: () => Painter;
+  save: () => Painter;
+  restore: () => Painter;
+  translate: (x: number, y: number) => Painter;
+  text: (text: string, x: number, y: number, options: { lineBreak: false; features: Features }) => Painter;
+};
+
+type LaidCell = { lines: string[]; x: number; width: number; right: boolean; color: string };
+
+/** Headings are drawn as a row of their own look. */
+export type RowKind = ExportRow['look'] | 'head' | 'sums';
+
+/** A row with every line of text in its place, in points from the row's upper left corner. */
+export type LaidRow = { cells: LaidCell[]; kind: RowKind; weight: Weight; size: number; width: number; height: number };
+
+/** Lays a row out in the columns of a part: texts broken into lines, numbers to the right. */
+export function layOutRow(table: ExportTable, part: TablePart, row: ExportRow, kind: RowKind = row.look): LaidRow {
+  const weight = kind === 'plain' || kind === 'muted' ? 'regular' : 'bold';
+  const size = part.fontSize;
+  const measure = (text: string) => emsOf(text, weight);
+  let x = 0;
+  const cells = part.columns.map(({ index, width }): LaidCell => {
+    const column = table.columns[index] ?? textFormat;
+    const format = kind === 'head' ? textFormat : (row.formats?.[index] ?? column);
+    const value = row.cells[index] ?? null;
+    const right = isNumeric(column.type) && (kind === 'head' || typeof value === 'number');
+    const indent = index === 0 && !table.outline ? row.level * indentation : 0;
+    // A hair more than the text was measured to need: sums of fractions differ in the last place.
+    const room = (width - 2 * side - indent) / size + 0.01;
+    const red = format.redNegative && typeof value === 'number' && value < 0;
+    const lines = wrapText(printable(printed(value, format)), room, measure);
+    const color = red ? ink.bad : kind === 'head' || kind === 'muted' ? ink.quiet : ink.text;
+    const cell = { lines, x: x + side + indent, width: width - 2 * side - indent, right, color };
+    x += width;
+    return cell;
+  });
+  const lines = Math.max(1, ...cells.map((cell) => cell.lines.length));
+  return { cells, kind, weight, size, width: x, height: lines * size * leading + 2 * over };
+}
+
+function rule(painter: Painter, y: number, { kind, width }: LaidRow) {
+  const strong = kind === 'head' || kind === 'sums';
+  painter.strokeColor(strong ? ink.text : ink.grid).lineWidth(strong ? 0.8 : 0.4);
+  painter.moveTo(0, y).lineTo(width, y).stroke();
+}
+
+function paintRow(painter: Painter, row: LaidRow) {
+  const { cells, kind, weight, size, width, height } = row;
+  if (kind === 'shaded') painter.fillColor(ink.shade).rect(0, 0, width, height).fill();
+  rule(painter, kind === 'sums' ? 0.4 : height - 0.3, row);
+  for (const cell of cells) {
+    const drop = kind === 'head' ? height - 2 * over - cell.lines.length * size * leading : 0;
+    cell.lines.forEach((line, i) => {
+      let x = cell.right ? cell.x + cell.width - emsOf(line, weight) * size : cell.x;
+      for (const { face, text } of runsOf(line, weight)) {
+        painter.font(face.font, face.name, size).fillColor(cell.color);
+        painter.text(text, x, over + drop + i * size * leading, {
+          lineBreak: false,
+          features: /\d/.test(line) ? figures : letters,
+        });
+        x += emsOf(text, weight) * size;
+      }
+    });
+  }
+}
+
+export function heightOf(rows: readonly LaidRow[]): number {
+  return rows.reduce((sum, row) => sum + row.height, 0);
+}
+
+/** Rows drawn in one stroke and never parted: the renderer's own text boxes would take minutes for some thousand rows. */
+export function PdfRows({ rows }: { rows: readonly LaidRow[] }) {
+  const paint = (painter: Painter) => {
+    painter.save();
+    for (const row of rows) {
+      paintRow(painter, row);
+      painter.translate(0, row.height);
+    }
+    painter.restore();
+    return null;
+  };
+  return <Canvas paint={paint} style={{ width: rows[0]?.width ?? 0, height: heightOf(rows) }} />;
+}

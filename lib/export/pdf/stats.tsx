@@ -1,0 +1,73 @@
+import { Path, StyleSheet, Svg, View } from '@react-pdf/renderer';
+import { line } from 'd3-shape';
+import { formatChange } from '@/lib/format/number';
+import type { Stat } from '@/lib/widgets/widget';
+import { defaultDecimals } from '../export-table';
+import { printed } from '../printed';
+import { PdfText } from './text';
+import { contentWidth, ink } from './theme';
+
+const gap = 8;
+const spark = { width: 70, height: 22 } as const;
+
+const styles = StyleSheet.create({
+  all: { flexDirection: 'row', flexWrap: 'wrap', gap, marginBottom: 14 },
+  card: { borderWidth: 0.6, borderColor: ink.line, borderRadius: 4, padding: 8 },
+  quiet: { fontSize: 7, color: ink.quiet },
+  value: { fontSize: 17, fontWeight: 600, marginVertical: 2 },
+});
+
+const colours = { neutral: ink.text, good: ink.good, bad: ink.bad } as const;
+
+function sparkline(values: readonly number[]): string {
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const x = (i: number) => 1 + (i / Math.max(1, values.length - 1)) * (spark.width - 2);
+  const y = (value: number) => spark.height - 2 - ((value - low) / (high - low || 1)) * (spark.height - 4);
+  return line<number>((_, i) => x(i), y)(values) ?? '';
+}
+
+function Change({ label, value, good }: Stat['changes'][number]) {
+  const color = good === null ? ink.quiet : good ? ink.good : ink.bad;
+  const arrow = value === null || value === 0 ? '' : value > 0 ? '↑ ' : '↓ ';
+  return (
+    <View style={{ flexDirection: 'row', marginTop: 1.5, fontSize: 7 }}>
+      <PdfText style={{ color }}>{value === null ? '–' : arrow + formatChange(value)}</PdfText>
+      <PdfText style={{ color: ink.quiet, marginLeft: 3 }}>{label.toLowerCase()}</PdfText>
+    </View>
+  );
+}
+
+function Card({ stat, width }: { stat: Stat; width: number }) {
+  const value =
+    stat.stat === null ? '–' : printed(stat.stat, { type: stat.type, decimals: defaultDecimals(stat.type) });
+  return (
+    <View style={[styles.card, { width }]} wrap={false}>
+      <PdfText style={{ fontSize: 8, fontWeight: 600 }}>{stat.title}</PdfText>
+      <View style={{ flexDirection: 'row', justifyContent: 'space-between', alignItems: 'center' }}>
+        <PdfText style={[styles.value, { color: colours[stat.colour] }]}>{value}</PdfText>
+        {stat.data.length > 1 && (
+          <Svg width={spark.width} height={spark.height}>
+            <Path d={sparkline(stat.data)} stroke={ink.accent} strokeWidth={1} fill="none" />
+          </Svg>
+        )}
+      </View>
+      <PdfText style={styles.quiet}>{[stat.subtitle, stat.text].filter((text) => text !== '').join(' · ')}</PdfText>
+      {stat.changes.map((change) => (
+        <Change key={change.label} {...change} />
+      ))}
+    </View>
+  );
+}
+
+/** The stats of a page as cards side by side, four in a row. */
+export function PdfStats({ stats }: { stats: readonly Stat[] }) {
+  const inARow = Math.min(4, Math.max(2, stats.length));
+  const width = (contentWidth - gap * (inARow - 1)) / inARow - 0.1;
+  return (
+    <View style={styles.all}>
+      {stats.map((stat) => (
+        <Card key={stat.title + stat.subtitle} stat={stat} width={width} />
+      ))}
+    </View>
+  );
+}

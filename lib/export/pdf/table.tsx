@@ -1,0 +1,77 @@
+import { View } from '@react-pdf/renderer';
+import { Fragment } from 'react';
+import { formatNumber } from '@/lib/format/number';
+import type { ExportRow, ExportTable } from '../export-table';
+import { blocksOf } from './blocks';
+import { emsOf } from './faces';
+import { fitColumns } from './fit-columns';
+import { heightOf, layOutRow, PdfRows } from './row';
+import { PdfText } from './text';
+import { contentHeight, contentWidth, styles } from './theme';
+
+/** Rows a printed table shows, shared by its parts; its sums stay over all rows. */
+export const printedRows = 1000;
+const fewestRows = 200;
+
+/** What a heading, its subtitle and the notes take of a page at most. */
+const aboveTable = 64;
+/** Rows that are drawn together where a table shares its page with other things. */
+const together = 40;
+/** Left free at the foot of a page, for the rounding of the layout. */
+const spare = 3;
+
+/** The rows that are printed and what is said of the others: groups alone when their rows are too many, then the first. */
+function cut(table: ExportTable, most: number): { rows: readonly ExportRow[]; note?: string } {
+  if (table.rows.length <= most) return { rows: table.rows };
+  const groups = table.outline ? table.rows.filter((row) => row.level === 0) : [];
+  const all = `av ${formatNumber(table.rows.length)} rader. Summene gjelder alle rader. Excel-filen har alle.`;
+  if (groups.length > 0 && groups.length <= most) {
+    return { rows: groups, note: `Viser bare gruppene, ${formatNumber(groups.length)} ${all}` };
+  }
+  return { rows: table.rows.slice(0, most), note: `Viser de første ${formatNumber(most)} ${all}` };
+}
+
+/** Whether a table takes more than a page, so that it starts on one of its own. */
+export function isLong(table: ExportTable): boolean {
+  return table.rows.length > 60;
+}
+
+/**
+ * A table on as many pages as it takes, its headings on each; a wide one in parts, one after the other. `fresh`: nothing
+ * stands above it on its page but its own heading.
+ */
+export function PdfTable({ table, fresh = false }: { table: ExportTable; fresh?: boolean }) {
+  if (table.rows.length === 0) return <PdfText style={styles.quiet}>{table.empty}</PdfText>;
+  const parts = fitColumns(table, contentWidth, emsOf);
+  const heading: ExportRow = { cells: table.columns.map((column) => column.text), look: 'bold', level: 0 };
+  const shown = cut(table, Math.max(fewestRows, Math.floor(printedRows / parts.length)));
+  const long = isLong(table);
+  return parts.map((part, at) => {
+    const notes = at === 0 && shown.note ? [shown.note] : [];
+    if (parts.length > 1) notes.push(`Kolonner, del ${at + 1} av ${parts.length}`);
+    const head = layOutRow(table, part, heading, 'head');
+    const rows = shown.rows.map((row) => layOutRow(table, part, row));
+    if (table.sums) rows.push(layOutRow(table, part, table.sums, 'sums'));
+    const room = contentHeight - heightOf([head]) - spare;
+    const blocks = long ? blocksOf(rows, room - aboveTable, room) : blocksOf(rows, together, together);
+    return (
+      <Fragment key={part.columns.at(-1)?.index}>
+        <View style={{ height: at > 0 ? 12 : 4 }} minPresenceAhead={aboveTable} break={long && (at > 0 || !fresh)} />
+        <View>
+          {notes.map((note) => (
+            <PdfText key={note} style={[styles.quiet, { marginBottom: 3 }]} minPresenceAhead={40}>
+              {note}
+            </PdfText>
+          ))}
+          <View fixed>
+            <PdfRows rows={[head]} />
+          </View>
+          {blocks.map((block, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: blocks are drawn once and never move
+            <PdfRows key={i} rows={block} />
+          ))}
+        </View>
+      </Fragment>
+    );
+  });
+}

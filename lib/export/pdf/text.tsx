@@ -1,0 +1,43 @@
+import { Text, type View } from '@react-pdf/renderer';
+import type { ComponentProps } from 'react';
+import { printable } from './printable';
+import { fontFamily, ink } from './theme';
+
+type PageTextProps = { children: string; style?: ComponentProps<typeof View>['style']; minPresenceAhead?: number };
+
+/** Text on the page; every text goes through here, so that no sign is drawn that the fonts lack. */
+export function PdfText({ children, style = {}, ...rest }: PageTextProps) {
+  return (
+    <Text style={style} {...rest}>
+      {printable(children)}
+    </Text>
+  );
+}
+
+type DrawnTextProps = {
+  children: string;
+  x: number;
+  y: number;
+  size?: number;
+  bold?: boolean;
+  color?: string;
+  anchor?: 'start' | 'middle' | 'end';
+};
+
+/** Text in a drawing, where nothing of the page's type is inherited. */
+export function DrawnText({
+  children,
+  x,
+  y,
+  size = 7,
+  bold = false,
+  color = ink.text,
+  anchor = 'start',
+}: DrawnTextProps) {
+  const style = { fontFamily: [...fontFamily], fontSize: size, fontWeight: bold ? 600 : 400 };
+  return (
+    <Text x={x} y={y} fill={color} textAnchor={anchor} style={style}>
+      {printable(children)}
+    </Text>
+  );
+}

@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import { Font, StyleSheet } from '@react-pdf/renderer';
+
+/** Landscape A4 in points, with its margins. */
+export const page = { width: 842, height: 595, side: 30, top: 62, bottom: 34 } as const;
+export const contentWidth = page.width - 2 * page.side;
+export const contentHeight = page.height - page.top - page.bottom;
+
+export const ink = {
+  text: '#1a2329',
+  quiet: '#5b6870',
+  line: '#d5dbdf',
+  grid: '#e8ecee',
+  shade: '#eef2f3',
+  accent: '#14656b',
+  good: '#23703c',
+  bad: '#b3261e',
+} as const;
+
+/** Inter by script; a character missing in one is taken from the next. */
+const scripts = ['latin', 'latin-ext', 'greek', 'cyrillic', 'vietnamese'] as const;
+export const fontFamily = scripts.map((script) => `Inter ${script}`);
+
+/** Dark or white text, whichever stands out from a ground given as #rrggbb. */
+export function inkOn(ground: string): string {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => (Number.parseInt(ground.slice(at, at + 2), 16) / 255) ** 2.2);
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b > 0.18 ? ink.text : '#ffffff';
+}
+
+let registered = false;
+
+/** A word too long for a line is broken in pieces; other words stay whole. */
+function breakLongWords(word: string | null): string[] {
+  if (!word) return [''];
+  return word.length <= 14 ? [word] : (word.match(/.{1,8}/gsu) ?? [word]);
+}
+
+/** Makes Inter known to the renderer, from the installed package; once per process. */
+export function registerFonts(): void {
+  if (registered) return;
+  const folder = join(/* turbopackIgnore: true */ process.cwd(), 'node_modules', '@fontsource', 'inter', 'files');
+  for (const script of scripts) {
+    Font.register({
+      family: `Inter ${script}`,
+      fonts: [400, 600].map((fontWeight) => ({
+        src: join(folder, `inter-${script}-${fontWeight}-normal.woff`),
+        fontWeight,
+      })),
+    });
+  }
+  Font.registerHyphenationCallback(breakLongWords);
+  registered = true;
+}
+
+export const styles = StyleSheet.create({
+  page: {
+    fontFamily,
+    fontSize: 8,
+    color: ink.text,
+    // Figures all alike; kerning would draw '7.949' as '7949'.
+    fontFeatureSettings: { kern: 0, tnum: 1 },
+    paddingHorizontal: page.side,
+    paddingTop: page.top,
+    paddingBottom: page.bottom,
+  },
+  heading: { fontSize: 11, fontWeight: 600 },
+  subheading: { fontSize: 8, color: ink.quiet, marginTop: 1 },
+  quiet: { color: ink.quiet },
+});

@@ -1,0 +1,88 @@
+import { Document, Page, renderToBuffer, View } from '@react-pdf/renderer';
+import { type LoadedPage, widgetTitle } from '@/lib/pages/load-page';
+import { emptyView, type TableView } from '@/lib/table-view/view';
+import type { Datatable, Pivot, Stat, Tabulator, WidgetResult } from '@/lib/widgets/widget';
+import type { ExportTable } from '../export-table';
+import { viewOfPage } from '../page-facts';
+import { tableOfPivot } from '../pivot-table';
+import { widgetsInOrder } from '../widget-order';
+import { tableOfRows } from '../widget-table';
+import { PdfBars } from './bars';
+import { PdfChart } from './chart';
+import { loadFaces } from './faces';
+import { PageFrame } from './page-frame';
+import { PdfStats } from './stats';
+import { isLong, PdfTable } from './table';
+import { PdfText } from './text';
+import { ink, styles } from './theme';
+import { PdfTreemap } from './treemap';
+
+function tableOf(widget: Tabulator | Datatable | Pivot, view: TableView): ExportTable {
+  return widget.wtype === 'pivot' ? tableOfPivot(widget) : tableOfRows(widget, view);
+}
+
+/** A widget with its table where it is one, so that rows are searched and pivoted once. */
+type Part = { widget: Exclude<WidgetResult, Stat>; table?: ExportTable };
+
+function partOf(widget: Exclude<WidgetResult, Stat>, view: TableView): Part {
+  const tabular = widget.wtype === 'tabulator' || widget.wtype === 'datatable' || widget.wtype === 'pivot';
+  return tabular ? { widget, table: tableOf(widget, view) } : { widget };
+}
+
+function PdfBody({ widget, table }: Part) {
+  switch (widget.wtype) {
+    case 'tabulator':
+    case 'datatable':
+    case 'pivot':
+      return table ? <PdfTable table={table} fresh /> : null;
+    case 'chart':
+      return <PdfChart chart={widget} />;
+    case 'treemap':
+      return <PdfTreemap treemap={widget} />;
+    case 'bar':
+      return <PdfBars bar={widget} />;
+    case 'failed':
+      return <PdfText style={{ color: ink.bad }}>{`${widget.message} Feilkode: ${widget.errorId}`}</PdfText>;
+  }
+}
+
+function PdfWidget({ page, part, first }: { page: LoadedPage; part: Part; first: boolean }) {
+  const { widget, table } = part;
+  const subtitle = widget.wtype === 'chart' ? widget.title.subtext : widget.wtype === 'failed' ? '' : widget.subtitle;
+  const ownPage = !first && table !== undefined && isLong(table);
+  // Heading and body are both children of the page: only so does the heading follow a body that goes to the next page.
+  return (
+    <>
+      <View style={{ marginTop: 14, marginBottom: 4 }} minPresenceAhead={90} wrap={false} break={ownPage}>
+        <PdfText style={styles.heading}>{widgetTitle(page, widget)}</PdfText>
+        {subtitle === '' ? null : <PdfText style={styles.subheading}>{subtitle}</PdfText>}
+      </View>
+      <PdfBody {...part} />
+    </>
+  );
+}
+
+function PdfReport({ page, view }: { page: LoadedPage; view: TableView }) {
+  const widgets = widgetsInOrder(page);
+  const stats = widgets.filter((widget) => widget.wtype === 'stat');
+  const tableView = viewOfPage(page, view);
+  const parts = widgets.flatMap((widget) => (widget.wtype === 'stat' ? [] : [partOf(widget, tableView)]));
+  return (
+    <Document title={page.title} author={page.scope.user.fullName} creator="Innsikt" language="nb">
+      <Page size="A4" orientation="landscape" style={styles.page}>
+        <PageFrame page={page} view={view} />
+        {stats.length > 0 && <PdfStats stats={stats} />}
+        {parts.map((part, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the widgets are drawn once and never move
+          <PdfWidget key={i} page={page} part={part} first={i === 0 && stats.length === 0} />
+        ))}
+      </Page>
+    </Document>
+  );
+}
+
+/** The page as a PDF on landscape A4. `view` is what the address asks of a data table. */
+export async function toPdf(page: LoadedPage, view: TableView = emptyView): Promise<Uint8Array> {
+  await loadFaces();
+  return renderToBuffer(<PdfReport page={page} view={view} />);
+}

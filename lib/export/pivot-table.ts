@@ -1,0 +1,57 @@
+import { flatNodes, type PivotNode, pivotTable, valueAt } from '@/lib/pivot/pivot';
+import type { Cell, Pivot } from '@/lib/widgets/widget';
+import { type CellFormat, type ExportTable, textFormat } from './export-table';
+
+const net: CellFormat = { type: 'amount', decimals: 0, redNegative: true };
+
+type Path = readonly PivotNode[];
+
+function paths(root: PivotNode, above: Path = []): Path[] {
+  return root.children.flatMap((node) => [[...above, node], ...paths(node, [...above, node])]);
+}
+
+/** 'jan 2017' for a month under its year, else the labels from the outside in. */
+function columnLabel(path: Path): string {
+  const labels = path.map((node) => node.label);
+  const [outer, inner] = labels;
+  return inner !== undefined && /^\d{4}$/.test(outer ?? '') ? `${inner} ${outer}` : labels.join(' / ');
+}
+
+/** The columns of the pivot from left to right: the inner ones of a group, then the group's sum, last the total. */
+function columnsOf(columns: PivotNode): { id: string; text: string }[] {
+  const groups = columns.children.flatMap((group) => {
+    const inner = group.children.map((node) => ({ id: node.id, text: columnLabel([group, node]) }));
+    const sum = { id: group.id, text: inner.length > 0 ? `Sum ${group.label}` : group.label };
+    return [...inner, sum];
+  });
+  return [...groups, { id: columns.id, text: 'Sum' }];
+}
+
+/** The pivot spread out: a row per node of the row tree under its group's own row, totals to the right and below. */
+export function tableOfPivot(pivot: Pivot): ExportTable {
+  const { options } = pivot;
+  const table = pivotTable(options, pivot.data);
+  const columns = columnsOf(table.columns);
+  const values = (rowId: string): Cell[] => columns.map((column) => valueAt(table, rowId, column.id));
+  const depth = options.rows.length;
+  const innermost = Math.max(...flatNodes(table.rows).map((node) => node.level), 0);
+  return {
+    columns: [
+      ...options.rows.map((axis) => ({ text: axis.text, ...textFormat })),
+      ...columns.map(({ text }) => ({ text, ...net })),
+    ],
+    rows: paths(table.rows).map((path) => {
+      const node = path.at(-1) ?? table.rows;
+      const names = Array.from({ length: depth }, (_, level) => path[level]?.label ?? null);
+      return {
+        cells: [...names, ...values(node.id)],
+        look: node.level < innermost ? 'bold' : 'plain',
+        level: node.level,
+      };
+    }),
+    sums: { cells: ['Sum', ...Array.from({ length: depth - 1 }, () => null), ...values('')], look: 'bold', level: 0 },
+    keyColumns: depth,
+    outline: depth > 1,
+    empty: pivot.parameters.empty ?? 'Ingen rader i utvalget.',
+  };
+}

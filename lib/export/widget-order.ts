@@ -1,0 +1,11 @@
+import type { LoadedPage } from '@/lib/pages/load-page';
+import type { WidgetResult } from '@/lib/widgets/widget';
+
+/** The page's widgets as one reads the grid: from the top, from the left; those without a place come last. */
+export function widgetsInOrder(page: LoadedPage): WidgetResult[] {
+  const places = new Map(page.layout.map((item) => [item.i, item]));
+  const place = (id: string) => places.get(id) ?? { x: 0, y: Number.MAX_SAFE_INTEGER };
+  return Object.entries(page.widgets)
+    .sort(([a], [b]) => place(a).y - place(b).y || place(a).x - place(b).x)
+    .map(([, widget]) => widget);
+}

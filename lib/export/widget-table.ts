@@ -1,0 +1,139 @@
+import { formatNumber, sumMoney } from '@/lib/format/number';
+import { applyTableView, type Sums } from '@/lib/table-view/apply-view';
+import { cellOf } from '@/lib/table-view/cell-text';
+import { emptyView, type TableView } from '@/lib/table-view/view';
+import type { Bar, Cell, Chart, Column, Datatable, Row, Stat, Tabulator, Treemap } from '@/lib/widgets/widget';
+import {
+  amountFormat,
+  type CellFormat,
+  defaultDecimals,
+  type ExportColumn,
+  type ExportRow,
+  type ExportTable,
+  isNumeric,
+  lookOf,
+  textFormat,
+} from './export-table';
+
+const nothing = 'Ingen rader i utvalget.';
+const byName = new Intl.Collator('nb', { numeric: true });
+
+function columnOf({ text, type, decimals }: Column): ExportColumn {
+  return { text, type, decimals: decimals ?? defaultDecimals(type) };
+}
+
+function leadingTexts(columns: readonly ExportColumn[]): number {
+  const numeric = columns.findIndex((column) => isNumeric(column.type));
+  return Math.max(1, Math.min(2, numeric === -1 ? 1 : numeric));
+}
+
+/** A row that only holds sums: over all rows, or over those of a group. */
+function sumRow(columns: readonly Column[], label: string, sums: Sums): ExportRow {
+  const cells = columns.map((column, i): Cell => sums[column.value] ?? (i === 0 ? label : null));
+  return { cells, look: 'bold', level: 0 };
+}
+
+function plainRow(columns: readonly Column[], row: Row, grouped: boolean): ExportRow {
+  const level = (Number(row._level ?? 0) || 0) + (grouped ? 1 : 0);
+  return { cells: columns.map((column) => cellOf(row, column.value)), look: lookOf(row._style), level };
+}
+
+/** A tabulator or data table as the screen shows it under a view: the same rows, groups and sums. */
+export function tableOfRows(widget: Tabulator | Datatable, view: TableView = emptyView): ExportTable {
+  const { columns } = widget.options;
+  const { rows, groups, sums } = applyTableView(columns, widget.data, view, widget.parameters.groupby);
+  const made = columns.map(columnOf);
+  const lines = groups
+    ? groups.flatMap(({ label, count, first, sums: own }) => [
+        sumRow(columns, `${label} (${formatNumber(count)})`, own),
+        ...rows.slice(first, first + count).map((row) => plainRow(columns, row, true)),
+      ])
+    : rows.map((row) => plainRow(columns, row, false));
+  const summed = columns.some((column) => column.math === 'sum');
+  return {
+    columns: made,
+    rows: lines,
+    ...(summed && { sums: sumRow(columns, 'Sum', sums) }),
+    ...(groups && { outline: true }),
+    keyColumns: leadingTexts(made),
+    empty: widget.data.length > 0 ? 'Ingen rader passer med søk og filtre.' : (widget.parameters.empty ?? nothing),
+  };
+}
+
+/** A chart's numbers: one row per place on the axis, one column per series. */
+export function tableOfChart(chart: Chart): ExportTable {
+  const type = chart.yAxis.type;
+  return {
+    columns: [
+      { text: 'Periode', ...textFormat },
+      ...chart.series.map((s) => ({ text: s.name, type, decimals: defaultDecimals(type) })),
+    ],
+    rows: chart.xAxis.data.map((label, i) => ({
+      cells: [label, ...chart.series.map((s) => s.data[i] ?? null)],
+      look: 'plain',
+      level: 0,
+    })),
+    keyColumns: 1,
+    empty: chart.parameters.empty ?? nothing,
+  };
+}
+
+function amountTable(names: string[], data: [...string[], number][], empty: string | undefined): ExportTable {
+  const values = data.map((cells) => cells.at(-1)).filter((value) => typeof value === 'number');
+  return {
+    columns: [...names.map((text) => ({ text, ...textFormat })), { text: 'Beløp', ...amountFormat }],
+    rows: data.map((cells) => ({ cells, look: 'plain', level: 0 })),
+    sums: { cells: ['Sum', ...names.slice(1).map(() => null), sumMoney(values)], look: 'bold', level: 0 },
+    keyColumns: names.length,
+    empty: empty ?? nothing,
+  };
+}
+
+/** The leaves of a treemap by name, as they are drawn. */
+export function tableOfTreemap(treemap: Treemap): ExportTable {
+  const leaves = [...treemap.data].sort((a, b) => byName.compare(a.l1nm, b.l1nm) || byName.compare(a.l2nm, b.l2nm));
+  return amountTable(
+    ['Gruppe', 'Navn'],
+    leaves.map((leaf) => [leaf.l1nm, leaf.l2nm, leaf.value]),
+    treemap.parameters.empty,
+  );
+}
+
+/** Ranked bars, longest first. */
+export function tableOfBar(bar: Bar): ExportTable {
+  const ranked = [...bar.data].sort((a, b) => b.value - a.value || byName.compare(a.key, b.key));
+  return amountTable(
+    ['Navn'],
+    ranked.map(({ key, value }) => [key, value]),
+    bar.parameters.empty,
+  );
+}
+
+/** All stats of a page in one table, with a column for each thing they are compared with. */
+export function tableOfStats(stats: readonly Stat[]): ExportTable {
+  const labels = [...new Set(stats.flatMap((stat) => stat.changes.map((change) => change.label)))];
+  const change: CellFormat = { type: 'percent', decimals: 1 };
+  return {
+    columns: [
+      { text: 'Nøkkeltall', ...textFormat },
+      { text: 'Verdi', ...amountFormat },
+      ...labels.map((text) => ({ text, ...change })),
+      { text: 'Gjelder', ...textFormat },
+      { text: 'Forklaring', ...textFormat },
+    ],
+    rows: stats.map((stat) => ({
+      cells: [
+        stat.title,
+        stat.stat,
+        ...labels.map((label) => stat.changes.find((c) => c.label === label)?.value ?? null),
+        stat.subtitle,
+        [stat.text, stat.tips].filter((text) => text !== '').join(' – '),
+      ],
+      look: 'plain',
+      level: 0,
+      formats: [undefined, { type: stat.type, decimals: defaultDecimals(stat.type) }],
+    })),
+    keyColumns: 1,
+    empty: nothing,
+  };
+}

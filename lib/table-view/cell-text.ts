@@ -1,0 +1,56 @@
+import { monthLabel } from '@/lib/filters/months';
+import { formatDate } from '@/lib/format/date';
+import { formatNumber, formatPercent } from '@/lib/format/number';
+import type { Cell, Column, Row } from '@/lib/widgets/widget';
+
+/** The value of a row in a column; what is no cell (a drill) counts as empty. */
+export function cellOf(row: Row, column: string): Cell {
+  const value = row[column];
+  return value === undefined || (typeof value === 'object' && value !== null) ? null : value;
+}
+
+/** A cell as a filter names it in the address: '' for an empty one. */
+export function cellKey(value: Cell): string {
+  return value === null ? '' : String(value);
+}
+
+export function isNumeric(column: Column): boolean {
+  return column.type === 'amount' || column.type === 'number' || column.type === 'percent';
+}
+
+/** A cell as people see it: the same words on screen, in a filter and in a search. Empty cells are ''. */
+export function cellText(column: Column, value: Cell): string {
+  if (value === null) return '';
+  if (typeof value === 'boolean') return value ? 'Ja' : 'Nei';
+  if (typeof value === 'number') {
+    if (column.type === 'percent') return formatPercent(value, column.decimals ?? 1);
+    return column.type === 'text' ? String(value) : formatNumber(value, column.decimals ?? 0);
+  }
+  if (column.type === 'date') return formatDate(value);
+  if (column.type === 'month') return /^\d{4}-\d{2}$/.test(value) ? monthLabel(value) : value;
+  return value;
+}
+
+/** A value as text to name it by: '(uten)' for an empty one. */
+export function valueLabel(column: Column, value: Cell): string {
+  return cellText(column, value) || '(uten)';
+}
+
+/** The search is blind to case and to which minus is written. */
+export function searchForm(text: string): string {
+  return text.toLocaleLowerCase('nb').replaceAll('−', '-');
+}
+
+/**
+ * What a search finds a cell by: its text, and the ways people write the same value: 1234,5 for 1.234,50 and 2026-10-01
+ * for 01.10.2026.
+ */
+export function searchText(column: Column, value: Cell): string {
+  const shown = cellText(column, value);
+  if (typeof value === 'number' && isNumeric(column)) {
+    if (column.type === 'percent') return searchForm(`${shown}\n${formatNumber(value * 100, 2)}`);
+    const plain = String(value).replace('.', ',');
+    return searchForm(`${shown}\n${plain}\n${Number.isInteger(value) ? '' : formatNumber(value, 2)}`);
+  }
+  return searchForm(shown === value || value === null ? shown : `${shown}\n${value}`);
+}
