@@ -1,4 +1,5 @@
 import { type NextRequest, NextResponse } from 'next/server';
+import { z } from 'zod';
 import { databaseReady } from '@/db/ready';
 import { cookieNames } from '@/lib/auth/cookies';
 import { decodeToken } from '@/lib/auth/session-token';
@@ -17,6 +18,9 @@ const withoutCompany = new Set<string>([fixedPaths.home, fixedPaths.cache]);
 function isCall(path: string): boolean {
   return /^\/(api|auth|data|files)(\/|$)/.test(path);
 }
+
+/** Whether an address names at most one company, in the form of an id. */
+const oneCompany = z.array(z.uuid()).max(1);
 
 function contentSecurityPolicy(nonce: string): string {
   // React's development build evaluates code to tell where an error came from.
@@ -79,6 +83,11 @@ export async function middleware(request: NextRequest) {
     if (!token.company && !isCall(pathname) && !withoutCompany.has(pathname) && !searchParams.has('company')) {
       return protect(NextResponse.redirect(new URL(fixedPaths.home, request.url)), policy);
     }
+  }
+
+  // Calls answer 400 themselves; a page could only say 403 or 404.
+  if (!isCall(pathname) && !oneCompany.safeParse(searchParams.getAll('company')).success) {
+    return protect(new NextResponse('Selskapet i adressen er ugyldig.', { status: 400 }), policy);
   }
 
   const headers = new Headers(request.headers);

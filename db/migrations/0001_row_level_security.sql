@@ -6,7 +6,14 @@ exception when duplicate_object or unique_violation then null;
 end
 $$;
 --> statement-breakpoint
-do $$ begin execute format('grant innsikt_app to %I', current_user); end $$;
+-- From PostgreSQL 16 only the role's maker may grant it; an administrator may have done so beforehand.
+do $$
+begin
+  execute format('grant innsikt_app to %I', current_user);
+exception when insufficient_privilege then
+  if not pg_has_role('innsikt_app', 'member') then raise; end if;
+end
+$$;
 --> statement-breakpoint
 do $$ begin execute format('grant usage on schema %I to innsikt_app', current_schema()); end $$;
 --> statement-breakpoint

@@ -3,7 +3,7 @@ import { company, membership, session, user } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import { UserError } from '@/lib/errors';
 import { sessionSeconds } from './cookies';
-import { beforeAttempt, forgetAttempts, recordFailure } from './login-limits';
+import { beforeAttempt, forgetAttempts } from './login-limits';
 import { passwordFits } from './password';
 import type { SessionToken } from './session-token';
 
@@ -31,7 +31,6 @@ export async function logIn(input: {
     return row;
   });
   if (!(await passwordFits(found?.passwordHash, input.password)) || !found) {
-    await recordFailure(email, input.address);
     throw new UserError(401, loginFailed);
   }
   await forgetAttempts(email, input.address);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { connection } from '@/db/client';
+import { withClient } from '@/db/client';
 import { tooMany } from '@/lib/errors';
 
 const window = 15 * 60;
@@ -15,7 +15,7 @@ const slowestMs = 2_000;
 
 function limiter(keyPrefix: string, points: number) {
   return new RateLimiterPostgres({
-    storeClient: connection().pool,
+    storeClient: { query: (statement: { text: string; values: unknown[] }) => withClient((c) => c.query(statement)) },
     storeType: 'pool',
     tableName: 'login_attempt',
     tableCreated: true,
@@ -48,37 +48,35 @@ function keys(email: string, address: string | undefined) {
   };
 }
 
-/** Refuses (429) an address that has failed too often; slows an account that is being guessed at. */
+/** Counts one and answers how many there are in the window; past the limit the library rejects with that same count. */
+async function take(limiter: RateLimiterPostgres, key: string): Promise<number> {
+  const counted = await limiter.consume(key).catch((reason: unknown) => {
+    if (reason instanceof RateLimiterRes) return reason;
+    throw reason;
+  });
+  return counted.consumedPoints;
+}
+
+/**
+ * Counts an attempt as failed before it is made, so that many at once are all counted: refuses (429) an address that has
+ * failed too often, slows an account that is being guessed at.
+ */
 export async function beforeAttempt(email: string, address: string | undefined): Promise<void> {
   const { account, pair, address: from } = keys(email, address);
   const all = limiters();
-  const spent = async (l: RateLimiterPostgres, key: string | undefined) =>
-    key === undefined ? 0 : ((await l.get(key))?.consumedPoints ?? 0);
-  const [onPair, onAddress, onAccount] = await Promise.all([
-    spent(all.pair, pair),
-    spent(all.address, from),
-    spent(all.account, account),
-  ]);
-  if (onPair >= perPair || onAddress >= perAddress) throw tooMany();
+  if (pair !== undefined && (await take(all.pair, pair)) > perPair) throw tooMany();
+  if (from !== undefined && (await take(all.address, from)) > perAddress) throw tooMany();
+  const onAccount = await take(all.account, account);
   if (onAccount > freePerAccount) await sleep(Math.min(slowestMs, (onAccount - freePerAccount) * 200));
 }
 
-/** Counts a failed attempt on the account, the address and the pair. */
-export async function recordFailure(email: string, address: string | undefined): Promise<void> {
+/** Takes back a good log-in's own count, and clears what the owner's slips had counted from this address. */
+export async function forgetAttempts(email: string, address: string | undefined): Promise<void> {
   const { account, pair, address: from } = keys(email, address);
   const all = limiters();
-  const consume = async (l: RateLimiterPostgres, key: string | undefined) => {
-    if (key === undefined) return;
-    // Past the limit the library rejects with the count itself; that is no error here.
-    await l.consume(key).catch((reason: unknown) => {
-      if (!(reason instanceof RateLimiterRes)) throw reason;
-    });
-  };
-  await Promise.all([consume(all.account, account), consume(all.pair, pair), consume(all.address, from)]);
-}
-
-/** A good log-in clears what the owner's own slips had counted from this address. */
-export async function forgetAttempts(email: string, address: string | undefined): Promise<void> {
-  const { pair } = keys(email, address);
-  if (pair !== undefined) await limiters().pair.delete(pair);
+  await Promise.all([
+    all.account.reward(account),
+    pair === undefined ? undefined : all.pair.delete(pair),
+    from === undefined ? undefined : all.address.reward(from),
+  ]);
 }

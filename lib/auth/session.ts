@@ -1,7 +1,8 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { company, membership, permission, session, user } from '@/db/schema';
+import { schemaIsCurrent } from '@/db/schema-state';
 import { asSystem } from '@/db/system';
-import { notAllowed } from '@/lib/errors';
+import { notAllowed, unavailable } from '@/lib/errors';
 import type { Permission } from './permissions';
 import type { SessionToken } from './session-token';
 
@@ -13,6 +14,7 @@ export type Session = {
   user: { id: string; email: string; fullName: string };
   companies: readonly CompanyName[];
   activeCompanyId: string | undefined;
+  expiresAt: Date;
 };
 
 /** One company of a session with what the user may do there: what every source, verb and screen is given. */
@@ -22,12 +24,18 @@ export type Scope = {
   permissions: readonly Permission[];
 };
 
-/** The session a token stands for, or null when it has ended, expired or been revoked. Reads the database every time. */
+/**
+ * The session a token stands for, or null when it has ended, expired or been revoked. Reads the database every time.
+ * Throws 503 until the schema is this build's: every page, call and socket asks here first.
+ */
 export async function findSession(token: SessionToken | null): Promise<Session | null> {
+  if (!(await schemaIsCurrent())) {
+    throw unavailable('Innsikt venter på at databasen skal oppgraderes. Prøv igjen om litt.');
+  }
   if (!token) return null;
   return asSystem(async (tx) => {
     const [found] = await tx
-      .select({ id: user.id, email: user.email, fullName: user.fullName })
+      .select({ id: user.id, email: user.email, fullName: user.fullName, expiresAt: session.expiresAt })
       .from(session)
       .innerJoin(user, eq(user.id, session.userId))
       .where(
@@ -47,7 +55,8 @@ export async function findSession(token: SessionToken | null): Promise<Session |
       .where(eq(membership.userId, found.id))
       .orderBy(membership.createdAt, company.id);
     const active = companies.find((c) => c.id === token.company);
-    return { id: token.sid, user: found, companies, activeCompanyId: active?.id };
+    const { expiresAt, ...person } = found;
+    return { id: token.sid, user: person, companies, activeCompanyId: active?.id, expiresAt };
   });
 }
 

@@ -20,6 +20,16 @@ export const eventSchema = z.discriminatedUnion('type', [
 ]);
 export type LiveEvent = z.infer<typeof eventSchema>;
 
+/** The event of a notification, or undefined for text that is none. */
+export function parseEvent(payload: string): LiveEvent | undefined {
+  try {
+    return eventSchema.safeParse(JSON.parse(payload)).data;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
 /** The channel of all events. */
 export const channel = 'innsikt_event';
 

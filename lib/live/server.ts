@@ -2,21 +2,23 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { listen } from '@/db/listen';
-import { sessionSeconds } from '@/lib/auth/cookies';
 import { log } from '@/lib/log';
 import { admit } from './admit';
-import { channel, closeCodes, eventSchema } from './events';
+import { channel, closeCodes, parseEvent } from './events';
 import { Sockets } from './sockets';
 
 const pingEveryMs = 30_000;
 const maxPayload = 64 * 1024;
+/** A browser that does not answer the close is not waited for longer than this. */
+const goodbyeMs = 5_000;
+const retryMs = 1_000;
 
 function refuse(stream: Duplex, status: number, text: string): void {
   stream.end(`HTTP/1.1 ${status} ${text}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
-/** Ends a socket that answers no ping within two rounds, and every one when a log-in's twelve hours are over. */
-function keepAlive(socket: WebSocket): void {
+/** Ends a socket that answers no ping within two rounds, and every one when its log-in's time is over. */
+function keepAlive(socket: WebSocket, expiresAt: Date): void {
   let answered = true;
   socket.on('pong', () => {
     answered = true;
@@ -26,7 +28,10 @@ function keepAlive(socket: WebSocket): void {
     answered = false;
     socket.ping();
   }, pingEveryMs);
-  const expiry = setTimeout(() => socket.close(closeCodes.sessionEnded, 'Økten er utløpt'), sessionSeconds * 1000);
+  const expiry = setTimeout(
+    () => socket.close(closeCodes.sessionEnded, 'Økten er utløpt'),
+    expiresAt.getTime() - Date.now(),
+  );
   socket.on('close', () => {
     clearInterval(ping);
     clearTimeout(expiry);
@@ -38,6 +43,7 @@ export type LiveServer = { server: Server; sockets: Sockets; stop: () => Promise
 /** Starts the sidecar on a loopback port: sockets at /ws for live sessions, events from every process of the product. */
 export async function startLive(port: number, host = '127.0.0.1'): Promise<LiveServer> {
   const sockets = new Sockets();
+  let stopping = false;
   const accept = new WebSocketServer({ noServer: true, maxPayload, perMessageDeflate: false, maxFragments: 16 });
   const server = createServer((request, response) => {
     const healthy = request.url === '/healthz';
@@ -50,10 +56,11 @@ export async function startLive(port: number, host = '127.0.0.1'): Promise<LiveS
     const admitted = await admit(request);
     if (admitted === 401) return refuse(stream, 401, 'Unauthorized');
     if (admitted === 403) return refuse(stream, 403, 'Forbidden');
+    if (stopping) return refuse(stream, 503, 'Service Unavailable');
     accept.handleUpgrade(request, stream, head, (socket) => {
       socket.on('error', (error) => log().warn({ err: error }, 'socket failed'));
       sockets.add(socket, admitted);
-      keepAlive(socket);
+      keepAlive(socket, admitted.session.expiresAt);
     });
   }
 
@@ -66,15 +73,21 @@ export async function startLive(port: number, host = '127.0.0.1'): Promise<LiveS
   });
 
   const report = (error: unknown) => log().error({ err: error }, 'event failed');
+  // Whatever ended while nobody listened is found by asking again, until the database has answered.
+  function recheck(): void {
+    sockets.recheck().catch((error: unknown) => {
+      report(error);
+      if (!stopping) setTimeout(recheck, retryMs);
+    });
+  }
   const listener = await listen(
     channel,
     (payload) => {
-      const event = eventSchema.safeParse(JSON.parse(payload));
-      if (event.success) sockets.handle(event.data).catch(report);
+      const event = parseEvent(payload);
+      if (event) sockets.handle(event).catch(report);
       else log().warn({ payload }, 'unknown event');
     },
-    // Whatever ended while nobody listened is found by asking again.
-    () => sockets.recheck().catch(report),
+    recheck,
   );
 
   await new Promise<void>((resolve, reject) => {
@@ -85,13 +98,15 @@ export async function startLive(port: number, host = '127.0.0.1'): Promise<LiveS
     server,
     sockets,
     stop: async () => {
+      stopping = true;
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       sockets.closeAll(1001, 'Tjenesten starter på nytt');
+      const late = setTimeout(() => sockets.terminateAll(), goodbyeMs);
       await listener.stop();
       accept.close();
-      await new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeIdleConnections();
-      });
+      server.closeIdleConnections();
+      await closed;
+      clearTimeout(late);
     },
   };
 }

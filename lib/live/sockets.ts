@@ -55,6 +55,10 @@ export class Sockets {
     for (const { socket } of this.#open.values()) socket.close(code, reason);
   }
 
+  terminateAll(): void {
+    for (const { socket } of this.#open.values()) socket.terminate();
+  }
+
   #push(message: Push, to: (open: Open) => boolean): void {
     const text = JSON.stringify(message);
     for (const open of this.#open.values()) {

@@ -1,0 +1,390 @@
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { isValidElement, type ReactElement } from 'react';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { closeConnection } from '@/db/client';
+import { migrateDatabase } from '@/db/migrations';
+import { asSystem } from '@/db/system';
+import { readCookie } from '@/lib/auth/read-cookie';
+import { env } from '@/lib/env';
+import { publish } from '@/lib/live/publish';
+import { type LiveServer, startLive } from '@/lib/live/server';
+import { base, call, cookiesOf } from '@/tests/factories/caller';
+import { canariesIn, everythingIn } from '@/tests/factories/find-canaries';
+import { type Codes, type PlantedCompany, plantCompany, stateOf } from '@/tests/factories/planted-company';
+import { type Method, type RouteCall, routes, type ScreenCall, screens, type Target } from '@/tests/routes';
+
+// Next's own switch for forbidden(), which its build reads from next.config.
+process.env.__NEXT_EXPERIMENTAL_AUTH_INTERRUPTS = 'true';
+
+let pageCookie = '';
+vi.mock('next/headers', () => ({
+  cookies: async () => ({
+    get: (name: string) => {
+      const value = readCookie(pageCookie, name);
+      return value === undefined ? undefined : { name, value };
+    },
+  }),
+  headers: async () => new Headers(),
+}));
+
+const app = path.join(import.meta.dirname, '..', '..', 'app');
+const handlers = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'];
+
+/** The folders under app/ that hold the file, as addresses: groups in parentheses left out. */
+function addressesOf(fileName: string): Map<string, string> {
+  const files = readdirSync(app, { recursive: true, encoding: 'utf8' }).filter((f) => path.basename(f) === fileName);
+  return new Map(
+    files.sort().map((file) => {
+      const folders = path.dirname(file).split(path.sep);
+      return [`/${folders.filter((f) => f !== '.' && !/^\(.*\)$/.test(f)).join('/')}`, path.join(app, file)];
+    }),
+  );
+}
+
+const routeFiles = addressesOf('route.ts');
+const screenFiles = addressesOf('page.tsx');
+type Handler = Parameters<typeof call>[0];
+const handlerOf = async (address: string, method: string): Promise<Handler> =>
+  (await import(/* @vite-ignore */ routeFiles.get(address) ?? ''))[method];
+
+let a: PlantedCompany;
+let b: PlantedCompany;
+let cookies: { a: string; b: string };
+let before: Record<string, string>;
+let live: LiveServer;
+let socket: WebSocket;
+const frames: string[] = [];
+
+beforeAll(async () => {
+  await migrateDatabase(env().DATABASE_URL);
+  [a, b] = [await plantCompany(), await plantCompany()];
+  cookies = { a: await cookiesOf(a), b: await cookiesOf(b) };
+  before = await stateOf(a.companyId);
+  live = await startLive(0);
+  const { port } = live.server.address() as AddressInfo;
+  socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, { headers: { cookie: cookies.b } });
+  socket.on('message', (data) => frames.push(String(data)));
+  await once(socket, 'open');
+});
+
+afterAll(async () => {
+  socket.terminate();
+  await live.stop();
+  await closeConnection();
+});
+
+const target = (company: PlantedCompany, codes: Codes = company.codes, email = company.email): Target => ({
+  companyId: company.companyId,
+  codes,
+  email,
+});
+
+/** Codes that no company has, of the same form and length. */
+function unknown({ codes, tag }: PlantedCompany): Codes {
+  return Object.fromEntries(Object.entries(codes).map(([k, code]) => [k, code.replace(tag, 'zq00000000u')])) as Codes;
+}
+
+const saying = ({ address, json }: RouteCall) => JSON.stringify([address, json]);
+
+type Made = { call: RouteCall; method: Method; status: number; text: string; sent: string };
+
+async function send(address: string, method: Method | 'HEAD', made: RouteCall, cookie: string) {
+  const headers: Record<string, string> = { cookie };
+  if (made.json !== undefined) headers['content-type'] = 'application/json';
+  const body = made.json === undefined ? made.form?.() : JSON.stringify(made.json);
+  const handler = await handlerOf(address, method === 'HEAD' ? 'GET' : method);
+  return call(handler, made.address, { method, headers, body, params: made.params });
+}
+
+/** Makes the calls of a route's entry with the cookie: all, or those that are asked otherwise of another target. */
+async function all(
+  address: string,
+  about: Target,
+  as: PlantedCompany,
+  cookie: string,
+  unlike?: Target,
+): Promise<Made[]> {
+  const made: Made[] = [];
+  for (const [method, list] of Object.entries(routes[address] ?? {}) as [Method, (t: Target) => RouteCall[]][]) {
+    const others = unlike ? list(unlike).map(saying) : [];
+    for (const one of list(about).filter((c, i) => saying(c) !== others[i])) {
+      const response = await send(address, method, one, one.endsSession ? await cookiesOf(as) : cookie);
+      const sent = `${one.address} ${JSON.stringify(one.json ?? '')} ${one.companyAt === 'body' ? about.companyId : ''}`;
+      made.push({ call: one, method, status: response.status, text: await everythingIn(response), sent });
+    }
+  }
+  return made;
+}
+
+/** What differs from one moment to the next whoever asks. */
+function timeless(text: string): string {
+  return text
+    .replace(/"readat":\d+/g, '')
+    .replace(/x-request-id: .*|content-length: .*/g, '')
+    .replace(/[\da-f-]{36}/g, '');
+}
+
+describe('the table of routes', () => {
+  test('names every route and every method of app/', async () => {
+    const missing = [...routeFiles.keys()].filter((address) => !(address in routes));
+    expect(
+      missing,
+      'Describe the calls of these in tests/routes.ts, so that they are tried as another company.',
+    ).toEqual([]);
+    expect(
+      Object.keys(routes).filter((address) => !routeFiles.has(address)),
+      'These routes are gone.',
+    ).toEqual([]);
+    for (const [address, file] of routeFiles) {
+      const module = await import(/* @vite-ignore */ file);
+      const methods = Object.keys(module).filter((name) => handlers.includes(name));
+      expect(Object.keys(routes[address] ?? {}).sort(), `${address} in tests/routes.ts`).toEqual(methods.sort());
+    }
+  });
+
+  test('names every page of app/', () => {
+    const missing = [...screenFiles.keys()].filter((address) => !(address in screens));
+    expect(
+      missing,
+      'Describe these in the screens of tests/routes.ts, so that they are tried as another company.',
+    ).toEqual([]);
+    expect(
+      Object.keys(screens).filter((address) => !screenFiles.has(address)),
+      'These pages are gone.',
+    ).toEqual([]);
+  });
+});
+
+describe('the finder', () => {
+  test('finds what is planted: in text, broken over lines, in amounts, in ids, in an encoded header', () => {
+    const name = `${a.tag}1x`;
+    for (const text of [
+      name,
+      name.toUpperCase(),
+      `${name.slice(0, 6)}\n${name.slice(6)}`,
+      encodeURIComponent(`ø${name}`),
+    ]) {
+      expect(canariesIn(text, a)).toEqual([name]);
+    }
+    expect(canariesIn(a.companyId, a)).toEqual([a.companyId]);
+    const kroner = Number(a.amount).toLocaleString('nb-NO');
+    expect(canariesIn(`-${kroner},00`, a)).toEqual([a.amount]);
+    expect(canariesIn(name, a, `?q=${name}`)).toEqual([]);
+    expect(canariesIn(`${b.tag}1x ${b.companyId}`, a)).toEqual([]);
+  });
+
+  test('either lock alone keeps a company’s rows in; with both out the finder sees them', async () => {
+    const seenWith = async (locks: { policy: boolean; condition: boolean }) => {
+      let seen = '';
+      const done = new Error('rolled back');
+      await asSystem(async (tx) => {
+        if (!locks.policy) await tx.execute(sql`alter table customer disable row level security`);
+        await tx.execute(
+          sql`select set_config('role', 'innsikt_app', true), set_config('app.company_id', ${b.companyId}, true)`,
+        );
+        const condition = locks.condition ? sql`company_id = ${b.companyId}` : sql`true`;
+        seen = JSON.stringify((await tx.execute(sql`select * from customer where ${condition}`)).rows);
+        throw done;
+      }).catch((error: unknown) => {
+        if (error !== done) throw error;
+      });
+      expect(canariesIn(seen, b).length, 'one’s own are always seen').toBeGreaterThan(5);
+      return canariesIn(seen, a);
+    };
+    expect(await seenWith({ policy: true, condition: true })).toEqual([]);
+    expect(await seenWith({ policy: true, condition: false })).toEqual([]);
+    expect(await seenWith({ policy: false, condition: true })).toEqual([]);
+    expect((await seenWith({ policy: false, condition: false })).length).toBeGreaterThan(5);
+  });
+});
+
+describe.each(Object.keys(routes))('%s as the administrator of another company', (address) => {
+  test('another’s company is refused, with nothing of it in the answer', async () => {
+    for (const { call: made, method, status, text, sent } of await all(address, target(a), b, cookies.b)) {
+      const what = `${method} ${made.address}`;
+      expect(canariesIn(text, a, sent), what).toEqual([]);
+      if (made.companyAt) expect(status, `${what}: ${text.slice(0, 300)}`).toBe(403);
+      expect(status, what).toBeLessThan(500);
+    }
+  });
+
+  test('another’s ids and codes answer exactly as some that do not exist', async () => {
+    const known = target(b, a.codes, a.email);
+    const made = target(b, unknown(a), 'ingen@test.no');
+    const theirs = await all(address, known, b, cookies.b, made);
+    const nobodys = await all(address, made, b, cookies.b, known);
+    for (const [i, { call: one, method, status, text, sent }] of theirs.entries()) {
+      const what = `${method} ${one.address}`;
+      expect(canariesIn(text, a, sent), what).toEqual([]);
+      const other = nobodys[i];
+      expect(status, what).toBe(other?.status);
+      const isFile = /content-type: application\/(pdf|vnd)/.test(text);
+      const plain = (said: string) => timeless(said).replaceAll(a.tag, 'zq00000000u');
+      if (!isFile && !one.counts && method === 'GET') expect(plain(text), what).toBe(plain(other?.text ?? ''));
+    }
+  });
+
+  test('one’s own company is answered, and what it shows is one’s own', async () => {
+    for (const { call: made, method, status, text } of await all(address, target(b), b, cookies.b)) {
+      const what = `${method} ${made.address}`;
+      expect(canariesIn(text, a), what).toEqual([]);
+      expect(text, what).not.toContain('"wtype":"failed"');
+      if (!made.shows) continue;
+      expect(status, `${what}: ${text.slice(0, 300)}`).toBe(200);
+      // The address is not taken as sent here: a page that says its filter alone shows nothing.
+      expect(canariesIn(text, b, made.address).length, `${what} shows nothing of its own company`).toBeGreaterThan(0);
+    }
+  });
+
+  test('a repeated, empty or malformed company is 400, and HEAD tells no more than GET', async () => {
+    const entry = routes[address] ?? {};
+    for (const [method, list] of Object.entries(entry) as [Method, (t: Target) => RouteCall[]][]) {
+      const [made] = list(target(b)).filter((one) => one.companyAt === 'address');
+      if (!made) continue;
+      const without = new URL(made.address, base);
+      without.searchParams.delete('company');
+      const plain = without.pathname + without.search + (without.search ? '&' : '?');
+      for (const query of ['company=', `company=${b.companyId}&company=${a.companyId}`, "company=' or true --"]) {
+        const answer = await send(address, method, { ...made, address: plain + query }, cookies.b);
+        expect(answer.status, `${method} ${plain}${query}`).toBe(400);
+        expect(canariesIn(await everythingIn(answer), a, query)).toEqual([]);
+      }
+      if (method !== 'GET') continue;
+      const foreign = list(target(a)).find((one) => one.companyAt === 'address');
+      const head = await send(address, 'HEAD', foreign ?? made, cookies.b);
+      expect(head.status).toBeGreaterThanOrEqual(400);
+      expect(canariesIn(await everythingIn(head), a, foreign?.address)).toEqual([]);
+    }
+  });
+
+  test('without a log-in there is nothing', async () => {
+    for (const { call: made, method, status, text, sent } of await all(address, target(a), a, '')) {
+      if (made.companyAt) expect(status, `${method} ${made.address}`).toBe(401);
+      expect(canariesIn(text, a, sent)).toEqual([]);
+    }
+  });
+});
+
+/** What an element tells the browser: its properties as text, with the loaded screens among them run. */
+async function tellingOf(node: unknown): Promise<string> {
+  if (Array.isArray(node)) return (await Promise.all(node.map(tellingOf))).join('\n');
+  if (!isValidElement(node)) return typeof node === 'function' ? '' : JSON.stringify(node ?? '');
+  const { type, props } = node as ReactElement<Record<string, unknown>>;
+  if (typeof type === 'function' && type.name === 'LoadedScreen') {
+    return tellingOf(await (type as (p: unknown) => Promise<unknown>)(props));
+  }
+  const parts = await Promise.all(Object.values(props).map(tellingOf));
+  return parts.join('\n');
+}
+
+async function openScreen(address: string, { params, search = {} }: ScreenCall, company: string | undefined) {
+  const { default: Page } = await import(/* @vite-ignore */ screenFiles.get(address) ?? '');
+  const searchParams = Promise.resolve(company === undefined ? search : { ...search, company });
+  return tellingOf(await Page({ params: Promise.resolve(params), searchParams }));
+}
+
+describe.each(Object.keys(screens))('the page %s as the administrator of another company', (address) => {
+  const list = (about: Target) => screens[address]?.(about) ?? [];
+
+  test('another’s company is a 403, and one’s own shows one’s own', async () => {
+    pageCookie = cookies.b;
+    const interrupt = (digest: string) => ({ digest: expect.stringContaining(digest) });
+    for (const screen of list(target(a)).filter((one) => !one.open)) {
+      await expect(openScreen(address, screen, a.companyId), screen.path).rejects.toMatchObject(interrupt('403'));
+    }
+    for (const screen of list(target(b, a.codes))) {
+      const said = await openScreen(address, screen, b.companyId).catch((error: unknown) => {
+        // The log-in page sends one who is logged in on.
+        if (screen.path === '/') return String((error as { digest?: string }).digest);
+        throw error;
+      });
+      expect(canariesIn(said, a, JSON.stringify(screen.search)), screen.path).toEqual([]);
+    }
+    for (const screen of list(target(b)).filter((one) => one.params.page !== undefined)) {
+      const said = await openScreen(address, screen, b.companyId);
+      expect(canariesIn(said, a), screen.path).toEqual([]);
+      expect(said).not.toContain('"wtype":"failed"');
+      expect(canariesIn(said, b, JSON.stringify(screen.search)).length, screen.path).toBeGreaterThan(0);
+    }
+    pageCookie = '';
+    for (const screen of list(target(a)).filter((one) => !one.open)) {
+      await expect(openScreen(address, screen, a.companyId)).rejects.toMatchObject(interrupt('NEXT_REDIRECT'));
+    }
+  });
+});
+
+test('the socket hears nothing of another company', async () => {
+  const importId = '01890000-0000-7000-8000-000000000000';
+  await asSystem(async (tx) => {
+    await publish(tx, { type: 'ledger-changed', companyId: a.companyId });
+    await publish(tx, {
+      type: 'import-progress',
+      companyId: a.companyId,
+      userId: a.userId,
+      importId,
+      done: 1,
+      total: 2,
+    });
+    await publish(tx, { type: 'ledger-changed', companyId: b.companyId });
+  });
+  await vi.waitFor(() => expect(frames.join('\n')).toContain(b.companyId));
+  expect(canariesIn(frames.join('\n'), a)).toEqual([]);
+  expect(frames.join('\n')).not.toContain(importId);
+});
+
+describe.runIf(process.env.E2E_BASE_URL)('the running product, middleware on', () => {
+  test('answers another company’s administrator nothing of this one', { timeout: 300_000 }, async () => {
+    const server = process.env.E2E_BASE_URL ?? '';
+    const ask = (address: string, init: RequestInit) =>
+      fetch(new URL(address, server), { redirect: 'manual', ...init });
+    const logIn = await ask('/auth/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: b.email, password: b.password }),
+    });
+    expect(logIn.status).toBe(200);
+    const cookie = logIn.headers
+      .getSetCookie()
+      .map((set) => set.split(';')[0])
+      .join('; ');
+    for (const [address, entry] of Object.entries(routes)) {
+      for (const [method, list] of Object.entries(entry) as [Method, (t: Target) => RouteCall[]][]) {
+        for (const about of [target(a), target(b, a.codes, a.email)]) {
+          for (const made of list(about).filter((one) => !one.endsSession)) {
+            const headers: Record<string, string> = { cookie };
+            if (made.json !== undefined) headers['content-type'] = 'application/json';
+            const body = made.json === undefined ? made.form?.() : JSON.stringify(made.json);
+            const answer = await ask(made.address, { method, headers, body });
+            const what = `${method} ${made.address} of ${about.companyId}`;
+            if (made.companyAt && about.companyId === a.companyId) expect(answer.status, what).toBe(403);
+            const sent = `${made.address} ${JSON.stringify(made.json ?? '')} ${about.companyId}`;
+            expect(canariesIn(await everythingIn(answer), a, sent), `${what} (${address})`).toEqual([]);
+          }
+        }
+      }
+    }
+    for (const list of Object.values(screens)) {
+      for (const [about, expected] of [
+        [target(a), 403],
+        [target(b, a.codes), 200],
+      ] as const) {
+        for (const screen of list(about).filter((one) => !one.open)) {
+          const query = new URLSearchParams({ ...screen.search, company: about.companyId });
+          const answer = await ask(`${screen.path}?${query}`, { headers: { cookie } });
+          expect(answer.status, `${screen.path}?${query}`).toBe(expected);
+          expect(canariesIn(await everythingIn(answer), a, String(query)), screen.path).toEqual([]);
+        }
+      }
+    }
+  });
+});
+
+test('after all of it, nothing of the company has changed', async () => {
+  expect(await stateOf(a.companyId)).toEqual(before);
+  expect(Object.keys(before).length).toBeGreaterThan(18);
+});
