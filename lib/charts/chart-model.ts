@@ -29,7 +29,7 @@ function barEnds(bars: readonly DrawnSeries[], buckets: number, stacked: boolean
 }
 
 /** What a picture of the chart needs, without the switched-off series. Bars are stacked when all of them name one stack. */
-export function chartModel(chart: Chart, hidden: ReadonlySet<string>, tickCount = 4): ChartModel {
+export function chartModel(chart: Chart, hidden: ReadonlySet<string>, tickCount = 5): ChartModel {
   const shown = drawnSeries(chart).filter((series) => !hidden.has(series.name));
   const bars = shown.filter((series) => series.type === 'bar');
   const lines = shown.filter((series) => series.type === 'line');

@@ -8,7 +8,7 @@ function niceStep(rough: number): number {
 }
 
 /** A scale over the values and zero with about `count` round steps; without values, or all zero, it is 0 to 1. */
-export function niceScale(values: readonly number[], count = 4): Scale {
+export function niceScale(values: readonly number[], count = 5): Scale {
   const low = Math.min(0, ...values);
   const high = Math.max(0, ...values);
   const step = high === low ? 1 : niceStep((high - low) / count);

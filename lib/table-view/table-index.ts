@@ -1,4 +1,5 @@
 import type { Cell, Column, Row } from '@/lib/widgets/widget';
+import { isNumeric } from './cell-text';
 import { type ColumnIndex, indexColumn } from './column-index';
 
 /** All rows of a table with the dictionaries of its columns, each made when first needed. */
@@ -35,6 +36,23 @@ export function* warmSteps(index: TableIndex): Generator<void> {
     column?.ranks();
     yield;
   }
+}
+
+/** Smallest and largest number of each column that has numbers: what a column must be wide enough for. */
+export function numberExtremes(index: TableIndex): Record<string, readonly [number, number]> {
+  const extremes: [string, readonly [number, number]][] = [];
+  for (const column of index.columns) {
+    if (!isNumeric(column)) continue;
+    let least = 0;
+    let most = 0;
+    for (const value of index.column(column.value)?.values ?? []) {
+      if (typeof value !== 'number') continue;
+      least = Math.min(least, value);
+      most = Math.max(most, value);
+    }
+    extremes.push([column.value, [least, most]]);
+  }
+  return Object.fromEntries(extremes);
 }
 
 /** A distinct value of a column and how many rows hold it. */

@@ -4,6 +4,7 @@ import { sumMoney } from '@/lib/format/number';
 import type { Column, Row } from '@/lib/widgets/widget';
 import { applyTableView, filterOptions } from './apply-view';
 import { decodeRows, encodeRows } from './columnar';
+import { searchPivotRows } from './search-rows';
 import { indexTable } from './table-index';
 import { emptyView, noGroup, parseTableView, type TableView, tableViewParams } from './view';
 
@@ -42,6 +43,22 @@ describe('search', () => {
   it('takes either minus', () => {
     expect(names({ q: '-2000' })).toEqual(['Post 9']);
     expect(names({ q: '−2.000' })).toEqual(['Post 9']);
+  });
+});
+
+describe('search in a pivot', () => {
+  it('keeps rows whose names hold all words, the empty name too', () => {
+    const axis = [
+      { text: 'Kunde', value: 'customer' },
+      { text: 'Bilag', value: 'voucher' },
+    ];
+    const data = [
+      { customer: 'Ås Bygg', voucher: '12', net: 1 },
+      { customer: null, voucher: '13', net: 2 },
+    ];
+    expect(searchPivotRows(axis, data, 'BYGG 12')).toEqual([data[0]]);
+    expect(searchPivotRows(axis, data, 'uten')).toEqual([data[1]]);
+    expect(searchPivotRows(axis, data, ' ')).toBe(data);
   });
 });
 

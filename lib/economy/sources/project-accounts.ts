@@ -16,7 +16,7 @@ function columnsOf(filters: Filters): Column[] {
     { text: 'Inntekt', value: 'revenue', ...amount, drill: lines('3') },
     { text: 'Varekostnad', value: 'goods', ...amount, drill: lines('4') },
     { text: 'Lønn', value: 'wages', ...amount, drill: lines('5') },
-    { text: 'Andre kostnader', value: 'other', ...amount, drill: lines('6,7') },
+    { text: 'Annet', value: 'other', ...amount, drill: lines('6,7') },
     { text: 'Margin', value: 'margin', ...amount, drill: lines('3,4,5,6,7') },
     { text: 'Margin %', value: 'marginShare', type: 'percent', decimals: 1, width: 90 },
     { text: 'Budsjett', value: 'budget', ...amount },
@@ -30,7 +30,7 @@ export async function projectAccounts(scope: Scope, filters: Filters): Promise<T
   return {
     wtype: 'tabulator',
     title: 'Prosjektregnskap',
-    subtitle: `${periodText(filters.ranges)} · Budsjett og avvik gjelder marginen`,
+    subtitle: `${periodText(filters.ranges)} · Budsjett og avvik gjelder marginen, «Uten prosjekt» er med i summene`,
     options: { columns: columnsOf(filters) },
     data: projects
       .filter((project) => project.active)

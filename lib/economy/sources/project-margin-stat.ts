@@ -15,8 +15,11 @@ export const projectMarginStat: Source = (scope, filters) =>
       title: 'Prosjektmargin',
       type: 'amount',
       now,
-      text: `Året før ${formatTkr(before)} Tkr · Budsjett ${budgeted.length === 0 ? '–' : `${formatTkr(planned)} Tkr`}`,
-      tips: 'Inntekter minus kostnader ført på prosjekt. Budsjettet gjelder prosjektene som har ett.',
+      text: [
+        `Året før ${formatTkr(before)} Tkr`,
+        ...(budgeted.length === 0 ? [] : [`Med budsjett: ${formatTkr(earned)} av ${formatTkr(planned)} Tkr`]),
+      ].join(' · '),
+      tips: 'Inntekter minus kostnader ført på prosjekt. Mot budsjett regnes bare prosjektene som har et budsjett.',
       relation: '/economy/report/resultat',
       changes: [
         { label: 'mot i fjor', value: changeShare(now, before) },

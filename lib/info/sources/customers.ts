@@ -28,8 +28,8 @@ function columnsOf(now: MonthRange, before: MonthRange): Column[] {
     { text: 'Sted', value: 'city', type: 'text', width: 140 },
     { text: 'Segment', value: 'segment', type: 'text', width: 180, dropfilter: true },
     { text: 'Kontakter', value: 'contacts', type: 'number', math: 'sum', width: 100 },
-    { text: `Omsetning ${periodText([now])}`, value: 'revenue', ...amount, drill: drillTo(now) },
-    { text: `Omsetning ${periodText([before])}`, value: 'before', ...amount, drill: drillTo(before) },
+    { text: periodText([now]), value: 'revenue', ...amount, drill: drillTo(now) },
+    { text: periodText([before]), value: 'before', ...amount, drill: drillTo(before) },
     { text: 'Endring', value: 'change', ...amount },
   ];
 }

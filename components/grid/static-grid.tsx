@@ -1,0 +1,26 @@
+import type { CSSProperties, ReactNode } from 'react';
+import styles from './grid.module.css';
+import { inReadingOrder, type Place, settled } from './layout-rules';
+
+/** Widgets in their places, drawn by CSS alone: the server's page already has its final geometry. */
+export function StaticGrid<P extends Place>({
+  places,
+  children,
+}: {
+  places: readonly P[];
+  children: (place: P) => ReactNode;
+}) {
+  return (
+    <div className={styles.grid}>
+      {inReadingOrder(settled(places)).map((place) => {
+        const { i, x, y, w, h } = place;
+        const style = { '--x': x, '--y': y, '--w': w, '--h': h } as CSSProperties;
+        return (
+          <div key={i} data-widget={i} className={styles.item} style={style}>
+            {children(place)}
+          </div>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+'use client';
+
+import { Ellipsis, FileSpreadsheet, FileText, RefreshCw, Rows3, Rows4 } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useDownloadHref } from '@/components/filters/download-menu';
+import { usePageTransition } from '@/components/filters/page-transition';
+import { RefreshButton } from '@/components/filters/refresh-button';
+import { useCompact } from '@/components/table/use-compact';
+import { buttonClass } from '@/components/ui/button';
+import { IconButton } from '@/components/ui/icon-button';
+import { Menu, MenuItem, MenuLine } from '@/components/ui/menu';
+import type { PageView } from '@/lib/pages/page-view';
+
+/** What can be done with a page of rows: read it again, take it along, and how tight it is drawn. */
+export function PageActions({ page }: { page: PageView }) {
+  const router = useRouter();
+  const { start } = usePageTransition();
+  const [compact, setCompact] = useCompact();
+  const excel = useDownloadHref(page, 'excel');
+  const pdf = useDownloadHref(page, 'pdf');
+  return (
+    <>
+      <span className="flex items-center gap-1 max-lg:hidden">
+        <RefreshButton />
+        <a href={excel} target="_blank" rel="noopener" className={buttonClass('secondary')}>
+          <FileSpreadsheet className="size-4" aria-hidden />
+          Excel
+        </a>
+      </span>
+      <Menu trigger={<IconButton label="Flere valg" icon={<Ellipsis />} />}>
+        <span className="lg:hidden">
+          <MenuItem icon={<RefreshCw />} onSelect={() => start(() => router.refresh())}>
+            Oppdater
+          </MenuItem>
+          <MenuItem asChild>
+            <a href={excel} target="_blank" rel="noopener">
+              <FileSpreadsheet aria-hidden />
+              Excel
+            </a>
+          </MenuItem>
+        </span>
+        <MenuItem asChild>
+          <a href={pdf} target="_blank" rel="noopener">
+            <FileText aria-hidden />
+            PDF
+          </a>
+        </MenuItem>
+        <MenuLine />
+        <MenuItem icon={compact ? <Rows3 /> : <Rows4 />} onSelect={() => setCompact(!compact)}>
+          {compact ? 'Vanlig radhøyde' : 'Tette rader'}
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+'use client';
+
+import { Search, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  );
+}
+
+/** 'Søk'; the key / goes to it from anywhere on the page, Esc empties it. */
+export function SearchBox({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      event.preventDefault();
+      input.current?.select();
+    }
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <search className="relative w-full sm:w-64">
+      <Search aria-hidden className="pointer-events-none absolute top-2 left-2.5 size-4 text-muted" />
+      <input
+        ref={input}
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        aria-label="Søk"
+        aria-keyshortcuts="/"
+        placeholder="Søk"
+        autoComplete="off"
+        spellCheck={false}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => event.key === 'Escape' && onChange('')}
+        className="h-8 w-full rounded-control border border-line-strong bg-surface pr-8 pl-8 text-body placeholder:text-muted"
+      />
+      {value === '' ? (
+        <kbd aria-hidden className="pointer-events-none absolute top-2 right-2.5 text-caption text-faint max-sm:hidden">
+          /
+        </kbd>
+      ) : (
+        <button
+          type="button"
+          aria-label="Tøm søket"
+          onClick={() => {
+            onChange('');
+            input.current?.focus();
+          }}
+          className="absolute top-1 right-1 inline-flex size-6 items-center justify-center rounded-control text-muted hover:bg-hover hover:text-ink"
+        >
+          <X className="size-4" />
+        </button>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,97 @@
+'use client';
+
+import clsx from 'clsx';
+import { ChevronsDownUp, ChevronsUpDown, SlidersHorizontal } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { IconButton } from '@/components/ui/icon-button';
+import { Select } from '@/components/ui/select';
+import { isNumeric } from '@/lib/table-view/cell-text';
+import type { ValueCount } from '@/lib/table-view/table-index';
+import { noGroup, type TableView } from '@/lib/table-view/view';
+import type { Column } from '@/lib/widgets/widget';
+import { ColumnFilter } from './column-filter';
+import { SearchBox } from './search-box';
+
+/** Search, filters and grouping of a table; on a phone the filters stand behind one button. */
+export function TableToolbar({
+  columns,
+  view,
+  onChange,
+  groupby,
+  options,
+  ready,
+  status,
+  onTurnAll,
+  chips,
+  children,
+}: {
+  columns: readonly Column[];
+  view: TableView;
+  onChange: (change: Partial<TableView>) => void;
+  /** The column the rows are grouped by now. */
+  groupby: string | undefined;
+  options: (column: string) => readonly ValueCount[];
+  /** All rows are here, so that a filter can list its values. */
+  ready: boolean;
+  status: string;
+  onTurnAll: (open: boolean) => void;
+  chips?: number;
+  /** The page's own filters. */
+  children?: ReactNode;
+}) {
+  const [shown, setShown] = useState(false);
+  const filterable = columns.filter((column) => column.dropfilter);
+  const groupable = columns.filter((column) => !isNumeric(column));
+  const groupOptions = [
+    { value: noGroup, text: 'Ingen' },
+    ...groupable.map((column) => ({ value: column.value, text: column.text })),
+  ];
+  const active = Object.values(view.filters).filter((values) => values.length > 0).length;
+  return (
+    <div className="no-print flex flex-wrap items-center gap-2">
+      <SearchBox value={view.q} onChange={(q) => onChange({ q })} />
+      <Button className="sm:hidden" aria-expanded={shown} onClick={() => setShown(!shown)}>
+        <SlidersHorizontal className="size-4" aria-hidden />
+        {active > 0 ? `Filtre (${active})` : 'Filtre'}
+      </Button>
+      <div
+        className={clsx(
+          'flex flex-wrap items-center gap-2 max-sm:order-last max-sm:w-full sm:contents',
+          !shown && 'max-sm:hidden',
+        )}
+      >
+        {children}
+        {filterable.map((column) => (
+          <ColumnFilter
+            key={column.value}
+            column={column}
+            chosen={view.filters[column.value] ?? []}
+            options={() => options(column.value)}
+            onChange={(keys) => onChange({ filters: { ...view.filters, [column.value]: keys } })}
+            disabled={!ready}
+            chips={chips}
+          />
+        ))}
+        {groupable.length > 1 && (
+          <Select
+            label="Gruppér"
+            value={groupby ?? noGroup}
+            options={groupOptions}
+            onChange={(group) => onChange({ group })}
+            disabled={!ready}
+          />
+        )}
+        {groupby !== undefined && (
+          <span className="flex">
+            <IconButton label="Utvid alle" icon={<ChevronsUpDown />} onClick={() => onTurnAll(true)} />
+            <IconButton label="Skjul alle" icon={<ChevronsDownUp />} onClick={() => onTurnAll(false)} />
+          </span>
+        )}
+      </div>
+      <p role="status" className="figures ml-auto text-caption whitespace-nowrap text-muted">
+        {status}
+      </p>
+    </div>
+  );
+}

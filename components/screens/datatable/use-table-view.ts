@@ -1,0 +1,31 @@
+'use client';
+
+import { debounce, parseAsString, useQueryStates } from 'nuqs';
+import { useCallback, useMemo } from 'react';
+import { filterPrefix, parseTableView, type TableView, tableViewParams } from '@/lib/table-view/view';
+import type { Column } from '@/lib/widgets/widget';
+
+const typing = debounce(300);
+
+/** The view of a table, whose only home is the address: copying it gives the same rows. */
+export function useTableView(columns: readonly Column[]): [TableView, (change: Partial<TableView>) => void] {
+  const parsers = useMemo(() => {
+    const names = ['q', 'sort', 'groupby', ...columns.map((column) => filterPrefix + column.value)];
+    return Object.fromEntries(names.map((name) => [name, parseAsString]));
+  }, [columns]);
+  const [params, setParams] = useQueryStates(parsers, { history: 'replace', shallow: true, scroll: false });
+  const view = useMemo(() => {
+    const given = Object.entries(params).map(([name, value]) => [name, value ?? undefined]);
+    return parseTableView(Object.fromEntries(given));
+  }, [params]);
+  const change = useCallback(
+    (part: Partial<TableView>) => {
+      const next = tableViewParams({ ...view, ...part });
+      const all = Object.fromEntries(Object.keys(parsers).map((name) => [name, next[name] ?? null]));
+      // Only typing waits: an address that changes later would call off a link that was followed meanwhile.
+      void setParams(all, part.q ? { limitUrlUpdates: typing } : undefined);
+    },
+    [view, parsers, setParams],
+  );
+  return [view, change];
+}

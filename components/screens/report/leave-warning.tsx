@@ -1,0 +1,64 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useEffect, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+
+/** The link a plain click goes to in this window, when that leaves the screen. */
+function leavingTo(event: MouseEvent): string | undefined {
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey)
+    return undefined;
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!link || (link.target !== '' && link.target !== '_self') || link.hasAttribute('download')) return undefined;
+  const to = new URL(link.href);
+  if (to.origin !== window.location.origin || to.pathname === window.location.pathname) return undefined;
+  return to.pathname + to.search + to.hash;
+}
+
+/** While it stands on the screen, leaving asks first: by a link in words of our own, by closing in the browser's. */
+export function LeaveWarning({ onDiscard }: { onDiscard: () => void }) {
+  const router = useRouter();
+  const [target, setTarget] = useState<string>();
+
+  useEffect(() => {
+    function onClick(event: MouseEvent) {
+      const to = leavingTo(event);
+      if (to === undefined) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setTarget(to);
+    }
+    function onUnload(event: BeforeUnloadEvent) {
+      event.preventDefault();
+    }
+    window.addEventListener('click', onClick, { capture: true });
+    window.addEventListener('beforeunload', onUnload);
+    return () => {
+      window.removeEventListener('click', onClick, { capture: true });
+      window.removeEventListener('beforeunload', onUnload);
+    };
+  }, []);
+
+  return (
+    <Dialog
+      title="Oppsettet er ikke lagret"
+      description="Endringene går tapt når du forlater siden."
+      open={target !== undefined}
+      onOpenChange={(open) => !open && setTarget(undefined)}
+    >
+      <div className="flex justify-end gap-2">
+        <Button onClick={() => setTarget(undefined)}>Bli på siden</Button>
+        <Button
+          look="danger"
+          onClick={() => {
+            onDiscard();
+            if (target !== undefined) router.push(target);
+          }}
+        >
+          Forkast og gå videre
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

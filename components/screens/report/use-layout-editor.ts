@@ -1,0 +1,57 @@
+'use client';
+
+import { startTransition, useState } from 'react';
+import { call } from '@/components/chrome/call';
+import { type Place, samePlaces } from '@/components/grid/layout-rules';
+import { snackbar } from '@/components/ui/snackbar';
+import { layoutCall } from '@/lib/pages/href';
+import type { LayoutItem } from '@/lib/pages/page';
+import type { PageView } from '@/lib/pages/page-view';
+
+type Arranged = { layout: LayoutItem[]; own: boolean };
+
+const failed = () => undefined;
+
+/**
+ * The layout of a report as it is shown, and its arranging: a draft until it is saved for the company or given up. What was
+ * saved here counts from then on; a reload reads the same from the server.
+ */
+export function useLayoutEditor({ path, company, layout, ownLayout }: PageView) {
+  const [kept, setKept] = useState<Arranged>({ layout, own: ownLayout });
+  const [draft, setDraft] = useState<LayoutItem[]>();
+  const [saving, setSaving] = useState(false);
+
+  async function send(method: 'POST' | 'DELETE', items?: readonly Place[]): Promise<Arranged> {
+    const places = items?.map(({ i, x, y, w, h }) => ({ i, x, y, w, h }));
+    const answer = await call(layoutCall, { method, json: { company: company.id, path, items: places } });
+    const { layout } = (await answer.json()) as { layout: LayoutItem[] };
+    return { layout, own: method === 'POST' };
+  }
+
+  /** Makes the call, shows the layout it answers with and offers the way back to the one before. */
+  async function store(method: 'POST' | 'DELETE', items?: readonly Place[], before?: Arranged): Promise<void> {
+    setSaving(true);
+    const now = await send(method, items).finally(() => setSaving(false));
+    setKept(now);
+    setDraft(undefined);
+    const back =
+      before &&
+      (() => void store(before.own ? 'POST' : 'DELETE', before.own ? before.layout : undefined).catch(failed));
+    snackbar.success('Lagret', back);
+  }
+
+  return {
+    layout: draft ?? kept.layout,
+    own: kept.own,
+    editing: draft !== undefined,
+    dirty: draft !== undefined && !samePlaces(draft, kept.layout),
+    saving,
+    // In a transition, so that the page stays as it is until the arranging code has come.
+    start: () => startTransition(() => setDraft(kept.layout)),
+    change: setDraft,
+    cancel: () => setDraft(undefined),
+    // A failed call has told its reason already; the draft stays.
+    save: () => void store('POST', draft, kept).catch(failed),
+    reset: () => void store('DELETE', undefined, kept).catch(failed),
+  };
+}

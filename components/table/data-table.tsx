@@ -1,0 +1,193 @@
+'use client';
+
+import { type SortingState, useTable } from '@tanstack/react-table';
+import { useMemo, useState } from 'react';
+import { EmptyState } from '@/components/ui/states';
+import type { PageView } from '@/lib/pages/page-view';
+import { type Sums, type TableResult, viewTable } from '@/lib/table-view/apply-view';
+import { cellText, isNumeric } from '@/lib/table-view/cell-text';
+import { numberExtremes, type TableIndex } from '@/lib/table-view/table-index';
+import { emptyView, type SortKey } from '@/lib/table-view/view';
+import type { Column, Row } from '@/lib/widgets/widget';
+import type { GridColumn, GridSource, HeaderCell, HeaderRow } from './grid-model';
+import { ResizeHandle } from './resize-handle';
+import { columnDefs, features, growTo } from './table-columns';
+import { tableSource } from './table-source';
+import { VirtualGrid } from './virtual-grid';
+
+const noRows: Row[] = [];
+const noColumns: readonly string[] = [];
+
+export type OpenGroups = { isOpen: (key: string) => boolean; toggle: (key: string) => void };
+
+/** Groups that are open at first, and those someone has turned. */
+export function useOpenGroups(openAtFirst: boolean): OpenGroups & { turnAll: (open: boolean) => void } {
+  const [state, setState] = useState({ rest: openAtFirst, turned: noColumns });
+  return useMemo(() => {
+    const turned = new Set(state.turned);
+    return {
+      isOpen: (key) => turned.has(key) !== state.rest,
+      toggle: (key) =>
+        setState((before) => ({
+          ...before,
+          turned: before.turned.includes(key) ? before.turned.filter((k) => k !== key) : [...before.turned, key],
+        })),
+      turnAll: (open) => setState({ rest: open, turned: noColumns }),
+    };
+  }, [state]);
+}
+
+/** The figures each column of a table must have room for: its extremes and the sum of all rows. */
+export function useWidestNumbers(index: TableIndex): Readonly<Record<string, readonly number[]>> {
+  return useMemo(() => {
+    const { sums } = viewTable(index, emptyView);
+    const extremes = Object.entries(numberExtremes(index));
+    return Object.fromEntries(extremes.map(([name, both]) => [name, name in sums ? [...both, sums[name] ?? 0] : both]));
+  }, [index]);
+}
+
+/**
+ * The lines of a result, for DataTable. The rows stay in its closures: React's development build compares the props of
+ * a component member by member, which 100,000 rows would make slow.
+ */
+export function useTableSource(
+  columns: readonly Column[],
+  result: TableResult,
+  page: Pick<PageView, 'company' | 'mayDrill'>,
+  groups: OpenGroups,
+): GridSource {
+  const { mayDrill } = page;
+  const company = page.company.id;
+  return useMemo(
+    () => tableSource(columns, result, { company, mayDrill }, groups.isOpen, groups.toggle),
+    [columns, result, company, mayDrill, groups],
+  );
+}
+
+/**
+ * The one table: heading with sums, sort by click (Shift adds a column), widths by drag, groups, cell cursor, copy and
+ * print. While not all rows are here (`complete` false) it says '…' for a sum.
+ */
+export function DataTable({
+  label,
+  columns,
+  source,
+  sums,
+  total,
+  sample,
+  numbers,
+  sort,
+  onSort,
+  tree = false,
+  compact,
+  complete = true,
+  empty = 'Ingen rader.',
+}: {
+  label: string;
+  columns: readonly Column[];
+  source: GridSource;
+  sums: Sums;
+  /** Rows there are in all. */
+  total: number;
+  /** The rows the widths are fitted to; the same while the table is searched and sorted, so that nothing jumps. */
+  sample: readonly Row[];
+  /** The figures each column must have room for, whatever is searched for. */
+  numbers: Readonly<Record<string, readonly number[]>>;
+  sort: readonly SortKey[];
+  /** Absent: the order of the rows means something and cannot be changed. */
+  onSort?: (sort: SortKey[]) => void;
+  /** The lines are groups and their rows. */
+  tree?: boolean;
+  compact?: boolean;
+  complete?: boolean;
+  empty?: string;
+}) {
+  const sorting: SortingState = useMemo(() => sort.map(({ column, desc }) => ({ id: column, desc })), [sort]);
+  const sortable = onSort !== undefined;
+  const defs = useMemo(() => columnDefs(columns, sample, numbers, sortable), [columns, sample, numbers, sortable]);
+  const table = useTable({
+    features,
+    columns: defs,
+    data: noRows,
+    manualSorting: true,
+    columnResizeMode: 'onChange',
+    state: { sorting },
+    onSortingChange: (update) => {
+      const next = typeof update === 'function' ? update(sorting) : update;
+      onSort?.(next.map(({ id, desc }) => ({ column: id, desc })));
+    },
+  });
+
+  const sizes = table.state.columnSizing;
+  const headers = table.getFlatHeaders();
+  const gridColumns: GridColumn[] = columns.map((column, i) => {
+    const width = headers[i]?.getSize() ?? 120;
+    return {
+      id: column.value,
+      width,
+      maxWidth: growTo(column, width, column.value in sizes),
+      numeric: isNumeric(column),
+    };
+  });
+  const layout = gridColumns.map((column) => `${column.width}/${column.maxWidth}`).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the layout names every width, so the lines are drawn again only when one changes.
+  const stableColumns = useMemo(() => gridColumns, [layout, columns]);
+
+  const head: HeaderCell[] = columns.map((column, i) => {
+    const header = headers[i];
+    const sorted = header?.column.getIsSorted() ?? false;
+    const place = sort.length > 1 ? (header?.column.getSortIndex() ?? -1) : -1;
+    return {
+      column: i,
+      span: 1,
+      text: column.text,
+      numeric: isNumeric(column),
+      sort: !sortable ? undefined : sorted === false ? 'none' : sorted === 'desc' ? 'descending' : 'ascending',
+      sortPlace: place >= 0 ? place + 1 : undefined,
+      activate: sortable ? (more) => header?.column.toggleSorting(undefined, more) : undefined,
+      handle: header && (
+        <ResizeHandle
+          onStart={(event, width) => {
+            table.setColumnSizing((before) => ({ ...before, [column.value]: width }));
+            header.getResizeHandler()(event);
+          }}
+          onReset={() => header.column.resetSize()}
+        />
+      ),
+      widen: (pixels) =>
+        table.setColumnSizing((before) => ({
+          ...before,
+          [column.value]: Math.max(48, (header?.getSize() ?? 120) + pixels),
+        })),
+    };
+  });
+  const sumCells: HeaderCell[] = columns.map((column, i) => {
+    const sum = sums[column.value];
+    const text = column.math !== 'sum' ? '' : complete ? cellText(column, sum ?? 0) : '…';
+    const first = i === 0 && column.math !== 'sum';
+    return {
+      column: i,
+      span: 1,
+      text: first ? 'Sum' : text,
+      numeric: isNumeric(column),
+      negative: complete && (sum ?? 0) < 0,
+    };
+  });
+  const header: HeaderRow[] = [{ key: 'head', cells: head }];
+  if (columns.some((column) => column.math === 'sum')) header.push({ key: 'sums', tone: 'sums', cells: sumCells });
+
+  return (
+    <VirtualGrid
+      label={label}
+      columns={stableColumns}
+      header={header}
+      source={source}
+      compact={compact}
+      tree={tree}
+      totalLines={complete ? undefined : total}
+      busy={!complete}
+    >
+      <EmptyState text={empty} />
+    </VirtualGrid>
+  );
+}

@@ -1,0 +1,87 @@
+import { formatNumber } from '@/lib/format/number';
+import type { PivotNode, PivotTable } from '@/lib/pivot/pivot';
+import { valueAt } from '@/lib/pivot/pivot';
+import type { GridColumn, HeaderCell, HeaderRow } from './grid-model';
+
+/** A column of numbers: a leaf, the sum of an open or shut node, or the total (id ''). */
+export type PivotColumn = { id: string; text: string; sum: boolean; top: PivotNode | undefined };
+
+const widest = 280;
+const narrowest = 88;
+
+/** The columns in sight: a shut node is one column, an open one its children and then its sum. */
+export function pivotColumns(root: PivotNode, isOpen: (id: string) => boolean): PivotColumn[] {
+  const columns = root.children.flatMap((top): PivotColumn[] => {
+    if (top.children.length === 0 || !isOpen(top.id)) {
+      return [{ id: top.id, text: top.children.length > 0 ? 'Sum' : top.label, sum: top.children.length > 0, top }];
+    }
+    const leaves = top.children.map((leaf) => ({ id: leaf.id, text: leaf.label, sum: false, top }));
+    return [...leaves, { id: top.id, text: 'Sum', sum: true, top }];
+  });
+  return [...columns, { id: '', text: 'Sum', sum: true, top: undefined }];
+}
+
+/** Wide enough for every number of the table: a number that is cut off would be read as another. */
+function numberWidth(table: PivotTable): number {
+  let least = 0;
+  let most = 0;
+  for (const line of table.cells.values()) {
+    for (const ore of line.values()) {
+      least = Math.min(least, ore);
+      most = Math.max(most, ore);
+    }
+  }
+  const longest = Math.max(formatNumber(least / 100).length, formatNumber(most / 100).length);
+  return Math.max(narrowest, Math.ceil(longest * 8.2) + 28);
+}
+
+export function pivotGridColumns(table: PivotTable, columns: readonly PivotColumn[]): GridColumn[] {
+  const width = numberWidth(table);
+  const numbers = columns.map(({ id, sum }) => ({ id: id || '=', width, maxWidth: width, numeric: true, strong: sum }));
+  return [{ id: '', width: 240, maxWidth: widest, numeric: false }, ...numbers];
+}
+
+/** The head of a pivot: the outer level, the inner one where there are two, and the sums of all rows. */
+export function pivotHeader(
+  table: PivotTable,
+  columns: readonly PivotColumn[],
+  isOpen: (id: string) => boolean,
+  toggle: (id: string) => void,
+): HeaderRow[] {
+  const { rows, columns: axis } = table.options;
+  const anyOpen = columns.some(({ sum }) => !sum);
+  const twoLevels = axis.length > 1 && anyOpen;
+  const names = rows.map((level) => level.text).join(' / ');
+  const outer: HeaderCell[] = [{ column: 0, span: 1, text: names, numeric: false }];
+  columns.forEach(({ top }, i) => {
+    const last = outer.at(-1);
+    if (top && last && columns[last.column - 1]?.top === top) {
+      last.span += 1;
+      return;
+    }
+    const opens = top !== undefined && top.children.length > 0;
+    outer.push({
+      column: i + 1,
+      span: 1,
+      text: top?.label ?? 'Sum',
+      numeric: !opens,
+      expanded: opens ? isOpen(top.id) : undefined,
+      activate: opens ? () => toggle(top.id) : undefined,
+    });
+  });
+  const axisName = axis.map((level) => level.text).join(' / ');
+  const inner: HeaderCell[] = [
+    { column: 0, span: 1, text: axisName, numeric: false },
+    ...columns.map(({ text, top }, i) => ({ column: i + 1, span: 1, text: top ? text : '', numeric: true })),
+  ];
+  const sums: HeaderCell[] = [
+    { column: 0, span: 1, text: 'Sum', numeric: false },
+    ...columns.map(({ id }, i) => {
+      const text = formatNumber(valueAt(table, '', id) ?? 0);
+      return { column: i + 1, span: 1, text, numeric: true, negative: text.startsWith('−') };
+    }),
+  ];
+  const head: HeaderRow[] = [{ key: 'outer', cells: outer }];
+  if (twoLevels) head.push({ key: 'inner', cells: inner });
+  return [...head, { key: 'sums', tone: 'sums', cells: sums }];
+}

@@ -1,0 +1,101 @@
+'use client';
+
+import { useMemo } from 'react';
+import { EmptyState } from '@/components/ui/states';
+import { formatNumber } from '@/lib/format/number';
+import { href, voucherLinesPath } from '@/lib/pages/href';
+import { flatNodes, type PivotTable, valueAt } from '@/lib/pivot/pivot';
+import type { Drill } from '@/lib/widgets/widget';
+import { copiedNumber, copiedText } from './copy-text';
+import type { GridSource } from './grid-model';
+import { type PivotColumn, pivotColumns, pivotGridColumns, pivotHeader } from './pivot-columns';
+import { VirtualGrid } from './virtual-grid';
+
+/** Which nodes of an axis are open. */
+export type OpenNodes = { isOpen: (id: string) => boolean; toggle: (id: string) => void };
+
+export type DrillAt = (rowId: string, columnId: string) => Drill | undefined;
+
+function pivotSource(
+  table: PivotTable,
+  columns: readonly PivotColumn[],
+  rows: OpenNodes,
+  company: string,
+  drillAt: DrillAt | undefined,
+): GridSource {
+  const nodes = flatNodes(table.rows, (node) => rows.isOpen(node.id));
+  return {
+    count: nodes.length,
+    line: (line) => {
+      const node = nodes[line];
+      const opens = node !== undefined && node.children.length > 0;
+      return {
+        level: node?.level,
+        tone: opens && rows.isOpen(node.id) ? 'bold' : undefined,
+        expanded: opens ? rows.isOpen(node.id) : undefined,
+      };
+    },
+    cell: (line, index) => {
+      const node = nodes[line];
+      const column = columns[index - 1];
+      if (!node) return { text: '' };
+      if (!column) return { text: node.label };
+      const value = valueAt(table, node.id, column.id);
+      if (value === null) return { text: '' };
+      const text = formatNumber(value);
+      const drill = drillAt?.(node.id, column.id);
+      return {
+        text,
+        negative: text.startsWith('−'),
+        href: drill && href(voucherLinesPath, { company, ...drill }),
+      };
+    },
+    copy: (line, index) => {
+      const node = nodes[line];
+      const column = columns[index - 1];
+      if (!node) return '';
+      if (!column) return copiedText(node.label);
+      const value = valueAt(table, node.id, column.id);
+      return value === null ? '' : copiedNumber(value);
+    },
+    toggle: (line) => {
+      const node = nodes[line];
+      if (node && node.children.length > 0) rows.toggle(node.id);
+    },
+  };
+}
+
+/** The pivoted table of specification 1, section 2.4: rows and columns open and close, sums on every level. */
+export function PivotGrid({
+  label,
+  table,
+  rows,
+  columns,
+  company,
+  drillAt,
+  compact,
+  empty = 'Ingen tall i perioden. Velg en lengre historikk.',
+}: {
+  label: string;
+  table: PivotTable;
+  rows: OpenNodes;
+  columns: OpenNodes;
+  company: string;
+  /** Absent: numbers lead nowhere. */
+  drillAt: DrillAt | undefined;
+  compact?: boolean;
+  empty?: string;
+}) {
+  const shown = useMemo(() => pivotColumns(table.columns, columns.isOpen), [table, columns]);
+  const gridColumns = useMemo(() => pivotGridColumns(table, shown), [table, shown]);
+  const header = useMemo(() => pivotHeader(table, shown, columns.isOpen, columns.toggle), [table, shown, columns]);
+  const source = useMemo(
+    () => pivotSource(table, shown, rows, company, drillAt),
+    [table, shown, rows, company, drillAt],
+  );
+  return (
+    <VirtualGrid label={label} columns={gridColumns} header={header} source={source} compact={compact} tree>
+      <EmptyState text={empty} />
+    </VirtualGrid>
+  );
+}

@@ -1,0 +1,99 @@
+'use client';
+
+import clsx from 'clsx';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { formatNumber } from '@/lib/format/number';
+import { toneClass } from './grid-line';
+import type { GridColumn, GridSource, HeaderRow } from './grid-model';
+
+/** Lines a print holds; more than this is a workbook. */
+export const printLimit = 3000;
+
+/** True while the browser makes a print of the page. */
+function usePrinting(): boolean {
+  const [printing, setPrinting] = useState(false);
+  useEffect(() => {
+    const begin = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  return printing;
+}
+
+/** The grid's content on paper: a plain table, made when a print begins. */
+export function PrintGrid({
+  label,
+  columns,
+  header,
+  source,
+}: {
+  label: string;
+  columns: readonly GridColumn[];
+  header: readonly HeaderRow[];
+  source: GridSource;
+}) {
+  const printing = usePrinting();
+  if (!printing) return null;
+  const lines = Math.min(source.count, printLimit);
+  return (
+    <div className="hidden print:block">
+      {lines < source.count && (
+        <p className="mb-2 text-caption">
+          Utskriften viser de første {formatNumber(lines)} av {formatNumber(source.count)} linjer. Last ned Excel-filen
+          for å få alle.
+        </p>
+      )}
+      <table aria-label={label} className="w-full border-collapse text-caption">
+        <thead>
+          {header.map((row) => (
+            <tr key={row.key} className="border-b border-line-strong">
+              {row.cells.map((cell) => (
+                <th
+                  key={cell.column}
+                  colSpan={cell.span}
+                  className={clsx('px-1 py-0.5 font-semibold', cell.numeric ? 'figures text-right' : 'text-left')}
+                >
+                  {cell.text}
+                </th>
+              ))}
+            </tr>
+          ))}
+        </thead>
+        <tbody>
+          {Array.from({ length: lines }, (_, line) => {
+            const { tone, level = 0, span = 1 } = source.line(line);
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a print is made once and never changes.
+              <tr key={line} className={clsx('break-inside-avoid border-b border-line', tone && toneClass[tone])}>
+                {columns.map((column, c) => {
+                  if (c > 0 && c < span) return null;
+                  const cell = source.cell(line, c);
+                  return (
+                    <td
+                      key={column.id}
+                      colSpan={c === 0 ? span : undefined}
+                      className={clsx(
+                        'px-1 py-0.5',
+                        column.numeric && 'figures text-right whitespace-nowrap',
+                        cell.negative && 'text-bad',
+                        c === 0 && level > 0 && 'pl-4',
+                      )}
+                    >
+                      {cell.text}
+                    </td>
+                  );
+                })}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

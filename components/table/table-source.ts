@@ -1,0 +1,97 @@
+import { formatNumber } from '@/lib/format/number';
+import { href, voucherLinesPath } from '@/lib/pages/href';
+import type { Group, TableResult } from '@/lib/table-view/apply-view';
+import { cellOf, cellText, isNumeric } from '@/lib/table-view/cell-text';
+import type { Column, Row } from '@/lib/widgets/widget';
+import { copiedCell, copiedText } from './copy-text';
+import type { GridCell, GridLineView, GridSource, LineTone } from './grid-model';
+
+/** Who may follow a number to its voucher lines, and in which company. */
+export type DrillFrom = { company: string; mayDrill: boolean };
+
+const tones: Readonly<Record<number, LineTone>> = { 1: 'group', 2: 'bold', 6: 'note' };
+
+function drillHref(column: Column, row: Row, from: DrillFrom): string | undefined {
+  if (!from.mayDrill || !column.drill || !row._drill) return undefined;
+  return href(voucherLinesPath, { company: from.company, ...column.drill, ...row._drill });
+}
+
+function rowLine(row: Row): GridLineView {
+  const tone = typeof row._style === 'number' || typeof row._style === 'string' ? tones[Number(row._style)] : undefined;
+  return { tone, level: typeof row._level === 'number' ? row._level : undefined };
+}
+
+function rowCell(column: Column, row: Row, from: DrillFrom): GridCell {
+  const value = cellOf(row, column.value);
+  const text = cellText(column, value);
+  return {
+    text,
+    negative: typeof value === 'number' && value < 0 && text.startsWith('−'),
+    href: text === '' ? undefined : drillHref(column, row, from),
+  };
+}
+
+/** Lines as numbers: a row by its place, a group by −1 − its place. */
+function grouped(groups: readonly Group[], isOpen: (key: string) => boolean): Int32Array {
+  const lines: number[] = [];
+  groups.forEach((group, place) => {
+    lines.push(-1 - place);
+    if (!isOpen(group.key)) return;
+    for (let row = group.first; row < group.first + group.count; row += 1) lines.push(row);
+  });
+  return Int32Array.from(lines);
+}
+
+/** The lines of a table: its rows, under the heads of their groups when it is grouped. */
+export function tableSource(
+  columns: readonly Column[],
+  result: TableResult,
+  from: DrillFrom,
+  isOpen: (key: string) => boolean,
+  toggle: (key: string) => void,
+): GridSource {
+  const { rows, groups } = result;
+  const lines = groups && grouped(groups, isOpen);
+  const firstSum = columns.findIndex((column) => column.math === 'sum');
+  const span = Math.max(1, firstSum === -1 ? columns.length : firstSum);
+  const at = (line: number): { row: Row } | { group: Group } => {
+    const place = lines ? (lines[line] ?? 0) : line;
+    const group = place < 0 ? groups?.[-1 - place] : undefined;
+    return group ? { group } : { row: rows[place] ?? {} };
+  };
+
+  function groupCell(group: Group, column: Column, first: boolean): GridCell {
+    if (first) return { text: `${group.label} (${formatNumber(group.count)})` };
+    const sum = group.sums[column.value];
+    return sum === undefined ? { text: '' } : { text: cellText(column, sum), negative: sum < 0 };
+  }
+
+  return {
+    count: lines?.length ?? rows.length,
+    line: (line) => {
+      const found = at(line);
+      if ('group' in found) return { tone: 'group', level: 0, expanded: isOpen(found.group.key), span };
+      const view = rowLine(found.row);
+      return groups ? { ...view, level: (view.level ?? 0) + 1 } : view;
+    },
+    cell: (line, index) => {
+      const column = columns[index];
+      const found = at(line);
+      if (!column) return { text: '' };
+      return 'group' in found ? groupCell(found.group, column, index === 0) : rowCell(column, found.row, from);
+    },
+    copy: (line, index) => {
+      const column = columns[index];
+      const found = at(line);
+      if (!column) return '';
+      if ('row' in found) return copiedCell(column, cellOf(found.row, column.value));
+      const sum = found.group.sums[column.value];
+      if (index > 0) return sum === undefined || !isNumeric(column) ? '' : copiedCell(column, sum);
+      return copiedText(found.group.label);
+    },
+    toggle: (line) => {
+      const found = at(line);
+      if ('group' in found) toggle(found.group.key);
+    },
+  };
+}

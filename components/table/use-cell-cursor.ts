@@ -1,0 +1,114 @@
+'use client';
+
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { type Position, rangeBetween } from './grid-model';
+import { type Bounds, moveCursor } from './move-cursor';
+
+/** The cell an element of the grid stands for: focusable parts carry data-line and data-column. */
+function positionOf(target: EventTarget): Position | undefined {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-cell]') : null;
+  const [line, column] = cell?.dataset.cell?.split(':').map(Number) ?? [];
+  return line === undefined || column === undefined ? undefined : { line, column };
+}
+
+/** The lines may have become fewer since the cursor was placed. */
+function clamped({ line, column }: Position, bounds: Bounds): Position {
+  return {
+    line: Math.max(Math.min(line, bounds.lines - 1), -bounds.headerLines),
+    column: Math.max(Math.min(column, bounds.columns - 1), 0),
+  };
+}
+
+type Selection = { cursor: Position; anchor: Position };
+
+const start: Selection = { cursor: { line: 0, column: 0 }, anchor: { line: 0, column: 0 } };
+
+/**
+ * One cell of the grid takes the focus and the arrow keys move it; with Shift, or a drag over cells, a range follows.
+ * Only a move by key takes the focus, so that a grid that is redrawn never steals it.
+ */
+export function useCellCursor(root: RefObject<HTMLElement | null>, bounds: Bounds) {
+  const [selection, setSelection] = useState(start);
+  const wantsFocus = useRef(false);
+  const dragging = useRef(false);
+  const lastLine = bounds.lines - 1;
+  const { cursor, range } = useMemo(() => {
+    const at = clamped(selection.cursor, bounds);
+    const between = rangeBetween(clamped(selection.anchor, bounds), at);
+    const single = between.top === between.bottom && between.left === between.right;
+    return { cursor: at, range: single ? undefined : between };
+  }, [selection, bounds]);
+
+  useLayoutEffect(() => {
+    if (!wantsFocus.current) return;
+    wantsFocus.current = false;
+    const target = root.current?.querySelector<HTMLElement>('[tabindex="0"]');
+    target?.focus({ preventScroll: true });
+    target?.closest('[data-cell]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  });
+
+  const place = useCallback((to: Position, extend: boolean) => {
+    setSelection((before) => ({ cursor: to, anchor: extend ? before.anchor : to }));
+  }, []);
+
+  const onKeyDown = useCallback(
+    (event: KeyboardEvent): boolean => {
+      if (event.altKey) return false;
+      const ctrl = event.ctrlKey || event.metaKey;
+      if (ctrl && event.key.toLowerCase() === 'a' && bounds.lines > 0) {
+        event.preventDefault();
+        setSelection({ cursor: { line: lastLine, column: bounds.columns - 1 }, anchor: start.anchor });
+        return true;
+      }
+      if (event.key === 'Escape' && range) {
+        place(cursor, false);
+        return true;
+      }
+      const next = moveCursor(cursor, { key: event.key, ctrl }, bounds);
+      if (!next) return false;
+      event.preventDefault();
+      wantsFocus.current = true;
+      place(next, event.shiftKey && next.line >= 0 && cursor.line >= 0);
+      return true;
+    },
+    [bounds, cursor, lastLine, place, range],
+  );
+
+  const onPointerDown = useCallback(
+    (event: PointerEvent) => {
+      const at = positionOf(event.target);
+      if (!at || event.button !== 0) return;
+      const extend = event.shiftKey && at.line >= 0;
+      if (extend) event.preventDefault();
+      dragging.current = at.line >= 0 && event.pointerType === 'mouse';
+      place(at, extend);
+    },
+    [place],
+  );
+
+  const onPointerMove = useCallback(
+    (event: PointerEvent) => {
+      if (!dragging.current) return;
+      if ((event.buttons & 1) === 0) {
+        dragging.current = false;
+        return;
+      }
+      const at = positionOf(event.target);
+      if (!at || at.line < 0 || (at.line === cursor.line && at.column === cursor.column)) return;
+      window.getSelection()?.removeAllRanges();
+      place(at, true);
+    },
+    [cursor, place],
+  );
+
+  return { cursor, range, onKeyDown, onPointerDown, onPointerMove };
+}

@@ -1,0 +1,28 @@
+'use client';
+
+import { useEffect, useMemo, useState } from 'react';
+import { pivotDrill } from '@/lib/pivot/drill';
+import type { Pivot } from '@/lib/widgets/widget';
+import type { DrillAt } from './pivot-grid';
+
+/** What lies behind each number, worked out after the numbers are drawn; undefined until then or without the right. */
+export function usePivotDrill(widget: Pivot, mayDrill: boolean): DrillAt | undefined {
+  const [made, setMade] = useState<{ of: Pivot; drillAt: DrillAt }>();
+  useEffect(() => {
+    if (!mayDrill) return;
+    const timer = setTimeout(() => {
+      const find = pivotDrill(widget.options, widget.data);
+      const known = new Map<string, ReturnType<DrillAt>>();
+      setMade({
+        of: widget,
+        drillAt: (rowId, columnId) => {
+          const key = `${rowId}\n${columnId}`;
+          if (!known.has(key)) known.set(key, find(rowId, columnId));
+          return known.get(key);
+        },
+      });
+    }, 50);
+    return () => clearTimeout(timer);
+  }, [widget, mayDrill]);
+  return useMemo(() => (mayDrill && made?.of === widget ? made.drillAt : undefined), [mayDrill, made, widget]);
+}

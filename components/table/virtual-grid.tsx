@@ -1,0 +1,184 @@
+'use client';
+
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import clsx from 'clsx';
+import { type ClipboardEvent, type CSSProperties, type KeyboardEvent, type ReactNode, useMemo, useRef } from 'react';
+import { copiedRange } from './copy-text';
+import { GridHeader } from './grid-header';
+import { GridLine } from './grid-line';
+import type { GridColumn, GridSource, HeaderRow, Position } from './grid-model';
+import { PrintGrid } from './print-grid';
+import { useCellCursor } from './use-cell-cursor';
+import { useVisibleColumns } from './use-visible-columns';
+
+export const lineHeights = { normal: 32, compact: 26 } as const;
+
+/**
+ * The first column stays in sight, so on a narrow screen it leaves most of the width to the others. Measured on the window:
+ * a size container makes the browser lay out every line at each scroll.
+ */
+const firstColumnShare = '44vw';
+
+function tracks(columns: readonly GridColumn[], virtual: boolean): string {
+  return columns
+    .map(({ width, maxWidth }, i) => {
+      const [min, max] =
+        i === 0
+          ? [`min(${width}px,${firstColumnShare})`, `min(${maxWidth}px,${firstColumnShare})`]
+          : [`${width}px`, `${maxWidth}px`];
+      return virtual || width === maxWidth ? min : `minmax(${min},${max})`;
+    })
+    .join(' ');
+}
+
+/**
+ * A grid that draws only the lines and columns in sight, and still tells a screen reader about all of them, lets the
+ * arrow keys reach every cell, copies ranges and prints its content. Table and pivot are both drawn by it.
+ */
+export function VirtualGrid({
+  label,
+  columns,
+  header,
+  source,
+  compact = false,
+  tree = false,
+  totalLines,
+  busy = false,
+  children,
+}: {
+  label: string;
+  columns: readonly GridColumn[];
+  header: readonly HeaderRow[];
+  source: GridSource;
+  compact?: boolean;
+  tree?: boolean;
+  /** How many lines there are in all, when the source has only the first of them. */
+  totalLines?: number;
+  busy?: boolean;
+  /** Stands in place of the lines when there are none. */
+  children?: ReactNode;
+}) {
+  const root = useRef<HTMLDivElement>(null);
+  const lineHeight = compact ? lineHeights.compact : lineHeights.normal;
+  const headHeight = header.length * lineHeight;
+  const page = Math.max(1, Math.floor(((root.current?.clientHeight ?? 640) - headHeight) / lineHeight) - 1);
+  const bounds = useMemo(() => {
+    function spanAt({ line, column }: Position): [number, number] {
+      if (line >= 0) {
+        const span = line < source.count ? (source.line(line).span ?? 1) : 1;
+        return column < span ? [0, span - 1] : [column, column];
+      }
+      const cells = header[header.length + line]?.cells ?? [];
+      const cell = cells.find((c) => column >= c.column && column < c.column + c.span);
+      return cell ? [cell.column, cell.column + cell.span - 1] : [column, column];
+    }
+    return { headerLines: header.length, lines: source.count, columns: columns.length, page, spanAt };
+  }, [header, source, columns.length, page]);
+  const { cursor, range, onKeyDown, onPointerDown, onPointerMove } = useCellCursor(root, bounds);
+  const { virtual, visible } = useVisibleColumns(root, columns, cursor.column);
+  const lines = useVirtualizer({
+    count: source.count,
+    getScrollElement: () => root.current,
+    estimateSize: () => lineHeight,
+    initialRect: { width: 0, height: 720 },
+    paddingStart: headHeight,
+    overscan: 5,
+    // The line with the cursor stays drawn, so that the focus is not lost when it is scrolled away.
+    rangeExtractor: (seen) =>
+      cursor.line < 0 || cursor.line >= source.count
+        ? defaultRangeExtractor(seen)
+        : [...new Set([...defaultRangeExtractor(seen), cursor.line])].sort((a, b) => a - b),
+  });
+  const measured = useRef(lineHeight);
+  if (measured.current !== lineHeight) {
+    measured.current = lineHeight;
+    lines.measure();
+  }
+
+  function onKeys(event: KeyboardEvent<HTMLElement>) {
+    if (event.defaultPrevented) return;
+    const { expanded, span = 1 } = cursor.line >= 0 && cursor.line < source.count ? source.line(cursor.line) : {};
+    if (expanded !== undefined && cursor.column < span && !event.shiftKey) {
+      const opens = event.key === 'ArrowRight' && !expanded;
+      const closes = event.key === 'ArrowLeft' && expanded;
+      if (opens || closes || event.key === 'Enter' || event.key === ' ') {
+        event.preventDefault();
+        source.toggle?.(cursor.line);
+        return;
+      }
+    }
+    onKeyDown(event);
+  }
+
+  function onCopy(event: ClipboardEvent) {
+    if (cursor.line < 0 || window.getSelection()?.isCollapsed === false) return;
+    const cells = range ?? { top: cursor.line, bottom: cursor.line, left: cursor.column, right: cursor.column };
+    event.clipboardData.setData('text/plain', copiedRange(source, cells));
+    event.preventDefault();
+  }
+
+  const width = columns.reduce((sum, column) => sum + column.width, 0);
+  const first = columns[0]?.width ?? 0;
+  const style = {
+    '--grid-columns': tracks(columns, virtual),
+    '--grid-first': `min(${first}px, ${firstColumnShare})`,
+    '--grid-head': `${headHeight}px`,
+    '--grid-line': `${lineHeight - 1}px`,
+  } as CSSProperties;
+
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: its role is grid or treegrid; one of its cells takes the focus. */}
+      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles take them. */}
+      <div
+        ref={root}
+        role={tree ? 'treegrid' : 'grid'}
+        aria-label={label}
+        aria-rowcount={header.length + (totalLines ?? source.count)}
+        aria-colcount={columns.length}
+        aria-multiselectable
+        aria-busy={busy || undefined}
+        className={clsx(
+          'group/grid relative h-full min-h-0 overflow-auto text-table print:hidden',
+          range && 'select-none',
+        )}
+        onScroll={(event) => event.currentTarget.toggleAttribute('data-scrolled', event.currentTarget.scrollLeft > 0)}
+        onKeyDown={onKeys}
+        onPointerDown={onPointerDown}
+        onPointerMove={onPointerMove}
+        onCopy={onCopy}
+      >
+        <div
+          style={{ ...style, height: source.count > 0 ? lines.getTotalSize() : undefined, minWidth: width }}
+          className="relative"
+        >
+          <GridHeader rows={header} rowHeight={lineHeight} visible={visible} cursor={cursor} />
+          {/* biome-ignore lint/a11y/useSemanticElements: see the grid. */}
+          <div role="rowgroup" className="contents">
+            {lines.getVirtualItems().map(({ index, start }) => {
+              const chosen = range !== undefined && index >= range.top && index <= range.bottom;
+              return (
+                <GridLine
+                  key={index}
+                  source={source}
+                  columns={columns}
+                  visible={visible}
+                  line={index}
+                  top={start}
+                  height={lineHeight}
+                  headerLines={header.length}
+                  tree={tree}
+                  cursor={cursor.line === index ? cursor.column : -1}
+                  rangeLeft={chosen ? range.left : -1}
+                  rangeRight={chosen ? range.right : -1}
+                />
+              );
+            })}
+          </div>
+        </div>
+        {source.count === 0 && <div className="sticky left-0 w-full">{children}</div>}
+      </div>
+      <PrintGrid label={label} columns={columns} header={header} source={source} />
+    </>
+  );
+}

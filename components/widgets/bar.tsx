@@ -1,0 +1,72 @@
+'use client';
+
+import clsx from 'clsx';
+import Link from 'next/link';
+import { barTable } from '@/lib/charts/number-table';
+import { type RankedRow, rankedRows } from '@/lib/charts/ranked';
+import { valueText } from '@/lib/charts/value-text';
+import { formatPercent } from '@/lib/format/number';
+import { href, voucherLinesPath } from '@/lib/pages/href';
+import type { PageView } from '@/lib/pages/page-view';
+import type { Bar } from '@/lib/widgets/widget';
+import styles from './bar.module.css';
+import { PictureCard } from './picture-card';
+
+function Row({ row }: { row: RankedRow }) {
+  return (
+    <>
+      <span className="truncate text-table" title={row.name}>
+        {row.name}
+      </span>
+      <span aria-hidden className="relative h-3.5 rounded-xs bg-sunken">
+        <span
+          className={clsx('absolute inset-y-0 rounded-xs', row.value < 0 ? 'bg-bad' : styles.bar)}
+          style={{ left: `${row.start * 100}%`, width: `${row.length * 100}%` }}
+        />
+      </span>
+      <span className={clsx('text-right text-table', row.value < 0 && 'text-bad')}>
+        {valueText('amount', row.value)}
+      </span>
+      <span className="text-right text-caption text-muted">
+        {row.share === undefined ? '' : formatPercent(row.share)}
+      </span>
+    </>
+  );
+}
+
+/** Ranked bars: name, bar, Tkr and share; a row leads to the voucher lines behind it. */
+export function BarWidget({ widget, page }: { widget: Bar; page: PageView }) {
+  const rows = rankedRows(widget.data);
+  const { title, subtitle, parameters } = widget;
+  return (
+    <PictureCard
+      title={title}
+      subtitle={subtitle === '' ? 'Tkr' : subtitle}
+      page={page}
+      table={() => barTable(widget)}
+      empty={rows.length === 0}
+      emptyText={parameters.empty}
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable to be scrolled by keys. */}
+      <ol tabIndex={0} aria-label={title} className={clsx('figures h-full overflow-y-auto px-1 pb-2', styles.list)}>
+        {rows.map((row) => (
+          <li key={row.name} className={styles.item}>
+            {row.drill && page.mayDrill ? (
+              <Link
+                prefetch={false}
+                href={href(voucherLinesPath, { company: page.company.id, ...row.drill })}
+                className={clsx(styles.row, 'rounded-control hover:bg-hover')}
+              >
+                <Row row={row} />
+              </Link>
+            ) : (
+              <div className={styles.row}>
+                <Row row={row} />
+              </div>
+            )}
+          </li>
+        ))}
+      </ol>
+    </PictureCard>
+  );
+}

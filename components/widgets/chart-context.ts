@@ -1,0 +1,24 @@
+import { createContext, type MouseEvent, use } from 'react';
+import type { ChartModel } from '@/lib/charts/chart-model';
+import type { Chart } from '@/lib/widgets/widget';
+
+/** The chart its layers draw, and what the pointer does on it. */
+type Drawn = {
+  chart: Chart;
+  model: ChartModel;
+  /** Where a series' value of a bucket leads, if anywhere. */
+  addressOf: (key: string, bucket: number) => string | undefined;
+  open: (address: string) => void;
+  show: (event: MouseEvent, bucket: number, key: string | undefined) => void;
+  hide: () => void;
+};
+
+const Context = createContext<Drawn | undefined>(undefined);
+
+export const ChartProvider = Context.Provider;
+
+export function useChart(): Drawn {
+  const drawn = use(Context);
+  if (!drawn) throw new Error('A chart layer stands outside its chart.');
+  return drawn;
+}

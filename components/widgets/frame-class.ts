@@ -1,0 +1,2 @@
+/** The box of a widget, for frames drawn in the browser and skeletons drawn on the server alike. */
+export const frameClass = 'flex h-full min-h-0 flex-col rounded-control border border-line bg-surface';

@@ -1,0 +1,44 @@
+'use client';
+
+import clsx from 'clsx';
+import type { DrawnSeries } from '@/lib/charts/chart-model';
+import { categoryVar } from '@/lib/palette';
+
+/** The series by name and colour; each is a switch. */
+export function Legend({
+  series,
+  hidden,
+  onToggle,
+}: {
+  series: readonly DrawnSeries[];
+  hidden: ReadonlySet<string>;
+  onToggle: (name: string) => void;
+}) {
+  return (
+    <ul aria-label="Serier" className="flex flex-wrap gap-x-1 px-1.5">
+      {series.map(({ key, name, type, color }) => {
+        const off = hidden.has(name);
+        return (
+          <li key={key} className="flex">
+            <button
+              type="button"
+              aria-pressed={!off}
+              onClick={() => onToggle(name)}
+              className={clsx(
+                'inline-flex h-6 items-center gap-1.5 rounded-control px-1.5 text-caption hover:bg-hover',
+                off ? 'text-faint line-through' : 'text-ink',
+              )}
+            >
+              <span
+                aria-hidden
+                className={clsx('inline-block rounded-xs', type === 'line' ? 'h-0.5 w-3.5' : 'size-2.5')}
+                style={{ background: off ? 'var(--line-strong)' : categoryVar(color) }}
+              />
+              {name}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,30 @@
+'use client';
+
+import { useMemo } from 'react';
+import { useOpenGroups } from '@/components/table/data-table';
+import { PivotGrid } from '@/components/table/pivot-grid';
+import { useCompact } from '@/components/table/use-compact';
+import { usePivotDrill } from '@/components/table/use-pivot-drill';
+import type { PageView } from '@/lib/pages/page-view';
+import { pivotTable } from '@/lib/pivot/pivot';
+import type { Pivot } from '@/lib/widgets/widget';
+
+/** The content of a pivot among other widgets. */
+export function PivotWidget({ widget, page }: { widget: Pivot; page: Pick<PageView, 'company' | 'mayDrill'> }) {
+  const [compact] = useCompact();
+  const table = useMemo(() => pivotTable(widget.options, widget.data), [widget]);
+  const rows = useOpenGroups(false);
+  const columns = useOpenGroups(false);
+  return (
+    <PivotGrid
+      label={widget.title}
+      table={table}
+      rows={rows}
+      columns={columns}
+      company={page.company.id}
+      drillAt={usePivotDrill(widget, page.mayDrill)}
+      compact={compact}
+      empty={widget.parameters.empty}
+    />
+  );
+}

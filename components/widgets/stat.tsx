@@ -1,0 +1,90 @@
+'use client';
+
+import clsx from 'clsx';
+import { ArrowDownRight, ArrowRight, ArrowUpRight, Info } from 'lucide-react';
+import Link from 'next/link';
+import { useShell } from '@/components/chrome/shell-context';
+import { Tip } from '@/components/ui/tip';
+import { changeText, statNumber } from '@/lib/charts/stat-text';
+import { periodParams } from '@/lib/filters/period-params';
+import { href } from '@/lib/pages/href';
+import type { PageView } from '@/lib/pages/page-view';
+import type { Stat } from '@/lib/widgets/widget';
+import { frameClass } from './frame-class';
+import { Sparkline } from './sparkline';
+import styles from './stat.module.css';
+
+function Change({ type, change }: { type: Stat['type']; change: Stat['changes'][number] }) {
+  const { label, value, good } = change;
+  const Arrow = value === null || value === 0 ? ArrowRight : value > 0 ? ArrowUpRight : ArrowDownRight;
+  return (
+    <li className="flex items-center gap-1 whitespace-nowrap">
+      <span
+        className={clsx(
+          'figures inline-flex items-center gap-0.5 font-medium',
+          good === null || value === null ? 'text-muted' : good ? 'text-good' : 'text-bad',
+        )}
+      >
+        {value !== null && <Arrow className="size-3.5" aria-hidden />}
+        {changeText(type, value)}
+      </span>
+      <span className="text-muted">{label}</span>
+    </li>
+  );
+}
+
+/** One number, what it is, how it changed and its course; the whole card leads to the page behind it. */
+export function StatWidget({ widget, page }: { widget: Stat; page: PageView }) {
+  const { company } = useShell();
+  const { number, unit } = statNumber(widget);
+  const target = widget.relation && company?.paths.includes(widget.relation) ? widget.relation : undefined;
+  return (
+    <section aria-label={widget.title} className={clsx(frameClass, styles.card, target && 'hover:border-line-strong')}>
+      <header className="flex min-w-0 items-center gap-2">
+        <h2 className="truncate text-body font-medium text-muted" title={widget.title}>
+          {target ? (
+            <Link
+              className={styles.cover}
+              href={href(target, { company: page.company.id, ...periodParams(page.filters) })}
+            >
+              {widget.title}
+            </Link>
+          ) : (
+            widget.title
+          )}
+        </h2>
+        {widget.tips !== '' && (
+          <Tip label={widget.tips}>
+            <button
+              type="button"
+              aria-label={`Om ${widget.title}: ${widget.tips}`}
+              className="no-print relative text-faint"
+            >
+              <Info className="size-3.5" aria-hidden />
+            </button>
+          </Tip>
+        )}
+        <p className="ml-auto truncate text-caption text-muted">{widget.subtitle}</p>
+      </header>
+      <div className="flex items-center justify-between gap-3">
+        <p className="figures min-w-0 truncate text-stat font-semibold">
+          {number}
+          {unit !== '' && widget.stat !== null && (
+            <span className="ml-1.5 text-body font-normal text-muted">{unit}</span>
+          )}
+        </p>
+        <Sparkline values={widget.data} />
+      </div>
+      {widget.stat === null && widget.parameters.empty ? (
+        <p className="line-clamp-2 text-caption text-muted">{widget.parameters.empty}</p>
+      ) : (
+        <ul className="flex flex-wrap gap-x-3 text-caption">
+          {widget.changes.map((change) => (
+            <Change key={change.label} type={widget.type} change={change} />
+          ))}
+        </ul>
+      )}
+      {widget.text !== '' && widget.stat !== null && <p className={styles.text}>{widget.text}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+'use client';
+
+import { FileSpreadsheet } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import type { ReactNode } from 'react';
+import { useDownloadHref } from '@/components/filters/download-menu';
+import { iconButtonClass } from '@/components/ui/icon-button';
+import { Skeleton } from '@/components/ui/states';
+import { Tip } from '@/components/ui/tip';
+import type { PageView } from '@/lib/pages/page-view';
+import type { Datatable, Pivot, Tabulator } from '@/lib/widgets/widget';
+import { WidgetFrame } from './widget-frame';
+
+const loading = () => <Skeleton className="m-3 mt-0 h-[calc(100%-12px)]" />;
+
+const TabulatorWidget = dynamic(() => import('./tabulator').then((module) => module.TabulatorWidget), { loading });
+const DatatableWidget = dynamic(() => import('./datatable').then((module) => module.DatatableWidget), { loading });
+const PivotWidget = dynamic(() => import('./pivot').then((module) => module.PivotWidget), { loading });
+
+/** The frame of a table among other widgets, with the Excel file of the page. */
+function TableCard({
+  widget: { title, subtitle, parameters },
+  page,
+  children,
+}: {
+  widget: Tabulator | Datatable | Pivot;
+  page: PageView;
+  children: ReactNode;
+}) {
+  const excel = useDownloadHref(page, 'excel');
+  const download = parameters.excel !== undefined && (
+    <Tip label="Last ned Excel">
+      <a
+        href={excel}
+        target="_blank"
+        rel="noopener"
+        aria-label={`Last ned Excel: ${title}`}
+        className={iconButtonClass}
+      >
+        <FileSpreadsheet />
+      </a>
+    </Tip>
+  );
+  return (
+    <WidgetFrame title={title} subtitle={subtitle} actions={download}>
+      {children}
+    </WidgetFrame>
+  );
+}
+
+export function TabulatorCard({ widget, page }: { widget: Tabulator; page: PageView }) {
+  return (
+    <TableCard widget={widget} page={page}>
+      <TabulatorWidget widget={widget} page={page} />
+    </TableCard>
+  );
+}
+
+export function DatatableCard({ widget, page }: { widget: Datatable; page: PageView }) {
+  return (
+    <TableCard widget={widget} page={page}>
+      <DatatableWidget widget={widget} page={page} />
+    </TableCard>
+  );
+}
+
+export function PivotCard({ widget, page }: { widget: Pivot; page: PageView }) {
+  return (
+    <TableCard widget={widget} page={page}>
+      <PivotWidget widget={widget} page={page} />
+    </TableCard>
+  );
+}

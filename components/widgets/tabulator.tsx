@@ -1,0 +1,48 @@
+'use client';
+
+import { useMemo, useState } from 'react';
+import { DataTable, useOpenGroups, useTableSource, useWidestNumbers } from '@/components/table/data-table';
+import { useCompact } from '@/components/table/use-compact';
+import { useTableIndex } from '@/components/table/use-table-index';
+import type { PageView } from '@/lib/pages/page-view';
+import { viewTable } from '@/lib/table-view/apply-view';
+import { emptyView, type SortKey } from '@/lib/table-view/view';
+import type { Datatable, Tabulator } from '@/lib/widgets/widget';
+
+const unsorted: SortKey[] = [];
+
+/** The content of a table widget. Lines with a level or a style stand in an order that means something: no sorting. */
+export function TabulatorWidget({
+  widget,
+  page,
+}: {
+  widget: Tabulator | Datatable;
+  page: Pick<PageView, 'company' | 'mayDrill'>;
+}) {
+  const { options, data, parameters } = widget;
+  const [sort, setSort] = useState(unsorted);
+  const [compact] = useCompact();
+  const arranged = useMemo(() => data.some((row) => row._level !== undefined || row._style !== undefined), [data]);
+  const index = useTableIndex(options.columns, data);
+  const numbers = useWidestNumbers(index);
+  const result = useMemo(() => viewTable(index, { ...emptyView, sort }, parameters.groupby), [index, sort, parameters]);
+  const groups = useOpenGroups(true);
+  const source = useTableSource(options.columns, result, page, groups);
+  return (
+    <DataTable
+      label={widget.title}
+      columns={options.columns}
+      source={source}
+      sums={result.sums}
+      total={widget.wtype === 'datatable' ? widget.total : data.length}
+      sample={data}
+      numbers={numbers}
+      sort={sort}
+      onSort={arranged ? undefined : setSort}
+      tree={result.groups !== undefined}
+      compact={compact}
+      complete={widget.wtype === 'tabulator' || widget.total === data.length}
+      empty={parameters.empty}
+    />
+  );
+}

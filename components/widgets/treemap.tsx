@@ -1,0 +1,40 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useMemo } from 'react';
+import { Skeleton } from '@/components/ui/states';
+import { treemapTable } from '@/lib/charts/number-table';
+import { treemapTree } from '@/lib/charts/treemap-tree';
+import type { PageView } from '@/lib/pages/page-view';
+import type { Treemap } from '@/lib/widgets/widget';
+import { PictureCard } from './picture-card';
+
+const TreemapPlot = dynamic(() => import('./treemap-plot').then((module) => module.TreemapPlot), {
+  ssr: false,
+  loading: () => <Skeleton className="m-3 mt-0 h-[calc(100%-12px)]" />,
+});
+
+/** Areas in two levels; a leaf leads to its voucher lines. */
+export function TreemapWidget({ widget, page }: { widget: Treemap; page: PageView }) {
+  const tree = useMemo(() => treemapTree(widget.data), [widget.data]);
+  const { title, subtitle, parameters } = widget;
+  return (
+    <PictureCard
+      title={title}
+      subtitle={subtitle}
+      page={page}
+      table={() => treemapTable(widget)}
+      empty={tree.groups.length === 0}
+      emptyText={parameters.empty}
+    >
+      <div className="flex h-full min-h-0 flex-col px-3 pb-3">
+        <div className="min-h-0 flex-1">
+          <TreemapPlot title={title} tree={tree} companyId={page.company.id} mayDrill={page.mayDrill} />
+        </div>
+        {tree.leftOut > 0 && (
+          <p className="mt-1 text-caption text-muted">{tree.leftOut} uten positiv verdi er ikke tegnet.</p>
+        )}
+      </div>
+    </PictureCard>
+  );
+}

@@ -1,0 +1,42 @@
+'use client';
+
+import { memo, type ReactElement } from 'react';
+import type { PageView } from '@/lib/pages/page-view';
+import { titleOf, type Widget, type WidgetResult } from '@/lib/widgets/widget';
+import { BarWidget } from './bar';
+import { ChartWidget } from './chart';
+import { FailedWidgetView } from './failed';
+import { StatWidget } from './stat';
+import { DatatableCard, PivotCard, TabulatorCard } from './table-card';
+import { TreemapWidget } from './treemap';
+import { WidgetBoundary } from './widget-boundary';
+
+/** How every kind of widget is drawn; a kind that is left out is a type error. */
+function draw(widget: Widget, page: PageView): ReactElement {
+  switch (widget.wtype) {
+    case 'bar':
+      return <BarWidget widget={widget} page={page} />;
+    case 'chart':
+      return <ChartWidget widget={widget} page={page} />;
+    case 'datatable':
+      return <DatatableCard widget={widget} page={page} />;
+    case 'pivot':
+      return <PivotCard widget={widget} page={page} />;
+    case 'stat':
+      return <StatWidget widget={widget} page={page} />;
+    case 'tabulator':
+      return <TabulatorCard widget={widget} page={page} />;
+    case 'treemap':
+      return <TreemapWidget widget={widget} page={page} />;
+  }
+}
+
+/** Any widget, filling its place; one that failed on the server or cannot be drawn says so and leaves the others alone. */
+export const WidgetView = memo(function WidgetView({ widget, page }: { widget: WidgetResult; page: PageView }) {
+  if (widget.wtype === 'failed') return <FailedWidgetView widget={widget} />;
+  return (
+    <WidgetBoundary title={titleOf(widget)} version={page.readAt}>
+      {draw(widget, page)}
+    </WidgetBoundary>
+  );
+});
