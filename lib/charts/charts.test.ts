@@ -93,17 +93,11 @@ test('ranked bars share one scale; bars below zero run left from the zero line',
     { key: 'B', value: -25 },
     { key: 'A', value: 75 },
   ]);
-  expect(rows.map((row) => [row.name, row.start, row.length, row.share])).toEqual([
-    ['A', 0.25, 0.75, undefined],
-    ['B', 0, 0.25, undefined],
+  expect(rows.map((row) => [row.name, row.start, row.length])).toEqual([
+    ['A', 0.25, 0.75],
+    ['B', 0, 0.25],
   ]);
-  expect(
-    rankedRows([
-      { key: 'A', value: 75 },
-      { key: 'B', value: 25 },
-    ])[1]?.share,
-  ).toBe(0.25);
-  expect(rankedRows([{ key: 'A', value: 0 }])[0]).toMatchObject({ length: 0, share: undefined });
+  expect(rankedRows([{ key: 'A', value: 0 }])[0]).toMatchObject({ start: 0, length: 0 });
 });
 
 test('a sparkline stays inside its box, and a flat one lies in the middle', () => {

@@ -13,8 +13,8 @@ function amount(value: number, drill: Drill | undefined): NumberCell {
   return { text: valueText('amount', value), negative: value < 0, drill };
 }
 
-function percent(share: number | undefined): NumberCell {
-  return { text: share === undefined ? '–' : formatPercent(share), negative: (share ?? 0) < 0, drill: undefined };
+function percent(share: number): NumberCell {
+  return { text: formatPercent(share), negative: share < 0, drill: undefined };
 }
 
 /** The chart's part of the address a value leads to: the series' and the bucket's together. */
@@ -52,11 +52,11 @@ export function treemapTable(widget: Treemap): NumberTable {
 
 export function barTable(widget: Bar): NumberTable {
   return {
-    heads: ['Navn', 'Tkr', 'Andel'],
+    heads: ['Navn', 'Tkr'],
     rows: rankedRows(widget.data).map((row) => ({
       id: row.name,
       name: row.name,
-      cells: [amount(row.value, row.drill), percent(row.share)],
+      cells: [amount(row.value, row.drill)],
     })),
   };
 }

@@ -13,9 +13,9 @@ function rangeInWords({ from, to }: { from: Month; to: Month }): string {
   return from === to ? monthLabel(from) : `${monthLabel(from)}–${monthLabel(to)}`;
 }
 
-/** The view a page's tables are shown under: the address's on a data table, none on pages of several widgets. */
+/** The view a page is shown under: the address's on a data table and a pivot, none on pages of several widgets. */
 export function viewOfPage(page: LoadedPage, view: TableView): TableView {
-  return page.entry.kind === 'datatable' ? view : emptyView;
+  return page.entry.kind === 'datatable' || page.entry.kind === 'pivot' ? view : emptyView;
 }
 
 function columnsOf(page: LoadedPage): readonly Column[] {

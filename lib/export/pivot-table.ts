@@ -1,4 +1,6 @@
 import { flatNodes, type PivotNode, pivotTable, valueAt } from '@/lib/pivot/pivot';
+import { searchPivotRows } from '@/lib/table-view/search-rows';
+import { emptyView, type TableView } from '@/lib/table-view/view';
 import type { Cell, Pivot } from '@/lib/widgets/widget';
 import { type CellFormat, type ExportTable, textFormat } from './export-table';
 
@@ -27,10 +29,13 @@ function columnsOf(columns: PivotNode): { id: string; text: string }[] {
   return [...groups, { id: columns.id, text: 'Sum' }];
 }
 
-/** The pivot spread out: a row per node of the row tree under its group's own row, totals to the right and below. */
-export function tableOfPivot(pivot: Pivot): ExportTable {
+/**
+ * The pivot spread out: a row per node of the row tree under its group's own row, totals to the right and below; under a
+ * view that searches, of the rows found alone, as on the screen.
+ */
+export function tableOfPivot(pivot: Pivot, view: TableView = emptyView): ExportTable {
   const { options } = pivot;
-  const table = pivotTable(options, pivot.data);
+  const table = pivotTable(options, searchPivotRows(options.rows, pivot.data, view.q));
   const columns = columnsOf(table.columns);
   const values = (rowId: string): Cell[] => columns.map((column) => valueAt(table, rowId, column.id));
   const depth = options.rows.length;

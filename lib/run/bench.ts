@@ -1,16 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { parseArgs } from 'node:util';
 import type { Step } from './database';
 import type { Lifetime } from './lifetime.mjs';
+import { inData } from './places.mjs';
+import { Problem } from './problem.mjs';
 import { runTypeScript } from './programs';
-import { throwawayDatabases } from './throwaway';
+import { testEnv } from './test-env';
+import { type MakeDatabase, throwawayDatabases } from './throwaway';
 import { startTrial } from './trial';
 
+const parts = ['pages', 'saft'] as const;
+type Part = (typeof parts)[number];
+type Bench = { life: Lifetime; step: Step; makeDatabase: MakeDatabase; quick: boolean; file: string };
+
+/** Twenty times the demo ledger: 2,000,000 voucher lines in its first company. */
+const sizes = [
+  { data: 'demo', scale: undefined, runs: '20' },
+  { data: 'stor', scale: '20', runs: '10' },
+] as const;
+
+function readArguments(): { part: Part | undefined; quick: boolean } {
+  try {
+    const { values, positionals } = parseArgs({ options: { quick: { type: 'boolean' } }, allowPositionals: true });
+    const part = parts.find((one) => one === positionals[0]);
+    if (positionals.length > (part ? 1 : 0)) throw new Error('unknown part');
+    return { part, quick: values.quick ?? false };
+  } catch {
+    throw new Problem(`Bruk: npm run bench -- [${parts.join('|')}] [--quick]`);
+  }
+}
+
+async function measure({ life, file }: Bench, script: string, args: readonly string[], env: NodeJS.ProcessEnv) {
+  const options = { env: { ...env, NODE_ENV: 'production' as const }, show: true };
+  return (await runTypeScript(life, `tests/bench/${script}.ts`, [...args, '--file', file], options)).code;
+}
+
+async function measurePages(bench: Bench): Promise<number> {
+  const { life, step, makeDatabase, quick } = bench;
+  let worst = 0;
+  for (const { data, scale, runs } of quick ? sizes.slice(0, 1) : sizes) {
+    const { env } = await startTrial(life, step, makeDatabase, `bench_${data}`, { scale });
+    const args = ['--base', env.E2E_BASE_URL ?? '', '--data', data, '--runs', quick ? '5' : runs];
+    worst = Math.max(worst, await measure(bench, 'pages', args, env));
+  }
+  return worst;
+}
+
+async function measureSaft(bench: Bench): Promise<number> {
+  const url = await bench.step('Lager database', () => bench.makeDatabase('bench_saft'));
+  const env = { ...testEnv(), DATABASE_URL: url, AUTH_SECRET: randomBytes(32).toString('base64url') };
+  return measure(bench, 'saft', bench.quick ? ['--quick'] : [], env);
+}
+
 /**
- * `npm run bench`: the product as for the browser tests, on a database with production's disk settings, then
- * tests/bench/main.ts with its DATABASE_URL and E2E_BASE_URL and the arguments of the command.
+ * `npm run bench`: pages against their bare SQL on the demo data and on 2,000,000 voucher lines, and the SAF-T import
+ * against its bare limits, on databases with production's disk settings. `pages` or `saft` runs one of them, `--quick` fewer
+ * rounds without the large database. Tables on the screen, the figures in .data/bench-<date>.json.
  */
 export async function main(life: Lifetime, step: Step): Promise<number> {
+  const { part, quick } = readArguments();
   const makeDatabase = await step('Starter databasen', () => throwawayDatabases(life, { durable: true }));
-  const { env } = await startTrial(life, step, makeDatabase, 'bench');
-  const { code } = await runTypeScript(life, 'tests/bench/main.ts', process.argv.slice(2), { env, show: true });
-  return code;
+  const file = inData(`bench-${new Date().toISOString().slice(0, 10)}.json`);
+  const bench = { life, step, makeDatabase, quick, file };
+  const codes: number[] = [];
+  if (part !== 'saft') codes.push(await measurePages(bench));
+  if (part !== 'pages') codes.push(await measureSaft(bench));
+  console.log(`\nTallene ligger i ${file}.`);
+  return Math.max(...codes);
 }

@@ -35,10 +35,10 @@ export async function openDatabase(life: Lifetime, note: (text: string) => void)
   return { url: await makeDatabase(cluster.url('postgres'), 'innsikt'), gone: cluster.exited };
 }
 
-/** Fills an empty database with the demo companies. Gives true when it did. */
-export async function seedWhenEmpty(life: Lifetime, env: NodeJS.ProcessEnv): Promise<boolean> {
+/** Fills an empty database with the demo companies, as the seed's own arguments say. Gives true when it did. */
+export async function seedWhenEmpty(life: Lifetime, env: NodeJS.ProcessEnv, args: string[] = []): Promise<boolean> {
   if (!(await databaseIsEmpty(env.DATABASE_URL ?? ''))) return false;
-  const { code, output } = await runTypeScript(life, 'db/seed/main.ts', [], { env });
+  const { code, output } = await runTypeScript(life, 'db/seed/main.ts', args, { env });
   if (code !== 0) throw new Problem('Demodataene lot seg ikke lage.', output);
   return true;
 }

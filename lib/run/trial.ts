@@ -10,13 +10,15 @@ import type { MakeDatabase } from './throwaway';
 
 /**
  * The whole product on free ports, built and with demo data in a database of its own: what browser tests and
- * measurements run against. The environment given back has its DATABASE_URL and E2E_BASE_URL.
+ * measurements run against; `scale` makes the demo ledger so many times as large. The environment given back has its
+ * DATABASE_URL and E2E_BASE_URL.
  */
 export async function startTrial(
   life: Lifetime,
   step: Step,
   makeDatabase: MakeDatabase,
   purpose: string,
+  { scale }: { scale?: string } = {},
 ): Promise<{ env: NodeJS.ProcessEnv; servers: Servers }> {
   const port = await freePort();
   const settings = {
@@ -28,7 +30,7 @@ export async function startTrial(
   };
   const url = await step('Lager database', () => makeDatabase(purpose));
   const env = { ...testEnv(), ...serverEnv(url, settings), TZ: undefined, E2E_BASE_URL: settings.appUrl };
-  await step('Lager demodata', () => seedWhenEmpty(life, env));
+  await step('Lager demodata', () => seedWhenEmpty(life, env, scale ? ['--scale', scale] : []));
   await step('Bygger', async (note) => {
     if (!(await buildWhenStale(life, env))) note('ferdig fra før');
   });

@@ -129,6 +129,21 @@ describe('a data table', () => {
   });
 });
 
+describe('a pivot that is searched', () => {
+  it('is written with the rows found alone, and their sum', async () => {
+    const address = `/api/economy/page?id=pivot/konto&company=${company}&history=yrall&media=excel`;
+    const first = async (query: string) => [...(await sheetsOf(await ask('page', address + query))).values()][0] ?? [];
+    const all = await first('');
+    const found = await first('&q=1920');
+    const account = all.find((cells) => String(cells[1] ?? '').includes('1920'));
+    expect(account?.at(-1)).toBeDefined();
+    expect(found.filter((cells) => String(cells[1] ?? '') !== '' && cells[0] !== 'Sum').length).toBeLessThan(
+      all.length / 2,
+    );
+    expect(found.at(-1)?.at(-1)).toBe(account?.at(-1));
+  });
+});
+
 describe('downloads', () => {
   it('are named after company, page and month, and never kept', async () => {
     const response = await ask('page', `/api/economy/page?id=report/resultat&company=${company}&media=excel`);

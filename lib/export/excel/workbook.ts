@@ -29,7 +29,7 @@ function sheetOf(title: string, widget: Exclude<WidgetResult, Stat>, view: Table
       }
       return sheetOfTable(title, tableOfRows(widget, view));
     case 'pivot':
-      return sheetOfTable(title, tableOfPivot(widget));
+      return sheetOfTable(title, tableOfPivot(widget, view));
     case 'chart':
       return sheetOfTable(title, tableOfChart(widget));
     case 'treemap':

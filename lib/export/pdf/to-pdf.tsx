@@ -18,7 +18,7 @@ import { ink, styles } from './theme';
 import { PdfTreemap } from './treemap';
 
 function tableOf(widget: Tabulator | Datatable | Pivot, view: TableView): ExportTable {
-  return widget.wtype === 'pivot' ? tableOfPivot(widget) : tableOfRows(widget, view);
+  return widget.wtype === 'pivot' ? tableOfPivot(widget, view) : tableOfRows(widget, view);
 }
 
 /** A widget with its table where it is one, so that rows are searched and pivoted once. */

@@ -10,7 +10,9 @@ export function contentHash(voucher: SaftVoucher): string {
     line.accountNo,
     line.customerNo ?? '',
     line.supplierNo ?? '',
-    line.analyses.map(({ type, code }) => `${type}\t${code}`).sort(),
+    line.analyses
+      .map(({ type, code, amount }) => `${type}\t${code}${amount === undefined ? '' : `\t${amount}`}`)
+      .sort(),
     line.debit - line.credit,
     line.description ?? '',
     line.dueDate ?? '',

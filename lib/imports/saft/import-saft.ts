@@ -173,9 +173,9 @@ function noteCounts({ file, differences }: WriteScope, vouchers: VoucherWriter, 
   note(customers, `1 kunde ${tail}`, `${customers} kunder ${tail}`);
   note(suppliers, `1 leverandør ${tail}`, `${suppliers} leverandører ${tail}`);
   note(analyses, `1 dimensjon ${tail}`, `${analyses} dimensjoner ${tail}`);
-  const split = vouchers.splitLines;
-  const splitTail = 'fordelt på flere verdier av samme dimensjon; verdiene er beholdt, men linjen vises uten.';
-  note(split, `1 linje er ${splitTail}`, `${split} linjer er ${splitTail}`);
+  const { unspreadLines } = vouchers;
+  const reason = 'har flere verdier av samme dimensjon uten beløp; verdiene er beholdt, men linjen vises uten.';
+  note(unspreadLines, `1 linje ${reason}`, `${unspreadLines} linjer ${reason}`);
 }
 
 function resultOf(file: CheckedFile, vouchers: VoucherWriter, differences: Differences): SaftResult {

@@ -40,12 +40,15 @@ export type SaftParty = {
 /** A value of an axis; one that only stands on postings has no name. */
 export type SaftAnalysis = { type: string; typeName: string | undefined; code: string; name: string | undefined };
 
+/** A line's value on an axis. No amount: it stands for the whole line, or is one of several the file gives no amounts of. */
+export type SaftShare = { type: string; code: string; amount: number | undefined };
+
 export type SaftLine = {
   at: number;
   accountNo: string;
   customerNo: string | undefined;
   supplierNo: string | undefined;
-  analyses: { type: string; code: string }[];
+  analyses: SaftShare[];
   debit: number;
   credit: number;
   description: string | undefined;

@@ -1,13 +1,29 @@
 import { badInput } from '@/lib/errors';
 import { child, day, id, ore, requiredId, text, whole } from './fields';
 import { monthOfPeriod } from './header';
+import { lineShares } from './line-shares';
 import type { Element } from './read-records';
-import type { SaftLine, SaftTotals, SaftVoucher } from './types';
+import type { SaftLine, SaftShare, SaftTotals, SaftVoucher } from './types';
 
 function amountOf(element: Element, owner: string): number {
   const amount = child(element, 'Amount');
   if (!amount) throw badInput(`<Amount> mangler i <${element.name}> for ${owner} (linje ${element.at}).`);
   return ore(amount, owner);
+}
+
+/** 1.10 gives an analysis its amount on the posting's own side (`sign`), 1.30 names the side. */
+function readShare(analysis: Element, owner: string, sign: 1 | -1): SaftShare {
+  const type = requiredId(analysis, 'AnalysisType', owner);
+  const code = requiredId(analysis, 'AnalysisID', owner);
+  for (const [name, side] of [
+    ['AnalysisAmount', sign],
+    ['DebitAnalysisAmount', 1],
+    ['CreditAnalysisAmount', -1],
+  ] as const) {
+    const given = child(analysis, name);
+    if (given) return { type, code, amount: side * amountOf(given, owner) };
+  }
+  return { type, code, amount: undefined };
 }
 
 /** One posting. `voucher` is the element the line stands in, read so far. */
@@ -22,19 +38,20 @@ export function readLine(element: Element, voucher: Element | undefined): SaftLi
     );
   }
   const amount = amountOf(side, owner);
+  const sign = side.name === 'DebitAmount' ? 1 : -1;
+  const net = sign * amount;
+  const analyses = element.children.filter(({ name }) => name === 'Analysis');
   return {
     at: element.at,
     accountNo: requiredId(element, 'AccountID', owner),
     customerNo: id(element, 'CustomerID', owner),
     supplierNo: id(element, 'SupplierID', owner),
-    analyses: element.children
-      .filter(({ name }) => name === 'Analysis')
-      .map((analysis) => ({
-        type: requiredId(analysis, 'AnalysisType', owner),
-        code: requiredId(analysis, 'AnalysisID', owner),
-      })),
-    debit: side.name === 'DebitAmount' ? amount : 0,
-    credit: side.name === 'CreditAmount' ? amount : 0,
+    analyses: lineShares(
+      analyses.map((analysis) => readShare(analysis, owner, sign)),
+      net,
+    ),
+    debit: sign === 1 ? amount : 0,
+    credit: sign === 1 ? 0 : amount,
     description: text(element, 'Description'),
     dueDate: day(element, 'DueDate', owner),
     taxCode: text(child(element, 'TaxInformation'), 'TaxCode'),

@@ -23,6 +23,14 @@ export type Ids = {
 const batchLines = 5_000;
 
 type LineRow = typeof voucherLine.$inferInsert;
+type Axes = {
+  project?: string;
+  department?: string;
+  segment?: string;
+  beside: { dimensionId: string; amount: number | null }[];
+};
+/** A voucher on its way in, with the id it gets if it is new. */
+type BatchVoucher = { next: SaftVoucher; xid: string; hash: string };
 type VoucherKey = { year: number; journal: string; no: string };
 
 /** The row the company has for a voucher of the file: the one just made, or an earlier one. */
@@ -42,8 +50,8 @@ export class VoucherWriter {
   added = { vouchers: 0, lines: 0 };
   /** The file's vouchers the company had, counted where they fall in the file's own period. */
   metInPeriod = 0;
-  /** Lines with more than one project (or department, or segment): they get none, the values are kept beside. */
-  splitLines = 0;
+  /** Lines with several projects (or departments, or segments) without amounts: the values are kept beside, unspread. */
+  unspreadLines = 0;
   years: { from: number; to: number } | undefined;
   private batch: SaftVoucher[] = [];
   private waiting = 0;
@@ -88,13 +96,8 @@ export class VoucherWriter {
     this.added.lines += lines.length;
   }
 
-  /**
-   * Inserts those of the batch the company does not have and gives the row that stands for each. The conflict clause goes by
-   * the unique index itself: a lookup would be planned on statistics that know nothing of a first import's rows.
-   */
-  private async insertVouchers(
-    batch: { next: SaftVoucher; xid: string; hash: string }[],
-  ): Promise<Map<string, Standing>> {
+  /** Inserts those of the batch the company does not have, and gives the row that stands for each. */
+  private async insertVouchers(batch: readonly BatchVoucher[]): Promise<Map<string, Standing>> {
     if (batch.length === 0) return new Map();
     const keys = new Set<string>();
     for (const { next } of batch) {
@@ -103,7 +106,7 @@ export class VoucherWriter {
       keys.add(key);
     }
     const { tx, companyId, runId } = this.scope;
-    const column = (pick: (item: (typeof batch)[number]) => unknown) => sql.param(batch.map(pick));
+    const column = (pick: (item: BatchVoucher) => unknown) => sql.param(batch.map(pick));
     const { rows } = await tx.execute<Standing & VoucherKey>(sql`
       insert into ${voucher}
         (company_id, import_run_id, xid, year, journal, no, date, type, description, content_hash)
@@ -113,9 +116,34 @@ export class VoucherWriter {
         ${column(({ next }) => next.date)}::date[], ${column(({ next }) => next.type ?? null)}::text[],
         ${column(({ next }) => next.description ?? null)}::text[], ${column(({ hash }) => hash)}::text[]
       ) u
-      on conflict (company_id, year, journal, no) do update set no = excluded.no
+      on conflict (company_id, year, journal, no) do nothing
       returning xid, year, journal, no, import_run_id as "runId", content_hash as hash, date::text as date`);
-    return new Map(rows.map((row) => [voucherKey(row), row]));
+    const standing = new Map(rows.map((row) => [voucherKey(row), row]));
+    const known = batch.filter(({ next }) => !standing.has(voucherKey(next)));
+    for (const row of await this.standingVouchers(known)) standing.set(voucherKey(row), row);
+    return standing;
+  }
+
+  /**
+   * The company's own rows of these vouchers. One index lookup each, whatever the statistics say: they know nothing of what
+   * this transaction has written, and a plan that reads the whole table would do so for every batch.
+   */
+  private async standingVouchers(known: readonly BatchVoucher[]): Promise<(Standing & VoucherKey)[]> {
+    if (known.length === 0) return [];
+    const { tx, companyId } = this.scope;
+    const column = (pick: (item: BatchVoucher) => unknown) => sql.param(known.map(pick));
+    const { rows } = await tx.execute<Standing & VoucherKey>(sql`
+      select own.* from unnest(
+        ${column(({ next }) => next.year)}::smallint[], ${column(({ next }) => next.journal)}::text[],
+        ${column(({ next }) => next.no)}::text[]
+      ) u(year, journal, no)
+      cross join lateral (
+        select v.xid, v.year, v.journal, v.no, v.import_run_id as "runId", v.content_hash as hash, v.date::text as date
+        from ${voucher} v
+        where v.company_id = ${companyId} and v.year = u.year and v.journal = u.journal and v.no = u.no
+        limit 1
+      ) own`);
+    return rows;
   }
 
   private meet(next: SaftVoucher, row: Standing, hash: string): void {
@@ -157,7 +185,7 @@ export class VoucherWriter {
     const { companyId } = this.scope;
     const xid = uuidv7();
     const axes = this.axesOf(line);
-    for (const dimensionId of axes.beside) beside.push({ companyId, lineId: xid, dimensionId });
+    for (const share of axes.beside) beside.push({ companyId, lineId: xid, ...share });
     this.years = {
       from: Math.min(this.years?.from ?? next.year, next.year),
       to: Math.max(this.years?.to ?? next.year, next.year),
@@ -183,26 +211,19 @@ export class VoucherWriter {
     };
   }
 
-  /** A line's project, department and segment where it has exactly one, and every other value for the table beside. */
-  private axesOf(line: SaftLine): { project?: string; department?: string; segment?: string; beside: string[] } {
-    if (line.analyses.length === 0) return { beside: [] };
-    const values = new Map<string, WrittenDimension>();
-    for (const { type, code } of line.analyses) {
+  /** A line's project, department and segment where one stands for all of it, and every other value for the table beside. */
+  private axesOf(line: SaftLine): Axes {
+    const axes: Axes = { beside: [] };
+    let unspread = false;
+    for (const { type, code, amount } of line.analyses) {
       const value = this.ids.dimensions.get(dimensionKey(type, code));
-      if (value) values.set(value.xid, value);
+      if (!value) continue;
+      const alone = line.analyses.every((other) => other.type !== type || other.code === code);
+      if (value.kind !== 'other' && alone && amount === undefined) axes[value.kind] = value.xid;
+      else axes.beside.push({ dimensionId: value.xid, amount: amount === undefined ? null : toKroner(amount) });
+      if (value.kind !== 'other' && !alone && amount === undefined) unspread = true;
     }
-    const axes: { project?: string; department?: string; segment?: string; beside: string[] } = { beside: [] };
-    let split = false;
-    for (const { xid, kind } of values.values()) {
-      const same = [...values.values()].filter((value) => value.kind === kind).length;
-      if (kind === 'other') axes.beside.push(xid);
-      else if (same === 1) axes[kind] = xid;
-      else {
-        axes.beside.push(xid);
-        split = true;
-      }
-    }
-    if (split) this.splitLines += 1;
+    if (unspread) this.unspreadLines += 1;
     return axes;
   }
 }
