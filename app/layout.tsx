@@ -6,8 +6,8 @@ import { Providers } from '@/components/chrome/providers';
 import { readTheme } from '@/lib/format/theme';
 import './globals.css';
 
+// Each screen draws its own <title>: it knows the company, which the route's metadata does not.
 export const metadata: Metadata = {
-  title: { default: 'Innsikt', template: '%s · Innsikt' },
   description: 'Tall, tilbud, prosjekter og utstyr for selskapene dine.',
 };
 

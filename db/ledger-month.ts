@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { CompanyTx } from './company';
+import { linesInParts } from './line-shares';
 
 /**
  * Makes ledger_month the sum of voucher_line again for the company's years from `fromYear` to `toYear` inclusive.
- * Called in the transaction that wrote the lines.
+ * A line that is split counts on its projects (or segments) with each one's share, and where it stands with what no share
+ * covers; in `lines` it counts once, on its largest share. Called in the transaction that wrote the lines.
  */
 export async function rebuildLedgerMonth(
   tx: CompanyTx,
@@ -16,8 +18,8 @@ export async function rebuildLedgerMonth(
     where company_id = ${companyId} and year between ${fromYear} and ${toYear}`);
   await tx.execute(sql`
     insert into ledger_month (company_id, year, month, account_id, customer_id, project_id, segment_id, net, lines)
-    select company_id, year, month, account_id, customer_id, project_id, segment_id, sum(net), count(*)
-    from voucher_line
-    where company_id = ${companyId} and year between ${fromYear} and ${toYear}
+    select company_id, year, month, account_id, customer_id, project_id, segment_id, sum(net), sum(lines)
+    from ${linesInParts(companyId)} part
+    where year between ${fromYear} and ${toYear}
     group by company_id, year, month, account_id, customer_id, project_id, segment_id`);
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { LiveConnection } from '@/components/chrome/live-connection';
+import { PaletteProvider } from '@/components/chrome/palette';
 import { Rail } from '@/components/chrome/rail';
 import { ShellProvider } from '@/components/chrome/shell-context';
 import { currentSession } from '@/lib/auth/current-session';
@@ -22,10 +23,12 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
       >
         Hopp til innholdet
       </a>
-      <div className="flex">
-        <Rail />
-        <div className="min-w-0 grow">{children}</div>
-      </div>
+      <PaletteProvider>
+        <div className="flex">
+          <Rail />
+          <div className="min-w-0 grow">{children}</div>
+        </div>
+      </PaletteProvider>
       <LiveConnection />
     </ShellProvider>
   );

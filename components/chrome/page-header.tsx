@@ -2,7 +2,7 @@
 
 import { ArrowLeft, X } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
 import { formatStamp } from '@/lib/format/date';
 import { fixedPaths, href } from '@/lib/pages/href';
@@ -21,11 +21,9 @@ export function PageHeader({ title, readAt, actions }: { title: string; readAt?:
   const router = useRouter();
   const { company } = useShell();
   const section = useSectionId();
-  useEffect(() => {
-    document.title = company ? `${title} · ${company.name}` : `${title} · Innsikt`;
-  }, [title, company]);
   return (
     <header className="no-print sticky top-0 z-30 flex h-(--header-height) items-center gap-1 border-b border-line bg-surface px-2">
+      <title>{`${title} · ${company?.name ?? 'Innsikt'}`}</title>
       <RailSheetButton />
       <IconButton
         className="max-sm:hidden"

@@ -4,7 +4,7 @@ import { Command } from 'cmdk';
 import { Search } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { Dialog } from 'radix-ui';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useDeferredValue, useEffect, useState } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
 import { PageIcon } from '@/components/ui/page-icon';
 import { href } from '@/lib/pages/href';
@@ -40,6 +40,14 @@ function useHits(text: string, company: NavigationCompany | undefined, everywher
   return hits;
 }
 
+/** How well an item fits: every word typed stands in its texts, best at the start of one. 0 leaves it out. */
+function fit(_path: string, typed: string, texts: string[] = []): number {
+  const own = texts.join(' ').toLowerCase();
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  if (!words.every((word) => own.includes(word))) return 0;
+  return texts.some((text) => text.toLowerCase().startsWith(words[0] ?? '')) ? 1 : 0.5;
+}
+
 function PaletteContent({ onDone }: { onDone: () => void }) {
   const router = useRouter();
   const { company, companies } = useShell();
@@ -52,7 +60,7 @@ function PaletteContent({ onDone }: { onDone: () => void }) {
     onDone();
   };
   return (
-    <Command label="Gå til" loop>
+    <Command label="Gå til" loop filter={fit}>
       <div className="flex items-center gap-2 border-b border-line px-3">
         <Search className="size-4 text-muted" aria-hidden />
         <Command.Input
@@ -109,8 +117,10 @@ function PaletteContent({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** Ctrl/⌘ K: a search over everything the user may open. */
-export function PaletteButton() {
+const PaletteContext = createContext<() => void>(() => {});
+
+/** Ctrl/⌘ K: a search over everything the user may open. It outlives the screens, so one that arrives does not shut it. */
+export function PaletteProvider({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -122,9 +132,10 @@ export function PaletteButton() {
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, []);
+  const show = useCallback(() => setOpen(true), []);
   return (
-    <>
-      <IconButton label="Gå til (Ctrl K)" icon={<Search />} onClick={() => setOpen(true)} />
+    <PaletteContext value={show}>
+      {children}
       <Dialog.Root open={open} onOpenChange={setOpen}>
         <Dialog.Portal>
           <Dialog.Overlay className="fixed inset-0 z-40 bg-black/35" />
@@ -137,6 +148,12 @@ export function PaletteButton() {
           </Dialog.Content>
         </Dialog.Portal>
       </Dialog.Root>
-    </>
+    </PaletteContext>
   );
+}
+
+/** Opens the palette without the keyboard. */
+export function PaletteButton() {
+  const show = useContext(PaletteContext);
+  return <IconButton label="Gå til (Ctrl K)" icon={<Search />} onClick={show} />;
 }

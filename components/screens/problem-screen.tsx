@@ -6,6 +6,7 @@ import { fixedPaths } from '@/lib/pages/href';
 export function ProblemScreen({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <main id="innhold" className="flex min-h-dvh flex-col items-center justify-center gap-3 p-6 text-center">
+      <title>{`${title} · Innsikt`}</title>
       <h1 className="text-title font-semibold">{title}</h1>
       <p className="max-w-prose text-balance text-muted">{text}</p>
       <p className="mt-2 flex gap-2">

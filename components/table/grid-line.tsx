@@ -68,7 +68,7 @@ export const GridLine = memo(function GridLine(props: Props) {
     <div
       role="row"
       aria-rowindex={headerLines + line + 1}
-      aria-level={level > 0 || expanded !== undefined ? level + 1 : undefined}
+      aria-level={tree && (level > 0 || expanded !== undefined) ? level + 1 : undefined}
       aria-expanded={expanded}
       className={clsx(
         'absolute inset-x-0 [contain:strict] top-0 grid grid-cols-(--grid-columns) border-b',

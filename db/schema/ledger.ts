@@ -192,14 +192,21 @@ export const voucherLine = pgTable(
   ],
 );
 
-/** Analysis values of a line beyond project, department and segment. */
+/** A line's other analysis values: those of further axes, and the shares of a line that is split over several projects. */
 export const voucherLineDimension = pgTable(
   'voucher_line_dimension',
-  { companyId: companyId(), lineId: uuid('line_id').notNull(), dimensionId: uuid('dimension_id').notNull() },
+  {
+    companyId: companyId(),
+    lineId: uuid('line_id').notNull(),
+    dimensionId: uuid('dimension_id').notNull(),
+    /** The value's share of the line's net, debit − credit in kroner; null: no share of its own, it stands for the line. */
+    amount: money('amount'),
+  },
   (t) => [
     primaryKey({ columns: [t.companyId, t.lineId, t.dimensionId] }),
     foreignKey({ columns: [t.companyId, t.lineId], foreignColumns: [voucherLine.companyId, voucherLine.xid] }),
     foreignKey({ columns: [t.companyId, t.dimensionId], foreignColumns: [dimension.companyId, dimension.xid] }),
+    index('voucher_line_dimension_value').on(t.companyId, t.dimensionId),
   ],
 );
 

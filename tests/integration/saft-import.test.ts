@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, truncate } from 'node:fs/promises';
+import { mkdtemp, rm, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eq, getTableName, sql } from 'drizzle-orm';
@@ -15,10 +14,10 @@ import { env } from '@/lib/env';
 import { importSaft } from '@/lib/imports/saft/import-saft';
 import { maxSaftBytes } from '@/lib/imports/saft/limits';
 import {
-  authorityFile,
   type FixtureVoucher,
   manyVouchers,
   oneSale,
+  readAuthorityFile,
   type SaftFixture,
   saftXml,
   withSaftFile,
@@ -77,10 +76,18 @@ async function ask<Row extends Record<string, unknown>>(
 
 const nothing = Object.fromEntries(ledgerTables.map((table) => [getTableName(table), 0]));
 
-describe.runIf(existsSync(authorityFile))("the tax authority's file", () => {
+/** Revenue per project, added up from the shares in the file itself. */
+const authorityProjects = [
+  ['200', 50_000],
+  ['202', 359_100],
+  ['203', 1_136_938],
+  ['90', 770_300],
+];
+
+describe("the tax authority's file", () => {
   test('comes in to the øre and is there once', async () => {
     const companyId = await newCompany();
-    const file = await readFile(authorityFile);
+    const file = await readAuthorityFile();
     const progress: number[] = [];
     const result = await withSaftFile(file, (filePath) =>
       importSaft({
@@ -162,9 +169,9 @@ describe.runIf(existsSync(authorityFile))("the tax authority's file", () => {
     expect(await counts(companyId)).toEqual(rows);
   });
 
-  test('keeps project and department, and leaves a line that is split over several without', async () => {
+  test("keeps project and department, and a split line's shares with their amounts", async () => {
     const companyId = await newCompany();
-    await take(companyId, await readFile(authorityFile));
+    await take(companyId, await readAuthorityFile());
     const line = (voucherNo: string, lineNo: number) =>
       ask(
         companyId,
@@ -175,11 +182,40 @@ describe.runIf(existsSync(authorityFile))("the tax authority's file", () => {
             where v.no = ${voucherNo} and l.line_no = ${lineNo}`,
       );
     expect(await line('1001', 1)).toEqual([{ project: '202', department: '102', beside: 0 }]);
-    expect(await line('1054', 1)).toEqual([{ project: null, department: null, beside: 3 }]);
+    const split = { project: null, department: null };
+    expect(await line('1054', 1)).toEqual([{ ...split, beside: 3 }]);
+    expect(
+      await ask(
+        companyId,
+        sql`select d.code, s.amount from voucher_line_dimension s join dimension d on d.xid = s.dimension_id
+            join voucher_line l on l.xid = s.line_id join voucher v on v.xid = l.voucher_id
+            where v.no = '1054' and l.line_no = 1 order by 1`,
+      ),
+    ).toEqual([
+      { code: '202', amount: -35_000 },
+      { code: '203', amount: -28_500 },
+      { code: '90', amount: -147_300 },
+    ]);
+  });
+
+  test("spreads revenue over the projects to the øre, as the file's own shares say", async () => {
+    const companyId = await newCompany();
+    const result = await take(companyId, await readAuthorityFile());
+    expect(result.differences).toEqual([]);
+    const projects = await ask<{ code: string | null; revenue: number; lines: number }>(
+      companyId,
+      sql`select p.code, -sum(m.net) as revenue, sum(m.lines) as lines from ledger_month m
+          join account a on a.xid = m.account_id left join dimension p on p.xid = m.project_id
+          where a.no like '3%' group by 1 order by 1`,
+    );
+    expect(projects.map(({ code, revenue }) => [code, revenue])).toEqual(authorityProjects);
+    expect(projects.reduce((sum, { revenue }) => sum + revenue, 0)).toBe(717_838 + 493_000 + 433_000 + 672_500);
+    const [counted] = await ask(companyId, sql`select sum(lines) as lines from ledger_month`);
+    expect(counted).toEqual({ lines: 170 });
   });
 
   test('is the same ledger without prefix, without namespace and as 1.30', async () => {
-    const text = (await readFile(authorityFile, 'utf8')).replaceAll('n1:', '').replace('xmlns:n1=', 'xmlns=');
+    const text = (await readAuthorityFile()).toString().replaceAll('n1:', '').replace('xmlns:n1=', 'xmlns=');
     const bare = text.replace(/<AuditFile [^>]*>/, '<AuditFile>');
     const newer = text
       .replace('<AuditFileVersion>1.0<', '<AuditFileVersion>1.30<')
@@ -191,19 +227,23 @@ describe.runIf(existsSync(authorityFile))("the tax authority's file", () => {
         /(<(?:Customer|Supplier)ID>\d+<\/\w+>\s*)(<AccountID>[\s\S]*?)(\s*<PartyInfo>)/g,
         '$1<BalanceAccount>$2</BalanceAccount>$3',
       )
-      .replaceAll('AnalysisAmount>', 'DebitAnalysisAmount>')
       .replaceAll('TaxAmount>', 'DebitTaxAmount>');
     expect(newer).toContain('<BalanceAccount>');
+    const oneSided = newer.replaceAll('AnalysisAmount>', 'DebitAnalysisAmount>');
+    const sided = newer.replaceAll(/<Line>[\s\S]*?<\/Line>/g, (line) =>
+      line.replaceAll('AnalysisAmount>', `${line.includes('<CreditAmount>') ? 'Credit' : 'Debit'}AnalysisAmount>`),
+    );
+    expect(sided).toContain('<CreditAnalysisAmount>');
     const companyId = await newCompany();
     const first = await take(companyId, text);
     const rows = await counts(companyId);
-    for (const variant of [bare, newer]) {
+    for (const variant of [bare, sided, oneSided]) {
       const result = await take(companyId, variant);
       expect(result).toEqual({ ...first, added: { vouchers: 0, lines: 0 }, differences: [], differenceCount: 0 });
     }
-    expect(await counts(companyId)).toEqual({ ...rows, import_run: 3 });
+    expect(await counts(companyId)).toEqual({ ...rows, import_run: 4 });
     const fresh = await newCompany();
-    expect(await take(fresh, newer)).toEqual(first);
+    expect(await take(fresh, sided)).toEqual(first);
     expect(await counts(fresh)).toEqual(rows);
   });
 });
@@ -241,6 +281,47 @@ describe('a later file', () => {
       { month: 1, lines: 12 },
       { month: 2, lines: 3 },
     ]);
+  });
+
+  test('does not write a voucher that it knows', async () => {
+    const companyId = await newCompany();
+    const places = () =>
+      ask<{ no: string; place: string }>(
+        companyId,
+        sql`select no, ctid::text || ' ' || xmin::text || ' ' || xmax::text as place from voucher order by no`,
+      );
+    await takeFixture(companyId, { version: '1.0', vouchers: () => [sale('1'), sale('2')] });
+    const before = await places();
+    const other = oneSale.lines.map((line) => ({ ...line, net: line.net * 2 }));
+    const result = await takeFixture(companyId, {
+      version: '1.20',
+      vouchers: () => [sale('1'), sale('2', { lines: other }), sale('3')],
+    });
+    expect(result).toMatchObject({ added: { vouchers: 1, lines: 3 }, differenceCount: 1 });
+    expect((await places()).slice(0, 2)).toEqual(before);
+  });
+
+  test('says when a line is shared out otherwise', async () => {
+    const companyId = await newCompany();
+    const shared = (first: number) =>
+      sale('1', {
+        lines: oneSale.lines.map((line) =>
+          line.account === '3000'
+            ? {
+                ...line,
+                analyses: [
+                  ['P', '200', first],
+                  ['P', '201', -100_000 - first],
+                ],
+              }
+            : line,
+        ),
+      });
+    await takeFixture(companyId, { vouchers: () => [shared(-40_000)] });
+    const same = await takeFixture(companyId, { version: '1.30', vouchers: () => [shared(-40_000)] });
+    expect(same.differences.filter((sentence) => sentence.startsWith('Bilag'))).toEqual([]);
+    const changed = await takeFixture(companyId, { vouchers: () => [shared(-60_000)] });
+    expect(changed.differences).toContainEqual(expect.stringMatching(/^Bilag 1 i journal GL \(2024\) er annerledes/));
   });
 
   test('renames, matches by organisation number, and keeps what somebody has filled in', async () => {

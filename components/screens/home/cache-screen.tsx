@@ -26,6 +26,7 @@ export function CacheScreen({ company, next }: { company: string | undefined; ne
   }, [company, next, router, attempt]);
   return (
     <main id="innhold" className="flex min-h-dvh flex-col items-center justify-center gap-3 p-6 text-center">
+      <title>Laster · Innsikt</title>
       <h1 className="text-heading font-semibold">{failure === undefined ? 'Laster …' : 'Kunne ikke laste'}</h1>
       {failure === undefined ? (
         <div className="h-1 w-48 overflow-hidden rounded-control bg-line" role="progressbar" aria-label="Laster">

@@ -48,6 +48,7 @@ export function LogInScreen({ next }: { next: string }) {
 
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center gap-6 p-6">
+      <title>Logg inn · Innsikt</title>
       <div className="w-full max-w-sm">
         <p className="mb-6 flex items-baseline justify-between">
           <span className="text-title font-semibold tracking-tight">Innsikt</span>

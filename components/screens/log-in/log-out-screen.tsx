@@ -21,6 +21,7 @@ export function LogOutScreen() {
   }, [attempt]);
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center gap-4 p-6 text-center">
+      <title>Logger ut · Innsikt</title>
       <h1 className="text-heading font-semibold">{failed ? 'Utloggingen gikk ikke gjennom' : 'Logger ut …'}</h1>
       {failed && (
         <>

@@ -1,0 +1,124 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { expect, loginAs, test } from './fixtures';
+
+const password = 'demo-innsikt';
+
+/** The screens with what is there when they are drawn to the end. */
+const screens: { name: string; address: string; loggedIn: boolean; drawn: (page: Page) => Locator }[] = [
+  { name: 'log-in', address: '/', loggedIn: false, drawn: (page) => page.getByRole('heading', { name: 'Logg inn' }) },
+  {
+    name: 'home',
+    address: '/home',
+    loggedIn: true,
+    drawn: (page) => page.getByRole('main').getByRole('listitem').first(),
+  },
+  {
+    name: 'report',
+    address: '/economy/report/resultat',
+    loggedIn: true,
+    drawn: (page) =>
+      page.getByRole('grid', { name: 'Resultatregnskap' }).getByText('Sum driftsinntekter', { exact: true }),
+  },
+  {
+    name: 'revenue report',
+    address: '/economy/report/omsetning',
+    loggedIn: true,
+    drawn: (page) => page.getByRole('grid').getByRole('gridcell').first(),
+  },
+  {
+    name: 'data table',
+    address: '/info/datatable/bilag',
+    loggedIn: true,
+    drawn: (page) => page.getByRole('grid').getByRole('gridcell').first(),
+  },
+  {
+    name: 'pivot',
+    address: '/economy/pivot/kunde',
+    loggedIn: true,
+    drawn: (page) => page.getByRole('treegrid').getByRole('gridcell').first(),
+  },
+  {
+    name: 'import',
+    address: '/master/import/saft',
+    loggedIn: true,
+    drawn: (page) => page.getByRole('heading', { name: 'Les inn regnskap' }),
+  },
+];
+
+for (const theme of ['light', 'dark']) {
+  for (const { name, address, loggedIn, drawn } of screens) {
+    test(`axe finds nothing serious on ${name}, ${theme}`, async ({ page, baseURL }) => {
+      await page.context().addCookies([{ name: 'theme', value: theme, url: baseURL ?? '' }]);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      if (loggedIn) await loginAs(page, 'admin@demo.no', password);
+      await page.goto(address);
+      await expect(drawn(page)).toBeVisible();
+      expect(await page.locator('html').getAttribute('data-theme')).toBe(theme);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const serious = violations
+        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .map(({ id, help, nodes }) => ({
+          id,
+          help,
+          nodes: nodes.slice(0, 5).map(({ html, any }) => [html, any[0]?.message]),
+        }));
+      expect(serious).toEqual([]);
+    });
+  }
+}
+
+/** Presses Tab until the element has the focus, as one does who sees where it goes. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`60 times Tab does not reach ${target}.`);
+}
+
+test('one logs in and reads a report with the keyboard alone', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.goto('/');
+  await expect(page.getByLabel('E-mail')).toBeFocused();
+  await page.keyboard.type('admin@demo.no');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  const main = page.getByRole('main');
+  await tabTo(page, main.getByRole('link', { name: 'Økonomi' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Økonomi' })).toBeVisible();
+  await tabTo(page, main.getByRole('link', { name: /^Resultat/ }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Resultat' })).toBeVisible();
+
+  await tabTo(page, page.getByRole('combobox', { name: 'Frekvens' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('option', { name: 'Kvartal' })).toBeVisible();
+  await page.keyboard.type('kv');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/frequency=qr/);
+
+  const grid = page.getByRole('grid', { name: 'Resultatregnskap' });
+  await expect(grid.getByRole('columnheader', { name: /1\. kv/ }).first()).toBeVisible();
+  const focused = grid.locator(':focus');
+  for (let presses = 0; presses < 80 && (await focused.count()) === 0; presses += 1) await page.keyboard.press('Tab');
+  await expect(focused).toHaveCount(1);
+  const before = await focused.getAttribute('data-cell');
+  await page.keyboard.press('ArrowDown');
+  await expect(focused).not.toHaveAttribute('data-cell', before ?? '');
+});
+
+test('the page can be skipped to, and a menu gives the focus back', async ({ page }) => {
+  await loginAs(page, 'admin@demo.no', password);
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { name: 'Hei, Kari' })).toBeVisible();
+  const menu = page.getByRole('button', { name: /brukermeny/ });
+  await tabTo(page, menu);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Logg ut' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeFocused();
+});

@@ -1,0 +1,52 @@
+import { expect, loginAs, test } from './fixtures';
+import { downloadOf, numberOf, pdfText, rowOf, sheetsOf } from './reading';
+
+const lines = ['Sum driftsinntekter', 'Dekningsbidrag', 'Driftsresultat'];
+
+test('the workbook and the PDF of a report say what the screen says', async ({ page }) => {
+  await loginAs(page, 'admin@demo.no', 'demo-innsikt');
+  await page.goto('/economy/report/resultat?history=ytd&frequency=qr');
+  const grid = page.getByRole('grid', { name: 'Resultatregnskap' });
+  const screen = new Map<string, string[]>();
+  for (const line of lines) screen.set(line, (await rowOf(grid, line)).slice(1));
+
+  const excel = await downloadOf(page, async () => {
+    await page.getByRole('button', { name: 'Last ned' }).click();
+    await page.getByRole('menuitem', { name: 'Excel' }).click();
+  });
+  expect(excel.name).toMatch(/\.xlsx$/);
+  const sheets = sheetsOf(excel.bytes);
+  expect([...sheets.keys()]).toContain('Om rapporten');
+  const rows = sheets.get('Resultatregnskap') ?? [];
+  const pdf = await downloadOf(page, async () => {
+    await page.getByRole('button', { name: 'Last ned' }).click();
+    await page.getByRole('menuitem', { name: 'PDF' }).click();
+  });
+  expect(pdf.name).toMatch(/\.pdf$/);
+  const printed = await pdfText(pdf.bytes);
+
+  for (const [line, shown] of screen) {
+    expect(shown.length, line).toBeGreaterThan(4);
+    const cells = rows.find((row) => row[0] === line) ?? [];
+    expect(
+      cells.slice(1, shown.length + 1).map((cell) => Math.round(Number(cell))),
+      line,
+    ).toEqual(shown.map(numberOf));
+    expect(printed).toContain([line, ...shown].join(' '));
+  }
+  const about = Object.fromEntries(sheets.get('Om rapporten') ?? []) as Record<string, unknown>;
+  expect(about).toMatchObject({ Frekvens: 'Kvartal', Selskap: expect.stringContaining('Skarvheim') });
+  expect(printed).toContain('Kari Nordmann');
+});
+
+test('a download is an address: it can be opened again by itself', async ({ page }) => {
+  await loginAs(page, 'admin@demo.no', 'demo-innsikt');
+  await page.goto('/economy/report/omsetning?history=ytd3yr&frequency=hy');
+  await page.getByRole('button', { name: 'Last ned' }).click();
+  const address = (await page.getByRole('menuitem', { name: 'Excel' }).getAttribute('href')) ?? '';
+  expect(new URL(address, 'http://x').searchParams.get('company')).toMatch(/^[0-9a-f-]{36}$/);
+  const answer = await page.request.get(address);
+  expect(answer.headers()['content-disposition']).toMatch(/^attachment/);
+  const about = Object.fromEntries(sheetsOf(await answer.body()).get('Om rapporten') ?? []) as Record<string, unknown>;
+  expect(about).toMatchObject({ Frekvens: 'Halvår' });
+});

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { authorityFile, readAuthorityFile } from '../factories/saft';
+import { expect, loginAs, test } from './fixtures';
+import { downloadOf, numberOf, pdfText, rowOf, sheetsOf } from './reading';
+
+const password = 'demo-innsikt';
+const revenue = [717_838, 493_000, 433_000, 672_500];
+const whole = 2_316_338;
+
+/** A company of its own without a ledger, made with the call the administrator has. */
+async function makeEmptyCompany(page: Page): Promise<{ id: string; name: string }> {
+  const name = `Leketøy ${randomUUID().slice(0, 8)} AS`;
+  const answer = await page.request.post('/api/admin/company', { form: { companyname: name } });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return (await answer.json()) as { id: string; name: string };
+}
+
+async function chooseFile(page: Page, file: string | { name: string; mimeType: string; buffer: Buffer }) {
+  await page.getByLabel('SAF-T-fil').setInputFiles(file);
+  await page.getByRole('button', { name: 'Last opp' }).click();
+}
+
+async function openUpload(page: Page, company: string) {
+  await page.goto(`/master/import/saft?company=${company}`);
+  await expect(page.getByRole('heading', { name: 'Les inn regnskap' })).toBeVisible();
+}
+
+async function vouchersOf(page: Page, company: string): Promise<number> {
+  const answer = await page.request.get(`/api/info/datatable?id=bilag&history=yrall&company=${company}`);
+  expect(answer.status(), await answer.text()).toBe(200);
+  const widgets = (await answer.json()) as Record<string, { data: unknown[] }>;
+  return Object.values(widgets)[0]?.data.length ?? Number.NaN;
+}
+
+/** Keeps the name of each progress bar that is shown, however short. */
+async function watchProgress(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const seen = new Set<string>();
+    const look = () => {
+      for (const bar of document.querySelectorAll('[role=progressbar]')) seen.add(bar.getAttribute('aria-label') ?? '');
+      document.documentElement.dataset.progressSeen = [...seen].join('\n');
+    };
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true });
+  });
+  return () => page.evaluate(() => (document.documentElement.dataset.progressSeen ?? '').split('\n'));
+}
+
+test("an empty company takes in the tax authority's file and shows its figures everywhere", async ({ page }) => {
+  test.setTimeout(180_000);
+  await readAuthorityFile();
+  await loginAs(page, 'admin@demo.no', password);
+  const company = await makeEmptyCompany(page);
+
+  await test.step('choose the company, and be told what to do', async () => {
+    await page.goto('/home');
+    await page.getByRole('combobox', { name: 'Selskap' }).click();
+    await page.getByRole('option', { name: company.name }).click();
+    await expect(page.getByText(`Du arbeider i ${company.name}.`)).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Økonomi' }).click();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Resultat/ })
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Resultat' })).toBeVisible();
+    await expect(page.getByText(/Les inn en SAF-T-fil under Grunndata → Import/).first()).toBeVisible();
+  });
+
+  await test.step('upload the file and see what it held', async () => {
+    await page.getByRole('navigation', { name: 'Seksjoner' }).getByRole('link', { name: 'Grunndata' }).click();
+    await page.getByRole('main').getByRole('link', { name: /SAF-T/ }).click();
+    await expect(page.getByRole('heading', { name: 'Les inn regnskap' })).toBeVisible();
+    const progress = await watchProgress(page);
+    await chooseFile(page, authorityFile);
+    const result = page.getByRole('region', { name: 'Regnskapet er lest inn' });
+    await expect(result).toBeVisible();
+    expect(await progress()).toEqual(expect.arrayContaining(['Sender filen', 'Kontrollerer og leser inn']));
+    const figure = (label: string) => result.locator('dl > div').filter({ hasText: label }).locator('dd');
+    await expect(figure('Linjer')).toHaveText('170');
+    await expect(figure('Debet')).toHaveText('9.487.049,35');
+    await expect(figure('Kredit')).toHaveText('9.487.049,35');
+    await expect(result.locator('dl > div').first()).toHaveText('Bilag53');
+    await expect(result.getByText(/^3 av \d+ stemmer ikke$/)).toBeVisible();
+    const off = result.getByRole('row').filter({ has: page.getByLabel('Stemmer ikke', { exact: true }) });
+    await expect(off).toHaveText([/^Konto 1920.*53\.838,25$/, /^Konto 2711.*−0,35$/, /^Konto 2740.*0,35$/]);
+    await expect(page.getByRole('grid', { name: /import/i }).getByText('saft-888888888-2017.xml')).toBeVisible();
+  });
+
+  await test.step('the result report', async () => {
+    for (const period of ['history=yrall', 'yrpr=2017-12']) {
+      await page.goto(`/economy/report/resultat?company=${company.id}&frequency=mo&${period}`);
+      const grid = page.getByRole('grid', { name: 'Resultatregnskap' });
+      const cells = await rowOf(grid, 'Sum driftsinntekter');
+      expect(cells.slice(1, 5).map(numberOf), period).toEqual(revenue);
+    }
+  });
+
+  await test.step('both pivots', async () => {
+    await page.goto(`/economy/pivot/kunde?company=${company.id}&history=yrall`);
+    const customers = await rowOf(page.getByRole('treegrid', { name: 'Kunde' }), 'Sum');
+    await page.goto(`/economy/pivot/konto?company=${company.id}&history=yrall`);
+    const accounts = await rowOf(page.getByRole('treegrid', { name: 'Konto' }), '3 Salgs- og driftsinntekt');
+    expect(customers.slice(1).map(numberOf)).toEqual([...revenue, whole, whole]);
+    expect(accounts.slice(1).map(numberOf)).toEqual([...revenue, whole, whole].map((amount) => -amount));
+  });
+
+  await test.step('JSON, Excel and PDF', async () => {
+    const answer = await page.request.get(`/api/economy/report?id=resultat&company=${company.id}&frequency=mo`);
+    const { resultat } = (await answer.json()) as { resultat: { data: Record<string, unknown>[] } };
+    const line = resultat.data.find((row) => row.line === 'Sum driftsinntekter');
+    const months = ['2017-01', '2017-02', '2017-03', '2017-04'];
+    expect(months.map((month) => line?.[`${month}_${month}`])).toEqual(revenue);
+
+    await page.goto(`/economy/report/resultat?company=${company.id}&frequency=mo`);
+    const excel = await downloadOf(page, async () => {
+      await page.getByRole('button', { name: 'Last ned' }).click();
+      await page.getByRole('menuitem', { name: 'Excel' }).click();
+    });
+    const row = [...sheetsOf(excel.bytes).values()].flat().find((cells) => cells[0] === 'Sum driftsinntekter');
+    expect(row?.slice(1, 5)).toEqual(revenue);
+    const pdf = await downloadOf(page, async () => {
+      await page.getByRole('button', { name: 'Last ned' }).click();
+      await page.getByRole('menuitem', { name: 'PDF' }).click();
+    });
+    expect(await pdfText(pdf.bytes)).toContain('Sum driftsinntekter 717.838 493.000 433.000 672.500');
+  });
+
+  await test.step('a project leads to the lines that are split over it', async () => {
+    await page.goto(`/info/datatable/bilag?company=${company.id}&history=yrall&project=203&group=3`);
+    const grid = page.getByRole('grid', { name: 'Bilagslinjer' });
+    const sums = await rowOf(grid, 'Sum');
+    expect(sums.map(numberOf)).toContain(-1_136_938);
+  });
+
+  await test.step('the same file again', async () => {
+    await openUpload(page, company.id);
+    await chooseFile(page, authorityFile);
+    await expect(page.getByRole('heading', { name: 'Filen er lest inn før' })).toBeVisible();
+    await expect(page.getByText('Ingenting er lagt til.')).toBeVisible();
+    expect(await vouchersOf(page, company.id)).toBe(170);
+  });
+});
+
+test('a file that is broken or of another kind is refused in a sentence, and nothing is written', async ({
+  page,
+  allow,
+}) => {
+  allow(/the server responded with a status of 400/);
+  const file = await readAuthorityFile();
+  await loginAs(page, 'admin@demo.no', password);
+  const company = await makeEmptyCompany(page);
+  await openUpload(page, company.id);
+  const xml = { name: 'regnskap.xml', mimeType: 'text/xml' };
+  const wrong: [string, { name: string; mimeType: string; buffer: Buffer }, RegExp][] = [
+    ['cut in the middle', { ...xml, buffer: file.subarray(0, 60_000) }, /ikke hel/],
+    [
+      'with totals that do not add up',
+      { ...xml, buffer: Buffer.from(file.toString().replace(/(TotalDebit>)[\d.]+/, '$11.00')) },
+      /sum debet 1,00 \(TotalDebit\), men har 9\.487\.049,35/,
+    ],
+    [
+      'a picture',
+      { name: 'bilde.png', mimeType: 'image/png', buffer: Buffer.from('iVBORw0KGgoAAAANSUhEUg==', 'base64') },
+      /ikke XML|ikke gyldig/,
+    ],
+    ['a list', { name: 'konto.csv', mimeType: 'text/csv', buffer: Buffer.from('konto;beløp\n1920;12') }, /ikke XML/],
+    ['an empty file', { ...xml, buffer: Buffer.alloc(0) }, /Filen er tom/],
+  ];
+  for (const [what, content, sentence] of wrong) {
+    await test.step(what, async () => {
+      await chooseFile(page, content);
+      await expect(page.getByRole('main').getByRole('alert')).toHaveText(sentence);
+      expect(await vouchersOf(page, company.id)).toBe(0);
+    });
+  }
+  await page.goto(`/economy/report/resultat?company=${company.id}`);
+  await expect(page.getByText(/Les inn en SAF-T-fil/).first()).toBeVisible();
+});
+
+test('a call that is no form, and a reader of the company, are turned away', async ({ page }) => {
+  await loginAs(page, 'leder@demo.no', password);
+  const json = await page.request.post('/api/master/saft', { data: { file: 'x' } });
+  expect(json.status()).toBe(415);
+  const file = { name: 'regnskap.xml', mimeType: 'text/xml', buffer: await readAuthorityFile() };
+  const reader = await page.request.post('/api/master/saft', { multipart: { file } });
+  expect(reader.status()).toBe(403);
+});
