@@ -5,7 +5,6 @@ import Link from 'next/link';
 import { barTable } from '@/lib/charts/number-table';
 import { type RankedRow, rankedRows } from '@/lib/charts/ranked';
 import { valueText } from '@/lib/charts/value-text';
-import { formatPercent } from '@/lib/format/number';
 import { href, voucherLinesPath } from '@/lib/pages/href';
 import type { PageView } from '@/lib/pages/page-view';
 import type { Bar } from '@/lib/widgets/widget';
@@ -27,14 +26,11 @@ function Row({ row }: { row: RankedRow }) {
       <span className={clsx('text-right text-table', row.value < 0 && 'text-bad')}>
         {valueText('amount', row.value)}
       </span>
-      <span className="text-right text-caption text-muted">
-        {row.share === undefined ? '' : formatPercent(row.share)}
-      </span>
     </>
   );
 }
 
-/** Ranked bars: name, bar, Tkr and share; a row leads to the voucher lines behind it. */
+/** Ranked bars: name, bar and Tkr; a row leads to the voucher lines behind it. */
 export function BarWidget({ widget, page }: { widget: Bar; page: PageView }) {
   const rows = rankedRows(widget.data);
   const { title, subtitle, parameters } = widget;

@@ -22,13 +22,16 @@ type Datum = {
 };
 type Props = { title: string; tree: ReturnType<typeof treemapTree>; companyId: string; mayDrill: boolean };
 
+const largestFirst = (a: { value: number }, b: { value: number }) => b.value - a.value;
+
+/** The areas in order of size, which gives the squarest tiles; the table keeps the order of the names. */
 function datumOf({ groups, total }: Props['tree']): Datum {
-  const children = groups.map((group) => ({
+  const children = [...groups].sort(largestFirst).map((group) => ({
     id: group.id,
     name: group.name,
     color: group.color,
     share: group.value / total,
-    children: group.leaves.map((leaf) => ({ ...leaf, leaf })),
+    children: [...group.leaves].sort(largestFirst).map((leaf) => ({ ...leaf, leaf })),
   }));
   return { id: 'root', name: '', color: 0, share: 1, children };
 }
@@ -117,7 +120,7 @@ export const TreemapPlot = memo(function TreemapPlot({ title, tree, companyId, m
         outerPadding={0}
         enableParentLabel
         parentLabelPosition="top"
-        parentLabelSize={14}
+        parentLabelSize={20}
         parentLabelPadding={3}
         colors={({ data: datum }) => categoryVar(datum.color)}
         labelTextColor="var(--ink)"

@@ -8,6 +8,7 @@ import { treemapTree } from '@/lib/charts/treemap-tree';
 import type { PageView } from '@/lib/pages/page-view';
 import type { Treemap } from '@/lib/widgets/widget';
 import { PictureCard } from './picture-card';
+import styles from './treemap.module.css';
 
 const TreemapPlot = dynamic(() => import('./treemap-plot').then((module) => module.TreemapPlot), {
   ssr: false,
@@ -28,7 +29,7 @@ export function TreemapWidget({ widget, page }: { widget: Treemap; page: PageVie
       emptyText={parameters.empty}
     >
       <div className="flex h-full min-h-0 flex-col px-3 pb-3">
-        <div className="min-h-0 flex-1">
+        <div className={styles.plot}>
           <TreemapPlot title={title} tree={tree} companyId={page.company.id} mayDrill={page.mayDrill} />
         </div>
         {tree.leftOut > 0 && (

@@ -4,7 +4,7 @@ import { scopeOf } from '@/lib/auth/session';
 import { resetLayout, saveLayout } from '@/lib/pages/save-layout';
 
 const page = z.object({ company: z.uuid('Selskapet er ugyldig.'), path: z.string('Siden mangler.').max(200) });
-const arranged = page.extend({ items: z.unknown() });
+const arranged = page.extend({ items: z.unknown().optional() });
 
 /** Saves a report's layout for the company; the verb asks for Write on the page the body names. */
 export const POST = guarded({ access: 'user', changes: true, body: arranged }, async ({ session, body }) => {
