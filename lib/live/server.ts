@@ -80,12 +80,19 @@ export async function startLive(port: number, host = '127.0.0.1'): Promise<LiveS
       if (!stopping) setTimeout(recheck, retryMs);
     });
   }
+  // One after the other: a company's news must not overtake the change that took somebody out of it.
+  let handled = Promise.resolve();
   const listener = await listen(
     channel,
     (payload) => {
       const event = parseEvent(payload);
-      if (event) sockets.handle(event).catch(report);
-      else log().warn({ payload }, 'unknown event');
+      if (!event) return log().warn({ payload }, 'unknown event');
+      handled = handled
+        .then(() => sockets.handle(event))
+        .catch((error: unknown) => {
+          report(error);
+          recheck();
+        });
     },
     recheck,
   );

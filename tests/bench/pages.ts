@@ -1,0 +1,132 @@
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { closeConnection } from '@/db/client';
+import { demoPassword } from '@/db/seed/people';
+import { findSession, type Scope, scopeOf } from '@/lib/auth/session';
+import { decodeToken } from '@/lib/auth/session-token';
+import { env } from '@/lib/env';
+import { loadPage } from '@/lib/pages/load-page';
+import { findPage } from '@/lib/pages/registry';
+import { type Answer, type HttpClient, logInOverHttp } from './http-client';
+import { addToReport, figure, milliseconds, printTable, size } from './report';
+import { countQueries, recordStatements, replay } from './sent-statements';
+import { htmlAddress, jsonAddress, type Target, targets } from './targets';
+import { inTurn, type Times } from './timing';
+
+type Bytes = { whole: number; packed: number };
+type Measured = Partial<Record<'sql' | 'loadPage' | 'json' | 'html', Times>> & {
+  queries: number;
+  rows: number;
+  bytes: { json?: Bytes; html?: Bytes };
+};
+type Outcome = { name: string } & (Measured | { failed: string });
+
+/** A target may take so long; a slow one is measured fewer times. */
+const secondsPerTarget = 20;
+
+function accept(target: Target, { status, body }: Answer): number {
+  if (status !== 200) throw new Error(`${target.path} answered ${status}: ${body.toString('utf8', 0, 200)}`);
+  for (const sign of ['"wtype":"failed"', 'Tallene kunne ikke hentes']) {
+    if (body.includes(sign)) throw new Error(`${target.path} answered with a widget that failed`);
+  }
+  return body.length;
+}
+
+/** Measures one page: the bare statements, loadPage in this process, and the product's own answers, in turn. */
+async function measure(target: Target, scope: Scope, pool: pg.Pool, client: HttpClient, runs: number) {
+  const entry = findPage(target.path);
+  if (!entry) throw new Error(`no page ${target.path}`);
+  const load = () => loadPage(scope, entry, target.params, { limit: target.limit });
+  await load();
+  const { result, waves } = await recordStatements(load);
+  const failed = Object.entries(result.widgets).find(([, widget]) => widget.wtype === 'failed');
+  if (failed) throw new Error(`${target.path}: the widget ${failed[0]} failed`);
+  const rows = await replay(pool, waves);
+
+  const addresses = { json: jsonAddress(target), html: htmlAddress(target) };
+  const bytes: Measured['bytes'] = {};
+  const works: Partial<Record<'sql' | 'loadPage' | 'json' | 'html', () => Promise<unknown>>> = {
+    sql: () => replay(pool, waves),
+    loadPage: load,
+  };
+  for (const kind of target.answers) {
+    const whole = accept(target, await client.get(addresses[kind], 'identity'));
+    bytes[kind] = { whole, packed: (await client.get(addresses[kind], 'gzip')).body.length };
+    works[kind] = async () => {
+      const { status } = await client.get(addresses[kind], 'gzip');
+      if (status !== 200) throw new Error(`${addresses[kind]} answered ${status}`);
+    };
+  }
+  const times = await inTurn(works as Record<keyof typeof works, () => Promise<unknown>>, {
+    runs,
+    seconds: secondsPerTarget,
+  });
+  return { ...times, queries: countQueries(waves), rows, bytes };
+}
+
+function both(times: Times | undefined): string {
+  return times ? `${milliseconds(times.median)} (${milliseconds(times.p95)})` : '–';
+}
+
+function tableRow(outcome: Outcome): string[] {
+  if ('failed' in outcome) return [outcome.name, outcome.failed];
+  const { sql, loadPage: loaded, json, html, bytes } = outcome;
+  const ratio = (times: Times | undefined) => figure(sql && times && times.median / sql.median, 2);
+  return [
+    outcome.name,
+    figure(outcome.queries),
+    figure(outcome.rows),
+    ...[sql, loaded, json, html].map(both),
+    ...[loaded, json, html].map(ratio),
+    ...[bytes.json, bytes.html].map((one) => (one ? `${size(one.whole)} (${size(one.packed)})` : '–')),
+  ];
+}
+
+const heads = [
+  ...['side', 'spørringer', 'rader', 'SQL ms', 'loadPage ms', 'JSON ms', 'HTML ms'],
+  ...['loadPage/SQL', 'JSON/SQL', 'HTML/SQL', 'JSON byte (gzip)', 'HTML byte (gzip)'],
+];
+
+async function voucherLinesOf(pool: pg.Pool, companyId: string): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    'select count(*)::int as count from voucher_line where company_id = $1',
+    [companyId],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+const { values } = parseArgs({
+  options: {
+    base: { type: 'string', default: '' },
+    data: { type: 'string', default: 'demo' },
+    runs: { type: 'string', default: '20' },
+    file: { type: 'string', default: '' },
+    only: { type: 'string', default: '' },
+  },
+});
+const pool = new pg.Pool({ connectionString: env().DATABASE_URL, max: env().DATABASE_POOL });
+try {
+  const client = await logInOverHttp(values.base, 'admin@demo.no', demoPassword);
+  const session = await findSession(await decodeToken(client.token, env().AUTH_SECRET));
+  if (!session?.activeCompanyId) throw new Error('the log-in gave no session with a company');
+  const scope = await scopeOf(session, session.activeCompanyId);
+  // As a database is a minute after it was filled, when autovacuum has been there.
+  await pool.query('vacuum analyze');
+  const lines = await voucherLinesOf(pool, scope.company.id);
+  const outcomes: Outcome[] = [];
+  for (const target of targets.filter(({ name }) => name.includes(values.only))) {
+    console.log(`måler ${target.name} …`);
+    try {
+      outcomes.push({ name: target.name, ...(await measure(target, scope, pool, client, Number(values.runs))) });
+    } catch (error) {
+      outcomes.push({ name: target.name, failed: error instanceof Error ? error.message : String(error) });
+      process.exitCode = 1;
+    }
+  }
+  const title = `Sider, ${figure(lines)} bilagslinjer (${values.data}): median (p95) av inntil ${values.runs} runder`;
+  printTable(title, heads, outcomes.map(tableRow));
+  if (values.file) addToReport(values.file, `pages-${values.data}`, { lines, pages: outcomes });
+} finally {
+  await pool.end();
+  await closeConnection();
+}

@@ -1,0 +1,58 @@
+/** One line of the table: a page with its filters. `limit` and `answers` say which of the product's answers it is. */
+export type Target = {
+  name: string;
+  path: string;
+  params: Record<string, string>;
+  /** The rows the answer holds, where it does not hold all. */
+  limit?: number;
+  answers: readonly ('json' | 'html')[];
+};
+
+// A data table's HTML comes with its first rows and fetches the rest as JSON: two questions, measured by themselves.
+const firstRows = 200;
+
+function whole(path: string, params: Record<string, string> = {}): Target {
+  return { name: nameOf(path, params), path, params, answers: ['json', 'html'] };
+}
+
+function table(path: string): Target[] {
+  const shared = { path, params: {} };
+  return [
+    { ...shared, name: `${nameOf(path, {})}, første ${firstRows}`, limit: firstRows, answers: ['html'] },
+    { ...shared, name: `${nameOf(path, {})}, alle rader`, answers: ['json'] },
+  ];
+}
+
+function nameOf(path: string, { history = 'ytd' }: Record<string, string>): string {
+  return `${path.split('/').slice(2).join('/')} ${history}`;
+}
+
+const everyYear = { history: 'yrall' };
+
+/** What is measured, in the order of the table. */
+export const targets: readonly Target[] = [
+  whole('/economy/report/resultat'),
+  whole('/economy/report/resultat', everyYear),
+  whole('/economy/report/omsetning'),
+  whole('/economy/report/likviditet'),
+  whole('/economy/report/prosjekt'),
+  whole('/economy/pivot/kunde'),
+  whole('/economy/pivot/kunde', everyYear),
+  whole('/economy/pivot/konto'),
+  ...table('/info/datatable/kunder'),
+  ...table('/info/datatable/bilag'),
+];
+
+/** The call that answers a page as JSON. */
+export function jsonAddress({ path, params }: Target): string {
+  const [, section, kind, page = ''] = path.split('/');
+  const call = kind === 'pivot' ? `/api/${section}/pivot/${page}` : `/api/${section}/${kind}`;
+  const query = new URLSearchParams(kind === 'pivot' ? params : { id: page, ...params });
+  return `${call}?${query}`;
+}
+
+/** The address of the page itself. */
+export function htmlAddress({ path, params }: Target): string {
+  const query = new URLSearchParams(params).toString();
+  return query === '' ? path : `${path}?${query}`;
+}
