@@ -3,6 +3,7 @@ import { asCompany } from '@/db/company';
 import { inMonths } from '@/db/period-sql';
 import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/filters/filters';
+import { oncePerLoad } from '@/lib/pages/once-per-load';
 import { ledgerEmptyText } from '@/lib/widgets/empty-text';
 import { createMoneyGrid } from './money-grid';
 import { yearBefore } from './result-months';
@@ -37,10 +38,9 @@ type Found = {
  * Revenue, costs (classes 4, 5, 6–7) and budgeted margin per project in the filters' ranges, and revenue and margin in
  * the same months a year before; by project code, the lines without a project last.
  */
-export async function readProjectTotals(
-  scope: Scope,
-  filters: Filters,
-): Promise<{ projects: ProjectTotals[]; empty: string }> {
+export const readProjectTotals = oncePerLoad(projectTotals);
+
+async function projectTotals(scope: Scope, filters: Filters): Promise<{ projects: ProjectTotals[]; empty: string }> {
   const companyId = scope.company.id;
   const ledger = (slot: string, condition: ReturnType<typeof inMonths>) => sql`
     select ${slot}::text as slot, parts.project_id, left(account.no, 1) as class, sum(parts.net) as net

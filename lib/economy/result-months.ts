@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { asCompany, type CompanyTx } from '@/db/company';
 import { inMonths, monthNumberOf } from '@/db/period-sql';
-import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/filters/filters';
 import { type MonthRange, shiftRange } from '@/lib/filters/months';
+import { oncePerLoad } from '@/lib/pages/once-per-load';
 import { ledgerEmptyText } from '@/lib/widgets/empty-text';
 import { createMoneyGrid, type MoneyGrid } from './money-grid';
 import { isResultGroup } from './profit-and-loss';
@@ -48,17 +48,17 @@ async function resultMonths(tx: CompanyTx, companyId: string, filters: Filters):
 }
 
 /** The result by group and month for the filters' ranges and the year before, with what a widget says when it is empty. */
-export async function readResult(scope: Scope, filters: Filters): Promise<ResultMonths & { empty: string }> {
-  const companyId = scope.company.id;
-  return asCompany(
-    companyId,
-    async (tx) => {
-      const result = await resultMonths(tx, companyId, filters);
-      return { ...result, empty: await ledgerEmptyText(tx, companyId, result.groups.length > 0) };
-    },
-    { readOnly: true },
-  );
-}
+export const readResult = oncePerLoad(
+  ({ company }, filters): Promise<ResultMonths & { empty: string }> =>
+    asCompany(
+      company.id,
+      async (tx) => {
+        const result = await resultMonths(tx, company.id, filters);
+        return { ...result, empty: await ledgerEmptyText(tx, company.id, result.groups.length > 0) };
+      },
+      { readOnly: true },
+    ),
+);
 
 /** The groups of the classes (first digits) asked for. */
 export function groupsOfClasses(groups: readonly string[], classes: string): string[] {
