@@ -23,6 +23,11 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      {
+        // Against the built product as it runs, with everything in front of the handlers: see lib/run/test.ts.
+        resolve: { alias },
+        test: { name: 'running', include: ['tests/running/**/*.test.ts'], testTimeout: 300_000, hookTimeout: 60_000 },
+      },
     ],
     maxWorkers: 2,
   },

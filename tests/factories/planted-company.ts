@@ -4,6 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Tx } from '@/db/client';
 import { asCompany } from '@/db/company';
 import { asSystem } from '@/db/system';
+import type { Target } from '@/tests/routes';
 import { makeCompany, type TestCompany } from './company';
 
 type Row = Record<string, unknown>;
@@ -187,4 +188,9 @@ export async function stateOf(companyId: string): Promise<Record<string, string>
     state.company = String(line.rows[0]?.line);
   });
   return state;
+}
+
+/** What a call is about: a company, or a company with the codes and the user of another. */
+export function targetOf(company: PlantedCompany, codes: Codes = company.codes, email = company.email): Target {
+  return { companyId: company.companyId, codes, email };
 }

@@ -15,7 +15,13 @@ import { publish } from '@/lib/live/publish';
 import { type LiveServer, startLive } from '@/lib/live/server';
 import { base, call, cookiesOf } from '@/tests/factories/caller';
 import { canariesIn, everythingIn } from '@/tests/factories/find-canaries';
-import { type Codes, type PlantedCompany, plantCompany, stateOf } from '@/tests/factories/planted-company';
+import {
+  type Codes,
+  type PlantedCompany,
+  plantCompany,
+  stateOf,
+  targetOf as target,
+} from '@/tests/factories/planted-company';
 import { type Method, type RouteCall, routes, type ScreenCall, screens, type Target } from '@/tests/routes';
 
 // Next's own switch for forbidden(), which its build reads from next.config.
@@ -76,12 +82,6 @@ afterAll(async () => {
   socket.terminate();
   await live.stop();
   await closeConnection();
-});
-
-const target = (company: PlantedCompany, codes: Codes = company.codes, email = company.email): Target => ({
-  companyId: company.companyId,
-  codes,
-  email,
 });
 
 /** Codes that no company has, of the same form and length. */
@@ -335,53 +335,6 @@ test('the socket hears nothing of another company', async () => {
   await vi.waitFor(() => expect(frames.join('\n')).toContain(b.companyId));
   expect(canariesIn(frames.join('\n'), a)).toEqual([]);
   expect(frames.join('\n')).not.toContain(importId);
-});
-
-describe.runIf(process.env.E2E_BASE_URL)('the running product, middleware on', () => {
-  test('answers another company’s administrator nothing of this one', { timeout: 300_000 }, async () => {
-    const server = process.env.E2E_BASE_URL ?? '';
-    const ask = (address: string, init: RequestInit) =>
-      fetch(new URL(address, server), { redirect: 'manual', ...init });
-    const logIn = await ask('/auth/login', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ username: b.email, password: b.password }),
-    });
-    expect(logIn.status).toBe(200);
-    const cookie = logIn.headers
-      .getSetCookie()
-      .map((set) => set.split(';')[0])
-      .join('; ');
-    for (const [address, entry] of Object.entries(routes)) {
-      for (const [method, list] of Object.entries(entry) as [Method, (t: Target) => RouteCall[]][]) {
-        for (const about of [target(a), target(b, a.codes, a.email)]) {
-          for (const made of list(about).filter((one) => !one.endsSession)) {
-            const headers: Record<string, string> = { cookie };
-            if (made.json !== undefined) headers['content-type'] = 'application/json';
-            const body = made.json === undefined ? made.form?.() : JSON.stringify(made.json);
-            const answer = await ask(made.address, { method, headers, body });
-            const what = `${method} ${made.address} of ${about.companyId}`;
-            if (made.companyAt && about.companyId === a.companyId) expect(answer.status, what).toBe(403);
-            const sent = `${made.address} ${JSON.stringify(made.json ?? '')} ${about.companyId}`;
-            expect(canariesIn(await everythingIn(answer), a, sent), `${what} (${address})`).toEqual([]);
-          }
-        }
-      }
-    }
-    for (const list of Object.values(screens)) {
-      for (const [about, expected] of [
-        [target(a), 403],
-        [target(b, a.codes), 200],
-      ] as const) {
-        for (const screen of list(about).filter((one) => !one.open)) {
-          const query = new URLSearchParams({ ...screen.search, company: about.companyId });
-          const answer = await ask(`${screen.path}?${query}`, { headers: { cookie } });
-          expect(answer.status, `${screen.path}?${query}`).toBe(expected);
-          expect(canariesIn(await everythingIn(answer), a, String(query)), screen.path).toEqual([]);
-        }
-      }
-    }
-  });
 });
 
 test('after all of it, nothing of the company has changed', async () => {
