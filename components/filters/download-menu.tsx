@@ -14,10 +14,26 @@ export function useDownloadHref(page: Downloadable, media: Media): string {
   return downloadHref(page, media, useSearchParams());
 }
 
+const looks = {
+  excel: { Icon: FileSpreadsheet, text: 'Excel' },
+  pdf: { Icon: FileText, text: 'PDF' },
+} as const;
+
+/** A file of the page as a menu item. */
+export function DownloadItem({ page, media }: { page: Downloadable; media: keyof typeof looks }) {
+  const { Icon, text } = looks[media];
+  return (
+    <MenuItem asChild>
+      <a href={useDownloadHref(page, media)} target="_blank" rel="noopener">
+        <Icon aria-hidden />
+        {text}
+      </a>
+    </MenuItem>
+  );
+}
+
 /** 'Last ned': the page as Excel or PDF, as real links that can be copied and bookmarked. */
 export function DownloadMenu({ page }: { page: Downloadable }) {
-  const excel = useDownloadHref(page, 'excel');
-  const pdf = useDownloadHref(page, 'pdf');
   return (
     <Menu
       trigger={
@@ -27,18 +43,8 @@ export function DownloadMenu({ page }: { page: Downloadable }) {
         </button>
       }
     >
-      <MenuItem asChild>
-        <a href={excel} target="_blank" rel="noopener">
-          <FileSpreadsheet aria-hidden />
-          Excel
-        </a>
-      </MenuItem>
-      <MenuItem asChild>
-        <a href={pdf} target="_blank" rel="noopener">
-          <FileText aria-hidden />
-          PDF
-        </a>
-      </MenuItem>
+      <DownloadItem page={page} media="excel" />
+      <DownloadItem page={page} media="pdf" />
     </Menu>
   );
 }

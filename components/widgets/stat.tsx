@@ -78,7 +78,7 @@ export function StatWidget({ widget, page }: { widget: Stat; page: PageView }) {
       {widget.stat === null && widget.parameters.empty ? (
         <p className="line-clamp-2 text-caption text-muted">{widget.parameters.empty}</p>
       ) : (
-        <ul className="flex flex-wrap gap-x-3 text-caption">
+        <ul className="flex flex-wrap gap-x-2 text-caption">
           {widget.changes.map((change) => (
             <Change key={change.label} type={widget.type} change={change} />
           ))}

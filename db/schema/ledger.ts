@@ -31,19 +31,24 @@ export const account = pgTable(
   (t) => [primaryKey({ columns: [t.companyId, t.xid] }), unique('account_no_key').on(t.companyId, t.no)],
 );
 
+/** Who the ledger deals with: no is the company's own number for them. */
+const partyColumns = () => ({
+  companyId: companyId().references(() => company.id),
+  xid: xid(),
+  no: text('no').notNull(),
+  name: text('name').notNull(),
+  orgnr: text('orgnr'),
+  address: text('address'),
+  postalCode: text('postal_code'),
+  city: text('city'),
+  email: text('email'),
+  phone: text('phone'),
+});
+
 export const customer = pgTable(
   'customer',
   {
-    companyId: companyId().references(() => company.id),
-    xid: xid(),
-    no: text('no').notNull(),
-    name: text('name').notNull(),
-    orgnr: text('orgnr'),
-    address: text('address'),
-    postalCode: text('postal_code'),
-    city: text('city'),
-    email: text('email'),
-    phone: text('phone'),
+    ...partyColumns(),
     /** Days from invoice to due date when a line has no due date of its own. */
     paymentDays: smallint('payment_days').notNull().default(30),
   },
@@ -53,16 +58,7 @@ export const customer = pgTable(
 export const supplier = pgTable(
   'supplier',
   {
-    companyId: companyId().references(() => company.id),
-    xid: xid(),
-    no: text('no').notNull(),
-    name: text('name').notNull(),
-    orgnr: text('orgnr'),
-    address: text('address'),
-    postalCode: text('postal_code'),
-    city: text('city'),
-    email: text('email'),
-    phone: text('phone'),
+    ...partyColumns(),
   },
   (t) => [primaryKey({ columns: [t.companyId, t.xid] }), unique('supplier_no_key').on(t.companyId, t.no)],
 );

@@ -1,8 +1,8 @@
 'use client';
 
-import { Ellipsis, FileSpreadsheet, FileText, RefreshCw, Rows3, Rows4 } from 'lucide-react';
+import { Ellipsis, FileSpreadsheet, RefreshCw, Rows3, Rows4 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { useDownloadHref } from '@/components/filters/download-menu';
+import { DownloadItem, useDownloadHref } from '@/components/filters/download-menu';
 import { usePageTransition } from '@/components/filters/page-transition';
 import { RefreshButton } from '@/components/filters/refresh-button';
 import { useCompact } from '@/components/table/use-compact';
@@ -17,7 +17,6 @@ export function PageActions({ page }: { page: PageView }) {
   const { start } = usePageTransition();
   const [compact, setCompact] = useCompact();
   const excel = useDownloadHref(page, 'excel');
-  const pdf = useDownloadHref(page, 'pdf');
   return (
     <>
       <span className="flex items-center gap-1 max-lg:hidden">
@@ -32,19 +31,9 @@ export function PageActions({ page }: { page: PageView }) {
           <MenuItem icon={<RefreshCw />} onSelect={() => start(() => router.refresh())}>
             Oppdater
           </MenuItem>
-          <MenuItem asChild>
-            <a href={excel} target="_blank" rel="noopener">
-              <FileSpreadsheet aria-hidden />
-              Excel
-            </a>
-          </MenuItem>
+          <DownloadItem page={page} media="excel" />
         </span>
-        <MenuItem asChild>
-          <a href={pdf} target="_blank" rel="noopener">
-            <FileText aria-hidden />
-            PDF
-          </a>
-        </MenuItem>
+        <DownloadItem page={page} media="pdf" />
         <MenuLine />
         <MenuItem icon={compact ? <Rows3 /> : <Rows4 />} onSelect={() => setCompact(!compact)}>
           {compact ? 'Vanlig radhøyde' : 'Tette rader'}

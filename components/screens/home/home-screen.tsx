@@ -47,7 +47,7 @@ export function HomeScreen() {
           </a>
         </div>
         {company && sections.length > 0 ? (
-          <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+          <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
             {sections.map((section) => (
               <li key={section.id}>
                 <Link

@@ -29,7 +29,7 @@ export function SectionScreen({ section }: { section: Section }) {
               <h2 id={`group-${group}`} className="mb-2 text-caption font-semibold text-muted">
                 {group}
               </h2>
-              <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+              <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
                 {own
                   .filter((page) => page.group === group)
                   .map((page) => (

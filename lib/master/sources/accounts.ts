@@ -21,16 +21,16 @@ type Found = {
 };
 
 function columnsOf(from: string, to: string): Column[] {
-  const amount = { type: 'amount', decimals: 2, math: 'sum', width: 150 } as const;
+  const amount = { type: 'amount', decimals: 2, math: 'sum', width: 140 } as const;
   const drill = drillTo({ from, to });
   return [
-    { text: 'Konto', value: 'no', type: 'text', width: 80 },
-    { text: 'Navn', value: 'name', type: 'text', width: 300 },
-    { text: 'Klasse', value: 'class', type: 'text', width: 200, dropfilter: true },
+    { text: 'Konto', value: 'no', type: 'text', width: 70 },
+    { text: 'Navn', value: 'name', type: 'text', width: 280 },
+    { text: 'Klasse', value: 'class', type: 'text', width: 180, dropfilter: true },
     { text: 'Standardkonto', value: 'standard', type: 'text', width: 120 },
-    { text: `Inngående ${formatDate(`${from}-01`)}`, value: 'opening', ...amount },
+    { text: `IB ${formatDate(`${from}-01`)}`, value: 'opening', ...amount },
     { text: 'Bevegelse', value: 'movement', ...amount, drill },
-    { text: `Saldo ${formatDate(lastDayOf(to))}`, value: 'balance', ...amount },
+    { text: `UB ${formatDate(lastDayOf(to))}`, value: 'balance', ...amount },
     { text: 'Linjer', value: 'lines', type: 'number', math: 'sum', width: 90, drill },
   ];
 }
