@@ -4,7 +4,7 @@ import { type LoadedPage, loadPage, widgetsAsJson } from '@/lib/pages/load-page'
 import type { PageEntry } from '@/lib/pages/page';
 import { encodeRows } from '@/lib/table-view/columnar';
 import { parseTableView, type TableView } from '@/lib/table-view/view';
-import { toWorkbook } from './excel/workbook';
+import { writeWorkbook } from './excel/write-workbook';
 import { attachment, downloadName } from './file-name';
 import { toPdf } from './pdf/to-pdf';
 
@@ -50,7 +50,7 @@ function json(page: LoadedPage, shape: PageQuery['shape']): Response {
 
 async function file(page: LoadedPage, view: TableView, media: 'excel' | 'pdf'): Promise<Response> {
   if (media === 'pdf') return download(await toPdf(page, view), downloadName(page, 'pdf'), 'application/pdf');
-  return download(toWorkbook(page, view), downloadName(page, 'xlsx'), excelType);
+  return download(await writeWorkbook(page, view), downloadName(page, 'xlsx'), excelType);
 }
 
 /** Answers a call for a page with its widgets as JSON, or as a file that shows what the screen shows. */
