@@ -49,10 +49,12 @@ export function EditGrid<P extends Place>({
 
   function put(next: readonly Place[]) {
     const byId = new Map(next.map((place) => [place.i, place]));
-    const changed = now.map((place) => {
-      const { x, y, w, h } = byId.get(place.i) ?? place;
-      return { ...place, x, y, w, h };
-    });
+    const changed = settled(
+      now.map((place) => {
+        const { x, y, w, h } = byId.get(place.i) ?? place;
+        return { ...place, x, y, w, h };
+      }),
+    );
     if (!samePlaces(now, changed)) onChange(changed);
   }
 
@@ -99,7 +101,9 @@ export function EditGrid<P extends Place>({
             margin: [grid.margin, grid.margin],
             containerPadding: [0, 0],
           }}
-          onLayoutChange={put}
+          // The end of a gesture, and not every layout the library works out: it may settle a tie otherwise than we do.
+          onDragStop={put}
+          onResizeStop={put}
         >
           {inReadingOrder(now).map((place) => (
             <div key={place.i} data-widget={place.i}>
