@@ -16,8 +16,8 @@ export const projectMarginStat: Source = (scope, filters) =>
       type: 'amount',
       now,
       text: [
-        `Året før ${formatTkr(before)} Tkr`,
-        ...(budgeted.length === 0 ? [] : [`Med budsjett: ${formatTkr(earned)} av ${formatTkr(planned)} Tkr`]),
+        `I fjor ${formatTkr(before)}`,
+        ...(budgeted.length === 0 ? [] : [`Budsjetterte ${formatTkr(earned)} av ${formatTkr(planned)}`]),
       ].join(' · '),
       tips: 'Inntekter minus kostnader ført på prosjekt. Mot budsjett regnes bare prosjektene som har et budsjett.',
       relation: '/economy/report/resultat',
