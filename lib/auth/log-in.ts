@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import { company, membership, session, user } from '@/db/schema';
+import { session, user } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import { UserError } from '@/lib/errors';
 import { sessionSeconds } from './cookies';
 import { beforeAttempt, forgetAttempts } from './login-limits';
 import { passwordFits } from './password';
+import { companiesOf } from './session';
 import type { SessionToken } from './session-token';
 
 export const loginFailed = 'Feil ved innlogging';
@@ -45,13 +46,7 @@ export async function logIn(input: {
       .returning({ id: session.id });
     if (!opened) throw new Error('The session row was not returned.');
     await tx.update(user).set({ loginAt: sql`now()` }).where(eq(user.id, found.id));
-    const [first] = await tx
-      .select({ id: company.id })
-      .from(membership)
-      .innerJoin(company, eq(company.id, membership.companyId))
-      .where(eq(membership.userId, found.id))
-      .orderBy(membership.createdAt, company.id)
-      .limit(1);
+    const [first] = await companiesOf(tx, found.id);
     return {
       token: { sub: found.id, sid: opened.id, sv: found.sessionVersion, company: first?.id },
       user: { fullName: found.fullName, email: found.email },

@@ -1,6 +1,12 @@
 import { env } from '@/lib/env';
 import { notAllowed } from '@/lib/errors';
 
+/** Whether an Origin is the configured address, or one of the hosts the request was sent to. */
+export function isOwnOrigin(origin: string, hosts: readonly (string | null | undefined)[]): boolean {
+  const own = [env().APP_URL, ...hosts.flatMap((host) => (host ? [`http://${host}`, `https://${host}`] : []))];
+  return own.some((address) => URL.parse(address)?.origin === origin);
+}
+
 /**
  * Refuses (403) a browser request that another site started: a Sec-Fetch-Site other than same-origin, or an Origin that is
  * neither the request's own host nor the configured address. Command-line clients send neither and pass.
@@ -10,8 +16,5 @@ export function requireSameOrigin(headers: Headers): void {
   if (site !== null && site !== 'same-origin') throw notAllowed('Kallet kom fra et annet nettsted.');
   const origin = headers.get('origin');
   if (origin === null) return;
-  const own = [env().APP_URL, `http://${headers.get('host')}`, `https://${headers.get('host')}`];
-  if (!own.some((address) => URL.parse(address)?.origin === origin)) {
-    throw notAllowed('Kallet kom fra et annet nettsted.');
-  }
+  if (!isOwnOrigin(origin, [headers.get('host')])) throw notAllowed('Kallet kom fra et annet nettsted.');
 }

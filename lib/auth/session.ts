@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Tx } from '@/db/client';
 import { company, membership, permission, session, user } from '@/db/schema';
 import { schemaIsCurrent } from '@/db/schema-state';
 import { asSystem } from '@/db/system';
@@ -24,6 +25,16 @@ export type Scope = {
   permissions: readonly Permission[];
 };
 
+/** The companies of a user, the one had longest first. */
+export function companiesOf(tx: Tx, userId: string): Promise<CompanyName[]> {
+  return tx
+    .select({ id: company.id, name: company.name })
+    .from(membership)
+    .innerJoin(company, eq(company.id, membership.companyId))
+    .where(eq(membership.userId, userId))
+    .orderBy(membership.createdAt, company.id);
+}
+
 /**
  * The session a token stands for, or null when it has ended, expired or been revoked. Reads the database every time.
  * Throws 503 until the schema is this build's: every page, call and socket asks here first.
@@ -48,12 +59,7 @@ export async function findSession(token: SessionToken | null): Promise<Session |
         ),
       );
     if (!found) return null;
-    const companies = await tx
-      .select({ id: company.id, name: company.name })
-      .from(membership)
-      .innerJoin(company, eq(company.id, membership.companyId))
-      .where(eq(membership.userId, found.id))
-      .orderBy(membership.createdAt, company.id);
+    const companies = await companiesOf(tx, found.id);
     const active = companies.find((c) => c.id === token.company);
     const { expiresAt, ...person } = found;
     return { id: token.sid, user: person, companies, activeCompanyId: active?.id, expiresAt };

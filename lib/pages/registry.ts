@@ -3,7 +3,6 @@ import { economyPages } from './economy';
 import { infoPages } from './info';
 import { masterPages } from './master';
 import type { PageEntry } from './page';
-import { type Section, sections } from './sections';
 
 /** Every page of the product, in menu order. */
 export const pages: readonly PageEntry[] = [...infoPages, ...economyPages, ...masterPages];
@@ -23,10 +22,4 @@ export function pagesByAddress(section: string, kind: string | undefined, page: 
 /** The pages the permissions let one read, in menu order. */
 export function readablePages(permissions: readonly Permission[]): PageEntry[] {
   return pages.filter((page) => may(permissions, page.path, 'Read'));
-}
-
-/** The sections that have at least one readable page. */
-export function readableSections(permissions: readonly Permission[]): Section[] {
-  const readable = new Set(readablePages(permissions).map((page) => page.section));
-  return sections.filter((section) => readable.has(section.id));
 }

@@ -8,6 +8,7 @@ import { asCompany, type CompanyTx } from '@/db/company';
 import { rebuildLedgerMonth } from '@/db/ledger-month';
 import { company, importRun } from '@/db/schema';
 import { tooLarge, UserError } from '@/lib/errors';
+import { publish } from '@/lib/live/publish';
 import { type CheckedFile, checkSaft } from './check-file';
 import { maxSaftBytes } from './limits';
 import { toKroner } from './ore';
@@ -132,6 +133,7 @@ async function write(
   const result = resultOf(file, vouchers, differences);
   const own = and(eq(importRun.companyId, companyId), eq(importRun.xid, runId));
   await tx.update(importRun).set({ result }).where(own);
+  await publish(tx, { type: 'ledger-changed', companyId });
   return result;
 }
 

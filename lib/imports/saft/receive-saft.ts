@@ -29,15 +29,13 @@ export async function receiveSaft(session: Session, upload: Upload): Promise<Saf
   if (companyId === undefined) throw badInput('Velg et selskap først.');
   const { permissions, company, user } = await scopeOf(session, companyId);
   if (!may(permissions, saftPath, 'Write')) throw notAllowed();
-  const result = await importSaft({
+  return importSaft({
     companyId: company.id,
     user: { id: user.id, name: user.fullName },
     fileName: upload.file.name,
     filePath: upload.file.path,
     onProgress: progressTeller(company.id, user.id, fields.data.importid),
   });
-  if (!result.duplicate) await asSystem((tx) => publish(tx, { type: 'ledger-changed', companyId: company.id }));
-  return result;
 }
 
 /** Passes progress on to the user's own tabs, a few times a second. */
