@@ -10,10 +10,17 @@ import { fixedPaths, href } from '@/lib/pages/href';
 const probes = new Set(['/healthz', '/readyz']);
 
 /** Paths that answer without a log-in; every one of them looks after itself. */
-const open = new Set<string>([fixedPaths.login, fixedPaths.logout, '/auth/login', ...probes]);
+const open = new Set<string>([
+  fixedPaths.login,
+  fixedPaths.logout,
+  fixedPaths.newPassword,
+  '/auth/login',
+  '/auth/new-password',
+  ...probes,
+]);
 
 /** Pages that make sense before a company is chosen. */
-const withoutCompany = new Set<string>([fixedPaths.home, fixedPaths.cache]);
+const withoutCompany = new Set<string>([fixedPaths.home, fixedPaths.cache, fixedPaths.profile]);
 
 function isCall(path: string): boolean {
   return /^\/(api|auth|data|files)(\/|$)/.test(path);
@@ -98,6 +105,8 @@ export async function middleware(request: NextRequest) {
 
 export const config = {
   runtime: 'nodejs',
-  // Static files carry no data; the socket and the large upload must not pass through a buffer.
-  matcher: ['/((?!_next/static|_next/image|favicon.ico|icon.svg|ws$|api/master/saft$).*)'],
+  // Static files carry no data; the socket and what may be large must not pass through a buffer.
+  matcher: [
+    '/((?!_next/static|_next/image|favicon.ico|icon.svg|ws$|api/master/saft$|api/equipment/fileupload$|api/bid/calc$).*)',
+  ],
 };

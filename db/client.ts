@@ -84,14 +84,23 @@ export async function withClient<T>(fn: (client: pg.PoolClient) => Promise<T>): 
   }
 }
 
+function dbOf(client: pg.PoolClient): Db {
+  const { dbOf: known } = connection();
+  const db = known.get(client) ?? drizzle(client, { schema });
+  known.set(client, db);
+  return db;
+}
+
+/** Runs fn outside any transaction: for one question that stands alone, which then is one message to the server. */
+export function statement<T>(fn: (db: Pick<Tx, 'select'>) => Promise<T>): Promise<T> {
+  return withClient((client) => fn(dbOf(client)));
+}
+
 /** Runs fn in one transaction; rejects with what fn threw, and nothing is written then. */
 export function transaction<T>(fn: (tx: Tx) => Promise<T>, options: { readOnly?: boolean } = {}): Promise<T> {
-  return withClient((client) => {
-    const { dbOf } = connection();
-    const db = dbOf.get(client) ?? drizzle(client, { schema });
-    dbOf.set(client, db);
-    return db.transaction(fn, { accessMode: options.readOnly ? 'read only' : 'read write' });
-  });
+  return withClient((client) =>
+    dbOf(client).transaction(fn, { accessMode: options.readOnly ? 'read only' : 'read write' }),
+  );
 }
 
 /** Closes the pool; the next use opens a new one. */

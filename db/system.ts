@@ -1,6 +1,11 @@
-import { type Tx, transaction } from './client';
+import { statement, type Tx, transaction } from './client';
 
 /** Runs fn in one transaction outside any company: for users, memberships, sessions and migrations alone. */
 export async function asSystem<T>(fn: (tx: Tx) => Promise<T>): Promise<T> {
   return transaction(fn);
+}
+
+/** Asks one question outside any company, without a transaction around it: what each request asks first. */
+export async function askSystem<T>(fn: (db: Pick<Tx, 'select'>) => Promise<T>): Promise<T> {
+  return statement(fn);
 }

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { pages } from '@/lib/pages/registry';
+import { bidStatuses, priceClassifications } from '@/lib/tables/declared/choices';
+import { liveTables } from '@/lib/tables/registry';
 import type { Codes } from './factories/planted-company';
 import { saftXml } from './factories/saft';
 
 /** Whose company a request is for, and whose codes its other parameters carry. */
-export type Target = { companyId: string; codes: Codes; email: string };
+export type Target = { companyId: string; codes: Codes; email: string; rows: Readonly<Record<string, string>> };
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -22,6 +24,8 @@ export type RouteCall = {
   endsSession?: boolean;
   /** Its answer differs each time. */
   counts?: boolean;
+  /** It looks users up, who are no company's: it tells whether there is one (specification 1, section 7). */
+  users?: boolean;
 };
 
 export type RouteEntry = Partial<Record<Method, (target: Target) => RouteCall[]>>;
@@ -41,18 +45,46 @@ function about(
   return { address: address(path, { ...params, company: target.companyId }), companyAt: 'address', ...more };
 }
 
+/** What must be exported for a filter of the export page to fit; other pages do not hear it. */
+const exportedWith: Readonly<Record<string, Record<string, string>>> = {
+  position: { what: 'contacts' },
+  city: { what: 'customers' },
+  revenue: { what: 'customers' },
+  salesfrom: { what: 'customers' },
+  salesto: { what: 'customers' },
+  classification: { what: 'prices' },
+  category: { what: 'prices' },
+  supplier: { what: 'prices' },
+};
+
 /** A page's own filters, each by itself, with the target's codes. */
 function ownFilters(target: Target, names: readonly string[]): Record<string, string>[] {
   const values: Record<string, string> = {
     ...target.codes,
     group: target.codes.account,
+    year: '2025',
     from: '2025-05',
     to: '2025-05',
+    kunde: target.rows.customer ?? '',
+    tilbud: target.rows.bid ?? '',
+    beregning: target.rows.shownCalculation ?? '',
+    what: 'contacts',
+    status: bidStatuses[0],
+    responsible: target.codes.employee,
+    position: target.codes.position,
+    city: target.codes.city,
+    revenue: 'with',
+    salesfrom: '2025-05',
+    salesto: '2025-05',
+    classification: priceClassifications[0],
+    category: target.codes.category,
+    period: '2025',
+    eomonth: '2025-05-31',
   };
   return names.map((name) => {
     const value = values[name];
     if (value === undefined) throw new Error(`No code for the own filter «${name}»: give it one in tests/routes.ts.`);
-    return { [name]: value };
+    return { ...exportedWith[name], [name]: value };
   });
 }
 
@@ -68,8 +100,10 @@ function pageCalls(
   const chosen = pages.filter((page) => kind === undefined || page.kind === kind);
   return chosen.flatMap((page) => {
     const { path, params, id } = place(page);
+    // Without a calculation there is nothing to show.
+    const ofBid: Record<string, string> = page.kind === 'calc' ? { beregning: target.rows.shownCalculation ?? '' } : {};
     const ask = (query: Record<string, string>, more: Partial<RouteCall> = {}) =>
-      about(target, path, { ...(id === undefined ? {} : { id }), ...allTime, ...query }, { params, ...more });
+      about(target, path, { ...(id === undefined ? {} : { id }), ...allTime, ...ofBid, ...query }, { params, ...more });
     return [
       ask({}, { shows: true }),
       ...(files ? [ask({ media: 'excel' }, { shows: true }), ask({ media: 'pdf' }, { shows: true })] : []),
@@ -81,6 +115,39 @@ function pageCalls(
       ...(files && page.own.length > 0 ? [ask({ customer: target.codes.customer, media: 'excel' })] : []),
     ];
   });
+}
+
+/** A call about each live table, with a row of it. */
+function tableCalls(target: Target, call: string, query: (tbl: string) => Record<string, string>): RouteCall[] {
+  return [...liveTables.values()].map(({ tbl, path }) => {
+    const section = path.split('/')[1] ?? '';
+    return about(target, `/api/${section}/${call}`, { tbl, ...query(tbl) }, { params: { section } });
+  });
+}
+
+const knownOrgnr = '974760673';
+
+/** A register call: what the registers say is no company's own. */
+function aboutOrgnr(target: Target, call: string): RouteCall {
+  return about(target, `/api/info/${call}/${knownOrgnr}`, {}, { params: { orgnr: knownOrgnr } });
+}
+
+/** A change of a calculation, by its id and its bid's. */
+function aboutCalculation(target: Target, more: Record<string, unknown>, path = '/api/bid/calc'): RouteCall {
+  const json = { company: target.companyId, pid: target.rows.bid, bcid: target.rows.calculation ?? '', ...more };
+  return { address: path, json, companyAt: 'body' };
+}
+
+/** A save of one row, to a calculation (or to a new one) and with a supplier of the target's. */
+function savesCalculation(target: Target, bcid: string): RouteCall {
+  const row = {
+    xid: '01936d2e-0000-7000-8000-000000000001',
+    section: 'ledger',
+    classification: 'goods',
+    title: 'Sand',
+  };
+  const items = JSON.stringify([{ ...row, sup_id: target.rows.supplier }]);
+  return aboutCalculation(target, { bcid, items, op: randomUUID() });
 }
 
 const layoutPath = '/economy/report/resultat';
@@ -97,6 +164,22 @@ export const routes: Readonly<Record<string, RouteEntry>> = {
         json: { username: target.email, password: 'x' },
       },
     ],
+  },
+  '/auth/new-password': {
+    POST: () => [{ address: '/auth/new-password', json: { token: 'x'.repeat(43), password: 'et langt passord' } }],
+  },
+  '/auth/password': {
+    POST: () => [{ address: '/auth/password', json: { current: 'feil passord', password: 'et langt passord' } }],
+  },
+  '/auth/profile': { POST: () => [{ address: '/auth/profile', json: { fullname: 'x'.repeat(51) } }] },
+  '/auth/second-factor': {
+    PUT: () => [{ address: '/auth/second-factor', json: { code: 'feil kode' } }],
+    POST: () => [{ address: '/auth/second-factor', counts: true }],
+    DELETE: () => [{ address: '/auth/second-factor', json: { code: 'feil kode' } }],
+  },
+  '/auth/sessions': {
+    GET: () => [{ address: '/auth/sessions', counts: true }],
+    DELETE: () => [{ address: '/auth/sessions', counts: true }],
   },
   '/auth/logout': { POST: () => [{ address: '/auth/logout', endsSession: true }] },
   '/auth/company': {
@@ -116,6 +199,98 @@ export const routes: Readonly<Record<string, RouteEntry>> = {
       },
     ],
   },
+  '/api/admin/companies': { GET: (target) => [about(target, '/api/admin/companies', {}, { shows: true })] },
+  '/api/admin/companysettings': {
+    POST: (target) => [
+      {
+        address: '/api/admin/companysettings',
+        json: { company: target.companyId, companyname: 'Feil nummer', orgnr: '123' },
+        companyAt: 'body',
+      },
+    ],
+  },
+  '/api/admin/boardcolours': {
+    POST: (target) => [
+      {
+        address: '/api/admin/boardcolours',
+        json: { company: target.companyId, colours: { red: 3 } },
+        companyAt: 'body',
+      },
+    ],
+  },
+  '/api/admin/pagetitle': {
+    POST: (target) => [
+      {
+        address: '/api/admin/pagetitle',
+        json: { company: target.companyId, path: layoutPath, title: 'Vårt resultat' },
+        companyAt: 'body',
+      },
+    ],
+  },
+  '/api/admin/pages': { GET: (target) => [about(target, '/api/admin/pages')] },
+  '/api/admin/permissions': { GET: (target) => [about(target, '/api/admin/permissions')] },
+  '/api/admin/user': {
+    GET: (target) => [about(target, '/api/admin/user', { username: target.email }, { users: true })],
+    PUT: (target) => [
+      { address: '/api/admin/user', json: { username: 'ingen@test.no', company: target.companyId }, companyAt: 'body' },
+    ],
+    POST: (target) => [
+      {
+        address: '/api/admin/user',
+        json: {
+          company: target.companyId,
+          username: `ny-${randomUUID()}@test.no`,
+          fullname: 'Ny Bruker',
+          password: 'et langt passord',
+        },
+        companyAt: 'body',
+      },
+    ],
+  },
+  '/api/admin/userpermission': {
+    POST: (target) => [
+      {
+        address: '/api/admin/userpermission',
+        json: {
+          company: target.companyId,
+          permission: JSON.stringify({ Username: target.email, Permissions: [{ Path: '/', Action: 'Write' }] }),
+        },
+        companyAt: 'body',
+      },
+    ],
+  },
+  '/api/admin/userpermissionremoveall': {
+    POST: (target) => [
+      {
+        address: '/api/admin/userpermissionremoveall',
+        json: {
+          company: target.companyId,
+          permission: JSON.stringify({ Username: target.email, Permissions: [] }),
+        },
+        companyAt: 'body',
+      },
+    ],
+  },
+  '/api/admin/userresetlink': {
+    POST: (target) => [
+      {
+        address: '/api/admin/userresetlink',
+        json: { company: target.companyId, username: target.email },
+        companyAt: 'body',
+        counts: true,
+      },
+    ],
+  },
+  '/api/admin/usersuspend': {
+    POST: (target) => [
+      {
+        address: '/api/admin/usersuspend',
+        json: { company: target.companyId, username: target.email, suspended: 'true' },
+        companyAt: 'body',
+      },
+    ],
+  },
+  '/api/admin/users': { GET: (target) => [about(target, '/api/admin/users')] },
   '/api/cache': { GET: (target) => [about(target, '/api/cache', {}, { shows: true })] },
   '/api/page-layout': {
     POST: (target) => [
@@ -150,6 +325,79 @@ export const routes: Readonly<Record<string, RouteEntry>> = {
       },
     ],
   },
+  '/api/master/component': {
+    GET: (target) => [about(target, '/api/master/component', { scope: 'suppliers' }, { shows: true })],
+  },
+  '/api/bid/customer': {
+    GET: (target) => [about(target, '/api/bid/customer', { orgnr: knownOrgnr })],
+    POST: (target) => [
+      {
+        address: '/api/bid/customer',
+        json: { company: target.companyId, op: randomUUID(), name: 'Ny kunde AS' },
+        companyAt: 'body',
+      },
+    ],
+  },
+  '/api/info/brreg/[orgnr]': { GET: (target) => [aboutOrgnr(target, 'brreg')] },
+  '/api/info/enhet/[orgnr]': { GET: (target) => [aboutOrgnr(target, 'enhet')] },
+  '/api/info/kreditt/[orgnr]': { GET: (target) => [aboutOrgnr(target, 'kreditt')] },
+  '/api/bid/component': {
+    GET: (target) => [
+      about(target, '/api/bid/component', { scope: 'prices' }, { shows: true }),
+      about(target, '/api/bid/component', { scope: 'prices', id: target.rows.supplier ?? '' }, { shows: true }),
+      ...['customer', 'contacts', 'bids'].flatMap((scope) => [
+        about(target, '/api/bid/component', { scope }, { shows: true }),
+        about(target, '/api/bid/component', { scope, id: target.rows.customer ?? '' }),
+      ]),
+      about(target, '/api/bid/component', { scope: 'contacts', contactid: target.rows.contact ?? '' }, { shows: true }),
+      about(target, '/api/bid/component', { scope: 'bids', projectid: target.rows.project ?? '' }),
+      about(target, '/api/bid/component', { scope: 'bcrecords', id: target.rows.bid ?? '' }),
+    ],
+  },
+  '/api/bid/contactmail': {
+    GET: (target) => [about(target, '/api/bid/contactmail', { contact: target.rows.contact ?? '' })],
+    POST: (target) => [
+      about(
+        target,
+        '/api/bid/contactmail',
+        {},
+        { json: { op: randomUUID(), way: 'mail', contacts: [target.rows.contact] } },
+      ),
+    ],
+  },
+  '/api/bid/calc': {
+    GET: (target) => [
+      about(target, '/api/bid/calc', { pid: target.rows.bid ?? '' }),
+      about(target, '/api/bid/calc', { bcid: target.rows.calculation ?? '' }, { shows: true }),
+      about(target, '/api/bid/calc', { bcid: target.rows.calculation ?? '', scope: 'versions' }, { shows: true }),
+      about(target, '/api/bid/calc', { bcid: target.rows.calculation ?? '', version: '1' }),
+    ],
+    POST: (target) => ['', target.rows.calculation ?? ''].map((bcid) => savesCalculation(target, bcid)),
+    PUT: (target) =>
+      ['', target.rows.calculation ?? ''].map((from) => aboutCalculation(target, { name: randomUUID(), from })),
+    PATCH: (target) => [
+      aboutCalculation(target, { name: randomUUID() }),
+      aboutCalculation(target, { deleted: 'false' }),
+    ],
+    DELETE: (target) => [aboutCalculation(target, {})],
+  },
+  '/api/bid/calc/restore': {
+    POST: (target) => [aboutCalculation(target, { restore: 1, version: 1 }, '/api/bid/calc/restore')],
+  },
+  '/api/equipment/fileupload': {
+    POST: (target) =>
+      [{}, { preview: '1' }].map((more) => ({
+        address: '/api/equipment/fileupload',
+        form: () => {
+          const form = new FormData();
+          const fields = { company: target.companyId, requester: 'priceimport', supplier: target.rows.supplier ?? '' };
+          for (const [name, value] of Object.entries({ ...fields, ...more })) form.set(name, value);
+          form.set('file', new File(['Varenr;Navn;Pris\nA1;Vare;12,50'], 'priser.csv'));
+          return form;
+        },
+        companyAt: 'body' as const,
+      })),
+  },
   '/api/[section]/[kind]': {
     GET: (target) =>
       pageCalls(target, ({ section, kind, page }) => ({
@@ -158,6 +406,17 @@ export const routes: Readonly<Record<string, RouteEntry>> = {
         id: page,
       })),
   },
+  '/api/[section]/delete': {
+    GET: (target) => tableCalls(target, 'delete', (tbl) => ({ row: target.rows[tbl] ?? '' })),
+  },
+  '/api/[section]/history': {
+    GET: (target) =>
+      tableCalls(target, 'history', (tbl) => ({
+        row: target.rows[tbl] ?? '',
+        col: Object.keys(liveTables.get(tbl)?.columns ?? {})[0] ?? '',
+      })),
+  },
+  '/api/[section]/own': { GET: (target) => tableCalls(target, 'own', () => ({})) },
   '/api/[section]/page': {
     GET: (target) =>
       pageCalls(
@@ -191,20 +450,26 @@ export type ScreenCall = {
   open?: boolean;
 };
 
-const ofKind =
-  (kind: string) =>
+/** The screens of the pages that are chosen, with each of their own filters. */
+const ofPages =
+  (chosen: (page: (typeof pages)[number]) => boolean) =>
   (target: Target): ScreenCall[] =>
-    pages
-      .filter((page) => page.kind === kind)
-      .flatMap(({ section, page, path, own }) =>
-        [
-          {},
-          ...ownFilters(
-            target,
-            own.map((filter) => filter.name),
-          ),
-        ].map((search) => ({ path, params: { section, page }, search: { ...allTime, ...search } })),
-      );
+    pages.filter(chosen).flatMap(({ section, page, path, own }) =>
+      [
+        {},
+        ...ownFilters(
+          target,
+          own.map((filter) => filter.name),
+        ),
+      ].map((search) => ({ path, params: { section, page }, search: { ...allTime, ...search } })),
+    );
+
+/** Pages of a kind whose address is section, kind and page. */
+const ofKind = (kind: string) =>
+  ofPages((page) => page.kind === kind && page.path === `/${page.section}/${kind}/${page.page}`);
+
+/** A page whose address has no page parameter. */
+const at = (path: string) => ofPages((page) => page.path === path);
 
 /** Every page.tsx of app/, by its folders. */
 export const screens: Readonly<Record<string, (target: Target) => ScreenCall[]>> = {
@@ -212,10 +477,23 @@ export const screens: Readonly<Record<string, (target: Target) => ScreenCall[]>>
   '/logout': () => [{ path: '/logout', params: {}, open: true }],
   '/home': () => [{ path: '/home', params: {}, open: true }],
   '/cache': () => [{ path: '/cache', params: {}, open: true }],
+  '/new-password': () => [{ path: '/new-password', params: {}, open: true }],
+  '/profile': () => [{ path: '/profile', params: {}, open: true }],
+  '/admin': () => [{ path: '/admin', params: {} }],
+  '/measure/edit': at('/measure/edit'),
+  '/bid/customercard': at('/bid/customercard/kunder'),
+  '/bid/massmail': at('/bid/massmail/kontakter'),
+  '/master/supplier/priceimport': at('/master/supplier/priceimport'),
   '/[section]': () =>
     [...new Set(pages.map((page) => page.section))].map((section) => ({ path: `/${section}`, params: { section } })),
   '/[section]/report/[page]': ofKind('report'),
   '/[section]/datatable/[page]': ofKind('datatable'),
+  '/[section]/editable/[page]': ofKind('editable'),
+  '/[section]/customercard/[page]': ofKind('customercard'),
+  '/[section]/massmail/[page]': ofKind('massmail'),
+  '/[section]/export/[page]': ofKind('export'),
+  '/[section]/dashboard/[page]': ofKind('dashboard'),
+  '/[section]/calc/[page]': ofKind('calc'),
   '/[section]/pivot/[page]': ofKind('pivot'),
   '/[section]/import/[page]': ofKind('import'),
 };

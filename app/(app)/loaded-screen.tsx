@@ -17,7 +17,7 @@ export async function LoadedScreen({
 }) {
   let page: PageView;
   try {
-    page = viewOf(await loadPage(opened.scope, opened.entry, opened.search, { limit }));
+    page = viewOf(await loadPage(opened.scope, opened.entry, opened.search, { limit, opens: true }));
   } catch (error) {
     if (error instanceof UserError) return <ProblemScreen title="Siden kan ikke vises" text={error.message} />;
     throw error;

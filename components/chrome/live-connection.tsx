@@ -3,37 +3,70 @@
 import { useRouter } from 'next/navigation';
 import { useCallback, useEffect } from 'react';
 import { toast } from 'sonner';
+import { anythingWaits, forgetStores } from '@/components/live/stores';
 import { snackbar } from '@/components/ui/snackbar';
-import { connectLive } from '@/lib/live/client';
-import type { Push } from '@/lib/live/events';
+import { LiveClient } from '@/lib/live/client';
+import type { Push } from '@/lib/live/protocol';
 import { fixedPaths } from '@/lib/pages/href';
+import { setLiveClient, useLiveClient } from './live-client';
 import { useShell } from './shell-context';
 
-const pushEvent = 'innsikt:push';
+/** Away for longer than this, and the line may be dead without anyone having said so. */
+const longAwayMs = 60_000;
 
 /** Calls back with everything the server pushes to this tab. */
 export function useLivePush(onPush: (push: Push) => void) {
-  useEffect(() => {
-    const listener = (event: Event) => onPush((event as CustomEvent<Push>).detail);
-    window.addEventListener(pushEvent, listener);
-    return () => window.removeEventListener(pushEvent, listener);
-  }, [onPush]);
+  const client = useLiveClient();
+  useEffect(() => client?.onPush(onPush), [client, onPush]);
 }
 
-/** The tab's one socket: hands pushes to whoever listens and ends with the log-in. */
+function openSocket(): WebSocket {
+  const { protocol, host } = window.location;
+  return new WebSocket(`${protocol === 'https:' ? 'wss' : 'ws'}://${host}/ws`);
+}
+
+/** Someone who comes back to the tab or to the net gets a fresh set of tries at once. */
+function wakeOnReturn(client: LiveClient): () => void {
+  let hiddenAt = performance.now();
+  const online = () => client.wake({ probe: true });
+  const visible = () => {
+    if (document.hidden) hiddenAt = performance.now();
+    else client.wake({ probe: performance.now() - hiddenAt > longAwayMs });
+  };
+  window.addEventListener('online', online);
+  document.addEventListener('visibilitychange', visible);
+  return () => {
+    window.removeEventListener('online', online);
+    document.removeEventListener('visibilitychange', visible);
+  };
+}
+
+function warnOfUnsaved(event: BeforeUnloadEvent): void {
+  if (anythingWaits()) event.preventDefault();
+}
+
+/** The tab's one socket: whoever shows something live finds it here, and it ends with the log-in. */
 export function LiveConnection() {
   const router = useRouter();
   const { company } = useShell();
   const companyId = company?.id;
-  useEffect(
-    () =>
-      connectLive({
-        onPush: (push) => window.dispatchEvent(new CustomEvent(pushEvent, { detail: push })),
-        onLost: () => snackbar.error('Websocket connection error'),
-        onSessionEnded: () => window.location.assign(fixedPaths.logout),
-      }),
-    [],
-  );
+  useEffect(() => {
+    const client = new LiveClient({
+      open: openSocket,
+      onLost: () => snackbar.error('Websocket connection error'),
+      onSessionEnded: () => window.location.assign(fixedPaths.logout),
+    });
+    const stopWaking = wakeOnReturn(client);
+    setLiveClient(client);
+    window.addEventListener('beforeunload', warnOfUnsaved);
+    return () => {
+      window.removeEventListener('beforeunload', warnOfUnsaved);
+      setLiveClient(undefined);
+      forgetStores();
+      stopWaking();
+      client.close();
+    };
+  }, []);
   useLivePush(
     useCallback(
       (push) => {

@@ -66,7 +66,7 @@ function PaletteContent({ onDone }: { onDone: () => void }) {
         <Command.Input
           value={text}
           onValueChange={setText}
-          placeholder="Gå til side, kunde, leverandør, prosjekt eller konto"
+          placeholder="Gå til side, kunde, prosjekt, tilbud, utstyr …"
           className="h-11 grow bg-transparent outline-none placeholder:text-faint"
         />
         {companies.length > 1 && (

@@ -1,9 +1,9 @@
 'use client';
 
-import { useParams, useSearchParams } from 'next/navigation';
+import { usePathname, useSearchParams } from 'next/navigation';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type { Navigation, NavigationCompany, NavigationPage } from '@/lib/pages/navigation';
-import { sections } from '@/lib/pages/sections';
+import { findSection, sections } from '@/lib/pages/sections';
 
 type ShellValue = {
   user: { id: string; email: string; fullName: string };
@@ -41,6 +41,5 @@ export function useCompanyPages(company: NavigationCompany | undefined) {
 
 /** The section of the address, where it has one. */
 export function useSectionId(): string | undefined {
-  const { section } = useParams<{ section?: string }>();
-  return section;
+  return findSection(usePathname().split('/')[1] ?? '')?.id;
 }

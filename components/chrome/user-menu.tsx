@@ -1,10 +1,12 @@
 'use client';
 
-import { Check, LogOut } from 'lucide-react';
+import { Check, LogOut, UserRound } from 'lucide-react';
+import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { Menu, MenuItem, MenuLabel, MenuLine } from '@/components/ui/menu';
+import { initialsOf } from '@/lib/format/initials';
 import { readTheme, type Theme, themeNames, themes } from '@/lib/format/theme';
-import { fixedPaths } from '@/lib/pages/href';
+import { fixedPaths, href } from '@/lib/pages/href';
 import { useShell } from './shell-context';
 
 function chosenTheme(): Theme {
@@ -20,15 +22,10 @@ function chooseTheme(theme: Theme) {
 
 /** The user's name, the theme, and the way out. */
 export function UserMenu() {
-  const { user } = useShell();
+  const router = useRouter();
+  const { user, company } = useShell();
   const [theme, setTheme] = useState<Theme>('system');
   useEffect(() => setTheme(chosenTheme()), []);
-  const initials = user.fullName
-    .split(/\s+/)
-    .map((part) => part.charAt(0))
-    .join('')
-    .slice(0, 2)
-    .toUpperCase();
   return (
     <Menu
       trigger={
@@ -41,7 +38,7 @@ export function UserMenu() {
             aria-hidden
             className="inline-flex size-6 items-center justify-center rounded-full bg-accent-soft text-mark font-semibold text-accent"
           >
-            {initials}
+            {initialsOf(user.fullName)}
           </span>
           <span className="hidden max-w-36 truncate lg:inline">{user.fullName}</span>
         </button>
@@ -63,6 +60,9 @@ export function UserMenu() {
         </MenuItem>
       ))}
       <MenuLine />
+      <MenuItem icon={<UserRound />} onSelect={() => router.push(href(fixedPaths.profile, { company: company?.id }))}>
+        Min profil
+      </MenuItem>
       <MenuItem icon={<LogOut />} onSelect={() => window.location.assign(fixedPaths.logout)}>
         Logg ut
       </MenuItem>

@@ -7,7 +7,7 @@ import { Menu, MenuItem } from '@/components/ui/menu';
 import { downloadHref, type Media } from '@/lib/pages/download-href';
 import type { PageView } from '@/lib/pages/page-view';
 
-type Downloadable = Pick<PageView, 'section' | 'kind' | 'page' | 'company'>;
+type Downloadable = Pick<PageView, 'section' | 'kind' | 'page' | 'company' | 'period' | 'filters'>;
 
 /** The address a file of the page comes from, as the page is seen now: filters and table view included. */
 export function useDownloadHref(page: Downloadable, media: Media): string {

@@ -1,15 +1,16 @@
 'use client';
 
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { useEffect } from 'react';
 import { Select } from '@/components/ui/select';
-import { filterDefaults, frequencies, frequencyNames, histories, historyNames } from '@/lib/filters/options';
+import { frequencies, frequencyNames, histories, historyNames } from '@/lib/filters/options';
 import type { PageView } from '@/lib/pages/page-view';
 import { usePageTransition } from './page-transition';
 import { YearMonthPicker } from './year-month-picker';
 
 const parsers = {
-  frequency: parseAsStringLiteral(frequencies).withDefault(filterDefaults.frequency),
-  history: parseAsStringLiteral(histories).withDefault(filterDefaults.history),
+  frequency: parseAsStringLiteral(frequencies),
+  history: parseAsStringLiteral(histories),
   yrpr: parseAsString,
 };
 
@@ -17,8 +18,9 @@ const frequencyOptions = frequencies.map((value) => ({ value, text: frequencyNam
 const historyOptions = histories.map((value) => ({ value, text: historyNames[value] }));
 
 /**
- * Frekvens, Historikk and 'År og måned' of a page (specification 1, section 2.4). The address is their only state; the
- * server loads again in the page's transition, and a default value is left out of the address.
+ * Frekvens, Historikk and 'År og måned' of a page (specification 1, section 2.4). The address is their only state, and the
+ * server loads again in the page's transition. A page opened without a period writes the one it was given into its
+ * address: copied or kept, it goes on showing this when the company later opens its pages with another.
  */
 export function PeriodFilters({ page }: { page: Pick<PageView, 'period' | 'filters'> }) {
   const { start } = usePageTransition();
@@ -28,30 +30,38 @@ export function PeriodFilters({ page }: { page: Pick<PageView, 'period' | 'filte
     scroll: false,
     startTransition: start,
   });
-  if (page.period === 'none') return null;
   const { span } = page.filters;
+  const frequency = asked.frequency ?? page.filters.frequency;
+  const history = asked.history ?? page.filters.history;
+  const unnamed = page.period !== 'none' && (asked.frequency === null || asked.history === null);
+
+  useEffect(() => {
+    if (unnamed) void setAsked({ frequency, history }, { shallow: true, history: 'replace' });
+  }, [unnamed, frequency, history, setAsked]);
+
+  if (page.period === 'none') return null;
   return (
     <fieldset className="flex flex-wrap items-center gap-2">
       <legend className="sr-only">Periode</legend>
       {page.period === 'buckets' && (
         <Select
           label="Frekvens"
-          value={asked.frequency}
+          value={frequency}
           options={frequencyOptions}
-          onChange={(frequency) => void setAsked({ frequency })}
+          onChange={(chosen) => void setAsked({ frequency: chosen, history })}
         />
       )}
       <Select
         label="Historikk"
-        value={asked.history}
+        value={history}
         options={historyOptions}
-        onChange={(history) => void setAsked({ history })}
+        onChange={(chosen) => void setAsked({ history: chosen, frequency })}
       />
       <YearMonthPicker
         label="År og måned"
         value={asked.yrpr ?? span.last}
         span={span}
-        onChange={(month) => void setAsked({ yrpr: month === span.last ? null : month })}
+        onChange={(month) => void setAsked({ yrpr: month === span.last ? null : month, history, frequency })}
       />
     </fieldset>
   );

@@ -5,9 +5,12 @@ import { inReadingOrder, type Place, settled } from './layout-rules';
 /** Widgets in their places, drawn by CSS alone: the server's page already has its final geometry. */
 export function StaticGrid<P extends Place>({
   places,
+  waiting = false,
   children,
 }: {
   places: readonly P[];
+  /** The widgets are not here yet: a page that comes in stands beside these places for a moment, and only one is a widget. */
+  waiting?: boolean;
   children: (place: P) => ReactNode;
 }) {
   return (
@@ -16,7 +19,7 @@ export function StaticGrid<P extends Place>({
         const { i, x, y, w, h } = place;
         const style = { '--x': x, '--y': y, '--w': w, '--h': h } as CSSProperties;
         return (
-          <div key={i} data-widget={i} className={styles.item} style={style}>
+          <div key={i} data-widget={waiting ? undefined : i} className={styles.item} style={style}>
             {children(place)}
           </div>
         );

@@ -9,7 +9,7 @@ import { cellText, isNumeric } from '@/lib/table-view/cell-text';
 import { numberExtremes, type TableIndex } from '@/lib/table-view/table-index';
 import { emptyView, type SortKey } from '@/lib/table-view/view';
 import type { Column, Row } from '@/lib/widgets/widget';
-import type { GridColumn, GridSource, HeaderCell, HeaderRow } from './grid-model';
+import type { GridCheck, GridChoosing, GridColumn, GridEditing, GridSource, HeaderCell, HeaderRow } from './grid-model';
 import { ResizeHandle } from './resize-handle';
 import { columnDefs, features, growTo } from './table-columns';
 import { tableSource } from './table-source';
@@ -46,6 +46,9 @@ export function useWidestNumbers(index: TableIndex): Readonly<Record<string, rea
   }, [index]);
 }
 
+/** For a table whose figures lead to no voucher lines. */
+export const leadsNowhere = { company: { id: '', name: '' }, mayDrill: false };
+
 /**
  * The lines of a result, for DataTable. The rows stay in its closures: React's development build compares the props of
  * a component member by member, which 100,000 rows would make slow.
@@ -81,6 +84,8 @@ export function DataTable({
   tree = false,
   compact,
   complete = true,
+  editing,
+  choosing,
   empty = 'Ingen rader.',
 }: {
   label: string;
@@ -100,11 +105,18 @@ export function DataTable({
   tree?: boolean;
   compact?: boolean;
   complete?: boolean;
+  /** Absent: the table only shows. */
+  editing?: GridEditing;
+  /** Lines are chosen by boxes in the first column; the box of its heading stands for all. */
+  choosing?: GridChoosing & { all: GridCheck; turnAll: () => void };
   empty?: string;
 }) {
   const sorting: SortingState = useMemo(() => sort.map(({ column, desc }) => ({ id: column, desc })), [sort]);
   const sortable = onSort !== undefined;
-  const defs = useMemo(() => columnDefs(columns, sample, numbers, sortable), [columns, sample, numbers, sortable]);
+  const defs = useMemo(
+    () => columnDefs(columns, sample, numbers, sortable, tree),
+    [columns, sample, numbers, sortable, tree],
+  );
   const table = useTable({
     features,
     columns: defs,
@@ -137,6 +149,9 @@ export function DataTable({
     const header = headers[i];
     const sorted = header?.column.getIsSorted() ?? false;
     const place = sort.length > 1 ? (header?.column.getSortIndex() ?? -1) : -1;
+    if (choosing && i === 0) {
+      return { column: i, span: 1, text: column.text, numeric: false, check: choosing.all, activate: choosing.turnAll };
+    }
     return {
       column: i,
       span: 1,
@@ -186,6 +201,8 @@ export function DataTable({
       tree={tree}
       totalLines={complete ? undefined : total}
       busy={!complete}
+      editing={editing}
+      choosing={choosing}
     >
       <EmptyState text={empty} />
     </VirtualGrid>

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { ArrowDown, ArrowUp, ChevronRight } from 'lucide-react';
+import { CheckBox } from './check-box';
 import type { HeaderCell, HeaderRow, Position } from './grid-model';
 
 function SortMark({ cell }: { cell: HeaderCell }) {
@@ -35,8 +36,8 @@ function HeaderCellView({
       aria-colspan={cell.span > 1 ? cell.span : undefined}
       aria-sort={cell.sort}
       aria-expanded={cell.expanded}
-      title={sums ? undefined : cell.text}
-      tabIndex={cursor ? 0 : -1}
+      title={sums || cell.check ? undefined : cell.text}
+      tabIndex={cell.check ? undefined : cursor ? 0 : -1}
       onClick={press && ((event) => press(event.shiftKey))}
       onKeyDown={(event) => {
         if (press && (event.key === 'Enter' || event.key === ' ')) {
@@ -68,7 +69,11 @@ function HeaderCellView({
         />
       )}
       {cell.numeric && <SortMark cell={cell} />}
-      <span className={clsx('truncate', cell.span > 1 && 'sticky left-(--grid-first)')}>{cell.text}</span>
+      {cell.check ? (
+        <CheckBox check={cell.check} tabIndex={cursor ? 0 : -1} />
+      ) : (
+        <span className={clsx('truncate', cell.span > 1 && 'sticky left-(--grid-first)')}>{cell.text}</span>
+      )}
       {!cell.numeric && <SortMark cell={cell} />}
       {cell.handle}
     </div>

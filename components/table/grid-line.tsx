@@ -1,13 +1,16 @@
 import clsx from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import Link from 'next/link';
-import { memo } from 'react';
-import type { GridColumn, GridSource, LineTone } from './grid-model';
+import { memo, useId } from 'react';
+import marks from './cell-marks.module.css';
+import { CheckBox } from './check-box';
+import type { GridCell, GridColumn, GridSource, LineTone } from './grid-model';
 
 export const toneClass: Record<LineTone, string> = {
   group: 'bg-sunken font-semibold',
   bold: 'font-semibold',
   note: 'text-muted italic',
+  draft: 'bg-sunken',
 };
 
 /** By level: lines of a plain list, and lines of a tree that have no button in front of their name. */
@@ -16,6 +19,8 @@ const leafIndents = ['pl-8', 'pl-12', 'pl-16', 'pl-20'] as const;
 
 type Props = {
   source: GridSource;
+  /** What the source says is drawn on the line, where it says so. */
+  stamp: string | undefined;
   columns: readonly GridColumn[];
   /** The columns in sight, the first always among them. */
   visible: readonly number[];
@@ -31,18 +36,16 @@ type Props = {
   rangeRight: number;
 };
 
-function CellContent({
-  source,
-  line,
-  column,
-  tabIndex,
-}: {
-  source: GridSource;
-  line: number;
-  column: number;
-  tabIndex: number;
-}) {
-  const { text, href, node } = source.cell(line, column);
+function CellContent({ cell, tabIndex }: { cell: GridCell; tabIndex: number }) {
+  const { text, href, node, check } = cell;
+  if (check) {
+    return (
+      <>
+        <CheckBox check={check} tabIndex={tabIndex} />
+        {node}
+      </>
+    );
+  }
   if (node !== undefined) return node;
   if (href === undefined) return text;
   return (
@@ -58,10 +61,27 @@ function CellContent({
   );
 }
 
+/** What an edited cell has besides its value: tint, someone's cursor, and the words for it. */
+function cellLook({ mark, tint, other }: GridCell): { className: string; style: Record<string, string> } {
+  const style: Record<string, string> = {};
+  if (tint !== undefined) style['--tint-colour'] = `var(--category-${tint})`;
+  if (other) style['--other-colour'] = `var(--category-${other.colour})`;
+  return { className: clsx(mark && marks[mark], tint !== undefined && marks.tint, other && marks.other), style };
+}
+
+/** With a stamp, the source may be another as long as it draws the same on the line. */
+function sameLine(before: Props, after: Props): boolean {
+  const names = Object.keys(after) as (keyof Props)[];
+  return names.every(
+    (name) => before[name] === after[name] || (name === 'source' && after.stamp !== undefined && after.stamp !== ''),
+  );
+}
+
 /** One line of the grid; drawn again only when its own part of the grid's state changes. */
 export const GridLine = memo(function GridLine(props: Props) {
   const { source, columns, visible, line, top, height, headerLines, tree, cursor, rangeLeft, rangeRight } = props;
-  const { tone, level = 0, expanded, span = 1 } = source.line(line);
+  const id = useId();
+  const { tone, level = 0, expanded, span = 1, chosen: chosenLine } = source.line(line);
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the cells of a grid take the focus, not its rows.
     // biome-ignore lint/a11y/useSemanticElements: lines stand where they are seen, which a table row cannot.
@@ -70,18 +90,22 @@ export const GridLine = memo(function GridLine(props: Props) {
       aria-rowindex={headerLines + line + 1}
       aria-level={tree && (level > 0 || expanded !== undefined) ? level + 1 : undefined}
       aria-expanded={expanded}
+      aria-selected={chosenLine}
       className={clsx(
         'absolute inset-x-0 [contain:strict] top-0 grid grid-cols-(--grid-columns) border-b',
         tone === 'note' ? 'border-line-strong border-dashed' : 'border-line',
         tone ? toneClass[tone] : 'bg-surface',
-        tone !== 'group' && 'bg-surface hover:bg-hover',
+        tone !== 'group' && tone !== 'draft' && (chosenLine ? 'bg-accent-soft!' : 'bg-surface hover:bg-hover'),
       )}
       style={{ height, transform: `translateY(${top}px)` }}
     >
       {visible.map((column) => {
         if (column > 0 && column < span) return null;
         const spec = columns[column];
-        const { href, negative } = source.cell(line, column);
+        const cell = source.cell(line, column);
+        const { href, negative, note } = cell;
+        const look = cellLook(cell);
+        const invalid = cell.mark === 'refused' || cell.mark === 'conflict';
         const chosen = column >= rangeLeft && column <= rangeRight;
         const first = column === 0;
         const tabIndex = cursor === column || (first && cursor >= 0 && cursor < span) ? 0 : -1;
@@ -94,8 +118,12 @@ export const GridLine = memo(function GridLine(props: Props) {
             aria-colindex={column + 1}
             aria-colspan={first && span > 1 ? span : undefined}
             aria-selected={chosen || undefined}
-            tabIndex={href === undefined ? tabIndex : undefined}
-            style={{ gridColumn: first ? `1 / span ${span}` : column + 1 }}
+            aria-readonly={cell.readonly || undefined}
+            aria-invalid={invalid || undefined}
+            aria-describedby={note === undefined ? undefined : `${id}-${column}`}
+            title={note}
+            tabIndex={href === undefined && !cell.check ? tabIndex : undefined}
+            style={{ gridColumn: first ? `1 / span ${span}` : column + 1, ...look.style }}
             className={clsx(
               'truncate scroll-mt-(--grid-head) scroll-ml-(--grid-first) px-3 leading-(--grid-line) -outline-offset-2',
               spec?.numeric && 'figures text-right',
@@ -105,6 +133,8 @@ export const GridLine = memo(function GridLine(props: Props) {
                 'sticky left-0 z-10 bg-inherit scroll-ml-0! group-data-scrolled/grid:border-r group-data-scrolled/grid:border-line-strong',
               first && (tree && expanded === undefined ? leafIndents : indents)[Math.min(level, 3)],
               chosen && 'bg-accent-soft!',
+              look.className,
+              (cell.other || cell.mark === 'saving') && !first && 'relative',
             )}
           >
             {first && expanded !== undefined && (
@@ -118,10 +148,20 @@ export const GridLine = memo(function GridLine(props: Props) {
                 <ChevronRight className={clsx('size-4 transition-transform duration-150', expanded && 'rotate-90')} />
               </button>
             )}
-            <CellContent source={source} line={line} column={column} tabIndex={tabIndex} />
+            <CellContent cell={cell} tabIndex={tabIndex} />
+            {cell.other && (
+              <span aria-hidden className={marks.initials}>
+                {cell.other.initials}
+              </span>
+            )}
+            {note !== undefined && (
+              <span hidden id={`${id}-${column}`}>
+                {note}
+              </span>
+            )}
           </div>
         );
       })}
     </div>
   );
-});
+}, sameLine);

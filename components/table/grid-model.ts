@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import type { ClipboardEvent, KeyboardEvent, MouseEvent, ReactNode, RefObject } from 'react';
+import type { Row } from '@/lib/widgets/widget';
 
 /** A column of a grid: pixels wide, how wide it may grow where there is room, and whether it holds sums. */
 export type GridColumn = { id: string; width: number; maxWidth: number; numeric: boolean; strong?: boolean };
@@ -10,10 +11,30 @@ export type GridCell = {
   href?: string;
   /** Drawn in place of the text. */
   node?: ReactNode;
+  /** Cannot be edited, in a grid where others can. */
+  readonly?: boolean;
+  mark?: EditMark;
+  /** What there is to say about the cell: shown on hover, read out with it. */
+  note?: string;
+  /** A category colour the cell is tinted with for a moment. */
+  tint?: number;
+  /** Drawn in front of the text, and what takes the focus. */
+  check?: GridCheck;
+  /** Someone else's cursor. */
+  other?: { name: string; initials: string; colour: number };
 };
 
-/** How a line stands out: group and total are shaded and bold, bold is bold, note is grey italics over a dashed line. */
-export type LineTone = 'group' | 'bold' | 'note';
+/** A box that chooses a line, or the lines of a group or of the whole grid: then it can be chosen in part. */
+export type GridCheck = { state: boolean | 'mixed'; label: string };
+
+/** What an edited cell shows of its state: a dot, an edge, or that a value is required. */
+export type EditMark = 'saving' | 'unsaved' | 'refused' | 'conflict' | 'required';
+
+/**
+ * How a line stands out: group and total are shaded and bold, bold is bold, note is grey italics over a dashed line, a
+ * draft is not saved yet.
+ */
+export type LineTone = 'group' | 'bold' | 'note' | 'draft';
 
 export type GridLineView = {
   tone?: LineTone;
@@ -23,6 +44,8 @@ export type GridLineView = {
   expanded?: boolean;
   /** How many columns the first cell covers. */
   span?: number;
+  /** Whether the line is chosen, in a grid where lines can be. */
+  chosen?: boolean;
 };
 
 /** The lines a grid draws, asked for only where they are seen. A new object means new lines. */
@@ -33,6 +56,52 @@ export type GridSource = {
   /** The cell as the clipboard gets it. */
   copy: (line: number, column: number) => string;
   toggle?: (line: number) => void;
+  /** The row a line shows; none for the head of a group. */
+  row?: (line: number) => Row | undefined;
+  /** The rows a line stands for: its own, or those of its group. */
+  rows?: (line: number) => readonly Row[];
+  /** What a line is known by while others come and go: the cursor stays with it. */
+  key?: (line: number) => string | undefined;
+  /** The line of a key, or −1. */
+  find?: (key: string) => number;
+  /** All that is drawn on a line, as one text: a line is drawn again only when it changes. Without it, with each new source. */
+  stamp?: (line: number) => string;
+};
+
+/** Where one is in a grid: the cursor, the chosen cells (at least the cursor's), and how to go elsewhere. */
+export type GridPlace = {
+  cursor: Position;
+  range: CellRange;
+  headerLines: number;
+  /** Moves the cursor and the focus with it; with `extend` the range follows. */
+  go: (to: Position, extend?: boolean) => void;
+};
+
+/** What a grid that can be edited does besides showing. A key or event it takes is marked with preventDefault. */
+export type GridEditing = {
+  onKeyDown: (event: KeyboardEvent, place: GridPlace) => void;
+  onPaste: (event: ClipboardEvent, place: GridPlace) => void;
+  onCut: (event: ClipboardEvent, place: GridPlace) => void;
+  /** A click, after the cursor is where it was; `touched` by a finger. */
+  onClick: (event: MouseEvent, place: GridPlace, touched: boolean) => void;
+  onDoubleClick: (event: MouseEvent, place: GridPlace) => void;
+  onContextMenu: (event: MouseEvent, place: GridPlace) => void;
+  /** The focus is in a cell, or (undefined) no longer in the grid. */
+  onMove: (cursor: Position | undefined) => void;
+  /** Drawn over the lines: see OverCell. */
+  overlay: (place: GridPlace) => ReactNode;
+  /** Where one is, for what happens outside the grid. */
+  place: RefObject<GridPlace | null>;
+  /** The id of the text that says which keys there are. */
+  describedBy?: string;
+};
+
+/** What a grid whose lines are chosen does with keys and clicks. What it takes is marked with preventDefault. */
+export type GridChoosing = {
+  onKeyDown: (event: KeyboardEvent, place: GridPlace) => void;
+  onClick: (event: MouseEvent, place: GridPlace) => void;
+  /** The id of the text that says which keys there are. */
+  describedBy: string;
 };
 
 export type HeaderCell = {
@@ -46,6 +115,8 @@ export type HeaderCell = {
   sortPlace?: number;
   expanded?: boolean;
   activate?: (more: boolean) => void;
+  /** Drawn in place of the text. */
+  check?: GridCheck;
   /** The handle that changes the column's width. */
   handle?: ReactNode;
   widen?: (pixels: number) => void;

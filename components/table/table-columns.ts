@@ -15,10 +15,21 @@ import type { Column, Row } from '@/lib/widgets/widget';
 export const features = tableFeatures({ columnSizingFeature, columnResizingFeature, rowSortingFeature });
 export type Features = typeof features;
 
-const widest = { text: 240, amount: 200, number: 200, percent: 160, date: 140, month: 140 } as const;
+const widest = {
+  text: 240,
+  amount: 200,
+  number: 200,
+  percent: 160,
+  date: 140,
+  month: 140,
+  moment: 170,
+  boolean: 90,
+} as const;
 const grown = 420;
 const sampled = 200;
 const padding = 26;
+/** A column of a set width gets so much more when its names are indented under the heads of groups. */
+const treeIndent = 36;
 
 /** Pixels a text needs at 13 px; an estimate by kind of letter, because nothing can be measured on the server. */
 function textWidth(text: string): number {
@@ -50,13 +61,16 @@ export function columnDefs(
   rows: readonly Row[],
   numbers: Readonly<Record<string, readonly number[]>>,
   sortable: boolean,
+  tree = false,
 ): ColumnDef<Features, Row>[] {
   return columns.map((column, i) => ({
     id: column.value,
     header: column.text,
     accessorFn: (row) => cellOf(row, column.value),
     size: Math.max(
-      column.width ?? fittingWidth(column, rows, i === 0),
+      column.width === undefined
+        ? fittingWidth(column, rows, i === 0)
+        : column.width + (tree && i === 0 ? treeIndent : 0),
       numberWidth(column, numbers[column.value] ?? []),
     ),
     minSize: 48,

@@ -89,6 +89,14 @@ export function tableSource(
       if (index > 0) return sum === undefined || !isNumeric(column) ? '' : copiedCell(column, sum);
       return copiedText(found.group.label);
     },
+    row: (line) => {
+      const found = at(line);
+      return 'row' in found ? found.row : undefined;
+    },
+    rows: (line) => {
+      const found = at(line);
+      return 'row' in found ? [found.row] : rows.slice(found.group.first, found.group.first + found.group.count);
+    },
     toggle: (line) => {
       const found = at(line);
       if ('group' in found) toggle(found.group.key);

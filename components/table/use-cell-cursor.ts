@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type Position, rangeBetween } from './grid-model';
+import { type GridSource, type Position, rangeBetween } from './grid-model';
 import { type Bounds, moveCursor } from './move-cursor';
 
 /** The cell an element of the grid stands for: focusable parts carry data-line and data-column. */
@@ -18,6 +18,21 @@ function positionOf(target: EventTarget): Position | undefined {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-cell]') : null;
   const [line, column] = cell?.dataset.cell?.split(':').map(Number) ?? [];
   return line === undefined || column === undefined ? undefined : { line, column };
+}
+
+function isWithin(element: HTMLElement | null): boolean {
+  return element?.contains(document.activeElement) ?? false;
+}
+
+/** The cell an event of the grid is about. */
+export const cellAt = positionOf;
+
+/** Where a line has gone when lines came or went before it; the same line when it is gone itself. */
+function followed({ line, column }: Position, from: GridSource, to: GridSource): Position {
+  const key = from.key?.(line);
+  if (key === undefined || to.key?.(line) === key) return { line, column };
+  const found = to.find?.(key) ?? -1;
+  return { line: found === -1 ? line : found, column };
 }
 
 /** The lines may have become fewer since the cursor was placed. */
@@ -36,10 +51,22 @@ const start: Selection = { cursor: { line: 0, column: 0 }, anchor: { line: 0, co
  * One cell of the grid takes the focus and the arrow keys move it; with Shift, or a drag over cells, a range follows.
  * Only a move by key takes the focus, so that a grid that is redrawn never steals it.
  */
-export function useCellCursor(root: RefObject<HTMLElement | null>, bounds: Bounds) {
-  const [selection, setSelection] = useState(start);
+export function useCellCursor(root: RefObject<HTMLElement | null>, bounds: Bounds, source: GridSource) {
+  const [kept, setSelection] = useState(start);
+  const [seen, setSeen] = useState(source);
   const wantsFocus = useRef(false);
   const dragging = useRef(false);
+  let selection = kept;
+  if (seen !== source) {
+    const cursor = followed(kept.cursor, seen, source);
+    const anchor = followed(kept.anchor, seen, source);
+    if (cursor.line !== kept.cursor.line || anchor.line !== kept.anchor.line) {
+      selection = { cursor, anchor };
+      wantsFocus.current ||= document.activeElement?.matches('[data-cell]') === true && isWithin(root.current);
+    }
+    setSeen(source);
+    setSelection(selection);
+  }
   const lastLine = bounds.lines - 1;
   const { cursor, range } = useMemo(() => {
     const at = clamped(selection.cursor, bounds);
@@ -59,6 +86,14 @@ export function useCellCursor(root: RefObject<HTMLElement | null>, bounds: Bound
   const place = useCallback((to: Position, extend: boolean) => {
     setSelection((before) => ({ cursor: to, anchor: extend ? before.anchor : to }));
   }, []);
+
+  const go = useCallback(
+    (to: Position, extend = false) => {
+      wantsFocus.current = true;
+      place(to, extend);
+    },
+    [place],
+  );
 
   const onKeyDown = useCallback(
     (event: KeyboardEvent): boolean => {
@@ -110,5 +145,5 @@ export function useCellCursor(root: RefObject<HTMLElement | null>, bounds: Bound
     [cursor, place],
   );
 
-  return { cursor, range, onKeyDown, onPointerDown, onPointerMove };
+  return { cursor, range, go, onKeyDown, onPointerDown, onPointerMove };
 }

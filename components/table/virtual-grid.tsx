@@ -2,13 +2,22 @@
 
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import clsx from 'clsx';
-import { type ClipboardEvent, type CSSProperties, type KeyboardEvent, type ReactNode, useMemo, useRef } from 'react';
+import {
+  type ClipboardEvent,
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import { copiedRange } from './copy-text';
 import { GridHeader } from './grid-header';
 import { GridLine } from './grid-line';
-import type { GridColumn, GridSource, HeaderRow, Position } from './grid-model';
+import type { GridChoosing, GridColumn, GridEditing, GridPlace, GridSource, HeaderRow, Position } from './grid-model';
 import { PrintGrid } from './print-grid';
-import { useCellCursor } from './use-cell-cursor';
+import { cellAt, useCellCursor } from './use-cell-cursor';
 import { useVisibleColumns } from './use-visible-columns';
 
 export const lineHeights = { normal: 32, compact: 26 } as const;
@@ -44,6 +53,8 @@ export function VirtualGrid({
   tree = false,
   totalLines,
   busy = false,
+  editing,
+  choosing,
   children,
 }: {
   label: string;
@@ -55,6 +66,10 @@ export function VirtualGrid({
   /** How many lines there are in all, when the source has only the first of them. */
   totalLines?: number;
   busy?: boolean;
+  /** Absent: the grid only shows. */
+  editing?: GridEditing;
+  /** Absent: no line can be chosen. */
+  choosing?: GridChoosing;
   /** Stands in place of the lines when there are none. */
   children?: ReactNode;
 }) {
@@ -74,7 +89,17 @@ export function VirtualGrid({
     }
     return { headerLines: header.length, lines: source.count, columns: columns.length, page, spanAt };
   }, [header, source, columns.length, page]);
-  const { cursor, range, onKeyDown, onPointerDown, onPointerMove } = useCellCursor(root, bounds);
+  const { cursor, range, go, onKeyDown, onPointerDown, onPointerMove } = useCellCursor(root, bounds, source);
+  const place: GridPlace = {
+    cursor,
+    range: range ?? { top: cursor.line, bottom: cursor.line, left: cursor.column, right: cursor.column },
+    headerLines: header.length,
+    go,
+  };
+  const touched = useRef(false);
+  useLayoutEffect(() => {
+    if (editing) editing.place.current = place;
+  });
   const { virtual, visible } = useVisibleColumns(root, columns, cursor.column);
   const lines = useVirtualizer({
     count: source.count,
@@ -97,6 +122,9 @@ export function VirtualGrid({
 
   function onKeys(event: KeyboardEvent<HTMLElement>) {
     if (event.defaultPrevented) return;
+    editing?.onKeyDown(event, place);
+    choosing?.onKeyDown(event, place);
+    if (event.defaultPrevented) return;
     const { expanded, span = 1 } = cursor.line >= 0 && cursor.line < source.count ? source.line(cursor.line) : {};
     if (expanded !== undefined && cursor.column < span && !event.shiftKey) {
       const opens = event.key === 'ArrowRight' && !expanded;
@@ -112,10 +140,13 @@ export function VirtualGrid({
 
   function onCopy(event: ClipboardEvent) {
     if (cursor.line < 0 || window.getSelection()?.isCollapsed === false) return;
-    const cells = range ?? { top: cursor.line, bottom: cursor.line, left: cursor.column, right: cursor.column };
-    event.clipboardData.setData('text/plain', copiedRange(source, cells));
+    event.clipboardData.setData('text/plain', copiedRange(source, place.range));
     event.preventDefault();
   }
+
+  // What happens in an editor that lies over the grid is the editor's.
+  const ofGrid = (event: SyntheticEvent) =>
+    root.current?.contains(event.target as Node) && (event.target as Element).closest('[data-over]') === null;
 
   const width = columns.reduce((sum, column) => sum + column.width, 0);
   const first = columns[0]?.width ?? 0;
@@ -138,15 +169,40 @@ export function VirtualGrid({
         aria-colcount={columns.length}
         aria-multiselectable
         aria-busy={busy || undefined}
+        aria-describedby={editing?.describedBy ?? choosing?.describedBy}
         className={clsx(
           'group/grid relative h-full min-h-0 overflow-auto text-table print:hidden',
           range && 'select-none',
         )}
         onScroll={(event) => event.currentTarget.toggleAttribute('data-scrolled', event.currentTarget.scrollLeft > 0)}
-        onKeyDown={onKeys}
-        onPointerDown={onPointerDown}
+        onKeyDown={(event) => ofGrid(event) && onKeys(event)}
+        onPointerDown={(event) => {
+          touched.current = event.pointerType !== 'mouse';
+          onPointerDown(event);
+        }}
         onPointerMove={onPointerMove}
-        onCopy={onCopy}
+        onCopy={(event) => ofGrid(event) && onCopy(event)}
+        onPaste={(event) => ofGrid(event) && editing?.onPaste(event, place)}
+        onCut={(event) => {
+          if (!ofGrid(event) || !editing) return;
+          onCopy(event);
+          editing.onCut(event, place);
+        }}
+        onClick={(event) => {
+          if (!ofGrid(event)) return;
+          editing?.onClick(event, place, touched.current);
+          choosing?.onClick(event, place);
+        }}
+        onDoubleClick={(event) => ofGrid(event) && editing?.onDoubleClick(event, place)}
+        onFocus={(event) => {
+          const at = ofGrid(event) ? cellAt(event.target) : undefined;
+          if (at) editing?.onMove(at);
+        }}
+        onBlur={(event) => {
+          const to = event.relatedTarget;
+          if (!root.current?.contains(to) && !to?.closest('[data-over]')) editing?.onMove(undefined);
+        }}
+        onContextMenu={(event) => ofGrid(event) && editing?.onContextMenu(event, place)}
       >
         <div
           style={{ ...style, height: source.count > 0 ? lines.getTotalSize() : undefined, minWidth: width }}
@@ -161,6 +217,7 @@ export function VirtualGrid({
                 <GridLine
                   key={index}
                   source={source}
+                  stamp={source.stamp?.(index)}
                   columns={columns}
                   visible={visible}
                   line={index}
@@ -175,6 +232,7 @@ export function VirtualGrid({
               );
             })}
           </div>
+          {editing?.overlay(place)}
         </div>
         {source.count === 0 && <div className="sticky left-0 w-full">{children}</div>}
       </div>

@@ -1,16 +1,19 @@
 'use client';
 
+import clsx from 'clsx';
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useRef } from 'react';
 import { iconButtonClass } from './icon-button';
 
+/** A dialog, opened by its trigger or from outside; closed, it gives the focus back to where that was. */
 export function Dialog({
   title,
   description,
   trigger,
   open,
   onOpenChange,
+  wide = false,
   children,
 }: {
   title: string;
@@ -18,8 +21,11 @@ export function Dialog({
   trigger?: ReactElement;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
+  /** For a table: as wide as the window lets it. */
+  wide?: boolean;
   children: ReactNode;
 }) {
+  const before = useRef<Element>(null);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
@@ -27,7 +33,19 @@ export function Dialog({
         <Radix.Overlay className="fixed inset-0 z-40 bg-black/35" />
         <Radix.Content
           aria-describedby={undefined}
-          className="floating appear fixed top-1/2 left-1/2 z-50 max-h-[85dvh] w-[min(32rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 overflow-y-auto p-5"
+          onOpenAutoFocus={() => {
+            before.current = document.activeElement;
+          }}
+          onCloseAutoFocus={(event) => {
+            // Without a trigger of its own Radix would leave the focus nowhere.
+            if (!(before.current instanceof HTMLElement) || !before.current.isConnected) return;
+            event.preventDefault();
+            before.current.focus();
+          }}
+          className={clsx(
+            'floating appear fixed top-1/2 left-1/2 z-50 max-h-[85dvh] -translate-x-1/2 -translate-y-1/2 overflow-y-auto p-5',
+            wide ? 'w-[min(56rem,calc(100vw-2rem))] max-sm:p-3' : 'w-[min(32rem,calc(100vw-2rem))]',
+          )}
         >
           <div className="mb-3 flex items-start justify-between gap-4">
             <div>

@@ -8,18 +8,32 @@ export function Menu({
   trigger,
   children,
   align = 'end',
+  open,
+  onOpenChange,
+  onClosed,
 }: {
   trigger: ReactElement;
   children: ReactNode;
   align?: 'start' | 'end';
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  /** Takes the focus when the menu closes, in place of the trigger. */
+  onClosed?: () => void;
 }) {
   return (
-    <DropdownMenu.Root modal={false}>
+    <DropdownMenu.Root modal={false} open={open} onOpenChange={onOpenChange}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content
           align={align}
           sideOffset={6}
+          onCloseAutoFocus={
+            onClosed &&
+            ((event) => {
+              event.preventDefault();
+              onClosed();
+            })
+          }
           className="floating appear z-40 max-h-[70dvh] min-w-52 overflow-y-auto p-1"
         >
           {children}
@@ -32,12 +46,15 @@ export function Menu({
 export function MenuItem({
   onSelect,
   icon,
+  keys,
   children,
   asChild = false,
   disabled = false,
 }: {
   onSelect?: () => void;
   icon?: ReactNode;
+  /** The keys that do the same. */
+  keys?: string;
   children: ReactNode;
   asChild?: boolean;
   disabled?: boolean;
@@ -55,6 +72,7 @@ export function MenuItem({
     <DropdownMenu.Item disabled={disabled} onSelect={onSelect} className={className}>
       {icon}
       {children}
+      {keys && <kbd className="ml-auto pl-4 font-sans text-caption text-muted">{keys}</kbd>}
     </DropdownMenu.Item>
   );
 }

@@ -13,6 +13,7 @@ export function Select<T extends string>({
   options,
   onChange,
   disabled = false,
+  hideLabel = false,
   className,
 }: {
   label: string;
@@ -20,6 +21,8 @@ export function Select<T extends string>({
   options: readonly Option<T>[];
   onChange: (value: T) => void;
   disabled?: boolean;
+  /** The label is told, not shown: what it says stands beside the dropdown. */
+  hideLabel?: boolean;
   className?: string;
 }) {
   return (
@@ -32,7 +35,7 @@ export function Select<T extends string>({
           className,
         )}
       >
-        <span className="text-muted">{label}</span>
+        {!hideLabel && <span className="text-muted">{label}</span>}
         <span className="font-medium">
           <Radix.Value>{options.find((option) => option.value === value)?.text}</Radix.Value>
         </span>

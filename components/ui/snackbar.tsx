@@ -12,7 +12,7 @@ export function Snackbar() {
       toastOptions={{
         duration: 6000,
         classNames: {
-          toast: 'floating! text-ink! text-body! bg-raised!',
+          toast: 'floating! font-sans! text-ink! text-body! bg-raised!',
           actionButton: 'bg-transparent! text-accent! font-medium!',
           cancelButton: 'bg-transparent! text-muted! font-medium!',
           error: 'border-bad!',

@@ -2,6 +2,7 @@
 
 import clsx from 'clsx';
 import Link from 'next/link';
+import { usePick } from '@/components/filters/use-own-filters';
 import { barTable } from '@/lib/charts/number-table';
 import { type RankedRow, rankedRows } from '@/lib/charts/ranked';
 import { valueText } from '@/lib/charts/value-text';
@@ -10,6 +11,7 @@ import type { PageView } from '@/lib/pages/page-view';
 import type { Bar } from '@/lib/widgets/widget';
 import styles from './bar.module.css';
 import { PictureCard } from './picture-card';
+import { UprightBars } from './upright-bars';
 
 function Row({ row }: { row: RankedRow }) {
   return (
@@ -30,8 +32,35 @@ function Row({ row }: { row: RankedRow }) {
   );
 }
 
-/** Ranked bars: name, bar and Tkr; a row leads to the voucher lines behind it. */
+/** Bars along a time axis; choosing one filters the page. */
+function UprightBarWidget({ widget, page }: { widget: Bar; page: PageView }) {
+  const { isPicked, turn } = usePick(page);
+  const { title, subtitle, data, parameters } = widget;
+  return (
+    <PictureCard
+      title={title}
+      subtitle={subtitle}
+      page={page}
+      table={() => barTable(widget)}
+      empty={data.length === 0}
+      emptyText={parameters.empty}
+    >
+      <UprightBars title={title} data={data} isPicked={isPicked} onPick={turn} />
+    </PictureCard>
+  );
+}
+
+/** Bars by size, or along a time axis where the widget says so. */
 export function BarWidget({ widget, page }: { widget: Bar; page: PageView }) {
+  return widget.options?.upright ? (
+    <UprightBarWidget widget={widget} page={page} />
+  ) : (
+    <RankedBarWidget widget={widget} page={page} />
+  );
+}
+
+/** Ranked bars: name, bar and Tkr; a row leads to the voucher lines behind it. */
+function RankedBarWidget({ widget, page }: { widget: Bar; page: PageView }) {
   const rows = rankedRows(widget.data);
   const { title, subtitle, parameters } = widget;
   return (

@@ -45,7 +45,7 @@ export function StatWidget({ widget, page }: { widget: Stat; page: PageView }) {
           {target ? (
             <Link
               className={styles.cover}
-              href={href(target, { company: page.company.id, ...periodParams(page.filters) })}
+              href={href(target, { company: page.company.id, ...(widget.drill ?? periodParams(page.filters)) })}
             >
               {widget.title}
             </Link>

@@ -8,7 +8,7 @@ import { iconButtonClass } from '@/components/ui/icon-button';
 import { Skeleton } from '@/components/ui/states';
 import { Tip } from '@/components/ui/tip';
 import type { PageView } from '@/lib/pages/page-view';
-import type { Datatable, Pivot, Tabulator } from '@/lib/widgets/widget';
+import type { Datatable, Kamishibai, Pivot, Tabulator, Timelinebar } from '@/lib/widgets/widget';
 import { WidgetFrame } from './widget-frame';
 
 const loading = () => <Skeleton className="m-3 mt-0 h-[calc(100%-12px)]" />;
@@ -16,6 +16,10 @@ const loading = () => <Skeleton className="m-3 mt-0 h-[calc(100%-12px)]" />;
 const TabulatorWidget = dynamic(() => import('./tabulator').then((module) => module.TabulatorWidget), { loading });
 const DatatableWidget = dynamic(() => import('./datatable').then((module) => module.DatatableWidget), { loading });
 const PivotWidget = dynamic(() => import('./pivot').then((module) => module.PivotWidget), { loading });
+const KamishibaiWidget = dynamic(() => import('./kamishibai').then((module) => module.KamishibaiWidget), { loading });
+const TimelinebarWidget = dynamic(() => import('./timelinebar').then((module) => module.TimelinebarWidget), {
+  loading,
+});
 
 /** The frame of a table among other widgets, with the Excel file of the page. */
 function TableCard({
@@ -23,7 +27,7 @@ function TableCard({
   page,
   children,
 }: {
-  widget: Tabulator | Datatable | Pivot;
+  widget: Tabulator | Datatable | Pivot | Kamishibai | Timelinebar;
   page: PageView;
   children: ReactNode;
 }) {
@@ -68,6 +72,22 @@ export function PivotCard({ widget, page }: { widget: Pivot; page: PageView }) {
   return (
     <TableCard widget={widget} page={page}>
       <PivotWidget widget={widget} page={page} />
+    </TableCard>
+  );
+}
+
+export function KamishibaiCard({ widget, page }: { widget: Kamishibai; page: PageView }) {
+  return (
+    <TableCard widget={widget} page={page}>
+      <KamishibaiWidget widget={widget} page={page} />
+    </TableCard>
+  );
+}
+
+export function TimelinebarCard({ widget, page }: { widget: Timelinebar; page: PageView }) {
+  return (
+    <TableCard widget={widget} page={page}>
+      <TimelinebarWidget widget={widget} page={page} />
     </TableCard>
   );
 }

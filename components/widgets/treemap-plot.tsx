@@ -1,6 +1,8 @@
 'use client';
 
 import { type NodeProps, ResponsiveTreeMapHtml } from '@nivo/treemap';
+import clsx from 'clsx';
+import { Check } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { createContext, type MouseEvent, memo, use, useMemo, useRef } from 'react';
 import type { TreeLeaf, treemapTree } from '@/lib/charts/treemap-tree';
@@ -8,6 +10,7 @@ import { valueText } from '@/lib/charts/value-text';
 import { formatPercent } from '@/lib/format/number';
 import { href, voucherLinesPath } from '@/lib/pages/href';
 import { categoryVar } from '@/lib/palette';
+import type { Picked } from '@/lib/widgets/widget';
 import { PointerTip, type PointerTipHandle } from './pointer-tip';
 import styles from './treemap.module.css';
 
@@ -18,9 +21,20 @@ type Datum = {
   share: number;
   value?: number;
   leaf?: TreeLeaf;
+  pick?: Picked;
+  /** What the group is worth; nivo sums the leaves by itself. */
+  total?: number;
   children?: Datum[];
 };
-type Props = { title: string; tree: ReturnType<typeof treemapTree>; companyId: string; mayDrill: boolean };
+type Props = {
+  title: string;
+  tree: ReturnType<typeof treemapTree>;
+  companyId: string;
+  mayDrill: boolean;
+  /** Whether what a datum picks is what the page is filtered by. */
+  isPicked: (pick: Picked | undefined) => boolean;
+  onPick: (pick: Picked) => void;
+};
 
 const largestFirst = (a: { value: number }, b: { value: number }) => b.value - a.value;
 
@@ -31,7 +45,9 @@ function datumOf({ groups, total }: Props['tree']): Datum {
     name: group.name,
     color: group.color,
     share: group.value / total,
-    children: [...group.leaves].sort(largestFirst).map((leaf) => ({ ...leaf, leaf })),
+    pick: group.pick,
+    total: group.value,
+    children: [...group.leaves].sort(largestFirst).map((leaf) => ({ ...leaf, leaf, pick: group.pick })),
   }));
   return { id: 'root', name: '', color: 0, share: 1, children };
 }
@@ -53,6 +69,10 @@ type Drawn = {
   open: (address: string) => void;
   show: (event: MouseEvent, leaf: TreeLeaf) => void;
   hide: () => void;
+  isPicked: Props['isPicked'];
+  onPick: Props['onPick'];
+  /** Something is chosen here, and what is not stands back. */
+  anyPicked: boolean;
 };
 
 const Context = createContext<Drawn | undefined>(undefined);
@@ -61,30 +81,50 @@ function Tile({ node }: NodeProps<Datum>) {
   const drawn = use(Context);
   const { x, y, width, height, treeDepth, data } = node;
   if (!drawn || treeDepth === 0) return null;
-  const { leaf, name, share } = data;
+  const { leaf, name, share, pick } = data;
   const style = { left: x, top: y, width, height, '--tile': categoryVar(data.color) };
+  const picked = drawn.isPicked(pick);
+  const look = drawn.anyPicked && !picked && styles.back;
   if (!leaf) {
+    const label = width > 40 && (
+      <span className={styles.label}>
+        {picked && <Check aria-hidden className="mr-1 inline size-3 align-[-1px]" />}
+        {name} {width > 120 && formatPercent(share)}
+      </span>
+    );
+    if (!pick) {
+      return (
+        <div className={styles.group} style={style}>
+          {label}
+        </div>
+      );
+    }
     return (
-      <div className={styles.group} style={style}>
-        {width > 40 && (
-          <span className={styles.label}>
-            {name} {width > 120 && formatPercent(share)}
-          </span>
-        )}
-      </div>
+      <button
+        type="button"
+        aria-pressed={picked}
+        aria-label={`${name}: ${valueText('amount', data.total ?? 0)} Tkr, ${formatPercent(share)}`}
+        className={clsx(styles.group, styles.choice, look)}
+        style={style}
+        onClick={() => drawn.onPick(pick)}
+      >
+        {label}
+      </button>
     );
   }
-  const address = drawn.addressOf(leaf);
+  const address = pick ? undefined : drawn.addressOf(leaf);
+  const act = pick ? () => drawn.onPick(pick) : address ? () => drawn.open(address) : undefined;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: for the pointer; the widget's table is for the keyboard.
     // biome-ignore lint/a11y/useKeyWithClickEvents: for the pointer; the widget's table is for the keyboard.
     <div
-      className={styles.leaf}
+      className={clsx(styles.leaf, look)}
       data-drill={address ? '' : undefined}
+      data-pick={pick ? '' : undefined}
       style={style}
       onMouseMove={(event) => drawn.show(event, leaf)}
       onMouseLeave={drawn.hide}
-      onClick={address ? () => drawn.open(address) : undefined}
+      onClick={act}
     >
       {width > 34 && height > 20 && <span className={styles.label}>{name}</span>}
       {width > 56 && height > 38 && <span className={styles.value}>{valueText('amount', leaf.value)}</span>}
@@ -93,7 +133,7 @@ function Tile({ node }: NodeProps<Datum>) {
 }
 
 /** The picture of a treemap: nivo lays out the areas, the tiles are plain boxes whose labels are cut where they end. */
-export const TreemapPlot = memo(function TreemapPlot({ title, tree, companyId, mayDrill }: Props) {
+export const TreemapPlot = memo(function TreemapPlot({ title, tree, companyId, mayDrill, isPicked, onPick }: Props) {
   const router = useRouter();
   const tip = useRef<PointerTipHandle>(null);
   const data = useMemo(() => datumOf(tree), [tree]);
@@ -104,9 +144,13 @@ export const TreemapPlot = memo(function TreemapPlot({ title, tree, companyId, m
       open: (address: string) => router.push(address),
       show: (event: MouseEvent, leaf: TreeLeaf) => tip.current?.show(event, <LeafTip leaf={leaf} />),
       hide: () => tip.current?.hide(),
+      isPicked,
+      onPick,
+      anyPicked: tree.groups.some((group) => isPicked(group.pick)),
     }),
-    [companyId, mayDrill, router],
+    [companyId, mayDrill, router, tree, isPicked, onPick],
   );
+  const picks = tree.groups.some((group) => group.pick);
 
   return (
     <Context value={drawn}>
@@ -128,8 +172,8 @@ export const TreemapPlot = memo(function TreemapPlot({ title, tree, companyId, m
         borderColor="transparent"
         nodeComponent={Tile}
         animate={false}
-        role="img"
-        ariaLabel={`${title}. Vis som tabell i menyen gir tallene.`}
+        role={picks ? 'group' : 'img'}
+        ariaLabel={picks ? title : `${title}. Vis som tabell i menyen gir tallene.`}
       />
       <PointerTip ref={tip} />
     </Context>

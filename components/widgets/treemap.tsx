@@ -2,6 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import { useMemo } from 'react';
+import { usePick } from '@/components/filters/use-own-filters';
 import { Skeleton } from '@/components/ui/states';
 import { treemapTable } from '@/lib/charts/number-table';
 import { treemapTree } from '@/lib/charts/treemap-tree';
@@ -18,6 +19,7 @@ const TreemapPlot = dynamic(() => import('./treemap-plot').then((module) => modu
 /** Areas in two levels; a leaf leads to its voucher lines. */
 export function TreemapWidget({ widget, page }: { widget: Treemap; page: PageView }) {
   const tree = useMemo(() => treemapTree(widget.data), [widget.data]);
+  const picking = usePick(page);
   const { title, subtitle, parameters } = widget;
   return (
     <PictureCard
@@ -30,7 +32,14 @@ export function TreemapWidget({ widget, page }: { widget: Treemap; page: PageVie
     >
       <div className="flex h-full min-h-0 flex-col px-3 pb-3">
         <div className={styles.plot}>
-          <TreemapPlot title={title} tree={tree} companyId={page.company.id} mayDrill={page.mayDrill} />
+          <TreemapPlot
+            title={title}
+            tree={tree}
+            companyId={page.company.id}
+            mayDrill={page.mayDrill}
+            isPicked={picking.isPicked}
+            onPick={picking.turn}
+          />
         </div>
         {tree.leftOut > 0 && (
           <p className="mt-1 text-caption text-muted">{tree.leftOut} uten positiv verdi er ikke tegnet.</p>

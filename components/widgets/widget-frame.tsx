@@ -24,11 +24,11 @@ export function WidgetFrame({
   return (
     <section aria-labelledby={id} className={frameClass}>
       <header className="flex min-h-9 shrink-0 items-center gap-2 pr-1 pl-3">
-        <h2 id={id} title={title} className="truncate text-body font-semibold">
+        <h2 id={id} title={title} className="max-w-4/5 shrink-0 truncate text-body font-semibold">
           {title}
         </h2>
         {subtitle !== '' && (
-          <p title={subtitle} className="min-w-0 shrink-[2] truncate text-caption text-muted">
+          <p title={subtitle} className="min-w-0 truncate text-caption text-muted">
             {subtitle}
           </p>
         )}

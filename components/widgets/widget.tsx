@@ -7,7 +7,7 @@ import { BarWidget } from './bar';
 import { ChartWidget } from './chart';
 import { FailedWidgetView } from './failed';
 import { StatWidget } from './stat';
-import { DatatableCard, PivotCard, TabulatorCard } from './table-card';
+import { DatatableCard, KamishibaiCard, PivotCard, TabulatorCard, TimelinebarCard } from './table-card';
 import { TreemapWidget } from './treemap';
 import { WidgetBoundary } from './widget-boundary';
 
@@ -20,12 +20,16 @@ function draw(widget: Widget, page: PageView): ReactElement {
       return <ChartWidget widget={widget} page={page} />;
     case 'datatable':
       return <DatatableCard widget={widget} page={page} />;
+    case 'kamishibai':
+      return <KamishibaiCard widget={widget} page={page} />;
     case 'pivot':
       return <PivotCard widget={widget} page={page} />;
     case 'stat':
       return <StatWidget widget={widget} page={page} />;
     case 'tabulator':
       return <TabulatorCard widget={widget} page={page} />;
+    case 'timelinebar':
+      return <TimelinebarCard widget={widget} page={page} />;
     case 'treemap':
       return <TreemapWidget widget={widget} page={page} />;
   }

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   foreignKey,
   index,
   integer,
   jsonb,
+  numeric,
   pgEnum,
   pgTable,
   primaryKey,
@@ -35,6 +37,15 @@ export const company = pgTable('company', {
   id: uuid('id').primaryKey().$defaultFn(uuidv7),
   name: varchar('name', { length: 50 }).notNull(),
   orgnr: varchar('orgnr', { length: 9 }),
+  /** Whoever has no second factor comes no further than his profile. */
+  requireSecondFactor: boolean('require_second_factor').notNull().default(false),
+  /** The period its pages open with, where the address names none; null: the product's own. */
+  defaultHistory: text('default_history'),
+  defaultFrequency: text('default_frequency'),
+  /** Its own colours of the kamishibai boards: state → category colour 0–9. */
+  kamishibaiColors: jsonb('kamishibai_colors').$type<Record<string, number>>(),
+  /** Percent (0–100) a calculation's margin should not be under; null: the company has set no limit. */
+  minMargin: numeric('min_margin', { precision: 5, scale: 2, mode: 'number' }),
   createdAt: moment('created_at').notNull().default(now),
 });
 
@@ -46,6 +57,8 @@ export const membership = pgTable(
       .notNull()
       .references(() => user.id),
     createdAt: moment('created_at').notNull().default(now),
+    /** Set: the user keeps his permissions here and may use none of them. */
+    suspendedAt: moment('suspended_at'),
   },
   (t) => [primaryKey({ columns: [t.companyId, t.userId] }), index('membership_user').on(t.userId)],
 );
@@ -69,6 +82,38 @@ export const permission = pgTable(
   ],
 );
 
+export const accessAction = pgEnum('access_action', [
+  'created',
+  'granted',
+  'changed',
+  'removed',
+  'suspended',
+  'resumed',
+  'reset-link',
+]);
+
+/** Who gave whom what in a company, and when; permissions before and after as lists of path and action. */
+export const accessLog = pgTable(
+  'access_log',
+  {
+    companyId: companyId().references(() => company.id),
+    xid: uuid('xid').notNull().$defaultFn(uuidv7),
+    at: moment('at').notNull().default(now),
+    byId: uuid('by_id')
+      .notNull()
+      .references(() => user.id),
+    byName: text('by_name').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => user.id),
+    userName: text('user_name').notNull(),
+    action: accessAction('action').notNull(),
+    before: jsonb('before'),
+    after: jsonb('after'),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.xid] }), index('access_log_user').on(t.companyId, t.userId)],
+);
+
 /** One log-in on one device; ended_at makes a copied cookie worthless. */
 export const session = pgTable(
   'session',
@@ -83,6 +128,49 @@ export const session = pgTable(
     userAgent: text('user_agent'),
   },
   (t) => [index('session_user').on(t.userId)],
+);
+
+/** A user's second factor: the key his app makes codes from, sealed (lib/auth/seal.ts); it counts once a code has confirmed it. */
+export const secondFactor = pgTable('second_factor', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => user.id),
+  sealedKey: text('sealed_key').notNull(),
+  confirmedAt: moment('confirmed_at'),
+  /** The period of the last code that was taken: none is taken twice. */
+  lastPeriod: bigint('last_period', { mode: 'number' }).notNull().default(0),
+  createdAt: moment('created_at').notNull().default(now),
+});
+
+/** Codes for whoever has lost his app, each good once; only their digests are kept. */
+export const recoveryCode = pgTable(
+  'recovery_code',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => user.id),
+    codeHash: text('code_hash').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.codeHash] })],
+);
+
+/** A link an administrator made for a user to choose a new password with, once; the token itself is nowhere. */
+export const passwordReset = pgTable(
+  'password_reset',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => user.id),
+    madeBy: uuid('made_by')
+      .notNull()
+      .references(() => user.id),
+    createdAt: moment('created_at').notNull().default(now),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (t) => [index('password_reset_user').on(t.userId)],
 );
 
 /** Written by rate-limiter-flexible, which fixes the column names. */

@@ -20,3 +20,9 @@ export const now = sql`now()`;
 
 export const yearColumn = () => smallint('year').notNull();
 export const monthColumn = () => smallint('month').notNull();
+
+/** A share as people write percent: 0.25 is 25 %. */
+export const share = (name: string) => numeric(name, { precision: 9, scale: 6, mode: 'number' });
+
+/** A measured quantity (hours, metres, kilos): three decimals. */
+export const quantity = (name: string) => numeric(name, { precision: 18, scale: 3, mode: 'number' });

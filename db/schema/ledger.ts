@@ -59,6 +59,10 @@ export const supplier = pgTable(
   'supplier',
   {
     ...partyColumns(),
+    /** What it delivers, in the company's own words. */
+    classification: text('classification'),
+    /** 1 is the one to ask first. */
+    rank: smallint('rank'),
   },
   (t) => [primaryKey({ columns: [t.companyId, t.xid] }), unique('supplier_no_key').on(t.companyId, t.no)],
 );
@@ -269,22 +273,38 @@ export const openItem = pgTable(
   ],
 );
 
-/** Budget per account group (two digits) and month, whole company or one project; signs as in the ledger. */
+/** A line of the budget: an account group (two digits), for the whole company or one project. */
 export const budget = pgTable(
   'budget',
   {
     companyId: companyId().references(() => company.id),
     xid: xid(),
-    year: yearColumn(),
-    month: monthColumn(),
     accountGroup: text('account_group').notNull(),
     projectId: uuid('project_id'),
-    amount: money('amount').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.xid] }),
-    unique('budget_key').on(t.companyId, t.year, t.month, t.accountGroup, t.projectId).nullsNotDistinct(),
+    unique('budget_key').on(t.companyId, t.accountGroup, t.projectId).nullsNotDistinct(),
     foreignKey({ columns: [t.companyId, t.projectId], foreignColumns: [dimension.companyId, dimension.xid] }),
-    check('budget_month', sql`month between 1 and 12`),
+  ],
+);
+
+/** A budget line's amount in one month, kroner, signs as in the ledger. */
+export const budgetMonth = pgTable(
+  'budget_month',
+  {
+    companyId: companyId(),
+    budgetId: uuid('budget_id').notNull(),
+    year: yearColumn(),
+    month: monthColumn(),
+    amount: money('amount').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.budgetId, t.year, t.month] }),
+    foreignKey({ columns: [t.companyId, t.budgetId], foreignColumns: [budget.companyId, budget.xid] }).onDelete(
+      'cascade',
+    ),
+    index('budget_month_period').on(t.companyId, t.year, t.month),
+    check('budget_month_month', sql`month between 1 and 12`),
   ],
 );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays, dayOf, ledgerMonths, todayInOslo, workday } from './calendar';
+import { addDays, addMonths, dayOf, daysBetween, ledgerMonths, todayInOslo, workday } from './calendar';
 
 test.each([
   ['2026-11-20', 70, 2021, '2026-10'],
@@ -17,6 +17,17 @@ test('days run over month and year ends, and a month ends on its last day', () =
   expect(addDays('2023-12-30', 3)).toBe('2024-01-02');
   expect(addDays('2024-03-01', -1)).toBe('2024-02-29');
   expect(dayOf(2023, 2, 31)).toBe('2023-02-28');
+});
+
+test('months run over year ends and keep to the month', () => {
+  expect(addMonths('2026-11-30', 3)).toBe('2027-02-28');
+  expect(addMonths('2026-01-31', -2)).toBe('2025-11-30');
+  expect(addMonths('2024-12-01', 12)).toBe('2025-12-01');
+});
+
+test('days between two days count over leap days and backwards', () => {
+  expect(daysBetween('2024-02-28', '2024-03-01')).toBe(2);
+  expect(daysBetween('2026-01-01', '2025-12-31')).toBe(-1);
 });
 
 test('a weekend moves to the nearest weekday of the same month', () => {

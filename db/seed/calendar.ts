@@ -21,6 +21,17 @@ export function dayOf(year: number, month: number, day: number): string {
   return `${year}-${String(month).padStart(2, '0')}-${String(Math.min(day, last)).padStart(2, '0')}`;
 }
 
+/** The same day `months` later (or before, when negative); a day beyond the month's end becomes its last. */
+export function addMonths(day: string, months: number): string {
+  const index = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months;
+  return dayOf(Math.floor(index / 12), (index % 12) + 1, Number(day.slice(8)));
+}
+
+/** Days from one day to another; negative when the other is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / dayLength);
+}
+
 /** The day itself, or the nearest weekday in the same month. */
 export function workday(day: string): string {
   const weekday = new Date(Date.parse(day)).getUTCDay();

@@ -5,7 +5,9 @@ import { asSystem } from '@/db/system';
 import { hashPassword } from '@/lib/auth/password';
 import { UserError } from '@/lib/errors';
 import type { CompanyProfile } from './companies/profile';
+import type { Editor } from './edits/event';
 import { type LedgerOptions, type SeededLedger, seedLedger } from './ledger/seed-ledger';
+import { seedLiveData } from './live-data';
 import { demoCompanies, demoPassword, demoPeople } from './people';
 import { createRandom } from './random';
 import { createRowIds } from './row-ids';
@@ -21,13 +23,15 @@ async function refuseUnlessEmpty(tx: Tx): Promise<void> {
   throw new UserError(409, 'Databasen er ikke tom: demodata lages bare i en database uten brukere og firmaer.');
 }
 
+/** Inserts companies, people and what each may do; gives the people of each company who may change something. */
 async function insertAccess(
   tx: Tx,
   companies: { id: string; profile: CompanyProfile }[],
   hashes: string[],
   day: string,
-) {
+): Promise<Map<string, Editor[]>> {
   const ids = createRowIds(createRandom('people'));
+  const editors = new Map<string, Editor[]>();
   await tx
     .insert(company)
     .values(companies.map(({ id, profile }) => ({ id, name: profile.name, orgnr: profile.orgnr })));
@@ -37,8 +41,11 @@ async function insertAccess(
     for (const { id: companyId } of companies.filter(({ profile }) => access.companies.includes(profile.key))) {
       await tx.insert(membership).values({ companyId, userId });
       await tx.insert(permission).values(access.grants.map((grant) => ({ companyId, userId, ...grant })));
+      const known = editors.get(companyId) ?? [];
+      editors.set(companyId, [...known, { id: userId, name: fullName, permissions: access.grants }]);
     }
   }
+  return editors;
 }
 
 /**
@@ -52,12 +59,14 @@ export async function seedDemo(options: LedgerOptions, onCompany: (seeded: Seede
   const companies = demoCompanies.map((profile) => ({ id: ids(day), profile }));
   await asSystem(async (tx) => {
     await refuseUnlessEmpty(tx);
-    await insertAccess(tx, companies, hashes, day);
+    const editors = await insertAccess(tx, companies, hashes, day);
     for (const { id, profile } of companies) {
       const started = performance.now();
       // The same scope asCompany sets, inside this transaction: the policies bind for the rest of it.
       await tx.execute(sql`select set_config('role', 'innsikt_app', true), set_config('app.company_id', ${id}, true)`);
       const ledger = await seedLedger(tx, id, profile, options);
+      const given = { companyId: id, profile, today: options.today, ledger };
+      await seedLiveData(tx, { ...given, editors: editors.get(id) ?? [] });
       onCompany({ ...ledger, name: profile.name, seconds: (performance.now() - started) / 1000 });
     }
   });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { controlDigit, inventedOrgnr } from './orgnr';
+import { controlDigit } from '@/lib/format/orgnr';
+import { inventedOrgnr } from './orgnr';
 import { demoCompanies } from './people';
 import { createRandom } from './random';
 

@@ -3,12 +3,20 @@ import { session, user } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import { UserError } from '@/lib/errors';
 import { sessionSeconds } from './cookies';
-import { beforeAttempt, forgetAttempts } from './login-limits';
+import { beforeAttempt, beforeCode, forgetAttempts, takeBackAttempt } from './login-limits';
 import { passwordFits } from './password';
+import { hasSecondFactor, secondFactorFits, wrongCode } from './second-factor';
 import { companiesOf } from './session';
 import type { SessionToken } from './session-token';
 
 export const loginFailed = 'Feil ved innlogging';
+
+/** The password was right, and a code is asked for. */
+export class CodeNeeded extends UserError {
+  constructor() {
+    super(401, 'Skriv koden fra autentiseringsappen din.');
+  }
+}
 
 export type LogIn = { token: SessionToken; user: { fullName: string; email: string } };
 
@@ -19,6 +27,8 @@ export type LogIn = { token: SessionToken; user: { fullName: string; email: stri
 export async function logIn(input: {
   username: string;
   password: string;
+  /** The second factor's code, where the user has one. */
+  code?: string;
   address: string | undefined;
   userAgent: string | undefined;
 }): Promise<LogIn> {
@@ -33,6 +43,14 @@ export async function logIn(input: {
   });
   if (!(await passwordFits(found?.passwordHash, input.password)) || !found) {
     throw new UserError(401, loginFailed);
+  }
+  if (await asSystem((tx) => hasSecondFactor(tx, found.id))) {
+    if (input.code === undefined || input.code.trim() === '') {
+      await takeBackAttempt(email, input.address);
+      throw new CodeNeeded();
+    }
+    await beforeCode(email);
+    if (!(await secondFactorFits(found, input.code))) throw new UserError(401, wrongCode);
   }
   await forgetAttempts(email, input.address);
   return asSystem(async (tx) => {

@@ -16,6 +16,8 @@ let dummyHash: Promise<string> | undefined;
  */
 export async function passwordFits(passwordHash: string | undefined, password: string): Promise<boolean> {
   dummyHash ??= hashPassword('no user has this password');
-  const fits = await verify(passwordHash ?? (await dummyHash), password);
+  // Waited for in both cases: a process's first attempts must not tell either.
+  const dummy = await dummyHash;
+  const fits = await verify(passwordHash ?? dummy, password);
   return passwordHash !== undefined && fits;
 }

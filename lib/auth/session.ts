@@ -1,19 +1,22 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
-import { company, membership, permission, session, user } from '@/db/schema';
+import { company, membership, permission, secondFactor, session, user } from '@/db/schema';
 import { schemaIsCurrent } from '@/db/schema-state';
-import { asSystem } from '@/db/system';
+import { askSystem } from '@/db/system';
 import { notAllowed, unavailable } from '@/lib/errors';
 import type { Permission } from './permissions';
 import type { SessionToken } from './session-token';
 
 export type CompanyName = { id: string; name: string };
 
+/** A company of a session; `locked` until the user has the second factor it asks for. */
+export type SessionCompany = CompanyName & { locked: boolean };
+
 /** A live log-in: who, which companies (the one had longest first), and which one was chosen last. */
 export type Session = {
   id: string;
   user: { id: string; email: string; fullName: string };
-  companies: readonly CompanyName[];
+  companies: readonly SessionCompany[];
   activeCompanyId: string | undefined;
   expiresAt: Date;
 };
@@ -31,9 +34,19 @@ export function companiesOf(tx: Tx, userId: string): Promise<CompanyName[]> {
     .select({ id: company.id, name: company.name })
     .from(membership)
     .innerJoin(company, eq(company.id, membership.companyId))
-    .where(eq(membership.userId, userId))
+    .where(and(eq(membership.userId, userId), isNull(membership.suspendedAt)))
     .orderBy(membership.createdAt, company.id);
 }
+
+/** The same companies as a column of a question about the user. */
+const companiesColumn = sql<SessionCompany[]>`(
+  select coalesce(json_agg(json_build_object(
+    'id', c.id, 'name', c.name,
+    'locked', c.require_second_factor and not exists (
+      select from ${secondFactor} f where f.user_id = m.user_id and f.confirmed_at is not null)
+  ) order by m.created_at, c.id), '[]')
+  from ${membership} m join ${company} c on c.id = m.company_id
+  where m.user_id = ${user.id} and m.suspended_at is null)`;
 
 /**
  * The session a token stands for, or null when it has ended, expired or been revoked. Reads the database every time.
@@ -44,9 +57,15 @@ export async function findSession(token: SessionToken | null): Promise<Session |
     throw unavailable('Innsikt venter på at databasen skal oppgraderes. Prøv igjen om litt.');
   }
   if (!token) return null;
-  return asSystem(async (tx) => {
-    const [found] = await tx
-      .select({ id: user.id, email: user.email, fullName: user.fullName, expiresAt: session.expiresAt })
+  const [found] = await askSystem((db) =>
+    db
+      .select({
+        id: user.id,
+        email: user.email,
+        fullName: user.fullName,
+        expiresAt: session.expiresAt,
+        companies: companiesColumn,
+      })
       .from(session)
       .innerJoin(user, eq(user.id, session.userId))
       .where(
@@ -57,24 +76,26 @@ export async function findSession(token: SessionToken | null): Promise<Session |
           gt(session.expiresAt, sql`now()`),
           eq(user.sessionVersion, token.sv),
         ),
-      );
-    if (!found) return null;
-    const companies = await companiesOf(tx, found.id);
-    const active = companies.find((c) => c.id === token.company);
-    const { expiresAt, ...person } = found;
-    return { id: token.sid, user: person, companies, activeCompanyId: active?.id, expiresAt };
-  });
+      ),
+  );
+  if (!found) return null;
+  const { expiresAt, companies, ...person } = found;
+  const active = companies.find((c) => c.id === token.company);
+  return { id: token.sid, user: person, companies, activeCompanyId: active?.id, expiresAt };
 }
 
-/** The scope of a session in one of its companies. Throws 403 for a company the user is no member of. */
+export const secondFactorNeeded = 'Firmaet krever totrinnspålogging. Slå den på under Min profil.';
+
+/** The scope of a session in one of its companies. Throws 403 for a company the user is no member of, or that is locked. */
 export async function scopeOf(current: Session, companyId: string): Promise<Scope> {
   const found = current.companies.find((c) => c.id === companyId);
   if (!found) throw notAllowed('Du har ikke tilgang til dette selskapet.');
-  const permissions = await asSystem((tx) =>
-    tx
+  if (found.locked) throw notAllowed(secondFactorNeeded);
+  const permissions = await askSystem((db) =>
+    db
       .select({ path: permission.path, action: permission.action })
       .from(permission)
       .where(and(eq(permission.companyId, companyId), eq(permission.userId, current.user.id))),
   );
-  return { company: found, user: current.user, permissions };
+  return { company: { id: found.id, name: found.name }, user: current.user, permissions };
 }

@@ -50,10 +50,14 @@ export function treemapTable(widget: Treemap): NumberTable {
   };
 }
 
+function uprightRows(data: Bar['data']): { name: string; value: number; drill: Drill | undefined }[] {
+  return data.map(({ key, value, drill }) => ({ name: key, value, drill }));
+}
+
 export function barTable(widget: Bar): NumberTable {
   return {
-    heads: ['Navn', 'Tkr'],
-    rows: rankedRows(widget.data).map((row) => ({
+    heads: [widget.options?.upright ? 'Periode' : 'Navn', 'Tkr'],
+    rows: (widget.options?.upright ? uprightRows(widget.data) : rankedRows(widget.data)).map((row) => ({
       id: row.name,
       name: row.name,
       cells: [amount(row.value, row.drill)],

@@ -1,4 +1,4 @@
-import type { Drill, Treemap } from '@/lib/widgets/widget';
+import type { Drill, Picked, Treemap } from '@/lib/widgets/widget';
 
 export type TreeLeaf = {
   id: string;
@@ -9,7 +9,14 @@ export type TreeLeaf = {
   color: number;
   drill: Drill | undefined;
 };
-export type TreeGroup = { id: string; name: string; color: number; value: number; leaves: TreeLeaf[] };
+export type TreeGroup = {
+  id: string;
+  name: string;
+  color: number;
+  value: number;
+  leaves: TreeLeaf[];
+  pick: Picked | undefined;
+};
 
 const byName = new Intl.Collator('nb').compare;
 
@@ -33,7 +40,7 @@ export function treemapTree(data: Treemap['data']): { groups: TreeGroup[]; total
       color,
       drill: leaf.drill,
     }));
-    return { id, name, color, value: own.reduce((sum, leaf) => sum + leaf.value, 0), leaves };
+    return { id, name, color, value: own.reduce((sum, leaf) => sum + leaf.value, 0), leaves, pick: own[0]?.pick };
   });
   return { groups, total, leftOut: data.length - drawn.length };
 }

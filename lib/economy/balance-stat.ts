@@ -4,10 +4,10 @@ import { addMonths, monthNumber } from '@/lib/filters/months';
 import { lastDayOf } from '@/lib/filters/period-text';
 import { formatDate } from '@/lib/format/date';
 import { formatTkr, sumMoney } from '@/lib/format/number';
+import { changeShare } from '@/lib/format/share';
+import { stat, verdict } from '@/lib/widgets/stat';
 import type { Stat } from '@/lib/widgets/widget';
 import { readBalances } from './balance-months';
-import { changeShare } from './buckets';
-import { stat, verdict } from './stat';
 
 type Words = { title: string; tips: string; relation: string };
 

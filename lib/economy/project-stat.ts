@@ -1,9 +1,9 @@
 import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/filters/filters';
 import { periodText } from '@/lib/filters/period-text';
+import { stat, verdict } from '@/lib/widgets/stat';
 import type { Stat } from '@/lib/widgets/widget';
 import { type ProjectTotals, readProjectTotals } from './project-totals';
-import { stat, verdict } from './stat';
 
 type Figures = Pick<Stat, 'title' | 'type' | 'text' | 'tips'> & {
   relation: string;

@@ -61,10 +61,11 @@ async function projectTotals(scope: Scope, filters: Filters): Promise<{ projects
           union all
           ${ledger('before', inMonths('sums', yearBefore(filters.ranges)))}
           union all
-          select 'budget', budget.project_id, left(budget.account_group, 1), sum(budget.amount)
+          select 'budget', budget.project_id, left(budget.account_group, 1), sum(planned.amount)
           from budget
+          join budget_month planned on planned.company_id = ${companyId} and planned.budget_id = budget.xid
           where budget.company_id = ${companyId} and budget.project_id is not null
-            and left(budget.account_group, 1) in ('3', '4', '5', '6', '7') and ${inMonths('budget', filters.ranges)}
+            and left(budget.account_group, 1) in ('3', '4', '5', '6', '7') and ${inMonths('planned', filters.ranges)}
           group by 2, 3
         ) totals
         left join dimension project on project.company_id = ${companyId} and project.xid = totals.project_id

@@ -36,9 +36,10 @@ async function resultMonths(tx: CompanyTx, companyId: string, filters: Filters):
     where left(account.no, 1) in ('3', '4', '5', '6', '7', '8')
     group by 2, 3
     union all
-    select 'budget', left(budget.account_group, 2), ${monthNumberOf('budget')}, sum(budget.amount)
+    select 'budget', left(budget.account_group, 2), ${monthNumberOf('planned')}, sum(planned.amount)
     from budget
-    where budget.company_id = ${companyId} and budget.project_id is null and ${inMonths('budget', filters.ranges)}
+    join budget_month planned on planned.company_id = ${companyId} and planned.budget_id = budget.xid
+    where budget.company_id = ${companyId} and budget.project_id is null and ${inMonths('planned', filters.ranges)}
     group by 2, 3`);
   const grids = { ledger: createMoneyGrid(), budget: createMoneyGrid() };
   const counted = rows.filter((row) => isResultGroup(row.group));

@@ -3,11 +3,12 @@ import type { Filters } from '@/lib/filters/filters';
 import { shiftRange } from '@/lib/filters/months';
 import { periodText } from '@/lib/filters/period-text';
 import { formatTkr } from '@/lib/format/number';
+import { changeShare } from '@/lib/format/share';
+import { stat, verdict } from '@/lib/widgets/stat';
 import type { Stat } from '@/lib/widgets/widget';
-import { changeShare, monthsOf } from './buckets';
+import { monthsOf } from './buckets';
 import type { MoneyGrid } from './money-grid';
 import { groupsOfClasses, readResult } from './result-months';
-import { stat, verdict } from './stat';
 
 /** A key figure of the result for some months: kroner, or a share. */
 export type KeyFigure = (grid: MoneyGrid, groups: readonly string[], months: readonly number[]) => number | null;

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import type { Scope } from '@/lib/auth/session';
-import { type LoadedPage, loadPage, widgetsAsJson } from '@/lib/pages/load-page';
+import { UserError } from '@/lib/errors';
+import { type LoadedPage, loadPage, widgetsAsJson, widgetTitle } from '@/lib/pages/load-page';
 import type { PageEntry } from '@/lib/pages/page';
 import { encodeRows } from '@/lib/table-view/columnar';
 import { parseTableView, type TableView } from '@/lib/table-view/view';
+import { asDatatable } from '@/lib/tables/as-datatable';
 import { writeWorkbook } from './excel/write-workbook';
 import { attachment, downloadName } from './file-name';
 import { toPdf } from './pdf/to-pdf';
@@ -16,6 +18,12 @@ export const pageQuery = z
     media: z.enum(['json', 'excel', 'pdf'], 'Ukjent «media»: velg json, excel eller pdf.').default('json'),
     format: z.enum(['datatable', 'editable'], 'Ukjent «format»: velg datatable eller editable.').optional(),
     shape: z.enum(['rows', 'columns'], 'Ukjent «shape»: velg rows eller columns.').default('rows'),
+    /** Ids of widgets, separated by commas: those of the page alone. */
+    widgets: z
+      .string()
+      .min(1, 'Si hvilke ruter (widgets) som skal hentes.')
+      .transform((ids) => ids.split(','))
+      .optional(),
   })
   .catchall(z.string());
 export type PageQuery = z.infer<typeof pageQuery>;
@@ -40,22 +48,35 @@ function download(bytes: Uint8Array, name: string, type: string): Response {
   });
 }
 
-function json(page: LoadedPage, shape: PageQuery['shape']): Response {
-  const widgets = Object.entries(widgetsAsJson(page)).map(([id, widget]) => {
-    const byColumn = shape === 'columns' && widget.wtype === 'datatable';
+function json(page: LoadedPage, { shape, format }: Pick<PageQuery, 'shape' | 'format'>): Response {
+  const widgets = Object.entries(widgetsAsJson(page)).map(([id, loaded]) => {
+    const toRead = format === 'datatable' && loaded.wtype === 'tabulator' && loaded.options.live !== undefined;
+    const widget = toRead ? asDatatable(loaded) : loaded;
+    const byColumn = shape === 'columns' && (widget.wtype === 'datatable' || widget.wtype === 'tabulator');
     return [id, byColumn ? { ...widget, data: encodeRows(widget.data) } : widget];
   });
   return Response.json(Object.fromEntries(widgets));
 }
 
-async function file(page: LoadedPage, view: TableView, media: 'excel' | 'pdf'): Promise<Response> {
+/** An export is its rows or nothing, and is called what they are. Throws what kept them from being read. */
+function exported(page: LoadedPage): LoadedPage {
+  const [rows] = Object.values(page.widgets);
+  if (!rows) return page;
+  if (rows.wtype !== 'failed') return { ...page, title: widgetTitle(page, rows) };
+  throw rows.status
+    ? new UserError(rows.status, rows.message)
+    : new Error(`The rows could not be read (${rows.errorId}).`);
+}
+
+async function file(loaded: LoadedPage, view: TableView, media: 'excel' | 'pdf'): Promise<Response> {
+  const page = loaded.entry.kind === 'export' ? exported(loaded) : loaded;
   if (media === 'pdf') return download(await toPdf(page, view), downloadName(page, 'pdf'), 'application/pdf');
   return download(await writeWorkbook(page, view), downloadName(page, 'xlsx'), excelType);
 }
 
 /** Answers a call for a page with its widgets as JSON, or as a file that shows what the screen shows. */
 export async function answerPage(scope: Scope, entry: PageEntry, query: PageQuery): Promise<Response> {
-  const { media, format: _format, shape, ...params } = query;
-  const page = await loadPage(scope, entry, params);
-  return media === 'json' ? json(page, shape) : file(page, parseTableView(params), media);
+  const { media, format, shape, widgets: only, ...params } = query;
+  const page = await loadPage(scope, entry, params, { only });
+  return media === 'json' ? json(page, { shape, format }) : file(page, parseTableView(params), media);
 }

@@ -1,9 +1,12 @@
 import { type Month, monthLabel } from '@/lib/filters/months';
 import { frequencyNames, historyNames } from '@/lib/filters/options';
+import { splitValues } from '@/lib/filters/own-values';
 import { formatStamp } from '@/lib/format/date';
 import type { LoadedPage } from '@/lib/pages/load-page';
-import { isNumeric, valueLabel } from '@/lib/table-view/cell-text';
+import type { Kind, OwnFilter } from '@/lib/pages/page';
+import { valueLabel, valueOfKey } from '@/lib/table-view/cell-text';
 import { emptyView, type TableView } from '@/lib/table-view/view';
+import { yearAsked } from '@/lib/tables/read-table';
 import type { Column } from '@/lib/widgets/widget';
 
 /** Something a report says about itself: what it is called and what it is. */
@@ -13,21 +16,18 @@ function rangeInWords({ from, to }: { from: Month; to: Month }): string {
   return from === to ? monthLabel(from) : `${monthLabel(from)}–${monthLabel(to)}`;
 }
 
-/** The view a page is shown under: the address's on a data table and a pivot, none on pages of several widgets. */
+/** Kinds whose rows the address searches, filters and sorts. */
+const rowKinds: readonly Kind[] = ['datatable', 'editable', 'pivot', 'massmail'];
+
+/** The view a page is shown under: the address's on a page of rows, none on pages of several widgets. */
 export function viewOfPage(page: LoadedPage, view: TableView): TableView {
-  return page.entry.kind === 'datatable' || page.entry.kind === 'pivot' ? view : emptyView;
+  return rowKinds.includes(page.entry.kind) ? view : emptyView;
 }
 
 function columnsOf(page: LoadedPage): readonly Column[] {
   return Object.values(page.widgets).flatMap((widget) =>
     widget.wtype === 'datatable' || widget.wtype === 'tabulator' ? widget.options.columns : [],
   );
-}
-
-/** A value of a column filter as the screen names it; the address holds numbers as text. */
-function filterLabel(column: Column, key: string): string {
-  const number = isNumeric(column) && key !== '' ? Number(key) : Number.NaN;
-  return valueLabel(column, Number.isNaN(number) ? key : number);
 }
 
 function viewFacts(page: LoadedPage, asked: TableView): Fact[] {
@@ -37,7 +37,11 @@ function viewFacts(page: LoadedPage, asked: TableView): Fact[] {
   const facts: Fact[] = view.q === '' ? [] : [{ label: 'Søk', value: view.q }];
   for (const [name, keys] of Object.entries(view.filters)) {
     const column = named(name);
-    if (column) facts.push({ label: column.text, value: keys.map((key) => filterLabel(column, key)).join(', ') });
+    if (column)
+      facts.push({
+        label: column.text,
+        value: keys.map((key) => valueLabel(column, valueOfKey(column, key))).join(', '),
+      });
   }
   const sort = view.sort.flatMap(({ column, desc }) => {
     const text = named(column)?.text;
@@ -47,6 +51,13 @@ function viewFacts(page: LoadedPage, asked: TableView): Fact[] {
   const group = view.group === undefined ? undefined : named(view.group);
   if (group) facts.push({ label: 'Gruppert etter', value: group.text });
   return facts;
+}
+
+/** What is chosen in a filter of the page's own, by the labels of its choices. */
+function chosenInWords(page: LoadedPage, { name, multiple }: OwnFilter, value: string): string {
+  const values = multiple ? splitValues(value) : [value];
+  const choices = page.choices[name] ?? [];
+  return values.map((each) => choices.find((choice) => choice.value === each)?.label ?? each).join(', ');
 }
 
 /** The filters of the page in words: its period, its own filters, search, column filters, sorting and grouping. */
@@ -59,9 +70,13 @@ export function filterFacts(page: LoadedPage, view: TableView = emptyView): Fact
     facts.push({ label: 'År og måned', value: monthLabel(filters.yrpr) });
     facts.push({ label: 'Periode', value: filters.ranges.map(rangeInWords).join(', ') });
   }
-  for (const { name, text } of entry.own) {
-    const value = filters.own[name];
-    if (value !== undefined) facts.push({ label: text, value });
+  for (const own of entry.own) {
+    const { name, text, standard } = own;
+    // The one filter that has an answer when nobody asks: a table with months shows a year.
+    const value = filters.own[name] ?? (name === 'year' ? String(yearAsked(filters)) : undefined);
+    if (value !== undefined) facts.push({ label: text, value: chosenInWords(page, own, value) });
+    // A filter without anything to choose does not fit what the page shows.
+    else if (standard !== undefined && page.choices[name]?.length !== 0) facts.push({ label: text, value: standard });
   }
   return [...facts, ...viewFacts(page, view)];
 }

@@ -1,5 +1,5 @@
 import { monthLabel } from '@/lib/filters/months';
-import { formatDate } from '@/lib/format/date';
+import { formatDate, formatMoment } from '@/lib/format/date';
 import { formatNumber, formatPercent } from '@/lib/format/number';
 import type { Cell } from '@/lib/widgets/widget';
 import { type CellFormat, isNumeric } from './export-table';
@@ -14,6 +14,7 @@ export function printed(value: Cell, { type, decimals }: CellFormat): string {
     return isNumeric(type) ? formatNumber(value, decimals) : String(value);
   }
   if (type === 'date') return formatDate(value);
+  if (type === 'moment') return formatMoment(value);
   if (type === 'month' && /^\d{4}-\d{2}$/.test(value)) return monthLabel(value);
   return value;
 }

@@ -1,8 +1,23 @@
+import { isoDay } from '@/lib/charts/timeline';
 import { formatNumber, sumMoney } from '@/lib/format/number';
 import { applyTableView, type Sums } from '@/lib/table-view/apply-view';
-import { cellOf } from '@/lib/table-view/cell-text';
+import { cellOf, cellText } from '@/lib/table-view/cell-text';
 import { emptyView, type TableView } from '@/lib/table-view/view';
-import type { Bar, Cell, Chart, Column, Datatable, Row, Stat, Tabulator, Treemap } from '@/lib/widgets/widget';
+import { boardOf, cellInWords } from '@/lib/widgets/board';
+import type {
+  Bar,
+  Cell,
+  Chart,
+  Column,
+  Datatable,
+  Kamishibai,
+  Row,
+  Stat,
+  Tabulator,
+  Timelinebar,
+  Treemap,
+} from '@/lib/widgets/widget';
+
 import {
   amountFormat,
   type CellFormat,
@@ -33,9 +48,15 @@ function sumRow(columns: readonly Column[], label: string, sums: Sums): ExportRo
   return { cells, look: 'bold', level: 0 };
 }
 
+/** A row's value in a column as files have it: a lookup by its label. */
+function writtenCell(column: Column, row: Row): Cell {
+  const value = cellOf(row, column.value);
+  return column.formatter === 'lookup' ? cellText(column, value) || null : value;
+}
+
 function plainRow(columns: readonly Column[], row: Row, grouped: boolean): ExportRow {
   const level = (Number(row._level ?? 0) || 0) + (grouped ? 1 : 0);
-  return { cells: columns.map((column) => cellOf(row, column.value)), look: lookOf(row._style), level };
+  return { cells: columns.map((column) => writtenCell(column, row)), look: lookOf(row._style), level };
 }
 
 /** A tabulator or data table as the screen shows it under a view: the same rows, groups and sums. */
@@ -99,14 +120,63 @@ export function tableOfTreemap(treemap: Treemap): ExportTable {
   );
 }
 
-/** Ranked bars, longest first. */
+/** Ranked bars, longest first; upright ones in the order of their axis. */
 export function tableOfBar(bar: Bar): ExportTable {
-  const ranked = [...bar.data].sort((a, b) => b.value - a.value || byName.compare(a.key, b.key));
+  const { upright = false } = bar.options ?? {};
+  const ranked = upright ? bar.data : [...bar.data].sort((a, b) => b.value - a.value || byName.compare(a.key, b.key));
   return amountTable(
-    ['Navn'],
+    [upright ? 'Periode' : 'Navn'],
     ranked.map(({ key, value }) => [key, value]),
     bar.parameters.empty,
   );
+}
+
+/** A board: a row's two headings, then what each column says of it in words. */
+export function tableOfKamishibai(widget: Kamishibai): ExportTable {
+  const { columns, rows } = boardOf(widget.data);
+  return {
+    columns: [
+      widget.options.row,
+      'Gjelder',
+      ...columns.map(({ ah1, ah2 }) => (ah2 === '' ? ah1 : `${ah1} (${ah2})`)),
+    ].map((text) => ({ text, ...textFormat })),
+    rows: rows.map(({ h1, h2, cells }) => ({
+      cells: [h1, h2, ...cells.map((cell) => (cell ? cellInWords(cell) : null))],
+      look: 'plain',
+      level: 0,
+    })),
+    keyColumns: 2,
+    empty: widget.parameters.empty ?? nothing,
+  };
+}
+
+/** The bars of a timeline with their days. */
+export function tableOfTimelinebar(widget: Timelinebar): ExportTable {
+  const grouped = widget.data.some(({ group }) => group !== undefined);
+  const columns = [
+    ...(grouped ? [{ text: 'Gruppe', ...textFormat }] : []),
+    { text: 'Nr.', ...textFormat },
+    { text: widget.options.row, ...textFormat },
+    ...['Start', 'Slutt'].map((text) => ({ text, type: 'date' as const, decimals: 0 })),
+    { text: 'Om', ...textFormat },
+  ];
+  return {
+    columns,
+    rows: widget.data.map(({ group, key, title, stdt, endt, text }) => ({
+      cells: [
+        ...(grouped ? [group ?? null] : []),
+        key,
+        title,
+        isoDay(stdt) ?? null,
+        isoDay(endt) ?? null,
+        text ?? null,
+      ],
+      look: 'plain',
+      level: 0,
+    })),
+    keyColumns: grouped ? 3 : 2,
+    empty: widget.parameters.empty ?? nothing,
+  };
 }
 
 /** All stats of a page in one table, with a column for each thing they are compared with. */

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { UserError } from '@/lib/errors';
 import { parseFilters, withPeriods } from './filters';
+import { openingPeriod } from './opening-period';
+import { filterDefaults } from './options';
+import { periodParams } from './period-params';
 
 describe('parseFilters', () => {
   test('defaults, and only the page’s own names', () => {
@@ -10,6 +13,17 @@ describe('parseFilters', () => {
       yrpr: undefined,
       own: { account: '3000' },
     });
+  });
+
+  test.each([
+    [{}, { history: '5yr', frequency: 'qr' }],
+    [{ history: '' }, { history: '5yr', frequency: 'qr' }],
+    [{ account: '3000' }, { history: '5yr', frequency: 'qr' }],
+    [{ history: 'ytd2yr' }, { history: 'ytd2yr', frequency: 'mo' }],
+    [{ frequency: 'yr' }, { history: 'ytd', frequency: 'yr' }],
+    [{ yrpr: '2026-03' }, { history: 'ytd', frequency: 'mo' }],
+  ])('a company’s own period is for addresses that name none: %j', (params, period) => {
+    expect(parseFilters(params, ['account'], { history: '5yr', frequency: 'qr' })).toMatchObject(period);
   });
 
   test.each([
@@ -28,4 +42,20 @@ describe('parseFilters', () => {
 test('without a month the last one with data is taken', () => {
   const asked = parseFilters({}, []);
   expect(withPeriods(asked, { first: '2021-01', last: '2026-10' }).yrpr).toBe('2026-10');
+});
+
+test('what is stored of a company’s period counts where it is one of ours', () => {
+  expect(openingPeriod(undefined)).toEqual(filterDefaults);
+  expect(openingPeriod({ history: null, frequency: 'qr' })).toEqual({ history: 'ytd', frequency: 'qr' });
+  expect(openingPeriod({ history: '5yr', frequency: 'uke' })).toEqual({ history: '5yr', frequency: 'mo' });
+});
+
+test('an address names history and frequency always, and the month unless it is the last', () => {
+  const span = { first: '2021-01', last: '2026-10' };
+  expect(periodParams({ ...filterDefaults, yrpr: '2026-10', span })).toEqual({ history: 'ytd', frequency: 'mo' });
+  expect(periodParams({ history: '5yr', frequency: 'qr', yrpr: '2026-03', span })).toEqual({
+    history: '5yr',
+    frequency: 'qr',
+    yrpr: '2026-03',
+  });
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { badInput } from '@/lib/errors';
 import type { MonthRange } from './months';
 import { isMonth, type Month } from './months';
-import { type Frequency, filterDefaults, frequencies, type History, histories } from './options';
+import { type Frequency, filterDefaults, frequencies, type History, histories, type Period } from './options';
 import { type Bucket, bucketsOf, rangesOf, type Span } from './periods';
 
 /** The filters an address asks for; yrpr is absent until someone picks a month. */
@@ -25,8 +25,8 @@ export type Filters = AskedFilters & {
 export type SearchParams = Readonly<Record<string, string | string[] | undefined>>;
 
 const schema = z.object({
-  history: z.enum(histories, 'Ukjent historikk.').default(filterDefaults.history),
-  frequency: z.enum(frequencies, 'Ukjent frekvens.').default(filterDefaults.frequency),
+  history: z.enum(histories, 'Ukjent historikk.').optional(),
+  frequency: z.enum(frequencies, 'Ukjent frekvens.').optional(),
   yrpr: z.string().refine(isMonth, 'År og måned skrives som 2026-10.').optional(),
 });
 
@@ -35,8 +35,19 @@ function single(name: string, value: string | string[] | undefined): string | un
   return value === '' ? undefined : value;
 }
 
-/** Reads the filters of an address. Throws 400 with a sentence for a value that cannot be. */
-export function parseFilters(params: SearchParams, ownNames: readonly string[]): AskedFilters {
+const longest = { one: 200, several: 2000 };
+
+/**
+ * Reads the filters of an address. `several` names those that hold many values. One that names no period at all gets
+ * `opening`; where it names a part, the rest is the product's own, whatever a company has chosen since. Throws 400 with
+ * a sentence for a value that cannot be.
+ */
+export function parseFilters(
+  params: SearchParams,
+  ownNames: readonly string[],
+  opening: Period = filterDefaults,
+  several: readonly string[] = [],
+): AskedFilters {
   const result = schema.safeParse({
     history: single('history', params.history),
     frequency: single('frequency', params.frequency),
@@ -47,10 +58,13 @@ export function parseFilters(params: SearchParams, ownNames: readonly string[]):
   for (const name of ownNames) {
     const value = single(name, params[name]);
     if (value === undefined) continue;
-    if (value.length > 200) throw badInput(`«${name}» er for lang.`);
+    if (value.length > (several.includes(name) ? longest.several : longest.one))
+      throw badInput(`«${name}» er for lang.`);
     own[name] = value;
   }
-  return { ...result.data, yrpr: result.data.yrpr, own };
+  const { history, frequency, yrpr } = result.data;
+  const rest = (history ?? frequency ?? yrpr) === undefined ? opening : filterDefaults;
+  return { history: history ?? rest.history, frequency: frequency ?? rest.frequency, yrpr, own };
 }
 
 /** Works out months and buckets; without a yrpr the last month with data is taken. */

@@ -41,8 +41,7 @@ export const historyNames: Record<History, string> = {
   yrall: 'Alle år',
 };
 
-/** What an address without the parameters means. */
-export const filterDefaults = { history: 'ytd', frequency: 'mo' } as const satisfies {
-  history: History;
-  frequency: Frequency;
-};
+export type Period = { history: History; frequency: Frequency };
+
+/** The product's own period: of a call that names none, and of pages in a company that has not chosen another. */
+export const filterDefaults = { history: 'ytd', frequency: 'mo' } as const satisfies Period;

@@ -14,6 +14,12 @@ export function formatDate(day: string): string {
   return year ? `${date}.${month}.${year}` : day;
 }
 
+/** yyyy-mm-dd hh:mm:ss → 'dd.mm.yyyy hh:mm:ss'; anything else comes back as it is. */
+export function formatMoment(moment: string): string {
+  const [, day, time] = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})$/.exec(moment) ?? [];
+  return day ? `${formatDate(day)} ${time}` : moment;
+}
+
 /** A moment in Norway: '20.11.2026, 18:39:51'. Takes a Date or seconds since 1970. */
 export function formatStamp(moment: Date | number): string {
   return stamp.format(typeof moment === 'number' ? new Date(moment * 1000) : moment);

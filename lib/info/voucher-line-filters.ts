@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import { onlyCustomerOf } from '@/db/customer-revenue';
 import { linesInParts } from '@/db/line-shares';
 import { inMonths } from '@/db/period-sql';
-import { badInput } from '@/lib/errors';
 import type { Filters } from '@/lib/filters/filters';
-import { isMonth, type MonthRange } from '@/lib/filters/months';
+import type { MonthRange } from '@/lib/filters/months';
 import { noneCode, type VoucherLineDrill } from '@/lib/widgets/voucher-line-drill';
+import { monthFilter } from './month-filter';
 
 type OwnName = Exclude<keyof VoucherLineDrill, 'history' | 'yrpr'>;
 
@@ -22,12 +22,6 @@ export const voucherLineFilters: readonly { name: OwnName; text: string }[] = [
   { name: 'from', text: 'Fra måned' },
   { name: 'to', text: 'Til måned' },
 ];
-
-function monthFilter(filters: Filters, name: 'from' | 'to', text: string): string | undefined {
-  const value = filters.own[name];
-  if (value !== undefined && !isMonth(value)) throw badInput(`${text} skrives som 2026-10.`);
-  return value;
-}
 
 /** The months asked for: from and to where given (the ledger's ends for the one left out), else the history's ranges. */
 export function voucherLineMonths(filters: Filters): readonly MonthRange[] {

@@ -8,6 +8,25 @@ export const eventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('access-changed'), userId: z.uuid() }),
   /** A company's ledger has new lines: open reports offer to read again. */
   z.object({ type: z.literal('ledger-changed'), companyId: z.uuid() }),
+  /** A company's live tables have changes up to this number. */
+  z.object({ type: z.literal('table-changed'), companyId: z.uuid(), no: z.number().int() }),
+  /** Screens that have a table open and are in a cell of it (or in none), or have left; `screen` is the socket's own id. */
+  z.object({
+    type: z.literal('present'),
+    companyId: z.uuid(),
+    tbl: z.string(),
+    screens: z.array(
+      z.object({
+        screen: z.uuid(),
+        user: z.object({ id: z.uuid(), name: z.string() }),
+        row: z.string().nullable(),
+        col: z.string().nullable(),
+        gone: z.boolean(),
+      }),
+    ),
+  }),
+  /** Who has the table open? Every process tells of its own. */
+  z.object({ type: z.literal('present-asked'), companyId: z.uuid(), tbl: z.string() }),
   /** How far an import has come, for the user who started it. */
   z.object({
     type: z.literal('import-progress'),
@@ -32,13 +51,6 @@ export function parseEvent(payload: string): LiveEvent | undefined {
 
 /** The channel of all events. */
 export const channel = 'innsikt_event';
-
-/** What the sidecar sends to a browser. */
-export const pushSchema = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('ledger-changed'), companyId: z.uuid() }),
-  z.object({ type: z.literal('import-progress'), importId: z.uuid(), done: z.number(), total: z.number() }),
-]);
-export type Push = z.infer<typeof pushSchema>;
 
 /** Close codes of our own: the log-in is over; the browser goes to log-out. */
 export const closeCodes = { sessionEnded: 4401 } as const;

@@ -1,17 +1,23 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { listen } from '@/db/listen';
+import { isDatabaseAway } from '@/db/unavailable';
 import { log } from '@/lib/log';
 import { admit } from './admit';
 import { channel, closeCodes, parseEvent } from './events';
-import { Sockets } from './sockets';
+import { mostFrame } from './limits';
+import { type SocketOptions, Sockets } from './sockets';
 
 const pingEveryMs = 30_000;
-const maxPayload = 64 * 1024;
+/** What has come is answered before the sockets close; a change that takes longer than this is not waited for. */
+const finishMs = 6_000;
 /** A browser that does not answer the close is not waited for longer than this. */
 const goodbyeMs = 5_000;
 const retryMs = 1_000;
+/** Sockets one log-in may have open: tabs, not programs. */
+const mostPerLogIn = 200;
 
 function refuse(stream: Duplex, status: number, text: string): void {
   stream.end(`HTTP/1.1 ${status} ${text}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
@@ -41,10 +47,15 @@ function keepAlive(socket: WebSocket, expiresAt: Date): void {
 export type LiveServer = { server: Server; sockets: Sockets; stop: () => Promise<void> };
 
 /** Starts the sidecar on a loopback port: sockets at /ws for live sessions, events from every process of the product. */
-export async function startLive(port: number, host = '127.0.0.1'): Promise<LiveServer> {
-  const sockets = new Sockets();
+export async function startLive(port: number, host = '127.0.0.1', options: SocketOptions = {}): Promise<LiveServer> {
+  const sockets = new Sockets(options);
   let stopping = false;
-  const accept = new WebSocketServer({ noServer: true, maxPayload, perMessageDeflate: false, maxFragments: 16 });
+  const accept = new WebSocketServer({
+    noServer: true,
+    maxPayload: mostFrame,
+    perMessageDeflate: false,
+    maxFragments: 16,
+  });
   const server = createServer((request, response) => {
     const healthy = request.url === '/healthz';
     response.writeHead(healthy ? 200 : 404, { 'content-type': 'text/plain; charset=utf-8' });
@@ -57,6 +68,7 @@ export async function startLive(port: number, host = '127.0.0.1'): Promise<LiveS
     if (admitted === 401) return refuse(stream, 401, 'Unauthorized');
     if (admitted === 403) return refuse(stream, 403, 'Forbidden');
     if (stopping) return refuse(stream, 503, 'Service Unavailable');
+    if (sockets.sizeOf(admitted.session.id) >= mostPerLogIn) return refuse(stream, 429, 'Too Many Requests');
     accept.handleUpgrade(request, stream, head, (socket) => {
       socket.on('error', (error) => log().warn({ err: error }, 'socket failed'));
       sockets.add(socket, admitted);
@@ -72,13 +84,34 @@ export async function startLive(port: number, host = '127.0.0.1'): Promise<LiveS
     });
   });
 
-  const report = (error: unknown) => log().error({ err: error }, 'event failed');
-  // Whatever ended while nobody listened is found by asking again, until the database has answered.
+  function report(error: unknown): void {
+    if (isDatabaseAway(error)) log().warn('event failed: the database is away');
+    else log().error({ err: error }, 'event failed');
+  }
+  let rechecking = false;
+  let recheckAgain = false;
+  async function recheckUntilDone(): Promise<void> {
+    rechecking = true;
+    do {
+      recheckAgain = false;
+      try {
+        await sockets.catchUp();
+      } catch (error) {
+        report(error);
+        recheckAgain = true;
+        await delay(retryMs);
+      }
+    } while (recheckAgain && !stopping);
+    rechecking = false;
+  }
+  // Whatever ended while nobody listened is found by asking again, until the database has answered; one asking at a time.
   function recheck(): void {
-    sockets.recheck().catch((error: unknown) => {
-      report(error);
-      if (!stopping) setTimeout(recheck, retryMs);
-    });
+    recheckAgain = true;
+    if (!rechecking) void recheckUntilDone();
+  }
+  function failed(error: unknown): void {
+    report(error);
+    recheck();
   }
   // One after the other: a company's news must not overtake the change that took somebody out of it.
   let handled = Promise.resolve();
@@ -87,12 +120,11 @@ export async function startLive(port: number, host = '127.0.0.1'): Promise<LiveS
     (payload) => {
       const event = parseEvent(payload);
       if (!event) return log().warn({ payload }, 'unknown event');
-      handled = handled
-        .then(() => sockets.handle(event))
-        .catch((error: unknown) => {
-          report(error);
-          recheck();
-        });
+      handled = handled.then(() => {
+        const work = sockets.handle(event).catch(failed);
+        // Bringing screens up to date may take long; what takes rights away does not wait for it.
+        return event.type === 'table-changed' ? undefined : work;
+      });
     },
     recheck,
   );
@@ -107,6 +139,7 @@ export async function startLive(port: number, host = '127.0.0.1'): Promise<LiveS
     stop: async () => {
       stopping = true;
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      await Promise.race([sockets.finish(), delay(finishMs)]);
       sockets.closeAll(1001, 'Tjenesten starter på nytt');
       const late = setTimeout(() => sockets.terminateAll(), goodbyeMs);
       await listener.stop();

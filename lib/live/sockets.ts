@@ -1,24 +1,99 @@
+import { randomUUID } from 'node:crypto';
 import type { WebSocket } from 'ws';
-import { findSession } from '@/lib/auth/session';
+import { isDatabaseAway } from '@/db/unavailable';
+import { findSession, type Scope, type Session, scopeOf } from '@/lib/auth/session';
+import { notLoggedIn, UserError } from '@/lib/errors';
+import { readableTable } from '@/lib/tables/find-table';
 import type { Admitted } from './admit';
-import { closeCodes, type LiveEvent, type Push } from './events';
+import { answerChange, refusal } from './answer';
+import { closeCodes, type LiveEvent } from './events';
+import { Feed } from './feed';
+import { type Frame, Inbox } from './inbox';
+import { type OpenSocket, send } from './open-socket';
+import { Presence } from './presence';
+import type { Message, Push, Reply } from './protocol';
+import { readMessage } from './read-message';
 
-/** A socket that has this much waiting is read too slowly and is cut off, in bytes. */
-const mostBuffered = 1024 * 1024;
+const tooFast = 'For mange endringer på kort tid. Vent litt og prøv igjen.';
 
-type Open = Admitted & { socket: WebSocket };
+/** Messages answered together: the rights they were given, read again when something is said to have changed them. */
+type Lot = { open: OpenSocket; access: number; scopes: Map<string, Promise<Scope>>; ended?: true };
 
-/** The open sockets of one live process and what the events of the others mean for them. */
+export type SocketOptions = {
+  /** More missed changes than this, and a screen reads its table again. */
+  mostMissed?: number;
+  now?: () => number;
+};
+
+function end(socket: WebSocket): void {
+  socket.close(closeCodes.sessionEnded, 'Økten er avsluttet');
+}
+
+/** Reads the session of a socket as it is now, with the state of its rights that this is good for. */
+async function sessionNow(open: OpenSocket): Promise<{ access: number; session: Session | null }> {
+  for (;;) {
+    const { access } = open;
+    const session = await findSession(open.token);
+    // News of the rights came while they were read: what was read may be older than the news.
+    if (access !== open.access) continue;
+    if (session) open.session = session;
+    return { access, session };
+  }
+}
+
+/** The rights of a lot's user in a company. Throws 401 when the log-in is over, 403 for a company he is no member of. */
+async function scopeIn(lot: Lot, companyId: string): Promise<Scope> {
+  const { open } = lot;
+  for (;;) {
+    if (lot.access !== open.access) {
+      lot.scopes.clear();
+      const { access, session } = await sessionNow(open);
+      if (!session) {
+        lot.ended = true;
+        throw notLoggedIn();
+      }
+      lot.access = access;
+    }
+    const asked = lot.scopes.get(companyId) ?? scopeOf(open.session, companyId);
+    lot.scopes.set(companyId, asked);
+    const scope = await asked;
+    if (lot.access === open.access) return scope;
+  }
+}
+
+/** The open sockets of one live process: what they ask, and what the events of all processes mean for them. */
 export class Sockets {
-  readonly #open = new Map<WebSocket, Open>();
+  readonly #open = new Map<WebSocket, OpenSocket>();
+  readonly #inboxes = new Map<WebSocket, Inbox>();
+  readonly #feed: Feed;
+  readonly #presence: Presence;
+
+  constructor({ mostMissed, now }: SocketOptions = {}) {
+    const sockets = () => this.#open.values();
+    this.#feed = new Feed(sockets, mostMissed);
+    this.#presence = new Presence(sockets, now);
+  }
 
   get size(): number {
     return this.#open.size;
   }
 
   add(socket: WebSocket, admitted: Admitted): void {
-    this.#open.set(socket, { ...admitted, socket });
-    socket.on('close', () => this.#open.delete(socket));
+    const open: OpenSocket = { ...admitted, id: randomUUID(), socket, access: 0 };
+    this.#open.set(socket, open);
+    this.#inboxes.set(socket, new Inbox(socket, (frames) => this.#answer(open, frames)));
+    socket.on('close', () => {
+      this.#open.delete(socket);
+      this.#inboxes.delete(socket);
+      this.#unwatch(open);
+    });
+  }
+
+  /** How many sockets a log-in has open here. */
+  sizeOf(sessionId: string): number {
+    let size = 0;
+    for (const { session } of this.#open.values()) if (session.id === sessionId) size += 1;
+    return size;
   }
 
   async handle(event: LiveEvent): Promise<void> {
@@ -34,6 +109,15 @@ export class Sockets {
           open.session.companies.some((c) => c.id === event.companyId),
         );
         return;
+      case 'table-changed':
+        if (this.#feed.isBehind(event.companyId, event.no)) await this.#feed.bringUp(event.companyId);
+        return;
+      case 'present':
+        this.#presence.heard(event);
+        return;
+      case 'present-asked':
+        this.#presence.asked(event);
+        return;
       case 'import-progress':
         this.#push(
           { type: event.type, importId: event.importId, done: event.done, total: event.total },
@@ -42,13 +126,45 @@ export class Sockets {
     }
   }
 
-  /** Reads the sessions again and closes the sockets of those that have ended. */
-  async recheck(which: (open: Open) => boolean = () => true): Promise<void> {
-    for (const open of [...this.#open.values()].filter(which)) {
-      const session = await findSession(open.token);
-      if (session) open.session = session;
-      else end(open.socket);
+  /** Reads the sessions again: closes the sockets of those that have ended, and the tables that may no longer be read. */
+  async recheck(which: (open: OpenSocket) => boolean = () => true): Promise<void> {
+    const due = [...this.#open.values()].filter(which).map((open) => {
+      open.access += 1;
+      return { open, access: open.access };
+    });
+    const sessions = new Map<string, Promise<Session | null>>();
+    for (const { open, access } of due) {
+      const key = JSON.stringify(open.token);
+      const asked = sessions.get(key) ?? findSession(open.token);
+      sessions.set(key, asked);
+      const session = await asked;
+      // Later news have come meanwhile: they read everything anew.
+      if (access !== open.access) continue;
+      if (!session) {
+        end(open.socket);
+        continue;
+      }
+      open.session = session;
+      await this.#recheckWatch(open);
     }
+  }
+
+  /** Whatever was said while nobody listened: sessions are read again and screens brought up to date. */
+  async catchUp(): Promise<void> {
+    await this.recheck();
+    for (const companyId of this.#feed.companies()) await this.#feed.bringUp(companyId);
+    this.#presence.askAgain();
+  }
+
+  /** Tells the other processes of the screens here, and forgets those of processes that are gone. */
+  repeatPresence(): void {
+    this.#presence.repeat();
+  }
+
+  /** Takes no more messages and answers those that have come. */
+  async finish(): Promise<void> {
+    await Promise.all([...this.#inboxes.values()].map((inbox) => inbox.shut()));
+    await this.#presence.stop();
   }
 
   closeAll(code: number, reason: string): void {
@@ -59,16 +175,84 @@ export class Sockets {
     for (const { socket } of this.#open.values()) socket.terminate();
   }
 
-  #push(message: Push, to: (open: Open) => boolean): void {
-    const text = JSON.stringify(message);
-    for (const open of this.#open.values()) {
-      if (!to(open)) continue;
-      if (open.socket.bufferedAmount > mostBuffered) open.socket.terminate();
-      else open.socket.send(text);
+  #push(message: Push, to: (open: OpenSocket) => boolean): void {
+    for (const open of this.#open.values()) if (to(open)) send(open, message);
+  }
+
+  /** Answers a lot of frames in order, under one look at the session. */
+  async #answer(open: OpenSocket, frames: readonly Frame[]): Promise<void> {
+    const lot: Lot = { open, access: -1, scopes: new Map() };
+    for (const frame of frames) {
+      const reply = await this.#reply(lot, frame);
+      if (lot.ended) return end(open.socket);
+      if (reply) send(open, reply);
     }
   }
-}
 
-function end(socket: WebSocket): void {
-  socket.close(closeCodes.sessionEnded, 'Økten er avsluttet');
+  async #reply(lot: Lot, frame: Frame): Promise<Reply | undefined> {
+    const { open } = lot;
+    let seq: Reply['seq'];
+    try {
+      const read = await readMessage(frame.data, frame.binary);
+      if (!('message' in read)) return { status: 'Meldingen har ikke riktig form.', seq: read.seq };
+      const { message } = read;
+      if ('seq' in message) seq = message.seq;
+      if (frame.tooFast) return { status: tooFast, seq };
+      // What waited while the database was found to be away is told so, instead of each finding out for itself.
+      if (open.away && frame.at < open.away.at) throw open.away.error;
+      return await this.#carryOut(lot, message);
+    } catch (error) {
+      if (isDatabaseAway(error) && error !== open.away?.error) open.away = { at: performance.now(), error };
+      return refusal(error, seq);
+    }
+  }
+
+  async #carryOut(lot: Lot, message: Message): Promise<Reply | undefined> {
+    const { open } = lot;
+    switch (message.type) {
+      case 'watch':
+        return this.#watch(lot, message);
+      case 'unwatch':
+        this.#unwatch(open);
+        return;
+      case 'cursor':
+        if (open.watch) this.#presence.moved(open, message.row, message.col);
+        return;
+      default:
+        return answerChange(await scopeIn(lot, message.company), message);
+    }
+  }
+
+  async #watch(lot: Lot, message: Extract<Message, { type: 'watch' }>): Promise<Reply> {
+    const { company, tbl, since, projectid, equipmentid, seq } = message;
+    const { open } = lot;
+    const scope = await scopeIn(lot, company);
+    readableTable(scope, tbl);
+    this.#unwatch(open);
+    open.watch = { companyId: scope.company.id, tbl, no: since, projectid, equipmentid };
+    this.#presence.entered(open);
+    await this.#feed.bringUp(scope.company.id);
+    return { status: 'ok', seq };
+  }
+
+  #unwatch(open: OpenSocket): void {
+    const { watch } = open;
+    open.watch = undefined;
+    if (watch) this.#presence.left(open, watch);
+  }
+
+  async #recheckWatch(open: OpenSocket): Promise<void> {
+    const { watch } = open;
+    if (!watch) return;
+    try {
+      readableTable(await scopeOf(open.session, watch.companyId), watch.tbl);
+    } catch (error) {
+      // The database being away takes nobody's rights: whoever asked asks again.
+      if (!(error instanceof UserError) || error.status !== 403) throw error;
+      if (open.watch !== watch) return this.#recheckWatch(open);
+      const { message } = error;
+      this.#unwatch(open);
+      send(open, { type: 'closed', companyId: watch.companyId, tbl: watch.tbl, message });
+    }
+  }
 }

@@ -1,7 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { asCompany } from '@/db/company';
-import { pageLayout, pageTitle } from '@/db/schema';
+import { company, pageLayout, pageTitle } from '@/db/schema';
+import { openingPeriod } from '@/lib/filters/opening-period';
+import type { Period } from '@/lib/filters/options';
+import { type KamishibaiColors, parseKamishibaiColors } from '@/lib/widgets/kamishibai-colour';
 import type { LayoutItem, PageEntry } from './page';
 
 /** What a saved layout may say of a widget: its place, never its kind. */
@@ -24,11 +27,17 @@ function arrange(entry: PageEntry, saved: unknown): LayoutItem[] {
   return entry.layout.map((item) => ({ ...item, ...places.get(item.i), wtype: item.wtype }));
 }
 
-/** A page's title and layout as the company has them. */
+/** A page's title and layout as the company has them, the period its pages open with, and its own colours of the boards. */
 export async function companyPage(
   companyId: string,
   entry: PageEntry,
-): Promise<{ title: string; layout: LayoutItem[]; ownLayout: boolean }> {
+): Promise<{
+  title: string;
+  layout: LayoutItem[];
+  ownLayout: boolean;
+  opening: Period;
+  kamishibaiColors: KamishibaiColors;
+}> {
   return asCompany(
     companyId,
     async (tx) => {
@@ -40,10 +49,20 @@ export async function companyPage(
         .select({ items: pageLayout.items })
         .from(pageLayout)
         .where(and(eq(pageLayout.companyId, companyId), eq(pageLayout.path, entry.path)));
+      const [chosen] = await tx
+        .select({
+          history: company.defaultHistory,
+          frequency: company.defaultFrequency,
+          colors: company.kamishibaiColors,
+        })
+        .from(company)
+        .where(eq(company.id, companyId));
       return {
+        opening: openingPeriod(chosen),
         title: title?.title ?? entry.title,
         layout: arrange(entry, layout?.items),
         ownLayout: layout !== undefined,
+        kamishibaiColors: parseKamishibaiColors(chosen?.colors),
       };
     },
     { readOnly: true },

@@ -8,7 +8,6 @@ vi.mock('./registry', () => {
     return { path: `/bid/${id}`, section: 'bid', kind, page };
   });
   return {
-    findPage: (path: string) => pages.find((page) => page.path === path),
     pagesByAddress: (section: string, kind: string | undefined, id: string) =>
       pages.filter((p) => p.section === section && (kind === undefined || p.kind === kind) && p.page === id),
   };

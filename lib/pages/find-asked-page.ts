@@ -1,14 +1,14 @@
 import { badInput, notFound } from '@/lib/errors';
 import type { PageEntry } from './page';
-import { findPage, pagesByAddress } from './registry';
+import { pagesByAddress } from './registry';
 
 /**
  * The page a call names: section and kind from its path, `id` from its query. Without a kind the id is 'kind/page', or the
  * page alone. Throws 404 for no such page, 400 naming the choices for more than one.
  */
 export function findAskedPage(section: string, kind: string | undefined, id: string): PageEntry {
-  const exact = kind === undefined && id.includes('/') ? findPage(`/${section}/${id}`) : undefined;
-  const found = exact ? [exact] : pagesByAddress(section, kind, id);
+  const [, kindAsked = kind, pageAsked = id] = (kind === undefined && /^([^/]+)\/([^/]+)$/.exec(id)) || [];
+  const found = pagesByAddress(section, kindAsked, pageAsked);
   const [page] = found;
   if (!page) throw notFound();
   if (found.length > 1) {

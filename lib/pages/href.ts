@@ -13,8 +13,27 @@ export function href(path: string, params: Readonly<Record<string, Value>> = {})
 /** Where the voucher lines behind a number stand. */
 export const voucherLinesPath = '/info/datatable/bilag';
 
+/** Where price files are read in; uploads name it as their sender. */
+export const priceImportPath = '/master/supplier/priceimport';
+
+/** The customer card: its permission covers the register calls and new customers. */
+export const customerCardPath = '/bid/customercard/kunder';
+
+/** The contacts and the mails to them. */
+export const contactsPath = '/bid/massmail/kontakter';
+
+/** The bid calculation: its permission covers the calculations of every bid. */
+export const calcPath = '/bid/calc/ny';
+
 /** The paths that have no page entry. */
-export const fixedPaths = { login: '/', logout: '/logout', home: '/home', cache: '/cache' } as const;
+export const fixedPaths = {
+  login: '/',
+  logout: '/logout',
+  home: '/home',
+  cache: '/cache',
+  profile: '/profile',
+  newPassword: '/new-password',
+} as const;
 
 /** The call that saves and resets a report's layout. */
 export const layoutCall = '/api/page-layout';

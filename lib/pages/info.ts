@@ -1,3 +1,4 @@
+import { changeLog } from '@/lib/info/sources/change-log';
 import { customers } from '@/lib/info/sources/customers';
 import { voucherLines } from '@/lib/info/sources/voucher-lines';
 import { voucherLineFilters } from '@/lib/info/voucher-line-filters';
@@ -31,5 +32,22 @@ export const infoPages: readonly PageEntry[] = [
     own: voucherLineFilters,
     widgets: { bilag: voucherLines },
     layout: [{ i: 'bilag', x: 0, y: 0, w: 12, h: 18, wtype: 'datatable' }],
+  },
+  {
+    path: '/info/datatable/endringslogg',
+    section: 'info',
+    kind: 'datatable',
+    page: 'endringslogg',
+    group: 'Register',
+    title: 'Endringslogg',
+    subtitle: 'Hvem som har endret hva i tabellene, og når',
+    icon: 'history',
+    period: 'none',
+    own: [
+      { name: 'from', text: 'Fra måned' },
+      { name: 'to', text: 'Til måned' },
+    ],
+    widgets: { endringslogg: changeLog },
+    layout: [{ i: 'endringslogg', x: 0, y: 0, w: 12, h: 18, wtype: 'datatable' }],
   },
 ];

@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { isDatabaseAway } from '@/db/unavailable';
 import { may } from '@/lib/auth/permissions';
 import type { Scope } from '@/lib/auth/session';
-import { notAllowed, UserError } from '@/lib/errors';
+import { badInput, notAllowed, UserError } from '@/lib/errors';
 import { type Filters, parseFilters, type SearchParams, withPeriods } from '@/lib/filters/filters';
 import { log } from '@/lib/log';
+import type { KamishibaiColors } from '@/lib/widgets/kamishibai-colour';
 import { titleOf, type WidgetResult } from '@/lib/widgets/widget';
 import { companyPage } from './company-page';
 import { voucherLinesPath } from './href';
 import { ledgerSpan } from './ledger-span';
-import type { LayoutItem, PageEntry, SourceOptions } from './page';
+import type { Choice, LayoutItem, PageEntry, SourceOptions } from './page';
 
 /** A page with its data: the same value is drawn, answered as JSON and written to Excel and PDF. */
 export type LoadedPage = {
@@ -25,6 +26,10 @@ export type LoadedPage = {
   /** Whether numbers may lead to their voucher lines: the user may read that page. */
   mayDrill: boolean;
   widgets: Record<string, WidgetResult>;
+  /** What there is to choose in the page's own filters, by the filter's name. */
+  choices: Record<string, readonly Choice[]>;
+  /** The company's own colours of the states on a board. */
+  kamishibaiColors: KamishibaiColors;
   /** When the data was read, seconds since 1970. */
   readAt: number;
 };
@@ -47,8 +52,29 @@ async function runSource(
     const errorId = randomUUID();
     log().error({ id: errorId, err: error, page: entry.path, widget: id }, 'widget failed');
     const message = error instanceof UserError ? error.message : 'Tallene kunne ikke hentes.';
-    return { wtype: 'failed', title: '', message, errorId, expected };
+    const status = error instanceof UserError ? error.status : undefined;
+    return { wtype: 'failed', title: '', message, errorId, expected, ...(status && { status }) };
   }
+}
+
+async function loadChoices(entry: PageEntry, scope: Scope, filters: Filters): Promise<LoadedPage['choices']> {
+  const found = await Promise.all(
+    entry.own.map(async ({ name, choices }) => (choices ? [[name, await choices(scope, filters)] as const] : [])),
+  );
+  return Object.fromEntries(found.flat());
+}
+
+/**
+ * `opens`: a screen is opened, with the company's own period where the address names none; calls keep the product's.
+ * `only`: these widgets of the page and no others.
+ */
+export type LoadOptions = SourceOptions & { opens?: boolean; only?: readonly string[] };
+
+/** The ids of the widgets to load, all of the page's or those asked for. Throws 400 for one the page does not have. */
+function widgetIds(entry: PageEntry, only: readonly string[] | undefined): readonly string[] {
+  const ids = Object.keys(entry.widgets);
+  if (only?.some((id) => !ids.includes(id))) throw badInput(`Ukjent rute (widgets). Siden har: ${ids.join(', ')}.`);
+  return only ?? ids;
 }
 
 /**
@@ -59,18 +85,23 @@ export async function loadPage(
   scope: Scope,
   entry: PageEntry,
   params: SearchParams,
-  options: SourceOptions = {},
+  { opens = false, only, ...options }: LoadOptions = {},
 ): Promise<LoadedPage> {
   if (!may(scope.permissions, entry.path, 'Read')) throw notAllowed('Du har ikke tilgang til denne siden.');
-  const asked = parseFilters(
-    params,
-    entry.own.map((filter) => filter.name),
-  );
-  const [span, own] = await Promise.all([ledgerSpan(scope.company.id), companyPage(scope.company.id, entry)]);
+  const ids = widgetIds(entry, only);
+  const [span, { opening, ...own }] = await Promise.all([
+    ledgerSpan(scope.company.id),
+    companyPage(scope.company.id, entry),
+  ]);
+  const ownNames = entry.own.map((filter) => filter.name);
+  const several = entry.own.filter((filter) => filter.multiple).map((filter) => filter.name);
+  const asked = parseFilters(params, ownNames, opens && entry.period !== 'none' ? opening : undefined, several);
   const filters = withPeriods(asked, span);
   const readAt = Math.floor(Date.now() / 1000);
-  const ids = Object.keys(entry.widgets);
-  const results = await Promise.all(ids.map((id) => runSource(entry, id, scope, filters, options)));
+  const [results, choices] = await Promise.all([
+    Promise.all(ids.map((id) => runSource(entry, id, scope, filters, options))),
+    loadChoices(entry, scope, filters),
+  ]);
   return {
     entry,
     ...own,
@@ -79,6 +110,7 @@ export async function loadPage(
     mayWrite: may(scope.permissions, entry.path, 'Write'),
     mayDrill: may(scope.permissions, voucherLinesPath, 'Read'),
     widgets: Object.fromEntries(results.map((widget, i) => [ids[i] ?? '', widget])),
+    choices,
     readAt,
   };
 }

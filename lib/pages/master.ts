@@ -1,8 +1,45 @@
 import { accounts } from '@/lib/master/sources/accounts';
 import { ledgerImports } from '@/lib/master/sources/ledger-imports';
+import { priceLists } from '@/lib/master/sources/price-lists';
+import { budgetTable } from '@/lib/tables/declared/budgets';
+import { contactTable } from '@/lib/tables/declared/contacts';
+import { customerTable } from '@/lib/tables/declared/customers';
+import { supplierTable } from '@/lib/tables/declared/suppliers';
+import { editableEntry } from './editable-entry';
+import { priceImportPath } from './href';
 import type { PageEntry } from './page';
 
+const editable = { section: 'master', group: 'Grunndata' } as const;
+
 export const masterPages: readonly PageEntry[] = [
+  editableEntry(customerTable, {
+    ...editable,
+    page: 'kunder',
+    title: 'Kunder',
+    subtitle: 'Kundene i selskapet med orgnr og betalingsfrist',
+    icon: 'building',
+  }),
+  editableEntry(contactTable, {
+    ...editable,
+    page: 'kontakter',
+    title: 'Kontakter',
+    subtitle: 'Kontaktpersoner hos kundene',
+    icon: 'contact',
+  }),
+  editableEntry(supplierTable, {
+    ...editable,
+    page: 'leverandorer',
+    title: 'Leverandører',
+    subtitle: 'Leverandører med klassifisering og rang',
+    icon: 'truck',
+  }),
+  editableEntry(budgetTable, {
+    ...editable,
+    page: 'budsjett',
+    title: 'Budsjett',
+    subtitle: 'Budsjett per kontogruppe, prosjekt og måned',
+    icon: 'calculator',
+  }),
   {
     path: '/master/datatable/konto',
     section: 'master',
@@ -30,5 +67,19 @@ export const masterPages: readonly PageEntry[] = [
     own: [],
     widgets: { importer: ledgerImports },
     layout: [{ i: 'importer', x: 0, y: 0, w: 12, h: 14, wtype: 'tabulator' }],
+  },
+  {
+    path: priceImportPath,
+    section: 'master',
+    kind: 'import',
+    page: 'priceimport',
+    group: 'Import',
+    title: 'Prisliste (CSV)',
+    subtitle: 'Les inn leverandørens prisliste fra en CSV-fil',
+    icon: 'tags',
+    period: 'none',
+    own: [],
+    widgets: { prislister: priceLists },
+    layout: [{ i: 'prislister', x: 0, y: 0, w: 12, h: 14, wtype: 'tabulator' }],
   },
 ];

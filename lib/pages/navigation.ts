@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { permission } from '@/db/schema';
 import { asSystem } from '@/db/system';
-import type { Permission } from '@/lib/auth/permissions';
+import { may, type Permission } from '@/lib/auth/permissions';
 import type { Session } from '@/lib/auth/session';
 import type { PageEntry } from './page';
 import { readablePages } from './registry';
@@ -18,6 +18,23 @@ function navigationPage({ path, section, group, title, subtitle, icon }: PageEnt
   return { path, section, group, title, subtitle, icon };
 }
 
+/** The screens without a page entry that stand in the menus, each for those who may change what it shows. */
+const fixedPages: readonly NavigationPage[] = [
+  {
+    path: '/admin',
+    section: 'admin',
+    group: 'Administrasjon',
+    title: 'Administrasjon',
+    subtitle: 'Brukere, tilganger og firmaer',
+    icon: 'users',
+  },
+];
+
+function pagesFor(permissions: readonly Permission[]): NavigationPage[] {
+  const fixed = fixedPages.filter(({ path }) => may(permissions, path, 'Write'));
+  return [...readablePages(permissions).map(navigationPage), ...fixed];
+}
+
 /** What the menus of a session hold, over all its companies. */
 export async function navigationOf(session: Session): Promise<Navigation> {
   const rows = await asSystem((tx) =>
@@ -30,11 +47,11 @@ export async function navigationOf(session: Session): Promise<Navigation> {
   for (const { companyId, ...rest } of rows) granted.set(companyId, [...(granted.get(companyId) ?? []), rest]);
   const readable = session.companies.map((company) => ({
     company,
-    pages: readablePages(granted.get(company.id) ?? []),
+    pages: pagesFor(granted.get(company.id) ?? []),
   }));
   const pages = new Map(readable.flatMap((r) => r.pages.map((page) => [page.path, page] as const)));
   return {
-    pages: [...pages.values()].map(navigationPage),
+    pages: [...pages.values()],
     companies: readable.map((r) => ({ ...r.company, paths: r.pages.map((page) => page.path) })),
   };
 }

@@ -2,7 +2,7 @@ import { forbidden, notFound, redirect } from 'next/navigation';
 import { companyOfRequest } from '@/lib/auth/company-of-request';
 import { currentScope, currentSession } from '@/lib/auth/current-session';
 import { may } from '@/lib/auth/permissions';
-import type { Scope, Session } from '@/lib/auth/session';
+import { type Scope, type Session, secondFactorNeeded } from '@/lib/auth/session';
 import { UserError } from '@/lib/errors';
 import type { SearchParams } from '@/lib/filters/filters';
 import { fixedPaths, href } from './href';
@@ -26,6 +26,9 @@ export async function requireScope(session: Session, search: SearchParams): Prom
     if (companyId === undefined) redirect(fixedPaths.home);
     return await currentScope(session, companyId);
   } catch (error) {
+    if (error instanceof UserError && error.message === secondFactorNeeded) {
+      redirect(href(fixedPaths.profile, { totrinn: '1' }));
+    }
     if (error instanceof UserError) forbidden();
     throw error;
   }
@@ -40,8 +43,13 @@ type Address = { params: Promise<{ section: string; page: string }>; searchParam
  * 404 and a forbidden one a 403, each with its own screen.
  */
 export async function openPage(kind: Kind, address: Address): Promise<OpenedPage> {
-  const [{ section, page }, search] = await Promise.all([address.params, address.searchParams]);
-  const path = `/${section}/${kind}/${page}`;
+  const { section, page } = await address.params;
+  return openPageAt(`/${section}/${kind}/${page}`, address.searchParams);
+}
+
+/** The same for a page whose path has no page parameter. */
+export async function openPageAt(path: string, searchParams: Promise<SearchParams>): Promise<OpenedPage> {
+  const search = await searchParams;
   const session = await requireSession(path, search);
   const scope = await requireScope(session, search);
   const entry = findPage(path);

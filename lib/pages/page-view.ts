@@ -1,13 +1,17 @@
 import type { LoadedPage } from './load-page';
-import type { PageEntry } from './page';
+import type { Choice, OwnFilter, PageEntry } from './page';
+
+/** A filter of the page's own with what there is to choose in it. */
+export type OwnFilterView = Omit<OwnFilter, 'choices'> & { choices?: readonly Choice[] };
 
 /** A loaded page as the browser gets it: plain values only, no source functions and no permissions. */
-export type PageView = Omit<LoadedPage, 'entry' | 'scope'> &
-  Pick<PageEntry, 'path' | 'section' | 'kind' | 'page' | 'subtitle' | 'own' | 'period'> & {
+export type PageView = Omit<LoadedPage, 'entry' | 'scope' | 'choices'> &
+  Pick<PageEntry, 'path' | 'section' | 'kind' | 'page' | 'subtitle' | 'period'> & {
+    own: readonly OwnFilterView[];
     company: { id: string; name: string };
   };
 
-export function viewOf({ entry, scope, ...loaded }: LoadedPage): PageView {
+export function viewOf({ entry, scope, choices, ...loaded }: LoadedPage): PageView {
   return {
     path: entry.path,
     section: entry.section,
@@ -15,7 +19,7 @@ export function viewOf({ entry, scope, ...loaded }: LoadedPage): PageView {
     page: entry.page,
     subtitle: entry.subtitle,
     company: scope.company,
-    own: entry.own,
+    own: entry.own.map((filter) => ({ ...filter, choices: choices[filter.name] })),
     period: entry.period,
     ...loaded,
   };

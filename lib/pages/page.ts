@@ -4,7 +4,18 @@ import type { Widget, WidgetType } from '@/lib/widgets/widget';
 import type { SectionId } from './sections';
 
 /** The kinds of screen that exist; a kind is added together with its screen and its route folder. */
-export const kinds = ['report', 'datatable', 'pivot', 'import'] as const;
+export const kinds = [
+  'report',
+  'dashboard',
+  'datatable',
+  'editable',
+  'customercard',
+  'massmail',
+  'calc',
+  'export',
+  'pivot',
+  'import',
+] as const;
 export type Kind = (typeof kinds)[number];
 
 /** What a source may leave out: with `limit`, rows past the first so many (a table's `total` still counts them). */
@@ -16,21 +27,49 @@ export type Source = (scope: Scope, filters: Filters, options: SourceOptions) =>
 /** A widget's place on the 12-column grid, rows of 30 px. */
 export type LayoutItem = { i: string; x: number; y: number; w: number; h: number; wtype: WidgetType };
 
+/** A value a filter can have: in the address by value, on the screen by label. */
+export type Choice = { value: string; label: string };
+
 /** A filter of the page's own, in the address by its name and shown as a chip by its text. */
-export type OwnFilter = { name: string; text: string };
+export type OwnFilter = {
+  name: string;
+  text: string;
+  /** What there is to choose, asked for with every load: the filter is then drawn as a dropdown over the page. */
+  choices?: (scope: Scope, filters: Filters) => Promise<readonly Choice[]>;
+  /** Several values at once, in the address as lib/filters/own-values.ts writes them. */
+  multiple?: boolean;
+  /** What the dropdown says when nothing is chosen; else 'Alle'. */
+  standard?: string;
+  /** Chosen in a widget alone: a chip rather than a dropdown, named by its choices. */
+  chip?: boolean;
+};
 
 export type PageIcon =
+  | 'award'
   | 'banknote'
   | 'book'
   | 'building'
+  | 'calculator'
   | 'chart'
   | 'coins'
+  | 'contact'
+  | 'file'
+  | 'file-down'
+  | 'file-plus'
   | 'file-up'
+  | 'gauge'
   | 'grid'
   | 'hammer'
+  | 'handshake'
+  | 'history'
   | 'list'
+  | 'table'
+  | 'tags'
+  | 'target'
+  | 'truck'
   | 'users'
-  | 'wallet';
+  | 'wallet'
+  | 'wrench';
 
 /** One page of the product: everything menu, screen, calls and downloads know of it. */
 export type PageEntry = {

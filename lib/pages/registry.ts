@@ -1,11 +1,31 @@
 import { may, type Permission } from '@/lib/auth/permissions';
+import { bidPages } from './bid';
+import { contractPages } from './contract';
 import { economyPages } from './economy';
+import { equipmentPages } from './equipment';
 import { infoPages } from './info';
 import { masterPages } from './master';
+import { measurePages } from './measure';
 import type { PageEntry } from './page';
+import { personellPages } from './personell';
+import { projectPages } from './project';
+import { stagingPages } from './staging';
+import { strategyPages } from './strategy';
 
 /** Every page of the product, in menu order. */
-export const pages: readonly PageEntry[] = [...infoPages, ...economyPages, ...masterPages];
+export const pages: readonly PageEntry[] = [
+  ...infoPages,
+  ...measurePages,
+  ...economyPages,
+  ...bidPages,
+  ...strategyPages,
+  ...contractPages,
+  ...equipmentPages,
+  ...projectPages,
+  ...personellPages,
+  ...masterPages,
+  ...stagingPages,
+];
 
 const byPath = new Map(pages.map((page) => [page.path, page]));
 

@@ -9,7 +9,7 @@ import { testEnv } from './test-env';
 import { type MakeDatabase, throwawayDatabases } from './throwaway';
 import { startTrial } from './trial';
 
-const parts = ['pages', 'saft'] as const;
+const parts = ['pages', 'saft', 'live', 'login', 'calc'] as const;
 type Part = (typeof parts)[number];
 type Bench = { life: Lifetime; step: Step; makeDatabase: MakeDatabase; quick: boolean; file: string };
 
@@ -46,16 +46,27 @@ async function measurePages(bench: Bench): Promise<number> {
   return worst;
 }
 
-async function measureSaft(bench: Bench): Promise<number> {
-  const url = await bench.step('Lager database', () => bench.makeDatabase('bench_saft'));
+/** Log-ins come from an address each, as a proxy tells them: one address with so many failures would be refused. */
+async function measureLogin(bench: Bench): Promise<number> {
+  const { life, step, makeDatabase, quick } = bench;
+  const variables = { TRUSTED_PROXY_HEADER: 'x-bench-address' };
+  const { env } = await startTrial(life, step, makeDatabase, 'bench_login', { variables });
+  return measure(bench, 'login', ['--base', env.E2E_BASE_URL ?? '', '--runs', quick ? '60' : '300'], env);
+}
+
+/** Runs a measurement that needs no more than an empty database of its own. */
+async function measureAlone(bench: Bench, script: 'saft' | 'live' | 'calc'): Promise<number> {
+  const url = await bench.step('Lager database', () => bench.makeDatabase(`bench_${script}`));
   const env = { ...testEnv(), DATABASE_URL: url, AUTH_SECRET: randomBytes(32).toString('base64url') };
-  return measure(bench, 'saft', bench.quick ? ['--quick'] : [], env);
+  return measure(bench, script, bench.quick ? ['--quick'] : [], env);
 }
 
 /**
- * `npm run bench`: pages against their bare SQL on the demo data and on 2,000,000 voucher lines, and the SAF-T import
- * against its bare limits, on databases with production's disk settings. `pages` or `saft` runs one of them, `--quick` fewer
- * rounds without the large database. Tables on the screen, the figures in .data/bench-<date>.json.
+ * `npm run bench`: pages against their bare SQL on the demo data and on 2,000,000 voucher lines, the SAF-T import
+ * against its bare limits, an edit through the sidecar against the bare statement and the bare socket, log-ins of known
+ * and unknown users, and a calculation worked out and saved, on databases with production's disk settings. `pages`,
+ * `saft`, `live`, `login` or `calc` runs one of them, `--quick` fewer rounds without the large database. Tables on the
+ * screen, the figures in .data/bench-<date>.json.
  */
 export async function main(life: Lifetime, step: Step): Promise<number> {
   const { part, quick } = readArguments();
@@ -63,8 +74,12 @@ export async function main(life: Lifetime, step: Step): Promise<number> {
   const file = inData(`bench-${new Date().toISOString().slice(0, 10)}.json`);
   const bench = { life, step, makeDatabase, quick, file };
   const codes: number[] = [];
-  if (part !== 'saft') codes.push(await measurePages(bench));
-  if (part !== 'pages') codes.push(await measureSaft(bench));
+  const asked = (one: Part) => part === undefined || part === one;
+  if (asked('pages')) codes.push(await measurePages(bench));
+  if (asked('saft')) codes.push(await measureAlone(bench, 'saft'));
+  if (asked('live')) codes.push(await measureAlone(bench, 'live'));
+  if (asked('calc')) codes.push(await measureAlone(bench, 'calc'));
+  if (asked('login')) codes.push(await measureLogin(bench));
   console.log(`\nTallene ligger i ${file}.`);
   return Math.max(...codes);
 }

@@ -14,6 +14,7 @@ const commands = {
   verify: { steps: 5, alone: false },
   test: { steps: 0, alone: false },
   bench: { steps: 0, alone: false },
+  'trial-kill': { steps: 0, alone: false },
 };
 
 // The errors whose message is a sentence for people; any other is a fault of ours and keeps its stack.

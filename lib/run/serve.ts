@@ -4,7 +4,7 @@ import type { Lifetime } from './lifetime.mjs';
 import { checkPort } from './ports';
 import { Problem } from './problem.mjs';
 import { startServers } from './servers';
-import { serverEnv, settings } from './settings';
+import { requireSettings, serverEnv, settings } from './settings';
 import { welcome } from './welcome';
 
 /**
@@ -13,6 +13,8 @@ import { welcome } from './welcome';
  */
 export async function serve(life: Lifetime, step: Step, mode: 'start' | 'dev'): Promise<never> {
   const set = settings();
+  // Where the database will answer is not known yet.
+  requireSettings(serverEnv(process.env.DATABASE_URL || 'embedded', set));
   await checkPort(set.host, set.port, 'PORT');
   await checkPort('127.0.0.1', set.livePort, 'LIVE_PORT');
   const database = await prepareDatabase(life, step, (url) => serverEnv(url, set));

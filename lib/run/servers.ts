@@ -32,7 +32,8 @@ function endOf(name: string, child: Child): Promise<string> {
   });
 }
 
-async function waitFor(name: string, child: Child, address: string): Promise<void> {
+/** Waits until the address answers. Throws a Problem with what the child said when it ends, or after two minutes. */
+export async function waitFor(name: string, child: Child, address: string): Promise<void> {
   const deadline = Date.now() + readyMs;
   let ended: string | undefined;
   endOf(name, child).then((sentence) => {

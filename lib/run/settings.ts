@@ -1,4 +1,6 @@
+import { parseEnv } from '@/lib/env';
 import { portSetting } from './ports';
+import { Problem } from './problem.mjs';
 import { keptSecret } from './secrets';
 
 export type Settings = { host: string; port: number; livePort: number; appUrl: string; authSecret: string };
@@ -26,4 +28,13 @@ export function serverEnv(databaseUrl: string, of: Settings): NodeJS.ProcessEnv 
     LIVE_PORT: String(of.livePort),
     NEXT_TELEMETRY_DISABLED: '1',
   };
+}
+
+/** Throws a Problem that names the settings web and live would refuse, before anything is started. */
+export function requireSettings(env: NodeJS.ProcessEnv): void {
+  try {
+    parseEnv(env);
+  } catch (error) {
+    throw new Problem(error instanceof Error ? error.message : String(error));
+  }
 }

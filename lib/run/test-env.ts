@@ -1,8 +1,15 @@
+import { noRegisters } from './no-registers.mjs';
+
 /**
- * The environment tests run in: without the developer's own database, and without a time zone, which the product must
- * not depend on.
+ * The environment tests run in: without the developer's own database, without the public registers, and without a time
+ * zone, which the product must not depend on.
  */
 export function testEnv(): NodeJS.ProcessEnv {
   const { DATABASE_URL: _database, TZ: _zone, ...env } = process.env;
-  return { ...env, LOG_LEVEL: env.LOG_LEVEL ?? 'warn', NEXT_TELEMETRY_DISABLED: '1' } as NodeJS.ProcessEnv;
+  return {
+    ...env,
+    ...noRegisters,
+    LOG_LEVEL: env.LOG_LEVEL ?? 'warn',
+    NEXT_TELEMETRY_DISABLED: '1',
+  } as NodeJS.ProcessEnv;
 }

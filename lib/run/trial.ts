@@ -3,6 +3,7 @@ import { buildWhenStale } from './build';
 import { type Step, seedWhenEmpty } from './database';
 import type { Lifetime } from './lifetime.mjs';
 import { freePort } from './ports';
+import { startRegisters } from './registers';
 import { type Servers, startServers } from './servers';
 import { serverEnv } from './settings';
 import { testEnv } from './test-env';
@@ -10,15 +11,15 @@ import type { MakeDatabase } from './throwaway';
 
 /**
  * The whole product on free ports, built and with demo data in a database of its own: what browser tests and
- * measurements run against; `scale` makes the demo ledger so many times as large. The environment given back has its
- * DATABASE_URL and E2E_BASE_URL.
+ * measurements run against, with a stand-in for the public registers; `scale` makes the demo ledger so many times as large,
+ * `variables` are settings of its own. The environment given back has its DATABASE_URL and E2E_BASE_URL.
  */
 export async function startTrial(
   life: Lifetime,
   step: Step,
   makeDatabase: MakeDatabase,
   purpose: string,
-  { scale }: { scale?: string } = {},
+  { scale, variables }: { scale?: string; variables?: Readonly<Record<string, string>> } = {},
 ): Promise<{ env: NodeJS.ProcessEnv; servers: Servers }> {
   const port = await freePort();
   const settings = {
@@ -29,7 +30,9 @@ export async function startTrial(
     authSecret: randomBytes(32).toString('base64url'),
   };
   const url = await step('Lager database', () => makeDatabase(purpose));
-  const env = { ...testEnv(), ...serverEnv(url, settings), TZ: undefined, E2E_BASE_URL: settings.appUrl };
+  const registers = await step('Starter erstatning for registrene', () => startRegisters(life));
+  const own = { ...registers, ...variables, TZ: undefined, E2E_BASE_URL: settings.appUrl };
+  const env = { ...testEnv(), ...serverEnv(url, settings), ...own };
   await step('Lager demodata', () => seedWhenEmpty(life, env, scale ? ['--scale', scale] : []));
   await step('Bygger', async (note) => {
     if (!(await buildWhenStale(life, env))) note('ferdig fra før');

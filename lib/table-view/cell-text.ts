@@ -1,5 +1,5 @@
 import { monthLabel } from '@/lib/filters/months';
-import { formatDate } from '@/lib/format/date';
+import { formatDate, formatMoment } from '@/lib/format/date';
 import { formatNumber, formatPercent } from '@/lib/format/number';
 import type { Cell, Column, Row } from '@/lib/widgets/widget';
 
@@ -14,8 +14,26 @@ export function cellKey(value: Cell): string {
   return value === null ? '' : String(value);
 }
 
+/** The value a filter's key was written from; a key that no value of the column has stands for itself. */
+export function valueOfKey(column: Column, key: string): Cell {
+  if (key === '') return null;
+  if (isNumeric(column)) return Number.isNaN(Number(key)) ? key : Number(key);
+  return column.type === 'boolean' ? key === 'true' : key;
+}
+
 export function isNumeric(column: Column): boolean {
   return column.type === 'amount' || column.type === 'number' || column.type === 'percent';
+}
+
+const choiceLabels = new WeakMap<object, Map<string, string>>();
+
+/** What a lookup's value is called; a value that is none of the choices is its own name. */
+function choiceLabel({ editor }: Column, value: string): string {
+  const values = editor?.values;
+  if (!values) return value;
+  const labels = choiceLabels.get(values) ?? new Map(values.map((choice) => [choice.value, choice.label]));
+  choiceLabels.set(values, labels);
+  return labels.get(value) ?? value;
 }
 
 /** A cell as people see it: the same words on screen, in a filter and in a search. Empty cells are ''. */
@@ -26,7 +44,9 @@ export function cellText(column: Column, value: Cell): string {
     if (column.type === 'percent') return formatPercent(value, column.decimals ?? 1);
     return column.type === 'text' ? String(value) : formatNumber(value, column.decimals ?? 0);
   }
+  if (column.formatter === 'lookup') return choiceLabel(column, value);
   if (column.type === 'date') return formatDate(value);
+  if (column.type === 'moment') return formatMoment(value);
   if (column.type === 'month') return /^\d{4}-\d{2}$/.test(value) ? monthLabel(value) : value;
   return value;
 }

@@ -1,5 +1,5 @@
 import type { Cell, Column, Row } from '@/lib/widgets/widget';
-import { cellKey, cellOf, searchText } from './cell-text';
+import { cellKey, cellOf, cellText, searchText } from './cell-text';
 
 /**
  * A column as a dictionary: each distinct value once, and per row the number of its value. Searching, filtering, sorting
@@ -23,11 +23,12 @@ const collator = new Intl.Collator('nb', { numeric: true });
 
 /** Puts values in the order people expect: numbers by size, dates by time, text by the Norwegian alphabet. */
 function rank(values: readonly Cell[], column: Column): Int32Array {
-  const plain = column.type === 'date' || column.type === 'month';
+  const plain = column.type === 'date' || column.type === 'month' || column.type === 'moment';
   const filled = values.map((_, code) => code).filter((code) => cellKey(values[code] ?? null) !== '');
   const numbers = filled.every((code) => typeof values[code] === 'number');
   const keys = values.map((value) => cellKey(value));
-  const at = (code: number) => keys[code] ?? '';
+  const names = column.formatter === 'lookup' ? values.map((value) => cellText(column, value)) : keys;
+  const at = (code: number) => names[code] ?? '';
   const exact = (a: number, b: number) => (at(a) < at(b) ? -1 : at(a) > at(b) ? 1 : 0);
   if (numbers) filled.sort((a, b) => Number(values[a]) - Number(values[b]));
   else if (plain) filled.sort(exact);

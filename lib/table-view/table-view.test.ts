@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sumMoney } from '@/lib/format/number';
-import type { Column, Row } from '@/lib/widgets/widget';
+import type { Cell, Column, Row } from '@/lib/widgets/widget';
 import { applyTableView, filterOptions } from './apply-view';
+import { cellKey, valueOfKey } from './cell-text';
 import { decodeRows, encodeRows } from './columnar';
 import { searchPivotRows } from './search-rows';
 import { indexTable } from './table-index';
@@ -110,6 +111,19 @@ describe('filter, sort and group', () => {
       'Ås Bygg:1',
       ':0',
     ]);
+  });
+});
+
+describe('the key of a filter', () => {
+  it('is the value it was written from', () => {
+    const done: Column = { text: 'Ferdig', value: 'done', type: 'boolean' };
+    const keys = (column: Column, values: Cell[]) => values.map((value) => valueOfKey(column, cellKey(value)));
+    expect(keys(done, [true, false, null])).toEqual([true, false, null]);
+    const [customer, , , amount] = columns;
+    if (!customer || !amount) throw new Error('The columns are gone.');
+    expect(keys(amount, [-0.1, 0, null])).toEqual([-0.1, 0, null]);
+    expect(valueOfKey(amount, 'mange')).toBe('mange');
+    expect(keys(customer, ['12', 'true'])).toEqual(['12', 'true']);
   });
 });
 

@@ -1,14 +1,49 @@
 import { z } from 'zod';
+import type { UserError } from '@/lib/errors';
+import { kamishibaiStateSchema } from './kamishibai-colour';
 
 /** Parameters of an address a number leads to: the voucher lines behind it. */
 export const drillSchema = z.record(z.string(), z.string());
 export type Drill = z.infer<typeof drillSchema>;
 
+/** What choosing a datum sets: filters of the page's own, by name; the widget that shows it is not filtered by them. */
+export const pickSchema = z.record(z.string(), z.string());
+export type Picked = z.infer<typeof pickSchema>;
+
 /**
  * How a column's values are written. amount: kroner; number: a plain figure; percent: a share (0.12 = 12 %);
- * date: yyyy-mm-dd; month: yyyy-mm.
+ * date: yyyy-mm-dd; month: yyyy-mm; moment: yyyy-mm-dd hh:mm:ss, Norwegian time.
  */
-export const columnTypes = ['text', 'amount', 'number', 'percent', 'date', 'month'] as const;
+export const columnTypes = ['text', 'amount', 'number', 'percent', 'date', 'month', 'moment', 'boolean'] as const;
+
+/** What a cell of a live table holds: percent is a share, a lookup the value of one of its choices. */
+export const cellKinds = ['text', 'longtext', 'number', 'money', 'percent', 'date', 'lookup', 'boolean'] as const;
+export type CellKind = (typeof cellKinds)[number];
+
+/** How a column is edited and what it accepts; lib/tables/parse-cell.ts holds both screen and server to it. */
+export const editorSchema = z.object({
+  kind: z.enum(cellKinds),
+  /** Shown and not edited. */
+  readonly: z.boolean().optional(),
+  required: z.boolean().optional(),
+  /** A new row gets a value of the server's own when none is given. */
+  standard: z.boolean().optional(),
+  /** What an empty required cell is told, where it is not 'Obligatorisk.'. */
+  requiredText: z.string().optional(),
+  maxLength: z.number().int().optional(),
+  /** Bounds of a number, in the unit it is stored in. */
+  min: z.number().optional(),
+  max: z.number().optional(),
+  /** Decimals that may be typed, where the column shows fewer. */
+  decimals: z.number().int().min(0).max(6).optional(),
+  /** Bounds of a date, yyyy-mm-dd. */
+  from: z.string().optional(),
+  to: z.string().optional(),
+  rule: z.enum(['orgnr', 'email', 'url', 'group']).optional(),
+  /** The choices of a lookup, in order. */
+  values: z.array(z.object({ value: z.string(), label: z.string() })).optional(),
+});
+export type Editor = z.infer<typeof editorSchema>;
 
 export const columnSchema = z.object({
   text: z.string(),
@@ -21,6 +56,9 @@ export const columnSchema = z.object({
   decimals: z.number().int().min(0).max(4).optional(),
   /** Width in pixels at the start. */
   width: z.number().optional(),
+  /** The value stands for one of the editor's choices, by which it is shown. */
+  formatter: z.literal('lookup').optional(),
+  editor: editorSchema.optional(),
   /** The column's part of the address a cell leads to; the row's own `_drill` is the other part. */
   drill: drillSchema.optional(),
 });
@@ -53,7 +91,31 @@ const parameters = z.object({
 const base = { title: z.string(), subtitle: z.string(), parameters };
 const table = { ...base, options: z.object({ columns: z.array(columnSchema) }), data: z.array(rowSchema) };
 
-export const tabulatorSchema = z.object({ wtype: z.literal('tabulator'), ...table });
+/** What makes a tabulator a live table: rows are known by xid and edited over the socket. */
+export const liveSchema = z.object({
+  tbl: z.string(),
+  /** What one row is called, as in 'Ny kunde'. */
+  one: z.string(),
+  /** The company's running number of changes that the rows hold at least (see lib/tables). */
+  no: z.number().int(),
+  /** Columns people know a row by. */
+  label: z.array(z.string()),
+  /** The column that holds a row's style code. */
+  style: z.string().optional(),
+  mayWrite: z.boolean(),
+  /** Which part of the table it is: sent along with every change. */
+  projectid: z.string().optional(),
+  equipmentid: z.string().optional(),
+});
+export type Live = z.infer<typeof liveSchema>;
+
+export const tabulatorSchema = z.object({
+  wtype: z.literal('tabulator'),
+  ...table,
+  options: table.options.extend({ index: z.literal('xid').optional(), live: liveSchema.optional() }),
+  /** How many rows there are; absent when `data` holds all of them. */
+  total: z.number().int().optional(),
+});
 export type Tabulator = Omit<z.infer<typeof tabulatorSchema>, 'data'> & { data: Row[] };
 
 export const datatableSchema = z.object({
@@ -61,6 +123,8 @@ export const datatableSchema = z.object({
   ...table,
   /** How many rows there are; `data` holds fewer when only the first were asked for. */
   total: z.number().int(),
+  /** Sums over all rows by column, for a screen that gets only the first of them. */
+  sums: z.record(z.string(), z.number()).optional(),
 });
 export type Datatable = Omit<z.infer<typeof datatableSchema>, 'data'> & { data: Row[] };
 
@@ -97,6 +161,8 @@ export const statSchema = z.object({
   tips: z.string(),
   /** Path of the page the stat leads to. */
   relation: z.string().optional(),
+  /** That page's address parameters; without them it is opened with the period of this one. */
+  drill: drillSchema.optional(),
   /** The sparkline, oldest first. */
   data: z.array(z.number()),
   colour: z.enum(['neutral', 'good', 'bad']),
@@ -119,16 +185,28 @@ export const treemapSchema = z.object({
       value: z.number(),
       color: z.number().int().min(0).max(9).optional(),
       drill: drillSchema.optional(),
+      /** The same for all leaves of a group: the group is chosen. */
+      pick: pickSchema.optional(),
     }),
   ),
 });
 export type Treemap = z.infer<typeof treemapSchema>;
 
-/** Ranked bars: one per row, longest first. */
+/** Ranked bars: one per row, longest first; upright ones stand in the order given, along a time axis. */
 export const barSchema = z.object({
   wtype: z.literal('bar'),
   ...base,
-  data: z.array(z.object({ key: z.string(), value: z.number(), drill: drillSchema.optional() })),
+  options: z.object({ upright: z.boolean().optional() }).optional(),
+  data: z.array(
+    z.object({
+      key: z.string(),
+      value: z.number(),
+      /** The last day of the month the bar stands for, yyyy-mm-dd. */
+      eomonth: z.string().optional(),
+      drill: drillSchema.optional(),
+      pick: pickSchema.optional(),
+    }),
+  ),
 });
 export type Bar = z.infer<typeof barSchema>;
 
@@ -147,7 +225,71 @@ export const pivotSchema = z.object({
 });
 export type Pivot = Omit<z.infer<typeof pivotSchema>, 'data'> & { data: Row[] };
 
-export type Widget = Chart | Stat | Tabulator | Datatable | Treemap | Bar | Pivot;
+/** A board (specification 2, screen 15): a row per h1 and h2, a column per ah1 and ah2, in the order they first stand in. */
+export const kamishibaiSchema = z.object({
+  wtype: z.literal('kamishibai'),
+  ...base,
+  options: z.object({
+    /** What a row is, over the row headings. */
+    row: z.string(),
+    /** The page the rows' drills lead to. */
+    to: z.string().optional(),
+  }),
+  data: z.array(
+    z.object({
+      xid: z.string(),
+      h1: z.string(),
+      h2: z.string(),
+      ah1: z.string(),
+      ah2: z.string(),
+      at1: z.string().max(40),
+      color: kamishibaiStateSchema,
+      drill: drillSchema.optional(),
+    }),
+  ),
+});
+export type Kamishibai = z.infer<typeof kamishibaiSchema>;
+
+/** Bars on a stretch of months (specification 2, section 9), a line each, under their group where they have one. */
+export const timelinebarSchema = z.object({
+  wtype: z.literal('timelinebar'),
+  ...base,
+  options: z.object({
+    /** What a row is, over the names. */
+    row: z.string(),
+    /** The first month shown, yyyy-mm, and how many there are. */
+    from: z.string(),
+    months: z.number().int().min(1).max(60),
+    /** Where today's line stands, yyyy-mm-dd. */
+    today: z.string(),
+    /** Height of a bar and the gap to the next, pixels. */
+    height: z.number().int().min(8).max(60),
+    gap: z.number().int().min(0).max(30),
+    /** What the category colours mean. */
+    legend: z.array(z.object({ text: z.string(), color: z.number().int().min(0).max(9) })).optional(),
+    to: z.string().optional(),
+  }),
+  data: z.array(
+    z.object({
+      id: z.string(),
+      key: z.string(),
+      title: z.string(),
+      /** First and last day as dd.mm.yyyy; '' for an end nobody has set. */
+      stdt: z.string(),
+      endt: z.string(),
+      /** The first day as yyyy-mm-dd. */
+      startdate: z.string(),
+      color: z.number().int().min(0).max(9).optional(),
+      group: z.string().optional(),
+      /** What else the tip says. */
+      text: z.string().optional(),
+      drill: drillSchema.optional(),
+    }),
+  ),
+});
+export type Timelinebar = z.infer<typeof timelinebarSchema>;
+
+export type Widget = Chart | Stat | Tabulator | Datatable | Treemap | Bar | Pivot | Kamishibai | Timelinebar;
 export type WidgetType = Widget['wtype'];
 
 export const widgetSchema = z.discriminatedUnion('wtype', [
@@ -158,10 +300,20 @@ export const widgetSchema = z.discriminatedUnion('wtype', [
   treemapSchema,
   barSchema,
   pivotSchema,
+  kamishibaiSchema,
+  timelinebarSchema,
 ]);
 
 /** What stands in a widget's place when its source failed; the others are left alone. */
-export type FailedWidget = { wtype: 'failed'; title: string; message: string; errorId: string; expected: WidgetType };
+export type FailedWidget = {
+  wtype: 'failed';
+  title: string;
+  message: string;
+  errorId: string;
+  expected: WidgetType;
+  /** What a call answers with when the fault lies in what was asked for. */
+  status?: UserError['status'];
+};
 
 export type WidgetResult = Widget | FailedWidget;
 

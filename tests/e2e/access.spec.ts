@@ -96,8 +96,9 @@ test('one logs in and reads a report with the keyboard alone', async ({ page }) 
 
   await tabTo(page, page.getByRole('combobox', { name: 'Frekvens' }));
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('option', { name: 'Kvartal' })).toBeVisible();
+  await expect(page.getByRole('option', { name: 'Måned' })).toBeFocused();
   await page.keyboard.type('kv');
+  await expect(page.getByRole('option', { name: 'Kvartal' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/frequency=qr/);
 

@@ -25,7 +25,7 @@ export function madePage(widgets: Record<string, WidgetResult>, entry: Partial<P
       subtitle: '',
       icon: 'chart',
       period: 'buckets',
-      own: [{ name: 'customer', text: 'Kunde' }],
+      own: [{ name: 'customer', text: 'Kunde', choices: async () => [] }],
       widgets: {},
       layout,
       ...entry,
@@ -42,6 +42,8 @@ export function madePage(widgets: Record<string, WidgetResult>, entry: Partial<P
     mayWrite: false,
     mayDrill: true,
     widgets,
+    choices: {},
+    kamishibaiColors: {},
     readAt: Date.UTC(2026, 10, 20, 17, 39, 51) / 1000,
   };
 }

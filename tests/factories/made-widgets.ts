@@ -135,6 +135,38 @@ export const madeWidgets: Record<string, WidgetResult> = {
     total: 3,
     parameters: { empty: 'Ingen bilagslinjer i perioden.' },
   },
+  board: {
+    wtype: 'kamishibai',
+    title: 'Åpne tilbud',
+    subtitle: '',
+    options: { row: 'Tilbud' },
+    data: [
+      { xid: '1', h1: 'Maling bru', h2: '26-1', ah1: 'Kalkyle', ah2: '1 nå', at1: '', color: 'green' },
+      { xid: '1', h1: 'Maling bru', h2: '26-1', ah1: 'Sendt', ah2: '', at1: 'Sendt for 34 dager siden', color: 'red' },
+      { xid: '2', h1: 'Stillas', h2: '26-2', ah1: 'Kalkyle', ah2: '1 nå', at1: 'Frist 12.12.', color: 'yellow' },
+    ],
+    parameters,
+  },
+  jobs: {
+    wtype: 'timelinebar',
+    title: 'Jobber på tidslinje',
+    subtitle: '',
+    options: { row: 'Tilbud', from: '2017-02', months: 12, today: '2017-04-20', height: 21, gap: 7 },
+    data: [
+      {
+        id: '1',
+        key: '17-1',
+        title: 'Ballasttank',
+        stdt: '01.03.2017',
+        endt: '30.06.2017',
+        startdate: '2017-03-01',
+        group: 'Solgt',
+        text: 'Bergen Verft AS',
+      },
+      { id: '2', key: '17-2', title: 'Kai', stdt: '15.04.2017', endt: '', startdate: '2017-04-15', group: 'Åpne' },
+    ],
+    parameters,
+  },
   failed: {
     wtype: 'failed',
     title: 'Kundefordringer',

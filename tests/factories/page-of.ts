@@ -1,6 +1,5 @@
 import type { Scope } from '@/lib/auth/session';
-import { type LoadedPage, loadPage } from '@/lib/pages/load-page';
-import type { SourceOptions } from '@/lib/pages/page';
+import { type LoadedPage, type LoadOptions, loadPage } from '@/lib/pages/load-page';
 import { findPage } from '@/lib/pages/registry';
 import { type Widget, type WidgetType, widgetSchema } from '@/lib/widgets/widget';
 
@@ -9,7 +8,7 @@ export async function pageOf(
   scope: Scope,
   path: string,
   params: Record<string, string> = {},
-  options: SourceOptions = {},
+  options: LoadOptions = {},
 ): Promise<LoadedPage> {
   const entry = findPage(path);
   if (!entry) throw new Error(`no page ${path}`);

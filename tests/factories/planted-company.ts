@@ -4,11 +4,14 @@ import { uuidv7 } from 'uuidv7';
 import type { Tx } from '@/db/client';
 import { asCompany } from '@/db/company';
 import { asSystem } from '@/db/system';
+import { bidStatuses, priceClassifications } from '@/lib/tables/declared/choices';
+import { liveTables } from '@/lib/tables/registry';
 import type { Target } from '@/tests/routes';
 import { makeCompany, type TestCompany } from './company';
 
 type Row = Record<string, unknown>;
-type Column = { table: string; name: string; type: string; labels: string[] };
+/** `digits`: how many a numeric has before its point. */
+type Column = { table: string; name: string; type: string; digits: number; labels: string[] };
 type Reference = { table: string; target: string; from: string[]; to: string[] };
 
 /** A company with a text of its own in every text column of every company table. */
@@ -21,9 +24,21 @@ export type PlantedCompany = TestCompany & {
   amount: string;
   /** The codes people know its rows by. */
   codes: Codes;
+  /** Live table (and calculation) → the id of one of its rows, not the only one: deleting it leaves something to show. */
+  rows: Readonly<Record<string, string>>;
 };
 export type Codes = Record<
-  'account' | 'customer' | 'supplier' | 'project' | 'segment' | 'department' | 'voucher',
+  | 'account'
+  | 'customer'
+  | 'supplier'
+  | 'project'
+  | 'segment'
+  | 'department'
+  | 'voucher'
+  | 'employee'
+  | 'position'
+  | 'city'
+  | 'category',
   string
 >;
 
@@ -40,6 +55,17 @@ const special: Record<string, (text: () => string, at: number) => unknown> = {
   'account.no': (text, at) => `${accountClasses[at]}${text()}`,
   // A party is a customer or a supplier, not both.
   'open_item.supplier_id': () => null,
+  'calculation.deleted_at': () => null,
+  // The top of a tree, so that no row stands under itself.
+  'strategy_node.parent': () => null,
+  // Values that only a fixed list may hold.
+  'bid.bidstatus': () => bidStatuses[0],
+  'price_line.classification': () => priceClassifications[0],
+  // Lines of tables that people may read, of the month that is asked for, and numbered on from there.
+  'edit_log.tbl': () => 'customer',
+  'edit_log.at': () => `${month.date}T12:00:00Z`,
+  'number_series.name': () => 'edit_log',
+  'number_series.last': () => 1_000,
   'import_run.result': (text) =>
     JSON.stringify({ vouchers: 1, lines: 1, debit: 1, credit: 1, checks: [{ name: text(), ok: false }] }),
 };
@@ -47,6 +73,7 @@ const special: Record<string, (text: () => string, at: number) => unknown> = {
 async function companyTables(tx: Tx): Promise<{ columns: Column[]; references: Reference[] }> {
   const columns = await tx.execute(sql`
     select c.relname as table, a.attname as name, format_type(a.atttypid, null) as type,
+      case when a.atttypmod > 0 then ((a.atttypmod - 4) >> 16) - ((a.atttypmod - 4) & 65535) else 99 end as digits,
       array(select enumlabel::text from pg_enum e where e.enumtypid = a.atttypid order by enumsortorder) as labels
     from pg_class c join pg_attribute a on a.attrelid = c.oid
     where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and has_table_privilege('innsikt_app', c.oid, 'INSERT')
@@ -85,7 +112,7 @@ function plantedValue(column: Column, at: number, text: () => string, amount: st
   if (type === 'date') return month.date;
   if (type === 'jsonb') return JSON.stringify({ note: text() });
   if (type === 'bytea') return Buffer.from(text());
-  if (type === 'numeric') return `-${amount}.00`;
+  if (type === 'numeric') return column.digits < amount.length ? '-0.25' : `-${amount}.00`;
   if (type === 'boolean') return true;
   if (column.name === 'year') return month.year;
   if (column.name === 'month') return month.month;
@@ -128,7 +155,11 @@ export async function plantCompany(): Promise<PlantedCompany> {
     const tables = [...new Set(columns.map((column) => column.table))];
     for (const table of inOrder(tables, references)) {
       const own = columns.filter((column) => column.table === table);
-      const least = perAccount.includes(table) ? accountClasses.length : 1;
+      const least = perAccount.includes(table)
+        ? accountClasses.length
+        : liveTables.has(table) || table === 'calculation'
+          ? 2
+          : 1;
       const rows = Math.max(least, ...own.map((column) => column.labels.length));
       for (let at = 0; at < rows; at += 1) {
         const row: Row = Object.fromEntries(own.map((c) => [c.name, plantedValue(c, at, text, amount)]));
@@ -164,6 +195,15 @@ export async function plantCompany(): Promise<PlantedCompany> {
       segment: code('dimension', 'code', 'segment'),
       department: code('dimension', 'code', 'department'),
       voucher: code('voucher', 'no'),
+      employee: code('employee', 'empid'),
+      position: code('contact', 'position'),
+      city: code('customer', 'city'),
+      category: code('price_line', 'category'),
+    },
+    rows: {
+      ...Object.fromEntries([...liveTables.keys()].map((tbl) => [tbl, String(planted.get(tbl)?.at(-1)?.xid)])),
+      calculation: String(planted.get('calculation')?.[0]?.xid),
+      shownCalculation: String(planted.get('calculation')?.at(-1)?.xid),
     },
   };
 }
@@ -190,7 +230,12 @@ export async function stateOf(companyId: string): Promise<Record<string, string>
   return state;
 }
 
-/** What a call is about: a company, or a company with the codes and the user of another. */
-export function targetOf(company: PlantedCompany, codes: Codes = company.codes, email = company.email): Target {
-  return { companyId: company.companyId, codes, email };
+/** What a call is about: a company, or a company with the codes, the user and the rows of another. */
+export function targetOf(
+  company: PlantedCompany,
+  codes: Codes = company.codes,
+  email = company.email,
+  rows = company.rows,
+): Target {
+  return { companyId: company.companyId, codes, email, rows };
 }

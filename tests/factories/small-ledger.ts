@@ -204,16 +204,24 @@ export async function createSmallLedger(ledger: SmallLedger): Promise<{ scope: S
       amount: o.ore / 100,
     }));
     await bulkInsert(tx, schema.openItem, itemRows);
-    const budgetRows = ledger.budget.map((b) => ({
+    const budgetLines = new Map(
+      ledger.budget.map(({ group, project }) => [`${group} ${project}`, { xid: uuidv7(), group, project }]),
+    );
+    const budgetRows = [...budgetLines.values()].map(({ xid, group, project }) => ({
       companyId,
-      xid: uuidv7(),
-      year: b.year,
-      month: b.month,
-      accountGroup: b.group,
-      projectId: idOrNull('project', b.project),
-      amount: b.ore / 100,
+      xid,
+      accountGroup: group,
+      projectId: idOrNull('project', project),
     }));
     await bulkInsert(tx, schema.budget, budgetRows);
+    const budgetMonths = ledger.budget.map(({ group, project, year, month, ore }) => ({
+      companyId,
+      budgetId: budgetLines.get(`${group} ${project}`)?.xid ?? '',
+      year,
+      month,
+      amount: ore / 100,
+    }));
+    await bulkInsert(tx, schema.budgetMonth, budgetMonths);
     await rebuildLedgerMonth(tx, companyId, 2022, 2025);
   });
   return { scope, vouchers };

@@ -5,7 +5,6 @@ import { importsOf, sources } from './sources';
 const domains = [
   'admin',
   'bid',
-  'calculation',
   'economy',
   'equipment',
   'info',
@@ -22,6 +21,7 @@ const domains = [
 const shared = [
   'access',
   'auth',
+  'calculation',
   'charts',
   'export',
   'external',
@@ -29,6 +29,7 @@ const shared = [
   'filters',
   'format',
   'imports',
+  'ledger',
   'live',
   'pages',
   'pivot',
@@ -76,4 +77,14 @@ test('only db imports a database driver', () => {
       .map((imported) => `${source.file} imports ${imported}`),
   );
   expect(found, "Use asCompany from '@/db/company' or asSystem from '@/db/system'.").toEqual([]);
+});
+
+test('the rules of the calculation stand alone: browser, server and exports work with the same', () => {
+  const allowed = /^lib\/(calculation|format)\/|^lib\/tables\/declared\/choices$/;
+  const found = sources('lib/calculation').flatMap((source) => {
+    if (source.file.endsWith('.test.ts')) return [];
+    const others = importsOf(source).filter((imported) => !allowed.test(imported));
+    return others.map((imported) => `${source.file} imports ${imported}`);
+  });
+  expect(found, 'Give lib/calculation values; ask the database in lib/bid/calculations.').toEqual([]);
 });

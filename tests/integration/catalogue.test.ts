@@ -9,9 +9,27 @@ import { env } from '@/lib/env';
 import { makeCompany } from '@/tests/factories/company';
 
 /** Tables without row security, and why they need none: the role of company queries may not touch them. */
-const accessTables = ['user', 'session', 'membership', 'permission', 'login_attempt'];
+const accessTables = [
+  'user',
+  'session',
+  'membership',
+  'permission',
+  'login_attempt',
+  'access_log',
+  'password_reset',
+  'second_factor',
+  'recovery_code',
+];
 /** Tables that are not a company's: who logs in, and the companies themselves (a company reads its own line alone). */
-const globalTables = ['user', 'session', 'login_attempt', 'company'];
+const globalTables = [
+  'user',
+  'session',
+  'login_attempt',
+  'password_reset',
+  'second_factor',
+  'recovery_code',
+  'company',
+];
 /** A row may say which user made it; users belong to no company, and a user's id tells nothing of one. */
 const globalReferences = ['user'];
 

@@ -37,15 +37,16 @@ test('every page answers outside the ledger’s years', async () => {
   }
 });
 
-test('a company without a ledger is told where to read one in', async () => {
+test('a company without a ledger is told where to read one in, and every page without rows what to do', async () => {
   const scope = await createCompany('Tomt AS');
-  for (const { path, kind } of pages) {
+  for (const { path, period } of pages) {
     const page = await pageOf(scope, path);
     for (const [id, widget] of Object.entries(page.widgets)) {
       if (widget.wtype === 'failed') throw new Error(`${path} ${id} failed`);
       const what = `${path} ${id}`;
-      const hint = kind === 'import' ? 'SAF-T-fil' : 'Les inn en SAF-T-fil under Grunndata → Import.';
-      expect(widget.parameters.empty, what).toContain(hint);
+      const ledger = period !== 'none';
+      const hint = ledger ? 'Les inn en SAF-T-fil under Grunndata → Import.' : 'Ingen|tom';
+      expect(widget.parameters.empty, what).toMatch(new RegExp(hint));
       if (widget.wtype === 'stat') expect(widget.stat, what).toBeNull();
       else expect(widget.wtype === 'chart' ? widget.series : widget.data, what).toEqual([]);
     }

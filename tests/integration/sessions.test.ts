@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { GET as cacheCall } from '@/app/api/cache/route';
@@ -8,7 +8,7 @@ import { POST as logOutCall } from '@/app/auth/logout/route';
 import { GET as numberCall } from '@/app/data/poid/route';
 import { closeConnection } from '@/db/client';
 import { migrateDatabase } from '@/db/migrations';
-import { loginAttempt, membership, numberSeries, permission, session, user } from '@/db/schema';
+import { loginAttempt, membership, numberSeries, permission, secondFactor, session, user } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import { loginFailed } from '@/lib/auth/log-in';
 import { encodeToken } from '@/lib/auth/session-token';
@@ -75,6 +75,47 @@ describe('log-in', () => {
     expect(verified, 'each attempt checks one hash').toHaveLength(6);
     const costs = verified.map((hash) => hash.split('$').slice(1, 4).join('$'));
     expect(new Set(costs).size, 'the dummy costs what a real hash costs').toBe(1);
+  });
+
+  test('a wrong password tells nothing of a suspended user, one with a second factor, or an account under attack', async () => {
+    const [plain, suspended, twoFactor] = [await makeCompany(), await makeCompany(), await makeCompany()];
+    await asSystem(async (tx) => {
+      await tx.update(membership).set({ suspendedAt: new Date() }).where(eq(membership.userId, suspended.userId));
+      await tx
+        .insert(secondFactor)
+        .values({ userId: twoFactor.userId, sealedKey: 'never opened', confirmedAt: new Date() });
+    });
+    const slowed = `${randomUUID()}@test.no`;
+    for (let i = 0; i < 10; i += 1) await logIn(slowed, `gjett ${i}`);
+    const told: string[] = [];
+    for (const email of [plain.email, suspended.email, twoFactor.email, slowed]) {
+      const answer = await logIn(email, 'feil passord');
+      const headers = [...answer.headers].filter(([header]) => header !== 'x-request-id');
+      told.push(JSON.stringify([answer.status, headers, await answer.text()]));
+    }
+    expect(new Set(told).size).toBe(1);
+    expect(told[0]).toContain(loginFailed);
+    const withCode = await call(
+      logInCall,
+      '/auth/login',
+      json({ username: twoFactor.email, password: 'feil passord', code: '123456' }),
+    );
+    expect(await withCode.text(), 'a code without the password is never tried').toBe(loginFailed);
+    expect(withCode.headers.get('x-second-factor')).toBeNull();
+  });
+
+  test('a suspended user gets in with his password, and into no company', async () => {
+    const suspended = await makeCompany();
+    await asSystem((tx) =>
+      tx.update(membership).set({ suspendedAt: new Date() }).where(eq(membership.userId, suspended.userId)),
+    );
+    const answer = await logIn(suspended.email, suspended.password);
+    expect(answer.status).toBe(200);
+    expect(await (await cache(cookiesFrom(answer))).json()).toMatchObject({
+      pages: [],
+      company: {},
+      firstcompany: null,
+    });
   });
 
   test('an unknown user takes as long as a wrong password', async () => {
@@ -162,6 +203,22 @@ describe('log-in', () => {
 });
 
 describe('limits on log-in', () => {
+  const keyOf = (of: 'account' | 'address', what: string) =>
+    `${of}:${createHash('sha256').update(what).digest('base64url')}`;
+  const attempts = (of: 'account' | 'address', what: string) =>
+    asSystem((tx) =>
+      tx
+        .select()
+        .from(loginAttempt)
+        .where(eq(loginAttempt.key, keyOf(of, what))),
+    );
+  async function setPoints(of: 'account' | 'address', what: string, points: number) {
+    const key = keyOf(of, what);
+    const set = await asSystem((tx) =>
+      tx.update(loginAttempt).set({ points }).where(eq(loginAttempt.key, key)).returning(),
+    );
+    expect(set).toHaveLength(1);
+  }
   const from = (address: string) => ({ [proxyHeader]: address });
   const address = () => `2001:db8::${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}`;
 
@@ -204,21 +261,57 @@ describe('limits on log-in', () => {
   test('one address that tries many accounts is refused for all of them', async () => {
     const attacker = address();
     const { email, password } = await makeCompany();
-    // The other failures are written as the limiter writes them: a hundred password hashes would only cost time.
-    await logIn(`${randomUUID()}@test.no`, 'feil', from(attacker));
-    await asSystem((tx) =>
-      tx.execute(sql`update login_attempt set points = 100 where key like 'address:%' and points = 1`),
-    );
+    const tries = Array.from({ length: 105 }, () => logIn(`${randomUUID()}@test.no`, 'feil', from(attacker)));
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(100);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(5);
     expect((await logIn(email, password, from(attacker))).status).toBe(429);
     expect((await logIn(email, password, from(address()))).status).toBe(200);
   });
 
-  test('an account that is guessed at from everywhere is slowed, and its owner still gets in', async () => {
+  test('good log-ins from one address, an office, are never too many', async () => {
+    const office = address();
     const { email, password } = await makeCompany();
-    for (let i = 0; i < 12; i += 1) await logIn(email, `gjett ${i}`, from(address()));
+    // As the limiter writes it: a hundred password hashes would only cost time.
+    await logIn(`${randomUUID()}@test.no`, 'feil', from(office));
+    await setPoints('address', office, 99);
+    for (let i = 0; i < 12; i += 1) expect((await logIn(email, password, from(office))).status).toBe(200);
+  });
+
+  for (const [who, emailOf] of [
+    ['a known', async () => (await makeCompany()).email],
+    ['an unknown', async () => `${randomUUID()}@test.no`],
+  ] as const) {
+    test(`${who} account that is guessed at from everywhere is slowed, a little more each time`, async () => {
+      const email = await emailOf();
+      const took: number[] = [];
+      for (let i = 0; i < 13; i += 1) {
+        const started = performance.now();
+        expect((await logIn(email, `gjett ${i}`, from(address()))).status).toBe(401);
+        took.push(performance.now() - started);
+      }
+      const [eleventh = 0, twelfth = 0, thirteenth = 0] = took.slice(10);
+      expect(eleventh).toBeGreaterThanOrEqual(199);
+      expect(twelfth).toBeGreaterThanOrEqual(399);
+      expect(thirteenth).toBeGreaterThanOrEqual(599);
+    });
+  }
+
+  test('the owner gets in while an attack from everywhere goes on, within seconds', async () => {
+    const { email, password } = await makeCompany();
+    await logIn(email, 'gjett', from(address()));
+    await setPoints('account', email, 100_000);
+    const attack = Array.from({ length: 40 }, (_, i) => logIn(email, `gjett ${i}`, from(address())));
     const started = performance.now();
-    expect((await logIn(email, password, from(address()))).status).toBe(200);
-    expect(performance.now() - started).toBeLessThan(4_000);
+    const mine = await logIn(email, password, from(address()));
+    const took = performance.now() - started;
+    expect(mine.status).toBe(200);
+    expect(took).toBeGreaterThanOrEqual(1_999);
+    expect(took).toBeLessThan(8_000);
+    // Slowed, not refused: nobody could tell the owner's attempt from theirs before its password is checked.
+    expect(new Set((await Promise.all(attack)).map(({ status }) => status))).toEqual(new Set([401]));
+    const [row] = await attempts('account', email);
+    expect(row?.points, 'a good log-in takes back its own count alone').toBe(100_040);
   });
 });
 

@@ -31,7 +31,7 @@ test('answers another company’s administrator nothing of this one', { timeout:
     .join('; ');
   for (const [address, entry] of Object.entries(routes)) {
     for (const [method, list] of Object.entries(entry) as [Method, (t: Target) => RouteCall[]][]) {
-      for (const about of [target(a), target(b, a.codes, a.email)]) {
+      for (const about of [target(a), target(b, a.codes, a.email, a.rows)]) {
         for (const made of list(about).filter((one) => !one.endsSession)) {
           const headers: Record<string, string> = { cookie };
           if (made.json !== undefined) headers['content-type'] = 'application/json';

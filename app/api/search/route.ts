@@ -12,7 +12,8 @@ const query = z.object({
 
 export const GET = guarded({ access: 'user', changes: false, query }, async ({ session, query }) => {
   const asked = companyOfRequest(session, query.company);
-  const companies = query.scope === 'all' ? session.companies.map((c) => c.id) : asked === undefined ? [] : [asked];
+  const everywhere = session.companies.filter(({ locked }) => !locked).map(({ id }) => id);
+  const companies = query.scope === 'all' ? everywhere : asked === undefined ? [] : [asked];
   const hits = await Promise.all(
     companies.map(async (companyId) => searchCompany(await scopeOf(session, companyId), query.q)),
   );

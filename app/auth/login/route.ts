@@ -2,20 +2,27 @@ import { z } from 'zod';
 import { withSession } from '@/lib/auth/answer-session';
 import { callerAddress } from '@/lib/auth/caller';
 import { guarded } from '@/lib/auth/guarded';
-import { logIn } from '@/lib/auth/log-in';
+import { CodeNeeded, logIn } from '@/lib/auth/log-in';
 import { requireSameOrigin } from '@/lib/auth/same-origin';
 
 const body = z.object({
   username: z.string('E-mail er obligatorisk.').min(1, 'E-mail er obligatorisk.').max(200, 'E-mail er for lang.'),
+  code: z.string().max(40, 'Koden er for lang.').optional(),
   password: z.string('Passord er obligatorisk.').min(1, 'Passord er obligatorisk.').max(200, 'Passordet er for langt.'),
 });
 
 export const POST = guarded({ access: 'anyone', changes: false, body }, async ({ request, body }) => {
   requireSameOrigin(request.headers);
-  const { token, user } = await logIn({
-    ...body,
-    address: callerAddress(request.headers),
-    userAgent: request.headers.get('user-agent') ?? undefined,
-  });
+  const userAgent = request.headers.get('user-agent') ?? undefined;
+  const opened = await logIn({ ...body, address: callerAddress(request.headers), userAgent }).catch(
+    (error: unknown) => {
+      if (error instanceof CodeNeeded) return error;
+      throw error;
+    },
+  );
+  if (opened instanceof CodeNeeded) {
+    return new Response(opened.message, { status: opened.status, headers: { 'x-second-factor': 'required' } });
+  }
+  const { token, user } = opened;
   return withSession(Response.json({ user: user.fullName, useremail: user.email }), token);
 });

@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Popover } from '@/components/ui/popover';
 import { formatNumber } from '@/lib/format/number';
-import { searchForm, valueLabel } from '@/lib/table-view/cell-text';
+import { searchForm, valueLabel, valueOfKey } from '@/lib/table-view/cell-text';
 import type { ValueCount } from '@/lib/table-view/table-index';
 import type { Column } from '@/lib/widgets/widget';
 import { Chip } from './chip';
@@ -104,7 +104,7 @@ export function ColumnFilter({
 }) {
   const [open, setOpen] = useState(false);
   const rest = chosen.length - chips;
-  const labelOf = (key: string) => valueLabel(column, key === '' ? null : keyValue(column, key));
+  const labelOf = (key: string) => valueLabel(column, valueOfKey(column, key));
   return (
     <div
       className={clsx(
@@ -144,9 +144,4 @@ export function ColumnFilter({
       )}
     </div>
   );
-}
-
-/** A filter's key as the value it was written from, so that numbers and dates are shown as in the table. */
-function keyValue(column: Column, key: string): string | number {
-  return column.type === 'text' || column.type === 'date' || column.type === 'month' ? key : Number(key);
 }

@@ -5,26 +5,20 @@ import { PeriodFilters } from '@/components/filters/period-filters';
 import { DataTable, useOpenGroups, useTableSource, useWidestNumbers } from '@/components/table/data-table';
 import { useCompact } from '@/components/table/use-compact';
 import { useTableIndex } from '@/components/table/use-table-index';
-import { Button } from '@/components/ui/button';
-import { EmptyState, ErrorState } from '@/components/ui/states';
 import { formatNumber } from '@/lib/format/number';
 import type { PageView } from '@/lib/pages/page-view';
-import { filterOptions, type TableResult, viewTable } from '@/lib/table-view/apply-view';
+import { filterOptions, viewTable } from '@/lib/table-view/apply-view';
 import { emptyView, noGroup, tableViewParams } from '@/lib/table-view/view';
 import type { Datatable } from '@/lib/widgets/widget';
-import { LoadingRows } from './loading-rows';
 import { OwnFilters } from './own-filters';
+import { statusText } from './status-text';
+import { TableBox } from './table-box';
 import { TableToolbar } from './table-toolbar';
 import { useAllRows } from './use-all-rows';
 import { useTableView } from './use-table-view';
 
 /** Groups of more rows than this are shut at first: the sums are what one groups for. */
 const openGroupsUpTo = 500;
-
-function statusText(complete: boolean, { shown, total }: TableResult, all: number): string {
-  if (!complete) return `… av ${formatNumber(all)}`;
-  return shown === total ? `${formatNumber(total)} rader` : `${formatNumber(shown)} av ${formatNumber(total)}`;
-}
 
 /** A data table with its toolbar. With only the first rows here it shows those and '…'; never a figure of a part. */
 export function DatatableBody({ page, id, widget }: { page: PageView; id: string; widget: Datatable }) {
@@ -33,7 +27,7 @@ export function DatatableBody({ page, id, widget }: { page: PageView; id: string
   const complete = all.state === 'complete';
   const [asked, setView] = useTableView(columns);
   const [compact] = useCompact();
-  const index = useTableIndex(columns, all.rows);
+  const index = useTableIndex(columns, all.widget.data);
   const numbers = useWidestNumbers(index);
   const touched = Object.keys(tableViewParams(asked)).length > 0;
   const view = complete ? asked : emptyView;
@@ -60,32 +54,27 @@ export function DatatableBody({ page, id, widget }: { page: PageView; id: string
         <PeriodFilters page={page} />
         <OwnFilters page={page} />
       </TableToolbar>
-      <div className="relative min-h-0 grow overflow-hidden rounded-control border border-line bg-surface print:overflow-visible print:border-0">
-        {all.state === 'loading' && <LoadingRows total={widget.total} share={all.share} />}
-        {all.state === 'failed' ? (
-          <ErrorState text={all.message}>
-            <Button onClick={all.retry}>Prøv igjen</Button>
-          </ErrorState>
-        ) : waiting ? (
-          <EmptyState text={`Henter ${formatNumber(widget.total)} rader før utvalget kan vises …`} />
-        ) : (
-          <DataTable
-            label={widget.title || page.title}
-            columns={columns}
-            source={source}
-            sums={result.sums}
-            total={widget.total}
-            sample={widget.data}
-            numbers={numbers}
-            sort={view.sort}
-            onSort={(sort) => setView({ sort })}
-            tree={result.groups !== undefined}
-            compact={compact}
-            complete={complete}
-            empty={narrowed ? 'Ingen rader passer. Endre søket eller filtrene.' : widget.parameters.empty}
-          />
-        )}
-      </div>
+      <TableBox
+        all={all}
+        total={widget.total}
+        waiting={waiting ? `Henter ${formatNumber(widget.total)} rader før utvalget kan vises …` : undefined}
+      >
+        <DataTable
+          label={widget.title || page.title}
+          columns={columns}
+          source={source}
+          sums={result.sums}
+          total={widget.total}
+          sample={widget.data}
+          numbers={numbers}
+          sort={view.sort}
+          onSort={(sort) => setView({ sort })}
+          tree={result.groups !== undefined}
+          compact={compact}
+          complete={complete}
+          empty={narrowed ? 'Ingen rader passer. Endre søket eller filtrene.' : widget.parameters.empty}
+        />
+      </TableBox>
     </>
   );
 }

@@ -7,7 +7,14 @@ import type { PageView } from '@/lib/pages/page-view';
 import { Chip } from './chip';
 
 /** What the address itself narrows the page to, such as the account a number led here from. */
-export function OwnFilters({ page }: { page: PageView }) {
+export function OwnFilters({
+  page,
+  except = [],
+}: {
+  page: PageView;
+  /** Filters that the screen shows in a way of its own. */
+  except?: readonly string[];
+}) {
   const { start } = usePageTransition();
   const names = page.own.map((filter) => filter.name);
   const [, setOwn] = useQueryStates(Object.fromEntries(names.map((name) => [name, parseAsString])), {
@@ -18,7 +25,7 @@ export function OwnFilters({ page }: { page: PageView }) {
   });
   return page.own.map(({ name, text }) => {
     const value = page.filters.own[name];
-    if (value === undefined) return null;
+    if (value === undefined || except.includes(name)) return null;
     const shown = isMonth(value) ? monthLabel(value) : value;
     return <Chip key={name} text={`${text} ${shown}`} onRemove={() => void setOwn({ [name]: null })} />;
   });

@@ -24,6 +24,7 @@ export function TableToolbar({
   status,
   onTurnAll,
   chips,
+  actions,
   children,
 }: {
   columns: readonly Column[];
@@ -37,6 +38,8 @@ export function TableToolbar({
   status: string;
   onTurnAll: (open: boolean) => void;
   chips?: number;
+  /** What can be done with the rows. */
+  actions?: ReactNode;
   /** The page's own filters. */
   children?: ReactNode;
 }) {
@@ -89,6 +92,7 @@ export function TableToolbar({
           </span>
         )}
       </div>
+      {actions}
       <p role="status" className="figures ml-auto text-caption whitespace-nowrap text-muted">
         {status}
       </p>

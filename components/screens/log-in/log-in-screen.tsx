@@ -5,20 +5,24 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { fixedPaths, href } from '@/lib/pages/href';
 
-type Errors = { username?: string; password?: string; form?: string };
+type Errors = { username?: string; password?: string; code?: string; form?: string };
+
+/** `codeNeeded`: the password was right, and the second factor's code is asked for. */
+type Failure = { text: string; codeNeeded: boolean };
 
 const required = 'Obligatorisk.';
 
-async function logIn(username: string, password: string): Promise<string | undefined> {
+async function logIn(fields: { username: string; password: string; code?: string }): Promise<Failure | undefined> {
   try {
     const response = await fetch('/auth/login', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ username, password }),
+      body: JSON.stringify(fields),
     });
-    return response.ok ? undefined : await response.text();
+    if (response.ok) return undefined;
+    return { text: await response.text(), codeNeeded: response.headers.has('x-second-factor') };
   } catch {
-    return 'Får ikke kontakt med tjenesten. Sjekk nettet og prøv igjen.';
+    return { text: 'Får ikke kontakt med tjenesten. Sjekk nettet og prøv igjen.', codeNeeded: false };
   }
 }
 
@@ -26,23 +30,27 @@ async function logIn(username: string, password: string): Promise<string | undef
 export function LogInScreen({ next }: { next: string }) {
   const [errors, setErrors] = useState<Errors>({});
   const [busy, setBusy] = useState(false);
+  const [asksCode, setAsksCode] = useState(false);
 
   async function submit(form: FormData) {
     const username = String(form.get('username') ?? '').trim();
     const password = String(form.get('password') ?? '');
+    const code = String(form.get('code') ?? '').trim();
     const missing: Errors = {
       ...(username === '' ? { username: required } : {}),
       ...(password === '' ? { password: required } : {}),
+      ...(asksCode && code === '' ? { code: required } : {}),
     };
     setErrors(missing);
     if (Object.keys(missing).length > 0) return;
     setBusy(true);
-    const failure = await logIn(username, password);
+    const failure = await logIn({ username, password, ...(asksCode && { code }) });
     if (failure === undefined) {
       window.location.assign(href(fixedPaths.cache, { next }));
       return;
     }
-    setErrors({ form: failure });
+    setAsksCode(asksCode || failure.codeNeeded);
+    setErrors(failure.codeNeeded ? {} : { form: failure.text });
     setBusy(false);
   }
 
@@ -82,6 +90,18 @@ export function LogInScreen({ next }: { next: string }) {
             error={errors.password}
             className="mb-5"
           />
+          {asksCode && (
+            <Field
+              id="code"
+              name="code"
+              label="Engangskode"
+              autoComplete="one-time-code"
+              autoFocus
+              help="Fra autentiseringsappen din, eller en gjenopprettingskode."
+              error={errors.code}
+              className="mb-5"
+            />
+          )}
           <p role="alert" className="text-body text-bad not-empty:mb-4">
             {errors.form}
           </p>

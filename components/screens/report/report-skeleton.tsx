@@ -21,7 +21,9 @@ export function ReportSkeleton({
       <PageHeader title={title} />
       <ReportFrame bar={filters.map((width) => <Skeleton key={width} className={`h-8 ${width}`} />)}>
         <div role="status" aria-label="Henter data">
-          <StaticGrid places={layout}>{({ wtype }) => <WidgetSkeleton wtype={wtype} />}</StaticGrid>
+          <StaticGrid places={layout} waiting>
+            {({ wtype }) => <WidgetSkeleton wtype={wtype} />}
+          </StaticGrid>
         </div>
       </ReportFrame>
     </>

@@ -1,3 +1,4 @@
+import { electricalTrade } from './electrical/trade';
 import { overheadsAt } from './overheads';
 import type { CompanyProfile } from './profile';
 
@@ -99,4 +100,5 @@ export const electrical: CompanyProfile = {
   projectMonths: [4, 18],
   goodsWords: ['Elektrogrossist AS', 'Kabel AS', 'Lys og Armatur AS', 'Tavler AS', 'Ladesystemer AS'],
   subcontractWords: ['Bemanning AS', 'Automasjon AS', 'Graving AS', 'Brannalarm AS', 'Elektroservice AS'],
+  trade: electricalTrade,
 };

@@ -1,3 +1,4 @@
+import { facilityServicesTrade } from './facility-services/trade';
 import { overheadsAt } from './overheads';
 import type { CompanyProfile } from './profile';
 
@@ -92,4 +93,5 @@ export const facilityServices: CompanyProfile = {
   projectMonths: [18, 48],
   goodsWords: ['Renholdsartikler AS', 'Hygiene AS', 'Matgrossist AS', 'Hageservice AS', 'Papir AS'],
   subcontractWords: ['Renholdspartner AS', 'Bemanning AS', 'Brøyting AS', 'Vindusvask AS', 'Gartner AS'],
+  trade: facilityServicesTrade,
 };

@@ -1,4 +1,5 @@
 import type { SupplierTrade } from './supplier-trades';
+import type { Trade } from './trade';
 
 /** The costs that follow the work on projects. */
 export const directCosts = ['goods', 'subcontract', 'hire', 'travel'] as const;
@@ -63,6 +64,7 @@ export type CompanyProfile = {
   projectMonths: [min: number, max: number];
   goodsWords: string[];
   subcontractWords: string[];
+  trade: Trade;
 };
 
 export const administrationDepartment = '900';

@@ -1,5 +1,6 @@
 import { overheadsAt } from './overheads';
 import type { CompanyProfile } from './profile';
+import { surfaceTreatmentTrade } from './surface-treatment/trade';
 
 /** Industrial surface treatment and access: big seasonal jobs, many hired hands, a strong summer. */
 export const surfaceTreatment: CompanyProfile = {
@@ -133,4 +134,5 @@ export const surfaceTreatment: CompanyProfile = {
   projectMonths: [3, 14],
   goodsWords: ['Maling og Belegg AS', 'Korrosjonsvern AS', 'Blåsesand AS', 'Isolasjon AS', 'Stål AS', 'Kjemi AS'],
   subcontractWords: ['Bemanning AS', 'Tauteknikk AS', 'Stillas AS', 'Blåserensing AS', 'Industriservice AS'],
+  trade: surfaceTreatmentTrade,
 };

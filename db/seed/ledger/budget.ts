@@ -1,4 +1,4 @@
-import type { budget } from '@/db/schema';
+import type { budget, budgetMonth } from '@/db/schema';
 import { dayOf } from '../calendar';
 import { type CompanyProfile, type DirectCost, directCosts } from '../companies/profile';
 import type { Random } from '../random';
@@ -7,7 +7,8 @@ import { type MonthFigures, monthFigures, plannedOutlook } from './figures';
 import { payrollRates } from './payroll';
 import { type DemoProject, projectWeight } from './projects';
 
-type BudgetRow = typeof budget.$inferInsert & { xid: string; projectId: string | null };
+type BudgetLine = typeof budget.$inferInsert & { xid: string; projectId: string | null };
+type BudgetMonth = typeof budgetMonth.$inferInsert;
 
 const directGroup: Record<DirectCost, string> = { goods: '40', subcontract: '45', hire: '46', travel: '71' };
 const wholeThousand = (amount: number) => Math.round(amount / 100_000) * 1_000;
@@ -59,8 +60,9 @@ export function makeBudget(
   span: Span,
   random: Random,
   ids: RowIds,
-): BudgetRow[] {
-  const rows: BudgetRow[] = [];
+): { lines: BudgetLine[]; months: BudgetMonth[] } {
+  const lines = new Map<string, BudgetLine>();
+  const months: BudgetMonth[] = [];
   const belief = new Map<string, number>();
   function believed(key: string, spread: number): number {
     const value = belief.get(key) ?? random.between(1 - spread, 1 + spread);
@@ -69,8 +71,11 @@ export function makeBudget(
   }
   function push(year: number, month: number, accountGroup: string, projectId: string | null, ore: number): void {
     const amount = wholeThousand(ore);
-    if (amount !== 0)
-      rows.push({ companyId, xid: ids(dayOf(year, month, 1)), year, month, accountGroup, projectId, amount });
+    if (amount === 0) return;
+    const key = `${accountGroup} ${projectId}`;
+    const line = lines.get(key) ?? { companyId, xid: ids(dayOf(year, month, 1)), accountGroup, projectId };
+    lines.set(key, line);
+    months.push({ companyId, budgetId: line.xid, year, month, amount });
   }
   for (let year = span.budgetFrom; year <= span.budgetTo; year++) {
     const yearIndex = year - span.firstYear;
@@ -94,5 +99,5 @@ export function makeBudget(
       }
     }
   }
-  return rows;
+  return { lines: [...lines.values()], months };
 }

@@ -9,6 +9,7 @@ import type { RowIds } from '../row-ids';
 
 type CustomerRow = typeof customer.$inferInsert & { xid: string; paymentDays: number };
 type SupplierRow = typeof supplier.$inferInsert & { xid: string };
+type Contact = typeof contact.$inferInsert & { xid: string };
 
 /** How a customer pays: at the due date, some weeks after it, months after it, or not any more. */
 export type PaymentHabit = 'prompt' | 'late' | 'slow' | 'stopped';
@@ -17,10 +18,16 @@ export type DemoCustomer = { row: CustomerRow; weight: number; habit: PaymentHab
 export type Parties = {
   customers: DemoCustomer[];
   suppliers: Map<SupplierTrade, SupplierRow[]>;
-  contacts: (typeof contact.$inferInsert)[];
+  contacts: Contact[];
 };
 
-function customerContacts(random: Random, names: typeof faker, ids: RowIds, day: string, customerRow: CustomerRow) {
+function customerContacts(
+  random: Random,
+  names: typeof faker,
+  ids: RowIds,
+  day: string,
+  customerRow: CustomerRow,
+): Contact[] {
   return Array.from({ length: random.int(2, 3) }, () => {
     const firstName = names.person.firstName();
     const lastName = names.person.lastName();
@@ -34,6 +41,19 @@ function customerContacts(random: Random, names: typeof faker, ids: RowIds, day:
       email: `${mailbox}@${mailDomain(customerRow.name)}`,
       phone: mobileNumber(random),
     };
+  });
+}
+
+/**
+ * No register is tidy: now and then someone has no e-mail, those of a customer share its own, or a dot too many makes an
+ * address useless.
+ */
+function untidy(contacts: Contact[], { email }: CustomerRow, rank: number): Contact[] {
+  return contacts.map((contact, i) => {
+    if (rank % 16 === 6 && i === 1) return { ...contact, email: null };
+    if (rank % 40 === 13) return { ...contact, email };
+    if (rank % 50 === 21 && i === 0) return { ...contact, email: contact.email?.replace('.', '..') };
+    return contact;
   });
 }
 
@@ -75,7 +95,9 @@ export function makeParties(
     const segment = profile.segments[rank % profile.segments.length]?.code ?? '';
     return { row, habit, segment, weight: 1 / (Math.floor(rank / profile.segments.length) + 1.5) };
   });
-  const contacts = customers.flatMap(({ row }) => customerContacts(random, faker, ids, day, row));
+  const contacts = customers.flatMap(({ row }, rank) =>
+    untidy(customerContacts(random, faker, ids, day, row), row, rank),
+  );
   const suppliers = new Map<SupplierTrade, SupplierRow[]>();
   let no = 50_001;
   for (const trade of Object.keys(supplierTrades) as SupplierTrade[]) {
@@ -83,9 +105,12 @@ export function makeParties(
       Record<SupplierTrade, string[]>
     >;
     const words: readonly string[] = own[trade] ?? supplierTrades[trade].words;
-    const rows = Array.from({ length: supplierTrades[trade].count }, (_, i) =>
-      party(String(no++), words[i % words.length] ?? 'AS'),
-    );
+    const { title: classification, count } = supplierTrades[trade];
+    const rows = Array.from({ length: count }, (_, i) => ({
+      ...party(String(no++), words[i % words.length] ?? 'AS'),
+      classification,
+      rank: 1 + Math.floor((i * 5) / Math.max(count, 5)),
+    }));
     suppliers.set(trade, rows);
   }
   return { customers, suppliers, contacts };

@@ -4,6 +4,7 @@ import { rebuildLedgerMonth } from '@/db/ledger-month';
 import {
   account,
   budget,
+  budgetMonth,
   contact,
   customer,
   dimension,
@@ -23,10 +24,10 @@ import { makeBudget } from './budget';
 import { chartOfAccounts } from './chart-of-accounts';
 import { actualOutlook, monthFigures } from './figures';
 import { firstOpening, nextOpening, type OpeningItem, postOpeningDebts, postOpeningItems } from './opening';
-import { makeParties } from './parties';
+import { makeParties, type Parties } from './parties';
 import { postPayroll } from './payroll';
 import { postDividend, postInvestments, postMonthEnd, postStockCount, postYearTax, resultSoFar } from './period-end';
-import { makeDimensions } from './projects';
+import { type Dimensions, makeDimensions } from './projects';
 import { postPurchases } from './purchases';
 import { postSales } from './sales';
 import type { Scene } from './scene';
@@ -39,7 +40,14 @@ export type LedgerOptions = {
   /** Times the vouchers of the normal size; below 1 for a small ledger. */
   scale: number;
 };
-export type SeededLedger = { vouchers: number; lines: number; months: Month[] };
+/** What was written, and who and what the company's other data can point at. */
+export type SeededLedger = {
+  vouchers: number;
+  lines: number;
+  months: Month[];
+  parties: Parties;
+  dimensions: Dimensions;
+};
 
 /** The parts of a year that later months of it look back to. */
 type YearStart = { opening: Map<string, number>; lastResult: number };
@@ -150,7 +158,7 @@ export async function seedLedger(
   await bulkInsert(tx, openItem, openItemRows(companyId, firstYear, items, accountIds, ids));
   postOpeningDebts(scene, firstYear);
 
-  const seeded: SeededLedger = { vouchers: 0, lines: 0, months };
+  const seeded: SeededLedger = { vouchers: 0, lines: 0, months, parties, dimensions };
   for (const month of months) {
     if (month.month === 1 && month.index > 0) {
       start = { opening: nextOpening(books.balances()), lastResult: resultSoFar(books.balances()) };
@@ -168,6 +176,8 @@ export async function seedLedger(
   }
   const lastYear = months.at(-1)?.year ?? firstYear;
   const budgetSpan = { firstYear, budgetFrom: lastYear - 2, budgetTo: firstYear + 5 };
-  await bulkInsert(tx, budget, makeBudget(companyId, profile, dimensions.projects, budgetSpan, random, ids));
+  const planned = makeBudget(companyId, profile, dimensions.projects, budgetSpan, random, ids);
+  await bulkInsert(tx, budget, planned.lines);
+  await bulkInsert(tx, budgetMonth, planned.months);
   return seeded;
 }

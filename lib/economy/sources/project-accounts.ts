@@ -2,9 +2,9 @@ import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/filters/filters';
 import { periodText } from '@/lib/filters/period-text';
 import { sumMoney } from '@/lib/format/number';
+import { shareOf } from '@/lib/format/share';
 import { drillTo, drillToRanges, noneCode } from '@/lib/widgets/voucher-line-drill';
 import type { Column, Tabulator } from '@/lib/widgets/widget';
-import { shareOf } from '../buckets';
 import { readProjectTotals } from '../project-totals';
 
 function columnsOf(filters: Filters): Column[] {

@@ -1,6 +1,6 @@
 import { formatTkr, sumMoney } from '@/lib/format/number';
+import { changeShare } from '@/lib/format/share';
 import type { Source } from '@/lib/pages/page';
-import { changeShare } from '../buckets';
 import { projectStat } from '../project-stat';
 
 /** Margin on projects in the period against the year before; against budget for the projects that have one. */

@@ -5,12 +5,12 @@ import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/filters/filters';
 import { periodText } from '@/lib/filters/period-text';
 import { sumMoney } from '@/lib/format/number';
+import { changeShare, shareOf } from '@/lib/format/share';
+import { customerLook } from '@/lib/ledger/segments';
 import { ledgerEmptyText } from '@/lib/widgets/empty-text';
 import { drillTo, drillToRanges } from '@/lib/widgets/voucher-line-drill';
 import type { Column, Tabulator } from '@/lib/widgets/widget';
-import { changeShare, shareOf } from '../buckets';
 import { yearBefore } from '../result-months';
-import { customerLook } from '../segments';
 
 type Found = { no: string | null; name: string | null; revenue: number; before: number };
 

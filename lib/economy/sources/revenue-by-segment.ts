@@ -4,12 +4,12 @@ import { inMonths, monthNumberOf } from '@/db/period-sql';
 import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/filters/filters';
 import { periodText } from '@/lib/filters/period-text';
+import { segmentCodes, segmentLooks } from '@/lib/ledger/segments';
 import { ledgerEmptyText } from '@/lib/widgets/empty-text';
 import { drillTo } from '@/lib/widgets/voucher-line-drill';
 import type { Chart } from '@/lib/widgets/widget';
 import { monthsOf } from '../buckets';
 import { createMoneyGrid } from '../money-grid';
-import { segmentCodes, segmentLooks } from '../segments';
 
 type Found = { code: string | null; name: string | null; month: number; net: number; codes: string[] };
 

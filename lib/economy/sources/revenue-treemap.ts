@@ -4,19 +4,10 @@ import { customerRevenue } from '@/db/customer-revenue';
 import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/filters/filters';
 import { periodText } from '@/lib/filters/period-text';
+import { type SegmentPart, segmentCodes, segmentLeaves } from '@/lib/ledger/segments';
 import { ledgerEmptyText } from '@/lib/widgets/empty-text';
 import { drillTo, drillToRanges } from '@/lib/widgets/voucher-line-drill';
 import type { Treemap } from '@/lib/widgets/widget';
-import { customerLook, segmentCodes, segmentLooks } from '../segments';
-
-type Found = {
-  segment: string | null;
-  segmentName: string | null;
-  customer: string | null;
-  customerName: string | null;
-  revenue: number;
-  codes: string[];
-};
 
 /** Revenue (class 3) of the period by segment and customer; kroner. Only what has an area: credits above sales are left out. */
 export async function revenueTreemap(scope: Scope, filters: Filters): Promise<Treemap> {
@@ -24,7 +15,7 @@ export async function revenueTreemap(scope: Scope, filters: Filters): Promise<Tr
   const { rows, empty } = await asCompany(
     companyId,
     async (tx) => {
-      const { rows } = await tx.execute<Found>(sql`
+      const { rows } = await tx.execute<SegmentPart>(sql`
         select segment.code as segment, segment.name as "segmentName", customer.no as customer,
           customer.name as "customerName", -totals.net as revenue, ${segmentCodes(companyId)} as codes
         from (
@@ -39,24 +30,13 @@ export async function revenueTreemap(scope: Scope, filters: Filters): Promise<Tr
     },
     { readOnly: true },
   );
-  const look = segmentLooks(rows[0]?.codes ?? []);
   return {
     wtype: 'treemap',
     title: 'Segment og kunde',
     subtitle: `Omsetning i Tkr, ${periodText(filters.ranges)}`,
-    data: rows.map((row) => {
-      const segment = look(row.segment, row.segmentName);
-      const customer = customerLook(row.customer, row.customerName);
-      return {
-        l1id: segment.code,
-        l1nm: segment.name,
-        l2id: `${segment.code}/${customer.no}`,
-        l2nm: customer.name,
-        value: row.revenue,
-        color: segment.color,
-        drill: drillTo({ group: '3', segment: segment.code, customer: customer.no, ...drillToRanges(filters) }),
-      };
-    }),
+    data: segmentLeaves(rows, (segment, customer) => ({
+      drill: drillTo({ group: '3', segment, customer, ...drillToRanges(filters) }),
+    })),
     parameters: { excel: 'segment-og-kunde', empty },
   };
 }

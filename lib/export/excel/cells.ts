@@ -14,17 +14,20 @@ export function formatCode({ type, decimals, redNegative }: CellFormat): string 
   if (type === 'percent') return `0${places}%`;
   if (type === 'date') return 'dd.mm.yyyy';
   if (type === 'month') return 'mmm yyyy';
+  if (type === 'moment') return 'dd.mm.yyyy hh:mm:ss';
   return redNegative ? `#,##0${places};[Red]-#,##0${places}` : `#,##0${places}`;
 }
 
-/** yyyy-mm-dd or yyyy-mm as Excel's day number, or undefined for what is no such day. */
+/** yyyy-mm-dd (with or without hh:mm:ss) or yyyy-mm as Excel's day number, or undefined for what is no such day. */
 export function serialOf(text: string): number | undefined {
-  const [, year, month, day = '01'] = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/.exec(text) ?? [];
+  const [, year, month, day = '01', hours = '0', minutes = '0', seconds = '0'] =
+    /^(\d{4})-(\d{2})(?:-(\d{2})(?: ([01]\d|2[0-3]):([0-5]\d):([0-5]\d))?)?$/.exec(text) ?? [];
   if (!year || !month) return undefined;
   const moment = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
   if (moment.toISOString().slice(0, 10) !== `${year}-${month}-${day}`) return undefined;
   const serial = (moment.getTime() - epoch) / dayMs;
-  return serial < firstSafeSerial ? undefined : serial;
+  const time = (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) / 86_400;
+  return serial < firstSafeSerial ? undefined : serial + time;
 }
 
 function textCell(text: string): CellObject {
@@ -39,6 +42,7 @@ export function cellObject(value: Cell, format: CellFormat): CellObject | null {
     if (!Number.isFinite(value)) return null;
     return { t: 'n', v: value, z: isNumeric(format.type) ? formatCode(format) : 'General' };
   }
-  const serial = format.type === 'date' || format.type === 'month' ? serialOf(value) : undefined;
+  const dated = format.type === 'date' || format.type === 'month' || format.type === 'moment';
+  const serial = dated ? serialOf(value) : undefined;
   return serial === undefined ? textCell(value) : { t: 'n', v: serial, z: formatCode(format) };
 }

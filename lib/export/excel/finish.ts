@@ -1,6 +1,9 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import type { Sheet } from './sheet';
 
+/** The parts of the archive carry no time of their own, so that the same table is the same bytes. */
+const noTime = new Date(1980, 0, 1);
+
 function columnName(index: number): string {
   const rest = Math.floor(index / 26);
   return (rest > 0 ? columnName(rest - 1) : '') + String.fromCharCode(65 + (index % 26));
@@ -67,5 +70,5 @@ export function finishWorkbook(bytes: Uint8Array, sheets: readonly Sheet[]): Uin
     const file = files[name];
     if (file) files[name] = strToU8(finishSheet(strFromU8(file), sheet, plain));
   });
-  return zipSync(files, { level: 3 });
+  return zipSync(files, { level: 3, mtime: noTime });
 }

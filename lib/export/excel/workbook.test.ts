@@ -32,6 +32,8 @@ describe('toWorkbook', () => {
       'Største kunder',
       'Kunde og bilag',
       'Bilagslinjer',
+      'Åpne tilbud',
+      'Jobber på tidslinje',
       'Kundefordringer',
       'Om rapporten',
     ]);
@@ -69,6 +71,21 @@ describe('toWorkbook', () => {
       ['Sum', null, -250.5, -250.5, 717838, 493000, 1210838, 1210587.5],
     ]);
     expect(book.cell('Kunde og bilag', 'C5')?.z).toBe('#,##0;[Red]-#,##0');
+  });
+
+  it('says a board in words and a timeline in days', () => {
+    expect(rowsOf(book.sheet('Åpne tilbud'))).toEqual([
+      ['Tilbud', 'Gjelder', 'Kalkyle (1 nå)', 'Sendt'],
+      ['Maling bru', '26-1', 'I orden', 'Forsinket: Sendt for 34 dager siden'],
+      ['Stillas', '26-2', 'Underveis: Frist 12.12.', null],
+    ]);
+    const [, ...jobs] = rowsOf(book.sheet('Jobber på tidslinje'));
+    expect(jobs.map((row) => row.slice(0, 3))).toEqual([
+      ['Solgt', '17-1', 'Ballasttank'],
+      ['Åpne', '17-2', 'Kai'],
+    ]);
+    expect(book.cell('Jobber på tidslinje', 'E2')).toMatchObject({ t: 'n', v: 42916, z: 'dd.mm.yyyy' });
+    expect(book.cell('Jobber på tidslinje', 'E3')).toBeUndefined();
   });
 
   it('freezes the headings and draws them bold', () => {

@@ -7,7 +7,15 @@ import type { Stat, WidgetResult } from '@/lib/widgets/widget';
 import { pageFacts, viewOfPage } from '../page-facts';
 import { tableOfPivot } from '../pivot-table';
 import { widgetsInOrder } from '../widget-order';
-import { tableOfBar, tableOfChart, tableOfRows, tableOfStats, tableOfTreemap } from '../widget-table';
+import {
+  tableOfBar,
+  tableOfChart,
+  tableOfKamishibai,
+  tableOfRows,
+  tableOfStats,
+  tableOfTimelinebar,
+  tableOfTreemap,
+} from '../widget-table';
 import { finishWorkbook } from './finish';
 import { type Sheet, sheetOfPairs, sheetOfTable } from './sheet';
 import { sheetNames } from './sheet-name';
@@ -36,6 +44,10 @@ function sheetOf(title: string, widget: Exclude<WidgetResult, Stat>, view: Table
       return sheetOfTable(title, tableOfTreemap(widget));
     case 'bar':
       return sheetOfTable(title, tableOfBar(widget));
+    case 'kamishibai':
+      return sheetOfTable(title, tableOfKamishibai(widget));
+    case 'timelinebar':
+      return sheetOfTable(title, tableOfTimelinebar(widget));
     case 'failed':
       return sheetOfPairs(title, [
         ['Kunne ikke hentes', widget.message],

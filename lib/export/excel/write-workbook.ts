@@ -26,9 +26,10 @@ function rowsOf(page: LoadedPage): number {
   return widgets.reduce((sum, widget) => sum + ('data' in widget ? widget.data.length : 0), 0);
 }
 
-/** The page as plain values: its sources are functions, which do not pass between threads and are not needed any more. */
+/** The page as plain values: what it is loaded with are functions, which do not pass between threads and are not needed any more. */
 function plain(page: LoadedPage): LoadedPage {
-  return { ...page, entry: { ...page.entry, widgets: {} } };
+  const own = page.entry.own.map((filter) => ({ ...filter, choices: undefined }));
+  return { ...page, entry: { ...page.entry, widgets: {}, own } };
 }
 
 function inThread(task: WorkbookTask): Promise<WorkbookAnswer> {

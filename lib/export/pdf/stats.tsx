@@ -1,6 +1,6 @@
 import { Path, StyleSheet, Svg, View } from '@react-pdf/renderer';
 import { line } from 'd3-shape';
-import { formatChange } from '@/lib/format/number';
+import { changeText } from '@/lib/charts/stat-text';
 import type { Stat } from '@/lib/widgets/widget';
 import { defaultDecimals } from '../export-table';
 import { printed } from '../printed';
@@ -26,12 +26,12 @@ function sparkline(values: readonly number[]): string {
   return line<number>((_, i) => x(i), y)(values) ?? '';
 }
 
-function Change({ label, value, good }: Stat['changes'][number]) {
+function Change({ type, label, value, good }: Stat['changes'][number] & { type: Stat['type'] }) {
   const color = good === null ? ink.quiet : good ? ink.good : ink.bad;
   const arrow = value === null || value === 0 ? '' : value > 0 ? '↑ ' : '↓ ';
   return (
     <View style={{ flexDirection: 'row', marginTop: 1.5, fontSize: 7 }}>
-      <PdfText style={{ color }}>{value === null ? '–' : arrow + formatChange(value)}</PdfText>
+      <PdfText style={{ color }}>{arrow + changeText(type, value)}</PdfText>
       <PdfText style={{ color: ink.quiet, marginLeft: 3 }}>{label.toLowerCase()}</PdfText>
     </View>
   );
@@ -53,7 +53,7 @@ function Card({ stat, width }: { stat: Stat; width: number }) {
       </View>
       <PdfText style={styles.quiet}>{[stat.subtitle, stat.text].filter((text) => text !== '').join(' · ')}</PdfText>
       {stat.changes.map((change) => (
-        <Change key={change.label} {...change} />
+        <Change key={change.label} type={stat.type} {...change} />
       ))}
     </View>
   );

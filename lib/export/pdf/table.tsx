@@ -5,12 +5,11 @@ import type { ExportRow, ExportTable } from '../export-table';
 import { blocksOf } from './blocks';
 import { emsOf } from './faces';
 import { fitColumns } from './fit-columns';
+import { printedRows } from './printed-rows';
 import { heightOf, layOutRow, PdfRows } from './row';
 import { PdfText } from './text';
 import { contentHeight, contentWidth, styles } from './theme';
 
-/** Rows a printed table shows, shared by its parts; its sums stay over all rows. */
-export const printedRows = 1000;
 const fewestRows = 200;
 
 /** What a heading, its subtitle and the notes take of a page at most. */

@@ -34,6 +34,7 @@ describe('toPdf', { timeout: 60_000 }, () => {
     for (const text of [
       'Omsetning 2.316.338',
       '+12,5 % mot i fjor',
+      '−1,2 pp mot i fjor',
       'Overflate 500.000 300.000 283.000 400.500',
       'Kostnad −410.000 −380.000 −402.000',
       'Driftsresultat 467.838 398.078 17,5 %',
@@ -41,6 +42,8 @@ describe('toPdf', { timeout: 60_000 }, () => {
       'Kreditnota −12.000',
       'Sum −251 −251 717.838 493.000 1.210.838 1.210.588',
       'Sum 1.234,76',
+      'Forsinket: Sendt for 34 dager siden',
+      '17-1 Ballasttank 01.03.2017 30.06.2017 Bergen Verft AS',
       'Tallene kunne ikke hentes. Feilkode: feil-1',
     ]) {
       expect(all).toContain(text);

@@ -1,12 +1,12 @@
 import { Document, Page, renderToBuffer, View } from '@react-pdf/renderer';
 import { type LoadedPage, widgetTitle } from '@/lib/pages/load-page';
 import { emptyView, type TableView } from '@/lib/table-view/view';
-import type { Datatable, Pivot, Stat, Tabulator, WidgetResult } from '@/lib/widgets/widget';
+import type { Stat, WidgetResult } from '@/lib/widgets/widget';
 import type { ExportTable } from '../export-table';
 import { viewOfPage } from '../page-facts';
 import { tableOfPivot } from '../pivot-table';
 import { widgetsInOrder } from '../widget-order';
-import { tableOfRows } from '../widget-table';
+import { tableOfKamishibai, tableOfRows, tableOfTimelinebar } from '../widget-table';
 import { PdfBars } from './bars';
 import { PdfChart } from './chart';
 import { loadFaces } from './faces';
@@ -17,16 +17,23 @@ import { PdfText } from './text';
 import { ink, styles } from './theme';
 import { PdfTreemap } from './treemap';
 
-function tableOf(widget: Tabulator | Datatable | Pivot, view: TableView): ExportTable {
-  return widget.wtype === 'pivot' ? tableOfPivot(widget, view) : tableOfRows(widget, view);
-}
-
 /** A widget with its table where it is one, so that rows are searched and pivoted once. */
 type Part = { widget: Exclude<WidgetResult, Stat>; table?: ExportTable };
 
 function partOf(widget: Exclude<WidgetResult, Stat>, view: TableView): Part {
-  const tabular = widget.wtype === 'tabulator' || widget.wtype === 'datatable' || widget.wtype === 'pivot';
-  return tabular ? { widget, table: tableOf(widget, view) } : { widget };
+  switch (widget.wtype) {
+    case 'tabulator':
+    case 'datatable':
+      return { widget, table: tableOfRows(widget, view) };
+    case 'pivot':
+      return { widget, table: tableOfPivot(widget, view) };
+    case 'kamishibai':
+      return { widget, table: tableOfKamishibai(widget) };
+    case 'timelinebar':
+      return { widget, table: tableOfTimelinebar(widget) };
+    default:
+      return { widget };
+  }
 }
 
 function PdfBody({ widget, table }: Part) {
@@ -34,6 +41,8 @@ function PdfBody({ widget, table }: Part) {
     case 'tabulator':
     case 'datatable':
     case 'pivot':
+    case 'kamishibai':
+    case 'timelinebar':
       return table ? <PdfTable table={table} fresh /> : null;
     case 'chart':
       return <PdfChart chart={widget} />;

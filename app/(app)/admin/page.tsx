@@ -1,0 +1,14 @@
+import { forbidden } from 'next/navigation';
+import { AdminScreen } from '@/components/screens/admin/admin-screen';
+import { readAdmin } from '@/lib/admin/read-admin';
+import { adminPath } from '@/lib/admin/require-admin';
+import { may } from '@/lib/auth/permissions';
+import { requireScope, requireSession } from '@/lib/pages/open-page';
+
+export default async function AdminPage(props: PageProps<'/admin'>) {
+  const search = await props.searchParams;
+  const session = await requireSession(adminPath, search);
+  const scope = await requireScope(session, search);
+  if (!may(scope.permissions, adminPath, 'Write')) forbidden();
+  return <AdminScreen data={await readAdmin(session, scope)} />;
+}

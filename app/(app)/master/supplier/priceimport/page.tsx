@@ -1,0 +1,15 @@
+import { Suspense } from 'react';
+import { LoadedScreen } from '@/app/(app)/loaded-screen';
+import { PriceImportScreen } from '@/components/screens/import/price-import-screen';
+import { PageSkeleton } from '@/components/screens/page-skeleton';
+import { priceImportPath } from '@/lib/pages/href';
+import { openPageAt } from '@/lib/pages/open-page';
+
+export default async function PriceImportPage({ searchParams }: PageProps<'/master/supplier/priceimport'>) {
+  const opened = await openPageAt(priceImportPath, searchParams);
+  return (
+    <Suspense fallback={<PageSkeleton title={opened.entry.title} />}>
+      <LoadedScreen opened={opened} screen={PriceImportScreen} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { guarded } from '@/lib/auth/guarded';
+import { rowSchema, tblSchema } from '@/lib/tables/call-query';
+import { deleteRow } from '@/lib/tables/delete-row';
+import { pathInSection } from '@/lib/tables/path-in-section';
+
+const query = z.object({
+  tbl: tblSchema,
+  row: rowSchema,
+  projectid: z.uuid('Prosjektet er ugyldig.').optional(),
+  equipmentid: z.uuid('Utstyret er ugyldig.').optional(),
+  /** The change's own name, so that a call that is made again deletes once. */
+  op: z.uuid('Endringens id er ugyldig.').default(() => randomUUID()),
+  via: z.enum(['direct', 'undo', 'redo'], 'Ukjent «via».').default('direct'),
+});
+type Query = z.infer<typeof query>;
+type Params = { section: string };
+type Access = { path: (query: Query, params: Params) => string; action: 'Write' };
+
+/** Deletes a row of a live table (specification 1, section 7). */
+export const GET = guarded<Query, undefined, Params, Access>(
+  {
+    access: { path: ({ tbl }, { section }) => pathInSection(section, tbl), action: 'Write' },
+    changes: true,
+    query,
+  },
+  async ({ scope, query }) => {
+    const { no } = await deleteRow(scope, query);
+    return Response.json({ status: 'ok', no });
+  },
+);

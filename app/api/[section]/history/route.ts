@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { guarded } from '@/lib/auth/guarded';
+import { colSchema, rowSchema, tblSchema } from '@/lib/tables/call-query';
+import { cellHistory } from '@/lib/tables/history';
+import { pathInSection } from '@/lib/tables/path-in-section';
+
+const query = z.object({ tbl: tblSchema, row: rowSchema, col: colSchema });
+type Query = z.infer<typeof query>;
+type Params = { section: string };
+type Access = { path: (query: Query, params: Params) => string; action: 'Read' };
+
+/** What a cell of a live table has held: who, when, from what to what. */
+export const GET = guarded<Query, undefined, Params, Access>(
+  {
+    access: { path: ({ tbl }, { section }) => pathInSection(section, tbl), action: 'Read' },
+    changes: false,
+    query,
+  },
+  async ({ scope, query }) => Response.json({ history: await cellHistory(scope, query.tbl, query.row, query.col) }),
+);

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { saveBoardColours } from '@/lib/admin/board-colours';
+import { guarded } from '@/lib/auth/guarded';
+import { kamishibaiStateSchema } from '@/lib/widgets/kamishibai-colour';
+
+const oneOfTen = 'En farge er et tall fra 0 til 9.';
+
+const body = z.object({
+  company: z.string().optional(),
+  colours: z.partialRecord(
+    kamishibaiStateSchema,
+    z.number(oneOfTen).int(oneOfTen).min(0, oneOfTen).max(9, oneOfTen),
+    'Fargene gjelder en tilstand tavlene ikke har.',
+  ),
+});
+
+export const POST = guarded(
+  { access: { path: '/admin', action: 'Write' }, changes: true, body },
+  async ({ scope, body }) => {
+    await saveBoardColours(scope, body.colours);
+    return Response.json({ message: 'Lagret' });
+  },
+);

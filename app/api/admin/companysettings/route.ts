@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { saveCompany } from '@/lib/admin/company-settings';
+import { companyNameSchema } from '@/lib/admin/create-company';
+import { minMarginText, readMinMargin } from '@/lib/admin/min-margin';
+import { guarded } from '@/lib/auth/guarded';
+import { frequencies, histories } from '@/lib/filters/options';
+
+/** A percent as people write it; empty: no limit. */
+const minMargin = z
+  .string()
+  .max(10, minMarginText)
+  .refine((text) => readMinMargin(text) !== undefined, minMarginText)
+  .transform(readMinMargin);
+
+const body = z.object({
+  company: z.string().optional(),
+  companyname: companyNameSchema,
+  secondfactor: z.enum(['true', 'false'], 'Feltet «secondfactor» er true eller false.').default('false'),
+  orgnr: z.string().max(20, 'Organisasjonsnummeret er for langt.').default(''),
+  // Empty brings the product's own back; left out, it stays as it was.
+  history: z.enum([...histories, ''], 'Ukjent historikk.').optional(),
+  frequency: z.enum([...frequencies, ''], 'Ukjent frekvens.').optional(),
+  minmargin: minMargin.optional(),
+});
+
+export const POST = guarded(
+  { access: { path: '/admin', action: 'Write' }, changes: true, body },
+  async ({ scope, body }) => {
+    await saveCompany(scope, {
+      name: body.companyname,
+      orgnr: body.orgnr,
+      requireSecondFactor: body.secondfactor === 'true',
+      history: body.history === '' ? null : body.history,
+      frequency: body.frequency === '' ? null : body.frequency,
+      minMargin: body.minmargin,
+    });
+    return Response.json({ message: 'Lagret' });
+  },
+);

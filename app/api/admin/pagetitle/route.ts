@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { savePageTitle } from '@/lib/admin/company-settings';
+import { guarded } from '@/lib/auth/guarded';
+
+const body = z.object({
+  company: z.string().optional(),
+  path: z.string('Siden mangler.').max(200),
+  title: z.string('Tittelen mangler.').trim().max(50, 'Maks 50 tegn'),
+});
+
+export const POST = guarded(
+  { access: { path: '/admin', action: 'Write' }, changes: true, body },
+  async ({ scope, body }) => {
+    await savePageTitle(scope, body);
+    return Response.json({ message: 'Lagret' });
+  },
+);

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { permissionField } from '@/lib/admin/permission-set';
+import { savePermissions } from '@/lib/admin/save-permissions';
+import { guarded } from '@/lib/auth/guarded';
+
+const body = z.object({ company: z.string().optional(), permission: permissionField });
+
+export const POST = guarded(
+  { access: { path: '/admin', action: 'Write' }, changes: true, body },
+  async ({ scope, body }) => {
+    await savePermissions(scope, body.permission);
+    return Response.json({ message: 'Lagret' });
+  },
+);

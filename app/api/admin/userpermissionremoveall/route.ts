@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { permissionField } from '@/lib/admin/permission-set';
+import { removeAllAccess } from '@/lib/admin/remove-all-access';
+import { guarded } from '@/lib/auth/guarded';
+
+const body = z.object({ company: z.string().optional(), permission: permissionField });
+
+export const POST = guarded(
+  { access: { path: '/admin', action: 'Write' }, changes: true, body },
+  async ({ scope, body }) => {
+    await removeAllAccess(scope, body.permission.Username);
+    return Response.json({ message: 'Lagret' });
+  },
+);

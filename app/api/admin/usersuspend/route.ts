@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { suspendUser } from '@/lib/admin/suspend-user';
+import { usernameSchema } from '@/lib/admin/user-fields';
+import { guarded } from '@/lib/auth/guarded';
+
+const body = z.object({
+  company: z.string().optional(),
+  username: usernameSchema,
+  suspended: z.enum(['true', 'false'], 'Feltet «suspended» er true eller false.'),
+});
+
+export const POST = guarded(
+  { access: { path: '/admin', action: 'Write' }, changes: true, body },
+  async ({ scope, body }) => {
+    await suspendUser(scope, body.username, body.suspended === 'true');
+    return Response.json({ message: 'Lagret' });
+  },
+);

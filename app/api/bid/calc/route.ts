@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { guarded } from '@/lib/auth/guarded';
+import { deleteCalculation, renameCalculation, undeleteCalculation } from '@/lib/bid/calculations/change-calculation';
+import { createCalculation } from '@/lib/bid/calculations/create-calculation';
+import { maxCalculationBytes } from '@/lib/bid/calculations/limits';
+import { listCalculations } from '@/lib/bid/calculations/list-calculations';
+import { openCalculation } from '@/lib/bid/calculations/open-calculation';
+import { parseAssumptions } from '@/lib/bid/calculations/parse-assumptions';
+import { saveCalculation } from '@/lib/bid/calculations/save-calculation';
+import { listVersions, readVersion } from '@/lib/bid/calculations/versions';
+import { badInput } from '@/lib/errors';
+import { calcPath } from '@/lib/pages/href';
+
+const company = z.string().optional();
+const pid = z.uuid('Tilbudet (pid) er ugyldig.');
+const bcid = z.uuid('Kalkylen (bcid) er ugyldig.');
+const empty = z.literal('').transform(() => undefined);
+const version = z.coerce.number('Versjonen (version) er ugyldig.').int('Versjonen (version) er ugyldig.').min(0);
+const op = z.uuid('Kjennetegnet (op) er ugyldig.').optional();
+const name = z.string().max(1_000, 'Navnet er for langt.');
+
+const asked = z.object({
+  company,
+  pid: empty.or(pid).optional(),
+  bcid: empty.or(bcid).optional(),
+  version: empty.or(version).optional(),
+  scope: z.literal('versions', 'Ukjent omfang (scope). Kjent: versions.').optional(),
+});
+
+/** By pid a bid's calculations; by bcid one with its rows, one of its kept versions (version), or the list of them (scope). */
+export const GET = guarded(
+  { access: { path: calcPath, action: 'Read' }, changes: false, query: asked },
+  async ({ scope, query }) => {
+    if (query.bcid !== undefined) {
+      if (query.scope === 'versions') return Response.json({ versions: await listVersions(scope, query.bcid) });
+      if (query.version !== undefined) return Response.json(await readVersion(scope, query.bcid, query.version));
+      return Response.json(await openCalculation(scope, query.bcid));
+    }
+    if (query.pid === undefined) throw badInput('Si hvilket tilbud (pid) eller hvilken kalkyle (bcid) det gjelder.');
+    return Response.json({ calculations: await listCalculations(scope, query.pid) });
+  },
+);
+
+const saved = z.object({
+  company,
+  pid,
+  bcid: empty.or(bcid).optional(),
+  items: z.string('Radene (items) mangler.').or(z.array(z.unknown())),
+  version: empty.or(version).optional(),
+  op: empty.or(op).optional(),
+  assumptions: z.unknown().optional(),
+  name: empty.or(name).optional(),
+});
+
+/** Saves all rows (specification 1, section 7). */
+export const POST = guarded(
+  { access: { path: calcPath, action: 'Write' }, changes: true, body: saved, maxBytes: maxCalculationBytes },
+  async ({ scope, body }) => {
+    const done = await saveCalculation(scope, {
+      pid: body.pid.toLowerCase(),
+      bcid: body.bcid?.toLowerCase(),
+      items: body.items,
+      version: body.version,
+      op: body.op ?? randomUUID(),
+      assumptions: parseAssumptions(body.assumptions),
+      name: body.name,
+    });
+    return Response.json({ saved: done.saved, bcid: done.bcid, version: done.version });
+  },
+);
+
+const made = z.object({ company, pid, name, from: empty.or(bcid).optional(), op });
+
+/** 'Opprett ny beregning': named, empty or a copy (from). */
+export const PUT = guarded(
+  { access: { path: calcPath, action: 'Write' }, changes: true, body: made },
+  async ({ scope, body }) => {
+    const { pid: bid, name: called, from } = body;
+    const made = { pid: bid, name: called, from, op: body.op ?? randomUUID() };
+    return Response.json({ bcid: await createCalculation(scope, made) }, { status: 201 });
+  },
+);
+
+const changed = z.object({ company, bcid, name: name.optional(), deleted: z.literal('false').optional() });
+
+/** Gives a calculation another name, or brings a deleted one back (deleted = false). */
+export const PATCH = guarded(
+  { access: { path: calcPath, action: 'Write' }, changes: true, body: changed },
+  async ({ scope, body }) => {
+    if (body.deleted !== undefined) await undeleteCalculation(scope, body.bcid);
+    if (body.name !== undefined) await renameCalculation(scope, body.bcid, body.name);
+    return Response.json({ message: 'Lagret' });
+  },
+);
+
+export const DELETE = guarded(
+  { access: { path: calcPath, action: 'Write' }, changes: true, body: z.object({ company, bcid }) },
+  async ({ scope, body }) => {
+    await deleteCalculation(scope, body.bcid);
+    return Response.json({ message: 'Slettet' });
+  },
+);

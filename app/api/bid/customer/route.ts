@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { guarded } from '@/lib/auth/guarded';
+import { createCustomer, newCustomer } from '@/lib/bid/create-customer';
+import { findCustomer } from '@/lib/bid/find-customer';
+import { requireOrgnr } from '@/lib/external/require-orgnr';
+import { customerCardPath } from '@/lib/pages/href';
+
+const query = z.object({ company: z.string().optional(), orgnr: z.string('Organisasjonsnummeret mangler.') });
+const body = newCustomer.extend({ company: z.uuid('Selskapet er ugyldig.') });
+
+/** Whether the company has a customer with the organisation number. */
+export const GET = guarded(
+  { access: { path: customerCardPath, action: 'Read' }, changes: false, query },
+  async ({ scope, query }) =>
+    Response.json({ customer: (await findCustomer(scope, requireOrgnr(query.orgnr))) ?? null }),
+);
+
+export const POST = guarded(
+  { access: { path: customerCardPath, action: 'Write' }, changes: true, body },
+  async ({ scope, body: { company: _, ...asked } }) =>
+    Response.json(await createCustomer(scope, asked), { status: 201 }),
+);

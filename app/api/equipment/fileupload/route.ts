@@ -1,0 +1,9 @@
+import { guarded } from '@/lib/auth/guarded';
+import { maxPriceBytes } from '@/lib/imports/prices/limits';
+import { receivePrices } from '@/lib/imports/prices/receive-prices';
+import { withUpload } from '@/lib/imports/receive-upload';
+
+// The company stands in the form, so the verb asks for Write on its page once the form is read.
+export const POST = guarded({ access: 'user', changes: true }, async ({ request, session }) =>
+  Response.json(await withUpload(request, maxPriceBytes, (upload) => receivePrices(session, upload))),
+);

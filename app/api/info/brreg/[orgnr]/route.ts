@@ -1,0 +1,10 @@
+import { guarded } from '@/lib/auth/guarded';
+import { findAccounts } from '@/lib/external/find-accounts';
+import { customerCardPath } from '@/lib/pages/href';
+
+type Access = { path: string; action: 'Read' };
+
+export const GET = guarded<undefined, undefined, { orgnr: string }, Access>(
+  { access: { path: customerCardPath, action: 'Read' }, changes: false },
+  async ({ scope, params }) => Response.json(await findAccounts(scope, params.orgnr)),
+);

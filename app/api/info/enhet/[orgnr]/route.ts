@@ -1,0 +1,10 @@
+import { guarded } from '@/lib/auth/guarded';
+import { findUnit } from '@/lib/external/find-unit';
+import { customerCardPath } from '@/lib/pages/href';
+
+type Access = { path: string; action: 'Read' };
+
+export const GET = guarded<undefined, undefined, { orgnr: string }, Access>(
+  { access: { path: customerCardPath, action: 'Read' }, changes: false },
+  async ({ scope, params }) => Response.json(await findUnit(scope, params.orgnr)),
+);

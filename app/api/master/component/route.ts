@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { guarded } from '@/lib/auth/guarded';
+import { supplierChoices } from '@/lib/master/supplier-choices';
+import { supplierTable } from '@/lib/tables/declared/suppliers';
+
+const query = z.object({
+  company: z.string().optional(),
+  scope: z.literal('suppliers', 'Ukjent omfang (scope). Kjent: suppliers.'),
+  media: z.literal('json', 'Ukjent format (media). Kjent: json.').optional(),
+});
+
+export const GET = guarded(
+  { access: { path: supplierTable.path, action: 'Read' }, changes: false, query },
+  async ({ scope }) => Response.json({ suppliers: await supplierChoices(scope) }),
+);

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { spendResetLink } from '@/lib/admin/spend-reset-link';
+import { passwordSchema } from '@/lib/admin/user-fields';
+import { guarded } from '@/lib/auth/guarded';
+import { requireSameOrigin } from '@/lib/auth/same-origin';
+
+const body = z.object({
+  token: z.string('Lenken er ikke hel.').min(20, 'Lenken er ikke hel.').max(100, 'Lenken er ikke hel.'),
+  password: passwordSchema,
+});
+
+/** For whoever holds a link from an administrator; he has no session, so the strict cookie cannot be asked for. */
+export const POST = guarded({ access: 'anyone', changes: false, body }, async ({ request, body }) => {
+  requireSameOrigin(request.headers);
+  await spendResetLink(body.token, body.password);
+  return Response.json({ message: 'Lagret' });
+});

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { fullNameSchema } from '@/lib/admin/user-fields';
+import { guarded } from '@/lib/auth/guarded';
+import { rename } from '@/lib/auth/profile';
+
+const body = z.object({ fullname: fullNameSchema });
+
+export const POST = guarded({ access: 'user', changes: true, body }, async ({ session, body }) => {
+  await rename(session, body.fullname);
+  return Response.json({ message: 'Lagret' });
+});

@@ -1,0 +1,12 @@
+import { guarded } from '@/lib/auth/guarded';
+import { logOutElsewhere, ownSessions } from '@/lib/auth/profile';
+
+export const GET = guarded({ access: 'user', changes: false }, async ({ session }) =>
+  Response.json({ sessions: await ownSessions(session) }),
+);
+
+/** Logs out everywhere else. */
+export const DELETE = guarded({ access: 'user', changes: true }, async ({ session }) => {
+  await logOutElsewhere(session);
+  return Response.json({ sessions: await ownSessions(session) });
+});

@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react';
+import type { LiveClient } from '@/lib/live/client';
+
+let current: LiveClient | undefined;
+const listeners = new Set<() => void>();
+
+/** Says which connection the tab has; undefined when it has none. */
+export function setLiveClient(client: LiveClient | undefined): void {
+  current = client;
+  for (const run of listeners) run();
+}
+
+function subscribe(run: () => void): () => void {
+  listeners.add(run);
+  return () => listeners.delete(run);
+}
+
+/** The tab's one connection, or undefined before it is made (and on the server). */
+export function useLiveClient(): LiveClient | undefined {
+  return useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => undefined,
+  );
+}

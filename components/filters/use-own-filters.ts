@@ -1,0 +1,58 @@
+'use client';
+
+import { parseAsString, useQueryStates } from 'nuqs';
+import { useCallback, useMemo } from 'react';
+import { joinValues, splitValues } from '@/lib/filters/own-values';
+import type { PageView } from '@/lib/pages/page-view';
+import type { Picked } from '@/lib/widgets/widget';
+import { usePageTransition } from './page-transition';
+
+type Own = Pick<PageView, 'own'>;
+
+/** The page's own filters, whose only home is the address; a change loads the page again in its transition. */
+export function useOwnFilters({ own }: Own) {
+  const { start } = usePageTransition();
+  const parsers = useMemo(() => Object.fromEntries(own.map(({ name }) => [name, parseAsString])), [own]);
+  const [asked, setAsked] = useQueryStates(parsers, {
+    shallow: false,
+    history: 'push',
+    scroll: false,
+    startTransition: start,
+  });
+  const valuesOf = useCallback(
+    (name: string): string[] => {
+      const text = asked[name] ?? '';
+      if (text === '') return [];
+      return own.find((filter) => filter.name === name)?.multiple ? splitValues(text) : [text];
+    },
+    [asked, own],
+  );
+  const setValues = useCallback(
+    (name: string, values: readonly string[]) => {
+      const several = own.find((filter) => filter.name === name)?.multiple;
+      const text = several ? joinValues(values) : (values[0] ?? '');
+      void setAsked({ [name]: text === '' ? null : text });
+    },
+    [own, setAsked],
+  );
+  const reset = useCallback(() => void setAsked(null), [setAsked]);
+  return { valuesOf, setValues, reset };
+}
+
+/** What is chosen in a widget: its data sets filters of the page's own, and the chosen datum again takes them away. */
+export function usePick(page: Own) {
+  const { valuesOf, setValues } = useOwnFilters(page);
+  return useMemo(() => {
+    const isPicked = (pick: Picked | undefined) => {
+      const parts = Object.entries(pick ?? {});
+      return parts.length > 0 && parts.every(([name, value]) => valuesOf(name).includes(value));
+    };
+    const turn = (pick: Picked) => {
+      const taken = isPicked(pick);
+      for (const [name, value] of Object.entries(pick)) {
+        setValues(name, taken ? valuesOf(name).filter((each) => each !== value) : [value]);
+      }
+    };
+    return { isPicked, turn };
+  }, [valuesOf, setValues]);
+}

@@ -1,0 +1,37 @@
+import type { Cell } from '@/lib/widgets/widget';
+import { keyOf } from './own-entry';
+
+type Standing = { row: string; col: string; val: Cell; no: number };
+
+/** What the server has taken of one's own and the rows do not hold yet: it is shown until its number has come by. */
+export class Acknowledged {
+  readonly #cells = new Map<string, Standing>();
+  readonly #gone = new Map<string, number>();
+
+  get cells(): Iterable<Standing> {
+    return this.#cells.values();
+  }
+
+  /** The value of a cell, in an object, so that an empty one is told from none. */
+  find(row: string, col: string): { val: Cell } | undefined {
+    return this.#cells.get(keyOf(row, col));
+  }
+
+  isGone(row: string): boolean {
+    return this.#gone.has(row);
+  }
+
+  addCells(cells: readonly { row: string; col: string; val: Cell }[], no: number): void {
+    for (const { row, col, val } of cells) this.#cells.set(keyOf(row, col), { row, col, val, no });
+  }
+
+  addGone(row: string, no: number): void {
+    this.#gone.set(row, no);
+  }
+
+  /** The rows hold everything up to `no`. */
+  forget(no: number): void {
+    for (const [key, cell] of this.#cells) if (cell.no <= no) this.#cells.delete(key);
+    for (const [row, at] of this.#gone) if (at <= no) this.#gone.delete(row);
+  }
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { snackbar } from '@/components/ui/snackbar';
+import { href } from '@/lib/pages/href';
+import type { OwnChange } from '@/lib/tables/own-changes';
+import { cellSchema } from '@/lib/widgets/widget';
+import type { TableId } from './question';
+
+const ownChangesSchema = z.object({
+  changes: z.array(
+    z.object({
+      op: z.string(),
+      via: z.enum(['direct', 'undo', 'redo']),
+      steps: z.array(
+        z.object({
+          no: z.number(),
+          row: z.string(),
+          kind: z.enum(['edit', 'insert', 'delete', 'restore']),
+          col: z.string().optional(),
+          from: cellSchema,
+          to: cellSchema,
+        }),
+      ),
+    }),
+  ),
+});
+
+/** One's own earlier changes of a table; without them there is nothing earlier to undo, which is no reason to stop. */
+export async function readOwnChanges(section: string, { tbl, company }: TableId): Promise<readonly OwnChange[]> {
+  const response = await fetch(href(`/api/${section}/own`, { tbl, company }));
+  return response.ok ? ownChangesSchema.parse(await response.json()).changes : [];
+}
+
+/** A new row's id from the server; undefined when it cannot be had, which is said. */
+export async function newRowId(): Promise<string | undefined> {
+  try {
+    const response = await fetch('/data/xid');
+    if (!response.ok) throw new Error(`/data/xid answered ${response.status}.`);
+    return z.object({ xid: z.uuid() }).parse(await response.json()).xid;
+  } catch (error) {
+    console.error(error);
+    snackbar.error('An error occured..');
+    return undefined;
+  }
+}

@@ -1,0 +1,144 @@
+import { uuidv7 } from 'uuidv7';
+import type { Reply } from '@/lib/live/protocol';
+import { cellOf } from '@/lib/table-view/cell-text';
+import type { Cell, Column, Row } from '@/lib/widgets/widget';
+import type { NewValue } from './live-rows';
+import type { AddEntry } from './own-entry';
+
+type Typed = Pick<NewValue, 'val' | 'typed'>;
+
+/** A new row: what is filled in, and what the server said of it. */
+type Draft = {
+  vals: Map<string, Typed>;
+  problems: Map<string, string>;
+  fault?: string;
+  /** What was last sent, under which name. */
+  sent?: { op: string; vals: Record<string, Cell>; answered: boolean };
+  /** The server has taken the row; it is on its way here. */
+  saved: boolean;
+};
+
+export type DraftMark = { state: 'waiting' } | { state: 'refused'; typed: string; message: string };
+
+function valsOf({ vals }: Draft): Record<string, Cell> {
+  return Object.fromEntries([...vals].map(([col, { val }]) => [col, val]));
+}
+
+/** Rows that are not saved yet, newest first. */
+export class Drafts {
+  readonly #drafts = new Map<string, Draft>();
+
+  get ids(): string[] {
+    return [...this.#drafts.keys()].reverse();
+  }
+
+  has(row: string): boolean {
+    return this.#drafts.has(row);
+  }
+
+  /** Whether a row is still to be saved. */
+  isUnsaved(row: string): boolean {
+    return this.#drafts.get(row)?.saved === false;
+  }
+
+  add(row: string): void {
+    this.#drafts.set(row, { vals: new Map(), problems: new Map(), saved: false });
+  }
+
+  drop(row: string): void {
+    this.#drafts.delete(row);
+  }
+
+  valuesOf(row: string): Record<string, Cell> {
+    const draft = this.#drafts.get(row);
+    return draft ? valsOf(draft) : {};
+  }
+
+  fill({ row, col, val, typed }: NewValue): void {
+    const draft = this.#drafts.get(row);
+    if (!draft) return;
+    draft.problems.delete(col);
+    draft.fault = undefined;
+    if (val === null) draft.vals.delete(col);
+    else draft.vals.set(col, { val, typed });
+  }
+
+  /** Values that are not saved. */
+  get waiting(): number {
+    let count = 0;
+    for (const draft of this.#drafts.values()) if (!draft.saved) count += draft.vals.size;
+    return count;
+  }
+
+  mark(row: string, col: string): DraftMark | undefined {
+    const draft = this.#drafts.get(row);
+    const own = draft?.vals.get(col);
+    if (!draft || draft.saved) return undefined;
+    const message = draft.problems.get(col) ?? (own && draft.fault);
+    if (message !== undefined) return { state: 'refused', typed: own?.typed ?? '', message };
+    return own && draft.sent && !draft.sent.answered ? { state: 'waiting' } : undefined;
+  }
+
+  /**
+   * The row as it can be sent, when nothing it needs is missing or known to be wrong and it is not on its way already. As it
+   * was refused without a reason of its own it keeps its name, since it may have been saved.
+   */
+  ready(row: string, columns: readonly Column[]): AddEntry | undefined {
+    const draft = this.#drafts.get(row);
+    if (!draft || draft.saved || draft.vals.size === 0 || draft.problems.size > 0 || draft.fault !== undefined) return;
+    if (draft.sent && !draft.sent.answered) return;
+    const missing = columns.some(
+      ({ value, editor }) => editor?.required && !editor.standard && !editor.readonly && !draft.vals.has(value),
+    );
+    if (missing) return;
+    const vals = valsOf(draft);
+    const same = draft.sent && JSON.stringify(draft.sent.vals) === JSON.stringify(vals);
+    draft.sent = { op: same && draft.sent ? draft.sent.op : uuidv7(), vals, answered: false };
+    return { kind: 'add', op: draft.sent.op, via: 'direct', row, vals, tried: false };
+  }
+
+  saved(row: string): void {
+    const draft = this.#drafts.get(row);
+    if (draft) draft.saved = true;
+  }
+
+  /** The server did not take the row; what has been typed anew since is not what it spoke of. */
+  refused(row: string, { status, problems = [] }: Pick<Reply, 'status' | 'problems'>): void {
+    const draft = this.#drafts.get(row);
+    if (!draft?.sent) return;
+    draft.sent.answered = true;
+    const current = valsOf(draft);
+    const { vals } = draft.sent;
+    for (const { col, message } of problems) {
+      if ((vals[col] ?? null) === (current[col] ?? null)) draft.problems.set(col, message);
+    }
+    if (problems.length === 0) draft.fault = status;
+  }
+
+  /** 'mine': what was refused may go again. 'stored': the value is dropped. */
+  choose(row: string, col: string, which: 'mine' | 'stored'): void {
+    const draft = this.#drafts.get(row);
+    if (!draft) return;
+    draft.problems.delete(col);
+    draft.fault = undefined;
+    if (which === 'stored') draft.vals.delete(col);
+  }
+
+  /** Every draft may go again as it is. */
+  retry(): void {
+    for (const draft of this.#drafts.values()) {
+      draft.problems.clear();
+      draft.fault = undefined;
+    }
+  }
+
+  /** The row has come: what it does not hold of what was typed is left to be saved, over what it came with. */
+  arrived(row: string, saved: Row): (NewValue & { was: Cell })[] {
+    const draft = this.#drafts.get(row);
+    this.#drafts.delete(row);
+    return [...(draft?.vals ?? [])].flatMap(([col, { val, typed }]) => {
+      const was = cellOf(saved, col);
+      return was === val ? [] : [{ row, col, val, typed, was }];
+    });
+  }
+}

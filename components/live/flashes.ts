@@ -1,0 +1,45 @@
+import type { WireChange } from '@/lib/tables/wire-change';
+import type { Flash } from './live-rows';
+import { keyOf } from './own-entry';
+import { personColour } from './person-colour';
+
+/** So long a colleague's change is seen to be new. */
+const flashMs = 2_000;
+
+/** Cells and rows that colleagues have just changed. */
+export class Flashes {
+  readonly #flashes = new Map<string, Flash & { until: number }>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** `onEnd` runs when some have gone out. */
+  constructor(private readonly onEnd: () => void) {}
+
+  add(changes: readonly WireChange[]): void {
+    const until = performance.now() + flashMs;
+    for (const { row, col = '', by } of changes) {
+      const key = keyOf(row, col);
+      // Put last, so that they stand in the order they go out.
+      this.#flashes.delete(key);
+      this.#flashes.set(key, { by: by.name, colour: personColour(by.id), until });
+    }
+    if (changes.length > 0) this.#timer ??= setTimeout(() => this.#end(), flashMs);
+  }
+
+  find(row: string, col: string): Flash | undefined {
+    return this.#flashes.get(keyOf(row, col)) ?? this.#flashes.get(keyOf(row, ''));
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#flashes.clear();
+  }
+
+  #end(): void {
+    const now = performance.now();
+    for (const [key, { until }] of this.#flashes) if (until <= now) this.#flashes.delete(key);
+    const [next] = this.#flashes.values();
+    this.#timer = next && setTimeout(() => this.#end(), next.until - now);
+    this.onEnd();
+  }
+}

@@ -1,0 +1,273 @@
+import { uuidv7 } from 'uuidv7';
+import type { Problem, Reply } from '@/lib/live/protocol';
+import type { Cell } from '@/lib/widgets/widget';
+import type { NewValue } from './live-rows';
+import { type CellsEntry, keyOf, type OwnCell, type OwnEntry, type SentEntry } from './own-entry';
+
+/** When more changes wait than this, they go in one message; until then each is a step of its own to undo. */
+const mostWaiting = 10;
+/** Cells a message may hold. */
+const mostCells = 10_000;
+
+type Found = { cell: OwnCell; entry: CellsEntry };
+
+function problemsOf(cells: readonly OwnCell[], { status, problems = [] }: Pick<Reply, 'status' | 'problems'>) {
+  const found = new Map<OwnCell, Problem>();
+  for (const problem of problems) {
+    const inRow = cells.filter(({ row }) => row === problem.row);
+    const exact = inRow.filter(({ col }) => col === problem.col);
+    // A rule of the row as a whole may name a column that was not changed.
+    const blamed = exact.length > 0 ? exact : inRow.length > 0 ? inRow : cells;
+    for (const cell of blamed) if (!found.has(cell)) found.set(cell, problem);
+  }
+  return { found, fault: found.size === 0 ? status : undefined };
+}
+
+/** The changes an entry was put together of, without the values that stand there anyway. */
+function partsOf(entry: CellsEntry, found: ReadonlyMap<OwnCell, Problem>): CellsEntry[] {
+  const parts = new Map<number, CellsEntry>();
+  for (const cell of entry.cells) {
+    const now = found.get(cell)?.now;
+    if (now && now.val === cell.val) continue;
+    const part = parts.get(cell.edit) ?? { ...entry, cells: [] };
+    part.cells.push(cell);
+    parts.set(cell.edit, part);
+  }
+  return [...parts.values()];
+}
+
+/**
+ * One's own changes that are not saved: those to be sent, in order and one at a time, and those the server refused, which
+ * wait for their person. Every value is in it until it is saved or dropped.
+ */
+export class Outbox {
+  #queue: OwnEntry[] = [];
+  #blocked: CellsEntry[] = [];
+  #edits = 0;
+  #index: Map<string, Found> | undefined;
+
+  get queue(): readonly OwnEntry[] {
+    return this.#queue;
+  }
+
+  /** The cells that are not saved, each with its latest value; those to be sent come over those that were refused. */
+  get cells(): ReadonlyMap<string, Found> {
+    if (!this.#index) {
+      this.#index = new Map();
+      for (const entry of [...this.#blocked, ...this.#queue]) {
+        if (entry.kind !== 'cells') continue;
+        for (const cell of entry.cells) this.#index.set(keyOf(cell.row, cell.col), { cell, entry });
+      }
+    }
+    return this.#index;
+  }
+
+  get rows(): Set<string> {
+    return new Set([...this.cells.values()].map(({ cell }) => cell.row));
+  }
+
+  find(row: string, col: string): Found | undefined {
+    return this.cells.get(keyOf(row, col));
+  }
+
+  isBlocked(entry: CellsEntry): boolean {
+    return this.#blocked.includes(entry);
+  }
+
+  /** Whether an entry is still to be answered. */
+  has(entry: OwnEntry): boolean {
+    return this.#queue.includes(entry);
+  }
+
+  push(entry: OwnEntry): void {
+    this.#queue.push(entry);
+    this.#index = undefined;
+  }
+
+  /**
+   * Values typed in one go; `seen` is what stands in a cell for whoever types there. A value for a cell that was refused takes
+   * the refused one's place, and what it was refused together with goes when nothing more is wrong with it.
+   */
+  save(values: readonly NewValue[], seen: (row: string, col: string) => Cell): void {
+    this.#edits += 1;
+    const cells: OwnCell[] = [];
+    const mended = new Set<CellsEntry>();
+    for (const { row, col, val, typed, was } of values) {
+      const found = this.find(row, col);
+      if (found && this.isBlocked(found.entry)) {
+        this.#mend(found.cell);
+        Object.assign(found.cell, { val, typed });
+        mended.add(found.entry);
+      } else {
+        cells.push({ row, col, val, typed, was: was === undefined ? seen(row, col) : was, edit: this.#edits });
+      }
+    }
+    for (const entry of mended) {
+      if (entry.fault !== undefined) Object.assign(entry, { fault: undefined, op: uuidv7() });
+      this.#release(entry);
+    }
+    if (cells.length > 0) this.push({ kind: 'cells', op: uuidv7(), via: 'direct', cells, tried: false });
+    this.#index = undefined;
+  }
+
+  /** What is to be sent next; many small changes are put together. */
+  next(): OwnEntry | undefined {
+    const [head] = this.#queue;
+    if (this.#queue.length > mostWaiting && head?.kind === 'cells') this.#merge(head);
+    return this.#queue[0];
+  }
+
+  /** An entry is done with. */
+  remove(entry: OwnEntry): void {
+    this.#queue = this.#queue.filter((other) => other !== entry);
+    this.#index = undefined;
+  }
+
+  /** Puts an entry in another's place in the queue, or nothing. */
+  replace(entry: OwnEntry, other: OwnEntry | undefined): void {
+    this.#queue = this.#queue.flatMap((queued) => (queued === entry ? (other ?? []) : queued));
+    this.#index = undefined;
+  }
+
+  /** The entry of an operation that is known to be carried out after all. */
+  withOp(op: string): SentEntry | undefined {
+    return [...this.#queue, ...this.#blocked].find(
+      (entry): entry is SentEntry => entry.kind !== 'turn' && entry.op === op,
+    );
+  }
+
+  /** What the server has taken, also where it was thought refused. */
+  settled(entry: SentEntry): void {
+    this.remove(entry);
+    this.#blocked = this.#blocked.filter((other) => other !== entry);
+  }
+
+  /**
+   * Cells the server did not take: nothing of them is written. Values that stand there anyway are saved; of changes that
+   * were put together only those with something wrong stay behind.
+   */
+  refused(entry: CellsEntry, reply: Pick<Reply, 'status' | 'problems'>): void {
+    const { found, fault } = problemsOf(entry.cells, reply);
+    this.remove(entry);
+    const again: CellsEntry[] = [];
+    // Without a cell to blame all of it is refused, and goes again as it was: it may have been written after all.
+    for (const part of fault === undefined ? partsOf(entry, found) : [{ ...entry, fault }]) {
+      for (const cell of part.cells) {
+        const problem = found.get(cell);
+        if (problem) cell.problem = { message: problem.message, now: problem.now };
+      }
+      if (this.#isWrong(part)) part.cells = this.#superseded(part);
+      if (part.cells.length === 0) continue;
+      if (this.#isWrong(part)) this.#blocked.push(part);
+      else again.push({ ...part, op: uuidv7(), tried: false });
+    }
+    this.#queue.unshift(...again);
+    this.#index = undefined;
+  }
+
+  /** A change that is given up: what was typed after it saw what stood before it. */
+  abandon(entry: OwnEntry): void {
+    this.remove(entry);
+    if (entry.kind === 'cells') this.#superseded(entry);
+    this.#index = undefined;
+  }
+
+  /** 'mine' sends a refused value again, over what stands there now; 'stored' drops one's own. */
+  choose(row: string, col: string, which: 'mine' | 'stored'): void {
+    const found = this.find(row, col);
+    if (!found) return;
+    const { cell, entry } = found;
+    if (which === 'stored') this.#dropCell(cell);
+    else if (this.isBlocked(entry)) {
+      this.#mend(cell);
+      this.#release(entry);
+    }
+    this.#index = undefined;
+  }
+
+  /** Everything that was refused goes once more, but for conflicts, which are for their person to choose. */
+  retry(): void {
+    for (const entry of this.#blocked) {
+      for (const cell of entry.cells) if (cell.problem && !cell.problem.now) this.#mend(cell);
+      this.#release(entry);
+    }
+    this.#index = undefined;
+  }
+
+  /** A colleague's change of a cell that is in conflict: that is what one's own value now stands against. */
+  changed(row: string, col: string, now: NonNullable<Problem['now']>): void {
+    const found = this.find(row, col);
+    if (!found?.cell.problem?.now) return;
+    if (now.val === found.cell.val) this.#dropCell(found.cell);
+    else found.cell.problem = { ...found.cell.problem, now };
+    this.#index = undefined;
+  }
+
+  /** A row is gone by one's own will, and its values with it. */
+  dropRow(row: string): void {
+    for (const { cell } of this.cells.values()) if (cell.row === row) this.#dropCell(cell);
+    this.#index = undefined;
+  }
+
+  #isWrong({ cells, fault }: CellsEntry): boolean {
+    return fault !== undefined || cells.some(({ problem }) => problem !== undefined);
+  }
+
+  /** Nothing is said against a cell any more; a conflict's other side has been seen. */
+  #mend(cell: OwnCell): void {
+    if (cell.problem?.now) cell.was = cell.problem.now.val;
+    if (cell.problem) cell.problem = undefined;
+  }
+
+  /** A refused entry goes again when nothing is wrong with its cells any more: under a new name, unless it may be written. */
+  #release(entry: CellsEntry): void {
+    if (!this.isBlocked(entry) || entry.cells.some(({ problem }) => problem !== undefined)) return;
+    this.#blocked = this.#blocked.filter((other) => other !== entry);
+    if (entry.cells.length === 0) return;
+    const { fault, ...rest } = entry;
+    this.#queue.push({ ...rest, op: fault === undefined ? uuidv7() : entry.op, tried: fault !== undefined });
+  }
+
+  /** The cells of an entry that nothing typed later stands over; what does, now stands on what the entry stood on. */
+  #superseded(entry: CellsEntry): OwnCell[] {
+    const later = new Map<string, OwnCell>();
+    for (const other of this.#queue.toReversed()) {
+      if (other.kind !== 'cells' || other === entry) continue;
+      for (const cell of other.cells) later.set(keyOf(cell.row, cell.col), cell);
+    }
+    return entry.cells.filter((cell) => {
+      const over = later.get(keyOf(cell.row, cell.col));
+      if (over) over.was = cell.was;
+      return !over;
+    });
+  }
+
+  #dropCell(cell: OwnCell): void {
+    const entries = [...this.#queue, ...this.#blocked].filter((entry) => entry.kind === 'cells');
+    for (const entry of entries) {
+      entry.cells = entry.cells.filter(({ row, col }) => row !== cell.row || col !== cell.col);
+      if (entry.cells.length === 0) {
+        this.#queue = this.#queue.filter((other) => other !== entry);
+        this.#blocked = this.#blocked.filter((other) => other !== entry);
+      } else if (entry.fault === undefined) this.#release(entry);
+    }
+  }
+
+  /** Puts the direct changes that wait behind `head` into it, as far as each cell is in it once. */
+  #merge(head: CellsEntry): void {
+    if (head.tried || head.via !== 'direct') return;
+    const keys = new Set(head.cells.map(({ row, col }) => keyOf(row, col)));
+    const cells = [...head.cells];
+    let taken = 1;
+    for (const entry of this.#queue.slice(1)) {
+      if (entry.kind !== 'cells' || entry.tried || entry.via !== 'direct') break;
+      if (entry.cells.some(({ row, col }) => keys.has(keyOf(row, col)))) break;
+      if (cells.length + entry.cells.length > mostCells) break;
+      for (const { row, col } of entry.cells) keys.add(keyOf(row, col));
+      cells.push(...entry.cells);
+      taken += 1;
+    }
+    this.#queue.splice(0, taken, { ...head, cells });
+    this.#index = undefined;
+  }
+}

@@ -1,0 +1,42 @@
+import type { Problem } from '@/lib/live/protocol';
+import type { Cell } from '@/lib/widgets/widget';
+import type { Turn } from './undo-stacks';
+
+export type Via = 'direct' | 'undo' | 'redo';
+
+/** One's own value for a cell: `was` is what stood there, saved, when it was typed. `edit` names what was done in one go. */
+export type OwnCell = {
+  row: string;
+  col: string;
+  val: Cell;
+  typed: string;
+  was: Cell;
+  edit: number;
+  problem?: { message: string; now?: Problem['now'] };
+};
+
+/** Cells that are saved together, all or none. `fault` is said of all of them. */
+export type CellsEntry = {
+  kind: 'cells';
+  op: string;
+  via: Via;
+  cells: OwnCell[];
+  tried: boolean;
+  fault?: string;
+  turn?: Turn;
+};
+
+type RowEntry = { op: string; via: Via; tried: boolean; turn?: Turn };
+
+export type AddEntry = RowEntry & { kind: 'add'; row: string; vals: Record<string, Cell> };
+export type DeleteEntry = RowEntry & { kind: 'delete'; row: string; onEnd?: (deleted: boolean) => void };
+export type RestoreEntry = RowEntry & { kind: 'restore'; no: number };
+
+/** To be undone or redone when what was done before is saved: only then is it known what that is. */
+export type TurnEntry = { kind: 'turn'; via: 'undo' | 'redo' };
+
+/** What is to be sent, in the order it was done. */
+export type SentEntry = CellsEntry | AddEntry | DeleteEntry | RestoreEntry;
+export type OwnEntry = SentEntry | TurnEntry;
+
+export const keyOf = (row: string, col: string) => `${row} ${col}`;

@@ -1,0 +1,253 @@
+import { uuidv7 } from 'uuidv7';
+import type { Reply } from '@/lib/live/protocol';
+import { cellOf } from '@/lib/table-view/cell-text';
+import type { OwnChange } from '@/lib/tables/own-changes';
+import type { WireChange } from '@/lib/tables/wire-change';
+import type { Cell, Column, Row } from '@/lib/widgets/widget';
+import { Acknowledged } from './acknowledged';
+import { Drafts } from './drafts';
+import type { CellMark, NewValue } from './live-rows';
+import { Outbox } from './outbox';
+import { type DeleteEntry, keyOf, type SentEntry } from './own-entry';
+import type { SavedRows } from './saved-rows';
+import { entryOf, stepsOf } from './turns';
+import { UndoStacks } from './undo-stacks';
+
+type Refusal = { row: string; col: string; typed: string; message: string };
+
+/**
+ * Everything of one's own in a table that is not simply saved: what is typed, new and to be deleted, what the server has said
+ * of it, and what can be undone. It knows no socket: entries are taken with `next` and handed back with their answer.
+ */
+export class OwnWork {
+  readonly outbox = new Outbox();
+  readonly drafts = new Drafts();
+  readonly acknowledged = new Acknowledged();
+  readonly #refusals = new Map<string, Refusal>();
+  readonly #ops = new Set<string>();
+  readonly #made: OwnChange[] = [];
+  #stacks = new UndoStacks();
+
+  /** `columns` are those of the table at any time; `say` tells the person something. */
+  constructor(
+    private readonly saved: SavedRows,
+    private readonly columns: () => readonly Column[],
+    private readonly say: (message: string) => void,
+  ) {}
+
+  /** Values that are not saved. */
+  get waiting(): number {
+    return this.outbox.cells.size + this.drafts.waiting + this.#refusals.size;
+  }
+
+  /** Whether something is on its way or waits for its person. */
+  get busy(): boolean {
+    return this.waiting > 0 || this.isSending;
+  }
+
+  /** Whether something is to be sent or to be answered. */
+  get isSending(): boolean {
+    return this.outbox.queue.length > 0;
+  }
+
+  get canUndo(): boolean {
+    const going = this.outbox.queue.some((entry) => entry.kind !== 'turn' && entry.via === 'direct');
+    return going || this.#stacks.top('undo') !== undefined;
+  }
+
+  get canRedo(): boolean {
+    return this.#stacks.top('redo') !== undefined;
+  }
+
+  /** Rows with a value that waits. */
+  get rows(): Set<string> {
+    return new Set([...this.outbox.rows, ...[...this.#refusals.values()].map(({ row }) => row)]);
+  }
+
+  isOwn({ op }: WireChange): boolean {
+    return this.#ops.has(op);
+  }
+
+  /** What the log tells of one's own changes before these. */
+  remember(earlier: readonly OwnChange[]): void {
+    const ops = new Set(earlier.map(({ op }) => op));
+    this.#stacks = new UndoStacks([...earlier, ...this.#made.filter(({ op }) => !ops.has(op))]);
+  }
+
+  mark(row: string, col: string, isDown: boolean): CellMark | undefined {
+    const refusal = this.#refusals.get(keyOf(row, col));
+    if (refusal) return { state: 'refused', typed: refusal.typed, message: refusal.message };
+    const waits: CellMark = { state: isDown ? 'unsaved' : 'saving' };
+    const draft = this.drafts.mark(row, col);
+    if (draft) return draft.state === 'waiting' ? waits : draft;
+    const found = this.outbox.find(row, col);
+    if (!found) return undefined;
+    const { cell, entry } = found;
+    const { typed, problem } = cell;
+    if (problem?.now) return { state: 'conflict', typed, message: problem.message, now: problem.now };
+    const message = problem?.message ?? entry.fault;
+    if (message !== undefined) return { state: 'refused', typed, message };
+    return this.outbox.isBlocked(entry) ? { state: 'unsaved' } : waits;
+  }
+
+  save(values: readonly NewValue[]): void {
+    const drafts = new Set<string>();
+    for (const value of values) {
+      this.#refusals.delete(keyOf(value.row, value.col));
+      if (!this.drafts.has(value.row)) continue;
+      this.drafts.fill(value);
+      drafts.add(value.row);
+    }
+    const others = values.filter(({ row }) => !drafts.has(row));
+    if (others.length > 0) this.outbox.save(others, (row, col) => this.#seen(row, col));
+    for (const row of drafts) this.#sendDraft(row);
+  }
+
+  refuse(refusal: Refusal): void {
+    this.#refusals.set(keyOf(refusal.row, refusal.col), refusal);
+  }
+
+  choose(row: string, col: string, which: 'mine' | 'stored'): void {
+    if (which === 'stored' && this.#refusals.delete(keyOf(row, col))) return;
+    this.drafts.choose(row, col, which);
+    this.outbox.choose(row, col, which);
+    if (this.drafts.has(row)) this.#sendDraft(row);
+  }
+
+  retry(): void {
+    this.outbox.retry();
+    this.drafts.retry();
+    for (const row of this.drafts.ids) this.#sendDraft(row);
+  }
+
+  /** Drops a draft the server has never been asked to save; whether it was one. */
+  dropDraft(row: string): boolean {
+    if (!this.drafts.isUnsaved(row)) return false;
+    const adding = this.outbox.queue.find((entry) => entry.kind === 'add' && entry.row === row);
+    if (adding?.kind === 'add' && adding.tried) return false;
+    if (adding) this.outbox.remove(adding);
+    this.#dropRow(row);
+    return true;
+  }
+
+  deleteRow(row: string): Promise<boolean> {
+    return new Promise((resolve) => {
+      this.outbox.push({ kind: 'delete', op: uuidv7(), via: 'direct', row, tried: false, onEnd: resolve });
+    });
+  }
+
+  turn(via: 'undo' | 'redo'): void {
+    this.outbox.push({ kind: 'turn', via });
+  }
+
+  /** What is to be sent next; it stays first in line until it is answered. */
+  next(): SentEntry | undefined {
+    for (;;) {
+      const entry = this.outbox.next();
+      if (!entry) return undefined;
+      if (entry.kind === 'turn') {
+        const turn = this.#stacks.top(entry.via);
+        const asked = turn && entryOf(turn, entry.via);
+        if (turn && !asked) this.#stacks.drop(turn);
+        this.outbox.replace(entry, asked);
+      } else if (entry.kind === 'delete' && this.drafts.isUnsaved(entry.row)) {
+        this.#deleted(entry);
+      } else {
+        entry.tried = true;
+        this.#ops.add(entry.op);
+        return entry;
+      }
+    }
+  }
+
+  answered(entry: SentEntry, reply: Reply): void {
+    // A change of which the news came first is done with already.
+    if (!this.outbox.has(entry)) return;
+    if (reply.status === 'ok') this.#done(entry, reply.no ?? this.saved.no);
+    else this.#refused(entry, reply);
+  }
+
+  /** Changes that are now in the saved rows: one's own among them are carried out, whether or not the answer ever came. */
+  came(fresh: readonly WireChange[]): void {
+    const done = new Map<string, number>();
+    for (const change of fresh) if (this.isOwn(change)) done.set(change.op, change.no);
+    for (const [op, no] of done) {
+      const entry = this.outbox.withOp(op);
+      if (entry) this.#done(entry, no);
+    }
+    for (const { row, vals } of fresh) if (vals && this.drafts.has(row)) this.#arrived(row, vals);
+    this.acknowledged.forget(this.saved.no);
+  }
+
+  /** The saved rows have been read again. */
+  read(): void {
+    this.acknowledged.forget(this.saved.no);
+    for (const id of this.drafts.ids) {
+      const row = this.saved.get(id);
+      if (row) this.#arrived(id, row);
+    }
+  }
+
+  /** What stands in a cell for whoever types there: one's own value where it is on its way or taken, else the saved one. */
+  #seen(row: string, col: string): Cell {
+    const found = this.outbox.find(row, col);
+    if (found) return found.cell.val;
+    const taken = this.acknowledged.find(row, col);
+    if (taken) return taken.val;
+    const saved = this.saved.get(row) ?? this.saved.lastOf(row);
+    return saved ? cellOf(saved, col) : null;
+  }
+
+  #sendDraft(row: string): void {
+    const entry = this.drafts.ready(row, this.columns());
+    if (entry) this.outbox.push(entry);
+  }
+
+  /** The row of a draft has come: what was typed in it meanwhile is saved over it. */
+  #arrived(id: string, row: Row): void {
+    const values = this.drafts.arrived(id, row);
+    if (values.length > 0) this.outbox.save(values, () => null);
+  }
+
+  #dropRow(row: string): void {
+    this.drafts.drop(row);
+    this.outbox.dropRow(row);
+    for (const [key, refusal] of this.#refusals) if (refusal.row === row) this.#refusals.delete(key);
+  }
+
+  /** The row of a deletion is gone, or never came to be. */
+  #deleted(entry: DeleteEntry): void {
+    this.outbox.remove(entry);
+    this.#dropRow(entry.row);
+    entry.onEnd?.(true);
+  }
+
+  #done(entry: SentEntry, no: number): void {
+    const onItsWay = no > this.saved.no;
+    this.outbox.settled(entry);
+    if (entry.kind === 'cells' && onItsWay) this.acknowledged.addCells(entry.cells, no);
+    if (entry.kind === 'add') this.drafts.saved(entry.row);
+    if (entry.kind === 'delete') {
+      if (onItsWay) this.acknowledged.addGone(entry.row, no);
+      this.#deleted(entry);
+    }
+    const change: OwnChange = { op: entry.op, via: entry.via, steps: stepsOf(entry, no) };
+    this.#made.push(change);
+    this.#stacks.add(change);
+  }
+
+  #refused(entry: SentEntry, reply: Reply): void {
+    const conflict = entry.kind === 'cells' && reply.problems?.every(({ now }) => now);
+    if (entry.turn || !conflict) this.say(reply.status);
+    if (entry.turn) this.#stacks.drop(entry.turn);
+    if (entry.kind === 'cells' && !entry.turn) {
+      this.outbox.refused(entry, reply);
+      return;
+    }
+    this.outbox.abandon(entry);
+    if (entry.kind === 'delete') entry.onEnd?.(false);
+    if (entry.kind !== 'add') return;
+    this.drafts.refused(entry.row, reply);
+    this.#sendDraft(entry.row);
+  }
+}

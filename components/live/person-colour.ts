@@ -1,0 +1,6 @@
+/** A person's category colour, 0–9: the same wherever he is seen. */
+export function personColour(userId: string): number {
+  let sum = 0;
+  for (const letter of userId) sum = (sum * 31 + letter.charCodeAt(0)) % 9973;
+  return sum % 10;
+}

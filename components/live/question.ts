@@ -1,0 +1,24 @@
+import type { Question } from '@/lib/live/client';
+import type { Part } from '@/lib/tables/rows';
+import type { SentEntry } from './own-entry';
+
+/** Which table of which company, and the part of it that is shown. */
+export type TableId = Part & { company: string; tbl: string };
+
+/** A change as the server is asked for it. */
+export function questionOf({ company, tbl, projectid, equipmentid }: TableId, entry: SentEntry): Question {
+  const { op, via } = entry;
+  const common = { tbl, company, projectid, equipmentid, op, via };
+  switch (entry.kind) {
+    case 'cells': {
+      const cells = entry.cells.map(({ row, col, val, was }) => ({ row, col, val, was }));
+      return { type: 'cells', ...common, cells };
+    }
+    case 'add':
+      return { type: 'add', ...common, row: entry.row, vals: entry.vals };
+    case 'delete':
+      return { type: 'delete', ...common, row: entry.row };
+    case 'restore':
+      return { type: 'restore', ...common, no: entry.no };
+  }
+}

@@ -1,0 +1,69 @@
+import type { Cell, Row } from '@/lib/widgets/widget';
+import type { OwnWork } from './own-work';
+import { idOf, type SavedRows } from './saved-rows';
+
+function equalRows(a: Row, b: Row): boolean {
+  const names = Object.keys(a);
+  return names.length === Object.keys(b).length && names.every((name) => a[name] === b[name]);
+}
+
+/** One's own values by row: what the server has taken first, what waits over it. */
+function ownValues({ outbox, acknowledged }: OwnWork): Map<string, Record<string, Cell>> {
+  const own = new Map<string, Record<string, Cell>>();
+  const put = (row: string, col: string, val: Cell) => {
+    const values = own.get(row) ?? {};
+    values[col] = val;
+    own.set(row, values);
+  };
+  for (const { row, col, val } of acknowledged.cells) put(row, col, val);
+  for (const { cell } of outbox.cells.values()) put(cell.row, cell.col, cell.val);
+  return own;
+}
+
+/** Rows that are not saved: drafts, and rows that are gone while one's own values for them wait. */
+function unsavedRows(saved: SavedRows, { drafts, rows: waiting }: OwnWork): Row[] {
+  const rows = new Map<string, Row>();
+  for (const id of drafts.ids) if (!saved.get(id)) rows.set(id, { ...drafts.valuesOf(id), xid: id });
+  for (const id of waiting) {
+    const last = saved.lastOf(id);
+    if (last && !saved.get(id)) rows.set(id, last);
+  }
+  return [...rows.values()];
+}
+
+/** Makes what the screen shows; rows, and the list of them, stay the same objects for as long as they hold the same. */
+export class ShownRows {
+  #rows: readonly Row[] = [];
+  #laid = new Map<string, Row>();
+
+  build(saved: SavedRows, work: OwnWork): readonly Row[] {
+    const { acknowledged, outbox } = work;
+    const going = new Set(outbox.queue.flatMap((entry) => (entry.kind === 'delete' ? entry.row : [])));
+    const own = ownValues(work);
+    const laid = new Map<string, Row>();
+    const over = (row: Row): Row => {
+      const id = idOf(row);
+      const before = this.#laid.get(id);
+      const values = own.get(id);
+      const now = values || !saved.get(id) ? saved.styled({ ...row, ...values }) : row;
+      if (now === row) return row;
+      const kept = before && equalRows(before, now) ? before : now;
+      laid.set(id, kept);
+      return kept;
+    };
+    const rows: Row[] = [];
+    for (const id of saved.order) {
+      const row = saved.get(id);
+      if (row && !going.has(id) && !acknowledged.isGone(id)) rows.push(over(row));
+    }
+    const more = unsavedRows(saved, work).filter((row) => !going.has(idOf(row)));
+    if (more.length > 0) {
+      rows.push(...more.map(over));
+      rows.sort((a, b) => saved.position(idOf(a)) - saved.position(idOf(b)));
+    }
+    this.#laid = laid;
+    const same = rows.length === this.#rows.length && rows.every((row, i) => row === this.#rows[i]);
+    if (!same) this.#rows = rows;
+    return this.#rows;
+  }
+}

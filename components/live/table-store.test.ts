@@ -1,0 +1,605 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cellOf } from '@/lib/table-view/cell-text';
+import type { Cell, Column } from '@/lib/widgets/widget';
+import { badValue, ModelLine, ModelTable } from '@/tests/factories/model-table';
+import { TableStore } from './table-store';
+
+const columns: Column[] = ['a', 'b', 'c'].map((value) => ({
+  value,
+  text: value.toUpperCase(),
+  type: 'text',
+  editor: {
+    kind: 'text',
+    ...(value === 'a' && { required: true }),
+    ...(value === 'c' && { required: true, standard: true }),
+  },
+}));
+const live = { tbl: 'm', one: 'rad', label: ['a'], mayWrite: true };
+
+/** Lets everything that is ready happen. */
+const breath = () => new Promise((resolve) => setImmediate(resolve));
+
+function makeTable(): ModelTable {
+  const table = new ModelTable({ r1: { a: 'a1', b: 'b1', c: 'c1' }, r2: { a: 'a2', b: null, c: 'c2' } });
+  table.standards.c = 'standard';
+  return table;
+}
+
+class Person {
+  readonly line: ModelLine;
+  readonly store: TableStore;
+  readonly said: string[] = [];
+  #drafts = 0;
+
+  constructor(
+    private readonly table: ModelTable,
+    readonly name: string,
+    most?: number,
+  ) {
+    this.line = new ModelLine(table, name, most);
+    this.store = new TableStore(
+      { company: 'c', tbl: 'm' },
+      {
+        say: (message) => this.said.push(message),
+        refresh: () => this.read(),
+        newRow: async () => {
+          this.#drafts += 1;
+          return `${name}-${this.#drafts}`;
+        },
+        ownChanges: async () => [],
+      },
+    );
+    this.store.connect(this.line);
+    this.read();
+    this.store.show();
+  }
+
+  /** The page is read: a new widget each time. */
+  read(): void {
+    const rows = [...this.table.rows].map(([xid, values]) => ({ ...values, xid }));
+    this.store.load({ live: { ...live, no: this.table.no }, columns: [...columns], rows, complete: true });
+  }
+
+  type(row: string, col: string, val: Cell): void {
+    this.store.save([{ row, col, val, typed: String(val ?? '') }]);
+  }
+
+  cell(row: string, col: string): Cell | undefined {
+    const found = this.store.shown.rows.find(({ xid }) => xid === row);
+    return found && cellOf(found, col);
+  }
+
+  /** Delivers everything, both ways, until nothing is under way. */
+  async calm(): Promise<void> {
+    this.line.mend();
+    for (let quiet = 0; quiet < 3; ) {
+      await breath();
+      const idle = this.line.up.length === 0 && this.line.down.length === 0;
+      quiet = idle ? quiet + 1 : 0;
+      this.line.deliverUp();
+      this.line.deliverDown();
+      this.line.notify();
+    }
+  }
+}
+
+async function calm(...people: Person[]): Promise<void> {
+  for (let round = 0; round < 3; round += 1) for (const person of people) await person.calm();
+}
+
+function shownBy({ store }: Person): Record<string, Record<string, Cell>> {
+  return Object.fromEntries(
+    store.shown.rows
+      .filter(({ xid }) => !store.isDraft(String(xid)))
+      .map((row) => [String(row.xid), { a: cellOf(row, 'a'), b: cellOf(row, 'b'), c: cellOf(row, 'c') }]),
+  );
+}
+
+const storedIn = (table: ModelTable) =>
+  Object.fromEntries([...table.rows].map(([row, { a = null, b = null, c = null }]) => [row, { a, b, c }]));
+
+test('a value is shown at once, is on its way until it is saved, and reaches the other', async () => {
+  const table = makeTable();
+  const [kari, ola] = [new Person(table, 'Kari'), new Person(table, 'Ola')];
+  await calm(kari, ola);
+  kari.type('r1', 'a', 'ny');
+  expect(kari.cell('r1', 'a')).toBe('ny');
+  expect(kari.store.mark('r1', 'a')).toEqual({ state: 'saving' });
+  expect(kari.store.waiting).toBe(1);
+  await breath();
+  kari.line.deliverUp();
+  kari.line.deliverDown();
+  await breath();
+  expect(kari.store.mark('r1', 'a')).toBeUndefined();
+  expect(kari.cell('r1', 'a')).toBe('ny');
+  await calm(kari, ola);
+  expect(kari.store.waiting).toBe(0);
+  expect(ola.cell('r1', 'a')).toBe('ny');
+  expect(ola.store.flash('r1', 'a')).toMatchObject({ by: 'Kari' });
+  expect(kari.store.flash('r1', 'a')).toBeUndefined();
+});
+
+test('one typed over the other: the later one is told what stands there, and chooses', async () => {
+  const table = makeTable();
+  const [kari, ola] = [new Person(table, 'Kari'), new Person(table, 'Ola')];
+  await calm(kari, ola);
+  kari.type('r1', 'a', 'karis');
+  ola.type('r1', 'a', 'olas');
+  await calm(kari, ola);
+  expect(table.rows.get('r1')?.a).toBe('karis');
+  expect(ola.cell('r1', 'a')).toBe('olas');
+  expect(ola.store.mark('r1', 'a')).toMatchObject({ state: 'conflict', typed: 'olas', now: { val: 'karis' } });
+  kari.type('r1', 'a', 'karis igjen');
+  await calm(kari, ola);
+  expect(ola.store.mark('r1', 'a')).toMatchObject({ state: 'conflict', now: { val: 'karis igjen', by: 'Kari' } });
+  ola.store.choose('r1', 'a', 'mine');
+  await calm(kari, ola);
+  expect(table.rows.get('r1')?.a).toBe('olas');
+  expect(kari.cell('r1', 'a')).toBe('olas');
+  expect(ola.store.waiting).toBe(0);
+});
+
+test('a conflict with the same value is no conflict', async () => {
+  const table = makeTable();
+  const [kari, ola] = [new Person(table, 'Kari'), new Person(table, 'Ola')];
+  await calm(kari, ola);
+  kari.type('r1', 'a', 'lik');
+  ola.type('r1', 'a', 'lik');
+  await calm(kari);
+  ola.line.notify();
+  ola.line.deliverDown();
+  await calm(ola);
+  expect(ola.store.waiting).toBe(0);
+  expect(table.log).toHaveLength(1);
+});
+
+test('two values in one cell before the first is answered are saved one after the other', async () => {
+  const table = makeTable();
+  const kari = new Person(table, 'Kari');
+  await calm(kari);
+  kari.type('r1', 'a', 'en');
+  kari.type('r1', 'a', 'to');
+  await calm(kari);
+  expect(table.log.map(({ val, was }) => [was, val])).toEqual([
+    ['a1', 'en'],
+    ['en', 'to'],
+  ]);
+  expect(kari.store.waiting).toBe(0);
+});
+
+test('a value typed when the one before is answered and has not come back yet is no conflict', async () => {
+  const table = makeTable();
+  const kari = new Person(table, 'Kari');
+  await calm(kari);
+  kari.type('r1', 'a', 'en');
+  await breath();
+  kari.line.deliverUp();
+  kari.line.deliverDown();
+  await breath();
+  kari.type('r1', 'a', 'to');
+  await calm(kari);
+  expect(table.log.map(({ val, was }) => [was, val])).toEqual([
+    ['a1', 'en'],
+    ['en', 'to'],
+  ]);
+});
+
+test('the editor that was open while a colleague changed the cell is in conflict with him', async () => {
+  const table = makeTable();
+  const [kari, ola] = [new Person(table, 'Kari'), new Person(table, 'Ola')];
+  await calm(kari, ola);
+  ola.type('r1', 'a', 'olas');
+  await calm(ola, kari);
+  kari.store.save([{ row: 'r1', col: 'a', val: 'karis', typed: 'karis', was: 'a1' }]);
+  await calm(kari);
+  expect(kari.store.mark('r1', 'a')).toMatchObject({ state: 'conflict', now: { val: 'olas' } });
+});
+
+test('when the first of two values is refused, the second stands on what was saved before', async () => {
+  const table = makeTable();
+  const kari = new Person(table, 'Kari');
+  await calm(kari);
+  kari.type('r1', 'a', badValue);
+  kari.type('r1', 'a', 'bra');
+  await calm(kari);
+  expect(table.log.map(({ val, was }) => [was, val])).toEqual([['a1', 'bra']]);
+  expect(kari.store.waiting).toBe(0);
+});
+
+test('a paste with one bad value is not saved at all until that is mended, and then whole', async () => {
+  const table = makeTable();
+  const kari = new Person(table, 'Kari');
+  await calm(kari);
+  kari.store.save([
+    { row: 'r1', col: 'a', val: 'x', typed: 'x' },
+    { row: 'r2', col: 'a', val: badValue, typed: badValue },
+  ]);
+  await calm(kari);
+  expect(table.log).toEqual([]);
+  expect(kari.store.mark('r2', 'a')).toMatchObject({ state: 'refused', message: 'Verdien er dårlig.' });
+  expect(kari.store.mark('r1', 'a')).toEqual({ state: 'unsaved' });
+  expect(kari.said).toEqual(['Verdien er dårlig.']);
+  kari.type('r2', 'a', 'y');
+  await calm(kari);
+  expect(new Set(table.log.map(({ op }) => op)).size).toBe(1);
+  expect(table.rows.get('r1')?.a).toBe('x');
+  expect(table.rows.get('r2')?.a).toBe('y');
+  expect(kari.store.waiting).toBe(0);
+});
+
+test('with the line down values stay, marked, the loss is said once, and they go when it is back', async () => {
+  const table = makeTable();
+  const kari = new Person(table, 'Kari');
+  await calm(kari);
+  kari.line.cut();
+  kari.type('r1', 'a', 'en');
+  kari.type('r2', 'a', 'to');
+  await breath();
+  expect(kari.store.mark('r1', 'a')).toEqual({ state: 'unsaved' });
+  expect(kari.store.shown.connection).toBe('down');
+  expect(kari.said).toEqual(['Websocket connection error']);
+  await calm(kari);
+  expect(table.rows.get('r1')?.a).toBe('en');
+  expect(table.rows.get('r2')?.a).toBe('to');
+  expect(kari.store.waiting).toBe(0);
+  expect(kari.store.shown.connection).toBe('open');
+});
+
+test('a change whose answer was lost happens once', async () => {
+  const table = makeTable();
+  const kari = new Person(table, 'Kari');
+  await calm(kari);
+  kari.type('r1', 'a', 'en');
+  await breath();
+  kari.line.deliverUp();
+  expect(table.log).toHaveLength(1);
+  kari.line.cut();
+  await calm(kari);
+  expect(table.log).toHaveLength(1);
+  expect(kari.store.waiting).toBe(0);
+  kari.store.undo();
+  await calm(kari);
+  expect(table.rows.get('r1')?.a).toBe('a1');
+});
+
+test('a change that was said to have failed and was written after all is saved when it comes back', async () => {
+  const table = makeTable();
+  const kari = new Person(table, 'Kari');
+  await calm(kari);
+  const { carryOut } = table;
+  table.carryOut = (question, by) => {
+    carryOut.call(table, question, by);
+    return { status: 'Databasen svarer ikke.' };
+  };
+  kari.type('r1', 'a', 'en');
+  await breath();
+  kari.line.deliverUp();
+  kari.line.deliverDown();
+  await breath();
+  expect(kari.store.mark('r1', 'a')).toEqual({ state: 'refused', typed: 'en', message: 'Databasen svarer ikke.' });
+  kari.line.notify();
+  kari.line.deliverDown();
+  expect(kari.store.mark('r1', 'a')).toBeUndefined();
+  expect(kari.store.shown.canUndo).toBe(true);
+});
+
+test('a change whose news come before its answer is one step to undo', async () => {
+  const table = makeTable();
+  const kari = new Person(table, 'Kari');
+  await calm(kari);
+  kari.type('r1', 'a', 'en');
+  await breath();
+  const [asked] = kari.line.up;
+  kari.line.up = [];
+  if (asked) kari.line.down.push(() => asked.resolve({ status: 'ok', no: 1 }));
+  if (asked && asked.question.type !== 'watch') table.carryOut(asked.question, 'Kari');
+  const [answer] = kari.line.down;
+  kari.line.down = [];
+  kari.line.notify();
+  kari.line.deliverDown();
+  expect(kari.store.waiting).toBe(0);
+  answer?.();
+  await calm(kari);
+  kari.store.undo();
+  await calm(kari);
+  expect(kari.cell('r1', 'a')).toBe('a1');
+  expect(kari.store.shown.canUndo).toBe(false);
+});
+
+test('more than ten changes that wait go in one message, and only the bad one stays behind', async () => {
+  const table = makeTable();
+  const rows = Array.from({ length: 30 }, (_, i) => `r${i + 3}`);
+  for (const row of rows) table.rows.set(row, { a: row, b: null, c: null });
+  const kari = new Person(table, 'Kari');
+  await calm(kari);
+  kari.line.cut();
+  for (const row of rows) kari.type(row, 'a', row === 'r9' ? badValue : `ny ${row}`);
+  let asked = 0;
+  const { request } = kari.line;
+  kari.line.request = (question) => {
+    if (question.type === 'cells') asked += 1;
+    return request.call(kari.line, question);
+  };
+  await calm(kari);
+  expect(asked).toBeLessThanOrEqual(3);
+  expect(table.log).toHaveLength(29);
+  expect(kari.store.waiting).toBe(1);
+  expect(kari.store.mark('r9', 'a')).toMatchObject({ state: 'refused' });
+});
+
+test('a draft is saved when nothing it needs is missing, and what is typed meanwhile comes after', async () => {
+  const table = makeTable();
+  const kari = new Person(table, 'Kari');
+  await calm(kari);
+  const row = (await kari.store.addRow()) ?? '';
+  expect(kari.store.shown.rows[0]).toEqual({ xid: row });
+  kari.type(row, 'b', 'først');
+  await calm(kari);
+  expect(table.rows.has(row)).toBe(false);
+  expect(kari.store.isDraft(row)).toBe(true);
+  expect(kari.store.waiting).toBe(1);
+  kari.type(row, 'a', 'navn');
+  kari.type(row, 'c', 'min egen');
+  await calm(kari);
+  expect(table.rows.get(row)).toEqual({ a: 'navn', b: 'først', c: 'min egen' });
+  expect(kari.store.isDraft(row)).toBe(false);
+  expect(kari.store.shown.rows[0]?.xid).toBe(row);
+  expect(kari.store.waiting).toBe(0);
+});
+
+test('a draft that is refused stays, marked, and goes when it is mended', async () => {
+  const table = makeTable();
+  const kari = new Person(table, 'Kari');
+  await calm(kari);
+  const row = (await kari.store.addRow()) ?? '';
+  kari.type(row, 'a', badValue);
+  await calm(kari);
+  expect(kari.store.isDraft(row)).toBe(true);
+  expect(kari.store.mark(row, 'a')).toMatchObject({ state: 'refused', typed: badValue });
+  kari.type(row, 'a', 'bra');
+  await calm(kari);
+  expect(table.rows.get(row)).toMatchObject({ a: 'bra', c: 'standard' });
+  expect(kari.cell(row, 'c')).toBe('standard');
+});
+
+test('edits, new rows and deletions are undone and made again', async () => {
+  const table = makeTable();
+  const kari = new Person(table, 'Kari');
+  await calm(kari);
+  const states = [storedIn(table)];
+  const step = async (run: () => unknown) => {
+    run();
+    await calm(kari);
+    states.push(storedIn(table));
+  };
+  await step(() => kari.type('r1', 'a', 'ny'));
+  const row = (await kari.store.addRow()) ?? '';
+  await step(() => kari.type(row, 'a', 'navn'));
+  await step(() => kari.store.deleteRow('r2'));
+  for (let round = 0; round < 2; round += 1) {
+    for (const state of states.slice(0, -1).reverse()) {
+      expect(kari.store.shown.canUndo).toBe(true);
+      kari.store.undo();
+      await calm(kari);
+      expect(storedIn(table)).toEqual(state);
+      expect(shownBy(kari)).toEqual(state);
+    }
+    expect(kari.store.shown.canUndo).toBe(false);
+    for (const state of states.slice(1)) {
+      kari.store.redo();
+      await calm(kari);
+      expect(storedIn(table)).toEqual(state);
+      expect(shownBy(kari)).toEqual(state);
+    }
+    expect(kari.store.shown.canRedo).toBe(false);
+  }
+  expect(kari.said).toEqual([]);
+});
+
+test('an undo that someone else’s change is in the way of is told and dropped', async () => {
+  const table = makeTable();
+  const [kari, ola] = [new Person(table, 'Kari'), new Person(table, 'Ola')];
+  await calm(kari, ola);
+  kari.type('r1', 'a', 'karis');
+  await calm(kari, ola);
+  ola.type('r1', 'a', 'olas');
+  await calm(ola, kari);
+  kari.store.undo();
+  await calm(kari, ola);
+  expect(kari.said).toEqual(['Noen har endret.']);
+  expect(kari.cell('r1', 'a')).toBe('olas');
+  expect(kari.store.shown.canUndo).toBe(false);
+  expect(kari.store.waiting).toBe(0);
+});
+
+test('a row that is gone stays to be seen while a value typed in it waits', async () => {
+  const table = makeTable();
+  const [kari, ola] = [new Person(table, 'Kari'), new Person(table, 'Ola')];
+  await calm(kari, ola);
+  ola.line.cut();
+  ola.type('r2', 'b', 'olas');
+  const deleted = kari.store.deleteRow('r2');
+  expect(kari.cell('r2', 'b')).toBeUndefined();
+  await calm(kari);
+  expect(await deleted).toBe(true);
+  await calm(ola);
+  expect(ola.cell('r2', 'b')).toBe('olas');
+  expect(ola.store.mark('r2', 'b')).toMatchObject({ state: 'refused', message: 'Fant ikke raden' });
+  ola.store.choose('r2', 'b', 'stored');
+  expect(ola.cell('r2', 'b')).toBeUndefined();
+});
+
+test('too much missed: the page is read again, and what waits stays on top', async () => {
+  const table = makeTable();
+  const kari = new Person(table, 'Kari');
+  const ola = new Person(table, 'Ola', 5);
+  await calm(kari, ola);
+  ola.line.cut();
+  ola.type('r2', 'b', 'olas');
+  for (let i = 0; i < 20; i += 1) {
+    kari.type('r1', 'b', `b ${i}`);
+    await calm(kari);
+  }
+  await calm(ola);
+  expect(shownBy(ola)).toEqual(storedIn(table));
+  expect(table.rows.get('r2')?.b).toBe('olas');
+  expect(table.rows.get('r1')?.b).toBe('b 19');
+});
+
+test('a table that is taken away can only be read, and what is typed is kept with the reason', async () => {
+  const table = makeTable();
+  const kari = new Person(table, 'Kari');
+  await calm(kari);
+  kari.line.take({ type: 'closed', companyId: 'c', tbl: 'm', message: 'Du har ikke tilgang.' });
+  expect(kari.said).toEqual(['Du har ikke tilgang.']);
+  expect(kari.store.shown.columns.every(({ editor }) => editor?.readonly)).toBe(true);
+  kari.type('r1', 'a', 'x');
+  await calm(kari);
+  expect(table.log).toEqual([]);
+  expect(kari.store.mark('r1', 'a')).toMatchObject({ state: 'refused', typed: 'x' });
+});
+
+const person = fc.nat(1);
+const place = fc.record({ row: fc.constantFrom('r1', 'r2'), col: fc.constantFrom('a', 'b', 'c') });
+const act = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ kind: fc.constant('type' as const), who: person, at: place, bad: fc.nat(7) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('paste' as const), who: person, bad: fc.nat(7) }) },
+  {
+    weight: 14,
+    arbitrary: fc.record({ kind: fc.constantFrom('up' as const, 'down' as const, 'notify' as const), who: person }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constantFrom('cut' as const, 'mend' as const, 'read' as const), who: person }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('undo' as const, 'redo' as const, 'retry' as const),
+      who: person,
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('choose' as const), who: person, at: place, mine: fc.boolean() }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('delete' as const, 'add' as const), who: person }) },
+);
+type Act = typeof act extends fc.Arbitrary<infer T> ? T : never;
+
+/** Plays acts on two screens, and keeps what each person has typed and not himself typed over or given up. */
+class Play {
+  readonly table = makeTable();
+  readonly people = [new Person(this.table, 'Kari'), new Person(this.table, 'Ola', 4)];
+  readonly mine = this.people.map(() => new Map<string, Cell>());
+  #typed = 0;
+
+  #values(who: number, at: readonly { row: string; col: string }[], bad: number) {
+    return at.map(({ row, col }, i) => {
+      this.#typed += 1;
+      const val = bad === i ? badValue : `verdi ${this.#typed}`;
+      this.mine[who]?.set(`${row} ${col}`, val);
+      return { row, col, val, typed: val };
+    });
+  }
+
+  #giveUp(who: number, row: string, col = ''): void {
+    for (const key of [...(this.mine[who]?.keys() ?? [])])
+      if (key.startsWith(`${row} ${col}`)) this.mine[who]?.delete(key);
+  }
+
+  async make(next: Act): Promise<void> {
+    const { who } = next;
+    const actor = this.people[who];
+    if (!actor) return;
+    const { line, store } = actor;
+    switch (next.kind) {
+      case 'type':
+        if (actor.cell(next.at.row, next.at.col) === undefined) break;
+        store.save(this.#values(who, [next.at], next.bad));
+        break;
+      case 'paste': {
+        const at = ['a', 'b'].map((col) => ({ row: 'r1', col }));
+        if (actor.cell('r1', 'a') !== undefined) store.save(this.#values(who, at, next.bad));
+        break;
+      }
+      case 'up':
+        line.deliverUp();
+        break;
+      case 'down':
+        line.deliverDown();
+        break;
+      case 'notify':
+        line.notify();
+        break;
+      case 'cut':
+        line.cut();
+        break;
+      case 'mend':
+        line.mend();
+        break;
+      case 'read':
+        actor.read();
+        break;
+      case 'choose': {
+        const { row, col } = next.at;
+        const mark = store.mark(row, col);
+        if (mark?.state !== 'conflict' && mark?.state !== 'refused') break;
+        if (!next.mine) this.#giveUp(who, row, col);
+        store.choose(row, col, next.mine ? 'mine' : 'stored');
+        break;
+      }
+      case 'delete': {
+        this.#giveUp(who, 'r2');
+        void store.deleteRow('r2');
+        break;
+      }
+      case 'add': {
+        const row = await store.addRow();
+        if (row !== undefined) store.save(this.#values(who, [{ row, col: 'a' }], -1));
+        break;
+      }
+      default:
+        store[next.kind]();
+    }
+    await breath();
+  }
+
+  /** Where a value is that was typed: written, or still on the screen it was typed on. */
+  isKept(who: number, key: string, val: Cell): boolean {
+    const [row = '', col = ''] = key.split(' ');
+    const written = this.table.log.some(
+      (line) => line.row === row && ((line.col === col && line.val === val) || line.vals?.[col] === val),
+    );
+    const mark = this.people[who]?.store.mark(row, col);
+    return written || (mark !== undefined && this.people[who]?.cell(row, col) === val);
+  }
+}
+
+test('whatever comes when, screens end as the table stands, nothing typed is lost and nothing is written twice', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 60 }), async (acts) => {
+      const play = new Play();
+      await calm(...play.people);
+      for (const next of acts) await play.make(next);
+      await calm(...play.people);
+      for (const [who, mine] of play.mine.entries()) {
+        for (const [key, val] of mine) {
+          expect(play.isKept(who, key, val), `${val} in ${key} by ${play.people[who]?.name}`).toBe(true);
+        }
+      }
+      const direct = play.table.log
+        .filter(({ via, kind }) => via === 'direct' && kind === 'edit')
+        .map(({ val }) => val);
+      expect(new Set(direct).size).toBe(direct.length);
+      for (const { store, ...person } of play.people) {
+        for (const row of ['r1', 'r2']) for (const col of ['a', 'b', 'c']) store.choose(row, col, 'stored');
+        expect(store.waiting).toBe(0);
+        expect(shownBy({ ...person, store } as Person)).toEqual(storedIn(play.table));
+        store.dispose();
+      }
+    }),
+    { numRuns: 500 },
+  );
+}, 120_000);

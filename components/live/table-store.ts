@@ -1,0 +1,357 @@
+import { type Connection, ConnectionLost } from '@/lib/live/client';
+import { TooLarge } from '@/lib/live/frame';
+import type { Present, Push } from '@/lib/live/protocol';
+import { cellText } from '@/lib/table-view/cell-text';
+import type { OwnChange } from '@/lib/tables/own-changes';
+import type { WireChange } from '@/lib/tables/wire-change';
+import type { Column, Live, Row } from '@/lib/widgets/widget';
+import { addLabel, closedColumns, type Labels, withLabels } from './choices';
+import { Flashes } from './flashes';
+import type { CellMark, Flash, LiveRows, NewValue } from './live-rows';
+import { OwnWork } from './own-work';
+import { questionOf, type TableId } from './question';
+import { SavedRows } from './saved-rows';
+import { ShownRows } from './shown-rows';
+
+const lostMessage = 'Websocket connection error';
+
+/** What the store needs of the screen it works for. */
+export type StoreDeps = {
+  say: (message: string) => void;
+  /** Reads the page again, with the table's rows. */
+  refresh: () => void;
+  /** A new row's id, or undefined when there is none to be had (which has been said). */
+  newRow: () => Promise<string | undefined>;
+  /** One's own earlier changes, oldest first; none when they cannot be had. */
+  ownChanges: () => Promise<readonly OwnChange[]>;
+};
+
+/** A table as it was read; `complete` when these are all its rows. */
+export type ReadTable = { live: Live; columns: readonly Column[]; rows: readonly Row[]; complete: boolean };
+
+export type Shown = Pick<
+  LiveRows,
+  'rows' | 'columns' | 'version' | 'connection' | 'waiting' | 'present' | 'canUndo' | 'canRedo'
+>;
+
+/**
+ * One table as the screen has it: what is saved, what colleagues change, and one's own work on its way over the connection.
+ * It outlives the screen for as long as something waits, so that leaving a page loses nothing.
+ */
+export class TableStore {
+  readonly #saved: SavedRows;
+  readonly #own: OwnWork;
+  readonly #flashes = new Flashes(() => this.#changed());
+  readonly #labels: Labels = new Map();
+  readonly #shownRows = new ShownRows();
+  readonly #listeners = new Set<() => void>();
+  #columns: readonly Column[] = [];
+  #present: readonly Present[] = [];
+  #read: ReadTable | undefined;
+  #closed: string | undefined;
+  #remembers = false;
+  #sending = false;
+  #lossSaid = false;
+  #version = 0;
+  #shown: Shown | undefined;
+  #client: Connection | undefined;
+  #disconnect: (() => void)[] = [];
+  #unwatch: (() => void) | undefined;
+
+  constructor(
+    private readonly id: TableId,
+    private deps: StoreDeps,
+    style?: string,
+  ) {
+    this.#saved = new SavedRows(style);
+    this.#own = new OwnWork(
+      this.#saved,
+      () => this.#columns,
+      (message) => this.deps.say(message),
+    );
+  }
+
+  readonly subscribe = (run: () => void): (() => void) => {
+    this.#listeners.add(run);
+    return () => this.#listeners.delete(run);
+  };
+
+  /** Another screen takes over. */
+  serve(deps: StoreDeps): void {
+    this.deps = deps;
+  }
+
+  /** Whether it has rows yet. */
+  get isLoaded(): boolean {
+    return this.#read !== undefined;
+  }
+
+  /** Whether it has every row of a table with these columns: rows that are only the first of them are no news to it. */
+  hasAllOf(columns: readonly Column[]): boolean {
+    const names = (list: readonly Column[]) => list.map(({ value }) => value).join();
+    return this.#read?.complete === true && names(this.#read.columns) === names(columns);
+  }
+
+  /** Whether something is on its way or waits for its person. */
+  get busy(): boolean {
+    return this.#own.busy;
+  }
+
+  get waiting(): number {
+    return this.#own.waiting;
+  }
+
+  connect(client: Connection): void {
+    if (this.#client === client) return;
+    this.dispose();
+    this.#client = client;
+    this.#disconnect = [client.onPush((push) => this.#heard(push)), client.onChange(() => this.#connectionChanged())];
+    void this.#send();
+  }
+
+  /** Leaves the connection; what waits is not sent any more. */
+  dispose(): void {
+    this.hide();
+    for (const run of this.#disconnect) run();
+    this.#disconnect = [];
+    this.#client = undefined;
+    this.#flashes.stop();
+  }
+
+  /** The table is on the screen: changes are heard, and one's own earlier ones can be undone. */
+  show(): void {
+    this.#unwatch ??= this.#client?.watch({ ...this.id, since: () => this.#saved.no });
+    if (this.#remembers) return;
+    this.#remembers = true;
+    this.deps.ownChanges().then((earlier) => {
+      this.#own.remember(earlier);
+      this.#changed();
+    }, console.error);
+  }
+
+  hide(): void {
+    this.#unwatch?.();
+    this.#unwatch = undefined;
+    this.#present = [];
+  }
+
+  /** Takes the table as it has been read, in the place of what was read before. */
+  load(read: ReadTable): void {
+    const isNew = this.#read?.columns !== read.columns;
+    const first = this.#read === undefined;
+    this.#read = read;
+    const older = this.#saved.load(read.rows, read.live.no, this.#own.rows);
+    this.#own.read();
+    const reopened = isNew && this.#closed !== undefined;
+    if (reopened) this.#closed = undefined;
+    if (reopened || older) this.#client?.rewatch();
+    if (isNew && !first && this.#saved.outOfDate) this.deps.refresh();
+    this.#columnsChanged();
+    this.#changed();
+    void this.#send();
+  }
+
+  /** What is shown; the same object until something changes. */
+  get shown(): Shown {
+    this.#shown ??= {
+      rows: this.#shownRows.build(this.#saved, this.#own),
+      columns: this.#columns,
+      version: this.#version,
+      connection: this.#connection,
+      waiting: this.waiting,
+      present: this.#present,
+      canUndo: this.#own.canUndo,
+      canRedo: this.#own.canRedo,
+    };
+    return this.#shown;
+  }
+
+  readonly mark = (row: string, col: string): CellMark | undefined => this.#own.mark(row, col, this.#isDown);
+
+  readonly flash = (row: string, col: string): Flash | undefined => this.#flashes.find(row, col);
+
+  readonly isDraft = (row: string): boolean => this.#own.drafts.isUnsaved(row);
+
+  readonly save = (values: readonly NewValue[]): void => {
+    const message = this.#closed;
+    if (message === undefined) this.#own.save(values);
+    else for (const { row, col, typed } of values) this.#own.refuse({ row, col, typed, message });
+    this.#worked();
+  };
+
+  readonly refuse = (row: string, col: string, typed: string, message: string): void => {
+    this.#own.refuse({ row, col, typed, message });
+    this.#changed();
+  };
+
+  readonly choose = (row: string, col: string, which: 'mine' | 'stored'): void => {
+    this.#own.choose(row, col, which);
+    this.#worked();
+  };
+
+  readonly retry = (): void => {
+    this.#client?.wake();
+    this.#own.retry();
+    this.#worked();
+  };
+
+  readonly addRow = async (): Promise<string | undefined> => {
+    if (this.#closed !== undefined) this.deps.say(this.#closed);
+    const row = this.#closed === undefined ? await this.deps.newRow() : undefined;
+    if (row === undefined) return undefined;
+    this.#saved.placeFirst(row);
+    this.#own.drafts.add(row);
+    this.#changed();
+    return row;
+  };
+
+  readonly deleteRow = async (row: string): Promise<boolean> => {
+    if (this.#own.dropDraft(row)) {
+      this.#changed();
+      return true;
+    }
+    if (!this.#mayAsk()) return false;
+    const deleted = this.#own.deleteRow(row);
+    this.#worked();
+    return deleted;
+  };
+
+  readonly undo = (): void => this.#turn('undo');
+  readonly redo = (): void => this.#turn('redo');
+
+  readonly moveTo = (row: string | null, col: string | null): void => {
+    if (this.#unwatch) this.#client?.moveTo(row, col);
+  };
+
+  get #isDown(): boolean {
+    return this.#client?.state === 'down';
+  }
+
+  get #connection(): LiveRows['connection'] {
+    const state = this.#client?.state ?? 'connecting';
+    if (state !== 'open' || this.#closed !== undefined) return state;
+    return this.#client?.watching ? 'open' : 'connecting';
+  }
+
+  /** Whether the server can be asked for what does not wait for it; says why not. */
+  #mayAsk(): boolean {
+    const reason = this.#closed ?? (this.#isDown ? lostMessage : undefined);
+    if (reason !== undefined) this.deps.say(reason);
+    return reason === undefined;
+  }
+
+  #turn(via: 'undo' | 'redo'): void {
+    if (!this.#mayAsk()) return;
+    this.#own.turn(via);
+    this.#worked();
+  }
+
+  /** Something of one's own has been done. */
+  #worked(): void {
+    if (this.#isDown && this.#own.isSending) {
+      this.#sayLost();
+      this.#client?.wake();
+    }
+    this.#changed();
+    void this.#send();
+  }
+
+  #sayLost(): void {
+    if (!this.#lossSaid) this.deps.say(lostMessage);
+    this.#lossSaid = true;
+  }
+
+  #connectionChanged(): void {
+    if (this.#client?.state === 'open') this.#lossSaid = false;
+    if (this.#isDown) {
+      this.#present = [];
+      if (this.#own.isSending) this.#sayLost();
+    }
+    this.#changed();
+    void this.#send();
+  }
+
+  /** Sends what waits, one at a time: each is answered before the next, so that the order holds. */
+  async #send(): Promise<void> {
+    const client = this.#client;
+    if (this.#sending || client?.state !== 'open') return;
+    const entry = this.#own.next();
+    if (!entry) return;
+    this.#sending = true;
+    try {
+      this.#own.answered(entry, await client.request(questionOf(this.id, entry)));
+    } catch (error) {
+      // What was under way when the line went down stays first, and is asked for again by the same name.
+      if (!(error instanceof ConnectionLost)) {
+        if (!(error instanceof TooLarge)) console.error(error);
+        this.#own.answered(entry, { status: error instanceof TooLarge ? error.message : 'Noe gikk galt' });
+      }
+    } finally {
+      this.#sending = false;
+    }
+    this.#changed();
+    await this.#send();
+  }
+
+  #heard(push: Push): void {
+    if (!('tbl' in push) || push.tbl !== this.id.tbl || push.companyId !== this.id.company || !this.#unwatch) return;
+    switch (push.type) {
+      case 'changes':
+        this.#take(push.changes, push.no);
+        break;
+      case 'reload':
+        this.#saved.miss(push.no);
+        this.deps.refresh();
+        break;
+      case 'present':
+        this.#present = push.present;
+        break;
+      case 'closed':
+        this.#closed = push.message;
+        this.#present = [];
+        this.#columnsChanged();
+        this.deps.say(push.message);
+    }
+    this.#changed();
+    void this.#send();
+  }
+
+  #take(changes: readonly WireChange[], no: number): void {
+    const fresh = this.#saved.apply(changes, no);
+    this.#own.came(fresh);
+    this.#learnLabels(fresh);
+    const others = fresh.filter((change) => !this.#own.isOwn(change));
+    for (const change of others) this.#standsAgainst(change);
+    this.#flashes.add(others);
+  }
+
+  #learnLabels(fresh: readonly WireChange[]): void {
+    let learned = false;
+    for (const { kind, val, vals, texts = {} } of fresh) {
+      for (const [col, label] of Object.entries(texts)) {
+        const value = kind === 'edit' ? val : vals?.[col];
+        if (typeof value === 'string') learned = addLabel(this.#labels, col, value, label) || learned;
+      }
+    }
+    if (learned) this.#columnsChanged();
+  }
+
+  /** A colleague's change of a cell in which one's own value is in conflict already. */
+  #standsAgainst({ kind, row, col, val = null, texts, by, at }: WireChange): void {
+    if (kind !== 'edit' || col === undefined) return;
+    const column = this.#columns.find(({ value }) => value === col);
+    const text = texts?.[col] ?? (column ? cellText(column, val) : String(val ?? ''));
+    this.#own.outbox.changed(row, col, { val, text, by: by.name, at });
+  }
+
+  #columnsChanged(): void {
+    const columns = withLabels(this.#read?.columns ?? [], this.#labels);
+    this.#columns = this.#closed === undefined ? columns : closedColumns(columns);
+  }
+
+  #changed(): void {
+    this.#version += 1;
+    this.#shown = undefined;
+    for (const run of this.#listeners) run();
+  }
+}

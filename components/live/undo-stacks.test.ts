@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import type { OwnChange } from '@/lib/tables/own-changes';
+import { entryOf } from './turns';
+import { UndoStacks } from './undo-stacks';
+
+function edit(via: OwnChange['via'], from: string, to: string): OwnChange {
+  return { op: 'o', via, steps: [{ no: 1, row: 'r', kind: 'edit', col: 'a', from, to }] };
+}
+
+function ofRow(via: OwnChange['via'], kind: 'insert' | 'delete' | 'restore', no: number): OwnChange {
+  return { op: 'o', via, steps: [{ no, row: 'r', kind, from: null, to: null }] };
+}
+
+function asked(stacks: UndoStacks, via: 'undo' | 'redo') {
+  const turn = stacks.top(via);
+  const entry = turn && entryOf(turn, via);
+  if (entry?.kind === 'cells') return entry.cells.map(({ was, val }) => `${was} → ${val}`);
+  return entry && (entry.kind === 'restore' ? `restore ${entry.no}` : entry.kind);
+}
+
+test('what the log tells of one’s own changes is what can be undone and made again', () => {
+  const stacks = new UndoStacks([edit('direct', 'a', 'b'), edit('direct', 'b', 'c'), edit('undo', 'c', 'b')]);
+  expect(asked(stacks, 'undo')).toEqual(['b → a']);
+  expect(asked(stacks, 'redo')).toEqual(['b → c']);
+  stacks.add(edit('redo', 'b', 'c'));
+  expect(asked(stacks, 'undo')).toEqual(['c → b']);
+  expect(asked(stacks, 'redo')).toBeUndefined();
+});
+
+test('a direct change leaves nothing to make again', () => {
+  const stacks = new UndoStacks([edit('direct', 'a', 'b'), edit('undo', 'b', 'a'), edit('direct', 'a', 'd')]);
+  expect(asked(stacks, 'redo')).toBeUndefined();
+  expect(asked(stacks, 'undo')).toEqual(['d → a']);
+});
+
+test('a row that came and went comes back by its latest deletion', () => {
+  const added = new UndoStacks([ofRow('direct', 'insert', 1)]);
+  expect(asked(added, 'undo')).toBe('delete');
+  added.add(ofRow('undo', 'delete', 2));
+  expect(asked(added, 'redo')).toBe('restore 2');
+  added.add(ofRow('redo', 'restore', 3));
+  added.add(ofRow('undo', 'delete', 4));
+  expect(asked(added, 'redo')).toBe('restore 4');
+
+  const deleted = new UndoStacks([ofRow('direct', 'delete', 7)]);
+  expect(asked(deleted, 'undo')).toBe('restore 7');
+  deleted.add(ofRow('undo', 'restore', 8));
+  expect(asked(deleted, 'redo')).toBe('delete');
+  deleted.add(ofRow('redo', 'delete', 9));
+  expect(asked(deleted, 'undo')).toBe('restore 9');
+});
+
+test('what cannot be taken back is dropped, and what is before it can', () => {
+  const stacks = new UndoStacks([edit('direct', 'a', 'b'), edit('direct', 'b', 'c')]);
+  const top = stacks.top('undo');
+  if (top) stacks.drop(top);
+  expect(asked(stacks, 'undo')).toEqual(['b → a']);
+});
+
+test('a change of nothing is no step', () => {
+  expect(new UndoStacks([{ op: 'o', via: 'direct', steps: [] }]).top('undo')).toBeUndefined();
+});

@@ -1,0 +1,93 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useLiveClient } from '@/components/chrome/live-client';
+import { snackbar } from '@/components/ui/snackbar';
+import type { PageView } from '@/lib/pages/page-view';
+import type { Row, Tabulator } from '@/lib/widgets/widget';
+import { newRowId, readOwnChanges } from './calls';
+import type { LiveRows } from './live-rows';
+import { leaveStore, openStore, tableKey } from './stores';
+import type { Shown, TableStore } from './table-store';
+
+const nothingToLeave = () => () => {};
+
+/** What stands before the connection is there, and on the server. */
+const idle: Omit<LiveRows, keyof Shown> = {
+  mark: () => undefined,
+  flash: () => undefined,
+  isDraft: () => false,
+  save: () => {},
+  refuse: () => {},
+  choose: () => {},
+  retry: () => {},
+  addRow: async () => undefined,
+  deleteRow: async () => false,
+  undo: () => {},
+  redo: () => {},
+  moveTo: () => {},
+};
+
+function verbsOf(store: TableStore): typeof idle {
+  const { mark, flash, isDraft, save, refuse, choose, retry, addRow, deleteRow, undo, redo, moveTo } = store;
+  return { mark, flash, isDraft, save, refuse, choose, retry, addRow, deleteRow, undo, redo, moveTo };
+}
+
+/**
+ * A live table as the screen shows it: `rows` are those read so far, `complete` says whether they are all. Colleagues' changes
+ * come in by themselves; one's own are shown at once and saved one after the other.
+ */
+export function useLiveRows(page: PageView, widget: Tabulator, rows: readonly Row[], complete: boolean): LiveRows {
+  const router = useRouter();
+  const client = useLiveClient();
+  const { live, columns } = widget.options;
+  if (!live) throw new Error(`${page.path} shows no live table.`);
+  const { tbl, projectid, equipmentid, style } = live;
+  const company = page.company.id;
+  const { section } = page;
+  const id = useMemo(() => ({ company, tbl, projectid, equipmentid }), [company, tbl, projectid, equipmentid]);
+  const [opened, setOpened] = useState<{ key: string; store: TableStore }>();
+  const store = opened?.key === tableKey(id) ? opened.store : undefined;
+
+  useEffect(() => {
+    if (!client) return;
+    const deps = {
+      say: (message: string) => void snackbar.error(message),
+      refresh: () => router.refresh(),
+      newRow: newRowId,
+      ownChanges: () => readOwnChanges(section, id),
+    };
+    const own = openStore(id, deps, style);
+    own.connect(client);
+    setOpened({ key: tableKey(id), store: own });
+    return () => leaveStore(id, own);
+  }, [client, id, router, section, style]);
+
+  useEffect(() => {
+    if (opened?.key !== tableKey(id)) return;
+    // The rest of the rows is on its way: what is shown until then is what was there.
+    if (complete || !opened.store.hasAllOf(columns)) opened.store.load({ live, columns, rows, complete });
+    opened.store.show();
+  }, [opened, id, live, columns, rows, complete]);
+
+  const plain = useMemo<Shown>(
+    () => ({
+      rows,
+      columns,
+      version: 0,
+      connection: 'connecting',
+      waiting: 0,
+      present: [],
+      canUndo: false,
+      canRedo: false,
+    }),
+    [rows, columns],
+  );
+  const shown = useSyncExternalStore(
+    store?.subscribe ?? nothingToLeave,
+    () => (store?.isLoaded ? store.shown : plain),
+    () => plain,
+  );
+  return useMemo(() => ({ ...(store && shown !== plain ? verbsOf(store) : idle), ...shown }), [store, shown, plain]);
+}

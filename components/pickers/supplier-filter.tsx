@@ -1,0 +1,37 @@
+'use client';
+
+import { parseAsString, useQueryState } from 'nuqs';
+import { useState } from 'react';
+import { priceListPath, priceListSupplier } from '@/lib/bid/price-list-address';
+import type { PageView } from '@/lib/pages/page-view';
+import { filterPrefix } from '@/lib/table-view/view';
+import type { Column } from '@/lib/widgets/widget';
+import { type ChosenSupplier, SupplierPicker } from './supplier-picker';
+
+const inAddress = parseAsString.withOptions({ history: 'replace', shallow: true, scroll: false });
+
+/**
+ * The supplier picker over the price list: 'Hent varelinjer' narrows the supplier column, in the address, to the chosen one;
+ * taking the supplier away shows all lines again. Nothing on other pages.
+ */
+export function SupplierFilter({ page, columns }: { page: PageView; columns: readonly Column[] }) {
+  const [filter, setFilter] = useQueryState(filterPrefix + priceListSupplier, inAddress);
+  const [picked, setPicked] = useState<ChosenSupplier>();
+  if (page.path !== priceListPath) return null;
+  const choices = columns.find(({ value }) => value === priceListSupplier)?.editor?.values;
+  const shown = choices?.find(({ value }) => value === filter);
+  return (
+    <SupplierPicker
+      companyId={page.company.id}
+      supplier={picked ?? (shown && { xid: shown.value, label: shown.label })}
+      onSupplier={(next) => {
+        setPicked(next);
+        if (!next) void setFilter(null);
+      }}
+      onFetchLines={(xid) => {
+        setPicked(undefined);
+        void setFilter(xid);
+      }}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import type { AccessChange } from '@/lib/admin/list-access-log';
+import type { AdminPage } from '@/lib/admin/list-pages';
+import type { Permission } from '@/lib/auth/permissions';
+import { formatStamp } from '@/lib/format/date';
+
+const actionText: Record<AccessChange['action'], string> = {
+  created: 'opprettet brukeren',
+  granted: 'ga tilgang til firmaet',
+  changed: 'endret tilgangene',
+  removed: 'fjernet all tilgang',
+  suspended: 'suspenderte brukeren',
+  resumed: 'opphevet suspensjonen',
+  'reset-link': 'laget lenke til nytt passord',
+};
+
+/** Who changed a user's access, when, and what came and went. */
+export function AccessHistory({ changes, pages }: { changes: readonly AccessChange[]; pages: readonly AdminPage[] }) {
+  const titles = new Map([
+    ['/', 'Alt i firmaet'],
+    ['/admin', 'Administrasjon'],
+    ...pages.flatMap(({ Path, Title, Section, SectionTitle }): [string, string][] => [
+      [`/${Section}`, SectionTitle],
+      [Path, `${SectionTitle}, ${Title}`],
+    ]),
+  ]);
+  const named = ({ path, action }: Permission) =>
+    `${titles.get(path) ?? path} (${action === 'Write' ? 'skrive' : 'lese'})`;
+  return (
+    <section className="rounded-control border border-line bg-surface p-4">
+      <h2 className="mb-2 text-heading font-semibold">Endringer</h2>
+      {changes.length === 0 ? (
+        <p className="text-muted">Ingen endringer av tilgang er loggført.</p>
+      ) : (
+        <ol className="divide-y divide-line">
+          {changes.map(({ id, at, by, action, added, removed }) => (
+            <li key={id} className="py-2">
+              <p>
+                <span className="figures mr-3 text-caption text-muted">{formatStamp(new Date(at))}</span>
+                {by} {actionText[action]}
+              </p>
+              {added.length > 0 && <p className="text-caption">Lagt til: {added.map(named).join(', ')}</p>}
+              {removed.length > 0 && <p className="text-caption">Fjernet: {removed.map(named).join(', ')}</p>}
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,128 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { type FormEvent, useState } from 'react';
+import { useWork } from '@/components/chrome/use-work';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { snackbar } from '@/components/ui/snackbar';
+import type { AdminData } from '@/lib/admin/read-admin';
+import { fullNameSchema, passwordSchema, usernameSchema } from '@/lib/admin/user-fields';
+import { href } from '@/lib/pages/href';
+import { createUser, grantUser, type SearchOutcome, searchUser } from './admin-calls';
+
+type Problems = Partial<Record<'username' | 'fullname' | 'password', string>>;
+
+function problemOf(schema: typeof fullNameSchema | typeof usernameSchema, value: string): string | undefined {
+  return schema.safeParse(value).error?.issues[0]?.message;
+}
+
+/** Looks a user up by e-mail: unknown ones are made, known ones given access (specification 1, section 4). */
+export function AddUserTab({ data }: { data: AdminData }) {
+  const router = useRouter();
+  const company = data.company.id;
+  const [username, setUsername] = useState('');
+  const [outcome, setOutcome] = useState<SearchOutcome>();
+  const [problems, setProblems] = useState<Problems>({});
+  const [fields, setFields] = useState({ fullname: '', password: '' });
+  const { busy, run } = useWork();
+
+  function onward(email: string) {
+    router.refresh();
+    router.push(href('/admin', { company, tab: 'tilganger', bruker: email }));
+  }
+
+  function search(event: FormEvent) {
+    event.preventDefault();
+    const problem = problemOf(usernameSchema, username);
+    setProblems({ username: problem });
+    setOutcome(undefined);
+    if (!problem) void run(async () => setOutcome(await searchUser(company, username.trim())));
+  }
+
+  function create(event: FormEvent) {
+    event.preventDefault();
+    const found = {
+      fullname: problemOf(fullNameSchema, fields.fullname),
+      password: problemOf(passwordSchema, fields.password),
+    };
+    setProblems(found);
+    if (found.fullname || found.password) return;
+    void run(async () => {
+      await createUser({ company, username: username.trim(), ...fields });
+      snackbar.success('Opprettet');
+      onward(username.trim().toLowerCase());
+    });
+  }
+
+  function grant() {
+    void run(async () => {
+      snackbar.success(await grantUser(company, username.trim()));
+      onward(username.trim().toLowerCase());
+    });
+  }
+
+  return (
+    <div className="flex max-w-md flex-col gap-6">
+      <form onSubmit={search} noValidate>
+        <Field
+          id="username"
+          label="E-mail"
+          type="email"
+          autoComplete="off"
+          help="Søk på hele e-postadressen."
+          value={username}
+          error={problems.username}
+          onChange={(event) => {
+            setUsername(event.target.value);
+            setOutcome(undefined);
+          }}
+        />
+        <Button type="submit" look={outcome ? 'secondary' : 'primary'} className="mt-3" disabled={busy}>
+          {busy && !outcome ? 'Søker …' : 'Søk'}
+        </Button>
+      </form>
+      <div aria-live="polite">
+        {outcome?.found === 3 && <p>{outcome.message}</p>}
+        {outcome?.found === 2 && (
+          <div className="rounded-control border border-line bg-surface p-4">
+            <p className="mb-3">
+              <span className="font-medium">{outcome.fullname}</span> har bruker, men ikke tilgang til{' '}
+              {data.company.name}.
+            </p>
+            <Button look="primary" onClick={grant} disabled={busy}>
+              Gi tilgang
+            </Button>
+          </div>
+        )}
+        {outcome?.found === 1 && (
+          <form onSubmit={create} noValidate className="rounded-control border border-line bg-surface p-4">
+            <p className="mb-3">Fant ingen bruker med denne adressen. Opprett en ny:</p>
+            <Field
+              id="fullname"
+              label="Fullt navn"
+              autoComplete="off"
+              className="mb-3"
+              value={fields.fullname}
+              error={problems.fullname}
+              onChange={(event) => setFields({ ...fields, fullname: event.target.value })}
+            />
+            <Field
+              id="password"
+              label="Passord"
+              type="password"
+              autoComplete="new-password"
+              help="Minst 10 tegn."
+              value={fields.password}
+              error={problems.password}
+              onChange={(event) => setFields({ ...fields, password: event.target.value })}
+            />
+            <Button type="submit" look="primary" className="mt-4" disabled={busy}>
+              {busy ? 'Oppretter …' : 'Opprett bruker'}
+            </Button>
+          </form>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+'use client';
+
+import { parseAsStringLiteral, useQueryState } from 'nuqs';
+import { PageHeader } from '@/components/chrome/page-header';
+import { Tabs } from '@/components/ui/tabs';
+import type { AdminData } from '@/lib/admin/read-admin';
+import { AddUserTab } from './add-user-tab';
+import { CompaniesTab } from './companies-tab';
+import { NewCompanyTab } from './new-company-tab';
+import { PermissionsTab } from './permissions-tab';
+import { UsersTab } from './users-tab';
+
+const tabs = ['brukere', 'ny-bruker', 'tilganger', 'nytt-firma', 'firmaer'] as const;
+
+/** Administration (specification 1, section 2.5). */
+export function AdminScreen({ data }: { data: AdminData }) {
+  const [tab, setTab] = useQueryState('tab', parseAsStringLiteral(tabs).withDefault('brukere'));
+  return (
+    <>
+      <PageHeader title="One adm to rule them all" />
+      <main id="innhold" className="mx-auto max-w-6xl p-4 max-sm:p-2">
+        <Tabs
+          label="Administrasjon"
+          value={tab}
+          onChange={(next) => void setTab(tabs.find((t) => t === next) ?? 'brukere')}
+          tabs={[
+            { value: 'brukere', text: 'Brukere', content: <UsersTab data={data} /> },
+            { value: 'ny-bruker', text: 'Legg til bruker', content: <AddUserTab data={data} /> },
+            { value: 'tilganger', text: 'Tilganger', content: <PermissionsTab data={data} /> },
+            { value: 'nytt-firma', text: 'Opprett firma', content: <NewCompanyTab data={data} /> },
+            { value: 'firmaer', text: 'Mine firma', content: <CompaniesTab data={data} /> },
+          ]}
+        />
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { type FormEvent, useState } from 'react';
+import { useWork } from '@/components/chrome/use-work';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { snackbar } from '@/components/ui/snackbar';
+import { minMarginText, readMinMargin } from '@/lib/admin/min-margin';
+import { isOrgnr } from '@/lib/format/orgnr';
+import { type CompanyFields, saveCompany } from './admin-calls';
+import { PeriodChoice } from './period-choice';
+
+type Problems = { name?: string; orgnr?: string; margin?: string };
+
+/** Name, organisation number, least margin, default period and log-in of the active company. */
+export function CompanyForm({ id, stored }: { id: string; stored: CompanyFields }) {
+  const router = useRouter();
+  const [fields, setFields] = useState(stored);
+  const [problems, setProblems] = useState<Problems>({});
+  const { busy, run } = useWork();
+  const name = fields.companyname.trim();
+  const digits = fields.orgnr.replaceAll(/\s/g, '');
+  const wanted: CompanyFields = { ...fields, companyname: name, orgnr: digits };
+  const changed = (Object.keys(stored) as (keyof CompanyFields)[]).some((key) => wanted[key] !== stored[key]);
+  const set = (part: Partial<CompanyFields>) => setFields((now) => ({ ...now, ...part }));
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const found: Problems = {
+      name: name === '' ? 'Obligatorisk.' : [...name].length > 50 ? 'Maks 50 tegn' : undefined,
+      orgnr: digits !== '' && !isOrgnr(digits) ? 'Ni sifre med riktig kontrollsiffer.' : undefined,
+      margin: readMinMargin(fields.minmargin) === undefined ? minMarginText : undefined,
+    };
+    setProblems(found);
+    if (found.name || found.orgnr || found.margin) return;
+    void run(async () => {
+      await saveCompany(id, wanted);
+      snackbar.success('Lagret');
+      router.refresh();
+    });
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col items-start gap-4">
+      <div className="grid w-full gap-3 sm:grid-cols-[1fr_12rem] sm:items-start">
+        <Field
+          id="firmanavn"
+          label="Firmanavn"
+          value={fields.companyname}
+          error={problems.name}
+          onChange={(event) => set({ companyname: event.target.value })}
+        />
+        <Field
+          id="orgnr"
+          label="Organisasjonsnummer"
+          inputMode="numeric"
+          value={fields.orgnr}
+          error={problems.orgnr}
+          onChange={(event) => set({ orgnr: event.target.value })}
+        />
+      </div>
+      <Field
+        id="minmargin"
+        label="Laveste margin i kalkyler"
+        help="Prosent. Kalkylen sier fra når marginen er lavere. Tomt er ingen grense."
+        inputMode="decimal"
+        className="w-full sm:w-96"
+        value={fields.minmargin}
+        error={problems.margin}
+        onChange={(event) => set({ minmargin: event.target.value })}
+      />
+      <PeriodChoice history={fields.history} frequency={fields.frequency} onChange={set} />
+      <label className="flex items-center gap-2">
+        <input
+          type="checkbox"
+          className="size-4 accent-accent"
+          checked={fields.secondfactor}
+          onChange={(event) => set({ secondfactor: event.target.checked })}
+        />
+        Krev totrinnspålogging av alle brukere i firmaet
+      </label>
+      <Button type="submit" look="primary" className="h-9" disabled={!changed || busy}>
+        {busy ? 'Lagrer …' : 'Lagre'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { type FormEvent, useState } from 'react';
+import { useWork } from '@/components/chrome/use-work';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { snackbar } from '@/components/ui/snackbar';
+import type { AdminData } from '@/lib/admin/read-admin';
+import { createCompany } from './admin-calls';
+
+function problemOf(name: string): string | undefined {
+  if (name.trim() === '') return 'Obligatorisk.';
+  return [...name.trim()].length > 50 ? 'Maks 50 tegn' : undefined;
+}
+
+/** A new company, with oneself as its administrator. */
+export function NewCompanyTab({ data }: { data: AdminData }) {
+  const router = useRouter();
+  const [name, setName] = useState('');
+  const [error, setError] = useState<string>();
+  const { busy, run } = useWork();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const problem = problemOf(name);
+    setError(problem);
+    if (problem) return;
+    void run(async () => {
+      await createCompany(data.company.id, name.trim());
+      snackbar.success('Opprettet');
+      setName('');
+      router.refresh();
+    });
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="max-w-md">
+      <Field
+        id="companyname"
+        label="Firmanavn"
+        help="Du blir administrator i det nye firmaet, og kan velge det i firmavelgeren øverst."
+        value={name}
+        error={error}
+        maxLength={60}
+        onChange={(event) => {
+          setName(event.target.value);
+          setError(undefined);
+        }}
+      />
+      <Button type="submit" look="primary" className="mt-4" disabled={busy}>
+        {busy ? 'Oppretter …' : 'Opprett firma'}
+      </Button>
+    </form>
+  );
+}

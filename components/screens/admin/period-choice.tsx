@@ -1,0 +1,54 @@
+'use client';
+
+import { Select } from '@/components/ui/select';
+import {
+  type Frequency,
+  filterDefaults,
+  frequencies,
+  frequencyNames,
+  type History,
+  histories,
+  historyNames,
+} from '@/lib/filters/options';
+
+// A dropdown has no empty value; this word stands for the product's own.
+const own = 'standard';
+
+const frequencyOptions = [
+  { value: own, text: `Standard (${frequencyNames[filterDefaults.frequency]})` },
+  ...frequencies.map((value) => ({ value, text: frequencyNames[value] })),
+] as const;
+const historyOptions = [
+  { value: own, text: `Standard (${historyNames[filterDefaults.history]})` },
+  ...histories.map((value) => ({ value, text: historyNames[value] })),
+] as const;
+
+type Choice = { history: History | ''; frequency: Frequency | '' };
+
+/** The period the company's pages open with; empty is the product's own. */
+export function PeriodChoice({ history, frequency, onChange }: Choice & { onChange: (part: Partial<Choice>) => void }) {
+  return (
+    <fieldset className="w-full">
+      <legend className="mb-1 text-body font-medium">Standardperiode</legend>
+      <div className="flex flex-wrap gap-2">
+        <Select<Frequency | typeof own>
+          label="Frekvens"
+          className="h-9"
+          value={frequency === '' ? own : frequency}
+          options={frequencyOptions}
+          onChange={(value) => onChange({ frequency: value === own ? '' : value })}
+        />
+        <Select<History | typeof own>
+          label="Historikk"
+          className="h-9"
+          value={history === '' ? own : history}
+          options={historyOptions}
+          onChange={(value) => onChange({ history: value === own ? '' : value })}
+        />
+      </div>
+      <p className="mt-1 text-caption text-muted">
+        Det sidene åpner med fra menyen. Bokmerker og lenker med valgt periode viser det samme som før.
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,107 @@
+'use client';
+
+import { useMemo, useState } from 'react';
+import { SearchBox } from '@/components/screens/datatable/search-box';
+import { Button } from '@/components/ui/button';
+import { Select } from '@/components/ui/select';
+import { EmptyState } from '@/components/ui/states';
+import type { AdminUser } from '@/lib/admin/list-users';
+import {
+  type Grants,
+  grantsOutside,
+  permissionTree,
+  sameGrants,
+  searchTree,
+  withGrant,
+} from '@/lib/admin/permission-tree';
+import type { AdminData } from '@/lib/admin/read-admin';
+import { AccessView } from './access-view';
+import { PermissionRows } from './permission-rows';
+
+/** The tree of a user's permissions with what is not saved yet; 'Vis tilgang' shows what it comes to. */
+export function PermissionEditor({
+  data,
+  user,
+  stored,
+  others,
+  grantsOfUser,
+  busy,
+  onSave,
+}: {
+  data: AdminData;
+  user: AdminUser;
+  stored: Grants;
+  others: readonly AdminUser[];
+  grantsOfUser: (username: string) => Grants;
+  busy: boolean;
+  onSave: (grants: Grants) => Promise<void>;
+}) {
+  const [grants, setGrants] = useState(stored);
+  const [q, setQ] = useState('');
+  const [showing, setShowing] = useState(false);
+  const tree = useMemo(() => permissionTree(data.pages), [data.pages]);
+  const shown = searchTree(tree, q);
+  const outside = grantsOutside(grants, tree);
+  const changed = !sameGrants(grants, stored);
+  const titles = useMemo(() => new Map(data.pages.map(({ Path, Title }) => [Path, Title])), [data.pages]);
+
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <SearchBox value={q} onChange={setQ} />
+        {others.length > 0 && (
+          <Select
+            label="Kopier fra"
+            value=""
+            options={others.map(({ Username, Fullname }) => ({ value: Username, text: Fullname }))}
+            onChange={(username) => setGrants(grantsOfUser(username))}
+          />
+        )}
+        <Button aria-pressed={showing} onClick={() => setShowing(!showing)}>
+          {showing ? 'Vis treet' : 'Vis tilgang'}
+        </Button>
+        <span className="ml-auto flex items-center gap-2">
+          {changed && <span className="text-caption text-warn">Ikke lagret</span>}
+          <Button disabled={!changed || busy} onClick={() => setGrants(stored)}>
+            Forkast
+          </Button>
+          <Button look="primary" disabled={!changed || busy} onClick={() => void onSave(grants)}>
+            {busy ? 'Lagrer …' : 'Lagre'}
+          </Button>
+        </span>
+      </div>
+      {showing ? (
+        <AccessView name={user.Fullname} pages={data.pages} grants={grants} search={q} />
+      ) : shown ? (
+        <PermissionRows
+          tree={shown}
+          grants={grants}
+          titleOf={(path) => titles.get(path)}
+          onChange={(node, action) => setGrants(withGrant(grants, node, action))}
+        />
+      ) : (
+        <EmptyState text="Ingen sider passer. Endre søket." />
+      )}
+      {outside.length > 0 && !showing && (
+        <section className="rounded-control border border-line bg-surface p-4">
+          <h2 className="mb-2 font-semibold">Andre tilganger</h2>
+          <ul className="flex flex-col gap-1">
+            {outside.map((path) => (
+              <li key={path} className="flex items-center gap-3">
+                <span className="mr-auto">
+                  {path} · {grants.get(path) === 'Write' ? 'Skrive' : 'Lese'}
+                </span>
+                <Button
+                  look="quiet"
+                  onClick={() => setGrants(new Map([...grants].filter(([granted]) => granted !== path)))}
+                >
+                  Fjern
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { parseAsString, useQueryState } from 'nuqs';
+import { useState } from 'react';
+import { useWork } from '@/components/chrome/use-work';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Select } from '@/components/ui/select';
+import { snackbar } from '@/components/ui/snackbar';
+import { EmptyState } from '@/components/ui/states';
+import { grantsOf } from '@/lib/admin/permission-tree';
+import type { AdminData } from '@/lib/admin/read-admin';
+import { AccessHistory } from './access-history';
+import { removeAll, savePermissions } from './admin-calls';
+import { PermissionEditor } from './permission-editor';
+
+const storedGrants = (data: AdminData, username: string) =>
+  grantsOf(
+    (data.sets.find((set) => set.Username === username)?.Permissions ?? []).map(({ Path, Action }) => ({
+      path: Path,
+      action: Action,
+    })),
+  );
+
+/** A user's permissions: chosen by name, edited as a tree, taken away as a whole. */
+export function PermissionsTab({ data }: { data: AdminData }) {
+  const router = useRouter();
+  const company = data.company.id;
+  const [asked, setUser] = useQueryState('bruker', parseAsString);
+  const user = data.users.find(({ Username }) => Username === asked);
+  const [removing, setRemoving] = useState(false);
+  const { busy, run } = useWork();
+  const options = data.users.map(({ Username, Fullname }) => ({ value: Username, text: `${Fullname} (${Username})` }));
+
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-2">
+        <Select
+          label="Bruker"
+          value={user?.Username ?? ''}
+          options={options}
+          onChange={(next) => void setUser(next)}
+          className="max-w-full"
+        />
+        {user && (
+          <Button look="danger" className="ml-auto" disabled={busy} onClick={() => setRemoving(true)}>
+            Fjern all tilgang
+          </Button>
+        )}
+      </div>
+      {user ? (
+        <PermissionEditor
+          key={`${user.Username} ${JSON.stringify([...storedGrants(data, user.Username)])}`}
+          data={data}
+          user={user}
+          stored={storedGrants(data, user.Username)}
+          others={data.users.filter(({ ID }) => ID !== user.ID)}
+          grantsOfUser={(username) => storedGrants(data, username)}
+          busy={busy}
+          onSave={(grants) =>
+            run(async () => {
+              const Permissions = [...grants].map(([Path, Action]) => ({ Path, Action }));
+              await savePermissions(company, { Username: user.Username, Permissions });
+              snackbar.success('Lagret');
+              router.refresh();
+            })
+          }
+        />
+      ) : (
+        <div className="rounded-control border border-line bg-surface">
+          <EmptyState text="Velg en bruker for å se og endre tilgangene." />
+        </div>
+      )}
+      {user && <AccessHistory changes={data.changes.filter(({ userId }) => userId === user.ID)} pages={data.pages} />}
+      {user && (
+        <Dialog
+          title={`Fjerne all tilgang for ${user.Fullname}?`}
+          description={`${user.Fullname} mister alle tilganger i ${data.company.name} med en gang, også i åpne vinduer. Tilgang til andre firmaer røres ikke.`}
+          open={removing}
+          onOpenChange={setRemoving}
+        >
+          <div className="flex justify-end gap-2">
+            <Button onClick={() => setRemoving(false)}>Avbryt</Button>
+            <Button
+              look="danger"
+              disabled={busy}
+              onClick={() =>
+                void run(async () => {
+                  await removeAll(company, user.Username);
+                  setRemoving(false);
+                  snackbar.success('Lagret');
+                  void setUser(null);
+                  router.refresh();
+                })
+              }
+            >
+              Fjern all tilgang
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </div>
+  );
+}

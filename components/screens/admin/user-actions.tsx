@@ -1,0 +1,107 @@
+'use client';
+
+import { Ellipsis, KeyRound, Link2, UserCheck, UserX } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { useWork } from '@/components/chrome/use-work';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { inputClass } from '@/components/ui/field';
+import { IconButton } from '@/components/ui/icon-button';
+import { Menu, MenuItem } from '@/components/ui/menu';
+import { snackbar } from '@/components/ui/snackbar';
+import type { AdminUser } from '@/lib/admin/list-users';
+import { formatStamp } from '@/lib/format/date';
+import { href } from '@/lib/pages/href';
+import { resetLink, suspend } from './admin-calls';
+
+type Made = { address: string; expiresAt: string };
+
+/** What an administrator can do with a user: permissions, a pause, a link to a new password. */
+export function UserActions({ company, user }: { company: string; user: AdminUser }) {
+  const router = useRouter();
+  const { busy, run } = useWork();
+  const [asking, setAsking] = useState(false);
+  const [made, setMade] = useState<Made>();
+  const { Username, Fullname, Suspended } = user;
+
+  const change = (suspended: boolean) =>
+    run(async () => {
+      await suspend(company, Username, suspended);
+      setAsking(false);
+      snackbar.success('Lagret', () => void change(!suspended));
+      router.refresh();
+    });
+
+  async function copy({ address }: Made) {
+    try {
+      await navigator.clipboard.writeText(address);
+      snackbar.success('Kopiert');
+    } catch {
+      snackbar.error('Nettleseren lot oss ikke kopiere. Merk lenken og kopier den selv.');
+    }
+  }
+
+  return (
+    <>
+      <Menu trigger={<IconButton label={`Valg for ${Fullname}`} icon={<Ellipsis />} />}>
+        <MenuItem
+          icon={<KeyRound />}
+          onSelect={() => router.push(href('/admin', { company, tab: 'tilganger', bruker: Username }))}
+        >
+          Tilganger
+        </MenuItem>
+        <MenuItem
+          icon={<Link2 />}
+          disabled={busy}
+          onSelect={() => void run(async () => setMade(await resetLink(company, Username)))}
+        >
+          Lag lenke til nytt passord
+        </MenuItem>
+        {Suspended ? (
+          <MenuItem icon={<UserCheck />} disabled={busy} onSelect={() => void change(false)}>
+            Opphev suspensjon
+          </MenuItem>
+        ) : (
+          <MenuItem icon={<UserX />} disabled={busy} onSelect={() => setAsking(true)}>
+            Suspender
+          </MenuItem>
+        )}
+      </Menu>
+      <Dialog
+        title={`Suspendere ${Fullname}?`}
+        description="Brukeren slipper ikke inn i firmaet før suspensjonen er opphevet. Tilgangene beholdes."
+        open={asking}
+        onOpenChange={setAsking}
+      >
+        <div className="flex justify-end gap-2">
+          <Button onClick={() => setAsking(false)}>Avbryt</Button>
+          <Button look="danger" disabled={busy} onClick={() => void change(true)}>
+            Suspender
+          </Button>
+        </div>
+      </Dialog>
+      {made && (
+        <Dialog
+          title={`Lenke til nytt passord for ${Fullname}`}
+          description={`Gi lenken til brukeren selv. Den virker én gang, og til ${formatStamp(new Date(made.expiresAt))}.`}
+          open
+          onOpenChange={() => setMade(undefined)}
+        >
+          <input
+            readOnly
+            aria-label="Lenken"
+            value={made.address}
+            className={inputClass}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          <div className="mt-4 flex justify-end">
+            <Button look="primary" onClick={() => void copy(made)}>
+              Kopier lenken
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}

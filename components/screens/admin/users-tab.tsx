@@ -1,0 +1,70 @@
+'use client';
+
+import { useState } from 'react';
+import { SearchBox } from '@/components/screens/datatable/search-box';
+import { EmptyState } from '@/components/ui/states';
+import type { AdminData } from '@/lib/admin/read-admin';
+import { formatStamp } from '@/lib/format/date';
+import { UserActions } from './user-actions';
+
+/** The company's users, with the way to each one's permissions. */
+export function UsersTab({ data }: { data: AdminData }) {
+  const [q, setQ] = useState('');
+  const wanted = q.toLocaleLowerCase('nb');
+  const users = data.users.filter(({ Fullname, Username }) =>
+    `${Fullname} ${Username}`.toLocaleLowerCase('nb').includes(wanted),
+  );
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <SearchBox value={q} onChange={setQ} />
+        <p role="status" className="figures ml-auto text-caption text-muted">
+          {users.length === data.users.length ? `${users.length} brukere` : `${users.length} av ${data.users.length}`}
+        </p>
+      </div>
+      <div className="relative overflow-x-auto rounded-control border border-line bg-surface">
+        <table className="w-full text-table">
+          <thead className="text-left text-muted">
+            <tr className="h-8 border-b border-line-strong [&>th]:px-3 [&>th]:font-medium">
+              <th scope="col">ID</th>
+              <th scope="col">Fullt navn</th>
+              <th scope="col">Email</th>
+              <th scope="col">Siste login</th>
+              <th scope="col">
+                <span className="sr-only">Valg</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {users.map((user) => {
+              const { ID, Fullname, Username, LoginAt, Suspended } = user;
+              return (
+                <tr key={ID} className="h-10 border-b border-line last:border-0 hover:bg-hover [&>td]:px-3">
+                  <td className="figures text-caption whitespace-nowrap text-muted" title={ID}>
+                    …{ID.slice(-12)}
+                  </td>
+                  <td className="font-medium">
+                    {Fullname}
+                    {Suspended && (
+                      <span className="ml-2 rounded-control bg-warn-soft px-1.5 py-0.5 text-caption font-normal text-warn">
+                        Suspendert
+                      </span>
+                    )}
+                  </td>
+                  <td>{Username}</td>
+                  <td className="figures whitespace-nowrap">
+                    {LoginAt === null ? <span className="text-muted">Aldri</span> : formatStamp(new Date(LoginAt))}
+                  </td>
+                  <td className="text-right">
+                    <UserActions company={data.company.id} user={user} />
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+        {users.length === 0 && <EmptyState text="Ingen brukere passer. Endre søket." />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+'use client';
+
+import { useId, useState } from 'react';
+import { Field } from '@/components/ui/field';
+import { type Assumptions, assumptionFields, assumptionNames } from '@/lib/calculation/assumptions';
+import { readNumberCell } from '@/lib/calculation/number-cell';
+import { formatNumber } from '@/lib/format/number';
+import { useCalculation } from './calculation-context';
+
+/** As few decimals as the number has: 12, 10,5. */
+const plain = (value: number) => formatNumber(value, [0, 1, 2].find((n) => Number(value.toFixed(n)) === value) ?? 3);
+
+function AssumptionField({ name, disabled }: { name: keyof Assumptions; disabled: boolean }) {
+  const { store, calculation } = useCalculation();
+  const id = useId();
+  const { text, measure, most } = assumptionFields[name];
+  const value = calculation.document.assumptions[name];
+  const [typed, setTyped] = useState<string>();
+  const [error, setError] = useState<string>();
+
+  function leave() {
+    if (typed === undefined) return;
+    const read = readNumberCell(typed);
+    const wrong =
+      'error' in read
+        ? read.error
+        : read.value === null
+          ? 'Obligatorisk.'
+          : read.value < 0 || read.value > most
+            ? `Verdi mellom 0 og ${formatNumber(most)}`
+            : undefined;
+    setError(wrong);
+    if (wrong !== undefined || 'error' in read || read.value === null) return;
+    const next = read.value;
+    setTyped(undefined);
+    store.edit((document) =>
+      document.assumptions[name] === next
+        ? document
+        : { ...document, assumptions: { ...document.assumptions, [name]: next } },
+    );
+  }
+
+  return (
+    <Field
+      id={id}
+      label={text}
+      help={measure}
+      error={error}
+      inputMode="decimal"
+      disabled={disabled}
+      value={typed ?? plain(value)}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={leave}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') leave();
+        if (event.key !== 'Escape') return;
+        setTyped(undefined);
+        setError(undefined);
+      }}
+    />
+  );
+}
+
+/** What the calculation takes for given: lines that consume per rotation, metre of pipe or flight follow at once. */
+export function AssumptionsTab({ mayWrite }: { mayWrite: boolean }) {
+  return (
+    <section aria-label="Forutsetninger" className="max-w-3xl overflow-y-auto">
+      <p className="mb-4 text-body text-muted">
+        Nye linjer tar verdiene herfra. Linjer som bruker rotasjon, rotasjonsdøgn, rørmeter eller fly-km som «Pr» regnes
+        om med en gang.
+      </p>
+      <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
+        {assumptionNames.map((name) => (
+          <AssumptionField key={name} name={name} disabled={!mayWrite} />
+        ))}
+      </div>
+    </section>
+  );
+}

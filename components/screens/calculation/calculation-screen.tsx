@@ -1,0 +1,210 @@
+'use client';
+
+import clsx from 'clsx';
+import { Save } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { parseAsString, useQueryStates } from 'nuqs';
+import { useState } from 'react';
+import { PageHeader } from '@/components/chrome/page-header';
+import { Button } from '@/components/ui/button';
+import { Select } from '@/components/ui/select';
+import { EmptyState } from '@/components/ui/states';
+import type { CalculationView } from '@/lib/bid/calculations/calculation-view';
+import { standardAssumptions } from '@/lib/calculation/assumptions';
+import { type CostClassification, costClassifications } from '@/lib/calculation/row';
+import { type CalculationTab, calculationTabs } from '@/lib/calculation/tabs';
+import { calcPath, href } from '@/lib/pages/href';
+import { ActivitiesTab } from './activities-tab';
+import { AssumptionsTab } from './assumptions-tab';
+import { BidPicker } from './bid-picker';
+import { CalculationProvider, useCalculation } from './calculation-context';
+import { CalculationStore } from './calculation-store';
+import { CalculationHomeTab } from './calculation-tab';
+import { DebugTab } from './debug-tab';
+import { keptKey } from './kept-work';
+import { LinesTab } from './lines-tab';
+import { PackagesTab } from './packages-tab';
+import { GanttTab, PlanTab } from './plan-tabs';
+import { RevenueTab } from './revenue-tab';
+import { SummaryTab } from './summary-tab';
+import { TotalsBar } from './totals-bar';
+import { useKeptWork } from './use-kept-work';
+import { useSave } from './use-save';
+import { KeptWorkDialog, OvertakenDialog } from './work-dialogs';
+
+const costs: ReadonlySet<string> = new Set(costClassifications);
+const place = { fane: parseAsString, rad: parseAsString };
+const inPlace = { history: 'push', shallow: true, scroll: false } as const;
+
+const unsavedTexts = {
+  none: 'Ikke lagret',
+  kept: 'Ikke lagret, tatt vare på i nettleseren',
+  failed: 'Ikke lagret. Nettleseren tar ikke vare på arbeidet.',
+} as const;
+
+function TabMenu({ tab, onChange }: { tab: CalculationTab; onChange: (tab: CalculationTab) => void }) {
+  return (
+    <>
+      <nav aria-label="Kalkylens deler" className="no-print w-52 shrink-0 overflow-y-auto max-lg:hidden">
+        <ul className="flex flex-col gap-px">
+          {calculationTabs.map((entry) => (
+            <li key={entry.tab}>
+              <button
+                type="button"
+                aria-current={entry.tab === tab ? 'page' : undefined}
+                onClick={() => onChange(entry.tab)}
+                className={clsx(
+                  'w-full rounded-control px-3 py-1.5 text-left text-body transition-colors duration-150',
+                  entry.tab === tab
+                    ? 'bg-accent-soft font-medium text-accent'
+                    : 'text-muted hover:bg-hover hover:text-ink',
+                )}
+              >
+                {entry.title}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="no-print lg:hidden">
+        <Select
+          label="Del"
+          value={tab}
+          onChange={onChange}
+          options={calculationTabs.map((entry) => ({ value: entry.tab, text: entry.title }))}
+        />
+      </div>
+    </>
+  );
+}
+
+/** A bid's calculation while it is worked on. */
+function Work({ view }: { view: CalculationView & { bid: NonNullable<CalculationView['bid']> } }) {
+  const router = useRouter();
+  const { store, calculation } = useCalculation();
+  const { bid, open, company, mayWrite } = view;
+  const [{ fane, rad }, setPlace] = useQueryStates(place, inPlace);
+  const tab = calculationTabs.find((entry) => entry.tab === fane)?.tab ?? 'kalkyle';
+  const address = (more: { tilbud?: string; beregning?: string; fane?: string }) =>
+    href(calcPath, { company: company.id, tilbud: bid.xid, ...more });
+  const saving = useSave({
+    store,
+    company: company.id,
+    bid: bid.xid,
+    first: { calculation: open?.xid, version: open?.version ?? 0 },
+    onSaved: (saved) => {
+      if (saved === open?.xid) router.refresh();
+      else router.push(address({ beregning: saved, fane: tab }));
+    },
+  });
+  const key = keptKey(company.id, bid.xid, saving.as.calculation);
+  const kept = useKeptWork(store, key, saving.as.version);
+  const go = (next: CalculationTab, row?: string) => void setPlace({ fane: next, rad: row ?? null });
+  const goTo = rad ?? undefined;
+  const name = view.calculations.find(({ xid }) => xid === saving.as.calculation)?.name ?? 'Kalkyle';
+
+  const content = costs.has(tab) ? (
+    <LinesTab
+      key={tab}
+      classification={tab as CostClassification}
+      companyId={company.id}
+      mayWrite={mayWrite}
+      goTo={goTo}
+    />
+  ) : (
+    {
+      kalkyle: (
+        <CalculationHomeTab
+          view={view}
+          calculation={saving.as.calculation}
+          onBid={(next) => router.push(href(calcPath, { company: company.id, tilbud: next }))}
+          onCalculation={(next) => router.push(address({ beregning: next }))}
+          onGo={go}
+        />
+      ),
+      oppsummering: <SummaryTab />,
+      jobbpakker: <PackagesTab mayWrite={mayWrite} goTo={goTo} />,
+      aktiviteter: <ActivitiesTab mayWrite={mayWrite} goTo={goTo} />,
+      prosjektplan: <PlanTab mayWrite={mayWrite} />,
+      forutsetninger: <AssumptionsTab mayWrite={mayWrite} />,
+      revenue: <RevenueTab mayWrite={mayWrite} goTo={goTo} />,
+      gantt: <GanttTab mayWrite={mayWrite} />,
+      debug: <DebugTab />,
+    }[tab as Exclude<CalculationTab, CostClassification>]
+  );
+
+  return (
+    <>
+      <PageHeader
+        title={`Kalkyle ${bid.key}`}
+        actions={
+          mayWrite && (
+            <>
+              <p role="status" className="text-caption whitespace-nowrap text-muted max-md:hidden">
+                {calculation.dirty ? unsavedTexts[kept.kept] : saving.as.version > 0 ? 'Alt er lagret' : ''}
+              </p>
+              <Button look="primary" disabled={saving.busy || !calculation.dirty} onClick={saving.save}>
+                <Save className="size-4" aria-hidden />
+                Lagre
+              </Button>
+            </>
+          )
+        }
+      />
+      <main
+        id="innhold"
+        className="flex h-[calc(100dvh-var(--header-height))] gap-4 p-4 max-lg:flex-col max-md:gap-2 max-md:p-3 print:h-auto"
+      >
+        <TabMenu tab={tab} onChange={(next) => go(next)} />
+        <div className="flex min-h-0 min-w-0 grow flex-col gap-3">
+          <TotalsBar />
+          {content}
+        </div>
+      </main>
+      <KeptWorkDialog offered={kept.offered} version={saving.as.version} onTake={kept.take} onDrop={kept.drop} />
+      <OvertakenDialog
+        key={saving.overtaken}
+        message={saving.overtaken}
+        name={`${name} (min)`}
+        busy={saving.busy}
+        onAside={saving.saveAside}
+        onOver={() => void saving.saveOver()}
+        onClose={saving.leaveOvertaken}
+      />
+    </>
+  );
+}
+
+function Opened({ view }: { view: CalculationView & { bid: NonNullable<CalculationView['bid']> } }) {
+  const { open } = view;
+  const [store] = useState(
+    () => new CalculationStore({ rows: open?.items ?? [], assumptions: open?.assumptions ?? standardAssumptions }),
+  );
+  return (
+    <CalculationProvider store={store}>
+      <Work view={view} />
+    </CalculationProvider>
+  );
+}
+
+/** The bid calculation (specification 1, section 2.8). */
+export function CalculationScreen({ view }: { view: CalculationView }) {
+  const router = useRouter();
+  const { bid, open, company, problem } = view;
+  if (bid && problem === undefined) return <Opened key={`${bid.xid} ${open?.xid}`} view={{ ...view, bid }} />;
+  return (
+    <>
+      <PageHeader title="Kalkyle" />
+      <main id="innhold" className="grid h-[calc(100dvh-var(--header-height))] place-content-center p-4">
+        <EmptyState text={problem ?? 'Velg tilbudet som skal kalkuleres.'}>
+          <BidPicker
+            company={company.id}
+            text="Velg tilbud"
+            primary
+            onChoose={(next) => router.push(href(calcPath, { company: company.id, tilbud: next }))}
+          />
+        </EmptyState>
+      </main>
+    </>
+  );
+}

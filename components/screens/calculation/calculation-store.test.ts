@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { expect, test, vi } from 'vitest';
+import { packageColumns } from '@/lib/bid/calculations/line-columns';
+import { standardAssumptions } from '@/lib/calculation/assumptions';
+import { addPackage } from '@/lib/calculation/edit-rows';
+import { fixedLine } from '@/lib/calculation/revenue';
+import type { CalculationRow } from '@/lib/calculation/row';
+import { CalculationStore } from './calculation-store';
+import { ShownRows, tabRows } from './tab-rows';
+
+const empty = { rows: [], assumptions: standardAssumptions };
+const withPackage = (xid: string) => (rows: readonly CalculationRow[]) => addPackage(rows, { xid, title: xid });
+const packages = { columns: packageColumns, shows: ({ section }: CalculationRow) => section === 'jobpkg' };
+
+function opened() {
+  const store = new CalculationStore(empty);
+  const shown = new ShownRows();
+  return { store, table: () => tabRows(store, store.read(), shown, packages) };
+}
+
+test('what is edited is unsaved until it is saved, and what is undone to the saved is saved', () => {
+  const { store } = opened();
+  expect(store.read().dirty).toBe(false);
+  store.editRows(withPackage('a'));
+  expect(store.read()).toMatchObject({ dirty: true, canUndo: true });
+  store.saved(store.read().document);
+  expect(store.read().dirty).toBe(false);
+  store.editRows(withPackage('b'));
+  store.undo();
+  expect(store.read()).toMatchObject({ dirty: false, canRedo: true });
+});
+
+test('what is typed while a save is on its way stays unsaved', () => {
+  const { store } = opened();
+  store.editRows(withPackage('a'));
+  const sent = store.read().document;
+  store.editRows(withPackage('b'));
+  store.saved(sent);
+  expect(store.read().dirty).toBe(true);
+});
+
+test('undo and redo go through every edit, one by one', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom('edit', 'undo', 'redo'), { maxLength: 60 }), (steps) => {
+      const { store } = opened();
+      const past: number[] = [];
+      const future: number[] = [];
+      let now = 0;
+      for (const [at, step] of steps.entries()) {
+        if (step === 'edit') {
+          store.editRows(withPackage(`p${at}`));
+          past.push(now);
+          future.length = 0;
+          now += 1;
+        } else {
+          const [from, to] = step === 'undo' ? [past, future] : [future, past];
+          const next = from.pop();
+          if (next !== undefined) to.push(now);
+          if (next !== undefined) now = next;
+          store[step as 'undo' | 'redo']();
+        }
+        expect(store.read().document.rows).toHaveLength(now);
+      }
+    }),
+  );
+});
+
+test('an edit of one row leaves the other rows the objects they were, on the screen too', () => {
+  const { store, table } = opened();
+  store.editRows(withPackage('a'));
+  store.editRows(withPackage('b'));
+  const [a, b] = table().rows;
+  table().save([{ row: 'b', col: 'title', val: 'Annen', typed: 'Annen' }]);
+  const [sameA, newB] = table().rows;
+  expect(sameA).toBe(a);
+  expect(newB).not.toBe(b);
+  expect(newB).toMatchObject({ title: 'Annen' });
+});
+
+test('cells are written all or none, and the one to blame is marked until it is mended', () => {
+  const { store, table } = opened();
+  store.editRows(withPackage('a'));
+  table().save([
+    { row: 'a', col: 'title', val: 'Ny', typed: 'Ny' },
+    { row: 'a', col: 'co2sumam', val: 1, typed: '1' },
+  ]);
+  expect(table().rows).toMatchObject([{ title: 'a' }]);
+  expect(table().mark('a', 'co2sumam')).toEqual({ state: 'refused', typed: '1', message: 'Feltet regnes ut.' });
+  table().choose('a', 'co2sumam', 'stored');
+  expect(table().mark('a', 'co2sumam')).toBeUndefined();
+});
+
+test('the totals follow an edit at once, and listeners are told once', () => {
+  const { store } = opened();
+  const told = vi.fn();
+  store.subscribe(told);
+  store.editRows((rows) => [...rows, fixedLine({ xid: 'r', orderint: 0 }, 250_000)]);
+  expect(store.read().calculated.totals).toMatchObject({ revenue: 250_000, result: 250_000 });
+  expect(told).toHaveBeenCalledTimes(1);
+});

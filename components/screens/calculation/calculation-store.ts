@@ -1,0 +1,129 @@
+import type { CellMark } from '@/components/live/live-rows';
+import type { Assumptions } from '@/lib/calculation/assumptions';
+import { type Calculated, recompute } from '@/lib/calculation/recompute';
+import type { CalculationRow } from '@/lib/calculation/row';
+
+/** All that is saved of a calculation besides its name. */
+export type CalculationDocument = Readonly<{ rows: readonly CalculationRow[]; assumptions: Assumptions }>;
+
+export type CalculationSnapshot = Readonly<{
+  document: CalculationDocument;
+  calculated: Calculated;
+  canUndo: boolean;
+  canRedo: boolean;
+  /** Something stands here that is not saved. */
+  dirty: boolean;
+  /** Raised when values that could not be read come or go. */
+  marks: number;
+}>;
+
+const mostSteps = 200;
+const keyOf = (row: string, col: string) => `${row}\n${col}`;
+
+/**
+ * A calculation while it is worked on: its rows with everything worked out, what can be undone, and what was typed in vain.
+ * It knows no screen and no server; an edit takes the document and gives the next one.
+ */
+export class CalculationStore {
+  #saved: CalculationDocument;
+  #document: CalculationDocument;
+  #calculated: Calculated;
+  #past: CalculationDocument[] = [];
+  #future: CalculationDocument[] = [];
+  #marks = 0;
+  #snapshot: CalculationSnapshot | undefined;
+  readonly #refused = new Map<string, { typed: string; message: string }>();
+  readonly #listeners = new Set<() => void>();
+
+  constructor(saved: CalculationDocument) {
+    const calculated = recompute(saved.rows, saved.assumptions);
+    this.#saved = { ...saved, rows: calculated.rows };
+    this.#document = this.#saved;
+    this.#calculated = calculated;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly read = (): CalculationSnapshot => {
+    this.#snapshot ??= {
+      document: this.#document,
+      calculated: this.#calculated,
+      canUndo: this.#past.length > 0,
+      canRedo: this.#future.length > 0,
+      dirty: this.#document !== this.#saved || this.#refused.size > 0,
+      marks: this.#marks,
+    };
+    return this.#snapshot;
+  };
+
+  /** Carries out an edit; one that gives its document back has changed nothing. */
+  readonly edit = (change: (document: CalculationDocument) => CalculationDocument): void => {
+    const next = change(this.#document);
+    if (next === this.#document) return;
+    if (next.rows === this.#document.rows && next.assumptions === this.#document.assumptions) return;
+    this.#past = [...this.#past.slice(-mostSteps + 1), this.#document];
+    this.#future = [];
+    this.#show(next);
+    this.#tell();
+  };
+
+  readonly editRows = (change: (rows: readonly CalculationRow[]) => readonly CalculationRow[]): void =>
+    this.edit((document) => ({ ...document, rows: change(document.rows) }));
+
+  readonly undo = (): void => this.#turn(this.#past, this.#future);
+  readonly redo = (): void => this.#turn(this.#future, this.#past);
+
+  /** What was sent is saved; what has been typed since is not. */
+  readonly saved = (document: CalculationDocument): void => {
+    this.#saved = document;
+    this.#tell();
+  };
+
+  readonly mark = (row: string, col: string): CellMark | undefined => {
+    const refused = this.#refused.get(keyOf(row, col));
+    return refused && { state: 'refused', ...refused };
+  };
+
+  readonly refuse = (row: string, col: string, typed: string, message: string): void => {
+    this.#refused.set(keyOf(row, col), { typed, message });
+    this.#marked();
+  };
+
+  /** Takes back what was typed in vain. */
+  readonly forget = (cells: readonly { row: string; col: string }[]): void => {
+    const forgotten = cells.filter(({ row, col }) => this.#refused.delete(keyOf(row, col)));
+    if (forgotten.length > 0) this.#marked();
+  };
+
+  #turn(from: CalculationDocument[], to: CalculationDocument[]): void {
+    const next = from.pop();
+    if (!next) return;
+    to.push(this.#document);
+    this.#show(next);
+    this.#tell();
+  }
+
+  #show(document: CalculationDocument): void {
+    this.#calculated = recompute(document.rows, document.assumptions);
+    const { rows } = this.#calculated;
+    // Worked out once, a row is the same object until it changes: what did not change is not drawn again, and what is
+    // undone is the very document it was.
+    const same = rows.every((row, at) => row === document.rows[at]);
+    this.#document = same ? document : { ...document, rows };
+    const ids = new Set(this.#document.rows.map(({ xid }) => xid));
+    for (const key of this.#refused.keys()) if (!ids.has(key.split('\n')[0] ?? '')) this.#refused.delete(key);
+  }
+
+  #marked(): void {
+    this.#marks += 1;
+    this.#tell();
+  }
+
+  #tell(): void {
+    this.#snapshot = undefined;
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,30 @@
+import { createStore, del, get, set } from 'idb-keyval';
+import type { CalculationDocument } from './calculation-store';
+
+/** Unsaved work as the browser keeps it: what it was built on, and when it was left. */
+export type KeptWork = CalculationDocument & { version: number; at: string };
+
+const store = () => createStore('innsikt-kalkyle', 'arbeid');
+
+/** One place per company, bid and calculation (none: one that has not been saved yet). */
+export const keptKey = (company: string, bid: string, calculation: string | undefined) =>
+  [company, bid, calculation ?? 'ny'].join('/');
+
+/** What is kept, if anything. A browser that keeps nothing (private windows) has none. */
+export async function readKept(key: string): Promise<KeptWork | undefined> {
+  try {
+    return await get<KeptWork>(key, store());
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps work, or forgets it when it is undefined. Gives whether the browser could. */
+export async function keepWork(key: string, work: KeptWork | undefined): Promise<boolean> {
+  try {
+    await (work ? set(key, work, store()) : del(key, store()));
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,90 @@
+'use client';
+
+import { useId, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { Select } from '@/components/ui/select';
+import type { CalculationHead } from '@/lib/bid/calculations/heads';
+import { createCalculation } from './save-calculation';
+
+const empty = 'tom';
+
+/** 'Opprett ny beregning': a named calculation of the bid, empty or a copy of another. */
+export function NewCalculationDialog({
+  company,
+  bid,
+  calculations,
+  onMade,
+}: {
+  company: string;
+  bid: string;
+  calculations: readonly CalculationHead[];
+  onMade: (calculation: string) => void;
+}) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const [name, setName] = useState('');
+  const [from, setFrom] = useState(empty);
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  async function make() {
+    if (name.trim() === '') return setError('Obligatorisk.');
+    setBusy(true);
+    const made = await createCalculation(company, bid, name, from === empty ? undefined : from);
+    setBusy(false);
+    if ('message' in made) return setError(made.message);
+    setOpen(false);
+    setName('');
+    onMade(made.calculation);
+  }
+
+  return (
+    <Dialog
+      title="Opprett ny beregning"
+      trigger={<Button>Opprett ny beregning</Button>}
+      open={open}
+      onOpenChange={setOpen}
+    >
+      <form
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void make();
+        }}
+      >
+        <Field
+          id={id}
+          label="Navn"
+          help="For eksempel «Alternativ med påføring om vinteren»."
+          error={error}
+          autoFocus
+          autoComplete="off"
+          maxLength={100}
+          value={name}
+          onChange={(event) => {
+            setName(event.target.value);
+            setError(undefined);
+          }}
+        />
+        <Select
+          label="Start med"
+          value={from}
+          onChange={setFrom}
+          className="self-start"
+          options={[
+            { value: empty, text: 'Tom kalkyle' },
+            ...calculations.map(({ xid, name: other }) => ({ value: xid, text: `Kopi av ${other}` })),
+          ]}
+        />
+        <div className="flex justify-end gap-2">
+          <Button onClick={() => setOpen(false)}>Avbryt</Button>
+          <Button type="submit" look="primary" disabled={busy}>
+            Opprett
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,27 @@
+'use client';
+
+import { packageColumns } from '@/lib/bid/calculations/line-columns';
+import { addPackage } from '@/lib/calculation/edit-rows';
+import type { CalculationRow } from '@/lib/calculation/row';
+import { CalculationTable } from './calculation-table';
+
+const spec = {
+  columns: packageColumns,
+  shows: ({ section }: CalculationRow) => section === 'jobpkg',
+  add: (rows: readonly CalculationRow[], xid: string) =>
+    addPackage(rows, { xid, title: `Jobbpakke ${rows.filter(({ section }) => section === 'jobpkg').length + 1}` }),
+};
+
+/** The job packages: what is contracted, optional or varied, with what each comes to. */
+export function PackagesTab({ mayWrite, goTo }: { mayWrite: boolean; goTo?: string }) {
+  return (
+    <CalculationTable
+      label="Jobbpakker"
+      one="jobbpakke"
+      spec={spec}
+      mayWrite={mayWrite}
+      goTo={goTo}
+      empty="Ingen jobbpakker ennå. Legg til den første, så kan aktiviteter og linjer høre til den."
+    />
+  );
+}

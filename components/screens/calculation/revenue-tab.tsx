@@ -1,0 +1,51 @@
+'use client';
+
+import { useMemo } from 'react';
+import { uuidv7 } from 'uuidv7';
+import { Button } from '@/components/ui/button';
+import { lineColumns } from '@/lib/bid/calculations/line-columns';
+import { groupSize } from '@/lib/calculation/order';
+import { ownerChoices } from '@/lib/calculation/owners';
+import { fixedLine, marginLine } from '@/lib/calculation/revenue';
+import type { CalculationRow } from '@/lib/calculation/row';
+import { useCalculation } from './calculation-context';
+import { CalculationTable } from './calculation-table';
+import { useOwners } from './use-owners';
+
+const revenue = { section: 'ledger', classification: 'revenue' } as const;
+/** What a new revenue line asks for until another margin is typed. */
+const usualMargin = 15;
+
+/** What the customer pays: by margin on the costs a line covers, or a fixed amount. */
+export function RevenueTab({ mayWrite, goTo }: { mayWrite: boolean; goTo?: string }) {
+  const { store } = useCalculation();
+  const owners = useOwners(ownerChoices);
+  const spec = useMemo(
+    () => ({
+      columns: lineColumns('revenue', owners),
+      shows: (row: CalculationRow) => row.section === 'ledger' && row.classification === 'revenue',
+    }),
+    [owners],
+  );
+  const add = (make: (place: { xid: string; orderint: number }) => CalculationRow) =>
+    store.editRows((rows) => [...rows, make({ xid: uuidv7(), orderint: groupSize(rows, revenue) })]);
+  return (
+    <CalculationTable
+      label="Omsetning og resultat"
+      one="linje"
+      spec={spec}
+      mayWrite={mayWrite}
+      goTo={goTo}
+      empty="Ingen omsetning ennå. Legg til omsetning etter margin, eller et fast beløp."
+    >
+      {mayWrite && (
+        <>
+          <Button look="primary" onClick={() => add((place) => marginLine(place, usualMargin))}>
+            Omsetning etter margin
+          </Button>
+          <Button onClick={() => add((place) => fixedLine(place, 0))}>Fast omsetning</Button>
+        </>
+      )}
+    </CalculationTable>
+  );
+}

@@ -1,0 +1,94 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { snackbar } from '@/components/ui/snackbar';
+import { formatNumber } from '@/lib/format/number';
+import type { CalculationStore } from './calculation-store';
+import { newSave, type SaveEnd, saveCalculation, versionNow } from './save-calculation';
+
+/** What a calculation is saved as: undefined until it has been saved once. */
+export type SavedAs = { calculation: string | undefined; version: number };
+
+type Pending = { op: string; of: unknown };
+
+/** Saving the calculation: by hand and with Ctrl+S, once at a time, and what to do when someone else has saved meanwhile. */
+export function useSave({
+  store,
+  company,
+  bid,
+  first,
+  onSaved,
+}: {
+  store: CalculationStore;
+  company: string;
+  bid: string;
+  first: SavedAs;
+  onSaved: (calculation: string) => void;
+}) {
+  const [as, setAs] = useState(first);
+  const [busy, setBusy] = useState(false);
+  const [overtaken, setOvertaken] = useState<string>();
+  // The same document sent again after a lost answer is the same save.
+  const pending = useRef<Pending>(undefined);
+
+  async function send(how: { calculation: string | undefined; version: number | undefined; name?: string }) {
+    const { document } = store.read();
+    if (document.rows.length === 0) {
+      snackbar.info('Kalkylen har ingen rader å lagre ennå.');
+      return;
+    }
+    const again = pending.current?.of === document ? pending.current.op : undefined;
+    const op = again ?? newSave();
+    pending.current = { op, of: document };
+    setBusy(true);
+    const end: SaveEnd = await saveCalculation({ company, bid, document, op, name: how.name, ...how });
+    setBusy(false);
+    if (end.state === 'failed') {
+      snackbar.error(end.message);
+      return;
+    }
+    pending.current = undefined;
+    if (end.state === 'overtaken') {
+      setOvertaken(end.message);
+      return;
+    }
+    store.saved(document);
+    setOvertaken(undefined);
+    setAs({ calculation: end.calculation, version: end.version });
+    snackbar.success(`Lagret, ${formatNumber(end.rows)} rader`);
+    onSaved(end.calculation);
+  }
+
+  const save = () => {
+    if (!busy)
+      void send({ calculation: as.calculation, version: as.calculation === undefined ? undefined : as.version });
+  };
+  const saveNow = useRef(save);
+  saveNow.current = save;
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return;
+      event.preventDefault();
+      saveNow.current();
+    }
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+
+  return {
+    as,
+    busy,
+    save,
+    overtaken,
+    /** Saves as a calculation of its own. */
+    saveAside: (name: string) => void send({ calculation: undefined, version: undefined, name }),
+    /** Saves over what the other saved, which is kept as a version. */
+    saveOver: async () => {
+      if (as.calculation === undefined) return;
+      const version = await versionNow(company, as.calculation);
+      if (version === undefined) snackbar.error('Får ikke kontakt med tjenesten. Prøv igjen.');
+      else await send({ calculation: as.calculation, version });
+    },
+    leaveOvertaken: () => setOvertaken(undefined),
+  };
+}

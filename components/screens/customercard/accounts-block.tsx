@@ -1,0 +1,78 @@
+'use client';
+
+import { ExternalLink } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { Skeleton } from '@/components/ui/states';
+import type { AccountsAnswer, CreditAnswer } from '@/lib/external/answers';
+import { href } from '@/lib/pages/href';
+import { AccountsTable, periodText } from './accounts-table';
+import { AwayNote, lookupKey, QuietNote, RegisterFrame, type RegisterProps } from './register-frame';
+import { useLookup } from './use-lookup';
+
+/** Opens the credit report in a small window, which is told nothing of where it was opened from. */
+function openReport(address: string): void {
+  window.open(address, '_blank', 'popup,noopener,noreferrer,width=1000,height=800');
+}
+
+// The address is asked for ahead: a window opened after waiting for an answer is taken for unasked and stopped.
+function CreditButton({ address }: { address: string }) {
+  const { answer, failed } = useLookup<CreditAnswer>(address);
+  const report = answer?.kreditt;
+  const why = failed ?? answer?.message;
+  if (why !== undefined) return <span className="text-caption text-muted">{why}</span>;
+  return (
+    <Button disabled={!report} onClick={() => report && openReport(report)}>
+      <ExternalLink className="size-4" aria-hidden />
+      Kredittrapport
+    </Button>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" aria-label="Henter regnskap">
+      <Skeleton className="h-64 w-full" />
+    </div>
+  );
+}
+
+function Said({ answer, onRetry }: { answer: AccountsAnswer; onRetry: () => void }) {
+  const { state, stale, message, years } = answer;
+  const [latest] = years;
+  const period = latest && periodText(latest);
+  return (
+    <div className="flex flex-col gap-2">
+      {stale !== undefined && <AwayNote text={stale} onRetry={onRetry} />}
+      {state === 'away' && <AwayNote text={message ?? ''} onRetry={onRetry} />}
+      {state === 'none' && <QuietNote text={message ?? ''} />}
+      {years.length > 0 && <AccountsTable years={years} />}
+      {period !== undefined && <p className="text-caption text-muted">Siste periode {period}</p>}
+    </div>
+  );
+}
+
+/** A customer's accounts as Regnskapsregisteret has them; whatever happens to the lookup stays in this block. */
+export function AccountsBlock({ companyId, orgnr }: RegisterProps) {
+  const key = lookupKey(orgnr);
+  const addressOf = (call: string) =>
+    'orgnr' in key ? href(`/api/info/${call}/${key.orgnr}`, { company: companyId }) : undefined;
+  const { answer, failed, retry } = useLookup<AccountsAnswer>(addressOf('brreg'));
+  const credit = addressOf('kreditt');
+  return (
+    <RegisterFrame
+      title="Regnskap"
+      fetched={answer?.fetched}
+      actions={credit !== undefined && <CreditButton key={credit} address={credit} />}
+    >
+      {'why' in key ? (
+        <QuietNote text={key.why} />
+      ) : answer ? (
+        <Said answer={answer} onRetry={retry} />
+      ) : failed !== undefined ? (
+        <AwayNote text={failed} onRetry={retry} />
+      ) : (
+        <Loading />
+      )}
+    </RegisterFrame>
+  );
+}

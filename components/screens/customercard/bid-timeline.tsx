@@ -1,0 +1,87 @@
+'use client';
+
+import clsx from 'clsx';
+import Link from 'next/link';
+import { phaseOf } from '@/lib/bid/bid-phase';
+import { bidTotals } from '@/lib/bid/bid-totals';
+import { formatDate } from '@/lib/format/date';
+import { formatNumber } from '@/lib/format/number';
+import type { Row } from '@/lib/widgets/widget';
+import { numberOf, textOf } from './card-cells';
+import { phaseLook } from './phase-look';
+
+/** The rows under their years, in the order they come; the last are those without a year. */
+export function bidsByYear(rows: readonly Row[]): { year: number | undefined; rows: Row[] }[] {
+  const years = new Map<number | undefined, Row[]>();
+  for (const row of rows) {
+    const year = numberOf(row, 'yrint');
+    years.set(year, [...(years.get(year) ?? []), row]);
+  }
+  return [...years].map(([year, rows]) => ({ year, rows }));
+}
+
+function yearSummary(rows: readonly Row[]): string {
+  const { won, open } = bidTotals(
+    rows.map((row) => ({ bidstatus: textOf(row, 'bidstatus') ?? '', revenueam: numberOf(row, 'revenueam') ?? null })),
+  );
+  const parts = [`${formatNumber(rows.length)} tilbud`];
+  if (won.count > 0) parts.push(`${formatNumber(won.count)} vunnet`);
+  if (open.count > 0) parts.push(open.count === 1 ? '1 åpent' : `${formatNumber(open.count)} åpne`);
+  return parts.join(' · ');
+}
+
+function BidLine({ row, hrefOf }: { row: Row; hrefOf?: (key: string) => string }) {
+  const status = textOf(row, 'bidstatus') ?? '';
+  const key = textOf(row, 'key') ?? '';
+  const amount = numberOf(row, 'revenueam');
+  const [due, start] = [textOf(row, 'duedate'), textOf(row, 'startdate')];
+  const when = due ? `Frist ${formatDate(due)}` : start ? `Start ${formatDate(start)}` : undefined;
+  const about = [key, when, textOf(row, 'segment'), textOf(row, 'responsible')].filter(Boolean).join(' · ');
+  const look = phaseLook[phaseOf(status)];
+  const description = textOf(row, 'description');
+  return (
+    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 py-2 pl-6">
+      <span
+        aria-hidden
+        className={clsx('absolute top-3.5 left-0 size-2.5 rounded-full ring-4 ring-surface', look.dot)}
+      />
+      <p className="min-w-0 font-medium">
+        {hrefOf ? (
+          <Link prefetch={false} href={hrefOf(key)} className="hover:text-accent hover:underline">
+            {description}
+          </Link>
+        ) : (
+          description
+        )}
+      </p>
+      <p className="figures text-right whitespace-nowrap">
+        {amount === undefined ? <span className="text-faint">uten beløp</span> : `${formatNumber(amount)} kr`}
+      </p>
+      <p className="col-span-2 mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-caption text-muted">
+        <span className={clsx('rounded-full px-2 font-medium whitespace-nowrap', look.chip)}>{status}</span>
+        <span className="figures min-w-0">{about}</span>
+      </p>
+    </li>
+  );
+}
+
+/** The customer's bids down the years, the latest first: each with its status as a word and a colour, and its amount. */
+export function BidTimeline({ rows, hrefOf }: { rows: readonly Row[]; hrefOf?: (key: string) => string }) {
+  return (
+    <ol aria-label="Tilbud per år">
+      {bidsByYear(rows).map(({ year, rows }) => (
+        <li key={year ?? 'uten'} className="mt-3 first:mt-0">
+          <h4 className="figures flex items-baseline gap-2 border-b border-line pb-1">
+            <span className="font-semibold">{year ?? 'Uten dato'}</span>
+            <span className="text-caption text-muted">{yearSummary(rows)}</span>
+          </h4>
+          <ol className="relative ml-1 before:absolute before:inset-y-4 before:left-1 before:w-px before:bg-line">
+            {rows.map((row) => (
+              <BidLine key={textOf(row, 'xid')} row={row} hrefOf={hrefOf} />
+            ))}
+          </ol>
+        </li>
+      ))}
+    </ol>
+  );
+}

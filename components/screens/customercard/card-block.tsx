@@ -1,0 +1,67 @@
+import clsx from 'clsx';
+import { type ReactNode, useId } from 'react';
+import { ErrorState } from '@/components/ui/states';
+import type { Row } from '@/lib/widgets/widget';
+import { type Card, type CardPart, rowsOf } from './use-card';
+
+/** A part of the card: its heading, what is said of it, and the content. */
+export function CardBlock({
+  title,
+  subtitle,
+  className,
+  children,
+}: {
+  title: string;
+  subtitle?: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className={clsx('min-w-0 rounded-control border border-line bg-surface print:break-inside-avoid', className)}
+    >
+      <header className="px-4 pt-3 pb-1">
+        <h3 id={id} className="text-body font-semibold">
+          {title}
+        </h3>
+        {subtitle && <p className="text-caption text-muted">{subtitle}</p>}
+      </header>
+      <div className="px-4 pt-1 pb-4">{children}</div>
+    </section>
+  );
+}
+
+/** A part of the card with its rows; without any it says why, and one that failed says so by itself. */
+export function PartBlock({
+  card,
+  part,
+  title,
+  subtitle,
+  className,
+  children,
+}: {
+  card: Card;
+  part: CardPart;
+  title: string;
+  subtitle?: string;
+  className?: string;
+  children: (rows: readonly Row[]) => ReactNode;
+}) {
+  const widget = card.widgets[part];
+  const rows = rowsOf(card, part);
+  return (
+    <CardBlock title={title} subtitle={rows.length > 0 ? subtitle : undefined} className={className}>
+      {widget?.wtype === 'failed' ? (
+        <ErrorState text={widget.message} errorId={widget.errorId} />
+      ) : rows.length === 0 ? (
+        <p className="max-w-prose text-muted">
+          {(widget && 'parameters' in widget && widget.parameters.empty) || 'Ingenting her ennå.'}
+        </p>
+      ) : (
+        children(rows)
+      )}
+    </CardBlock>
+  );
+}

@@ -1,0 +1,96 @@
+'use client';
+
+import clsx from 'clsx';
+import { ArrowLeft, Plus } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { parseAsString, useQueryState } from 'nuqs';
+import { PageHeader } from '@/components/chrome/page-header';
+import { DownloadMenu } from '@/components/filters/download-menu';
+import { Dimmed, LoadingBar, PageTransitionProvider } from '@/components/filters/page-transition';
+import { RefreshButton } from '@/components/filters/refresh-button';
+import { Button } from '@/components/ui/button';
+import { IconButton } from '@/components/ui/icon-button';
+import { EmptyState, ErrorState } from '@/components/ui/states';
+import { customerParam } from '@/lib/bid/customer-param';
+import type { PageView } from '@/lib/pages/page-view';
+import type { Row } from '@/lib/widgets/widget';
+import { CustomerCard } from './customer-card';
+import { CustomerFrame } from './customer-frame';
+import { CustomerList } from './customer-list';
+import { NewCustomerDialog } from './new-customer-dialog';
+import { useCard } from './use-card';
+
+const noRows: readonly Row[] = [];
+
+/**
+ * The customer screen (specification 1, section 2.6): the list on the left, the chosen customer's card on the right; on a phone
+ * they are two steps. Who is chosen stands in the address alone.
+ */
+export function CustomerCardScreen({ page }: { page: PageView }) {
+  const router = useRouter();
+  const [customer, setCustomer] = useQueryState(
+    customerParam,
+    parseAsString.withOptions({ history: 'push', shallow: true, scroll: false }),
+  );
+  const [state, retry] = useCard(page, customer);
+  const list = page.widgets.kunder;
+  const rows = list?.wtype === 'datatable' ? list.data : noRows;
+  const row = rows.find(({ xid }) => xid === customer);
+
+  async function onCreated(xid: string) {
+    await setCustomer(xid);
+    router.refresh();
+  }
+
+  const newCustomer = page.mayWrite && (
+    <NewCustomerDialog
+      companyId={page.company.id}
+      trigger={<IconButton label="Ny kunde" icon={<Plus />} className="border border-line-strong" />}
+      onCreated={(xid) => void onCreated(xid)}
+    />
+  );
+  return (
+    <PageTransitionProvider>
+      <PageHeader
+        title={page.title}
+        readAt={state.name === 'ready' ? state.card.readAt : page.readAt}
+        actions={
+          <>
+            <RefreshButton />
+            <DownloadMenu page={page} />
+          </>
+        }
+      />
+      <div className="relative">
+        <LoadingBar />
+      </div>
+      <CustomerFrame
+        step={customer === null ? 'list' : 'card'}
+        list={
+          list?.wtype === 'failed' ? (
+            <ErrorState text={list.message} errorId={list.errorId} />
+          ) : (
+            <CustomerList
+              rows={rows}
+              chosen={customer}
+              onChoose={(xid) => void setCustomer(xid)}
+              empty={
+                <EmptyState text={(list && 'parameters' in list && list.parameters.empty) || 'Ingen kunder ennå.'} />
+              }
+            >
+              {newCustomer}
+            </CustomerList>
+          )
+        }
+      >
+        <Button look="quiet" className="no-print mb-2 -ml-3 md:hidden" onClick={() => void setCustomer(null)}>
+          <ArrowLeft className="size-4" aria-hidden />
+          Alle kunder
+        </Button>
+        <Dimmed className={clsx(customer === null && 'h-full')}>
+          <CustomerCard key={customer} state={state} row={row} page={page} onRetry={retry} />
+        </Dimmed>
+      </CustomerFrame>
+    </PageTransitionProvider>
+  );
+}

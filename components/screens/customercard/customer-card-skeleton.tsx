@@ -1,0 +1,27 @@
+import { PageHeader } from '@/components/chrome/page-header';
+import { Skeleton } from '@/components/ui/states';
+import { CustomerFrame } from './customer-frame';
+
+const lines = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'];
+
+/** The customer screen before its first load: the list in its place. */
+export function CustomerCardSkeleton({ title }: { title: string }) {
+  return (
+    <>
+      <PageHeader title={title} />
+      <CustomerFrame
+        step="list"
+        list={
+          <div role="status" aria-label="Henter kunder" className="space-y-2 p-3">
+            <Skeleton className="h-9" />
+            {lines.map((key) => (
+              <Skeleton key={key} className="h-10" />
+            ))}
+          </div>
+        }
+      >
+        <Skeleton className="h-64" />
+      </CustomerFrame>
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { useShell } from '@/components/chrome/shell-context';
+import { Button } from '@/components/ui/button';
+import { EmptyState, ErrorState } from '@/components/ui/states';
+import { bidListPath } from '@/lib/bid/bid-links';
+import { href } from '@/lib/pages/href';
+import type { PageView } from '@/lib/pages/page-view';
+import type { Row } from '@/lib/widgets/widget';
+import { AccountsBlock } from './accounts-block';
+import { BidTimeline } from './bid-timeline';
+import { PartBlock } from './card-block';
+import { textOf } from './card-cells';
+import { CardSkeleton } from './card-skeleton';
+import { ContactEvents } from './contact-events';
+import { ContactPeople } from './contact-people';
+import { CustomerHeader } from './customer-header';
+import { KeyFigures } from './key-figures';
+import { OpenItems } from './open-items';
+import { RegisterBlock } from './register-block';
+import { RevenueYears } from './revenue-years';
+import { type Card, type CardState, rowsOf } from './use-card';
+
+/** Where one bid is shown: the table it is edited in, else the list. */
+const bidPaths = ['/bid/editable/tilbud', bidListPath];
+
+function Parts({ card, page, orgnr }: { card: Card; page: PageView; orgnr: string | undefined }) {
+  const { company } = useShell();
+  const bidPath = bidPaths.find((path) => company?.paths.includes(path));
+  const openBid = bidPath ? (key: string) => href(bidPath, { company: page.company.id, q: key }) : undefined;
+  return (
+    <>
+      <KeyFigures card={card} />
+      <div className="grid items-start gap-4 @4xl:grid-cols-[minmax(0,1fr)_22rem] @4xl:grid-rows-[auto_1fr]">
+        <PartBlock card={card} part="kontakter" title="Kontaktpersoner" className="@4xl:col-start-2">
+          {(rows) => <ContactPeople rows={rows} />}
+        </PartBlock>
+        <div className="grid min-w-0 gap-4 @4xl:col-start-1 @4xl:row-span-2 @4xl:row-start-1">
+          <div className="grid items-start gap-4 @2xl:grid-cols-2">
+            <PartBlock card={card} part="omsetning" title="Omsetning per år" subtitle="Tkr uten mva., fra regnskapet">
+              {(rows) => <RevenueYears rows={rows} page={page} />}
+            </PartBlock>
+            <PartBlock card={card} part="fordringer" title="Åpne poster" subtitle={subtitleOf(card)}>
+              {([row]) => row && <OpenItems row={row} page={page} />}
+            </PartBlock>
+          </div>
+          <PartBlock card={card} part="tilbud" title="Tilbud">
+            {(rows) => <BidTimeline rows={rows} hrefOf={openBid} />}
+          </PartBlock>
+        </div>
+        <div className="grid min-w-0 gap-4 @4xl:col-start-2">
+          <RegisterBlock companyId={page.company.id} orgnr={orgnr} />
+          <AccountsBlock companyId={page.company.id} orgnr={orgnr} />
+          <PartBlock card={card} part="hendelser" title="Hendelser">
+            {(rows) => <ContactEvents rows={rows} />}
+          </PartBlock>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function subtitleOf(card: Card): string | undefined {
+  const widget = card.widgets.fordringer;
+  return widget?.wtype === 'tabulator' ? widget.subtitle : undefined;
+}
+
+/** What is known of one customer; `row` is his line of the list, which is there before the rest has come. */
+export function CustomerCard({
+  state,
+  row,
+  page,
+  onRetry,
+}: {
+  state: CardState;
+  row: Row | undefined;
+  page: PageView;
+  onRetry: () => void;
+}) {
+  if (state.name === 'none') {
+    return <EmptyState text="Velg en kunde i listen. Søk på navn, nummer, orgnr eller sted." />;
+  }
+  const card = state.name === 'ready' ? state.card : undefined;
+  const [facts] = card ? rowsOf(card, 'kunde') : [];
+  const widget = card?.widgets.kunde;
+  if (widget?.wtype === 'failed') return <ErrorState text={widget.message} errorId={widget.errorId} />;
+  if (card && !facts) {
+    return <EmptyState text={widget?.parameters.empty || 'Fant ikke kunden.'} />;
+  }
+  const shown = facts ?? row;
+  let content: ReactNode = <CardSkeleton />;
+  if (card) content = <Parts card={card} page={page} orgnr={textOf(facts, 'orgnr')} />;
+  if (state.name === 'failed') {
+    content = (
+      <ErrorState text={state.message}>
+        <Button onClick={onRetry}>Prøv igjen</Button>
+      </ErrorState>
+    );
+  }
+  return (
+    <article
+      aria-label={textOf(shown, 'name') ?? 'Kunde'}
+      aria-busy={state.name === 'loading'}
+      className="@container mx-auto flex max-w-350 flex-col gap-4"
+    >
+      {shown && <CustomerHeader row={shown} facts={facts} />}
+      {content}
+    </article>
+  );
+}

@@ -1,0 +1,58 @@
+'use client';
+
+import { PencilLine } from 'lucide-react';
+import Link from 'next/link';
+import { useShell } from '@/components/chrome/shell-context';
+import { buttonClass } from '@/components/ui/button';
+import { href } from '@/lib/pages/href';
+import type { Row } from '@/lib/widgets/widget';
+import { numberOf, textOf } from './card-cells';
+import { ReachLink } from './contact-people';
+
+const registerPath = '/master/editable/kunder';
+
+/** '912345678' → '912 345 678'; anything else as it is. */
+function spacedOrgnr(orgnr: string): string {
+  return /^\d{9}$/.test(orgnr) ? orgnr.replace(/(\d{3})(?=\d)/g, '$1 ') : orgnr;
+}
+
+/** Who the customer is: name and numbers at once from the list, the rest when it has come. */
+export function CustomerHeader({ row, facts }: { row: Row; facts: Row | undefined }) {
+  const { company } = useShell();
+  const no = textOf(row, 'no') ?? '';
+  const orgnr = textOf(row, 'orgnr');
+  const place = [textOf(facts, 'postalCode'), textOf(row, 'city')].filter(Boolean).join(' ');
+  const address = [textOf(facts, 'address'), place].filter(Boolean).join(', ');
+  const days = numberOf(facts, 'paymentDays');
+  const [email, phone] = [textOf(facts, 'email'), textOf(facts, 'phone')];
+  const about = [
+    `Kundenr ${no}`,
+    orgnr ? `Orgnr ${spacedOrgnr(orgnr)}` : 'Uten orgnr',
+    address,
+    days === undefined ? undefined : `${days} dagers betalingsfrist`,
+  ];
+  return (
+    <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+      <div className="min-w-0">
+        <h2 className="text-title font-semibold text-balance">{textOf(row, 'name')}</h2>
+        <p className="figures mt-0.5 text-muted">{about.filter(Boolean).join(' · ')}</p>
+        {(email || phone) && (
+          <p className="flex flex-wrap gap-x-4">
+            {email && <ReachLink kind="mail" value={email} />}
+            {phone && <ReachLink kind="phone" value={phone} />}
+          </p>
+        )}
+      </div>
+      {company?.paths.includes(registerPath) && (
+        <Link
+          prefetch={false}
+          href={href(registerPath, { company: company.id, q: no })}
+          className={buttonClass('quiet', 'no-print -mr-3 max-md:-ml-3')}
+        >
+          <PencilLine className="size-4" aria-hidden />
+          Kunderegisteret
+        </Link>
+      )}
+    </header>
+  );
+}

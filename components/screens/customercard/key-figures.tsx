@@ -1,0 +1,96 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { type BidTotals, bidTotals } from '@/lib/bid/bid-totals';
+import { formatChange, formatNumber, formatPercent, formatTkr } from '@/lib/format/number';
+import { numberOf, textOf } from './card-cells';
+import { overdueOf } from './open-items';
+import { type Card, rowsOf } from './use-card';
+
+function Figure({ name, value, unit, children }: { name: string; value: string; unit?: string; children?: ReactNode }) {
+  return (
+    <div className="min-w-0 border-l border-line px-4">
+      <dt className="truncate text-caption text-muted">{name}</dt>
+      <dd className="figures truncate text-title font-semibold">
+        {value} {unit && <span className="text-caption font-normal text-muted">{unit}</span>}
+      </dd>
+      <dd className="figures truncate text-caption text-muted">{children}</dd>
+    </div>
+  );
+}
+
+/** Revenue of the year so far against the same months of the year before, where the ledger is shown and has any. */
+function RevenueFigure({ card }: { card: Card }) {
+  const [now, before] = rowsOf(card, 'omsetning');
+  const revenue = numberOf(now, 'revenue');
+  if (revenue === undefined) return null;
+  const same = numberOf(before, 'same') ?? 0;
+  return (
+    <Figure name={`Omsetning ${textOf(now, 'year') ?? ''}`} value={formatTkr(revenue)} unit="Tkr">
+      {same > 0 ? (
+        <>
+          <span className={clsx('font-medium', revenue < same ? 'text-bad' : 'text-good')}>
+            {formatChange((revenue - same) / same, 0)}
+          </span>{' '}
+          mot i fjor
+        </>
+      ) : (
+        textOf(now, 'months')
+      )}
+    </Figure>
+  );
+}
+
+function OpenItemsFigure({ card }: { card: Card }) {
+  const [row] = rowsOf(card, 'fordringer');
+  const sum = numberOf(row, 'sum');
+  if (!row || sum === undefined) return null;
+  const late = overdueOf(row);
+  return (
+    <Figure name="Åpne poster" value={formatTkr(sum)} unit="Tkr">
+      {late > 0 ? <span className="font-medium text-bad">{formatTkr(late)} Tkr forfalt</span> : 'Ingenting forfalt'}
+    </Figure>
+  );
+}
+
+function BidFigures({ totals }: { totals: BidTotals }) {
+  const { won, lost, open } = totals;
+  const bids = (count: number) => `${formatNumber(count)} tilbud`;
+  return (
+    <>
+      <Figure name="Vunnet" value={formatTkr(won.sum)} unit="Tkr">
+        {bids(won.count)}
+      </Figure>
+      <Figure name="Tapt" value={formatTkr(lost.sum)} unit="Tkr">
+        {bids(lost.count)}
+      </Figure>
+      <Figure name="Treffprosent" value={totals.hitRate === null ? '–' : formatPercent(totals.hitRate, 0)}>
+        {totals.hitRate === null
+          ? 'Ingen avgjort ennå'
+          : `${formatNumber(won.count)} av ${formatNumber(won.count + lost.count)} avgjorte`}
+      </Figure>
+      <Figure name="Åpne tilbud" value={formatTkr(open.sum)} unit="Tkr">
+        {bids(open.count)}
+      </Figure>
+    </>
+  );
+}
+
+/** The customer in six figures with lines between; that before the first of each row is cut off at the edge. */
+export function KeyFigures({ card }: { card: Card }) {
+  const bids = rowsOf(card, 'tilbud').map((row) => ({
+    bidstatus: textOf(row, 'bidstatus') ?? '',
+    revenueam: numberOf(row, 'revenueam') ?? null,
+  }));
+  return (
+    <div className="overflow-hidden">
+      <dl
+        aria-label="Nøkkeltall"
+        className="-ml-4 grid grid-cols-2 gap-y-3 @md:grid-cols-3 @4xl:grid-flow-col @4xl:grid-cols-none @4xl:auto-cols-fr"
+      >
+        <BidFigures totals={bidTotals(bids)} />
+        <RevenueFigure card={card} />
+        <OpenItemsFigure card={card} />
+      </dl>
+    </div>
+  );
+}

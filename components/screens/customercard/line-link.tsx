@@ -1,0 +1,29 @@
+import clsx from 'clsx';
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { href, voucherLinesPath } from '@/lib/pages/href';
+import type { Drill } from '@/lib/widgets/widget';
+
+/** A line of figures that leads to the voucher lines behind it, for those who may see them. */
+export function LineLink({
+  company,
+  drill,
+  className,
+  children,
+}: {
+  company: string;
+  drill: Drill | undefined;
+  className: string;
+  children: ReactNode;
+}) {
+  if (!drill) return <div className={className}>{children}</div>;
+  return (
+    <Link
+      prefetch={false}
+      href={href(voucherLinesPath, { company, ...drill })}
+      className={clsx(className, 'rounded-control hover:bg-hover')}
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Unit } from '@/lib/external/unit';
+
+/** What the form asks for beside the organisation number, in its order. */
+export const customerFields = [
+  { id: 'name', label: 'Navn', maxLength: 200, span: 'col-span-2' },
+  { id: 'address', label: 'Adresse', maxLength: 200, span: 'col-span-2' },
+  { id: 'postalCode', label: 'Postnr', maxLength: 10, span: 'col-span-1' },
+  { id: 'city', label: 'Poststed', maxLength: 200, span: 'col-span-1' },
+  { id: 'phone', label: 'Telefon', maxLength: 30, span: 'col-span-2 sm:col-span-1' },
+  { id: 'email', label: 'E-post', maxLength: 200, span: 'col-span-2 sm:col-span-1' },
+] as const;
+
+export type CustomerFieldId = (typeof customerFields)[number]['id'];
+export type CustomerValues = Partial<Record<CustomerFieldId, string>>;
+
+/** What a unit of the register gives a new customer: the address its post goes to, else where it is. */
+export function valuesOf(unit: Unit | undefined): CustomerValues {
+  if (!unit) return {};
+  const address = unit.postadresse ?? unit.forretningsadresse;
+  return {
+    name: unit.navn,
+    address: address?.adresse?.join(', ').slice(0, 200),
+    postalCode: address?.postnummer?.slice(0, 10),
+    city: address?.poststed,
+    phone: (unit.telefon ?? unit.mobil)?.slice(0, 30),
+    email: unit.epostadresse,
+  };
+}

@@ -1,0 +1,137 @@
+'use client';
+
+import { type FormEvent, useRef, useState } from 'react';
+import { uuidv7 } from 'uuidv7';
+import { ask } from '@/components/chrome/ask';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import type { UnitAnswer } from '@/lib/external/answers';
+import { isOrgnr } from '@/lib/format/orgnr';
+import { href } from '@/lib/pages/href';
+import { type CustomerValues, customerFields, valuesOf } from './new-customer-fields';
+import { NewCustomerNotes } from './new-customer-notes';
+import { useLookup } from './use-lookup';
+
+export type ExistingCustomer = { xid: string; no: string; name: string };
+
+/** What is wrong with an organisation number as far as it is typed; nothing while it may still become one. */
+function orgnrProblem(digits: string, done: boolean): string | undefined {
+  if (digits === '' || isOrgnr(digits)) return undefined;
+  if (!/^\d*$/.test(digits) || digits.length > 9) return 'Et organisasjonsnummer har ni sifre.';
+  if (digits.length === 9) return 'Kontrollsifferet stemmer ikke. Se over nummeret.';
+  return done ? 'Et organisasjonsnummer har ni sifre.' : undefined;
+}
+
+/** The form of a new customer: the register fills what the user has not typed himself. */
+export function NewCustomerForm({
+  companyId,
+  onCreated,
+  onLeave,
+}: {
+  companyId: string;
+  onCreated: (xid: string) => void;
+  onLeave: () => void;
+}) {
+  const [orgnr, setOrgnr] = useState('');
+  const [left, setLeft] = useState(false);
+  const [typed, setTyped] = useState<CustomerValues>({});
+  const [nameMissing, setNameMissing] = useState(false);
+  const [refused, setRefused] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  // Sent again unchanged, it is the same asking: an answer that was lost does not make the customer twice.
+  const asked = useRef({ of: '', op: '' });
+
+  const digits = orgnr.replaceAll(/\s/g, '');
+  const known = isOrgnr(digits) ? digits : undefined;
+  const unit = useLookup<UnitAnswer>(known && href(`/api/info/enhet/${known}`, { company: companyId }));
+  const existing = useLookup<{ customer: ExistingCustomer | null }>(
+    known && href('/api/bid/customer', { company: companyId, orgnr: known }),
+  );
+  const taken = existing.answer?.customer ?? undefined;
+  const filled = valuesOf(unit.answer?.unit);
+  const problem = orgnrProblem(digits, left);
+  const warned = taken === undefined && (unit.answer?.warnings.length ?? 0) > 0;
+
+  async function save() {
+    const values = Object.fromEntries(
+      customerFields.map(({ id }) => [id, (typed[id] ?? filled[id] ?? '').trim()]),
+    ) as CustomerValues;
+    const fields = { ...values, orgnr: digits };
+    setLeft(true);
+    setNameMissing(values.name === '');
+    if (values.name === '' || orgnrProblem(digits, true)) return;
+    const of = JSON.stringify(fields);
+    if (asked.current.of !== of) asked.current = { of, op: uuidv7() };
+    setRefused(undefined);
+    setBusy(true);
+    try {
+      const { xid } = await ask<{ xid: string }>('/api/bid/customer', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ ...fields, company: companyId, op: asked.current.op }),
+      });
+      onCreated(xid);
+    } catch (error) {
+      setRefused(error instanceof Error ? error.message : 'Noe gikk galt');
+      existing.retry();
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void save();
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-3">
+      <Field
+        id="ny-kunde-orgnr"
+        label="Organisasjonsnummer"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={20}
+        value={orgnr}
+        help={unit.loading ? 'Henter fra Enhetsregisteret …' : 'Fyller ut resten. Kan stå tomt for privatkunder.'}
+        error={problem}
+        onBlur={() => setLeft(true)}
+        onChange={(event) => {
+          setOrgnr(event.target.value);
+          setLeft(false);
+          setRefused(undefined);
+        }}
+      />
+      <NewCustomerNotes
+        companyId={companyId}
+        unit={unit}
+        taken={taken}
+        refused={refused ?? existing.failed}
+        onLeave={onLeave}
+      />
+      <div className="grid grid-cols-2 gap-3">
+        {customerFields.map((field) => (
+          <Field
+            key={field.id}
+            id={`ny-kunde-${field.id}`}
+            label={field.label}
+            maxLength={field.maxLength}
+            autoComplete="off"
+            className={field.span}
+            value={typed[field.id] ?? filled[field.id] ?? ''}
+            error={field.id === 'name' && nameMissing ? 'Obligatorisk.' : undefined}
+            onChange={(event) => {
+              setTyped({ ...typed, [field.id]: event.target.value });
+              if (field.id === 'name') setNameMissing(false);
+            }}
+          />
+        ))}
+      </div>
+      <div className="flex justify-end">
+        <Button type="submit" look="primary" className="h-9" disabled={busy || unit.loading || taken !== undefined}>
+          {busy ? 'Lagrer …' : warned ? 'Legg til likevel' : 'Legg til kunde'}
+        </Button>
+      </div>
+    </form>
+  );
+}

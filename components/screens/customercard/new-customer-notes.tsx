@@ -1,0 +1,52 @@
+import { TriangleAlert } from 'lucide-react';
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { customerCardHref } from '@/lib/bid/customer-param';
+import type { UnitAnswer } from '@/lib/external/answers';
+import type { ExistingCustomer } from './new-customer-form';
+import { AwayNote } from './register-frame';
+import type { Lookup } from './use-lookup';
+
+function Alarm({ children }: { children: ReactNode }) {
+  return (
+    <p role="alert" className="flex items-start gap-2 rounded-control bg-bad-soft px-3 py-2 text-bad">
+      <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+/** What there is to know before the new customer is saved: he is there already, is bankrupt, the register is away … */
+export function NewCustomerNotes({
+  companyId,
+  unit: { answer, failed, retry },
+  taken,
+  refused,
+  onLeave,
+}: {
+  companyId: string;
+  unit: Lookup<UnitAnswer>;
+  taken: ExistingCustomer | undefined;
+  refused: string | undefined;
+  onLeave: () => void;
+}) {
+  if (taken) {
+    return (
+      <Alarm>
+        Kunden finnes allerede:{' '}
+        <Link className="underline" href={customerCardHref(companyId, taken.xid)} onClick={onLeave}>
+          {taken.no} {taken.name}
+        </Link>
+      </Alarm>
+    );
+  }
+  const away = failed ?? (answer?.state === 'away' ? `${answer.message} Fyll ut selv, eller prøv igjen.` : undefined);
+  return (
+    <>
+      {refused !== undefined && <Alarm>{refused}</Alarm>}
+      {away !== undefined && <AwayNote text={away} onRetry={retry} />}
+      {answer?.stale !== undefined && <AwayNote text={answer.stale} onRetry={retry} />}
+      {answer && answer.state !== 'away' && answer.message !== undefined && <Alarm>{answer.message}</Alarm>}
+    </>
+  );
+}

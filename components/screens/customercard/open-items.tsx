@@ -1,0 +1,49 @@
+import clsx from 'clsx';
+import { formatNumber } from '@/lib/format/number';
+import { agingKeys, agingNames } from '@/lib/ledger/receivables-aging';
+import type { PageView } from '@/lib/pages/page-view';
+import type { Row } from '@/lib/widgets/widget';
+import { drillOf, numberOf } from './card-cells';
+import { LineLink } from './line-link';
+
+const overdue: readonly string[] = ['upTo30', 'upTo60', 'upTo90', 'over90'];
+
+/** What of the balance is past due, kroner. */
+export function overdueOf(row: Row): number {
+  const ore = overdue.reduce((sum, key) => sum + Math.round((numberOf(row, key) ?? 0) * 100), 0);
+  return ore / 100;
+}
+
+/** What the customer owes by days past due, and the sum; all of it leads to the lines of his ledger. */
+export function OpenItems({ row, page }: { row: Row; page: PageView }) {
+  const shown = agingKeys.filter((key) => key !== 'prepaid' || (numberOf(row, key) ?? 0) !== 0);
+  return (
+    <LineLink
+      company={page.company.id}
+      drill={drillOf(row, page.mayDrill)}
+      className="figures -mx-2 block px-2 text-table"
+    >
+      <dl>
+        {shown.map((key) => {
+          const value = numberOf(row, key) ?? 0;
+          const late = overdue.includes(key) && value > 0;
+          return (
+            <div key={key} className="flex min-h-7 items-center justify-between gap-3">
+              <dt className={clsx(!late && 'text-muted')}>
+                {agingNames[key]}
+                {late && <span className="text-bad"> forfalt</span>}
+              </dt>
+              <dd className={clsx(value === 0 ? 'text-faint' : late && 'font-medium text-bad')}>
+                {value === 0 ? '–' : `${formatNumber(value)} kr`}
+              </dd>
+            </div>
+          );
+        })}
+        <div className="flex min-h-8 items-center justify-between gap-3 border-t border-line font-semibold">
+          <dt>Sum</dt>
+          <dd>{formatNumber(numberOf(row, 'sum') ?? 0)} kr</dd>
+        </div>
+      </dl>
+    </LineLink>
+  );
+}

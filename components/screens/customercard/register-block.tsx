@@ -1,0 +1,83 @@
+'use client';
+
+import { TriangleAlert } from 'lucide-react';
+import { Skeleton } from '@/components/ui/states';
+import type { UnitAnswer } from '@/lib/external/answers';
+import type { Unit, UnitWarning } from '@/lib/external/unit';
+import { formatDate } from '@/lib/format/date';
+import { href } from '@/lib/pages/href';
+import { AwayNote, lookupKey, QuietNote, RegisterFrame, type RegisterProps } from './register-frame';
+import { UnitFacts } from './unit-facts';
+import { useLookup } from './use-lookup';
+
+const title = 'Enhetsregisteret';
+
+function Warning({ text, since }: UnitWarning) {
+  return (
+    <span className="inline-flex items-center gap-1 rounded-control bg-bad-soft px-1.5 py-0.5 text-caption font-medium text-bad">
+      <TriangleAlert className="size-3.5" aria-hidden />
+      {since === undefined ? text : `${text} ${formatDate(since)}`}
+    </span>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" aria-label="Henter fra Enhetsregisteret" className="flex flex-col gap-2">
+      <Skeleton className="h-5 w-3/5" />
+      <Skeleton className="h-4 w-2/5" />
+      <Skeleton className="mt-2 h-28 w-full" />
+    </div>
+  );
+}
+
+function Known({ unit, warnings, orgnr }: { unit: Unit; warnings: readonly UnitWarning[]; orgnr: string }) {
+  const { navn, organisasjonsform } = unit;
+  const form = organisasjonsform?.beskrivelse ?? organisasjonsform?.kode;
+  const digits = orgnr.replace(/(\d{3})(?=\d)/g, '$1 ');
+  return (
+    <div>
+      <p className="text-heading font-medium">{navn ?? digits}</p>
+      <p className="figures text-muted">{form === undefined ? digits : `${form} · ${digits}`}</p>
+      {warnings.length > 0 && (
+        <p className="mt-2 flex flex-wrap gap-1.5">
+          {warnings.map((warning) => (
+            <Warning key={warning.text} {...warning} />
+          ))}
+        </p>
+      )}
+      <UnitFacts unit={unit} />
+    </div>
+  );
+}
+
+function Said({ answer, orgnr, onRetry }: { answer: UnitAnswer; orgnr: string; onRetry: () => void }) {
+  const { unit, warnings, state, message = '', stale } = answer;
+  if (state === 'away') return <AwayNote text={message} onRetry={onRetry} />;
+  return (
+    <div className="flex flex-col gap-3">
+      {stale !== undefined && <AwayNote text={stale} onRetry={onRetry} />}
+      {unit ? <Known unit={unit} warnings={warnings} orgnr={orgnr} /> : <QuietNote text={message} />}
+    </div>
+  );
+}
+
+/** What Enhetsregisteret says of a customer; whatever happens to the lookup stays in this block. */
+export function RegisterBlock({ companyId, orgnr }: RegisterProps) {
+  const key = lookupKey(orgnr);
+  const address = 'orgnr' in key ? href(`/api/info/enhet/${key.orgnr}`, { company: companyId }) : undefined;
+  const { answer, failed, retry } = useLookup<UnitAnswer>(address);
+  return (
+    <RegisterFrame title={title} fetched={answer?.fetched}>
+      {'why' in key ? (
+        <QuietNote text={key.why} />
+      ) : answer ? (
+        <Said answer={answer} orgnr={key.orgnr} onRetry={retry} />
+      ) : failed !== undefined ? (
+        <AwayNote text={failed} onRetry={retry} />
+      ) : (
+        <Loading />
+      )}
+    </RegisterFrame>
+  );
+}

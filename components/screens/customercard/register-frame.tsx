@@ -1,0 +1,70 @@
+import { RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { today } from '@/lib/clock';
+import { formatDate } from '@/lib/format/date';
+import { isOrgnr } from '@/lib/format/orgnr';
+
+export type RegisterProps = { companyId: string; orgnr: string | null | undefined };
+
+/** The number to look up, or why nothing is looked up: only a key of nine characters is an organisation number. */
+export function lookupKey(orgnr: string | null | undefined): { orgnr: string } | { why: string } {
+  const digits = (orgnr ?? '').replaceAll(/\s/g, '');
+  if (digits === '') return { why: 'Kunden har ikke organisasjonsnummer.' };
+  return isOrgnr(digits)
+    ? { orgnr: digits }
+    : { why: `«${digits.slice(0, 40)}» er ikke et gyldig organisasjonsnummer.` };
+}
+
+/** The box of a register's block: its name, when it was fetched, what can be done, and what it says. */
+export function RegisterFrame({
+  title,
+  fetched,
+  actions,
+  children,
+}: {
+  title: string;
+  /** ISO. */
+  fetched?: string;
+  actions?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <section
+      aria-label={title}
+      className="min-w-0 rounded-control border border-line bg-surface print:break-inside-avoid"
+    >
+      <header className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1 px-4 pt-3 pb-1">
+        <div>
+          <h3 className="text-body font-semibold">{title}</h3>
+          {fetched !== undefined && (
+            <p className="text-caption text-muted">Hentet {formatDate(today(new Date(fetched)))}</p>
+          )}
+        </div>
+        {actions && <div className="no-print">{actions}</div>}
+      </header>
+      <div className="px-4 pt-1 pb-4">{children}</div>
+    </section>
+  );
+}
+
+/** A quiet sentence where there is nothing to show. */
+export function QuietNote({ text }: { text: string }) {
+  return <p className="text-muted">{text}</p>;
+}
+
+/** What is wrong, and a way to try again. */
+export function AwayNote({ text, onRetry }: { text: string; onRetry: () => void }) {
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-control bg-warn-soft px-3 py-2"
+    >
+      <p>{text}</p>
+      <Button look="secondary" className="no-print" onClick={onRetry}>
+        <RotateCw className="size-4" aria-hidden />
+        Prøv igjen
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import clsx from 'clsx';
+import { formatTkr } from '@/lib/format/number';
+import type { PageView } from '@/lib/pages/page-view';
+import type { Row } from '@/lib/widgets/widget';
+import { drillOf, numberOf, textOf } from './card-cells';
+import { LineLink } from './line-link';
+
+/** Revenue year by year as bars over one scale, the latest on top; a year leads to its voucher lines. */
+export function RevenueYears({ rows, page }: { rows: readonly Row[]; page: PageView }) {
+  const most = Math.max(1, ...rows.map((row) => Math.abs(numberOf(row, 'revenue') ?? 0)));
+  return (
+    <ol className="figures -mx-2">
+      {rows.map((row) => {
+        const value = numberOf(row, 'revenue') ?? 0;
+        const [year, months] = [textOf(row, 'year'), textOf(row, 'months')];
+        return (
+          <li key={year}>
+            <LineLink
+              company={page.company.id}
+              drill={drillOf(row, page.mayDrill)}
+              className="grid min-h-7 grid-cols-[6.5rem_minmax(0,1fr)_5rem] items-center gap-2 px-2 text-table"
+            >
+              <span className="truncate">{months ?? year}</span>
+              <span aria-hidden className="h-3 rounded-xs bg-sunken">
+                <span
+                  className={clsx('block h-full rounded-xs', value < 0 ? 'bg-bad' : 'bg-accent')}
+                  style={{ width: `${(Math.abs(value) / most) * 100}%` }}
+                />
+              </span>
+              <span className={clsx('text-right', value < 0 && 'text-bad')}>{formatTkr(value)}</span>
+            </LineLink>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,76 @@
+'use client';
+
+import { ArrowDownToLine, History, Pencil, Plus, Trash2, Undo2 } from 'lucide-react';
+import type { LiveRows } from '@/components/live/live-rows';
+import { MenuItem, MenuLabel, MenuLine } from '@/components/ui/menu';
+import { canEdit } from './editable-source';
+import type { CellId } from './use-cell-editing';
+
+/** What can be done with the cell and the row one is in; the items of the menu button and of the right click. */
+export function CellMenu({
+  cellOf,
+  rowsOf,
+  live,
+  mayWrite,
+  one,
+  onEdit,
+  onFill,
+  onHistory,
+  onAdd,
+  onDelete,
+}: {
+  /** The cell they are about; asked for when the menu opens. */
+  cellOf: () => CellId | undefined;
+  /** The rows that are chosen. */
+  rowsOf: () => readonly string[];
+  live: LiveRows;
+  mayWrite: boolean;
+  /** What one row is called. */
+  one: string;
+  onEdit: (cell: CellId) => void;
+  onFill: () => void;
+  onHistory: (cell: CellId) => void;
+  onAdd: () => void;
+  onDelete: (rows: readonly string[]) => void;
+}) {
+  const cell = cellOf();
+  const rows = rowsOf();
+  if (!cell) return <MenuLabel>Velg en celle først.</MenuLabel>;
+  const column = live.columns.find(({ value }) => value === cell.col);
+  const mark = live.mark(cell.row, cell.col);
+  return (
+    <>
+      {canEdit(column, mayWrite) && column?.editor?.kind !== 'boolean' && (
+        <MenuItem icon={<Pencil />} keys="F2" onSelect={() => onEdit(cell)}>
+          Rediger cellen
+        </MenuItem>
+      )}
+      {mayWrite && (
+        <MenuItem icon={<ArrowDownToLine />} keys="Ctrl+D" onSelect={onFill}>
+          Fyll ned
+        </MenuItem>
+      )}
+      {mark && mark.state !== 'saving' && (
+        <MenuItem icon={<Undo2 />} onSelect={() => live.choose(cell.row, cell.col, 'stored')}>
+          {mark.state === 'conflict' ? 'Bruk lagret' : 'Forkast verdien'}
+        </MenuItem>
+      )}
+      {!live.isDraft(cell.row) && (
+        <MenuItem icon={<History />} keys="Alt+H" onSelect={() => onHistory(cell)}>
+          Historikk
+        </MenuItem>
+      )}
+      {mayWrite && (
+        <>
+          <MenuLine />
+          <MenuItem icon={<Plus />} keys="Ctrl+Enter" onSelect={onAdd}>
+            {`Ny ${one}`}
+          </MenuItem>
+          <MenuItem icon={<Trash2 />} keys="Ctrl+−" onSelect={() => onDelete(rows)}>
+            {rows.length > 1 ? `Slett ${rows.length} rader` : 'Slett raden'}
+          </MenuItem>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+'use client';
+
+import { LoadingRows } from '@/components/screens/datatable/loading-rows';
+import { useAllRows } from '@/components/screens/datatable/use-all-rows';
+import { Button } from '@/components/ui/button';
+import { ErrorState } from '@/components/ui/states';
+import type { PageView } from '@/lib/pages/page-view';
+import type { Tabulator } from '@/lib/widgets/widget';
+import { EditableTable } from './editable-table';
+
+/** An editable table: its first rows are seen while the rest is fetched, and edited when all are here. */
+export function EditableBody({ page, id, widget }: { page: PageView; id: string; widget: Tabulator }) {
+  const all = useAllRows(page, id, widget);
+  if (all.state === 'failed') {
+    return (
+      <ErrorState text={all.message}>
+        <Button onClick={all.retry}>Prøv igjen</Button>
+      </ErrorState>
+    );
+  }
+  const loading = all.state === 'loading';
+  return (
+    <EditableTable page={page} widget={all.widget} complete={!loading}>
+      {loading && <LoadingRows total={widget.total ?? 0} share={all.share} />}
+    </EditableTable>
+  );
+}

@@ -1,0 +1,138 @@
+import type { LiveRows } from '@/components/live/live-rows';
+import { personColour } from '@/components/live/person-colour';
+import { clipboardCell } from '@/components/table/edit/clipboard-text';
+import type { EditMark, GridCell, GridSource } from '@/components/table/grid-model';
+import { initialsOf } from '@/lib/format/initials';
+import { cellOf } from '@/lib/table-view/cell-text';
+import type { Column, Row } from '@/lib/widgets/widget';
+import { BooleanBox } from './boolean-box';
+
+type Shown = Pick<LiveRows, 'mark' | 'flash' | 'isDraft' | 'present'>;
+
+const numbers = new WeakMap<Row, number>();
+let lastNumber = 0;
+
+/** A number for a row as it is; a row that changes is another object. */
+function numberOf(row: Row): number {
+  const known = numbers.get(row);
+  if (known !== undefined) return known;
+  lastNumber += 1;
+  numbers.set(row, lastNumber);
+  return lastNumber;
+}
+
+export function canEdit(column: Column | undefined, mayWrite: boolean): boolean {
+  return mayWrite && column?.editor !== undefined && !column.editor.readonly;
+}
+
+/** What stands in a cell besides its value: what was typed in vain, or both sides of a conflict. */
+function markedCell(cell: GridCell, mark: NonNullable<ReturnType<LiveRows['mark']>>): GridCell {
+  switch (mark.state) {
+    case 'saving':
+      return { ...cell, mark: 'saving' };
+    case 'unsaved':
+      return { ...cell, mark: 'unsaved', note: 'Ikke lagret ennå.' };
+    case 'refused':
+      return { ...cell, mark: 'refused', text: mark.typed, negative: false, node: undefined, note: mark.message };
+    case 'conflict': {
+      const text = `Din: ${mark.typed} / Lagret nå: ${mark.now.text}`;
+      return { ...cell, mark: 'conflict', text, negative: false, node: undefined, note: `${mark.message} ${text}` };
+    }
+  }
+}
+
+/**
+ * The lines of an editable table: those of the table, with what is not saved, who else is where, and which cells can be
+ * edited. A line's stamp says all of it, so that only the lines something happens on are drawn again.
+ */
+export function editableSource(
+  base: GridSource,
+  columns: readonly Column[],
+  live: Shown,
+  mayWrite: boolean,
+): GridSource {
+  const others = new Map(live.present.filter((p) => p.row && p.col).map((p) => [`${p.row}\n${p.col}`, p.user]));
+  const keys = new Map<string, number>();
+  const stamps = new Map<number, string>();
+  const key = (line: number) => {
+    const row = line >= 0 && line < base.count ? base.row?.(line) : undefined;
+    return row && String(row.xid);
+  };
+
+  function rowCell(row: Row, column: Column, cell: GridCell): GridCell {
+    const id = String(row.xid);
+    const value = cellOf(row, column.value);
+    const fixed = !canEdit(column, mayWrite);
+    const flash = live.flash(id, column.value);
+    const other = others.get(`${id}\n${column.value}`);
+    const mark = live.mark(id, column.value);
+    const missing = mark === undefined && live.isDraft(id) && column.editor?.required && value === null;
+    const plain: GridCell = {
+      ...cell,
+      readonly: fixed,
+      ...(column.editor?.kind === 'boolean' && { node: <BooleanBox on={value === true} fixed={fixed} /> }),
+      ...(missing && {
+        mark: 'required' satisfies EditMark,
+        node: <span className="text-muted italic">Obligatorisk</span>,
+      }),
+      ...(flash && { tint: flash.colour, note: `Endret av ${flash.by}` }),
+      ...(other && {
+        other: { name: other.name, initials: initialsOf(other.name), colour: personColour(other.id) },
+        note: `${other.name} er her`,
+      }),
+    };
+    return mark ? markedCell(plain, mark) : plain;
+  }
+
+  function stampOf(line: number): string {
+    const row = base.row?.(line);
+    if (!row) return '';
+    const id = String(row.xid);
+    const { level = 0 } = base.line(line);
+    let stamp = `${numberOf(row)} ${level} ${live.isDraft(id) ? 'd' : ''}${mayWrite ? 'w' : ''}`;
+    for (const { value } of columns) {
+      const mark = live.mark(id, value);
+      const flash = live.flash(id, value);
+      const other = others.get(`${id}\n${value}`);
+      if (mark) stamp += `\n${value} ${JSON.stringify(mark)}`;
+      if (flash) stamp += `\n${value} ${flash.colour} ${flash.by}`;
+      if (other) stamp += `\n${value} ${other.id}`;
+    }
+    return stamp;
+  }
+
+  return {
+    ...base,
+    line: (line) => {
+      const view = base.line(line);
+      const id = key(line);
+      return id !== undefined && live.isDraft(id) ? { ...view, tone: 'draft' } : view;
+    },
+    cell: (line, index) => {
+      const cell = base.cell(line, index);
+      const column = columns[index];
+      const row = base.row?.(line);
+      return row && column ? rowCell(row, column, cell) : cell;
+    },
+    copy: (line, index) => {
+      const row = base.row?.(line);
+      const column = columns[index];
+      if (!row || !column) return base.copy(line, index);
+      const mark = live.mark(String(row.xid), column.value);
+      const typed = mark && 'typed' in mark ? mark.typed : undefined;
+      return typed === undefined
+        ? clipboardCell(column, cellOf(row, column.value))
+        : clipboardCell({ ...column, type: 'text', formatter: undefined }, typed);
+    },
+    key,
+    find: (wanted) => {
+      if (keys.size === 0) for (let line = 0; line < base.count; line += 1) keys.set(key(line) ?? `\n${line}`, line);
+      return keys.get(wanted) ?? -1;
+    },
+    stamp: (line) => {
+      const made = stamps.get(line) ?? stampOf(line);
+      stamps.set(line, made);
+      return made;
+    },
+  };
+}

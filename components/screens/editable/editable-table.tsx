@@ -1,0 +1,242 @@
+'use client';
+
+import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
+import { PeriodFilters } from '@/components/filters/period-filters';
+import { useLiveRows } from '@/components/live/use-live-rows';
+import { SupplierFilter } from '@/components/pickers/supplier-filter';
+import { OwnFilters } from '@/components/screens/datatable/own-filters';
+import { statusText } from '@/components/screens/datatable/status-text';
+import { TableToolbar } from '@/components/screens/datatable/table-toolbar';
+import { useTableView } from '@/components/screens/datatable/use-table-view';
+import { DataTable, useOpenGroups, useTableSource } from '@/components/table/data-table';
+import { useCompact } from '@/components/table/use-compact';
+import { Menu } from '@/components/ui/menu';
+import { snackbar } from '@/components/ui/snackbar';
+import { EmptyState } from '@/components/ui/states';
+import { formatNumber } from '@/lib/format/number';
+import type { PageView } from '@/lib/pages/page-view';
+import { filterOptions } from '@/lib/table-view/apply-view';
+import { cellOf, cellText } from '@/lib/table-view/cell-text';
+import { indexTable } from '@/lib/table-view/table-index';
+import { emptyView, noGroup, tableViewParams } from '@/lib/table-view/view';
+import { widestNumbers } from '@/lib/table-view/widest-numbers';
+import { parseCell } from '@/lib/tables/parse-cell';
+import type { Cell, Tabulator } from '@/lib/widgets/widget';
+import { CellMenu } from './cell-menu';
+import { DeleteDialog } from './delete-dialog';
+import { EditActions } from './edit-actions';
+import { canEdit, editableSource } from './editable-source';
+import { HistoryDialog } from './history-dialog';
+import { LiveBar } from './live-bar';
+import { type CellId, useCellEditing } from './use-cell-editing';
+import { useHeldView } from './use-held-view';
+import { useNewRow } from './use-new-row';
+import { useOwnEdits } from './use-own-edits';
+import { YearStepper } from './year-stepper';
+
+/** Groups of more rows than this are shut at first: the sums are what one groups for. */
+const openGroupsUpTo = 500;
+/** Each row is a change of its own, sent one after the other. */
+const mostDeleted = 100;
+/** So many are named in the question. */
+const mostNamed = 5;
+const keyHelp =
+  'Enter eller F2 redigerer, Escape gir tilbake, Tab går videre; Escape og så Tab går ut av tabellen. Ctrl+D fyller ned, Alt+H viser historikken.';
+
+export function EditableTable({
+  page,
+  widget,
+  complete,
+  children,
+}: {
+  page: PageView;
+  widget: Tabulator;
+  /** All rows are here. */
+  complete: boolean;
+  children?: ReactNode;
+}) {
+  const [said, announce] = useState('');
+  const { live, count } = useOwnEdits(useLiveRows(page, widget, widget.data, complete), announce);
+  const { columns, rows } = live;
+  const { tbl = '', one = 'rad', label = [], mayWrite: granted = false } = widget.options.live ?? {};
+  const mayWrite = granted && complete;
+  const [asked, setView] = useTableView(columns);
+  const [compact] = useCompact();
+  const touched = Object.keys(tableViewParams(asked)).length > 0;
+  const view = complete ? asked : emptyView;
+  const groupedBy = complete ? widget.parameters.groupby : undefined;
+  const result = useHeldView(live, widget, view, groupedBy);
+  const widest = JSON.stringify(useMemo(() => widestNumbers(columns, rows, result.sums), [columns, rows, result.sums]));
+  const numbers = useMemo(() => JSON.parse(widest) as Record<string, number[]>, [widest]);
+  const groups = useOpenGroups((widget.total ?? rows.length) <= openGroupsUpTo);
+  const base = useTableSource(columns, result, page, groups);
+  const { mark, flash, isDraft, present, version } = live;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for marks, flashes and drafts.
+  const source = useMemo(
+    () => editableSource(base, columns, { mark, flash, isDraft, present }, mayWrite),
+    [base, columns, mark, flash, isDraft, present, version, mayWrite],
+  );
+  const [deleting, setDeleting] = useState<readonly string[]>([]);
+  const [history, setHistory] = useState<CellId>();
+  const [menuAt, setMenuAt] = useState<{ x: number; y: number }>();
+  const keyHelpId = useId();
+
+  const rowLabel = (id: string) => {
+    const row = rows.find(({ xid }) => xid === id);
+    const names = columns.filter(({ value }) => label.includes(value));
+    return row ? names.map((column) => cellText(column, cellOf(row, column.value))).join(' ') : '';
+  };
+
+  const namesOf = (ids: readonly string[]) => {
+    const names = ids.slice(0, mostNamed).map(rowLabel).join(', ');
+    return ids.length > mostNamed ? `${names} og ${ids.length - mostNamed} til` : names;
+  };
+
+  const newRow = useNewRow(live, source, columns, () => cells.editing.place.current);
+  const addRow = mayWrite && widget.parameters.newrow ? newRow : () => {};
+  const askDelete = (chosen: readonly string[]) => {
+    if (!mayWrite) return;
+    if (chosen.length > mostDeleted) {
+      snackbar.error(`Slett høyst ${mostDeleted} rader om gangen.`);
+      return;
+    }
+    const saved = chosen.filter((row) => !isDraft(row));
+    if (saved.length > 0) setDeleting(chosen);
+    else for (const row of chosen) void live.deleteRow(row);
+  };
+  const cells = useCellEditing({
+    source,
+    columns,
+    live,
+    mayWrite,
+    describedBy: keyHelpId,
+    addRow,
+    onDelete: askDelete,
+    onHistory: setHistory,
+    onMenu: setMenuAt,
+    announce,
+  });
+  useEffect(() => {
+    if (said === '') return;
+    const timer = setTimeout(() => announce(''), 5000);
+    return () => clearTimeout(timer);
+  }, [said]);
+
+  function restore(id: CellId, value: Cell, typed: string) {
+    const column = columns.find((c) => c.value === id.col);
+    const parsed = column && parseCell(column, value);
+    if (!parsed) return;
+    if ('error' in parsed) {
+      snackbar.error(parsed.error);
+      return;
+    }
+    live.save([{ ...id, val: parsed.value, typed }]);
+    setHistory(undefined);
+    snackbar.info('Gjenopprettet');
+  }
+
+  const menu = (
+    <CellMenu
+      cellOf={cells.lastCell}
+      rowsOf={cells.chosenRows}
+      live={live}
+      mayWrite={mayWrite}
+      one={one}
+      onEdit={cells.edit}
+      onFill={cells.fill}
+      onHistory={setHistory}
+      onAdd={addRow}
+      onDelete={askDelete}
+    />
+  );
+  const narrowed = view.q !== '' || Object.keys(view.filters).length > 0;
+  const askedGroup = asked.group ?? widget.parameters.groupby;
+  const waiting = !complete && (touched || widget.parameters.groupby !== undefined);
+  const total = complete ? rows.length : (widget.total ?? rows.length);
+  const historyColumn = columns.find(({ value }) => value === history?.col);
+
+  return (
+    <>
+      <TableToolbar
+        columns={columns}
+        view={asked}
+        onChange={setView}
+        groupby={askedGroup === noGroup ? undefined : askedGroup}
+        options={(column) => filterOptions(indexTable(columns, [...rows]), view, column)}
+        ready={complete}
+        status={statusText(complete, result, total)}
+        onTurnAll={groups.turnAll}
+        actions={
+          <EditActions
+            live={live}
+            mayWrite={granted}
+            mayAdd={widget.parameters.newrow === true}
+            ready={complete}
+            onAdd={addRow}
+            menu={menu}
+            onMenuClosed={cells.back}
+          />
+        }
+      >
+        <PeriodFilters page={page} />
+        <YearStepper page={page} columns={columns} />
+        <OwnFilters page={page} except={['year']} />
+        <SupplierFilter page={page} columns={columns} />
+      </TableToolbar>
+      <LiveBar live={live} />
+      <div className="relative min-h-0 grow overflow-hidden rounded-control border border-line bg-surface print:overflow-visible print:border-0">
+        {children}
+        {waiting ? (
+          <EmptyState text={`Henter ${formatNumber(total)} rader før utvalget kan vises …`} />
+        ) : (
+          <DataTable
+            label={widget.title || page.title}
+            columns={columns}
+            source={source}
+            sums={result.sums}
+            total={total}
+            sample={widget.data}
+            numbers={numbers}
+            sort={view.sort}
+            onSort={(sort) => setView({ sort })}
+            tree={result.groups !== undefined}
+            compact={compact}
+            complete={complete}
+            editing={cells.editing}
+            empty={narrowed ? 'Ingen rader passer. Endre søket eller filtrene.' : widget.parameters.empty}
+          />
+        )}
+      </div>
+      <p hidden id={keyHelpId}>
+        {keyHelp}
+      </p>
+      <p className="sr-only" aria-live="assertive">
+        {said}
+      </p>
+      <Menu
+        trigger={<span aria-hidden className="fixed size-0" style={{ left: menuAt?.x, top: menuAt?.y }} />}
+        align="start"
+        open={menuAt !== undefined}
+        onOpenChange={(open) => !open && setMenuAt(undefined)}
+        onClosed={cells.back}
+      >
+        {menu}
+      </Menu>
+      <DeleteDialog
+        live={live}
+        editCount={count}
+        rows={deleting}
+        label={namesOf(deleting)}
+        onClose={() => setDeleting([])}
+      />
+      {history && historyColumn && (
+        <HistoryDialog
+          title={`${historyColumn.text} · ${rowLabel(history.row)}`}
+          address={{ section: page.section, tbl, ...history, company: page.company.id }}
+          onRestore={canEdit(historyColumn, mayWrite) ? (value, text) => restore(history, value, text) : undefined}
+          onClose={() => setHistory(undefined)}
+        />
+      )}
+    </>
+  );
+}

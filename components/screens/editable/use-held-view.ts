@@ -1,0 +1,40 @@
+'use client';
+
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { LiveRows } from '@/components/live/live-rows';
+import type { TableResult } from '@/lib/table-view/apply-view';
+import { type HeldView, holdView, showHeld } from '@/lib/table-view/hold-view';
+import type { TableView } from '@/lib/table-view/view';
+import type { Row, Tabulator } from '@/lib/widgets/widget';
+
+type Live = Pick<LiveRows, 'rows' | 'columns' | 'isDraft' | 'version'>;
+
+/**
+ * The rows a view shows, in an order that is worked out anew only when the view changes or the table is read again: what is
+ * being edited stays where it is.
+ */
+export function useHeldView(live: Live, widget: Tabulator, view: TableView, groupby: string | undefined): TableResult {
+  const own = useRef(new Set<string>());
+  const { rows, columns, isDraft } = live;
+  const hold = () =>
+    holdView(
+      columns,
+      rows.filter((row) => !isDraft(String(row.xid))),
+      view,
+      groupby,
+    );
+  const [held, setHeld] = useState<{ of: Tabulator; view: HeldView }>(() => ({ of: widget, view: hold() }));
+  let current = held.view;
+  if (held.of !== widget || current.view !== view || current.groupby !== groupby) {
+    current = hold();
+    setHeld({ of: widget, view: current });
+  }
+  const isOwn = useCallback(
+    (row: string) => {
+      if (isDraft(row)) own.current.add(row);
+      return own.current.has(row);
+    },
+    [isDraft],
+  );
+  return useMemo(() => showHeld(columns, rows as Row[], current, isOwn), [columns, rows, current, isOwn]);
+}

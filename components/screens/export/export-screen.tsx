@@ -1,0 +1,70 @@
+'use client';
+
+import { PageHeader } from '@/components/chrome/page-header';
+import { LoadingBar, PageTransitionProvider } from '@/components/filters/page-transition';
+import { RefreshButton } from '@/components/filters/refresh-button';
+import { Button } from '@/components/ui/button';
+import { EmptyState, ErrorState } from '@/components/ui/states';
+import type { Media } from '@/lib/pages/download-href';
+import type { PageView } from '@/lib/pages/page-view';
+import { ExportFilters } from './export-filters';
+import { FileActions } from './file-actions';
+import { Preview } from './preview';
+import { RadioList } from './radio-list';
+import { useExportChoice } from './use-export-choice';
+
+const formats: readonly { value: Media; text: string }[] = [
+  { value: 'excel', text: 'Excel' },
+  { value: 'pdf', text: 'PDF' },
+];
+
+function ExportBody({ page }: { page: PageView }) {
+  const { offered, what, format, filtered, setWhat, setFormat, clearFilters, href } = useExportChoice(page);
+  const [rows] = Object.values(page.widgets);
+  const clear = filtered ? <Button onClick={clearFilters}>Fjern filtrene</Button> : undefined;
+  if (offered.length === 0) {
+    return <EmptyState text={(rows?.wtype === 'datatable' && rows.parameters.empty) || 'Ingenting å eksportere.'} />;
+  }
+  return (
+    <div className="grid gap-6 lg:grid-cols-[19rem_minmax(0,1fr)]">
+      <form className="no-print flex flex-col gap-5" onSubmit={(event) => event.preventDefault()}>
+        <RadioList
+          legend="Innhold"
+          options={offered.map(({ value, label }) => ({ value, text: label }))}
+          value={what}
+          onChange={setWhat}
+        />
+        <ExportFilters page={page} />
+        <RadioList legend="Format" options={formats} value={format} onChange={setFormat} row />
+        <FileActions address={rows?.wtype === 'datatable' ? href : undefined} />
+      </form>
+      {rows?.wtype === 'datatable' ? (
+        <Preview page={page} widget={rows} format={format} onClear={clear} />
+      ) : (
+        <div className="self-start rounded-control border border-line bg-surface">
+          <ErrorState
+            text={rows?.wtype === 'failed' ? rows.message : 'Siden har ingen tabell.'}
+            errorId={rows?.wtype === 'failed' && rows.status === undefined ? rows.errorId : undefined}
+          >
+            {clear}
+          </ErrorState>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The export page: what to take out, narrowed how and as what, with the file's first rows and its link. */
+export function ExportScreen({ page }: { page: PageView }) {
+  return (
+    <PageTransitionProvider>
+      <PageHeader title={page.title} readAt={page.readAt} actions={<RefreshButton />} />
+      <div className="relative">
+        <LoadingBar />
+      </div>
+      <main id="innhold" className="p-4 max-sm:p-3">
+        <ExportBody page={page} />
+      </main>
+    </PageTransitionProvider>
+  );
+}

@@ -1,0 +1,45 @@
+'use client';
+
+import { Download, Link2 } from 'lucide-react';
+import { Button, buttonClass } from '@/components/ui/button';
+import { snackbar } from '@/components/ui/snackbar';
+
+async function copy(address: string) {
+  try {
+    await navigator.clipboard.writeText(new URL(address, window.location.origin).href);
+    snackbar.success('Lenken er kopiert.');
+  } catch {
+    // A browser may keep the clipboard to itself; the link is still there to be copied by hand.
+    snackbar.error('Nettleseren lot oss ikke kopiere. Høyreklikk «Last ned» og kopier lenken derfra.');
+  }
+}
+
+/** The file, and its link to keep; neither while there is nothing a file could hold. */
+export function FileActions({ address }: { address: string | undefined }) {
+  if (address === undefined) {
+    return (
+      <div className="flex gap-2">
+        <Button look="primary" disabled className="grow">
+          <Download className="size-4" aria-hidden />
+          Last ned
+        </Button>
+        <Button disabled>
+          <Link2 className="size-4" aria-hidden />
+          Kopier lenke
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="flex gap-2">
+      <a href={address} target="_blank" rel="noopener" className={buttonClass('primary', 'grow')}>
+        <Download className="size-4" aria-hidden />
+        Last ned
+      </a>
+      <Button onClick={() => copy(address)}>
+        <Link2 className="size-4" aria-hidden />
+        Kopier lenke
+      </Button>
+    </div>
+  );
+}

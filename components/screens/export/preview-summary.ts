@@ -1,0 +1,21 @@
+import { printedRows } from '@/lib/export/pdf/printed-rows';
+import { formatNumber } from '@/lib/format/number';
+import type { Media } from '@/lib/pages/download-href';
+import type { Datatable } from '@/lib/widgets/widget';
+
+/** How many rows the file gets and what they add up to: '412 rader · Beløp 1.234.567 kr'. */
+export function summaryOf({ total, sums = {}, options }: Datatable): string {
+  const summed = options.columns.flatMap(({ text, value, type, decimals, math }) => {
+    const sum = sums[value];
+    if (math !== 'sum' || sum === undefined) return [];
+    return [`${text} ${formatNumber(sum, decimals ?? 0)}${type === 'amount' ? ' kr' : ''}`];
+  });
+  return [total === 1 ? '1 rad' : `${formatNumber(total)} rader`, ...summed].join(' · ');
+}
+
+/** What a file of this format leaves out, if anything. */
+export function leftOut({ total }: Datatable, format: Media): string | undefined {
+  if (format !== 'pdf' || total <= printedRows) return undefined;
+  const [printed, all] = [printedRows, total].map((n) => formatNumber(n));
+  return `PDF-en får bare de første ${printed} av ${all} rader, med summer over alle. Velg Excel for å få alle radene.`;
+}

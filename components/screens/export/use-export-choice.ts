@@ -1,0 +1,46 @@
+'use client';
+
+import { useSearchParams } from 'next/navigation';
+import { parseAsString, parseAsStringLiteral, useQueryState, useQueryStates } from 'nuqs';
+import { usePageTransition } from '@/components/filters/page-transition';
+import { downloadHref } from '@/lib/pages/download-href';
+import type { PageView } from '@/lib/pages/page-view';
+
+/** The page's own filter that says what is exported; the others narrow it. */
+export const contentFilter = 'what';
+
+const formats = parseAsStringLiteral(['excel', 'pdf']).withDefault('excel').withOptions({
+  history: 'push',
+  shallow: true,
+  scroll: false,
+});
+
+/** What is chosen on the export page. The address is its only home, so the page bookmarks as it stands. */
+export function useExportChoice(page: PageView) {
+  const { start } = usePageTransition();
+  const names = page.own.map((filter) => filter.name);
+  const [asked, setAsked] = useQueryStates(Object.fromEntries(names.map((name) => [name, parseAsString])), {
+    shallow: false,
+    history: 'push',
+    scroll: false,
+    startTransition: start,
+  });
+  const [format, setFormat] = useQueryState('media', formats);
+  const shown = useSearchParams();
+  const offered = page.own.find(({ name }) => name === contentFilter)?.choices ?? [];
+  const what = asked[contentFilter] ?? offered[0]?.value;
+  const narrowing = names.filter((name) => name !== contentFilter);
+  const cleared = Object.fromEntries(narrowing.map((name) => [name, null]));
+  return {
+    offered,
+    what,
+    format,
+    filtered: narrowing.some((name) => (asked[name] ?? null) !== null),
+    /** The filters belong to what is exported: they go with it. */
+    setWhat: (next: string) => void setAsked({ ...cleared, [contentFilter]: next }),
+    setFormat: (next: typeof format) => void setFormat(next),
+    clearFilters: () => void setAsked(cleared),
+    /** The file's own address; it names what it holds, also where the page's address leaves that open. */
+    href: downloadHref(page, format, [[contentFilter, what ?? ''], ...shown]),
+  };
+}

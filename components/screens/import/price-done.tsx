@@ -1,0 +1,52 @@
+'use client';
+
+import { CircleCheck } from 'lucide-react';
+import Link from 'next/link';
+import { useEffect, useRef } from 'react';
+import { useCompanyPages, useShell } from '@/components/chrome/shell-context';
+import { buttonClass } from '@/components/ui/button';
+import { priceListHref, priceListPath } from '@/lib/bid/price-list-address';
+import { formatNumber } from '@/lib/format/number';
+import type { PriceImportDone } from './use-price-import';
+
+/** What an import did, and the way to the lines in the price list. */
+export function PriceDone({ done: { rows, preview }, companyId }: { done: PriceImportDone; companyId: string }) {
+  const { company } = useShell();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that was pressed is gone: one reads on where the import is told of.
+  useEffect(() => heading.current?.focus(), []);
+  const { pages } = useCompanyPages(company);
+  const readable = pages.some(({ path }) => path === priceListPath);
+  const names = preview.suppliers.map(({ no, name }) => `${no} ${name}`);
+  return (
+    <section aria-labelledby="price-done" className="rounded-control border border-line bg-surface p-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <h2
+          ref={heading}
+          id="price-done"
+          tabIndex={-1}
+          className="mr-auto flex scroll-mt-20 outline-none items-center gap-2 text-heading font-semibold"
+        >
+          <CircleCheck className="size-5 shrink-0 text-good" aria-hidden />
+          Prislisten er lest inn
+        </h2>
+        {readable && (
+          <Link
+            href={priceListHref(
+              companyId,
+              preview.suppliers.map(({ xid }) => xid),
+            )}
+            className={buttonClass('primary')}
+          >
+            Vis i prislisten
+          </Link>
+        )}
+      </div>
+      <p className="figures mt-1 text-muted">
+        {formatNumber(rows)} {rows === 1 ? 'rad' : 'rader'} fra {names.slice(0, 3).join(', ')}
+        {names.length > 3 && ` og ${formatNumber(names.length - 3)} til`}: {formatNumber(preview.new)} lagt til,{' '}
+        {formatNumber(preview.changed)} endret, {formatNumber(preview.unchanged)} uendret.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { PageHeader } from '@/components/chrome/page-header';
+import { type ChosenSupplier, SupplierPicker } from '@/components/pickers/supplier-picker';
+import { Button } from '@/components/ui/button';
+import { WidgetView } from '@/components/widgets/widget';
+import type { PageView } from '@/lib/pages/page-view';
+import { FileDrop } from './file-drop';
+import { PriceDone } from './price-done';
+import { PricePreviewPanel } from './price-preview';
+import { SupplierLines } from './supplier-lines';
+import { UploadError, UploadProgress } from './upload-progress';
+import { usePriceImport } from './use-price-import';
+
+function PriceImport({ page }: { page: PageView }) {
+  const router = useRouter();
+  const [lines, setLines] = useState<ChosenSupplier & { asked: number }>();
+  const show = (supplier: ChosenSupplier | undefined) =>
+    setLines((before) => supplier && { ...supplier, asked: (before?.asked ?? 0) + 1 });
+  const steps = usePriceImport(page.company.id, page.path, () => {
+    if (lines) show(lines);
+    router.refresh();
+  });
+  const { stage, busy, importing, error, file, preview, done, supplier } = steps;
+  return (
+    <>
+      <section aria-labelledby="price-upload" className="rounded-control border border-line bg-surface p-4">
+        <h2 id="price-upload" className="text-heading font-semibold">
+          Les inn prisliste
+        </h2>
+        <p className="mb-4 text-muted">
+          Velg leverandør og en CSV-fil. Varelinjer med kjent varenummer oppdateres, nye legges til. Alt leses inn
+          samlet, eller ingenting.
+        </p>
+        <div className="mb-3">
+          <SupplierPicker
+            companyId={page.company.id}
+            supplier={supplier}
+            onSupplier={(next) => {
+              steps.chooseSupplier(next);
+              if (next?.xid !== lines?.xid) show(undefined);
+            }}
+            onFetchLines={() => show(supplier)}
+            disabled={importing}
+          />
+        </div>
+        {page.mayWrite ? (
+          <FileDrop label="CSV-fil" accept=".csv" file={file} onFile={steps.chooseFile} disabled={importing}>
+            <Button
+              look={preview ? 'secondary' : 'primary'}
+              disabled={!file || busy}
+              onClick={() => void steps.upload()}
+            >
+              Last opp
+            </Button>
+          </FileDrop>
+        ) : (
+          <p className="text-muted">Du har ikke tilgang til å lese inn filer her.</p>
+        )}
+        {!preview && <UploadProgress stage={stage} reading="Leser filen" onStop={steps.stop} />}
+        {error && <UploadError text={error} />}
+      </section>
+      {preview && file && (
+        <PricePreviewPanel
+          preview={preview}
+          fileName={file.name}
+          busy={busy}
+          importing={importing}
+          onMapping={steps.chooseMapping}
+          onSave={() => void steps.save()}
+        >
+          {importing && <UploadProgress stage={stage} reading="Leser inn varelinjene" onStop={steps.stop} />}
+        </PricePreviewPanel>
+      )}
+      {done && <PriceDone done={done} companyId={page.company.id} />}
+      {lines && <SupplierLines key={lines.asked} page={page} supplier={lines} onClose={() => show(undefined)} />}
+    </>
+  );
+}
+
+/** Reading in a supplier's price list: supplier, file, what it would do, and the lines there are. */
+export function PriceImportScreen({ page }: { page: PageView }) {
+  return (
+    <>
+      <PageHeader title={page.title} readAt={page.readAt} />
+      <main id="innhold" className="mx-auto flex max-w-6xl flex-col gap-4 p-4 max-sm:p-2">
+        <PriceImport key={page.company.id} page={page} />
+        {Object.entries(page.widgets).map(([id, widget]) => (
+          <div key={id} className="h-80">
+            <WidgetView widget={widget} page={page} />
+          </div>
+        ))}
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import clsx from 'clsx';
+
+/** How far something has come, 0–1; null while nobody can tell. */
+export function Progress({ text, share }: { text: string; share: number | null }) {
+  const percent = share === null ? undefined : Math.round(share * 100);
+  return (
+    <div className="mt-4">
+      <p className="mb-1 flex justify-between text-caption text-muted">
+        <span>{text}</span>
+        <span className="figures">{percent === undefined ? '' : `${percent} %`}</span>
+      </p>
+      <div
+        role="progressbar"
+        aria-label={text}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        className="h-1.5 overflow-hidden rounded-control bg-line"
+      >
+        <div
+          className={clsx('h-full bg-accent transition-[width] duration-150', share === null && 'w-1/3 animate-pulse')}
+          style={share === null ? undefined : { width: `${share * 100}%` }}
+        />
+      </div>
+    </div>
+  );
+}

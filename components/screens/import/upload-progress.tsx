@@ -1,0 +1,28 @@
+import { Button } from '@/components/ui/button';
+import { Progress } from './progress';
+import type { Stage } from './use-upload';
+
+/** How far an upload is; while it is sent it can be stopped. */
+export function UploadProgress({ stage, reading, onStop }: { stage: Stage; reading: string; onStop: () => void }) {
+  if (stage.name === 'reading') return <Progress text={reading} share={stage.share} />;
+  if (stage.name === 'idle') return null;
+  return (
+    <div className="flex items-end gap-3">
+      <div className="grow">
+        <Progress text="Sender filen" share={stage.share} />
+      </div>
+      <Button look="quiet" onClick={onStop}>
+        Avbryt
+      </Button>
+    </div>
+  );
+}
+
+/** What went wrong with an upload. */
+export function UploadError({ text }: { text: string }) {
+  return (
+    <p role="alert" className="mt-3 rounded-control bg-bad-soft px-3 py-2 text-bad">
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,30 @@
+'use client';
+
+import { useCallback, useMemo, useState } from 'react';
+import { today } from '@/lib/clock';
+import type { Row } from '@/lib/widgets/widget';
+
+/** The rows with the mails that are made while the page is open as their last ones, until the page is read again. */
+export function useMailed(rows: readonly Row[]): {
+  rows: readonly Row[];
+  onMade: (contacts: readonly string[]) => void;
+} {
+  const [made, setMade] = useState<{ of: readonly Row[]; days: ReadonlyMap<string, string> }>();
+  const onMade = useCallback(
+    (contacts: readonly string[]) =>
+      setMade((before) => {
+        const day = today();
+        const known = before?.of === rows ? before.days : [];
+        return { of: rows, days: new Map([...known, ...contacts.map((id) => [id, day] as const)]) };
+      }),
+    [rows],
+  );
+  const merged = useMemo(() => {
+    if (made?.of !== rows) return rows;
+    return rows.map((row) => {
+      const lastmail = made.days.get(String(row.xid));
+      return lastmail === undefined ? row : { ...row, lastmail };
+    });
+  }, [rows, made]);
+  return { rows: merged, onMade };
+}

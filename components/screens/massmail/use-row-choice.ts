@@ -1,0 +1,39 @@
+'use client';
+
+import { useCallback, useMemo, useState } from 'react';
+import type { Row } from '@/lib/widgets/widget';
+
+/** Which rows of a table are chosen, by xid; what is searched for or filtered changes nothing of it. */
+export type RowChoice = {
+  has: (row: Row) => boolean;
+  /** Whether all, some or none of the rows are chosen. */
+  state: (rows: readonly Row[]) => boolean | 'mixed';
+  turn: (rows: readonly Row[], on: boolean) => void;
+  clear: () => void;
+};
+
+const none: ReadonlySet<string> = new Set();
+const idOf = (row: Row) => String(row.xid);
+
+export function useRowChoice(): RowChoice {
+  const [chosen, setChosen] = useState(none);
+  const turn = useCallback((rows: readonly Row[], on: boolean) => {
+    setChosen((before) => {
+      const after = new Set(before);
+      for (const row of rows) {
+        if (on) after.add(idOf(row));
+        else after.delete(idOf(row));
+      }
+      return after;
+    });
+  }, []);
+  const clear = useCallback(() => setChosen(none), []);
+  return useMemo(() => {
+    const has = (row: Row) => chosen.has(idOf(row));
+    const state = (rows: readonly Row[]) => {
+      const some = rows.some(has);
+      return some && rows.every((row) => chosen.has(idOf(row))) ? true : some && 'mixed';
+    };
+    return { has, state, turn, clear };
+  }, [chosen, turn, clear]);
+}

@@ -1,0 +1,45 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { type FormEvent, useState } from 'react';
+import { call } from '@/components/chrome/call';
+import { useWork } from '@/components/chrome/use-work';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { snackbar } from '@/components/ui/snackbar';
+import { fullNameSchema } from '@/lib/admin/user-fields';
+
+export function NameForm({ fullName }: { fullName: string }) {
+  const router = useRouter();
+  const [name, setName] = useState(fullName);
+  const [error, setError] = useState<string>();
+  const { busy, run } = useWork();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const problem = fullNameSchema.safeParse(name).error?.issues[0]?.message;
+    setError(problem);
+    if (problem) return;
+    void run(async () => {
+      await call('/auth/profile', { method: 'POST', json: { fullname: name } });
+      snackbar.success('Lagret');
+      router.refresh();
+    });
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <Field
+        id="fullname"
+        label="Fullt navn"
+        autoComplete="name"
+        value={name}
+        error={error}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <Button type="submit" className="mt-3" disabled={busy || name.trim() === fullName}>
+        {busy ? 'Lagrer …' : 'Lagre navnet'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,74 @@
+'use client';
+
+import { type FormEvent, useState } from 'react';
+import { Button, buttonClass } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { passwordSchema } from '@/lib/admin/user-fields';
+import { fixedPaths } from '@/lib/pages/href';
+
+type Outcome = { state: 'asking'; error?: string; refused?: string } | { state: 'busy' } | { state: 'done' };
+
+/** Where an administrator's one-time link leads: a new password, and on to the log-in. The link's token stands after the #. */
+export function NewPasswordScreen() {
+  const [outcome, setOutcome] = useState<Outcome>({ state: 'asking' });
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const password = String(new FormData(event.currentTarget).get('password') ?? '');
+    const problem = passwordSchema.safeParse(password).error?.issues[0]?.message;
+    if (problem) return setOutcome({ state: 'asking', error: problem });
+    setOutcome({ state: 'busy' });
+    try {
+      const response = await fetch('/auth/new-password', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ token: window.location.hash.slice(1), password }),
+      });
+      setOutcome(response.ok ? { state: 'done' } : { state: 'asking', refused: await response.text() });
+    } catch {
+      setOutcome({ state: 'asking', refused: 'Får ikke kontakt med tjenesten. Sjekk nettet og prøv igjen.' });
+    }
+  }
+
+  return (
+    <main className="flex min-h-dvh flex-col items-center justify-center p-6">
+      <title>Nytt passord · Innsikt</title>
+      <div className="w-full max-w-sm">
+        <p className="mb-6 text-title font-semibold tracking-tight">Innsikt</p>
+        <div className="rounded-control border border-line bg-surface p-6">
+          <h1 className="mb-4 text-heading font-semibold">Nytt passord</h1>
+          {outcome.state === 'done' ? (
+            <>
+              <p role="status" className="mb-4">
+                Passordet er lagret.
+              </p>
+              <a href={fixedPaths.login} className={buttonClass('primary', 'w-full')}>
+                Logg inn
+              </a>
+            </>
+          ) : (
+            <form noValidate onSubmit={(event) => void submit(event)}>
+              <Field
+                id="password"
+                name="password"
+                label="Nytt passord"
+                type="password"
+                autoComplete="new-password"
+                autoFocus
+                help="Minst 10 tegn."
+                error={outcome.state === 'asking' ? outcome.error : undefined}
+                className="mb-5"
+              />
+              <p role="alert" className="text-body text-bad not-empty:mb-4">
+                {outcome.state === 'asking' ? outcome.refused : undefined}
+              </p>
+              <Button type="submit" look="primary" className="h-9 w-full" disabled={outcome.state === 'busy'}>
+                {outcome.state === 'busy' ? 'Lagrer …' : 'Lagre passordet'}
+              </Button>
+            </form>
+          )}
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,65 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { type FormEvent, useState } from 'react';
+import { call } from '@/components/chrome/call';
+import { useWork } from '@/components/chrome/use-work';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { snackbar } from '@/components/ui/snackbar';
+import { passwordSchema } from '@/lib/admin/user-fields';
+
+type Problems = { current?: string; password?: string };
+
+/** The present password is asked for; all other log-ins end. */
+export function PasswordForm() {
+  const router = useRouter();
+  const [problems, setProblems] = useState<Problems>({});
+  const { busy, run } = useWork();
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const fields = new FormData(form);
+    const current = String(fields.get('current') ?? '');
+    const password = String(fields.get('password') ?? '');
+    const found = {
+      current: current === '' ? 'Obligatorisk.' : undefined,
+      password: passwordSchema.safeParse(password).error?.issues[0]?.message,
+    };
+    setProblems(found);
+    if (found.current || found.password) return;
+    void run(async () => {
+      await call('/auth/password', { method: 'POST', json: { current, password } });
+      snackbar.success('Lagret');
+      form.reset();
+      router.refresh();
+    });
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <Field
+        id="current"
+        name="current"
+        label="Nåværende passord"
+        type="password"
+        autoComplete="current-password"
+        className="mb-3"
+        error={problems.current}
+      />
+      <Field
+        id="password"
+        name="password"
+        label="Nytt passord"
+        type="password"
+        autoComplete="new-password"
+        help="Minst 10 tegn. Du blir logget ut av alle andre enheter."
+        error={problems.password}
+      />
+      <Button type="submit" look="primary" className="mt-4" disabled={busy}>
+        {busy ? 'Lagrer …' : 'Bytt passord'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+'use client';
+
+import { PageHeader } from '@/components/chrome/page-header';
+import type { OwnSession } from '@/lib/auth/profile';
+import type { SecondFactorState } from '@/lib/auth/second-factor';
+import { NameForm } from './name-form';
+import { PasswordForm } from './password-form';
+import { SecondFactorCard } from './second-factor-card';
+import { SessionList } from './session-list';
+
+/** One's own name, password and open log-ins. */
+export function ProfileScreen({
+  user,
+  sessions,
+  secondFactor,
+  asked,
+}: {
+  user: { email: string; fullName: string };
+  sessions: readonly OwnSession[];
+  secondFactor: SecondFactorState;
+  /** The company that was asked for opens only with a second factor. */
+  asked: boolean;
+}) {
+  return (
+    <>
+      <PageHeader title="Min profil" />
+      <main id="innhold" className="mx-auto flex max-w-xl flex-col gap-4 p-4 max-sm:p-2">
+        {asked && !secondFactor.on && (
+          <p role="status" className="rounded-control border border-warn bg-warn-soft p-3">
+            Firmaet krever totrinnspålogging. Slå den på her, så kommer du videre.
+          </p>
+        )}
+        <section className="rounded-control border border-line bg-surface p-4">
+          <h2 className="text-heading font-semibold">{user.fullName}</h2>
+          <p className="mb-4 text-muted">{user.email}</p>
+          <NameForm fullName={user.fullName} />
+        </section>
+        <section className="rounded-control border border-line bg-surface p-4">
+          <h2 className="mb-4 text-heading font-semibold">Bytt passord</h2>
+          <PasswordForm />
+        </section>
+        <section className="rounded-control border border-line bg-surface p-4">
+          <SecondFactorCard state={secondFactor} />
+        </section>
+        <section className="rounded-control border border-line bg-surface p-4">
+          <SessionList sessions={sessions} />
+        </section>
+      </main>
+    </>
+  );
+}

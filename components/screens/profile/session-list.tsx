@@ -1,0 +1,43 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { call } from '@/components/chrome/call';
+import { useWork } from '@/components/chrome/use-work';
+import { Button } from '@/components/ui/button';
+import { snackbar } from '@/components/ui/snackbar';
+import type { OwnSession } from '@/lib/auth/profile';
+import { formatStamp } from '@/lib/format/date';
+
+/** Where one is logged in, and the way to end it all but here. */
+export function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
+  const router = useRouter();
+  const { busy, run } = useWork();
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center gap-3">
+        <h2 className="mr-auto text-heading font-semibold">Åpne pålogginger</h2>
+        <Button
+          disabled={busy || sessions.length < 2}
+          onClick={() =>
+            void run(async () => {
+              await call('/auth/sessions', { method: 'DELETE' });
+              snackbar.success('Du er logget ut alle andre steder');
+              router.refresh();
+            })
+          }
+        >
+          Logg ut overalt ellers
+        </Button>
+      </div>
+      <ul className="divide-y divide-line">
+        {sessions.map(({ id, device, since, current }) => (
+          <li key={id} className="flex flex-wrap items-center gap-3 py-2">
+            <span className="mr-auto font-medium">{device}</span>
+            {current && <span className="text-caption text-accent">Denne enheten</span>}
+            <span className="figures text-caption text-muted">Siden {formatStamp(new Date(since))}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+'use client';
+
+import type { ComponentType } from 'react';
+import type { CellKind } from '@/lib/widgets/widget';
+import { DateEditor } from './date-editor';
+import type { EditorProps } from './editor-props';
+import { LongtextEditor } from './longtext-editor';
+import { LookupEditor } from './lookup-editor';
+import { TextEditor } from './text-editor';
+
+/** The editor of each kind of cell; a yes or no is turned in place. */
+const editors: Readonly<Record<Exclude<CellKind, 'boolean'>, ComponentType<EditorProps>>> = {
+  text: TextEditor,
+  number: TextEditor,
+  money: TextEditor,
+  percent: TextEditor,
+  longtext: LongtextEditor,
+  date: DateEditor,
+  lookup: LookupEditor,
+};
+
+export function CellEditor(props: EditorProps) {
+  const kind = props.column.editor?.kind;
+  if (kind === undefined || kind === 'boolean') return null;
+  const Editor = editors[kind];
+  return <Editor {...props} />;
+}

@@ -1,0 +1,10 @@
+import { cellText } from '@/lib/table-view/cell-text';
+import type { Cell, Column } from '@/lib/widgets/widget';
+
+/** A value as it is edited: figures with all their decimals and without thousand dots, the rest as it is shown. */
+export function editText(column: Column, value: Cell): string {
+  if (typeof value !== 'number') return cellText(column, value);
+  const figure = column.type === 'percent' ? Number((value * 100).toFixed(8)) : value;
+  const text = String(figure).replace('.', ',');
+  return column.type === 'percent' ? `${text} %` : text;
+}

@@ -1,0 +1,51 @@
+'use client';
+
+import { Tabs as Radix } from 'radix-ui';
+import { type ReactNode, useEffect, useRef } from 'react';
+
+export type Tab = { value: string; text: string; content: ReactNode };
+
+/** Tabs over their content; on a narrow screen the row of tabs scrolls, with the chosen one in sight. */
+export function Tabs({
+  label,
+  tabs,
+  value,
+  onChange,
+}: {
+  label: string;
+  tabs: readonly Tab[];
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  const list = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const row = list.current;
+    const chosen = row?.querySelector(`[data-tab="${CSS.escape(value)}"]`)?.getBoundingClientRect();
+    if (!row || !chosen) return;
+    const { left, right } = row.getBoundingClientRect();
+    row.scrollLeft += Math.max(0, chosen.right - right) - Math.max(0, left - chosen.left);
+  }, [value]);
+
+  return (
+    <Radix.Root value={value} onValueChange={onChange}>
+      <Radix.List ref={list} aria-label={label} className="no-print flex gap-1 overflow-x-auto border-b border-line">
+        {tabs.map((tab) => (
+          <Radix.Trigger
+            key={tab.value}
+            value={tab.value}
+            data-tab={tab.value}
+            className="h-10 shrink-0 border-b-2 border-transparent px-3 text-body font-medium whitespace-nowrap text-muted -outline-offset-2 transition-colors duration-150 hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink"
+          >
+            {tab.text}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      {tabs.map((tab) => (
+        <Radix.Content key={tab.value} value={tab.value} className="pt-4 outline-none">
+          {tab.content}
+        </Radix.Content>
+      ))}
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,157 @@
+'use client';
+
+import clsx from 'clsx';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react';
+import { axisLabels } from '@/lib/charts/axis-labels';
+import { niceScale } from '@/lib/charts/nice-scale';
+import { tickText, valueText } from '@/lib/charts/value-text';
+import type { Bar, Picked } from '@/lib/widgets/widget';
+import { PointerTip, type PointerTipHandle } from './pointer-tip';
+import styles from './upright-bars.module.css';
+import { useWidth } from './use-width';
+
+type Datum = Bar['data'][number];
+
+const roomForValue = 46;
+const tickCount = 4;
+
+function steps(key: string, at: number, last: number): number | undefined {
+  const targets: Record<string, number> = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: last };
+  const to = targets[key];
+  return to === undefined ? undefined : Math.max(0, Math.min(to, last));
+}
+
+/** Bars along a time axis; one that picks something is a button, the arrow keys go from bar to bar. */
+export function UprightBars({
+  title,
+  data,
+  isPicked,
+  onPick,
+}: {
+  title: string;
+  data: readonly Datum[];
+  isPicked: (pick: Picked | undefined) => boolean;
+  onPick: (pick: Picked) => void;
+}) {
+  const [plot, width] = useWidth<HTMLOListElement>();
+  const tip = useRef<PointerTipHandle>(null);
+  const chosen = data.findIndex(({ pick }) => isPicked(pick));
+  const [focused, setFocused] = useState<number>();
+  const tabStop = Math.min(focused ?? Math.max(0, chosen), data.length - 1);
+  const scale = niceScale(
+    data.map(({ value }) => value),
+    tickCount,
+  );
+  const share = (value: number) => (value - scale.min) / (scale.max - scale.min);
+  const ticks = scale.ticks.map((value) => ({ value, text: tickText('amount', value, scale.step) }));
+  const roomy = width / data.length >= roomForValue;
+
+  function onKeyDown(event: KeyboardEvent) {
+    const to = steps(event.key, tabStop, data.length - 1);
+    if (to === undefined) return;
+    event.preventDefault();
+    setFocused(to);
+    plot.current?.querySelectorAll('button')[to]?.focus();
+  }
+
+  function show(event: MouseEvent, { key, value }: Datum) {
+    tip.current?.show(
+      event,
+      <>
+        <p className="font-semibold">{key}</p>
+        <p className="figures">{valueText('amount', value)} Tkr</p>
+      </>,
+    );
+  }
+
+  function bar({ value, pick }: Datum): ReactNode {
+    const top = share(Math.max(0, value));
+    const bottom = share(Math.min(0, value));
+    return (
+      <>
+        <span
+          aria-hidden
+          className={clsx(styles.bar, value < 0 && styles.below, chosen !== -1 && !isPicked(pick) && styles.back)}
+          style={{ bottom: `${bottom * 100}%`, height: `${(top - bottom) * 100}%` }}
+        />
+        {roomy && value !== 0 && (
+          <span aria-hidden className={styles.value} style={{ bottom: `${top * 100}%` }}>
+            {valueText('amount', value)}
+          </span>
+        )}
+      </>
+    );
+  }
+
+  return (
+    <div className={clsx('figures', styles.frame)}>
+      <div aria-hidden className={styles.scale}>
+        {/* The longest tick holds the width of the axis. */}
+        <span className="invisible">
+          {ticks.reduce((longest, { text }) => (text.length > longest.length ? text : longest), '')}
+        </span>
+        {ticks.map(({ value, text }) => (
+          <span key={value} className={styles.tick} style={{ bottom: `${share(value) * 100}%` }}>
+            {text}
+          </span>
+        ))}
+      </div>
+      <div className={styles.plot}>
+        {ticks.map(({ value }) => (
+          <span
+            key={value}
+            aria-hidden
+            className={clsx(styles.line, value === 0 && styles.zero)}
+            style={{ bottom: `${share(value) * 100}%` }}
+          />
+        ))}
+        <ol ref={plot} aria-label={title} className={styles.bars} onKeyDown={onKeyDown}>
+          {data.map((datum, i) => {
+            const { key, value, pick } = datum;
+            const label = `${key}: ${valueText('amount', value)} Tkr`;
+            const events = {
+              className: clsx(styles.column, roomy && styles.roomy),
+              onMouseMove: (event: MouseEvent) => show(event, datum),
+              onMouseLeave: () => tip.current?.hide(),
+            };
+            return (
+              <li key={key} className={styles.item}>
+                {pick ? (
+                  <button
+                    type="button"
+                    aria-pressed={isPicked(pick)}
+                    aria-label={label}
+                    tabIndex={i === tabStop ? 0 : -1}
+                    onFocus={() => setFocused(i)}
+                    onClick={() => onPick(pick)}
+                    {...events}
+                  >
+                    {bar(datum)}
+                  </button>
+                ) : (
+                  <div {...events}>
+                    <span className="sr-only">{label}</span>
+                    {bar(datum)}
+                  </div>
+                )}
+              </li>
+            );
+          })}
+        </ol>
+      </div>
+      <div aria-hidden className={styles.axis}>
+        {width > 0 &&
+          axisLabels(
+            data.map(({ key }) => key),
+            width,
+          ).map(({ index, text, year }) => (
+            <span key={index} className={styles.label} style={{ left: `${((index + 0.5) / data.length) * 100}%` }}>
+              {text}
+              {year && <span className={styles.year}>{year}</span>}
+            </span>
+          ))}
+      </div>
+      <PointerTip ref={tip} />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { upToMonth } from './period-sql';
+
+/**
+ * What customers owe on receivables (15xx) at the end of the month (yyyy-mm), all of them or the one (by xid): rows of no,
+ * name, paymentDays, balance, openingYear, due, amount; one per invoice the balance can hold, by customer, newest first.
+ * The balance is the latest opening of customers' items and the movement since.
+ */
+export function openReceivables(companyId: string, month: string, customerId?: string): SQL {
+  const receivables = sql`array(select xid from account where company_id = ${companyId} and left(no, 2) = '15')`;
+  const wanted = customerId === undefined ? sql`customer_id is not null` : sql`customer_id = ${customerId}`;
+  return sql`
+    with opened as (
+      select max(year) as year from open_item
+      where company_id = ${companyId} and customer_id is not null and year <= ${Number(month.slice(0, 4))}
+    ), balance as (
+      select customer_id, sum(amount) as amount from (
+        select customer_id, amount from open_item
+        where company_id = ${companyId} and year = (select year from opened) and ${wanted}
+          and account_id = any(${receivables})
+        union all
+        select customer_id, net from ledger_month sums
+        where company_id = ${companyId} and ${wanted} and account_id = any(${receivables})
+          and ${upToMonth('sums', month)} and year >= coalesce((select year from opened), 0)
+      ) parts
+      group by customer_id having sum(amount) <> 0
+    ), invoice as materialized (
+      select * from (
+        select line.customer_id, line.date, line.due_date, line.net, line.xid, balance.amount as owed,
+          coalesce(sum(line.net) over (
+            partition by line.customer_id order by line.date desc, line.xid desc
+            rows between unbounded preceding and 1 preceding), 0) as newer
+        from voucher_line line
+        join balance on balance.customer_id = line.customer_id and balance.amount > 0
+        where line.company_id = ${companyId} and line.account_id = any(${receivables}) and line.net > 0
+          and ${upToMonth('line', month)}
+      ) counted
+      where newer < owed
+    )
+    select customer.no, customer.name, customer.payment_days as "paymentDays", balance.amount as balance,
+      (select year from opened) as "openingYear",
+      coalesce(invoice.due_date, invoice.date + customer.payment_days::int) as due, invoice.net as amount
+    from balance
+    join customer on customer.company_id = ${companyId} and customer.xid = balance.customer_id
+    left join invoice on invoice.customer_id = balance.customer_id
+    order by customer.name, customer.no, invoice.date desc, invoice.xid desc`;
+}

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import {
+  foreignKey,
+  index,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { company } from './access';
+import { companyId, day, money, share, xid } from './columns';
+import { customer, dimension, supplier } from './ledger';
+import { employee } from './people';
+
+export const bid = pgTable(
+  'bid',
+  {
+    companyId: companyId().references(() => company.id),
+    xid: xid(),
+    /** The bid number people use. */
+    key: text('key').notNull(),
+    /** The project a won bid became, by the ledger's number. */
+    erpProjectid: text('erp_projectid'),
+    description: text('description').notNull(),
+    bidstatus: text('bidstatus').notNull(),
+    clientId: uuid('client_id'),
+    segmentId: uuid('segment_id'),
+    responsibleId: uuid('responsible_id'),
+    /** The day the bid is due at the customer. */
+    duedate: day('duedate'),
+    startdate: day('startdate'),
+    enddate: day('enddate'),
+    revenueam: money('revenueam'),
+    probability: share('probability'),
+    note: text('note'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.xid] }),
+    unique('bid_key_key').on(t.companyId, t.key),
+    foreignKey({ columns: [t.companyId, t.clientId], foreignColumns: [customer.companyId, customer.xid] }),
+    foreignKey({ columns: [t.companyId, t.segmentId], foreignColumns: [dimension.companyId, dimension.xid] }),
+    foreignKey({ columns: [t.companyId, t.responsibleId], foreignColumns: [employee.companyId, employee.xid] }),
+    index('bid_client').on(t.companyId, t.clientId),
+  ],
+);
+
+/** A line of a price list, from a supplier's file or the company's own. */
+export const priceLine = pgTable(
+  'price_line',
+  {
+    companyId: companyId().references(() => company.id),
+    xid: xid(),
+    classification: text('classification').notNull(),
+    category: text('category'),
+    title: text('title').notNull(),
+    priceam: money('priceam'),
+    pricemeasure: text('pricemeasure'),
+    /** Kilograms of CO2 equivalents per unit of pricemeasure. */
+    co2am: numeric('co2am', { precision: 14, scale: 4, mode: 'number' }),
+    supId: uuid('sup_id'),
+    /** The supplier's own number for the line. */
+    lineid: text('lineid'),
+    /** What the calculation takes over with the line: lineid, price, count, consume1 … (specification 1, section 3). */
+    meta: jsonb('meta'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.xid] }),
+    uniqueIndex('price_line_lineid_key').on(t.companyId, t.supId, t.lineid).where(sql`lineid is not null`),
+    foreignKey({ columns: [t.companyId, t.supId], foreignColumns: [supplier.companyId, supplier.xid] }),
+    index('price_line_classification').on(t.companyId, t.classification, t.category),
+  ],
+);

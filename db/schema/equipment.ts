@@ -1,0 +1,45 @@
+import { foreignKey, index, integer, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { company } from './access';
+import { companyId, money, quantity, xid } from './columns';
+import { supplier } from './ledger';
+
+/** A piece of equipment, a consumable or a service of the catalogue (specification 2, section 3). */
+export const equipment = pgTable(
+  'equipment',
+  {
+    companyId: companyId().references(() => company.id),
+    xid: xid(),
+    shortid: text('shortid').notNull(),
+    title: text('title').notNull(),
+    description: text('description'),
+    serialno: text('serialno'),
+    /** Level 1 and level 2 of the category tree. */
+    category: text('category'),
+    subcategory: text('subcategory'),
+    /** utst, tjst or Forbruksmatriell. */
+    classification: text('classification').notNull(),
+    location: text('location'),
+    supId: uuid('sup_id'),
+    supItemId: text('sup_item_id'),
+    measure: text('measure'),
+    /** Units per pack. */
+    unitsam: quantity('unitsam'),
+    priceam: money('priceam'),
+    /** Rent per day when it stands on a project, kroner. */
+    dayrentam: money('dayrentam'),
+    count: integer('count'),
+    equipmentUrl: text('equipment_url'),
+    yearmodelint: smallint('yearmodelint'),
+    attrDimensions: text('attr_dimensions'),
+    attrKwint: quantity('attr_kwint'),
+    attrM3int: quantity('attr_m3int'),
+    attrVoltage: text('attr_voltage'),
+    attrWeightint: quantity('attr_weightint'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.xid] }),
+    unique('equipment_shortid_key').on(t.companyId, t.shortid),
+    foreignKey({ columns: [t.companyId, t.supId], foreignColumns: [supplier.companyId, supplier.xid] }),
+    index('equipment_category').on(t.companyId, t.category, t.subcategory),
+  ],
+);

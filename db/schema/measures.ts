@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import { check, foreignKey, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { company } from './access';
+import { companyId, monthColumn, quantity, xid, yearColumn } from './columns';
+
+/** A key figure (KPI) the company follows. */
+export const measure = pgTable(
+  'measure',
+  {
+    companyId: companyId().references(() => company.id),
+    xid: xid(),
+    name: text('name').notNull(),
+    unit: text('unit'),
+    target: quantity('target'),
+    orderint: integer('orderint').notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.xid] }), unique('measure_name_key').on(t.companyId, t.name)],
+);
+
+export const measureValue = pgTable(
+  'measure_value',
+  {
+    companyId: companyId(),
+    measureId: uuid('measure_id').notNull(),
+    year: yearColumn(),
+    month: monthColumn(),
+    value: quantity('value').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.measureId, t.year, t.month] }),
+    foreignKey({ columns: [t.companyId, t.measureId], foreignColumns: [measure.companyId, measure.xid] }).onDelete(
+      'cascade',
+    ),
+    check('measure_value_month', sql`month between 1 and 12`),
+  ],
+);

@@ -1,0 +1,93 @@
+import { foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { company } from './access';
+import { companyId, day, money, quantity, share, xid } from './columns';
+import { customer, dimension } from './ledger';
+import { employee } from './people';
+
+/** A project as it is run; dimensionId is the ledger's own project, where its figures stand. */
+export const project = pgTable(
+  'project',
+  {
+    companyId: companyId().references(() => company.id),
+    xid: xid(),
+    /** The number the ledger knows it by. */
+    erpProjectid: text('erp_projectid').notNull(),
+    description: text('description').notNull(),
+    clientId: uuid('client_id'),
+    segmentId: uuid('segment_id'),
+    managerId: uuid('manager_id'),
+    status: text('status').notNull(),
+    place: text('place'),
+    startdate: day('startdate'),
+    enddate: day('enddate'),
+    revenueam: money('revenueam'),
+    /** The planned contribution margin, a share of revenue. */
+    cmint: share('cmint'),
+    hoursam: quantity('hoursam'),
+    dimensionId: uuid('dimension_id'),
+    note: text('note'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.xid] }),
+    unique('project_erp_projectid_key').on(t.companyId, t.erpProjectid),
+    foreignKey({ columns: [t.companyId, t.clientId], foreignColumns: [customer.companyId, customer.xid] }),
+    foreignKey({ columns: [t.companyId, t.segmentId], foreignColumns: [dimension.companyId, dimension.xid] }),
+    foreignKey({ columns: [t.companyId, t.managerId], foreignColumns: [employee.companyId, employee.xid] }),
+    foreignKey({ columns: [t.companyId, t.dimensionId], foreignColumns: [dimension.companyId, dimension.xid] }),
+    index('project_client').on(t.companyId, t.clientId),
+    index('project_dimension').on(t.companyId, t.dimensionId),
+  ],
+);
+
+export const contract = pgTable(
+  'contract',
+  {
+    companyId: companyId().references(() => company.id),
+    xid: xid(),
+    no: text('no').notNull(),
+    title: text('title').notNull(),
+    clientId: uuid('client_id'),
+    projectId: uuid('project_id'),
+    valueam: money('valueam'),
+    startdate: day('startdate'),
+    enddate: day('enddate'),
+    /** The last day on which it can be given notice or an option be taken up. */
+    noticedate: day('noticedate'),
+    status: text('status').notNull(),
+    responsibleId: uuid('responsible_id'),
+    note: text('note'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.xid] }),
+    unique('contract_no_key').on(t.companyId, t.no),
+    foreignKey({ columns: [t.companyId, t.clientId], foreignColumns: [customer.companyId, customer.xid] }),
+    foreignKey({ columns: [t.companyId, t.projectId], foreignColumns: [project.companyId, project.xid] }),
+    foreignKey({ columns: [t.companyId, t.responsibleId], foreignColumns: [employee.companyId, employee.xid] }),
+    index('contract_client').on(t.companyId, t.clientId),
+    index('contract_project').on(t.companyId, t.projectId),
+  ],
+);
+
+/** A variation order (VOR) under a contract: what was changed, and what the customer answered. */
+export const variation = pgTable(
+  'variation',
+  {
+    companyId: companyId().references(() => company.id),
+    xid: xid(),
+    contractId: uuid('contract_id').notNull(),
+    no: text('no').notNull(),
+    title: text('title').notNull(),
+    status: text('status').notNull(),
+    amountam: money('amountam'),
+    /** Days the variation adds to the contract. */
+    daysint: integer('daysint'),
+    sentdate: day('sentdate'),
+    answerdate: day('answerdate'),
+    note: text('note'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.xid] }),
+    unique('variation_no_key').on(t.companyId, t.contractId, t.no),
+    foreignKey({ columns: [t.companyId, t.contractId], foreignColumns: [contract.companyId, contract.xid] }),
+  ],
+);

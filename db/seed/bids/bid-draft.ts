@@ -1,0 +1,55 @@
+import type { bid } from '@/db/schema';
+import type { bidStatuses } from '@/lib/tables/declared/choices';
+import { addDays, addMonths } from '../calendar';
+import type { Segment } from '../companies/profile';
+import type { Random } from '../random';
+import { drawByWeight } from '../share-out';
+import type { Stage } from '../stage';
+
+export type BidRow = typeof bid.$inferInsert & {
+  xid: string;
+  bidstatus: (typeof bidStatuses)[number];
+  duedate: string;
+  startdate: string;
+  enddate: string;
+  revenueam: number | null;
+};
+
+/** A bid before it has its number and its person; it is known to the company from `received` on. */
+export type BidDraft = Omit<BidRow, 'companyId' | 'xid' | 'key' | 'responsibleId'> & {
+  received: string;
+  segment: Segment;
+};
+
+export const roundTo = (value: number, step: number) => Math.round(value / step) * step;
+
+/** What an ordinary project brings. */
+export const usualRevenue = ({ revenue, projects }: Stage['profile']) => (revenue / projects) * 3.4;
+
+type Job = Pick<BidDraft, 'description' | 'clientId' | 'segment' | 'segmentId' | 'startdate' | 'enddate'>;
+
+/** A job of a segment that someone asks for, with work of so many months from a day on. */
+export function makeJob(
+  { profile, ledger }: Stage,
+  random: Random,
+  { segment, startdate, months }: { segment: Segment; startdate: string; months: number },
+): Job {
+  const name = random.pick(segment.projectNames);
+  const [customer] = drawByWeight(
+    random.next,
+    ledger.parties.customers
+      .filter((c) => c.segment === segment.code)
+      .map((item) => ({ item, weight: Math.sqrt(item.weight) })),
+    1,
+  );
+  return {
+    description: name.includes('{place}')
+      ? name.replace('{place}', random.pick(profile.towns).city)
+      : `${name} ${startdate.slice(0, 4)}`,
+    clientId: customer?.row.xid ?? null,
+    segment,
+    segmentId: ledger.dimensions.segments.get(segment.code)?.xid ?? null,
+    startdate,
+    enddate: addDays(addMonths(startdate, months), -1),
+  };
+}

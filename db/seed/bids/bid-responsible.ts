@@ -1,0 +1,33 @@
+import type { Random } from '../random';
+import { drawByWeight } from '../share-out';
+import { activeStaff, type StaffMember } from '../staff/make-staff';
+import type { Stage } from '../stage';
+import type { BidDraft } from './bid-draft';
+
+/** How well those who price bids do it, against the norm: some take what is easy to win, some what is hard. */
+const skills = [1.25, 0.75, 1.15, 0.9, 1.35, 0.7, 1.05, 0.95];
+
+/**
+ * Who answers for a bid: mostly those who price bids, else a manager, sooner one of the segment's department, and if
+ * there is one someone who was there when it came in.
+ */
+export function responsibleFor({ ledger }: Stage, random: Random, staff: readonly StaffMember[]) {
+  const people = activeStaff(staff, 'estimator', 'manager').map((member, i) => ({
+    ...member,
+    skill: skills[i % skills.length] ?? 1,
+  }));
+  const estimators = people.filter(({ position }) => position.duty === 'estimator').length;
+  return ({ bidstatus, received, segment }: BidDraft): string | null => {
+    const department = ledger.dimensions.departments.get(segment.department)?.xid;
+    const there = people.filter(({ row }) => row.startdate <= received);
+    const weighed = (there.length > 0 ? there : people).map((item) => {
+      const estimator = item.position.duty === 'estimator';
+      const share = estimator ? 0.5 / Math.max(1, estimators) : 0.5 / Math.max(1, people.length - estimators);
+      const near = estimator || item.row.departmentId === department ? 1 : 0.45;
+      const rate = bidstatus === '7. Salg' ? item.skill : bidstatus > '8' ? 1 / item.skill : 1;
+      return { item, weight: share * near * rate };
+    });
+    const [chosen] = drawByWeight(random.next, weighed, 1);
+    return chosen?.row.xid ?? null;
+  };
+}

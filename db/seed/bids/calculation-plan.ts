@@ -1,0 +1,26 @@
+import type { CostClassification, PackageCategory } from '@/lib/calculation/row';
+
+/** So many lines of the price list's categories (any of the classification's when none is named). */
+type Lines = { classification: CostClassification; categories?: readonly string[]; lines: number };
+
+export type PackagePlan = {
+  title: string;
+  category: PackageCategory;
+  /** Its part of the costs, and of the job's days. */
+  share: number;
+  days: readonly [from: number, to: number];
+  activities: readonly { title: string; lines: readonly Lines[] }[];
+  /** What the package has beside its activities. */
+  lines: readonly Lines[];
+};
+
+/** What each classification is of the costs. */
+export const costShares: Readonly<Record<CostClassification, number>> = {
+  personnel: 0.5,
+  goods: 0.14,
+  access: 0.12,
+  travelacco: 0.1,
+  tuut: 0.08,
+  transport: 0.035,
+  consumable: 0.025,
+};

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { standardAssumptions } from '@/lib/calculation/assumptions';
+import { checkCalculation } from '@/lib/calculation/check';
+import { recompute } from '@/lib/calculation/recompute';
+import type { CalculationRow } from '@/lib/calculation/row';
+import { ledgerMonths } from '../calendar';
+import { makeParties } from '../ledger/parties';
+import { makeDimensions } from '../ledger/projects';
+import { demoCompanies } from '../people';
+import { createRandom } from '../random';
+import { createRowIds } from '../row-ids';
+import { createStage } from '../stage';
+import { makeCalculations } from './make-calculations';
+import { makePriceLines } from './make-price-lines';
+
+const today = '2026-11-20';
+const companyId = '01980000-0000-7000-8000-000000000001';
+const [profile] = demoCompanies;
+if (!profile) throw new Error('There are no demo companies.');
+
+const random = createRandom('stage');
+const ids = createRowIds(random);
+const months = ledgerMonths(today);
+const parties = makeParties(companyId, profile, random, ids, today);
+const span = { firstYear: 2021, months: months.length, day: '2021-01-01' };
+const dimensions = makeDimensions(companyId, profile, parties.customers, span, random, ids);
+const stage = createStage({ companyId, profile, today, ledger: { months, parties, dimensions }, revenue: new Map() });
+const priceLines = makePriceLines(stage);
+const statuses = ['2. Vurderes', '3. Kalkyle', '4. Tilbud sendt', '6. Intensjon', '7. Salg', '8. Tapt', '9. Utgått'];
+const bids = statuses.map((bidstatus, i) => ({
+  companyId,
+  xid: ids('2026-09-01'),
+  key: `26-${i}`,
+  description: 'Skrog',
+  bidstatus,
+  duedate: '2026-10-15',
+  startdate: '2027-01-04',
+  enddate: '2027-05-28',
+  revenueam: 600_000 * (i + 1) ** 2,
+}));
+const editors = [{ id: ids(today), name: 'Kari', permissions: [{ path: '/bid', action: 'Write' as const }] }];
+const made = makeCalculations(stage, { bids, priceLines }, editors);
+
+test('bids from the Kalkyle stage to won and lost have calculations near their amounts', () => {
+  const calculated = bids.filter(({ bidstatus }) => bidstatus >= '3' && bidstatus < '9');
+  expect(made.calculations.map(({ bidId }) => bidId).sort()).toEqual(calculated.map(({ xid }) => xid).sort());
+  for (const { bidId, revenue = 0, costs = 0, lines = 0, savedAt } of made.calculations) {
+    const wanted = bids.find(({ xid }) => xid === bidId)?.revenueam ?? 0;
+    expect(Math.abs(revenue / wanted - 1)).toBeLessThan(0.01);
+    expect(1 - costs / revenue).toBeGreaterThan(0.08);
+    expect(1 - costs / revenue).toBeLessThan(0.32);
+    expect(lines).toBeGreaterThan(45);
+    expect(lines).toBeLessThan(90);
+    expect(savedAt?.toISOString().slice(0, 10) ?? '').toMatch(/^2026-1[01]-/);
+  }
+});
+
+test('they are worked out, lie within their packages, and lack neither price nor quantity', () => {
+  for (const { xid } of made.calculations) {
+    const rows = made.lines.filter((line) => line.calculationId === xid) as unknown as CalculationRow[];
+    const calculated = recompute(rows, standardAssumptions);
+    expect(calculated.rows.every((row, i) => row === rows[i])).toBe(true);
+    expect(rows.filter(({ section }) => section === 'jobpkg')).toHaveLength(3);
+    const found = checkCalculation(calculated, { minMargin: null }).filter(({ kind }) => kind !== 'co2');
+    expect(found).toEqual([]);
+  }
+});
+
+test('the same day gives the same again', () => {
+  expect(makeCalculations(stage, { bids, priceLines }, editors)).toEqual(made);
+});

@@ -1,0 +1,59 @@
+import type { LiveColumn } from '@/lib/tables/live-table';
+import type { Cell } from '@/lib/widgets/widget';
+import { addDays, workday } from '../calendar';
+import type { Random } from '../random';
+
+export type Given = {
+  spec: LiveColumn;
+  /** What stands there afterwards. */
+  later: Cell;
+  /** What other rows have in the column. */
+  others: readonly Cell[];
+  /** What each status was before. */
+  before?: Readonly<Record<string, string>>;
+};
+
+function figure({ spec, later, others }: Given, random: Random): Cell | undefined {
+  if (typeof later !== 'number') return undefined;
+  if (spec.kind === 'percent')
+    return Math.min(1, Math.max(0, Math.round(later * 20 + random.pick([-2, -1, 1, 2])) / 20));
+  // Ranks, days and counts come from a short range; a figure with decimals is near what it was.
+  const counted = spec.kind === 'number' && (spec.decimals ?? 0) === 0;
+  if (counted && (others.length <= 12 || Math.abs(later) < 10)) return random.pick(others);
+  if (later === 0) return undefined;
+  const size = 10 ** Math.max(-(spec.decimals ?? 0), Math.floor(Math.log10(Math.abs(later))) - 1);
+  const value = Math.round((later * random.pick([0.8, 0.88, 0.93, 0.96, 1.04, 1.1, 1.25])) / size) * size;
+  return Number(value.toFixed(spec.decimals ?? 0));
+}
+
+function choice({ later, others, before }: Given, random: Random): Cell | undefined {
+  return before ? before[String(later)] : random.pick(others);
+}
+
+/**
+ * A value the cell may have had before it got the one that stands; undefined when there is none worth telling of. A note
+ * was empty before it was written.
+ */
+export function earlierValue(given: Given, random: Random): Cell | undefined {
+  const { spec, later, others } = given;
+  if (later === null || others.length === 0) return undefined;
+  const value = (() => {
+    switch (spec.kind) {
+      case 'longtext':
+        return null;
+      case 'number':
+      case 'money':
+      case 'percent':
+        return figure(given, random);
+      case 'date':
+        return workday(addDays(String(later), random.pick([-28, -14, -7, 7, 14, 30])));
+      case 'lookup':
+        return choice(given, random);
+      case 'boolean':
+        return later !== true;
+      case 'text':
+        return random.pick(others);
+    }
+  })();
+  return value === later ? undefined : value;
+}

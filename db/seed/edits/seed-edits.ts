@@ -1,0 +1,36 @@
+import { bulkInsert } from '@/db/bulk-insert';
+import type { CompanyTx } from '@/db/company';
+import { editLog, numberSeries } from '@/db/schema';
+import type { Stage } from '../stage';
+import { editPlans } from './edit-plan';
+import type { Editor } from './event';
+import { tableEvents } from './table-events';
+import { type LoggedChange, writtenLines } from './written-lines';
+
+/**
+ * Writes a believable log of the last weeks' changes, each cell's last one ending at what stands in the table, with the
+ * series the next change is numbered from. Reads the rows as they are in the transaction.
+ */
+export async function seedEdits(tx: CompanyTx, stage: Stage, editors: readonly Editor[]): Promise<void> {
+  const { companyId, profile } = stage;
+  const total = editPlans.reduce((sum, { weight }) => sum + weight, 0);
+  const changes: LoggedChange[] = [];
+  for (const plan of editPlans) {
+    const count = Math.round((profile.trade.edits * plan.weight) / total);
+    const { table, events } = await tableEvents(tx, stage, plan, count, editors);
+    changes.push(...(await writtenLines(tx, companyId, table, events)));
+  }
+  changes.sort((a, b) => a.at - b.at);
+  const ids = stage.ids('changes');
+  const rows = changes.flatMap(({ at, by, via, lines }) => {
+    const moment = new Date(at);
+    const op = ids(moment.toISOString().slice(0, 10));
+    return lines.map((line, ordinal) => ({ op, ordinal, at: moment, userId: by.id, userName: by.name, via, ...line }));
+  });
+  await bulkInsert(
+    tx,
+    editLog,
+    rows.map((row, i) => ({ companyId, no: i + 1, ...row })),
+  );
+  await tx.insert(numberSeries).values({ companyId, name: 'edit_log', last: rows.length });
+}

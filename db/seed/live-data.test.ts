@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { addDays, dayOf, ledgerMonths } from './calendar';
+import { makeParties } from './ledger/parties';
+import { makeDimensions } from './ledger/projects';
+import { makeLiveRows } from './live-data';
+import { demoCompanies } from './people';
+import { createRandom } from './random';
+import { createRowIds } from './row-ids';
+import { createStage } from './stage';
+
+const companyId = '01980000-0000-7000-8000-000000000001';
+
+/** The company's stage on a day, with a million of revenue on each project in place of a ledger. */
+function stageOf(profile: (typeof demoCompanies)[number], today: string) {
+  const months = ledgerMonths(today);
+  const random = createRandom(`${profile.key} stage`);
+  const ids = createRowIds(random);
+  const firstYear = Number(today.slice(0, 4)) - 5;
+  const day = dayOf(firstYear, 1, 1);
+  const parties = makeParties(companyId, profile, random, ids, day);
+  const span = { firstYear, months: months.length, day };
+  const dimensions = makeDimensions(companyId, profile, parties.customers, span, random, ids);
+  const revenue = new Map(dimensions.projects.map(({ row }) => [row.xid, 1_000_000]));
+  return createStage({ companyId, profile, today, ledger: { months, parties, dimensions }, revenue });
+}
+
+const days = [
+  '2024-02-29',
+  '2026-12-31',
+  '2027-01-01',
+  ...Array.from({ length: 12 }, (_, i) => dayOf(2026, i + 1, 17)),
+];
+
+test.each(days)('on %s every company has its rows, in the order of time', (today) => {
+  for (const profile of demoCompanies) {
+    const stage = stageOf(profile, today);
+    const rows = makeLiveRows(stage);
+    for (const [name, own] of Object.entries(rows)) expect(own.length, `${profile.key} ${name}`).toBeGreaterThan(10);
+    for (const { startdate, enddate } of [...rows.projects, ...rows.contracts, ...rows.bids]) {
+      expect(startdate <= enddate).toBe(true);
+    }
+    for (const { startdate, enddate } of rows.employees) expect(startdate <= (enddate ?? today)).toBe(true);
+    for (const { issued, expires } of rows.certificates) {
+      expect((issued ?? '') <= today && (issued ?? '') <= (expires ?? today)).toBe(true);
+    }
+    for (const { sentdate, answerdate } of rows.variations) {
+      expect((sentdate ?? today) <= (answerdate ?? today) && (answerdate ?? today) <= today).toBe(true);
+    }
+    for (const { bidstatus, duedate } of rows.bids) {
+      expect(duedate <= addDays(today, 62) && (bidstatus < '4' || duedate <= today), `${bidstatus} ${duedate}`).toBe(
+        true,
+      );
+    }
+    const asked = new Set(rows.bids.map(({ clientId }) => clientId));
+    const buying = stage.ledger.parties.customers.filter(({ habit }) => habit !== 'stopped');
+    expect(buying.filter(({ row }) => !asked.has(row.xid)).map(({ row }) => row.name)).toEqual([]);
+    expect(rows.certificates.filter(({ expires }) => expires && expires < today).length).toBeGreaterThan(2);
+    const numbers = [rows.bids.map(({ key }) => key), rows.contracts.map(({ no }) => no)];
+    for (const own of numbers) expect(new Set(own).size).toBe(own.length);
+  }
+});
+
+test('texts of the strategy and action are at most 40 characters, and prices of a supplier have their own numbers', () => {
+  for (const profile of demoCompanies) {
+    const { strategy, priceLines, equipment } = makeLiveRows(stageOf(profile, '2026-11-20'));
+    expect(strategy.filter(({ val, measuredescr }) => val.length > 40 || (measuredescr ?? '').length > 40)).toEqual([]);
+    const kinds = ['Område', 'Mål', 'Delmål'].map((kind) => strategy.filter((node) => node.kind === kind).length);
+    expect(kinds[0]).toBeGreaterThanOrEqual(4);
+    expect(kinds[1]).toBe(3 * (kinds[0] ?? 0));
+    expect(new Set(priceLines.map(({ supId, lineid }) => `${supId} ${lineid}`)).size).toBe(priceLines.length);
+    expect(new Set(priceLines.map(({ classification }) => classification)).size).toBe(7);
+    expect(new Set(equipment.map(({ classification }) => classification)).size).toBe(3);
+  }
+});
+
+test('the same stage gives the same rows, whoever asked before', () => {
+  const [profile, other] = demoCompanies;
+  if (!profile || !other) throw new Error('The demo companies are missing.');
+  const first = makeLiveRows(stageOf(profile, '2026-11-20'));
+  makeLiveRows(stageOf(other, '2026-11-20'));
+  expect(makeLiveRows(stageOf(profile, '2026-11-20'))).toEqual(first);
+});

@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm';
+import { bulkInsert } from '@/db/bulk-insert';
+import type { CompanyTx } from '@/db/company';
+import {
+  account,
+  bid,
+  calculation,
+  calculationLine,
+  calculationVersion,
+  certificate,
+  contactEvent,
+  contract,
+  employee,
+  equipment,
+  ledgerMonth,
+  measure,
+  measureValue,
+  priceLine,
+  project,
+  scratch,
+  strategyNode,
+  variation,
+} from '@/db/schema';
+import { makeBids } from './bids/make-bids';
+import { makeCalculations } from './bids/make-calculations';
+import { makePriceLines } from './bids/make-price-lines';
+import type { CompanyProfile } from './companies/profile';
+import type { Editor } from './edits/event';
+import { seedEdits } from './edits/seed-edits';
+import { makeEquipment } from './equipment/make-equipment';
+import type { SeededLedger } from './ledger/seed-ledger';
+import { makeMailings } from './mailings/make-mailings';
+import { makeMeasures } from './measures/make-measures';
+import { makeContracts } from './projects/make-contracts';
+import { makeProjects } from './projects/make-projects';
+import { makeVariations } from './projects/make-variations';
+import { makeScratch } from './scratch/make-scratch';
+import { makeCertificates } from './staff/make-certificates';
+import { makeStaff } from './staff/make-staff';
+import { createStage, type Stage } from './stage';
+import { makeStrategy } from './strategy/make-strategy';
+
+type Given = {
+  companyId: string;
+  profile: CompanyProfile;
+  today: string;
+  ledger: SeededLedger;
+  /** Those who may have changed something. */
+  editors: readonly Editor[];
+};
+
+async function revenuePerProject(tx: CompanyTx, companyId: string): Promise<Map<string, number>> {
+  const { rows } = await tx.execute<{ project: string; revenue: string }>(sql`
+    select m.project_id as project, -sum(m.net) as revenue
+    from ${ledgerMonth} m join ${account} a on a.company_id = m.company_id and a.xid = m.account_id
+    where m.company_id = ${companyId} and m.project_id is not null and a.no like '3%'
+    group by 1`);
+  return new Map(rows.map(({ project: id, revenue }) => [id, Number(revenue)]));
+}
+
+/** Every row of the company's live tables but those of the ledger; the same for the same stage. */
+export function makeLiveRows(stage: Stage) {
+  const staff = makeStaff(stage);
+  const projects = makeProjects(stage, staff);
+  const contracts = makeContracts(stage, projects, staff);
+  const bids = makeBids(stage, projects, staff);
+  return {
+    employees: staff.map(({ row }) => row),
+    certificates: makeCertificates(stage, staff),
+    projects: projects.map(({ row }) => row),
+    contracts,
+    variations: makeVariations(stage, contracts),
+    bids,
+    priceLines: makePriceLines(stage),
+    equipment: makeEquipment(stage, projects),
+    ...makeMeasures(stage, { projects, bids }),
+    strategy: makeStrategy(stage, staff),
+    sheet: makeScratch(stage),
+  };
+}
+
+/**
+ * Fills the company's live tables through the given transaction, which must already be the company's and hold its ledger:
+ * people, projects, contracts, bids, prices, equipment, key figures, strategy, the sheet, and a log of changes.
+ */
+export async function seedLiveData(tx: CompanyTx, { editors, ...given }: Given): Promise<void> {
+  const stage = createStage({ ...given, revenue: await revenuePerProject(tx, given.companyId) });
+  const rows = makeLiveRows(stage);
+  await bulkInsert(tx, employee, rows.employees);
+  await bulkInsert(tx, certificate, rows.certificates);
+  await bulkInsert(tx, project, rows.projects);
+  await bulkInsert(tx, contract, rows.contracts);
+  await bulkInsert(tx, variation, rows.variations);
+  await bulkInsert(tx, bid, rows.bids);
+  await bulkInsert(tx, priceLine, rows.priceLines);
+  const { calculations, lines, versions } = makeCalculations(stage, rows, editors);
+  await bulkInsert(tx, calculation, calculations);
+  await bulkInsert(tx, calculationLine, lines);
+  await bulkInsert(tx, calculationVersion, versions);
+  await bulkInsert(tx, equipment, rows.equipment);
+  await bulkInsert(tx, measure, rows.measures);
+  await bulkInsert(tx, measureValue, rows.values);
+  await bulkInsert(tx, strategyNode, rows.strategy);
+  await bulkInsert(tx, scratch, rows.sheet);
+  await bulkInsert(tx, contactEvent, makeMailings(stage, editors));
+  await seedEdits(tx, stage, editors);
+}

@@ -1,0 +1,41 @@
+import type { contactEvent } from '@/db/schema';
+import { may } from '@/lib/auth/permissions';
+import { mailAddress } from '@/lib/bid/mail-address';
+import { formatNumber } from '@/lib/format/number';
+import { contactsPath } from '@/lib/pages/href';
+import { addDays, workday } from '../calendar';
+import type { Editor } from '../edits/event';
+import type { Stage } from '../stage';
+
+/** Mails that were made to many contacts: how long ago, about what, and to how many of them. */
+const mailings = [
+  { daysAgo: 204, subject: 'Kapasitet og ledige uker før sommeren', share: 0.35 },
+  { daysAgo: 96, subject: 'Ny rammeavtale og oppdaterte priser', share: 0.5 },
+  { daysAgo: 23, subject: 'Invitasjon til fagdag', share: 0.2 },
+];
+
+/** The lines the mailings have left on the timelines of the contacts who can have them. */
+export function makeMailings(stage: Stage, editors: readonly Editor[]): (typeof contactEvent.$inferInsert)[] {
+  const { companyId, today, ledger } = stage;
+  const random = stage.random('mailings');
+  const ids = stage.ids('mailings');
+  const senders = editors.filter(({ permissions }) => may(permissions, contactsPath, 'Read'));
+  const people = ledger.parties.contacts.filter(({ email }) => mailAddress(email) !== undefined);
+  return mailings.flatMap(({ daysAgo, subject, share }) => {
+    const by = random.pick(senders);
+    const day = workday(addDays(today, -daysAgo));
+    const at = new Date(Date.parse(`${day}T07:00:00Z`) + random.int(0, 6 * 3_600) * 1_000);
+    const chosen = people.filter(() => random.chance(share));
+    const text = `E-post opprettet til ${formatNumber(chosen.length)} kontakter: «${subject}»`;
+    return chosen.map(({ xid }) => ({
+      companyId,
+      xid: ids(day),
+      contactId: xid,
+      kind: 'mail',
+      text,
+      userId: by.id,
+      userName: by.name,
+      at,
+    }));
+  });
+}

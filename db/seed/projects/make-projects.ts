@@ -1,0 +1,162 @@
+import type { project } from '@/db/schema';
+import type { projectStatuses } from '@/lib/tables/declared/choices';
+import { addDays, addMonths, dayOf } from '../calendar';
+import type { Segment } from '../companies/profile';
+import { type DemoProject, projectWeight } from '../ledger/projects';
+import type { Random } from '../random';
+import { drawByWeight } from '../share-out';
+import { activeStaff, type StaffMember } from '../staff/make-staff';
+import type { Stage } from '../stage';
+
+type ProjectStatus = (typeof projectStatuses)[number];
+
+type ProjectRow = typeof project.$inferInsert & {
+  xid: string;
+  clientId: string | null;
+  managerId: string | null;
+  startdate: string;
+  enddate: string;
+  revenueam: number;
+};
+
+/** A project's row with its segment's code; `own` is false for the ledger's collections of small jobs. */
+export type LiveProject = { row: ProjectRow; segment: Segment; own: boolean };
+
+type Draft = Pick<ProjectRow, 'erpProjectid' | 'description' | 'clientId' | 'startdate' | 'enddate' | 'revenueam'> & {
+  segment: Segment;
+  own: boolean;
+  dimensionId: string | null;
+};
+
+const roundTo = (value: number, step: number) => Math.round(value / step) * step;
+
+/** What a project is expected to bring: what the ledger has of it, and as much again for the time it does not cover. */
+export function expectedRevenue(project: DemoProject, booked: number, months: number): number {
+  let [whole, covered] = [0, 0];
+  for (let i = project.start; i < project.start + project.months; i++) {
+    const weight = projectWeight(project, i);
+    whole += weight;
+    if (i >= 0 && i < months) covered += weight;
+  }
+  return booked / Math.max(covered / whole, 0.25);
+}
+
+function placeOf(description: string, segment: Segment): string {
+  const [, place] = description.split(', ');
+  return place ?? (segment.vatFree ? 'Norskehavet' : 'Flere steder');
+}
+
+function bookedDrafts({ profile, ledger, revenue, ...stage }: Stage): Draft[] {
+  const random = stage.random('project revenue');
+  const firstYear = ledger.months[0]?.year ?? 0;
+  const monthOf = (index: number) => addMonths(dayOf(firstYear, 1, 1), index);
+  return ledger.dimensions.projects.flatMap((demo): Draft[] => {
+    const segment = profile.segments.find(({ code }) => code === demo.segment);
+    if (!segment) return [];
+    const expected = expectedRevenue(demo, revenue.get(demo.row.xid) ?? 0, ledger.months.length);
+    return [
+      {
+        segment,
+        own: demo.customer !== null,
+        erpProjectid: demo.row.code,
+        description: demo.row.name,
+        clientId: demo.customer?.row.xid ?? null,
+        dimensionId: demo.row.xid,
+        startdate: monthOf(demo.start),
+        enddate: addDays(monthOf(demo.start + demo.months), -1),
+        revenueam: Math.max(100_000, roundTo(expected * random.between(0.94, 1.04), 10_000)),
+      },
+    ];
+  });
+}
+
+/** Jobs that are won or hoped for and have no ledger project yet. */
+function plannedDrafts({ profile, today, ledger, ...stage }: Stage, booked: readonly Draft[]): Draft[] {
+  const random = stage.random('planned projects');
+  const numbers = new Map<string, number>();
+  return Array.from({ length: profile.trade.bids.planned }, (_, i): Draft => {
+    const segment = profile.segments[i % profile.segments.length] ?? random.pick(profile.segments);
+    const startdate = addMonths(`${today.slice(0, 7)}-01`, 1 + Math.floor(i * 1.3));
+    const year = startdate.slice(2, 4);
+    const taken = booked.filter(({ erpProjectid }) => erpProjectid.startsWith(year)).map((d) => Number(d.erpProjectid));
+    const number = (numbers.get(year) ?? Math.max(Number(year) * 1_000 + 10, ...taken)) + 1;
+    numbers.set(year, number);
+    const place = random.pick(profile.towns).city;
+    const name = random.pick(segment.projectNames);
+    const similar = booked.filter((draft) => draft.own && draft.segment === segment).map((draft) => draft.revenueam);
+    const [customer] = drawByWeight(
+      random.next,
+      ledger.parties.customers
+        .filter((c) => c.segment === segment.code && c.habit !== 'stopped')
+        .map((item) => ({ item, weight: item.weight })),
+      1,
+    );
+    const [shortest, longest] = profile.projectMonths;
+    return {
+      segment,
+      own: true,
+      erpProjectid: String(number).padStart(5, '0'),
+      description: name.includes('{place}') ? name.replace('{place}', place) : `${name} 20${year}`,
+      clientId: customer?.row.xid ?? null,
+      dimensionId: null,
+      startdate,
+      enddate: addDays(addMonths(startdate, random.int(shortest, longest)), -1),
+      revenueam: roundTo(random.pick(similar) * random.between(0.8, 1.2), 50_000),
+    };
+  });
+}
+
+function statusOf({ startdate, enddate }: Draft, today: string, stopped: boolean): ProjectStatus {
+  if (startdate > today) return 'Planlagt';
+  if (enddate >= today) return stopped ? 'Stanset' : 'Pågår';
+  return enddate >= addDays(today, -100) ? 'Levert' : 'Avsluttet';
+}
+
+const notes: Record<ProjectStatus, string[]> = {
+  Planlagt: ['Oppstart avklares med kunden', 'Venter på bestilling'],
+  Pågår: ['Ukentlig byggemøte tirsdag', 'Faktureres månedlig', 'Følges opp tett: vær og fremdrift'],
+  Stanset: ['Stanset av kunden, ny oppstart avklares'],
+  Levert: ['Sluttoppgjør sendt', 'Overleveringsrapport under arbeid'],
+  Avsluttet: ['Garantibefaring utført'],
+};
+
+function noteOf(status: ProjectStatus, random: Random): string | null {
+  return status === 'Stanset' || random.chance(0.2) ? random.pick(notes[status]) : null;
+}
+
+/** Every project of the ledger, and the planned ones that it does not know, in the order of their numbers. */
+export function makeProjects(stage: Stage, staff: readonly StaffMember[]): LiveProject[] {
+  const { companyId, profile, today, ledger } = stage;
+  const random = stage.random('projects');
+  const ids = stage.ids('projects');
+  const managers = activeStaff(staff, 'manager');
+  const booked = bookedDrafts(stage);
+  const drafts = [...booked, ...plannedDrafts(stage, booked)];
+  const running = drafts.filter(({ own, startdate, enddate }) => own && startdate <= today && enddate >= today);
+  const stopped = running[Math.floor(running.length / 2)];
+  return drafts.map((whole) => {
+    const { segment, own, ...draft } = whole;
+    const department = ledger.dimensions.departments.get(segment.department)?.xid;
+    const near = managers.filter(({ row }) => row.departmentId === department);
+    const manager = random.pick(near.length > 0 && random.chance(0.75) ? near : managers);
+    const { goods, subcontract, hire, travel } = segment.direct;
+    const wages = profile.wages * (1 - profile.administration) * 1.26;
+    const status = statusOf(whole, today, running.length > 3 && whole === stopped);
+    return {
+      segment,
+      own,
+      row: {
+        companyId,
+        xid: ids(draft.startdate),
+        ...draft,
+        segmentId: ledger.dimensions.segments.get(segment.code)?.xid ?? null,
+        managerId: manager.row.xid,
+        status,
+        place: placeOf(draft.description, segment),
+        cmint: Math.round((1 - goods - subcontract - hire - travel - wages + random.between(-0.03, 0.04)) * 200) / 200,
+        hoursam: roundTo((draft.revenueam * (subcontract + wages)) / 640, 10),
+        note: noteOf(status, random),
+      },
+    };
+  });
+}

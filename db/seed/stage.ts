@@ -1,0 +1,28 @@
+import type { CompanyProfile } from './companies/profile';
+import type { SeededLedger } from './ledger/seed-ledger';
+import { createRandom, type Random } from './random';
+import { createRowIds, type RowIds } from './row-ids';
+
+/** What the makers of a company's other data work with. */
+export type Stage = {
+  companyId: string;
+  profile: CompanyProfile;
+  /** yyyy-mm-dd */
+  today: string;
+  ledger: Pick<SeededLedger, 'months' | 'parties' | 'dimensions'>;
+  /** Kroner of revenue the ledger has per project dimension. */
+  revenue: ReadonlyMap<string, number>;
+  /** Numbers of their own for each purpose, so that more of one thing leaves the others as they are. */
+  random(purpose: string): Random;
+  ids(purpose: string): RowIds;
+};
+
+/** The stage of a company whose ledger stands. */
+export function createStage(given: Omit<Stage, 'random' | 'ids'>): Stage {
+  const { companyId, profile } = given;
+  return {
+    ...given,
+    random: (purpose) => createRandom(`${profile.key} ${purpose}`),
+    ids: (purpose) => createRowIds(createRandom(`${profile.key} ${companyId} ${purpose}`)),
+  };
+}

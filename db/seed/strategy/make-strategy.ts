@@ -1,0 +1,66 @@
+import type { strategyNode } from '@/db/schema';
+import type { strategyKinds, strategyStatuses } from '@/lib/tables/declared/choices';
+import { addDays, addMonths } from '../calendar';
+import type { Random } from '../random';
+import { activeStaff, type StaffMember } from '../staff/make-staff';
+import type { Stage } from '../stage';
+
+type StrategyRow = typeof strategyNode.$inferInsert & { xid: string };
+type Kind = (typeof strategyKinds)[number];
+type Status = (typeof strategyStatuses)[number];
+
+const plans = [
+  'Ansvarlig lager en plan med tiltak og frister. Status tas i ledermøtet første mandag i måneden.',
+  'Starte med ett anlegg, ta med erfaringene og rulle ut til resten i løpet av halvåret.',
+  'Kartlegge i dag, velge tre tiltak, måle hver måned og justere.',
+  'Informere alle i allmøte, legge rutinen i håndboka og følge opp i prosjektmøtene.',
+];
+
+/** What is over is reached or late; what is ahead is mostly under way. */
+function statusOf(random: Random, duedate: string, today: string): Status {
+  if (duedate < today) return random.pick<Status>(['Nådd', 'Nådd', 'Nådd', 'Forsinket', 'Utgått']);
+  if (duedate < addDays(today, 240)) return random.pick<Status>(['Pågår', 'Pågår', 'Pågår', 'Forsinket', 'Nådd']);
+  return random.pick<Status>(['Ikke startet', 'Pågår']);
+}
+
+/** Areas (M1), their goals (M1.2) and sub-goals (M1.2.3), each after the one it stands under. */
+export function makeStrategy(
+  { companyId, profile, today, ...stage }: Stage,
+  staff: readonly StaffMember[],
+): StrategyRow[] {
+  const random = stage.random('strategy');
+  const ids = stage.ids('strategy');
+  const leaders = activeStaff(staff, 'office', 'manager');
+  const day = `${today.slice(0, 4)}-01-02`;
+  const rows: StrategyRow[] = [];
+  function add(kind: Kind, parent: string | null, key: string, val: string, measuredescr: string | null): string {
+    const xid = ids(day);
+    const months = kind === 'Delmål' ? random.int(-8, 18) : random.int(6, 30);
+    const duedate = kind === 'Område' ? null : addDays(addMonths(`${today.slice(0, 7)}-01`, months + 1), -1);
+    rows.push({
+      companyId,
+      xid,
+      kind,
+      parent,
+      key,
+      val,
+      measuredescr,
+      responsibleId: random.pick(leaders).row.xid,
+      duedate,
+      status: duedate === null ? null : kind === 'Mål' ? 'Pågår' : statusOf(random, duedate, today),
+      orderint: Number(key.split('.').at(-1)?.replace('M', '')),
+      plan: kind === 'Delmål' ? random.pick(plans) : null,
+    });
+    return xid;
+  }
+  for (const [a, area] of profile.trade.strategy.entries()) {
+    const areaId = add('Område', null, `M${a + 1}`, area.text, area.measure);
+    for (const [g, goal] of area.goals.entries()) {
+      const goalId = add('Mål', areaId, `M${a + 1}.${g + 1}`, goal.text, goal.measure);
+      for (const [s, subgoal] of goal.subgoals.entries()) {
+        add('Delmål', goalId, `M${a + 1}.${g + 1}.${s + 1}`, subgoal, null);
+      }
+    }
+  }
+  return rows;
+}

@@ -1,0 +1,30 @@
+import type { Tx } from '@/db/client';
+import { accessLog } from '@/db/schema';
+import type { Permission } from '@/lib/auth/permissions';
+import type { Scope } from '@/lib/auth/session';
+import { publish } from '@/lib/live/publish';
+
+type Change = {
+  user: { id: string; name: string };
+  action: (typeof accessLog.action.enumValues)[number];
+  before?: readonly Permission[];
+  after?: readonly Permission[];
+};
+
+/**
+ * Writes down who gave whom what, and tells every live process, in the transaction of the change: the user's open sockets
+ * are looked at again at once.
+ */
+export async function recordAccess(tx: Tx, scope: Scope, { user, action, before, after }: Change): Promise<void> {
+  await tx.insert(accessLog).values({
+    companyId: scope.company.id,
+    byId: scope.user.id,
+    byName: scope.user.fullName,
+    userId: user.id,
+    userName: user.name,
+    action,
+    before,
+    after,
+  });
+  await publish(tx, { type: 'access-changed', userId: user.id });
+}

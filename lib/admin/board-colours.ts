@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm';
+import { asCompany } from '@/db/company';
+import { company } from '@/db/schema';
+import { asSystem } from '@/db/system';
+import type { Scope } from '@/lib/auth/session';
+import { badInput } from '@/lib/errors';
+import { type KamishibaiColors, parseKamishibaiColors } from '@/lib/widgets/kamishibai-colour';
+import { sameColourProblem } from '@/lib/widgets/same-colour';
+import { requireAdmin } from './require-admin';
+
+/** Keeps the company's own colours of its boards; none at all brings the product's back. Throws 400 and 403. */
+export async function saveBoardColours(scope: Scope, colors: KamishibaiColors): Promise<void> {
+  requireAdmin(scope);
+  const problem = sameColourProblem(colors);
+  if (problem !== undefined) throw badInput(problem);
+  const kamishibaiColors = Object.keys(colors).length === 0 ? null : colors;
+  await asSystem((tx) => tx.update(company).set({ kamishibaiColors }).where(eq(company.id, scope.company.id)));
+}
+
+/** The company's own colours of its boards. Throws 403. */
+export async function boardColours(scope: Scope): Promise<KamishibaiColors> {
+  requireAdmin(scope);
+  const [row] = await asCompany(
+    scope.company.id,
+    (tx) => tx.select({ colors: company.kamishibaiColors }).from(company).where(eq(company.id, scope.company.id)),
+    { readOnly: true },
+  );
+  return parseKamishibaiColors(row?.colors);
+}

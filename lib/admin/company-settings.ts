@@ -1,0 +1,80 @@
+import { and, eq } from 'drizzle-orm';
+import { asCompany } from '@/db/company';
+import { company, pageTitle } from '@/db/schema';
+import { asSystem } from '@/db/system';
+import type { Scope } from '@/lib/auth/session';
+import { badInput } from '@/lib/errors';
+import type { Frequency, History } from '@/lib/filters/options';
+import { isOrgnr } from '@/lib/format/orgnr';
+import { findPage } from '@/lib/pages/registry';
+import { requireAdmin } from './require-admin';
+
+export type CompanySettings = {
+  name: string;
+  orgnr: string;
+  requireSecondFactor: boolean;
+  /** The period its pages open with; null: the product's own, undefined: as it was. */
+  history?: History | null;
+  frequency?: Frequency | null;
+  /** Percent a calculation's margin should not be under; null: no limit, undefined: as it was. */
+  minMargin?: number | null;
+};
+
+/**
+ * Changes the company's name, organisation number (nine digits, or empty for none), whether its users must have a second
+ * factor, the period its pages open with, and the least margin of its calculations. Throws 400 and 403.
+ */
+export async function saveCompany(
+  scope: Scope,
+  { name, orgnr, requireSecondFactor, history, frequency, minMargin }: CompanySettings,
+): Promise<void> {
+  requireAdmin(scope);
+  const digits = orgnr.replaceAll(/\s/g, '');
+  if (digits !== '' && !isOrgnr(digits)) {
+    throw badInput(`«${orgnr}» er ikke et gyldig organisasjonsnummer (9 sifre med riktig kontrollsiffer).`);
+  }
+  await asSystem((tx) =>
+    tx
+      .update(company)
+      .set({
+        name,
+        orgnr: digits === '' ? null : digits,
+        requireSecondFactor,
+        defaultHistory: history,
+        defaultFrequency: frequency,
+        minMargin,
+      })
+      .where(eq(company.id, scope.company.id)),
+  );
+}
+
+/** Gives a page a title of the company's own; an empty one brings the shipped title back. Throws 400 for no such page, 403. */
+export async function savePageTitle(scope: Scope, { path, title }: { path: string; title: string }): Promise<void> {
+  requireAdmin(scope);
+  if (!findPage(path)) throw badInput(`Det finnes ingen side «${path}».`);
+  const companyId = scope.company.id;
+  await asCompany(companyId, async (tx) => {
+    if (title === '') {
+      await tx.delete(pageTitle).where(and(eq(pageTitle.companyId, companyId), eq(pageTitle.path, path)));
+      return;
+    }
+    await tx
+      .insert(pageTitle)
+      .values({ companyId, path, title })
+      .onConflictDoUpdate({ target: [pageTitle.companyId, pageTitle.path], set: { title } });
+  });
+}
+
+/** The company's own titles: path → title. Throws 403. */
+export async function pageTitles(scope: Scope): Promise<Record<string, string>> {
+  requireAdmin(scope);
+  const companyId = scope.company.id;
+  const rows = await asCompany(
+    companyId,
+    (tx) => tx.select().from(pageTitle).where(eq(pageTitle.companyId, companyId)),
+    {
+      readOnly: true,
+    },
+  );
+  return Object.fromEntries(rows.map(({ path, title }) => [path, title]));
+}

@@ -1,0 +1,35 @@
+import { uuidv7 } from 'uuidv7';
+import { membership, user } from '@/db/schema';
+import { asSystem } from '@/db/system';
+import { hashPassword } from '@/lib/auth/password';
+import type { Scope } from '@/lib/auth/session';
+import { badInput } from '@/lib/errors';
+import { recordAccess } from './access-log';
+import { lockAccess, userOf } from './member';
+import { requireAdmin } from './require-admin';
+
+export type NewUser = { username: string; fullname: string; password: string };
+
+/**
+ * Makes a user and a member of the company, without permissions yet. Somebody who exists is never overwritten: 400. Throws
+ * 403 for whoever is no administrator.
+ */
+export async function createUser(scope: Scope, { username, fullname, password }: NewUser): Promise<{ id: string }> {
+  requireAdmin(scope);
+  const taken = () => badInput(`Det finnes allerede en bruker med e-post «${username}». Søk og gi tilgang i stedet.`);
+  if (await asSystem((tx) => userOf(tx, username))) throw taken();
+  const passwordHash = await hashPassword(password);
+  const id = uuidv7();
+  await asSystem(async (tx) => {
+    await lockAccess(tx, scope.company.id);
+    const made = await tx
+      .insert(user)
+      .values({ id, email: username.toLowerCase(), fullName: fullname, passwordHash })
+      .onConflictDoNothing()
+      .returning({ id: user.id });
+    if (made.length === 0) throw taken();
+    await tx.insert(membership).values({ companyId: scope.company.id, userId: id });
+    await recordAccess(tx, scope, { user: { id, name: fullname }, action: 'created', before: [], after: [] });
+  });
+  return { id };
+}

@@ -1,0 +1,27 @@
+import { asSystem } from '@/db/system';
+import type { Scope } from '@/lib/auth/session';
+import { log } from '@/lib/log';
+import { isMember, userOf } from './member';
+import { requireAdmin } from './require-admin';
+import { beforeSearch } from './search-limit';
+
+/** The outcomes of the user search, by the status each is answered with (specification 1, section 7). */
+export type FoundByName =
+  | { status: 200; message: string }
+  | { status: 206; users: [{ Fullname: string; Username: string }] }
+  | { status: 208; message: string };
+
+/** Looks a user name up, exactly, for an administrator of the company; limited and logged. Throws 403 and 429. */
+export async function findUser(scope: Scope, username: string): Promise<FoundByName> {
+  requireAdmin(scope);
+  await beforeSearch(scope.user.id);
+  const found = await asSystem(async (tx) => {
+    const person = await userOf(tx, username);
+    return person && { person, member: await isMember(tx, scope.company.id, person.id) };
+  });
+  log().info({ event: 'user-search', by: scope.user.id, company: scope.company.id, found: found?.person.id ?? null });
+  if (!found) return { status: 200, message: `Fant ingen bruker med e-post «${username}».` };
+  const { person, member } = found;
+  if (member) return { status: 208, message: `${person.fullName} har allerede tilgang.` };
+  return { status: 206, users: [{ Fullname: person.fullName, Username: person.email }] };
+}

@@ -1,0 +1,26 @@
+import { membership } from '@/db/schema';
+import { asSystem } from '@/db/system';
+import type { Scope } from '@/lib/auth/session';
+import { badInput } from '@/lib/errors';
+import { recordAccess } from './access-log';
+import { isMember, lockAccess, userOf } from './member';
+import { requireAdmin } from './require-admin';
+
+/** Makes an existing user a member of the company, without permissions yet. Throws 400 for no such user or a member, 403. */
+export async function grantAccess(scope: Scope, username: string): Promise<void> {
+  requireAdmin(scope);
+  const companyId = scope.company.id;
+  await asSystem(async (tx) => {
+    await lockAccess(tx, companyId);
+    const person = await userOf(tx, username);
+    if (!person) throw badInput(`Fant ingen bruker med e-post «${username}».`);
+    if (await isMember(tx, companyId, person.id)) throw badInput(`${person.fullName} har allerede tilgang.`);
+    await tx.insert(membership).values({ companyId, userId: person.id });
+    await recordAccess(tx, scope, {
+      user: { id: person.id, name: person.fullName },
+      action: 'granted',
+      before: [],
+      after: [],
+    });
+  });
+}

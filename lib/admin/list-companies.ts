@@ -1,0 +1,50 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { company, permission } from '@/db/schema';
+import { asSystem } from '@/db/system';
+import { may } from '@/lib/auth/permissions';
+import type { Session } from '@/lib/auth/session';
+import { adminPath } from './require-admin';
+
+/** A company of one's own: `Administrator` where one may change it. */
+export type AdminCompany = {
+  ID: string;
+  Name: string;
+  Orgnr: string | null;
+  Administrator: boolean;
+  RequiresSecondFactor: boolean;
+  /** The period its pages open with; null: the product's own. */
+  DefaultHistory: string | null;
+  DefaultFrequency: string | null;
+  /** Percent a calculation's margin should not be under; null: no limit. */
+  MinMargin: number | null;
+};
+
+/** The companies of a session, in its order. */
+export async function listCompanies(session: Session): Promise<AdminCompany[]> {
+  const ids = session.companies.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const { rows, granted } = await asSystem(async (tx) => ({
+    rows: await tx
+      .select({
+        ID: company.id,
+        Name: company.name,
+        Orgnr: company.orgnr,
+        RequiresSecondFactor: company.requireSecondFactor,
+        DefaultHistory: company.defaultHistory,
+        DefaultFrequency: company.defaultFrequency,
+        MinMargin: company.minMargin,
+      })
+      .from(company)
+      .where(inArray(company.id, ids)),
+    granted: await tx
+      .select()
+      .from(permission)
+      .where(and(inArray(permission.companyId, ids), eq(permission.userId, session.user.id))),
+  }));
+  return ids.flatMap((id) => {
+    const found = rows.find((row) => row.ID === id);
+    if (!found) return [];
+    const own = granted.filter((row) => row.companyId === id);
+    return [{ ...found, Administrator: may(own, adminPath, 'Write') }];
+  });
+}

@@ -1,0 +1,20 @@
+import type { Scope } from '@/lib/auth/session';
+import { pages } from '@/lib/pages/registry';
+import { sections } from '@/lib/pages/sections';
+import { requireAdmin } from './require-admin';
+
+/** A page permissions can be given on, with the section and the group it stands under. */
+export type AdminPage = { Path: string; Title: string; Section: string; SectionTitle: string; Group: string };
+
+/** Every page of the product, in menu order. Throws 403. */
+export function listPages(scope: Scope): AdminPage[] {
+  requireAdmin(scope);
+  const titles = new Map<string, string>(sections.map(({ id, title }) => [id, title]));
+  return pages.map(({ path, title, section, group }) => ({
+    Path: path,
+    Title: title,
+    Section: section,
+    SectionTitle: titles.get(section) ?? section,
+    Group: group,
+  }));
+}

@@ -1,0 +1,54 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { membership, passwordReset, permission } from '@/db/schema';
+import { asSystem } from '@/db/system';
+import { may } from '@/lib/auth/permissions';
+import type { Scope } from '@/lib/auth/session';
+import { badInput } from '@/lib/errors';
+import { fixedPaths } from '@/lib/pages/href';
+import { recordAccess } from './access-log';
+import { memberOf } from './member';
+import { adminPath, requireAdmin } from './require-admin';
+
+/** A link is good for a day, and once. */
+const hours = 24;
+
+export const resetTokenHash = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+/**
+ * Makes a link with which a member chooses a new password, and puts earlier ones out of use. Whoever belongs to a company that one
+ * does not administer must ask there: the link opens all of his companies. Throws 400 and 403.
+ */
+export async function makeResetLink(scope: Scope, username: string): Promise<{ path: string; expiresAt: string }> {
+  requireAdmin(scope);
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(Date.now() + hours * 3_600_000);
+  await asSystem(async (tx) => {
+    const person = await memberOf(tx, scope.company.id, username);
+    const companies = await tx.select().from(membership).where(eq(membership.userId, person.id));
+    const own = await tx.select().from(permission).where(eq(permission.userId, scope.user.id));
+    const foreign = companies.some(
+      ({ companyId }) =>
+        !may(
+          own.filter((p) => p.companyId === companyId),
+          adminPath,
+          'Write',
+        ),
+    );
+    if (foreign) {
+      throw badInput(
+        `${person.fullName} har også tilgang til et firma du ikke administrerer. Be administratoren der om lenken.`,
+      );
+    }
+    await tx
+      .update(passwordReset)
+      .set({ usedAt: sql`now()` })
+      .where(and(eq(passwordReset.userId, person.id), isNull(passwordReset.usedAt)));
+    await tx
+      .insert(passwordReset)
+      .values({ tokenHash: resetTokenHash(token), userId: person.id, madeBy: scope.user.id, expiresAt });
+    await recordAccess(tx, scope, { user: { id: person.id, name: person.fullName }, action: 'reset-link' });
+  });
+  // After the # the token stays in the browser: no server log and no referrer has it.
+  return { path: `${fixedPaths.newPassword}#${token}`, expiresAt: expiresAt.toISOString() };
+}

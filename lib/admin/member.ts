@@ -1,0 +1,63 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Tx } from '@/db/client';
+import { membership, permission, user } from '@/db/schema';
+import { may, type Permission } from '@/lib/auth/permissions';
+import { badInput } from '@/lib/errors';
+import { adminPath } from './require-admin';
+
+export type FoundUser = { id: string; fullName: string; email: string };
+
+/** The user of an e-mail, any case, or undefined. */
+export async function userOf(tx: Tx, email: string): Promise<FoundUser | undefined> {
+  const [found] = await tx
+    .select({ id: user.id, fullName: user.fullName, email: user.email })
+    .from(user)
+    .where(eq(sql`lower(${user.email})`, email.trim().toLowerCase()));
+  return found;
+}
+
+/** Holds a company's access still until the transaction ends, so that two administrators change it one after the other. */
+export async function lockAccess(tx: Tx, companyId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`access ${companyId}`}, 0))`);
+}
+
+export async function isMember(tx: Tx, companyId: string, userId: string): Promise<boolean> {
+  const [found] = await tx
+    .select({ userId: membership.userId })
+    .from(membership)
+    .where(and(eq(membership.companyId, companyId), eq(membership.userId, userId)));
+  return found !== undefined;
+}
+
+/** The member of the company with the e-mail. Throws 400 when there is none. */
+export async function memberOf(tx: Tx, companyId: string, email: string): Promise<FoundUser> {
+  const person = await userOf(tx, email);
+  if (!person || !(await isMember(tx, companyId, person.id))) throw badInput('Brukeren har ikke tilgang til firmaet.');
+  return person;
+}
+
+export async function permissionsOf(tx: Tx, companyId: string, userId: string): Promise<Permission[]> {
+  return tx
+    .select({ path: permission.path, action: permission.action })
+    .from(permission)
+    .where(and(eq(permission.companyId, companyId), eq(permission.userId, userId)))
+    .orderBy(permission.path, permission.action);
+}
+
+/**
+ * Refuses a change that left the company without anybody who may administer it. Called last, when the change is made and the
+ * company's access is locked.
+ */
+export async function keepAnAdministrator(tx: Tx, companyId: string): Promise<void> {
+  const rows = await tx
+    .select({ userId: permission.userId, path: permission.path, action: permission.action })
+    .from(permission)
+    .innerJoin(
+      membership,
+      and(eq(membership.companyId, permission.companyId), eq(membership.userId, permission.userId)),
+    )
+    .where(and(eq(permission.companyId, companyId), sql`${membership.suspendedAt} is null`));
+  if (!rows.some((row) => may([row], adminPath, 'Write'))) {
+    throw badInput('Firmaet må ha minst én administrator. Gi en annen tilgang til Administrasjon først.');
+  }
+}

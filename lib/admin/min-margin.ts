@@ -1,0 +1,10 @@
+import { parseNumber } from '@/lib/format/parse-number';
+
+export const minMarginText = 'Skriv en prosent fra 0 til under 100, eller la feltet stå tomt.';
+
+/** The least margin as it is written, in percent with two decimals: null for none, undefined for what is no margin. */
+export function readMinMargin(text: string): number | null | undefined {
+  if (text.trim() === '') return null;
+  const value = parseNumber(text);
+  return value === undefined || value < 0 || value >= 100 ? undefined : Math.round(value * 100) / 100;
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { actions, type Permission } from '@/lib/auth/permissions';
+
+const setSchema = z.object({
+  Username: z.string('Brukeren mangler.').trim().min(1, 'Brukeren mangler.').max(200, 'Ugyldig email.'),
+  Permissions: z
+    .array(
+      z.object({
+        Path: z.string('Stien mangler.').max(200, 'Stien er for lang.'),
+        Action: z.enum(actions, 'Ukjent handling: velg Read eller Write.'),
+      }),
+    )
+    .max(1_000, 'For mange tilganger.'),
+});
+
+/** A user's permissions in the active company, as the calls carry it (specification 1, section 3). */
+export type PermissionSet = z.infer<typeof setSchema>;
+
+/** The form field `permission`: the set as JSON. */
+export const permissionField = z.string('Feltet «permission» mangler.').transform((text, context): PermissionSet => {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    context.addIssue({ code: 'custom', message: 'Feltet «permission» er ikke gyldig JSON.' });
+    return z.NEVER;
+  }
+  const result = setSchema.safeParse(value);
+  if (result.success) return result.data;
+  context.addIssue({ code: 'custom', message: result.error.issues[0]?.message ?? 'Ugyldige tilganger.' });
+  return z.NEVER;
+});
+
+/** The permissions of a set, each once; Read beside Write of the same path says nothing and is left out. */
+export function permissionsIn({ Permissions }: PermissionSet): Permission[] {
+  const strongest = new Map<string, Permission['action']>();
+  for (const { Path, Action } of Permissions) if (strongest.get(Path) !== 'Write') strongest.set(Path, Action);
+  return [...strongest].map(([path, action]) => ({ path, action })).sort((a, b) => (a.path < b.path ? -1 : 1));
+}

@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { actions, may } from '@/lib/auth/permissions';
+import type { AdminPage } from './list-pages';
+import {
+  effective,
+  type Grants,
+  grantsOutside,
+  inherited,
+  inherits,
+  ownGrant,
+  permissionTree,
+  searchTree,
+  type TreeNode,
+  withGrant,
+} from './permission-tree';
+
+const page = (Section: string, Group: string, kind: string, name: string): AdminPage => ({
+  Path: `/${Section}/${kind}/${name}`,
+  Title: name,
+  Section,
+  SectionTitle: Section.toUpperCase(),
+  Group,
+});
+const pages = [
+  page('info', 'Register', 'datatable', 'kunder'),
+  page('info', 'Register', 'datatable', 'bilag'),
+  page('bid', 'Tilbud', 'editable', 'tilbud'),
+  page('bid', 'Kalkyle', 'editable', 'prisliste'),
+];
+const tree = permissionTree(pages);
+const paths = ['/', '/info', '/bid', '/admin', '/info/datatable', '/bid/editable', ...pages.map(({ Path }) => Path)];
+const grants = fc
+  .uniqueArray(fc.constantFrom(...paths))
+  .chain((given) => fc.tuple(...given.map((path) => fc.tuple(fc.constant(path), fc.constantFrom(...actions)))))
+  .map((given): Grants => new Map(given));
+
+function nodeOf(id: string, node: TreeNode = tree): TreeNode {
+  const found = node.id === id ? node : node.children.map((child) => tryNode(id, child)).find(Boolean);
+  if (!found) throw new Error(`No node ${id}.`);
+  return found;
+}
+function tryNode(id: string, node: TreeNode): TreeNode | undefined {
+  return node.id === id ? node : node.children.map((child) => tryNode(id, child)).find(Boolean);
+}
+
+test('what the tree shows is what may() allows, whatever is given', () => {
+  fc.assert(
+    fc.property(grants, fc.constantFrom(...paths), (given, path) => {
+      const permissions = [...given].map(([p, action]) => ({ path: p, action }));
+      const shown = effective(given, path)?.action;
+      expect(shown === 'Write').toBe(may(permissions, path, 'Write'));
+      expect(shown !== undefined).toBe(may(permissions, path, 'Read'));
+    }),
+  );
+});
+
+test('a group shows what its pages have from above, and nothing where they differ', () => {
+  const group = nodeOf('/info#Register');
+  expect([inherits(new Map(), group), inherited(new Map(), group)]).toEqual([false, undefined]);
+  const above: Grants = new Map([['/', 'Read']]);
+  expect([inherits(above, group), inherited(above, group)]).toEqual([true, { action: 'Read', from: '/' }]);
+  const first = group.children[0]?.id ?? '';
+  const withOne: Grants = new Map([...above, [first, 'Write']]);
+  expect([inherits(withOne, group), inherited(withOne, group)]).toEqual([true, undefined]);
+  expect(inherited(withOne, nodeOf(first))).toBeUndefined();
+});
+
+test('a group gives to its pages, and shows what they have', () => {
+  const group = nodeOf('/info#Register');
+  const given = withGrant(new Map(), group, 'Read');
+  expect([...given]).toEqual([
+    ['/info/datatable/kunder', 'Read'],
+    ['/info/datatable/bilag', 'Read'],
+  ]);
+  expect(ownGrant(given, group)).toBe('Read');
+  expect(ownGrant(withGrant(given, nodeOf('/info/datatable/bilag'), 'Write'), group)).toBe('mixed');
+  expect(withGrant(given, group, undefined).size).toBe(0);
+});
+
+test('a search keeps what leads to its hits', () => {
+  const found = searchTree(tree, 'PRIS');
+  expect(found?.children.map(({ id }) => id)).toEqual(['/bid']);
+  expect(found?.children[0]?.children.map(({ id }) => id)).toEqual(['/bid#Kalkyle']);
+  expect(searchTree(tree, 'finnes ikke')).toBeUndefined();
+});
+
+test('a grant the tree has no node for is told of', () => {
+  expect(
+    grantsOutside(
+      new Map([
+        ['/info/datatable', 'Read'],
+        ['/info', 'Write'],
+      ]),
+      tree,
+    ),
+  ).toEqual(['/info/datatable']);
+});

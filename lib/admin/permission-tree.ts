@@ -1,0 +1,109 @@
+import type { Action, Permission } from '@/lib/auth/permissions';
+import type { AdminPage } from './list-pages';
+
+/** A node permissions are given on. A group is no path of its own: what is given to it is given to its pages. */
+export type TreeNode = {
+  kind: 'all' | 'section' | 'group' | 'page';
+  /** The path, or section#group for a group. */
+  id: string;
+  title: string;
+  children: TreeNode[];
+};
+
+/** What is given on paths: path → action. */
+export type Grants = ReadonlyMap<string, Action>;
+
+export const grantsOf = (permissions: readonly Permission[]): Grants =>
+  new Map(permissions.map(({ path, action }) => [path, action]));
+
+/** The tree of everything: section → group → page, in menu order. Sections without pages are left out, but for Administrasjon. */
+export function permissionTree(pages: readonly AdminPage[]): TreeNode {
+  const sections = new Map<string, TreeNode>();
+  for (const { Path, Title, Section, SectionTitle, Group } of pages) {
+    const id = `/${Section}`;
+    const section = sections.get(id) ?? { kind: 'section', id, title: SectionTitle, children: [] };
+    sections.set(id, section);
+    const groupId = `${id}#${Group}`;
+    let group = section.children.find((child) => child.id === groupId);
+    if (!group) {
+      group = { kind: 'group', id: groupId, title: Group, children: [] };
+      section.children.push(group);
+    }
+    group.children.push({ kind: 'page', id: Path, title: Title, children: [] });
+  }
+  const admin: TreeNode = { kind: 'section', id: '/admin', title: 'Administrasjon', children: [] };
+  return { kind: 'all', id: '/', title: 'Alt i firmaet', children: [...sections.values(), admin] };
+}
+
+/** Paths above a path that cover it, nearest first: its kind of screen, its section, everything. */
+export function pathsAbove(path: string): string[] {
+  const parts = path.split('/').filter(Boolean);
+  const above = parts.slice(0, -1).map((_, i) => `/${parts.slice(0, parts.length - 1 - i).join('/')}`);
+  return path === '/' ? [] : [...above, '/'];
+}
+
+/** What a path has, its own or from above, and where it comes from; undefined for nothing. Write anywhere wins over Read. */
+export function effective(grants: Grants, path: string): { action: Action; from: string } | undefined {
+  const found = [path, ...pathsAbove(path)].flatMap((from) => {
+    const action = grants.get(from);
+    return action ? [{ action, from }] : [];
+  });
+  return found.find(({ action }) => action === 'Write') ?? found[0];
+}
+
+/** Whether a node has something from above, with or without a grant of its own; a group when each of its pages has. */
+export function inherits(grants: Grants, node: TreeNode): boolean {
+  if (node.kind === 'group') return node.children.every((page) => inherits(grants, page));
+  return pathsAbove(node.id).some((path) => grants.has(path));
+}
+
+/** What a node has from above alone; a group what all its pages have from one place, undefined where they differ. */
+export function inherited(grants: Grants, node: TreeNode): { action: Action; from: string } | undefined {
+  const places = node.kind === 'group' ? node.children : [node];
+  const [first, ...others] = places.map((place) => {
+    const found = effective(grants, place.id);
+    return found?.from === place.id ? undefined : found;
+  });
+  return others.every((other) => other?.action === first?.action && other?.from === first?.from) ? first : undefined;
+}
+
+/** What a node is given itself: a group has what all its pages have, 'mixed' where they differ. */
+export function ownGrant(grants: Grants, node: TreeNode): Action | 'mixed' | undefined {
+  if (node.kind !== 'group') return grants.get(node.id);
+  const given = new Set(node.children.map((page) => grants.get(page.id)));
+  if (given.size > 1) return 'mixed';
+  return [...given][0];
+}
+
+/** The grants with a node's own set, or taken away. */
+export function withGrant(grants: Grants, node: TreeNode, action: Action | undefined): Grants {
+  const next = new Map(grants);
+  for (const path of node.kind === 'group' ? node.children.map((page) => page.id) : [node.id]) {
+    if (action) next.set(path, action);
+    else next.delete(path);
+  }
+  return next;
+}
+
+/** The nodes a search leaves: those that match with all below them, and what leads to them. */
+export function searchTree(node: TreeNode, text: string): TreeNode | undefined {
+  const wanted = text.trim().toLocaleLowerCase('nb');
+  if (wanted === '' || node.title.toLocaleLowerCase('nb').includes(wanted) || node.id.includes(wanted)) return node;
+  const children = node.children.flatMap((child) => searchTree(child, text) ?? []);
+  return children.length > 0 ? { ...node, children } : undefined;
+}
+
+/** Grants on paths the tree does not show, such as a whole kind of screen. */
+export function grantsOutside(grants: Grants, tree: TreeNode): string[] {
+  const shown = new Set<string>();
+  const visit = (node: TreeNode) => {
+    shown.add(node.id);
+    for (const child of node.children) visit(child);
+  };
+  visit(tree);
+  return [...grants.keys()].filter((path) => !shown.has(path));
+}
+
+export function sameGrants(a: Grants, b: Grants): boolean {
+  return a.size === b.size && [...a].every(([path, action]) => b.get(path) === action);
+}

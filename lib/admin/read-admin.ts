@@ -1,0 +1,38 @@
+import type { Scope, Session } from '@/lib/auth/session';
+import type { KamishibaiColors } from '@/lib/widgets/kamishibai-colour';
+import { boardColours } from './board-colours';
+import { pageTitles } from './company-settings';
+import { type AccessChange, listAccessLog } from './list-access-log';
+import { type AdminCompany, listCompanies } from './list-companies';
+import { type AdminPage, listPages } from './list-pages';
+import { listPermissions } from './list-permissions';
+import { type AdminUser, listUsers } from './list-users';
+import type { PermissionSet } from './permission-set';
+
+/** Everything the administration screen shows of a company. */
+export type AdminData = {
+  company: { id: string; name: string };
+  users: AdminUser[];
+  sets: PermissionSet[];
+  pages: AdminPage[];
+  companies: AdminCompany[];
+  /** The company's own page titles: path → title. */
+  titles: Record<string, string>;
+  /** The company's own colours of its kamishibai boards. */
+  colours: KamishibaiColors;
+  /** The latest changes of access, newest first. */
+  changes: AccessChange[];
+};
+
+/** Reads it for an administrator of the company. Throws 403. */
+export async function readAdmin(session: Session, scope: Scope): Promise<AdminData> {
+  const [users, sets, companies, titles, colours, changes] = await Promise.all([
+    listUsers(scope),
+    listPermissions(scope),
+    listCompanies(session),
+    pageTitles(scope),
+    boardColours(scope),
+    listAccessLog(scope),
+  ]);
+  return { company: scope.company, users, sets, pages: listPages(scope), companies, titles, colours, changes };
+}

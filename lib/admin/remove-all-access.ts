@@ -1,0 +1,40 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { membership, permission, user } from '@/db/schema';
+import { asSystem } from '@/db/system';
+import { endSessions } from '@/lib/auth/end-sessions';
+import type { Scope } from '@/lib/auth/session';
+import { recordAccess } from './access-log';
+import { keepAnAdministrator, lockAccess, memberOf, permissionsOf } from './member';
+import { requireAdmin } from './require-admin';
+
+/**
+ * Takes a user's access to this company away, his other companies' alone; one who is left without any company is logged out
+ * everywhere. Throws 400 for somebody who is no member and for the last administrator, 403.
+ */
+export async function removeAllAccess(scope: Scope, username: string): Promise<void> {
+  requireAdmin(scope);
+  const companyId = scope.company.id;
+  await asSystem(async (tx) => {
+    await lockAccess(tx, companyId);
+    const person = await memberOf(tx, companyId, username);
+    const before = await permissionsOf(tx, companyId, person.id);
+    const here = and(eq(permission.companyId, companyId), eq(permission.userId, person.id));
+    await tx.delete(permission).where(here);
+    await tx.delete(membership).where(and(eq(membership.companyId, companyId), eq(membership.userId, person.id)));
+    await keepAnAdministrator(tx, companyId);
+    const [other] = await tx.select().from(membership).where(eq(membership.userId, person.id)).limit(1);
+    if (!other) {
+      await endSessions(tx, person.id);
+      await tx
+        .update(user)
+        .set({ sessionVersion: sql`${user.sessionVersion} + 1` })
+        .where(eq(user.id, person.id));
+    }
+    await recordAccess(tx, scope, {
+      user: { id: person.id, name: person.fullName },
+      action: 'removed',
+      before,
+      after: [],
+    });
+  });
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+const atMost50 = (value: string) => [...value].length <= 50;
+const noControls = (value: string) => !/\p{Cc}/u.test(value);
+
+/** The fields of specification 1, section 5, with its sentences. */
+export const usernameSchema = z
+  .string('Obligatorisk.')
+  .trim()
+  .min(1, 'Obligatorisk.')
+  .max(200, 'Ugyldig email.')
+  .pipe(z.email('Ugyldig email.'));
+
+export const fullNameSchema = z
+  .string('Obligatorisk.')
+  .trim()
+  .min(1, 'Obligatorisk.')
+  .refine(atMost50, 'Maks 50 tegn')
+  .refine(noControls, 'Navnet har ugyldige tegn.');
+
+/** Fewer signs than this are guessed too soon. */
+export const leastPassword = 10;
+
+export const passwordSchema = z
+  .string('Obligatorisk.')
+  .min(1, 'Obligatorisk.')
+  .refine(atMost50, 'Maks 50 tegn')
+  .refine((value) => [...value].length >= leastPassword, `Minst ${leastPassword} tegn`);

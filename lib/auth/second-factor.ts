@@ -1,0 +1,144 @@
+import { createHash, randomInt } from 'node:crypto';
+import { and, count, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { Secret, TOTP } from 'otpauth';
+import { renderSVG } from 'uqr';
+import type { Tx } from '@/db/client';
+import { recoveryCode, secondFactor } from '@/db/schema';
+import { asSystem } from '@/db/system';
+import { env } from '@/lib/env';
+import { badInput } from '@/lib/errors';
+import { log } from '@/lib/log';
+import { seal, unseal } from './seal';
+import type { Session } from './session';
+
+const purpose = 'second factor';
+const periodSeconds = 30;
+const recoveryCodes = 10;
+/** No vowels and no signs that look alike: nothing to misread, nothing that spells a word. */
+const recoverySigns = '23456789bcdfghjkmnpqrstvwxz';
+
+export const wrongCode = 'Koden er feil eller brukt. Vent på neste kode og prøv igjen.';
+
+function totpOf(key: string, email: string): TOTP {
+  return new TOTP({ issuer: 'Innsikt', label: email, secret: Secret.fromBase32(key), period: periodSeconds });
+}
+
+const hashOf = (code: string) =>
+  createHash('sha256')
+    .update(code.toLowerCase().replaceAll(/[^a-z0-9]/g, ''))
+    .digest('base64url');
+
+/** What an app needs to make codes: the key to type, or the picture to scan (an SVG). */
+export type Enrolment = { key: string; svg: string };
+
+/** Begins a second factor for oneself; it counts when confirmSecondFactor has seen a code. Throws 400 when there is one. */
+export async function beginSecondFactor({ user }: Session): Promise<Enrolment> {
+  const key = new Secret({ size: 20 }).base32;
+  const sealedKey = seal(key, env().AUTH_SECRET, purpose);
+  await asSystem(async (tx) => {
+    const written = await tx
+      .insert(secondFactor)
+      .values({ userId: user.id, sealedKey })
+      .onConflictDoUpdate({
+        target: secondFactor.userId,
+        set: { sealedKey, lastPeriod: 0, createdAt: sql`now()` },
+        setWhere: isNull(secondFactor.confirmedAt),
+      })
+      .returning({ userId: secondFactor.userId });
+    if (written.length === 0) throw badInput('Totrinnspålogging er allerede slått på.');
+  });
+  return { key, svg: renderSVG(totpOf(key, user.email).toString(), { border: 2 }) };
+}
+
+/** The key of a seal; undefined when the secret has been changed since: recovery codes are the way in then. */
+function openKey(sealed: string): string | undefined {
+  try {
+    return unseal(sealed, env().AUTH_SECRET, purpose);
+  } catch (error) {
+    log().warn({ err: error }, 'a second factor could not be unsealed');
+    return undefined;
+  }
+}
+
+/** Takes a code of the app once: a period that has been used, or one before it, is not taken again. */
+async function takeCode(tx: Tx, user: { id: string; email: string }, code: string): Promise<boolean> {
+  const [found] = await tx.select().from(secondFactor).where(eq(secondFactor.userId, user.id));
+  if (!found || !/^\d{6}$/.test(code)) return false;
+  const key = openKey(found.sealedKey);
+  const delta = key === undefined ? null : totpOf(key, user.email).validate({ token: code, window: 1 });
+  if (delta === null) return false;
+  const period = Math.floor(Date.now() / 1000 / periodSeconds) + delta;
+  const taken = await tx
+    .update(secondFactor)
+    .set({ lastPeriod: period })
+    .where(and(eq(secondFactor.userId, user.id), lt(secondFactor.lastPeriod, period)))
+    .returning({ userId: secondFactor.userId });
+  return taken.length > 0;
+}
+
+async function takeRecoveryCode(tx: Tx, userId: string, code: string): Promise<boolean> {
+  const taken = await tx
+    .update(recoveryCode)
+    .set({ usedAt: sql`now()` })
+    .where(and(eq(recoveryCode.userId, userId), eq(recoveryCode.codeHash, hashOf(code)), isNull(recoveryCode.usedAt)))
+    .returning({ userId: recoveryCode.userId });
+  return taken.length > 0;
+}
+
+function newRecoveryCode(): string {
+  const signs = Array.from({ length: 12 }, () => recoverySigns[randomInt(recoverySigns.length)]).join('');
+  return `${signs.slice(0, 4)}-${signs.slice(4, 8)}-${signs.slice(8)}`;
+}
+
+async function replaceRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodes }, newRecoveryCode);
+  await tx.delete(recoveryCode).where(eq(recoveryCode.userId, userId));
+  await tx.insert(recoveryCode).values(codes.map((code) => ({ userId, codeHash: hashOf(code) })));
+  return codes;
+}
+
+/** Turns the second factor on with a first code, and gives the recovery codes, this once. Throws 400 for a wrong code. */
+export async function confirmSecondFactor({ user }: Session, code: string): Promise<string[]> {
+  return asSystem(async (tx) => {
+    if (!(await takeCode(tx, user, code.trim()))) throw badInput(wrongCode);
+    await tx.update(secondFactor).set({ confirmedAt: sql`now()` }).where(eq(secondFactor.userId, user.id));
+    return replaceRecoveryCodes(tx, user.id);
+  });
+}
+
+/** Whether the user must show a code to log in. */
+export async function hasSecondFactor(tx: Tx, userId: string): Promise<boolean> {
+  const [found] = await tx
+    .select({ userId: secondFactor.userId })
+    .from(secondFactor)
+    .where(and(eq(secondFactor.userId, userId), isNotNull(secondFactor.confirmedAt)));
+  return found !== undefined;
+}
+
+/** Whether a code of the app or a recovery code is good; it is used up then. */
+export async function secondFactorFits(user: { id: string; email: string }, code: string): Promise<boolean> {
+  return asSystem(async (tx) => (await takeCode(tx, user, code.trim())) || (await takeRecoveryCode(tx, user.id, code)));
+}
+
+/** Turns one's own second factor off, against a code. Throws 400 for a wrong one. */
+export async function removeSecondFactor({ user }: Session, code: string): Promise<void> {
+  if (!(await secondFactorFits(user, code))) throw badInput(wrongCode);
+  await asSystem(async (tx) => {
+    await tx.delete(recoveryCode).where(eq(recoveryCode.userId, user.id));
+    await tx.delete(secondFactor).where(eq(secondFactor.userId, user.id));
+  });
+}
+
+export type SecondFactorState = { on: boolean; codesLeft: number };
+
+/** Whether one's own second factor is on, and how many recovery codes are left. */
+export async function secondFactorState({ user }: Session): Promise<SecondFactorState> {
+  return asSystem(async (tx) => {
+    const on = await hasSecondFactor(tx, user.id);
+    const [left] = await tx
+      .select({ codes: count() })
+      .from(recoveryCode)
+      .where(and(eq(recoveryCode.userId, user.id), isNull(recoveryCode.usedAt)));
+    return { on, codesLeft: left?.codes ?? 0 };
+  });
+}

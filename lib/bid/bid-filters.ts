@@ -1,0 +1,84 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { today } from '@/lib/clock';
+import type { Filters } from '@/lib/filters/filters';
+import { addMonths } from '@/lib/filters/months';
+import { splitValues } from '@/lib/filters/own-values';
+import { lastDayOf } from '@/lib/filters/period-text';
+import { bidStatuses } from '@/lib/tables/declared/choices';
+import { noneCode } from '@/lib/widgets/voucher-line-drill';
+import { bidMonth } from './bid-month';
+import { phaseOf } from './bid-phase';
+
+/** The filters of the bid pages, as the address names them. */
+export const bidFilterNames = ['period', 'status', 'segment', 'customer', 'responsible', 'eomonth'] as const;
+export type BidFilterName = (typeof bidFilterNames)[number];
+
+/** The period that leaves nothing out. */
+export const wholePeriod = 'alle';
+
+/** The status that stands for all that are not decided. */
+export const openStatus = 'apne';
+
+const monthsBack = 11;
+const nothing = sql`false`;
+const decidedStatuses = bidStatuses.filter((status) => phaseOf(status) !== 'open');
+
+/** A condition on a `bid` row: it is not won, lost or expired. */
+export const isOpenBid = sql`not bid.bidstatus = any(${sql.param(decidedStatuses)}::text[])`;
+
+/** The values of a filter of several; none: it does not narrow anything. */
+export function bidFilterValues(filters: Pick<Filters, 'own'>, name: BidFilterName): string[] {
+  return splitValues(filters.own[name]);
+}
+
+/** The last twelve months and what is to come; an open bid that nobody has dated yet belongs there too. */
+function periodCondition(period: string | undefined): SQL | undefined {
+  if (period === wholePeriod) return undefined;
+  if (period !== undefined) return /^\d{4}$/.test(period) ? sql`left(${bidMonth}, 4) = ${period}` : nothing;
+  const first = addMonths(today().slice(0, 7), -monthsBack);
+  return sql`(${bidMonth} >= ${first} or (${bidMonth} is null and ${isOpenBid}))`;
+}
+
+function monthCondition(day: string | undefined): SQL | undefined {
+  if (day === undefined) return undefined;
+  const month = /^(\d{4}-(?:0[1-9]|1[0-2]))-\d{2}$/.exec(day)?.[1];
+  return month !== undefined && lastDayOf(month) === day ? sql`${bidMonth} = ${month}` : nothing;
+}
+
+function statusCondition(values: readonly string[]): SQL | undefined {
+  if (values.length === 0) return undefined;
+  const among = sql`bid.bidstatus = any(${sql.param([...values])}::text[])`;
+  return values.includes(openStatus) ? sql`(${among} or ${isOpenBid})` : among;
+}
+
+function codeCondition(code: SQL, values: readonly string[]): SQL | undefined {
+  return values.length === 0 ? undefined : sql`coalesce(${code}, ${noneCode}) = any(${sql.param(values)}::text[])`;
+}
+
+/** The conditions of the filters on the rows of `bidsOf`, by filter; a value that names nothing fits no row. */
+function conditionsOf(filters: Pick<Filters, 'own'>): Record<BidFilterName, SQL | undefined> {
+  const values = (name: BidFilterName) => bidFilterValues(filters, name);
+  return {
+    period: periodCondition(filters.own.period),
+    status: statusCondition(values('status')),
+    segment: codeCondition(sql`segment.code`, values('segment')),
+    customer: codeCondition(sql`customer.no`, values('customer')),
+    responsible: codeCondition(sql`employee.empid`, values('responsible')),
+    eomonth: monthCondition(filters.own.eomonth),
+  };
+}
+
+/**
+ * The company's bids under the filters: `from … where …` over bid, customer, segment (a dimension) and employee, to select
+ * from. `except` names filters that are left out: a widget is not filtered by what is chosen in itself.
+ */
+export function bidsOf(companyId: string, filters: Pick<Filters, 'own'>, except: readonly BidFilterName[] = []): SQL {
+  const conditions = conditionsOf(filters);
+  const asked = bidFilterNames.flatMap((name) => (except.includes(name) ? [] : (conditions[name] ?? [])));
+  return sql`
+    from bid
+    left join customer on customer.company_id = bid.company_id and customer.xid = bid.client_id
+    left join dimension segment on segment.company_id = bid.company_id and segment.xid = bid.segment_id
+    left join employee on employee.company_id = bid.company_id and employee.xid = bid.responsible_id
+    where ${sql.join([sql`bid.company_id = ${companyId}`, ...asked], sql` and `)}`;
+}

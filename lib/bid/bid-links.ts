@@ -1,0 +1,13 @@
+import type { MonthRange } from '@/lib/filters/months';
+import { emptyView, tableViewParams } from '@/lib/table-view/view';
+import { bidStatuses } from '@/lib/tables/declared/choices';
+import { type BidPhase, phaseOf } from './bid-phase';
+
+/** Where all bids stand in a table. */
+export const bidListPath = '/bid/datatable/tilbud';
+
+/** The address parameters that show, in the list, the bids of some phases: those of a range of months, else all. */
+export function bidListParams(phases: readonly BidPhase[], range?: MonthRange): Record<string, string> {
+  const bidstatus = bidStatuses.filter((status) => phases.includes(phaseOf(status)));
+  return { ...range, ...tableViewParams({ ...emptyView, filters: { bidstatus } }) };
+}

@@ -1,0 +1,17 @@
+import type { bidStatuses } from '@/lib/tables/declared/choices';
+
+type BidStatus = (typeof bidStatuses)[number];
+
+/** Where a bid stands: open until it is decided; expired ones were never decided by the customer. */
+export type BidPhase = 'open' | 'won' | 'lost' | 'expired';
+
+const decided: Partial<Record<BidStatus, BidPhase>> = { '7. Salg': 'won', '8. Tapt': 'lost', '9. Utgått': 'expired' };
+
+export function phaseOf(status: string): BidPhase {
+  return decided[status as BidStatus] ?? 'open';
+}
+
+/** Share of the decided that was won, 0–1; null while nothing is decided. Expired bids count for neither. */
+export function hitRate(won: number, lost: number): number | null {
+  return won + lost === 0 ? null : won / (won + lost);
+}

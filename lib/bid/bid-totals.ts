@@ -1,0 +1,19 @@
+import { sumMoney } from '@/lib/format/number';
+import { type BidPhase, hitRate, phaseOf } from './bid-phase';
+
+type Bid = { bidstatus: string; revenueam: number | null };
+
+/** Bids of one phase: how many, and their sum in kroner (a bid without an amount counts as none). */
+export type PhaseTotal = { count: number; sum: number };
+
+/** Some bids summed up by phase, and the share of the decided that was won (null while nothing is decided). */
+export type BidTotals = Record<BidPhase, PhaseTotal> & { hitRate: number | null };
+
+export function bidTotals(bids: readonly Bid[]): BidTotals {
+  const of = (phase: BidPhase): PhaseTotal => {
+    const own = bids.filter((bid) => phaseOf(bid.bidstatus) === phase);
+    return { count: own.length, sum: sumMoney(own.map((bid) => bid.revenueam ?? 0)) };
+  };
+  const [open, won, lost, expired] = [of('open'), of('won'), of('lost'), of('expired')];
+  return { open, won, lost, expired, hitRate: hitRate(won.count, lost.count) };
+}

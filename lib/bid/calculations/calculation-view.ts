@@ -1,0 +1,92 @@
+import { and, eq } from 'drizzle-orm';
+import { asCompany } from '@/db/company';
+import { bid, company, customer } from '@/db/schema';
+import { askSystem } from '@/db/system';
+import { may } from '@/lib/auth/permissions';
+import type { Scope } from '@/lib/auth/session';
+import { UserError } from '@/lib/errors';
+import { calcPath } from '@/lib/pages/href';
+import type { CalculationHead } from './heads';
+import { listCalculations } from './list-calculations';
+import { type OpenCalculation, openCalculation } from './open-calculation';
+
+export type CalculationBid = {
+  xid: string;
+  key: string;
+  description: string;
+  bidstatus: string;
+  client: string | null;
+  revenueam: number | null;
+};
+
+/** What the calculation screen opens with. */
+export type CalculationView = {
+  company: { id: string; name: string };
+  mayWrite: boolean;
+  /** Undefined until one is picked. */
+  bid: CalculationBid | undefined;
+  /** The bid's calculations, the one saved last first. */
+  calculations: CalculationHead[];
+  open: OpenCalculation | undefined;
+  /** Percent the margin should not be under. */
+  minMargin: number | null;
+  /** What the address asks for and cannot be had: a sentence. */
+  problem: string | undefined;
+};
+
+const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+async function minMarginOf(companyId: string): Promise<number | null> {
+  const [found] = await askSystem((db) =>
+    db.select({ minMargin: company.minMargin }).from(company).where(eq(company.id, companyId)),
+  );
+  return found?.minMargin ?? null;
+}
+
+async function findBid(companyId: string, id: string): Promise<CalculationBid | undefined> {
+  const { xid, key, description, bidstatus, revenueam } = bid;
+  const [found] = await asCompany(
+    companyId,
+    (tx) =>
+      tx
+        .select({ xid, key, description, bidstatus, revenueam, client: customer.name })
+        .from(bid)
+        .leftJoin(customer, and(eq(customer.companyId, companyId), eq(customer.xid, bid.clientId)))
+        .where(and(eq(bid.companyId, companyId), eq(xid, id))),
+    { readOnly: true },
+  );
+  return found;
+}
+
+/** The bid, its calculations, and the one that is asked for (else the one saved last). The caller has seen to Read. */
+export async function calculationView(
+  scope: Scope,
+  asked: { bid: string | undefined; calculation: string | undefined },
+): Promise<CalculationView> {
+  const companyId = scope.company.id;
+  const view: CalculationView = {
+    company: { id: companyId, name: scope.company.name },
+    mayWrite: may(scope.permissions, calcPath, 'Write'),
+    bid: undefined,
+    calculations: [],
+    open: undefined,
+    minMargin: null,
+    problem: undefined,
+  };
+  if (asked.bid === undefined) return view;
+  const found = uuid.test(asked.bid) ? await findBid(companyId, asked.bid) : undefined;
+  if (!found) return { ...view, problem: 'Fant ikke tilbudet i adressen. Velg et annet.' };
+  const [calculations, minMargin] = await Promise.all([listCalculations(scope, found.xid), minMarginOf(companyId)]);
+  const wanted = asked.calculation ?? calculations[0]?.xid;
+  const whole = { ...view, bid: found, calculations, minMargin };
+  if (wanted === undefined) return whole;
+  const gone = { ...whole, problem: 'Fant ikke kalkylen i adressen. Velg en annen.' };
+  if (!calculations.some(({ xid }) => xid === wanted)) return gone;
+  try {
+    return { ...whole, open: await openCalculation(scope, wanted) };
+  } catch (error) {
+    // Deleted since the list was read.
+    if (error instanceof UserError && error.status === 404) return gone;
+    throw error;
+  }
+}

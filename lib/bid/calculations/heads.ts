@@ -1,0 +1,61 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { CompanyTx } from '@/db/company';
+import { bid, calculation } from '@/db/schema';
+import { may } from '@/lib/auth/permissions';
+import type { Scope } from '@/lib/auth/session';
+import { marginOf } from '@/lib/calculation/summary';
+import { notAllowed, notFound } from '@/lib/errors';
+import { calcPath } from '@/lib/pages/href';
+
+/** A calculation without its rows: kroner, kilograms of CO2, and who saved it last (ISO moment). */
+export type CalculationHead = {
+  xid: string;
+  /** The bid's xid. */
+  bid: string;
+  name: string;
+  /** Whoever saves says which version he has read; 0 before the first save. */
+  version: number;
+  saved_at: string;
+  saved_by: string;
+  /** Packages, activities and lines. */
+  rows: number;
+  costs: number;
+  revenue: number;
+  result: number;
+  /** Percent with one decimal; null without revenue. */
+  margin: number | null;
+  co2: number;
+};
+
+const { xid, bidId, name, version, savedAt, savedByName, lines, costs, revenue, co2 } = calculation;
+export const headColumns = { xid, bid: bidId, name, version, savedAt, savedByName, lines, costs, revenue, co2 };
+
+type Stored = { savedAt: Date; savedByName: string; lines: number; costs: number; revenue: number };
+
+/** What is stored of a save (a calculation's last, or a kept version) as it is told: with result, margin and who saved. */
+export function headOf<S extends Stored>({ savedAt: at, savedByName: by, lines: rows, ...head }: S) {
+  const { costs, revenue } = head;
+  const result = Math.round((revenue - costs) * 100) / 100;
+  return { ...head, rows, saved_at: at.toISOString(), saved_by: by, result, margin: marginOf(result, revenue) };
+}
+
+/** Throws 403 unless the user may change calculations. */
+export function requireCalcWrite({ permissions }: Scope): void {
+  if (!may(permissions, calcPath, 'Write')) throw notAllowed('Du kan ikke endre kalkyler.');
+}
+
+/** Throws 404 unless the company has the bid; with `lock` whoever asks so next waits for this transaction. */
+export async function requireBid(tx: CompanyTx, companyId: string, bidId: string, lock = false): Promise<void> {
+  const own = tx
+    .select({ xid: bid.xid })
+    .from(bid)
+    .where(and(eq(bid.companyId, companyId), eq(bid.xid, bidId)));
+  const [found] = await (lock ? own.for('no key update') : own);
+  if (!found) throw notFound('Fant ikke tilbudet.');
+}
+
+export const noCalculation = () => notFound('Fant ikke kalkylen.');
+
+/** The company's calculation of an id that has not been deleted. */
+export const liveCalculation = (companyId: string, id: string) =>
+  and(eq(calculation.companyId, companyId), eq(calculation.xid, id), isNull(calculation.deletedAt));

@@ -1,0 +1,47 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import type { CompanyTx } from '@/db/company';
+import { calculation } from '@/db/schema';
+import type { Scope } from '@/lib/auth/session';
+import type { Assumptions } from '@/lib/calculation/assumptions';
+import { badInput } from '@/lib/errors';
+import { requireBid } from './heads';
+import { longestName } from './limits';
+
+/** A calculation's name as it is kept. Throws 400 for one that is empty or too long. */
+export function calculationName(given: string): string {
+  const name = given.replaceAll(/\s+/g, ' ').trim();
+  if (name === '') throw badInput('Gi kalkylen et navn.');
+  if (name.length > longestName) throw badInput(`Navnet kan ha høyst ${longestName} tegn.`);
+  if (/\p{Cc}|\p{Cs}/u.test(name)) throw badInput('Navnet har tegn som ikke kan lagres.');
+  return name;
+}
+
+/** 'Kalkyle', 'Kalkyle 2' …: the first the bid does not have. */
+async function freeName(tx: CompanyTx, companyId: string, bidId: string): Promise<string> {
+  const rows = await tx
+    .select({ name: calculation.name })
+    .from(calculation)
+    .where(and(eq(calculation.companyId, companyId), eq(calculation.bidId, bidId), isNull(calculation.deletedAt)));
+  const used = new Set(rows.map(({ name }) => name.toLowerCase()));
+  for (let no = 1; ; no += 1) {
+    const name = no === 1 ? 'Kalkyle' : `Kalkyle ${no}`;
+    if (!used.has(name.toLowerCase())) return name;
+  }
+}
+
+/** Adds an empty calculation to a bid, in the caller's transaction, and gives its xid. Throws 404 for no such bid, 400. */
+export async function addCalculation(
+  tx: CompanyTx,
+  scope: Scope,
+  { pid, name, op, assumptions }: { pid: string; name: string | undefined; op: string; assumptions: Assumptions },
+): Promise<string> {
+  const companyId = scope.company.id;
+  // One at a time per bid, so that the next free name is nobody else's.
+  await requireBid(tx, companyId, pid, true);
+  const xid = uuidv7();
+  const called = name === undefined ? await freeName(tx, companyId, pid) : calculationName(name);
+  const saver = { savedBy: scope.user.id, savedByName: scope.user.fullName };
+  await tx.insert(calculation).values({ companyId, xid, bidId: pid, name: called, op, assumptions, ...saver });
+  return xid;
+}

@@ -1,0 +1,26 @@
+import { asCompany } from '@/db/company';
+import { calculation } from '@/db/schema';
+import type { Scope } from '@/lib/auth/session';
+import { type Assumptions, readAssumptions } from '@/lib/calculation/assumptions';
+import type { CalculationRow } from '@/lib/calculation/row';
+import { type CalculationHead, headColumns, headOf, liveCalculation, noCalculation } from './heads';
+import { storedRows } from './stored-rows';
+
+export type OpenCalculation = CalculationHead & { assumptions: Assumptions; items: CalculationRow[] };
+
+/** A calculation with its rows as they were saved last. Throws 404. The caller has seen to Read. */
+export async function openCalculation(scope: Scope, id: string): Promise<OpenCalculation> {
+  const companyId = scope.company.id;
+  return asCompany(companyId, async (tx) => {
+    // One statement sees one moment; the lock keeps a save from coming in between head and rows.
+    const [found] = await tx
+      .select({ ...headColumns, assumptions: calculation.assumptions })
+      .from(calculation)
+      .where(liveCalculation(companyId, id))
+      .for('share');
+    if (!found) throw noCalculation();
+    const { assumptions, ...head } = found;
+    const items = await storedRows(tx, companyId, id);
+    return { ...headOf(head), assumptions: readAssumptions(assumptions), items };
+  });
+}

@@ -1,0 +1,39 @@
+import {
+  type Assumptions,
+  assumptionFields,
+  assumptionNames,
+  standardAssumptions,
+} from '@/lib/calculation/assumptions';
+import { roundTo } from '@/lib/calculation/exact';
+import { badInput } from '@/lib/errors';
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw badInput('Forutsetningene (assumptions) er ikke gyldig JSON.');
+  }
+}
+
+/**
+ * The assumptions of a save, JSON text or the object itself; three decimals, the standard for what is not named, undefined
+ * for none at all. Throws 400 for a number out of bounds and for a name that is none.
+ */
+export function parseAssumptions(given: unknown): Assumptions | undefined {
+  const read = typeof given === 'string' && given !== '' ? readJson(given) : given;
+  if (read === undefined || read === null || read === '') return undefined;
+  if (typeof read !== 'object' || Array.isArray(read)) throw badInput('Forutsetningene (assumptions) kan ikke leses.');
+  const asked = new Map(Object.entries(read));
+  const values = assumptionNames.map((name) => {
+    const value = asked.get(name) ?? standardAssumptions[name];
+    asked.delete(name);
+    const { text, most } = assumptionFields[name];
+    if (typeof value !== 'number' || !(value >= 0 && value <= most)) {
+      throw badInput(`${text} må være et tall fra 0 til ${most.toLocaleString('de-DE')}.`);
+    }
+    return [name, roundTo(value, 3)];
+  });
+  const [unknown] = asked.keys();
+  if (unknown !== undefined) throw badInput(`Ukjent forutsetning: «${unknown.slice(0, 40)}».`);
+  return Object.fromEntries(values) as Assumptions;
+}

@@ -1,0 +1,100 @@
+import { and, eq } from 'drizzle-orm';
+import { asCompany, type CompanyTx } from '@/db/company';
+import { calculation } from '@/db/schema';
+import type { Scope } from '@/lib/auth/session';
+import { type Assumptions, readAssumptions, standardAssumptions } from '@/lib/calculation/assumptions';
+import type { CalculationRow } from '@/lib/calculation/row';
+import { badInput } from '@/lib/errors';
+import { liveCalculation, noCalculation, requireBid, requireCalcWrite } from './heads';
+import { addCalculation } from './new-calculation';
+import { type Saved, saveOnce } from './once';
+import { parseRows } from './parse-rows';
+import { SavedMeanwhile } from './saved-meanwhile';
+import { knownSuppliers, storeRows, workedOut } from './stored-rows';
+
+export type AskedSave = {
+  /** The bid. */
+  pid: string;
+  /** The calculation, or undefined for a new one. */
+  bcid: string | undefined;
+  /** All its rows, as JSON text or a list. */
+  items: unknown;
+  /** The version the sender has read; undefined (a sender that knows of none) replaces whatever is there. */
+  version: number | undefined;
+  /** The sender's own name for this save: asked for twice, it happens once. */
+  op: string;
+  /** Undefined: as they are. */
+  assumptions: Assumptions | undefined;
+  /** What a new calculation is called; undefined: the next 'Kalkyle'. */
+  name: string | undefined;
+};
+
+/** The calculation, locked until the transaction ends: whoever saves it next waits and then sees this save. */
+export async function lockCalculation(tx: CompanyTx, companyId: string, id: string) {
+  const [found] = await tx
+    .select({
+      bidId: calculation.bidId,
+      version: calculation.version,
+      assumptions: calculation.assumptions,
+      by: calculation.savedByName,
+      at: calculation.savedAt,
+    })
+    .from(calculation)
+    .where(liveCalculation(companyId, id))
+    .for('no key update');
+  if (!found) throw noCalculation();
+  return found;
+}
+
+/** Throws 409 (SavedMeanwhile) when the version a sender has read is not the last. */
+export function requireLatest(
+  { version, by, at }: { version: number; by: string; at: Date },
+  read: number | undefined,
+): void {
+  if (read !== undefined && read !== version) throw new SavedMeanwhile(by, at, version);
+}
+
+async function requireOwnSuppliers(tx: CompanyTx, companyId: string, rows: readonly CalculationRow[]): Promise<void> {
+  const known = await knownSuppliers(tx, companyId, rows);
+  const stranger = rows.find(({ sup_id }) => sup_id !== null && !known.has(sup_id));
+  if (stranger) throw badInput(`«${stranger.title}» har en leverandør som ikke finnes.`);
+}
+
+/**
+ * Saves all rows of a calculation in one transaction and keeps them as a version (specification 1, section 7: POST
+ * /api/bid/calc). Derived fields are worked out here. No rows: nothing happens (section 5). Throws 403, 404, 400 with the
+ * row that is wrong, 409 (SavedMeanwhile) with who saved and when, and writes nothing then.
+ */
+export async function saveCalculation(scope: Scope, asked: AskedSave): Promise<Saved> {
+  requireCalcWrite(scope);
+  const given = parseRows(asked.items);
+  const { pid, bcid, op } = asked;
+  const companyId = scope.company.id;
+  if (given.length === 0) return asCompany(companyId, (tx) => nothingSaved(tx, companyId, asked), { readOnly: true });
+  return saveOnce(scope, op, () =>
+    asCompany(companyId, async (tx) => {
+      const known = bcid === undefined ? undefined : await lockCalculation(tx, companyId, bcid);
+      if (known && known.bidId !== pid) throw noCalculation();
+      if (known) requireLatest(known, asked.version);
+      const assumptions = asked.assumptions ?? (known ? readAssumptions(known.assumptions) : standardAssumptions);
+      const calculated = workedOut(given, assumptions);
+      await requireOwnSuppliers(tx, companyId, given);
+      const calculationId = bcid ?? (await addCalculation(tx, scope, { pid, name: asked.name, op, assumptions }));
+      const version = (known?.version ?? 0) + 1;
+      await storeRows(tx, scope, { calculationId, version, op, assumptions, calculated });
+      return { bcid: calculationId, version, saved: calculated.rows.length };
+    }),
+  );
+}
+
+/** The answer to a save without rows: what is there, untouched. */
+async function nothingSaved(tx: CompanyTx, companyId: string, { pid, bcid }: AskedSave): Promise<Saved> {
+  await requireBid(tx, companyId, pid);
+  if (bcid === undefined) return { bcid: '', version: 0, saved: 0 };
+  const [found] = await tx
+    .select({ version: calculation.version })
+    .from(calculation)
+    .where(and(liveCalculation(companyId, bcid), eq(calculation.bidId, pid)));
+  if (!found) throw noCalculation();
+  return { bcid, version: found.version, saved: 0 };
+}

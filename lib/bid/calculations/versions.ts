@@ -1,0 +1,60 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { asCompany, type CompanyTx } from '@/db/company';
+import { calculation, calculationVersion } from '@/db/schema';
+import type { Scope } from '@/lib/auth/session';
+import { type Assumptions, readAssumptions } from '@/lib/calculation/assumptions';
+import type { CalculationRow } from '@/lib/calculation/row';
+import { notFound } from '@/lib/errors';
+import { type CalculationHead, headOf, liveCalculation } from './heads';
+import { readKeptRows } from './stored-rows';
+
+/** A kept save of a calculation: kroner, kilograms, who and when (ISO). */
+export type VersionHead = Omit<CalculationHead, 'xid' | 'bid' | 'name'> & {
+  /** The version this save brought back. */
+  restored: number | null;
+};
+
+const { version, savedAt, savedByName, lines, costs, revenue, co2, restored } = calculationVersion;
+const columns = { version, savedAt, savedByName, lines, costs, revenue, co2, restored };
+/** The kept versions of a calculation, the latest first; none for one the company does not have. The caller has seen to Read. */
+export async function listVersions(scope: Scope, calculationId: string): Promise<VersionHead[]> {
+  const companyId = scope.company.id;
+  const rows = await asCompany(
+    companyId,
+    (tx) =>
+      tx
+        .select(columns)
+        .from(calculationVersion)
+        .innerJoin(
+          calculation,
+          and(eq(calculation.xid, calculationVersion.calculationId), liveCalculation(companyId, calculationId)),
+        )
+        .where(eq(calculationVersion.companyId, companyId))
+        .orderBy(desc(version)),
+    { readOnly: true },
+  );
+  return rows.map(headOf);
+}
+
+export type KeptVersion = VersionHead & { assumptions: Assumptions; items: CalculationRow[] };
+
+/** A kept version with its rows, in the caller's transaction. Throws 404. */
+export async function keptVersion(tx: CompanyTx, companyId: string, calculationId: string, no: number) {
+  const [found] = await tx
+    .select({ ...columns, rows: calculationVersion.rows, assumptions: calculationVersion.assumptions })
+    .from(calculationVersion)
+    .innerJoin(
+      calculation,
+      and(eq(calculation.xid, calculationVersion.calculationId), liveCalculation(companyId, calculationId)),
+    )
+    .where(and(eq(calculationVersion.companyId, companyId), eq(version, no)));
+  if (!found) throw notFound('Fant ikke versjonen.');
+  const { rows, assumptions, ...head } = found;
+  return { ...headOf(head), assumptions: readAssumptions(assumptions), items: readKeptRows(rows) };
+}
+
+/** A kept version with its rows, as they were worked out then. Throws 404. The caller has seen to Read. */
+export async function readVersion(scope: Scope, calculationId: string, no: number): Promise<KeptVersion> {
+  const companyId = scope.company.id;
+  return asCompany(companyId, (tx) => keptVersion(tx, companyId, calculationId, no), { readOnly: true });
+}

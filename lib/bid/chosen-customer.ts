@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import { asCompany, type CompanyTx } from '@/db/company';
+import type { Scope } from '@/lib/auth/session';
+import type { Filters } from '@/lib/filters/filters';
+import type { Choice } from '@/lib/pages/page';
+import { customerParam } from './customer-param';
+
+/** A customer as he is looked up: by xid in our tables, by number where his voucher lines are shown. */
+export type KnownCustomer = { xid: string; no: string; name: string };
+
+/** Rows about a customer, and what a table without any says: why, and what to do. */
+export type AboutCustomer<T> = { rows: T[]; empty: string };
+
+export const chooseCustomer = 'Velg en kunde i listen.';
+export const noSuchCustomer = 'Fant ikke kunden i dette selskapet. Velg en annen i listen.';
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/**
+ * Asks about the customer the address names, in one reading transaction. Without one, or with one the company does not
+ * have, there are no rows and `empty` says so; else `empty` is `none`, or what `ask` makes of it.
+ */
+export async function askAboutCustomer<T>(
+  scope: Scope,
+  { own }: Filters,
+  none: string,
+  ask: (tx: CompanyTx, customer: KnownCustomer) => Promise<T[] | AboutCustomer<T>>,
+): Promise<AboutCustomer<T>> {
+  const companyId = scope.company.id;
+  const asked = own[customerParam];
+  if (asked === undefined) return { rows: [], empty: chooseCustomer };
+  if (!uuid.test(asked)) return { rows: [], empty: noSuchCustomer };
+  return asCompany(
+    companyId,
+    async (tx) => {
+      const found = await tx.execute<KnownCustomer>(
+        sql`select xid, no, name from customer where company_id = ${companyId} and xid = ${asked}`,
+      );
+      const [customer] = found.rows;
+      if (!customer) return { rows: [], empty: noSuchCustomer };
+      const answer = await ask(tx, customer);
+      return Array.isArray(answer) ? { rows: answer, empty: none } : answer;
+    },
+    { readOnly: true },
+  );
+}
+
+/** The customer the address names as the one choice of its filter, so that files say who he is; none without him. */
+export async function customerChoice(scope: Scope, filters: Filters): Promise<Choice[]> {
+  const { rows } = await askAboutCustomer(scope, filters, '', async (_, customer) => [customer]);
+  return rows.map(({ no, name }) => ({ value: filters.own[customerParam] ?? '', label: `${no} ${name}` }));
+}

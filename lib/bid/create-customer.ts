@@ -1,0 +1,90 @@
+import { and, eq } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import { z } from 'zod';
+import { asCompany } from '@/db/company';
+import { editLog } from '@/db/schema';
+import { may } from '@/lib/auth/permissions';
+import type { Scope } from '@/lib/auth/session';
+import { badInput, notAllowed, UserError } from '@/lib/errors';
+import { customerCardPath } from '@/lib/pages/href';
+import { addRowTo } from '@/lib/tables/add-row';
+import { customerTable } from '@/lib/tables/declared/customers';
+import { ChangeRefused } from '@/lib/tables/refusal';
+import { findCustomer } from './find-customer';
+
+const value = z.string('Verdien må være tekst.').optional();
+
+/** A customer as the card's form gives it; the columns' own rules are asked when it is written. */
+export const newCustomer = z.object({
+  /** The asker's name for this: asked for twice under one, it happens once. */
+  op: z.uuid('Kjennetegnet (op) er ugyldig.'),
+  name: z.string('Navnet mangler.'),
+  orgnr: value,
+  address: value,
+  postalCode: value,
+  city: value,
+  email: value,
+  phone: value,
+});
+
+export type NewCustomer = z.infer<typeof newCustomer>;
+
+/** The row an earlier asking under the same name made, when it was this user's and a customer. */
+async function madeBefore(scope: Scope, op: string): Promise<string | undefined> {
+  const companyId = scope.company.id;
+  const [line] = await asCompany(
+    companyId,
+    (tx) =>
+      tx
+        .select({ row: editLog.row })
+        .from(editLog)
+        .where(
+          and(
+            eq(editLog.companyId, companyId),
+            eq(editLog.op, op),
+            eq(editLog.userId, scope.user.id),
+            eq(editLog.tbl, customerTable.tbl),
+          ),
+        )
+        .limit(1),
+    { readOnly: true },
+  );
+  return line?.row;
+}
+
+/** Throws 409 with the customer's name when the company has one with the organisation number. */
+async function refuseKnown(scope: Scope, orgnr: string | undefined): Promise<void> {
+  const digits = orgnr?.replaceAll(/\s/g, '') ?? '';
+  const known = digits === '' ? undefined : await findCustomer(scope, digits);
+  if (known) throw new UserError(409, `Kunden finnes allerede: ${known.no} ${known.name}.`);
+}
+
+/** A refusal as one sentence that names its field: the form shows it as a whole. */
+function inWords(error: unknown): unknown {
+  if (!(error instanceof ChangeRefused)) return error;
+  const [first] = error.problems;
+  const field = customerTable.find(first?.col ?? '')?.text;
+  return first && field && !first.message.startsWith(field) ? badInput(`${field}: ${first.message}`) : error;
+}
+
+/**
+ * Makes a customer as a row of the live table, with its line in the log and its number, and gives its id once it is
+ * committed. Throws 403, 400 naming the field, 409 when the company has a customer with the organisation number.
+ */
+export async function createCustomer(scope: Scope, asked: NewCustomer): Promise<{ xid: string }> {
+  if (!may(scope.permissions, customerCardPath, 'Write')) throw notAllowed('Du kan ikke legge til kunder.');
+  const { op, ...vals } = newCustomer.parse(asked);
+  const row = uuidv7();
+  try {
+    await refuseKnown(scope, vals.orgnr);
+    await addRowTo(customerTable, scope, { op, via: 'direct', row, vals });
+  } catch (error) {
+    const before = await madeBefore(scope, op);
+    if (before) return { xid: before };
+    // Whoever was quicker with the same organisation number has it now.
+    await refuseKnown(scope, vals.orgnr);
+    throw inWords(error);
+  }
+  // The same asking may have come twice at once: then the other's row is the one there is.
+  return { xid: (await madeBefore(scope, op)) ?? row };
+}

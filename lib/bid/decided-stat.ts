@@ -1,0 +1,60 @@
+import type { Scope } from '@/lib/auth/session';
+import type { Filters } from '@/lib/filters/filters';
+import { shiftRange } from '@/lib/filters/months';
+import { periodText } from '@/lib/filters/period-text';
+import { changeShare } from '@/lib/format/share';
+import { stat, verdict } from '@/lib/widgets/stat';
+import type { Stat } from '@/lib/widgets/widget';
+import { type BidHits, bidHits } from './bid-hits';
+import { bidListParams, bidListPath } from './bid-links';
+import { bidsIn } from './bid-period';
+import type { BidPhase } from './bid-phase';
+import { emptyText, noneDecided } from './bid-words';
+import { readReport } from './report-bids';
+
+type Figure = {
+  title: string;
+  tips: string;
+  type: 'amount' | 'percent';
+  /** The bids the number leads to. */
+  phases: readonly BidPhase[];
+  goodWhen: 'up' | 'down';
+  figure: (hits: BidHits) => number | null;
+  text: (now: BidHits, before: BidHits) => string;
+};
+
+/**
+ * A stat of the bids decided in the last stretch of the history, against the same months last year; the sparkline has a
+ * value per bucket in which something was decided. Nothing decided is no number rather than 0.
+ */
+export async function decidedStat(
+  scope: Scope,
+  filters: Filters,
+  { title, tips, type, phases, goodWhen, figure, text }: Figure,
+): Promise<Stat> {
+  const { bids, ranges, buckets } = await readReport(scope, filters);
+  const range = ranges.at(-1) ?? { from: filters.yrpr, to: filters.yrpr };
+  const now = bidHits(bidsIn(bids, [range]));
+  const before = bidHits(bidsIn(bids, [shiftRange(range, -12)]));
+  const numberOf = (hits: BidHits) => (hits.decided === 0 ? null : figure(hits));
+  const [value, valueBefore] = [numberOf(now), numberOf(before)];
+  const change = () => {
+    if (value === null || valueBefore === null) return null;
+    return type === 'percent' ? value - valueBefore : changeShare(value, valueBefore);
+  };
+  return {
+    ...stat({
+      title,
+      tips,
+      type,
+      stat: value,
+      subtitle: periodText([range]),
+      relation: bidListPath,
+      text: text(now, before),
+      data: buckets.flatMap((bucket) => numberOf(bidHits(bidsIn(bids, [bucket]))) ?? []),
+      changes: [verdict('mot i fjor', change(), goodWhen)],
+      empty: emptyText(bids, noneDecided),
+    }),
+    drill: bidListParams(phases, range),
+  };
+}

@@ -1,0 +1,80 @@
+import { eq, or, sql } from 'drizzle-orm';
+import { bid, customer, dimension, employee } from '@/db/schema';
+import { addMonths, monthNumber } from '@/lib/filters/months';
+import { bidTable } from '@/lib/tables/declared/bids';
+import { bidStatuses } from '@/lib/tables/declared/choices';
+import { customers, employees, segments } from '@/lib/tables/declared/references';
+import { isOpenBid, openStatus } from '../bid-filters';
+import { bidMonth } from '../bid-month';
+import type { ExportChoice } from './export-choice';
+import { askedMonth, type ExportFilter, monthChoices, ofList, ofReference } from './export-filter';
+import { tableRows } from './table-rows';
+
+/** A bound on the month a bid counts in; bids without one are in no period. */
+function monthBound(name: 'from' | 'to', text: string, standard: string): ExportFilter {
+  return {
+    name,
+    text,
+    standard,
+    choices: async (tx, companyId) => {
+      const { rows } = await tx.execute<{ first: string | null; last: string | null }>(
+        sql`select min(${bidMonth}) as first, max(${bidMonth}) as last from bid where company_id = ${companyId}`,
+      );
+      const { first, last } = rows[0] ?? {};
+      if (!first || !last) return [];
+      const months = monthNumber(last) - monthNumber(first) + 1;
+      return monthChoices(Array.from({ length: months }, (_, i) => addMonths(last, -i)));
+    },
+    condition: async (_tx, _companyId, values) => {
+      const month = askedMonth(text, values);
+      return name === 'from' ? sql`${bidMonth} >= ${month}` : sql`${bidMonth} <= ${month}`;
+    },
+  };
+}
+
+const statuses = ofList({ name: 'status', text: 'Status' }, bid.bidstatus, bidStatuses);
+
+const statusFilter: ExportFilter = {
+  ...statuses,
+  choices: async (...asked) => [{ value: openStatus, label: 'Alle åpne' }, ...(await statuses.choices(...asked))],
+  condition: async (tx, companyId, values) => {
+    const named = await statuses.condition(
+      tx,
+      companyId,
+      values.filter((value) => value !== openStatus),
+    );
+    return values.includes(openStatus) ? or(named, isOpenBid) : named;
+  },
+};
+
+const rows = tableRows(bidTable);
+
+const bidRows: ExportChoice['rows'] = async (scope, filters, where, limit) => {
+  const table = await rows(scope, filters, where, limit);
+  const byMonth = filters.own.from !== undefined || filters.own.to !== undefined;
+  return byMonth ? { ...table, subtitle: 'Tilbud uten frist er med i måneden arbeidet starter.' } : table;
+};
+
+export const bidExport: ExportChoice = {
+  what: 'bids',
+  title: 'Tilbud',
+  paths: [bidTable.path, '/bid/datatable/tilbud'],
+  filters: [
+    statusFilter,
+    ofReference({ name: 'segment', text: 'Segment' }, bid, bid.segmentId, {
+      ...segments,
+      code: dimension.code,
+      where: eq(dimension.kind, 'segment'),
+    }),
+    ofReference({ name: 'customer', text: 'Kunde' }, bid, bid.clientId, { ...customers, code: customer.no }),
+    // Also those who have left: their bids are still there.
+    ofReference({ name: 'responsible', text: 'Ansvarlig' }, bid, bid.responsibleId, {
+      ...employees,
+      code: employee.empid,
+      where: undefined,
+    }),
+    monthBound('from', 'Frist fra', 'Første'),
+    monthBound('to', 'Frist til', 'Siste'),
+  ],
+  rows: bidRows,
+};

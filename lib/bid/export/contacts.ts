@@ -1,0 +1,17 @@
+import { contact, customer } from '@/db/schema';
+import { contactTable } from '@/lib/tables/declared/contacts';
+import { customers } from '@/lib/tables/declared/references';
+import type { ExportChoice } from './export-choice';
+import { ofReference, ofTexts } from './export-filter';
+import { tableRows } from './table-rows';
+
+export const contactExport: ExportChoice = {
+  what: 'contacts',
+  title: 'Kontakter',
+  paths: [contactTable.path, '/bid/massmail/kontakter'],
+  filters: [
+    ofReference({ name: 'customer', text: 'Kunde' }, contact, contact.customerId, { ...customers, code: customer.no }),
+    ofTexts({ name: 'position', text: 'Stilling' }, contact, contact.position),
+  ],
+  rows: tableRows(contactTable),
+};

@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm';
+import { asCompany } from '@/db/company';
+import { customerRevenue } from '@/db/customer-revenue';
+import { customer } from '@/db/schema';
+import type { Permission } from '@/lib/auth/permissions';
+import { badInput } from '@/lib/errors';
+import type { Filters } from '@/lib/filters/filters';
+import { addMonths, type MonthRange, monthNumber } from '@/lib/filters/months';
+import { periodText } from '@/lib/filters/period-text';
+import { customerCardPath } from '@/lib/pages/href';
+import { customerTable } from '@/lib/tables/declared/customers';
+import type { Column } from '@/lib/widgets/widget';
+import { mayReadLedger } from '../ledger-access';
+import type { ExportChoice } from './export-choice';
+import { askedMonth, type ExportFilter, monthChoices, ofTexts } from './export-filter';
+import { tableRows } from './table-rows';
+
+const mayReadRevenue = (permissions: readonly Permission[]) => mayReadLedger(permissions, 'revenue');
+
+const withOrWithout = [
+  { value: 'with', label: 'Med' },
+  { value: 'without', label: 'Uten' },
+];
+
+const revenueFilter: ExportFilter = {
+  name: 'revenue',
+  text: 'Omsetning',
+  allowed: mayReadRevenue,
+  choices: async () => withOrWithout,
+  condition: async (_tx, _companyId, [value]) => {
+    if (!withOrWithout.some((choice) => choice.value === value)) {
+      throw badInput('Ukjent «revenue»: velg with eller without.');
+    }
+    return undefined;
+  },
+};
+
+/** A bound on the months the revenue is of. */
+function revenueMonth(name: 'salesfrom' | 'salesto', text: string, standard: string): ExportFilter {
+  return {
+    name,
+    text,
+    standard,
+    allowed: mayReadRevenue,
+    choices: async (_tx, _companyId, { first, last }) =>
+      monthChoices(Array.from({ length: monthNumber(last) - monthNumber(first) + 1 }, (_, i) => addMonths(last, -i))),
+    condition: async (_tx, _companyId, values) => {
+      askedMonth(text, values);
+      return undefined;
+    },
+  };
+}
+
+/** Kroner (class 3) by customer in the months; customers without any are not there. */
+async function revenueOf(companyId: string, ranges: readonly MonthRange[]): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await asCompany(
+    companyId,
+    (tx) =>
+      tx.execute<{ customer: string; revenue: number }>(sql`
+        select customer_id as customer, -sum(net) as revenue from (${customerRevenue(companyId, ranges)}) sales
+        where customer_id is not null group by 1`),
+    { readOnly: true },
+  );
+  return new Map(rows.map(({ customer: id, revenue }) => [id, revenue]));
+}
+
+function monthsAsked({ own, span }: Filters): readonly MonthRange[] {
+  const range = { from: own.salesfrom ?? span.first, to: own.salesto ?? span.last };
+  return range.from <= range.to ? [range] : [];
+}
+
+const revenueColumn: Column = {
+  text: 'Omsetning',
+  value: 'revenue',
+  type: 'amount',
+  decimals: 0,
+  math: 'sum',
+  width: 140,
+};
+
+async function customerRows(...[scope, filters, where, limit]: Parameters<ExportChoice['rows']>) {
+  if (!mayReadRevenue(scope.permissions)) return plainRows(scope, filters, where, limit);
+  const ranges = monthsAsked(filters);
+  const [table, revenues] = await Promise.all([
+    plainRows(scope, filters, where, undefined),
+    revenueOf(scope.company.id, ranges),
+  ]);
+  const { revenue } = filters.own;
+  const rows = table.data
+    .map((row) => ({ ...row, revenue: revenues.get(String(row.xid)) ?? 0 }))
+    .filter((row) => revenue === undefined || (row.revenue !== 0) === (revenue === 'with'));
+  return {
+    ...table,
+    subtitle: ranges.length === 0 ? '' : `Omsetning ${periodText(ranges)}, uten mva.`,
+    options: { columns: [...table.options.columns, revenueColumn] },
+    total: rows.length,
+    data: rows,
+  };
+}
+
+const plainRows = tableRows(customerTable);
+
+export const customerExport: ExportChoice = {
+  what: 'customers',
+  title: 'Kunder',
+  paths: ['/info/datatable/kunder', customerCardPath, customerTable.path],
+  filters: [
+    ofTexts({ name: 'city', text: 'Poststed' }, customer, customer.city),
+    revenueFilter,
+    revenueMonth('salesfrom', 'Omsetning fra', 'Første'),
+    revenueMonth('salesto', 'Omsetning til', 'Siste'),
+  ],
+  rows: customerRows,
+};

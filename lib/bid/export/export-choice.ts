@@ -1,0 +1,22 @@
+import type { SQL } from 'drizzle-orm';
+import { may } from '@/lib/auth/permissions';
+import type { Scope } from '@/lib/auth/session';
+import type { Filters } from '@/lib/filters/filters';
+import type { Datatable } from '@/lib/widgets/widget';
+import type { ExportFilter } from './export-filter';
+
+/** Something that can be exported: its rows, what narrows them, and who may have them. */
+export type ExportChoice = {
+  /** Its name in the address. */
+  what: string;
+  title: string;
+  /** Pages that show the rows: whoever may read one of them may take them out. */
+  paths: readonly string[];
+  filters: readonly ExportFilter[];
+  /** The rows that meet the condition. With `limit` only the first of them may come, and `total` counts them all. */
+  rows: (scope: Scope, filters: Filters, where: SQL | undefined, limit: number | undefined) => Promise<Datatable>;
+};
+
+export function mayExport({ permissions }: Pick<Scope, 'permissions'>, { paths }: ExportChoice): boolean {
+  return paths.some((path) => may(permissions, path, 'Read'));
+}

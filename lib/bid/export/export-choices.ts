@@ -1,0 +1,99 @@
+import { and, type SQL } from 'drizzle-orm';
+import { asCompany } from '@/db/company';
+import type { Scope } from '@/lib/auth/session';
+import { badInput, notAllowed } from '@/lib/errors';
+import type { Filters } from '@/lib/filters/filters';
+import { splitValues } from '@/lib/filters/own-values';
+import type { Choice, OwnFilter } from '@/lib/pages/page';
+import { bidExport } from './bids';
+import { contactExport } from './contacts';
+import { customerExport } from './customers';
+import { type ExportChoice, mayExport } from './export-choice';
+import type { ExportFilter } from './export-filter';
+import { priceExport } from './prices';
+
+/** Everything that can be exported, in the order it is offered. */
+export const exportChoices: readonly ExportChoice[] = [bidExport, contactExport, customerExport, priceExport];
+
+const all = exportChoices.flatMap(({ filters }) => filters);
+/** Choices may share a filter's name: it is one filter, with one set of words. */
+const byName = new Map(all.map((filter) => [filter.name, filter]));
+
+/** What the user may export. */
+export function offeredTo(scope: Pick<Scope, 'permissions'>): readonly ExportChoice[] {
+  return exportChoices.filter((choice) => mayExport(scope, choice));
+}
+
+/**
+ * What the address asks for, else the first the user may have; undefined when that is nothing. Throws 400 for what does not
+ * exist and 403 for what he may not have.
+ */
+export function askedChoice(
+  scope: Pick<Scope, 'permissions'>,
+  { own }: Pick<Filters, 'own'>,
+): ExportChoice | undefined {
+  if (own.what === undefined) return offeredTo(scope)[0];
+  const choice = exportChoices.find(({ what }) => what === own.what);
+  const known = exportChoices.map(({ what }) => what).join(', ');
+  if (!choice) throw badInput(`Ukjent «what». Kjent: ${known}.`);
+  if (!mayExport(scope, choice)) throw notAllowed(`Du har ikke tilgang til ${choice.title}.`);
+  return choice;
+}
+
+/** The condition that the filters of the address make on a choice's rows. Throws 400 and 403 for filters that cannot be. */
+export async function conditionOf(scope: Scope, choice: ExportChoice, { own }: Filters): Promise<SQL | undefined> {
+  const { what: _what, ...filters } = own;
+  const asked = Object.entries(filters).map(([name, text]): [ExportFilter, string[]] => {
+    const filter = choice.filters.find((one) => one.name === name);
+    if (!filter) throw badInput(`Filteret «${byName.get(name)?.text}» hører ikke til ${choice.title}.`);
+    if (filter.allowed?.(scope.permissions) === false)
+      throw notAllowed(`Du har ikke tilgang til filteret ${filter.text}.`);
+    return [filter, filter.multiple ? splitValues(text) : [text]];
+  });
+  if (asked.length === 0) return undefined;
+  const companyId = scope.company.id;
+  return asCompany(
+    companyId,
+    async (tx) => {
+      const conditions: (SQL | undefined)[] = [];
+      for (const [filter, values] of asked) conditions.push(await filter.condition(tx, companyId, values));
+      return and(...conditions);
+    },
+    { readOnly: true },
+  );
+}
+
+/** The filter of that name that fits what the address asks for, when the user may use it. */
+function fittingFilter(scope: Scope, { own }: Filters, name: string): ExportFilter | undefined {
+  const offered = offeredTo(scope);
+  const choice = own.what === undefined ? offered[0] : offered.find(({ what }) => what === own.what);
+  const filter = choice?.filters.find((one) => one.name === name);
+  return filter?.allowed?.(scope.permissions) === false ? undefined : filter;
+}
+
+async function choicesOf(scope: Scope, filters: Filters, name: string): Promise<readonly Choice[]> {
+  const filter = fittingFilter(scope, filters, name);
+  if (!filter) return [];
+  const companyId = scope.company.id;
+  return asCompany(companyId, (tx) => filter.choices(tx, companyId, filters.span), { readOnly: true });
+}
+
+function ownFilter({ name, text, multiple, standard }: ExportFilter): OwnFilter {
+  return {
+    name,
+    text,
+    ...(multiple && { multiple }),
+    ...(standard !== undefined && { standard }),
+    choices: (scope, filters) => choicesOf(scope, filters, name),
+  };
+}
+
+/** The page's filters: what to export, and every filter of a choice; those that do not fit the chosen one offer nothing. */
+export const exportFilters: readonly OwnFilter[] = [
+  {
+    name: 'what',
+    text: 'Innhold',
+    choices: async (scope) => offeredTo(scope).map(({ what, title }) => ({ value: what, label: title })),
+  },
+  ...[...byName.values()].map(ownFilter),
+];

@@ -1,0 +1,117 @@
+import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { CompanyTx } from '@/db/company';
+import type { Permission } from '@/lib/auth/permissions';
+import { badInput } from '@/lib/errors';
+import { isMonth, monthLabel } from '@/lib/filters/months';
+import type { Choice } from '@/lib/pages/page';
+import type { RowTable } from '@/lib/tables/live-table';
+import { noneCode } from '@/lib/widgets/voucher-line-drill';
+
+/** A filter of what is exported, in the address by its name. */
+export type ExportFilter = {
+  name: string;
+  text: string;
+  multiple?: true;
+  /** What it says when nothing is chosen; else 'Alle'. */
+  standard?: string;
+  /** Who may use it, where it tells more than its rows do; else whoever may have the rows. */
+  allowed?: (permissions: readonly Permission[]) => boolean;
+  choices: (tx: CompanyTx, companyId: string, span: { first: string; last: string }) => Promise<readonly Choice[]>;
+  /** The condition on the rows that the values make, if any. Throws 400 for a value that cannot be. */
+  condition: (tx: CompanyTx, companyId: string, values: readonly string[]) => Promise<SQL | undefined>;
+};
+
+type Words = Pick<ExportFilter, 'name' | 'text'>;
+
+/** The choice of rows that have none, where a row need not have one. */
+function orNone(text: string, column: PgColumn): Choice[] {
+  return column.notNull ? [] : [{ value: noneCode, label: `Uten ${text.toLowerCase()}` }];
+}
+
+/** One or several of a fixed list; `nameOf` is what people call them. */
+export function ofList(
+  words: Words,
+  column: PgColumn,
+  values: readonly string[],
+  nameOf: (value: string) => string = (value) => value,
+): ExportFilter {
+  return {
+    ...words,
+    multiple: true,
+    choices: async () => values.map((value) => ({ value, label: nameOf(value) })),
+    condition: async (_tx, _companyId, asked) => {
+      const unknown = asked.find((value) => !values.includes(value));
+      if (unknown !== undefined) throw badInput(`${words.text} «${unknown}» finnes ikke.`);
+      return inArray(column, [...asked]);
+    },
+  };
+}
+
+/** The texts that stand in a column; one that no row has any more gives no rows. */
+export function ofTexts(words: Words, table: RowTable, column: PgColumn): ExportFilter {
+  return {
+    ...words,
+    multiple: true,
+    choices: async (tx, companyId) => {
+      const found = await tx
+        .selectDistinct({ value: sql<string>`${column}` })
+        .from(table)
+        .where(and(eq(table.companyId, companyId), isNotNull(column)))
+        .orderBy(asc(column));
+      return [...found.map(({ value }) => ({ value, label: value })), ...orNone(words.text, column)];
+    },
+    condition: async (_tx, _companyId, asked) =>
+      or(inArray(column, [...asked]), asked.includes(noneCode) ? isNull(column) : undefined),
+  };
+}
+
+/** Rows of another table that a column points at, by the codes people know them by. */
+export type CodedReference = {
+  table: RowTable;
+  code: PgColumn;
+  label: SQL<string>;
+  order: SQL | PgColumn;
+  where?: SQL;
+};
+
+/** The rows a column points at. A code that none of the company's rows has is a 400: the link has outlived it. */
+export function ofReference(words: Words, table: RowTable, column: PgColumn, of: CodedReference): ExportFilter {
+  return {
+    ...words,
+    multiple: true,
+    choices: async (tx, companyId) => {
+      const used = sql`exists (select from ${table}
+        where ${table.companyId} = ${companyId} and ${column} = ${of.table.xid})`;
+      const found = await tx
+        .select({ value: sql<string>`${of.code}`, label: of.label.as('label') })
+        .from(of.table)
+        .where(and(eq(of.table.companyId, companyId), of.where, used))
+        .orderBy(of.order, of.table.xid);
+      return [...found, ...orNone(words.text, column)];
+    },
+    condition: async (tx, companyId, asked) => {
+      const codes = asked.filter((code) => code !== noneCode);
+      const found = await tx
+        .select({ xid: of.table.xid, code: of.code })
+        .from(of.table)
+        .where(and(eq(of.table.companyId, companyId), of.where, inArray(of.code, codes)));
+      const known = new Set(found.map(({ code }) => code));
+      const unknown = codes.find((code) => !known.has(code));
+      if (unknown !== undefined) throw badInput(`${words.text} «${unknown}» finnes ikke i selskapet.`);
+      const ids = found.map(({ xid }) => xid);
+      return or(inArray(column, ids), asked.includes(noneCode) ? isNull(column) : undefined);
+    },
+  };
+}
+
+/** The months of a span, the newest first. */
+export function monthChoices(months: readonly string[]): Choice[] {
+  return months.map((month) => ({ value: month, label: monthLabel(month) }));
+}
+
+/** The one month asked for. Throws 400 for what is no month. */
+export function askedMonth(text: string, [value]: readonly string[]): string {
+  if (value === undefined || !isMonth(value)) throw badInput(`${text} skrives som 2026-10.`);
+  return value;
+}

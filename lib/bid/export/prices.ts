@@ -1,0 +1,29 @@
+import { priceLine, supplier } from '@/db/schema';
+import { priceClassificationNames, priceClassifications } from '@/lib/tables/declared/choices';
+import { priceLineTable } from '@/lib/tables/declared/price-lines';
+import { suppliers } from '@/lib/tables/declared/references';
+import type { ExportChoice } from './export-choice';
+import { ofList, ofReference, ofTexts } from './export-filter';
+import { tableRows } from './table-rows';
+
+const nameOf = new Map<string, string>(Object.entries(priceClassificationNames));
+
+export const priceExport: ExportChoice = {
+  what: 'prices',
+  title: 'Prisliste',
+  paths: [priceLineTable.path],
+  filters: [
+    ofList(
+      { name: 'classification', text: 'Klassifisering' },
+      priceLine.classification,
+      priceClassifications,
+      (value) => nameOf.get(value) ?? value,
+    ),
+    ofTexts({ name: 'category', text: 'Kategori' }, priceLine, priceLine.category),
+    ofReference({ name: 'supplier', text: 'Leverandør' }, priceLine, priceLine.supId, {
+      ...suppliers,
+      code: supplier.no,
+    }),
+  ],
+  rows: tableRows(priceLineTable),
+};

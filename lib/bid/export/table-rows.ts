@@ -1,0 +1,11 @@
+import { asDatatable } from '@/lib/tables/as-datatable';
+import type { LiveTable } from '@/lib/tables/live-table';
+import { readTable } from '@/lib/tables/read-table';
+import type { ExportChoice } from './export-choice';
+
+/** The rows of a live table to read; all of them where they are summed. */
+export function tableRows(table: LiveTable): ExportChoice['rows'] {
+  const summed = Object.values(table.columns).some(({ math }) => math === 'sum');
+  return async (scope, _filters, where, limit) =>
+    asDatatable(await readTable(scope, table, { where, limit: summed ? undefined : limit }));
+}

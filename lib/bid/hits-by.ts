@@ -1,0 +1,46 @@
+import type { Scope } from '@/lib/auth/session';
+import type { Filters } from '@/lib/filters/filters';
+import { periodText } from '@/lib/filters/period-text';
+import { formatNumber, formatPercent } from '@/lib/format/number';
+import type { Tabulator } from '@/lib/widgets/widget';
+import { bidHits, fewDecided } from './bid-hits';
+import { bidsIn } from './bid-period';
+import { emptyText, joinText, noneDecided } from './bid-words';
+import { byDecided, groupHits, hitCells, hitColumns } from './hit-table';
+import { type ReportBid, readReport } from './report-bids';
+
+type By = {
+  title: string;
+  /** What a row is, and what those without it are called. */
+  text: string;
+  without: string;
+  keyOf: (bid: ReportBid) => { key: string | null; name: string | null };
+  excel: string;
+};
+
+/** A table of what became of the period's bids by a key, with what is open now; most decided first. */
+export async function hitsBy(scope: Scope, filters: Filters, by: By): Promise<Tabulator> {
+  const { bids, ranges } = await readReport(scope, filters);
+  const inPeriod = bidsIn(bids, ranges);
+  const groups = groupHits(bids, inPeriod, by.keyOf, by.without).sort(byDecided);
+  const { hitRate, won, decided } = bidHits(inPeriod);
+  const few = groups.some(({ hits }) => hits.decided < fewDecided);
+  return {
+    wtype: 'tabulator',
+    title: by.title,
+    subtitle: joinText(
+      periodText(ranges),
+      hitRate !== null &&
+        `i alt ${formatPercent(hitRate)} treff, ${formatNumber(won.count)} av ${formatNumber(decided)}`,
+      few && `i kursiv: færre enn ${fewDecided} avgjorte`,
+    ),
+    options: { columns: hitColumns({ text: by.text, value: 'name', type: 'text', width: 200 }, { open: true }) },
+    data: groups.map(({ name, hits, open }) => ({
+      name,
+      ...hitCells(hits, { noteFew: true }),
+      open: open.count,
+      openValue: open.sum,
+    })),
+    parameters: { excel: by.excel, empty: emptyText(bids, noneDecided) },
+  };
+}

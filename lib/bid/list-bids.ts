@@ -1,0 +1,63 @@
+import { and, desc, eq, or, sql } from 'drizzle-orm';
+import { asCompany } from '@/db/company';
+import { bid, customer, dimension, project } from '@/db/schema';
+import type { Scope } from '@/lib/auth/session';
+
+/** A bid of specification 1, section 3: client and segment by name. */
+export type ListedBid = {
+  key: string;
+  erp_projectid: string | null;
+  description: string;
+  bidstatus: string;
+  client: string | null;
+  segment: string | null;
+  startdate: string | null;
+  xid: string;
+};
+
+/**
+ * The bids of the company, the latest number first; of one customer (`id`, an xid), or of one project (its number in the
+ * ledger or its xid). The caller has seen to Read.
+ */
+export async function listBids(
+  scope: Scope,
+  { id, projectid }: { id?: string; projectid?: string },
+): Promise<ListedBid[]> {
+  const { key, erpProjectid, description, bidstatus, startdate, xid, clientId, segmentId } = bid;
+  const companyId = scope.company.id;
+  return asCompany(
+    companyId,
+    (tx) => {
+      const ofProject = (value: string) => {
+        const number = tx
+          .select({ no: project.erpProjectid })
+          .from(project)
+          .where(and(eq(project.companyId, companyId), eq(sql`${project.xid}::text`, value.toLowerCase())));
+        return or(eq(erpProjectid, value), eq(erpProjectid, number));
+      };
+      return tx
+        .select({
+          key,
+          erp_projectid: erpProjectid,
+          description,
+          bidstatus,
+          client: customer.name,
+          segment: dimension.name,
+          startdate,
+          xid,
+        })
+        .from(bid)
+        .leftJoin(customer, and(eq(customer.companyId, companyId), eq(customer.xid, clientId)))
+        .leftJoin(dimension, and(eq(dimension.companyId, companyId), eq(dimension.xid, segmentId)))
+        .where(
+          and(
+            eq(bid.companyId, companyId),
+            id === undefined ? undefined : eq(clientId, id),
+            projectid === undefined ? undefined : ofProject(projectid),
+          ),
+        )
+        .orderBy(desc(key), desc(xid));
+    },
+    { readOnly: true },
+  );
+}

@@ -1,0 +1,40 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { asCompany } from '@/db/company';
+import { contact, customer } from '@/db/schema';
+import type { Scope } from '@/lib/auth/session';
+
+/** A contact of specification 1, section 3: client is the customer's name. */
+export type ListedContact = {
+  val: string;
+  email: string | null;
+  phone: string | null;
+  position: string | null;
+  client: string;
+  xid: string;
+};
+
+/** The contacts of the company by customer and name; of one customer (`id`), or the one contact. The caller has seen to Read. */
+export async function listContacts(
+  scope: Scope,
+  { id, contactid }: { id?: string; contactid?: string },
+): Promise<ListedContact[]> {
+  const { name: val, email, phone, position, xid, customerId } = contact;
+  const companyId = scope.company.id;
+  return asCompany(
+    companyId,
+    (tx) =>
+      tx
+        .select({ val, email, phone, position, client: customer.name, xid })
+        .from(contact)
+        .innerJoin(customer, and(eq(customer.companyId, companyId), eq(customer.xid, customerId)))
+        .where(
+          and(
+            eq(contact.companyId, companyId),
+            id === undefined ? undefined : eq(customerId, id),
+            contactid === undefined ? undefined : eq(xid, contactid),
+          ),
+        )
+        .orderBy(asc(customer.name), asc(val), asc(xid)),
+    { readOnly: true },
+  );
+}

@@ -1,0 +1,118 @@
+import { mailAddress } from './mail-address';
+
+/** Mail programs cut an address of more signs than this. */
+export const longestMailto = 1_900;
+
+/** Leaves room for one recipient in every mail, however its letters are written in an address. */
+export const longestSubject = 120;
+
+/** A contact who is to have the mail; `name` and `company` as people know him by. */
+export type MailContact = { id: string; name: string; company: string; email: string | null };
+
+/** One address and the contacts that have it: the first gives the name. */
+export type Recipient = { address: string; name: string; contacts: string[] };
+
+/** Who gets the mail, and who cannot have it. `repeated` counts contacts whose address is another's too. */
+export type Recipients = {
+  recipients: Recipient[];
+  repeated: number;
+  without: MailContact[];
+  unusable: MailContact[];
+};
+
+/** One mail to make: the address that opens it in the mail program, and whom it is for. */
+export type MailPart = { href: string; recipients: Recipient[] };
+
+/** Sorts contacts into addresses, each once, in the order given, and those without a usable one. */
+export function recipientsOf(contacts: readonly MailContact[]): Recipients {
+  const byAddress = new Map<string, Recipient>();
+  const without: MailContact[] = [];
+  const unusable: MailContact[] = [];
+  let repeated = 0;
+  for (const contact of contacts) {
+    const address = mailAddress(contact.email);
+    if (address === undefined) {
+      (contact.email?.trim() ? unusable : without).push(contact);
+      continue;
+    }
+    const key = address.toLowerCase();
+    const known = byAddress.get(key);
+    if (known) {
+      known.contacts.push(contact.id);
+      repeated += 1;
+    } else {
+      byAddress.set(key, { address, name: contact.name, contacts: [contact.id] });
+    }
+  }
+  return { recipients: [...byAddress.values()], repeated, without, unusable };
+}
+
+/** A subject on one line, without what cannot be shown, at most longestSubject signs. */
+export function mailSubject(text: string): string {
+  const line = text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+  return line
+    .slice(0, longestSubject)
+    .replaceAll(/\p{Cs}/gu, '')
+    .trim();
+}
+
+function encoded(text: string): string {
+  return encodeURIComponent(text).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+}
+
+/** An address in a mailto: its @ stays readable, every other sign that means something there is written out. */
+function encodedAddress(address: string): string {
+  return encoded(address).replace('%40', '@');
+}
+
+/** How many of the parts each mail takes when none may be longer than `room`: as many as go in, in order. */
+function filled(lengths: readonly number[], room: number): number[] {
+  const counts: number[] = [];
+  let left = 0;
+  for (const length of lengths) {
+    if (left < length || counts.length === 0) {
+      counts.push(0);
+      left = room;
+    }
+    counts[counts.length - 1] = (counts.at(-1) ?? 0) + 1;
+    left -= length;
+  }
+  return counts;
+}
+
+/** The same number of mails as `room` needs, with the longest of them as short as can be. */
+function balanced(lengths: readonly number[], room: number): number[] {
+  const fewest = filled(lengths, room).length;
+  let low = Math.max(0, ...lengths);
+  let high = room;
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if (filled(lengths, middle).length <= fewest) high = middle;
+    else low = middle + 1;
+  }
+  return filled(lengths, high);
+}
+
+/**
+ * The mails to `own`, a usable address, with the recipients in bcc, separated by semicolons (specification 1, section 2.7): as
+ * few as mail programs need, about equally long, in the order given. No recipients give no mail.
+ */
+export function mailParts(own: string, recipients: readonly Recipient[], subject = ''): MailPart[] {
+  const line = mailSubject(subject);
+  const start = `mailto:${encodedAddress(own)}?${line === '' ? '' : `subject=${encoded(line)}&`}bcc=`;
+  const texts = recipients.map(({ address }) => encodedAddress(address));
+  // Each address brings its semicolon; the first of a mail has none.
+  const lengths = texts.map((text) => text.length + 1);
+  let first = 0;
+  return balanced(lengths, longestMailto - start.length + 1).map((count) => {
+    const end = first + count;
+    const part = { href: start + texts.slice(first, end).join(';'), recipients: recipients.slice(first, end) };
+    first = end;
+    return part;
+  });
+}
+
+/** Every address, separated by semicolons, for the clipboard. */
+export function addressList(recipients: readonly Recipient[]): string {
+  return recipients.map(({ address }) => address).join(';');
+}

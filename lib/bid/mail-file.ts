@@ -1,0 +1,63 @@
+import { mailSubject, type Recipient } from './mail-draft';
+
+type Person = { name: string; address: string };
+
+/** Bytes of text per encoded word, so that a line with the longest of our field names stays within 78 signs. */
+const wordBytes = 42;
+const longestPlain = 60;
+const longestName = 100;
+
+function base64(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes));
+}
+
+/** Text as encoded words of RFC 2047, folded between them; a letter is never split over two. */
+function encodedWords(text: string): string {
+  const encoder = new TextEncoder();
+  const words: number[][] = [[]];
+  for (const letter of text) {
+    const bytes = [...encoder.encode(letter)];
+    const word = words.at(-1);
+    if (word && word.length + bytes.length <= wordBytes) word.push(...bytes);
+    else words.push(bytes);
+  }
+  return words.map((bytes) => `=?UTF-8?B?${base64(Uint8Array.from(bytes))}?=`).join('\r\n ');
+}
+
+/** Plain letters that no reader takes for an encoded word. */
+function isPlain(text: string): boolean {
+  return /^[\x20-\x7e]*$/.test(text) && !text.includes('=?') && text.length <= longestPlain;
+}
+
+function shownName(text: string): string {
+  const line = text.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+  return [...line].slice(0, longestName).join('').trim();
+}
+
+function mailbox({ name, address }: Person): string {
+  const shown = shownName(name);
+  if (shown === '') return address;
+  const phrase = isPlain(shown) ? `"${shown.replaceAll(/["\\]/g, '\\$&')}"` : encodedWords(shown);
+  const lastLine = phrase.length - (phrase.lastIndexOf('\n') + 1);
+  return `${phrase}${lastLine + address.length > 66 ? '\r\n ' : ' '}<${address}>`;
+}
+
+/**
+ * A draft of RFC 5322 that a mail program opens as a mail that is not sent: to one's own address, the recipients in Bcc,
+ * an empty body. `own` and the recipients have usable addresses; names and subject may be anything.
+ */
+export function mailFile(own: Person, recipients: readonly Recipient[], subject: string, at: Date): string {
+  const line = mailSubject(subject);
+  const headers = [
+    `From: ${mailbox(own)}`,
+    `To: ${mailbox(own)}`,
+    `Bcc: ${recipients.map(mailbox).join(',\r\n ')}`,
+    ...(line === '' ? [] : [`Subject: ${isPlain(line) ? line : encodedWords(line)}`]),
+    `Date: ${at.toUTCString().replace('GMT', '+0000')}`,
+    'X-Unsent: 1',
+    'MIME-Version: 1.0',
+    'Content-Type: text/plain; charset=UTF-8',
+    'Content-Transfer-Encoding: 8bit',
+  ];
+  return `${headers.join('\r\n')}\r\n\r\n`;
+}

@@ -1,0 +1,13 @@
+import { href } from '@/lib/pages/href';
+import { emptyView, tableViewParams } from '@/lib/table-view/view';
+
+export const priceListPath = '/bid/editable/prisliste';
+
+/** The price list's column of suppliers, by which its rows are filtered. */
+export const priceListSupplier = 'sup_id';
+
+/** The address of the price list with the lines of some suppliers (by xid) alone. */
+export function priceListHref(company: string, supplierIds: readonly string[]): string {
+  const filters = { [priceListSupplier]: supplierIds };
+  return href(priceListPath, { company, ...tableViewParams({ ...emptyView, filters }) });
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { and, eq, inArray } from 'drizzle-orm';
+import { z } from 'zod';
+import { bulkInsert } from '@/db/bulk-insert';
+import { asCompany } from '@/db/company';
+import { contact, contactEvent } from '@/db/schema';
+import { may } from '@/lib/auth/permissions';
+import type { Scope } from '@/lib/auth/session';
+import { notAllowed, notFound } from '@/lib/errors';
+import { formatNumber } from '@/lib/format/number';
+import { contactsPath } from '@/lib/pages/href';
+import { longestSubject, mailSubject } from './mail-draft';
+
+/** How the addresses were taken along. */
+export const mailWays = ['mail', 'copy', 'draft'] as const;
+export type MailWay = (typeof mailWays)[number];
+
+export const mostContacts = 5_000;
+
+export const mailRecordSchema = z.object({
+  /** A name of the asker's making for the mail: asked again under it, nothing is written twice. */
+  op: z.uuid('Kjennetegnet (op) er ugyldig.'),
+  way: z.enum(mailWays, `Ukjent måte (way). Kjent: ${mailWays.join(', ')}.`),
+  contacts: z
+    .array(z.uuid('En kontakt (contacts) er ugyldig.'), 'Kontaktene (contacts) mangler.')
+    .min(1, 'Velg minst én kontakt.')
+    .max(mostContacts, `Høyst ${formatNumber(mostContacts)} kontakter.`),
+  subject: z.string('Emnet (subject) må være tekst.').max(longestSubject, `Maks ${longestSubject} tegn`).optional(),
+});
+export type MailRecord = z.infer<typeof mailRecordSchema>;
+
+const texts: Record<MailWay, { one: string; more: (count: string) => string }> = {
+  mail: { one: 'E-post opprettet', more: (count) => `E-post opprettet til ${count} kontakter` },
+  copy: { one: 'E-postadressen kopiert', more: (count) => `E-postadressene til ${count} kontakter kopiert` },
+  draft: { one: 'E-postutkast opprettet', more: (count) => `E-postutkast opprettet til ${count} kontakter` },
+};
+
+function eventText(way: MailWay, count: number, subject: string): string {
+  const { one, more } = texts[way];
+  const text = count === 1 ? one : more(formatNumber(count));
+  return subject === '' ? text : `${text}: «${subject}»`;
+}
+
+/** The id of the one line a mail gives a contact, as a UUID of version 8. */
+function eventId({ company, user }: Scope, op: string, contactId: string): string {
+  const hex = createHash('sha256').update([company.id, user.id, op, contactId].join(' ').toLowerCase()).digest('hex');
+  const parts = [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ];
+  return parts.join('-');
+}
+
+/**
+ * Writes a line on the timeline of each contact a mail was made to, one per contact and `op`. It asks for Read: whoever sees the
+ * addresses may mail them, and the line tells of him. Contacts the company does not have are counted as missing; throws 404
+ * when there is none of them, 403.
+ */
+export async function recordMail(scope: Scope, asked: MailRecord): Promise<{ recorded: number; missing: number }> {
+  if (!may(scope.permissions, contactsPath, 'Read')) throw notAllowed();
+  const { op, way, contacts, subject = '' } = mailRecordSchema.parse(asked);
+  const companyId = scope.company.id;
+  const ids = [...new Set(contacts.map((id) => id.toLowerCase()))];
+  return asCompany(companyId, async (tx) => {
+    const found = await tx
+      .select({ id: contact.xid })
+      .from(contact)
+      .where(and(eq(contact.companyId, companyId), inArray(contact.xid, ids)));
+    if (found.length === 0) throw notFound(ids.length === 1 ? 'Fant ikke kontakten.' : 'Fant ikke kontaktene.');
+    const text = eventText(way, found.length, mailSubject(subject));
+    const rows = found.map(({ id }) => ({
+      companyId,
+      xid: eventId(scope, op, id),
+      contactId: id,
+      kind: 'mail',
+      text,
+      userId: scope.user.id,
+      userName: scope.user.fullName,
+    }));
+    await bulkInsert(tx, contactEvent, rows, 'do nothing');
+    return { recorded: found.length, missing: ids.length - found.length };
+  });
+}

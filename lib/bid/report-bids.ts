@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import { asCompany } from '@/db/company';
+import type { Scope } from '@/lib/auth/session';
+import type { Filters } from '@/lib/filters/filters';
+import type { MonthRange } from '@/lib/filters/months';
+import type { Bucket } from '@/lib/filters/periods';
+import { oncePerLoad } from '@/lib/pages/once-per-load';
+import { bidsOf, wholePeriod } from './bid-filters';
+import { bidMonth } from './bid-month';
+import { reportPeriod } from './report-period';
+
+/** A bid as the report counts it; amounts in kroner. */
+export type ReportBid = {
+  bidstatus: string;
+  /** The month it counts in, yyyy-mm; null without a date. */
+  month: string | null;
+  duedate: string | null;
+  revenueam: number | null;
+  probability: number | null;
+  /** The amount times its probability; null where one of them is missing. */
+  weighted: number | null;
+  segment: string | null;
+  segmentName: string | null;
+  client: string | null;
+  clientName: string | null;
+  responsible: string | null;
+  responsibleName: string | null;
+};
+
+export type Report = { bids: readonly ReportBid[]; ranges: readonly MonthRange[]; buckets: readonly Bucket[] };
+
+/** Every bid of the company and the period of the report, asked once for all widgets of a page. */
+export const readReport = oncePerLoad(async ({ company }: Scope, filters: Filters): Promise<Report> => {
+  const bids = await asCompany(
+    company.id,
+    async (tx) => {
+      const { rows } = await tx.execute<ReportBid>(sql`
+        select bid.bidstatus, ${bidMonth} as month, bid.duedate::text as duedate, bid.revenueam, bid.probability,
+          round(bid.revenueam * bid.probability, 2) as weighted, segment.code as segment, segment.name as "segmentName",
+          customer.no as client, customer.name as "clientName", employee.empid as responsible,
+          employee.employee as "responsibleName"
+        ${bidsOf(company.id, { own: { period: wholePeriod } })}
+        order by bid.key`);
+      return rows;
+    },
+    { readOnly: true },
+  );
+  return { bids, ...reportPeriod(filters, bids) };
+});

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import { asCompany } from '@/db/company';
+import type { Scope } from '@/lib/auth/session';
+import { today } from '@/lib/clock';
+import type { Filters } from '@/lib/filters/filters';
+import type { Kamishibai } from '@/lib/widgets/widget';
+import { bidsOf, isOpenBid } from '../bid-filters';
+import { type BidOnBoard, controlPoints, currentPoint, pointStates } from '../control-points';
+import { bidsEmptyText } from '../empty-bids';
+import { oneBidPage } from '../one-bid-page';
+
+type Found = BidOnBoard & { xid: string; key: string; description: string; client: string | null };
+
+const noneOpen = 'Ingen åpne tilbud passer med filtrene. Velg en annen periode eller nullstill.';
+
+/** '7 her nå' and how many of them are late. */
+function standing(now: number, late: number): string {
+  if (now === 0) return 'Ingen nå';
+  return late === 0 ? `${now} nå` : `${now} nå, ${late} forsinket`;
+}
+
+/**
+ * The open bids by the control points they pass, those that have come furthest first. Without a period chosen they are all
+ * there: the one that was due longest ago wants attention most.
+ */
+export async function bidBoard(scope: Scope, filters: Filters): Promise<Kamishibai> {
+  const companyId = scope.company.id;
+  const { rows, empty } = await asCompany(
+    companyId,
+    async (tx) => {
+      const { rows } = await tx.execute<Found>(sql`
+        select bid.xid, bid.key, bid.description, bid.bidstatus, customer.name as client,
+          bid.duedate::text as duedate, bid.startdate::text as startdate
+        ${bidsOf(companyId, filters, filters.own.period === undefined ? ['period'] : [])} and ${isOpenBid}
+        order by bid.bidstatus desc, bid.duedate, bid.key`);
+      return { rows, empty: await bidsEmptyText(tx, companyId, rows.length > 0, noneOpen) };
+    },
+    { readOnly: true },
+  );
+  const day = today();
+  const bids = rows.map((bid) => ({ ...bid, at: currentPoint(bid), states: pointStates(bid, day) }));
+  const heads = controlPoints.map(({ name }, i) => {
+    const here = bids.filter(({ at }) => at === i);
+    const late = here.filter(({ states }) => states[i]?.color === 'red');
+    return { ah1: name, ah2: standing(here.length, late.length) };
+  });
+  return {
+    wtype: 'kamishibai',
+    title: 'Åpne tilbud',
+    subtitle: 'Sendt regnes fra fristen',
+    options: { row: 'Tilbud', ...oneBidPage(scope) },
+    data: bids.flatMap(({ xid, key, description, client, states }) =>
+      heads.map((head, i) => ({
+        xid,
+        h1: description,
+        h2: client === null ? key : `${key} · ${client}`,
+        ...head,
+        at1: states[i]?.text ?? '',
+        color: states[i]?.color ?? ('grey' as const),
+        drill: { q: key },
+      })),
+    ),
+    parameters: { excel: 'apne-tilbud', empty },
+  };
+}

@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm';
+import { asCompany } from '@/db/company';
+import type { Scope } from '@/lib/auth/session';
+import { timelineWindow } from '@/lib/charts/timeline';
+import { today } from '@/lib/clock';
+import type { Filters } from '@/lib/filters/filters';
+import { formatDate } from '@/lib/format/date';
+import { formatTkr } from '@/lib/format/number';
+import { segmentCodes, segmentLooks } from '@/lib/ledger/segments';
+import type { Timelinebar } from '@/lib/widgets/widget';
+import { bidFilterValues, bidsOf, isOpenBid } from '../bid-filters';
+import { bidsEmptyText } from '../empty-bids';
+import { oneBidPage } from '../one-bid-page';
+
+type Found = {
+  xid: string;
+  key: string;
+  description: string;
+  bidstatus: string;
+  client: string | null;
+  segment: string | null;
+  segmentName: string | null;
+  startdate: string;
+  enddate: string | null;
+  revenueam: number | null;
+  won: boolean;
+  open: boolean;
+  codes: string[];
+};
+
+const noJobs = 'Ingen jobber i de tolv månedene passer med filtrene.';
+
+function groupOf({ won, open }: Found): string {
+  if (won) return 'Solgt';
+  return open ? 'Åpne tilbud' : 'Tapt og utgått';
+}
+
+/**
+ * The jobs bid for, from start to end, in the twelve months of the timeline: those sold and those still open, or of the
+ * statuses chosen. The page's period is about when bids count, and leaves the timeline its own twelve months.
+ */
+export async function bidJobs(scope: Scope, filters: Filters): Promise<Timelinebar> {
+  const companyId = scope.company.id;
+  const window = timelineWindow(today());
+  const standing =
+    bidFilterValues(filters, 'status').length > 0 ? sql`true` : sql`(${isOpenBid} or bid.bidstatus = '7. Salg')`;
+  const { rows, empty } = await asCompany(
+    companyId,
+    async (tx) => {
+      const { rows } = await tx.execute<Found>(sql`
+        select bid.xid, bid.key, bid.description, bid.bidstatus, customer.name as client, segment.code as segment,
+          segment.name as "segmentName", bid.startdate::text as startdate, bid.enddate::text as enddate, bid.revenueam,
+          bid.bidstatus = '7. Salg' as won, ${isOpenBid} as open, ${segmentCodes(companyId)} as codes
+        ${bidsOf(companyId, filters, ['period'])} and ${standing}
+          and bid.startdate <= ${window.last} and coalesce(bid.enddate, bid.startdate) >= ${window.first}
+        order by won desc, open desc, bid.startdate, bid.key`);
+      return { rows, empty: await bidsEmptyText(tx, companyId, rows.length > 0, noJobs) };
+    },
+    { readOnly: true },
+  );
+  const look = segmentLooks(rows[0]?.codes ?? []);
+  const legend = new Map<string, { text: string; color: number }>();
+  const data = rows.map((row) => {
+    const segment = look(row.segment, row.segmentName);
+    legend.set(segment.code, { text: segment.name, color: segment.color });
+    const worth = row.revenueam === null ? [] : [`${formatTkr(row.revenueam)} Tkr`];
+    return {
+      id: row.xid,
+      key: row.key,
+      title: row.description,
+      stdt: formatDate(row.startdate),
+      endt: row.enddate === null ? '' : formatDate(row.enddate),
+      startdate: row.startdate,
+      color: segment.color,
+      group: groupOf(row),
+      text: [row.client ?? 'Uten kunde', segment.name, row.bidstatus, ...worth].join(' · '),
+      drill: { q: row.key },
+    };
+  });
+  return {
+    wtype: 'timelinebar',
+    title: 'Jobber på tidslinje',
+    subtitle: 'Fra oppstart til slutt, farge etter segment',
+    options: {
+      row: 'Tilbud',
+      from: window.from,
+      months: window.months,
+      today: window.today,
+      height: 21,
+      gap: 7,
+      legend: [...legend.values()].sort((a, b) => a.color - b.color || a.text.localeCompare(b.text, 'nb')),
+      ...oneBidPage(scope),
+    },
+    data,
+    parameters: { excel: 'jobber', empty },
+  };
+}

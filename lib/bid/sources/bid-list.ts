@@ -1,0 +1,70 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { asCompany } from '@/db/company';
+import type { Scope } from '@/lib/auth/session';
+import { badInput } from '@/lib/errors';
+import type { Filters } from '@/lib/filters/filters';
+import { isMonth } from '@/lib/filters/months';
+import type { SourceOptions } from '@/lib/pages/page';
+import type { Column, Datatable, Row } from '@/lib/widgets/widget';
+import { bidsOf, wholePeriod } from '../bid-filters';
+import { bidMonth } from '../bid-month';
+import { bidsEmptyText } from '../empty-bids';
+
+const chosen = { type: 'text', dropfilter: true } as const;
+const amount = { type: 'amount', decimals: 0, math: 'sum', width: 130 } as const;
+
+const columns: Column[] = [
+  { text: 'Tilbudsnr', value: 'key', type: 'text', width: 90 },
+  { text: 'Beskrivelse', value: 'description', type: 'text', width: 250 },
+  { text: 'Status', value: 'bidstatus', ...chosen, width: 130 },
+  { text: 'Segment', value: 'segment', ...chosen, width: 130 },
+  { text: 'Kunde', value: 'client', ...chosen, width: 190 },
+  { text: 'Ansvarlig', value: 'responsible', ...chosen, width: 160 },
+  { text: 'Frist', value: 'duedate', type: 'date', width: 95 },
+  { text: 'Beløp', value: 'revenueam', ...amount },
+  { text: 'Sannsynlighet', value: 'probability', type: 'percent', decimals: 0, width: 115 },
+  { text: 'Vektet', value: 'weighted', ...amount },
+  { text: 'Start', value: 'startdate', type: 'date', width: 95 },
+  { text: 'Slutt', value: 'enddate', type: 'date', width: 95 },
+  { text: 'Prosjektnr', value: 'project', type: 'text', width: 100 },
+];
+
+/** The months a bid may count in, both included, where the address bounds them. */
+function monthBounds({ own }: Filters): SQL {
+  const bounds = [
+    { month: own.from, text: 'Fra måned', within: sql`${bidMonth} >= ${own.from}` },
+    { month: own.to, text: 'Til måned', within: sql`${bidMonth} <= ${own.to}` },
+  ].filter(({ month }) => month !== undefined);
+  for (const { month, text } of bounds) {
+    if (month !== undefined && !isMonth(month)) throw badInput(`${text} skrives som 2026-10.`);
+  }
+  return sql.join([sql`true`, ...bounds.map(({ within }) => within)], sql` and `);
+}
+
+/** All bids, the latest number first; `from` and `to` bound the month they count in. With `limit` only the first rows. */
+export async function bidList(scope: Scope, filters: Filters, { limit }: SourceOptions): Promise<Datatable> {
+  const companyId = scope.company.id;
+  const { rows, empty } = await asCompany(
+    companyId,
+    async (tx) => {
+      const { rows } = await tx.execute<Row>(sql`
+        select bid.key, bid.description, bid.bidstatus, segment.name as segment, customer.name as client,
+          employee.employee as responsible, bid.duedate::text as duedate, bid.startdate::text as startdate,
+          bid.enddate::text as enddate, bid.revenueam, bid.probability,
+          round(bid.revenueam * bid.probability, 2) as weighted, bid.erp_projectid as project
+        ${bidsOf(companyId, { own: { period: wholePeriod } })} and ${monthBounds(filters)}
+        order by bid.key desc`);
+      return { rows, empty: await bidsEmptyText(tx, companyId, rows.length > 0) };
+    },
+    { readOnly: true },
+  );
+  return {
+    wtype: 'datatable',
+    title: 'Tilbud',
+    subtitle: '',
+    options: { columns },
+    total: rows.length,
+    data: rows.slice(0, limit),
+    parameters: { excel: 'tilbud', empty },
+  };
+}

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import { asCompany } from '@/db/company';
+import type { Scope } from '@/lib/auth/session';
+import type { Filters } from '@/lib/filters/filters';
+import type { SourceOptions } from '@/lib/pages/page';
+import type { Column, Datatable } from '@/lib/widgets/widget';
+import { bidsOf } from '../bid-filters';
+import { bidsEmptyText } from '../empty-bids';
+
+type Found = {
+  key: string;
+  description: string;
+  bidstatus: string;
+  client: string | null;
+  segment: string | null;
+  responsible: string | null;
+  revenueam: number | null;
+  probability: number | null;
+  weighted: number | null;
+  duedate: string | null;
+  startdate: string | null;
+  enddate: string | null;
+};
+
+const amount = { type: 'amount', decimals: 0, math: 'sum', width: 130 } as const;
+
+const columns: Column[] = [
+  { text: 'Tilbudsnr', value: 'key', type: 'text', width: 90 },
+  { text: 'Beskrivelse', value: 'description', type: 'text', width: 280 },
+  { text: 'Status', value: 'bidstatus', type: 'text', width: 130, dropfilter: true },
+  { text: 'Kunde', value: 'client', type: 'text', width: 200, dropfilter: true },
+  { text: 'Segment', value: 'segment', type: 'text', width: 150, dropfilter: true },
+  { text: 'Ansvarlig', value: 'responsible', type: 'text', width: 150, dropfilter: true },
+  { text: 'Beløp', value: 'revenueam', ...amount },
+  { text: 'Sannsynlighet', value: 'probability', type: 'percent', decimals: 0, width: 110 },
+  { text: 'Vektet beløp', value: 'weighted', ...amount },
+  { text: 'Frist', value: 'duedate', type: 'date', width: 100 },
+  { text: 'Oppstart', value: 'startdate', type: 'date', width: 100 },
+  { text: 'Slutt', value: 'enddate', type: 'date', width: 100 },
+];
+
+/** The bids under the filters, newest number first; the weighted amount is the amount times its probability. */
+export async function bidRows(scope: Scope, filters: Filters, { limit }: SourceOptions): Promise<Datatable> {
+  const companyId = scope.company.id;
+  const { rows, empty } = await asCompany(
+    companyId,
+    async (tx) => {
+      const { rows } = await tx.execute<Found>(sql`
+        select bid.key, bid.description, bid.bidstatus, customer.name as client, segment.name as segment,
+          employee.employee as responsible, bid.revenueam, bid.probability,
+          round(bid.revenueam * bid.probability, 2) as weighted, bid.duedate::text as duedate,
+          bid.startdate::text as startdate, bid.enddate::text as enddate
+        ${bidsOf(companyId, filters)} order by bid.key desc`);
+      return { rows, empty: await bidsEmptyText(tx, companyId, rows.length > 0) };
+    },
+    { readOnly: true },
+  );
+  return {
+    wtype: 'datatable',
+    title: 'Tilbudene',
+    subtitle: '',
+    options: { columns },
+    total: rows.length,
+    data: rows.slice(0, limit),
+    parameters: { excel: 'tilbud', empty },
+  };
+}

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import { asCompany } from '@/db/company';
+import type { Scope } from '@/lib/auth/session';
+import type { Filters } from '@/lib/filters/filters';
+import { monthLabel, monthNumber, monthOf } from '@/lib/filters/months';
+import { lastDayOf } from '@/lib/filters/period-text';
+import { formatTkr } from '@/lib/format/number';
+import type { Bar } from '@/lib/widgets/widget';
+import { bidsOf } from '../bid-filters';
+import { bidMonth } from '../bid-month';
+import { bidsEmptyText } from '../empty-bids';
+
+type Found = { month: string | null; revenue: number };
+
+/** More months than this are shown without the empty ones between them. */
+const mostMonths = 180;
+
+/** Every month from the first to the last of those found. */
+function monthsBetween(found: readonly string[]): string[] {
+  const numbers = found.map(monthNumber);
+  const [first, last] = [Math.min(...numbers), Math.max(...numbers)];
+  if (found.length === 0 || last - first >= mostMonths) return [...found].sort();
+  return Array.from({ length: last - first + 1 }, (_, i) => monthOf(first + i));
+}
+
+/** What the bids are worth (revenueam, kroner, not weighted) by the last day of the month they count in; a click chooses the month. */
+export async function bidsByMonth(scope: Scope, filters: Filters): Promise<Bar> {
+  const companyId = scope.company.id;
+  const { rows, empty } = await asCompany(
+    companyId,
+    async (tx) => {
+      const { rows } = await tx.execute<Found>(sql`
+        select ${bidMonth} as month, coalesce(sum(bid.revenueam), 0) as revenue
+        ${bidsOf(companyId, filters, ['eomonth'])} group by 1`);
+      return { rows, empty: await bidsEmptyText(tx, companyId, rows.length > 0) };
+    },
+    { readOnly: true },
+  );
+  const revenue = new Map(rows.map((row) => [row.month, row.revenue]));
+  const undated = revenue.get(null) ?? 0;
+  const months = monthsBetween([...revenue.keys()].filter((month) => month !== null));
+  return {
+    wtype: 'bar',
+    title: 'Tilbud per måned',
+    subtitle: undated === 0 ? 'Beløp i Tkr etter frist' : `Beløp i Tkr etter frist; uten dato: ${formatTkr(undated)}`,
+    options: { upright: true },
+    data: months.map((month) => {
+      const eomonth = lastDayOf(month);
+      return { key: monthLabel(month), value: revenue.get(month) ?? 0, eomonth, pick: { eomonth } };
+    }),
+    parameters: { excel: 'tilbud-per-maned', empty },
+  };
+}

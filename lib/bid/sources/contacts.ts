@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import { asCompany } from '@/db/company';
+import { customerRevenue } from '@/db/customer-revenue';
+import type { Scope } from '@/lib/auth/session';
+import { today } from '@/lib/clock';
+import type { Filters } from '@/lib/filters/filters';
+import { addMonths } from '@/lib/filters/months';
+import type { Column, Datatable } from '@/lib/widgets/widget';
+
+type Found = {
+  xid: string;
+  company: string;
+  name: string;
+  position: string | null;
+  email: string | null;
+  phone: string | null;
+  lastmail: string | null;
+  segment: string | null;
+  recentbid: boolean;
+};
+
+const columns: Column[] = [
+  { text: 'Selskap', value: 'company', type: 'text', width: 200, dropfilter: true },
+  { text: 'Navn', value: 'name', type: 'text', width: 170 },
+  { text: 'Stilling', value: 'position', type: 'text', width: 150, dropfilter: true },
+  { text: 'E-post', value: 'email', type: 'text', width: 290 },
+  { text: 'Telefon', value: 'phone', type: 'text', width: 130 },
+  { text: 'Siste e-post', value: 'lastmail', type: 'date', width: 110 },
+  { text: 'Segment', value: 'segment', type: 'text', width: 150, dropfilter: true },
+  { text: 'Tilbud siste år', value: 'recentbid', type: 'boolean', width: 120, dropfilter: true },
+];
+
+/** The customer's segment is the one with most revenue in so many months. */
+const segmentMonths = 24;
+
+/**
+ * Every contact under its customer, by name (specification 1, section 2.7), with the day the last mail to it was made here, the
+ * customer's segment, and whether the customer has had a bid in the last year. With `limit` only the first rows.
+ */
+export async function contacts(scope: Scope, filters: Filters, { limit }: { limit?: number }): Promise<Datatable> {
+  const companyId = scope.company.id;
+  const months = { from: addMonths(filters.yrpr, 1 - segmentMonths), to: filters.yrpr };
+  const rows = await asCompany(
+    companyId,
+    async (tx) => {
+      const { rows } = await tx.execute<Found>(sql`
+        with segments as (
+          select distinct on (customer_id) customer_id, segment_id
+          from (
+            select customer_id, segment_id, -sum(net) as revenue
+            from (${customerRevenue(companyId, [months])}) revenue
+            where customer_id is not null and segment_id is not null
+            group by 1, 2
+          ) sums
+          order by customer_id, revenue desc, segment_id
+        ), mails as (
+          select contact_id, max(at) as at from contact_event
+          where company_id = ${companyId} and kind = 'mail'
+          group by 1
+        )
+        select contact.xid, customer.name as company, contact.name, contact.position, contact.email, contact.phone,
+          to_char(mails.at at time zone 'Europe/Oslo', 'YYYY-MM-DD') as lastmail, segment.name as segment,
+          exists (
+            select from bid
+            where bid.company_id = ${companyId} and bid.client_id = customer.xid
+              and bid.startdate > ${today()}::date - interval '1 year' and bid.startdate <= ${today()}::date
+          ) as recentbid
+        from contact
+        join customer on customer.company_id = ${companyId} and customer.xid = contact.customer_id
+        left join mails on mails.contact_id = contact.xid
+        left join segments on segments.customer_id = customer.xid
+        left join dimension segment on segment.company_id = ${companyId} and segment.xid = segments.segment_id
+        where contact.company_id = ${companyId}
+        order by customer.name, customer.no, contact.name, contact.xid`);
+      return rows;
+    },
+    { readOnly: true },
+  );
+  return {
+    wtype: 'datatable',
+    title: 'Kontakter',
+    subtitle: 'Kundenes kontakter, gruppert på selskap',
+    options: { columns },
+    total: rows.length,
+    data: rows.slice(0, limit),
+    parameters: {
+      groupby: 'company',
+      excel: 'kontakter',
+      empty: 'Ingen kontakter ennå. Legg dem inn under Grunndata → Kontakter.',
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import type { Scope } from '@/lib/auth/session';
+import type { Filters } from '@/lib/filters/filters';
+import type { Column, Datatable, Row } from '@/lib/widgets/widget';
+import { askAboutCustomer } from '../chosen-customer';
+
+const columns: Column[] = [
+  { text: 'Navn', value: 'val', type: 'text', width: 200 },
+  { text: 'Stilling', value: 'position', type: 'text', width: 180 },
+  { text: 'E-post', value: 'email', type: 'text', width: 240 },
+  { text: 'Telefon', value: 'phone', type: 'text', width: 130 },
+];
+
+/** The contact persons of the chosen customer by name, with xid. */
+export async function customerContacts(scope: Scope, filters: Filters): Promise<Datatable> {
+  const companyId = scope.company.id;
+  const none = 'Ingen kontaktpersoner ennå. Legg dem inn under Grunndata → Kontakter.';
+  const { rows, empty } = await askAboutCustomer<Row>(scope, filters, none, async (tx, { xid }) => {
+    const { rows } = await tx.execute<Row>(sql`
+      select xid, name as val, position, email, phone from contact
+      where company_id = ${companyId} and customer_id = ${xid} order by name, xid`);
+    return rows;
+  });
+  return {
+    wtype: 'datatable',
+    title: 'Kontaktpersoner',
+    subtitle: '',
+    options: { columns },
+    total: rows.length,
+    data: rows,
+    parameters: { excel: 'kontaktpersoner', empty },
+  };
+}

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import type { Scope } from '@/lib/auth/session';
+import type { Filters } from '@/lib/filters/filters';
+import type { Column, Datatable, Row } from '@/lib/widgets/widget';
+import { askAboutCustomer } from '../chosen-customer';
+
+const columns: Column[] = [
+  { text: 'Tidspunkt', value: 'at', type: 'moment', width: 150 },
+  { text: 'Kontakt', value: 'contact', type: 'text', width: 200 },
+  { text: 'Hva', value: 'text', type: 'text', width: 280 },
+  { text: 'Av', value: 'user', type: 'text', width: 160 },
+];
+
+/** So many of the latest events are shown. */
+const most = 50;
+
+/** What has been done towards the chosen customer's contacts, such as a mail that was made; the latest first. */
+export async function customerEvents(scope: Scope, filters: Filters): Promise<Datatable> {
+  const companyId = scope.company.id;
+  const none = 'Ingen hendelser ennå. E-post som opprettes under Kunder → Kontakter, kommer her.';
+  const { rows, empty } = await askAboutCustomer<Row>(scope, filters, none, async (tx, { xid }) => {
+    const { rows } = await tx.execute<Row>(sql`
+      select event.xid, to_char(event.at at time zone 'Europe/Oslo', 'YYYY-MM-DD HH24:MI:SS') as at,
+        contact.name as contact, event.text, event.user_name as "user"
+      from contact
+      join contact_event event on event.company_id = ${companyId} and event.contact_id = contact.xid
+      where contact.company_id = ${companyId} and contact.customer_id = ${xid}
+      order by event.at desc, event.xid desc
+      limit ${most}`);
+    return rows;
+  });
+  return {
+    wtype: 'datatable',
+    title: 'Hendelser',
+    subtitle: `De ${most} siste`,
+    options: { columns },
+    total: rows.length,
+    data: rows,
+    parameters: { excel: 'hendelser', empty },
+  };
+}

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import { asCompany } from '@/db/company';
+import type { Scope } from '@/lib/auth/session';
+import { bidStatuses } from '@/lib/tables/declared/choices';
+import type { Column, Datatable, Row } from '@/lib/widgets/widget';
+import { phaseOf } from '../bid-phase';
+
+const columns: Column[] = [
+  { text: 'Kundenr', value: 'no', type: 'text', width: 90 },
+  { text: 'Kunde', value: 'name', type: 'text', width: 280 },
+  { text: 'Orgnr', value: 'orgnr', type: 'text', width: 110 },
+  { text: 'Sted', value: 'city', type: 'text', width: 140 },
+  { text: 'Åpne tilbud', value: 'open', type: 'number', width: 110 },
+];
+
+const settled = bidStatuses.filter((status) => phaseOf(status) !== 'open');
+
+/** Every customer of the company by name, with xid and how many bids are open (null for none). */
+export async function customerList(scope: Scope): Promise<Datatable> {
+  const companyId = scope.company.id;
+  const rows = await asCompany(
+    companyId,
+    async (tx) => {
+      const { rows } = await tx.execute<Row>(sql`
+        select customer.xid, customer.no, customer.name, customer.orgnr, customer.city, bids.open
+        from customer
+        left join (
+          select client_id, count(*) as open from bid
+          where company_id = ${companyId} and bidstatus <> all(${sql.param(settled)}) group by client_id
+        ) bids on bids.client_id = customer.xid
+        where customer.company_id = ${companyId}
+        order by customer.name, customer.no`);
+      return rows;
+    },
+    { readOnly: true },
+  );
+  return {
+    wtype: 'datatable',
+    title: 'Kunder',
+    subtitle: '',
+    options: { columns },
+    total: rows.length,
+    data: rows,
+    parameters: {
+      excel: 'kunder',
+      empty: 'Ingen kunder ennå. Opprett en ny kunde, eller les inn en SAF-T-fil under Grunndata → Import.',
+    },
+  };
+}

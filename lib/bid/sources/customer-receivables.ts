@@ -1,0 +1,48 @@
+import { openReceivables } from '@/db/open-receivables';
+import type { Scope } from '@/lib/auth/session';
+import type { Filters } from '@/lib/filters/filters';
+import { lastDayOf } from '@/lib/filters/period-text';
+import { formatDate } from '@/lib/format/date';
+import { ageCustomers, agingNames, type OwedLine } from '@/lib/ledger/receivables-aging';
+import { ledgerEmptyText } from '@/lib/widgets/empty-text';
+import { drillTo } from '@/lib/widgets/voucher-line-drill';
+import type { Column, Row, Tabulator } from '@/lib/widgets/widget';
+import { askAboutCustomer } from '../chosen-customer';
+import { hiddenReceivables, mayReadLedger } from '../ledger-access';
+
+const amount = { type: 'amount', decimals: 0, width: 120 } as const;
+
+const columns: Column[] = [
+  ...Object.entries(agingNames).map(([value, text]): Column => ({ text, value, ...amount })),
+  { text: 'Sum', value: 'sum', ...amount },
+];
+
+/** What the chosen customer owes on receivables (15xx) at the end of yrpr's month, by days past due, as one row; kroner. */
+export async function customerReceivables(scope: Scope, filters: Filters): Promise<Tabulator> {
+  const companyId = scope.company.id;
+  const { yrpr, span } = filters;
+  const asOf = lastDayOf(yrpr);
+  const allowed = mayReadLedger(scope.permissions, 'receivables');
+  const { rows, empty } = await askAboutCustomer<Row>(scope, filters, '', async (tx, { xid }) => {
+    if (!allowed) return { rows: [], empty: hiddenReceivables };
+    const found = await tx.execute<OwedLine>(openReceivables(companyId, yrpr, xid));
+    const from = span.first < yrpr ? span.first : yrpr;
+    const rows = ageCustomers(found.rows, `${span.first}-01`, asOf).map(
+      ({ no, balance, aging }): Row => ({
+        ...aging,
+        sum: balance,
+        _drill: drillTo({ group: '15', customer: no, from, to: yrpr }),
+      }),
+    );
+    const none = `Kunden har ingen åpne poster per ${formatDate(asOf)}.`;
+    return { rows, empty: await ledgerEmptyText(tx, companyId, rows.length > 0, none) };
+  });
+  return {
+    wtype: 'tabulator',
+    title: 'Åpne poster',
+    subtitle: `Per ${formatDate(asOf)}. Betalinger er ført mot de eldste fakturaene.`,
+    options: { columns },
+    data: rows,
+    parameters: { excel: 'apne-poster', empty },
+  };
+}

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import { revenueOfCustomer } from '@/db/revenue-of-customer';
+import type { Scope } from '@/lib/auth/session';
+import type { Filters } from '@/lib/filters/filters';
+import { yearOf } from '@/lib/filters/months';
+import { periodText } from '@/lib/filters/period-text';
+import { ledgerEmptyText } from '@/lib/widgets/empty-text';
+import { drillTo } from '@/lib/widgets/voucher-line-drill';
+import type { Column, Row, Tabulator } from '@/lib/widgets/widget';
+import { askAboutCustomer } from '../chosen-customer';
+import { hiddenRevenue, mayReadLedger } from '../ledger-access';
+
+type Found = { year: number; revenue: number; same: number };
+
+function columnsOf({ yrpr }: Filters): Column[] {
+  const amount = { type: 'amount', decimals: 0, width: 140 } as const;
+  const year = yrpr.slice(0, 4);
+  return [
+    { text: 'År', value: 'year', type: 'text', width: 70 },
+    { text: 'Måneder', value: 'months', type: 'text', width: 120 },
+    { text: 'Omsetning', value: 'revenue', ...amount, math: 'sum' },
+    {
+      text: `Samme måneder (${periodText([{ from: `${year}-01`, to: yrpr }]).replace(` ${year}`, '')})`,
+      value: 'same',
+      ...amount,
+    },
+  ];
+}
+
+/**
+ * Revenue (class 3, kroner) of the chosen customer per year up to yrpr's month, the latest first, and of each year the same
+ * months as have passed of the last. Years without any between the first and the last are there too.
+ */
+export async function customerRevenueYears(scope: Scope, filters: Filters): Promise<Tabulator> {
+  const companyId = scope.company.id;
+  const { yrpr, span } = filters;
+  const last = yearOf(yrpr);
+  const upTo = Number(yrpr.slice(5));
+  const allowed = mayReadLedger(scope.permissions, 'revenue');
+  const { rows, empty } = await askAboutCustomer<Row>(scope, filters, '', async (tx, { xid, no }) => {
+    if (!allowed) return { rows: [], empty: hiddenRevenue };
+    const found = await tx.execute<Found>(sql`
+      with his as (
+        select year, month, -net as revenue from (${revenueOfCustomer(companyId, xid)}) lines
+        where (year, month) <= (${last}::smallint, ${upTo}::smallint)
+      )
+      select years.year::int as year, coalesce(sum(his.revenue), 0) as revenue,
+        coalesce(sum(his.revenue) filter (where his.month <= ${upTo}), 0) as same
+      from generate_series((select min(year) from his), ${last}::int) years(year)
+      left join his on his.year = years.year
+      group by 1 order by 1 desc`);
+    const rows = found.rows.map(({ year, revenue, same }): Row => {
+      const months = {
+        from: year === yearOf(span.first) ? span.first : `${year}-01`,
+        to: year === last ? yrpr : `${year}-12`,
+      };
+      return {
+        year: String(year),
+        months: periodText([months]),
+        revenue,
+        same,
+        _drill: drillTo({ group: '3', customer: no, ...months }),
+      };
+    });
+    return { rows, empty: await ledgerEmptyText(tx, companyId, rows.length > 0, noRevenue) };
+  });
+  return {
+    wtype: 'tabulator',
+    title: 'Omsetning per år',
+    subtitle: 'Uten mva., fra regnskapet',
+    options: { columns: columnsOf(filters) },
+    data: rows,
+    parameters: { excel: 'omsetning-per-ar', empty },
+  };
+}
+
+const noRevenue = 'Kunden har ingen omsetning i regnskapet ennå.';

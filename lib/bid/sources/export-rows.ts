@@ -1,0 +1,38 @@
+import type { Scope } from '@/lib/auth/session';
+import type { Filters } from '@/lib/filters/filters';
+import type { SourceOptions } from '@/lib/pages/page';
+import { sumRows } from '@/lib/table-view/sum-rows';
+import type { Datatable } from '@/lib/widgets/widget';
+import { askedChoice, conditionOf } from '../export/export-choices';
+
+const nothingToOffer: Datatable = {
+  wtype: 'datatable',
+  title: 'Eksport',
+  subtitle: '',
+  options: { columns: [] },
+  total: 0,
+  data: [],
+  parameters: { empty: 'Du har ikke tilgang til noe som kan eksporteres. Be en administrator om tilgang.' },
+};
+
+/**
+ * The rows to export: what the own filter `what` says, narrowed by its filters, with exact sums over all of them also when
+ * `limit` lets only the first rows come. Throws 400 and 403 with a sentence.
+ */
+export async function exportRows(scope: Scope, filters: Filters, { limit }: SourceOptions): Promise<Datatable> {
+  const choice = askedChoice(scope, filters);
+  if (!choice) return nothingToOffer;
+  const where = await conditionOf(scope, choice, filters);
+  const table = await choice.rows(scope, filters, where, limit);
+  const narrowed = Object.keys(filters.own).some((name) => name !== 'what');
+  return {
+    ...table,
+    title: choice.title,
+    sums: sumRows(table.options.columns, table.data),
+    data: table.data.slice(0, limit),
+    parameters: {
+      ...table.parameters,
+      ...(narrowed && { empty: 'Ingen rader passer med filtrene. Endre eller fjern et av dem.' }),
+    },
+  };
+}

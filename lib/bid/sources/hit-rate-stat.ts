@@ -1,0 +1,20 @@
+import { formatNumber } from '@/lib/format/number';
+import type { Source } from '@/lib/pages/page';
+import { joinText } from '../bid-words';
+import { decidedStat } from '../decided-stat';
+
+/** The share of the decided bids that was won, by number. */
+export const hitRateStat: Source = (scope, filters) =>
+  decidedStat(scope, filters, {
+    title: 'Treffprosent',
+    tips: 'Vunne tilbud i prosent av vunne og tapte, etter antall. Utgåtte teller ikke med. Endringen er i prosentpoeng.',
+    type: 'percent',
+    phases: ['won', 'lost'],
+    goodWhen: 'up',
+    figure: ({ hitRate }) => hitRate,
+    text: (now, before) =>
+      joinText(
+        `${formatNumber(now.won.count)} av ${formatNumber(now.decided)} avgjorte`,
+        before.decided > 0 && `i fjor ${formatNumber(before.won.count)} av ${formatNumber(before.decided)}`,
+      ),
+  });

@@ -1,0 +1,39 @@
+import type { Scope } from '@/lib/auth/session';
+import type { Filters } from '@/lib/filters/filters';
+import { formatNumber } from '@/lib/format/number';
+import type { Chart } from '@/lib/widgets/widget';
+import { type BidHits, bidHits } from '../bid-hits';
+import { bidsIn } from '../bid-period';
+import { emptyText, noneDecided } from '../bid-words';
+import { readReport } from '../report-bids';
+
+/** How many decided bids the rates stand on: '2–11 avgjorte per periode'. */
+function basis(hits: readonly BidHits[]): string {
+  const counts = hits.map(({ decided }) => decided).filter((decided) => decided > 0);
+  const [least, most] = [Math.min(...counts), Math.max(...counts)];
+  if (counts.length === 0) return '';
+  return `${least === most ? formatNumber(most) : `${formatNumber(least)}–${formatNumber(most)}`} avgjorte per periode`;
+}
+
+/** The hit rate by number and by value per bucket; a bucket in which nothing was decided is a gap. */
+export async function hitRates(scope: Scope, filters: Filters): Promise<Chart> {
+  const { bids, buckets } = await readReport(scope, filters);
+  const hits = buckets.map((bucket) => bidHits(bidsIn(bids, [bucket])));
+  const found = hits.some(({ decided }) => decided > 0);
+  const series = [
+    { name: 'Antall', color: 0, data: hits.map(({ hitRate }) => hitRate) },
+    { name: 'Verdi', color: 1, data: hits.map(({ valueRate }) => valueRate) },
+  ];
+  return {
+    wtype: 'chart',
+    title: { text: 'Treffprosent over tid', subtext: found ? basis(hits) : '' },
+    xAxis: { data: found ? buckets.map(({ label }) => label) : [] },
+    yAxis: { name: '%', type: 'percent' },
+    legend: { selected: JSON.stringify({ Antall: true, Verdi: true }) },
+    series: found ? series.map((each) => ({ ...each, type: 'line' as const })) : [],
+    parameters: {
+      excel: 'treffprosent',
+      empty: found ? 'Ingen av de avgjorte tilbudene ble vunnet.' : emptyText(bids, noneDecided),
+    },
+  };
+}

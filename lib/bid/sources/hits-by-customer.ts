@@ -1,0 +1,37 @@
+import type { Scope } from '@/lib/auth/session';
+import type { Filters } from '@/lib/filters/filters';
+import { periodText } from '@/lib/filters/period-text';
+import { formatNumber } from '@/lib/format/number';
+import type { Tabulator } from '@/lib/widgets/widget';
+import { bidsIn } from '../bid-period';
+import { emptyText, joinText, noneDecided } from '../bid-words';
+import { groupHits, hitCells, hitColumns } from '../hit-table';
+import { readReport } from '../report-bids';
+
+const shown = 20;
+
+/** The customers with most decided value in the period: what was won and lost, and what is open now. */
+export async function hitsByCustomer(scope: Scope, filters: Filters): Promise<Tabulator> {
+  const { bids, ranges } = await readReport(scope, filters);
+  const keyOf = ({ client, clientName }: (typeof bids)[number]) => ({ key: client, name: clientName });
+  const decided = groupHits(bids, bidsIn(bids, ranges), keyOf, 'Uten kunde')
+    .filter(({ key, hits }) => key !== null && hits.decided > 0)
+    .map((group) => ({ ...group, value: group.hits.won.sum + group.hits.lost.sum }))
+    .sort((a, b) => b.value - a.value || b.hits.decided - a.hits.decided || a.name.localeCompare(b.name, 'nb'));
+  return {
+    wtype: 'tabulator',
+    title: 'Per kunde',
+    subtitle: joinText(
+      periodText(ranges),
+      decided.length > shown && `de ${shown} med størst avgjort verdi av ${formatNumber(decided.length)}`,
+    ),
+    options: { columns: hitColumns({ text: 'Kunde', value: 'name', type: 'text', width: 240 }, { open: true }) },
+    data: decided.slice(0, shown).map(({ name, hits, open }) => ({
+      name,
+      ...hitCells(hits, { noteFew: false }),
+      open: open.count,
+      openValue: open.sum,
+    })),
+    parameters: { excel: 'treff-per-kunde', empty: emptyText(bids, noneDecided) },
+  };
+}

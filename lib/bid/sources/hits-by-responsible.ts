@@ -1,0 +1,12 @@
+import type { Source } from '@/lib/pages/page';
+import { hitsBy } from '../hits-by';
+
+/** What became of the period's bids per responsible. */
+export const hitsByResponsible: Source = (scope, filters) =>
+  hitsBy(scope, filters, {
+    title: 'Per ansvarlig',
+    text: 'Ansvarlig',
+    without: 'Uten ansvarlig',
+    keyOf: ({ responsible, responsibleName }) => ({ key: responsible, name: responsibleName }),
+    excel: 'treff-per-ansvarlig',
+  });

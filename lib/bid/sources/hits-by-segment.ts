@@ -1,0 +1,12 @@
+import type { Source } from '@/lib/pages/page';
+import { hitsBy } from '../hits-by';
+
+/** What became of the period's bids per segment. */
+export const hitsBySegment: Source = (scope, filters) =>
+  hitsBy(scope, filters, {
+    title: 'Per segment',
+    text: 'Segment',
+    without: 'Uten segment',
+    keyOf: ({ segment, segmentName }) => ({ key: segment, name: segmentName }),
+    excel: 'treff-per-segment',
+  });

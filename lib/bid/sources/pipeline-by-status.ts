@@ -1,0 +1,54 @@
+import type { Scope } from '@/lib/auth/session';
+import { today } from '@/lib/clock';
+import type { Filters } from '@/lib/filters/filters';
+import { bidStatuses } from '@/lib/tables/declared/choices';
+import type { Column, Tabulator } from '@/lib/widgets/widget';
+import { pipelineOf } from '../bid-hits';
+import { phaseOf } from '../bid-phase';
+import { emptyText, noneOpen } from '../bid-words';
+import { readReport } from '../report-bids';
+
+const count = { type: 'number', math: 'sum', width: 100 } as const;
+const amount = { type: 'amount', decimals: 0, math: 'sum', width: 125 } as const;
+
+const columns: Column[] = [
+  { text: 'Status', value: 'status', type: 'text', width: 150 },
+  { text: 'Tilbud', value: 'count', ...count },
+  { text: 'Verdi', value: 'value', ...amount },
+  { text: 'Vektet verdi', value: 'weighted', ...amount },
+  { text: 'Uten beløp', value: 'withoutAmount', ...count },
+  { text: 'Ikke sendt, frist passert', value: 'overdue', ...count, width: 195 },
+  { text: 'Neste frist', value: 'next', type: 'date', width: 110 },
+];
+
+/** What has not gone to the customer yet: there a due date that has passed is a bid that is late. */
+const unsent: readonly string[] = ['1. Forespørsel', '2. Vurderes', '3. Kalkyle'];
+
+/** The open bids now by status, whenever they are due; kroner. */
+export async function pipelineByStatus(scope: Scope, filters: Filters): Promise<Tabulator> {
+  const { bids } = await readReport(scope, filters);
+  const day = today();
+  const statuses = bidStatuses.filter((status) => phaseOf(status) === 'open');
+  const rows = statuses.map((status) => {
+    const own = bids.filter(({ bidstatus }) => bidstatus === status);
+    const { count, sum, weighted, withoutAmount } = pipelineOf(own);
+    const dues = own.flatMap(({ duedate }) => duedate ?? []).sort();
+    return {
+      status,
+      count,
+      value: sum,
+      weighted,
+      withoutAmount,
+      overdue: unsent.includes(status) ? dues.filter((due) => due < day).length : null,
+      next: dues.find((due) => due >= day) ?? null,
+    };
+  });
+  return {
+    wtype: 'tabulator',
+    title: 'Åpne tilbud nå',
+    subtitle: 'Uansett periode og frist',
+    options: { columns },
+    data: rows.some((row) => row.count > 0) ? rows : [],
+    parameters: { excel: 'apne-tilbud', empty: emptyText(bids, noneOpen) },
+  };
+}

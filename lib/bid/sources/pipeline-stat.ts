@@ -1,0 +1,30 @@
+import type { Scope } from '@/lib/auth/session';
+import type { Filters } from '@/lib/filters/filters';
+import { formatNumber } from '@/lib/format/number';
+import { stat } from '@/lib/widgets/stat';
+import type { Stat } from '@/lib/widgets/widget';
+import { pipelineOf } from '../bid-hits';
+import { bidListParams, bidListPath } from '../bid-links';
+import { emptyText, joinText, noneOpen } from '../bid-words';
+import { readReport } from '../report-bids';
+
+/** What is open now, whenever it is due; kroner. */
+export async function pipelineStat(scope: Scope, filters: Filters): Promise<Stat> {
+  const { bids } = await readReport(scope, filters);
+  const { count, sum, withoutAmount } = pipelineOf(bids);
+  return {
+    ...stat({
+      title: 'Åpen pipeline',
+      tips: 'Alle tilbud som ikke er avgjort, uansett periode og frist.',
+      type: 'amount',
+      stat: count === 0 ? null : sum,
+      subtitle: 'nå',
+      relation: bidListPath,
+      text: joinText(`${formatNumber(count)} tilbud`, withoutAmount > 0 && `${formatNumber(withoutAmount)} uten beløp`),
+      data: [],
+      changes: [],
+      empty: emptyText(bids, noneOpen),
+    }),
+    drill: bidListParams(['open']),
+  };
+}

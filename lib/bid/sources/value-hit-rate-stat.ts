@@ -1,0 +1,20 @@
+import { formatNumber, formatTkr, sumMoney } from '@/lib/format/number';
+import type { Source } from '@/lib/pages/page';
+import { joinText } from '../bid-words';
+import { decidedStat } from '../decided-stat';
+
+/** The share of the decided value that was won. */
+export const valueHitRateStat: Source = (scope, filters) =>
+  decidedStat(scope, filters, {
+    title: 'Treffprosent verdi',
+    tips: 'Verdien av vunne tilbud i prosent av verdien av vunne og tapte. Tilbud uten beløp teller ikke med. Endringen er i prosentpoeng.',
+    type: 'percent',
+    phases: ['won', 'lost'],
+    goodWhen: 'up',
+    figure: ({ valueRate }) => valueRate,
+    text: ({ won, lost, withoutAmount }) =>
+      joinText(
+        `${formatTkr(won.sum)} av ${formatTkr(sumMoney([won.sum, lost.sum]))} Tkr`,
+        withoutAmount > 0 && `${formatNumber(withoutAmount)} uten beløp`,
+      ),
+  });

@@ -1,0 +1,33 @@
+import type { Scope } from '@/lib/auth/session';
+import type { Filters } from '@/lib/filters/filters';
+import { formatNumber, formatPercent } from '@/lib/format/number';
+import { stat } from '@/lib/widgets/stat';
+import type { Stat } from '@/lib/widgets/widget';
+import { pipelineOf } from '../bid-hits';
+import { bidListParams, bidListPath } from '../bid-links';
+import { emptyText, joinText, noneOpen } from '../bid-words';
+import { readReport } from '../report-bids';
+
+/** What is open now, each bid times its probability; kroner. */
+export async function weightedPipelineStat(scope: Scope, filters: Filters): Promise<Stat> {
+  const { bids } = await readReport(scope, filters);
+  const { count, sum, weighted, withoutProbability } = pipelineOf(bids);
+  return {
+    ...stat({
+      title: 'Vektet pipeline',
+      tips: 'Beløp ganger sannsynlighet for alle åpne tilbud. Tilbud uten sannsynlighet teller som 0.',
+      type: 'amount',
+      stat: count === 0 ? null : weighted,
+      subtitle: 'nå',
+      relation: bidListPath,
+      text: joinText(
+        sum > 0 && `${formatPercent(weighted / sum, 0)} av åpen verdi`,
+        withoutProbability > 0 && `${formatNumber(withoutProbability)} uten sannsynlighet`,
+      ),
+      data: [],
+      changes: [],
+      empty: emptyText(bids, noneOpen),
+    }),
+    drill: bidListParams(['open']),
+  };
+}

@@ -1,0 +1,31 @@
+import type { Scope } from '@/lib/auth/session';
+import type { Filters } from '@/lib/filters/filters';
+import { periodText } from '@/lib/filters/period-text';
+import type { Chart } from '@/lib/widgets/widget';
+import { bidHits } from '../bid-hits';
+import { bidsIn } from '../bid-period';
+import { emptyText, noneDecided } from '../bid-words';
+import { readReport } from '../report-bids';
+
+/** The value of won and of lost bids per bucket, one on top of the other; kroner. */
+export async function wonAndLost(scope: Scope, filters: Filters): Promise<Chart> {
+  const { bids, ranges, buckets } = await readReport(scope, filters);
+  const hits = buckets.map((bucket) => bidHits(bidsIn(bids, [bucket])));
+  const found = hits.some(({ decided }) => decided > 0);
+  const series = [
+    { name: 'Vunnet', color: 2, data: hits.map(({ won }) => won.sum) },
+    { name: 'Tapt', color: 4, data: hits.map(({ lost }) => lost.sum) },
+  ];
+  return {
+    wtype: 'chart',
+    title: { text: 'Vunnet og tapt verdi', subtext: `Tkr, ${periodText(ranges)}` },
+    xAxis: { data: found ? buckets.map(({ label }) => label) : [] },
+    yAxis: { name: 'Tkr', type: 'amount' },
+    legend: { selected: JSON.stringify({ Vunnet: true, Tapt: true }) },
+    series: found ? series.map((each) => ({ ...each, type: 'bar' as const, stack: 'decided' })) : [],
+    parameters: {
+      excel: 'vunnet-og-tapt',
+      empty: found ? 'Ingen av de avgjorte tilbudene har beløp.' : emptyText(bids, noneDecided),
+    },
+  };
+}

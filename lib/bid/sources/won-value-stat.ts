@@ -1,0 +1,16 @@
+import { formatNumber, formatTkr } from '@/lib/format/number';
+import type { Source } from '@/lib/pages/page';
+import { decidedStat } from '../decided-stat';
+
+/** What the won bids are worth, kroner. */
+export const wonValueStat: Source = (scope, filters) =>
+  decidedStat(scope, filters, {
+    title: 'Vunnet verdi',
+    tips: 'Summen av tilbud med status 7. Salg, etter måneden de hadde frist.',
+    type: 'amount',
+    phases: ['won'],
+    goodWhen: 'up',
+    figure: ({ won }) => won.sum,
+    text: (now, before) =>
+      `${formatNumber(now.won.count)} tilbud · i fjor ${formatNumber(before.won.count)}, ${formatTkr(before.won.sum)} Tkr`,
+  });

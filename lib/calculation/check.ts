@@ -1,0 +1,116 @@
+import { formatDate } from '@/lib/format/date';
+import { formatNumber } from '@/lib/format/number';
+import { isCalculationDay } from './days';
+import { factorsOf, isByMargin } from './line';
+import type { Calculated } from './recompute';
+import { isMargin } from './revenue';
+import { type CalculationRow, isCost, isRevenue, type LedgerClassification, ownerOf } from './row';
+import type { CalculationTab } from './tabs';
+
+/** Something to look at before a bid is sent: the row (null: the calculation itself) and the tab it is seen on. */
+export type CheckFinding = {
+  xid: string | null;
+  tab: CalculationTab;
+  kind: 'price' | 'quantity' | 'dates' | 'co2' | 'margin';
+  message: string;
+};
+
+export type CheckOptions = {
+  /** Percent the margin should not be under; null: no limit. */
+  minMargin: number | null;
+};
+
+const tabs: Readonly<Record<CalculationRow['section'], (row: CalculationRow) => CalculationTab>> = {
+  jobpkg: () => 'jobbpakker',
+  activity: () => 'aktiviteter',
+  ledger: (row) => row.classification as LedgerClassification,
+};
+
+const nameOf = ({ title }: CalculationRow) => `«${title.trim() || 'Uten navn'}»`;
+
+function lineFindings(row: CalculationRow): Omit<CheckFinding, 'xid' | 'tab'>[] {
+  const name = nameOf(row);
+  const found: Omit<CheckFinding, 'xid' | 'tab'>[] = [];
+  if (isByMargin(row)) {
+    if (row.priceam === null || !isMargin(row.priceam)) {
+      found.push({ kind: 'price', message: `${name} mangler en margin mellom 0 og 100.` });
+    }
+    return found;
+  }
+  const factors = factorsOf(row);
+  const none = factors === null || factors.includes(0);
+  if (row.calc === 'manuell') {
+    if (row.amount === null || row.amount === 0) found.push({ kind: 'price', message: `${name} mangler beløp.` });
+  } else {
+    if (row.priceam === null || row.priceam === 0) found.push({ kind: 'price', message: `${name} mangler pris.` });
+    if (none) found.push({ kind: 'quantity', message: `${name} mangler mengde.` });
+  }
+  // Labour has no emission factor of its own: what people cause stands on their travel and equipment.
+  if (isCost(row) && row.classification !== 'personnel' && row.co2am === null) {
+    found.push({ kind: 'co2', message: `${name} mangler CO2.` });
+  }
+  return found;
+}
+
+function dateFindings(row: CalculationRow, jobPackage: CalculationRow | undefined): string[] {
+  const name = nameOf(row);
+  const { frdt, todt } = row;
+  if (isCalculationDay(frdt) && isCalculationDay(todt) && todt < frdt) return [`${name} slutter før den starter.`];
+  if (!jobPackage || jobPackage.xid === row.xid) return [];
+  const found: string[] = [];
+  const { frdt: first, todt: last } = jobPackage;
+  const within = `jobbpakken ${nameOf(jobPackage)}`;
+  if (isCalculationDay(first)) {
+    if (isCalculationDay(frdt) && frdt < first) found.push(`${name} starter før ${within} (${formatDate(first)}).`);
+    else if (isCalculationDay(todt) && todt < first) found.push(`${name} slutter før ${within} starter.`);
+  }
+  if (isCalculationDay(last)) {
+    if (isCalculationDay(todt) && todt > last) found.push(`${name} slutter etter ${within} (${formatDate(last)}).`);
+    else if (isCalculationDay(frdt) && frdt > last) found.push(`${name} starter etter ${within} slutter.`);
+  }
+  return found;
+}
+
+/** The job package a row is or stands in. */
+function packageOf(row: CalculationRow, byXid: ReadonlyMap<string, CalculationRow>): CalculationRow | undefined {
+  let at: CalculationRow | undefined = row;
+  while (at && at.section !== 'jobpkg') at = byXid.get(ownerOf(at) ?? '');
+  return at;
+}
+
+function marginFindings({ rows, totals, left }: Calculated, { minMargin }: CheckOptions): CheckFinding[] {
+  const { margin, costs } = totals;
+  const finding = (message: string): CheckFinding => ({ xid: null, tab: 'revenue', kind: 'margin', message });
+  if (margin === null) return costs === 0 ? [] : [finding('Kalkylen har ingen omsetning.')];
+  const found: CheckFinding[] = [];
+  const percent = (value: number) => `${formatNumber(value, 1)} %`;
+  if (minMargin !== null && margin < minMargin) {
+    found.push(finding(`Marginen er ${percent(margin)}, under firmaets grense på ${percent(minMargin)}.`));
+  }
+  const owners = new Set<string>();
+  for (const row of rows) {
+    if (!isByMargin(row) || left.has(row.xid)) continue;
+    const owner = row.parent ?? '';
+    if (owners.has(owner)) {
+      found.push({ ...finding(`${nameOf(row)} legger margin på kostnader som alt har en.`), xid: row.xid });
+    }
+    owners.add(owner);
+  }
+  return found;
+}
+
+/**
+ * What to look at before sending, in the order of the rows, the margin first: lines without price, quantity or CO2, rows
+ * whose dates lie outside their package or are turned round, and the margin. Rows that are left out are not looked at.
+ */
+export function checkCalculation(calculated: Calculated, options: CheckOptions): CheckFinding[] {
+  const byXid = new Map(calculated.rows.map((row) => [row.xid, row]));
+  const found = marginFindings(calculated, options);
+  for (const row of calculated.rows) {
+    if (calculated.left.has(row.xid)) continue;
+    const at = { xid: row.xid, tab: tabs[row.section](row) };
+    if (isCost(row) || isRevenue(row)) found.push(...lineFindings(row).map((finding) => ({ ...at, ...finding })));
+    for (const message of dateFindings(row, packageOf(row, byXid))) found.push({ ...at, kind: 'dates', message });
+  }
+  return found;
+}

@@ -1,0 +1,31 @@
+import { inOrder } from './order';
+import type { CalculationRow } from './row';
+
+/** Something a row can stand under, by its xid. */
+export type Owner = { value: string; label: string };
+
+/** The job packages in their order. */
+export const packagesOf = (rows: readonly CalculationRow[]) =>
+  inOrder(rows.filter(({ section }) => section === 'jobpkg'));
+
+/** A package's activities in their order. */
+export const activitiesOf = (rows: readonly CalculationRow[], jobPackage: string) =>
+  inOrder(rows.filter(({ section, classification }) => section === 'activity' && classification === jobPackage));
+
+const named = ({ title }: CalculationRow) => title || 'Uten navn';
+
+/** The packages an activity can stand in. */
+export function packageChoices(rows: readonly CalculationRow[]): Owner[] {
+  return packagesOf(rows).map((row) => ({ value: row.xid, label: named(row) }));
+}
+
+/** What a line can belong to: each package followed by its activities. */
+export function ownerChoices(rows: readonly CalculationRow[]): Owner[] {
+  return packagesOf(rows).flatMap((row) => [
+    { value: row.xid, label: named(row) },
+    ...activitiesOf(rows, row.xid).map((activity) => ({
+      value: activity.xid,
+      label: `${named(row)} › ${named(activity)}`,
+    })),
+  ]);
+}

@@ -1,0 +1,132 @@
+import type { Assumptions } from './assumptions';
+import { fieldNumber, type NumberField } from './fields';
+import { groupSize } from './order';
+import { type Calc, type CalculationRow, calcs, emptyRow, type LedgerClassification, ownStaff } from './row';
+import { sizeMeasure } from './sizes';
+
+/** A price line as the calculation takes it over (specification 1, section 3: Price line). */
+export type PriceLineGiven = {
+  classification: string;
+  category: string | null;
+  title: string;
+  priceam: number | null;
+  pricemeasure: string | null;
+  co2am: number | null;
+  sup_id: string | null;
+  lineid: string | null;
+  meta: unknown;
+};
+
+/** What `meta` may say, read: a number where it is one, a text where it is one. */
+type Meta = {
+  number: (...names: string[]) => number | null;
+  text: (...names: string[]) => string | null;
+  yes: (name: string) => boolean;
+};
+
+function readMeta(meta: unknown): Meta {
+  const given = typeof meta === 'object' && meta !== null ? (meta as Record<string, unknown>) : {};
+  const first = <T>(names: string[], read: (value: unknown) => T | null): T | null => {
+    for (const name of names) {
+      const value = Object.hasOwn(given, name) ? read(given[name]) : null;
+      if (value !== null) return value;
+    }
+    return null;
+  };
+  const isNumber = (value: unknown) =>
+    (typeof value === 'number' || (typeof value === 'string' && value.trim() !== '')) && Number.isFinite(Number(value));
+  return {
+    number: (...names) => first(names, (value) => (isNumber(value) ? Number(value) : null)),
+    text: (...names) =>
+      first(names, (value) => (typeof value === 'string' && value !== '' && !isNumber(value) ? value : null)),
+    yes: (name) => given[name] === true || given[name] === 1 || given[name] === 'true',
+  };
+}
+
+const known: ReadonlySet<string> = new Set(calcs);
+
+/** What the price multiplies when the price list does not say: people by the hour, the rest by the piece. */
+const standardCalc = (classification: string): Calc => (classification === 'personnel' ? 'timer' : 'antall');
+
+const rounded = (field: NumberField, value: number | null) => (value === null ? null : fieldNumber(field, value));
+
+type Place = { xid: string; orderint: number; parent: CalculationRow | null };
+
+/** A line with nothing but its place: one of it, with its owner's days; own staff get the assumed hours per day. */
+export function newLine(
+  classification: LedgerClassification,
+  { xid, orderint, parent }: Place,
+  assumptions: Assumptions,
+  category: string | null = null,
+): CalculationRow {
+  const staff = classification === 'personnel' && category === ownStaff;
+  return emptyRow({
+    xid,
+    orderint,
+    section: 'ledger',
+    classification,
+    category,
+    parent: parent?.xid ?? null,
+    frdt: parent?.frdt ?? null,
+    todt: parent?.todt ?? null,
+    daysint: parent?.daysint ?? null,
+    countint: 1,
+    calc: standardCalc(classification),
+    durationam: staff ? assumptions.hoursPerDay : null,
+    durationmeasure: classification === 'personnel' ? 'timer' : null,
+  });
+}
+
+/**
+ * A line from the price list. `meta` decides where it says something; hours per day of own staff are the calculation's
+ * assumption even then, since that is where the estimator sets them. What is consumed is per the size the price is for
+ * (m², m³, m), else per m².
+ */
+export function lineFromPrice(price: PriceLineGiven, place: Place, assumptions: Assumptions): CalculationRow {
+  const { classification, category, pricemeasure } = price;
+  const meta = readMeta(price.meta);
+  const line = newLine(classification as LedgerClassification, place, assumptions, category);
+  const asked = meta.text('calc') ?? '';
+  const calc = known.has(asked) ? (asked as Calc) : standardCalc(classification);
+  const consume1am = rounded('consume1am', meta.number('consume1', 'dconsume1'));
+  const consume2am = rounded('consume2am', meta.number('consume2', 'dconsume2'));
+  const measure2 = meta.text('measure2') ?? (calc === 'mengde2' ? pricemeasure : null);
+  const per = sizeMeasure(pricemeasure) ?? 'm²';
+  return {
+    ...line,
+    calc,
+    title: price.title,
+    lineid: price.lineid ?? meta.text('lineid'),
+    countint: rounded('countint', meta.number('count')) ?? line.countint,
+    durationam: line.durationam ?? rounded('durationam', meta.number('duration')),
+    consume1am,
+    consume1measure: meta.text('consume1', 'dconsume1') ?? (consume1am === null ? null : per),
+    measure1: calc === 'mengde1' || (consume1am !== null && calc !== 'mengde2') ? pricemeasure : null,
+    consume2am,
+    consume2measure: meta.text('consume2', 'dconsume2') ?? (consume2am === null ? null : per),
+    measure2: measure2,
+    priceam: rounded('priceam', price.priceam ?? meta.number('price')),
+    pricemeasure,
+    co2am: rounded('co2am', price.co2am),
+    acnoint: rounded('acnoint', meta.number('acno')),
+    sup_id: price.sup_id,
+    disable: meta.yes('disable'),
+  };
+}
+
+/** Inserts lines from the price list under an activity or package (or none), in the order chosen, each last in its group. */
+export function insertPriceLines(
+  rows: readonly CalculationRow[],
+  prices: readonly PriceLineGiven[],
+  { parent, assumptions, newId }: { parent: string | null; assumptions: Assumptions; newId: () => string },
+): CalculationRow[] {
+  const owner = rows.find((row) => row.xid === parent && row.section !== 'ledger') ?? null;
+  return prices.reduce<CalculationRow[]>(
+    (all, price) => {
+      const orderint = groupSize(all, { section: 'ledger', classification: price.classification });
+      all.push(lineFromPrice(price, { xid: newId(), orderint, parent: owner }, assumptions));
+      return all;
+    },
+    [...rows],
+  );
+}

@@ -1,0 +1,72 @@
+import { daysInclusive, isCalculationDay, lastDay, shiftDay } from './days';
+import { fieldNumber, largestNumber, type NumberField, numberFields } from './fields';
+import { isByMargin } from './line';
+import { isMargin } from './revenue';
+import { type CalculationRow, isRevenue } from './row';
+import { type SizeMeasure, sizeMeasures, withSize } from './sizes';
+
+/** A field of a row as a cell names it; an activity's measured sizes are cells of their own. */
+export type CellName = keyof CalculationRow | SizeMeasure;
+
+/** The row as it is with a cell's new value, or why it cannot be: a Norwegian sentence. */
+export type SetCell = { row: CalculationRow } | { error: string };
+
+const numbers: ReadonlySet<string> = new Set(numberFields);
+const sizes: ReadonlySet<string> = new Set(sizeMeasures);
+const dates: ReadonlySet<string> = new Set(['frdt', 'todt']);
+const derived: ReadonlySet<string> = new Set(['calcpricepr', 'co2sumam']);
+
+const derivedText = 'Beløpet regnes ut. Velg «Manuelt beløp» i Beregning for å skrive det selv.';
+
+/** Days count from the first day where it is known: the last day follows, so that dates and days never differ. */
+function withDays(row: CalculationRow, days: number | null): SetCell {
+  if (days !== null && (days < 0 || !Number.isInteger(days)) && isCalculationDay(row.frdt)) {
+    return { error: 'Skriv hele dager når raden har datoer.' };
+  }
+  if (!isCalculationDay(row.frdt)) return { row: { ...row, daysint: days } };
+  if (days === null || days === 0) return { row: { ...row, daysint: days, todt: null } };
+  const todt = shiftDay(row.frdt, days - 1);
+  return daysInclusive(row.frdt, todt) === days
+    ? { row: { ...row, daysint: days, todt } }
+    : { error: `Siste dag kan ikke være etter ${lastDay}.` };
+}
+
+function withNumber(row: CalculationRow, field: NumberField, value: number | null): SetCell {
+  if (value !== null && Math.abs(value) > largestNumber) return { error: 'Tallet er for stort.' };
+  const kept = value === null ? null : fieldNumber(field, value);
+  switch (field) {
+    case 'daysint':
+      return withDays(row, kept);
+    case 'amount':
+      if (row.section === 'ledger' && row.calc !== 'manuell') return { error: derivedText };
+      return { row: { ...row, amount: kept !== null && kept !== 0 && isRevenue(row) ? -Math.abs(kept) : kept } };
+    case 'priceam':
+      if (kept !== null && isByMargin(row) && !isMargin(kept)) return { error: 'Marginen er fra 0 til under 100.' };
+      return { row: { ...row, priceam: kept } };
+    // A quantity that is typed stands; what it was worked out from goes.
+    case 'quantity1am':
+      return { row: { ...row, quantity1am: kept, consume1am: null } };
+    case 'quantity2am':
+      return { row: { ...row, quantity2am: kept, consume2am: null } };
+    default:
+      return { row: { ...row, [field]: kept } };
+  }
+}
+
+/**
+ * Writes a cell: what follows from it is written with it (days and last day, quantity and consumption). Values are as
+ * lib/tables/parse-cell.ts reads them; sums and amounts are left to recompute.
+ */
+export function setCell(row: CalculationRow, cell: CellName, value: string | number | boolean | null): SetCell {
+  if (derived.has(cell)) return { error: 'Feltet regnes ut.' };
+  if (sizes.has(cell)) {
+    if (value !== null && (typeof value !== 'number' || value < 0)) return { error: 'Skriv en størrelse fra 0.' };
+    return { row: withSize(row, cell as SizeMeasure, value) };
+  }
+  if (numbers.has(cell)) return withNumber(row, cell as NumberField, typeof value === 'number' ? value : null);
+  if (dates.has(cell) && value !== null && !isCalculationDay(String(value))) {
+    return { error: 'Datoen må være mellom 01.01.2019 og 01.01.2050.' };
+  }
+  if (cell === 'title') return { row: { ...row, title: value === null ? '' : String(value) } };
+  return { row: { ...row, [cell]: value } };
+}

@@ -1,0 +1,80 @@
+import { addMonths, type Month, monthNumber, shortMonthName } from '@/lib/filters/months';
+import { lastDayOf } from '@/lib/filters/period-text';
+import type { Timelinebar } from '@/lib/widgets/widget';
+
+/** The stretch a timeline covers (specification 2, section 9): twelve months, from two before the one of `today`. */
+export function timelineWindow(today: string) {
+  const months = 12;
+  const from = addMonths(today.slice(0, 7), -2);
+  return { from, months, first: `${from}-01`, last: lastDayOf(addMonths(from, months - 1)), today };
+}
+
+const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
+
+/** dd.mm.yyyy → yyyy-mm-dd; undefined for anything else. */
+export function isoDay(text: string): string | undefined {
+  const [, day, month, year] = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(text) ?? [];
+  return year === undefined ? undefined : `${year}-${month}-${day}`;
+}
+
+export type TimelineScale = {
+  /** Where a day begins, as a share of the width; below 0 or above 1 outside the stretch. */
+  at: (day: string) => number;
+  months: { month: Month; name: string; year: string; start: number; width: number }[];
+};
+
+/** The days of a stretch of months side by side, each as wide as the next. */
+export function timelineScale({ from, months }: { from: Month; months: number }): TimelineScale {
+  const start = dayNumber(`${from}-01`);
+  const days = dayNumber(`${addMonths(from, months)}-01`) - start;
+  const at = (day: string) => (dayNumber(day) - start) / days;
+  return {
+    at,
+    months: Array.from({ length: months }, (_, i) => {
+      const month = addMonths(from, i);
+      const left = at(`${month}-01`);
+      const width = at(`${addMonths(month, 1)}-01`) - left;
+      return { month, name: shortMonthName(month), year: month.slice(0, 4), start: left, width };
+    }),
+  };
+}
+
+export type TimelineRow = Timelinebar['data'][number];
+export type TimelineBar = {
+  row: TimelineRow;
+  /** Its start and width as shares of the whole; undefined when it lies outside. */
+  place: { start: number; width: number; cutBefore: boolean; cutAfter: boolean } | undefined;
+};
+
+/** A row's bar, its last day included; one without an end runs on, and what lies outside is cut. */
+export function timelineBar(scale: TimelineScale, row: TimelineRow): TimelineBar {
+  const first = isoDay(row.stdt) ?? row.startdate;
+  const last = isoDay(row.endt);
+  const start = scale.at(first);
+  const end =
+    last === undefined ? Number.POSITIVE_INFINITY : Math.max(scale.at(last), start) + scale.at(nextDay(first)) - start;
+  if (!(start < 1 && end > 0)) return { row, place: undefined };
+  const [from, to] = [Math.max(0, start), Math.min(1, end)];
+  return { row, place: { start: from, width: to - from, cutBefore: start < 0, cutAfter: end > 1 + 1e-9 } };
+}
+
+function nextDay(day: string): string {
+  return new Date((dayNumber(day) + 1) * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** The rows under their groups, groups in the order they first stand in; without groups one nameless one. */
+export function timelineGroups(rows: readonly TimelineRow[]): { name: string; rows: TimelineRow[] }[] {
+  const groups = new Map<string, TimelineRow[]>();
+  for (const row of rows) {
+    const name = row.group ?? '';
+    groups.set(name, [...(groups.get(name) ?? []), row]);
+  }
+  return [...groups].map(([name, list]) => ({ name, rows: list }));
+}
+
+/** 'nov 2026–okt 2027'. */
+export function stretchText({ from, months }: { from: Month; months: number }): string {
+  const last = addMonths(from, months - 1);
+  const named = (month: Month) => `${shortMonthName(month)} ${month.slice(0, 4)}`;
+  return monthNumber(last) === monthNumber(from) ? named(from) : `${named(from)}–${named(last)}`;
+}

@@ -1,0 +1,48 @@
+import { log } from '@/lib/log';
+
+/** How long a register may take, from the call to the last byte. */
+const patience = 3_000;
+const mostBytes = 1_000_000;
+
+/** What a register said: JSON it gave, or that it has nothing (404) or has it no more (410). */
+export type Answer = { status: 200; body: unknown } | { status: 404 | 410 };
+
+async function readAtMost(response: Response): Promise<string> {
+  const reader = response.body?.getReader();
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
+    bytes += next.value.byteLength;
+    if (bytes > mostBytes) throw new Error(`more than ${mostBytes} bytes`);
+    chunks.push(next.value);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/**
+ * Asks a register: no redirects, 3 s in all, at most 1 MB of JSON. Gives undefined when it is away, which is every answer
+ * but these. `address` starts with a configured base; only the organisation number in it comes from a user.
+ */
+export async function askRegister(address: string): Promise<Answer | undefined> {
+  const stop = new AbortController();
+  const timer = setTimeout(() => stop.abort(new Error(`no whole answer within ${patience} ms`)), patience);
+  try {
+    const response = await fetch(address, {
+      headers: { accept: 'application/json' },
+      redirect: 'manual',
+      cache: 'no-store',
+      credentials: 'omit',
+      signal: stop.signal,
+    });
+    if (response.status === 404 || response.status === 410) return { status: response.status };
+    if (response.status !== 200) throw new Error(`status ${response.status}`);
+    return { status: 200, body: JSON.parse(await readAtMost(response)) };
+  } catch (error) {
+    log().warn({ address, err: error }, 'register is away');
+    return undefined;
+  } finally {
+    clearTimeout(timer);
+    // Drops what is left of an answer that was not read to its end.
+    stop.abort();
+  }
+}

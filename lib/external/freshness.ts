@@ -1,0 +1,13 @@
+import { today } from '@/lib/clock';
+import { formatDate } from '@/lib/format/date';
+import type { Kept } from './kept-answer';
+
+/** When an answer was fetched, and a sentence when it is old because its register is away. */
+export function freshness(
+  { fetchedAt, stale }: Kept<unknown>,
+  register: 'Enhetsregisteret' | 'Regnskapsregisteret',
+): { fetched: string; stale?: string } {
+  const fetched = fetchedAt.toISOString();
+  if (!stale) return { fetched };
+  return { fetched, stale: `${register} svarer ikke. Opplysningene er fra ${formatDate(today(fetchedAt))}.` };
+}

@@ -1,0 +1,32 @@
+import { badInput } from '@/lib/errors';
+
+const isSpreadsheet = 'Filen er et regneark (Excel). Lagre det som CSV og last opp CSV-filen.';
+
+function startsWith(bytes: Uint8Array, ...start: number[]): boolean {
+  return start.every((byte, i) => bytes[i] === byte);
+}
+
+/**
+ * The text of a file of unknown encoding: UTF-16 by its byte order mark, UTF-8 (with or without one) where the bytes are
+ * that, else Windows-1252, of which Latin-1 is a part. Throws a sentence for what is no text.
+ */
+export function decodeText(bytes: Uint8Array): string {
+  if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04) || startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) {
+    throw badInput(isSpreadsheet);
+  }
+  const text = decoded(bytes);
+  if (text.includes('\0')) throw badInput('Filen er ikke en tekstfil (CSV).');
+  if (text.trim() === '') throw badInput('Filen er tom.');
+  return text;
+}
+
+function decoded(bytes: Uint8Array): string {
+  if (startsWith(bytes, 0xff, 0xfe)) return new TextDecoder('utf-16le').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    // As a stream: in one go Node takes Windows-1252 for Latin-1, which has no '€' and no '–'.
+    return new TextDecoder('windows-1252').decode(bytes, { stream: true });
+  }
+}

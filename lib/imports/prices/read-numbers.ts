@@ -1,0 +1,42 @@
+import { formatNumber } from '@/lib/format/number';
+import { parseNumber } from '@/lib/format/parse-number';
+
+export type ReadNumber = { value: number | null } | { error: string };
+
+/** '1234.5', '-12.50': the plain form other systems write. Undefined for anything else. */
+function parseDotted(text: string): number | undefined {
+  const bare = text.replaceAll(/\s/g, '').replace(/^−/, '-');
+  return /^[+-]?(\d+(\.\d+)?|\.\d+)$/.test(bare) ? Number(bare) + 0 : undefined;
+}
+
+const short = (text: string) => text.trim().slice(0, 40);
+const decimalsOf = (value: number) => String(value).split('.')[1]?.length ?? 0;
+const said = (value: number) => formatNumber(value, decimalsOf(value));
+
+/**
+ * The numbers of a whole column, in Norwegian form or with a decimal dot: the form is the column's, never one value's. Where
+ * every value reads in both forms and they differ, the first of them is told to be ambiguous.
+ */
+export function readNumbers(texts: readonly string[]): ReadNumber[] {
+  const given = texts.map((text) => text.trim() !== '');
+  const comma = texts.map((text, i) => (given[i] ? parseNumber(text) : undefined));
+  const dot = texts.map((text, i) => (given[i] ? parseDotted(text) : undefined));
+  const readable = (values: readonly (number | undefined)[]) => values.filter((value) => value !== undefined).length;
+  const all = given.filter(Boolean).length;
+  const [inComma, inDot] = [readable(comma), readable(dot)];
+  const twofold = inComma === all && inDot === all ? comma.findIndex((value, i) => value !== dot[i]) : -1;
+  const [values, others, form] = inDot > inComma ? [dot, comma, 'punktum'] : [comma, dot, 'komma'];
+  return texts.map((text, i) => {
+    if (!given[i]) return { value: null };
+    if (i === twofold) {
+      const both = `${said(comma[i] ?? 0)} eller ${said(dot[i] ?? 0)}`;
+      return {
+        error: `«${short(text)}» kan være ${both}. Skriv tallene i kolonnen uten tusenskille og med desimalkomma.`,
+      };
+    }
+    const value = values[i];
+    if (value !== undefined) return { value };
+    if (others[i] === undefined) return { error: `«${short(text)}» kan ikke leses som et tall.` };
+    return { error: `«${short(text)}» er skrevet på en annen måte enn resten av kolonnen (desimal${form}).` };
+  });
+}

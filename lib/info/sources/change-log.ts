@@ -1,0 +1,103 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { asCompany } from '@/db/company';
+import { may } from '@/lib/auth/permissions';
+import type { Scope } from '@/lib/auth/session';
+import type { Filters } from '@/lib/filters/filters';
+import { formatNumber } from '@/lib/format/number';
+import { liveTables } from '@/lib/tables/registry';
+import { columnName } from '@/lib/tables/row-label';
+import type { Column, Datatable, Row } from '@/lib/widgets/widget';
+import { monthFilter } from '../month-filter';
+
+const chosen = { type: 'text', dropfilter: true } as const;
+
+const columns: Column[] = [
+  { text: 'Når', value: 'at', type: 'moment', width: 150 },
+  { text: 'Hvem', value: 'who', ...chosen, width: 170 },
+  { text: 'Tabell', value: 'table', ...chosen, width: 140 },
+  { text: 'Rad', value: 'row', type: 'text', width: 260 },
+  { text: 'Kolonne', value: 'column', ...chosen, width: 140 },
+  { text: 'Hva', value: 'kind', ...chosen, width: 120 },
+  { text: 'Fra', value: 'from', type: 'text', width: 220 },
+  { text: 'Til', value: 'to', type: 'text', width: 220 },
+  { text: 'Måte', value: 'via', ...chosen, width: 100 },
+];
+
+const kinds = { edit: 'Endret', insert: 'Lagt til', delete: 'Slettet', restore: 'Gjenopprettet' } as const;
+const ways = { direct: null, undo: 'Angret', redo: 'Gjort om', import: 'Import' } as const;
+
+/** What a browser can hold and a workbook take; of a longer log the newest lines are shown, and the subtitle says so. */
+const mostLines = 200_000;
+
+type Line = {
+  at: string;
+  who: string;
+  tbl: string;
+  row: string;
+  col: string | null;
+  kind: keyof typeof kinds;
+  via: keyof typeof ways;
+  from: string | null;
+  to: string | null;
+};
+
+function rowOf({ at, who, tbl, row, col, kind, via, from, to }: Line): Row {
+  const table = liveTables.get(tbl);
+  return {
+    at,
+    who,
+    table: table?.title ?? tbl,
+    row,
+    column: table && col !== null ? columnName(table, col) : col,
+    kind: kinds[kind],
+    from: from === '' ? null : from,
+    to: to === '' ? null : to,
+    via: ways[via],
+  };
+}
+
+/** The lines of tables the user may read, of the months asked for. */
+function condition({ company, permissions }: Scope, filters: Filters): SQL {
+  const readable = [...liveTables.values()].filter(({ path }) => may(permissions, path, 'Read')).map(({ tbl }) => tbl);
+  const parts = [sql`company_id = ${company.id}`, sql`tbl = any(${sql.param(readable)}::text[])`];
+  const from = monthFilter(filters, 'from', 'Fra måned');
+  const to = monthFilter(filters, 'to', 'Til måned');
+  const start = (month: string) => sql`(${`${month}-01`}::timestamp at time zone 'Europe/Oslo')`;
+  if (from !== undefined) parts.push(sql`at >= ${start(from)}`);
+  if (to !== undefined) {
+    parts.push(sql`at < ((${`${to}-01`}::timestamp + interval '1 month') at time zone 'Europe/Oslo')`);
+  }
+  return sql.join(parts, sql` and `);
+}
+
+/**
+ * Every change of the live tables the user may read, the newest first. With `limit` only the first lines, and `total` counts
+ * them all, up to the most that are shown.
+ */
+export async function changeLog(scope: Scope, filters: Filters, { limit }: { limit?: number }): Promise<Datatable> {
+  const where = condition(scope, filters);
+  const { rows, all } = await asCompany(
+    scope.company.id,
+    async (tx) => {
+      const most = Math.min(limit ?? mostLines, mostLines);
+      const { rows } = await tx.execute<Line>(sql`
+        select to_char(at at time zone 'Europe/Oslo', 'YYYY-MM-DD HH24:MI:SS') as at, user_name as who, tbl,
+          row_label as row, col, kind, via, old_text as "from", new_text as "to"
+        from edit_log where ${where} order by no desc limit ${most}`);
+      if (rows.length < most) return { rows, all: rows.length };
+      const counted = await tx.execute<{ count: number }>(sql`select count(*) as count from edit_log where ${where}`);
+      return { rows, all: counted.rows[0]?.count ?? rows.length };
+    },
+    { readOnly: true },
+  );
+  const total = Math.min(all, mostLines);
+  return {
+    wtype: 'datatable',
+    title: 'Endringslogg',
+    subtitle: all > total ? `De nyeste ${formatNumber(total)} av ${formatNumber(all)} linjer` : 'De nyeste først',
+    options: { columns },
+    total,
+    data: rows.map(rowOf),
+    parameters: { excel: 'endringslogg', refresh: true, empty: 'Ingen endringer er loggført ennå.' },
+  };
+}

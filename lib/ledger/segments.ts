@@ -1,0 +1,58 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { colourOfNone, coloursByCode } from '@/lib/widgets/category-colour';
+import { noneCode } from '@/lib/widgets/voucher-line-drill';
+import type { Treemap } from '@/lib/widgets/widget';
+
+/** All segment codes of the company as an array: what the colours are ranked by, the same on every page. */
+export function segmentCodes(companyId: string): SQL {
+  return sql`array(select code from dimension where company_id = ${companyId} and kind = 'segment')`;
+}
+
+type Leaf = Treemap['data'][number];
+
+export type SegmentLook = { code: string; name: string; color: number };
+
+/** How a segment is named, coloured, drilled to and chosen; without one it is 'Uten segment'. */
+export function segmentLooks(codes: readonly string[]): (code: string | null, name: string | null) => SegmentLook {
+  const colours = coloursByCode(codes);
+  return (code, name) =>
+    code === null
+      ? { code: noneCode, name: 'Uten segment', color: colourOfNone }
+      : { code, name: name ?? code, color: colours.get(code) ?? colourOfNone };
+}
+
+/** What a segment's customer comes to: kroner, with the company's segment codes. */
+export type SegmentPart = {
+  segment: string | null;
+  segmentName: string | null;
+  customer: string | null;
+  customerName: string | null;
+  revenue: number;
+  codes: string[];
+};
+
+/** The leaves of a treemap of segments and their customers; `more` says where a leaf leads or what it chooses. */
+export function segmentLeaves(
+  parts: readonly SegmentPart[],
+  more: (segment: string, customer: string) => Pick<Leaf, 'drill' | 'pick'>,
+): Leaf[] {
+  const look = segmentLooks(parts[0]?.codes ?? []);
+  return parts.map((part) => {
+    const segment = look(part.segment, part.segmentName);
+    const customer = customerLook(part.customer, part.customerName);
+    return {
+      l1id: segment.code,
+      l1nm: segment.name,
+      l2id: `${segment.code}/${customer.no}`,
+      l2nm: customer.name,
+      value: part.revenue,
+      color: segment.color,
+      ...more(segment.code, customer.no),
+    };
+  });
+}
+
+/** How a customer is named and drilled to; without one it is 'Uten kunde'. */
+export function customerLook(no: string | null, name: string | null): { no: string; name: string } {
+  return no === null ? { no: noneCode, name: 'Uten kunde' } : { no, name: name ?? no };
+}

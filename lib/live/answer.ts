@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import type { Scope } from '@/lib/auth/session';
+import { badInput } from '@/lib/errors';
+import { ownPath } from '@/lib/pages/own-path';
+import { findSection } from '@/lib/pages/sections';
+import { saidError } from '@/lib/said-error';
+import { addRow } from '@/lib/tables/add-row';
+import { deleteRow } from '@/lib/tables/delete-row';
+import type { Recorded } from '@/lib/tables/record';
+import { ChangeRefused } from '@/lib/tables/refusal';
+import { restoreRow } from '@/lib/tables/restore-row';
+import { saveCells } from '@/lib/tables/save-cells';
+import type { Message, Reply } from './protocol';
+
+/** Messages that change something. */
+export type ChangeMessage = Exclude<Message, { type: 'watch' | 'unwatch' | 'cursor' }>;
+
+/** A message's address is one of our own pages or calls; nothing is ever fetched from it. */
+function requireOwnAddress(url: string | undefined): void {
+  if (url === undefined || url === '') return;
+  const section = ownPath(url)?.split(/[/?]/)[1] ?? '';
+  if (section !== 'api' && !findSection(section)) throw badInput('Ukjent adresse.');
+}
+
+function change(scope: Scope, message: ChangeMessage): Promise<Recorded> {
+  switch (message.type) {
+    case 'add':
+      return addRow(scope, message);
+    case 'delete':
+      return deleteRow(scope, message);
+    case 'restore':
+      return restoreRow(scope, message);
+    case 'cells':
+      requireOwnAddress(message.url);
+      return saveCells(scope, message);
+    default: {
+      const { tbl, row, col, val, was, url, op = randomUUID(), via, projectid, equipmentid } = message;
+      requireOwnAddress(url);
+      return saveCells(scope, { tbl, cells: [{ row, col, val, was }], op, via, projectid, equipmentid });
+    }
+  }
+}
+
+/** Any error as the answer to a message. */
+export function refusal(error: unknown, seq: Reply['seq']): Reply {
+  const { message } = saidError(error, randomUUID());
+  const problems = error instanceof ChangeRefused ? error.problems.slice(0, 2_000) : undefined;
+  return { status: message, seq, ...(problems && { problems: [...problems] }) };
+}
+
+/** Carries out a change; the answer is 'ok' once it is committed. Throws what refused it. */
+export async function answerChange(scope: Scope, message: ChangeMessage): Promise<Reply> {
+  const { no } = await change(scope, message);
+  return { status: 'ok', seq: message.seq, no };
+}

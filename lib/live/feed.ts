@@ -1,0 +1,108 @@
+import { changesSince, type Missed, mostMissed } from '@/lib/tables/changes';
+import { liveTables } from '@/lib/tables/registry';
+import type { WireChange } from '@/lib/tables/wire-change';
+import { type OpenSocket, send, type Watch } from './open-socket';
+import type { Push } from './protocol';
+
+/** Whoever has missed more than this many bytes reads the table again. */
+const mostBytes = 2 * 1024 * 1024;
+
+/** Whether a row that came belongs to the part a screen shows. */
+function belongs({ tbl, projectid, equipmentid }: Watch, { vals }: WireChange): boolean {
+  const table = liveTables.get(tbl);
+  if (!table || !vals) return true;
+  return Object.entries(table.columns).every(([col, { column }]) => {
+    if (projectid !== undefined && column === table.scopes?.projectid) return vals[col] === projectid;
+    if (equipmentid !== undefined && column === table.scopes?.equipmentid) return vals[col] === equipmentid;
+    return true;
+  });
+}
+
+const bytesOf = (push: Push) => Buffer.from(JSON.stringify(push));
+
+/** What a screen is told of what it missed, or undefined when there is nothing of its table. */
+function newsFor(watch: Watch, missed: Missed): Buffer | undefined {
+  const { companyId, tbl } = watch;
+  const { no } = missed;
+  if ('reload' in missed) return bytesOf({ type: 'reload', companyId, tbl, no });
+  const changes = missed.changes.filter((change) => change.tbl === tbl && belongs(watch, change));
+  if (changes.length === 0) return undefined;
+  const news = bytesOf({ type: 'changes', companyId, tbl, no, changes });
+  return news.length > mostBytes ? bytesOf({ type: 'reload', companyId, tbl, no }) : news;
+}
+
+/**
+ * Brings every watching socket of a company up to the latest change. News that come while it is at work are taken in one
+ * more round, so that a thousand edits are not a thousand queries.
+ */
+export class Feed {
+  readonly #work = new Map<string, Promise<void>>();
+  readonly #again = new Set<string>();
+
+  constructor(
+    private readonly sockets: () => Iterable<OpenSocket>,
+    private readonly most = mostMissed,
+  ) {}
+
+  /** Companies that have a watching socket here. */
+  companies(): Set<string> {
+    return new Set([...this.sockets()].flatMap(({ watch }) => watch?.companyId ?? []));
+  }
+
+  /** Whether a socket here has not had the company's change of this number. */
+  isBehind(companyId: string, no: number): boolean {
+    for (const { watch } of this.sockets()) if (watch?.companyId === companyId && watch.no < no) return true;
+    return false;
+  }
+
+  async bringUp(companyId: string): Promise<void> {
+    const work = this.#work.get(companyId);
+    if (work) {
+      this.#again.add(companyId);
+      return work;
+    }
+    const started = this.#rounds(companyId);
+    this.#work.set(companyId, started);
+    return started;
+  }
+
+  async #rounds(companyId: string): Promise<void> {
+    try {
+      do {
+        this.#again.delete(companyId);
+        await this.#round(companyId);
+      } while (this.#again.has(companyId));
+    } finally {
+      // In the same breath as the last look: whoever comes now starts a new round instead of waiting for this one.
+      this.#work.delete(companyId);
+    }
+  }
+
+  async #round(companyId: string): Promise<void> {
+    const levels = new Map<number, OpenSocket[]>();
+    for (const open of this.sockets()) {
+      if (open.watch?.companyId !== companyId) continue;
+      const level = levels.get(open.watch.no) ?? [];
+      level.push(open);
+      levels.set(open.watch.no, level);
+    }
+    for (const [since, behind] of levels) await this.#level(companyId, since, behind);
+  }
+
+  /** Tells the sockets that are equally far; those that show the same get the very same bytes. */
+  async #level(companyId: string, since: number, behind: readonly OpenSocket[]): Promise<void> {
+    const tables = new Set(behind.flatMap(({ watch }) => watch?.tbl ?? []));
+    const missed = await changesSince(companyId, since, [...tables], this.most);
+    const told = new Map<string, Buffer | undefined>();
+    for (const open of behind) {
+      // A screen may have turned to another table meanwhile: that watch has begun a level of its own.
+      const { watch } = open;
+      if (watch?.companyId !== companyId || watch.no !== since || !tables.has(watch.tbl)) continue;
+      const key = `${watch.tbl} ${watch.projectid} ${watch.equipmentid}`;
+      if (!told.has(key)) told.set(key, newsFor(watch, missed));
+      const news = told.get(key);
+      if (news) send(open, news);
+      watch.no = missed.no;
+    }
+  }
+}

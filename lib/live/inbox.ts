@@ -1,0 +1,51 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { RawData, WebSocket } from 'ws';
+import { log } from '@/lib/log';
+import { tokenBucket } from './token-bucket';
+
+/** Frames that may wait; a socket with more is not read until some are done. */
+const mostWaiting = 50;
+/** A socket that sends too fast is read more slowly: so long per message that was refused for it, and so long at most. */
+const breathMs = 50;
+const longestBreathMs = 500;
+
+export type Frame = { data: RawData; binary: boolean; tooFast: boolean; at: number };
+
+/** Hands a socket's frames on in order, some at a time, and never two lots at once. */
+export class Inbox {
+  #waiting: Frame[] = [];
+  #work: Promise<void> | undefined;
+  #shut = false;
+
+  constructor(
+    private readonly socket: WebSocket,
+    private readonly handle: (frames: readonly Frame[]) => Promise<void>,
+  ) {
+    const mayCome = tokenBucket();
+    socket.on('message', (data, binary) => {
+      if (this.#shut) return;
+      this.#waiting.push({ data, binary, tooFast: !mayCome(), at: performance.now() });
+      if (this.#waiting.length >= mostWaiting) socket.pause();
+      this.#work ??= this.#drain();
+    });
+  }
+
+  async #drain(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      const frames = this.#waiting;
+      this.#waiting = [];
+      await this.handle(frames).catch((error: unknown) => log().error({ err: error }, 'messages failed'));
+      const refused = frames.filter(({ tooFast }) => tooFast).length;
+      if (refused > 0 && !this.#shut) await delay(Math.min(refused * breathMs, longestBreathMs));
+      if (this.socket.isPaused) this.socket.resume();
+    }
+    // In the same breath as the last look at what waits: a frame that comes now starts a new round.
+    this.#work = undefined;
+  }
+
+  /** Takes no more; resolves when what had come is answered. */
+  async shut(): Promise<void> {
+    this.#shut = true;
+    await this.#work;
+  }
+}

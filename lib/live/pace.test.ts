@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cursorMs, messagePace } from './pace';
+import { tokenBucket } from './token-bucket';
+
+test('however messages and cursor moves are asked for, the server turns none away, and a rest gives speed back', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(400), { minLength: 300, maxLength: 900 }), (gaps) => {
+      let now = 0;
+      const wait = messagePace(() => now);
+      const sent: number[] = [];
+      let asked = 0;
+      for (const gap of gaps) {
+        // Someone in a hurry: most gaps are none at all.
+        asked += gap < 396 ? 0 : gap;
+        now = Math.max(now, asked);
+        now += wait();
+        sent.push(now);
+      }
+      for (let at = 0; at <= now; at += cursorMs) sent.push(at);
+      let clock = 0;
+      const mayCome = tokenBucket(() => clock);
+      for (const at of sent.sort((a, b) => a - b)) {
+        clock = at;
+        expect(mayCome()).toBe(true);
+      }
+    }),
+    // A failure is long by its nature: making it shorter would take minutes.
+    { numRuns: 30, endOnFailure: true },
+  );
+});
+
+test('a person typing never waits', () => {
+  let now = 0;
+  const wait = messagePace(() => now);
+  for (let i = 0; i < 1_000; i += 1) {
+    expect(wait()).toBe(0);
+    now += 120;
+  }
+});

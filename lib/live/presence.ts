@@ -1,0 +1,220 @@
+import { asSystem } from '@/db/system';
+import { log } from '@/lib/log';
+import type { LiveEvent } from './events';
+import { type OpenSocket, send, type Watch } from './open-socket';
+import type { Present } from './protocol';
+import { publish } from './publish';
+
+type PresentEvent = Extract<LiveEvent, { type: 'present' }>;
+type Screen = PresentEvent['screens'][number];
+type Seen = { present: Present; at: number };
+type Place = { companyId: string; tbl: string };
+
+/** What has happened meanwhile is told together, so often at most; the more are there, the less often it is shown. */
+const tellEveryMs = 100;
+const showEveryMs = 50;
+const showMorePerScreenMs = 10;
+const longestNameLength = 100;
+/** A notification holds 8,000 bytes. */
+const mostBytes = 6_000;
+/** Whoever is still there says so this often; whoever has not for longer is gone (his process was killed). */
+const repeatMs = 30_000;
+const forgetMs = 75_000;
+
+const keyOf = ({ companyId, tbl }: Place) => `${companyId} ${tbl}`;
+
+/** The events of a table's screens, each short enough for a notification. */
+function* eventsOf({ companyId, tbl }: Place, screens: readonly Screen[]): Generator<PresentEvent> {
+  let part: Screen[] = [];
+  let bytes = 0;
+  for (const screen of screens) {
+    const size = Buffer.byteLength(JSON.stringify(screen));
+    if (part.length > 0 && bytes + size > mostBytes) {
+      yield { type: 'present', companyId, tbl, screens: part };
+      part = [];
+      bytes = 0;
+    }
+    part.push(screen);
+    bytes += size;
+  }
+  if (part.length > 0) yield { type: 'present', companyId, tbl, screens: part };
+}
+
+/**
+ * Who has which table open, over all live processes: each tells the others of its own screens, one notification at a time
+ * and never more than one connection, so that a crowd does not stand in the way of edits.
+ */
+export class Presence {
+  readonly #seen = new Map<string, Map<string, Seen>>();
+  readonly #cells = new Map<string, { row: string | null; col: string | null }>();
+  readonly #toTell = new Map<string, { place: Place; screens: Map<string, Screen> }>();
+  readonly #toAsk = new Map<string, Place>();
+  /** Tables this process has asked the others about. */
+  readonly #known = new Set<string>();
+  readonly #toShow = new Map<string, NodeJS.Timeout>();
+  readonly #repeat: NodeJS.Timeout;
+  #tellTimer: NodeJS.Timeout | undefined;
+  #telling: Promise<void> = Promise.resolve();
+  #stopped = false;
+
+  constructor(
+    private readonly sockets: () => Iterable<OpenSocket>,
+    private readonly now: () => number = Date.now,
+  ) {
+    this.#repeat = setInterval(() => this.repeat(), repeatMs);
+    this.#repeat.unref();
+  }
+
+  /** Tells the others that the screens here are gone, and nothing more after that. */
+  async stop(): Promise<void> {
+    for (const open of this.sockets()) if (open.watch) this.left(open, open.watch);
+    this.#stopped = true;
+    clearInterval(this.#repeat);
+    for (const timer of this.#toShow.values()) clearTimeout(timer);
+    clearTimeout(this.#tellTimer);
+    this.#flush();
+    await this.#telling;
+  }
+
+  /** A screen has opened a table: the others hear of it, and tell of theirs the first time one here opens it. */
+  entered(open: OpenSocket): void {
+    const { watch } = open;
+    if (!watch) return;
+    this.#cells.set(open.id, { row: null, col: null });
+    if (!this.#known.has(keyOf(watch))) this.#toAsk.set(keyOf(watch), watch);
+    this.#known.add(keyOf(watch));
+    this.#tell(open, watch, false);
+    this.#showSoon(watch.companyId, watch.tbl);
+  }
+
+  left(open: OpenSocket, watch: Watch): void {
+    this.#tell(open, watch, true);
+    this.#cells.delete(open.id);
+  }
+
+  moved(open: OpenSocket, row: string | null, col: string | null): void {
+    this.#cells.set(open.id, { row, col });
+    if (open.watch) this.#tell(open, open.watch, false);
+  }
+
+  /** What another process (or this one) tells. */
+  heard({ companyId, tbl, screens }: PresentEvent): void {
+    const key = keyOf({ companyId, tbl });
+    const here = this.#seen.get(key) ?? new Map<string, Seen>();
+    let changed = false;
+    for (const { screen, user, row, col, gone } of screens) {
+      const before = here.get(screen)?.present;
+      if (gone) {
+        changed = here.delete(screen) || changed;
+        continue;
+      }
+      changed ||= before?.row !== row || before.col !== col;
+      here.set(screen, { present: { id: screen, user, row, col }, at: this.now() });
+    }
+    if (here.size === 0) this.#seen.delete(key);
+    else this.#seen.set(key, here);
+    if (changed) this.#showSoon(companyId, tbl);
+  }
+
+  /** Another process asks who is here. */
+  asked(place: Place): void {
+    for (const open of this.sockets()) {
+      if (open.watch && keyOf(open.watch) === keyOf(place)) this.#tell(open, open.watch, false);
+    }
+  }
+
+  /** After a time of not hearing the others: asks them about every table that is open here. */
+  askAgain(): void {
+    this.#known.clear();
+    for (const { watch } of this.sockets()) {
+      if (!watch || this.#known.has(keyOf(watch))) continue;
+      this.#known.add(keyOf(watch));
+      this.#toAsk.set(keyOf(watch), watch);
+    }
+    this.#tellSoon();
+  }
+
+  /** Says that the screens here are still there, and forgets those that have not been heard of for long. */
+  repeat(): void {
+    const own = new Set<string>();
+    for (const open of this.sockets()) {
+      own.add(open.id);
+      if (open.watch) this.#tell(open, open.watch, false);
+    }
+    const late = this.now() - forgetMs;
+    for (const [key, here] of this.#seen) {
+      const before = here.size;
+      for (const [screen, { at }] of here) if (at < late && !own.has(screen)) here.delete(screen);
+      if (here.size === 0) this.#seen.delete(key);
+      const [companyId = '', tbl = ''] = key.split(' ');
+      if (here.size < before) this.#showSoon(companyId, tbl);
+    }
+  }
+
+  #tell(open: OpenSocket, { companyId, tbl }: Watch, gone: boolean): void {
+    const cell = this.#cells.get(open.id) ?? { row: null, col: null };
+    const { id, fullName } = open.session.user;
+    const place = { companyId, tbl };
+    const told = this.#toTell.get(keyOf(place)) ?? { place, screens: new Map<string, Screen>() };
+    told.screens.set(open.id, {
+      screen: open.id,
+      user: { id, name: fullName.slice(0, longestNameLength) },
+      ...cell,
+      gone,
+    });
+    this.#toTell.set(keyOf(place), told);
+    this.#tellSoon();
+  }
+
+  #tellSoon(): void {
+    if (this.#stopped) return;
+    this.#tellTimer ??= setTimeout(() => {
+      this.#tellTimer = undefined;
+      this.#flush();
+    }, tellEveryMs);
+  }
+
+  /** One after the other: what is told later must not arrive earlier. */
+  #flush(): void {
+    this.#telling = this.#telling.then(() => this.#say());
+  }
+
+  async #say(): Promise<void> {
+    const events: LiveEvent[] = [...this.#toTell.values()].flatMap(({ place, screens }) => [
+      ...eventsOf(place, [...screens.values()]),
+    ]);
+    for (const { companyId, tbl } of this.#toAsk.values()) events.push({ type: 'present-asked', companyId, tbl });
+    this.#toTell.clear();
+    this.#toAsk.clear();
+    if (events.length === 0) return;
+    try {
+      await asSystem(async (tx) => {
+        for (const event of events) await publish(tx, event);
+      });
+    } catch (error) {
+      // Not worth a second try: everyone's place is told again before long.
+      log().warn({ err: error }, 'presence was not told');
+    }
+  }
+
+  #showSoon(companyId: string, tbl: string): void {
+    const key = keyOf({ companyId, tbl });
+    if (this.#stopped || this.#toShow.has(key)) return;
+    const ms = showEveryMs + showMorePerScreenMs * (this.#seen.get(key)?.size ?? 0);
+    const timer = setTimeout(() => {
+      this.#toShow.delete(key);
+      this.#show(companyId, tbl);
+    }, ms);
+    this.#toShow.set(key, timer);
+  }
+
+  #show(companyId: string, tbl: string): void {
+    const here = [...(this.#seen.get(keyOf({ companyId, tbl }))?.values() ?? [])];
+    for (const open of this.sockets()) {
+      if (open.watch?.companyId !== companyId || open.watch.tbl !== tbl) continue;
+      // Who else: one's own other tabs, and one's own line that was lost a moment ago, are no colleagues.
+      const present = here.flatMap((seen) => (seen.present.user.id === open.session.user.id ? [] : seen.present));
+      send(open, { type: 'present', companyId, tbl, present });
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import { asCompany } from '@/db/company';
+import type { Scope } from '@/lib/auth/session';
+import type { Column, Row, Tabulator } from '@/lib/widgets/widget';
+
+const count = { type: 'number', math: 'sum', width: 100 } as const;
+
+const columns: Column[] = [
+  { text: 'Nr', value: 'no', type: 'text', width: 90 },
+  { text: 'Leverandør', value: 'name', type: 'text', width: 240 },
+  { text: 'Orgnr', value: 'orgnr', type: 'text', width: 100 },
+  { text: 'Klassifisering', value: 'classification', type: 'text', width: 170 },
+  { text: 'Varelinjer', value: 'lines', ...count },
+  { text: 'Uten pris', value: 'unpriced', ...count },
+  { text: 'Uten CO2', value: 'uncounted', ...count },
+];
+
+/** The suppliers the company has price lines of, and how complete those are. */
+export async function priceLists(scope: Scope): Promise<Tabulator> {
+  const companyId = scope.company.id;
+  const rows = await asCompany(
+    companyId,
+    async (tx) => {
+      const { rows } = await tx.execute<Row>(sql`
+        select s.no, s.name, s.orgnr, s.classification, l.lines, l.unpriced, l.uncounted
+        from (
+          select sup_id, count(*)::int as lines, (count(*) filter (where priceam is null))::int as unpriced,
+            (count(*) filter (where co2am is null))::int as uncounted
+          from price_line where company_id = ${companyId} and sup_id is not null group by sup_id
+        ) l
+        join supplier s on s.company_id = ${companyId} and s.xid = l.sup_id
+        order by s.name, s.no`);
+      return rows;
+    },
+    { readOnly: true },
+  );
+  return {
+    wtype: 'tabulator',
+    title: 'Prislister',
+    subtitle: 'Varelinjer per leverandør',
+    options: { columns },
+    data: rows,
+    parameters: { excel: 'prislister', empty: 'Ingen varelinjer ennå. Velg leverandør og fil for å begynne.' },
+  };
+}

@@ -1,0 +1,30 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { asCompany } from '@/db/company';
+import { supplier } from '@/db/schema';
+import type { Scope } from '@/lib/auth/session';
+
+/** A supplier as the picker shows it (specification 2, screen 10). */
+export type SupplierChoice = {
+  xid: string;
+  no: string;
+  name: string;
+  orgnr: string | null;
+  classification: string | null;
+  rank: number | null;
+};
+
+/** Every supplier of the company, those to ask first on top. The caller has seen to Read. */
+export async function supplierChoices(scope: Scope): Promise<SupplierChoice[]> {
+  const { xid, no, name, orgnr, classification, rank } = supplier;
+  const companyId = scope.company.id;
+  return asCompany(
+    companyId,
+    (tx) =>
+      tx
+        .select({ xid, no, name, orgnr, classification, rank })
+        .from(supplier)
+        .where(eq(supplier.companyId, companyId))
+        .orderBy(sql`${rank} nulls last`, asc(name), asc(no)),
+    { readOnly: true },
+  );
+}

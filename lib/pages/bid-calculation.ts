@@ -1,0 +1,22 @@
+import { calculationTables } from '@/lib/bid/sources/calculation-tables';
+import { calcPath } from './href';
+import type { PageEntry } from './page';
+
+/** The bid calculation: its screen works on the rows themselves; calls and files get them as tables, one per tab. */
+export const bidCalculationEntry: PageEntry = {
+  path: calcPath,
+  section: 'bid',
+  kind: 'calc',
+  page: 'ny',
+  group: 'Kalkyle',
+  title: 'Kalkyle',
+  subtitle: 'Jobbpakker, mengder, kostnad, margin og CO2 for et tilbud',
+  icon: 'calculator',
+  period: 'none',
+  own: [
+    { name: 'tilbud', text: 'Tilbud' },
+    { name: 'beregning', text: 'Kalkyle' },
+  ],
+  widgets: calculationTables,
+  layout: Object.keys(calculationTables).map((i, at) => ({ i, x: 0, y: at * 12, w: 12, h: 12, wtype: 'datatable' })),
+};

@@ -1,0 +1,64 @@
+import { exportFilters } from '@/lib/bid/export/export-choices';
+import { contacts } from '@/lib/bid/sources/contacts';
+import { exportRows } from '@/lib/bid/sources/export-rows';
+import { bidTable } from '@/lib/tables/declared/bids';
+import { priceLineTable } from '@/lib/tables/declared/price-lines';
+import { bidCalculationEntry } from './bid-calculation';
+import { bidDashboardEntry } from './bid-dashboard';
+import { bidListEntry, bidReportEntry } from './bid-report';
+import { customerCardEntry } from './customer-card';
+import { editableEntry } from './editable-entry';
+import { contactsPath } from './href';
+import type { PageEntry } from './page';
+
+export const bidPages: readonly PageEntry[] = [
+  bidReportEntry,
+  bidDashboardEntry,
+  bidListEntry,
+  editableEntry(bidTable, {
+    section: 'bid',
+    page: 'tilbud',
+    group: 'Tilbud',
+    title: 'Rediger tilbud',
+    subtitle: 'Tilbud med status, kunde, frist og beløp',
+    icon: 'handshake',
+  }),
+  {
+    path: '/bid/export/tilbud',
+    section: 'bid',
+    kind: 'export',
+    page: 'tilbud',
+    group: 'Tilbud',
+    title: 'Eksport',
+    subtitle: 'Ta ut tilbud, kontakter, kunder og priser som Excel eller PDF',
+    icon: 'file-down',
+    period: 'none',
+    own: exportFilters,
+    widgets: { rader: exportRows },
+    layout: [{ i: 'rader', x: 0, y: 0, w: 12, h: 18, wtype: 'datatable' }],
+  },
+  customerCardEntry,
+  {
+    path: contactsPath,
+    section: 'bid',
+    kind: 'massmail',
+    page: 'kontakter',
+    group: 'Kunder',
+    title: 'Kontakter',
+    subtitle: 'Velg kontakter og lag e-post til dem',
+    icon: 'contact',
+    period: 'none',
+    own: [],
+    widgets: { kontakter: contacts },
+    layout: [{ i: 'kontakter', x: 0, y: 0, w: 12, h: 18, wtype: 'datatable' }],
+  },
+  bidCalculationEntry,
+  editableEntry(priceLineTable, {
+    section: 'bid',
+    page: 'prisliste',
+    group: 'Kalkyle',
+    title: 'Prisliste',
+    subtitle: 'Priser og CO2 som kalkylen henter fra',
+    icon: 'tags',
+  }),
+];

@@ -1,0 +1,22 @@
+import { contractTable, variationTable } from '@/lib/tables/declared/contracts';
+import { editableEntry } from './editable-entry';
+import type { PageEntry } from './page';
+
+export const contractPages: readonly PageEntry[] = [
+  editableEntry(contractTable, {
+    section: 'contract',
+    page: 'kontrakter',
+    group: 'Kontrakt',
+    title: 'Kontrakter',
+    subtitle: 'Kontrakter med verdi, varighet og varslingsfrist',
+    icon: 'file',
+  }),
+  editableEntry(variationTable, {
+    section: 'contract',
+    page: 'vor',
+    group: 'Kontrakt',
+    title: 'VOR',
+    subtitle: 'Endringer per kontrakt og kundens svar',
+    icon: 'file-plus',
+  }),
+];

@@ -1,0 +1,14 @@
+import { equipmentTable } from '@/lib/tables/declared/equipment';
+import { editableEntry } from './editable-entry';
+import type { PageEntry } from './page';
+
+export const equipmentPages: readonly PageEntry[] = [
+  editableEntry(equipmentTable, {
+    section: 'equipment',
+    page: 'utstyr',
+    group: 'Register',
+    title: 'Rediger utstyr',
+    subtitle: 'Utstyr, tjenester og forbruksmateriell',
+    icon: 'wrench',
+  }),
+];

@@ -1,0 +1,29 @@
+import { scratchTable } from '@/lib/tables/declared/scratch';
+import { tableAsRows } from '@/lib/tables/read-table';
+import { editableEntry } from './editable-entry';
+import type { PageEntry } from './page';
+
+export const stagingPages: readonly PageEntry[] = [
+  editableEntry(scratchTable, {
+    section: 'staging',
+    page: 'ark',
+    group: 'Test',
+    title: 'Ark',
+    subtitle: 'Prøv alle slags celler',
+    icon: 'table',
+  }),
+  {
+    path: '/staging/datatable/ark',
+    section: 'staging',
+    kind: 'datatable',
+    page: 'ark',
+    group: 'Test',
+    title: 'Ark (liste)',
+    subtitle: 'Det samme arket som liste',
+    icon: 'list',
+    period: 'none',
+    own: [],
+    widgets: { ark: tableAsRows(scratchTable) },
+    layout: [{ i: 'ark', x: 0, y: 0, w: 12, h: 18, wtype: 'datatable' }],
+  },
+];

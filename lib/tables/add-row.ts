@@ -1,0 +1,107 @@
+import { getTableColumns } from 'drizzle-orm';
+import { asCompany, type CompanyTx } from '@/db/company';
+import type { Scope } from '@/lib/auth/session';
+import { badInput } from '@/lib/errors';
+import type { Cell } from '@/lib/widgets/widget';
+import { writableTable } from './find-table';
+import { type LiveTable, monthOf, type RowValues } from './live-table';
+import { requiredText } from './parse-cell';
+import { readValue } from './read-value';
+import { type Change, type Recorded, record } from './record';
+import { type CellProblem, ChangeRefused } from './refusal';
+import { cellReader, labelCells, rowLabel } from './row-label';
+import { lockRows, type Part, wholeRow } from './rows';
+import { brokenRules, holdUnique } from './rules';
+import { onceEach } from './write-errors';
+
+export type NewRow = Change & Part & { tbl: string; row: string; vals: Readonly<Record<string, unknown>> };
+
+/** The values given for a new row; a sentence for each that cannot be. */
+function readGiven(table: LiveTable, { row, vals }: Pick<NewRow, 'row' | 'vals'>): Map<string, Cell> {
+  const problems: CellProblem[] = [];
+  const values = new Map<string, Cell>();
+  for (const [col, val] of Object.entries(vals)) {
+    const read = monthOf(col) ? { error: 'Lagre raden før månedene fylles ut.' } : readValue(table, col, val);
+    if ('error' in read) problems.push({ row, col, message: read.error });
+    else values.set(col, read.value);
+  }
+  if (problems.length > 0) throw new ChangeRefused(problems);
+  return values;
+}
+
+/** A whole new row: what was given, else what the column starts with. Refuses one that lacks a required value. */
+async function completed(
+  tx: CompanyTx,
+  table: LiveTable,
+  companyId: string,
+  { row }: Pick<NewRow, 'row'>,
+  given: ReadonlyMap<string, Cell>,
+): Promise<RowValues> {
+  const values: Record<string, Cell> = {};
+  const problems: CellProblem[] = [];
+  for (const [col, { standard, required, kind }] of Object.entries(table.columns)) {
+    const asked = given.get(col) ?? null;
+    const start = typeof standard === 'function' ? () => standard(tx, companyId, given) : () => standard ?? null;
+    const value = asked ?? (kind === 'boolean' ? ((await start()) ?? false) : await start());
+    if (required && value === null) {
+      problems.push({ row, col, message: required === true ? requiredText : required });
+    }
+    values[col] = value;
+  }
+  if (problems.length > 0) throw new ChangeRefused(problems);
+  return values;
+}
+
+/** The scope columns of a part, as the row's own values: a row made in a project is the project's. */
+function partValues(table: LiveTable, { projectid, equipmentid }: Part): Map<string, Cell> {
+  const values = new Map<string, Cell>();
+  for (const [col, { column }] of Object.entries(table.columns)) {
+    if (projectid !== undefined && column === table.scopes?.projectid) values.set(col, projectid);
+    if (equipmentid !== undefined && column === table.scopes?.equipmentid) values.set(col, equipmentid);
+  }
+  return values;
+}
+
+/**
+ * Adds a row under an id the caller made (GET /data/xid): given values, else the columns' standards, in one transaction
+ * with its line in the log. Asked for twice under one `op`, it happens once. Throws 400 (ChangeRefused) naming the cells, 403.
+ */
+export async function addRow(scope: Scope, asked: NewRow): Promise<Recorded> {
+  return addRowTo(writableTable(scope, asked.tbl), scope, asked);
+}
+
+/** The same for a caller that has asked for a permission of its own: a screen that adds to a table it does not edit. */
+export async function addRowTo(table: LiveTable, scope: Scope, asked: Omit<NewRow, 'tbl'>): Promise<Recorded> {
+  const given = new Map([...readGiven(table, asked), ...partValues(table, asked)]);
+  const companyId = scope.company.id;
+  const { row } = asked;
+  return onceEach(scope, asked.op, () =>
+    asCompany(companyId, async (tx) => {
+      // Before the standards: a number that is counted on is nobody else's until this row has it.
+      await holdUnique(tx, table, companyId);
+      if ((await lockRows(tx, table, companyId, [row], {})).size > 0) throw badInput('Raden finnes allerede.');
+      const values = await completed(tx, table, companyId, asked, given);
+      const cells = Object.entries(values).map(([col, value]) => ({ row, col, value }));
+      const problems = await brokenRules(tx, table, companyId, cells, new Map([[row, values]]));
+      if (problems.length > 0) throw new ChangeRefused(problems);
+      const properties = Object.entries(getTableColumns(table.table));
+      const record_ = Object.fromEntries(
+        properties.flatMap(([property, column]) => {
+          const col = Object.entries(table.columns).find(([, spec]) => spec.column === column)?.[0];
+          return col === undefined ? [] : [[property, values[col] ?? null]];
+        }),
+      );
+      await tx.insert(table.table).values({ ...record_, companyId, xid: row } as never);
+      const textOf = await cellReader(tx, table, companyId, labelCells(table, values));
+      return record(tx, scope, asked, [
+        {
+          tbl: table.tbl,
+          row,
+          rowLabel: rowLabel(table, values, textOf),
+          kind: 'insert',
+          newValue: await wholeRow(tx, table, companyId, row),
+        },
+      ]);
+    }),
+  );
+}

@@ -1,0 +1,26 @@
+import { cellOf, cellText } from '@/lib/table-view/cell-text';
+import type { Column, Datatable, Row, Tabulator } from '@/lib/widgets/widget';
+
+function readOnly({ editor: _editor, formatter, ...column }: Column): Column {
+  return formatter === 'lookup' ? { ...column, type: 'text' } : column;
+}
+
+/** A live table as a data table: the same rows to read, with lookups by what they are called. */
+export function asDatatable({ title, subtitle, options, data, total, parameters }: Tabulator): Datatable {
+  const lookups = options.columns.filter((column) => column.formatter === 'lookup');
+  const { newrow: _newrow, ...rest } = parameters;
+  return {
+    wtype: 'datatable',
+    title,
+    subtitle,
+    options: { columns: options.columns.map(readOnly) },
+    total: total ?? data.length,
+    data: data.map((row): Row => {
+      const texts = lookups.map(
+        (column) => [column.value, cellText(column, cellOf(row, column.value)) || null] as const,
+      );
+      return { ...row, ...Object.fromEntries(texts) };
+    }),
+    parameters: rest,
+  };
+}

@@ -1,0 +1,6 @@
+import { z } from 'zod';
+
+/** What calls about live tables are asked with, each part with its sentence. */
+export const tblSchema = z.string('Kallet mangler «tbl».').max(60, 'Ukjent tabell.');
+export const rowSchema = z.uuid('Raden er ugyldig.').toLowerCase();
+export const colSchema = z.string('Kallet mangler «col».').max(60, 'Ukjent kolonne.');

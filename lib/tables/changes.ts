@@ -1,0 +1,111 @@
+import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm';
+import { asCompany, type CompanyTx } from '@/db/company';
+import { editLog } from '@/db/schema';
+import { type Cell, cellSchema } from '@/lib/widgets/widget';
+import type { LiveTable } from './live-table';
+import { latestNo } from './record';
+import { liveTables } from './registry';
+import { cellReader, type TextOf } from './row-label';
+import { valuesOf } from './rows';
+import type { WireChange } from './wire-change';
+
+/** Whoever has missed more than this reads the table again. */
+export const mostMissed = 5_000;
+
+/** What a screen needs of a line; what stood there before is for the history alone. */
+const columns = {
+  no: editLog.no,
+  op: editLog.op,
+  tbl: editLog.tbl,
+  row: editLog.row,
+  kind: editLog.kind,
+  col: editLog.col,
+  at: editLog.at,
+  userId: editLog.userId,
+  userName: editLog.userName,
+  newValue: editLog.newValue,
+};
+type Line = Pick<typeof editLog.$inferSelect, keyof typeof columns>;
+
+function cellOf(value: unknown): Cell {
+  return cellSchema.safeParse(value).data ?? null;
+}
+
+/** The reference cells of a line, with the labels of today. */
+function cellsOf(table: LiveTable, line: Line): [string, Cell][] {
+  if (line.kind === 'edit') return line.col === null ? [] : [[line.col, cellOf(line.newValue)]];
+  if (line.kind === 'delete') return [];
+  return Object.entries(valuesOf(table, (line.newValue ?? {}) as Record<string, unknown>));
+}
+
+function wireChange(table: LiveTable, line: Line, textOf: TextOf): WireChange {
+  const { no, op, tbl, row, kind, col, at, userId, userName } = line;
+  const cells = cellsOf(table, line);
+  const named = cells.filter(([name, value]) => value !== null && table.find(name)?.reference);
+  const months = (line.newValue as { months?: Record<string, Cell> } | null)?.months;
+  return {
+    no,
+    op,
+    tbl,
+    row,
+    kind,
+    ...(kind === 'edit' && { col: col ?? '', val: cellOf(line.newValue) }),
+    ...((kind === 'insert' || kind === 'restore') && { vals: { ...Object.fromEntries(cells), ...months } }),
+    ...(named.length > 0 && { texts: Object.fromEntries(named.map(([name, value]) => [name, textOf(name, value)])) }),
+    by: { id: userId, name: userName },
+    at: at.toISOString(),
+  };
+}
+
+async function readersOf(tx: CompanyTx, companyId: string, lines: readonly Line[]): Promise<Map<string, TextOf>> {
+  const readers = new Map<string, TextOf>();
+  for (const tbl of new Set(lines.map((line) => line.tbl))) {
+    const table = liveTables.get(tbl);
+    if (!table) continue;
+    const cells = lines.filter((line) => line.tbl === tbl).flatMap((line) => cellsOf(table, line));
+    readers.set(tbl, await cellReader(tx, table, companyId, cells));
+  }
+  return readers;
+}
+
+export type Missed = { no: number; changes: WireChange[] } | { no: number; reload: true };
+
+/**
+ * A company's changes after a number, in order, with the latest number; `reload` when there are more than `most`.
+ * `tables` narrows them; the number counts all tables. The caller says who may see what.
+ */
+export async function changesSince(
+  companyId: string,
+  since: number,
+  tables?: readonly string[],
+  most = mostMissed,
+): Promise<Missed> {
+  return asCompany(
+    companyId,
+    async (tx) => {
+      const no = await latestNo(tx, companyId);
+      if (no <= since) return { no, changes: [] };
+      const lines = await tx
+        .select(columns)
+        .from(editLog)
+        .where(
+          and(
+            eq(editLog.companyId, companyId),
+            gt(editLog.no, since),
+            lte(editLog.no, no),
+            tables ? inArray(editLog.tbl, [...tables]) : undefined,
+          ),
+        )
+        .orderBy(asc(editLog.no))
+        .limit(most + 1);
+      if (lines.length > most) return { no, reload: true };
+      const readers = await readersOf(tx, companyId, lines);
+      const changes = lines.flatMap((line) => {
+        const [table, textOf] = [liveTables.get(line.tbl), readers.get(line.tbl)];
+        return table && textOf ? [wireChange(table, line, textOf)] : [];
+      });
+      return { no, changes };
+    },
+    { readOnly: true },
+  );
+}

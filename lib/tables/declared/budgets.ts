@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import type { CompanyTx } from '@/db/company';
+import { account, budget, budgetMonth } from '@/db/schema';
+import type { Cell } from '@/lib/widgets/widget';
+import { defineTable } from '../live-table';
+import { lockColumns } from '../lock-columns';
+import { takenTogether } from '../taken-together';
+import { ledgerProjects } from './references';
+
+/**
+ * The lowest account group that has no budget line yet, for the project or the whole company: of those the accounts use,
+ * else of all from 30; null when every one has.
+ */
+async function freeGroup(tx: CompanyTx, companyId: string, given: ReadonlyMap<string, Cell>): Promise<string | null> {
+  const project = given.get('project') ?? null;
+  await lockColumns(tx, companyId, [budget.accountGroup]);
+  const { rows } = await tx.execute<{ group: string }>(sql`
+    select g.no::text as group from generate_series(30, 89) g (no)
+    where not exists (
+      select from ${budget} b where b.company_id = ${companyId} and b.account_group = g.no::text
+        and b.project_id is not distinct from ${project}::uuid)
+    order by exists (
+      select from ${account} a where a.company_id = ${companyId} and starts_with(a.no, g.no::text)) desc, g.no
+    limit 1`);
+  return rows[0]?.group ?? null;
+}
+
+/** Amounts are whole kroner with the ledger's signs; øre are refused in words rather than rounded away. */
+export const budgetTable = defineTable({
+  tbl: 'budget',
+  path: '/master/editable/budsjett',
+  title: 'Budsjett',
+  one: 'budsjettlinje',
+  table: budget,
+  label: ['accountGroup', 'project'],
+  order: [budget.accountGroup, sql`${budget.projectId} nulls first`],
+  columns: {
+    accountGroup: {
+      text: 'Kontogruppe',
+      kind: 'text',
+      column: budget.accountGroup,
+      width: 110,
+      required: true,
+      maxLength: 2,
+      rule: 'group',
+      standard: freeGroup,
+      dropfilter: true,
+    },
+    project: {
+      text: 'Prosjekt',
+      kind: 'lookup',
+      column: budget.projectId,
+      width: 220,
+      reference: ledgerProjects,
+      dropfilter: true,
+    },
+  },
+  months: {
+    table: budgetMonth,
+    parent: budgetMonth.budgetId,
+    value: budgetMonth.amount,
+    kind: 'money',
+    decimals: 0,
+    math: 'sum',
+  },
+  checkRows: takenTogether(
+    budget,
+    { accountGroup: budget.accountGroup, project: budget.projectId },
+    'Kontogruppen har allerede en budsjettlinje her.',
+    { evenEmpty: true },
+  ),
+  empty: 'Ingen budsjettlinjer ennå. Legg til en rad, og fyll ut månedene.',
+});

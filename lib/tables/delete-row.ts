@@ -1,0 +1,54 @@
+import { and, eq } from 'drizzle-orm';
+import { asCompany } from '@/db/company';
+import type { Scope } from '@/lib/auth/session';
+import { badInput } from '@/lib/errors';
+import { writableTable } from './find-table';
+import { type Change, type Recorded, record } from './record';
+import { rowGone } from './refusal';
+import { liveTables } from './registry';
+import { cellReader, labelCells, rowLabel } from './row-label';
+import { lockRows, monthValues, type Part, wholeRow } from './rows';
+import { onceEach, refusedBy } from './write-errors';
+
+export type RowChange = Change & Part & { tbl: string; row: string };
+
+/** What the rows of another table are called, when they keep a row from being deleted. */
+function titleOf(tableName: string): string {
+  if (tableName.startsWith('calculation')) return 'kalkyler';
+  return liveTables.get(tableName)?.title ?? (tableName.startsWith('voucher') ? 'regnskapet' : 'andre registre');
+}
+
+/**
+ * Deletes a row with its month values; the whole of it stays in the log, from where it can be brought back. Throws 400
+ * for a row that is not there or that other rows point at, 403 without Write.
+ */
+export async function deleteRow(scope: Scope, change: RowChange): Promise<Recorded> {
+  const table = writableTable(scope, change.tbl);
+  const companyId = scope.company.id;
+  const { row } = change;
+  return onceEach(scope, change.op, async () => {
+    try {
+      return await asCompany(companyId, async (tx) => {
+        const values = (await lockRows(tx, table, companyId, [row], change, 'update')).get(row);
+        if (!values) throw rowGone(row);
+        const whole = await wholeRow(tx, table, companyId, row);
+        const months = (await monthValues(tx, table, companyId, { rows: [row] })).get(row);
+        const textOf = await cellReader(tx, table, companyId, labelCells(table, values));
+        await tx.delete(table.table).where(and(eq(table.table.companyId, companyId), eq(table.table.xid, row)));
+        return record(tx, scope, change, [
+          {
+            tbl: table.tbl,
+            row,
+            rowLabel: rowLabel(table, values, textOf),
+            kind: 'delete',
+            oldValue: { ...whole, ...(months && { months }) },
+          },
+        ]);
+      });
+    } catch (error) {
+      const refused = refusedBy(error);
+      if (refused?.code !== '23503') throw error;
+      throw badInput(`Raden er i bruk i ${titleOf(refused.table)} og kan ikke slettes.`);
+    }
+  });
+}

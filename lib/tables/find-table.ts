@@ -1,0 +1,26 @@
+import { may } from '@/lib/auth/permissions';
+import type { Scope } from '@/lib/auth/session';
+import { badInput, notAllowed } from '@/lib/errors';
+import type { LiveTable } from './live-table';
+import { liveTables } from './registry';
+
+/** The live table of a name. Throws 400 for a name that is none. */
+export function findTable(tbl: string): LiveTable {
+  const table = liveTables.get(tbl);
+  if (!table) throw badInput('Ukjent tabell.');
+  return table;
+}
+
+/** The live table of a name, when the user may read it. Throws 400 and 403. */
+export function readableTable({ permissions }: Scope, tbl: string): LiveTable {
+  const table = findTable(tbl);
+  if (!may(permissions, table.path, 'Read')) throw notAllowed(`Du har ikke tilgang til ${table.title}.`);
+  return table;
+}
+
+/** The live table of a name, when the user may change it. Throws 400 and 403. */
+export function writableTable({ permissions }: Scope, tbl: string): LiveTable {
+  const table = findTable(tbl);
+  if (!may(permissions, table.path, 'Write')) throw notAllowed(`Du kan ikke endre ${table.title}.`);
+  return table;
+}

@@ -1,0 +1,66 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { CompanyTx } from '@/db/company';
+import { today } from '@/lib/clock';
+import type { Cell } from '@/lib/widgets/widget';
+import type { RowTable } from './live-table';
+import { lockColumns } from './lock-columns';
+
+/** The number after the highest that a text column of digits holds, or the first one: what a new row is called. */
+export function nextNumber(table: RowTable, column: PgColumn, first: number) {
+  return async (tx: CompanyTx, companyId: string): Promise<string> => {
+    const [found] = await tx
+      .select({ highest: sql<string | null>`max(${column}::bigint) filter (where ${column} ~ '^[0-9]{1,15}$')::text` })
+      .from(table)
+      .where(eq(table.companyId, companyId));
+    return String(found?.highest ? Number(found.highest) + 1 : first);
+  };
+}
+
+/** The number after the highest of those that start with the prefix, from 1, filled up to so many digits. */
+async function nextAfterPrefix(
+  tx: CompanyTx,
+  table: RowTable,
+  column: PgColumn,
+  prefix: string,
+  digits: number,
+  condition: SQL | undefined,
+): Promise<string> {
+  const tail = sql`substr(${column}, ${prefix.length + 1}::int)`;
+  const [found] = await tx
+    .select({ highest: sql<number | null>`max(${tail}::int) filter (where ${tail} ~ '^[0-9]{1,6}$')` })
+    .from(table)
+    .where(and(condition, sql`starts_with(${column}, ${prefix})`));
+  return prefix + String((found?.highest ?? 0) + 1).padStart(digits, '0');
+}
+
+/** Numbers of the year, from 1: '26-0001'. `prefixOf` is given the year, '2026'. */
+export function nextOfYear(table: RowTable, column: PgColumn, prefixOf: (year: string) => string, digits: number) {
+  return (tx: CompanyTx, companyId: string) =>
+    nextAfterPrefix(tx, table, column, prefixOf(today().slice(0, 4)), digits, eq(table.companyId, companyId));
+}
+
+/**
+ * Numbers within the row a new row belongs to, from 1: 'VOR-001' for the first of a contract. `parent` is the column that
+ * names that row, by its name; without one there is no number.
+ */
+export function nextWithin(table: RowTable, column: PgColumn, prefix: string, parent: readonly [string, PgColumn]) {
+  const [name, parentColumn] = parent;
+  return async (tx: CompanyTx, companyId: string, given: ReadonlyMap<string, Cell>): Promise<string | null> => {
+    const id = given.get(name);
+    if (typeof id !== 'string') return null;
+    await lockColumns(tx, companyId, [parentColumn]);
+    return nextAfterPrefix(tx, table, column, prefix, 3, and(eq(table.companyId, companyId), eq(parentColumn, id)));
+  };
+}
+
+/** The place after the last, for rows that people put in order themselves. */
+export function nextPlace(table: RowTable, column: PgColumn) {
+  return async (tx: CompanyTx, companyId: string): Promise<number> => {
+    const [found] = await tx
+      .select({ last: sql<number | null>`max(${column})` })
+      .from(table)
+      .where(eq(table.companyId, companyId));
+    return Math.min((found?.last ?? 0) + 10, 2_147_483_647);
+  };
+}

@@ -1,0 +1,151 @@
+import { roundTo } from '@/lib/calculation/exact';
+import { readNumberCell } from '@/lib/calculation/number-cell';
+import { formatDate } from '@/lib/format/date';
+import { formatNumber } from '@/lib/format/number';
+import { isOrgnr } from '@/lib/format/orgnr';
+import { isDay, parseDate } from '@/lib/format/parse-date';
+import { parseNumber, parsePercent } from '@/lib/format/parse-number';
+import type { Cell, Column, Editor } from '@/lib/widgets/widget';
+
+/** A value a cell may hold, or why it may not: a Norwegian sentence. */
+export type Parsed = { value: Cell } | { error: string };
+
+/** What an empty required cell is told (specification 1, section 5). */
+export const requiredText = 'Obligatorisk.';
+
+export const longestText = { text: 200, longtext: 4_000 } as const;
+
+/** Control characters (a line break and a tab are none here) and halves of characters. */
+const unstorable = /[^\P{Cc}\n\t]|\p{Cs}|[\ufffe\uffff]/u;
+const email = /^[^\s@<>()",;:]+@[^\s@<>()",;:]+\.[^\s@<>()",;:.]+$/;
+const trueWords = new Set(['ja', 'j', 'true', 'sann', '1', 'x']);
+const falseWords = new Set(['nei', 'n', 'false', 'usann', '0', '']);
+
+function parseText(editor: Editor, raw: unknown): Parsed {
+  if (typeof raw !== 'string' && typeof raw !== 'number') return { error: 'Verdien må være tekst.' };
+  const given = String(raw).replaceAll('\r\n', '\n');
+  const text = (editor.kind === 'longtext' ? given : given.replaceAll(/[\t\n]+/g, ' ')).trim();
+  if (unstorable.test(text)) {
+    return { error: 'Teksten har tegn som ikke kan lagres.' };
+  }
+  const most = editor.maxLength ?? longestText[editor.kind === 'longtext' ? 'longtext' : 'text'];
+  if ([...text].length > most) return { error: `Maks ${formatNumber(most)} tegn` };
+  if (text === '') return { value: null };
+  if (editor.rule === 'email' && !email.test(text)) return { error: 'Ugyldig email.' };
+  if (editor.rule === 'url' && !/^https?:\/\/[^\s<>"]+$/i.test(text)) {
+    return { error: 'Skriv hele adressen, med https:// foran.' };
+  }
+  if (editor.rule === 'group' && !/^[1-8]\d$/.test(text)) {
+    return { error: 'En kontogruppe har to sifre, fra 10 til 89.' };
+  }
+  if (editor.rule === 'orgnr') {
+    const digits = text.replaceAll(/\s/g, '');
+    return isOrgnr(digits)
+      ? { value: digits }
+      : { error: `«${text}» er ikke et gyldig organisasjonsnummer (9 sifre med riktig kontrollsiffer).` };
+  }
+  return { value: text };
+}
+
+function parseFigure(column: Column, editor: Editor, raw: unknown): Parsed {
+  const percent = editor.kind === 'percent';
+  const shown = (value: number) => (percent ? `${formatNumber(value * 100)} %` : formatNumber(value));
+  const shownPlaces = editor.decimals ?? column.decimals ?? 0;
+  const places = shownPlaces + (percent ? 2 : 0);
+  let value: number;
+  if (typeof raw === 'number') {
+    value = raw + 0;
+  } else if (typeof raw === 'string') {
+    if (raw.trim() === '') return { value: null };
+    const sum = raw.trim().startsWith('=') ? readNumberCell(raw) : undefined;
+    if (sum && 'error' in sum) return sum;
+    // What a sum comes to is rounded to what the column keeps: nobody types the decimals of a division.
+    const read = sum
+      ? roundTo((sum.value ?? 0) / (percent ? 100 : 1), places)
+      : percent
+        ? parsePercent(raw)
+        : parseNumber(raw);
+    if (read === undefined) {
+      return { error: `«${raw.trim().slice(0, 40)}» kan ikke leses som et tall. Skriv desimaler med komma.` };
+    }
+    value = read;
+  } else {
+    return { error: 'Verdien må være et tall.' };
+  }
+  if (!Number.isFinite(value)) return { error: 'Verdien må være et tall.' };
+  const { min = -1e13, max = 1e13 } = editor;
+  if (value < min || value > max) return { error: `Verdi mellom ${shown(min)} og ${shown(max)}` };
+  if (Number(value.toFixed(places)) !== value) {
+    return {
+      error:
+        shownPlaces === 0
+          ? 'Skriv et helt tall.'
+          : `Høyst ${shownPlaces} ${shownPlaces === 1 ? 'desimal' : 'desimaler'}.`,
+    };
+  }
+  return { value };
+}
+
+function parseDay({ from = '1900-01-01', to = '2100-12-31' }: Editor, raw: unknown): Parsed {
+  if (typeof raw !== 'string') return { error: 'Verdien må være en dato.' };
+  if (raw.trim() === '') return { value: null };
+  const value = isDay(raw) ? raw : parseDate(raw);
+  if (value === undefined) return { error: `«${raw.trim().slice(0, 40)}» er ingen dato. Skriv den som 31.12.2026.` };
+  if (value < from || value > to) return { error: `Datoen må være fra ${formatDate(from)} til ${formatDate(to)}.` };
+  return { value };
+}
+
+function parseChoice({ values = [] }: Editor, raw: unknown): Parsed {
+  if (typeof raw !== 'string') return { error: 'Velg en verdi fra listen.' };
+  const text = raw.trim();
+  if (text === '') return { value: null };
+  if (values.some(({ value }) => value === text)) return { value: text };
+  const wanted = text.toLocaleLowerCase('nb');
+  const named = values.filter(({ label }) => label.toLocaleLowerCase('nb') === wanted);
+  const [only] = named;
+  if (only && named.length === 1) return { value: only.value };
+  if (named.length > 1) return { error: `Flere heter «${text.slice(0, 40)}». Velg fra listen.` };
+  return { error: `«${text.slice(0, 40)}» finnes ikke i listen.` };
+}
+
+function parseBoolean(raw: unknown): Parsed {
+  if (typeof raw === 'boolean') return { value: raw };
+  const word = String(raw ?? '')
+    .trim()
+    .toLowerCase();
+  if (trueWords.has(word)) return { value: true };
+  if (falseWords.has(word)) return { value: false };
+  return { error: 'Skriv Ja eller Nei.' };
+}
+
+function parseKind(column: Column, editor: Editor, raw: unknown): Parsed {
+  switch (editor.kind) {
+    case 'text':
+    case 'longtext':
+      return parseText(editor, raw);
+    case 'number':
+    case 'money':
+    case 'percent':
+      return parseFigure(column, editor, raw);
+    case 'date':
+      return parseDay(editor, raw);
+    case 'lookup':
+      return parseChoice(editor, raw);
+    case 'boolean':
+      return parseBoolean(raw);
+  }
+}
+
+/**
+ * What a column makes of a value: text as a person typed or pasted it, or the value itself (numbers as numbers, shares for
+ * percent, yyyy-mm-dd, a lookup's value or its label). An empty cell is null. Screen and server ask here.
+ */
+export function parseCell(column: Column, raw: unknown): Parsed {
+  const { editor } = column;
+  if (!editor || editor.readonly) return { error: `«${column.text}» kan ikke endres.` };
+  const parsed: Parsed = raw === null && editor.kind !== 'boolean' ? { value: null } : parseKind(column, editor, raw);
+  if ('value' in parsed && parsed.value === null && editor.required) {
+    return { error: editor.requiredText ?? requiredText };
+  }
+  return parsed;
+}

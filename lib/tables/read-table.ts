@@ -1,0 +1,117 @@
+import { and, count, type SQL } from 'drizzle-orm';
+import { asCompany, type CompanyTx } from '@/db/company';
+import { may } from '@/lib/auth/permissions';
+import type { Scope } from '@/lib/auth/session';
+import { today } from '@/lib/clock';
+import { badInput } from '@/lib/errors';
+import type { Filters } from '@/lib/filters/filters';
+import type { Source, SourceOptions } from '@/lib/pages/page';
+import { cellOf } from '@/lib/table-view/cell-text';
+import type { Column, Row, Tabulator } from '@/lib/widgets/widget';
+import { asDatatable } from './as-datatable';
+import { type LiveTable, type Months, widgetColumn } from './live-table';
+import { latestNo } from './record';
+import { choicesOf, labelsOf, referencesOf } from './references';
+import { monthName, monthValues, type Part, selection, withinPart } from './rows';
+
+const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'Mai', 'Jun', 'Jul', 'Aug', 'Sep', 'Okt', 'Nov', 'Des'];
+
+/** The year a screen with months shows: the own filter `year`, else this year. Throws 400 for what is no year. */
+export function yearAsked(filters: Filters): number {
+  const asked = filters.own.year ?? today().slice(0, 4);
+  if (!/^20\d\d$/.test(asked)) throw badInput('Året skrives med fire sifre, fra 2000 til 2099.');
+  return Number(asked);
+}
+
+function monthColumns({ kind, decimals, math, value }: Months, year: number): Column[] {
+  return monthNames.map((text, i) =>
+    Object.assign(widgetColumn(monthName(year, i + 1), { text, kind, decimals, math, column: value, width: 92 }), {}),
+  );
+}
+
+/** The columns with the choices of their references; what rows hold besides those keeps its label. */
+async function columnsWithChoices(
+  tx: CompanyTx,
+  table: LiveTable,
+  companyId: string,
+  rows: readonly Row[],
+): Promise<Column[]> {
+  const columns = Object.entries(table.columns).map(([name, spec]) => widgetColumn(name, spec));
+  for (const [name, reference] of referencesOf(table)) {
+    const column = columns.find(({ value }) => value === name);
+    if (!column?.editor) continue;
+    const values = await choicesOf(tx, companyId, reference);
+    const known = new Set(values.map(({ value }) => value));
+    const others = rows.map((row) => cellOf(row, name)).filter((id) => typeof id === 'string' && !known.has(id));
+    const more = await labelsOf(tx, companyId, reference, others as string[]);
+    column.editor = { ...column.editor, values: [...values, ...[...more].map(([value, label]) => ({ value, label }))] };
+  }
+  return columns;
+}
+
+/**
+ * A live table as the editable widget: columns with their editors, rows by xid, and the number of the change the rows hold
+ * at least. `where` narrows the rows. With `limit` only the first of them, and `total` says how many there are.
+ */
+export async function readTable(
+  scope: Scope,
+  table: LiveTable,
+  { year, part = {}, where, limit }: { year?: number; part?: Part; where?: SQL; limit?: number } = {},
+): Promise<Tabulator> {
+  const companyId = scope.company.id;
+  return asCompany(
+    companyId,
+    async (tx) => {
+      // Read before the rows: a change that comes between is in them and comes once more, which does no harm.
+      const no = await latestNo(tx, companyId);
+      const condition = and(withinPart(table, companyId, part), where);
+      const query = tx
+        .select(selection(table))
+        .from(table.table)
+        .where(and(condition))
+        .orderBy(...table.order, table.table.xid);
+      const found = (await (limit === undefined ? query : query.limit(limit))) as Row[];
+      const [all] = found.length === limit ? await tx.select({ rows: count() }).from(table.table).where(condition) : [];
+      const months = table.months && year !== undefined ? await monthValues(tx, table, companyId, { year }) : undefined;
+      const rows = found.map((row) => {
+        const style = table.style === undefined ? null : cellOf(row, table.style);
+        return { ...row, ...months?.get(String(row.xid)), ...(style !== null && { _style: style }) };
+      });
+      const columns = await columnsWithChoices(tx, table, companyId, rows);
+      return {
+        wtype: 'tabulator',
+        title: table.title,
+        subtitle: year === undefined ? '' : String(year),
+        options: {
+          columns: table.months && year !== undefined ? [...columns, ...monthColumns(table.months, year)] : columns,
+          index: 'xid',
+          live: {
+            tbl: table.tbl,
+            one: table.one,
+            no,
+            label: [...table.label],
+            ...(table.style !== undefined && { style: table.style }),
+            mayWrite: may(scope.permissions, table.path, 'Write'),
+            ...part,
+          },
+        },
+        data: rows,
+        ...(all && all.rows > rows.length && { total: all.rows }),
+        parameters: { newrow: true, excel: table.title, refresh: true, empty: table.empty },
+      };
+    },
+    { readOnly: true },
+  );
+}
+
+/** The source of a page that shows a live table. */
+export function liveTable(table: LiveTable): Source {
+  return (scope: Scope, filters: Filters, { limit }: SourceOptions) =>
+    readTable(scope, table, { limit, ...(table.months && { year: yearAsked(filters) }) });
+}
+
+/** The source of a page that shows a live table to read. */
+export function tableAsRows(table: LiveTable): Source {
+  return async (scope: Scope, filters: Filters, { limit }: SourceOptions) =>
+    asDatatable(await readTable(scope, table, { limit, ...(table.months && { year: yearAsked(filters) }) }));
+}

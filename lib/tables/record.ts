@@ -1,0 +1,106 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { CompanyTx } from '@/db/company';
+import { editLog, numberSeries } from '@/db/schema';
+import type { Scope } from '@/lib/auth/session';
+import { badInput } from '@/lib/errors';
+import { notify } from '@/lib/live/publish';
+
+export type Via = (typeof editLog.via.enumValues)[number];
+
+/** One line of the log before it has its number. */
+export type LogLine = Pick<
+  typeof editLog.$inferInsert,
+  'tbl' | 'row' | 'rowLabel' | 'kind' | 'col' | 'oldValue' | 'newValue' | 'oldText' | 'newText'
+>;
+
+export type Change = { op: string; via: Via };
+
+/** The running numbers a change has in its company: first and last, or none when it changed nothing. */
+export type Recorded = { no: number; lines: number };
+
+const seriesName = 'edit_log';
+
+/** The number of the company's latest change; 0 before the first. */
+export async function latestNo(tx: CompanyTx, companyId: string): Promise<number> {
+  const [found] = await tx
+    .select({ last: numberSeries.last })
+    .from(numberSeries)
+    .where(and(eq(numberSeries.companyId, companyId), eq(numberSeries.name, seriesName)));
+  return found?.last ?? 0;
+}
+
+/**
+ * What an earlier asking for the same change was given, or undefined the first time. Throws 400 when another user's
+ * change has the name.
+ */
+export async function recordedBefore(tx: CompanyTx, scope: Scope, op: string): Promise<Recorded | undefined> {
+  const found = await tx
+    .select({ no: editLog.no, userId: editLog.userId })
+    .from(editLog)
+    .where(and(eq(editLog.companyId, scope.company.id), eq(editLog.op, op)))
+    .orderBy(asc(editLog.no));
+  const last = found.at(-1);
+  if (!last) return undefined;
+  if (last.userId !== scope.user.id) throw badInput('Endringen har en annens kjennetegn.');
+  return { no: last.no, lines: found.length };
+}
+
+/** One array per column of the log that differs from line to line. */
+function arraysOf(lines: readonly LogLine[]) {
+  const json = (values: readonly unknown[]) =>
+    sql`${sql.param(values.map((value) => (value === null || value === undefined ? null : JSON.stringify(value))))}::jsonb[]`;
+  const text = (values: readonly (string | null | undefined)[], type: 'text' | 'uuid' | 'edit_kind' = 'text') =>
+    sql`${sql.param(values.map((value) => value ?? null))}::${sql.raw(type)}[]`;
+  const columns = [
+    text(lines.map(({ tbl }) => tbl)),
+    text(
+      lines.map(({ row }) => row),
+      'uuid',
+    ),
+    text(lines.map(({ rowLabel }) => rowLabel)),
+    text(
+      lines.map(({ kind }) => kind),
+      'edit_kind',
+    ),
+    text(lines.map(({ col }) => col)),
+    json(lines.map(({ oldValue }) => oldValue)),
+    json(lines.map(({ newValue }) => newValue)),
+    text(lines.map(({ oldText }) => oldText)),
+    text(lines.map(({ newText }) => newText)),
+  ];
+  return sql.join(columns, sql`, `);
+}
+
+/**
+ * Writes the lines of one change and tells every live process, in the caller's transaction and in one statement. The
+ * company's number is taken last: whoever holds it commits next, so numbers become visible in order and without gaps.
+ */
+export async function record(
+  tx: CompanyTx,
+  scope: Scope,
+  { op, via }: Change,
+  lines: readonly LogLine[],
+): Promise<Recorded> {
+  const companyId = scope.company.id;
+  const count = lines.length;
+  if (count === 0) return { no: await latestNo(tx, companyId), lines: 0 };
+  const { id, fullName } = scope.user;
+  const { rows } = await tx.execute<{ last: number }>(sql`
+    with series as (
+      insert into ${numberSeries} as s (company_id, name, last) values (${companyId}, ${seriesName}, ${count})
+      on conflict (company_id, name) do update set last = s.last + excluded.last
+      returning last
+    ), lines as (
+      insert into ${editLog} (company_id, no, op, ordinal, user_id, user_name, via,
+        tbl, row, row_label, kind, col, old_value, new_value, old_text, new_text)
+      select ${companyId}, series.last - ${count} + l.place, ${op}, l.place - 1, ${id}, ${fullName}, ${via},
+        l.tbl, l.row, l.row_label, l.kind, l.col, l.old_value, l.new_value, l.old_text, l.new_text
+      from series, unnest(${arraysOf(lines)}) with ordinality
+        as l (tbl, row, row_label, kind, col, old_value, new_value, old_text, new_text, place)
+    )
+    select last, ${notify(sql`json_build_object('type', 'table-changed', 'companyId', ${companyId}::uuid, 'no', last)`)}
+    from series`);
+  const [series] = rows;
+  if (!series) throw new Error('The number series returned no row.');
+  return { no: series.last, lines: count };
+}

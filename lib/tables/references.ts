@@ -1,0 +1,35 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { CompanyTx } from '@/db/company';
+import type { LiveTable, Reference } from './live-table';
+
+export type Choice = { value: string; label: string };
+
+/** The rows of a reference that may be chosen, in their order. */
+export async function choicesOf(tx: CompanyTx, companyId: string, reference: Reference): Promise<Choice[]> {
+  const { table, label, order, where } = reference;
+  return tx
+    .select({ value: sql<string>`${table.xid}`, label: label.as('label') })
+    .from(table)
+    .where(and(eq(table.companyId, companyId), where))
+    .orderBy(order, table.xid);
+}
+
+/** What rows of a reference are called, also those that may no longer be chosen. */
+export async function labelsOf(
+  tx: CompanyTx,
+  companyId: string,
+  { table, label }: Reference,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select({ value: sql<string>`${table.xid}`, label: label.as('label') })
+    .from(table)
+    .where(and(eq(table.companyId, companyId), inArray(table.xid, [...new Set(ids)])));
+  return new Map(rows.map((row) => [row.value, row.label]));
+}
+
+/** Every reference of a table by its column's name. */
+export function referencesOf(table: LiveTable): [string, Reference][] {
+  return Object.entries(table.columns).flatMap(([name, { reference }]) => (reference ? [[name, reference]] : []));
+}

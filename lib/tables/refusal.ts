@@ -1,0 +1,22 @@
+import { UserError } from '@/lib/errors';
+import type { Cell } from '@/lib/widgets/widget';
+
+/** What stands in a cell that someone else changed meanwhile: value, text, who and when (ISO). */
+export type StoredNow = { val: Cell; text: string; by?: string; at?: string };
+
+/** What is wrong with one cell of a change; `now` when someone else has changed it since it was seen. */
+export type CellProblem = { row: string; col: string; message: string; now?: StoredNow };
+
+/** A change of which nothing was written, with the cells that are to blame. */
+export class ChangeRefused extends UserError {
+  constructor(readonly problems: readonly CellProblem[]) {
+    const [first] = problems;
+    const message = first?.message ?? 'Endringen kan ikke lagres.';
+    super(
+      problems.some(({ now }) => now) ? 409 : 400,
+      problems.length > 1 ? `${message} (og ${problems.length - 1} til)` : message,
+    );
+  }
+}
+
+export const rowGone = (row: string, col = '') => new ChangeRefused([{ row, col, message: 'Fant ikke raden' }]);

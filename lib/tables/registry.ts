@@ -1,0 +1,35 @@
+import { bidTable } from './declared/bids';
+import { budgetTable } from './declared/budgets';
+import { contactTable } from './declared/contacts';
+import { contractTable, variationTable } from './declared/contracts';
+import { customerTable } from './declared/customers';
+import { equipmentTable } from './declared/equipment';
+import { measureTable } from './declared/measures';
+import { certificateTable, employeeTable } from './declared/people';
+import { priceLineTable } from './declared/price-lines';
+import { projectTable } from './declared/projects';
+import { scratchTable } from './declared/scratch';
+import { strategyTable } from './declared/strategy';
+import { supplierTable } from './declared/suppliers';
+import type { LiveTable } from './live-table';
+
+const tables = [
+  bidTable,
+  priceLineTable,
+  contractTable,
+  variationTable,
+  equipmentTable,
+  projectTable,
+  employeeTable,
+  certificateTable,
+  customerTable,
+  contactTable,
+  supplierTable,
+  budgetTable,
+  measureTable,
+  strategyTable,
+  scratchTable,
+];
+
+/** Every live table by the name calls and messages know it by; whatever is not here does not exist for them. */
+export const liveTables: ReadonlyMap<string, LiveTable> = new Map(tables.map((table) => [table.tbl, table]));

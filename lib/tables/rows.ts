@@ -1,0 +1,128 @@
+import { and, asc, eq, getTableColumns, inArray, type SQL } from 'drizzle-orm';
+import type { CompanyTx } from '@/db/company';
+import { type Cell, cellSchema } from '@/lib/widgets/widget';
+import { type LiveTable, monthOf, type RowValues } from './live-table';
+
+/** Which part of a table a change or a screen is about. */
+export type Part = { projectid?: string; equipmentid?: string };
+
+/** The conditions every query of a live table has: its company, and the part where the table has parts. */
+export function withinPart(table: LiveTable, companyId: string, part: Part): SQL | undefined {
+  const { projectid, equipmentid } = table.scopes ?? {};
+  return and(
+    eq(table.table.companyId, companyId),
+    part.projectid !== undefined && projectid ? eq(projectid, part.projectid) : undefined,
+    part.equipmentid !== undefined && equipmentid ? eq(equipmentid, part.equipmentid) : undefined,
+  );
+}
+
+/** The declared columns of a table as a selection, by name, with the row's xid and style. */
+export function selection(table: LiveTable) {
+  const columns = Object.entries(table.columns).map(([name, { column }]) => [name, column] as const);
+  return { xid: table.table.xid, ...Object.fromEntries(columns) };
+}
+
+type Found = RowValues & { xid: string };
+
+/**
+ * Locks rows until the transaction ends and gives their declared columns by xid, in the order of their ids, so that two
+ * changes never wait for each other. Ids that are none of the company's (or of the part) are not among them. Edits leave
+ * the key alone: rows that point at an edited row need not wait for it.
+ */
+export async function lockRows(
+  tx: CompanyTx,
+  table: LiveTable,
+  companyId: string,
+  ids: readonly string[],
+  part: Part,
+  strength: 'update' | 'no key update' = 'no key update',
+): Promise<Map<string, RowValues>> {
+  const rows = (await tx
+    .select(selection(table))
+    .from(table.table)
+    .where(and(withinPart(table, companyId, part), inArray(table.table.xid, [...new Set(ids)])))
+    .orderBy(asc(table.table.xid))
+    .for(strength)) as Found[];
+  return new Map(rows.map(({ xid, ...values }) => [xid, values]));
+}
+
+/** Month values of rows: row → column name (yyyy-mm) → value. `year` narrows them to one year. */
+export async function monthValues(
+  tx: CompanyTx,
+  { months }: LiveTable,
+  companyId: string,
+  which: { year: number } | { rows: readonly string[] },
+): Promise<Map<string, Record<string, Cell>>> {
+  const values = new Map<string, Record<string, Cell>>();
+  if (!months || ('rows' in which && which.rows.length === 0)) return values;
+  const { table, parent, value } = months;
+  const rows = await tx
+    .select({ parent, year: table.year, month: table.month, value })
+    .from(table)
+    .where(
+      and(
+        eq(table.companyId, companyId),
+        'year' in which ? eq(table.year, which.year) : inArray(parent, [...which.rows]),
+      ),
+    );
+  for (const row of rows) {
+    const id = String(row.parent);
+    const own = values.get(id) ?? {};
+    own[monthName(Number(row.year), Number(row.month))] = Number(row.value);
+    values.set(id, own);
+  }
+  return values;
+}
+
+export function monthName(year: number, month: number): string {
+  return `${year}-${String(month).padStart(2, '0')}`;
+}
+
+/** A row of the database as it stands, every column by its TypeScript name; for the log and for bringing it back. */
+export async function wholeRow(tx: CompanyTx, table: LiveTable, companyId: string, row: string) {
+  const [found] = await tx
+    .select(getTableColumns(table.table))
+    .from(table.table)
+    .where(and(eq(table.table.companyId, companyId), eq(table.table.xid, row)));
+  return found as Record<string, unknown> | undefined;
+}
+
+/** The declared columns of a whole row as the log holds it. */
+export function valuesOf(table: LiveTable, whole: Readonly<Record<string, unknown>>): RowValues {
+  const properties = new Map(Object.entries(getTableColumns(table.table)).map(([name, column]) => [column, name]));
+  return Object.fromEntries(
+    Object.entries(table.columns).map(([col, { column }]) => {
+      const value = cellSchema.safeParse(whole[properties.get(column) ?? '']);
+      return [col, value.success ? value.data : null];
+    }),
+  );
+}
+
+/** Writes month values of a row; null takes one away. */
+export async function writeMonth(
+  tx: CompanyTx,
+  { months }: LiveTable,
+  companyId: string,
+  row: string,
+  name: string,
+  value: Cell,
+): Promise<void> {
+  const at = monthOf(name);
+  if (!months || !at) throw new Error(`«${name}» is no month column.`);
+  const { table, parent } = months;
+  const key = and(eq(table.companyId, companyId), eq(parent, row), eq(table.year, at.year), eq(table.month, at.month));
+  if (value === null) {
+    await tx.delete(table).where(key);
+    return;
+  }
+  const properties = Object.entries(getTableColumns(table));
+  const property = (column: unknown) => properties.find(([, c]) => c === column)?.[0] ?? '';
+  const values = { companyId, [property(parent)]: row, ...at, [property(months.value)]: value };
+  await tx
+    .insert(table)
+    .values(values as typeof table.$inferInsert)
+    .onConflictDoUpdate({
+      target: [table.companyId, parent, table.year, table.month] as never,
+      set: { [property(months.value)]: value },
+    });
+}

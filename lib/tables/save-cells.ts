@@ -1,0 +1,175 @@
+import { and, desc, eq, getTableColumns } from 'drizzle-orm';
+import { asCompany, type CompanyTx } from '@/db/company';
+import { editLog } from '@/db/schema';
+import type { Scope } from '@/lib/auth/session';
+import type { Cell } from '@/lib/widgets/widget';
+import { writableTable } from './find-table';
+import { type LiveTable, monthOf, type RowValues } from './live-table';
+import { readValue } from './read-value';
+import { type Change, type LogLine, latestNo, type Recorded, record, recordedBefore } from './record';
+import { type CellProblem, ChangeRefused } from './refusal';
+import { cellReader, columnName, labelCells, rowLabel } from './row-label';
+import { lockRows, monthValues, type Part, writeMonth } from './rows';
+import { brokenRules } from './rules';
+import { onceEach } from './write-errors';
+
+/** One cell of a change: the value asked for and, where given, the value the editor saw. */
+export type CellEdit = { row: string; col: string; val: unknown; was?: unknown };
+
+export type CellsChange = Change & Part & { tbl: string; cells: readonly CellEdit[] };
+
+type Move = { row: string; col: string; from: Cell; to: Cell };
+
+/** Cells people may edit at once. */
+export const mostCells = 10_000;
+
+function readCells(table: LiveTable, cells: readonly CellEdit[]): Map<CellEdit, Cell> {
+  const problems: CellProblem[] = [];
+  const values = new Map<CellEdit, Cell>();
+  const seen = new Set<string>();
+  for (const cell of cells) {
+    const { row, col } = cell;
+    const read = readValue(table, col, cell.val);
+    if ('error' in read) problems.push({ row, col, message: read.error });
+    else if (seen.has(`${row} ${col}`)) problems.push({ row, col, message: 'Cellen står flere ganger i endringen.' });
+    else values.set(cell, read.value);
+    seen.add(`${row} ${col}`);
+  }
+  if (problems.length > 0) throw new ChangeRefused(problems);
+  return values;
+}
+
+/** Whether the value someone saw is the one that stands there. */
+function sawTheSame(was: unknown, stands: Cell): boolean {
+  return (was === '' ? null : was) === stands;
+}
+
+async function lastChangeOf(tx: CompanyTx, companyId: string, tbl: string, row: string, col: string) {
+  const [found] = await tx
+    .select({ by: editLog.userName, at: editLog.at })
+    .from(editLog)
+    .where(and(eq(editLog.companyId, companyId), eq(editLog.tbl, tbl), eq(editLog.row, row), eq(editLog.col, col)))
+    .orderBy(desc(editLog.no))
+    .limit(1);
+  return found;
+}
+
+/** Refuses cells that no longer hold what their editor saw, saying who changed them and to what. */
+async function refuseConflicts(
+  tx: CompanyTx,
+  table: LiveTable,
+  companyId: string,
+  found: readonly { cell: CellEdit; stands: Cell }[],
+): Promise<void> {
+  const lost = found.filter(({ cell, stands }) => cell.was !== undefined && !sawTheSame(cell.was, stands));
+  if (lost.length === 0) return;
+  const textOf = await cellReader(
+    tx,
+    table,
+    companyId,
+    lost.map(({ cell, stands }) => [cell.col, stands] as const),
+  );
+  const problems: CellProblem[] = [];
+  for (const { cell, stands } of lost) {
+    const { row, col } = cell;
+    const text = textOf(col, stands);
+    const last = await lastChangeOf(tx, companyId, table.tbl, row, col);
+    const who = last ? `${last.by} har endret` : 'Noen har endret';
+    const message = `${who} «${columnName(table, col)}» til ${text === '' ? 'tom' : `«${text}»`}.`;
+    problems.push({ row, col, message, now: { val: stands, text, by: last?.by, at: last?.at.toISOString() } });
+  }
+  throw new ChangeRefused(problems);
+}
+
+async function writeMoves(tx: CompanyTx, table: LiveTable, companyId: string, moves: readonly Move[]): Promise<void> {
+  const properties = new Map(Object.entries(getTableColumns(table.table)).map(([name, column]) => [column, name]));
+  const byRow = new Map<string, Record<string, Cell>>();
+  for (const { row, col, to } of moves) {
+    if (monthOf(col)) {
+      await writeMonth(tx, table, companyId, row, col, to);
+      continue;
+    }
+    const column = table.find(col)?.column;
+    const property = column && properties.get(column);
+    if (property === undefined) throw new Error(`${table.tbl}.${col} is no column of its table.`);
+    byRow.set(row, { ...byRow.get(row), [property]: to });
+  }
+  for (const [row, values] of byRow) {
+    await tx
+      .update(table.table)
+      .set(values)
+      .where(and(eq(table.table.companyId, companyId), eq(table.table.xid, row)));
+  }
+}
+
+async function logLines(
+  tx: CompanyTx,
+  table: LiveTable,
+  companyId: string,
+  moves: readonly Move[],
+  before: ReadonlyMap<string, RowValues>,
+): Promise<LogLine[]> {
+  const rows = new Set(moves.map(({ row }) => row));
+  const textOf = await cellReader(tx, table, companyId, [
+    ...moves.flatMap(({ col, from, to }): [string, Cell][] => [
+      [col, from],
+      [col, to],
+    ]),
+    ...[...rows].flatMap((row) => labelCells(table, before.get(row) ?? {})),
+  ]);
+  return moves.map(({ row, col, from, to }) => ({
+    tbl: table.tbl,
+    row,
+    rowLabel: rowLabel(table, before.get(row) ?? {}, textOf),
+    kind: 'edit',
+    col,
+    oldValue: from,
+    newValue: to,
+    oldText: textOf(col, from),
+    newText: textOf(col, to),
+  }));
+}
+
+/**
+ * Changes cells of one live table, all or none, in one transaction: may I, parse, lock, compare with what was seen, rules,
+ * write, log, tell. Cells that hold the value already are left alone. Asked for twice under one `op`, it happens once.
+ * Throws 400 and 409 (ChangeRefused, with the cells), 400 for an unknown table, 403 without Write.
+ */
+export async function saveCells(scope: Scope, change: CellsChange): Promise<Recorded> {
+  const table = writableTable(scope, change.tbl);
+  const values = readCells(table, change.cells);
+  const companyId = scope.company.id;
+  return onceEach(scope, change.op, () =>
+    asCompany(companyId, async (tx) => {
+      const ids = change.cells.map(({ row }) => row);
+      const rows = await lockRows(tx, table, companyId, ids, change);
+      const gone = change.cells.filter(({ row }) => !rows.has(row));
+      if (gone.length > 0) {
+        throw new ChangeRefused(gone.map(({ row, col }) => ({ row, col, message: 'Fant ikke raden' })));
+      }
+      const inMonths = change.cells.filter(({ col }) => monthOf(col)).map(({ row }) => row);
+      const months = await monthValues(tx, table, companyId, { rows: inMonths });
+      const found = change.cells.map((cell) => {
+        const own = monthOf(cell.col) ? months.get(cell.row) : rows.get(cell.row);
+        return { cell, stands: own?.[cell.col] ?? null, to: values.get(cell) ?? null };
+      });
+      await refuseConflicts(tx, table, companyId, found);
+      const moves = found
+        .filter(({ stands, to }) => stands !== to)
+        .map(({ cell, stands, to }): Move => ({ row: cell.row, col: cell.col, from: stands, to }));
+      // Asked for a second time, the change finds its own values: it is answered as the first time.
+      if (moves.length === 0) {
+        return (await recordedBefore(tx, scope, change.op)) ?? { no: await latestNo(tx, companyId), lines: 0 };
+      }
+      const after = new Map<string, RowValues>();
+      for (const { row, col, to } of moves) {
+        if (!monthOf(col)) after.set(row, { ...(after.get(row) ?? rows.get(row)), [col]: to });
+      }
+      const cells = moves.map(({ row, col, to }) => ({ row, col, value: to }));
+      const problems = await brokenRules(tx, table, companyId, cells, after);
+      if (problems.length > 0) throw new ChangeRefused(problems);
+      await writeMoves(tx, table, companyId, moves);
+      return record(tx, scope, change, await logLines(tx, table, companyId, moves, rows));
+    }),
+  );
+}

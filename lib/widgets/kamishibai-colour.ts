@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { categoryVar } from '@/lib/palette';
+
+/** The states a cell of a kamishibai board can be in, with the word that always goes with the colour. */
+export const kamishibaiStates = [
+  { state: 'green', label: 'I orden' },
+  { state: 'yellow', label: 'Underveis' },
+  { state: 'red', label: 'Forsinket' },
+  { state: 'blue', label: 'Til orientering' },
+  { state: 'grey', label: 'Ikke startet' },
+] as const;
+
+export type KamishibaiState = (typeof kamishibaiStates)[number]['state'];
+
+export const kamishibaiStateSchema = z.enum(kamishibaiStates.map(({ state }) => state));
+
+/** A company's own colours: state → category colour 0–9; a state left out keeps the product's own. */
+export type KamishibaiColors = Partial<Record<KamishibaiState, number>>;
+
+const companySchema = z.partialRecord(kamishibaiStateSchema, z.number().int().min(0).max(9));
+
+/** The company's colours as they are stored (company.kamishibai_colors); what cannot be read is no choice. */
+export function parseKamishibaiColors(stored: unknown): KamishibaiColors {
+  const result = companySchema.safeParse(stored ?? {});
+  return result.success ? result.data : {};
+}
+
+const standard: Readonly<Record<KamishibaiState, string>> = {
+  green: 'var(--good)',
+  yellow: 'var(--warn)',
+  red: 'var(--bad)',
+  blue: categoryVar(6),
+  grey: 'var(--ink-faint)',
+};
+
+/** The colour of a state on screens (a custom property that follows the theme): the company's own, else the product's. */
+export function kamishibaiColor(state: KamishibaiState, companyColors: KamishibaiColors = {}): string {
+  const own = companyColors[state];
+  return own === undefined ? standard[state] : categoryVar(own);
+}
+
+export function kamishibaiLabel(state: KamishibaiState): string {
+  return kamishibaiStates.find((each) => each.state === state)?.label ?? '';
+}

@@ -1,0 +1,13 @@
+import { type KamishibaiColors, kamishibaiColor, kamishibaiStates } from './kamishibai-colour';
+
+/** The sentence for two states of a board that would look the same, or undefined: the product's own colours count as well. */
+export function sameColourProblem(colors: KamishibaiColors): string | undefined {
+  const taken = new Map<string, string>();
+  for (const { state, label } of kamishibaiStates) {
+    const colour = kamishibaiColor(state, colors);
+    const other = taken.get(colour);
+    if (other !== undefined) return `«${other}» og «${label}» kan ikke ha samme farge.`;
+    taken.set(colour, label);
+  }
+  return undefined;
+}

@@ -1,0 +1,132 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { href } from '@/lib/pages/href';
+import { makeCompany, makeUser } from '@/tests/factories/company';
+import { expect, loginAs, test } from './fixtures';
+
+const admin = (company: string, tab?: string, bruker?: string) => href('/admin', { company, tab, bruker });
+
+async function search(page: Page, email: string) {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Søk', exact: true }).click();
+}
+
+test('the user search has its outcomes: unknown is made, known is given access, member is told of', async ({
+  page,
+}) => {
+  const mine = await makeCompany();
+  const other = await makeCompany();
+  await loginAs(page, mine.email, mine.password);
+  await page.goto(admin(mine.companyId, 'ny-bruker'));
+  await search(page, 'hei');
+  await expect(page.getByText('Ugyldig email.')).toBeVisible();
+  await search(page, mine.email);
+  await expect(page.getByText(/har allerede tilgang/)).toBeVisible();
+
+  await search(page, other.email);
+  await page.getByRole('button', { name: 'Gi tilgang' }).click();
+  await expect(page.getByText('OK bruker gitt tilgang')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Bruker' })).toContainText(other.email);
+
+  const email = `ny-${mine.userId}@test.no`;
+  await page.goto(admin(mine.companyId, 'ny-bruker'));
+  await search(page, email);
+  await page.getByRole('button', { name: 'Opprett bruker' }).click();
+  await expect(page.getByText('Obligatorisk.')).toHaveCount(2);
+  await page.getByLabel('Fullt navn').fill('Ny Bruker');
+  await page.getByLabel('Passord').fill('et langt passord');
+  await page.getByRole('button', { name: 'Opprett bruker' }).click();
+  await expect(page.getByText('Opprettet')).toBeVisible();
+  await page.goto(admin(mine.companyId));
+  await expect(page.getByRole('row', { name: new RegExp(`Ny Bruker.*${email}.*Aldri`) })).toBeVisible();
+});
+
+test('permissions given in the tree open pages, and are taken away while the user looks at one', async ({
+  browser,
+  page,
+}) => {
+  const mine = await makeCompany();
+  const clerk = await makeUser(mine.companyId, []);
+  await loginAs(page, mine.email, mine.password);
+  await page.goto(admin(mine.companyId, 'tilganger', clerk.email));
+  await page.getByRole('group', { name: 'Tilgang til Info' }).getByText('Lese').click();
+  await expect(page.getByText('Ikke lagret')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: /^RegisterArver Lese fra Info/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Vis tilgang' }).click();
+  await expect(page.getByRole('row', { name: /Info Kunder Lese Gitt på Info/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Lagre', exact: true }).click();
+  await expect(page.getByText('Lagret', { exact: true })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'endret tilgangene' })).toContainText(
+    'Lagt til: Info (lese)',
+  );
+
+  const clerks = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  const his = await clerks.newPage();
+  await loginAs(his, clerk.email, clerk.password);
+  await his.goto(href('/info/datatable/kunder', { company: mine.companyId }));
+  await expect(his.getByRole('heading', { name: 'Kunder' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Fjern all tilgang' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('mister alle tilganger');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Fjern all tilgang' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Fjern all tilgang' }).click();
+  await expect(page.getByText('Velg en bruker for å se og endre tilgangene.')).toBeVisible();
+  await expect(his.getByLabel('E-mail')).toBeVisible();
+  await clerks.close();
+});
+
+test('a right taken away shuts the table someone has open, without a reload', async ({ browser, page }) => {
+  const mine = await makeCompany();
+  const clerk = await makeUser(mine.companyId, [{ path: '/master/editable/kunder', action: 'Write' }]);
+  const clerks = await browser.newContext({ baseURL: process.env.E2E_BASE_URL });
+  const his = await clerks.newPage();
+  await loginAs(his, clerk.email, clerk.password);
+  await his.goto(href('/master/editable/kunder', { company: mine.companyId }));
+  await expect(his.getByRole('button', { name: 'Legg til rad' })).toBeEnabled();
+
+  await loginAs(page, mine.email, mine.password);
+  await page.goto(admin(mine.companyId, 'tilganger', clerk.email));
+  await page.getByRole('group', { name: 'Tilgang til Økonomi', exact: true }).getByText('Lese').click();
+  await page
+    .getByRole('searchbox', { name: 'Søk' })
+    .or(page.getByRole('textbox', { name: 'Søk' }))
+    .fill('Kunder');
+  await page.getByRole('group', { name: 'Tilgang til Kunder', exact: true }).last().getByText('Ingen').click();
+  await page.getByRole('button', { name: 'Lagre', exact: true }).click();
+  await expect(page.getByText('Lagret', { exact: true })).toBeVisible();
+  await expect(his.getByText('Du har ikke tilgang til Kunder.')).toBeVisible();
+  await clerks.close();
+});
+
+test('whoever does not administer the company neither sees nor opens administration', async ({ page, allow }) => {
+  const mine = await makeCompany();
+  const clerk = await makeUser(mine.companyId, [
+    { path: '/info', action: 'Write' },
+    { path: '/admin', action: 'Read' },
+  ]);
+  await loginAs(page, clerk.email, clerk.password);
+  await page.goto(href('/home', { company: mine.companyId }));
+  await expect(page.getByRole('link', { name: /Info/ }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: /Administrasjon/ })).toHaveCount(0);
+  allow(/403/);
+  const answer = await page.goto(admin(mine.companyId));
+  expect(answer?.status()).toBe(403);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing serious on administration, ${colorScheme}`, async ({ page }) => {
+    const mine = await makeCompany();
+    await page.emulateMedia({ colorScheme });
+    await loginAs(page, mine.email, mine.password);
+    for (const tab of ['brukere', 'ny-bruker', 'tilganger', 'nytt-firma', 'firmaer']) {
+      await page.goto(admin(mine.companyId, tab, mine.email));
+      await expect(page.getByRole('tabpanel')).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
+    }
+  });
+}

@@ -1,0 +1,164 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { calcPath, href } from '../../lib/pages/href';
+import { expect, test } from './fixtures';
+import { addRows, cell, makeOwnCompany } from './live-table';
+
+/** The columns of heavy equipment, in order. */
+const [title, amount, count] = [0, 1, 2];
+const text = { useInnerText: true };
+
+const totals = (page: Page) => page.getByLabel('Sum av kalkylen');
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Kalkylens deler' }).getByRole('button', { name, exact: true }).click();
+
+/** A company with a bid and two price lines; gives the address of the bid's calculation. */
+async function makeBid(page: Page): Promise<{ company: string; bid: string; address: string }> {
+  const company = await makeOwnCompany(page);
+  const [bid = ''] = await addRows(page, company, 'bid', [{ description: 'Maling av kai', key: '26-0700' }]);
+  await addRows(page, company, 'price_line', [
+    { classification: 'tuut', category: 'Kompressor', title: 'Kompressor 10 bar', priceam: 1_250.5, co2am: 2 },
+    { classification: 'tuut', category: 'Lift', title: 'Lift 20 m', priceam: 3_000, co2am: 1.5 },
+  ]);
+  return { company, bid, address: href(calcPath, { company, tilbud: bid }) };
+}
+
+/** Opens the calculation and puts both price lines into it. */
+async function insertLines(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await tab(page, 'Tungt utstyr');
+  await page.getByRole('button', { name: 'Sett inn beregningslinjer' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sett inn beregningslinjer' });
+  await dialog.getByRole('button', { name: 'Velg alle viste' }).click();
+  await dialog.getByRole('button', { name: 'Sett inn 2 linjer' }).click();
+  await expect(cell(page, 0, title)).toHaveText('Kompressor 10 bar', text);
+}
+
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Lagre', exact: true });
+
+async function saved(page: Page, company: string, bid: string) {
+  const answer = await page.request.get(href('/api/bid/calc', { company, pid: bid }));
+  return ((await answer.json()) as { calculations: { name: string; costs: number; version: number }[] }).calculations;
+}
+
+test('a bid is picked, calculated from the price list, and saved; the totals follow every cell', async ({ page }) => {
+  const { company, bid } = await makeBid(page);
+  await page.goto(href(calcPath, { company }));
+  await page.getByRole('button', { name: 'Velg tilbud' }).click();
+  await page.getByRole('dialog', { name: 'Velg tilbud' }).getByText('Maling av kai').click();
+  await expect(page.getByRole('heading', { name: '26-0700 Maling av kai' })).toBeVisible();
+
+  await tab(page, 'Jobbpakker');
+  await page.getByRole('button', { name: 'Ny jobbpakke' }).click();
+  await expect(cell(page, 0, title)).toBeFocused();
+  await page.keyboard.type('Kai nord');
+  await page.keyboard.press('Enter');
+  await tab(page, 'Tungt utstyr');
+  await page.getByRole('combobox', { name: 'Hører til' }).click();
+  await page.getByRole('option', { name: 'Kai nord' }).click();
+  await page.getByRole('button', { name: 'Sett inn beregningslinjer' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sett inn beregningslinjer' });
+  await dialog.getByLabel('Kompressor 10 bar').check();
+  await dialog.getByRole('button', { name: 'Sett inn 1 linje' }).click();
+
+  await cell(page, 0, count).click();
+  await page.keyboard.type('=2*50');
+  await page.keyboard.press('Enter');
+  await expect(cell(page, 0, count)).toHaveText('100,0', text);
+  await expect(cell(page, 0, amount)).toHaveText('125.050', text);
+  await expect(totals(page)).toContainText('125.050');
+  await expect(totals(page)).toContainText('200,0 kg');
+
+  await tab(page, 'Omsetning og resultat');
+  await page.getByRole('button', { name: 'Omsetning etter margin' }).click();
+  // 125 050 / (100 − 15) × 100
+  await expect(totals(page)).toContainText('147.118');
+  await expect(totals(page)).toContainText('15,0 %');
+
+  await saveButton(page).click();
+  await expect(page).toHaveURL(/beregning=/);
+  await expect(saveButton(page)).toBeDisabled();
+  expect(await saved(page, company, bid)).toMatchObject([{ name: 'Kalkyle', costs: 125_050, version: 1 }]);
+  await page.reload();
+  await expect(totals(page)).toContainText('147.118');
+});
+
+test('rows are moved, copied, left out and deleted, and every step is undone', async ({ page }) => {
+  const { address } = await makeBid(page);
+  await insertLines(page, address);
+  await expect(totals(page)).toContainText('4.251');
+  await cell(page, 0, title).click();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(cell(page, 0, title)).toHaveText('Lift 20 m', text);
+  await expect(cell(page, 1, title)).toBeFocused();
+  await page.getByRole('button', { name: 'Kopier raden' }).click();
+  await expect(page.getByText('3 rader')).toBeVisible();
+  await expect(totals(page)).toContainText('5.502');
+  await cell(page, 2, title).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Slå av eller på i summene' }).click();
+  await expect(totals(page)).toContainText('4.251');
+  await cell(page, 0, title).click();
+  await page.keyboard.press('Control+-');
+  await expect(page.getByText('2 rader')).toBeVisible();
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('Control+z');
+  await expect(cell(page, 0, title)).toHaveText('Kompressor 10 bar', text);
+  await expect(totals(page)).toContainText('4.251');
+});
+
+test('what is not saved is offered again after the tab was closed', async ({ page, context }) => {
+  const { address } = await makeBid(page);
+  await insertLines(page, address);
+  await expect(page.getByText('tatt vare på i nettleseren')).toBeVisible();
+  await page.close();
+  const again = await context.newPage();
+  await again.goto(address);
+  const offer = again.getByRole('dialog', { name: 'Du har ulagret arbeid i denne kalkylen' });
+  await offer.getByRole('button', { name: 'Hent fram' }).click();
+  await expect(totals(again)).toContainText('4.251');
+  await expect(saveButton(again)).toBeEnabled();
+});
+
+test('of two who save, the later is told, and both calculations are kept', async ({ page, context, allow }) => {
+  allow(/409/);
+  const { company, bid, address } = await makeBid(page);
+  await insertLines(page, address);
+  await saveButton(page).click();
+  await expect(page).toHaveURL(/beregning=/);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  for (const [who, value] of [
+    [page, '3'],
+    [other, '5'],
+  ] as const) {
+    await tab(who, 'Tungt utstyr');
+    await cell(who, 0, count).click();
+    await who.keyboard.type(value);
+    await who.keyboard.press('Enter');
+  }
+  await saveButton(page).click();
+  await expect(saveButton(page)).toBeDisabled();
+  await saveButton(other).click();
+  const told = other.getByRole('dialog', { name: 'Noen har lagret før deg' });
+  await expect(told).toContainText('Ingenting av ditt er lagret ennå');
+  await told.getByRole('button', { name: 'Lagre som egen' }).click();
+  await expect(told).toBeHidden();
+  const kept = await saved(page, company, bid);
+  expect(kept.map(({ name, costs }) => [name, costs]).sort()).toEqual([
+    ['Kalkyle (min)', 5 * 1_250.5 + 3_000 + 0.5],
+    ['Kalkyle', 3 * 1_250.5 + 3_000 + 0.5],
+  ]);
+});
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing serious on the calculation, ${scheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    const { address } = await makeBid(page);
+    await insertLines(page, address);
+    for (const name of ['Tungt utstyr', 'Oppsummering', 'Kalkyle', 'Forutsetninger']) {
+      await tab(page, name);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+      expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    }
+  });
+}

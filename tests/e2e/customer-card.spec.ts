@@ -1,0 +1,284 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { uuidv7 } from 'uuidv7';
+import { bulkInsert } from '../../db/bulk-insert';
+import { asCompany } from '../../db/company';
+import { customer } from '../../db/schema';
+import { customerCardHref } from '../../lib/bid/customer-param';
+import { customerCardPath, href } from '../../lib/pages/href';
+import { makeCardCompany } from '../factories/card-company';
+import { makeCompany, makeUser } from '../factories/company';
+import { createSmallLedger } from '../factories/small-ledger';
+import { expect, loginAs, test } from './fixtures';
+import { downloadOf, sheetsOf } from './reading';
+
+const search = (page: Page) => page.getByRole('combobox', { name: 'Søk kunde' });
+const options = (page: Page) => page.getByRole('listbox', { name: 'Kunder' }).getByRole('option');
+const card = (page: Page, name: string) => page.getByRole('article', { name });
+const block = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+/** Types in the search once the page is alive. */
+async function searchFor(page: Page, text: string, left: number) {
+  await expect(async () => {
+    await search(page).fill(text);
+    await expect(options(page)).toHaveCount(left, { timeout: 500 });
+  }, 'the list narrows once the page is alive').toPass();
+}
+
+/** A company with two customers; its administrator is logged in. */
+async function openCompany(page: Page) {
+  const made = await makeCardCompany();
+  await loginAs(page, made.email, made.password);
+  return { ...made, first: made.customers[0] ?? '', second: made.customers[1] ?? '' };
+}
+
+test('a customer is found and opened by keyboard, and the address opens the card again', async ({ page }) => {
+  const { companyId, first, second } = await openCompany(page);
+  await page.goto(href('/bid/customercard', { company: companyId }));
+  await expect(page.getByRole('heading', { level: 1, name: 'Kundekort' })).toBeVisible();
+  await expect(page.getByText('Velg en kunde i listen. Søk på navn, nummer, orgnr eller sted.')).toBeVisible();
+  await searchFor(page, 'finnes ikke', 0);
+  await expect(page.getByText('Ingen kunder passer med «finnes ikke».')).toBeVisible();
+  await searchFor(page, '974 760', 1);
+  await searchFor(page, 'verft', 2);
+  await expect(page.getByText('2 kunder', { exact: true })).toBeVisible();
+
+  const named = async () => page.locator(`[id="${await search(page).getAttribute('aria-activedescendant')}"]`);
+  await expect(await named()).toContainText('Annet Verft AS');
+  await page.keyboard.press('ArrowDown');
+  await expect(await named()).toContainText('Bergen Verft AS');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(card(page, 'Bergen Verft AS')).toBeVisible();
+  await expect(search(page)).toBeFocused();
+  await expect(page).toHaveURL(new RegExp(`/bid/customercard\\?.*kunde=${first}`));
+  await expect(options(page).filter({ hasText: 'Bergen' })).toHaveAttribute('aria-selected', 'true');
+
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(card(page, 'Annet Verft AS')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`kunde=${second}`));
+  await page.goBack();
+  await expect(card(page, 'Bergen Verft AS')).toBeVisible();
+
+  await page.goto(customerCardHref(companyId, first));
+  await expect(card(page, 'Bergen Verft AS')).toContainText('Kundenr 10001 · Orgnr 974 760 673 · Bergen');
+  await expect(options(page).filter({ hasText: 'Bergen' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('the timeline says each status in a word and a colour, year by year, with sums and hit rate', async ({ page }) => {
+  const { companyId, first } = await openCompany(page);
+  await page.goto(customerCardHref(companyId, first));
+  const bids = block(page, 'Tilbud');
+  await expect(bids.getByRole('heading', { level: 4 })).toHaveText([
+    /^2026.*2 tilbud · 1 vunnet · 1 åpent/,
+    /^2025.*1 tilbud/,
+    /^Uten dato.*1 tilbud/,
+  ]);
+  const soft = (token: string) =>
+    page.evaluate((name) => {
+      const probe = document.body.appendChild(document.createElement('i'));
+      probe.style.backgroundColor = `var(${name})`;
+      const colour = getComputedStyle(probe).backgroundColor;
+      probe.remove();
+      return colour;
+    }, token);
+  for (const [status, token] of [
+    ['7. Salg', '--good-soft'],
+    ['8. Tapt', '--bad-soft'],
+    ['9. Utgått', '--bad-soft'],
+    ['4. Tilbud sendt', '--warn-soft'],
+  ] as const) {
+    await expect(bids.getByText(status, { exact: true }), status).toHaveCSS('background-color', await soft(token));
+  }
+  const line = bids
+    .getByRole('listitem')
+    .filter({ has: page.getByText('Jobb 26-0001', { exact: true }) })
+    .last();
+  await expect(line).toContainText('1.201 kr');
+  await expect(line).toContainText('26-0001 · Frist 01.02.2026');
+  await expect(bids.getByRole('listitem').filter({ hasText: 'Jobb 26-0003' }).last()).toContainText('uten beløp');
+  await expect(bids).not.toContainText('26-0005');
+
+  const figures = page.getByRole('article').locator('dl[aria-label="Nøkkeltall"] > div');
+  await expect(figures).toHaveText([
+    /^Vunnet1 Tkr1 tilbud$/,
+    /^Tapt1 Tkr1 tilbud$/,
+    /^Treffprosent50 % ?1 av 2 avgjorte$/,
+    /^Åpne tilbud0 Tkr1 tilbud$/,
+  ]);
+  await bids.getByRole('link', { name: 'Jobb 26-0002' }).click();
+  await expect(page).toHaveURL(/\/bid\/.*q=26-0002/);
+});
+
+test('people are one click from a mail, a chat and a call, with everything encoded', async ({ page }) => {
+  const { companyId, first } = await openCompany(page);
+  await page.goto(customerCardHref(companyId, first));
+  const people = block(page, 'Kontaktpersoner');
+  await expect(people.getByRole('listitem')).toHaveText([/^Anne.*Verken e-post eller telefon\.$/, /^Kari.*Sjef/]);
+  const kari = people.getByRole('listitem').last();
+  await expect(kari.getByRole('link', { name: 'kari+salg@verft.example' })).toHaveAttribute(
+    'href',
+    'mailto:kari%2Bsalg@verft.example',
+  );
+  await expect(kari.getByRole('link', { name: '+47 915 12 345' })).toHaveAttribute('href', 'tel:+4791512345');
+  const chat = kari.getByRole('link', { name: 'Chat med Kari i Teams' });
+  await expect(chat).toHaveAttribute(
+    'href',
+    'https://teams.microsoft.com/l/chat/0/0?users=kari%2Bsalg%40verft.example',
+  );
+  await expect(chat).toHaveAttribute('rel', /noopener/);
+  await expect(block(page, 'Hendelser').getByRole('listitem')).toHaveText([
+    /^Sent · Anne.*Per Selger · 01\.05\.2026 12:00$/,
+    /^Tidlig · Kari.*Per Selger · 01\.02\.2026 00:30$/,
+  ]);
+});
+
+test('revenue and open items come from the ledger, and lead to the lines behind them', async ({ page }) => {
+  const line = { customer: '10001', supplier: null, project: null, segment: null, department: null };
+  const sale = (year: number, ore: number) => ({
+    year,
+    month: 5,
+    day: 1,
+    lines: [
+      { ...line, account: '1500', net: ore },
+      { ...line, account: '3000', net: -ore },
+    ],
+  });
+  const ledger = {
+    vouchers: [sale(2024, 100_000_000), sale(2025, 250_000_000)],
+    openings: [],
+    openItems: [],
+    budget: [],
+  };
+  const { scope } = await createSmallLedger(ledger);
+  const user = await makeUser(scope.company.id);
+  await loginAs(page, user.email, user.password);
+  await page.goto(href(customerCardPath, { company: scope.company.id }));
+  await searchFor(page, '10001', 1);
+  await page.keyboard.press('Enter');
+  const revenue = block(page, 'Omsetning per år');
+  await expect(revenue.getByRole('listitem')).toHaveText([/^jan–mai 20252\.500$/, /^mai–des 20241\.000$/]);
+  await expect(page.getByRole('article').getByText('+150 %')).toBeVisible();
+  const owed = block(page, 'Åpne poster');
+  await expect(owed).toContainText('Per 31.05.2025.');
+  await expect(owed).toContainText('0–30 dager forfalt2.500.000 kr');
+  await expect(owed).toContainText('90+ dager forfalt1.000.000 kr');
+  await expect(owed).toContainText('Sum3.500.000 kr');
+  await revenue.getByRole('link').last().click();
+  await expect(page).toHaveURL(/\/info\/datatable\/bilag\?.*customer=10001/);
+  await expect(page.getByRole('gridcell', { name: '3000', exact: true })).toHaveCount(1);
+
+  const seller = await makeUser(scope.company.id, [{ path: '/bid', action: 'Read' }]);
+  await loginAs(page, seller.email, seller.password);
+  await page.goto(href(customerCardPath, { company: scope.company.id }));
+  await searchFor(page, '10001', 1);
+  await page.keyboard.press('Enter');
+  await expect(revenue).toContainText('Omsetningen vises for dem som har tilgang til Info → Kunder');
+  await expect(owed).toContainText('Åpne poster vises for dem som har tilgang til Økonomi → Likviditet.');
+  await expect(page.getByRole('article')).not.toContainText('2.500');
+  await expect(page.getByRole('button', { name: 'Ny kunde' })).toHaveCount(0);
+});
+
+test('a customer the company does not have is said in words, and the list goes on working', async ({ page }) => {
+  const { companyId } = await openCompany(page);
+  const stranger = await makeCardCompany();
+  for (const kunde of [stranger.customers[0] ?? '', uuidv7(), 'tull']) {
+    await page.goto(customerCardHref(companyId, kunde));
+    await expect(page.getByText('Fant ikke kunden i dette selskapet. Velg en annen i listen.')).toBeVisible();
+  }
+  await searchFor(page, 'bergen', 1);
+  await page.keyboard.press('Enter');
+  await expect(card(page, 'Bergen Verft AS')).toBeVisible();
+});
+
+test('on a phone the list and the card are two steps, with a way back', async ({ browser, page }) => {
+  const { companyId } = await openCompany(page);
+  const context = await browser.newContext({
+    storageState: await page.context().storageState(),
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const phone = await context.newPage();
+  await phone.goto(href(customerCardPath, { company: companyId }));
+  await expect(search(phone)).toBeVisible();
+  await expect(async () => {
+    if (await search(phone).isVisible()) await options(phone).filter({ hasText: 'Bergen Verft AS' }).tap();
+    await expect(card(phone, 'Bergen Verft AS')).toBeVisible({ timeout: 500 });
+  }, 'a tap opens the card once the page is alive').toPass();
+  await expect(search(phone)).toBeHidden();
+  const wide = await phone.evaluate(() => document.documentElement.scrollWidth);
+  expect(wide).toBe(390);
+  await phone.getByRole('button', { name: 'Alle kunder' }).tap();
+  await expect(search(phone)).toBeVisible();
+  await expect(card(phone, 'Bergen Verft AS')).toBeHidden();
+  await phone.goBack();
+  await expect(card(phone, 'Bergen Verft AS')).toBeVisible();
+  await context.close();
+});
+
+test('five thousand customers: only those in sight are drawn, and the last is a word and Enter away', async ({
+  page,
+}) => {
+  const { companyId, email, password } = await makeCompany();
+  const customers = Array.from({ length: 5_000 }, (_, i) => ({
+    companyId,
+    xid: uuidv7(),
+    no: String(10_001 + i),
+    name: `Kunde ${String(i + 1).padStart(4, '0')} AS`,
+  }));
+  await asCompany(companyId, (tx) => bulkInsert(tx, customer, customers));
+  await loginAs(page, email, password);
+  await page.goto(href(customerCardPath, { company: companyId }));
+  await expect(page.getByText('5.000 kunder')).toBeVisible();
+  expect(await options(page).count()).toBeLessThan(60);
+  await searchFor(page, 'kunde 5000', 1);
+  await page.keyboard.press('Enter');
+  await expect(card(page, 'Kunde 5000 AS')).toBeVisible();
+  await page.goto(customerCardHref(companyId, customers[4_000]?.xid ?? ''));
+  await expect(options(page).filter({ hasText: 'Kunde 4001 AS' })).toBeInViewport();
+});
+
+test('the workbook has the list, and the chosen customer’s people and bids', async ({ page }) => {
+  const { companyId, first } = await openCompany(page);
+  await page.goto(customerCardHref(companyId, first));
+  await expect(card(page, 'Bergen Verft AS')).toBeVisible();
+  const { bytes } = await downloadOf(page, async () => {
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Last ned' }).click();
+      await expect(page.getByRole('menuitem', { name: 'Excel' })).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await page.getByRole('menuitem', { name: 'Excel' }).click();
+  });
+  const sheets = sheetsOf(bytes);
+  const all = [...sheets.values()].flat(2);
+  for (const text of ['Annet Verft AS', 'kari+salg@verft.example', 'Jobb 26-0001']) expect(all).toContain(text);
+  expect(all).not.toContain('Jobb 26-0005');
+});
+
+test('Ctrl K leads to the card', async ({ page }) => {
+  const { companyId, first } = await openCompany(page);
+  await page.goto(href('/home', { company: companyId }));
+  const palette = page.getByRole('dialog', { name: 'Gå til' });
+  await expect(async () => {
+    await page.keyboard.press('Control+k');
+    await expect(palette).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await page.keyboard.type('bergen ver');
+  await palette.getByRole('option', { name: /Bergen Verft AS.*Kunde 10001/ }).click();
+  await expect(page).toHaveURL(new RegExp(`${customerCardPath}\\?.*kunde=${first}`));
+  await expect(card(page, 'Bergen Verft AS')).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing serious on the card, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    const { companyId, first } = await openCompany(page);
+    await page.goto(customerCardHref(companyId, first));
+    await expect(block(page, 'Enhetsregisteret')).toContainText('NORDFJORD OVERFLATE AS');
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
+  });
+}

@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { saftFixture, saftXml } from '../factories/saft';
+import { expect, loginAs, test } from './fixtures';
+
+const password = 'demo-innsikt';
+const path = '/master/supplier/priceimport';
+
+type PriceLine = { lineid: string; title: string; priceam: number; co2am: number | null; xid: string };
+
+/** A company of its own with two suppliers, which come with a ledger file. */
+async function makeBuyer(page: Page): Promise<string> {
+  const name = `Innkjøp ${randomUUID().slice(0, 8)} AS`;
+  const made = await page.request.post('/api/admin/company', { form: { companyname: name } });
+  expect(made.status(), await made.text()).toBe(201);
+  const { id } = (await made.json()) as { id: string };
+  const xml = saftXml({
+    accounts: saftFixture().accounts.map((account) => ({ ...account, opening: 0, closing: 0 })),
+    customers: [],
+    suppliers: [
+      { no: '501', name: 'Malingsverket AS' },
+      { no: '502', name: 'Delelageret AS' },
+    ],
+    analyses: [],
+    vouchers: () => [],
+  });
+  const file = { name: 'leverandorer.xml', mimeType: 'application/xml', buffer: Buffer.from(xml) };
+  const imported = await page.request.post('/api/master/saft', { multipart: { company: id, file } });
+  expect(imported.status(), await imported.text()).toBe(201);
+  return id;
+}
+
+async function linesOf(page: Page, company: string): Promise<PriceLine[]> {
+  const answer = await page.request.get(`/api/bid/component?scope=prices&company=${company}`);
+  expect(answer.status(), await answer.text()).toBe(200);
+  return ((await answer.json()) as { prices: PriceLine[] }).prices;
+}
+
+const csv = (lines: readonly string[], encoding: 'utf8' | 'latin1' = 'utf8') => ({
+  name: 'priser 2027.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(lines.join('\r\n'), encoding),
+});
+
+async function openImport(page: Page, company: string) {
+  await page.goto(`${path}?company=${company}`);
+  await expect(page.getByRole('heading', { name: 'Les inn prisliste' })).toBeVisible();
+}
+
+async function chooseSupplier(page: Page, name: string) {
+  await page.getByRole('group', { name: 'Leverandør' }).getByRole('button').first().click();
+  const dialog = page.getByRole('dialog', { name: 'Velg leverandør' });
+  await expect(dialog.getByRole('row', { name })).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Søk' }).fill(name.slice(0, 6).toLowerCase());
+  await expect(dialog.getByRole('row').filter({ has: page.getByRole('gridcell') })).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: new RegExp(name) })).toBeVisible();
+}
+
+async function upload(page: Page, file: ReturnType<typeof csv>) {
+  await page.getByLabel('CSV-fil').setInputFiles(file);
+  await page.getByRole('button', { name: 'Last opp' }).click();
+}
+
+test('a price list is previewed, mapped, taken in and shown in the price list', async ({ page }) => {
+  test.setTimeout(180_000);
+  await loginAs(page, 'admin@demo.no', password);
+  const company = await makeBuyer(page);
+  const preview = page.getByRole('region', { name: 'Kontroller før import' });
+
+  await test.step('the page is in the menu, and says what to do', async () => {
+    await page.goto(`/master?company=${company}`);
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Prisliste \(CSV\)/ })
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Prisliste (CSV)' })).toBeVisible();
+    await expect(page.getByText('Ingen varelinjer ennå. Velg leverandør og fil for å begynne.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Last opp' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Hent varelinjer' })).toBeDisabled();
+  });
+
+  await test.step('the first file: guessed columns, and one that is chosen by hand', async () => {
+    await chooseSupplier(page, 'Malingsverket AS');
+    await upload(
+      page,
+      csv(['Varenr;Beskrivelse;Nettopris;Utslippstall', 'A1;Grunning grå;1.110,50;1,25', 'A2;Tynner;89,90;'], 'latin1'),
+    );
+    await expect(preview.getByRole('status')).toHaveText('2 nye, 0 endres, 0 uendret');
+    await expect(preview.getByRole('combobox', { name: 'Hva «Nettopris» er' })).toHaveText('Pris');
+    await expect(preview.getByRole('cell', { name: 'Grunning grå' })).toBeVisible();
+    await preview.getByRole('combobox', { name: 'Hva «Utslippstall» er' }).click();
+    await page.getByRole('option', { name: 'Kg CO2e per enhet' }).click();
+    await expect(preview.getByRole('combobox', { name: 'Hva «Utslippstall» er' })).toHaveText('Kg CO2e per enhet');
+    expect(await linesOf(page, company)).toEqual([]);
+    await preview.getByRole('button', { name: 'Importer' }).click();
+    await expect(page.getByText('Fil lastet opp!')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Prislisten er lest inn' })).toContainText(
+      '2 rader fra 501 Malingsverket AS: 2 lagt til, 0 endret, 0 uendret.',
+    );
+    expect(await linesOf(page, company)).toMatchObject([
+      { lineid: 'A1', title: 'Grunning grå', priceam: 1110.5, co2am: 1.25 },
+      { lineid: 'A2', title: 'Tynner', priceam: 89.9, co2am: null },
+    ]);
+  });
+
+  await test.step('a later file changes what it names, and the lines shown follow', async () => {
+    await page.getByRole('button', { name: 'Hent varelinjer' }).click();
+    const lines = page.getByRole('grid', { name: 'Varelinjer fra 501 Malingsverket AS' });
+    await expect(lines.getByText('1.110,50')).toBeVisible();
+    await upload(page, csv(['Varenr,Navn,Pris', 'A1,Grunning grå,1200.25', 'A2,Tynner,89.90', 'A3,=Kost,12.00']));
+    await expect(preview.getByRole('status')).toHaveText('1 ny, 1 endres, 1 uendret');
+    await preview.getByRole('button', { name: 'Importer' }).click();
+    await expect(lines.getByText('1.200,25')).toBeVisible();
+    await expect(lines.getByText('=Kost')).toBeVisible();
+  });
+
+  await test.step('the way to the price list shows the lines of the supplier', async () => {
+    await page.getByRole('link', { name: 'Vis i prislisten' }).click();
+    const grid = page.getByRole('grid', { name: 'Prisliste' });
+    await expect(grid.getByText('Grunning grå')).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Leverandør' })).toContainText('501 Malingsverket AS');
+    expect(page.url()).toMatch(/f\.\w+=[\da-f-]{36}/);
+  });
+
+  await test.step("the price list's own picker narrows it to another supplier, and back", async () => {
+    const grid = page.getByRole('grid', { name: 'Prisliste' });
+    await chooseSupplier(page, 'Delelageret AS');
+    await page.getByRole('button', { name: 'Hent varelinjer' }).click();
+    await expect(grid.getByText('Ingen rader passer. Endre søket eller filtrene.')).toBeVisible();
+    await page.getByRole('button', { name: 'Fjern leverandøren' }).click();
+    await expect(grid.getByText('Grunning grå')).toBeVisible();
+  });
+});
+
+test('a file with faults says where, and nothing is taken in', async ({ page, allow }) => {
+  allow(/the server responded with a status of 40[03]/);
+  await loginAs(page, 'admin@demo.no', password);
+  const company = await makeBuyer(page);
+  await openImport(page, company);
+
+  await test.step('only .csv', async () => {
+    const refusal = page.getByRole('main').getByRole('alert');
+    // A file that is chosen before the page has come alive is not heard of.
+    await expect(async () => {
+      await page.getByLabel('CSV-fil').setInputFiles({ ...csv(['Varenr;Navn', '1;a']), name: 'priser.xlsx' });
+      await expect(refusal).toHaveText('Bare CSV-filer (.csv) kan lastes opp her.', { timeout: 500 });
+    }).toPass();
+    await expect(page.getByRole('button', { name: 'Last opp' })).toBeDisabled();
+  });
+
+  await test.step('faults with row and column, until a supplier is chosen and the file is right', async () => {
+    await upload(page, csv(['Varenr;Navn;Pris', 'A1;Grunning;gratis', 'A2;Tynner;12,50', 'A2;Tynner;13,50']));
+    const faults = page.getByRole('region', { name: 'Feil i filen' });
+    await expect(faults.getByRole('row').filter({ hasText: 'Velg leverandør' })).toBeVisible();
+    await chooseSupplier(page, 'Malingsverket AS');
+    await expect(faults.getByRole('row')).toHaveText([
+      /Rad.*Kolonne.*Hva er galt/,
+      '2Pris«gratis» kan ikke leses som et tall.',
+      '4VarenrVarenummeret «A2» står i både rad 3 og rad 4.',
+    ]);
+    await expect(page.getByRole('button', { name: 'Importer' })).toBeDisabled();
+    expect(await linesOf(page, company)).toEqual([]);
+  });
+
+  await test.step('a file that cannot be read', async () => {
+    await upload(page, csv(['Varenr;Navn', '1;"åpent']));
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Rad 2: raden tar ikke slutt.');
+    await expect(page.getByText('Noe gikk galt')).toBeVisible();
+    expect(await linesOf(page, company)).toEqual([]);
+  });
+});
+
+test('the selection dialog is worked by the keyboard, and offers another try when the list cannot be had', async ({
+  page,
+  allow,
+}) => {
+  allow(/status of 503/);
+  await loginAs(page, 'admin@demo.no', password);
+  const company = await makeBuyer(page);
+  await openImport(page, company);
+  const opener = page.getByRole('group', { name: 'Leverandør' }).getByRole('button').first();
+  const dialog = page.getByRole('dialog', { name: 'Velg leverandør' });
+
+  await page.route('**/api/master/component?*', (route) =>
+    route.fulfill({ status: 503, body: 'Databasen svarer ikke akkurat nå. Prøv igjen om litt.' }),
+  );
+  await opener.click();
+  await expect(dialog.getByRole('alert')).toContainText('Databasen svarer ikke akkurat nå.');
+  await page.unroute('**/api/master/component?*');
+  await dialog.getByRole('button', { name: 'Prøv igjen' }).click();
+  await expect(dialog.getByRole('columnheader')).toHaveText(['Nr', 'Navn', 'Orgnr', 'Klassifisering', 'Rang']);
+
+  const search = dialog.getByRole('combobox', { name: 'Søk' });
+  const chosen = dialog.getByRole('row', { selected: true });
+  await search.press('ArrowDown');
+  await expect(chosen).toContainText('Malingsverket AS');
+  await search.press('ArrowUp');
+  await expect(chosen).toContainText('Delelageret AS');
+  await search.fill('finnes ikke');
+  await expect(dialog.getByText('Ingen treff på «finnes ikke».')).toBeVisible();
+  await search.press('Enter');
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+  await expect(opener).toContainText('Velg …');
+  await opener.press('Enter');
+  await dialog.getByRole('row', { name: /Malingsverket/ }).click();
+  await expect(opener).toContainText('501 Malingsverket AS');
+});
+
+test('one who may only read sees the lines and cannot take files in', async ({ page }) => {
+  await loginAs(page, 'leder@demo.no', password);
+  await page.goto(path);
+  await expect(page.getByText('Du har ikke tilgang til å lese inn filer her.')).toBeVisible();
+  await expect(page.getByLabel('CSV-fil')).toHaveCount(0);
+  const refused = await page.request.post('/api/equipment/fileupload', {
+    multipart: { requester: path, file: csv(['Varenr;Pris', 'A1;1']) },
+  });
+  expect(refused.status()).toBe(403);
+});

@@ -1,0 +1,123 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { href } from '../../lib/pages/href';
+import { makeCompany, makeUser } from '../factories/company';
+import { expect, loginAs, test } from './fixtures';
+
+const periodMs = 30_000;
+
+/** A code of the app now, or of the period before. */
+function codeOf(key: string, periodsAgo = 0): string {
+  return new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() - periodsAgo * periodMs });
+}
+
+/** Logs in on the log-in page that is there or on its way. */
+async function logIn(page: Page, email: string, password: string) {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Passord').fill(password);
+  await page.getByRole('button', { name: 'Logg inn' }).click();
+}
+
+test('one changes the own password, which ends the other log-ins', async ({ page, browser, allow }) => {
+  const mine = await makeCompany();
+  await loginAs(page, mine.email, mine.password);
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await loginAs(other, mine.email, mine.password);
+  await page.goto(href('/profile', { company: mine.companyId }));
+  await expect(page.getByRole('button', { name: 'Logg ut overalt ellers' })).toBeEnabled();
+  const form = { current: page.getByLabel('Nåværende passord'), next: page.getByLabel('Nytt passord') };
+  await form.current.fill('feil');
+  await form.next.fill('et helt nytt passord');
+  allow(/400/);
+  await page.getByRole('button', { name: 'Bytt passord' }).click();
+  await expect(page.getByText('Nåværende passord er feil.')).toBeVisible();
+  await form.current.fill(mine.password);
+  await page.getByRole('button', { name: 'Bytt passord' }).click();
+  await expect(page.getByText('Lagret', { exact: true })).toBeVisible();
+  await expect(page.getByText('Denne enheten')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Logg ut overalt ellers' })).toBeDisabled();
+  expect((await other.request.get('/api/cache')).status()).toBe(401);
+  await elsewhere.close();
+});
+
+test('a second factor is set up, asked for at log-in, and required by the company', async ({ page, allow }) => {
+  const mine = await makeCompany();
+  await loginAs(page, mine.email, mine.password);
+  const fields = { company: mine.companyId, companyname: mine.name, secondfactor: 'true' };
+  expect((await page.request.post('/api/admin/companysettings', { form: fields })).status()).toBe(200);
+  await page.goto(href('/info/datatable/kunder', { company: mine.companyId }));
+  await expect(page.getByText('Firmaet krever totrinnspålogging. Slå den på her')).toBeVisible();
+  await page.getByRole('button', { name: 'Slå på' }).click();
+  const key = (await page.locator('code').textContent()) ?? '';
+  await page.getByLabel('Kode fra appen').fill(codeOf(key, 1));
+  await page.getByRole('button', { name: 'Slå på' }).click();
+  await expect(page.getByText('Ta vare på disse kodene')).toBeVisible();
+  await page.getByRole('button', { name: 'Jeg har lagret kodene' }).click();
+  await expect(page.getByText('Du har 10 gjenopprettingskoder igjen.')).toBeVisible();
+  await page.goto(href('/info/datatable/kunder', { company: mine.companyId }));
+  await expect(page.getByRole('heading', { name: 'Kunder' })).toBeVisible();
+
+  await page.goto('/logout');
+  allow(/401/);
+  await logIn(page, mine.email, mine.password);
+  await expect(page.getByLabel('Engangskode')).toBeFocused();
+  await page.getByLabel('Engangskode').fill('000000');
+  await page.getByRole('button', { name: 'Logg inn' }).click();
+  await expect(page.getByText('Koden er feil eller brukt.')).toBeVisible();
+  await page.getByLabel('Engangskode').fill(codeOf(key));
+  await page.getByRole('button', { name: 'Logg inn' }).click();
+  await expect(page.getByRole('heading', { name: 'Hjem' })).toBeVisible();
+});
+
+test('an administrator’s link gives a new password, and a suspended user comes no further', async ({
+  page,
+  browser,
+  allow,
+}) => {
+  const mine = await makeCompany();
+  const clerk = await makeUser(mine.companyId, [{ path: '/info', action: 'Read' }]);
+  await loginAs(page, mine.email, mine.password);
+  await page.goto(href('/admin', { company: mine.companyId }));
+  const row = page.getByRole('row', { name: new RegExp(clerk.email) });
+  await row.getByRole('button', { name: /^Valg for/ }).click();
+  await page.getByRole('menuitem', { name: 'Lag lenke til nytt passord' }).click();
+  const link = await page.getByRole('textbox', { name: 'Lenken' }).inputValue();
+  await page.keyboard.press('Escape');
+
+  const elsewhere = await browser.newContext();
+  const his = await elsewhere.newPage();
+  await his.goto(new URL(link).pathname + new URL(link).hash);
+  await his.getByLabel('Nytt passord').fill('kort');
+  await his.getByRole('button', { name: 'Lagre passordet' }).click();
+  await expect(his.getByText('Minst 10 tegn', { exact: true })).toBeVisible();
+  await his.getByLabel('Nytt passord').fill('et helt nytt passord');
+  await his.getByRole('button', { name: 'Lagre passordet' }).click();
+  await expect(his.getByText('Passordet er lagret.')).toBeVisible();
+  await his.getByRole('link', { name: 'Logg inn' }).click();
+  await logIn(his, clerk.email, 'et helt nytt passord');
+  await expect(his.getByRole('heading', { name: 'Hjem' })).toBeVisible();
+
+  await row.getByRole('button', { name: /^Valg for/ }).click();
+  await page.getByRole('menuitem', { name: 'Suspender' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Suspender' }).click();
+  await expect(row.getByText('Suspendert')).toBeVisible();
+  allow(/403/);
+  expect((await his.goto(href('/info/datatable/kunder', { company: mine.companyId })))?.status()).toBe(403);
+  await elsewhere.close();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing serious on the profile and the new password, ${colorScheme}`, async ({ page }) => {
+    const mine = await makeCompany();
+    await page.emulateMedia({ colorScheme });
+    await loginAs(page, mine.email, mine.password);
+    for (const path of [href('/profile', { company: mine.companyId }), '/new-password']) {
+      await page.goto(path);
+      await expect(page.getByRole('main')).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
+    }
+  });
+}

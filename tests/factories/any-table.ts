@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { uuidv7 } from 'uuidv7';
+import { asCompany } from '@/db/company';
+import { dimension, editLog } from '@/db/schema';
+import type { Scope } from '@/lib/auth/session';
+import { controlDigit } from '@/lib/format/orgnr';
+import { addRow } from '@/lib/tables/add-row';
+import type { LiveTable } from '@/lib/tables/live-table';
+import { readTable } from '@/lib/tables/read-table';
+import { ChangeRefused } from '@/lib/tables/refusal';
+import { liveTables } from '@/lib/tables/registry';
+import type { Cell, Column } from '@/lib/widgets/widget';
+import { makeCompany } from './company';
+import { scopeIn } from './live-rows';
+
+/** The year that tables with months are read for. */
+export const year = 2026;
+
+/** A change of its own name. */
+export const change = () => ({ op: randomUUID(), via: 'direct' as const });
+
+export function tableOf(tbl: string): LiveTable {
+  const table = liveTables.get(tbl);
+  if (!table) throw new Error(`There is no live table ${tbl}.`);
+  return table;
+}
+
+let count = 0;
+function next(): number {
+  count += 1;
+  return count;
+}
+
+/** An organisation number with the right control digit, another each time. */
+export function orgnr(): string {
+  for (;;) {
+    const eight = String(81_000_000 + next());
+    const digit = controlDigit(eight);
+    if (digit !== undefined) return eight + digit;
+  }
+}
+
+/** Something new for a column, as a person types it, and what it should be kept as. */
+export function typed({ editor, decimals = 0 }: Column): { typed: string; kept: Cell } {
+  if (!editor) throw new Error('The column has no editor.');
+  const { kind, rule, values = [], maxLength = 200 } = editor;
+  const same = (text: string) => ({ typed: text, kept: text });
+  switch (kind) {
+    case 'text':
+    case 'longtext':
+      if (rule === 'orgnr') return same(orgnr());
+      if (rule === 'email') return same(`kari${next()}@havnes.no`);
+      if (rule === 'url') return same(`https://havnes.no/${next()}`);
+      if (rule === 'group') return same(String(40 + (next() % 40)));
+      return same(`Å ${next()}`.slice(0, maxLength));
+    case 'number':
+    case 'money': {
+      const whole = Math.max(editor.min ?? 0, Math.min(1_234, editor.max ?? 1_234));
+      const written = whole === 1_234 ? '1.234' : String(whole);
+      return decimals > 0 ? { typed: `${written},5`, kept: whole + 0.5 } : { typed: written, kept: whole };
+    }
+    case 'percent':
+      return { typed: '25 %', kept: 0.25 };
+    case 'date':
+      return { typed: '31.12.2026', kept: '2026-12-31' };
+    case 'boolean':
+      return { typed: 'nei', kept: false };
+    case 'lookup': {
+      const chosen = (typeof values[0]?.value === 'string' && values[0].value.length !== 36 && values[1]) || values[0];
+      if (!chosen) throw new Error('The lookup has nothing to choose.');
+      return same(chosen.value);
+    }
+  }
+}
+
+/** A live table as its page has it, with the months of `year` where it has months. */
+export const readWhole = (scope: Scope, table: LiveTable) => readTable(scope, table, table.months ? { year } : {});
+
+/** The columns the table declares, without its months. */
+export async function columnsOf(scope: Scope, table: LiveTable): Promise<Column[]> {
+  const { options } = await readWhole(scope, table);
+  return options.columns.filter(({ value }) => value in table.columns);
+}
+
+/** A row as the table's page has it, or undefined. */
+export async function rowOf(scope: Scope, table: LiveTable, xid: string) {
+  return (await readWhole(scope, table)).data.find((row) => row.xid === xid);
+}
+
+/** Adds a row with only the cells that have to be filled in. */
+export async function addLeast(scope: Scope, table: LiveTable): Promise<string> {
+  const row = uuidv7();
+  const needed = (await columnsOf(scope, table)).filter(({ value }) => {
+    const spec = table.columns[value];
+    return spec?.required && spec.standard === undefined;
+  });
+  const vals = Object.fromEntries(needed.map((column) => [column.value, typed(column).typed]));
+  await addRow(scope, { ...change(), tbl: table.tbl, row, vals });
+  return row;
+}
+
+/** A company whose lookups all have something to choose. */
+export async function makeFilledScope(): Promise<Scope> {
+  const company = await makeCompany();
+  const { companyId } = company;
+  await asCompany(companyId, (tx) =>
+    tx.insert(dimension).values(
+      (['project', 'segment', 'department'] as const).map((kind) => ({
+        companyId,
+        kind,
+        type: kind,
+        code: `${kind}-1`,
+        name: `Navnet på ${kind}`,
+      })),
+    ),
+  );
+  const scope = scopeIn(company);
+  for (const tbl of ['customer', 'supplier', 'employee', 'project', 'contract', 'strategy_node']) {
+    await addLeast(scope, tableOf(tbl));
+  }
+  return scope;
+}
+
+/** The company's log, oldest first. */
+export async function logOf(scope: Scope) {
+  return asCompany(scope.company.id, (tx) => tx.select().from(editLog).orderBy(editLog.no));
+}
+
+/** Why a change was refused; fails when it was not. */
+export async function refused(doing: Promise<unknown>): Promise<ChangeRefused> {
+  const error = await doing.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof ChangeRefused)) throw new Error(`Not refused, or otherwise: ${error}`);
+  return error;
+}

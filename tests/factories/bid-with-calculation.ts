@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto';
+import { uuidv7 } from 'uuidv7';
+import { asCompany } from '@/db/company';
+import { bid } from '@/db/schema';
+import type { Scope } from '@/lib/auth/session';
+import { type AskedSave, saveCalculation } from '@/lib/bid/calculations/save-calculation';
+import { workedAssumptions, workedRows } from './worked-calculation';
+
+/** Adds a bid and gives its xid. */
+export async function newBid({ company }: Scope, key = '26-0001'): Promise<string> {
+  const xid = uuidv7();
+  const values = { companyId: company.id, xid, key, description: 'Skrog og dekk', bidstatus: '3. Kalkyle' };
+  await asCompany(company.id, (tx) => tx.insert(bid).values(values));
+  return xid;
+}
+
+/** Saves a calculation of a bid: the worked example, as a new one, under a name of its own. */
+export function saves(scope: Scope, pid: string, more: Partial<AskedSave> = {}) {
+  const asked = { pid, bcid: undefined, items: workedRows(), version: undefined, name: undefined };
+  return saveCalculation(scope, { ...asked, op: randomUUID(), assumptions: workedAssumptions, ...more });
+}

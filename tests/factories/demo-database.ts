@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { vi } from 'vitest';
+import { z } from 'zod';
+import type { CompanyTx } from '@/db/company';
+import type { LiveTable, RowValues } from '@/lib/tables/live-table';
+
+/** The modules as they are when the environment names the database they are to work on. */
+async function load() {
+  return {
+    ...(await import('@/db/client')),
+    ...(await import('@/db/migrations')),
+    ...(await import('@/db/company')),
+    ...(await import('@/db/system')),
+    ...(await import('@/db/schema')),
+    ...(await import('@/db/seed/demo')),
+    ...(await import('@/db/seed/people')),
+    ...(await import('@/db/seed/ledger/seed-ledger')),
+    ...(await import('@/db/seed/live-data')),
+    ...(await import('@/lib/auth/permissions')),
+    ...(await import('@/lib/tables/registry')),
+    ...(await import('@/lib/tables/read-value')),
+    ...(await import('@/lib/tables/row-label')),
+    ...(await import('@/lib/tables/rows')),
+    ...(await import('@/lib/tables/rules')),
+    ...(await import('@/lib/tables/save-cells')),
+  };
+}
+
+async function inDatabase(address: string) {
+  vi.resetModules();
+  process.env.DATABASE_URL = address;
+  return load();
+}
+
+/**
+ * A database of its own beside the tests' common one, with the demo companies as they are on a day: demo data goes into an
+ * empty database alone. Whoever opens it closes it.
+ */
+export async function openDemoDatabase(today: string) {
+  const common = process.env.DATABASE_URL ?? '';
+  const name = `innsikt_demo_${randomBytes(5).toString('hex')}`;
+  const own = new URL(common);
+  own.pathname = `/${name}`;
+  async function onCommonDatabase(statement: string) {
+    const { closeConnection, connection } = await inDatabase(common);
+    await connection().db.execute(sql.raw(statement));
+    await closeConnection();
+  }
+
+  await onCommonDatabase(`create database ${name}`);
+  const demo = await inDatabase(own.href);
+  await demo.migrateDatabase(own.href);
+  await demo.seedDemo({ today, scale: 0.05 }, () => {});
+  const companies = await demo.asSystem((tx) =>
+    tx.select({ id: demo.company.id, name: demo.company.name }).from(demo.company),
+  );
+  return {
+    demo,
+    companies,
+    /** Asks the same of each demo company, as that company; the companies' rows one after the other. */
+    async everyCompany<T extends z.ZodType>(shape: T, query: SQL): Promise<z.infer<T>[]> {
+      const found = await Promise.all(
+        companies.map(({ id }) =>
+          demo.asCompany(id, async (tx) => z.array(shape).parse((await tx.execute(query)).rows), { readOnly: true }),
+        ),
+      );
+      return found.flat();
+    },
+    /** A live table's rows in a company, by its columns' names. */
+    async rowsOf(tx: CompanyTx, table: LiveTable, companyId: string): Promise<(RowValues & { xid: string })[]> {
+      const rows = await tx.select(demo.selection(table)).from(table.table).where(eq(table.table.companyId, companyId));
+      return rows as (RowValues & { xid: string })[];
+    },
+    async close() {
+      await demo.closeConnection();
+      await onCommonDatabase(`drop database ${name} with (force)`);
+    },
+  };
+}

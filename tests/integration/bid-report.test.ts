@@ -1,0 +1,360 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { closeConnection } from '@/db/client';
+import { migrateDatabase } from '@/db/migrations';
+import { env } from '@/lib/env';
+import type { LoadedPage } from '@/lib/pages/load-page';
+import { viewTable } from '@/lib/table-view/apply-view';
+import { indexTable } from '@/lib/table-view/table-index';
+import { parseTableView } from '@/lib/table-view/view';
+import type { Row } from '@/lib/widgets/widget';
+import { oreOf, pageOf, widgetOf } from '@/tests/factories/page-of';
+import { firstMonth, lastMonth, makeBidCompany, type RandomBid, randomBids } from '@/tests/factories/random-bids';
+import { createCompany } from '@/tests/factories/small-ledger';
+
+beforeAll(() => migrateDatabase(env().DATABASE_URL));
+afterAll(closeConnection);
+
+// Every bid is written to the database: the seed in a failure is enough to see it again.
+const runs = { numRuns: 12, endOnFailure: true };
+const report = '/bid/report/tilbud';
+const list = '/bid/datatable/tilbud';
+
+const asked = fc.record({
+  history: fc.constantFrom('ytd', 'ytd3yr', '2yr', '5yr', 'ytdall', 'yrall'),
+  frequency: fc.constantFrom('mo', 'tm', 'qr', 'tt', 'hy', 'yr'),
+  yrpr: fc.constantFrom('2025-10', '2025-04', '2024-12', '2023-07', '2026-02'),
+});
+type Asked = { history: string; frequency: string; yrpr: string };
+
+/** A month as year × 12 + month − 1. */
+const numberOf = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1;
+const dayOf = (bid: RandomBid) => bid.due ?? bid.start;
+const monthOf = (bid: RandomBid) => {
+  const day = dayOf(bid);
+  return day === null ? null : numberOf(day);
+};
+
+/**
+ * The months of every year a history covers, worked out month by month rather than as ranges: from the ledger's or the
+ * bids' first to the ledger's last or the one asked for.
+ */
+function yearsOf({ history, yrpr }: Asked, bids: readonly RandomBid[]): number[][] {
+  const [year, last] = [Math.floor(numberOf(yrpr) / 12), numberOf(yrpr) % 12];
+  const end = Math.max(numberOf(lastMonth), numberOf(yrpr));
+  const first = Math.min(numberOf(firstMonth), ...bids.flatMap((one) => monthOf(one) ?? []));
+  const back = { ytd: 1, ytd3yr: 3, '2yr': 2, '5yr': 5, ytdall: 99, yrall: 99 }[history] ?? 1;
+  const cut = history.startsWith('ytd') ? last : 11;
+  return Array.from({ length: back }, (_, i) => year - back + 1 + i)
+    .filter((one) => one === year || one * 12 + cut >= first)
+    .map((one) => Array.from({ length: cut + 1 }, (_, month) => one * 12 + month).filter((month) => month <= end));
+}
+
+/** The months of each bucket, in order. */
+function bucketsOf(years: readonly number[][], frequency: string): number[][] {
+  const size = { mo: 1, tm: 2, qr: 3, tt: 4, hy: 6, yr: 12 }[frequency] ?? 1;
+  return years.flatMap((months) => {
+    const parts = new Map<number, number[]>();
+    for (const month of months) {
+      const part = Math.floor((month % 12) / size);
+      parts.set(part, [...(parts.get(part) ?? []), month]);
+    }
+    return [...parts.values()];
+  });
+}
+
+/** A share to nine decimals: øre and kroner divide to the last bit but one. */
+const shareOf = (share: number) => Math.round(share * 1e9) / 1e9;
+const shareCell = (cell: unknown) => (typeof cell === 'number' ? shareOf(cell) : cell);
+
+/** What became of bids, counted by hand; amounts in øre. */
+function tally(bids: readonly RandomBid[]) {
+  const counts = { won: 0, lost: 0, expired: 0, open: 0, bare: 0, wonOre: 0, lostOre: 0, openOre: 0 };
+  for (const { status, ore } of bids) {
+    const kind = { '7': 'won', '8': 'lost', '9': 'expired' }[status.charAt(0)] ?? 'open';
+    if (kind === 'won') counts.won += 1;
+    else if (kind === 'lost') counts.lost += 1;
+    else if (kind === 'expired') counts.expired += 1;
+    else counts.open += 1;
+    if (kind === 'won') counts.wonOre += ore ?? 0;
+    if (kind === 'lost') counts.lostOre += ore ?? 0;
+    if (kind === 'open') counts.openOre += ore ?? 0;
+    if (ore === null && (kind === 'won' || kind === 'lost')) counts.bare += 1;
+  }
+  const part = (own: number, other: number) => (own + other === 0 ? null : shareOf(own / (own + other)));
+  return {
+    ...counts,
+    decided: counts.won + counts.lost,
+    rate: part(counts.won, counts.lost),
+    valueRate: part(counts.wonOre, counts.lostOre),
+  };
+}
+
+const within = (bids: readonly RandomBid[], months: readonly number[]) => {
+  const wanted = new Set(months);
+  return bids.filter((bid) => wanted.has(monthOf(bid) ?? -1));
+};
+
+/** The cells a table of hits must have for some bids. */
+function hitRow(name: string, bids: readonly RandomBid[], open?: readonly RandomBid[]) {
+  const now = tally(bids);
+  return {
+    name,
+    decided: now.decided,
+    won: now.won,
+    lost: now.lost,
+    rate: now.rate,
+    wonValue: now.wonOre,
+    lostValue: now.lostOre,
+    valueRate: now.valueRate,
+    expired: now.expired,
+    ...(open && { open: tally(open).open, openValue: tally(open).openOre }),
+  };
+}
+
+/** A row of the report with its amounts in øre and without what only the screen needs. */
+function cellsOf({ _style, ...row }: Row) {
+  const ore = (cell: unknown) => (cell === undefined ? {} : oreOf(cell));
+  return {
+    ...row,
+    rate: shareCell(row.rate),
+    valueRate: shareCell(row.valueRate),
+    wonValue: ore(row.wonValue),
+    lostValue: ore(row.lostValue),
+    ...(row.openValue === undefined ? {} : { openValue: ore(row.openValue) }),
+  };
+}
+
+function checkStats(page: LoadedPage, bids: readonly RandomBid[], years: readonly number[][], buckets: number[][]) {
+  const months = years.at(-1) ?? [];
+  const now = tally(within(bids, months));
+  const before = tally(
+    within(
+      bids,
+      months.map((month) => month - 12),
+    ),
+  );
+  const course = buckets.map((bucket) => tally(within(bids, bucket))).filter(({ decided }) => decided > 0);
+  const stats = { treff: 'rate', treffverdi: 'valueRate', vunnet: 'wonOre', tapt: 'lostOre' } as const;
+  for (const [id, figure] of Object.entries(stats)) {
+    const stat = widgetOf(page, id, 'stat');
+    const money = figure === 'wonOre' || figure === 'lostOre';
+    // Amounts are compared in øre, shares to nine decimals.
+    const said = (value: number | null) => (value !== null && money ? oreOf(value) : shareCell(value));
+    const [value, last] = [now, before].map((one) => (one.decided === 0 ? null : one[figure]));
+    expect(said(stat.stat), id).toBe(value);
+    const points = course.map((one) => one[figure]).filter((point) => point !== null);
+    expect(stat.data.map(said), id).toEqual(points);
+    const change = stat.changes[0]?.value ?? null;
+    if (value == null || last == null || (money && last === 0)) expect(change, id).toBeNull();
+    else expect(change, id).toBeCloseTo(money ? (value - last) / last : value - last, 7);
+  }
+  const text = widgetOf(page, 'treff', 'stat').text;
+  expect(text.startsWith(`${now.won} av ${now.decided} avgjorte`)).toBe(true);
+  expect(text.endsWith(`i fjor ${before.won} av ${before.decided}`)).toBe(before.decided > 0);
+  expect(widgetOf(page, 'treffverdi', 'stat').text.endsWith(`· ${now.bare} uten beløp`)).toBe(now.bare > 0);
+}
+
+function checkCharts(page: LoadedPage, bids: readonly RandomBid[], buckets: number[][]) {
+  const tallies = buckets.map((bucket) => tally(within(bids, bucket)));
+  const found = tallies.some(({ decided }) => decided > 0);
+  const values = widgetOf(page, 'utvikling', 'chart');
+  const rates = widgetOf(page, 'treffutvikling', 'chart');
+  if (!found) {
+    for (const chart of [values, rates]) expect([chart.series, chart.xAxis.data]).toEqual([[], []]);
+    return;
+  }
+  for (const chart of [values, rates]) expect(chart.xAxis.data).toHaveLength(buckets.length);
+  expect(values.series.map(({ name, data }) => [name, data.map(oreOf)])).toEqual([
+    ['Vunnet', tallies.map(({ wonOre }) => wonOre)],
+    ['Tapt', tallies.map(({ lostOre }) => lostOre)],
+  ]);
+  expect(rates.series.map(({ name, data }) => [name, data.map(shareCell)])).toEqual([
+    ['Antall', tallies.map(({ rate }) => rate)],
+    ['Verdi', tallies.map(({ valueRate }) => valueRate)],
+  ]);
+}
+
+function checkTables(page: LoadedPage, bids: readonly RandomBid[], years: readonly number[][], buckets: number[][]) {
+  const inPeriod = within(bids, years.flat());
+  const byKey = { segmenter: 'segment', ansvarlige: 'responsible' } as const;
+  for (const [id, key] of Object.entries(byKey)) {
+    const without = key === 'segment' ? 'Uten segment' : 'Uten ansvarlig';
+    const expected = [...new Set(bids.map((bid) => bid[key]))]
+      .map((code) =>
+        hitRow(
+          code === null ? without : `Navn ${code}`,
+          inPeriod.filter((bid) => bid[key] === code),
+          bids.filter((bid) => bid[key] === code),
+        ),
+      )
+      .filter((row) => row.decided + row.expired + (row.open ?? 0) > 0);
+    const { data } = widgetOf(page, id, 'tabulator');
+    expect(data.map(cellsOf)).toHaveLength(expected.length);
+    expect(data.map(cellsOf), id).toEqual(expect.arrayContaining(expected));
+    expect(data.map((row) => row._style)).toEqual(data.map((row) => (Number(row.decided) < 5 ? '6' : null)));
+  }
+  const customers = [...new Set(inPeriod.map(({ customer }) => customer))]
+    .flatMap((no) => (no === null ? [] : [no]))
+    .map((no) => {
+      const own = (list: readonly RandomBid[]) => list.filter(({ customer }) => customer === no);
+      return hitRow(`Navn ${no}`, own(inPeriod), own(bids));
+    })
+    .filter(({ decided }) => decided > 0);
+  const shown = widgetOf(page, 'kunder', 'tabulator').data.map(cellsOf);
+  expect(shown).toHaveLength(Math.min(20, customers.length));
+  expect(customers).toEqual(expect.arrayContaining(shown));
+  const worth = (row: { wonValue: unknown; lostValue: unknown }) => Number(row.wonValue) + Number(row.lostValue);
+  const largest = customers.map(worth).sort((a, b) => b - a);
+  expect(shown.map(worth)).toEqual(largest.slice(0, 20));
+
+  const periods = widgetOf(page, 'perioder', 'tabulator');
+  const rows = buckets.map((bucket) => hitRow('', within(bids, bucket)));
+  const any = rows.some(({ decided, expired }) => decided + expired > 0);
+  expect(periods.data.map((row) => ({ ...cellsOf(row), name: '' }))).toEqual(any ? rows : []);
+  const last = Math.max(...years.flat());
+  const decided = bids.filter(({ status }) => status === '7. Salg' || status === '8. Tapt');
+  const later = decided.filter((bid) => (monthOf(bid) ?? 0) > last).length;
+  const undated = decided.filter((bid) => monthOf(bid) === null).length;
+  expect(/(\d+) avgjorte med frist etter/.exec(periods.subtitle)?.[1] ?? '0').toBe(String(later));
+  expect(/(\d+) avgjorte uten dato/.exec(periods.subtitle)?.[1] ?? '0').toBe(String(undated));
+}
+
+/** An amount in øre times whole per cent, rounded half up to whole øre. */
+const weighted = ({ ore, chance }: RandomBid) =>
+  ore === null || chance === null ? 0 : Math.floor((ore * chance + 50) / 100);
+
+function checkPipeline(page: LoadedPage, bids: readonly RandomBid[]) {
+  const open = bids.filter(({ status }) => Number(status.charAt(0)) <= 6);
+  const sum = (list: readonly RandomBid[], of: (bid: RandomBid) => number) =>
+    list.reduce((total, bid) => total + of(bid), 0);
+  const [whole, hoped] = [sum(open, ({ ore }) => ore ?? 0), sum(open, weighted)];
+  const [pipeline, heavy] = [widgetOf(page, 'pipeline', 'stat'), widgetOf(page, 'vektet', 'stat')];
+  expect(pipeline.stat === null ? null : oreOf(pipeline.stat)).toBe(open.length === 0 ? null : whole);
+  expect(heavy.stat === null ? null : oreOf(heavy.stat)).toBe(open.length === 0 ? null : hoped);
+  const bare = open.filter(({ ore }) => ore === null).length;
+  expect(pipeline.text).toBe(`${open.length} tilbud${bare > 0 ? ` · ${bare} uten beløp` : ''}`);
+  const unsure = open.filter(({ ore, chance }) => ore !== null && chance === null).length;
+  expect(/(\d+) uten sannsynlighet/.exec(heavy.text)?.[1] ?? '0').toBe(String(unsure));
+
+  const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Oslo' });
+  const statuses = ['1. Forespørsel', '2. Vurderes', '3. Kalkyle', '4. Tilbud sendt', '5. Forhandling', '6. Intensjon'];
+  const expected = statuses.map((status) => {
+    const own = open.filter((bid) => bid.status === status);
+    const dues = own.flatMap(({ due }) => (due === null ? [] : [due]));
+    const ahead = dues.filter((due) => due >= today).sort();
+    return {
+      status,
+      count: own.length,
+      value: sum(own, ({ ore }) => ore ?? 0),
+      weighted: sum(own, weighted),
+      withoutAmount: own.filter(({ ore }) => ore === null).length,
+      overdue: status < '4' ? dues.length - ahead.length : null,
+      next: ahead[0] ?? null,
+    };
+  });
+  const rows = widgetOf(page, 'apne', 'tabulator').data;
+  expect(rows.map((row) => ({ ...row, value: oreOf(row.value), weighted: oreOf(row.weighted) }))).toEqual(
+    open.length === 0 ? [] : expected,
+  );
+}
+
+test('every figure of the report is what the bids themselves add up to', async () => {
+  await fc.assert(
+    fc.asyncProperty(randomBids, fc.array(asked, { minLength: 3, maxLength: 3 }), async (bids, periods) => {
+      const scope = await makeBidCompany(bids);
+      for (const period of [{ history: 'ytd', frequency: 'mo', yrpr: lastMonth }, ...periods]) {
+        const page = await pageOf(scope, report, period);
+        const years = yearsOf(period, bids);
+        const buckets = bucketsOf(years, period.frequency);
+        checkStats(page, bids, years, buckets);
+        checkCharts(page, bids, buckets);
+        checkTables(page, bids, years, buckets);
+        checkPipeline(page, bids);
+      }
+    }),
+    runs,
+  );
+}, 120_000);
+
+test('a stat leads to the very bids it counts', async () => {
+  await fc.assert(
+    fc.asyncProperty(randomBids, asked, async (bids, period) => {
+      const scope = await makeBidCompany(bids);
+      const page = await pageOf(scope, report, period);
+      for (const id of ['vunnet', 'tapt', 'pipeline', 'vektet', 'treff'] as const) {
+        const stat = widgetOf(page, id, 'stat');
+        expect(stat.relation).toBe(list);
+        const { from = '', to = '', ...filters } = stat.drill ?? {};
+        const shown = widgetOf(await pageOf(scope, list, { from, to }), 'tilbud', 'datatable');
+        const result = viewTable(indexTable(shown.options.columns, shown.data), parseTableView(filters));
+        if (stat.stat === null) continue;
+        if (id === 'treff') expect(stat.text).toContain(`av ${result.shown} avgjorte`);
+        else expect(oreOf(id === 'vektet' ? result.sums.weighted : result.sums.revenueam)).toBe(oreOf(stat.stat));
+      }
+    }),
+    { ...runs, numRuns: 5 },
+  );
+}, 60_000);
+
+test('the list holds every bid, and the months it is asked for', async () => {
+  await fc.assert(
+    fc.asyncProperty(randomBids, async (bids) => {
+      const scope = await makeBidCompany(bids);
+      const keys = async (params: Record<string, string>) =>
+        widgetOf(await pageOf(scope, list, params), 'tilbud', 'datatable').data.map((row) => row.key);
+      const expected = (wanted: (month: number | null) => boolean) =>
+        bids.flatMap((bid, i) => (wanted(monthOf(bid)) ? [`T-${String(i).padStart(4, '0')}`] : [])).reverse();
+      expect(await keys({})).toEqual(expected(() => true));
+      const from = numberOf('2023-05');
+      const to = numberOf('2024-02');
+      expect(await keys({ from: '2023-05' })).toEqual(expected((month) => month !== null && month >= from));
+      expect(await keys({ to: '2024-02' })).toEqual(expected((month) => month !== null && month <= to));
+      expect(await keys({ from: '2023-05', to: '2024-02' })).toEqual(
+        expected((month) => month !== null && month >= from && month <= to),
+      );
+      const table = widgetOf(await pageOf(scope, list, {}, { limit: 1 }), 'tilbud', 'datatable');
+      expect([table.data.length, table.total]).toEqual([1, bids.length]);
+      const [row] = table.data;
+      const newest = bids.at(-1);
+      expect(row).toMatchObject({
+        bidstatus: newest?.status,
+        segment: newest?.segment ? `Navn ${newest.segment}` : null,
+        client: newest?.customer ? `Navn ${newest.customer}` : null,
+        responsible: newest?.responsible ? `Navn ${newest.responsible}` : null,
+        duedate: newest?.due,
+        startdate: newest?.start,
+        revenueam: newest?.ore === null || newest?.ore === undefined ? null : newest.ore / 100,
+      });
+    }),
+    { ...runs, numRuns: 4 },
+  );
+}, 60_000);
+
+test('a month that is none is refused in words', async () => {
+  const scope = await makeBidCompany([]);
+  await expect(pageOf(scope, list, { from: '2025' })).rejects.toThrow('Fra måned skrives som 2026-10.');
+});
+
+test('without bids, and without any decided in the period, the report says why it is empty', async () => {
+  const page = await pageOf(await createCompany('Uten tilbud AS'), report);
+  for (const [id, widget] of Object.entries(page.widgets)) {
+    expect(widget.wtype === 'failed' ? '' : widget.parameters.empty, id).toContain('Ingen tilbud ennå');
+    if (widget.wtype === 'stat') expect([widget.stat, widget.changes[0]?.value ?? null]).toEqual([null, null]);
+  }
+  const lone = { start: null, ore: 100, chance: 50, segment: null, customer: null, responsible: null };
+  const quiet = await makeBidCompany([
+    { ...lone, status: '7. Salg', due: '2021-01-10' },
+    { ...lone, status: '4. Tilbud sendt', due: '2025-02-10' },
+  ]);
+  const empty = await pageOf(quiet, report, { history: 'ytd' });
+  const words = 'Ingen avgjorte tilbud i perioden. Velg en lengre historikk.';
+  for (const id of ['treff', 'treffverdi', 'vunnet', 'tapt'] as const) {
+    expect(widgetOf(empty, id, 'stat')).toMatchObject({ stat: null, parameters: { empty: words } });
+  }
+  expect(widgetOf(empty, 'utvikling', 'chart')).toMatchObject({ series: [], parameters: { empty: words } });
+  expect(widgetOf(empty, 'perioder', 'tabulator')).toMatchObject({ data: [], parameters: { empty: words } });
+  expect(widgetOf(empty, 'pipeline', 'stat').stat).toBe(1);
+  const older = await pageOf(quiet, report, { history: '5yr', frequency: 'yr' });
+  expect(widgetOf(older, 'perioder', 'tabulator').data[0]).toMatchObject({ name: '2021', decided: 1 });
+});

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { closeConnection } from '@/db/client';
+import { asCompany } from '@/db/company';
+import { editLog } from '@/db/schema';
+import { type LiveServer, startLive } from '@/lib/live/server';
+import { freePort } from '@/lib/run/ports';
+import { cuttableProxy } from '@/tests/factories/cuttable-proxy';
+import { liveClient } from '@/tests/factories/live-client';
+import { customersOf, newCustomer } from '@/tests/factories/live-rows';
+import { changesOf, edit, makeSide, portOf, watching } from '@/tests/factories/live-side';
+import { sideConnection, workOnOwnDatabase } from '@/tests/factories/own-database';
+import { startSidecar } from '@/tests/factories/sidecar';
+
+const database = await workOnOwnDatabase('baddays');
+const side = await sideConnection(database.url);
+const direct = new URL(database.url);
+const proxy = await cuttableProxy({ host: direct.hostname, port: Number(direct.port || 5432) });
+const through = new URL(database.url);
+through.hostname = '127.0.0.1';
+through.port = String(proxy.port);
+process.env.DATABASE_URL = through.toString();
+process.env.DATABASE_POOL = '4';
+
+const awayText = 'Databasen svarer ikke akkurat nå. Prøv igjen om litt.';
+let live: LiveServer;
+
+/** Resolves when the sidecar listens and the clients of its pool have rested: they are asked before they are believed. */
+async function rested(): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const { rows } = await side.query(
+        `select count(*) filter (where query ilike 'listen%') as listening,
+           bool_and(state_change < now() - interval '1.1 seconds') filter (where application_name = 'innsikt') as rested
+         from pg_stat_activity where datname = current_database()`,
+      );
+      expect(rows).toEqual([{ listening: 1, rested: true }]);
+    },
+    { timeout: 20_000 },
+  );
+}
+
+beforeAll(async () => {
+  live = await startLive(0);
+});
+
+afterAll(async () => {
+  await live.stop();
+  await closeConnection();
+  await proxy.stop();
+  await side.end();
+  await database.drop();
+});
+
+test.each(['silent', 'refused'] as const)(
+  'a database that is %s: a sentence within 5 s, nothing written, and well again without a restart',
+  async (way) => {
+    const one = await makeSide();
+    const client = await watching(portOf(live), one);
+    expect(await client.ask(edit(one, 'før'))).toMatchObject({ status: 'ok' });
+    await rested();
+    await proxy.set(way);
+    const started = performance.now();
+    const replies = await Promise.all([client.ask(edit(one, 'under')), client.ask(edit(one, 'under igjen'))]);
+    expect(performance.now() - started).toBeLessThan(5_000);
+    for (const { status } of replies) expect(status).toBe(awayText);
+    expect(client.socket.readyState).toBe(1);
+    await proxy.set('up');
+    await vi.waitFor(async () => expect(await client.ask(edit(one, 'etter'))).toMatchObject({ status: 'ok' }), {
+      timeout: 10_000,
+      interval: 200,
+    });
+    expect(await customersOf(one.scope)).toMatchObject([{ phone: 'etter' }]);
+    // The listener has been away too: the screen is brought up to date all the same.
+    await vi.waitFor(() => expect(changesOf(client).map(({ val }) => val)).toEqual(['før', 'etter']), {
+      timeout: 15_000,
+    });
+    await client.close();
+  },
+);
+
+test('SIGTERM in the middle of many edits: each socket closes with 1001 after its answers, and what was answered is kept', async () => {
+  const one = await makeSide();
+  const rows = await Promise.all(Array.from({ length: 12 }, () => newCustomer(one.scope)));
+  const sidecar = await startSidecar(await freePort(), { ...process.env, DATABASE_URL: database.url });
+  const clients = await Promise.all(rows.map(() => liveClient(sidecar.port, one.cookie)));
+  const answered: { row: string; no: number }[] = [];
+  const sent = clients.map(async (client, i) => {
+    const row = rows[i] ?? '';
+    for (let count = 0; count < 90; count += 1) {
+      const reply = await client.ask(edit({ company: one.company, row }, `${count}`)).catch(() => undefined);
+      if (!reply) return;
+      if (reply.status !== 'ok') throw new Error(reply.status);
+      answered.push({ row, no: reply.no ?? 0 });
+    }
+    throw new Error('The sidecar never stopped.');
+  });
+  await vi.waitFor(() => expect(answered.length).toBeGreaterThan(60), { timeout: 20_000 });
+  sidecar.process.kill('SIGTERM');
+  for (const client of clients) expect((await client.closed).code).toBe(1001);
+  await Promise.all(sent);
+  await sidecar.exited;
+  expect(sidecar.process.exitCode).toBe(0);
+  const log = await asCompany(one.company, (tx) => tx.select().from(editLog).orderBy(editLog.no));
+  const edits = log.filter(({ kind }) => kind === 'edit');
+  for (const { row, no } of answered) expect(edits).toContainEqual(expect.objectContaining({ row, no }));
+  // Whatever was under way has been answered too: nothing is written that nobody was told of.
+  expect(edits).toHaveLength(answered.length);
+  const stored = new Map((await customersOf(one.scope)).map(({ xid, phone }) => [xid, phone]));
+  for (const row of rows) expect(stored.get(row)).toBe(edits.findLast((line) => line.row === row)?.newValue);
+});

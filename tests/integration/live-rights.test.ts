@@ -1,0 +1,129 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { closeConnection } from '@/db/client';
+import { membership, permission } from '@/db/schema';
+import { asSystem } from '@/db/system';
+import { closeCodes } from '@/lib/live/events';
+import { publish } from '@/lib/live/publish';
+import { type LiveServer, startLive } from '@/lib/live/server';
+import { saveCells } from '@/lib/tables/save-cells';
+import { cookiesOf } from '@/tests/factories/caller';
+import { makeUser } from '@/tests/factories/company';
+import { liveClient } from '@/tests/factories/live-client';
+import { customersOf, direct, newCustomer } from '@/tests/factories/live-rows';
+import { changesOf, edit, makeSide, portOf, watching } from '@/tests/factories/live-side';
+import { sideConnection, workOnOwnDatabase } from '@/tests/factories/own-database';
+
+const database = await workOnOwnDatabase('rights');
+const side = await sideConnection(database.url);
+let sidecars: LiveServer[];
+
+beforeAll(async () => {
+  sidecars = [await startLive(0), await startLive(0)];
+});
+
+afterAll(async () => {
+  await Promise.all(sidecars.map((live) => live.stop()));
+  await closeConnection();
+  await side.end();
+  await database.drop();
+});
+
+/** Leaves a user these permissions and tells, as the administration does. */
+async function grant(user: { userId: string }, companyId: string, paths: { path: string; action: 'Read' | 'Write' }[]) {
+  await asSystem(async (tx) => {
+    await tx.delete(permission).where(and(eq(permission.userId, user.userId), eq(permission.companyId, companyId)));
+    if (paths.length > 0)
+      await tx.insert(permission).values(paths.map((p) => ({ ...p, companyId, userId: user.userId })));
+    await publish(tx, { type: 'access-changed', userId: user.userId });
+  });
+}
+
+test('rights taken away: Write refuses the next edit, Read closes the table, membership says 403', async () => {
+  const one = await makeSide();
+  const user = await makeUser(one.company);
+  const client = await watching(portOf(sidecars[1]), { ...one, cookie: await cookiesOf(user) });
+  expect(await client.ask(edit(one, '1'))).toMatchObject({ status: 'ok' });
+  await grant(user, one.company, [{ path: '/master', action: 'Read' }]);
+  expect(await client.ask(edit(one, '2'))).toMatchObject({ status: 'Du kan ikke endre Kunder.' });
+  await saveCells(one.scope, { ...direct(), cells: [{ row: one.row, col: 'phone', val: '3' }] });
+  await vi.waitFor(() => expect(changesOf(client).at(-1)).toMatchObject({ val: '3' }));
+
+  const started = performance.now();
+  await grant(user, one.company, []);
+  await vi.waitFor(() => expect(client.of('closed')).toHaveLength(1), { timeout: 1_000, interval: 10 });
+  expect(performance.now() - started).toBeLessThan(1_000);
+  expect(client.of('closed')).toMatchObject([
+    { companyId: one.company, tbl: 'customer', message: 'Du har ikke tilgang til Kunder.' },
+  ]);
+  const before = client.of('changes').length;
+  const witness = await watching(portOf(sidecars[1]), one);
+  await witness.ask(edit(one, '4'));
+  await vi.waitFor(() => expect(changesOf(witness)).toHaveLength(1));
+  expect(client.of('changes')).toHaveLength(before);
+  expect(await client.ask({ type: 'watch', tbl: 'customer', since: 0, company: one.company })).toMatchObject({
+    status: 'Du har ikke tilgang til Kunder.',
+  });
+
+  await asSystem(async (tx) => {
+    await tx.delete(membership).where(eq(membership.userId, user.userId));
+    await publish(tx, { type: 'access-changed', userId: user.userId });
+  });
+  expect(await client.ask(edit(one, '5'))).toMatchObject({ status: 'Du har ikke tilgang til dette selskapet.' });
+  expect(await customersOf(one.scope)).toMatchObject([{ phone: '4' }]);
+  await Promise.all([client.close(), witness.close()]);
+});
+
+/** How many of the database's connections wait for a lock. */
+async function waiting(): Promise<number> {
+  const { rows } = await side.query(
+    `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows.length;
+}
+
+test('a right that ends while a lot of messages is at work ends what is left of the lot, its watch too', async () => {
+  const one = await makeSide();
+  const user = await makeUser(one.company);
+  const second = await newCustomer(one.scope);
+  const other = await sideConnection(database.url);
+  for (const [connection, row] of [
+    [side, one.row],
+    [other, second],
+  ] as const) {
+    await connection.query('begin');
+    await connection.query('select 1 from customer where xid = $1 for update', [row]);
+  }
+  const client = await liveClient(portOf(sidecars[0]), await cookiesOf(user));
+  const alone = client.ask(edit(one, '1'));
+  await vi.waitFor(async () => expect(await waiting()).toBe(1));
+  // These have come while the first is at work: they are one lot.
+  const slow = client.ask(edit({ company: one.company, row: second }, '2'));
+  const late = client.ask({ type: 'watch', tbl: 'customer', since: 0, company: one.company });
+  const later = client.ask(edit(one, '3'));
+  await side.query('commit');
+  expect(await alone).toMatchObject({ status: 'ok' });
+  await vi.waitFor(async () => expect(await waiting()).toBe(1));
+  const witness = await liveClient(portOf(sidecars[0]), await cookiesOf(user));
+  await witness.ask({ type: 'watch', tbl: 'customer', since: 0, company: one.company });
+  await grant(user, one.company, []);
+  await vi.waitFor(() => expect(witness.of('closed')).toHaveLength(1));
+  await other.query('commit');
+  expect(await slow).toMatchObject({ status: 'ok' });
+  expect(await late).toMatchObject({ status: 'Du har ikke tilgang til Kunder.' });
+  expect(await later).toMatchObject({ status: 'Du kan ikke endre Kunder.' });
+  await Promise.all([client.close(), witness.close(), other.end()]);
+});
+
+test('membership taken away with the last company and the session ended: the socket closes within a second', async () => {
+  const one = await makeSide();
+  const client = await watching(portOf(sidecars[0]), one);
+  const started = performance.now();
+  await asSystem(async (tx) => {
+    await tx.execute(`update session set ended_at = now() where user_id = '${one.made.userId}'`);
+    await publish(tx, { type: 'access-changed', userId: one.made.userId });
+  });
+  const { code, at } = await client.closed;
+  expect(code).toBe(closeCodes.sessionEnded);
+  expect(at - started).toBeLessThan(1_000);
+});

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { closeConnection } from '@/db/client';
+import { migrateDatabase } from '@/db/migrations';
+import type { Scope } from '@/lib/auth/session';
+import { env } from '@/lib/env';
+import { findPage } from '@/lib/pages/registry';
+import { addRow } from '@/lib/tables/add-row';
+import { deleteRow } from '@/lib/tables/delete-row';
+import { defineTable } from '@/lib/tables/live-table';
+import { readTable } from '@/lib/tables/read-table';
+import { readValue } from '@/lib/tables/read-value';
+import { liveTables } from '@/lib/tables/registry';
+import { restoreRow } from '@/lib/tables/restore-row';
+import { saveCells } from '@/lib/tables/save-cells';
+import {
+  addLeast,
+  change,
+  columnsOf,
+  logOf,
+  makeFilledScope,
+  readWhole,
+  refused,
+  rowOf,
+  tableOf,
+  typed,
+  year,
+} from '@/tests/factories/any-table';
+
+const tables = [...liveTables.values()];
+const march = `${year}-03`;
+
+let scope: Scope;
+beforeAll(async () => {
+  await migrateDatabase(env().DATABASE_URL);
+  scope = await makeFilledScope();
+});
+afterAll(closeConnection);
+
+test('every live table has its page, and the tables are those of the product', () => {
+  expect(tables.map(({ tbl }) => tbl).sort()).toEqual([
+    'bid',
+    'budget',
+    'certificate',
+    'contact',
+    'contract',
+    'customer',
+    'employee',
+    'equipment',
+    'measure',
+    'price_line',
+    'project',
+    'scratch',
+    'strategy_node',
+    'supplier',
+    'variation',
+  ]);
+  for (const { tbl, path } of tables) expect(findPage(path)?.kind, `${tbl} at ${path}`).toBe('editable');
+});
+
+describe.each(tables.map((table) => [table.tbl, table] as const))('%s', (tbl, table) => {
+  test('takes a row with only what is required, and keeps what is typed into every column', async () => {
+    const row = await addLeast(scope, table);
+    for (const { value: col } of await columnsOf(scope, table)) {
+      // Asked for anew: a column's choices may follow from the cell before.
+      const column = (await columnsOf(scope, table)).find(({ value }) => value === col);
+      if (!column) throw new Error(`${col} is gone.`);
+      const { typed: val, kept } = typed(column);
+      const was = (await rowOf(scope, table, row))?.[col] ?? null;
+      await saveCells(scope, { ...change(), tbl, cells: [{ row, col, val, was }] });
+      expect((await rowOf(scope, table, row))?.[col], `${tbl}.${col}`).toBe(kept);
+    }
+  });
+
+  test('gives a deleted row back as it was', async () => {
+    const row = await addLeast(scope, table);
+    if (table.months) {
+      await saveCells(scope, { ...change(), tbl, cells: [{ row, col: march, val: '1.500' }] });
+    }
+    const before = await rowOf(scope, table, row);
+    expect(before?.[march], 'a month value').toBe(table.months ? 1_500 : undefined);
+    const { no } = await deleteRow(scope, { ...change(), tbl, row });
+    expect(await rowOf(scope, table, row)).toBeUndefined();
+    await restoreRow(scope, { ...change(), tbl, no });
+    expect(await rowOf(scope, table, row)).toEqual(before);
+  });
+
+  test('knows no column outside its declaration', async () => {
+    const row = await addLeast(scope, table);
+    const before = await rowOf(scope, table, row);
+    const log = (await logOf(scope)).length;
+    const names = ['xid', 'company_id', 'companyId', 'constructor', 'toString', 'finnes_ikke'];
+    if (!table.months) names.push(march);
+    for (const col of names) {
+      const cells = [{ row, col, val: randomUUID() }];
+      const error = await refused(saveCells(scope, { ...change(), tbl, cells }));
+      expect(error.problems).toEqual([{ row, col, message: 'Ukjent kolonne.' }]);
+    }
+    expect(await rowOf(scope, table, row)).toEqual(before);
+    expect(await logOf(scope)).toHaveLength(log);
+  });
+
+  test('is changed by nobody without Write on its page', async () => {
+    const row = await addLeast(scope, table);
+    const before = await readWhole(scope, table);
+    const log = (await logOf(scope)).length;
+    const elsewhere = tables.filter(({ path }) => path !== table.path).map(({ path }) => path);
+    const reader: Scope = {
+      ...scope,
+      permissions: [
+        { path: table.path, action: 'Read' },
+        ...elsewhere.map((path) => ({ path, action: 'Write' as const })),
+      ],
+    };
+    const [col = ''] = Object.keys(table.columns);
+    const not = { status: 403, message: `Du kan ikke endre ${table.title}.` };
+    await expect(saveCells(reader, { ...change(), tbl, cells: [{ row, col, val: 'x' }] })).rejects.toMatchObject(not);
+    await expect(addRow(reader, { ...change(), tbl, row: randomUUID(), vals: {} })).rejects.toMatchObject(not);
+    await expect(deleteRow(reader, { ...change(), tbl, row })).rejects.toMatchObject(not);
+    await expect(restoreRow(reader, { ...change(), tbl, no: 1 })).rejects.toMatchObject(not);
+    expect(await readWhole(scope, table)).toEqual(before);
+    expect(await logOf(scope)).toHaveLength(log);
+  });
+});
+
+test('a readonly column is shown and not edited', () => {
+  const customer = tableOf('customer');
+  const name = customer.columns.name;
+  if (!name) throw new Error('customer.name is gone.');
+  const table = defineTable({ ...customer, columns: { ...customer.columns, name: { ...name, readonly: true } } });
+  expect(readValue(table, 'name', 'Nytt')).toEqual({ error: '«Navn» kan ikke endres.' });
+});
+
+describe('months', () => {
+  test.each(['budget', 'measure'])('of %s are saved, cleared, and shown in their own year', async (tbl) => {
+    const table = tableOf(tbl);
+    const row = await addLeast(scope, table);
+    const save = (val: string | null) => saveCells(scope, { ...change(), tbl, cells: [{ row, col: march, val }] });
+    await save('-2.500');
+    const inYear = async (asked: number) =>
+      (await readTable(scope, table, { year: asked })).data.find(({ xid }) => xid === row);
+    expect(await inYear(year)).toMatchObject({ [march]: -2_500 });
+    expect(await inYear(year + 1)).not.toHaveProperty(march);
+    await save('');
+    expect(await inYear(year)).not.toHaveProperty(march);
+    const log = await logOf(scope);
+    expect(log.filter((line) => line.row === row).map(({ col, newValue }) => [col, newValue])).toMatchObject([
+      [null, {}],
+      [march, -2_500],
+      [march, null],
+    ]);
+  });
+
+  test('a budget is in whole kroner: øre are refused, not rounded away', async () => {
+    const table = tableOf('budget');
+    const row = await addLeast(scope, table);
+    const cells = [{ row, col: march, val: '1000,50' }];
+    expect((await refused(saveCells(scope, { ...change(), tbl: 'budget', cells }))).message).toBe(
+      'Skriv et helt tall.',
+    );
+    expect(await rowOf(scope, table, row)).not.toHaveProperty(march);
+  });
+});

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type LiveClient, liveClient } from '@/tests/factories/live-client';
+import type { Random } from './random';
+
+export type Target = { companyId: string; cookie: string; rows: readonly string[] };
+
+/** One cell of an edit as it was asked for. */
+export type Asked = { row: string; col: string; val: string };
+/** An edit that was answered 'ok'. */
+export type Acknowledged = { companyId: string; op: string; no: number; cells: Asked[] };
+
+export type Load = {
+  acknowledged: Acknowledged[];
+  /** Edits sent again because no answer came, or one that says so. */
+  again: () => number;
+  /** Answers that no kill explains. */
+  wrong: string[];
+  /** The numbers each watching screen was told of, reconnects included, by company. */
+  seen: Map<string, number[]>;
+  /** Lets every edit under way be answered, then ends. */
+  stop: () => Promise<void>;
+};
+
+const answerMs = 8_000;
+const reconnectMs = 100;
+const catchUpMs = 20_000;
+const away = /^(Databasen svarer ikke|Innsikt venter)/;
+const tooFast = /^For mange endringer/;
+const ownColumns = ['address', 'city', 'phone'] as const;
+const sharedColumn = 'postalCode';
+
+/** A connection that comes back by itself; `open` runs on each new one before it is used. */
+function steady(port: () => number, cookie: string, open: (client: LiveClient) => Promise<void> = async () => {}) {
+  let client: LiveClient | undefined;
+  return {
+    get: async (isWanted: () => boolean): Promise<LiveClient | undefined> => {
+      while (isWanted()) {
+        if (client?.socket.readyState === 1) return client;
+        try {
+          client = await liveClient(port(), cookie);
+          await open(client);
+          return client;
+        } catch {
+          // The process at the other end is being killed and started: that is what the trial is about.
+          client?.socket.terminate();
+          await wait(reconnectMs);
+        }
+      }
+      return undefined;
+    },
+    end: () => client?.socket.terminate(),
+  };
+}
+
+/** Sockets that edit without pause until stopped, each its own cells and now and then one they share. */
+export function startLoad(targets: readonly Target[], sockets: number, port: () => number, random: Random): Load {
+  const acknowledged: Acknowledged[] = [];
+  const wrong: string[] = [];
+  const seen = new Map<string, number[]>();
+  let repeats = 0;
+  let running = true;
+  let answered = false;
+
+  async function edits(writer: number): Promise<void> {
+    const target = targets[writer % targets.length];
+    const row = target?.rows[Math.floor(writer / targets.length) % target.rows.length];
+    if (!target || row === undefined) throw new Error('There are fewer rows than writers.');
+    const { companyId } = target;
+    const connection = steady(port, target.cookie);
+    const stands = new Map<string, string | null>(ownColumns.map((col) => [col, null]));
+    for (let count = 0; running; count += 1) {
+      const val = `${writer}.${count}`;
+      const cols = random.share() < 0.3 ? ownColumns : [random.pick(ownColumns)];
+      const own = cols.map((col) => ({ row, col, val, was: stands.get(col) ?? null }));
+      const cells = random.share() < 0.2 ? [{ row: random.pick(target.rows), col: sharedColumn, val }] : own;
+      const message = { type: 'cells', tbl: 'customer', cells, company: companyId, op: randomUUID() };
+      for (let tries = 0; ; tries += 1) {
+        if (tries > 0) repeats += 1;
+        const client = await connection.get(() => true);
+        if (!client) return;
+        const reply = await Promise.race([
+          client.ask(message).catch(() => undefined),
+          wait(answerMs, undefined, { ref: false }),
+        ]);
+        if (!reply) {
+          client.socket.terminate();
+        } else if (reply.status === 'ok') {
+          acknowledged.push({ companyId, op: message.op, no: reply.no ?? 0, cells });
+          for (const { col } of cells) if (col !== sharedColumn) stands.set(col, val);
+          break;
+        } else if (!away.test(reply.status) && !tooFast.test(reply.status)) {
+          wrong.push(reply.status);
+          if (wrong.length > 20) return;
+        }
+        await wait(reconnectMs);
+      }
+      await wait(20 + random.below(100));
+    }
+    connection.end();
+  }
+
+  async function watch({ companyId, cookie }: Target): Promise<void> {
+    const numbers: number[] = [];
+    seen.set(companyId, numbers);
+    const connection = steady(port, cookie, async (client) => {
+      client.onPush((push) => {
+        if (push.type === 'changes') numbers.push(...push.changes.map(({ no }) => no));
+        if (push.type === 'reload') wrong.push('reload');
+      });
+      const since = numbers.at(-1) ?? 0;
+      const { status } = await client.ask({ type: 'watch', tbl: 'customer', since, company: companyId });
+      if (status !== 'ok') throw new Error(status);
+    });
+    while (!answered) {
+      await connection.get(() => true);
+      await wait(reconnectMs);
+    }
+    const own = acknowledged.filter((edit) => edit.companyId === companyId);
+    const last = own.reduce((most, { no }) => Math.max(most, no), 0);
+    for (const until = Date.now() + catchUpMs; (numbers.at(-1) ?? 0) < last && Date.now() < until; ) {
+      await connection.get(() => true);
+      await wait(reconnectMs);
+    }
+    connection.end();
+  }
+
+  const writers = Array.from({ length: sockets }, (_, writer) => edits(writer));
+  const watchers = targets.map(watch);
+  return {
+    acknowledged,
+    wrong,
+    seen,
+    again: () => repeats,
+    stop: async () => {
+      running = false;
+      await Promise.all(writers);
+      answered = true;
+      await Promise.all(watchers);
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Cluster, startCluster } from '@/db/embedded';
+import { pointAtLive } from '@/lib/run/live-address';
+import { inProject } from '@/lib/run/places.mjs';
+import { freePort } from '@/lib/run/ports';
+import { programFile } from '@/lib/run/programs';
+import { type Sidecar, startSidecar } from '@/tests/factories/sidecar';
+
+/** Something that is killed outright and started again. */
+export type Victim = { name: 'live' | 'web' | 'database'; kill: () => Promise<void>; start: () => Promise<void> };
+
+function signal(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
+}
+
+function childrenOf(parent: number): number[] {
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
+  return stdout.split('\n').flatMap((line) => {
+    const [pid, ppid] = line.trim().split(/\s+/).map(Number);
+    return ppid === parent && pid !== undefined ? [pid] : [];
+  });
+}
+
+export type KillableDatabase = Victim & { url: (name: string) => string; remove: () => Promise<void> };
+
+/** A database server of the trial's own, in a temporary folder that a later run clears away if this one cannot. */
+export async function killableDatabase(): Promise<KillableDatabase> {
+  const options = {
+    folder: path.join(tmpdir(), `innsikt-test-${process.pid}-${randomBytes(4).toString('hex')}`),
+    port: await freePort(),
+    password: randomBytes(24).toString('base64url'),
+  };
+  let cluster: Cluster = await startCluster(options);
+  const { folder } = cluster;
+  return {
+    name: 'database',
+    url: cluster.url,
+    kill: async () => {
+      const postmaster = Number(readFileSync(path.join(folder, 'data', 'postmaster.pid'), 'utf8').split('\n')[0]);
+      // Each of its processes leads a group of its own: the postmaster first, so that it starts no more of them.
+      const processes = [postmaster, ...childrenOf(postmaster)];
+      for (const pid of processes) signal(pid);
+      await cluster.exited;
+    },
+    start: async () => {
+      cluster = await startCluster(options);
+    },
+    remove: async () => {
+      await cluster.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export type KillableServer = Victim & { port: number };
+
+/** The sidecar as a process of its own, always on one port. */
+export async function killableSidecar(env: NodeJS.ProcessEnv): Promise<KillableServer> {
+  const port = await freePort();
+  let sidecar: Sidecar = await startSidecar(port, env);
+  return {
+    name: 'live',
+    port,
+    kill: async () => {
+      sidecar.process.kill('SIGKILL');
+      await sidecar.exited;
+    },
+    start: async () => {
+      sidecar = await startSidecar(port, env);
+    },
+  };
+}
+
+/** Whether the folder holds a finished build, without which there is no web to kill. */
+export const hasBuild = () => existsSync(inProject('.next', 'BUILD_ID'));
+
+/** Web from the build there is, which hands /ws on to the sidecar. */
+export async function killableWeb(env: NodeJS.ProcessEnv, livePort: number): Promise<KillableServer> {
+  const port = await freePort();
+  pointAtLive(livePort);
+  let web: ChildProcess;
+  async function start(): Promise<void> {
+    web = spawn(process.execPath, [programFile('next'), 'start', '-H', '127.0.0.1', '-p', String(port)], {
+      env: { ...env, NODE_ENV: 'production', PORT: String(port), LIVE_PORT: String(livePort) },
+      detached: true,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    const deadline = Date.now() + 60_000;
+    for (;;) {
+      const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined);
+      if (answer?.ok) return;
+      if (Date.now() > deadline) throw new Error('Web did not start.');
+      await wait(50);
+    }
+  }
+  await start();
+  return {
+    name: 'web',
+    port,
+    start,
+    kill: async () => {
+      const exited = once(web, 'exit');
+      if (web.pid !== undefined) signal(-web.pid);
+      await exited;
+    },
+  };
+}
