@@ -9,11 +9,11 @@ export default defineConfig({
     projects: [
       {
         resolve: { alias },
-        test: { name: 'unit', include: ['{app,components,db,lib}/**/*.test.{ts,tsx}'] },
+        test: { name: 'unit', testTimeout: 60_000, include: ['{app,components,db,lib}/**/*.test.{ts,tsx}'] },
       },
       {
         resolve: { alias },
-        test: { name: 'guards', include: ['tests/guards/**/*.test.ts'] },
+        test: { name: 'guards', testTimeout: 60_000, include: ['tests/guards/**/*.test.ts'] },
       },
       {
         resolve: { alias },

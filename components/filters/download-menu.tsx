@@ -2,7 +2,7 @@
 
 import { Download, FileSpreadsheet, FileText } from 'lucide-react';
 import { useSearchParams } from 'next/navigation';
-import { buttonClass } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button-class';
 import { Menu, MenuItem } from '@/components/ui/menu';
 import { downloadHref, type Media } from '@/lib/pages/download-href';
 import type { PageView } from '@/lib/pages/page-view';

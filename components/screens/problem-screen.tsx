@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { buttonClass } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button-class';
 import { fixedPaths } from '@/lib/pages/href';
 
 /** A whole page that says what is wrong and where to go. */

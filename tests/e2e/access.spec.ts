@@ -79,7 +79,6 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 }
 
 test('one logs in and reads a report with the keyboard alone', async ({ page }) => {
-  test.setTimeout(120_000);
   await page.goto('/');
   await expect(page.getByLabel('E-mail')).toBeFocused();
   await page.keyboard.type('admin@demo.no');

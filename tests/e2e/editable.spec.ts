@@ -110,7 +110,6 @@ test('an edited row stays where it is until the table is read again', async ({ p
 test('a range of 200 × 10 from a spreadsheet lands whole or not at all, and is undone, also after a reload', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   const company = await makeOwnCompany(page);
   const given = Array.from({ length: 200 }, (_, i) => ({ title: `Enhet ${i + 1}`, category: 'Gammel' }));
   await addRows(page, company, 'equipment', given);

@@ -17,8 +17,42 @@ function watch(context: BrowserContext, report: (error: string) => void) {
   });
 }
 
+/** In the browser: whether React has taken over every control that the server drew. */
+function handlersAreHeard(): boolean {
+  if (!document.querySelector('script[src^="/_next/"]')) return true;
+  const controls = [...document.querySelectorAll('button, input, textarea, [role=grid], [role=treegrid]')];
+  return controls.every((control) => Object.keys(control).some((key) => key.startsWith('__reactFiber$')));
+}
+
+/** Lets what opens an address in a tab last until keys and clicks are heard there, as a person would look before acting. */
+function waitForHydration(page: Page): void {
+  const { goto, reload } = page;
+  page.goto = async (url, options) => {
+    const response = await goto.call(page, url, options);
+    if (options?.waitUntil !== 'commit') await page.waitForFunction(handlersAreHeard);
+    return response;
+  };
+  page.reload = async (options) => {
+    const response = await reload.call(page, options);
+    await page.waitForFunction(handlersAreHeard);
+    return response;
+  };
+}
+
 /** Playwright's test, failing on any console error, page error or failed request that `allow` was not told of. */
 export const test = base.extend<{ allow: Allow; errors: string[] }>({
+  browser: [
+    async ({ browser }, use) => {
+      const newContext = browser.newContext.bind(browser);
+      browser.newContext = async (options) => {
+        const context = await newContext(options);
+        context.on('page', waitForHydration);
+        return context;
+      };
+      await use(browser);
+    },
+    { scope: 'worker' },
+  ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern.
   errors: async ({}, use) => use([]),
   allow: async ({ errors }, use) => {

@@ -47,7 +47,6 @@ async function watchProgress(page: Page): Promise<() => Promise<string[]>> {
 }
 
 test("an empty company takes in the tax authority's file and shows its figures everywhere", async ({ page }) => {
-  test.setTimeout(180_000);
   await readAuthorityFile();
   await loginAs(page, 'admin@demo.no', password);
   const company = await makeEmptyCompany(page);

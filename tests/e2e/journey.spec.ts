@@ -40,6 +40,28 @@ test('the log-in page says what is missing and what is wrong', async ({ page, al
   await expect(page).toHaveURL(/\/home/);
 });
 
+test('a log-in sent before the page is alive puts no password into the address, and what is typed stays', async ({
+  page,
+}) => {
+  let wake = () => {};
+  const awake = new Promise<void>((resolve) => {
+    wake = resolve;
+  });
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    await awake;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByLabel('E-mail').fill(admin);
+  await page.getByLabel('Passord').fill(password);
+  await page.getByLabel('Passord').press('Enter');
+  await expect(page.getByRole('button', { name: 'Logg inn' })).toBeDisabled();
+  wake();
+  await page.getByRole('button', { name: 'Logg inn' }).click();
+  await expect(page.getByRole('heading', { name: 'Hjem' })).toBeVisible();
+  expect(new URL(page.url()).search).not.toContain('password');
+});
+
 test('a bookmark asked for while logged out comes back after log-in, in its own company', async ({ page, request }) => {
   const { id, name } = await second(request);
   const bookmark = `/economy/report/omsetning?company=${id}&history=ytd3yr&frequency=qr`;

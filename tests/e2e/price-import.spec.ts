@@ -64,7 +64,6 @@ async function upload(page: Page, file: ReturnType<typeof csv>) {
 }
 
 test('a price list is previewed, mapped, taken in and shown in the price list', async ({ page }) => {
-  test.setTimeout(180_000);
   await loginAs(page, 'admin@demo.no', password);
   const company = await makeBuyer(page);
   const preview = page.getByRole('region', { name: 'Kontroller før import' });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PATCH, POST } from '@/app/api/bid/calc/route';
 import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
@@ -34,6 +34,7 @@ import { deleteRow as deleteLiveRow } from '@/lib/tables/delete-row';
 import { newBid, saves } from '@/tests/factories/bid-with-calculation';
 import { call, cookiesOf } from '@/tests/factories/caller';
 import { makeCompany, makeUser } from '@/tests/factories/company';
+import { eventually } from '@/tests/factories/eventually';
 import { makeScope, scopeIn } from '@/tests/factories/live-rows';
 import { workedAssumptions, workedId, workedRows, workedTotals } from '@/tests/factories/worked-calculation';
 
@@ -152,9 +153,8 @@ test('two who save at the very same moment: one is in, the other is told', async
   await asCompany(scope.company.id, async (tx) => {
     await tx.select().from(calculation).where(eq(calculation.xid, bcid)).for('update');
     both = Promise.allSettled([saves(scope, pid, { bcid, version: 1 }), saves(scope, pid, { bcid, version: 1 })]);
-    await vi.waitFor(
-      async () => expect((await asSystem((db) => db.execute(waiting))).rows[0]?.n).toBeGreaterThanOrEqual(2),
-      20_000,
+    await eventually(async () =>
+      expect((await asSystem((db) => db.execute(waiting))).rows[0]?.n).toBeGreaterThanOrEqual(2),
     );
   });
   const results = (await both) ?? [];

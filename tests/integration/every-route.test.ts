@@ -15,6 +15,7 @@ import { env } from '@/lib/env';
 import { publish } from '@/lib/live/publish';
 import { type LiveServer, startLive } from '@/lib/live/server';
 import { base, call, cookiesOf } from '@/tests/factories/caller';
+import { eventually } from '@/tests/factories/eventually';
 import { canariesIn, everythingIn } from '@/tests/factories/find-canaries';
 import {
   type Codes,
@@ -337,7 +338,7 @@ test('the socket hears nothing of another company', async () => {
     });
     await publish(tx, { type: 'ledger-changed', companyId: b.companyId });
   });
-  await vi.waitFor(() => expect(frames.join('\n')).toContain(b.companyId));
+  await eventually(() => expect(frames.join('\n')).toContain(b.companyId));
   expect(canariesIn(frames.join('\n'), a)).toEqual([]);
   expect(frames.join('\n')).not.toContain(importId);
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket as NodeWebSocket } from 'ws';
 import { TableStore } from '@/components/live/table-store';
 import { closeConnection } from '@/db/client';
@@ -14,6 +14,7 @@ import { readTable } from '@/lib/tables/read-table';
 import { saveCells } from '@/lib/tables/save-cells';
 import { cookiesOf } from '@/tests/factories/caller';
 import { makeCompany, makeUser, type TestUser } from '@/tests/factories/company';
+import { eventually } from '@/tests/factories/eventually';
 import { workOnOwnDatabase } from '@/tests/factories/own-database';
 
 const database = await workOnOwnDatabase('live_client');
@@ -84,7 +85,7 @@ async function openTab(scope: Scope, user: TestUser): Promise<Tab> {
   store.connect(client);
   store.load({ live: read, columns, rows: widget.data, complete: true });
   store.show();
-  await vi.waitFor(() => expect(store.shown.connection).toBe('open'));
+  await eventually(() => expect(store.shown.connection).toBe('open'));
   return {
     store,
     client,
@@ -143,15 +144,15 @@ test('an edit in one tab comes up in the other, in a colour of its own, and the 
   const { mine, theirs, first, scope } = await twoTabs();
   mine.store.save([{ row: first, col: 'name', val: 'Havnes AS', typed: 'Havnes AS' }]);
   expect(mine.cell(first, 'name')).toBe('Havnes AS');
-  await vi.waitFor(() => expect(theirs.cell(first, 'name')).toBe('Havnes AS'));
+  await eventually(() => expect(theirs.cell(first, 'name')).toBe('Havnes AS'));
   expect(theirs.store.flash(first, 'name')).toBeDefined();
-  await vi.waitFor(() => expect(mine.store.waiting).toBe(0));
+  await eventually(() => expect(mine.store.waiting).toBe(0));
   expect(mine.store.flash(first, 'name')).toBeUndefined();
   mine.store.moveTo(first, 'name');
-  await vi.waitFor(() => expect(theirs.store.shown.present).toMatchObject([{ row: first, col: 'name' }]));
+  await eventually(() => expect(theirs.store.shown.present).toMatchObject([{ row: first, col: 'name' }]));
   expect(byId(mine.store.shown.rows as never)).toEqual(await stored(scope));
   mine.close();
-  await vi.waitFor(() => expect(theirs.store.shown.present).toEqual([]));
+  await eventually(() => expect(theirs.store.shown.present).toEqual([]));
   theirs.close();
 });
 
@@ -160,22 +161,22 @@ test('both edit one cell: one wins, the other is told by whom and keeps what he 
   mine.store.save([{ row: first, col: 'name', val: 'Min', typed: 'Min' }]);
   theirs.store.save([{ row: first, col: 'name', val: 'Din', typed: 'Din' }]);
   const isConflict = ({ store }: Tab) => store.mark(first, 'name')?.state === 'conflict';
-  await vi.waitFor(() => expect([mine, theirs].filter(isConflict)).toHaveLength(1));
+  await eventually(() => expect([mine, theirs].filter(isConflict)).toHaveLength(1));
   const loser = isConflict(mine) ? mine : theirs;
   expect(loser.cell(first, 'name')).toBe(loser === mine ? 'Min' : 'Din');
   expect(loser.store.mark(first, 'name')).toMatchObject({ now: { val: loser === mine ? 'Din' : 'Min' } });
   loser.store.choose(first, 'name', 'mine');
-  await vi.waitFor(() => expect(loser.store.waiting).toBe(0));
+  await eventually(() => expect(loser.store.waiting).toBe(0));
   const winner = loser === mine ? theirs : mine;
-  await vi.waitFor(() => expect(winner.cell(first, 'name')).toBe(loser === mine ? 'Min' : 'Din'));
-  await vi.waitFor(async () => expect(byId(winner.store.shown.rows as never)).toEqual(await stored(scope)));
+  await eventually(() => expect(winner.cell(first, 'name')).toBe(loser === mine ? 'Min' : 'Din'));
+  await eventually(async () => expect(byId(winner.store.shown.rows as never)).toEqual(await stored(scope)));
   for (const tab of [mine, theirs]) tab.close();
 });
 
 test('away while 500 edits happen: back, the screen is as the table, without reading it again, and what waited is saved', async () => {
   const { mine, theirs, rows, scope, first } = await twoTabs();
   const mend = theirs.cut();
-  await vi.waitFor(() => expect(theirs.store.shown.connection).toBe('down'));
+  await eventually(() => expect(theirs.store.shown.connection).toBe('down'));
   theirs.store.save([{ row: first, col: 'phone', val: '22334455', typed: '22334455' }]);
   expect(theirs.said).toEqual(['Websocket connection error']);
   expect(theirs.store.mark(first, 'phone')).toEqual({ state: 'unsaved' });
@@ -190,9 +191,9 @@ test('away while 500 edits happen: back, the screen is as the table, without rea
     });
   }
   mend();
-  await vi.waitFor(() => expect(theirs.store.waiting).toBe(0), { timeout: 10_000 });
+  await eventually(() => expect(theirs.store.waiting).toBe(0));
   for (const tab of [mine, theirs]) {
-    await vi.waitFor(async () => expect(byId(tab.store.shown.rows as never)).toEqual(await stored(scope)));
+    await eventually(async () => expect(byId(tab.store.shown.rows as never)).toEqual(await stored(scope)));
     expect(tab.refreshed()).toBe(0);
   }
   expect((await stored(scope)).get(first)).toMatchObject({ phone: '22334455' });
@@ -203,19 +204,19 @@ test('an edit whose answer was lost is sent again and happens once; undo takes i
   const { mine, theirs, first, scope, user } = await twoTabs();
   mine.deafen();
   mine.store.save([{ row: first, col: 'name', val: 'Bare én gang', typed: 'Bare én gang' }]);
-  await vi.waitFor(() => expect(theirs.cell(first, 'name')).toBe('Bare én gang'));
+  await eventually(() => expect(theirs.cell(first, 'name')).toBe('Bare én gang'));
   expect(mine.store.mark(first, 'name')).toEqual({ state: 'saving' });
   const mend = mine.cut();
-  await vi.waitFor(() => expect(mine.store.mark(first, 'name')).toEqual({ state: 'unsaved' }));
+  await eventually(() => expect(mine.store.mark(first, 'name')).toEqual({ state: 'unsaved' }));
   mend();
-  await vi.waitFor(() => expect(mine.store.waiting).toBe(0));
+  await eventually(() => expect(mine.store.waiting).toBe(0));
   const changes = await ownChanges(scope, 'customer');
   expect(changes.filter(({ steps }) => steps.some(({ to }) => to === 'Bare én gang'))).toHaveLength(1);
   mine.close();
   const again = await openTab(scope, user);
-  await vi.waitFor(() => expect(again.store.shown.canUndo).toBe(true));
+  await eventually(() => expect(again.store.shown.canUndo).toBe(true));
   again.store.undo();
-  await vi.waitFor(() => expect(theirs.cell(first, 'name')).toBe(`Kunde ${first}`));
+  await eventually(() => expect(theirs.cell(first, 'name')).toBe(`Kunde ${first}`));
   for (const tab of [again, theirs]) tab.close();
 });
 
@@ -223,14 +224,14 @@ test('a new row, its deletion, and taking that back reach the other tab', async 
   const { mine, theirs, scope } = await twoTabs();
   const row = (await mine.store.addRow()) ?? '';
   mine.store.save([{ row, col: 'name', val: 'Ny kunde', typed: 'Ny kunde' }]);
-  await vi.waitFor(() => expect(theirs.cell(row, 'name')).toBe('Ny kunde'));
+  await eventually(() => expect(theirs.cell(row, 'name')).toBe('Ny kunde'));
   expect(theirs.cell(row, 'paymentDays')).toBe(30);
-  await vi.waitFor(() => expect(mine.store.isDraft(row)).toBe(false));
+  await eventually(() => expect(mine.store.isDraft(row)).toBe(false));
   expect(await mine.store.deleteRow(row)).toBe(true);
-  await vi.waitFor(() => expect(theirs.cell(row, 'name')).toBeUndefined());
+  await eventually(() => expect(theirs.cell(row, 'name')).toBeUndefined());
   mine.store.undo();
-  await vi.waitFor(() => expect(theirs.cell(row, 'name')).toBe('Ny kunde'));
-  await vi.waitFor(async () => expect(byId(mine.store.shown.rows as never)).toEqual(await stored(scope)));
+  await eventually(() => expect(theirs.cell(row, 'name')).toBe('Ny kunde'));
+  await eventually(async () => expect(byId(mine.store.shown.rows as never)).toEqual(await stored(scope)));
   for (const tab of [mine, theirs]) tab.close();
 });
 
@@ -248,17 +249,17 @@ test('a range is one message, all or none; too large a one is refused in words',
     );
   const before = await stored(scope);
   paste((i) => (i === 4 ? 'ingen adresse' : `${i}`));
-  await vi.waitFor(() => expect(mine.store.mark(rows[0] ?? '', 'email')?.state).toBe('refused'));
+  await eventually(() => expect(mine.store.mark(rows[0] ?? '', 'email')?.state).toBe('refused'));
   expect(await stored(scope)).toEqual(before);
   expect(mine.store.waiting).toBe(100);
   for (const row of rows) {
     mine.store.save([{ row, col: 'email', val: 'a@b.no', typed: 'a@b.no' }]);
   }
-  await vi.waitFor(() => expect(mine.store.waiting).toBe(0));
-  await vi.waitFor(async () => expect(byId(theirs.store.shown.rows as never)).toEqual(await stored(scope)));
+  await eventually(() => expect(mine.store.waiting).toBe(0));
+  await eventually(async () => expect(byId(theirs.store.shown.rows as never)).toEqual(await stored(scope)));
   const long = () => Array.from({ length: 80 }, () => randomUUID()).join(' ');
   paste(long);
-  await vi.waitFor(() => expect(mine.said.at(-1)).toBe('Området er for stort å lime inn på én gang. Del det opp.'));
+  await eventually(() => expect(mine.said.at(-1)).toBe('Området er for stort å lime inn på én gang. Del det opp.'));
   expect(mine.store.mark(rows[0] ?? '', 'city')).toMatchObject({ state: 'refused' });
   for (const tab of [mine, theirs]) tab.close();
 });
@@ -268,8 +269,8 @@ test('a person in a hurry is never told to slow down', async () => {
   for (let i = 0; i < 300; i += 1) {
     mine.store.save([{ row: rows[i % rows.length] ?? '', col: 'city', val: `By ${i}`, typed: `By ${i}` }]);
   }
-  await vi.waitFor(() => expect(mine.store.waiting).toBe(0), { timeout: 20_000 });
+  await eventually(() => expect(mine.store.waiting).toBe(0));
   expect(mine.said).toEqual([]);
-  await vi.waitFor(async () => expect(byId(theirs.store.shown.rows as never)).toEqual(await stored(scope)));
+  await eventually(async () => expect(byId(theirs.store.shown.rows as never)).toEqual(await stored(scope)));
   for (const tab of [mine, theirs]) tab.close();
 });

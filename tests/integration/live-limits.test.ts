@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { deflateRawSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
 import { customer, editLog } from '@/db/schema';
 import { type LiveServer, startLive } from '@/lib/live/server';
 import { saveCells } from '@/lib/tables/save-cells';
+import { eventually } from '@/tests/factories/eventually';
 import { liveClient } from '@/tests/factories/live-client';
 import { customersOf, direct, newCustomer } from '@/tests/factories/live-rows';
 import { edit, makeSide, portOf, watching } from '@/tests/factories/live-side';
@@ -41,7 +42,7 @@ test('more than a hundred messages at once: the rest is refused with nothing wri
   }
   const log = await asCompany(one.company, (tx) => tx.select().from(editLog).where(eq(editLog.companyId, one.company)));
   expect(log.filter(({ kind }) => kind === 'edit')).toHaveLength(ok.length);
-  await vi.waitFor(async () => expect(await client.ask(edit(one, 'igjen'))).toMatchObject({ status: 'ok' }));
+  await eventually(async () => expect(await client.ask(edit(one, 'igjen'))).toMatchObject({ status: 'ok' }));
   await client.close();
 });
 
@@ -89,7 +90,7 @@ test('a screen that has stopped reading is cut off, and the others are not', asy
     const val = `${round}`.padEnd(190, 'x');
     const cells = rows.flatMap((row) => ['name', 'address', 'city'].map((col) => ({ row, col, val })));
     await saveCells(one.scope, { ...direct(), cells });
-    await vi.waitFor(() => expect(fine.of('changes').at(-1)?.changes.at(-1)?.val).toBe(val), { timeout: 10_000 });
+    await eventually(() => expect(fine.of('changes').at(-1)?.changes.at(-1)?.val).toBe(val));
     if (round === 150) throw new Error('The socket was never cut off.');
   }
   expect(live.sockets.size).toBe(1);

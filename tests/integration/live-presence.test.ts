@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeConnection } from '@/db/client';
 import { type LiveServer, startLive } from '@/lib/live/server';
 import { freePort } from '@/lib/run/ports';
 import { cookiesOf } from '@/tests/factories/caller';
 import { makeUser } from '@/tests/factories/company';
+import { eventually } from '@/tests/factories/eventually';
 import type { LiveClient } from '@/tests/factories/live-client';
 import { makeSide, portOf, watching } from '@/tests/factories/live-side';
 import { workOnOwnDatabase } from '@/tests/factories/own-database';
@@ -34,16 +35,16 @@ test('presence goes from sidecar to sidecar: who enters, where he is, who leaves
   const here = await watching(portOf(sidecars[0]), one);
   const there = await watching(portOf(sidecars[1]), { ...one, cookie: await cookiesOf(user) });
   const last = (client: LiveClient) => client.of('present').at(-1)?.present;
-  await vi.waitFor(() => expect(last(here)).toMatchObject([{ user: { id: user.userId }, row: null, col: null }]));
-  await vi.waitFor(() => expect(last(there)).toMatchObject([{ user: { id: one.made.userId } }]));
+  await eventually(() => expect(last(here)).toMatchObject([{ user: { id: user.userId }, row: null, col: null }]));
+  await eventually(() => expect(last(there)).toMatchObject([{ user: { id: one.made.userId } }]));
   there.send(JSON.stringify({ type: 'cursor', row: one.row, col: 'phone' }));
-  await vi.waitFor(() => expect(last(here)).toMatchObject([{ row: one.row, col: 'phone' }]));
+  await eventually(() => expect(last(here)).toMatchObject([{ row: one.row, col: 'phone' }]));
   there.send(JSON.stringify({ type: 'unwatch' }));
-  await vi.waitFor(() => expect(last(here)).toEqual([]));
+  await eventually(() => expect(last(here)).toEqual([]));
   await there.ask({ type: 'watch', tbl: 'customer', since: 0, company: one.company });
-  await vi.waitFor(() => expect(last(here)).toHaveLength(1));
+  await eventually(() => expect(last(here)).toHaveLength(1));
   there.socket.terminate();
-  await vi.waitFor(() => expect(last(here)).toEqual([]));
+  await eventually(() => expect(last(here)).toEqual([]));
   await here.close();
 });
 
@@ -60,7 +61,7 @@ test('whoever was in a process that is killed is forgotten, and those who are st
       .of('present')
       .at(-1)
       ?.present.map((present) => present.user.id);
-  await vi.waitFor(() => expect(last()?.sort()).toEqual([beside.userId, user.userId].sort()));
+  await eventually(() => expect(last()?.sort()).toEqual([beside.userId, user.userId].sort()));
   own.process.kill('SIGKILL');
   await there.closed;
   for (const [at, left] of [
@@ -69,7 +70,7 @@ test('whoever was in a process that is killed is forgotten, and those who are st
   ] as const) {
     ahead = at;
     for (const live of sidecars) live.sockets.repeatPresence();
-    await vi.waitFor(() => expect(last()).toHaveLength(left));
+    await eventually(() => expect(last()).toHaveLength(left));
     // Each tells the other of its own: what was told a round ago has been heard now.
     await near.ask({ type: 'watch', tbl: 'customer', since: 0, company: one.company });
   }
@@ -84,9 +85,9 @@ test('one’s own other tab is no colleague', async () => {
   const [tab, otherTab] = [await watching(portOf(sidecars[0]), one), await watching(portOf(sidecars[1]), one)];
   const colleague = await watching(portOf(sidecars[1]), { ...one, cookie: await cookiesOf(user) });
   const shown = (side: typeof tab) => side.of('present').at(-1)?.present;
-  await vi.waitFor(() => expect(shown(colleague)).toHaveLength(2));
+  await eventually(() => expect(shown(colleague)).toHaveLength(2));
   for (const own of [tab, otherTab]) {
-    await vi.waitFor(() => expect(shown(own)).toMatchObject([{ user: { id: user.userId } }]));
+    await eventually(() => expect(shown(own)).toMatchObject([{ user: { id: user.userId } }]));
   }
   await Promise.all([tab.close(), otherTab.close(), colleague.close()]);
 });

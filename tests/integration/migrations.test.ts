@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { GET as cacheCall } from '@/app/api/cache/route';
 import { POST as logInCall } from '@/app/auth/login/route';
 import { GET as readyCall } from '@/app/readyz/route';
@@ -8,6 +8,7 @@ import { closeConnection } from '@/db/client';
 import { expectedMigrations, migrateDatabase } from '@/db/migrations';
 import { call, cookiesFrom, json } from '@/tests/factories/caller';
 import { makeCompany } from '@/tests/factories/company';
+import { eventually } from '@/tests/factories/eventually';
 import { emptyDatabase, sideConnection } from '@/tests/factories/own-database';
 
 const database = await emptyDatabase('migrations');
@@ -67,11 +68,11 @@ test('the app serves nothing until the schema is there; a killed run leaves noth
     );
     expect(rows).toHaveLength(1);
   };
-  await vi.waitFor(inTheMiddle, { timeout: 30_000, interval: 50 });
+  await eventually(inTheMiddle, { interval: 50 });
   run.kill('SIGKILL');
   await ended;
   await side.query('rollback');
-  await vi.waitFor(
+  await eventually(
     async () => {
       const { rows } = await watch.query(
         `select pid from pg_stat_activity
@@ -79,7 +80,7 @@ test('the app serves nothing until the schema is there; a killed run leaves noth
       );
       expect(rows).toHaveLength(0);
     },
-    { timeout: 10_000, interval: 50 },
+    { interval: 50 },
   );
   await watch.end();
   expect(await applied()).toEqual([]);

@@ -3,7 +3,7 @@
 import { PencilLine } from 'lucide-react';
 import Link from 'next/link';
 import { useShell } from '@/components/chrome/shell-context';
-import { buttonClass } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button-class';
 import { href } from '@/lib/pages/href';
 import type { Row } from '@/lib/widgets/widget';
 import { numberOf, textOf } from './card-cells';

@@ -6,7 +6,7 @@ import { DownloadItem, useDownloadHref } from '@/components/filters/download-men
 import { usePageTransition } from '@/components/filters/page-transition';
 import { RefreshButton } from '@/components/filters/refresh-button';
 import { useCompact } from '@/components/table/use-compact';
-import { buttonClass } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button-class';
 import { IconButton } from '@/components/ui/icon-button';
 import { Menu, MenuItem, MenuLine } from '@/components/ui/menu';
 import type { PageView } from '@/lib/pages/page-view';

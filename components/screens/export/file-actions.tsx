@@ -1,7 +1,8 @@
 'use client';
 
 import { Download, Link2 } from 'lucide-react';
-import { Button, buttonClass } from '@/components/ui/button';
+import { Button } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button-class';
 import { snackbar } from '@/components/ui/snackbar';
 
 async function copy(address: string) {

@@ -7,7 +7,7 @@ import { useChooseCompany } from '@/components/chrome/company-switch';
 import { lastSection, rememberSection } from '@/components/chrome/last-section';
 import { PageHeader } from '@/components/chrome/page-header';
 import { useCompanyPages, useShell } from '@/components/chrome/shell-context';
-import { buttonClass } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button-class';
 import { SectionIcon } from '@/components/ui/section-icon';
 import { Select } from '@/components/ui/select';
 import { EmptyState } from '@/components/ui/states';

@@ -4,7 +4,7 @@ import { CircleCheck } from 'lucide-react';
 import Link from 'next/link';
 import { useEffect, useRef } from 'react';
 import { useCompanyPages, useShell } from '@/components/chrome/shell-context';
-import { buttonClass } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button-class';
 import { priceListHref, priceListPath } from '@/lib/bid/price-list-address';
 import { formatNumber } from '@/lib/format/number';
 import type { PriceImportDone } from './use-price-import';

@@ -3,7 +3,8 @@
 import { Check, Copy, Download, Mail } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
 import { useShell } from '@/components/chrome/shell-context';
-import { Button, buttonClass } from '@/components/ui/button';
+import { Button } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button-class';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { snackbar } from '@/components/ui/snackbar';

@@ -1,7 +1,8 @@
 'use client';
 
 import { type FormEvent, useState } from 'react';
-import { Button, buttonClass } from '@/components/ui/button';
+import { Button } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button-class';
 import { Field } from '@/components/ui/field';
 import { passwordSchema } from '@/lib/admin/user-fields';
 import { fixedPaths } from '@/lib/pages/href';
