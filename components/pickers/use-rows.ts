@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useLoaded } from '@/components/chrome/use-loaded';
 import type { Row } from '@/lib/widgets/widget';
 import { fetchRows, type RowsCall } from './fetch-rows';
 
@@ -8,19 +8,7 @@ export type RowsState = { name: 'loading' } | { name: 'ready'; rows: Row[] } | {
 
 /** The rows of a call, asked for at once, and a way to ask again. */
 export function useRows({ url, company, componentid, scope, id }: RowsCall): [RowsState, () => void] {
-  const [state, setState] = useState<RowsState>({ name: 'loading' });
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt asks again.
-  useEffect(() => {
-    const leave = new AbortController();
-    setState({ name: 'loading' });
-    fetchRows({ url, company, componentid, scope, id }, leave.signal).then(
-      (rows) => setState({ name: 'ready', rows }),
-      (reason: unknown) => {
-        if (!leave.signal.aborted) setState({ name: 'failed', message: (reason as Error).message });
-      },
-    );
-    return () => leave.abort();
-  }, [url, company, componentid, scope, id, attempt]);
-  return [state, () => setAttempt((before) => before + 1)];
+  const call = { url, company, componentid, scope, id };
+  const [loaded, retry] = useLoaded(JSON.stringify(call), (signal) => fetchRows(call, signal));
+  return [loaded.name === 'ready' ? { name: 'ready', rows: loaded.value } : loaded, retry];
 }

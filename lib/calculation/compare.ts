@@ -1,16 +1,22 @@
 import { exactQuotient, roundTo } from './exact';
+import { type LinePair, matchLines } from './match-lines';
 import type { Calculated } from './recompute';
 import { type CalculationRow, isRevenue } from './row';
 
-/** A ledger line in two versions, told apart by its xid. */
+/**
+ * A line in one of the two: what counts in its sums, kroner (revenue positive) and kilograms. Zeros when it is left out of
+ * them (`left`) or not there (`row` null).
+ */
+export type LineSide = { row: CalculationRow | null; left: boolean; amount: number; co2: number };
+
+/** A ledger line in two versions (match-lines.ts says which lines are the same). */
 export type LineComparison = {
   xid: string;
   change: 'added' | 'removed' | 'changed' | 'same';
   /** The line as it is, or as it was when it is gone. */
   row: CalculationRow;
-  /** What counts in the sums: kroner (revenue positive) and kilograms; zeros when left out or not there. */
-  before: { amount: number; co2: number };
-  after: { amount: number; co2: number };
+  before: LineSide;
+  after: LineSide;
   /** What the line did to the result, kroner: dearer is negative. All lines' together are the result's change. */
   effect: number;
   /** What a cost line did to the margin through its share of revenue, in points with two decimals; null for revenue lines. */
@@ -36,74 +42,103 @@ export type Comparison = {
 /** Fields that follow from others or only say where a row stands. */
 const unlike: ReadonlySet<string> = new Set(['xid', 'orderint', 'amount', 'co2sumam', 'calcpricepr']);
 
-function differing(a: CalculationRow, b: CalculationRow): (keyof CalculationRow)[] {
-  const names = Object.keys(a) as (keyof CalculationRow)[];
+function differing({ was, is, sameId }: LinePair): (keyof CalculationRow)[] {
+  if (!was || !is) return [];
+  const names = Object.keys(was) as (keyof CalculationRow)[];
   return names.filter((name) => {
-    if (unlike.has(name) && !(name === 'amount' && (a.calc === 'manuell' || b.calc === 'manuell'))) return false;
-    return a[name] !== b[name];
+    if (unlike.has(name) && !(name === 'amount' && (was.calc === 'manuell' || is.calc === 'manuell'))) return false;
+    // Paired by what they are, they stand under the same names, whose ids differ too.
+    return was[name] !== is[name] && (sameId || name !== 'parent');
   });
 }
 
-const ledgerOf = ({ rows }: Calculated) => rows.filter((row) => row.section === 'ledger');
-
-function counted({ left }: Calculated, row: CalculationRow | undefined) {
-  if (!row || left.has(row.xid)) return { amount: 0, co2: 0 };
+function sideOf({ left }: Calculated, row: CalculationRow | undefined): LineSide {
+  if (!row) return { row: null, left: false, amount: 0, co2: 0 };
+  if (left.has(row.xid)) return { row, left: true, amount: 0, co2: 0 };
   const amount = row.amount ?? 0;
-  return { amount: isRevenue(row) ? -amount + 0 : amount, co2: row.co2sumam };
+  return { row, left: false, amount: isRevenue(row) ? -amount + 0 : amount, co2: row.co2sumam };
 }
 
 /** Percent of revenue, two decimals; 0 without revenue. */
 const shareOf = (amount: number, revenue: number) => exactQuotient(2, amount * 100, revenue) ?? 0;
 
+/** What costs did to the margin by their share of the revenue of each time, in points with two decimals. */
+const marginEffectOf = (before: number, after: number, totals: Pick<TotalsComparison, 'revenue'>) =>
+  roundTo(shareOf(before, totals.revenue.before) - shareOf(after, totals.revenue.after), 2);
+
+const isRevenueSide = ({ row }: LineSide) => row !== null && isRevenue(row);
+
 function compareLine(
-  before: Calculated,
-  after: Calculated,
-  was: CalculationRow | undefined,
-  is: CalculationRow | undefined,
+  before: LineSide,
+  after: LineSide,
+  fields: (keyof CalculationRow)[],
+  totals: TotalsComparison,
 ): LineComparison | null {
-  const row = is ?? was;
+  const row = after.row ?? before.row;
   if (!row) return null;
-  const [then, now] = [counted(before, was), counted(after, is)];
-  const fields = was && is ? differing(was, is) : [];
-  const moved = then.amount !== now.amount || then.co2 !== now.co2;
+  const moved = before.amount !== after.amount || before.co2 !== after.co2;
   // A line that became another's classification counts as each of them in its time.
-  const revenue = [was, is].some((one) => one !== undefined && isRevenue(one));
-  const gives = (one: CalculationRow | undefined, amount: number) => (one && isRevenue(one) ? amount : -amount);
+  const revenue = isRevenueSide(before) || isRevenueSide(after);
+  const gives = (side: LineSide) => (isRevenueSide(side) ? side.amount : -side.amount);
   return {
     xid: row.xid,
     row,
-    change: !was ? 'added' : !is ? 'removed' : fields.length > 0 || moved ? 'changed' : 'same',
-    before: then,
-    after: now,
-    effect: gives(is, now.amount) - gives(was, then.amount),
-    marginEffect: revenue
-      ? null
-      : roundTo(shareOf(then.amount, before.totals.revenue) - shareOf(now.amount, after.totals.revenue), 2),
-    co2Effect: roundTo(now.co2 - then.co2, 1),
+    change: !before.row ? 'added' : !after.row ? 'removed' : fields.length > 0 || moved ? 'changed' : 'same',
+    before,
+    after,
+    effect: gives(after) - gives(before),
+    marginEffect: revenue ? null : marginEffectOf(before.amount, after.amount, totals),
+    co2Effect: roundTo(after.co2 - before.co2, 1),
     fields,
   };
 }
 
-/** Two versions of a calculation side by side by line, and what moved the result from the earlier to the later. */
-export function compareVersions(before: Calculated, after: Calculated): Comparison {
-  const was = new Map(ledgerOf(before).map((row) => [row.xid, row]));
-  const is = new Map(ledgerOf(after).map((row) => [row.xid, row]));
-  const lines = [...new Set([...is.keys(), ...was.keys()])].flatMap(
-    (xid) => compareLine(before, after, was.get(xid), is.get(xid)) ?? [],
-  );
+/** Lines together: kroner and kilograms before and after, and what the costs among them did to the margin, in points. */
+export function sumComparisons(lines: readonly LineComparison[], totals: TotalsComparison) {
+  const sum = { before: 0, after: 0, co2Before: 0, co2After: 0 };
+  const costs = { before: 0, after: 0 };
+  for (const { before, after, marginEffect } of lines) {
+    sum.before += before.amount;
+    sum.after += after.amount;
+    sum.co2Before += Math.round(before.co2 * 10);
+    sum.co2After += Math.round(after.co2 * 10);
+    if (marginEffect === null) continue;
+    costs.before += before.amount;
+    costs.after += after.amount;
+  }
+  const onlyRevenue = lines.every(({ marginEffect }) => marginEffect === null);
+  return {
+    before: sum.before,
+    after: sum.after,
+    change: sum.after - sum.before,
+    co2Before: sum.co2Before / 10,
+    co2After: sum.co2After / 10,
+    co2Change: (sum.co2After - sum.co2Before) / 10,
+    marginEffect: onlyRevenue ? null : marginEffectOf(costs.before, costs.after, totals),
+  };
+}
+
+function compareTotals(before: Calculated, after: Calculated): TotalsComparison {
   const difference = (name: 'costs' | 'revenue' | 'result' | 'co2') => {
     const [b, a] = [before.totals[name], after.totals[name]];
     return { before: b, after: a, change: roundTo(a - b, 1) };
   };
   const [b, a] = [before.totals.margin, after.totals.margin];
-  const margin = { before: b, after: a, change: b === null || a === null ? null : roundTo(a - b, 1) };
-  const totals = {
+  return {
     costs: difference('costs'),
     revenue: difference('revenue'),
     result: difference('result'),
     co2: difference('co2'),
-    margin,
+    margin: { before: b, after: a, change: b === null || a === null ? null : roundTo(a - b, 1) },
   };
+}
+
+/** Two versions of a calculation side by side by line, and what moved the result from the earlier to the later. */
+export function compareVersions(before: Calculated, after: Calculated): Comparison {
+  const totals = compareTotals(before, after);
+  const lines = matchLines(before.rows, after.rows).flatMap(
+    (pair) => compareLine(sideOf(before, pair.was), sideOf(after, pair.is), differing(pair), totals) ?? [],
+  );
   const movers = lines.filter(({ effect }) => effect !== 0).sort((x, y) => Math.abs(y.effect) - Math.abs(x.effect));
   return { totals, lines, movers };
 }

@@ -30,6 +30,8 @@ import { SummaryTab } from './summary-tab';
 import { TotalsBar } from './totals-bar';
 import { useKeptWork } from './use-kept-work';
 import { useSave } from './use-save';
+import { RestoreDialog } from './versions/restore-dialog';
+import { useRestore } from './versions/use-restore';
 import { KeptWorkDialog, OvertakenDialog } from './work-dialogs';
 
 const costs: ReadonlySet<string> = new Set(costClassifications);
@@ -85,7 +87,7 @@ function Work({ view }: { view: CalculationView & { bid: NonNullable<Calculation
   const { bid, open, company, mayWrite } = view;
   const [{ fane, rad }, setPlace] = useQueryStates(place, inPlace);
   const tab = calculationTabs.find((entry) => entry.tab === fane)?.tab ?? 'kalkyle';
-  const address = (more: { tilbud?: string; beregning?: string; fane?: string }) =>
+  const address = (more: { beregning?: string; fane?: string; rad?: string }) =>
     href(calcPath, { company: company.id, tilbud: bid.xid, ...more });
   const saving = useSave({
     store,
@@ -97,8 +99,11 @@ function Work({ view }: { view: CalculationView & { bid: NonNullable<Calculation
       else router.push(address({ beregning: saved, fane: tab }));
     },
   });
+  const restoring = useRestore({ store, company: company.id, saving, onRestored: () => router.refresh() });
   const key = keptKey(company.id, bid.xid, saving.as.calculation);
   const kept = useKeptWork(store, key, saving.as.version);
+  const rowAddress = (next: CalculationTab, row: string) =>
+    address({ beregning: saving.as.calculation, fane: next, rad: row });
   const go = (next: CalculationTab, row?: string) => void setPlace({ fane: next, rad: row ?? null });
   const goTo = rad ?? undefined;
   const name = view.calculations.find(({ xid }) => xid === saving.as.calculation)?.name ?? 'Kalkyle';
@@ -116,10 +121,13 @@ function Work({ view }: { view: CalculationView & { bid: NonNullable<Calculation
       kalkyle: (
         <CalculationHomeTab
           view={view}
-          calculation={saving.as.calculation}
+          as={saving.as}
+          busy={saving.busy}
           onBid={(next) => router.push(href(calcPath, { company: company.id, tilbud: next }))}
           onCalculation={(next) => router.push(address({ beregning: next }))}
           onGo={go}
+          onRestore={restoring.start}
+          addressOf={rowAddress}
         />
       ),
       oppsummering: <SummaryTab />,
@@ -162,6 +170,7 @@ function Work({ view }: { view: CalculationView & { bid: NonNullable<Calculation
         </div>
       </main>
       <KeptWorkDialog offered={kept.offered} version={saving.as.version} onTake={kept.take} onDrop={kept.drop} />
+      <RestoreDialog restoring={restoring} busy={saving.busy} />
       <OvertakenDialog
         key={saving.overtaken}
         message={saving.overtaken}

@@ -39,6 +39,22 @@ test('what is typed while a save is on its way stays unsaved', () => {
   expect(store.read().dirty).toBe(true);
 });
 
+test('a saved document that takes the place of unsaved work is saved, and undoing brings the work back', () => {
+  const { store } = opened();
+  store.editRows(withPackage('mine'));
+  const mine = store.read().document;
+  store.refuse('mine', 'frdt', '32.13.2026', 'Ugyldig dato.');
+  store.replaced({ ...empty, rows: addPackage([], { xid: 'kept', title: 'kept' }) });
+  expect(store.read()).toMatchObject({ dirty: false, canUndo: true });
+  expect(store.read().document.rows.map(({ xid }) => xid)).toEqual(['kept']);
+  expect(store.mark('mine', 'frdt')).toBeUndefined();
+  store.undo();
+  expect(store.read().document).toBe(mine);
+  expect(store.read().dirty).toBe(true);
+  store.redo();
+  expect(store.read().dirty).toBe(false);
+});
+
 test('undo and redo go through every edit, one by one', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom('edit', 'undo', 'redo'), { maxLength: 60 }), (steps) => {

@@ -82,6 +82,16 @@ export class CalculationStore {
     this.#tell();
   };
 
+  /** Another saved document stands in place of what is here, which can be had back by undoing. */
+  readonly replaced = (saved: CalculationDocument): void => {
+    this.#past = [...this.#past.slice(-mostSteps + 1), this.#document];
+    this.#future = [];
+    this.#refused.clear();
+    this.#marks += 1;
+    this.#show(saved);
+    this.saved(this.#document);
+  };
+
   readonly mark = (row: string, col: string): CellMark | undefined => {
     const refused = this.#refused.get(keyOf(row, col));
     return refused && { state: 'refused', ...refused };

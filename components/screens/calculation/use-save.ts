@@ -31,11 +31,16 @@ export function useSave({
   // The same document sent again after a lost answer is the same save.
   const pending = useRef<Pending>(undefined);
 
-  async function send(how: { calculation: string | undefined; version: number | undefined; name?: string }) {
+  /** Gives what the calculation is saved as, or undefined: why not has been told. */
+  async function send(how: {
+    calculation: string | undefined;
+    version: number | undefined;
+    name?: string;
+  }): Promise<SavedAs | undefined> {
     const { document } = store.read();
     if (document.rows.length === 0) {
       snackbar.info('Kalkylen har ingen rader å lagre ennå.');
-      return;
+      return undefined;
     }
     const again = pending.current?.of === document ? pending.current.op : undefined;
     const op = again ?? newSave();
@@ -45,23 +50,26 @@ export function useSave({
     setBusy(false);
     if (end.state === 'failed') {
       snackbar.error(end.message);
-      return;
+      return undefined;
     }
     pending.current = undefined;
     if (end.state === 'overtaken') {
       setOvertaken(end.message);
-      return;
+      return undefined;
     }
     store.saved(document);
     setOvertaken(undefined);
-    setAs({ calculation: end.calculation, version: end.version });
+    const saved = { calculation: end.calculation, version: end.version };
+    setAs(saved);
     snackbar.success(`Lagret, ${formatNumber(end.rows)} rader`);
     onSaved(end.calculation);
+    return saved;
   }
 
+  const { calculation, version } = as;
+  const sendOwn = () => send({ calculation, version: calculation === undefined ? undefined : version });
   const save = () => {
-    if (!busy)
-      void send({ calculation: as.calculation, version: as.calculation === undefined ? undefined : as.version });
+    if (!busy) void sendOwn();
   };
   const saveNow = useRef(save);
   saveNow.current = save;
@@ -79,6 +87,12 @@ export function useSave({
     as,
     busy,
     save,
+    /** Saves and gives what it came to, for what is done right after; undefined: it was not saved. */
+    saveFirst: sendOwn,
+    /** While something else writes the calculation nothing is saved. */
+    setBusy,
+    /** Something else has written the calculation: this is what is saved now. */
+    setAs,
     overtaken,
     /** Saves as a calculation of its own. */
     saveAside: (name: string) => void send({ calculation: undefined, version: undefined, name }),

@@ -1,0 +1,121 @@
+'use client';
+
+import clsx from 'clsx';
+import { type MouseEvent, useMemo } from 'react';
+import { DataTable, leadsNowhere, useOpenGroups, useTableSource } from '@/components/table/data-table';
+import type { GridCell, GridSource } from '@/components/table/grid-model';
+import { useCompact } from '@/components/table/use-compact';
+import type { BothOwners } from '@/lib/bid/calculations/change-texts';
+import type { Comparison, LineComparison } from '@/lib/calculation/compare';
+import { cellOf } from '@/lib/table-view/cell-text';
+import { widestNumbers } from '@/lib/table-view/widest-numbers';
+import type { Row } from '@/lib/widgets/widget';
+import { changeColumns, comparisonColumns as columns, comparisonRows, statusNames } from './comparison-rows';
+import { signed } from './signed';
+
+const looks: Record<LineComparison['change'], string> = {
+  added: 'bg-good-soft text-good',
+  removed: 'bg-bad-soft text-bad',
+  changed: 'bg-warn-soft text-warn',
+  same: '',
+};
+
+function statusCell(row: Row, cell: GridCell): GridCell {
+  const kind = row.kind as LineComparison['change'];
+  if (kind === 'same') return cell;
+  const look = clsx('rounded-control px-1.5 py-0.5 text-caption font-medium', looks[kind]);
+  return { ...cell, node: <span className={look}>{statusNames[kind]}</span> };
+}
+
+/** The table's lines, with changes written with their sign and lines that still exist leading to where they are typed in. */
+function comparisonSource(base: GridSource, addressOf: (row: string) => string | undefined): GridSource {
+  return {
+    ...base,
+    // The sums of a group stand under the headings of their columns.
+    line: (line) => {
+      const view = base.line(line);
+      return view.expanded === undefined ? view : { ...view, span: 2 };
+    },
+    cell: (line, index) => {
+      const cell = base.cell(line, index);
+      const column = columns[index];
+      const row = base.row?.(line);
+      if (!column) return cell;
+      if (row && column.value === 'title') return { ...cell, href: addressOf(String(row.xid)) };
+      if (row && column.value === 'status') return statusCell(row, cell);
+      if (row && column.value === 'texts') return { ...cell, note: cell.text || undefined };
+      if (!changeColumns.has(column.value)) return { ...cell, negative: false };
+      const value = row ? cellOf(row, column.value) : null;
+      const text = row ? (typeof value === 'number' ? signed(value, column.decimals) : '') : signOf(cell.text);
+      return { text, negative: column.value === 'marginEffect' && text.startsWith('−') };
+    },
+  };
+}
+
+/** A figure that is written already, with its sign. */
+const signOf = (text: string) => (/[1-9]/.test(text) && !text.startsWith('−') ? `+${text}` : text);
+
+/** Every line of both versions side by side, by classification: kroner, what it did to the margin, and CO2. */
+export function ComparisonLines({
+  comparison,
+  owners,
+  onlyChanges,
+  addressOf,
+  onGo,
+}: {
+  comparison: Comparison;
+  owners: BothOwners;
+  onlyChanges: boolean;
+  /** Where a line of the open calculation is typed in; undefined for one it does not have. */
+  addressOf: (row: string) => string | undefined;
+  onGo: (row: string) => void;
+}) {
+  const result = useMemo(() => comparisonRows(comparison, owners, onlyChanges), [comparison, owners, onlyChanges]);
+  const all = useMemo(() => comparisonRows(comparison, owners, false), [comparison, owners]);
+  const groups = useOpenGroups(true);
+  const [compact] = useCompact();
+  const base = useTableSource(columns, result, leadsNowhere, groups);
+  const source = useMemo(() => comparisonSource(base, addressOf), [base, addressOf]);
+  const numbers = useMemo(() => {
+    const widest = widestNumbers(columns, [...all.rows, ...all.groups.map((group): Row => group.sums)], {});
+    // A plus takes as much room as a minus.
+    const room = ([name, figures]: [string, number[]]) =>
+      [name, changeColumns.has(name) ? figures.map((figure) => -Math.abs(figure)) : figures] as const;
+    return Object.fromEntries(Object.entries(widest).map(room));
+  }, [all]);
+
+  // A plain click stays on the page, which keeps what is not saved; the address is for a new tab.
+  function onClick(event: MouseEvent) {
+    const link = (event.target as Element).closest('a');
+    const line = Number(link?.closest<HTMLElement>('[data-cell]')?.dataset.cell?.split(':')[0]);
+    const row = link ? source.row?.(line)?.xid : undefined;
+    if (row === undefined || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    onGo(String(row));
+  }
+
+  return (
+    <div
+      onClickCapture={onClick}
+      className="relative h-[max(24rem,60dvh)] overflow-hidden rounded-control border border-line bg-surface print:h-auto print:overflow-visible"
+    >
+      <DataTable
+        label="Linjene side ved side"
+        columns={columns}
+        source={source}
+        sums={result.sums}
+        total={result.shown}
+        sample={all.rows}
+        numbers={numbers}
+        sort={noSort}
+        tree
+        compact={compact}
+        empty={
+          onlyChanges ? 'Ingen linjer er endret. Slå av «Bare endringer» for å se alle.' : 'Ingen linjer i noen av dem.'
+        }
+      />
+    </div>
+  );
+}
+
+const noSort: [] = [];

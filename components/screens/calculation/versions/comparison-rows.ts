@@ -1,0 +1,78 @@
+import { type BothOwners, changeTexts } from '@/lib/bid/calculations/change-texts';
+import { type Comparison, type LineComparison, sumComparisons } from '@/lib/calculation/compare';
+import { classificationNames, ledgerClassifications } from '@/lib/calculation/row';
+import type { TableResult } from '@/lib/table-view/apply-view';
+import type { Column, Row } from '@/lib/widgets/widget';
+
+const kroner = (value: string, text: string): Column => ({ text, value, type: 'amount', decimals: 0, width: 108 });
+const kilos = (value: string, text: string): Column => ({ text, value, type: 'number', decimals: 1, width: 112 });
+
+export const comparisonColumns: Column[] = [
+  { text: 'Linje', value: 'title', type: 'text', width: 250 },
+  { text: 'Endring', value: 'status', type: 'text', width: 92 },
+  kroner('before', 'Før kr'),
+  kroner('after', 'Etter kr'),
+  kroner('change', 'Endring kr'),
+  { text: 'Margin, poeng', value: 'marginEffect', type: 'number', decimals: 2, width: 112 },
+  kilos('co2Before', 'CO2 før kg'),
+  kilos('co2After', 'CO2 etter kg'),
+  kilos('co2Change', 'CO2 endring kg'),
+  { text: 'Dette er endret', value: 'texts', type: 'text', width: 280 },
+  { text: 'Hører til', value: 'owner', type: 'text', width: 200 },
+];
+
+/** The columns that say how much something moved: written with their sign. */
+export const changeColumns: ReadonlySet<string> = new Set(['change', 'marginEffect', 'co2Change']);
+
+export const statusNames: Readonly<Record<LineComparison['change'], string>> = {
+  added: 'Ny',
+  removed: 'Fjernet',
+  changed: 'Endret',
+  same: '',
+};
+
+function rowOf(line: LineComparison, owners: BothOwners): Row {
+  const { xid, row, before, after, change, marginEffect, co2Effect } = line;
+  const names = after.row ? owners.after : owners.before;
+  return {
+    xid,
+    title: row.title || 'Uten navn',
+    kind: change,
+    status: statusNames[change],
+    before: before.row && before.amount,
+    after: after.row && after.amount,
+    change: after.amount - before.amount,
+    marginEffect,
+    co2Before: before.row && before.co2,
+    co2After: after.row && after.co2,
+    co2Change: co2Effect,
+    texts: changeTexts(line, owners).join(', '),
+    owner: names.get(row.parent ?? '') ?? '',
+  };
+}
+
+/** The lines of a comparison side by side, by classification with its sums; `onlyChanges` leaves out those that are the same. */
+export function comparisonRows(
+  { lines, totals }: Comparison,
+  owners: BothOwners,
+  onlyChanges: boolean,
+): Required<Pick<TableResult, 'rows' | 'groups' | 'sums' | 'total' | 'shown'>> {
+  const rows: Row[] = [];
+  const groups = ledgerClassifications.flatMap((classification) => {
+    const all = lines.filter(({ row }) => row.classification === classification);
+    const shown = onlyChanges ? all.filter(({ change }) => change !== 'same') : all;
+    if (shown.length === 0) return [];
+    const first = rows.length;
+    for (const line of shown) rows.push(rowOf(line, owners));
+    const { marginEffect, ...sums } = sumComparisons(shown, totals);
+    return {
+      key: classification,
+      label: classificationNames[classification],
+      value: classification,
+      first,
+      count: shown.length,
+      sums: marginEffect === null ? sums : { ...sums, marginEffect },
+    };
+  });
+  return { rows, groups, sums: {}, total: lines.length, shown: rows.length };
+}

@@ -1,0 +1,159 @@
+'use client';
+
+import { useCallback, useMemo } from 'react';
+import { useLoaded } from '@/components/chrome/use-loaded';
+import { Button } from '@/components/ui/button';
+import { EmptyState, ErrorState, Skeleton } from '@/components/ui/states';
+import type { CalculationHead } from '@/lib/bid/calculations/heads';
+import { compareVersions } from '@/lib/calculation/compare';
+import { ownerChoices } from '@/lib/calculation/owners';
+import { type Calculated, recompute } from '@/lib/calculation/recompute';
+import type { LedgerClassification } from '@/lib/calculation/row';
+import type { CalculationTab } from '@/lib/calculation/tabs';
+import { formatNumber } from '@/lib/format/number';
+import { useCalculation } from '../calculation-context';
+import { ComparisonLines } from './comparison-lines';
+import { ComparisonMovers } from './comparison-movers';
+import { ComparisonTotals } from './comparison-totals';
+import { useVersionsAddress } from './use-versions-address';
+import { fetchVersion } from './version-calls';
+import { VersionPicker } from './version-picker';
+import { standardSides, type VersionRef, versionText } from './version-ref';
+
+type Open = { calculation: string | undefined; version: number };
+
+/** A side's calculation worked out: what is on the screen, or a kept version once it is here. */
+function useSide(company: string, side: VersionRef, now: Calculated) {
+  const [loaded, retry] = useLoaded(`${company} ${versionText(side)}`, async (signal) => {
+    if (side === 'now') return undefined;
+    const { items, assumptions } = await fetchVersion(company, side.calculation, side.version, signal);
+    return recompute(items, assumptions);
+  });
+  const calculated = side === 'now' ? now : loaded.name === 'ready' ? loaded.value : undefined;
+  return { calculated, failed: loaded.name === 'failed' ? loaded.message : undefined, retry };
+}
+
+const namesOf = ({ rows }: Calculated) => new Map(ownerChoices(rows).map(({ value, label }) => [value, label]));
+
+function Compared({
+  before,
+  after,
+  addressOf,
+  onGo,
+}: {
+  before: Calculated;
+  after: Calculated;
+  addressOf: (tab: CalculationTab, row: string) => string;
+  onGo: (tab: CalculationTab, row: string) => void;
+}) {
+  const { calculation } = useCalculation();
+  const { rows } = calculation.document;
+  const [{ endringer }, setAddress] = useVersionsAddress();
+  const comparison = useMemo(() => compareVersions(before, after), [before, after]);
+  const owners = useMemo(() => ({ before: namesOf(before), after: namesOf(after) }), [before, after]);
+  // A line that the open calculation knows by the other side's id is the same line.
+  const places = useMemo(() => {
+    const tabs = new Map(rows.map(({ xid, section, classification }) => [xid, section === 'ledger' && classification]));
+    const found = comparison.lines.flatMap((line) => {
+      const xid = [line.after.row?.xid, line.before.row?.xid].find((id) => id !== undefined && tabs.get(id));
+      return xid === undefined ? [] : [[line.xid, { tab: tabs.get(xid) as LedgerClassification, row: xid }] as const];
+    });
+    return new Map(found);
+  }, [comparison, rows]);
+  const leadTo = useCallback(
+    (xid: string) => {
+      const place = places.get(xid);
+      return place && addressOf(place.tab, place.row);
+    },
+    [places, addressOf],
+  );
+  const go = (xid: string) => {
+    const place = places.get(xid);
+    if (place) onGo(place.tab, place.row);
+  };
+  const { lines, movers, totals } = comparison;
+  const changed = lines.filter(({ change }) => change !== 'same').length;
+  return (
+    <>
+      <section aria-label="Sum" className="overflow-x-auto rounded-control border border-line bg-surface py-1">
+        <ComparisonTotals totals={totals} />
+      </section>
+      <ComparisonMovers movers={movers} owners={owners} leads={(xid) => places.has(xid)} onGo={go} />
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <h3 className="text-heading font-semibold">Linjene side ved side</h3>
+        <p role="status" className="figures text-caption text-muted">
+          {`${formatNumber(changed)} av ${formatNumber(lines.length)} ${lines.length === 1 ? 'linje' : 'linjer'} er endret`}
+        </p>
+        <label className="ml-auto flex items-center gap-2 text-body">
+          <input
+            type="checkbox"
+            className="size-4 accent-(--color-accent)"
+            checked={endringer}
+            onChange={(event) => void setAddress({ endringer: event.target.checked || null }, { history: 'replace' })}
+          />
+          Bare endringer
+        </label>
+      </div>
+      <ComparisonLines comparison={comparison} owners={owners} onlyChanges={endringer} addressOf={leadTo} onGo={go} />
+      <p className="text-caption text-muted">
+        Margin viser hvor mange prosentpoeng kostnaden flyttet marginen: linjens andel av omsetningen før, minus andelen
+        etter. Resultatlinjene er selve omsetningen og har ingen slik andel.
+      </p>
+    </>
+  );
+}
+
+/** 'Sammenlign': two versions side by side, chosen among all that are kept of the bid's calculations and what is on the screen. */
+export function ComparisonView({
+  company,
+  calculations,
+  open,
+  addressOf,
+  onGo,
+}: {
+  company: string;
+  calculations: readonly CalculationHead[];
+  /** What the calculation on the screen is saved as. */
+  open: Open;
+  addressOf: (tab: CalculationTab, row: string) => string;
+  onGo: (tab: CalculationTab, row: string) => void;
+}) {
+  const { calculation } = useCalculation();
+  const { dirty, calculated } = calculation;
+  const [address, setAddress] = useVersionsAddress();
+  const saved = useMemo(() => calculations.filter(({ version }) => version > 0), [calculations]);
+  const standard = standardSides(open, dirty);
+  const [fra, til] = [address.fra ?? standard.fra, address.til ?? standard.til];
+  const [before, after] = [useSide(company, fra, calculated), useSide(company, til, calculated)];
+  if (saved.length === 0) {
+    return <EmptyState text="Ingenting å sammenligne ennå. Lagre kalkylen; hver lagring blir en versjon." />;
+  }
+  const failed = before.failed ?? after.failed;
+  // What is on the screen without asking is put into the address with the first choice, so that it says both.
+  const choose = (next: { fra?: VersionRef; til?: VersionRef }) => void setAddress({ fra, til, ...next });
+  const picker = { company, calculations: saved, open, dirty };
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap gap-x-6 gap-y-2">
+        <VersionPicker label="Fra" value={fra} onChange={(next) => choose({ fra: next })} {...picker} />
+        <VersionPicker label="Til" value={til} onChange={(next) => choose({ til: next })} {...picker} />
+      </div>
+      {failed !== undefined ? (
+        <ErrorState text={failed}>
+          <Button
+            onClick={() => {
+              if (before.failed !== undefined) before.retry();
+              if (after.failed !== undefined) after.retry();
+            }}
+          >
+            Prøv igjen
+          </Button>
+        </ErrorState>
+      ) : before.calculated && after.calculated ? (
+        <Compared before={before.calculated} after={after.calculated} addressOf={addressOf} onGo={onGo} />
+      ) : (
+        <Skeleton className="h-[60dvh]" />
+      )}
+    </div>
+  );
+}

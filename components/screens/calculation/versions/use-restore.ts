@@ -1,0 +1,90 @@
+'use client';
+
+import { useRef, useState } from 'react';
+import { snackbar } from '@/components/ui/snackbar';
+import type { CalculationStore } from '../calculation-store';
+import { newSave, versionNow } from '../save-calculation';
+import type { SavedAs, useSave } from '../use-save';
+import { fetchVersion, restoreVersion } from './version-calls';
+
+/** What is asked before a version is brought back: what to do with unsaved work, or that someone else has saved. */
+export type RestoreQuestion =
+  | { restore: number; why: 'unsaved' }
+  | { restore: number; why: 'overtaken'; message: string };
+
+/**
+ * Brings a kept version back as the newest. Nothing is lost on the way: unsaved work is asked about and can be had back by
+ * undoing, and a save someone else has made meanwhile is told of first and stays among the versions.
+ */
+export function useRestore({
+  store,
+  company,
+  saving,
+  onRestored,
+}: {
+  store: CalculationStore;
+  company: string;
+  saving: ReturnType<typeof useSave>;
+  onRestored: () => void;
+}) {
+  const [question, setQuestion] = useState<RestoreQuestion>();
+  // Asked again after a lost answer, it is the same one.
+  const pending = useRef<{ op: string; of: string }>(undefined);
+
+  async function bringBack(restore: number, { calculation, version }: SavedAs) {
+    if (calculation === undefined) return;
+    const of = `${calculation} ${restore} ${version}`;
+    const op = pending.current?.of === of ? pending.current.op : newSave();
+    pending.current = { op, of };
+    saving.setBusy(true);
+    const end = await restoreVersion({ company, calculation, restore, version, op });
+    if (end.state === 'overtaken') {
+      setQuestion({ restore, why: 'overtaken', message: end.message });
+    } else if (end.state === 'failed') {
+      snackbar.error(end.message);
+    } else {
+      await show(calculation, restore, end.version);
+    }
+    saving.setBusy(false);
+  }
+
+  /** The rows as they are saved now: a supplier that is gone since is not among them. */
+  async function show(calculation: string, restore: number, version: number) {
+    try {
+      const { items, assumptions } = await fetchVersion(company, calculation, version);
+      pending.current = undefined;
+      setQuestion(undefined);
+      store.replaced({ rows: items, assumptions });
+      saving.setAs({ calculation, version });
+      snackbar.success(`Versjon ${restore} er hentet tilbake og lagret som versjon ${version}`);
+      onRestored();
+    } catch (error) {
+      const why = error instanceof Error ? error.message : '';
+      snackbar.error(`Versjon ${restore} er lagret på nytt, men kunne ikke vises. ${why}`);
+    }
+  }
+
+  return {
+    question,
+    leave: () => setQuestion(undefined),
+    /** Asks first when something is not saved. */
+    start: (restore: number) => {
+      if (store.read().dirty) setQuestion({ restore, why: 'unsaved' });
+      else void bringBack(restore, saving.as);
+    },
+    withoutSaving: (restore: number) => void bringBack(restore, saving.as),
+    saveFirst: async (restore: number) => {
+      setQuestion(undefined);
+      const saved = await saving.saveFirst();
+      if (saved) await bringBack(restore, saved);
+    },
+    /** Over what the other saved, which stays among the versions. */
+    anyway: async (restore: number) => {
+      const { calculation } = saving.as;
+      if (calculation === undefined) return;
+      const version = await versionNow(company, calculation);
+      if (version === undefined) snackbar.error('Får ikke kontakt med tjenesten. Prøv igjen.');
+      else await bringBack(restore, { calculation, version });
+    },
+  };
+}

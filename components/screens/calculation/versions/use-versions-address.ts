@@ -1,0 +1,26 @@
+'use client';
+
+import { createParser, parseAsBoolean, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { parseVersion, versionText } from './version-ref';
+
+/** The parts of the tab Kalkyle. */
+export const homeParts = ['oversikt', 'versjoner', 'sammenlign'] as const;
+export type HomePart = (typeof homeParts)[number];
+
+const parseAsVersion = createParser({
+  parse: (text) => parseVersion(text) ?? null,
+  serialize: versionText,
+  eq: (a, b) => versionText(a) === versionText(b),
+});
+
+const parsers = {
+  vis: parseAsStringLiteral(homeParts).withDefault('oversikt'),
+  fra: parseAsVersion,
+  til: parseAsVersion,
+  endringer: parseAsBoolean.withDefault(false),
+};
+
+/** What of the tab Kalkyle is shown, and which two versions are compared: it lives in the address, so that it can be kept and sent. */
+export function useVersionsAddress() {
+  return useQueryStates(parsers, { history: 'push', shallow: true, scroll: false });
+}

@@ -1,0 +1,83 @@
+'use client';
+
+import { useLoaded } from '@/components/chrome/use-loaded';
+import { Select } from '@/components/ui/select';
+import type { CalculationHead } from '@/lib/bid/calculations/heads';
+import { formatStamp } from '@/lib/format/date';
+import { fetchVersions } from './version-calls';
+import { parseVersion, type VersionRef, versionText } from './version-ref';
+
+const now = versionText('now');
+
+/** One side of a comparison: which of the bid's calculations, and which of its kept versions. */
+export function VersionPicker({
+  label,
+  company,
+  calculations,
+  open,
+  dirty,
+  value,
+  onChange,
+}: {
+  /** 'Fra' or 'Til'. */
+  label: string;
+  company: string;
+  /** The bid's, each saved at least once. */
+  calculations: readonly CalculationHead[];
+  /** The one on the screen, and the version it is saved as. */
+  open: { calculation: string | undefined; version: number };
+  /** Something of it is not saved. */
+  dirty: boolean;
+  value: VersionRef;
+  onChange: (value: VersionRef) => void;
+}) {
+  const chosen = value === 'now' ? open.calculation : value.calculation;
+  // Asked for again when the open one is saved: it has a version more then.
+  const [versions, retry] = useLoaded(`${company} ${chosen} ${open.version}`, async (signal) =>
+    chosen === undefined ? [] : await fetchVersions(company, chosen, signal),
+  );
+  const kept = versions.name === 'ready' ? versions.value : [];
+  const ofOpen = chosen === open.calculation;
+  const unsaved = dirty ? 'Ulagret arbeid nå' : 'Slik den står nå';
+  const options = [
+    ...(ofOpen && (dirty || value === 'now') ? [{ value: now, text: unsaved }] : []),
+    ...kept.map(({ version, saved_at }) => ({
+      value: versionText({ calculation: chosen ?? '', version }),
+      text: `Versjon ${version}, ${formatStamp(new Date(saved_at))}`,
+    })),
+  ];
+  const asked = versionText(value);
+  if (value !== 'now' && !options.some((option) => option.value === asked)) {
+    options.push({ value: asked, text: `Versjon ${value.version}` });
+  }
+  const names = calculations.map(({ xid, name }) => ({ value: xid, text: name }));
+  if (open.calculation === undefined) names.unshift({ value: now, text: 'Ny kalkyle, ikke lagret' });
+  if (value !== 'now' && !names.some((name) => name.value === value.calculation)) {
+    names.push({ value: value.calculation, text: 'Ukjent kalkyle' });
+  }
+  const choose = (next: string) => {
+    const head = calculations.find(({ xid }) => xid === next);
+    onChange(head ? { calculation: next, version: head.version } : 'now');
+  };
+  return (
+    <div className="flex min-w-0 flex-wrap gap-2">
+      <Select label={label} value={chosen ?? now} onChange={choose} options={names} className="max-w-full" />
+      <Select
+        label={`${label}, versjon`}
+        hideLabel
+        value={asked}
+        onChange={(next) => {
+          const ref = parseVersion(next);
+          if (ref) onChange(ref);
+        }}
+        options={options}
+        className="max-w-full"
+      />
+      {versions.name === 'failed' && (
+        <button type="button" onClick={retry} className="text-caption text-bad underline">
+          {`${versions.message} Prøv igjen`}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+'use client';
+
+import clsx from 'clsx';
+import { GitCompareArrows, RotateCcw } from 'lucide-react';
+import { useLoaded } from '@/components/chrome/use-loaded';
+import { Button } from '@/components/ui/button';
+import { EmptyState, ErrorState, Skeleton } from '@/components/ui/states';
+import type { VersionHead } from '@/lib/bid/calculations/versions';
+import { formatStamp } from '@/lib/format/date';
+import { formatNumber } from '@/lib/format/number';
+import { fetchVersions } from './version-calls';
+
+const head = 'px-2.5 py-2 text-left font-medium text-muted whitespace-nowrap first:pl-4 last:pr-4';
+const cell = 'px-2.5 py-1.5 whitespace-nowrap first:pl-4 last:pr-4';
+const figure = `${cell} figures text-right`;
+const figures = ['Rader', 'Kostnad', 'Omsetning', 'Margin', 'CO2 kg'];
+
+type Actions = {
+  mayWrite: boolean;
+  busy: boolean;
+  onRestore: (version: number) => void;
+  onCompare: (version: number) => void;
+};
+
+function VersionRow({
+  version: { version, saved_at, saved_by, restored, rows, costs, revenue, margin, co2 },
+  latest,
+  actions: { mayWrite, busy, onRestore, onCompare },
+}: {
+  version: VersionHead;
+  latest: boolean;
+  actions: Actions;
+}) {
+  return (
+    <tr className="border-b border-line last:border-0 hover:bg-hover">
+      <th scope="row" className={clsx(cell, 'text-left font-medium')}>
+        <span className="figures">{`Versjon ${version}`}</span>
+        {(latest || restored !== null) && (
+          <span className="block text-caption font-normal text-muted">
+            {[latest && 'sist lagret', restored !== null && `hentet fra versjon ${restored}`]
+              .filter(Boolean)
+              .join(', ')}
+          </span>
+        )}
+      </th>
+      <td className={cell}>
+        <span className="figures">{formatStamp(new Date(saved_at))}</span>
+        <span className="block text-caption text-muted">{saved_by}</span>
+      </td>
+      <td className={figure}>{formatNumber(rows)}</td>
+      <td className={figure}>{formatNumber(costs)}</td>
+      <td className={figure}>{formatNumber(revenue)}</td>
+      <td className={clsx(figure, margin !== null && margin < 0 && 'text-bad')}>
+        {margin === null ? '–' : `${formatNumber(margin, 1)} %`}
+      </td>
+      <td className={figure}>{formatNumber(co2, 1)}</td>
+      <td className={clsx(cell, 'text-right')}>
+        <span className="inline-flex gap-1">
+          <Button aria-label={`Sammenlign versjon ${version}`} onClick={() => onCompare(version)}>
+            <GitCompareArrows className="size-4" aria-hidden />
+            Sammenlign
+          </Button>
+          {mayWrite && !latest && (
+            <Button aria-label={`Hent tilbake versjon ${version}`} disabled={busy} onClick={() => onRestore(version)}>
+              <RotateCcw className="size-4" aria-hidden />
+              Hent tilbake
+            </Button>
+          )}
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+/** Every save of the open calculation, the latest first: one can be compared, or brought back as a new save. */
+export function VersionsList({
+  company,
+  calculation,
+  version,
+  ...actions
+}: {
+  company: string;
+  /** Undefined: it has not been saved yet. */
+  calculation: string | undefined;
+  /** The one that is saved now. */
+  version: number;
+} & Actions) {
+  const [loaded, retry] = useLoaded(`${company} ${calculation} ${version}`, async (signal) =>
+    calculation === undefined ? [] : await fetchVersions(company, calculation, signal),
+  );
+  if (loaded.name === 'failed') {
+    return (
+      <ErrorState text={loaded.message}>
+        <Button onClick={retry}>Prøv igjen</Button>
+      </ErrorState>
+    );
+  }
+  const versions = loaded.name === 'ready' ? loaded.value : loaded.before;
+  if (!versions) return <Skeleton className="h-48" />;
+  if (versions.length === 0) {
+    return (
+      <EmptyState
+        text={
+          actions.mayWrite
+            ? 'Ingen versjoner ennå. Hver gang du lagrer kalkylen, blir den liggende her.'
+            : 'Ingen versjoner ennå. Hver gang kalkylen lagres, blir den liggende her.'
+        }
+      />
+    );
+  }
+  return (
+    <section
+      aria-label="Versjoner av kalkylen"
+      aria-busy={loaded.name === 'loading' || undefined}
+      className="overflow-x-auto rounded-control border border-line bg-surface -outline-offset-2"
+    >
+      <table className="w-full border-collapse text-table">
+        <thead>
+          <tr className="border-b border-line text-caption">
+            {['Versjon', 'Lagret'].map((text) => (
+              <th key={text} scope="col" className={head}>
+                {text}
+              </th>
+            ))}
+            {figures.map((text) => (
+              <th key={text} scope="col" className={clsx(head, 'text-right!')}>
+                {text}
+              </th>
+            ))}
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {versions.map((kept, i) => (
+            <VersionRow key={kept.version} version={kept} latest={i === 0} actions={actions} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import type { LineComparison } from '@/lib/calculation/compare';
+import { isByMargin } from '@/lib/calculation/line';
+import {
+  type Calc,
+  type CalculationRow,
+  calcNames,
+  classificationNames,
+  type LedgerClassification,
+  ledgerClassifications,
+} from '@/lib/calculation/row';
+import { formatDate } from '@/lib/format/date';
+import { formatNumber } from '@/lib/format/number';
+import type { Column } from '@/lib/widgets/widget';
+import { lineColumns } from './line-columns';
+
+/** What rows can stand under, by xid: 'Skrog › Blåsing'. */
+export type OwnerNames = ReadonlyMap<string, string>;
+export type BothOwners = { before: OwnerNames; after: OwnerNames };
+
+type Field = keyof CalculationRow;
+
+/** Where the heading of a column says too little, or too much, on its own. */
+const ownNames: Partial<Record<Field, string>> = {
+  classification: 'Type',
+  consume1measure: 'Forbruk 1 pr',
+  consume2measure: 'Forbruk 2 pr',
+  pricemeasure: 'Prisenhet',
+  durationmeasure: 'Enhet for timer',
+  sup_id: 'Leverandør',
+};
+
+const columnsOf = (classification: LedgerClassification) => lineColumns(classification, []);
+const byClassification = new Map<string, ReadonlyMap<string, Column>>();
+for (const name of ledgerClassifications) {
+  byClassification.set(name, new Map(columnsOf(name).map((column) => [column.value, column])));
+}
+
+/** What the field is called where the line is typed in, else in the first table that has it. */
+function nameOf(field: Field, classification: string | null): string {
+  if (field === 'priceam' && classification === 'revenue') return 'Margin %';
+  const own = ownNames[field] ?? byClassification.get(classification ?? '')?.get(field)?.text;
+  return own ?? [...byClassification.values()].flatMap((columns) => columns.get(field)?.text ?? [])[0] ?? field;
+}
+
+const whole = new Set<Field>(['acnoint']);
+const money = new Set<Field>(['priceam', 'amount']);
+
+/** A number with the decimals it has; kroner with two when they have øre. */
+function numberText(field: Field, value: number): string {
+  if (whole.has(field)) return String(value);
+  const decimals = (String(value).split('.')[1] ?? '').length;
+  return formatNumber(value, money.has(field) && decimals > 0 ? 2 : decimals);
+}
+
+/** Texts longer than this are not repeated: that they differ is what there is to say. */
+const longestTold = 40;
+
+function valueText(field: Field, row: CalculationRow, owners: OwnerNames): string | null {
+  const value = row[field];
+  if (field === 'parent') return value === null ? 'hele kalkylen' : (owners.get(String(value)) ?? 'ukjent');
+  if (value === null || value === '') return null;
+  if (typeof value === 'number') return numberText(field, field === 'amount' ? Math.abs(value) : value);
+  if (field === 'calc') return calcNames[value as Calc];
+  if (field === 'classification') return classificationNames[value as LedgerClassification];
+  if (field === 'frdt' || field === 'todt') return formatDate(String(value));
+  return String(value);
+}
+
+function fieldText(field: Field, was: CalculationRow, is: CalculationRow, owners: BothOwners): string {
+  if (field === 'disable') return is.disable ? 'Slått av' : 'Slått på';
+  const name = nameOf(field, is.classification);
+  if (field === 'sup_id') return `${name} endret`;
+  const [then, now] = [valueText(field, was, owners.before), valueText(field, is, owners.after)];
+  if (Math.max(then?.length ?? 0, now?.length ?? 0) > longestTold) return `${name} endret`;
+  if (then === null) return `${name} satt til ${now ?? 'tomt'}`;
+  return now === null ? `${name} ${then} fjernet` : `${name} ${then} → ${now}`;
+}
+
+/** Why a line none of whose fields differ comes to something else. */
+function consequence({ row, before, after }: LineComparison): string {
+  if (before.left !== after.left) return `${after.left ? 'Slått av' : 'Slått på'} sammen med det den hører til`;
+  return isByMargin(row) ? 'Følger kostnadene' : 'Regnet ut på nytt';
+}
+
+/** What happened to a line, a short Norwegian text each: 'Antall 4 → 6', 'Pris 650 → 700'. None for a line that is the same. */
+export function changeTexts(line: LineComparison, owners: BothOwners): string[] {
+  const { change, before, after, fields } = line;
+  if (change === 'same') return [];
+  if (!before.row) return ['Ny linje'];
+  if (!after.row) return ['Linjen er fjernet'];
+  const { row: was } = before;
+  const { row: is } = after;
+  return fields.length === 0 ? [consequence(line)] : fields.map((field) => fieldText(field, was, is, owners));
+}
