@@ -44,9 +44,9 @@ test('a saved document that takes the place of unsaved work is saved, and undoin
   store.editRows(withPackage('mine'));
   const mine = store.read().document;
   store.refuse('mine', 'frdt', '32.13.2026', 'Ugyldig dato.');
-  store.replaced({ ...empty, rows: addPackage([], { xid: 'kept', title: 'kept' }) });
+  store.replaced({ ...empty, rows: addPackage([], { xid: 'mine', title: 'As it was' }) });
   expect(store.read()).toMatchObject({ dirty: false, canUndo: true });
-  expect(store.read().document.rows.map(({ xid }) => xid)).toEqual(['kept']);
+  expect(store.read().document.rows.map(({ title }) => title)).toEqual(['As it was']);
   expect(store.mark('mine', 'frdt')).toBeUndefined();
   store.undo();
   expect(store.read().document).toBe(mine);
