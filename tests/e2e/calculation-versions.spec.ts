@@ -34,6 +34,7 @@ const saves: readonly (readonly Line[])[] = [
   [{ ...compressor, count: 6, price: 700 }, crane],
 ];
 const revenue = 40_000;
+const sold = uuidv7();
 
 /** The rows of a save, as a sender that knows only the call would write them. */
 function itemsOf(lines: readonly Line[]) {
@@ -45,7 +46,6 @@ function itemsOf(lines: readonly Line[]) {
   const fixed = { calc: 'manuell', amount: -revenue, title: 'Fast omsetning', orderint: 0 };
   return [...costs, { xid: sold, section, classification: 'revenue', ...fixed }];
 }
-const sold = uuidv7();
 
 type Made = { company: string; bid: string; calculation: string; address: string };
 
@@ -117,7 +117,7 @@ test('versions 1 and 3 side by side: sums, what moved the result and every line,
   await expect(grid.getByRole('row', { name: /^Kran Ny 9\.000 \+9\.000 −22,50/ })).toBeVisible();
   await expect(
     grid.getByRole('row', {
-      name: /^Lift 20 m Fjernet 6\.000 −6\.000 15,00|^Lift 20 m Fjernet 6\.000 −6\.000 \+15,00/,
+      name: /^Lift 20 m Fjernet 6\.000 −6\.000 \+15,00/,
     }),
   ).toBeVisible();
   await expect(grid.getByRole('row', { name: /^Fast omsetning/ })).toBeVisible();
@@ -150,12 +150,18 @@ test('a version is brought back as a new save, and those after it stay', async (
 
 /** Changes the compressor's count on the screen, so that there is unsaved work. */
 async function typeCount(page: Page, count: number) {
-  await page.getByRole('navigation', { name: 'Kalkylens deler' }).getByRole('button', { name: 'Tungt utstyr' }).click();
+  await page
+    .getByRole('navigation', { name: 'Kalkylens deler' })
+    .getByRole('button', { name: 'Tungt utstyr', exact: true })
+    .click();
   await cell(page, 0, 2).click();
   await page.keyboard.type(String(count));
   await page.keyboard.press('Enter');
   await expect(cell(page, 0, 2)).toHaveText(`${count},0`, text);
-  await page.getByRole('navigation', { name: 'Kalkylens deler' }).getByRole('button', { name: 'Kalkyle' }).click();
+  await page
+    .getByRole('navigation', { name: 'Kalkylens deler' })
+    .getByRole('button', { name: 'Kalkyle', exact: true })
+    .click();
 }
 
 test('unsaved work is compared with what is saved, asked about, and saved first', async ({ page }) => {
@@ -187,7 +193,10 @@ test('what is not saved before a version is brought back can be had back by undo
   await row(page, 1).getByRole('button', { name: 'Hent tilbake versjon 1' }).click();
   await page.getByRole('button', { name: 'Hent tilbake uten å lagre' }).click();
   await expect(totals(page)).toContainText(written(first));
-  await page.getByRole('navigation', { name: 'Kalkylens deler' }).getByRole('button', { name: 'Tungt utstyr' }).click();
+  await page
+    .getByRole('navigation', { name: 'Kalkylens deler' })
+    .getByRole('button', { name: 'Tungt utstyr', exact: true })
+    .click();
   await page.getByRole('button', { name: 'Angre (Ctrl+Z)' }).click();
   await expect(totals(page)).toContainText(written((third ?? 0) + 2_800));
 });
