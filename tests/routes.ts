@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { estimateFiles } from '@/lib/bid/estimate/address';
 import { pages } from '@/lib/pages/registry';
 import { bidStatuses, priceClassifications } from '@/lib/tables/declared/choices';
 import { liveTables } from '@/lib/tables/registry';
@@ -55,6 +56,8 @@ const exportedWith: Readonly<Record<string, Record<string, string>>> = {
   classification: { what: 'prices' },
   category: { what: 'prices' },
   supplier: { what: 'prices' },
+  bid: { what: 'calculations' },
+  calculations: { what: 'calculations' },
 };
 
 /** A page's own filters, each by itself, with the target's codes. */
@@ -78,6 +81,8 @@ function ownFilters(target: Target, names: readonly string[]): Record<string, st
     salesto: '2025-05',
     classification: priceClassifications[0],
     category: target.codes.category,
+    bid: target.codes.bid,
+    calculations: 'all',
     period: '2025',
     eomonth: '2025-05-31',
   };
@@ -380,6 +385,12 @@ export const routes: Readonly<Record<string, RouteEntry>> = {
       aboutCalculation(target, { deleted: 'false' }),
     ],
     DELETE: (target) => [aboutCalculation(target, {})],
+  },
+  '/api/bid/calc/file': {
+    GET: (target) =>
+      estimateFiles.map((file) =>
+        about(target, '/api/bid/calc/file', { bcid: target.rows.shownCalculation ?? '', file }, { shows: true }),
+      ),
   },
   '/api/bid/calc/restore': {
     POST: (target) => [aboutCalculation(target, { restore: 1, version: 1 }, '/api/bid/calc/restore')],

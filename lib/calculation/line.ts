@@ -52,6 +52,13 @@ export function factorsOf(row: CalculationRow): readonly number[] | null {
   }
 }
 
+/** How much a line's price multiplies, three decimals; null when something of it is not filled in, or nothing is multiplied. */
+export function quantityOf(row: CalculationRow): number | null {
+  if (isByMargin(row) || row.calc === 'manuell') return null;
+  const factors = factorsOf(row);
+  return factors === null ? null : exactProduct(3, ...factors);
+}
+
 /** A revenue line of so many percent margin rather than an amount. */
 export function isByMargin(row: CalculationRow): boolean {
   return isRevenue(row) && row.pricemeasure === '%';

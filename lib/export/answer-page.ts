@@ -1,16 +1,15 @@
 import { z } from 'zod';
 import type { Scope } from '@/lib/auth/session';
-import { UserError } from '@/lib/errors';
 import { type LoadedPage, loadPage, widgetsAsJson, widgetTitle } from '@/lib/pages/load-page';
 import type { PageEntry } from '@/lib/pages/page';
 import { encodeRows } from '@/lib/table-view/columnar';
 import { parseTableView, type TableView } from '@/lib/table-view/view';
 import { asDatatable } from '@/lib/tables/as-datatable';
+import { answerFile } from './answer-file';
 import { writeWorkbook } from './excel/write-workbook';
-import { attachment, downloadName } from './file-name';
+import { downloadName } from './file-name';
 import { toPdf } from './pdf/to-pdf';
-
-const excelType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+import { requireWhole } from './whole-page';
 
 /** What a call for a page may ask; its filters, search and column filters pass beside these. */
 export const pageQuery = z
@@ -38,16 +37,6 @@ export type PageQueryWithId = z.infer<typeof pageQueryWithId>;
 /** Read on the page a call names. */
 export type PageAccess<Q, P> = { path: (query: Q, params: P) => string; action: 'Read' };
 
-function download(bytes: Uint8Array, name: string, type: string): Response {
-  return new Response(Buffer.from(bytes), {
-    headers: {
-      'content-type': type,
-      'content-length': String(bytes.byteLength),
-      'content-disposition': attachment(name),
-    },
-  });
-}
-
 function json(page: LoadedPage, { shape, format }: Pick<PageQuery, 'shape' | 'format'>): Response {
   const widgets = Object.entries(widgetsAsJson(page)).map(([id, loaded]) => {
     const toRead = format === 'datatable' && loaded.wtype === 'tabulator' && loaded.options.live !== undefined;
@@ -60,18 +49,15 @@ function json(page: LoadedPage, { shape, format }: Pick<PageQuery, 'shape' | 'fo
 
 /** An export is its rows or nothing, and is called what they are. Throws what kept them from being read. */
 function exported(page: LoadedPage): LoadedPage {
+  requireWhole(page);
   const [rows] = Object.values(page.widgets);
-  if (!rows) return page;
-  if (rows.wtype !== 'failed') return { ...page, title: widgetTitle(page, rows) };
-  throw rows.status
-    ? new UserError(rows.status, rows.message)
-    : new Error(`The rows could not be read (${rows.errorId}).`);
+  return rows ? { ...page, title: widgetTitle(page, rows) } : page;
 }
 
 async function file(loaded: LoadedPage, view: TableView, media: 'excel' | 'pdf'): Promise<Response> {
   const page = loaded.entry.kind === 'export' ? exported(loaded) : loaded;
-  if (media === 'pdf') return download(await toPdf(page, view), downloadName(page, 'pdf'), 'application/pdf');
-  return download(await writeWorkbook(page, view), downloadName(page, 'xlsx'), excelType);
+  if (media === 'pdf') return answerFile(await toPdf(page, view), downloadName(page, 'pdf'));
+  return answerFile(await writeWorkbook(page, view), downloadName(page, 'xlsx'));
 }
 
 /** Answers a call for a page with its widgets as JSON, or as a file that shows what the screen shows. */

@@ -14,11 +14,16 @@ export function cleanFileName(text: string): string {
   return cleaned === '' ? 'uten navn' : cleaned;
 }
 
+/** The parts of a file name with dashes between them, each cleaned and no part pushing the others out. */
+export function fileName(parts: readonly string[], extension: 'xlsx' | 'pdf'): string {
+  const cleaned = parts.map((part) => [...cleanFileName(part)].slice(0, 70).join(''));
+  return `${cleanFileName([...cleaned.join(' - ')].slice(0, longest).join(''))}.${extension}`;
+}
+
 /** '<Company> - <title> - <yrpr>.xlsx'; a page that no period steers has no yrpr. */
 export function downloadName(page: LoadedPage, extension: 'xlsx' | 'pdf'): string {
-  const parts = [page.scope.company.name, page.title].map((part) => [...cleanFileName(part)].slice(0, 70).join(''));
-  if (page.entry.period !== 'none') parts.push(page.filters.yrpr);
-  return `${cleanFileName([...parts.join(' - ')].slice(0, longest).join(''))}.${extension}`;
+  const period = page.entry.period === 'none' ? [] : [page.filters.yrpr];
+  return fileName([page.scope.company.name, page.title, ...period], extension);
 }
 
 /** A Content-Disposition of RFC 6266: the name in plain ASCII, and the true one percent-encoded. */

@@ -1,3 +1,4 @@
+import { bidChoice, calculationChoice } from '@/lib/bid/sources/asked-calculation';
 import { calculationTables } from '@/lib/bid/sources/calculation-tables';
 import { calcPath } from './href';
 import type { PageEntry } from './page';
@@ -14,8 +15,8 @@ export const bidCalculationEntry: PageEntry = {
   icon: 'calculator',
   period: 'none',
   own: [
-    { name: 'tilbud', text: 'Tilbud' },
-    { name: 'beregning', text: 'Kalkyle' },
+    { name: 'tilbud', text: 'Tilbud', choices: bidChoice },
+    { name: 'beregning', text: 'Kalkyle', choices: calculationChoice },
   ],
   widgets: calculationTables,
   layout: Object.keys(calculationTables).map((i, at) => ({ i, x: 0, y: at * 12, w: 12, h: 12, wtype: 'datatable' })),

@@ -30,7 +30,7 @@ export const bidPages: readonly PageEntry[] = [
     page: 'tilbud',
     group: 'Tilbud',
     title: 'Eksport',
-    subtitle: 'Ta ut tilbud, kontakter, kunder og priser som Excel eller PDF',
+    subtitle: 'Ta ut tilbud, kalkyler, kontakter, kunder og priser som Excel eller PDF',
     icon: 'file-down',
     period: 'none',
     own: exportFilters,

@@ -38,7 +38,8 @@ export type Codes = Record<
   | 'employee'
   | 'position'
   | 'city'
-  | 'category',
+  | 'category'
+  | 'bid',
   string
 >;
 
@@ -56,6 +57,8 @@ const special: Record<string, (text: () => string, at: number) => unknown> = {
   // A party is a customer or a supplier, not both.
   'open_item.supplier_id': () => null,
   'calculation.deleted_at': () => null,
+  // Lines that count in the sums of their calculation.
+  'calculation_line.disable': () => false,
   // The top of a tree, so that no row stands under itself.
   'strategy_node.parent': () => null,
   // Values that only a fixed list may hold.
@@ -179,6 +182,7 @@ export async function plantCompany(): Promise<PlantedCompany> {
   });
 
   const all = [...planted.values()].flat();
+  const shownCalculation = planted.get('calculation')?.at(-1);
   const ids = all.flatMap((row) => Object.values(row)).filter((v) => typeof v === 'string' && /^[\da-f-]{36}$/.test(v));
   const code = (table: string, column: string, kind?: string) =>
     String((planted.get(table) ?? []).find((row) => kind === undefined || row.kind === kind)?.[column]);
@@ -199,11 +203,12 @@ export async function plantCompany(): Promise<PlantedCompany> {
       position: code('contact', 'position'),
       city: code('customer', 'city'),
       category: code('price_line', 'category'),
+      bid: String(planted.get('bid')?.find(({ xid }) => xid === shownCalculation?.bid_id)?.key),
     },
     rows: {
       ...Object.fromEntries([...liveTables.keys()].map((tbl) => [tbl, String(planted.get(tbl)?.at(-1)?.xid)])),
       calculation: String(planted.get('calculation')?.[0]?.xid),
-      shownCalculation: String(planted.get('calculation')?.at(-1)?.xid),
+      shownCalculation: String(shownCalculation?.xid),
     },
   };
 }

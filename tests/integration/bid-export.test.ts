@@ -5,6 +5,7 @@ import * as XLSX from 'xlsx';
 import { GET as pageCall } from '@/app/api/[section]/page/route';
 import { closeConnection } from '@/db/client';
 import { migrateDatabase } from '@/db/migrations';
+import { deleteCalculation } from '@/lib/bid/calculations/change-calculation';
 import { env } from '@/lib/env';
 import { joinValues } from '@/lib/filters/own-values';
 import { formatNumber } from '@/lib/format/number';
@@ -12,11 +13,14 @@ import { href } from '@/lib/pages/href';
 import { loadPage } from '@/lib/pages/load-page';
 import { findPage } from '@/lib/pages/registry';
 import { bidStatuses } from '@/lib/tables/declared/choices';
+import { newBid, saves } from '@/tests/factories/bid-with-calculation';
 import { call, cookiesOf } from '@/tests/factories/caller';
-import { type Grant, makeUser } from '@/tests/factories/company';
+import { type Grant, makeCompany, makeUser } from '@/tests/factories/company';
 import { type ExportCompany, type MadeBid, makeExportCompany } from '@/tests/factories/export-company';
 import { canariesIn, everythingIn } from '@/tests/factories/find-canaries';
+import { scopeIn } from '@/tests/factories/live-rows';
 import { type PlantedCompany, plantCompany } from '@/tests/factories/planted-company';
+import { workedRows, workedTotals } from '@/tests/factories/worked-calculation';
 
 let made: ExportCompany;
 let admin: string;
@@ -258,6 +262,69 @@ describe('customers', () => {
   });
 });
 
+describe('calculations', () => {
+  const { costs, revenue, co2 } = workedTotals;
+  let cookie: string;
+  let company: string;
+  beforeAll(async () => {
+    const own = await makeCompany();
+    company = own.companyId;
+    cookie = await cookiesOf(own);
+    const scope = scopeIn(own);
+    const [first, second] = [await newBid(scope, '26-0001'), await newBid(scope, '26-0002')];
+    // Of the first bid the earlier one does not count, and of the second the one that is deleted.
+    await saves(scope, first, { items: workedRows().slice(0, 20) });
+    await saves(scope, first, { name: 'Endelig' });
+    const { bcid } = await saves(scope, second);
+    await deleteCalculation(scope, bcid);
+    await saves(scope, second, { name: 'Andre' });
+  });
+  const asked = async (query: Query) => {
+    const response = await ask({ what: 'calculations', ...query }, cookie, company);
+    return ((await response.json()) as { rader: Json }).rader;
+  };
+
+  test('are the lines that count of each bid’s last, with names and exact sums', async () => {
+    const json = await asked({});
+    expect([json.total, json.sums]).toEqual([118, { cost: costs * 2, revenue: revenue * 2, co2: co2 * 2 }]);
+    const line = json.data.find(({ title, key }) => title === 'Sinkepoksy primer, 60 µm' && key === '26-0001');
+    expect(line).toMatchObject({
+      description: 'Skrog og dekk',
+      status: '3. Kalkyle',
+      calculation: 'Endelig',
+      package: 'Skrog, utvendig',
+      activity: 'Maling',
+      classification: 'Sand og maling',
+      quantity: 300.002,
+      measure: 'l',
+      price: 214,
+      cost: 64_200,
+      co2: 1_470,
+    });
+    expect(json.data.some(({ title }) => title === 'Utgått primer')).toBe(false);
+    const sold = json.data.filter(({ classification }) => classification === 'Omsetning');
+    expect(sold.map((row) => [row.calc, row.price, row.revenue])).toContainEqual(['Etter margin', 22.5, 8_659_610]);
+  });
+
+  test.each<[Query, number, number]>([
+    [{ bid: '26-0002' }, 59, costs],
+    [{ classification: 'revenue' }, 4, 0],
+    [{ classification: joinValues(['personnel', 'revenue']), bid: '26-0001' }, 12, 3_965_653],
+    [{ status: '7. Salg' }, 0, 0],
+    [{ responsible: 'ingen' }, 118, costs * 2],
+  ])('%o', async (query, lines, cost) => {
+    const json = await asked(query);
+    expect([json.total, json.sums.cost]).toEqual([lines, cost]);
+  });
+
+  test('all of a bid’s calculations can be asked for, each by its name', async () => {
+    const json = await asked({ calculations: 'all', bid: '26-0001' });
+    expect(new Set(json.data.map(({ calculation }) => calculation))).toEqual(new Set(['Endelig', 'Kalkyle']));
+    const response = await ask({ what: 'calculations', media: 'excel', calculations: 'alle' }, cookie, company);
+    expect([response.status, await response.text()]).toEqual([400, 'Ukjent «calculations»: velg all.']);
+  });
+});
+
 describe('nothing matched', () => {
   test.each(['excel', 'pdf'])('gives a %s file all the same', async (media) => {
     const query = { what: 'bids', status: '7. Salg', to: '2019-01' };
@@ -269,8 +336,8 @@ describe('nothing matched', () => {
 
 describe('what cannot be', () => {
   test.each<[Query, string]>([
-    [{ what: 'rockets' }, 'Ukjent «what». Kjent: bids, contacts, customers, prices.'],
-    [{ what: '__proto__' }, 'Ukjent «what». Kjent: bids, contacts, customers, prices.'],
+    [{ what: 'rockets' }, 'Ukjent «what». Kjent: bids, calculations, contacts, customers, prices.'],
+    [{ what: '__proto__' }, 'Ukjent «what». Kjent: bids, calculations, contacts, customers, prices.'],
     [{ status: 'Vunnet' }, 'Status «Vunnet» finnes ikke.'],
     [{ segment: 'P1' }, 'Segment «P1» finnes ikke i selskapet.'],
     [{ customer: joinValues(['10001', '999']) }, 'Kunde «999» finnes ikke i selskapet.'],
@@ -335,7 +402,7 @@ describe('another company', () => {
   });
 
   test('is in none of the files, and its codes are unknown', async () => {
-    for (const what of ['bids', 'contacts', 'customers', 'prices']) {
+    for (const what of ['bids', 'calculations', 'contacts', 'customers', 'prices']) {
       for (const media of ['json', 'excel', 'pdf']) {
         const own = await everythingIn(await ask({ what, media }));
         expect(canariesIn(own, other), `${what} ${media}`).toEqual([]);
@@ -345,7 +412,13 @@ describe('another company', () => {
       }
     }
     const { customer, segment, employee, supplier } = other.codes;
-    const queries: Query[] = [{ customer }, { segment }, { responsible: employee }, { what: 'prices', supplier }];
+    const queries: Query[] = [
+      { customer },
+      { segment },
+      { responsible: employee },
+      { what: 'prices', supplier },
+      { what: 'calculations', bid: other.codes.bid },
+    ];
     for (const query of queries) {
       const response = await ask({ ...query, media: 'excel' });
       expect(response.status).toBe(400);

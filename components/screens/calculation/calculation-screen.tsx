@@ -21,6 +21,7 @@ import { CalculationProvider, useCalculation } from './calculation-context';
 import { CalculationStore } from './calculation-store';
 import { CalculationHomeTab } from './calculation-tab';
 import { DebugTab } from './debug-tab';
+import { DownloadCalculationMenu } from './download-calculation-menu';
 import { keptKey } from './kept-work';
 import { LinesTab } from './lines-tab';
 import { PackagesTab } from './packages-tab';
@@ -146,17 +147,27 @@ function Work({ view }: { view: CalculationView & { bid: NonNullable<Calculation
       <PageHeader
         title={`Kalkyle ${bid.key}`}
         actions={
-          mayWrite && (
-            <>
+          <>
+            {mayWrite && (
               <p role="status" className="text-caption whitespace-nowrap text-muted max-md:hidden">
                 {calculation.dirty ? unsavedTexts[kept.kept] : saving.as.version > 0 ? 'Alt er lagret' : ''}
               </p>
+            )}
+            <DownloadCalculationMenu
+              company={company.id}
+              calculation={saving.as.version > 0 ? saving.as.calculation : undefined}
+              dirty={calculation.dirty}
+              busy={saving.busy}
+              mayWrite={mayWrite}
+              onSave={saving.save}
+            />
+            {mayWrite && (
               <Button look="primary" disabled={saving.busy || !calculation.dirty} onClick={saving.save}>
                 <Save className="size-4" aria-hidden />
                 Lagre
               </Button>
-            </>
-          )
+            )}
+          </>
         }
       />
       <main

@@ -34,7 +34,7 @@ function monthBound(name: 'from' | 'to', text: string, standard: string): Export
 
 const statuses = ofList({ name: 'status', text: 'Status' }, bid.bidstatus, bidStatuses);
 
-const statusFilter: ExportFilter = {
+export const statusFilter: ExportFilter = {
   ...statuses,
   choices: async (...asked) => [{ value: openStatus, label: 'Alle åpne' }, ...(await statuses.choices(...asked))],
   condition: async (tx, companyId, values) => {
@@ -46,6 +46,13 @@ const statusFilter: ExportFilter = {
     return values.includes(openStatus) ? or(named, isOpenBid) : named;
   },
 };
+
+/** Also those who have left: their bids are still there. */
+export const responsibleFilter = ofReference({ name: 'responsible', text: 'Ansvarlig' }, bid, bid.responsibleId, {
+  ...employees,
+  code: employee.empid,
+  where: undefined,
+});
 
 const rows = tableRows(bidTable);
 
@@ -67,12 +74,7 @@ export const bidExport: ExportChoice = {
       where: eq(dimension.kind, 'segment'),
     }),
     ofReference({ name: 'customer', text: 'Kunde' }, bid, bid.clientId, { ...customers, code: customer.no }),
-    // Also those who have left: their bids are still there.
-    ofReference({ name: 'responsible', text: 'Ansvarlig' }, bid, bid.responsibleId, {
-      ...employees,
-      code: employee.empid,
-      where: undefined,
-    }),
+    responsibleFilter,
     monthBound('from', 'Frist fra', 'Første'),
     monthBound('to', 'Frist til', 'Siste'),
   ],

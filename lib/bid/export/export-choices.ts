@@ -6,6 +6,7 @@ import type { Filters } from '@/lib/filters/filters';
 import { splitValues } from '@/lib/filters/own-values';
 import type { Choice, OwnFilter } from '@/lib/pages/page';
 import { bidExport } from './bids';
+import { calculationExport } from './calculations';
 import { contactExport } from './contacts';
 import { customerExport } from './customers';
 import { type ExportChoice, mayExport } from './export-choice';
@@ -13,7 +14,13 @@ import type { ExportFilter } from './export-filter';
 import { priceExport } from './prices';
 
 /** Everything that can be exported, in the order it is offered. */
-export const exportChoices: readonly ExportChoice[] = [bidExport, contactExport, customerExport, priceExport];
+export const exportChoices: readonly ExportChoice[] = [
+  bidExport,
+  calculationExport,
+  contactExport,
+  customerExport,
+  priceExport,
+];
 
 const all = exportChoices.flatMap(({ filters }) => filters);
 /** Choices may share a filter's name: it is one filter, with one set of words. */

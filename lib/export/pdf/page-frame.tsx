@@ -4,14 +4,12 @@ import type { LoadedPage } from '@/lib/pages/load-page';
 import type { TableView } from '@/lib/table-view/view';
 import { filterFacts } from '../page-facts';
 import { PdfText } from './text';
-import { ink, page as paper } from './theme';
+import { ink, page as landscape, type Paper } from './theme';
 
 const styles = StyleSheet.create({
   top: {
     position: 'absolute',
     top: 20,
-    left: paper.side,
-    right: paper.side,
     flexDirection: 'row',
     justifyContent: 'space-between',
     alignItems: 'flex-start',
@@ -25,8 +23,6 @@ const styles = StyleSheet.create({
   bottom: {
     position: 'absolute',
     bottom: 16,
-    left: paper.side,
-    right: paper.side,
     flexDirection: 'row',
     justifyContent: 'space-between',
     fontSize: 7,
@@ -43,24 +39,54 @@ function filtersInALine(page: LoadedPage, view: TableView): string {
   return line.length > longestFilters ? `${line.slice(0, longestFilters - 1)}…` : line;
 }
 
-/** What stands on every page: title, company, filters and read time above, user and page number below. */
-export function PageFrame({ page, view }: { page: LoadedPage; view: TableView }) {
+/**
+ * What stands on every page: above, what it is and more of it, whose and when; below, a line and the page number.
+ */
+export function SheetFrame({
+  title,
+  facts,
+  company,
+  stamp,
+  foot,
+  paper = landscape,
+}: {
+  title: string;
+  facts: string;
+  company: string;
+  stamp: string;
+  foot: string;
+  paper?: Paper;
+}) {
+  const sides = { left: paper.side, right: paper.side };
   return (
     <>
-      <View fixed style={styles.top}>
-        <View>
-          <PdfText style={styles.title}>{page.title}</PdfText>
-          <PdfText style={styles.small}>{filtersInALine(page, view)}</PdfText>
+      <View fixed style={[styles.top, sides]}>
+        <View style={{ flexShrink: 1, paddingRight: 12 }}>
+          <PdfText style={styles.title}>{title}</PdfText>
+          <PdfText style={styles.small}>{facts}</PdfText>
         </View>
         <View style={{ alignItems: 'flex-end' }}>
-          <PdfText style={{ fontSize: 9, fontWeight: 600, color: ink.accent }}>{page.scope.company.name}</PdfText>
-          <PdfText style={styles.small}>{`Data lest ${formatStamp(page.readAt)}`}</PdfText>
+          <PdfText style={{ fontSize: 9, fontWeight: 600, color: ink.accent }}>{company}</PdfText>
+          <PdfText style={styles.small}>{stamp}</PdfText>
         </View>
       </View>
-      <View fixed style={styles.bottom}>
-        <PdfText>{page.scope.user.fullName}</PdfText>
+      <View fixed style={[styles.bottom, sides]}>
+        <PdfText>{foot}</PdfText>
         <Text render={({ pageNumber, totalPages }) => `Side ${pageNumber} av ${totalPages}`} />
       </View>
     </>
+  );
+}
+
+/** The frame of a page's PDF: title, company, filters and read time above, user and page number below. */
+export function PageFrame({ page, view }: { page: LoadedPage; view: TableView }) {
+  return (
+    <SheetFrame
+      title={page.title}
+      facts={filtersInALine(page, view)}
+      company={page.scope.company.name}
+      stamp={`Data lest ${formatStamp(page.readAt)}`}
+      foot={page.scope.user.fullName}
+    />
   );
 }

@@ -4,11 +4,11 @@ import { formatNumber } from '@/lib/format/number';
 import type { ExportRow, ExportTable } from '../export-table';
 import { blocksOf } from './blocks';
 import { emsOf } from './faces';
-import { fitColumns } from './fit-columns';
+import { fitColumns, type TablePart } from './fit-columns';
 import { printedRows } from './printed-rows';
 import { heightOf, layOutRow, PdfRows } from './row';
 import { PdfText } from './text';
-import { contentHeight, contentWidth, styles } from './theme';
+import { heightIn, letter, page, styles, widthIn } from './theme';
 
 const fewestRows = 200;
 
@@ -16,6 +16,8 @@ const fewestRows = 200;
 const aboveTable = 64;
 /** Rows that are drawn together where a table shares its page with other things. */
 const together = 40;
+/** Rows a table of a letter has in small pieces; the renderer takes long over more. */
+const mostInLetter = 300;
 /** Left free at the foot of a page, for the rounding of the layout. */
 const spare = 3;
 
@@ -35,23 +37,43 @@ export function isLong(table: ExportTable): boolean {
   return table.rows.length > 60;
 }
 
+/** A part as wide as the room: what is left goes to the column that names the row. */
+function filled(part: TablePart, room: number): TablePart {
+  const rest = room - part.columns.reduce((sum, { width }) => sum + width, 0);
+  return {
+    ...part,
+    columns: part.columns.map((column, i) => (i === 0 ? { ...column, width: column.width + rest } : column)),
+  };
+}
+
 /**
  * A table on as many pages as it takes, its headings on each; a wide one in parts, one after the other. `fresh`: nothing
- * stands above it on its page but its own heading.
+ * stands above it on its page but its own heading. `inLetter`: it is part of a letter, so that it begins where it stands and
+ * is as wide as the text.
  */
-export function PdfTable({ table, fresh = false }: { table: ExportTable; fresh?: boolean }) {
+export function PdfTable({
+  table,
+  fresh = false,
+  inLetter = false,
+}: {
+  table: ExportTable;
+  fresh?: boolean;
+  inLetter?: boolean;
+}) {
   if (table.rows.length === 0) return <PdfText style={styles.quiet}>{table.empty}</PdfText>;
-  const parts = fitColumns(table, contentWidth, emsOf);
+  const paper = inLetter ? letter : page;
+  const fitted = fitColumns(table, widthIn(paper), emsOf);
+  const parts = inLetter ? fitted.map((part) => filled(part, widthIn(paper))) : fitted;
   const heading: ExportRow = { cells: table.columns.map((column) => column.text), look: 'bold', level: 0 };
   const shown = cut(table, Math.max(fewestRows, Math.floor(printedRows / parts.length)));
-  const long = isLong(table);
+  const long = inLetter ? table.rows.length > mostInLetter : isLong(table);
   return parts.map((part, at) => {
     const notes = at === 0 && shown.note ? [shown.note] : [];
     if (parts.length > 1) notes.push(`Kolonner, del ${at + 1} av ${parts.length}`);
     const head = layOutRow(table, part, heading, 'head');
     const rows = shown.rows.map((row) => layOutRow(table, part, row));
     if (table.sums) rows.push(layOutRow(table, part, table.sums, 'sums'));
-    const room = contentHeight - heightOf([head]) - spare;
+    const room = heightIn(paper) - heightOf([head]) - spare;
     const blocks = long ? blocksOf(rows, room - aboveTable, room) : blocksOf(rows, together, together);
     return (
       <Fragment key={part.columns.at(-1)?.index}>

@@ -1,10 +1,18 @@
 import { join } from 'node:path';
 import { Font, StyleSheet } from '@react-pdf/renderer';
 
-/** Landscape A4 in points, with its margins. */
-export const page = { width: 842, height: 595, side: 30, top: 62, bottom: 34 } as const;
-export const contentWidth = page.width - 2 * page.side;
-export const contentHeight = page.height - page.top - page.bottom;
+/** A sheet of paper in points, with its margins. */
+export type Paper = Readonly<{ width: number; height: number; side: number; top: number; bottom: number }>;
+
+/** Landscape A4. */
+export const page: Paper = { width: 842, height: 595, side: 30, top: 62, bottom: 34 };
+/** Upright A4, for what is sent as a letter. */
+export const letter: Paper = { width: 595, height: 842, side: 44, top: 66, bottom: 48 };
+
+/** What is left between the margins. */
+export const widthIn = ({ width, side }: Paper) => width - 2 * side;
+export const heightIn = ({ height, top, bottom }: Paper) => height - top - bottom;
+export const contentWidth = widthIn(page);
 
 export const ink = {
   text: '#1a2329',
@@ -52,17 +60,20 @@ export function registerFonts(): void {
   registered = true;
 }
 
+const sheet = ({ side, top, bottom }: Paper) => ({
+  fontFamily,
+  fontSize: 8,
+  color: ink.text,
+  // Figures all alike; kerning would draw '7.949' as '7949'.
+  fontFeatureSettings: { kern: 0, tnum: 1 },
+  paddingHorizontal: side,
+  paddingTop: top,
+  paddingBottom: bottom,
+});
+
 export const styles = StyleSheet.create({
-  page: {
-    fontFamily,
-    fontSize: 8,
-    color: ink.text,
-    // Figures all alike; kerning would draw '7.949' as '7949'.
-    fontFeatureSettings: { kern: 0, tnum: 1 },
-    paddingHorizontal: page.side,
-    paddingTop: page.top,
-    paddingBottom: page.bottom,
-  },
+  page: sheet(page),
+  letter: { ...sheet(letter), fontSize: 9 },
   heading: { fontSize: 11, fontWeight: 600 },
   subheading: { fontSize: 8, color: ink.quiet, marginTop: 1 },
   quiet: { color: ink.quiet },

@@ -1,4 +1,4 @@
-import { Document, Page, renderToBuffer, View } from '@react-pdf/renderer';
+import { Document, Page, renderToBuffer } from '@react-pdf/renderer';
 import { type LoadedPage, widgetTitle } from '@/lib/pages/load-page';
 import { emptyView, type TableView } from '@/lib/table-view/view';
 import type { Stat, WidgetResult } from '@/lib/widgets/widget';
@@ -11,6 +11,7 @@ import { PdfBars } from './bars';
 import { PdfChart } from './chart';
 import { loadFaces } from './faces';
 import { PageFrame } from './page-frame';
+import { PdfSection } from './section';
 import { PdfStats } from './stats';
 import { isLong, PdfTable } from './table';
 import { PdfText } from './text';
@@ -59,15 +60,10 @@ function PdfWidget({ page, part, first }: { page: LoadedPage; part: Part; first:
   const { widget, table } = part;
   const subtitle = widget.wtype === 'chart' ? widget.title.subtext : widget.wtype === 'failed' ? '' : widget.subtitle;
   const ownPage = !first && table !== undefined && isLong(table);
-  // Heading and body are both children of the page: only so does the heading follow a body that goes to the next page.
   return (
-    <>
-      <View style={{ marginTop: 14, marginBottom: 4 }} minPresenceAhead={90} wrap={false} break={ownPage}>
-        <PdfText style={styles.heading}>{widgetTitle(page, widget)}</PdfText>
-        {subtitle === '' ? null : <PdfText style={styles.subheading}>{subtitle}</PdfText>}
-      </View>
+    <PdfSection title={widgetTitle(page, widget)} subtitle={subtitle} ownPage={ownPage}>
       <PdfBody {...part} />
-    </>
+    </PdfSection>
   );
 }
 

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { guarded } from '@/lib/auth/guarded';
+import { estimateFiles } from '@/lib/bid/estimate/address';
+import { answerEstimateFile } from '@/lib/bid/estimate/estimate-files';
+import { calcPath } from '@/lib/pages/href';
+
+const query = z.object({
+  company: z.string().optional(),
+  bcid: z.uuid('Kalkylen (bcid) er ugyldig.'),
+  file: z.enum(estimateFiles, `Ukjent fil (file). Kjent: ${estimateFiles.join(', ')}.`),
+});
+
+/** A saved calculation as a workbook, as the customer's estimate, or as the house's own. */
+export const GET = guarded(
+  { access: { path: calcPath, action: 'Read' }, changes: false, query },
+  ({ scope, query: { bcid, file } }) => answerEstimateFile(scope, bcid.toLowerCase(), file),
+);

@@ -1,0 +1,78 @@
+'use client';
+
+import { Download, FileSpreadsheet, FileText, Save } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { buttonClass } from '@/components/ui/button-class';
+import { Menu, MenuItem, MenuLabel, MenuLine } from '@/components/ui/menu';
+import { type EstimateFile, estimateFiles, estimateHref } from '@/lib/bid/estimate/address';
+
+const files: Readonly<Record<EstimateFile, { icon: ReactNode; text: string }>> = {
+  excel: { icon: <FileSpreadsheet aria-hidden />, text: 'Excel, alle faner' },
+  kunde: { icon: <FileText aria-hidden />, text: 'PDF til kunde' },
+  intern: { icon: <FileText aria-hidden />, text: 'PDF intern' },
+};
+
+/** What stands in the way of a file, or makes it another than what is on the screen: a sentence. */
+function wordOf(saved: boolean, dirty: boolean, mayWrite: boolean): string | undefined {
+  if (!saved) return mayWrite ? 'Lagre kalkylen før du laster ned.' : 'Kalkylen er ikke lagret ennå.';
+  return dirty ? 'Filene viser det som er lagret, ikke det ulagrede arbeidet.' : undefined;
+}
+
+/** 'Last ned' of a calculation: what is saved, as real links; unsaved work is told of, and can be saved first. */
+export function DownloadCalculationMenu({
+  company,
+  calculation,
+  dirty,
+  busy,
+  mayWrite,
+  onSave,
+}: {
+  company: string;
+  /** The one that is saved; undefined: nothing is yet. */
+  calculation: string | undefined;
+  dirty: boolean;
+  busy: boolean;
+  mayWrite: boolean;
+  onSave: () => void;
+}) {
+  const word = wordOf(calculation !== undefined, dirty, mayWrite);
+  return (
+    <Menu
+      trigger={
+        <button type="button" className={buttonClass('secondary', 'max-md:w-8 max-md:px-0')}>
+          <Download className="size-4" aria-hidden />
+          <span className="max-md:sr-only">Last ned</span>
+        </button>
+      }
+    >
+      {word !== undefined && (
+        <>
+          <MenuLabel>
+            <span className="block max-w-56">{word}</span>
+          </MenuLabel>
+          {dirty && mayWrite && (
+            <MenuItem icon={<Save />} disabled={busy} onSelect={onSave}>
+              Lagre først
+            </MenuItem>
+          )}
+          <MenuLine />
+        </>
+      )}
+      {estimateFiles.map((file) => {
+        const { icon, text } = files[file];
+        return calculation === undefined ? (
+          <MenuItem key={file} icon={icon} disabled>
+            {text}
+          </MenuItem>
+        ) : (
+          <MenuItem key={file} asChild>
+            <a href={estimateHref(company, calculation, file)} target="_blank" rel="noopener">
+              {icon}
+              {text}
+            </a>
+          </MenuItem>
+        );
+      })}
+    </Menu>
+  );
+}

@@ -1,0 +1,176 @@
+import { Document, Page, renderToBuffer, StyleSheet, View } from '@react-pdf/renderer';
+import { assumptionFields } from '@/lib/calculation/assumptions';
+import { type Offer, offeredAssumptions, offerOf, vatPercent } from '@/lib/calculation/offer';
+import { loadFaces } from '@/lib/export/pdf/faces';
+import { type Figure, PdfFigures } from '@/lib/export/pdf/figures';
+import { SheetFrame } from '@/lib/export/pdf/page-frame';
+import { PdfSection } from '@/lib/export/pdf/section';
+import { PdfTable } from '@/lib/export/pdf/table';
+import { PdfText } from '@/lib/export/pdf/text';
+import { ink, letter, styles as paperStyles } from '@/lib/export/pdf/theme';
+import { formatDate } from '@/lib/format/date';
+import { formatNumber } from '@/lib/format/number';
+import { kroneDecimals, partTitles, scopeTable, sumTable } from './customer-tables';
+import type { Estimate } from './read-estimate';
+
+const styles = StyleSheet.create({
+  title: { fontSize: 19, fontWeight: 600, marginTop: 4 },
+  facts: { flexDirection: 'row', marginTop: 12, marginBottom: 4 },
+  column: { flexGrow: 1, flexBasis: 0, paddingRight: 14 },
+  label: { fontSize: 7.5, color: ink.quiet, marginBottom: 1 },
+  fact: { marginBottom: 7 },
+  point: { flexDirection: 'row', marginTop: 3 },
+});
+
+/** '923609016' → '923 609 016'; another form stays as it is written. */
+function orgnrText(orgnr: string): string {
+  return /^\d{9}$/.test(orgnr) ? orgnr.replace(/(\d{3})(?=\d)/g, '$1 ') : orgnr;
+}
+
+const filled = (lines: readonly (string | null | undefined | false)[]): string[] =>
+  lines.filter((line) => typeof line === 'string' && line.trim() !== '') as string[];
+
+function Fact({ name, lines }: { name: string; lines: readonly string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <View style={styles.fact}>
+      <PdfText style={styles.label}>{name}</PdfText>
+      {lines.map((line) => (
+        <PdfText key={line}>{line}</PdfText>
+      ))}
+    </View>
+  );
+}
+
+/** First and last day of the work: those of the packages, else the bid's own. */
+function periodText({ bid, calculated }: Estimate): string | undefined {
+  const dated = calculated.rows.filter(({ section, xid }) => section !== 'ledger' && !calculated.left.has(xid));
+  const first = dated.flatMap(({ frdt }) => frdt ?? []).sort()[0] ?? bid.startdate;
+  const last =
+    dated
+      .flatMap(({ todt }) => todt ?? [])
+      .sort()
+      .at(-1) ?? bid.enddate;
+  return first && last ? `${formatDate(first)}–${formatDate(last)}` : undefined;
+}
+
+function Facts({ estimate, day }: { estimate: Estimate; day: string }) {
+  const { bid, customer, responsible, company } = estimate;
+  const orgnr = (number: string | null) => number && `Org.nr ${orgnrText(number)}`;
+  return (
+    <View style={styles.facts}>
+      {customer && (
+        <View style={styles.column}>
+          <Fact name="Til" lines={filled([customer.name, customer.address, customer.place, orgnr(customer.orgnr)])} />
+        </View>
+      )}
+      <View style={styles.column}>
+        <Fact
+          name="Fra"
+          lines={filled([
+            company.name,
+            orgnr(company.orgnr),
+            filled([responsible?.name, responsible?.position]).join(', '),
+            responsible?.phone,
+            responsible?.email,
+          ])}
+        />
+      </View>
+      <View style={[styles.column, { paddingRight: 0 }]}>
+        <Fact name="Tilbudsnummer" lines={[bid.key]} />
+        <Fact name="Dato" lines={[formatDate(day)]} />
+        <Fact name="Planlagt utført" lines={filled([periodText(estimate)])} />
+      </View>
+    </View>
+  );
+}
+
+const tonnes = (kilos: number) => `${formatNumber(kilos / 1_000, 1)} tonn`;
+/** Nothing of CO2 where none is worked out: nought would be a promise. */
+const co2Figure = (kilos: number): Figure[] =>
+  kilos === 0 ? [] : [{ name: 'CO2', text: `${formatNumber(kilos, 1)} kg`, note: tonnes(kilos) }];
+
+/** What the first part comes to: the contract, where there is one. */
+function mainFigures({ parts, priced }: Offer): Figure[] {
+  const [main] = parts;
+  if (!main) return [];
+  const { price, vat, total, co2 } = main.sum;
+  if (!priced) return [{ name: 'Pris', text: 'Ikke fastsatt ennå' }, ...co2Figure(co2)];
+  const kroner = (value: number) => `${formatNumber(value, kroneDecimals([vat, total]))} kr`;
+  const name = main.category === 'Kontrakt' ? 'Kontraktssum' : partTitles[main.category];
+  return [
+    { name: `${name} uten mva`, text: kroner(price) },
+    { name: `Mva ${vatPercent} %`, text: kroner(vat) },
+    { name: `${name} med mva`, text: kroner(total) },
+    ...co2Figure(co2),
+  ];
+}
+
+function termsOf({ assumptions, calculated }: Estimate, { parts, priced }: Offer): string[] {
+  const apart = parts.filter(({ category }) => category !== 'Kontrakt').map(({ category }) => partTitles[category]);
+  const inSentence = apart.map((name, i) => (i === 0 ? name : name.charAt(0).toLowerCase() + name.slice(1)));
+  return [
+    ...(priced ? ['Beløpene er i norske kroner. Prisene pr jobbpakke og aktivitet er uten merverdiavgift.'] : []),
+    ...(apart.length > 0 && apart.length < parts.length
+      ? [`${inSentence.join(' og ')} er ikke med i kontraktssummen og gjelder når de blir bestilt.`]
+      : []),
+    ...(calculated.totals.co2 === 0
+      ? []
+      : ['CO2 er beregnet utslipp i kilo CO2-ekvivalenter fra arbeidet som er beskrevet.']),
+    ...offeredAssumptions(calculated).map((name) => {
+      const { text, measure } = assumptionFields[name];
+      const value = assumptions[name];
+      return `${text}: ${formatNumber(value, Number.isInteger(value) ? 0 : 1)} ${measure}`;
+    }),
+  ];
+}
+
+function CustomerLetter({ estimate, day }: { estimate: Estimate; day: string }) {
+  const { company, bid, calculated } = estimate;
+  const offer = offerOf(calculated);
+  const terms = termsOf(estimate, offer);
+  return (
+    <Document title={`Estimat ${bid.key} ${bid.description}`} author={company.name} creator="Innsikt" language="nb">
+      <Page size="A4" style={paperStyles.letter}>
+        <SheetFrame
+          title={`Estimat ${bid.key}`}
+          facts={bid.description}
+          company={company.name}
+          stamp={formatDate(day)}
+          foot={filled([company.name, company.orgnr && `Org.nr ${orgnrText(company.orgnr)}`]).join('  ·  ')}
+          paper={letter}
+        />
+        <PdfText style={styles.title}>{bid.description}</PdfText>
+        <Facts estimate={estimate} day={day} />
+        <PdfFigures figures={mainFigures(offer)} />
+        {offer.priced && offer.parts.length > 1 && (
+          <PdfSection title="Kontrakt og tillegg">
+            <PdfTable table={sumTable(offer)} inLetter fresh />
+          </PdfSection>
+        )}
+        <PdfSection title="Omfang">
+          <PdfTable table={scopeTable(offer)} inLetter fresh />
+        </PdfSection>
+        {terms.length > 0 && (
+          <PdfSection title="Forutsetninger">
+            {terms.map((term) => (
+              <View key={term} style={styles.point} wrap={false}>
+                <PdfText style={{ width: 10 }}>•</PdfText>
+                <PdfText style={{ flexShrink: 1 }}>{term}</PdfText>
+              </View>
+            ))}
+          </PdfSection>
+        )}
+      </Page>
+    </Document>
+  );
+}
+
+/**
+ * 'Estimat til kunde', upright A4, ready to be sent: scope, days, prices and CO2, and nothing of costs, margins, suppliers,
+ * comments or what the calculation is called in the house. `day` (yyyy-mm-dd) is the day it carries.
+ */
+export async function customerPdf(estimate: Estimate, day: string): Promise<Uint8Array> {
+  await loadFaces();
+  return renderToBuffer(<CustomerLetter estimate={estimate} day={day} />);
+}

@@ -1,0 +1,127 @@
+import { Document, Page, renderToBuffer } from '@react-pdf/renderer';
+import type { Scope } from '@/lib/auth/session';
+import { lineTable } from '@/lib/bid/calculations/line-table';
+import {
+  assumptionTable,
+  packageSummaryTable,
+  planTable,
+  type ReadTable,
+  summaryTable,
+} from '@/lib/bid/calculations/summary-tables';
+import { checkCalculation } from '@/lib/calculation/check';
+import { classificationNames, costClassifications } from '@/lib/calculation/row';
+import { calculationTabs } from '@/lib/calculation/tabs';
+import type { ExportTable } from '@/lib/export/export-table';
+import { loadFaces } from '@/lib/export/pdf/faces';
+import { type Figure, PdfFigures } from '@/lib/export/pdf/figures';
+import { SheetFrame } from '@/lib/export/pdf/page-frame';
+import { PdfSection } from '@/lib/export/pdf/section';
+import { isLong, PdfTable } from '@/lib/export/pdf/table';
+import { styles } from '@/lib/export/pdf/theme';
+import { tableOfRows } from '@/lib/export/widget-table';
+import { formatStamp } from '@/lib/format/date';
+import { formatNumber } from '@/lib/format/number';
+import type { Estimate } from './read-estimate';
+
+function printedTable({ columns, data }: ReadTable, empty = 'Ingen rader.'): ExportTable {
+  const widget = { wtype: 'datatable' as const, title: '', subtitle: '', total: data.length, parameters: { empty } };
+  return tableOfRows({ ...widget, options: { columns: [...columns] }, data });
+}
+
+const tabTitles = new Map<string, string>(calculationTabs.map(({ tab, title }) => [tab, title]));
+
+/** What still stands of the checks before a bid is sent. */
+function checkTable({ calculated, minMargin }: Estimate): ReadTable {
+  return {
+    columns: [
+      { text: 'Del av kalkylen', value: 'tab', type: 'text' },
+      { text: 'Se på', value: 'message', type: 'text' },
+    ],
+    data: checkCalculation(calculated, { minMargin }).map(({ tab, message }) => ({
+      tab: tabTitles.get(tab) ?? '',
+      message,
+    })),
+  };
+}
+
+function figuresOf({ calculated }: Estimate): Figure[] {
+  const { costs, revenue, result, margin, hours, co2 } = calculated.totals;
+  const kroner = (value: number) => `${formatNumber(value)} kr`;
+  return [
+    { name: 'Kostnad', text: kroner(costs) },
+    { name: 'Omsetning', text: kroner(revenue) },
+    { name: 'Resultat', text: kroner(result), bad: result < 0 },
+    {
+      name: 'Margin',
+      text: margin === null ? '–' : `${formatNumber(margin, 1)} %`,
+      bad: margin !== null && margin < 0,
+    },
+    { name: 'Timer', text: formatNumber(hours, 1) },
+    { name: 'CO2', text: `${formatNumber(co2, 1)} kg` },
+  ];
+}
+
+type Section = { title: string; subtitle?: string; table: ExportTable };
+
+function sectionsOf(estimate: Estimate): Section[] {
+  const { calculated, assumptions } = estimate;
+  const lines = (['revenue', ...costClassifications] as const).flatMap((name): Section[] => {
+    const table = lineTable(calculated, name);
+    const title = name === 'revenue' ? 'Omsetning' : classificationNames[name];
+    return table.data.length === 0 ? [] : [{ title, table: printedTable(table) }];
+  });
+  return [
+    {
+      title: 'Jobbpakker og aktiviteter',
+      subtitle: 'Prisen er omsetningen fordelt: egne omsetningslinjer først, resten etter kostnad.',
+      table: printedTable(packageSummaryTable(calculated)),
+    },
+    { title: 'Kostnad etter type', table: printedTable(summaryTable(calculated)) },
+    {
+      title: 'Før tilbudet sendes',
+      table: printedTable(
+        checkTable(estimate),
+        'Alle linjer har pris, mengde og CO2, og datoene ligger innenfor jobbpakkene.',
+      ),
+    },
+    { title: 'Prosjektplan', table: printedTable(planTable(calculated), 'Ingen jobbpakker.') },
+    { title: 'Forutsetninger', table: printedTable(assumptionTable(assumptions)) },
+    ...lines,
+  ];
+}
+
+function InternalReport({ estimate, user }: { estimate: Estimate; user: string }) {
+  const { bid, company, customer, head } = estimate;
+  const title = `Intern kalkyle ${bid.key}`;
+  const facts = [bid.description, `Kunde: ${customer?.name ?? 'ingen'}`, `${head.name}, versjon ${head.version}`];
+  return (
+    <Document title={title} author={user} creator="Innsikt" language="nb">
+      <Page size="A4" orientation="landscape" style={styles.page}>
+        <SheetFrame
+          title={title}
+          facts={facts.join('  ·  ')}
+          company={company.name}
+          stamp={`Lagret ${formatStamp(new Date(head.saved_at))} av ${head.saved_by}`}
+          foot={`Intern. Skal ikke sendes til kunden.  ·  ${user}`}
+        />
+        <PdfFigures figures={figuresOf(estimate)} />
+        {sectionsOf(estimate).map((section) => (
+          <PdfSection
+            key={section.title}
+            title={section.title}
+            subtitle={section.subtitle}
+            ownPage={isLong(section.table)}
+          >
+            <PdfTable table={section.table} fresh />
+          </PdfSection>
+        ))}
+      </Page>
+    </Document>
+  );
+}
+
+/** 'Intern kalkyle', landscape A4: key figures, packages and activities, checks, plan, assumptions and every line. */
+export async function internalPdf(estimate: Estimate, { user }: Pick<Scope, 'user'>): Promise<Uint8Array> {
+  await loadFaces();
+  return renderToBuffer(<InternalReport estimate={estimate} user={user.fullName} />);
+}

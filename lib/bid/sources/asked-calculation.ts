@@ -1,0 +1,54 @@
+import { and, eq } from 'drizzle-orm';
+import { asCompany } from '@/db/company';
+import { bid } from '@/db/schema';
+import type { Scope } from '@/lib/auth/session';
+import { listCalculations } from '@/lib/bid/calculations/list-calculations';
+import { openCalculation } from '@/lib/bid/calculations/open-calculation';
+import { recompute } from '@/lib/calculation/recompute';
+import { badInput } from '@/lib/errors';
+import type { Filters } from '@/lib/filters/filters';
+import { oncePerLoad } from '@/lib/pages/once-per-load';
+import type { Choice } from '@/lib/pages/page';
+
+const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+/**
+ * The calculation an address names (own filters tilbud and beregning), else its bid's saved last, worked out; undefined
+ * without a bid. Throws 400 for what is no id, 404.
+ */
+export const askedCalculation = oncePerLoad(async (scope: Scope, { own }: Filters) => {
+  const { tilbud, beregning } = own;
+  for (const id of [tilbud, beregning]) {
+    if (id !== undefined && !uuid.test(id)) throw badInput('Adressen peker ikke på et tilbud eller en kalkyle.');
+  }
+  const id = beregning ?? (tilbud === undefined ? undefined : (await listCalculations(scope, tilbud))[0]?.xid);
+  if (id === undefined) return undefined;
+  const { items, assumptions, ...head } = await openCalculation(scope, id);
+  return { ...head, assumptions, calculated: recompute(items, assumptions) };
+});
+
+export type AskedCalculation = NonNullable<Awaited<ReturnType<typeof askedCalculation>>>;
+
+/** The calculation that is shown, by its name. */
+export async function calculationChoice(scope: Scope, filters: Filters): Promise<Choice[]> {
+  const found = await askedCalculation(scope, filters);
+  return found ? [{ value: found.xid, label: found.name }] : [];
+}
+
+/** The bid an address names, by its number and what it is about. */
+export async function bidChoice(scope: Scope, filters: Filters): Promise<Choice[]> {
+  const { tilbud } = filters.own;
+  if (tilbud === undefined || !uuid.test(tilbud)) return [];
+  const companyId = scope.company.id;
+  return asCompany(
+    companyId,
+    async (tx) => {
+      const found = await tx
+        .select({ xid: bid.xid, key: bid.key, description: bid.description })
+        .from(bid)
+        .where(and(eq(bid.companyId, companyId), eq(bid.xid, tilbud)));
+      return found.map(({ xid, key, description }) => ({ value: xid, label: `${key} ${description}` }));
+    },
+    { readOnly: true },
+  );
+}

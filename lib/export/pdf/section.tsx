@@ -1,0 +1,30 @@
+import { View } from '@react-pdf/renderer';
+import type { ReactNode } from 'react';
+import { PdfText } from './text';
+import { styles } from './theme';
+
+/**
+ * A heading with what stands under it. Heading and body are both children of the page: only so does the heading follow a
+ * body that goes to the next page. `ownPage`: starts on a new one.
+ */
+export function PdfSection({
+  title,
+  subtitle = '',
+  ownPage = false,
+  children,
+}: {
+  title: string;
+  subtitle?: string;
+  ownPage?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <>
+      <View style={{ marginTop: 14, marginBottom: 4 }} minPresenceAhead={90} wrap={false} break={ownPage}>
+        <PdfText style={styles.heading}>{title}</PdfText>
+        {subtitle === '' ? null : <PdfText style={styles.subheading}>{subtitle}</PdfText>}
+      </View>
+      {children}
+    </>
+  );
+}
