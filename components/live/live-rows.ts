@@ -21,6 +21,13 @@ export type Flash = { by: string; colour: number };
  */
 export type NewValue = { row: string; col: string; val: Cell; typed: string; was?: Cell };
 
+/** Values to save, those that cannot be, and how many are left as they are. */
+export type Judged = {
+  values: NewValue[];
+  problems: { row: string; col: string; typed: string; message: string }[];
+  skipped: number;
+};
+
 export type LiveRows = {
   /** What the screen shows: saved rows with one's own unsaved values laid over them, drafts first. */
   rows: readonly Row[];
@@ -38,6 +45,10 @@ export type LiveRows = {
   isDraft: (row: string) => boolean;
   /** Saves cells, all or none; shows them at once. On a draft it fills in, and saves the row when nothing required is missing. */
   save: (values: readonly NewValue[]) => void;
+  /** What the table's own rules say of values before any of them is saved: where it is absent, saving tells. */
+  judge?: (values: readonly NewValue[]) => Judged;
+  /** Ids of so many rows that a paste may make below the last; saving values of them makes them. Absent: none. */
+  rowsBelow?: (count: number) => readonly string[];
   /** A value the column does not take: it stays in the cell, marked, until it is mended or dropped. */
   refuse: (row: string, col: string, typed: string, message: string) => void;
   /** Ends a conflict or an unsaved value: 'mine' sends it again over what stands there, 'stored' drops it. */

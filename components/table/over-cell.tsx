@@ -70,3 +70,26 @@ export function EditedCell({
     </div>
   );
 }
+
+/** Lies over a whole line. */
+export function OverLine({ line, className }: { line: number; className: string }) {
+  return (
+    <div
+      data-over
+      className={clsx('pointer-events-none absolute inset-x-0 z-10', className)}
+      style={lineStyle(line, line)}
+    />
+  );
+}
+
+/** A stroke above a line, where something is put in; above the line after the last it is at the end. */
+export function BetweenLines({ before, className }: { before: number; className: string }) {
+  return (
+    <div
+      data-over
+      data-insertion={before}
+      className={clsx('pointer-events-none absolute inset-x-0 z-20 -mt-px h-0.5!', className)}
+      style={lineStyle(before, before)}
+    />
+  );
+}

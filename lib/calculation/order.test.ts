@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { anyRows } from '@/tests/factories/any-calculation';
 import { workedId, workedRows } from '@/tests/factories/worked-calculation';
 import { addActivity, addPackage, copyRow, deleteRow, withBelow } from './edit-rows';
-import { groupOf, inOrder, moveBefore, moveRow, renumber } from './order';
+import { groupOf, inOrder, moveAfter, moveBefore, moveRow, renumber } from './order';
 import { type CalculationRow, ownerOf } from './row';
 
 const start = anyRows().map((rows) => renumber(rows));
@@ -87,6 +87,23 @@ test('dropped before another it stands there, and last when before none', () => 
   ]);
   expect(order(moveBefore(rows, workedId(1), null))).toEqual(['Rør på dekk', 'Ekstra flater', 'Skrog, utvendig']);
   expect(moveBefore(rows, workedId(1), workedId(11)), 'an activity is of another group').toBe(rows);
+});
+
+test('dropped after another it stands there, and the group is numbered from 0', () => {
+  fc.assert(
+    fc.property(fc.nat({ max: 12 }), fc.nat({ max: 12 }), (from, to) => {
+      const rows = workedRows();
+      const goods = (list: readonly CalculationRow[]) => inOrder(list.filter((row) => row.classification === 'goods'));
+      const before = goods(rows).map((row) => row.xid);
+      const [xid = '', after = ''] = [before[from], before[to]];
+      if (xid === '' || after === '') return;
+      const moved = moveAfter(rows, xid, after);
+      const rest = before.filter((one) => one !== xid);
+      const wanted = xid === after ? before : rest.flatMap((one) => (one === after ? [one, xid] : [one]));
+      expect(goods(moved).map((row) => row.xid)).toEqual(wanted);
+      expect(goods(moved).map((row) => row.orderint)).toEqual(wanted.map((_, place) => place));
+    }),
+  );
 });
 
 test('a new job package gets the current count, a new activity its package’s days', () => {

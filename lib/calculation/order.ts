@@ -68,6 +68,16 @@ export function moveBefore(
   return placeAt(numbered, xid, (order ?? rows.length) - 0.5);
 }
 
+/** Drops a row right after another of its group: the last of those in sight need not be the last there is. */
+export function moveAfter(rows: readonly CalculationRow[], xid: string, after: string): readonly CalculationRow[] {
+  const row = rows.find((one) => one.xid === xid);
+  const target = rows.find((one) => one.xid === after);
+  if (!row || !target || xid === after || groupOf(target) !== groupOf(row)) return rows;
+  const numbered = renumber(rows, groupOf(row));
+  const order = numbered.find((one) => one.xid === after)?.orderint ?? 0;
+  return placeAt(numbered, xid, order + 0.5);
+}
+
 function placeAt(rows: readonly CalculationRow[], xid: string, orderint: number): CalculationRow[] {
   const row = rows.find((one) => one.xid === xid);
   const moved = rows.map((one) => (one.xid === xid ? { ...one, orderint } : one));

@@ -1,132 +1,127 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { makeDatabase } from '@/db/check';
 import { closeConnection } from '@/db/client';
 import { migrateDatabase } from '@/db/migrations';
-import type { Scope } from '@/lib/auth/session';
-import { newBid, saves } from '@/tests/factories/bid-with-calculation';
-import { makeScope } from '@/tests/factories/live-rows';
+import { freePort } from '@/lib/run/ports';
+import { newBid } from '@/tests/factories/bid-with-calculation';
+import { cookiesOf } from '@/tests/factories/caller';
+import { makeCompany } from '@/tests/factories/company';
+import { scopeIn } from '@/tests/factories/live-rows';
 import { workedId, workedRows } from '@/tests/factories/worked-calculation';
 import { randomFrom } from './random';
-import { killableDatabase } from './victims';
+import { checkSaves } from './save-check';
+import { type SaveLoad, startSaves } from './save-load';
+import { type KillableDatabase, type KillableWeb, killableCalls, killableDatabase, killableWeb } from './victims';
 
-export type SaveKills = { acknowledged: number; kills: { saver: number; database: number }; wrong: string[] };
+export type SavePlan = {
+  seed: number;
+  kills: number;
+  /** How many save at the same time, each his own bid's calculations. */
+  savers: number;
+  /** Kill web as it is built; else the calls alone, as a process of their own. */
+  build: boolean;
+};
 
-const waitMs = 30_000;
+export type SaveKills = {
+  acknowledged: number;
+  again: number;
+  kills: { web: number; database: number };
+  /** Saves that were under way at a kill: whether they were done or not. */
+  cutShort: { done: number; undone: number };
+  /** What is not one whole edition, saves that are lost or there twice, answers no kill explains: nothing, when all is well. */
+  wrong: string[];
+};
 
-/** A process that saves the calculation over and over; `acknowledged` is the last version it was told of. */
-function startSaver(scope: Scope, bcid: string) {
-  const child: ChildProcess = spawn(
-    process.execPath,
-    [
-      ...['--import', './lib/run/end-with-parent.mjs', '--import', 'tsx'],
-      ...['tests/trials/calculation-saver.ts', JSON.stringify(scope), bcid],
-    ],
-    {
-      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-      env: { ...process.env, LOG_LEVEL: 'silent', INNSIKT_RUN: String(process.pid) },
-    },
+const wellAgainMs = 30_000;
+
+/** The worked example with its lines thirteen times over: large enough for a kill to fall within the writing of it. */
+function largeCalculation() {
+  const example = workedRows();
+  const lines = example.filter(({ section }) => section === 'ledger');
+  const more = Array.from({ length: 12 }, (_, i) =>
+    lines.map((row, at) => ({ ...row, xid: workedId(1_000 + i * 100 + at) })),
   );
-  const saver = { child, acknowledged: 0, count: 0 };
-  if (child.stdout) {
-    createInterface(child.stdout).on('line', (line) => {
-      saver.acknowledged = Number(line);
-      saver.count += 1;
-    });
-  }
-  return saver;
+  return [...example, ...more.flat()];
 }
 
-/** What of the calculation is not one whole edition: nothing, when all is well. */
-async function mixed(url: string, bcid: string, rows: number, acknowledged: number): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    const { rows: found } = await client.query<Record<string, string>>(
-      `select c.version, c.lines,
-        (select count(*) from calculation_line l where l.calculation_id = c.xid) as stored,
-        (select string_agg(distinct comment, ', ') from calculation_line l where l.calculation_id = c.xid) as editions,
-        (select count(*) from calculation_version v where v.calculation_id = c.xid) as kept,
-        (select count(*) from calculation_version v where v.calculation_id = c.xid and (jsonb_array_length(v.rows) <> c.lines
-          or v.version > 1 and exists (select from jsonb_array_elements(v.rows) r
-            where r->>'comment' is distinct from 'Utgave ' || v.version))) as broken
-       from calculation c where c.xid = $1`,
-      [bcid],
-    );
-    const state = found[0];
-    const version = Number(state?.version);
-    const wanted = { lines: rows, stored: rows, kept: version, broken: 0 };
-    const wrong = Object.entries(wanted).flatMap(([name, value]) =>
-      Number(state?.[name]) === value ? [] : [`${name} is ${state?.[name]}, not ${value}`],
-    );
-    if (version > 1 && state?.editions !== `Utgave ${version}`)
-      wrong.push(`version ${version} holds ${state?.editions}`);
-    if (version < acknowledged) wrong.push(`version ${acknowledged} was acknowledged, ${version} is there`);
-    return wrong;
-  } finally {
-    await client.end();
+async function untilSavedAgain(load: SaveLoad, savers: number): Promise<void> {
+  const [from, since] = [load.acknowledged.length, performance.now()];
+  while (load.acknowledged.length < from + savers && load.wrong.length === 0) {
+    if (performance.now() - since > wellAgainMs) throw new Error('Nothing was saved again within 30 s.');
+    await wait(5);
   }
 }
 
 /**
- * Saves of a large calculation while the saving process and the database are killed outright in turn; after each the
- * calculation must be one whole edition, no older than the last that was acknowledged. Works on a database server of its
- * own; sets DATABASE_URL of this process.
+ * Saves of large calculations over HTTP while web and the database are killed outright at random moments, sometimes both; after
+ * each restart every calculation must be one whole edition, the last acknowledged or the one that was under way. Works on a database
+ * server of its own; sets DATABASE_URL of this process.
  */
-export async function killDuringSaves({ seed, kills }: { seed: number; kills: number }): Promise<SaveKills> {
+export async function killDuringSaves(plan: SavePlan, say: (text: string) => void): Promise<SaveKills> {
+  const { seed, kills, savers } = plan;
   const random = randomFrom(seed);
   const database = await killableDatabase();
-  const result: SaveKills = { acknowledged: 0, kills: { saver: 0, database: 0 }, wrong: [] };
-  let saver: ReturnType<typeof startSaver> | undefined;
-  const stop = async () => {
-    if (saver?.child.exitCode !== null || saver.child.signalCode !== null) return;
-    const exited = once(saver.child, 'exit');
-    saver.child.kill('SIGKILL');
-    await exited;
-  };
+  const killed = { web: 0, database: 0 };
+  const cutShort = { done: 0, undone: 0 };
+  const wrong: string[] = [];
+  const seen = new Set<string>();
+  let web: KillableWeb | undefined;
   try {
     const url = await makeDatabase(database.url('postgres'), 'innsikt_kill');
     await migrateDatabase(url);
     process.env.DATABASE_URL = url;
-    const scope = await makeScope();
-    const pid = await newBid(scope);
-    const example = workedRows();
-    const more = Array.from({ length: 12 }, (_, i) =>
-      example.flatMap((row, at) => (row.section === 'ledger' ? [{ ...row, xid: workedId(1_000 + i * 100 + at) }] : [])),
-    );
-    const items = [...example, ...more.flat()];
-    const { bcid } = await saves(scope, pid, { items });
+    const made = await makeCompany();
+    const bids: string[] = [];
+    for (let i = 0; i < savers; i += 1) bids.push(await newBid(scopeIn(made), `26-000${i}`));
+    const cookie = await cookiesOf(made);
     await closeConnection();
-    let last = 1;
-    for (let kill = 0; kill < kills && result.wrong.length === 0; kill += 1) {
-      saver ??= startSaver(scope, bcid);
-      const [from, since] = [saver.count, performance.now()];
-      while (saver.count < from + 2) {
-        if (saver.child.exitCode !== null) throw new Error('The saving process has ended by itself.');
-        if (performance.now() - since > waitMs) throw new Error('Nothing was saved within 30 s.');
-        await wait(5);
-      }
-      await wait(random.below(60));
-      const which = kill % 2 === 0 ? 'saver' : 'database';
-      if (which === 'saver') await stop();
-      else await database.kill();
-      result.kills[which] += 1;
-      last = Math.max(last, saver.acknowledged);
-      if (which === 'saver') {
-        result.acknowledged += saver.count;
-        saver = undefined;
-      } else {
-        await database.start();
-      }
-      result.wrong.push(...(await mixed(url, bcid, items.length, last)));
+    // What the servers say while their database is dead is no news here.
+    const env: NodeJS.ProcessEnv = { ...process.env, DATABASE_URL: url, LOG_LEVEL: 'fatal' };
+    const server = plan.build ? await killableWeb(env, await freePort()) : await killableCalls(env);
+    web = server;
+    const address = () => `http://127.0.0.1:${server.port}/api/bid/calc?company=${made.companyId}`;
+    const load = startSaves({ bids, company: made.companyId, cookie }, largeCalculation(), address);
+
+    async function check(whole: boolean): Promise<void> {
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      const open = load.open();
+      const found = await checkSaves(client, { acknowledged: load.acknowledged, open }, whole ? new Set() : seen);
+      await client.end();
+      cutShort.done += found.done;
+      cutShort.undone += open.length - found.done;
+      wrong.push(...found.wrong, ...load.wrong);
     }
-    result.acknowledged += saver?.count ?? 0;
-    return result;
+
+    for (let kill = 0; kill < kills && wrong.length === 0; ) {
+      await untilSavedAgain(load, savers);
+      await wait(random.below(300));
+      const both = kill > 1 && kills - kill > 1 && random.share() < 0.15;
+      const victims: (KillableDatabase | KillableWeb)[] = both
+        ? [database, server]
+        : [[server, database][kill % 2] ?? server];
+      const [out, held] = [load.out(), load.hold()];
+      await Promise.all(victims.map((victim) => victim.kill()));
+      await held;
+      for (const victim of victims) await victim.start();
+      for (const { name } of victims) killed[name] += 1;
+      kill += victims.length;
+      const before = { ...cutShort };
+      await check(false);
+      const names = victims.map(({ name }) => name).join(' + ');
+      const [done, undone] = [cutShort.done - before.done, cutShort.undone - before.undone];
+      say(
+        `${kill}: ${names} killed with ${out} saves out; unanswered: ${done} done, ${undone} not; ${load.acknowledged.length} acknowledged`,
+      );
+      load.release();
+    }
+    load.release();
+    await load.stop();
+    if (wrong.length === 0) await check(true);
+    return { acknowledged: load.acknowledged.length, again: load.again(), kills: killed, cutShort, wrong };
   } finally {
-    await stop();
+    await web?.kill();
     await closeConnection();
     await database.remove();
   }

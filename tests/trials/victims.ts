@@ -31,7 +31,11 @@ function childrenOf(parent: number): number[] {
   });
 }
 
-export type KillableDatabase = Victim & { url: (name: string) => string; remove: () => Promise<void> };
+export type KillableDatabase = Victim & {
+  name: 'database';
+  url: (name: string) => string;
+  remove: () => Promise<void>;
+};
 
 /** A database server of the trial's own, in a temporary folder that a later run clears away if this one cannot. */
 export async function killableDatabase(): Promise<KillableDatabase> {
@@ -63,6 +67,7 @@ export async function killableDatabase(): Promise<KillableDatabase> {
 }
 
 export type KillableServer = Victim & { port: number };
+export type KillableWeb = KillableServer & { name: 'web' };
 
 /** The sidecar as a process of its own, always on one port. */
 export async function killableSidecar(env: NodeJS.ProcessEnv): Promise<KillableServer> {
@@ -84,17 +89,11 @@ export async function killableSidecar(env: NodeJS.ProcessEnv): Promise<KillableS
 /** Whether the folder holds a finished build, without which there is no web to kill. */
 export const hasBuild = () => existsSync(inProject('.next', 'BUILD_ID'));
 
-/** Web from the build there is, which hands /ws on to the sidecar. */
-export async function killableWeb(env: NodeJS.ProcessEnv, livePort: number): Promise<KillableServer> {
-  const port = await freePort();
-  pointAtLive(livePort);
-  let web: ChildProcess;
-  async function start(): Promise<void> {
-    web = spawn(process.execPath, [programFile('next'), 'start', '-H', '127.0.0.1', '-p', String(port)], {
-      env: { ...env, NODE_ENV: 'production', PORT: String(port), LIVE_PORT: String(livePort) },
-      detached: true,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
+/** A process that answers at /healthz when it is there; with what it forks it leads a group of its own, killed as one. */
+async function killableProcess(port: number, start: () => ChildProcess): Promise<KillableWeb> {
+  let child: ChildProcess;
+  async function startAndWait(): Promise<void> {
+    child = start();
     const deadline = Date.now() + 60_000;
     for (;;) {
       const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined);
@@ -103,15 +102,41 @@ export async function killableWeb(env: NodeJS.ProcessEnv, livePort: number): Pro
       await wait(50);
     }
   }
-  await start();
+  await startAndWait();
   return {
     name: 'web',
     port,
-    start,
+    start: startAndWait,
     kill: async () => {
-      const exited = once(web, 'exit');
-      if (web.pid !== undefined) signal(-web.pid);
+      const exited = once(child, 'exit');
+      if (child.pid !== undefined) signal(-child.pid);
       await exited;
     },
   };
+}
+
+/** Web from the build there is, which hands /ws on to the sidecar. */
+export async function killableWeb(env: NodeJS.ProcessEnv, livePort: number): Promise<KillableWeb> {
+  const port = await freePort();
+  pointAtLive(livePort);
+  return killableProcess(port, () =>
+    spawn(process.execPath, [programFile('next'), 'start', '-H', '127.0.0.1', '-p', String(port)], {
+      env: { ...env, NODE_ENV: 'production', PORT: String(port), LIVE_PORT: String(livePort) },
+      detached: true,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    }),
+  );
+}
+
+/** The calls of the calculation as a process of their own, in place of a web that is not built. */
+export async function killableCalls(env: NodeJS.ProcessEnv): Promise<KillableWeb> {
+  const port = await freePort();
+  const args = ['--import', './lib/run/end-with-parent.mjs', '--import', 'tsx', 'tests/trials/calculation-server.ts'];
+  return killableProcess(port, () =>
+    spawn(process.execPath, [...args, String(port)], {
+      env: { ...env, INNSIKT_RUN: String(process.pid) },
+      detached: true,
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    }),
+  );
 }

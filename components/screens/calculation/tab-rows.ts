@@ -1,11 +1,12 @@
 import { uuidv7 } from 'uuidv7';
-import type { LiveRows, NewValue } from '@/components/live/live-rows';
+import type { Judged, LiveRows, NewValue } from '@/components/live/live-rows';
+import { maxRows } from '@/lib/bid/calculations/limits';
 import { shownParts } from '@/lib/bid/calculations/shown-rows';
 import { deleteRow } from '@/lib/calculation/edit-rows';
 import { inOrder } from '@/lib/calculation/order';
 import type { Calculated } from '@/lib/calculation/recompute';
 import type { CalculationRow } from '@/lib/calculation/row';
-import { type CellName, setCell } from '@/lib/calculation/set-cell';
+import { setCells } from '@/lib/calculation/set-cells';
 import type { Column, Row } from '@/lib/widgets/widget';
 import type { CalculationSnapshot, CalculationStore } from './calculation-store';
 
@@ -37,26 +38,41 @@ export class ShownRows {
   }
 }
 
+/** The document's rows with those a paste makes, and what setting the values comes to. */
+function planned(store: CalculationStore, values: readonly NewValue[], add: TabSpec['add']) {
+  const { rows: before } = store.read().document;
+  const known = new Set(before.map(({ xid }) => xid));
+  const made = [...new Set(values.map(({ row }) => row))].filter((xid) => !known.has(xid));
+  const rows = add ? made.reduce((grown, xid) => add(grown, xid), before) : before;
+  const byXid = new Map(rows.map((row) => [row.xid, row]));
+  return { rows, ...setCells((xid) => byXid.get(xid), values) };
+}
+
 /** Writes cells, all or none: those that cannot be are marked, and then nothing is written. */
-function writeCells(store: CalculationStore, values: readonly NewValue[]): void {
-  const cells = values.map(({ row, col }) => ({ row, col }));
-  const { document } = store.read();
-  const changed = new Map<string, CalculationRow>();
-  const byXid = new Map(document.rows.map((row) => [row.xid, row]));
-  const refused: { value: NewValue; message: string }[] = [];
-  for (const value of values) {
-    const row = changed.get(value.row) ?? byXid.get(value.row);
-    if (!row) continue;
-    const set = setCell(row, value.col as CellName, value.val);
-    if ('error' in set) refused.push({ value, message: set.error });
-    else changed.set(value.row, set.row);
-  }
+function writeCells(store: CalculationStore, values: readonly NewValue[], add: TabSpec['add']): void {
+  const { rows, changed, refused } = planned(store, values, add);
   if (refused.length > 0) {
     for (const { value, message } of refused) store.refuse(value.row, value.col, value.typed, message);
     return;
   }
-  store.forget(cells);
-  store.editRows((rows) => rows.map((row) => changed.get(row.xid) ?? row));
+  store.forget(values);
+  store.editRows(() => rows.map((row) => changed.get(row.xid) ?? row));
+}
+
+function judge(store: CalculationStore, values: readonly NewValue[], add: TabSpec['add']): Judged {
+  const { refused, skipped } = planned(store, values, add);
+  const left = new Set(skipped);
+  return {
+    values: values.filter((value) => !left.has(value)),
+    problems: refused.map(({ value: { row, col, typed }, message }) => ({ row, col, typed, message })),
+    skipped: skipped.length,
+  };
+}
+
+/** Ids of so many new rows, as far as a calculation may grow. */
+function newIds(store: CalculationStore, count: number): string[] {
+  const room = maxRows - store.read().document.rows.length;
+  return Array.from({ length: Math.max(0, Math.min(count, room)) }, () => uuidv7());
 }
 
 /** The rows of one table of the calculation, edited as a live table's are: what is done stands at once and is saved with the rest. */
@@ -76,7 +92,9 @@ export function tabRows(
     mark: store.mark,
     flash: () => undefined,
     isDraft: () => false,
-    save: (values) => writeCells(store, values),
+    save: (values) => writeCells(store, values, add),
+    judge: (values) => judge(store, values, add),
+    rowsBelow: add && ((count) => newIds(store, count)),
     refuse: store.refuse,
     choose: (row, col) => store.forget([{ row, col }]),
     retry: () => {},

@@ -1,4 +1,4 @@
-import type { LiveRows } from '@/components/live/live-rows';
+import type { Judged, LiveRows } from '@/components/live/live-rows';
 import { clipboardCell, parseClipboard } from '@/components/table/edit/clipboard-text';
 import { type FilledCell, fillDown } from '@/components/table/edit/fill-range';
 import { mostCells, placePaste } from '@/components/table/edit/place-paste';
@@ -14,7 +14,7 @@ export type Told = { text: string; wrong: boolean; at?: { row: string; col: stri
 export type Sheet = {
   source: GridSource;
   columns: readonly Column[];
-  live: Pick<LiveRows, 'mark' | 'save' | 'refuse'>;
+  live: Pick<LiveRows, 'mark' | 'save' | 'refuse' | 'judge' | 'rowsBelow'>;
   mayWrite: boolean;
 };
 
@@ -31,20 +31,43 @@ function asked(sheet: Sheet, line: number, column: number, raw: unknown, typed: 
   return row && spec ? [{ row: String(row.xid), column: spec, raw, typed }] : [];
 }
 
+/** Reads cells, and asks the table's own rules of those that could be read. */
+function judged({ live }: Sheet, cells: readonly AskedCell[]): Judged {
+  const read = readCells(cells);
+  const own = live.judge?.(read.values);
+  if (!own) return read;
+  return {
+    values: own.values,
+    problems: [...read.problems, ...own.problems],
+    skipped: read.skipped + own.skipped,
+  };
+}
+
+/** Says why nothing is done. Wrong values are marked in their cells; a row that was to be made has none, so its value is told. */
+function refusedAll({ source, columns, live }: Sheet, problems: Judged['problems'], done: string): Told {
+  const there = problems.filter(({ row }) => (source.find?.(row) ?? -1) !== -1);
+  for (const { row, col, typed, message } of there) live.refuse(row, col, typed, message);
+  const [first] = there;
+  if (first) {
+    const many = `${cellsText(there.length)} har verdier som ikke kan lagres. De er merket.`;
+    return { text: `Ingenting er ${done}: ${there.length === 1 ? first.message : many}`, wrong: true, at: first };
+  }
+  const unmade = problems[0];
+  const column = columns.find(({ value }) => value === unmade?.col)?.text ?? '';
+  const others = problems.length > 1 ? ` (og ${cellsText(problems.length - 1)} til)` : '';
+  const text = `Ingenting er ${done}: «${unmade?.typed ?? ''}» i kolonnen ${column}: ${unmade?.message ?? ''}${others}`;
+  return { text, wrong: true };
+}
+
 /** Saves cells, all or none: when one cannot be read, those are marked and nothing is saved. `done` names what was to be done. */
-function saveAll({ source, live, mayWrite }: Sheet, cells: readonly AskedCell[], done: string): Told {
+function saveAll(sheet: Sheet, cells: readonly AskedCell[], done: string): Told {
+  const { source, live, mayWrite } = sheet;
   if (!mayWrite) return readOnly;
   if (cells.length > mostCells)
     return { text: `Endre høyst ${formatNumber(mostCells)} celler om gangen.`, wrong: true };
-  const { values, problems, skipped } = readCells(cells);
+  const { values, problems, skipped } = judged(sheet, cells);
   if (problems.length > 0) {
-    for (const { row, col, typed, message } of problems) live.refuse(row, col, typed, message);
-    const [first] = problems;
-    const why =
-      problems.length === 1
-        ? first?.message
-        : `${cellsText(problems.length)} har verdier som ikke kan lagres. De er merket.`;
-    return { text: `Ingenting er ${done}: ${why}`, wrong: true, at: first };
+    return refusedAll(sheet, problems, done);
   }
   const changed = values.filter(({ row, col, val }) => {
     const before = source.row?.(source.find?.(row) ?? -1);
@@ -66,21 +89,45 @@ export function clearCells(sheet: Sheet, range: CellRange): Told {
   return saveAll(sheet, cells, 'tømt');
 }
 
-/** Puts the clipboard's text in from the upper left of the range; `range` is where it landed. */
+const canFill = (column: Column | undefined) => column?.editor !== undefined && !column.editor.readonly;
+
+/** What was said, with how many rows the table got. */
+function withMade(made: number, said: Told): Told {
+  if (made === 0) return said;
+  const rows = made === 1 ? '1 rad er lagt til.' : `${formatNumber(made)} rader er lagt til.`;
+  return { text: said ? `${rows} ${said.text}` : rows, wrong: false };
+}
+
+/**
+ * Puts the clipboard's text in from the upper left of the range; `range` is where it landed. What reaches past the last row makes
+ * new ones where the table lets it, in the same change; else nothing is put in.
+ */
 export function pasteCells(sheet: Sheet, range: CellRange, text: string): { told: Told; range?: CellRange } {
   if (!sheet.mayWrite) return { told: readOnly };
-  const placed = placePaste(parseClipboard(text), range, {
-    lines: sheet.source.count,
+  const block = parseClipboard(text);
+  const there = sheet.source.count;
+  const made = sheet.live.rowsBelow?.(Math.max(0, Math.max(0, range.top) + block.length - there)) ?? [];
+  const placed = placePaste(block, range, {
+    lines: there + made.length,
     columns: sheet.columns.length,
-    isRow: (line) => rowAt(sheet, line) !== undefined,
+    isRow: (line) => line >= there || rowAt(sheet, line) !== undefined,
   });
   if ('error' in placed) return { told: { text: placed.error, wrong: true } };
   const { cells } = placed;
-  const told = saveAll(
+  const saved = saveAll(
     sheet,
-    cells.flatMap(({ line, column, text: cell }) => asked(sheet, line, column, cell, cell)),
+    cells.flatMap(({ line, column, text: cell }): AskedCell[] => {
+      const row = made[line - there];
+      const spec = sheet.columns[column];
+      if (row === undefined) return asked(sheet, line, column, cell, cell);
+      return spec ? [{ row, column: spec, raw: cell, typed: cell }] : [];
+    }),
     'limt inn',
   );
+  const filled = cells.filter(
+    ({ line, column, text: cell }) => line >= there && cell.trim() !== '' && canFill(sheet.columns[column]),
+  );
+  const told = saved?.wrong ? saved : withMade(new Set(filled.map(({ line }) => line)).size, saved);
   const [first, last] = [cells[0], cells.at(-1)];
   if (!first || !last) return { told };
   return { told, range: { top: first.line, left: first.column, bottom: last.line, right: last.column } };

@@ -208,7 +208,7 @@ export function useCellEditing(asked: Asked) {
 
   function onPaste(event: ClipboardEvent, { cursor, range, go }: GridPlace) {
     const text = event.clipboardData.getData('text/plain');
-    if (cursor.line < 0 || text === '') return;
+    if (text === '' || (cursor.line < 0 && source.count > 0)) return;
     event.preventDefault();
     const { told, range: landed } = pasteCells(sheet, range, text);
     tell(told);

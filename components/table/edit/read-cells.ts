@@ -1,22 +1,13 @@
-import type { NewValue } from '@/components/live/live-rows';
+import type { Judged } from '@/components/live/live-rows';
 import { parseCell } from '@/lib/tables/parse-cell';
 import type { Column } from '@/lib/widgets/widget';
 
 /** A cell and what is asked of it: text as typed or pasted, or a value as it is; `typed` is how it reads. */
 export type AskedCell = { row: string; column: Column; raw: unknown; typed: string };
 
-export type RefusedCell = { row: string; col: string; typed: string; message: string };
-
-export type ReadCells = {
-  values: NewValue[];
-  problems: RefusedCell[];
-  /** Cells that cannot be edited; they are left as they are. */
-  skipped: number;
-};
-
-/** Reads all cells of one change before any of it is saved. */
-export function readCells(asked: readonly AskedCell[]): ReadCells {
-  const read: ReadCells = { values: [], problems: [], skipped: 0 };
+/** Reads all cells of one change before any of it is saved; those that cannot be edited are skipped. */
+export function readCells(asked: readonly AskedCell[]): Judged {
+  const read: Judged = { values: [], problems: [], skipped: 0 };
   for (const { row, column, raw, typed } of asked) {
     if (!column.editor || column.editor.readonly) {
       read.skipped += 1;

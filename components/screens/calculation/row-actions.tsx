@@ -1,0 +1,114 @@
+'use client';
+
+import { ArrowDown, ArrowUp, CircleSlash, Copy, Plus, Redo2, Trash2, Undo2 } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { Button } from '@/components/ui/button';
+import { IconButton } from '@/components/ui/icon-button';
+import { Menu, MenuItem, MenuLabel, MenuLine } from '@/components/ui/menu';
+
+/** What can be done with the rows of a calculation's table; each is told the row it is about by the table. */
+export type RowActions = {
+  move: (step: -1 | 1) => void;
+  copy: () => void;
+  turn: () => void;
+  remove: () => void;
+};
+
+/** The keys of the rows themselves, besides those every editable table has. */
+export const rowKeyHelp = 'Alt+pil opp og ned flytter raden, Alt+Shift+pil ned kopierer den, Shift+F10 åpner menyen.';
+
+/** Carries out a key that is about the whole row. Gives whether it was one. */
+export function onRowKey({ altKey, ctrlKey, metaKey, shiftKey, key }: KeyboardEvent, actions: RowActions): boolean {
+  if (!altKey || ctrlKey || metaKey) return false;
+  if (key === 'ArrowDown' && shiftKey) actions.copy();
+  else if (key === 'ArrowDown') actions.move(1);
+  else if (key === 'ArrowUp' && !shiftKey) actions.move(-1);
+  else return false;
+  return true;
+}
+
+export function RowToolbar({
+  actions,
+  onAdd,
+  one,
+  undo,
+  redo,
+}: {
+  actions: RowActions;
+  /** Absent: none can be added here. */
+  onAdd: (() => void) | undefined;
+  /** What one row is called. */
+  one: string;
+  /** Absent: there is nothing to take back. */
+  undo: (() => void) | undefined;
+  redo: (() => void) | undefined;
+}) {
+  return (
+    <>
+      {onAdd && (
+        <Button look="primary" onClick={onAdd}>
+          <Plus className="size-4" aria-hidden />
+          {`Ny ${one}`}
+        </Button>
+      )}
+      <IconButton label="Flytt opp (Alt+pil opp)" icon={<ArrowUp />} onClick={() => actions.move(-1)} />
+      <IconButton label="Flytt ned (Alt+pil ned)" icon={<ArrowDown />} onClick={() => actions.move(1)} />
+      <IconButton label="Kopier raden (Alt+Shift+pil ned)" icon={<Copy />} onClick={actions.copy} />
+      <IconButton label="Slett (Ctrl+minus)" icon={<Trash2 />} onClick={actions.remove} />
+      <IconButton label="Angre (Ctrl+Z)" icon={<Undo2 />} disabled={!undo} onClick={undo} />
+      <IconButton label="Gjør om igjen (Ctrl+Y)" icon={<Redo2 />} disabled={!redo} onClick={redo} />
+    </>
+  );
+}
+
+/** The same where one points, or by Shift+F10 at the cursor. */
+export function RowMenu({
+  actions,
+  mayWrite,
+  chosen,
+  at,
+  onClose,
+  onClosed,
+}: {
+  actions: RowActions;
+  mayWrite: boolean;
+  /** How many rows are chosen. */
+  chosen: number;
+  /** Where it stands in the window; undefined: it is closed. */
+  at: { x: number; y: number } | undefined;
+  onClose: () => void;
+  onClosed: () => void;
+}) {
+  return (
+    <Menu
+      trigger={<span aria-hidden className="fixed size-0" style={{ left: at?.x, top: at?.y }} />}
+      align="start"
+      open={at !== undefined}
+      onOpenChange={(open) => !open && onClose()}
+      onClosed={onClosed}
+    >
+      {mayWrite ? (
+        <>
+          <MenuItem icon={<ArrowUp />} keys="Alt+↑" onSelect={() => actions.move(-1)}>
+            Flytt opp
+          </MenuItem>
+          <MenuItem icon={<ArrowDown />} keys="Alt+↓" onSelect={() => actions.move(1)}>
+            Flytt ned
+          </MenuItem>
+          <MenuItem icon={<Copy />} keys="Alt+Shift+↓" onSelect={actions.copy}>
+            Kopier raden
+          </MenuItem>
+          <MenuItem icon={<CircleSlash />} onSelect={actions.turn}>
+            Slå av eller på i summene
+          </MenuItem>
+          <MenuLine />
+          <MenuItem icon={<Trash2 />} keys="Ctrl+−" onSelect={actions.remove}>
+            {chosen > 1 ? `Slett ${chosen} rader` : 'Slett raden'}
+          </MenuItem>
+        </>
+      ) : (
+        <MenuLabel>Du kan lese kalkylen, men ikke endre den.</MenuLabel>
+      )}
+    </Menu>
+  );
+}

@@ -1,0 +1,83 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import { uuidv7 } from 'uuidv7';
+import type { GridPlace, GridSource } from '@/components/table/grid-model';
+import { snackbar } from '@/components/ui/snackbar';
+import { copyRow, deleteRow, setDisabled } from '@/lib/calculation/edit-rows';
+import { groupOf, moveAfter, moveBefore, moveRow } from '@/lib/calculation/order';
+import { formatNumber } from '@/lib/format/number';
+import type { CalculationStore } from './calculation-store';
+
+/** Where the cursor goes once the rows stand in their new order: with a row, or to what came in a line's place. */
+type Next = { row: string } | { line: number };
+
+/**
+ * Moving, copying, leaving out and deleting rows of one table, each one step to undo; the cursor follows. Whatever is under the
+ * fingers keeps the focus: the table takes it only from its own cells and menu.
+ */
+export function useRowActions({
+  store,
+  source,
+  place,
+  announce,
+}: {
+  store: CalculationStore;
+  /** The rows in sight: a row is moved among them. */
+  source: GridSource;
+  place: () => GridPlace | null;
+  announce: (text: string) => void;
+}) {
+  const next = useRef<Next>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it goes there once the rows stand in their new order.
+  useEffect(() => {
+    const wanted = next.current;
+    const at = place();
+    next.current = undefined;
+    if (!wanted || !at || document.activeElement?.closest('button')) return;
+    const line = 'row' in wanted ? (source.find?.(wanted.row) ?? -1) : Math.min(wanted.line, source.count - 1);
+    if (line >= 0 || 'line' in wanted) at.go({ line, column: at.cursor.column });
+  }, [source]);
+
+  const inSight = (xid: string) => (source.find?.(xid) ?? -1) !== -1;
+  const say = (row: string) => {
+    next.current = { row };
+    announce('Raden er flyttet');
+  };
+  return {
+    move: (row: string, step: -1 | 1) => {
+      say(row);
+      store.editRows((rows) => moveRow(rows, row, step, ({ xid }) => inSight(xid)));
+    },
+    /** Puts a row in front of a line; the number of lines is the end. */
+    drop: (row: string, line: number) => {
+      const [before, last] = [source.key?.(line), source.key?.(source.count - 1)];
+      say(row);
+      store.editRows((rows) =>
+        before === undefined ? moveAfter(rows, row, last ?? row) : moveBefore(rows, row, before),
+      );
+    },
+    copy: (row: string) => {
+      store.editRows((rows) => {
+        const copied = copyRow(rows, row, uuidv7);
+        const known = new Set(rows.map(({ xid }) => xid));
+        const model = rows.find(({ xid }) => xid === row);
+        const copy = copied.find((one) => !known.has(one.xid) && model && groupOf(one) === groupOf(model));
+        if (copy) next.current = { row: copy.xid };
+        return copied;
+      });
+      announce('Raden er kopiert');
+    },
+    turn: (row: string) =>
+      store.editRows((rows) => setDisabled(rows, row, !rows.some(({ xid, disable }) => xid === row && disable))),
+    remove: (ids: readonly string[]) => {
+      const { rows } = store.read().document;
+      const after = ids.reduce(deleteRow, rows);
+      const gone = rows.length - after.length;
+      const lines = ids.map((id) => source.find?.(id) ?? 0);
+      next.current = { line: Math.min(...lines) };
+      store.editRows(() => after);
+      snackbar.success(gone === 1 ? 'Slettet' : `${formatNumber(gone)} rader slettet`, store.undo);
+    },
+  };
+}
