@@ -15,6 +15,8 @@ const open = new Set<string>([
   fixedPaths.logout,
   fixedPaths.newPassword,
   '/auth/login',
+  // Whoever is logged out already, in another tab or by time, is told so by it as well.
+  '/auth/logout',
   '/auth/new-password',
   ...probes,
 ]);

@@ -1,45 +1,19 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { calcPath, href } from '../../lib/pages/href';
+import {
+  amount,
+  count,
+  insertLines,
+  makeBid,
+  saveButton,
+  savedCalculations,
+  tab,
+  text,
+  title,
+  totals,
+} from './calculation';
 import { expect, test } from './fixtures';
-import { addRows, cell, makeOwnCompany } from './live-table';
-
-/** The columns of heavy equipment, in order. */
-const [title, amount, count] = [0, 1, 2];
-const text = { useInnerText: true };
-
-const totals = (page: Page) => page.getByLabel('Sum av kalkylen');
-const tab = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Kalkylens deler' }).getByRole('button', { name, exact: true }).click();
-
-/** A company with a bid and two price lines; gives the address of the bid's calculation. */
-async function makeBid(page: Page): Promise<{ company: string; bid: string; address: string }> {
-  const company = await makeOwnCompany(page);
-  const [bid = ''] = await addRows(page, company, 'bid', [{ description: 'Maling av kai', key: '26-0700' }]);
-  await addRows(page, company, 'price_line', [
-    { classification: 'tuut', category: 'Kompressor', title: 'Kompressor 10 bar', priceam: 1_250.5, co2am: 2 },
-    { classification: 'tuut', category: 'Lift', title: 'Lift 20 m', priceam: 3_000, co2am: 1.5 },
-  ]);
-  return { company, bid, address: href(calcPath, { company, tilbud: bid }) };
-}
-
-/** Opens the calculation and puts both price lines into it. */
-async function insertLines(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await tab(page, 'Tungt utstyr');
-  await page.getByRole('button', { name: 'Sett inn beregningslinjer' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Sett inn beregningslinjer' });
-  await dialog.getByRole('button', { name: 'Velg alle viste' }).click();
-  await dialog.getByRole('button', { name: 'Sett inn 2 linjer' }).click();
-  await expect(cell(page, 0, title)).toHaveText('Kompressor 10 bar', text);
-}
-
-const saveButton = (page: Page) => page.getByRole('button', { name: 'Lagre', exact: true });
-
-async function saved(page: Page, company: string, bid: string) {
-  const answer = await page.request.get(href('/api/bid/calc', { company, pid: bid }));
-  return ((await answer.json()) as { calculations: { name: string; costs: number; version: number }[] }).calculations;
-}
+import { cell } from './live-table';
 
 test('a bid is picked, calculated from the price list, and saved; the totals follow every cell', async ({ page }) => {
   const { company, bid } = await makeBid(page);
@@ -78,7 +52,7 @@ test('a bid is picked, calculated from the price list, and saved; the totals fol
   await saveButton(page).click();
   await expect(page).toHaveURL(/beregning=/);
   await expect(saveButton(page)).toBeDisabled();
-  expect(await saved(page, company, bid)).toMatchObject([{ name: 'Kalkyle', costs: 125_050, version: 1 }]);
+  expect(await savedCalculations(page, company, bid)).toMatchObject([{ name: 'Kalkyle', costs: 125_050, version: 1 }]);
   await page.reload();
   await expect(totals(page)).toContainText('147.118');
 });
@@ -142,7 +116,7 @@ test('of two who save, the later is told, and both calculations are kept', async
   await expect(told).toContainText('Ingenting av ditt er lagret ennå');
   await told.getByRole('button', { name: 'Lagre som egen' }).click();
   await expect(told).toBeHidden();
-  const kept = await saved(page, company, bid);
+  const kept = await savedCalculations(page, company, bid);
   expect(kept.map(({ name, costs }) => [name, costs]).sort()).toEqual([
     ['Kalkyle (min)', 5 * 1_250.5 + 3_000 + 0.5],
     ['Kalkyle', 3 * 1_250.5 + 3_000 + 0.5],

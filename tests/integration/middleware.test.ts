@@ -27,7 +27,8 @@ test('a bookmark asked for without a log-in goes to the log-in, which keeps the 
 
 test('calls without a log-in are 401, and the open paths answer', async () => {
   for (const path of ['/api/cache', '/auth/company', '/data/xid', '/files']) expect((await ask(path)).status).toBe(401);
-  for (const path of ['/', '/logout', '/auth/login', '/healthz', '/readyz']) expect((await ask(path)).status).toBe(200);
+  for (const path of ['/', '/logout', '/auth/login', '/auth/logout', '/healthz', '/readyz'])
+    expect((await ask(path)).status).toBe(200);
 });
 
 test('a company that is repeated, empty or no id is 400 on pages too', async () => {

@@ -108,6 +108,8 @@ async function killableProcess(port: number, start: () => ChildProcess): Promise
     port,
     start: startAndWait,
     kill: async () => {
+      if (child.exitCode !== null) throw new Error(`Web had ended by itself, with ${child.exitCode}.`);
+      if (child.signalCode !== null) return;
       const exited = once(child, 'exit');
       if (child.pid !== undefined) signal(-child.pid);
       await exited;

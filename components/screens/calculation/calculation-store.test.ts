@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { packageColumns } from '@/lib/bid/calculations/line-columns';
+import { pasteCells } from '@/components/screens/editable/change-cells';
+import type { GridSource } from '@/components/table/grid-model';
+import { lineColumns, packageColumns } from '@/lib/bid/calculations/line-columns';
 import { standardAssumptions } from '@/lib/calculation/assumptions';
 import { addPackage } from '@/lib/calculation/edit-rows';
+import { newLine } from '@/lib/calculation/price-line';
 import { fixedLine } from '@/lib/calculation/revenue';
 import type { CalculationRow } from '@/lib/calculation/row';
 import { CalculationStore } from './calculation-store';
@@ -113,4 +116,51 @@ test('the totals follow an edit at once, and listeners are told once', () => {
   store.editRows((rows) => [...rows, fixedLine({ xid: 'r', orderint: 0 }, 250_000)]);
   expect(store.read().calculated.totals).toMatchObject({ revenue: 250_000, result: 250_000 });
   expect(told).toHaveBeenCalledTimes(1);
+});
+
+const lines = {
+  columns: lineColumns('tuut', []),
+  shows: ({ classification }: CalculationRow) => classification === 'tuut',
+  add: (rows: readonly CalculationRow[], xid: string) => [
+    ...rows,
+    newLine('tuut', { xid, orderint: rows.length, parent: null }, standardAssumptions),
+  ],
+};
+
+/** Pastes from the first column of a line of a table with one line, 'Lift'. */
+function pasted(text: string, line = 0) {
+  const store = new CalculationStore({ ...empty, rows: lines.add([], 'a').map((row) => ({ ...row, title: 'Lift' })) });
+  const live = tabRows(store, store.read(), new ShownRows(), lines);
+  const rows = live.rows;
+  const source: GridSource = {
+    count: rows.length,
+    line: () => ({}),
+    cell: () => ({ text: '' }),
+    copy: () => '',
+    row: (at) => rows[at],
+    find: (xid) => rows.findIndex((row) => row.xid === xid),
+  };
+  const range = { top: line, bottom: line, left: 0, right: 0 };
+  const { told } = pasteCells({ source, columns: lines.columns, live, mayWrite: true }, range, text);
+  return { store, told, rows: store.read().document.rows };
+}
+
+test('a pasted range makes the rows it needs, in one step', () => {
+  const { store, told, rows } = pasted('"Lift\nstor"\t9\t=2*3,5\t02.03.2026\t06.03.2026\r\nVifte\t\t1 200,5\r\n');
+  expect(rows).toMatchObject([
+    { title: 'Lift stor', countint: 7, frdt: '2026-03-02', todt: '2026-03-06', daysint: 5 },
+    { title: 'Vifte', countint: 1200.5 },
+  ]);
+  expect(told).toMatchObject({ wrong: false, text: expect.stringMatching(/^1 rad er lagt til\./) });
+  store.undo();
+  expect(store.read()).toMatchObject({ canUndo: false, document: { rows: [{ title: 'Lift' }] } });
+});
+
+test('of a range with one wrong value nothing is pasted, whichever row it falls on', () => {
+  for (const text of ['Ny\t\ttre\r\nVifte\t\t1', 'Ny\t\t1\r\nVifte\t\ttre']) {
+    const { store, told, rows } = pasted(text);
+    expect(rows).toMatchObject([{ title: 'Lift' }]);
+    expect(told).toMatchObject({ wrong: true, text: expect.stringContaining('Ingenting er limt inn') });
+    expect(store.read().canUndo).toBe(false);
+  }
 });

@@ -1,10 +1,16 @@
-import { createStore, del, get, set } from 'idb-keyval';
+import { createStore, del, get, set, type UseStore } from 'idb-keyval';
 import type { CalculationDocument } from './calculation-store';
 
 /** Unsaved work as the browser keeps it: what it was built on, and when it was left. */
 export type KeptWork = CalculationDocument & { version: number; at: string };
 
-const store = () => createStore('innsikt-kalkyle', 'arbeid');
+let opened: UseStore | undefined;
+
+/** Opened once: a page that is being left has no time for it. */
+function store(): UseStore {
+  opened ??= createStore('innsikt-kalkyle', 'arbeid');
+  return opened;
+}
 
 /** One place per company, bid and calculation (none: one that has not been saved yet). */
 export const keptKey = (company: string, bid: string, calculation: string | undefined) =>

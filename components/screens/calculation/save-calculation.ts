@@ -16,10 +16,11 @@ export type AskedSave = {
   op: string;
 };
 
-/** How a save ended: saved, overtaken by another's (its sentence), or not at all (why). */
+/** How a save ended: saved, overtaken by another's (its sentence), with the session at an end, or not at all (why). */
 export type SaveEnd =
   | { state: 'saved'; calculation: string; version: number; rows: number }
   | { state: 'overtaken'; message: string }
+  | { state: 'logged out' }
   | { state: 'failed'; message: string };
 
 /** A name for a save that is sent again when its answer is lost: it happens once. */
@@ -42,7 +43,7 @@ export async function saveCalculation(asked: AskedSave): Promise<SaveEnd> {
       const { bcid, version, saved } = (await response.json()) as { bcid: string; version: number; saved: number };
       return { state: 'saved', calculation: bcid, version, rows: saved };
     }
-    if (response.status === 401) window.location.assign(fixedPaths.logout);
+    if (response.status === 401) return { state: 'logged out' };
     const message = (await response.text()) || 'Noe gikk galt';
     return { state: response.status === 409 ? 'overtaken' : 'failed', message };
   } catch {

@@ -65,7 +65,8 @@ function judge(store: CalculationStore, values: readonly NewValue[], add: TabSpe
   return {
     values: values.filter((value) => !left.has(value)),
     problems: refused.map(({ value: { row, col, typed }, message }) => ({ row, col, typed, message })),
-    skipped: skipped.length,
+    // An empty cell of a pasted range asks for nothing.
+    skipped: skipped.filter(({ val }) => val !== null).length,
   };
 }
 

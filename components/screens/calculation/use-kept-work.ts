@@ -16,6 +16,7 @@ export function useKeptWork(store: CalculationStore, key: string, version: numbe
   const ready = useRef(false);
   const versionNow = useRef(version);
   versionNow.current = version;
+  const writeNow = useRef(async () => {});
 
   useEffect(() => {
     let gone = false;
@@ -24,26 +25,26 @@ export function useKeptWork(store: CalculationStore, key: string, version: numbe
       if (gone) return;
       ready.current = true;
       if (left && !store.read().dirty) setOffered(left);
-      else write();
+      else void write();
     });
 
-    function write() {
+    async function write() {
       timer = undefined;
       if (!ready.current) return;
       const { dirty, document } = store.read();
       const work = dirty ? { ...document, version: versionNow.current, at: new Date().toISOString() } : undefined;
-      void keepWork(key, work).then((could) => {
-        if (store.read().document === document) setKept(!dirty ? 'none' : could ? 'kept' : 'failed');
-      });
+      const could = await keepWork(key, work);
+      if (store.read().document === document) setKept(!dirty ? 'none' : could ? 'kept' : 'failed');
     }
+    writeNow.current = write;
     function later() {
       setKept('none');
-      timer ??= setTimeout(write, pause);
+      timer ??= setTimeout(() => void write(), pause);
     }
     function now() {
       if (timer === undefined) return;
       clearTimeout(timer);
-      write();
+      void write();
     }
     const leave = store.subscribe(later);
     document.addEventListener('visibilitychange', now);
@@ -61,6 +62,8 @@ export function useKeptWork(store: CalculationStore, key: string, version: numbe
     offered,
     /** Whether the browser has what is not saved: 'none' while it is being put there, or when there is nothing. */
     kept,
+    /** Puts it there at once; done when it is there. */
+    keep: () => writeNow.current(),
     take: () => {
       if (offered) store.edit(() => ({ rows: offered.rows, assumptions: offered.assumptions }));
       setOffered(undefined);

@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { snackbar } from '@/components/ui/snackbar';
 import { formatNumber } from '@/lib/format/number';
+import { fixedPaths } from '@/lib/pages/href';
 import type { CalculationStore } from './calculation-store';
 import { newSave, type SaveEnd, saveCalculation, versionNow } from './save-calculation';
 
@@ -17,12 +18,15 @@ export function useSave({
   company,
   bid,
   first,
+  keep,
   onSaved,
 }: {
   store: CalculationStore;
   company: string;
   bid: string;
   first: SavedAs;
+  /** Puts what is not saved in the browser's keeping. */
+  keep: () => Promise<void>;
   onSaved: (calculation: string) => void;
 }) {
   const [as, setAs] = useState(first);
@@ -47,6 +51,12 @@ export function useSave({
     pending.current = { op, of: document };
     setBusy(true);
     const end: SaveEnd = await saveCalculation({ company, bid, document, op, name: how.name, ...how });
+    if (end.state === 'logged out') {
+      // The work is offered again when one has logged in and opened the calculation.
+      await keep();
+      window.location.assign(fixedPaths.logout);
+      return;
+    }
     setBusy(false);
     if (end.state === 'failed') {
       snackbar.error(end.message);
