@@ -8,7 +8,6 @@ import { addRows, cell, makeOwnCompany } from './live-table';
 import { downloadOf, pdfText, sheetsOf } from './reading';
 
 const { costs, revenue, result, margin, co2, hours } = workedTotals;
-const text = { useInnerText: true };
 
 const totals = (page: Page) => page.getByLabel('Sum av kalkylen');
 const tab = (page: Page, name: string) =>
@@ -33,7 +32,6 @@ async function saveWorked(page: Page): Promise<string> {
   const company = await makeOwnCompany(page);
   const [bid = ''] = await addRows(page, company, 'bid', [{ description: 'Skrog og dekk', key: '26-0800' }]);
   const response = await page.request.post(href('/api/bid/calc', { company }), {
-    headers: { origin: new URL(page.url()).origin },
     multipart: {
       company,
       pid: bid,
@@ -71,10 +69,9 @@ test('the worked example is the same figures on the screen, in Excel and in both
   }
   await tab(page, 'Oppsummering');
   const summary = page.getByRole('region', { name: 'Jobbpakker og aktiviteter' });
-  await expect(summary.getByRole('row', { name: /^Sum/ })).toContainText(
-    [formatNumber(co2, 1), formatNumber(costs), formatNumber(revenue)].join(''),
-    text,
-  );
+  for (const figure of [formatNumber(co2, 1), formatNumber(costs), formatNumber(revenue)]) {
+    await expect(summary.getByRole('row', { name: /^Sum/ })).toContainText(figure);
+  }
   for (const calc of calcs) {
     const [name, title, amount] = lineOfEach[calc];
     await tab(page, name);
