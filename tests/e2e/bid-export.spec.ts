@@ -34,11 +34,9 @@ test('chosen with the keyboard, the address gives the same choice again, and the
   await open(page);
   const content = page.getByRole('radiogroup', { name: 'Innhold' }).or(page.getByRole('group', { name: 'Innhold' }));
   await content.getByRole('radio', { name: 'Tilbud' }).focus();
-  await expect(async () => {
-    await page.keyboard.press('ArrowDown');
-    await expect(page).toHaveURL(/what=contacts/, { timeout: 500 });
-  }, 'the keys are heard once the page is alive').toPass();
-  await expect(page.getByRole('grid', { name: 'Forhåndsvisning av Kontakter' })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(page).toHaveURL(/what=calculations/);
+  await expect(page.getByRole('grid', { name: 'Forhåndsvisning av Kalkyler' })).toBeVisible();
   await page.keyboard.press('ArrowUp');
   await expect(page).toHaveURL(/what=bids/);
   await expect(page.getByRole('grid', { name: 'Forhåndsvisning av Tilbud' })).toBeVisible();

@@ -56,7 +56,6 @@ const lineOfEach: Record<(typeof calcs)[number], [tab: string, title: string, am
 };
 
 test('the worked example is the same figures on the screen, in Excel and in both PDFs', async ({ page }) => {
-  test.setTimeout(180_000);
   await page.goto(await saveWorked(page));
   for (const figure of [
     formatNumber(costs),
@@ -104,7 +103,6 @@ test('the worked example is the same figures on the screen, in Excel and in both
 test('files are of what is saved: unsaved work is told of and saved first, and nothing saved is no file', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const company = await makeOwnCompany(page);
   const [bid = ''] = await addRows(page, company, 'bid', [{ description: 'Kai', key: '26-0801' }]);
   await page.goto(href(calcPath, { company, tilbud: bid }));

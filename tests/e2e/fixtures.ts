@@ -27,14 +27,19 @@ function handlersAreHeard(): boolean {
 /** Lets what opens an address in a tab last until keys and clicks are heard there, as a person would look before acting. */
 function waitForHydration(page: Page): void {
   const { goto, reload } = page;
+  const hydrated = async () => {
+    await page.waitForFunction(handlersAreHeard);
+    // The keys of the whole page are listened for in effects, which have run when the page has been painted.
+    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
+  };
   page.goto = async (url, options) => {
     const response = await goto.call(page, url, options);
-    if (options?.waitUntil !== 'commit') await page.waitForFunction(handlersAreHeard);
+    if (options?.waitUntil !== 'commit') await hydrated();
     return response;
   };
   page.reload = async (options) => {
     const response = await reload.call(page, options);
-    await page.waitForFunction(handlersAreHeard);
+    await hydrated();
     return response;
   };
 }
