@@ -46,6 +46,9 @@ export async function waitFor(name: string, child: Child, address: string): Prom
   }
 }
 
+/** Longer than proxies keep a connection for reuse: closed by us first, the next request on it would be lost. */
+const patient = ['--keepAliveTimeout', '75000'];
+
 /** Starts web (`mode` start serves the build, dev the sources) and live, and waits until both answer /healthz. */
 export async function startServers(
   life: Lifetime,
@@ -63,7 +66,7 @@ export async function startServers(
   const web = startChild(
     life,
     process.execPath,
-    [...endWithParent, programFile('next'), mode, '-H', host, '-p', String(port)],
+    [...endWithParent, programFile('next'), mode, '-H', host, '-p', String(port), ...(mode === 'start' ? patient : [])],
     options,
   );
   const reached = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host;
