@@ -96,7 +96,8 @@ export async function killDuringSaves(plan: SavePlan, say: (text: string) => voi
 
     for (let kill = 0; kill < kills && wrong.length === 0; ) {
       await untilSavedAgain(load, savers);
-      await wait(random.below(300));
+      // Anywhere in the saves that are under way: most of a save is reading and working out, and its end is what matters.
+      await wait(random.share() * 1.5 * load.took());
       const both = kill > 1 && kills - kill > 1 && random.share() < 0.15;
       const victims: (KillableDatabase | KillableWeb)[] = both
         ? [database, server]

@@ -12,6 +12,8 @@ export type SaveLoad = {
   open: () => Edition[];
   /** Requests that are out now. */
   out: () => number;
+  /** How long the last answered save took, ms. */
+  took: () => number;
   /** Saves sent again under their name because no answer came. */
   again: () => number;
   /** Answers that no kill explains. */
@@ -40,7 +42,7 @@ export function startSaves(
   const acknowledged: SaveLoad['acknowledged'] = [];
   const open = new Map<string, Edition>();
   const wrong: string[] = [];
-  let [out, repeats, running] = [0, 0, true];
+  let [out, repeats, took, running] = [0, 0, 0, true];
   let gate = Promise.resolve();
   let openGate = () => {};
 
@@ -73,8 +75,10 @@ export function startSaves(
     for (let tries = 0; wrong.length === 0; tries += 1) {
       await gate;
       if (tries > 0) repeats += 1;
+      const since = performance.now();
       const answer = await ask(bid, edition);
       if (answer?.status === 200) {
+        took = performance.now() - since;
         const { bcid, version, saved } = JSON.parse(answer.text) as { bcid: string; version: number; saved: number };
         const { rows: count, calculation = bcid } = edition;
         if (version !== edition.version || saved !== count || bcid !== calculation)
@@ -104,6 +108,7 @@ export function startSaves(
     wrong,
     open: () => [...open.values()],
     out: () => out,
+    took: () => took,
     again: () => repeats,
     hold: async () => {
       gate = new Promise((resolve) => {
