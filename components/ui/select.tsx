@@ -30,13 +30,13 @@ export function Select<T extends string>({
       <Radix.Trigger
         aria-label={label}
         className={clsx(
-          'inline-flex h-8 items-center gap-2 rounded-control border border-line-strong bg-surface px-2.5 text-body whitespace-nowrap',
+          'inline-flex h-8 max-w-full items-center gap-2 rounded-control border border-line-strong bg-surface px-2.5 text-body whitespace-nowrap',
           'transition-colors duration-150 hover:bg-hover disabled:text-faint',
           className,
         )}
       >
         {!hideLabel && <span className="text-muted">{label}</span>}
-        <span className="font-medium">
+        <span className="truncate font-medium">
           <Radix.Value>{options.find((option) => option.value === value)?.text}</Radix.Value>
         </span>
         <Radix.Icon className="ml-auto">

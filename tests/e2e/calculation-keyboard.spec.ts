@@ -32,7 +32,6 @@ async function part(page: Page, name: string): Promise<void> {
 }
 
 test('a bid is opened, calculated and saved without the mouse', async ({ page }) => {
-  test.slow();
   const { company, bid } = await makeBid(page);
   const keys = page.keyboard;
   await page.goto(href(calcPath, { company }));

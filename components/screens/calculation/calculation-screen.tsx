@@ -6,6 +6,7 @@ import { useRouter } from 'next/navigation';
 import { parseAsString, useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { PageHeader } from '@/components/chrome/page-header';
+import { useShell } from '@/components/chrome/shell-context';
 import { Button } from '@/components/ui/button';
 import { Select } from '@/components/ui/select';
 import { EmptyState } from '@/components/ui/states';
@@ -84,6 +85,7 @@ function TabMenu({ tab, onChange }: { tab: CalculationTab; onChange: (tab: Calcu
 /** A bid's calculation while it is worked on. */
 function Work({ view }: { view: CalculationView & { bid: NonNullable<CalculationView['bid']> } }) {
   const router = useRouter();
+  const { user } = useShell();
   const { store, calculation } = useCalculation();
   const { bid, open, company, mayWrite } = view;
   const [{ fane, rad }, setPlace] = useQueryStates(place, inPlace);
@@ -102,7 +104,7 @@ function Work({ view }: { view: CalculationView & { bid: NonNullable<Calculation
     },
   });
   const restoring = useRestore({ store, company: company.id, saving, onRestored: () => router.refresh() });
-  const key = keptKey(company.id, bid.xid, saving.as.calculation);
+  const key = keptKey(user.id, company.id, bid.xid, saving.as.calculation);
   const kept = useKeptWork(store, key, saving.as.version);
   const rowAddress = (next: CalculationTab, row: string) =>
     address({ beregning: saving.as.calculation, fane: next, rad: row });

@@ -12,9 +12,9 @@ function store(): UseStore {
   return opened;
 }
 
-/** One place per company, bid and calculation (none: one that has not been saved yet). */
-export const keptKey = (company: string, bid: string, calculation: string | undefined) =>
-  [company, bid, calculation ?? 'ny'].join('/');
+/** One place per user, company, bid and calculation (none: one that has not been saved yet); a browser may be shared. */
+export const keptKey = (user: string, company: string, bid: string, calculation: string | undefined) =>
+  [user, company, bid, calculation ?? 'ny'].join('/');
 
 /** What is kept, if anything. A browser that keeps nothing (private windows) has none. */
 export async function readKept(key: string): Promise<KeptWork | undefined> {

@@ -2,6 +2,7 @@
 
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import { offerOf } from '@/lib/calculation/offer';
 import { activitiesOf, packagesOf } from '@/lib/calculation/owners';
 import { packagePrices } from '@/lib/calculation/package-prices';
 import { classificationNames, costClassifications } from '@/lib/calculation/row';
@@ -15,7 +16,7 @@ const one = (value: number) => (value === 0 ? '–' : formatNumber(value, 1));
 
 function Card({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="overflow-hidden rounded-control border border-line bg-surface">
+    <div className="shrink-0 overflow-hidden rounded-control border border-line bg-surface">
       <h2 className="px-4 pt-3 pb-2 text-heading font-semibold">{title}</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable to be scrolled by keys. */}
       <section tabIndex={0} aria-label={title} className="overflow-x-auto -outline-offset-2">
@@ -102,6 +103,9 @@ export function SummaryTab() {
   const { totals, packages, activities, left } = calculated;
   const prices = new Map(packagePrices(calculated).map(({ xid, price }) => [xid, price]));
   const common = prices.get(null);
+  const priceOfKind = new Map<string, number>(
+    offerOf(calculated).parts.map(({ category, sum }) => [category, sum.price]),
+  );
   return (
     <div className="flex min-h-0 flex-col gap-4 overflow-y-auto pb-4">
       <Card title="Jobbpakker og aktiviteter">
@@ -176,7 +180,7 @@ export function SummaryTab() {
         </Card>
         <Card title="Kontrakt, opsjon og VOR">
           <table className="w-full border-collapse text-table">
-            <Headings first="Type jobbpakke" rest={['Timer', 'CO2 kg', 'Kostnad', 'Omsetning']} />
+            <Headings first="Type jobbpakke" rest={['Timer', 'CO2 kg', 'Kostnad', 'Pris']} />
             <tbody>
               {Object.entries(totals.byCategory).map(([name, part]) => (
                 <tr key={name} className="border-b border-line last:border-0">
@@ -186,7 +190,7 @@ export function SummaryTab() {
                   <td className={figure}>{one(part.hours)}</td>
                   <td className={figure}>{one(part.co2)}</td>
                   <td className={figure}>{kroner(part.costs)}</td>
-                  <td className={figure}>{kroner(part.revenue)}</td>
+                  <td className={figure}>{kroner(priceOfKind.get(name) ?? 0)}</td>
                 </tr>
               ))}
             </tbody>

@@ -75,10 +75,12 @@ function Compared({
   const changed = lines.filter(({ change }) => change !== 'same').length;
   return (
     <>
-      <section aria-label="Sum" className="overflow-x-auto rounded-control border border-line bg-surface py-1">
-        <ComparisonTotals totals={totals} />
-      </section>
-      <ComparisonMovers movers={movers} owners={owners} leads={(xid) => places.has(xid)} onGo={go} />
+      <div className="grid items-start gap-4 xl:grid-cols-2">
+        <section aria-label="Sum" className="overflow-x-auto rounded-control border border-line bg-surface py-1">
+          <ComparisonTotals totals={totals} />
+        </section>
+        <ComparisonMovers movers={movers} owners={owners} leads={(xid) => places.has(xid)} onGo={go} />
+      </div>
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <h3 className="text-heading font-semibold">Linjene side ved side</h3>
         <p role="status" className="figures text-caption text-muted">
