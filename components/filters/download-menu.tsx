@@ -2,6 +2,7 @@
 
 import { Download, FileSpreadsheet, FileText } from 'lucide-react';
 import { useSearchParams } from 'next/navigation';
+import type { ComponentProps } from 'react';
 import { buttonClass } from '@/components/ui/button-class';
 import { Menu, MenuItem } from '@/components/ui/menu';
 import { downloadHref, type Media } from '@/lib/pages/download-href';
@@ -32,17 +33,20 @@ export function DownloadItem({ page, media }: { page: Downloadable; media: keyof
   );
 }
 
+/** What opens a menu of files; on a narrow screen a sign alone. */
+export function DownloadButton(trigger: ComponentProps<'button'>) {
+  return (
+    <button type="button" className={buttonClass('secondary', 'max-md:w-8 max-md:px-0')} {...trigger}>
+      <Download className="size-4" aria-hidden />
+      <span className="max-md:sr-only">Last ned</span>
+    </button>
+  );
+}
+
 /** 'Last ned': the page as Excel or PDF, as real links that can be copied and bookmarked. */
 export function DownloadMenu({ page }: { page: Downloadable }) {
   return (
-    <Menu
-      trigger={
-        <button type="button" className={buttonClass('secondary', 'max-md:w-8 max-md:px-0')}>
-          <Download className="size-4" aria-hidden />
-          <span className="max-md:sr-only">Last ned</span>
-        </button>
-      }
-    >
+    <Menu trigger={<DownloadButton />}>
       <DownloadItem page={page} media="excel" />
       <DownloadItem page={page} media="pdf" />
     </Menu>

@@ -1,8 +1,8 @@
 'use client';
 
-import { Download, FileSpreadsheet, FileText, Save } from 'lucide-react';
+import { FileSpreadsheet, FileText, Save } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { buttonClass } from '@/components/ui/button-class';
+import { DownloadButton } from '@/components/filters/download-menu';
 import { Menu, MenuItem, MenuLabel, MenuLine } from '@/components/ui/menu';
 import { type EstimateFile, estimateFiles, estimateHref } from '@/lib/bid/estimate/address';
 
@@ -37,14 +37,7 @@ export function DownloadCalculationMenu({
 }) {
   const word = wordOf(calculation !== undefined, dirty, mayWrite);
   return (
-    <Menu
-      trigger={
-        <button type="button" className={buttonClass('secondary', 'max-md:w-8 max-md:px-0')}>
-          <Download className="size-4" aria-hidden />
-          <span className="max-md:sr-only">Last ned</span>
-        </button>
-      }
-    >
+    <Menu trigger={<DownloadButton />}>
       {word !== undefined && (
         <>
           <MenuLabel>
