@@ -1,0 +1,201 @@
+/** Amounts are whole øre, debit positive. */
+export type DocumentLine = {
+  account: string;
+  net: number;
+  customer?: string;
+  supplier?: string;
+  /** The amount is the value's share of the line, signed as net; left out it is the whole line, null writes none. */
+  analyses?: [type: string, code: string, share?: number | null][];
+  description?: string;
+  dueDate?: string;
+  taxCode?: string;
+};
+export type DocumentVoucher = {
+  no: string;
+  date: string;
+  lines: DocumentLine[];
+  journal?: string;
+  period?: number;
+  year?: number;
+  description?: string;
+};
+export type DocumentParty = {
+  no: string;
+  name: string;
+  orgnr?: string;
+  balances?: { account?: string; opening: number; closing?: number }[];
+};
+export type SaftDocument = {
+  version: string;
+  /** Namespace prefix; '' is the default namespace. */
+  prefix: string;
+  /** null writes a file without any namespace. */
+  namespace: string | null;
+  encoding: string;
+  companyName: string;
+  orgnr: string | undefined;
+  currency: string;
+  country: string;
+  from: [year: number, period: number];
+  to: [year: number, period: number];
+  accounts: { no: string; name: string; opening?: number; closing?: number; standard?: string }[];
+  customers: DocumentParty[];
+  suppliers: DocumentParty[];
+  analyses: { type: string; typeName: string; code: string; name: string }[];
+  /** A function, because totals are written before the vouchers they sum. */
+  vouchers: () => Iterable<DocumentVoucher>;
+  /** What the file claims where it shall not be the truth. */
+  totals: { entries?: number; debit?: number; credit?: number };
+};
+
+export const saftNamespace = 'urn:StandardAuditFile-Taxation-Financial:NO';
+
+function escapeXml(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+}
+
+/** 12345 → '123.45' */
+function decimalText(ore: number): string {
+  const digits = String(Math.abs(ore)).padStart(3, '0');
+  return `${ore < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+type Tag = (name: string, content: string | undefined) => string;
+
+function balances(tag: Tag, opening: number, closing: number): string {
+  const one = (name: string, ore: number) =>
+    tag(`${name}${ore < 0 ? 'Credit' : 'Debit'}Balance`, decimalText(Math.abs(ore)));
+  return one('Opening', opening) + one('Closing', closing);
+}
+
+function partyXml(document: SaftDocument, tag: Tag, kind: 'Customer' | 'Supplier', party: DocumentParty): string {
+  const held = party.balances ?? [];
+  const body = ({ account, opening, closing }: (typeof held)[number]) =>
+    tag('AccountID', account) + balances(tag, opening, closing ?? opening);
+  const balance =
+    document.version === '1.30'
+      ? held.map((one) => tag('BalanceAccount', body(one))).join('')
+      : held.slice(0, 1).map(body);
+  const address = tag('StreetName', 'Kaia') + tag('Number', '4') + tag('City', 'Bodø') + tag('PostalCode', '8006');
+  return tag(
+    kind,
+    tag('RegistrationNumber', party.orgnr) +
+      tag('Name', escapeXml(party.name)) +
+      tag('Address', address) +
+      tag(`${kind}ID`, escapeXml(party.no)) +
+      balance,
+  );
+}
+
+function lineXml(document: SaftDocument, tag: Tag, line: DocumentLine, index: number): string {
+  const amount = tag('Amount', decimalText(Math.abs(line.net)));
+  const shareXml = (share: number | null) => {
+    if (share === null) return '';
+    if (document.version !== '1.30') {
+      return tag('AnalysisAmount', tag('Amount', decimalText(line.net < 0 ? -share : share)));
+    }
+    const side = share < 0 ? 'CreditAnalysisAmount' : 'DebitAnalysisAmount';
+    return tag(side, tag('Amount', decimalText(Math.abs(share))));
+  };
+  return tag(
+    'Line',
+    tag('RecordID', String(index + 1)) +
+      tag('AccountID', line.account) +
+      (line.analyses ?? [])
+        .map(([type, code, share = line.net]) =>
+          tag('Analysis', tag('AnalysisType', type) + tag('AnalysisID', code) + shareXml(share)),
+        )
+        .join('') +
+      tag('CustomerID', line.customer) +
+      tag('SupplierID', line.supplier) +
+      tag('Description', escapeXml(line.description ?? 'Postering')) +
+      tag(line.net < 0 ? 'CreditAmount' : 'DebitAmount', amount) +
+      (line.taxCode ? tag('TaxInformation', tag('TaxType', 'MVA') + tag('TaxCode', line.taxCode)) : '') +
+      tag('DueDate', line.dueDate),
+  );
+}
+
+function voucherXml(document: SaftDocument, tag: Tag, voucher: DocumentVoucher): string {
+  return tag(
+    'Transaction',
+    tag('TransactionID', escapeXml(voucher.no)) +
+      tag('Period', String(voucher.period ?? Number(voucher.date.slice(5, 7)))) +
+      tag('PeriodYear', String(voucher.year ?? Number(voucher.date.slice(0, 4)))) +
+      tag('TransactionDate', voucher.date) +
+      tag('Description', escapeXml(voucher.description ?? 'Bilag')) +
+      tag('SystemEntryDate', voucher.date) +
+      tag('GLPostingDate', voucher.date) +
+      voucher.lines.map((line, index) => lineXml(document, tag, line, index)).join(''),
+  );
+}
+
+/** A ledger as a SAF-T Financial file, piece by piece; one voucher is in memory at a time. Amounts are whole øre. */
+export function* saftText(document: SaftDocument): Generator<string> {
+  const p = document.prefix === '' || document.namespace === null ? '' : `${document.prefix}:`;
+  const tag: Tag = (name, content) => (content === undefined ? '' : `<${p}${name}>${content}</${p}${name}>\n`);
+  const binding = p === '' ? 'xmlns' : `xmlns:${document.prefix}`;
+  const root = document.namespace === null ? '' : ` ${binding}="${document.namespace}"`;
+  yield `<?xml version="1.0" encoding="${document.encoding}"?>\n<${p}AuditFile${root}>\n`;
+  yield tag(
+    'Header',
+    tag('AuditFileVersion', document.version) +
+      tag('AuditFileCountry', document.country) +
+      tag('Company', tag('RegistrationNumber', document.orgnr) + tag('Name', escapeXml(document.companyName))) +
+      tag('DefaultCurrencyCode', document.currency) +
+      tag(
+        'SelectionCriteria',
+        tag('PeriodStart', String(document.from[1])) +
+          tag('PeriodStartYear', String(document.from[0])) +
+          tag('PeriodEnd', String(document.to[1])) +
+          tag('PeriodEndYear', String(document.to[0])),
+      ),
+  );
+  const grouping = (standardNo: string | undefined) =>
+    document.version === '1.30'
+      ? tag('GroupingCategory', 'RF-1167') + tag('GroupingCode', standardNo)
+      : tag('StandardAccountID', standardNo);
+  yield `<${p}MasterFiles><${p}GeneralLedgerAccounts>`;
+  for (const { no, name, opening, closing, standard: group } of document.accounts) {
+    const names = tag('AccountID', no) + tag('AccountDescription', escapeXml(name)) + grouping(group);
+    yield tag('Account', names + tag('AccountType', 'GL') + balances(tag, opening ?? 0, closing ?? 0));
+  }
+  yield `</${p}GeneralLedgerAccounts><${p}Customers>`;
+  for (const party of document.customers) yield partyXml(document, tag, 'Customer', party);
+  yield `</${p}Customers><${p}Suppliers>`;
+  for (const party of document.suppliers) yield partyXml(document, tag, 'Supplier', party);
+  yield `</${p}Suppliers><${p}AnalysisTypeTable>`;
+  for (const { type, typeName, code, name } of document.analyses) {
+    yield tag(
+      'AnalysisTypeTableEntry',
+      tag('AnalysisType', type) +
+        tag('AnalysisTypeDescription', typeName) +
+        tag('AnalysisID', code) +
+        tag('AnalysisIDDescription', escapeXml(name)),
+    );
+  }
+  yield `</${p}AnalysisTypeTable></${p}MasterFiles>\n`;
+  const totals = totalsOf(document);
+  yield `<${p}GeneralLedgerEntries>${tag('NumberOfEntries', String(totals.entries))}`;
+  yield tag('TotalDebit', decimalText(totals.debit)) + tag('TotalCredit', decimalText(totals.credit));
+  let journal: string | undefined;
+  for (const voucher of document.vouchers()) {
+    const its = voucher.journal ?? 'GL';
+    if (its !== journal) {
+      if (journal !== undefined) yield `</${p}Journal>`;
+      yield `<${p}Journal>${tag('JournalID', its)}${tag('Description', 'Journal')}${tag('Type', 'GL')}`;
+      journal = its;
+    }
+    yield voucherXml(document, tag, voucher);
+  }
+  if (journal !== undefined) yield `</${p}Journal>`;
+  yield `</${p}GeneralLedgerEntries></${p}AuditFile>`;
+}
+
+function totalsOf({ vouchers, totals }: SaftDocument): { entries: number; debit: number; credit: number } {
+  const sum = { entries: 0, debit: 0, credit: 0 };
+  for (const { lines } of vouchers()) {
+    sum.entries += 1;
+    for (const { net } of lines) sum[net < 0 ? 'credit' : 'debit'] += Math.abs(net);
+  }
+  return { ...sum, ...totals };
+}
