@@ -3,8 +3,9 @@ import type { Filters } from '@/lib/filters/filters';
 import { addMonths, monthNumber } from '@/lib/filters/months';
 import { lastDayOf } from '@/lib/filters/period-text';
 import { formatDate } from '@/lib/format/date';
-import { formatTkr, sumMoney } from '@/lib/format/number';
+import { sumMoney } from '@/lib/format/number';
 import { changeShare } from '@/lib/format/share';
+import { tkrText } from '@/lib/format/value';
 import { stat, verdict } from '@/lib/widgets/stat';
 import type { Stat } from '@/lib/widgets/widget';
 import { readBalances } from './balance-months';
@@ -34,7 +35,7 @@ export async function balanceStat(
     type: 'amount',
     stat: balances.found ? now : null,
     subtitle: `Per ${formatDate(lastDayOf(filters.yrpr))}`,
-    text: balances.found ? `${monthBefore}: ${formatTkr(before)} Tkr` : '',
+    text: balances.found ? `${monthBefore}: ${tkrText(before)}` : '',
     data: balances.found ? at(filters.buckets.map((bucket) => monthNumber(bucket.to))) : [],
     changes: [verdict('mot i fjor', balances.found ? changeShare(now, before) : null, goodWhen)],
     empty: balances.empty,

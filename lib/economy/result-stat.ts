@@ -2,8 +2,8 @@ import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/filters/filters';
 import { shiftRange } from '@/lib/filters/months';
 import { periodText } from '@/lib/filters/period-text';
-import { formatTkr } from '@/lib/format/number';
 import { changeShare } from '@/lib/format/share';
+import { tkrText } from '@/lib/format/value';
 import { stat, verdict } from '@/lib/widgets/stat';
 import type { Stat } from '@/lib/widgets/widget';
 import { monthsOf } from './buckets';
@@ -45,13 +45,12 @@ export async function resultStat(
     return type === 'percent' ? now - than : changeShare(now, than);
   };
   const changes = [verdict('mot i fjor', change(before)), verdict('mot budsjett', change(planned))];
-  const text = (value: number | null) => (value === null ? '–' : `${formatTkr(value)} Tkr`);
   return stat({
     ...words,
     type,
     stat: now,
     subtitle: range ? periodText([range]) : '',
-    text: type === 'amount' ? `I fjor ${text(before)} · Budsjett ${text(planned)}` : '',
+    text: type === 'amount' ? `I fjor ${tkrText(before)} · Budsjett ${tkrText(planned)}` : '',
     data: groups.length === 0 ? [] : filters.buckets.map((b) => figure(ledger, groups, monthsOf([b])) ?? 0),
     changes,
     empty,

@@ -5,7 +5,7 @@ import { timelineWindow } from '@/lib/charts/timeline';
 import { today } from '@/lib/clock';
 import type { Filters } from '@/lib/filters/filters';
 import { formatDate } from '@/lib/format/date';
-import { formatTkr } from '@/lib/format/number';
+import { tkrText } from '@/lib/format/value';
 import { segmentCodes, segmentLooks } from '@/lib/ledger/segments';
 import type { Timelinebar } from '@/lib/widgets/widget';
 import { bidFilterValues, bidsOf, isOpenBid } from '../bid-filters';
@@ -63,7 +63,7 @@ export async function bidJobs(scope: Scope, filters: Filters): Promise<Timelineb
   const data = rows.map((row) => {
     const segment = look(row.segment, row.segmentName);
     legend.set(segment.code, { text: segment.name, color: segment.color });
-    const worth = row.revenueam === null ? [] : [`${formatTkr(row.revenueam)} Tkr`];
+    const worth = row.revenueam === null ? [] : [tkrText(row.revenueam)];
     return {
       id: row.xid,
       key: row.key,

@@ -4,7 +4,7 @@ import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/filters/filters';
 import { monthLabel, monthNumber, monthOf } from '@/lib/filters/months';
 import { lastDayOf } from '@/lib/filters/period-text';
-import { formatTkr } from '@/lib/format/number';
+import { tkrText } from '@/lib/format/value';
 import type { Bar } from '@/lib/widgets/widget';
 import { bidsOf } from '../bid-filters';
 import { bidMonth } from '../bid-month';
@@ -42,7 +42,7 @@ export async function bidsByMonth(scope: Scope, filters: Filters): Promise<Bar> 
   return {
     wtype: 'bar',
     title: 'Tilbud per måned',
-    subtitle: undated === 0 ? 'Beløp i Tkr etter frist' : `Beløp i Tkr etter frist; uten dato: ${formatTkr(undated)}`,
+    subtitle: undated === 0 ? 'Beløp i Tkr etter frist' : `Beløp i Tkr etter frist; uten dato: ${tkrText(undated)}`,
     options: { upright: true },
     data: months.map((month) => {
       const eomonth = lastDayOf(month);

@@ -1,4 +1,5 @@
-import { formatNumber, formatTkr } from '@/lib/format/number';
+import { formatNumber } from '@/lib/format/number';
+import { tkrText } from '@/lib/format/value';
 import type { Source } from '@/lib/pages/page';
 import { decidedStat } from '../decided-stat';
 
@@ -12,5 +13,5 @@ export const lostValueStat: Source = (scope, filters) =>
     goodWhen: 'down',
     figure: ({ lost }) => lost.sum,
     text: (now, before) =>
-      `${formatNumber(now.lost.count)} tilbud · i fjor ${formatNumber(before.lost.count)}, ${formatTkr(before.lost.sum)} Tkr`,
+      `${formatNumber(now.lost.count)} tilbud · i fjor ${formatNumber(before.lost.count)}, ${tkrText(before.lost.sum)}`,
   });

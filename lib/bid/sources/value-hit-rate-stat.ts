@@ -1,4 +1,5 @@
-import { formatNumber, formatTkr, sumMoney } from '@/lib/format/number';
+import { formatNumber, sumMoney } from '@/lib/format/number';
+import { tkrText } from '@/lib/format/value';
 import type { Source } from '@/lib/pages/page';
 import { joinText } from '../bid-words';
 import { decidedStat } from '../decided-stat';
@@ -14,7 +15,7 @@ export const valueHitRateStat: Source = (scope, filters) =>
     figure: ({ valueRate }) => valueRate,
     text: ({ won, lost, withoutAmount }) =>
       joinText(
-        `${formatTkr(won.sum)} av ${formatTkr(sumMoney([won.sum, lost.sum]))} Tkr`,
+        `${tkrText(won.sum)} av ${tkrText(sumMoney([won.sum, lost.sum]))}`,
         withoutAmount > 0 && `${formatNumber(withoutAmount)} uten beløp`,
       ),
   });

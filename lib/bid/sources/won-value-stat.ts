@@ -1,4 +1,5 @@
-import { formatNumber, formatTkr } from '@/lib/format/number';
+import { formatNumber } from '@/lib/format/number';
+import { tkrText } from '@/lib/format/value';
 import type { Source } from '@/lib/pages/page';
 import { decidedStat } from '../decided-stat';
 
@@ -12,5 +13,5 @@ export const wonValueStat: Source = (scope, filters) =>
     goodWhen: 'up',
     figure: ({ won }) => won.sum,
     text: (now, before) =>
-      `${formatNumber(now.won.count)} tilbud · i fjor ${formatNumber(before.won.count)}, ${formatTkr(before.won.sum)} Tkr`,
+      `${formatNumber(now.won.count)} tilbud · i fjor ${formatNumber(before.won.count)}, ${tkrText(before.won.sum)}`,
   });

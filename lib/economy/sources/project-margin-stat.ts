@@ -1,5 +1,6 @@
-import { formatTkr, sumMoney } from '@/lib/format/number';
+import { sumMoney } from '@/lib/format/number';
 import { changeShare } from '@/lib/format/share';
+import { tkrText } from '@/lib/format/value';
 import type { Source } from '@/lib/pages/page';
 import { projectStat } from '../project-stat';
 
@@ -16,8 +17,8 @@ export const projectMarginStat: Source = (scope, filters) =>
       type: 'amount',
       now,
       text: [
-        `I fjor ${formatTkr(before)}`,
-        ...(budgeted.length === 0 ? [] : [`Budsjetterte ${formatTkr(earned)} av ${formatTkr(planned)}`]),
+        `I fjor ${tkrText(before)}`,
+        ...(budgeted.length === 0 ? [] : [`Budsjetterte ${tkrText(earned)} av ${tkrText(planned)}`]),
       ].join(' · '),
       tips: 'Inntekter minus kostnader ført på prosjekt. Mot budsjett regnes bare prosjektene som har et budsjett.',
       relation: '/economy/report/resultat',

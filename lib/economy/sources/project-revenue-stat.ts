@@ -1,5 +1,6 @@
-import { formatTkr, sumMoney } from '@/lib/format/number';
+import { sumMoney } from '@/lib/format/number';
 import { changeShare } from '@/lib/format/share';
+import { tkrText } from '@/lib/format/value';
 import type { Source } from '@/lib/pages/page';
 import { projectStat } from '../project-stat';
 
@@ -12,7 +13,7 @@ export const projectRevenueStat: Source = (scope, filters) =>
       title: 'Prosjektinntekt',
       type: 'amount',
       now,
-      text: `Året før ${formatTkr(before)} Tkr`,
+      text: `Året før ${tkrText(before)}`,
       tips: 'Driftsinntekter ført på prosjekt: kontoklasse 3.',
       relation: '/economy/report/omsetning',
       changes: [{ label: 'mot i fjor', value: changeShare(now, before) }],
