@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
+  check,
   foreignKey,
   index,
   integer,
@@ -10,6 +11,7 @@ import {
   pgEnum,
   pgTable,
   primaryKey,
+  smallint,
   text,
   uniqueIndex,
   uuid,
@@ -33,21 +35,27 @@ export const user = pgTable(
   (t) => [uniqueIndex('user_email_key').on(sql`lower(${t.email})`)],
 );
 
-export const company = pgTable('company', {
-  id: uuid('id').primaryKey().$defaultFn(uuidv7),
-  name: varchar('name', { length: 50 }).notNull(),
-  orgnr: varchar('orgnr', { length: 9 }),
-  /** Whoever has no second factor comes no further than his profile. */
-  requireSecondFactor: boolean('require_second_factor').notNull().default(false),
-  /** The period its pages open with, where the address names none; null: the product's own. */
-  defaultHistory: text('default_history'),
-  defaultFrequency: text('default_frequency'),
-  /** Its own colours of the kamishibai boards: state → category colour 0–9. */
-  kamishibaiColors: jsonb('kamishibai_colors').$type<Record<string, number>>(),
-  /** Percent (0–100) a calculation's margin should not be under; null: the company has set no limit. */
-  minMargin: numeric('min_margin', { precision: 5, scale: 2, mode: 'number' }),
-  createdAt: moment('created_at').notNull().default(now),
-});
+export const company = pgTable(
+  'company',
+  {
+    id: uuid('id').primaryKey().$defaultFn(uuidv7),
+    name: varchar('name', { length: 50 }).notNull(),
+    orgnr: varchar('orgnr', { length: 9 }),
+    /** Whoever has no second factor comes no further than his profile. */
+    requireSecondFactor: boolean('require_second_factor').notNull().default(false),
+    /** The period its pages open with, where the address names none; null: the product's own. */
+    defaultHistory: text('default_history'),
+    defaultFrequency: text('default_frequency'),
+    /** Its own colours of the kamishibai boards: state → category colour 0–9. */
+    kamishibaiColors: jsonb('kamishibai_colors').$type<Record<string, number>>(),
+    /** Percent (0–100) a calculation's margin should not be under; null: the company has set no limit. */
+    minMargin: numeric('min_margin', { precision: 5, scale: 2, mode: 'number' }),
+    /** The first month (1–12) of its fiscal year. */
+    fiscalStart: smallint('fiscal_start').notNull().default(1),
+    createdAt: moment('created_at').notNull().default(now),
+  },
+  (t) => [check('company_fiscal_start', sql`${t.fiscalStart} between 1 and 12`)],
+);
 
 export const membership = pgTable(
   'membership',

@@ -19,6 +19,9 @@ export const moment = (name: string) => timestamp(name, { withTimezone: true, mo
 export const now = sql`now()`;
 
 export const yearColumn = () => smallint('year').notNull();
+
+/** A fiscal year of the company, named by the calendar year in which it begins. */
+export const fiscalYearColumn = () => smallint('year').notNull();
 export const monthColumn = () => smallint('month').notNull();
 
 /** A share as people write percent: 0.25 is 25 %. */

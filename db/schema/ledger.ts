@@ -15,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { company, user } from './access';
-import { companyId, day, moment, money, monthColumn, now, xid, yearColumn } from './columns';
+import { companyId, day, fiscalYearColumn, moment, money, monthColumn, now, xid, yearColumn } from './columns';
 
 export const account = pgTable(
   'account',
@@ -132,7 +132,8 @@ export const voucher = pgTable(
   {
     companyId: companyId().references(() => company.id),
     xid: xid(),
-    year: yearColumn(),
+    /** Number series begin anew with it. */
+    year: fiscalYearColumn(),
     journal: text('journal').notNull(),
     no: text('no').notNull(),
     date: day('date').notNull(),
@@ -164,8 +165,8 @@ export const voucherLine = pgTable(
     departmentId: uuid('department_id'),
     segmentId: uuid('segment_id'),
     date: day('date').notNull(),
+    /** The calendar year and month (1–12) in which the line is reported: the file's period, not always that of its date. */
     year: yearColumn(),
-    /** 1–12: where the line is reported, the file's period, not always the month of its date. */
     month: monthColumn(),
     dueDate: day('due_date'),
     description: text('description'),
@@ -236,12 +237,12 @@ export const ledgerMonth = pgTable(
   ],
 );
 
-/** An account's balance (debit − credit) when the year opens; every account of the year has a row. */
+/** An account's balance (debit − credit) when the fiscal year opens; every account of the year has a row. */
 export const openingBalance = pgTable(
   'opening_balance',
   {
     companyId: companyId(),
-    year: yearColumn(),
+    year: fiscalYearColumn(),
     accountId: uuid('account_id').notNull(),
     amount: money('amount').notNull(),
   },
@@ -251,13 +252,13 @@ export const openingBalance = pgTable(
   ],
 );
 
-/** What a customer owed, or a supplier was owed (negative), when the year opened: part of the accounts' own opening. */
+/** What a customer owed, or a supplier was owed (negative), when the fiscal year opened: part of the accounts' own opening. */
 export const openItem = pgTable(
   'open_item',
   {
     companyId: companyId(),
     xid: xid(),
-    year: yearColumn(),
+    year: fiscalYearColumn(),
     accountId: uuid('account_id').notNull(),
     customerId: uuid('customer_id'),
     supplierId: uuid('supplier_id'),

@@ -1,0 +1,20 @@
+import { addMonths, type Month, type MonthRange, monthNumber, monthOf } from './months';
+
+/** The first month (1–12) of a company's fiscal year. */
+export type FiscalStart = number;
+
+/** The fiscal year a month lies in, named by the calendar year in which it begins. */
+export function fiscalYearOf(month: Month, start: FiscalStart): number {
+  return Math.floor((monthNumber(month) - (start - 1)) / 12);
+}
+
+/** The twelve months of a fiscal year. */
+export function fiscalYearRange(year: number, start: FiscalStart): MonthRange {
+  const from = monthOf(year * 12 + start - 1);
+  return { from, to: addMonths(from, 11) };
+}
+
+/** '2024', and '2024/25' for a year that is not the calendar's. */
+export function fiscalYearLabel(year: number, start: FiscalStart): string {
+  return start === 1 ? String(year) : `${year}/${String((year + 1) % 100).padStart(2, '0')}`;
+}
