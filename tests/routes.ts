@@ -330,6 +330,9 @@ export const routes: Readonly<Record<string, RouteEntry>> = {
       },
     ],
   },
+  '/api/master/saftexample': {
+    GET: (target) => [about(target, '/api/master/saftexample')],
+  },
   '/api/master/component': {
     GET: (target) => [about(target, '/api/master/component', { scope: 'suppliers' }, { shows: true })],
   },

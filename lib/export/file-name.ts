@@ -2,6 +2,8 @@ import type { LoadedPage } from '@/lib/pages/load-page';
 
 const longest = 150;
 
+export type FileExtension = 'xlsx' | 'pdf' | 'xml';
+
 /** A text as part of a file name on any system: no separators, reserved or control characters, no dots at the ends. */
 export function cleanFileName(text: string): string {
   const cleaned = text
@@ -15,7 +17,7 @@ export function cleanFileName(text: string): string {
 }
 
 /** The parts of a file name with dashes between them, each cleaned and no part pushing the others out. */
-export function fileName(parts: readonly string[], extension: 'xlsx' | 'pdf'): string {
+export function fileName(parts: readonly string[], extension: FileExtension): string {
   const cleaned = parts.map((part) => [...cleanFileName(part)].slice(0, 70).join(''));
   return `${cleanFileName([...cleaned.join(' - ')].slice(0, longest).join(''))}.${extension}`;
 }

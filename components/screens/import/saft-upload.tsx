@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import type { SaftResult } from '@/lib/imports/saft/result';
+import { exampleLedgerCall, href } from '@/lib/pages/href';
 import { FileDrop } from './file-drop';
 import { UploadError, UploadProgress } from './upload-progress';
 import { useUpload } from './use-upload';
@@ -49,6 +50,16 @@ export function SaftUpload({ companyId, onResult }: { companyId: string; onResul
           Last opp
         </Button>
       </FileDrop>
+      <p className="mt-2 text-muted">
+        Ingen fil for hånden?{' '}
+        <a
+          href={href(exampleLedgerCall, { company: companyId })}
+          className="text-accent hover:text-accent-strong hover:underline"
+        >
+          Last ned en eksempelfil
+        </a>{' '}
+        med et oppdiktet regnskap for i fjor.
+      </p>
       <UploadProgress stage={stage} reading="Kontrollerer og leser inn" onStop={stop} />
       {error && <UploadError text={error} />}
     </section>

@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm';
+import { asCompany } from '@/db/company';
+import { company } from '@/db/schema';
+
+import type { Scope } from '@/lib/auth/session';
+import { today } from '@/lib/clock';
+import { answerFile } from '@/lib/export/answer-file';
+import { fileName } from '@/lib/export/file-name';
+import { saftText } from '../saft-text';
+import { exampleDocument } from './example-document';
+
+/**
+ * The example ledger of last year as a file, in the name of the company that asks: it is then taken in like any other, and
+ * gives a company that has no organisation number none.
+ */
+export async function answerExample({ company: { id, name } }: Scope): Promise<Response> {
+  const [own] = await asCompany(
+    id,
+    (tx) => tx.select({ orgnr: company.orgnr }).from(company).where(eq(company.id, id)),
+    { readOnly: true },
+  );
+  const year = Number(today().slice(0, 4)) - 1;
+  const text = [...saftText(exampleDocument(year, { name, orgnr: own?.orgnr ?? undefined }))].join('');
+  return answerFile(new TextEncoder().encode(text), fileName(['Eksempelregnskap', String(year)], 'xml'));
+}
