@@ -78,6 +78,23 @@ export function moveAfter(rows: readonly CalculationRow[], xid: string, after: s
   return placeAt(numbered, xid, order + 0.5);
 }
 
+/**
+ * Drops a row between two lines in sight: before the lower one where that is of its group, else after the upper one. A list
+ * may hold several groups, and a row stays in its own: between lines of others nothing happens.
+ */
+export function moveBetween(
+  rows: readonly CalculationRow[],
+  xid: string,
+  above: string | undefined,
+  below: string | undefined,
+): readonly CalculationRow[] {
+  const row = rows.find((one) => one.xid === xid);
+  const isNear = (other: string | undefined): other is string =>
+    row !== undefined && rows.some((one) => one.xid === other && groupOf(one) === groupOf(row));
+  if (isNear(below)) return moveBefore(rows, xid, below);
+  return isNear(above) ? moveAfter(rows, xid, above) : rows;
+}
+
 function placeAt(rows: readonly CalculationRow[], xid: string, orderint: number): CalculationRow[] {
   const row = rows.find((one) => one.xid === xid);
   const moved = rows.map((one) => (one.xid === xid ? { ...one, orderint } : one));

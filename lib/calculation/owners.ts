@@ -12,6 +12,13 @@ export const packagesOf = (rows: readonly CalculationRow[]) =>
 export const activitiesOf = (rows: readonly CalculationRow[], jobPackage: string) =>
   inOrder(rows.filter(({ section, classification }) => section === 'activity' && classification === jobPackage));
 
+/** Activities in the order of their packages, within each in their own: as the project plan lists and draws them. */
+export function inPlanOrder(activities: readonly CalculationRow[], rows: readonly CalculationRow[]): CalculationRow[] {
+  const places = new Map(packagesOf(rows).map(({ xid }, place) => [xid, place]));
+  const place = ({ classification }: CalculationRow) => places.get(classification ?? '') ?? places.size;
+  return inOrder(activities).sort((a, b) => place(a) - place(b));
+}
+
 const named = ({ title }: CalculationRow) => title || 'Uten navn';
 
 /** The packages an activity can stand in. */

@@ -81,7 +81,13 @@ export function CalculationTable({
   }, [base, columns, mark, version, mayWrite]);
   const newRow = useNewRow(live, source, columns, () => cells.editing.place.current);
   const addRow = mayWrite && spec.add ? newRow : () => {};
-  const rowActions = useRowActions({ store, source, place: () => cells.editing.place.current, announce });
+  const rowActions = useRowActions({
+    store,
+    source,
+    place: () => cells.editing.place.current,
+    within: spec.within,
+    announce,
+  });
 
   const cells = useCellEditing({
     source,

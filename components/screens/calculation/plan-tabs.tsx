@@ -3,7 +3,7 @@
 import { useMemo } from 'react';
 import { EmptyState } from '@/components/ui/states';
 import { activityColumns } from '@/lib/bid/calculations/line-columns';
-import { activitiesOf, packageChoices, packagesOf } from '@/lib/calculation/owners';
+import { activitiesOf, inPlanOrder, packageChoices, packagesOf } from '@/lib/calculation/owners';
 import type { CalculationRow } from '@/lib/calculation/row';
 import { useCalculation } from './calculation-context';
 import { CalculationTable } from './calculation-table';
@@ -46,6 +46,8 @@ const dated = new Set([
   'comment',
 ]);
 
+const isWorkPackage = ({ section, isworkpkg }: CalculationRow) => section === 'activity' && isworkpkg;
+
 /** The work packages of the project plan with their days, and when the hours fall. */
 export function PlanTab({ mayWrite }: { mayWrite: boolean }) {
   const { calculation } = useCalculation();
@@ -55,13 +57,13 @@ export function PlanTab({ mayWrite }: { mayWrite: boolean }) {
   const spec = useMemo(
     () => ({
       columns: activityColumns(packages).filter(({ value }) => dated.has(value)),
-      shows: (row: CalculationRow) => row.section === 'activity' && row.isworkpkg,
+      shows: isWorkPackage,
+      order: inPlanOrder,
+      within: 'jobbpakken sin',
     }),
     [packages],
   );
-  const workPackages = packagesOf(rows).flatMap((row) =>
-    activitiesOf(rows, row.xid).filter(({ isworkpkg }) => isworkpkg),
-  );
+  const workPackages = inPlanOrder(rows.filter(isWorkPackage), rows);
   return (
     <>
       <div className="flex h-72 min-h-48 flex-col">

@@ -14,6 +14,10 @@ import type { CalculationSnapshot, CalculationStore } from './calculation-store'
 export type TabSpec = {
   columns: readonly Column[];
   shows: (row: CalculationRow) => boolean;
+  /** How they stand, where the list holds rows of several groups; else by their order. */
+  order?: (shown: readonly CalculationRow[], all: readonly CalculationRow[]) => CalculationRow[];
+  /** What a row is moved within, as in 'først i tabellen'. */
+  within?: string;
   /** The rows with a new one; absent: none can be added here. */
   add?: (rows: readonly CalculationRow[], xid: string) => readonly CalculationRow[];
 };
@@ -22,8 +26,8 @@ export type TabSpec = {
 export class ShownRows {
   readonly #known = new Map<string, { of: CalculationRow; extra: string; row: Row }>();
 
-  of(calculated: Calculated, shows: TabSpec['shows']): Row[] {
-    return inOrder(calculated.rows.filter(shows)).map((row) => this.#row(row, calculated));
+  of(calculated: Calculated, { shows, order = inOrder }: Pick<TabSpec, 'shows' | 'order'>): Row[] {
+    return order(calculated.rows.filter(shows), calculated.rows).map((row) => this.#row(row, calculated));
   }
 
   #row(of: CalculationRow, calculated: Calculated): Row {
@@ -81,10 +85,11 @@ export function tabRows(
   store: CalculationStore,
   { calculated, canUndo, canRedo, marks }: CalculationSnapshot,
   shown: ShownRows,
-  { columns, shows, add }: TabSpec,
+  spec: TabSpec,
 ): LiveRows {
+  const { columns, add } = spec;
   return {
-    rows: shown.of(calculated, shows),
+    rows: shown.of(calculated, spec),
     columns,
     version: marks,
     connection: 'open',

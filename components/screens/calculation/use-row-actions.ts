@@ -5,7 +5,8 @@ import { uuidv7 } from 'uuidv7';
 import type { GridPlace, GridSource } from '@/components/table/grid-model';
 import { snackbar } from '@/components/ui/snackbar';
 import { copyRow, deleteRow, setDisabled } from '@/lib/calculation/edit-rows';
-import { groupOf, moveAfter, moveBefore, moveRow } from '@/lib/calculation/order';
+import { groupOf, moveBetween, moveRow } from '@/lib/calculation/order';
+import type { CalculationRow } from '@/lib/calculation/row';
 import { formatNumber } from '@/lib/format/number';
 import type { CalculationStore } from './calculation-store';
 
@@ -20,12 +21,15 @@ export function useRowActions({
   store,
   source,
   place,
+  within = 'tabellen',
   announce,
 }: {
   store: CalculationStore;
   /** The rows in sight: a row is moved among them. */
   source: GridSource;
   place: () => GridPlace | null;
+  /** What rows are moved within. */
+  within?: string;
   announce: (text: string) => void;
 }) {
   const next = useRef<Next>(undefined);
@@ -40,22 +44,24 @@ export function useRowActions({
   }, [source]);
 
   const inSight = (xid: string) => (source.find?.(xid) ?? -1) !== -1;
-  const say = (row: string) => {
+  /** Moves a row; where it stays, it is said why. */
+  const moved = (row: string, change: (rows: readonly CalculationRow[]) => readonly CalculationRow[], why: string) => {
+    const before = store.read().document;
     next.current = { row };
-    announce('Raden er flyttet');
+    store.editRows(change);
+    if (store.read().document !== before) return announce('Raden er flyttet');
+    next.current = undefined;
+    snackbar.info(why);
   };
   return {
     move: (row: string, step: -1 | 1) => {
-      say(row);
-      store.editRows((rows) => moveRow(rows, row, step, ({ xid }) => inSight(xid)));
+      const why = `Raden står ${step < 0 ? 'først' : 'sist'} i ${within}.`;
+      moved(row, (rows) => moveRow(rows, row, step, ({ xid }) => inSight(xid)), why);
     },
     /** Puts a row in front of a line; the number of lines is the end. */
     drop: (row: string, line: number) => {
-      const [before, last] = [source.key?.(line), source.key?.(source.count - 1)];
-      say(row);
-      store.editRows((rows) =>
-        before === undefined ? moveAfter(rows, row, last ?? row) : moveBefore(rows, row, before),
-      );
+      const [above, below] = [source.key?.(line - 1), source.key?.(line)];
+      moved(row, (rows) => moveBetween(rows, row, above, below), `Raden kan bare flyttes i ${within}.`);
     },
     copy: (row: string) => {
       store.editRows((rows) => {
