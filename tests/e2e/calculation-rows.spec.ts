@@ -1,4 +1,9 @@
 import type { Page } from '@playwright/test';
+import { standardAssumptions } from '../../lib/calculation/assumptions';
+import { addActivity, addPackage } from '../../lib/calculation/edit-rows';
+import type { CalculationRow } from '../../lib/calculation/row';
+import { href } from '../../lib/pages/href';
+import { workedId } from '../factories/worked-calculation';
 import { amount, count, insertLines, makeBid, tab, text, title, totals } from './calculation';
 import { expect, test } from './fixtures';
 import { cell, paste } from './live-table';
@@ -71,4 +76,60 @@ test('one wrong value in a pasted range, and nothing of it is put in', async ({ 
   await cell(page, 0, title).click();
   await paste(page, 'En\r\nTo\r\n');
   await expect(page.getByText(/går utenfor tabellen. Ingenting er limt inn/).first()).toBeVisible();
+});
+
+test('the project plan has table and bars in the order of the packages, and moves a row within its own', async ({
+  page,
+}) => {
+  const { company, bid, address } = await makeBid(page);
+  const [contract, option] = [workedId(1), workedId(2)];
+  const days = { frdt: '2027-03-01', todt: '2027-03-12' };
+  const packages = addPackage(addPackage([], { xid: contract, title: 'Kontrakt', ...days }), {
+    xid: option,
+    title: 'Opsjon',
+    category: 'Opsjon',
+    ...days,
+  });
+  const made: [string, string][] = [
+    [option, 'O1'],
+    [option, 'O2'],
+    [contract, 'K1'],
+    [contract, 'K2'],
+  ];
+  const items = made.reduce<CalculationRow[]>(
+    (rows, [owner, name], i) => addActivity(rows, owner, { xid: workedId(10 + i), title: name }),
+    packages,
+  );
+  const saved = await page.request.post(href('/api/bid/calc', { company }), {
+    multipart: {
+      company,
+      pid: bid,
+      bcid: '',
+      items: JSON.stringify(items),
+      assumptions: JSON.stringify(standardAssumptions),
+    },
+  });
+  expect(saved.status(), await saved.text()).toBe(200);
+  await page.goto(`${address}&fane=prosjektplan`);
+  const bars = () =>
+    page
+      .locator('[data-calendar] button')
+      .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')?.split(':')[0]));
+  const standsAs = async (names: string[]) => {
+    await expect(titles(page)).toHaveText(names, text);
+    expect(await bars()).toEqual(names);
+  };
+  await standsAs(['K1', 'K2', 'O1', 'O2']);
+
+  await cell(page, 1, title).click();
+  await page.getByRole('button', { name: 'Flytt opp' }).click();
+  await standsAs(['K2', 'K1', 'O1', 'O2']);
+  await cell(page, 2, title).click();
+  await page.getByRole('button', { name: 'Flytt opp' }).click();
+  await expect(page.getByText('Raden står først i jobbpakken sin.').first()).toBeVisible();
+  await standsAs(['K2', 'K1', 'O1', 'O2']);
+
+  await dragOver(page, 0, 2);
+  await page.mouse.up();
+  await standsAs(['K1', 'K2', 'O1', 'O2']);
 });
