@@ -111,6 +111,15 @@ function addPlanned(draft: Draft, plan: PackagePlan, job: BidRow, costs: number,
 
 const wholes = (value: number) => Math.max(1, Math.round(value));
 
+/** A load of ten tonnes (a van's one) driven as often and as far as comes to so many tonne-kilometres. */
+function haulOf({ title }: CalculationRow, tonneKm: number) {
+  const [least, most] = title.includes('under 100 km') ? [20, 90] : [110, 480];
+  const tonnes = roundTo(Math.max(0.1, Math.min(title.startsWith('Varebil') ? 1 : 10, tonneKm / least)), 1);
+  const trips = Math.ceil(tonneKm / tonnes / most);
+  const km = Math.min(most, Math.max(least, wholes(tonneKm / tonnes / trips)));
+  return { countint: trips, quantity1am: tonnes, measure1: 't', quantity2am: km, measure2: 'km' };
+}
+
 /** A line with the count and days that bring it near its budget; what is consumed follows its activity's size. */
 function fitted(row: CalculationRow, budget: number): CalculationRow {
   const price = row.priceam ?? 1;
@@ -130,7 +139,7 @@ function fitted(row: CalculationRow, budget: number): CalculationRow {
       return { ...row, countint: 1, todt: addDays(row.frdt ?? '', wholes(all) - 1) };
     }
     case 'tonn-km':
-      return { ...row, quantity1am: 2.5, measure1: 't', quantity2am: wholes(budget / price / 2.5), measure2: 'km' };
+      return { ...row, ...haulOf(row, budget / price) };
     default:
       return row;
   }

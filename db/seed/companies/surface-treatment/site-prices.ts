@@ -187,15 +187,15 @@ export const surfaceTreatmentSitePrices: PriceGroup[] = [
   {
     classification: 'transport',
     category: 'Vei',
-    measure: 'km',
+    measure: 'tkm',
     calc: 'tonn-km',
     account: '4360',
     supplier: 'vehicles',
     prefix: 'TRA',
     items: [
-      { title: 'Lastebil med kran', price: 24.5, co2: 0.82 },
-      { title: 'Semitrailer', price: 21.8, co2: 0.94 },
-      { title: 'Krokbil med container', price: 26.4, co2: 0.86 },
+      { title: 'Lastebil med kran', price: 2.45, co2: 0.082 },
+      { title: 'Semitrailer', price: 0.95, co2: 0.041 },
+      { title: 'Krokbil med container', price: 2.64, co2: 0.086 },
       { title: 'Varebil', price: 9.8, co2: 0.24 },
     ],
     variants: [
