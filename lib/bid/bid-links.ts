@@ -6,6 +6,9 @@ import { type BidPhase, phaseOf } from './bid-phase';
 /** Where all bids stand in a table. */
 export const bidListPath = '/bid/datatable/tilbud';
 
+/** Where one bid (parameter q: its number) is opened: the table it is edited in, else the list. */
+export const bidPaths = ['/bid/editable/tilbud', bidListPath] as const;
+
 /** The address parameters that show, in the list, the bids of some phases: those of a range of months, else all. */
 export function bidListParams(phases: readonly BidPhase[], range?: MonthRange): Record<string, string> {
   const bidstatus = bidStatuses.filter((status) => phases.includes(phaseOf(status)));

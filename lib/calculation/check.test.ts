@@ -1,19 +1,64 @@
 import { expect, test } from 'vitest';
 import { workedAssumptions, workedId, workedRows } from '@/tests/factories/worked-calculation';
-import { checkCalculation } from './check';
-import { changeRow, setDisabled } from './edit-rows';
+import { type CheckOptions, checkCalculation } from './check';
+import { addActivity, addPackage, changeRow, setDisabled } from './edit-rows';
 import { recompute } from './recompute';
 import { marginLine } from './revenue';
 import { type CalculationRow, emptyRow } from './row';
 
-const findings = (rows: readonly CalculationRow[], minMargin: number | null = null) =>
-  checkCalculation(recompute(rows, workedAssumptions), { minMargin });
+const sound: CheckOptions = { minMargin: null, hasCustomer: true };
+const findings = (rows: readonly CalculationRow[], options: Partial<CheckOptions> = {}) =>
+  checkCalculation(recompute(rows, workedAssumptions), { ...sound, ...options });
+const margin = (percent: number) => marginLine({ xid: workedId(99), orderint: 0 }, percent);
 const change = (id: number, more: Partial<CalculationRow>) => changeRow(workedRows(), workedId(id), more);
 
-test('the worked example lacks only the CO2 of a trip', () => {
-  expect(findings(workedRows(), 25)).toEqual([
+test('the worked example lacks the CO2 of a trip, days of four activities and a package for what is common', () => {
+  const found = findings(workedRows(), { minMargin: 25 });
+  expect(found.filter(({ kind }) => kind === 'co2')).toEqual([
     { xid: workedId(135), tab: 'travelacco', kind: 'co2', message: '«Befaring» mangler CO2.' },
   ]);
+  expect(found.filter(({ kind }) => kind !== 'co2').map(({ message }) => message)).toEqual([
+    'Aktiviteten «Blåsing» mangler datoer.',
+    'Aktiviteten «Ballasttank 3» mangler datoer.',
+    'Aktiviteten «Rør» mangler datoer.',
+    'Aktiviteten «Ekstra flater» mangler datoer.',
+    '«Prosjektleder» står ikke i noen jobbpakke.',
+    '«HMS-kurs» står ikke i noen jobbpakke.',
+    '«Befaring» står ikke i noen jobbpakke.',
+    '«Kranbil» står ikke i noen jobbpakke.',
+    '«Bompenger» står ikke i noen jobbpakke.',
+  ]);
+});
+
+test('a bid without customer, with two empty packages and a line in none, is told all of it, each at its row', () => {
+  const [contract, option] = [workedId(1), workedId(2)];
+  const packages = addPackage(addPackage([], { xid: contract, title: 'Kontrakt' }), { xid: option, title: 'Opsjon' });
+  const line = { xid: workedId(9), section: 'ledger', classification: 'goods', title: 'Maling' } as const;
+  const rows = [...packages, emptyRow({ ...line, calc: 'antall', countint: 2, priceam: 100 }), margin(20)];
+  expect(findings(rows, { hasCustomer: false })).toEqual([
+    { xid: null, tab: 'kalkyle', kind: 'customer', message: 'Tilbudet har ingen kunde.' },
+    { xid: contract, tab: 'jobbpakker', kind: 'empty', message: 'Jobbpakken «Kontrakt» har ingen linjer.' },
+    { xid: contract, tab: 'jobbpakker', kind: 'dates', message: 'Jobbpakken «Kontrakt» mangler datoer.' },
+    { xid: option, tab: 'jobbpakker', kind: 'empty', message: 'Jobbpakken «Opsjon» har ingen linjer.' },
+    { xid: option, tab: 'jobbpakker', kind: 'dates', message: 'Jobbpakken «Opsjon» mangler datoer.' },
+    { xid: line.xid, tab: 'goods', kind: 'place', message: '«Maling» står ikke i noen jobbpakke.' },
+    { xid: line.xid, tab: 'goods', kind: 'co2', message: '«Maling» mangler CO2.' },
+  ]);
+});
+
+test('an empty activity is found where its package has lines, and nothing is found when all is there', () => {
+  const days = { frdt: '2027-03-01', todt: '2027-03-12' };
+  const owner = workedId(1);
+  const activities = addActivity(addPackage([], { xid: owner, title: 'Kontrakt', ...days }), owner, {
+    xid: workedId(2),
+    title: 'Rigging',
+  });
+  const line = { xid: workedId(9), section: 'ledger', classification: 'goods', calc: 'antall', countint: 1 } as const;
+  const rows = (parent: string) => [...activities, emptyRow({ ...line, parent, priceam: 100, co2am: 1 }), margin(20)];
+  expect(findings(rows(owner))).toEqual([
+    { xid: workedId(2), tab: 'aktiviteter', kind: 'empty', message: 'Aktiviteten «Rigging» har ingen linjer.' },
+  ]);
+  expect(findings(rows(workedId(2)))).toEqual([]);
 });
 
 test.each<[string, CalculationRow[], object]>([
@@ -28,6 +73,11 @@ test.each<[string, CalculationRow[], object]>([
     change(107, { countint: null }),
     { tab: 'goods', kind: 'quantity', message: '«Tynner epoksy» mangler mengde.' },
   ],
+  [
+    'a price per km that is multiplied by tonnes',
+    change(149, { pricemeasure: 'km' }),
+    { kind: 'price', message: '«Sand fra Ålesund» har pris per km, men ganges med tonn × km.' },
+  ],
   ['none of it', change(107, { countint: 0 }), { kind: 'quantity' }],
   ['a size that is not measured', change(104, { consume1measure: 'm' }), { kind: 'quantity' }],
   [
@@ -35,6 +85,7 @@ test.each<[string, CalculationRow[], object]>([
     change(153, { amount: null }),
     { tab: 'transport', kind: 'price', message: '«Kranbil» mangler beløp.' },
   ],
+  ['no count for its CO2', change(153, { countint: null }), { kind: 'co2', tab: 'transport' }],
   ['no CO2', change(104, { co2am: null }), { tab: 'goods', kind: 'co2' }],
   ['after its package', change(111, { frdt: '2026-05-05', todt: '2026-05-17' }), { tab: 'goods', kind: 'dates' }],
   [
@@ -60,10 +111,12 @@ test('what is left out is not looked at', () => {
 test('the margin is held against the company’s limit as it is shown', () => {
   const rows = [
     emptyRow({ xid: workedId(1), section: 'ledger', classification: 'tuut', calc: 'manuell', amount: 1_000, co2am: 0 }),
-    marginLine({ xid: workedId(2), orderint: 0 }, 24.96),
+    margin(24.96),
   ];
-  expect(findings(rows, 25)).toEqual([]);
-  expect(findings(rows, 25.1)).toEqual([
+  const ofMargin = (list: readonly CalculationRow[], minMargin: number | null = null) =>
+    findings(list, { minMargin }).filter(({ kind }) => kind === 'margin');
+  expect(ofMargin(rows, 25)).toEqual([]);
+  expect(ofMargin(rows, 25.1)).toEqual([
     {
       xid: null,
       tab: 'revenue',
@@ -71,8 +124,8 @@ test('the margin is held against the company’s limit as it is shown', () => {
       message: 'Marginen er 25,0 %, under firmaets grense på 25,1 %.',
     },
   ]);
-  expect(findings(rows.slice(0, 1))).toMatchObject([{ message: 'Kalkylen har ingen omsetning.' }]);
-  expect(findings([...rows, marginLine({ xid: workedId(3), orderint: 1, title: 'En til' }, 10)])).toMatchObject([
+  expect(ofMargin(rows.slice(0, 1))).toMatchObject([{ message: 'Kalkylen har ingen omsetning.' }]);
+  expect(ofMargin([...rows, marginLine({ xid: workedId(3), orderint: 1, title: 'En til' }, 10)])).toMatchObject([
     { xid: workedId(3), message: '«En til» legger margin på kostnader som alt har en.' },
   ]);
 });

@@ -11,11 +11,17 @@ import type { CalculationTab } from './tabs';
 export type CheckFinding = {
   xid: string | null;
   tab: CalculationTab;
-  kind: 'price' | 'quantity' | 'dates' | 'co2' | 'margin';
+  kind: 'customer' | 'empty' | 'place' | 'price' | 'quantity' | 'dates' | 'co2' | 'margin';
   message: string;
 };
 
+/** What is true of a calculation nothing is found in: the checks below, and no more. */
+export const nothingFound =
+  'Tilbudet har kunde. Jobbpakker og aktiviteter har linjer og datoer, hver kostnad står i en jobbpakke, og linjene har pris, mengde og CO2 (personell har ingen egen CO2).';
+
 export type CheckOptions = {
+  /** The bid names a customer. */
+  hasCustomer: boolean;
   /** Percent the margin should not be under; null: no limit. */
   minMargin: number | null;
 };
@@ -43,12 +49,29 @@ function lineFindings(row: CalculationRow): Omit<CheckFinding, 'xid' | 'tab'>[] 
     if (row.amount === null || row.amount === 0) found.push({ kind: 'price', message: `${name} mangler beløp.` });
   } else {
     if (row.priceam === null || row.priceam === 0) found.push({ kind: 'price', message: `${name} mangler pris.` });
+    if (row.calc === 'tonn-km' && row.pricemeasure?.trim().toLowerCase() === 'km') {
+      found.push({ kind: 'price', message: `${name} har pris per km, men ganges med tonn × km.` });
+    }
     if (none) found.push({ kind: 'quantity', message: `${name} mangler mengde.` });
   }
   // Labour has no emission factor of its own: what people cause stands on their travel and equipment.
-  if (isCost(row) && row.classification !== 'personnel' && row.co2am === null) {
-    found.push({ kind: 'co2', message: `${name} mangler CO2.` });
+  if (isCost(row) && row.classification !== 'personnel') {
+    if (row.co2am === null) found.push({ kind: 'co2', message: `${name} mangler CO2.` });
+    else if (row.co2am !== 0 && row.calc === 'manuell' && none) {
+      found.push({ kind: 'co2', message: `${name} mangler antall, så CO2 blir 0.` });
+    }
   }
+  return found;
+}
+
+/** What a package or an activity lacks: something in it, and days; an activity of a package without either is not said again. */
+function headFindings(row: CalculationRow, owner: CalculationRow | undefined, { packages, activities }: Calculated) {
+  const found: Omit<CheckFinding, 'xid' | 'tab'>[] = [];
+  const name = row.section === 'jobpkg' ? `Jobbpakken ${nameOf(row)}` : `Aktiviteten ${nameOf(row)}`;
+  const isEmpty = (one: CalculationRow) => (packages.get(one.xid) ?? activities.get(one.xid))?.lines === 0;
+  const isUndated = ({ frdt, todt }: CalculationRow) => !isCalculationDay(frdt) || !isCalculationDay(todt);
+  if (isEmpty(row) && !(owner && isEmpty(owner))) found.push({ kind: 'empty', message: `${name} har ingen linjer.` });
+  if (isUndated(row) && !(owner && isUndated(owner))) found.push({ kind: 'dates', message: `${name} mangler datoer.` });
   return found;
 }
 
@@ -100,17 +123,32 @@ function marginFindings({ rows, totals, left }: Calculated, { minMargin }: Check
 }
 
 /**
- * What to look at before sending, in the order of the rows, the margin first: lines without price, quantity or CO2, rows
- * whose dates lie outside their package or are turned round, and the margin. Rows that are left out are not looked at.
+ * What to look at before sending, in the order of the rows, customer and margin first: packages and activities without lines
+ * or days, costs in no package, lines without price, quantity or CO2, and rows whose dates lie outside their package or are
+ * turned round. Rows that are left out are not looked at.
  */
 export function checkCalculation(calculated: Calculated, options: CheckOptions): CheckFinding[] {
   const byXid = new Map(calculated.rows.map((row) => [row.xid, row]));
-  const found = marginFindings(calculated, options);
+  const noCustomer: CheckFinding = {
+    xid: null,
+    tab: 'kalkyle',
+    kind: 'customer',
+    message: 'Tilbudet har ingen kunde.',
+  };
+  const found = [...(options.hasCustomer ? [] : [noCustomer]), ...marginFindings(calculated, options)];
   for (const row of calculated.rows) {
     if (calculated.left.has(row.xid)) continue;
     const at = { xid: row.xid, tab: tabs[row.section](row) };
+    const jobPackage = packageOf(row, byXid);
+    if (row.section !== 'ledger') {
+      const owner = jobPackage === row ? undefined : jobPackage;
+      found.push(...headFindings(row, owner, calculated).map((finding) => ({ ...at, ...finding })));
+    }
+    if (isCost(row) && !jobPackage) {
+      found.push({ ...at, kind: 'place', message: `${nameOf(row)} står ikke i noen jobbpakke.` });
+    }
     if (isCost(row) || isRevenue(row)) found.push(...lineFindings(row).map((finding) => ({ ...at, ...finding })));
-    for (const message of dateFindings(row, packageOf(row, byXid))) found.push({ ...at, kind: 'dates', message });
+    for (const message of dateFindings(row, jobPackage)) found.push({ ...at, kind: 'dates', message });
   }
   return found;
 }

@@ -1,32 +1,72 @@
 'use client';
 
 import { CircleCheck, TriangleAlert } from 'lucide-react';
+import Link from 'next/link';
 import { useMemo } from 'react';
+import { useShell } from '@/components/chrome/shell-context';
 import { Select } from '@/components/ui/select';
+import { bidPaths } from '@/lib/bid/bid-links';
 import type { CalculationView } from '@/lib/bid/calculations/calculation-view';
-import { checkCalculation } from '@/lib/calculation/check';
+import { type CheckFinding, checkCalculation, nothingFound } from '@/lib/calculation/check';
 import { type CalculationTab, calculationTabs } from '@/lib/calculation/tabs';
 import { formatStamp } from '@/lib/format/date';
 import { formatNumber } from '@/lib/format/number';
+import { href } from '@/lib/pages/href';
 import { BidPicker } from './bid-picker';
 import { useCalculation } from './calculation-context';
 import { NewCalculationDialog } from './new-calculation-dialog';
 
 const mostShown = 200;
 
-/** What to look at before the bid is sent; each leads to its line. */
+const findingClass = 'flex w-full items-start gap-2 px-4 py-1.5 text-left text-table -outline-offset-2 hover:bg-hover';
+
+function Finding({ message, where }: { message: string; where: string }) {
+  return (
+    <>
+      <TriangleAlert className="mt-0.5 size-4 shrink-0 text-warn" aria-hidden />
+      <span className="grow">{message}</span>
+      <span className="shrink-0 text-caption text-muted">{where}</span>
+    </>
+  );
+}
+
+/** What to look at before the bid is sent; each leads to its line, what the bid itself lacks to the bid. */
 function Checks({
-  minMargin,
+  view: { bid, company, minMargin },
   onGo,
 }: {
-  minMargin: number | null;
+  view: CalculationView;
   onGo: (tab: CalculationTab, row: string | undefined) => void;
 }) {
   const { calculation } = useCalculation();
   const { calculated } = calculation;
-  const findings = useMemo(() => checkCalculation(calculated, { minMargin }), [calculated, minMargin]);
+  const hasCustomer = bid?.client !== null;
+  const findings = useMemo(
+    () => checkCalculation(calculated, { minMargin, hasCustomer }),
+    [calculated, minMargin, hasCustomer],
+  );
+  const readable = useShell().company?.paths;
+  const bidPage = bidPaths.find((path) => readable?.includes(path));
   const names = new Map<string, string>(calculationTabs.map(({ tab, title }) => [tab, title]));
   if (calculated.rows.length === 0) return null;
+
+  function line({ xid, tab, kind, message }: CheckFinding) {
+    const finding = <Finding message={message} where={kind === 'customer' ? 'Tilbudet' : (names.get(tab) ?? '')} />;
+    return (
+      <li key={`${xid} ${kind} ${message}`}>
+        {kind === 'customer' && bidPage ? (
+          <Link href={href(bidPage, { company: company.id, q: bid?.key })} className={findingClass}>
+            {finding}
+          </Link>
+        ) : (
+          <button type="button" onClick={() => onGo(tab, xid ?? undefined)} className={findingClass}>
+            {finding}
+          </button>
+        )}
+      </li>
+    );
+  }
+
   return (
     <section aria-labelledby="kontroll" className="rounded-control border border-line bg-surface">
       <h2 id="kontroll" className="flex items-center gap-2 px-4 pt-3 pb-2 text-heading font-semibold">
@@ -40,23 +80,11 @@ function Checks({
       {findings.length === 0 ? (
         <p className="flex items-center gap-2 px-4 pb-3 text-body text-muted">
           <CircleCheck className="size-4 text-good" aria-hidden />
-          Alle linjer har pris, mengde og CO2, og datoene ligger innenfor jobbpakkene.
+          {nothingFound}
         </p>
       ) : (
         <ul className="max-h-96 overflow-y-auto pb-2">
-          {findings.slice(0, mostShown).map(({ xid, tab, kind, message }) => (
-            <li key={`${xid} ${kind} ${message}`}>
-              <button
-                type="button"
-                onClick={() => onGo(tab, xid ?? undefined)}
-                className="flex w-full items-start gap-2 px-4 py-1.5 text-left text-table -outline-offset-2 hover:bg-hover"
-              >
-                <TriangleAlert className="mt-0.5 size-4 shrink-0 text-warn" aria-hidden />
-                <span className="grow">{message}</span>
-                <span className="shrink-0 text-caption text-muted">{names.get(tab)}</span>
-              </button>
-            </li>
-          ))}
+          {findings.slice(0, mostShown).map(line)}
           {findings.length > mostShown && (
             <li className="px-4 py-1.5 text-caption text-muted">
               {`og ${formatNumber(findings.length - mostShown)} til`}
@@ -83,7 +111,7 @@ export function OverviewPart({
   onCalculation: (calculation: string) => void;
   onGo: (tab: CalculationTab, row: string | undefined) => void;
 }) {
-  const { bid, calculations, company, mayWrite, minMargin } = view;
+  const { bid, calculations, company, mayWrite } = view;
   const head = calculations.find(({ xid }) => xid === calculation);
   if (!bid) return null;
   const facts = [
@@ -134,7 +162,7 @@ export function OverviewPart({
           )}
         </div>
       </section>
-      <Checks minMargin={minMargin} onGo={onGo} />
+      <Checks view={view} onGo={onGo} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useShell } from '@/components/chrome/shell-context';
 import { Button } from '@/components/ui/button';
 import { EmptyState, ErrorState } from '@/components/ui/states';
-import { bidListPath } from '@/lib/bid/bid-links';
+import { bidPaths } from '@/lib/bid/bid-links';
 import { href } from '@/lib/pages/href';
 import type { PageView } from '@/lib/pages/page-view';
 import type { Row } from '@/lib/widgets/widget';
@@ -21,9 +21,6 @@ import { OpenItems } from './open-items';
 import { RegisterBlock } from './register-block';
 import { RevenueYears } from './revenue-years';
 import { type Card, type CardState, rowsOf } from './use-card';
-
-/** Where one bid is shown: the table it is edited in, else the list. */
-const bidPaths = ['/bid/editable/tilbud', bidListPath];
 
 function Parts({ card, page, orgnr }: { card: Card; page: PageView; orgnr: string | undefined }) {
   const { company } = useShell();

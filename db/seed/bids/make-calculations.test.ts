@@ -61,10 +61,33 @@ test('they are worked out, lie within their packages, and lack neither price nor
     const calculated = recompute(rows, standardAssumptions);
     expect(calculated.rows.every((row, i) => row === rows[i])).toBe(true);
     expect(rows.filter(({ section }) => section === 'jobpkg')).toHaveLength(3);
-    const found = checkCalculation(calculated, { minMargin: null }).filter(({ kind }) => kind !== 'co2');
+    const found = checkCalculation(calculated, { minMargin: null, hasCustomer: true }).filter(
+      ({ kind }) => kind !== 'co2',
+    );
     expect(found).toEqual([]);
   }
 });
+
+test('transport is priced per tonne-kilometre, with loads and distances a lorry drives', () => {
+  const hauls = made.lines.filter(({ calc }) => calc === 'tonn-km');
+  expect(hauls.length).toBeGreaterThan(5);
+  for (const { title = '', pricemeasure, priceam, quantity1am, quantity2am, countint } of hauls) {
+    expect(pricemeasure, title).toBe('tkm');
+    expect(priceam, title).toBeLessThan(15);
+    expect(quantity1am, title).toBeLessThanOrEqual(title.startsWith('Varebil') ? 1 : 10);
+    const [least, most] = title.includes('under 100 km') ? [20, 90] : [110, 480];
+    expect(quantity2am, title).toBeGreaterThanOrEqual(least);
+    expect(quantity2am, title).toBeLessThanOrEqual(most);
+    expect(Number.isInteger(countint), title).toBe(true);
+  }
+});
+
+test.each(demoCompanies.map(({ name, trade }) => [name, trade.prices] as const))(
+  '%s: what a price multiplies is what it is a price of',
+  (_, prices) => {
+    for (const { calc, measure, category } of prices) expect(calc === 'tonn-km', category).toBe(measure === 'tkm');
+  },
+);
 
 test('the same day gives the same again', () => {
   expect(makeCalculations(stage, { bids, priceLines }, editors)).toEqual(made);

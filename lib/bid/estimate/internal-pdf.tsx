@@ -8,7 +8,7 @@ import {
   type ReadTable,
   summaryTable,
 } from '@/lib/bid/calculations/summary-tables';
-import { checkCalculation } from '@/lib/calculation/check';
+import { checkCalculation, nothingFound } from '@/lib/calculation/check';
 import { classificationNames, costClassifications } from '@/lib/calculation/row';
 import { calculationTabs } from '@/lib/calculation/tabs';
 import type { ExportTable } from '@/lib/export/export-table';
@@ -31,13 +31,13 @@ function printedTable({ columns, data }: ReadTable, empty = 'Ingen rader.'): Exp
 const tabTitles = new Map<string, string>(calculationTabs.map(({ tab, title }) => [tab, title]));
 
 /** What still stands of the checks before a bid is sent. */
-function checkTable({ calculated, minMargin }: Estimate): ReadTable {
+function checkTable({ calculated, minMargin, customer }: Estimate): ReadTable {
   return {
     columns: [
       { text: 'Del av kalkylen', value: 'tab', type: 'text' },
       { text: 'Se på', value: 'message', type: 'text' },
     ],
-    data: checkCalculation(calculated, { minMargin }).map(({ tab, message }) => ({
+    data: checkCalculation(calculated, { minMargin, hasCustomer: customer !== null }).map(({ tab, message }) => ({
       tab: tabTitles.get(tab) ?? '',
       message,
     })),
@@ -79,10 +79,7 @@ function sectionsOf(estimate: Estimate): Section[] {
     { title: 'Kostnad etter type', table: printedTable(summaryTable(calculated)) },
     {
       title: 'Før tilbudet sendes',
-      table: printedTable(
-        checkTable(estimate),
-        'Alle linjer har pris, mengde og CO2, og datoene ligger innenfor jobbpakkene.',
-      ),
+      table: printedTable(checkTable(estimate), nothingFound),
     },
     { title: 'Prosjektplan', table: printedTable(planTable(calculated), 'Ingen jobbpakker.') },
     { title: 'Forutsetninger', table: printedTable(assumptionTable(assumptions)) },
