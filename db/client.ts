@@ -21,6 +21,7 @@ function connect() {
     connectionTimeoutMillis: 4_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,
+    lock_timeout: 3_000,
     query_timeout: 20_000,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'innsikt',

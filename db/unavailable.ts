@@ -1,27 +1,51 @@
-const codes = new Set([
+const away = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
   'ENOTFOUND',
+  'EAI_AGAIN',
   'EPIPE',
   'ETIMEDOUT',
   '57P01', // admin_shutdown
   '57P02', // crash_shutdown
   '57P03', // cannot_connect_now
+  '57P05', // idle_session_timeout
+  '25P03', // idle_in_transaction_session_timeout
   '53300', // too_many_connections
   '08000',
+  '08001',
   '08003',
+  '08004',
   '08006',
 ]);
 
 const messages =
-  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout|Client was closed/;
+  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout|Client was closed|Cannot use a pool after calling end/;
+
+/** A statement that took longer than its limit. */
+const tooSlow = new Set(['57014']);
+
+/** Somebody else holds what this one needs: a lock waited for in vain, two that waited for each other, a lost race. */
+const held = new Set(['55P03', '40P01', '40001']);
+
+/** Whether an error or one of its causes fits. */
+function some(error: unknown, fits: (code: string, message: string) => boolean): boolean {
+  for (let e = error; e instanceof Error; e = e.cause) {
+    const code = 'code' in e ? String(e.code) : '';
+    if (fits(code, e.message)) return true;
+    if (e instanceof AggregateError && e.errors.some((one) => some(one, fits))) return true;
+  }
+  return false;
+}
 
 /** Whether an error means that the database is away (not that the query was wrong). Looks through the causes. */
 export function isDatabaseAway(error: unknown): boolean {
-  for (let e = error; e instanceof Error; e = e.cause) {
-    const code = 'code' in e ? String(e.code) : '';
-    if (codes.has(code) || messages.test(e.message)) return true;
-    if (e instanceof AggregateError && e.errors.some(isDatabaseAway)) return true;
-  }
-  return false;
+  return some(error, (code, message) => away.has(code) || messages.test(message));
+}
+
+/** What the database could not do in time: the statement itself, or getting at what somebody else holds. */
+export function databaseBusy(error: unknown): 'slow' | 'held' | undefined {
+  if (some(error, (code) => tooSlow.has(code))) return 'slow';
+  return some(error, (code) => held.has(code)) ? 'held' : undefined;
 }

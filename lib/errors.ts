@@ -5,6 +5,8 @@ export class UserError extends Error {
   constructor(
     readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503,
     message: string,
+    /** When it is worth trying again, in seconds: the Retry-After of a 429 or 503. */
+    readonly retryAfter?: number,
   ) {
     super(message);
   }
@@ -16,6 +18,7 @@ export const notAllowed = (message = 'Du har ikke tilgang til dette.') => new Us
 export const notFound = (message = 'Fant ikke siden.') => new UserError(404, message);
 export const tooLarge = (message: string) => new UserError(413, message);
 export const wrongType = (message: string) => new UserError(415, message);
-export const tooMany = (message = 'For mange forsøk. Vent litt og prøv igjen.') => new UserError(429, message);
-export const unavailable = (message = 'Databasen svarer ikke akkurat nå. Prøv igjen om litt.') =>
-  new UserError(503, message);
+export const tooMany = (message = 'For mange forsøk. Vent litt og prøv igjen.', retryAfter?: number) =>
+  new UserError(429, message, retryAfter);
+export const unavailable = (message = 'Databasen svarer ikke akkurat nå. Prøv igjen om litt.', retryAfter = 10) =>
+  new UserError(503, message, retryAfter);

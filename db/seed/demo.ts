@@ -16,6 +16,7 @@ type SeededCompany = SeededLedger & { name: string; seconds: number };
 
 async function refuseUnlessEmpty(tx: Tx): Promise<void> {
   // Two seedings at once wait for each other here, and the second finds the first one's rows.
+  await tx.execute(sql`select set_config('lock_timeout', '0', true)`);
   await tx.execute(sql`lock table ${user}, ${company} in share row exclusive mode`);
   const [someUser] = await tx.select({ id: user.id }).from(user).limit(1);
   const [someCompany] = await tx.select({ id: company.id }).from(company).limit(1);

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { isDatabaseAway } from '@/db/unavailable';
 import { may } from '@/lib/auth/permissions';
 import type { Scope } from '@/lib/auth/session';
-import { badInput, notAllowed, UserError } from '@/lib/errors';
+import { badInput, notAllowed } from '@/lib/errors';
 import { type Filters, parseFilters, type SearchParams, withPeriods } from '@/lib/filters/filters';
 import { log } from '@/lib/log';
+import { knownError } from '@/lib/said-error';
 import type { KamishibaiColors } from '@/lib/widgets/kamishibai-colour';
 import { titleOf, type WidgetResult } from '@/lib/widgets/widget';
 import { companyPage } from './company-page';
@@ -47,13 +47,13 @@ async function runSource(
     if (!source) throw new Error(`${entry.path} has no source ${id}.`);
     return await source(scope, filters, options);
   } catch (error) {
-    // With the database away nothing on the page can be shown: that is the page's failure, not one widget's.
-    if (isDatabaseAway(error)) throw error;
+    const known = knownError(error);
+    // A database that is away or too busy fails the page, not one widget: figures beside a hole would look whole.
+    if (known && known.status >= 429) throw error;
     const errorId = randomUUID();
-    log().error({ id: errorId, err: error, page: entry.path, widget: id }, 'widget failed');
-    const message = error instanceof UserError ? error.message : 'Tallene kunne ikke hentes.';
-    const status = error instanceof UserError ? error.status : undefined;
-    return { wtype: 'failed', title: '', message, errorId, expected, ...(status && { status }) };
+    if (!known) log().error({ id: errorId, err: error, page: entry.path, widget: id }, 'widget failed');
+    const message = known?.message ?? 'Tallene kunne ikke hentes.';
+    return { wtype: 'failed', title: '', message, errorId, expected, ...(known && { status: known.status }) };
   }
 }
 

@@ -5,26 +5,45 @@ import { may } from '@/lib/auth/permissions';
 import { type Scope, type Session, secondFactorNeeded } from '@/lib/auth/session';
 import { UserError } from '@/lib/errors';
 import type { SearchParams } from '@/lib/filters/filters';
+import { knownError } from '@/lib/said-error';
 import { fixedPaths, href } from './href';
 import type { Kind, PageEntry } from './page';
 import { findPage } from './registry';
 
-/** The live session, or off to the log-in, which comes back to `path`. */
-export async function requireSession(path: string, search: SearchParams): Promise<Session> {
-  const session = await currentSession();
-  if (session) return session;
+/** A page's own address with all it was asked with. */
+export function addressOf(path: string, search: SearchParams): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) for (const v of [value ?? []].flat()) params.append(name, v);
   const query = params.toString();
-  redirect(href(fixedPaths.login, { callbackUrl: query === '' ? path : `${path}?${query}` }));
+  return query === '' ? path : `${path}?${query}`;
+}
+
+/**
+ * Runs what a page asks before its first byte. When the database goes in that moment the browser is sent to the same
+ * address once more, where the middleware finds it away and answers 503, which a page itself cannot.
+ */
+export async function beforeFirstByte<T>(path: string, search: SearchParams, ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (knownError(error)?.status === 503) redirect(addressOf(path, search));
+    throw error;
+  }
+}
+
+/** The live session, or off to the log-in, which comes back to `path`. */
+export async function requireSession(path: string, search: SearchParams): Promise<Session> {
+  const session = await beforeFirstByte(path, search, currentSession);
+  if (session) return session;
+  redirect(href(fixedPaths.login, { callbackUrl: addressOf(path, search) }));
 }
 
 /** The scope of a page address: its company, or the active one. 403 for a company one is no member of. */
-export async function requireScope(session: Session, search: SearchParams): Promise<Scope> {
+export async function requireScope(session: Session, path: string, search: SearchParams): Promise<Scope> {
   try {
     const companyId = companyOfRequest(session, search.company);
     if (companyId === undefined) redirect(fixedPaths.home);
-    return await currentScope(session, companyId);
+    return await beforeFirstByte(path, search, () => currentScope(session, companyId));
   } catch (error) {
     if (error instanceof UserError && error.message === secondFactorNeeded) {
       redirect(href(fixedPaths.profile, { totrinn: '1' }));
@@ -51,7 +70,7 @@ export async function openPage(kind: Kind, address: Address): Promise<OpenedPage
 export async function openPageAt(path: string, searchParams: Promise<SearchParams>): Promise<OpenedPage> {
   const search = await searchParams;
   const session = await requireSession(path, search);
-  const scope = await requireScope(session, search);
+  const scope = await requireScope(session, path, search);
   const entry = findPage(path);
   if (!entry) notFound();
   if (!may(scope.permissions, entry.path, 'Read')) forbidden();
