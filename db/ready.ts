@@ -1,11 +1,8 @@
 import { withClient } from './client';
 import { schemaIsCurrent } from './schema-state';
-import { isDatabaseAway } from './unavailable';
+import { databaseBusy, isDatabaseAway } from './unavailable';
 
-/** An answer is good for this long, so that a busy process asks once a second and not once a request. */
-const goodForMs = 1_000;
-
-let asked: { at: number; ready: Promise<boolean> } | undefined;
+let asking: Promise<boolean> | undefined;
 
 async function ask(): Promise<boolean> {
   try {
@@ -13,13 +10,18 @@ async function ask(): Promise<boolean> {
     await withClient((client) => client.query('select 1'));
     return true;
   } catch (error) {
-    if (isDatabaseAway(error)) return false;
+    if (isDatabaseAway(error) || databaseBusy(error)) return false;
     throw error;
   }
 }
 
-/** Whether the database answers and has this build's schema. False within five seconds when it does not. */
+/**
+ * Whether the database answers now and has this build's schema: false within five seconds when it does not. Those who ask
+ * at the same moment share an answer, and nobody gets an older one: what went a second ago is gone.
+ */
 export function databaseReady(): Promise<boolean> {
-  if (!asked || Date.now() - asked.at > goodForMs) asked = { at: Date.now(), ready: ask() };
-  return asked.ready;
+  asking ??= ask().finally(() => {
+    asking = undefined;
+  });
+  return asking;
 }

@@ -5,16 +5,25 @@ import { Rail } from '@/components/chrome/rail';
 import { ShellProvider } from '@/components/chrome/shell-context';
 import { currentSession } from '@/lib/auth/current-session';
 import { navigationOf } from '@/lib/pages/navigation';
+import { knownError } from '@/lib/said-error';
+
+/** What the chrome shows, or undefined without a log-in and when the database has just gone: the page says which. */
+async function chromeOf() {
+  try {
+    const session = await currentSession();
+    if (!session) return undefined;
+    const { user, activeCompanyId } = session;
+    return { user, navigation: await navigationOf(session), activeCompanyId };
+  } catch (error) {
+    if (knownError(error)) return undefined;
+    throw error;
+  }
+}
 
 /** Chrome only: each page asks for session and permission itself, and sends those without one to the log-in. */
 export default async function AppLayout({ children }: { children: ReactNode }) {
-  const session = await currentSession();
-  if (!session) return children;
-  const value = {
-    user: session.user,
-    navigation: await navigationOf(session),
-    activeCompanyId: session.activeCompanyId,
-  };
+  const value = await chromeOf();
+  if (!value) return children;
   return (
     <ShellProvider value={value}>
       <a

@@ -2,11 +2,12 @@ import { redirect } from 'next/navigation';
 import { LogInScreen } from '@/components/screens/log-in/log-in-screen';
 import { currentSession } from '@/lib/auth/current-session';
 import { fixedPaths } from '@/lib/pages/href';
+import { beforeFirstByte } from '@/lib/pages/open-page';
 import { ownPath } from '@/lib/pages/own-path';
 
 export default async function LogInPage(props: PageProps<'/'>) {
-  const { callbackUrl } = await props.searchParams;
-  const next = ownPath(callbackUrl) ?? fixedPaths.home;
-  if (await currentSession()) redirect(next);
+  const search = await props.searchParams;
+  const next = ownPath(search.callbackUrl) ?? fixedPaths.home;
+  if (await beforeFirstByte(fixedPaths.login, search, currentSession)) redirect(next);
   return <LogInScreen next={next} />;
 }

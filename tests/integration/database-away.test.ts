@@ -100,6 +100,14 @@ test.each(['refused', 'silent'] as const)('a database that is %s: 503 with a sen
   await expectBack();
 });
 
+test('a page asked for in the very moment after the database went is 503 too', async () => {
+  expect((await calls['a page']?.())?.status).toBe(200);
+  await proxy.set('refused');
+  expect((await calls['a page']?.())?.status).toBe(503);
+  await proxy.set('up');
+  await expectBack();
+});
+
 test('a sidecar refuses sockets while the database is away and hears of news when it is back', async () => {
   const live = await startLive(0);
   const address = `ws://127.0.0.1:${(live.server.address() as AddressInfo).port}/ws`;

@@ -9,7 +9,7 @@ export default async function SectionPage(props: PageProps<'/[section]'>) {
   const session = await requireSession(`/${id}`, search);
   const section = findSection(id);
   if (!section) notFound();
-  const scope = await requireScope(session, search);
+  const scope = await requireScope(session, `/${id}`, search);
   if (!readablePages(scope.permissions).some((page) => page.section === id)) forbidden();
   return <SectionScreen section={section} />;
 }

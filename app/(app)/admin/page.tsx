@@ -3,12 +3,12 @@ import { AdminScreen } from '@/components/screens/admin/admin-screen';
 import { readAdmin } from '@/lib/admin/read-admin';
 import { adminPath } from '@/lib/admin/require-admin';
 import { may } from '@/lib/auth/permissions';
-import { requireScope, requireSession } from '@/lib/pages/open-page';
+import { beforeFirstByte, requireScope, requireSession } from '@/lib/pages/open-page';
 
 export default async function AdminPage(props: PageProps<'/admin'>) {
   const search = await props.searchParams;
   const session = await requireSession(adminPath, search);
-  const scope = await requireScope(session, search);
+  const scope = await requireScope(session, adminPath, search);
   if (!may(scope.permissions, adminPath, 'Write')) forbidden();
-  return <AdminScreen data={await readAdmin(session, scope)} />;
+  return <AdminScreen data={await beforeFirstByte(adminPath, search, () => readAdmin(session, scope))} />;
 }

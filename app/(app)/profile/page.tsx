@@ -2,12 +2,14 @@ import { ProfileScreen } from '@/components/screens/profile/profile-screen';
 import { ownSessions } from '@/lib/auth/profile';
 import { secondFactorState } from '@/lib/auth/second-factor';
 import { fixedPaths } from '@/lib/pages/href';
-import { requireSession } from '@/lib/pages/open-page';
+import { beforeFirstByte, requireSession } from '@/lib/pages/open-page';
 
 export default async function ProfilePage(props: PageProps<'/profile'>) {
   const search = await props.searchParams;
   const session = await requireSession(fixedPaths.profile, search);
-  const [sessions, secondFactor] = await Promise.all([ownSessions(session), secondFactorState(session)]);
+  const [sessions, secondFactor] = await beforeFirstByte(fixedPaths.profile, search, () =>
+    Promise.all([ownSessions(session), secondFactorState(session)]),
+  );
   return (
     <ProfileScreen
       user={session.user}
