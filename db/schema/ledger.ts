@@ -6,6 +6,7 @@ import {
   index,
   integer,
   jsonb,
+  numeric,
   pgEnum,
   pgTable,
   primaryKey,
@@ -127,6 +128,34 @@ export const importRun = pgTable(
   (t) => [primaryKey({ columns: [t.companyId, t.xid] }), unique('import_run_sha256_key').on(t.companyId, t.sha256)],
 );
 
+/**
+ * A code of a file's tax table: the rate is in percent, and one code may have several in turn. Each import keeps its own table,
+ * which goes when the import goes; the rows of no import stand for the whole company.
+ */
+export const taxCode = pgTable(
+  'tax_code',
+  {
+    companyId: companyId().references(() => company.id),
+    xid: xid(),
+    importRunId: uuid('import_run_id'),
+    code: text('code').notNull(),
+    description: text('description'),
+    /** Skatteetaten's own code for it, 'NA' where it has none: what decides which way the tax goes. */
+    standardCode: text('standard_code'),
+    percentage: numeric('percentage', { precision: 7, scale: 4, mode: 'number' }),
+    fromDate: day('from_date'),
+    toDate: day('to_date'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.xid] }),
+    unique('tax_code_key').on(t.companyId, t.importRunId, t.code, t.fromDate).nullsNotDistinct(),
+    foreignKey({
+      columns: [t.companyId, t.importRunId],
+      foreignColumns: [importRun.companyId, importRun.xid],
+    }).onDelete('cascade'),
+  ],
+);
+
 export const voucher = pgTable(
   'voucher',
   {
@@ -171,6 +200,8 @@ export const voucherLine = pgTable(
     dueDate: day('due_date'),
     description: text('description'),
     taxCode: text('tax_code'),
+    /** What the tax is reckoned of, in kroner signed as net, where the file says other than the net. */
+    taxBase: money('tax_base'),
     /** Debit less credit, in kroner. */
     net: money('net').notNull(),
   },

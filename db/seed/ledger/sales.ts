@@ -63,7 +63,11 @@ function payment({ books, random, stopped }: Scene, sale: Sale, dueDate: string,
       date: workday(addDays(dueDate, 300)),
       type: 'Tap på krav',
       description: `Konstatert tap – ${row.name}`,
-      lines: [party, { account: '2701', amount: vat }, { account: '7830', amount: amount - vat }],
+      lines: [
+        party,
+        { account: '2701', amount: vat },
+        { account: '7830', amount: amount - vat, ...(vat > 0 && { tax: '3' }) },
+      ],
     });
     return;
   }

@@ -11,6 +11,7 @@ import {
   openItem,
   openingBalance,
   supplier,
+  taxCode,
   voucher,
   voucherLine,
 } from '@/db/schema';
@@ -32,6 +33,7 @@ import { postPurchases } from './purchases';
 import { postSales } from './sales';
 import type { Scene } from './scene';
 import { postTermPayments, postVatSettlement } from './settlements';
+import { taxCodes } from './tax-codes';
 import { voucherRows } from './voucher-rows';
 
 export type LedgerOptions = {
@@ -141,6 +143,11 @@ export async function seedLedger(
   const dimensions = makeDimensions(companyId, profile, parties.customers, span, random, ids);
   const customers = parties.customers.map(({ row }) => row);
   await bulkInsert(tx, account, accounts);
+  await bulkInsert(
+    tx,
+    taxCode,
+    taxCodes.map((row) => ({ companyId, xid: ids(day), ...row })),
+  );
   await bulkInsert(tx, customer, customers);
   await bulkInsert(tx, contact, parties.contacts);
   await bulkInsert(tx, supplier, [...parties.suppliers.values()].flat());

@@ -1,10 +1,19 @@
 import { badInput } from '@/lib/errors';
 import { dimensionKey } from './dimension-kinds';
-import { maxAccounts, maxMasterRecords } from './limits';
+import { maxAccounts, maxMasterRecords, maxRatesPerCode } from './limits';
 import { oreText, toKroner } from './ore';
 import { readSaft } from './read-saft';
 import type { SaftCheck } from './result';
-import type { Period, SaftAccount, SaftAnalysis, SaftHeader, SaftParty, SaftTotals, SaftVoucher } from './types';
+import type {
+  Period,
+  SaftAccount,
+  SaftAnalysis,
+  SaftHeader,
+  SaftParty,
+  SaftTax,
+  SaftTotals,
+  SaftVoucher,
+} from './types';
 
 /** Everything of a file but its vouchers: what the writing needs before the first of them. */
 export type CheckedFile = {
@@ -14,6 +23,8 @@ export type CheckedFile = {
   suppliers: Map<string, SaftParty>;
   /** By type and code (dimensionKey). */
   analyses: Map<string, SaftAnalysis>;
+  /** By code; one whose rate has changed has an entry for each. */
+  taxes: Map<string, SaftTax[]>;
   vouchers: number;
   lines: number;
   debit: number;
@@ -46,6 +57,7 @@ class FileCheck {
   private readonly customers = new Map<string, SaftParty>();
   private readonly suppliers = new Map<string, SaftParty>();
   private readonly analyses = new Map<string, SaftAnalysis>();
+  private readonly taxes = new Map<string, SaftTax[]>();
   private readonly movement = new Map<string, number>();
   private readonly unlisted = { customers: 0, suppliers: 0, analyses: 0 };
   private vouchers = 0;
@@ -60,6 +72,7 @@ class FileCheck {
       else if (event.kind === 'account') this.addAccount(event.account);
       else if (event.kind === 'party') this.addParty(event.party);
       else if (event.kind === 'analysis') this.addAnalysis(event.analysis);
+      else if (event.kind === 'taxes') for (const tax of event.taxes) this.addTax(tax);
       else if (event.kind === 'voucher') this.addVoucher(event.voucher);
       else this.totals = event.totals;
     }
@@ -89,6 +102,14 @@ class FileCheck {
   private addAnalysis(analysis: SaftAnalysis): void {
     const key = dimensionKey(analysis.type, analysis.code);
     if (!this.analyses.has(key)) this.keep(this.analyses, key, analysis);
+  }
+
+  /** A code that stands twice for the same time counts as it stands first. */
+  private addTax(tax: SaftTax): void {
+    const known = this.taxes.get(tax.code);
+    if (!known) this.keep(this.taxes, tax.code, [tax]);
+    else if (known.length < maxRatesPerCode && known.every(({ fromDate }) => fromDate !== tax.fromDate))
+      known.push(tax);
   }
 
   private keep<T>(records: Map<string, T>, key: string, record: T): void {
@@ -165,8 +186,8 @@ class FileCheck {
     const fromDate = selection?.fromDate ?? this.span?.fromDate;
     const toDate = selection?.toDate ?? this.span?.toDate;
     if (!first || !last || !fromDate || !toDate) throw badInput('Filen sier ikke hvilken periode den gjelder.');
-    const { accounts, customers, suppliers, analyses, vouchers, lines, debit, credit, unlisted } = this;
-    const master = { header, accounts, customers, suppliers, analyses, unlisted };
+    const { accounts, customers, suppliers, analyses, taxes, vouchers, lines, debit, credit, unlisted } = this;
+    const master = { header, accounts, customers, suppliers, analyses, taxes, unlisted };
     const checks = [...this.totalChecks(totals), ...this.accountChecks()];
     return { ...master, vouchers, lines, debit, credit, checks, first, last, fromDate, toDate };
   }

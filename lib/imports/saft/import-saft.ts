@@ -19,6 +19,7 @@ import { writeDimensions } from './write-dimensions';
 import { writeOpenItems, writeOpenings } from './write-openings';
 import { writeParties } from './write-parties';
 import type { WriteScope } from './write-scope';
+import { writeTaxes } from './write-taxes';
 import { VoucherWriter } from './write-vouchers';
 
 export type SaftImport = {
@@ -115,6 +116,7 @@ async function write(
 
   const accounts = await writeAccounts(scope);
   const dimensions = await writeDimensions(scope);
+  await writeTaxes(scope);
   const customers = await writeParties(scope, 'customer');
   const suppliers = await writeParties(scope, 'supplier');
   await writeOpenings(scope, accounts);

@@ -9,6 +9,7 @@ export const maxElementsPerRecord = 20_000;
 export const maxLinesPerVoucher = 100_000;
 export const maxAccounts = 20_000;
 export const maxMasterRecords = 200_000;
+export const maxRatesPerCode = 100;
 
 /** Identifiers are parts of unique indexes, whose entries PostgreSQL bounds; the schema's longest text is 256. */
 export const maxIdLength = 256;

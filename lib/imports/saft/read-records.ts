@@ -18,6 +18,7 @@ const recordPaths = [
   'AuditFile/MasterFiles/GeneralLedgerAccounts/Account',
   'AuditFile/MasterFiles/Customers/Customer',
   'AuditFile/MasterFiles/Suppliers/Supplier',
+  'AuditFile/MasterFiles/TaxTable/TaxTableEntry',
   'AuditFile/MasterFiles/AnalysisTypeTable/AnalysisTypeTableEntry',
   'AuditFile/GeneralLedgerEntries',
   'AuditFile/GeneralLedgerEntries/Journal',

@@ -4,6 +4,7 @@ import { readHeader } from './header';
 import { maxLinesPerVoucher } from './limits';
 import { readAccount, readAnalysis, readParty } from './master-records';
 import { readRecords } from './read-records';
+import { readTaxes } from './tax-records';
 import type { SaftEvent, SaftLine } from './types';
 import { readLine, readTotals, readVoucher } from './voucher-records';
 
@@ -32,6 +33,9 @@ export async function* readSaft(source: AsyncIterable<Uint8Array>): AsyncGenerat
         break;
       case `${master}/Suppliers/Supplier`:
         yield { kind: 'party', party: readParty(element, 'supplier') };
+        break;
+      case `${master}/TaxTable/TaxTableEntry`:
+        yield { kind: 'taxes', taxes: readTaxes(element) };
         break;
       case `${master}/AnalysisTypeTable/AnalysisTypeTableEntry`:
         yield { kind: 'analysis', analysis: readAnalysis(element) };

@@ -9,6 +9,9 @@ export type DocumentLine = {
   description?: string;
   dueDate?: string;
   taxCode?: string;
+  /** What the file says the tax is of, and what it comes to, without sign. */
+  taxBase?: number;
+  taxAmount?: number;
 };
 export type DocumentVoucher = {
   no: string;
@@ -24,6 +27,15 @@ export type DocumentParty = {
   name: string;
   orgnr?: string;
   balances?: { account?: string; opening: number; closing?: number }[];
+};
+export type DocumentTax = {
+  code: string;
+  description?: string;
+  percentage?: number;
+  standardCode: string;
+  baseRates?: number[];
+  fromDate?: string;
+  toDate?: string;
 };
 export type SaftDocument = {
   version: string;
@@ -41,6 +53,8 @@ export type SaftDocument = {
   accounts: { no: string; name: string; opening?: number; closing?: number; standard?: string }[];
   customers: DocumentParty[];
   suppliers: DocumentParty[];
+  /** Absent: the file has no tax table. */
+  taxes?: DocumentTax[];
   analyses: { type: string; typeName: string; code: string; name: string }[];
   /** A function, because totals are written before the vouchers they sum. */
   vouchers: () => Iterable<DocumentVoucher>;
@@ -110,9 +124,39 @@ function lineXml(document: SaftDocument, tag: Tag, line: DocumentLine, index: nu
       tag('SupplierID', line.supplier) +
       tag('Description', escapeXml(line.description ?? 'Postering')) +
       tag(line.net < 0 ? 'CreditAmount' : 'DebitAmount', amount) +
-      (line.taxCode ? tag('TaxInformation', tag('TaxType', 'MVA') + tag('TaxCode', line.taxCode)) : '') +
+      taxXml(document, tag, line) +
       tag('DueDate', line.dueDate),
   );
+}
+
+function taxXml({ version }: SaftDocument, tag: Tag, { taxCode, taxBase, taxAmount, net }: DocumentLine): string {
+  if (taxCode === undefined) return '';
+  const side = version === '1.30' ? (net < 0 ? 'CreditTaxAmount' : 'DebitTaxAmount') : 'TaxAmount';
+  const base = taxBase === undefined ? '' : tag('TaxBase', decimalText(taxBase));
+  const amount = taxAmount === undefined ? '' : tag(side, tag('Amount', decimalText(taxAmount)));
+  return tag('TaxInformation', tag('TaxType', 'MVA') + tag('TaxCode', escapeXml(taxCode)) + base + amount);
+}
+
+function taxTableXml(tag: Tag, taxes: readonly DocumentTax[]): string {
+  const entries = taxes.map((tax) =>
+    tag(
+      'TaxTableEntry',
+      tag('TaxType', 'MVA') +
+        tag('Description', 'Merverdiavgift') +
+        tag(
+          'TaxCodeDetails',
+          tag('TaxCode', escapeXml(tax.code)) +
+            tag('EffectiveDate', tax.fromDate) +
+            tag('ExpirationDate', tax.toDate) +
+            tag('Description', tax.description && escapeXml(tax.description)) +
+            tag('TaxPercentage', tax.percentage?.toString()) +
+            tag('Country', 'NO') +
+            tag('StandardTaxCode', tax.standardCode) +
+            (tax.baseRates ?? [100]).map((rate) => tag('BaseRate', String(rate))).join(''),
+        ),
+    ),
+  );
+  return tag('TaxTable', entries.join(''));
 }
 
 function voucherXml(document: SaftDocument, tag: Tag, voucher: DocumentVoucher): string {
@@ -163,7 +207,9 @@ export function* saftText(document: SaftDocument): Generator<string> {
   for (const party of document.customers) yield partyXml(document, tag, 'Customer', party);
   yield `</${p}Customers><${p}Suppliers>`;
   for (const party of document.suppliers) yield partyXml(document, tag, 'Supplier', party);
-  yield `</${p}Suppliers><${p}AnalysisTypeTable>`;
+  yield `</${p}Suppliers>`;
+  if (document.taxes) yield taxTableXml(tag, document.taxes);
+  yield `<${p}AnalysisTypeTable>`;
   for (const { type, typeName, code, name } of document.analyses) {
     yield tag(
       'AnalysisTypeTableEntry',

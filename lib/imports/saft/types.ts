@@ -40,6 +40,18 @@ export type SaftParty = {
 /** A value of an axis; one that only stands on postings has no name. */
 export type SaftAnalysis = { type: string; typeName: string | undefined; code: string; name: string | undefined };
 
+/** A tax code of the file's table; percentage and base rates are in percent. */
+export type SaftTax = {
+  code: string;
+  description: string | undefined;
+  standardCode: string | undefined;
+  percentage: number | undefined;
+  /** The parts of a base the tax may be reckoned of; 100 is all of it. */
+  baseRates: number[];
+  fromDate: string | undefined;
+  toDate: string | undefined;
+};
+
 /** A line's value on an axis. No amount: it stands for the whole line, or is one of several the file gives no amounts of. */
 export type SaftShare = { type: string; code: string; amount: number | undefined };
 
@@ -54,6 +66,9 @@ export type SaftLine = {
   description: string | undefined;
   dueDate: string | undefined;
   taxCode: string | undefined;
+  /** What the tax is reckoned of and what it comes to, without sign, where the line says so. */
+  taxBase: number | undefined;
+  taxAmount: number | undefined;
 };
 
 export type SaftVoucher = Period & {
@@ -73,6 +88,7 @@ export type SaftEvent =
   | { kind: 'header'; header: SaftHeader }
   | { kind: 'account'; account: SaftAccount }
   | { kind: 'party'; party: SaftParty }
+  | { kind: 'taxes'; taxes: SaftTax[] }
   | { kind: 'analysis'; analysis: SaftAnalysis }
   | { kind: 'voucher'; voucher: SaftVoucher }
   | { kind: 'totals'; totals: SaftTotals };

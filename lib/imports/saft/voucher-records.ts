@@ -3,6 +3,7 @@ import { child, day, id, ore, requiredId, text, whole } from './fields';
 import { monthOfPeriod } from './header';
 import { lineShares } from './line-shares';
 import type { Element } from './read-records';
+import { readLineTax } from './tax-records';
 import type { SaftLine, SaftShare, SaftTotals, SaftVoucher } from './types';
 
 function amountOf(element: Element, owner: string): number {
@@ -54,7 +55,7 @@ export function readLine(element: Element, voucher: Element | undefined): SaftLi
     credit: sign === 1 ? 0 : amount,
     description: text(element, 'Description'),
     dueDate: day(element, 'DueDate', owner),
-    taxCode: text(child(element, 'TaxInformation'), 'TaxCode'),
+    ...readLineTax(element),
   };
 }
 

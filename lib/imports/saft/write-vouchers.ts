@@ -7,6 +7,7 @@ import { contentHash } from './content-hash';
 import { dimensionKey } from './dimension-kinds';
 import { maxDifferences } from './limits';
 import { toKroner } from './ore';
+import { taxBaseOf } from './tax-base';
 import type { Period, SaftLine, SaftVoucher } from './types';
 import { summaryOf, type VoucherSummary, voucherDifference } from './voucher-difference';
 import type { WrittenDimension } from './write-dimensions';
@@ -207,8 +208,16 @@ export class VoucherWriter {
       dueDate: line.dueDate ?? null,
       description: line.description ?? null,
       taxCode: line.taxCode ?? null,
+      taxBase: this.taxBaseOf(line),
       net: toKroner(line.debit - line.credit),
     };
+  }
+
+  /** Kroner, where it is not the line's own net. */
+  private taxBaseOf(line: SaftLine): number | null {
+    if (line.taxCode === undefined || (line.taxBase ?? line.taxAmount) === undefined) return null;
+    const base = taxBaseOf(line, this.scope.file.taxes.get(line.taxCode) ?? []);
+    return base === line.debit - line.credit ? null : toKroner(base);
   }
 
   /** A line's project, department and segment where one stands for all of it, and every other value for the table beside. */

@@ -1,0 +1,48 @@
+import { child, day, id, text } from './fields';
+import { parseOre } from './ore';
+import type { Element } from './read-records';
+import type { SaftLine, SaftTax } from './types';
+
+/** A percentage as the schema writes it, a decimal with a point; undefined for what is none. */
+function percent(value: string | undefined): number | undefined {
+  const number = /^\+?\d{1,3}(\.\d{1,10})?$/.test(value ?? '') ? Number(value) : Number.NaN;
+  return number <= 100 ? number : undefined;
+}
+
+/** The codes of one entry of the tax table (TaxTableEntry). A rate that cannot be read is unknown: it refuses no ledger. */
+export function readTaxes(entry: Element): SaftTax[] {
+  return entry.children
+    .filter(({ name }) => name === 'TaxCodeDetails')
+    .flatMap((details) => {
+      const code = id(details, 'TaxCode', 'avgiftstabellen');
+      if (code === undefined) return [];
+      const owner = `avgiftskode ${code}`;
+      return {
+        code,
+        description: text(details, 'Description'),
+        standardCode: id(details, 'StandardTaxCode', owner),
+        percentage: percent(text(details, 'TaxPercentage')),
+        baseRates: details.children
+          .filter(({ name }) => name === 'BaseRate')
+          .flatMap((rate) => percent(rate.text.trim()) ?? []),
+        fromDate: day(details, 'EffectiveDate', owner),
+        toDate: day(details, 'ExpirationDate', owner),
+      };
+    });
+}
+
+function amountOf(element: Element | undefined): number | undefined {
+  const ore = element && parseOre(element.text);
+  return ore === undefined ? undefined : Math.abs(ore);
+}
+
+/** A line's tax: 1.10 gives its amount as TaxAmount, 1.30 names the side. A base may be a quantity: then it is no amount. */
+export function readLineTax(line: Element): Pick<SaftLine, 'taxCode' | 'taxBase' | 'taxAmount'> {
+  const tax = child(line, 'TaxInformation');
+  const given = ['TaxAmount', 'DebitTaxAmount', 'CreditTaxAmount'].flatMap((name) => child(tax, name) ?? []);
+  return {
+    taxCode: text(tax, 'TaxCode'),
+    taxBase: amountOf(child(tax, 'TaxBase')),
+    taxAmount: amountOf(child(given[0], 'Amount')),
+  };
+}
