@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { authorityFile, readAuthorityFile } from '../factories/saft';
+import { formatNumber } from '@/lib/format/number';
+import { ownLedger, ownLedgerText } from '../factories/known-ledgers';
 import { expect, loginAs, test } from './fixtures';
 import { downloadOf, numberOf, pdfText, rowOf, sheetsOf } from './reading';
 
 const password = 'demo-innsikt';
-const revenue = [717_838, 493_000, 433_000, 672_500];
-const whole = 2_316_338;
+const { revenue } = ownLedger;
+const whole = revenue.reduce((sum, one) => sum + one, 0);
+const ledgerFile = { name: ownLedger.fileName, mimeType: 'text/xml', buffer: Buffer.from(ownLedgerText('1.10')) };
 
 /** A company of its own without a ledger, made with the call the administrator has. */
 async function makeEmptyCompany(page: Page): Promise<{ id: string; name: string }> {
@@ -46,8 +48,7 @@ async function watchProgress(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (document.documentElement.dataset.progressSeen ?? '').split('\n'));
 }
 
-test("an empty company takes in the tax authority's file and shows its figures everywhere", async ({ page }) => {
-  await readAuthorityFile();
+test('an empty company takes in a ledger file and shows its figures everywhere', async ({ page }) => {
   await loginAs(page, 'admin@demo.no', password);
   const company = await makeEmptyCompany(page);
 
@@ -70,19 +71,19 @@ test("an empty company takes in the tax authority's file and shows its figures e
     await page.getByRole('main').getByRole('link', { name: /SAF-T/ }).click();
     await expect(page.getByRole('heading', { name: 'Les inn regnskap' })).toBeVisible();
     const progress = await watchProgress(page);
-    await chooseFile(page, authorityFile);
+    await chooseFile(page, ledgerFile);
     const result = page.getByRole('region', { name: 'Regnskapet er lest inn' });
     await expect(result).toBeVisible();
     expect(await progress()).toEqual(expect.arrayContaining(['Sender filen', 'Kontrollerer og leser inn']));
     const figure = (label: string) => result.locator('dl > div').filter({ hasText: label }).locator('dd');
-    await expect(figure('Linjer')).toHaveText('170');
-    await expect(figure('Debet')).toHaveText('9.487.049,35');
-    await expect(figure('Kredit')).toHaveText('9.487.049,35');
-    await expect(result.locator('dl > div').first()).toHaveText('Bilag53');
+    await expect(figure('Linjer')).toHaveText(formatNumber(ownLedger.lines));
+    await expect(figure('Debet')).toHaveText(formatNumber(ownLedger.turnover, 2));
+    await expect(figure('Kredit')).toHaveText(formatNumber(ownLedger.turnover, 2));
+    await expect(result.locator('dl > div').first()).toHaveText(`Bilag${ownLedger.vouchers}`);
     await expect(result.getByText(/^3 av \d+ stemmer ikke$/)).toBeVisible();
     const off = result.getByRole('row').filter({ has: page.getByLabel('Stemmer ikke', { exact: true }) });
-    await expect(off).toHaveText([/^Konto 1920.*53\.838,25$/, /^Konto 2711.*−0,35$/, /^Konto 2740.*0,35$/]);
-    await expect(page.getByRole('grid', { name: /import/i }).getByText('saft-888888888-2017.xml')).toBeVisible();
+    await expect(off).toHaveText([/^Konto 1920.*53\.838,25$/, /^Konto 2710.*−0,35$/, /^Konto 2740.*0,35$/]);
+    await expect(page.getByRole('grid', { name: /import/i }).getByText(ledgerFile.name)).toBeVisible();
   });
 
   await test.step('the result report', async () => {
@@ -121,23 +122,42 @@ test("an empty company takes in the tax authority's file and shows its figures e
       await page.getByRole('button', { name: 'Last ned' }).click();
       await page.getByRole('menuitem', { name: 'PDF' }).click();
     });
-    expect(await pdfText(pdf.bytes)).toContain('Sum driftsinntekter 717.838 493.000 433.000 672.500');
+    expect(await pdfText(pdf.bytes)).toContain(
+      ['Sum driftsinntekter', ...revenue.map((one) => formatNumber(one))].join(' '),
+    );
   });
 
   await test.step('a project leads to the lines that are split over it', async () => {
-    await page.goto(`/info/datatable/bilag?company=${company.id}&history=yrall&project=203&group=3`);
+    await page.goto(`/info/datatable/bilag?company=${company.id}&history=yrall&project=104&group=3`);
     const grid = page.getByRole('grid', { name: 'Bilagslinjer' });
     const sums = await rowOf(grid, 'Sum');
-    expect(sums.map(numberOf)).toContain(-1_136_938);
+    expect(sums.map(numberOf)).toContain(-(ownLedger.projects.find(([code]) => code === '104')?.[1] ?? 0));
   });
 
   await test.step('the same file again', async () => {
     await openUpload(page, company.id);
-    await chooseFile(page, authorityFile);
+    await chooseFile(page, ledgerFile);
     await expect(page.getByRole('heading', { name: 'Filen er lest inn før' })).toBeVisible();
     await expect(page.getByText('Ingenting er lagt til.')).toBeVisible();
-    expect(await vouchersOf(page, company.id)).toBe(170);
+    expect(await vouchersOf(page, company.id)).toBe(ownLedger.lines);
   });
+});
+
+test('a newcomer tries the import with the example file and reads its figures', async ({ page }) => {
+  await loginAs(page, 'admin@demo.no', password);
+  const company = await makeEmptyCompany(page);
+  await openUpload(page, company.id);
+  const example = await downloadOf(page, () => page.getByRole('link', { name: 'Last ned en eksempelfil' }).click());
+  expect(example.name).toMatch(/^Eksempelregnskap - \d{4}\.xml$/);
+  await chooseFile(page, { name: example.name, mimeType: 'text/xml', buffer: Buffer.from(example.bytes) });
+  const result = page.getByRole('region', { name: 'Regnskapet er lest inn' });
+  await expect(result.locator('dl > div').first()).toHaveText('Bilag291');
+  await expect(result.getByText(/stemmer ikke/)).toHaveCount(0);
+  const [year] = /\d{4}/.exec(example.name) ?? [];
+  await page.goto(`/economy/report/resultat?company=${company.id}&frequency=mo&history=ytd&yrpr=${year}-12`);
+  const grid = page.getByRole('grid', { name: 'Resultatregnskap' });
+  expect((await rowOf(grid, 'Sum driftsinntekter')).map(numberOf)).toContain(5_287_500);
+  expect((await rowOf(grid, 'Årsresultat')).map(numberOf)).toContain(520_309);
 });
 
 test('a file that is broken or of another kind is refused in a sentence, and nothing is written', async ({
@@ -145,17 +165,18 @@ test('a file that is broken or of another kind is refused in a sentence, and not
   allow,
 }) => {
   allow(/the server responded with a status of 400/);
-  const file = await readAuthorityFile();
   await loginAs(page, 'admin@demo.no', password);
   const company = await makeEmptyCompany(page);
   await openUpload(page, company.id);
   const xml = { name: 'regnskap.xml', mimeType: 'text/xml' };
   const wrong: [string, { name: string; mimeType: string; buffer: Buffer }, RegExp][] = [
-    ['cut in the middle', { ...xml, buffer: file.subarray(0, 60_000) }, /ikke hel/],
+    ['cut in the middle', { ...xml, buffer: ledgerFile.buffer.subarray(0, 60_000) }, /ikke hel/],
     [
       'with totals that do not add up',
-      { ...xml, buffer: Buffer.from(file.toString().replace(/(TotalDebit>)[\d.]+/, '$11.00')) },
-      /sum debet 1,00 \(TotalDebit\), men har 9\.487\.049,35/,
+      { ...xml, buffer: Buffer.from(ledgerFile.buffer.toString().replace(/(TotalDebit>)[\d.]+/, '$11.00')) },
+      new RegExp(
+        `sum debet 1,00 \\(TotalDebit\\), men har ${formatNumber(ownLedger.turnover, 2).replaceAll('.', '\\.')}`,
+      ),
     ],
     [
       'a picture',
@@ -180,7 +201,6 @@ test('a call that is no form, and a reader of the company, are turned away', asy
   await loginAs(page, 'leder@demo.no', password);
   const json = await page.request.post('/api/master/saft', { data: { file: 'x' } });
   expect(json.status()).toBe(415);
-  const file = { name: 'regnskap.xml', mimeType: 'text/xml', buffer: await readAuthorityFile() };
-  const reader = await page.request.post('/api/master/saft', { multipart: { file } });
+  const reader = await page.request.post('/api/master/saft', { multipart: { file: ledgerFile } });
   expect(reader.status()).toBe(403);
 });

@@ -1,5 +1,5 @@
-import { createWriteStream, existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -128,15 +128,4 @@ export async function withSaftFile<T>(content: string | Uint8Array, use: (filePa
   } finally {
     await rm(folder, { recursive: true });
   }
-}
-
-/** The tax authority's own example, which lies beside the project. */
-export const authorityFile = path.join(process.cwd(), '..', 'shared', 'data', 'saft-888888888-2017.xml');
-
-/** Its bytes. Throws one sentence where it is missing: what it proves is never left out silently. */
-export async function readAuthorityFile(): Promise<Buffer> {
-  if (!existsSync(authorityFile)) {
-    throw new Error(`The tax authority's example file is missing: the tests need it at ${authorityFile}.`);
-  }
-  return readFile(authorityFile);
 }
