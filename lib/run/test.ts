@@ -3,7 +3,7 @@ import type { Step } from './database';
 import type { Lifetime } from './lifetime.mjs';
 import { Problem } from './problem.mjs';
 import { runPlaywright, runVitest } from './suites';
-import type { Tally } from './tally';
+import { closingLines, sumTallies, type Tally } from './tally';
 import { testEnv } from './test-env';
 import { type MakeDatabase, throwawayDatabases } from './throwaway';
 import { startTrial } from './trial';
@@ -20,7 +20,7 @@ function readArguments(): { part: Part | undefined; filters: string[] } {
   return { part, filters };
 }
 
-const nothing: Tally = { passed: 0, failed: 0 };
+const nothing: Tally = { passed: 0, failed: 0, skipped: [] };
 
 /** Runs one part; what breaks in it is told, and counts as one failure. */
 async function attempt(life: Lifetime, work: () => Promise<Tally>): Promise<Tally> {
@@ -32,7 +32,7 @@ async function attempt(life: Lifetime, work: () => Promise<Tally>): Promise<Tall
     console.error(
       error instanceof Problem || (error instanceof Error && error.name === 'UserError') ? error.message : error,
     );
-    return { passed: 0, failed: 1 };
+    return { ...nothing, failed: 1 };
   }
 }
 
@@ -53,12 +53,12 @@ async function browser(life: Lifetime, step: Step, filters: string[], makeDataba
   const played = await runPlaywright(life, { env: { ...env, CHROMIUM_PATH }, filters, show: true });
   // The calls over HTTP, through middleware and proxying; a filter names browser tests.
   const called = filters.length > 0 ? nothing : await runVitest(life, ['running'], { env, show: true });
-  const tally = { passed: played.passed + called.passed, failed: played.failed + called.failed };
+  const tally = sumTallies([played, called]);
   if (tally.failed > 0) console.log(`\nDet web og live sa til slutt:\n${servers.output().slice(-4_000)}`);
   return tally;
 }
 
-/** `npm test`: everything, or the part named; ends with "N passed, N failed" alone on the last line. */
+/** `npm test`: everything, or the part named; the last line says how many passed, failed and were skipped. */
 export async function main(life: Lifetime, step: Step): Promise<number> {
   const { part, filters } = readArguments();
   const tallies: Tally[] = [];
@@ -78,8 +78,7 @@ export async function main(life: Lifetime, step: Step): Promise<number> {
     );
   }
   await life.end();
-  const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
-  const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
-  console.log(`\n${passed} passed, ${failed} failed`);
-  return failed > 0 ? 1 : 0;
+  const tally = sumTallies(tallies);
+  console.log(`\n${closingLines(tally).join('\n')}`);
+  return tally.failed > 0 ? 1 : 0;
 }
