@@ -68,3 +68,9 @@ export const fixed = { pay: 150_000, depreciation: 15_000, bankFee: 300, insuran
 
 /** Percent. */
 export const rates = { vat: 25, taxWithheld: 30, holidayPay: 12, employerTax: 14.1 } as const;
+
+/** The codes of the standard list it uses: sales and purchases at the general rate. */
+export const taxes = [
+  { code: '1', description: 'Inngående merverdiavgift, høy sats', percentage: rates.vat, standardCode: '1' },
+  { code: '3', description: 'Utgående merverdiavgift, høy sats', percentage: rates.vat, standardCode: '3' },
+];

@@ -43,6 +43,25 @@ test('a line that is shared out is shared out whole', () => {
   }
 });
 
+test('what stands on the VAT accounts is the tax of the coded lines', () => {
+  const document = exampleDocument(2025, company);
+  const coded = [...document.vouchers()].flatMap(({ lines }) => lines.filter(({ taxCode }) => taxCode !== undefined));
+  for (const [code, account] of [
+    ['3', '2700'],
+    ['1', '2710'],
+  ]) {
+    const tax = coded
+      .filter(({ taxCode }) => taxCode === code)
+      .reduce((sum, { net, taxAmount = 0 }) => sum + Math.sign(net) * taxAmount, 0);
+    const invoiced = [...document.vouchers()]
+      .filter(({ journal }) => journal === 'SALG' || journal === 'KJOP')
+      .flatMap(({ lines }) => lines.filter((line) => line.account === account))
+      .reduce((sum, { net }) => sum + net, 0);
+    expect(tax).toBe(invoiced);
+    expect(tax).not.toBe(0);
+  }
+});
+
 test('the company’s name and number are the file’s', () => {
   const named = [...saftText(exampleDocument(2025, { name: 'Sjø & Land AS', orgnr: '923609016' }))].join('');
   expect(named).toContain('<n1:RegistrationNumber>923609016<');

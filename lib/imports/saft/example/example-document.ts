@@ -1,5 +1,5 @@
 import { type SaftDocument, saftNamespace } from '../saft-text';
-import { accounts, customers, projects, suppliers } from './business';
+import { accounts, customers, projects, suppliers, taxes } from './business';
 import { keepBooks } from './keep-books';
 
 const ore = (kroner: number) => Math.round(kroner * 100);
@@ -36,6 +36,7 @@ export function exampleDocument(year: number, company: { name: string; orgnr: st
       name,
       balances: [{ account: '2400', opening: -ore(opening), closing: books.at(no) }],
     })),
+    taxes: [...taxes],
     analyses: projects.map((project) => ({ type: 'P', typeName: 'Prosjekt', ...project })),
     vouchers: () => vouchers,
     totals: {},

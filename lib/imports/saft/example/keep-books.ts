@@ -5,6 +5,12 @@ import { accounts, activity, customers, fixed, projects, purchases, rates, suppl
 const ore = (kroner: number) => Math.round(kroner * 100);
 const percent = (amount: number, rate: number) => Math.round((amount * rate) / 100);
 
+const taxed = (taxCode: '1' | '3', net: number) => ({
+  taxCode,
+  taxBase: Math.abs(net),
+  taxAmount: Math.abs(percent(net, rates.vat)),
+});
+
 /** What a customer is invoiced in a month (1–12), øre before VAT. */
 const salesOf = ({ monthly }: (typeof customers)[number], month: number) =>
   percent(ore(monthly), activity[month - 1] ?? 100);
@@ -71,7 +77,7 @@ class Year {
   private invoice(customer: (typeof customers)[number], month: number, net: number, text: string): void {
     const date = this.day(month, text === 'Faktura' ? 20 : 26);
     const lines: DocumentLine[] = [
-      { account: '3000', net: -net, analyses: [['P', customer.project]], taxCode: '3' },
+      { account: '3000', net: -net, analyses: [['P', customer.project]], ...taxed('3', net) },
       { account: '2700', net: -percent(net, rates.vat) },
     ];
     const dueDate = this.day(month + 1, 20);
@@ -83,7 +89,7 @@ class Year {
     const net = percent(sales, perHundred) + ore(fixed);
     const analyses = forProjects ? projectShares(month, net) : undefined;
     const lines: DocumentLine[] = [
-      { account, net, taxCode: '1', ...(analyses && { analyses }) },
+      { account, net, ...taxed('1', net), ...(analyses && { analyses }) },
       { account: '2710', net: percent(net, rates.vat) },
     ];
     const dueDate = this.day(month + 1, 20);
