@@ -1,4 +1,4 @@
-import { addMonths, type Month, type MonthRange, monthNumber, monthOf } from './months';
+import { addMonths, type Month, type MonthRange, monthName, monthNumber, monthOf } from './months';
 
 /** The first month (1–12) of a company's fiscal year. */
 export type FiscalStart = number;
@@ -17,4 +17,9 @@ export function fiscalYearRange(year: number, start: FiscalStart): MonthRange {
 /** '2024', and '2024/25' for a year that is not the calendar's. */
 export function fiscalYearLabel(year: number, start: FiscalStart): string {
   return start === 1 ? String(year) : `${year}/${String((year + 1) % 100).padStart(2, '0')}`;
+}
+
+/** 'januar til desember', 'juli til juni': the months of a fiscal year in words. */
+export function fiscalYearMonths(start: FiscalStart): string {
+  return `${monthName(start)} til ${monthName(((start + 10) % 12) + 1)}`;
 }

@@ -1,19 +1,12 @@
 import { badInput } from '@/lib/errors';
 import { dimensionKey } from './dimension-kinds';
+import { type FilePeriods, PeriodsSeen } from './file-periods';
 import { maxAccounts, maxMasterRecords, maxRatesPerCode } from './limits';
 import { oreText, toKroner } from './ore';
+import type { KnownYear } from './period-evidence';
 import { readSaft } from './read-saft';
 import type { SaftCheck } from './result';
-import type {
-  Period,
-  SaftAccount,
-  SaftAnalysis,
-  SaftHeader,
-  SaftParty,
-  SaftTax,
-  SaftTotals,
-  SaftVoucher,
-} from './types';
+import type { SaftAccount, SaftAnalysis, SaftHeader, SaftParty, SaftTax, SaftTotals, SaftVoucher } from './types';
 
 /** Everything of a file but its vouchers: what the writing needs before the first of them. */
 export type CheckedFile = {
@@ -32,21 +25,14 @@ export type CheckedFile = {
   checks: SaftCheck[];
   /** Numbers the postings use and the master files do not hold: taken in under their number. */
   unlisted: { customers: number; suppliers: number; analyses: number };
-  first: Period;
-  last: Period;
-  fromDate: string;
-  toDate: string;
-};
+  periods: FilePeriods;
+} & Pick<FilePeriods, 'first' | 'last' | 'fromDate' | 'toDate'>;
 
 /** Adds øre; a sum past what a number holds exactly is refused rather than rounded. */
 function add(a: number, b: number): number {
   const sum = a + b;
   if (!Number.isSafeInteger(sum)) throw badInput('Summen av beløpene i filen er for stor til å være et regnskap.');
   return sum;
-}
-
-function orderOf({ year, month }: Period): number {
-  return year * 12 + month;
 }
 
 /** Holds the file to its own rules while it goes by; `finish` gives the checked file or throws what is wrong. */
@@ -64,7 +50,7 @@ class FileCheck {
   private lines = 0;
   private debit = 0;
   private credit = 0;
-  private span: { first: Period; last: Period; fromDate: string; toDate: string } | undefined;
+  private readonly periods = new PeriodsSeen();
 
   async read(source: AsyncIterable<Uint8Array>): Promise<void> {
     for await (const event of readSaft(source)) {
@@ -139,7 +125,7 @@ class FileCheck {
     this.credit = add(this.credit, credit);
     this.vouchers += 1;
     this.lines += voucher.lines.length;
-    this.widen(voucher);
+    this.periods.add(voucher);
   }
 
   private meetParty(kind: SaftParty['kind'], no: string, at: number): void {
@@ -158,16 +144,7 @@ class FileCheck {
     this.keep(this.analyses, key, { type, typeName: undefined, code, name: undefined });
   }
 
-  private widen({ year, month, date }: SaftVoucher): void {
-    const period = { year, month };
-    this.span ??= { first: period, last: period, fromDate: date, toDate: date };
-    if (orderOf(period) < orderOf(this.span.first)) this.span.first = period;
-    if (orderOf(period) > orderOf(this.span.last)) this.span.last = period;
-    if (date < this.span.fromDate) this.span.fromDate = date;
-    if (date > this.span.toDate) this.span.toDate = date;
-  }
-
-  finish(): CheckedFile {
+  finish(known: KnownYear): CheckedFile {
     const { header, totals } = this;
     if (!header) throw badInput('Filen mangler hodet (Header).');
     if (!totals) throw badInput('Filen mangler hovedboken (GeneralLedgerEntries): den har ingen bilag.');
@@ -180,16 +157,17 @@ class FileCheck {
     if (totals.credit !== this.credit) {
       throw badInput(`Filen sier sum kredit ${oreText(totals.credit)} (TotalCredit), men har ${oreText(this.credit)}.`);
     }
-    const selection = header.selection;
-    const first = selection?.from ?? this.span?.first;
-    const last = selection?.to ?? this.span?.last;
-    const fromDate = selection?.fromDate ?? this.span?.fromDate;
-    const toDate = selection?.toDate ?? this.span?.toDate;
-    if (!first || !last || !fromDate || !toDate) throw badInput('Filen sier ikke hvilken periode den gjelder.');
+    const periods = this.periods.decide(header.selection, known, this.resultOpened());
+    if (!periods) throw badInput('Filen sier ikke hvilken periode den gjelder.');
     const { accounts, customers, suppliers, analyses, taxes, vouchers, lines, debit, credit, unlisted } = this;
     const master = { header, accounts, customers, suppliers, analyses, taxes, unlisted };
     const checks = [...this.totalChecks(totals), ...this.accountChecks()];
-    return { ...master, vouchers, lines, debit, credit, checks, first, last, fromDate, toDate };
+    return { ...master, vouchers, lines, debit, credit, checks, ...periods, periods };
+  }
+
+  /** Result accounts open empty with a fiscal year. */
+  private resultOpened(): boolean {
+    return [...this.accounts.values()].some(({ no, opening }) => /^[3-7]|^8[0-7]/.test(no) && opening !== 0);
   }
 
   private totalChecks(totals: SaftTotals): SaftCheck[] {
@@ -217,9 +195,15 @@ class FileCheck {
   }
 }
 
-/** Reads a whole file once and holds it to its own totals. Throws a UserError 400 saying what is wrong and where. */
-export async function checkSaft(source: AsyncIterable<Uint8Array>): Promise<CheckedFile> {
+/**
+ * Reads a whole file once and holds it to its own totals. `known` is the fiscal year of the company it is for. Throws a
+ * UserError 400 saying what is wrong and where.
+ */
+export async function checkSaft(
+  source: AsyncIterable<Uint8Array>,
+  known: KnownYear = { start: 1, settled: false },
+): Promise<CheckedFile> {
   const check = new FileCheck();
   await check.read(source);
-  return check.finish();
+  return check.finish(known);
 }

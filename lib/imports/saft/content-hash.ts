@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { SaftVoucher } from './types';
+import type { PlacedVoucher } from './types';
 
 /**
  * SHA-256 of what a voucher says, so that a later file tells the same from the changed. It holds nothing of how the file is
  * made (version, prefix, order of dimensions), so the same ledger exported as 1.10 and as 1.30 hashes the same.
  */
-export function contentHash(voucher: SaftVoucher): string {
+export function contentHash(voucher: PlacedVoucher): string {
   const lines = voucher.lines.map((line) => [
     line.accountNo,
     line.customerNo ?? '',

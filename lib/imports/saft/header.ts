@@ -1,17 +1,12 @@
 import { badInput } from '@/lib/errors';
 import { child, day, text, whole } from './fields';
 import type { Element } from './read-records';
-import type { Period, SaftHeader } from './types';
+import type { SaftHeader, SaftSelection } from './types';
 
 /** The authority's own example of 1.10 says 1.0; the versions between differ in nothing that is read here. */
 const versions = new Set(['1.0', '1.00', '1.1', '1.10', '1.2', '1.20', '1.3', '1.30']);
 
 const yearBounds = { min: 1970, max: 2100 };
-
-/** The reporting month of a file's period: 13 and up are closing entries of December, 0 is an opening entry. */
-export function monthOfPeriod(period: number): number {
-  return Math.min(Math.max(period, 1), 12);
-}
 
 /** Nine digits, or nothing. */
 export function organisationNumber(value: string | undefined): string | undefined {
@@ -19,31 +14,24 @@ export function organisationNumber(value: string | undefined): string | undefine
   return digits && /^\d{9}$/.test(digits) ? digits : undefined;
 }
 
-function monthOfDay(date: string): Period {
-  return { year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)) };
-}
+const periodBounds = { min: 0, max: 99 };
 
-function firstDay({ year, month }: Period): string {
-  return `${year}-${String(month).padStart(2, '0')}-01`;
-}
-
-/** The last day of a month. */
-export function lastDay({ year, month }: Period): string {
-  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
-}
-
-function selectionOf(element: Element | undefined): SaftHeader['selection'] {
-  if (!element) return undefined;
+function selectionOf(element: Element | undefined): SaftSelection {
+  if (!element) return { dates: undefined, periods: undefined };
   const owner = 'SelectionCriteria';
-  const fromDate = day(element, 'SelectionStartDate', owner);
-  const toDate = day(element, 'SelectionEndDate', owner);
-  if (fromDate && toDate) return { from: monthOfDay(fromDate), to: monthOfDay(toDate), fromDate, toDate };
+  const from = day(element, 'SelectionStartDate', owner);
+  const to = day(element, 'SelectionEndDate', owner);
   const fromYear = whole(element, 'PeriodStartYear', owner, yearBounds);
   const toYear = whole(element, 'PeriodEndYear', owner, yearBounds);
-  if (fromYear === undefined || toYear === undefined) return undefined;
-  const from = { year: fromYear, month: monthOfPeriod(whole(element, 'PeriodStart', owner, { min: 0, max: 99 }) ?? 1) };
-  const to = { year: toYear, month: monthOfPeriod(whole(element, 'PeriodEnd', owner, { min: 0, max: 99 }) ?? 12) };
-  return { from, to, fromDate: firstDay(from), toDate: lastDay(to) };
+  const fromPeriod = whole(element, 'PeriodStart', owner, periodBounds) ?? 1;
+  const toPeriod = whole(element, 'PeriodEnd', owner, periodBounds) ?? 12;
+  return {
+    dates: from && to && from <= to ? { from, to } : undefined,
+    periods:
+      fromYear === undefined || toYear === undefined
+        ? undefined
+        : { from: { year: fromYear, period: fromPeriod }, to: { year: toYear, period: toPeriod } },
+  };
 }
 
 /** The header of a file we can read. Throws a sentence for another version, country or currency. */

@@ -10,6 +10,7 @@ import { company, importRun } from '@/db/schema';
 import { tooLarge, UserError } from '@/lib/errors';
 import { publish } from '@/lib/live/publish';
 import { type CheckedFile, checkSaft } from './check-file';
+import { knownYear, settleFiscalYear } from './fiscal-year';
 import { maxSaftBytes } from './limits';
 import { toKroner } from './ore';
 import { readSaft } from './read-saft';
@@ -46,7 +47,11 @@ export async function importSaft(input: SaftImport): Promise<SaftResult> {
   const { size } = await stat(input.filePath);
   if (size > maxSaftBytes) throw saftTooLarge();
   const hash = createHash('sha256');
-  const file = await checkSaft(readBytes(input, size, 0, (chunk) => hash.update(chunk)));
+  const known = await asCompany(input.companyId, (tx) => knownYear(tx, input.companyId), { readOnly: true });
+  const file = await checkSaft(
+    readBytes(input, size, 0, (chunk) => hash.update(chunk)),
+    known,
+  );
   const sha256 = hash.digest('hex');
   for (let attempt = 0; attempt < patience.tries; attempt += 1) {
     const result = await asCompany(input.companyId, async (tx) => {
@@ -105,6 +110,7 @@ async function write(
     companyId,
     runId,
     file,
+    fiscalStart: await settleFiscalYear(tx, companyId, file, differences),
     differences,
     isNewest: await reachesFurthest(tx, companyId, file),
   };
@@ -132,7 +138,7 @@ async function write(
   if (vouchers.years) await rebuildLedgerMonth(tx, companyId, vouchers.years.from, vouchers.years.to);
   noteCounts(scope, vouchers, before);
 
-  const result = resultOf(file, vouchers, differences);
+  const result = resultOf(scope, vouchers);
   const own = and(eq(importRun.companyId, companyId), eq(importRun.xid, runId));
   await tx.update(importRun).set({ result }).where(own);
   await publish(tx, { type: 'ledger-changed', companyId });
@@ -177,18 +183,21 @@ function noteCounts({ file, differences }: WriteScope, vouchers: VoucherWriter, 
   note(customers, `1 kunde ${tail}`, `${customers} kunder ${tail}`);
   note(suppliers, `1 leverandør ${tail}`, `${suppliers} leverandører ${tail}`);
   note(analyses, `1 dimensjon ${tail}`, `${analyses} dimensjoner ${tail}`);
+  const moved = 'har en annen periode enn datoen sin og er ført i perioden.';
+  note(file.periods.astray, `1 bilag ${moved}`, `${file.periods.astray} bilag ${moved}`);
   const { unspreadLines } = vouchers;
   const reason = 'har flere verdier av samme dimensjon uten beløp; verdiene er beholdt, men linjen vises uten.';
   note(unspreadLines, `1 linje ${reason}`, `${unspreadLines} linjer ${reason}`);
 }
 
-function resultOf(file: CheckedFile, vouchers: VoucherWriter, differences: Differences): SaftResult {
+function resultOf({ file, fiscalStart, differences }: WriteScope, vouchers: VoucherWriter): SaftResult {
   return {
     vouchers: file.vouchers,
     lines: file.lines,
     accounts: file.accounts.size,
     customers: file.customers.size - file.unlisted.customers,
     suppliers: file.suppliers.size - file.unlisted.suppliers,
+    fiscalStart,
     debit: toKroner(file.debit),
     credit: toKroner(file.credit),
     checks: file.checks,

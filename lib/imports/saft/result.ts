@@ -13,6 +13,8 @@ export type SaftResult = {
   accounts: number;
   customers: number;
   suppliers: number;
+  /** The first month (1–12) of the company's fiscal year, which the file may have given it. */
+  fiscalStart: number;
   debit: number;
   credit: number;
   checks: SaftCheck[];

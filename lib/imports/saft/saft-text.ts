@@ -18,8 +18,9 @@ export type DocumentVoucher = {
   date: string;
   lines: DocumentLine[];
   journal?: string;
-  period?: number;
-  year?: number;
+  /** As the file counts: left out those of the date, null writes none. */
+  period?: number | null;
+  year?: number | null;
   description?: string;
 };
 export type DocumentParty = {
@@ -48,8 +49,11 @@ export type SaftDocument = {
   orgnr: string | undefined;
   currency: string;
   country: string;
-  from: [year: number, period: number];
-  to: [year: number, period: number];
+  /** The selection in periods as the file counts them; null writes none. */
+  from: [year: number, period: number] | null;
+  to: [year: number, period: number] | null;
+  /** The selection in days. */
+  dates?: [from: string, to: string];
   accounts: { no: string; name: string; opening?: number; closing?: number; standard?: string }[];
   customers: DocumentParty[];
   suppliers: DocumentParty[];
@@ -159,12 +163,25 @@ function taxTableXml(tag: Tag, taxes: readonly DocumentTax[]): string {
   return tag('TaxTable', entries.join(''));
 }
 
+function saidOr(said: number | null | undefined, own: string): string | undefined {
+  return said === null ? undefined : String(said ?? Number(own));
+}
+
+function selectionXml({ from, to, dates }: SaftDocument, tag: Tag): string {
+  const parts = [
+    ...(dates ? [tag('SelectionStartDate', dates[0]), tag('SelectionEndDate', dates[1])] : []),
+    ...(from ? [tag('PeriodStart', String(from[1])), tag('PeriodStartYear', String(from[0]))] : []),
+    ...(to ? [tag('PeriodEnd', String(to[1])), tag('PeriodEndYear', String(to[0]))] : []),
+  ];
+  return parts.length === 0 ? '' : tag('SelectionCriteria', parts.join(''));
+}
+
 function voucherXml(document: SaftDocument, tag: Tag, voucher: DocumentVoucher): string {
   return tag(
     'Transaction',
     tag('TransactionID', escapeXml(voucher.no)) +
-      tag('Period', String(voucher.period ?? Number(voucher.date.slice(5, 7)))) +
-      tag('PeriodYear', String(voucher.year ?? Number(voucher.date.slice(0, 4)))) +
+      tag('Period', saidOr(voucher.period, voucher.date.slice(5, 7))) +
+      tag('PeriodYear', saidOr(voucher.year, voucher.date.slice(0, 4))) +
       tag('TransactionDate', voucher.date) +
       tag('Description', escapeXml(voucher.description ?? 'Bilag')) +
       tag('SystemEntryDate', voucher.date) +
@@ -186,13 +203,7 @@ export function* saftText(document: SaftDocument): Generator<string> {
       tag('AuditFileCountry', document.country) +
       tag('Company', tag('RegistrationNumber', document.orgnr) + tag('Name', escapeXml(document.companyName))) +
       tag('DefaultCurrencyCode', document.currency) +
-      tag(
-        'SelectionCriteria',
-        tag('PeriodStart', String(document.from[1])) +
-          tag('PeriodStartYear', String(document.from[0])) +
-          tag('PeriodEnd', String(document.to[1])) +
-          tag('PeriodEndYear', String(document.to[0])),
-      ),
+      selectionXml(document, tag),
   );
   const grouping = (standardNo: string | undefined) =>
     document.version === '1.30'

@@ -1,12 +1,24 @@
 /** Amounts are whole øre, debit positive and credit negative; dates are yyyy-mm-dd; `at` is the line in the file. */
+
+/** A calendar month. */
 export type Period = { year: number; month: number };
+
+/** What a voucher says of when it is, the period as the file counts it (file-periods.ts). */
+export type PeriodSaid = { date: string; period: number | undefined; periodYear: number | undefined };
+
+type PeriodNo = { year: number; period: number };
+
+/** What the header says the file covers: days, periods as the file counts them, both or neither. */
+export type SaftSelection = {
+  dates: { from: string; to: string } | undefined;
+  periods: { from: PeriodNo; to: PeriodNo } | undefined;
+};
 
 export type SaftHeader = {
   version: string;
   companyName: string;
   orgnr: string | undefined;
-  /** The period the file covers, where it says so. */
-  selection: { from: Period; to: Period; fromDate: string; toDate: string } | undefined;
+  selection: SaftSelection;
 };
 
 export type SaftAccount = {
@@ -71,15 +83,17 @@ export type SaftLine = {
   taxAmount: number | undefined;
 };
 
-export type SaftVoucher = Period & {
+export type SaftVoucher = PeriodSaid & {
   at: number;
   journal: string;
   no: string;
-  date: string;
   type: string | undefined;
   description: string | undefined;
   lines: SaftLine[];
 };
+
+/** A voucher in its calendar month, with the fiscal year its number is unique in. */
+export type PlacedVoucher = SaftVoucher & Period & { fiscalYear: number };
 
 /** What the file itself says it holds. */
 export type SaftTotals = { entries: number; debit: number; credit: number };

@@ -1,14 +1,16 @@
+import { type FiscalStart, fiscalYearLabel } from '@/lib/filters/fiscal-year';
 import { formatDate } from '@/lib/format/date';
 import { oreText } from './ore';
-import type { SaftVoucher } from './types';
+import type { PlacedVoucher } from './types';
 
 /** What a voucher comes to: its day, the sum of its positive postings in øre and their number. */
 export type VoucherContent = { date: string; debit: number; lines: number };
-export type VoucherSummary = VoucherContent & { no: string; journal: string; year: number };
+export type VoucherSummary = VoucherContent & { no: string; journal: string; year: string };
 
-export function summaryOf({ no, journal, year, date, lines }: SaftVoucher): VoucherSummary {
+/** `start` is the first month of the fiscal year, which its number belongs to. */
+export function summaryOf({ no, journal, fiscalYear, date, lines }: PlacedVoucher, start: FiscalStart): VoucherSummary {
   const debit = lines.reduce((sum, line) => sum + Math.max(line.debit - line.credit, 0), 0);
-  return { no, journal, year, date, debit, lines: lines.length };
+  return { no, journal, year: fiscalYearLabel(fiscalYear, start), date, debit, lines: lines.length };
 }
 
 /** The sentence about a voucher that the file says otherwise than the ledger, which stands. */

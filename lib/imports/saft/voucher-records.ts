@@ -1,6 +1,5 @@
 import { badInput } from '@/lib/errors';
 import { child, day, id, ore, requiredId, text, whole } from './fields';
-import { monthOfPeriod } from './header';
 import { lineShares } from './line-shares';
 import type { Element } from './read-records';
 import { readLineTax } from './tax-records';
@@ -67,14 +66,13 @@ export function readVoucher(element: Element, journalElement: Element | undefine
   if (journal === undefined) throw badInput(`<JournalID> mangler foran ${owner} (linje ${element.at}).`);
   const date = day(element, 'TransactionDate', owner);
   if (date === undefined) throw badInput(`<TransactionDate> mangler i ${owner} (linje ${element.at}).`);
-  const period = whole(element, 'Period', owner, { min: 0, max: 99 }) ?? Number(date.slice(5, 7));
   return {
     at: element.at,
     journal,
     no,
     date,
-    year: whole(element, 'PeriodYear', owner, { min: 1970, max: 2100 }) ?? Number(date.slice(0, 4)),
-    month: monthOfPeriod(period),
+    period: whole(element, 'Period', owner, { min: 0, max: 99 }),
+    periodYear: whole(element, 'PeriodYear', owner, { min: 1970, max: 2100 }),
     type: text(element, 'VoucherType') ?? text(element, 'TransactionType'),
     description: text(element, 'Description'),
     lines,

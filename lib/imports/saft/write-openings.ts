@@ -1,7 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { bulkInsert } from '@/db/bulk-insert';
+import { inMonths } from '@/db/period-sql';
 import { openItem, openingBalance } from '@/db/schema';
+import { fiscalYearLabel, fiscalYearOf, fiscalYearRange } from '@/lib/filters/fiscal-year';
+import { addMonths, type MonthRange, monthOf } from '@/lib/filters/months';
 import { oreText, toKroner } from './ore';
 import type { PartyKind } from './types';
 import type { WriteScope } from './write-scope';
@@ -13,24 +16,36 @@ function toOre(kroner: number): number {
   return Math.round(kroner * 100);
 }
 
-/** What the ledger moved in the file's first year before the file begins, in øre, by the given columns. */
+/** The fiscal year the file begins in, and its months before the file. */
+function firstYear({ file, fiscalStart }: WriteScope): { year: number; label: string; before: MonthRange[] } {
+  const first = monthOf(file.first.year * 12 + file.first.month - 1);
+  const year = fiscalYearOf(first, fiscalStart);
+  const { from } = fiscalYearRange(year, fiscalStart);
+  return {
+    year,
+    label: fiscalYearLabel(year, fiscalStart),
+    before: from < first ? [{ from, to: addMonths(first, -1) }] : [],
+  };
+}
+
+/** What the ledger moved in the file's first fiscal year before the file begins, in øre, by the given columns. */
 async function movedBefore(scope: WriteScope, party?: PartyKind): Promise<Map<string, number>> {
-  const { tx, companyId, file } = scope;
+  const { tx, companyId } = scope;
   const key = party ? sql`account_id || ' ' || ${sql.identifier(`${party}_id`)}` : sql`account_id::text`;
   const { rows } = await tx.execute<{ key: string | null; net: number }>(sql`
-    select ${key} as key, sum(net) as net from voucher_line
-    where company_id = ${companyId} and year = ${file.first.year} and month < ${file.first.month}
+    select ${key} as key, sum(net) as net from voucher_line line
+    where company_id = ${companyId} and ${inMonths('line', firstYear(scope).before)}
     group by 1`);
   return new Map(rows.flatMap(({ key: name, net }) => (name === null ? [] : [[name, toOre(net)]])));
 }
 
 /**
- * Keeps what each account held when the file's first year opened. A file that begins later in the year says what they held
+ * Keeps what each account held when the file's first fiscal year opened. A file that begins later in the year says what they held
  * then, so what the ledger moved before is taken off. Rows of an earlier file stand, and a difference is told.
  */
 export async function writeOpenings(scope: WriteScope, accounts: Ids): Promise<void> {
   const { tx, companyId, file, differences } = scope;
-  const year = file.first.year;
+  const { year, label } = firstYear(scope);
   const own = and(eq(openingBalance.companyId, companyId), eq(openingBalance.year, year));
   const known = new Map((await tx.select().from(openingBalance).where(own)).map((row) => [row.accountId, row.amount]));
   const moved = await movedBefore(scope);
@@ -43,17 +58,17 @@ export async function writeOpenings(scope: WriteScope, accounts: Ids): Promise<v
     if (stands === undefined) added.push({ companyId, year, accountId, amount: toKroner(before) });
     else if (toOre(stands) !== before) {
       differences.add(
-        `Konto ${no}: inngående balanse ${year} er ${oreText(toOre(stands))} her og ${oreText(before)} i filen; den første er beholdt.`,
+        `Konto ${no}: inngående balanse ${label} er ${oreText(toOre(stands))} her og ${oreText(before)} i filen; den første er beholdt.`,
       );
     }
   }
   await bulkInsert(tx, openingBalance, added);
 }
 
-/** Keeps what each customer owed and each supplier was owed when the file's first year opened, in the same way. */
+/** Keeps what each customer owed and each supplier was owed when the file's first fiscal year opened, in the same way. */
 export async function writeOpenItems(scope: WriteScope, accounts: Ids, kind: PartyKind, parties: Ids): Promise<void> {
   const { tx, companyId, file, differences } = scope;
-  const year = file.first.year;
+  const { year, label } = firstYear(scope);
   const word = kind === 'customer' ? 'Kunde' : 'Leverandør';
   const rows = await tx
     .select()
@@ -90,7 +105,7 @@ export async function writeOpenItems(scope: WriteScope, accounts: Ids, kind: Par
     };
     if (stands !== undefined && toOre(stands) !== before) {
       differences.add(
-        `${word} ${no}, konto ${accountNo}: inngående saldo ${year} er ${oreText(toOre(stands))} her og ${oreText(before)} i filen; den første er beholdt.`,
+        `${word} ${no}, konto ${accountNo}: inngående saldo ${label} er ${oreText(toOre(stands))} her og ${oreText(before)} i filen; den første er beholdt.`,
       );
     } else if (stands === undefined && before !== 0) {
       added.push({ companyId, xid: uuidv7(), year, accountId, ...party, amount: toKroner(before) });

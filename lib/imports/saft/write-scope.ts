@@ -1,4 +1,5 @@
 import type { CompanyTx } from '@/db/company';
+import type { FiscalStart } from '@/lib/filters/fiscal-year';
 import type { CheckedFile } from './check-file';
 import type { Differences } from './result';
 
@@ -8,6 +9,8 @@ export type WriteScope = {
   companyId: string;
   runId: string;
   file: CheckedFile;
+  /** Of the company's fiscal year, which vouchers are numbered and accounts opened by. */
+  fiscalStart: FiscalStart;
   /** The file reaches at least as far as every earlier one: its names are the current ones. */
   isNewest: boolean;
   differences: Differences;

@@ -3,12 +3,14 @@ import { uuidv7 } from 'uuidv7';
 import { bulkInsert } from '@/db/bulk-insert';
 import { voucher, voucherLine, voucherLineDimension } from '@/db/schema';
 import { badInput } from '@/lib/errors';
+import { fiscalYearLabel, fiscalYearOf } from '@/lib/filters/fiscal-year';
+import { monthOf } from '@/lib/filters/months';
 import { contentHash } from './content-hash';
 import { dimensionKey } from './dimension-kinds';
 import { maxDifferences } from './limits';
 import { toKroner } from './ore';
 import { taxBaseOf } from './tax-base';
-import type { Period, SaftLine, SaftVoucher } from './types';
+import type { Period, PlacedVoucher, SaftLine, SaftVoucher } from './types';
 import { summaryOf, type VoucherSummary, voucherDifference } from './voucher-difference';
 import type { WrittenDimension } from './write-dimensions';
 import type { WriteScope } from './write-scope';
@@ -31,8 +33,8 @@ type Axes = {
   beside: { dimensionId: string; amount: number | null }[];
 };
 /** A voucher on its way in, with the id it gets if it is new. */
-type BatchVoucher = { next: SaftVoucher; xid: string; hash: string };
-type VoucherKey = { year: number; journal: string; no: string };
+type BatchVoucher = { next: PlacedVoucher; xid: string; hash: string };
+type VoucherKey = { fiscalYear: number; journal: string; no: string };
 
 /** The row the company has for a voucher of the file: the one just made, or an earlier one. */
 type Standing = { xid: string; runId: string | null; hash: string; date: string };
@@ -54,7 +56,7 @@ export class VoucherWriter {
   /** Lines with several projects (or departments, or segments) without amounts: the values are kept beside, unspread. */
   unspreadLines = 0;
   years: { from: number; to: number } | undefined;
-  private batch: SaftVoucher[] = [];
+  private batch: PlacedVoucher[] = [];
   private waiting = 0;
   private readonly changed: (VoucherSummary & { known: Standing })[] = [];
   private moreChanged = 0;
@@ -65,7 +67,7 @@ export class VoucherWriter {
   ) {}
 
   async add(next: SaftVoucher): Promise<void> {
-    this.batch.push(next);
+    this.batch.push(placeVoucher(this.scope, next));
     this.waiting += next.lines.length + 1;
     if (this.waiting >= batchLines) await this.flush();
   }
@@ -85,7 +87,7 @@ export class VoucherWriter {
     for (const { next, xid, hash } of batch) {
       const row = standing.get(voucherKey(next));
       if (row && row.xid !== xid) {
-        if (row.runId === this.scope.runId) throw twice(next);
+        if (row.runId === this.scope.runId) throw this.twice(next);
         this.meet(next, row, hash);
         continue;
       }
@@ -103,7 +105,7 @@ export class VoucherWriter {
     const keys = new Set<string>();
     for (const { next } of batch) {
       const key = voucherKey(next);
-      if (keys.has(key)) throw twice(next);
+      if (keys.has(key)) throw this.twice(next);
       keys.add(key);
     }
     const { tx, companyId, runId } = this.scope;
@@ -112,13 +114,13 @@ export class VoucherWriter {
       insert into ${voucher}
         (company_id, import_run_id, xid, year, journal, no, date, type, description, content_hash)
       select ${companyId}::uuid, ${runId}::uuid, u.* from unnest(
-        ${column(({ xid }) => xid)}::uuid[], ${column(({ next }) => next.year)}::smallint[],
+        ${column(({ xid }) => xid)}::uuid[], ${column(({ next }) => next.fiscalYear)}::smallint[],
         ${column(({ next }) => next.journal)}::text[], ${column(({ next }) => next.no)}::text[],
         ${column(({ next }) => next.date)}::date[], ${column(({ next }) => next.type ?? null)}::text[],
         ${column(({ next }) => next.description ?? null)}::text[], ${column(({ hash }) => hash)}::text[]
       ) u
       on conflict (company_id, year, journal, no) do nothing
-      returning xid, year, journal, no, import_run_id as "runId", content_hash as hash, date::text as date`);
+      returning xid, year as "fiscalYear", journal, no, import_run_id as "runId", content_hash as hash, date::text as date`);
     const standing = new Map(rows.map((row) => [voucherKey(row), row]));
     const known = batch.filter(({ next }) => !standing.has(voucherKey(next)));
     for (const row of await this.standingVouchers(known)) standing.set(voucherKey(row), row);
@@ -135,11 +137,11 @@ export class VoucherWriter {
     const column = (pick: (item: BatchVoucher) => unknown) => sql.param(known.map(pick));
     const { rows } = await tx.execute<Standing & VoucherKey>(sql`
       select own.* from unnest(
-        ${column(({ next }) => next.year)}::smallint[], ${column(({ next }) => next.journal)}::text[],
+        ${column(({ next }) => next.fiscalYear)}::smallint[], ${column(({ next }) => next.journal)}::text[],
         ${column(({ next }) => next.no)}::text[]
       ) u(year, journal, no)
       cross join lateral (
-        select v.xid, v.year, v.journal, v.no, v.import_run_id as "runId", v.content_hash as hash, v.date::text as date
+        select v.xid, v.year as "fiscalYear", v.journal, v.no, v.import_run_id as "runId", v.content_hash as hash, v.date::text as date
         from ${voucher} v
         where v.company_id = ${companyId} and v.year = u.year and v.journal = u.journal and v.no = u.no
         limit 1
@@ -147,10 +149,11 @@ export class VoucherWriter {
     return rows;
   }
 
-  private meet(next: SaftVoucher, row: Standing, hash: string): void {
+  private meet(next: PlacedVoucher, row: Standing, hash: string): void {
     if (this.inPeriod(next)) this.metInPeriod += 1;
     if (row.hash === hash) return;
-    if (this.changed.length < maxDifferences) this.changed.push({ ...summaryOf(next), known: row });
+    if (this.changed.length < maxDifferences)
+      this.changed.push({ ...summaryOf(next, this.scope.fiscalStart), known: row });
     else this.moreChanged += 1;
   }
 
@@ -170,6 +173,11 @@ export class VoucherWriter {
     differences.count += this.moreChanged;
   }
 
+  private twice({ no, journal, fiscalYear, at }: PlacedVoucher) {
+    const year = fiscalYearLabel(fiscalYear, this.scope.fiscalStart);
+    return badInput(`Bilag ${no} i journal ${journal} (${year}) står flere ganger i filen, igjen på linje ${at}.`);
+  }
+
   private inPeriod(period: Period): boolean {
     const month = ({ year, month }: Period) => year * 12 + month;
     const { first, last } = this.scope.file;
@@ -177,7 +185,7 @@ export class VoucherWriter {
   }
 
   private lineRow(
-    next: SaftVoucher,
+    next: PlacedVoucher,
     line: SaftLine,
     voucherId: string,
     lineNo: number,
@@ -237,10 +245,11 @@ export class VoucherWriter {
   }
 }
 
-function voucherKey({ year, journal, no }: VoucherKey): string {
-  return `${year}\t${journal}\t${no}`;
+function voucherKey({ fiscalYear, journal, no }: VoucherKey): string {
+  return `${fiscalYear}\t${journal}\t${no}`;
 }
 
-function twice({ no, journal, year, at }: SaftVoucher) {
-  return badInput(`Bilag ${no} i journal ${journal} (${year}) står flere ganger i filen, igjen på linje ${at}.`);
+function placeVoucher({ file, fiscalStart }: WriteScope, voucher: SaftVoucher): PlacedVoucher {
+  const { year, month } = file.periods.place(voucher);
+  return { ...voucher, year, month, fiscalYear: fiscalYearOf(monthOf(year * 12 + month - 1), fiscalStart) };
 }

@@ -1,0 +1,129 @@
+import type { FiscalStart } from '@/lib/filters/fiscal-year';
+import { monthNumber, monthOf } from '@/lib/filters/months';
+import { lastDayOf } from '@/lib/filters/period-text';
+import { decideNumbering, type KnownYear, type Seen } from './period-evidence';
+import { calendarNumbering, monthOfPeriod } from './period-numbering';
+import {
+  bothSaid,
+  isWholeYears,
+  longYears,
+  type MonthSpan,
+  selectedMonths,
+  spanOfDates,
+  spanOfPeriods,
+} from './period-selection';
+import type { Period, PeriodSaid, SaftSelection } from './types';
+
+/** What the file's periods are in calendar months. */
+export type FilePeriods = {
+  /** The calendar month a voucher is posted in: its period's, else its date's. */
+  place(said: PeriodSaid): Period;
+  /** The first month of the fiscal year, where the file reveals it. */
+  start: FiscalStart | undefined;
+  /** Vouchers whose period is another month than their date's, closing and opening entries apart. */
+  astray: number;
+  /** What the file covers: first and last month, first and last day. */
+  first: Period;
+  last: Period;
+  fromDate: string;
+  toDate: string;
+};
+
+/** More ways for period and date to differ than this no ledger has; it bounds what one file can make us remember. */
+const mostSeen = 20_000;
+
+/** Past any period: the last month of a year. */
+const closing = 99;
+
+const periodOf = (month: number): Period => ({ year: Math.floor(month / 12), month: (month % 12) + 1 });
+
+function spanOf(months: readonly number[]): MonthSpan | undefined {
+  if (months.length === 0) return undefined;
+  return months.reduce((span, month) => ({ from: Math.min(span.from, month), to: Math.max(span.to, month) }), {
+    from: Number.POSITIVE_INFINITY,
+    to: Number.NEGATIVE_INFINITY,
+  });
+}
+
+/** Gathers how the vouchers' periods relate to their dates while a file goes by, then tells what its periods mean. */
+export class PeriodsSeen {
+  private readonly seen = new Map<string, Seen>();
+  private days: { from: string; to: string } | undefined;
+  /** First and last month of the vouchers that say no period. */
+  private dated: number[] = [];
+
+  add({ date, period, periodYear }: PeriodSaid): void {
+    this.days ??= { from: date, to: date };
+    if (date < this.days.from) this.days.from = date;
+    if (date > this.days.to) this.days.to = date;
+    const month = monthNumber(date);
+    if (period === undefined) {
+      this.dated = [Math.min(month, ...this.dated), Math.max(month, ...this.dated)];
+      return;
+    }
+    const year = periodYear ?? Math.floor(month / 12);
+    const key = `${year} ${period} ${month}`;
+    const known = this.seen.get(key);
+    if (known) known.count += 1;
+    else if (this.seen.size < mostSeen) this.seen.set(key, { year, period, date: month, count: 1 });
+  }
+
+  /**
+   * `resultOpened`: a result account held something when the file begins, so that no fiscal year begins there. Undefined
+   * when neither the header nor a voucher says which months the file is of.
+   */
+  decide(selection: SaftSelection, known: KnownYear, resultOpened: boolean): FilePeriods | undefined {
+    const seen = [...this.seen.values()];
+    const { numbering: found, starts } = decideNumbering([...seen, ...bothSaid(selection)], known, (numbering) =>
+      isWholeYears(spanOfPeriods(selection, numbering)),
+    );
+    const posted = (at: (year: number, period: number) => number) =>
+      spanOf([...seen.map(({ year, period }) => at(year, period)), ...this.dated]);
+    const read = selectedMonths(
+      selection,
+      found,
+      posted((year, period) => monthOfPeriod(found, year, period)),
+    );
+    if (!read) return undefined;
+    const begins = isWholeYears(read.span) && !resultOpened ? (read.span.from % 12) + 1 : undefined;
+    const shown =
+      starts.length > 0 ? (starts.find((one) => one === known.start) ?? only(starts)) : (read.start ?? begins);
+    const numbering = starts.length > 0 ? found : calendarNumbering(shown ?? known.start);
+    const lengths = longYears(seen, numbering, spanOfDates(selection));
+    const at = (year: number, period: number) => monthOfPeriod(numbering, year, period, lengths.get(year));
+    const lastYear = seen.reduce((last, { year }) => Math.max(last, year), 0);
+    const all = posted(at);
+    const outgrown =
+      lengths.size > 0 && all && !selection.dates
+        ? { from: Math.min(read.span.from, all.from), to: Math.max(read.span.to, all.to) }
+        : read.span;
+    const exact = selection.dates ?? (selection.periods ? undefined : this.days);
+    return {
+      place: (said) => periodOf(placeIn(at, said)),
+      start: lengths.has(lastYear) ? ((at(lastYear, closing) + 1) % 12) + 1 : shown,
+      astray: seen.reduce((sum, { year, period, date, count }) => {
+        const inYear = period >= 1 && period <= (lengths.get(year) ?? 12);
+        return sum + (inYear && at(year, period) !== date ? count : 0);
+      }, 0),
+      first: periodOf(outgrown.from),
+      last: periodOf(outgrown.to),
+      fromDate: exact?.from ?? `${monthOf(outgrown.from)}-01`,
+      toDate: exact?.to ?? lastDayOf(monthOf(outgrown.to)),
+    };
+  }
+}
+
+function only<T>(list: readonly T[]): T | undefined {
+  return list.length === 1 ? list[0] : undefined;
+}
+
+/** The month of a voucher's period; of one that says no year the nearest to its date, of one without a period its date's. */
+function placeIn(at: (year: number, period: number) => number, { date, period, periodYear }: PeriodSaid): number {
+  const month = monthNumber(date);
+  if (period === undefined) return month;
+  if (periodYear !== undefined) return at(periodYear, period);
+  const year = Math.floor(month / 12);
+  return [year, year - 1, year + 1]
+    .map((one) => at(one, period))
+    .reduce((a, b) => (Math.abs(b - month) < Math.abs(a - month) ? b : a));
+}

@@ -1,0 +1,67 @@
+import type { FiscalStart } from '@/lib/filters/fiscal-year';
+import { calendarNumbering, monthOfPeriod, type Numbering, otherNumberings } from './period-numbering';
+
+/** So many vouchers that say this period and year, dated in this month (months since year 0). */
+export type Seen = { year: number; period: number; date: number; count: number };
+
+/** What the company is known by: `settled` when it has a ledger. */
+export type KnownYear = { start: FiscalStart; settled: boolean };
+
+type Score = { numbering: Numbering; exact: number; near: number; periods: number; wholeYears: boolean };
+
+function scoreOf(numbering: Numbering, seen: readonly Seen[], wholeYears: boolean): Score {
+  const score = { numbering, exact: 0, near: 0, periods: 0, wholeYears };
+  const periods = new Set<number>();
+  for (const { year, period, date, count } of seen) {
+    const off = Math.abs(monthOfPeriod(numbering, year, period) - date);
+    if (off === 0) {
+      score.exact += count;
+      periods.add(period);
+    } else if (off === 1) score.near += count;
+  }
+  return { ...score, periods: periods.size };
+}
+
+function compare(a: Score, b: Score): number {
+  return a.exact - b.exact || a.near - b.near || Number(a.wholeYears) - Number(b.wholeYears);
+}
+
+/** A voucher a month late, or dated in the wrong year, is everyday: alone it says nothing of how a file counts. */
+function isEveryday({ year, period, date }: Seen): boolean {
+  return [1, 12].includes(Math.abs(year * 12 + Math.min(Math.max(period, 1), 12) - 1 - date));
+}
+
+/**
+ * The numbering under which most vouchers' periods are the months of their dates. Calendar months unless another explains
+ * most of them; of a company with a ledger one with another fiscal year has to explain more than one period. `starts` are
+ * the fiscal years that explain it equally well, none for calendar months. `wholeYears` tells of a numbering whether the
+ * file's own selection is whole years under it.
+ */
+export function decideNumbering(
+  told: readonly Seen[],
+  known: KnownYear,
+  wholeYears: (numbering: Numbering) => boolean,
+): { numbering: Numbering; starts: FiscalStart[] } {
+  // Closing and opening entries are often dated when they are made: they tell only where nothing else does.
+  const ordinary = told.filter(({ period }) => period >= 1 && period <= 12);
+  const seen = ordinary.length > 0 ? ordinary : told;
+  const total = seen.reduce((sum, { count }) => sum + count, 0);
+  const calendar = scoreOf(calendarNumbering(known.start), seen, false);
+  const believable = ({ numbering, exact, periods }: Score) => {
+    if (numbering.start === known.start) return true;
+    if (exact * 2 <= total) return false;
+    if (periods > 1) return true;
+    return !known.settled && (!seen.every(isEveryday) || (total >= 3 && calendar.exact === 0));
+  };
+  const others = otherNumberings(known.start)
+    .map((numbering) => scoreOf(numbering, seen, wholeYears(numbering)))
+    .filter(
+      (score) =>
+        believable(score) &&
+        (score.exact > calendar.exact || (score.exact === calendar.exact && score.near > calendar.near)),
+    );
+  const best = others.reduce<Score | undefined>((a, b) => (a && compare(a, b) >= 0 ? a : b), undefined);
+  if (!best) return { numbering: calendar.numbering, starts: [] };
+  const equals = others.filter((score) => compare(score, best) === 0).map(({ numbering }) => numbering.start);
+  return { numbering: best.numbering, starts: [...new Set(equals)] };
+}

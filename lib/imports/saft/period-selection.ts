@@ -1,0 +1,100 @@
+import type { FiscalStart } from '@/lib/filters/fiscal-year';
+import { monthNumber } from '@/lib/filters/months';
+import type { Seen } from './period-evidence';
+import { calendarNumbering, monthOfPeriod, type Numbering, otherNumberings } from './period-numbering';
+import type { SaftSelection } from './types';
+
+/** First and last month, months since year 0. */
+export type MonthSpan = { from: number; to: number };
+
+/** The months of the selection's dates; undefined when it names none. */
+export function spanOfDates({ dates }: SaftSelection): MonthSpan | undefined {
+  return dates && { from: monthNumber(dates.from), to: monthNumber(dates.to) };
+}
+
+/** The months of the selection's periods as the numbering reads them; undefined when it names none, or they run backwards. */
+export function spanOfPeriods({ periods }: SaftSelection, numbering: Numbering): MonthSpan | undefined {
+  if (!periods) return undefined;
+  const from = monthOfPeriod(numbering, periods.from.year, periods.from.period);
+  const to = monthOfPeriod(numbering, periods.to.year, periods.to.period);
+  return from <= to ? { from, to } : undefined;
+}
+
+export function isWholeYears(span: MonthSpan | undefined): boolean {
+  return span !== undefined && (span.to - span.from + 1) % 12 === 0;
+}
+
+/** A selection with both dates and periods says how the two relate, as a voucher does. */
+export function bothSaid({ dates, periods }: SaftSelection): Seen[] {
+  if (!dates || !periods) return [];
+  const ends = [
+    { ...periods.from, date: dates.from },
+    { ...periods.to, date: dates.to },
+  ];
+  return ends.map(({ year, period, date }) => ({ year, period, date: monthNumber(date), count: 1 }));
+}
+
+function covers(outer: MonthSpan, inner: MonthSpan): boolean {
+  return outer.from <= inner.from && outer.to >= inner.to;
+}
+
+/**
+ * The months the selection means: its dates, else its periods, read as the vouchers' are or, where that leaves vouchers
+ * outside, in the one other way that holds them all (then with the fiscal year it shows). Without a selection the
+ * vouchers' own `posted` months.
+ */
+export function selectedMonths(
+  selection: SaftSelection,
+  numbering: Numbering,
+  posted: MonthSpan | undefined,
+): { span: MonthSpan; start?: FiscalStart } | undefined {
+  const dated = spanOfDates(selection);
+  if (dated) return { span: dated };
+  const own = [numbering, calendarNumbering(1)].flatMap((one) => spanOfPeriods(selection, one) ?? []);
+  if (!posted) return own[0] && { span: own[0] };
+  const holding = own.find((span) => covers(span, posted));
+  if (holding) return { span: holding };
+  const others = otherNumberings(1).flatMap((one) => {
+    const span = spanOfPeriods(selection, one);
+    return span && covers(span, posted) ? [{ span, start: one.start }] : [];
+  });
+  const [other] = others;
+  if (other && others.every(({ span }) => span.from === other.span.from && span.to === other.span.to)) return other;
+  const touching = own.find((span) => span.from <= posted.to && span.to >= posted.from);
+  return { span: touching ?? posted };
+}
+
+/** The longest a first year may be, or the one in which a company moves its year (regnskapsloven § 1-7). */
+const longestYear = 18;
+
+/**
+ * The years of more than twelve months by the year they are named, with their number of months: where periods past 12 are
+ * dated straight on instead of in the last month. Closing entries written a month late are no thirteenth month: that takes
+ * a fourteenth, or a selection (`dated`) that reaches so far.
+ */
+export function longYears(
+  seen: readonly Seen[],
+  numbering: Numbering,
+  dated: MonthSpan | undefined,
+): Map<number, number> {
+  if (numbering.start !== 1 && (numbering.counts === 'calendar' || numbering.names === 'calendar')) return new Map();
+  const balance = new Map<string, number>();
+  for (const { year, period, date, count } of seen) {
+    if (period < 13 || period > longestYear) continue;
+    const straight = monthOfPeriod(numbering, year, period, longestYear) === date;
+    const key = `${year} ${period}`;
+    balance.set(key, (balance.get(key) ?? 0) + (straight ? count : -count));
+  }
+  const lengths = new Map<number, number>();
+  for (const year of new Set(seen.map((one) => one.year))) {
+    let length = 12;
+    for (let period = 13; period <= longestYear; period += 1) {
+      const votes = balance.get(`${year} ${period}`) ?? 0;
+      if (votes < 0) break;
+      if (votes > 0) length = period;
+    }
+    const reached = dated && dated.to >= monthOfPeriod(numbering, year, length, length);
+    if (length > 13 || (length === 13 && reached)) lengths.set(year, length);
+  }
+  return lengths;
+}
