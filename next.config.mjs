@@ -1,4 +1,5 @@
 const livePort = process.env.LIVE_PORT ?? '3001';
+const isProduction = process.env.NODE_ENV === 'production';
 
 /** @type {import('next').NextConfig} */
 const nextConfig = {
@@ -16,8 +17,8 @@ const nextConfig = {
   ],
   // forbidden() answers a page the user may not read with a real 403.
   experimental: { authInterrupts: true },
-  // The browser knows one origin; the sidecar's socket is reached through it.
-  rewrites: async () => [{ source: '/ws', destination: `http://127.0.0.1:${livePort}/ws` }],
+  // The browser knows one origin and reaches live's socket through it; the built product does so in lib/web.
+  rewrites: async () => (isProduction ? [] : [{ source: '/ws', destination: `http://127.0.0.1:${livePort}/ws` }]),
 };
 
 export default nextConfig;

@@ -1,19 +1,16 @@
 import { closeConnection } from '@/db/client';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
+import { onStop } from '@/lib/run/stop-signals.mjs';
 import { startLive } from './server';
 
-const mostMs = 15_000;
+const mostMs = 9_500;
 
 const live = await startLive(env().LIVE_PORT);
 log().info({ port: env().LIVE_PORT }, 'live is listening');
 
-async function stop() {
-  setTimeout(() => process.exit(1), mostMs).unref();
+onStop('live', mostMs, async () => {
+  log().info('live is ending');
   await live.stop();
   await closeConnection();
-  process.exit(0);
-}
-
-process.once('SIGTERM', () => void stop());
-process.once('SIGINT', () => void stop());
+});

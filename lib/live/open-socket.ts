@@ -10,12 +10,13 @@ const mostBuffered = 4 * 1024 * 1024;
 export type Watch = Part & { companyId: string; tbl: string; no: number };
 
 /**
- * An open socket: who it is, what its screen shows, how often its rights have been said to have changed, and when the
- * database was last found to be away.
+ * An open socket: who it is, the web process it came through, what its screen shows, how often its rights have been said
+ * to have changed, and when the database was last found to be away.
  */
 export type OpenSocket = Admitted & {
   id: string;
   socket: WebSocket;
+  web: string | undefined;
   access: number;
   watch?: Watch;
   away?: { at: number; error: unknown };

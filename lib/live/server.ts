@@ -8,19 +8,26 @@ import { log } from '@/lib/log';
 import { admit } from './admit';
 import { channel, closeCodes, parseEvent } from './events';
 import { mostFrame } from './limits';
+import type { OpenSocket } from './open-socket';
 import { type SocketOptions, Sockets } from './sockets';
 
 const pingEveryMs = 30_000;
 /** What has come is answered before the sockets close; a change that takes longer than this is not waited for. */
-const finishMs = 6_000;
+const finishMs = 5_000;
 /** A browser that does not answer the close is not waited for longer than this. */
-const goodbyeMs = 5_000;
+const goodbyeMs = 3_000;
+const restarting = 'Tjenesten starter på nytt';
 const retryMs = 1_000;
 /** Sockets one log-in may have open: tabs, not programs. */
 const mostPerLogIn = 200;
 
 function refuse(stream: Duplex, status: number, text: string): void {
   stream.end(`HTTP/1.1 ${status} ${text}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
+
+/** The name of the web process a request came through. */
+function webOf(request: IncomingMessage): string | undefined {
+  return [request.headers['x-innsikt-web']].flat()[0];
 }
 
 /** Ends a socket that answers no ping within two rounds, and every one when its log-in's time is over. */
@@ -57,10 +64,21 @@ export async function startLive(port: number, host = '127.0.0.1', options: Socke
     maxFragments: 16,
   });
   const server = createServer((request, response) => {
-    const healthy = request.url === '/healthz';
-    response.writeHead(healthy ? 200 : 404, { 'content-type': 'text/plain; charset=utf-8' });
-    response.end(healthy ? 'ok' : 'Fant ikke siden.');
+    const web = webOf(request);
+    const ending = web !== undefined && request.method === 'POST' && request.url === '/finish';
+    // Only a web process knows its name, and only this machine reaches the port.
+    if (ending) void endThrough(web);
+    const known = ending || request.url === '/healthz';
+    response.writeHead(known ? 200 : 404, { 'content-type': 'text/plain; charset=utf-8' });
+    response.end(known ? 'ok' : 'Fant ikke siden.');
   });
+
+  /** Answers what has come through a web process that is ending, and closes its sockets. */
+  async function endThrough(web: string): Promise<void> {
+    const through = ({ web: its }: OpenSocket) => its === web;
+    await Promise.race([sockets.shut(through), delay(finishMs)]);
+    sockets.closeAll(closeCodes.restarting, restarting, through);
+  }
 
   async function upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
     if (request.url?.split('?')[0] !== '/ws') return refuse(stream, 404, 'Not Found');
@@ -71,7 +89,7 @@ export async function startLive(port: number, host = '127.0.0.1', options: Socke
     if (sockets.sizeOf(admitted.session.id) >= mostPerLogIn) return refuse(stream, 429, 'Too Many Requests');
     accept.handleUpgrade(request, stream, head, (socket) => {
       socket.on('error', (error) => log().warn({ err: error }, 'socket failed'));
-      sockets.add(socket, admitted);
+      sockets.add(socket, admitted, webOf(request));
       keepAlive(socket, admitted.session.expiresAt);
     });
   }
@@ -140,7 +158,7 @@ export async function startLive(port: number, host = '127.0.0.1', options: Socke
       stopping = true;
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       await Promise.race([sockets.finish(), delay(finishMs)]);
-      sockets.closeAll(1001, 'Tjenesten starter på nytt');
+      sockets.closeAll(closeCodes.goingAway, restarting);
       const late = setTimeout(() => sockets.terminateAll(), goodbyeMs);
       await listener.stop();
       accept.close();

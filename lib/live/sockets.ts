@@ -78,8 +78,9 @@ export class Sockets {
     return this.#open.size;
   }
 
-  add(socket: WebSocket, admitted: Admitted): void {
-    const open: OpenSocket = { ...admitted, id: randomUUID(), socket, access: 0 };
+  /** Takes a socket in; `web` names the web process it came through. */
+  add(socket: WebSocket, admitted: Admitted, web?: string): void {
+    const open: OpenSocket = { ...admitted, id: randomUUID(), socket, web, access: 0 };
     this.#open.set(socket, open);
     this.#inboxes.set(socket, new Inbox(socket, (frames) => this.#answer(open, frames)));
     socket.on('close', () => {
@@ -163,12 +164,18 @@ export class Sockets {
 
   /** Takes no more messages and answers those that have come. */
   async finish(): Promise<void> {
-    await Promise.all([...this.#inboxes.values()].map((inbox) => inbox.shut()));
+    await this.shut();
     await this.#presence.stop();
   }
 
-  closeAll(code: number, reason: string): void {
-    for (const { socket } of this.#open.values()) socket.close(code, reason);
+  /** The same for some of the sockets. */
+  async shut(which: (open: OpenSocket) => boolean = () => true): Promise<void> {
+    const due = [...this.#open.values()].filter(which);
+    await Promise.all(due.map(({ socket }) => this.#inboxes.get(socket)?.shut()));
+  }
+
+  closeAll(code: number, reason: string, which: (open: OpenSocket) => boolean = () => true): void {
+    for (const open of this.#open.values()) if (which(open)) open.socket.close(code, reason);
   }
 
   terminateAll(): void {

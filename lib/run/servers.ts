@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Child, startChild } from './children.mjs';
 import type { Lifetime } from './lifetime.mjs';
-import { pointAtLive } from './live-address';
 import { Problem } from './problem.mjs';
 import { programFile } from './programs';
 import type { Settings } from './settings';
@@ -46,8 +45,11 @@ export async function waitFor(name: string, child: Child, address: string): Prom
   }
 }
 
-/** Longer than proxies keep a connection for reuse: closed by us first, the next request on it would be lost. */
-const patient = ['--keepAliveTimeout', '75000'];
+/** The program of web: our own server over the build, Next's over the sources. */
+export function webProgram(mode: 'start' | 'dev', host: string, port: number): string[] {
+  const program = mode === 'start' ? ['lib/web/main.mjs'] : [programFile('next'), 'dev'];
+  return [...program, '-H', host, '-p', String(port)];
+}
 
 /** Starts web (`mode` start serves the build, dev the sources) and live, and waits until both answer /healthz. */
 export async function startServers(
@@ -59,16 +61,10 @@ export async function startServers(
 ): Promise<Servers> {
   const { host, port, livePort } = settings;
   const NODE_ENV: NodeJS.ProcessEnv['NODE_ENV'] = mode === 'start' ? 'production' : 'development';
-  if (mode === 'start') pointAtLive(livePort);
   const options = { env: { ...env, NODE_ENV, INNSIKT_RUN: String(process.pid) }, withParent: true };
   // Stopped in the opposite order: web first, then live.
   const live = startChild(life, process.execPath, [...endWithParent, '--import', 'tsx', 'lib/live/main.ts'], options);
-  const web = startChild(
-    life,
-    process.execPath,
-    [...endWithParent, programFile('next'), mode, '-H', host, '-p', String(port), ...(mode === 'start' ? patient : [])],
-    options,
-  );
+  const web = startChild(life, process.execPath, [...endWithParent, ...webProgram(mode, host, port)], options);
   const reached = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host;
   await Promise.all([
     waitFor('Web', web, `http://${reached}:${port}/healthz`),

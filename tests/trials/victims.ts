@@ -6,10 +6,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Cluster, startCluster } from '@/db/embedded';
-import { pointAtLive } from '@/lib/run/live-address';
 import { inProject } from '@/lib/run/places.mjs';
 import { freePort } from '@/lib/run/ports';
-import { programFile } from '@/lib/run/programs';
+import { webProgram } from '@/lib/run/servers';
 import { type Sidecar, startSidecar } from '@/tests/factories/sidecar';
 
 /** Something that is killed outright and started again. */
@@ -120,10 +119,9 @@ async function killableProcess(port: number, start: () => ChildProcess): Promise
 /** Web from the build there is, which hands /ws on to the sidecar. */
 export async function killableWeb(env: NodeJS.ProcessEnv, livePort: number): Promise<KillableWeb> {
   const port = await freePort();
-  pointAtLive(livePort);
   return killableProcess(port, () =>
-    spawn(process.execPath, [programFile('next'), 'start', '-H', '127.0.0.1', '-p', String(port)], {
-      env: { ...env, NODE_ENV: 'production', PORT: String(port), LIVE_PORT: String(livePort) },
+    spawn(process.execPath, webProgram('start', '127.0.0.1', port), {
+      env: { ...env, LIVE_PORT: String(livePort) },
       detached: true,
       stdio: ['ignore', 'ignore', 'inherit'],
     }),

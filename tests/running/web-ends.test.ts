@@ -1,0 +1,170 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { Agent, get } from 'node:http';
+import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { closeConnection } from '@/db/client';
+import { freePort } from '@/lib/run/ports';
+import { webProgram } from '@/lib/run/servers';
+import { eventually } from '@/tests/factories/eventually';
+import { type LiveClient, liveClient } from '@/tests/factories/live-client';
+import { customersOf } from '@/tests/factories/live-rows';
+import { edit, makeSide, type Side, watching } from '@/tests/factories/live-side';
+import { type Sidecar, startSidecar } from '@/tests/factories/sidecar';
+
+const graceMs = 600;
+const rounds = 20;
+
+type Answer = { path: string; status: number | string; closes: boolean; askedAt: number; answeredAt: number };
+
+/** A new connection that finds nobody; a reset: it stood at the door when the door was shut. */
+const turnedAway = ['ECONNREFUSED', 'ECONNRESET on a new connection'];
+type Web = { process: ChildProcess; port: number; exited: Promise<unknown[]>; said: () => string };
+
+let live: Sidecar;
+let side: Side;
+
+beforeAll(async () => {
+  live = await startSidecar(await freePort());
+  side = await makeSide();
+});
+
+afterAll(async () => {
+  live.process.kill('SIGKILL');
+  await closeConnection();
+});
+
+/** Asks once; what goes wrong is the status. */
+function ask(port: number, path: string, agent?: Agent): Promise<Answer> {
+  const askedAt = performance.now();
+  return new Promise((resolve) => {
+    function answered(status: number | string, closes: boolean): void {
+      resolve({ path, status, closes, askedAt, answeredAt: performance.now() });
+    }
+    function failed({ code, message }: NodeJS.ErrnoException): void {
+      const unheard = code === 'ECONNRESET' && !request.reusedSocket && !heard;
+      answered(unheard ? `${code} on a new connection` : (code ?? message), true);
+    }
+    let heard = false;
+    const request = get({ host: '127.0.0.1', port, path, agent, headers: { cookie: side.cookie } }, (answer) => {
+      heard = true;
+      answer.on('error', failed);
+      answer.on('end', () => answered(answer.statusCode ?? 0, answer.headers.connection === 'close'));
+      answer.resume();
+    });
+    request.on('error', failed);
+  });
+}
+
+async function startWeb(): Promise<Web> {
+  const port = await freePort();
+  const child = spawn(process.execPath, webProgram('start', '127.0.0.1', port), {
+    env: { ...process.env, LIVE_PORT: String(live.port), SHUTDOWN_GRACE_MS: String(graceMs), LOG_LEVEL: 'info' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (text += chunk));
+  const web = { process: child, port, exited: once(child, 'exit'), said: () => text };
+  await eventually(async () => expect((await ask(port, '/readyz')).status, text).toBe(200), { interval: 50 });
+  return web;
+}
+
+/** Asks again and again on kept connections until the server is gone; gives every answer. */
+async function load(port: number, path: string, agent: Agent): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  for (;;) {
+    const answer = await ask(port, path, agent);
+    answers.push(answer);
+    if (typeof answer.status === 'string') return answers;
+    await wait(1);
+  }
+}
+
+/** Edits one cell again and again until the socket is gone; gives the last value that was acknowledged. */
+async function editing(client: LiveClient, round: number): Promise<string> {
+  let acknowledged = '';
+  for (let i = 0; ; i += 1) {
+    const value = `${round}.${i}`;
+    const reply = await client.ask(edit(side, value)).catch(() => undefined);
+    if (!reply) return acknowledged;
+    expect(reply.status).toBe('ok');
+    acknowledged = value;
+  }
+}
+
+async function stored(): Promise<unknown> {
+  return (await customersOf(side.scope)).find(({ xid }) => xid === side.row)?.phone;
+}
+
+test('ends on SIGTERM with tabs open and under load, and fails nobody', { timeout: 900_000 }, async () => {
+  let told = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    const { port, ...web } = await startWeb();
+    const agents = [new Agent({ keepAlive: true }), new Agent({ keepAlive: true })];
+    const idle = await Promise.all([1, 2, 3].map(() => liveClient(port, side.cookie)));
+    const silent = connect(port, '127.0.0.1').on('error', () => {});
+    await once(silent, 'connect');
+    expect((await ask(port, '/healthz', agents[0])).status).toBe(200);
+    const page = `/api/economy/page?id=report/resultat&company=${side.company}`;
+    const paths = ['/healthz', page, '/readyz'];
+    for (const path of paths) expect((await ask(port, path)).status).toBe(200);
+    const running = paths.map((path) => load(port, path, agents[1] ?? new Agent()));
+    const edits = editing(await watching(port, side), round);
+    await eventually(async () => expect(await stored()).toMatch(new RegExp(`^${round}\\.`)));
+
+    const signalledAt = performance.now();
+    web.process.kill('SIGTERM');
+    expect((await web.exited)[0], web.said()).toBe(0);
+    expect(performance.now() - signalledAt).toBeLessThan(10_000);
+
+    for (const { closed } of idle) expect((await closed).code).toBe(1012);
+    expect(await edits).toBe(await stored());
+    const answers = (await Promise.all(running)).flat();
+    const unready = answers.find(({ status }) => status === 503)?.answeredAt ?? Number.POSITIVE_INFINITY;
+    if (unready < Number.POSITIVE_INFINITY) told += 1;
+    for (const { path, status, closes, askedAt } of answers) {
+      if (typeof status === 'string') {
+        expect(turnedAway, path).toContain(status);
+        expect(askedAt - signalledAt).toBeGreaterThan(graceMs * 0.9);
+        continue;
+      }
+      if (path !== '/readyz') expect(status, path).toBe(200);
+      if (askedAt > unready) expect(closes, path).toBe(true);
+    }
+    for (const agent of agents) agent.destroy();
+    silent.destroy();
+  }
+  // A busy machine may take longer than the grace to answer once.
+  expect(told, 'rounds in which /readyz said that web is ending').toBeGreaterThan(rounds / 2);
+});
+
+test('a second signal ends it at once', async () => {
+  const web = await startWeb();
+  const socket = await liveClient(web.port, side.cookie);
+  socket.socket.pause();
+  web.process.kill('SIGTERM');
+  await eventually(() => expect(web.said()).toContain('web is ending'));
+  // One that comes in the same breath is the same, passed on by npm.
+  await wait(300);
+  web.process.kill('SIGTERM');
+  const asked = performance.now();
+  expect((await web.exited)[0]).toBe(0);
+  expect(performance.now() - asked).toBeLessThan(1_000);
+  socket.socket.terminate();
+});
+
+test('one who does not answer the goodbye, or has asked by half, is not waited for', async () => {
+  const web = await startWeb();
+  const deaf = await liveClient(web.port, side.cookie);
+  deaf.socket.pause();
+  const half = connect(web.port, '127.0.0.1').on('error', () => {});
+  half.write('GET /healthz HTTP/1.1\r\nHost: x\r\n');
+  await once(half, 'connect');
+  const asked = performance.now();
+  web.process.kill('SIGTERM');
+  expect((await web.exited)[0]).toBe(0);
+  expect(performance.now() - asked).toBeLessThan(10_000);
+  deaf.socket.terminate();
+  half.destroy();
+});
