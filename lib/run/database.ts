@@ -1,5 +1,6 @@
-import { checkDatabase, databaseIsEmpty, hasDemoUser, makeDatabase, migrateOrExplain } from '@/db/check';
+import { checkDatabase, databaseIsEmpty, hasDemoUser, migrateOrExplain } from '@/db/check';
 import { startCluster } from '@/db/embedded';
+import { ownedDatabase } from '@/db/owned-database';
 import type { Lifetime } from './lifetime.mjs';
 import { inData } from './places.mjs';
 import { freePort } from './ports';
@@ -32,7 +33,8 @@ export async function openDatabase(life: Lifetime, note: (text: string) => void)
   });
   life.onEnd(cluster.stop);
   if (cluster.moved) note(`i ${cluster.folder}, fordi databasebrukeren ikke når prosjektmappen`);
-  return { url: await makeDatabase(cluster.url('postgres'), 'innsikt'), gone: cluster.exited };
+  const url = await ownedDatabase(cluster.url('postgres'), 'innsikt', keptSecret('postgres-owner-password'));
+  return { url, gone: cluster.exited };
 }
 
 /** Fills an empty database with the demo companies, as the seed's own arguments say. Gives true when it did. */
