@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chownSync, closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { Socket } from 'node:net';
 import { arch, platform } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { unavailable } from '@/lib/errors';
+import { inProject } from '@/lib/run/places.mjs';
 import { chownFolder, clusterOwner, type Owner, reachablePlaces } from './cluster-owner';
 import { errorCode } from './explain';
 import { endLeftover } from './leftover-cluster';
@@ -106,6 +108,19 @@ async function waitUntilReady(server: ChildProcess, url: string, logFile: string
   }
 }
 
+/** Ends the server when this process is killed outright. It needs no more than to hold the other end of a pipe. */
+function endWithUs(server: ChildProcess, data: string): void {
+  if (server.pid === undefined) return;
+  const guard = spawn(process.execPath, [inProject('lib', 'run', 'end-database.mjs'), String(server.pid), data], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  guard.on('error', () => {});
+  server.once('exit', () => guard.kill('SIGKILL'));
+  guard.unref();
+  if (guard.stdin instanceof Socket) guard.stdin.unref();
+}
+
 function runServer(program: string, args: string[], owner: Owner, cwd: string, logFile: string) {
   const log = openSync(logFile, 'w', 0o600);
   const server = spawn(program, args, { ...owner, cwd, detached: true, stdio: ['ignore', log, log] });
@@ -156,6 +171,7 @@ export async function startCluster(options: {
   for (let attempt = 1; ; attempt += 1) {
     await endLeftover(data);
     const server = runServer(path.join(native, 'bin', 'postgres'), args, owner, folder, logFile);
+    endWithUs(server.process, data);
     try {
       await waitUntilReady(server.process, url('postgres'), logFile);
       return { folder, moved, url, exited: server.exited, stop: server.stop };

@@ -1,3 +1,5 @@
+import { onNpmGone } from './stop-signals.mjs';
+
 /**
  * One command's lifetime: what has to be stopped when it ends, newest first, and the signals that end it.
  * @returns {Lifetime}
@@ -20,13 +22,15 @@ export function lifetime() {
   }
 
   const signalled = new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-      process.on(signal, () => {
-        ended = true;
-        resolve(signal);
-      });
+    function end() {
+      ended = true;
+      resolve(undefined);
     }
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end);
+    onNpmGone(['start', 'dev'], end);
   });
+  // Whoever read what we say may have gone before us.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
   return {
     signalled,
@@ -45,7 +49,7 @@ export function lifetime() {
 
 /**
  * @typedef {object} Lifetime
- * @property {Promise<unknown>} signalled resolves at the first SIGINT, SIGTERM or SIGHUP
+ * @property {Promise<unknown>} signalled resolves at the first SIGINT, SIGTERM or SIGHUP, or when npm is gone
  * @property {() => boolean} hasEnded true from the first signal, or from end()
  * @property {(close: () => Promise<void> | void) => void} onEnd registers what end() stops
  * @property {() => Promise<void>} end stops everything, newest first; a second call waits for the first

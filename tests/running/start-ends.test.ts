@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { inProject } from '@/lib/run/places.mjs';
+import { isAlive } from '@/lib/run/processes.mjs';
+import { eventually } from '@/tests/factories/eventually';
+
+const scripts = z.record(z.string(), z.string());
+const manifest = z.object({ scripts }).parse(JSON.parse(readFileSync(inProject('package.json'), 'utf8')));
+const program = inProject('tests', 'factories', 'run-product.mjs');
+
+// A package whose `npm start` is ours, but for the program it starts.
+const folder = mkdtempSync(path.join(tmpdir(), 'innsikt-npm-'));
+const start = manifest.scripts.start?.replace('lib/run/start.mjs', `"${program}"`);
+writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ name: 'start', scripts: { start } }));
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const ports = z.object({ pid: z.number(), database: z.number(), web: z.number(), live: z.number() });
+type Product = z.infer<typeof ports> & { npm: ChildProcess; exited: Promise<unknown[]> };
+
+async function npmStart(): Promise<Product> {
+  const npm = spawn('npm', ['start', '--silent'], { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
+  const exited = once(npm, 'exit');
+  const lines = createInterface({ input: npm.stdout });
+  for await (const line of lines) {
+    if (line.startsWith('{')) return { ...ports.parse(JSON.parse(line)), npm, exited };
+  }
+  throw new Error('The product did not start.');
+}
+
+function answers(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.on('error', () => resolve(false));
+  });
+}
+
+async function listening({ database, web, live }: Product): Promise<boolean[]> {
+  return Promise.all([database, web, live].map(answers));
+}
+
+const ways = [
+  { how: 'npm alone is asked to end', kill: ({ npm }: Product) => npm.kill('SIGTERM'), code: 0 },
+  { how: 'npm is killed outright', kill: ({ npm }: Product) => npm.kill('SIGKILL'), code: null },
+  { how: 'the start is killed outright', kill: ({ pid }: Product) => process.kill(pid, 'SIGKILL'), code: null },
+];
+
+test.each(ways)('web, live and database end when $how', async ({ kill, code }) => {
+  const product = await npmStart();
+  expect(await listening(product)).toEqual([true, true, true]);
+  kill(product);
+  const [exitCode] = await product.exited;
+  if (code !== null) {
+    expect(exitCode).toBe(code);
+    expect(isAlive(product.pid)).toBe(false);
+  }
+  await eventually(async () => expect(await listening(product)).toEqual([false, false, false]), { interval: 200 });
+});
+
+test('npm’s shell stands between npm and nothing that serves', () => {
+  for (const name of ['start', 'dev', 'web', 'live']) expect(manifest.scripts[name]).toMatch(/^exec node /);
+});
