@@ -1,0 +1,50 @@
+/** What a bank account held (øre) when a fiscal year with openings of its own began, by its first month's number. */
+export type BankOpening = { no: string; month: number; ore: number };
+export type BankMovement = { no: string; month: number; ore: number };
+
+/** A bank account's month, øre. */
+export type BankMonth = {
+  no: string;
+  month: number;
+  opening: number;
+  movement: number;
+  closing: number;
+  /** What it opened with less what the month before closed with: other than 0 only where a year opens. */
+  deviation: number;
+  /** The first month of the latest year with openings, or undefined: where the closing's lines begin. */
+  since: number | undefined;
+};
+
+/**
+ * The months of each account that held or moved anything. `opened` are the first months of all years with openings: an account
+ * without a row of its own opened with 0.
+ */
+export function bankMonths(
+  accounts: readonly string[],
+  months: readonly number[],
+  opened: readonly number[],
+  openings: readonly BankOpening[],
+  movements: readonly BankMovement[],
+): BankMonth[] {
+  const known = Math.min(...opened, ...movements.map(({ month }) => month));
+  return accounts.flatMap((no) => {
+    const own = movements.filter((row) => row.no === no);
+    const openedWith = (month: number) => openings.find((row) => row.no === no && row.month === month)?.ore ?? 0;
+    const held = (month: number) => {
+      const since = opened.filter((first) => first <= month).at(-1);
+      const parts = own.filter((row) => row.month <= month && (since === undefined || row.month >= since));
+      const moved = parts.reduce((sum, { ore }) => sum + ore, 0);
+      return { since, ore: moved + (since === undefined ? 0 : openedWith(since)) };
+    };
+    return months
+      .map((month) => {
+        const { since, ore: closing } = held(month);
+        const before = held(month - 1).ore;
+        const movement = own.find((row) => row.month === month)?.ore ?? 0;
+        const opening = opened.includes(month) ? openedWith(month) : before;
+        const deviation = month > known ? opening - before : 0;
+        return { no, month, opening, movement, closing, deviation, since };
+      })
+      .filter(({ opening, movement, closing }) => opening !== 0 || movement !== 0 || closing !== 0);
+  });
+}

@@ -1,0 +1,77 @@
+/** Numbers in use without a hole: of a journal, with the text that stands before the figures. */
+export type NumberRun = {
+  year: number;
+  journal: string;
+  prefix: string;
+  first: number;
+  last: number;
+  /** The numbers at its ends as the ledger writes them. */
+  firstNo: string;
+  lastNo: string;
+};
+
+/** Numbers that are missing between two that are in use. */
+export type NumberGap = {
+  year: number;
+  /** The journals that share the series. */
+  journals: readonly string[];
+  prefix: string;
+  from: number;
+  to: number;
+  missing: number;
+  /** The vouchers on each side of the gap. */
+  before: { journal: string; no: string };
+  after: { journal: string; no: string };
+};
+
+/** A leap longer than this is where another series begins, not a hole in one. */
+export const longestGap = 1_000;
+
+type Series = { journals: string[]; runs: NumberRun[] };
+
+function gapsIn({ journals, runs }: Series): NumberGap[] {
+  const sorted = [...runs].sort((a, b) => a.first - b.first || a.last - b.last);
+  const gaps: NumberGap[] = [];
+  let before: NumberRun | undefined;
+  for (const run of sorted) {
+    const missing = before ? run.first - before.last - 1 : 0;
+    if (before && missing > 0 && missing <= longestGap) {
+      const ends = {
+        before: { journal: before.journal, no: before.lastNo },
+        after: { journal: run.journal, no: run.firstNo },
+      };
+      const { year, prefix } = run;
+      gaps.push({ year, prefix, journals, from: before.last + 1, to: run.first - 1, missing, ...ends });
+    }
+    if (!before || run.last > before.last) before = run;
+  }
+  return gaps;
+}
+
+function groupBy<T>(items: readonly T[], key: (item: T) => string): T[][] {
+  const groups = new Map<string, T[]>();
+  for (const item of items) groups.set(key(item), [...(groups.get(key(item)) ?? []), item]);
+  return [...groups.values()];
+}
+
+function overlaps(runs: readonly NumberRun[]): boolean {
+  const sorted = [...runs].sort((a, b) => a.first - b.first);
+  return sorted.some((run, i) => i > 0 && run.first <= (sorted[i - 1]?.last ?? 0));
+}
+
+/**
+ * The holes in the number series of each year. Many systems give all journals numbers of one series: journals that use no number
+ * twice, and that fill each other's holes, are read as one.
+ */
+export function numberGaps(runs: readonly NumberRun[]): NumberGap[] {
+  return groupBy(runs, ({ year, prefix }) => `${year}\t${prefix}`).flatMap((same) => {
+    const journals = [...new Set(same.map(({ journal }) => journal))].sort();
+    const apart = groupBy(same, ({ journal }) => journal).flatMap((own) =>
+      gapsIn({ journals: own.slice(0, 1).map(({ journal }) => journal), runs: own }),
+    );
+    if (journals.length < 2 || apart.length === 0 || overlaps(same)) return apart;
+    const together = gapsIn({ journals, runs: same });
+    const missing = (gaps: NumberGap[]) => gaps.reduce((sum, gap) => sum + gap.missing, 0);
+    return missing(together) < missing(apart) ? together : apart;
+  });
+}

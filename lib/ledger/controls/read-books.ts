@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import type { CompanyTx } from '@/db/company';
+import type { Books } from './books';
+
+type Found = { no: string; name: string; year: number; opening: number | null; net: number };
+
+/**
+ * The accounts' openings and movements by fiscal year, from the last openings before the first of the years asked for (all there
+ * is, where none is before) to the end of the last of them.
+ */
+export async function readBooks(tx: CompanyTx, companyId: string, years: readonly number[]): Promise<Books> {
+  const [first, last] = [Math.min(...years), Math.max(...years)];
+  const { rows: companies } = await tx.execute<{ start: number; from: number }>(sql`
+    select fiscal_start as start, coalesce((
+      select max(year) from opening_balance where company_id = ${companyId} and year < ${first}), 0) as from
+    from company where id = ${companyId}`);
+  const { start: fiscalStart = 1, from = 0 } = companies[0] ?? {};
+  const { rows } = await tx.execute<Found>(sql`
+    select account.no, account.name, parts.year, sum(parts.opening) as opening, coalesce(sum(parts.net), 0) as net
+    from (
+      select account_id, year, amount as opening, null::numeric as net from opening_balance
+      where company_id = ${companyId} and year between ${from} and ${last}
+      union all
+      select account_id, (year * 12 + month - ${fiscalStart}) / 12, null, sum(net) from ledger_month
+      where company_id = ${companyId} and year between ${from} and ${last + 1}
+      group by 1, 2
+    ) parts
+    join account on account.company_id = ${companyId} and account.xid = parts.account_id
+    where parts.year between ${from} and ${last}
+    group by 1, 2, 3
+    order by parts.year, account.no`);
+  const ore = (kroner: number | null) => Math.round((kroner ?? 0) * 100);
+  const opened = rows.filter(({ opening }) => opening !== null).map(({ year }) => year);
+  return {
+    fiscalStart,
+    opened: [...new Set(opened)],
+    rows: rows.map(({ no, name, year, opening, net }) => ({ no, name, year, opening: ore(opening), net: ore(net) })),
+  };
+}

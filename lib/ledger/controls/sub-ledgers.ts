@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm';
+import type { CompanyTx } from '@/db/company';
+import { upToMonth } from '@/db/period-sql';
+import { sumMoney } from '@/lib/format/number';
+
+export type PartyKind = 'customer' | 'supplier';
+
+/** An account and its sub-ledger at a month's end, kroner, debit less credit. */
+export type SubLedger = {
+  kind: PartyKind;
+  no: string;
+  name: string;
+  ledger: number;
+  parties: number;
+  /** Movement on the account since it opened that names no customer (or supplier). */
+  nameless: number;
+  /** What is left: the account's opening against the parties' own. */
+  opening: number;
+  deviation: number;
+  /** Where that movement begins, yyyy-mm; null: with the ledger. */
+  since: string | null;
+};
+
+type Found = Pick<SubLedger, 'no' | 'name' | 'ledger' | 'parties' | 'nameless' | 'since'>;
+
+const words = {
+  customer: { group: '15', column: sql.identifier('customer_id'), lines: sql.identifier('ledger_month') },
+  supplier: { group: '24', column: sql.identifier('supplier_id'), lines: sql.identifier('voucher_line') },
+} as const;
+
+/**
+ * The accounts with a sub-ledger (of receivables or payables, or named by the parties' openings) at the end of the month
+ * (yyyy-mm). Ledger and parties each begin with their latest openings.
+ */
+export async function readSubLedgers(tx: CompanyTx, companyId: string, month: string, kind: PartyKind) {
+  const { group, column, lines } = words[kind];
+  const { rows } = await tx.execute<Found>(sql`
+    with asked as (
+      select fiscal_start as start, (${Number(month.slice(0, 4))} * 12 + ${Number(month.slice(5, 7))} - fiscal_start) / 12 as year
+      from company where id = ${companyId}
+    ), opened as (
+      select max(year) as year from opening_balance
+      where company_id = ${companyId} and year <= (select year from asked)
+    ), opened_items as (
+      select max(year) as year from open_item
+      where company_id = ${companyId} and ${column} is not null and year <= (select year from asked)
+    ), begins as (
+      select coalesce((select year from opened), 0) * 12 + (select start from asked) as ledger,
+        coalesce((select year from opened_items), 0) * 12 + (select start from asked) as parties
+    ), watched as (
+      select xid, no, name from account where company_id = ${companyId} and (left(no, 2) = ${group} or xid = any(array(
+        select distinct account_id from open_item where company_id = ${companyId} and ${column} is not null)))
+    ), moved as (
+      select account_id,
+        sum(net) filter (where number >= (select ledger from begins)) as net,
+        sum(net) filter (where number >= (select ledger from begins) and party is null) as nameless,
+        sum(net) filter (where number >= (select parties from begins) and party is not null) as parties,
+        bool_or(party is not null) as has_parties
+      from (
+        select account_id, year * 12 + month as number, ${column} as party, sum(net) as net
+        from ${lines} line
+        where company_id = ${companyId} and account_id = any(array(select xid from watched)) and ${upToMonth('line', month)}
+          and year >= (select least(ledger, parties) / 12 from begins)
+        group by 1, 2, 3
+      ) months
+      group by 1
+    ), items as (
+      select account_id, sum(amount) as amount from open_item
+      where company_id = ${companyId} and ${column} is not null and year = (select year from opened_items)
+      group by 1
+    )
+    select watched.no, watched.name,
+      coalesce(opening.amount, 0) + coalesce(moved.net, 0) as ledger,
+      coalesce(items.amount, 0) + coalesce(moved.parties, 0) as parties,
+      coalesce(moved.nameless, 0) as nameless,
+      (select to_char(make_date(year, (select start from asked), 1), 'YYYY-MM') from opened where year is not null) as since
+    from watched
+    left join opening_balance opening on opening.company_id = ${companyId} and opening.account_id = watched.xid
+      and opening.year = (select year from opened)
+    left join moved on moved.account_id = watched.xid
+    left join items on items.account_id = watched.xid
+    where moved.has_parties or items.amount is not null
+    order by watched.no`);
+  return rows.map((row): SubLedger => {
+    const deviation = sumMoney([row.ledger, -row.parties]);
+    return { kind, ...row, deviation, opening: sumMoney([deviation, -row.nameless]) };
+  });
+}

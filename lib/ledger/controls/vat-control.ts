@@ -1,0 +1,89 @@
+import { standardTaxCodes, type VatSide } from '@/db/vat-lines';
+
+/** Coded turnover of a month, kroner as in the ledger. `percentage` null: the code stands in no tax table. */
+export type CodedTurnover = {
+  month: number;
+  code: string;
+  standard: string | null;
+  percentage: number | null;
+  isSale: boolean;
+  net: number;
+  base: number;
+  lines: number;
+};
+
+/** VAT posted on the accounts of a side in a month, kroner. */
+export type PostedVat = { month: number; side: VatSide; net: number };
+
+/** A side of a VAT term: what the coded turnover comes to against what is posted, øre as in the ledger. */
+export type VatTerm = {
+  /** Month numbers, both included. */
+  from: number;
+  to: number;
+  side: VatSide;
+  turnover: number;
+  base: number;
+  reckoned: number;
+  posted: number;
+  deviation: number;
+  /** Off by more than the rounding of so many lines. */
+  isOff: boolean;
+  /** Codes on the lines that stand in no tax table. */
+  unknown: string[];
+};
+
+const lists: Record<VatSide, readonly string[]> = {
+  output: [...standardTaxCodes.output, ...standardTaxCodes.reversed, ...standardTaxCodes.owed],
+  input: [...standardTaxCodes.input, ...standardTaxCodes.reversed],
+};
+const buyers: readonly string[] = [...standardTaxCodes.reversed, ...standardTaxCodes.owed];
+const known = new Set<string>(Object.values(standardTaxCodes).flat());
+
+/** 1: the tax stands on the base's own side of the ledger, −1: on the other one; 0: the code bears no VAT of the side. */
+export function taxSign({ standard, isSale, percentage }: CodedTurnover, side: VatSide): 0 | 1 | -1 {
+  if (!percentage) return 0;
+  if (standard === null || !known.has(standard)) return isSale === (side === 'output') ? 1 : 0;
+  if (!lists[side].includes(standard)) return 0;
+  return side === 'output' && buyers.includes(standard) ? -1 : 1;
+}
+
+const ore = (kroner: number) => Math.round(kroner * 100);
+
+/** The return is made in whole kroner, and each line's tax is rounded by half an øre at most. */
+const toleranceOf = (lines: number) => Math.max(99, lines / 2);
+
+/** The sides of each term (month numbers, both included) that have turnover or VAT. */
+export function vatTerms(
+  terms: readonly { from: number; to: number }[],
+  turnover: readonly CodedTurnover[],
+  posted: readonly PostedVat[],
+): VatTerm[] {
+  return terms.flatMap(({ from, to }) =>
+    (['output', 'input'] as const).flatMap((side) => {
+      const within = ({ month }: { month: number }) => month >= from && month <= to;
+      const coded = turnover.filter(within);
+      const own = coded.filter((row) => taxSign(row, side) !== 0);
+      const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+      const reckoned = Math.round(
+        sum(own.map((row) => (taxSign(row, side) * ore(row.base) * (row.percentage ?? 0)) / 100)),
+      );
+      const booked = sum(posted.filter((row) => within(row) && row.side === side).map(({ net }) => ore(net)));
+      const lines = sum(own.map((row) => row.lines));
+      const unknown = [...new Set(coded.filter((row) => row.percentage === null).map(({ code }) => code))].sort();
+      if (lines === 0 && booked === 0) return [];
+      const deviation = booked - reckoned;
+      return {
+        from,
+        to,
+        side,
+        turnover: sum(own.map(({ net }) => ore(net))),
+        base: sum(own.map(({ base }) => ore(base))),
+        reckoned,
+        posted: booked,
+        deviation,
+        isOff: Math.abs(deviation) > toleranceOf(lines),
+        unknown,
+      };
+    }),
+  );
+}

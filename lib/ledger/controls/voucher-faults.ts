@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import type { CompanyTx } from '@/db/company';
+import { inMonths } from '@/db/period-sql';
+import type { MonthRange } from '@/lib/filters/months';
+
+/** A voucher that does not sum to nothing (kroner), or that nothing says the reason of. */
+export type VoucherFault = {
+  date: string;
+  month: string;
+  journal: string;
+  no: string;
+  net: number;
+  lines: number;
+  isTextless: boolean;
+};
+
+/** The faults of the months, newest first and at most `limit`, with the count of all. */
+export async function readVoucherFaults(
+  tx: CompanyTx,
+  companyId: string,
+  ranges: readonly MonthRange[],
+  limit: number,
+): Promise<{ faults: VoucherFault[]; total: number }> {
+  const { rows } = await tx.execute<VoucherFault & { total: number }>(sql`
+    select voucher.date::text as date, to_char(make_date(sums.year, sums.month, 1), 'YYYY-MM') as month, voucher.journal,
+      voucher.no, sums.net, sums.lines, not has_text and coalesce(voucher.description, '') = '' as "isTextless",
+      count(*) over () as total
+    from (
+      select line.voucher_id, line.year, line.month, sum(line.net) as net, count(*) as lines,
+        bool_or(coalesce(line.description, '') <> '') as has_text
+      from voucher_line line
+      where line.company_id = ${companyId} and ${inMonths('line', ranges)}
+      group by 1, 2, 3
+      having sum(line.net) <> 0 or not bool_or(coalesce(line.description, '') <> '')
+    ) sums
+    join voucher on voucher.company_id = ${companyId} and voucher.xid = sums.voucher_id
+    where sums.net <> 0 or coalesce(voucher.description, '') = ''
+    order by sums.net = 0, voucher.date desc, voucher.no collate "C"
+    limit ${limit}`);
+  return { faults: rows.map(({ total: _, ...fault }) => fault), total: rows[0]?.total ?? 0 };
+}
