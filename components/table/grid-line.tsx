@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import Link from 'next/link';
 import { memo, useId } from 'react';
+import { StatePill } from '@/components/ui/state-pill';
 import marks from './cell-marks.module.css';
 import { CheckBox } from './check-box';
 import type { GridCell, GridColumn, GridSource, LineTone } from './grid-model';
@@ -37,7 +38,7 @@ type Props = {
 };
 
 function CellContent({ cell, tabIndex }: { cell: GridCell; tabIndex: number }) {
-  const { text, href, node, check } = cell;
+  const { text, href, node, check, state } = cell;
   if (check) {
     return (
       <>
@@ -47,6 +48,7 @@ function CellContent({ cell, tabIndex }: { cell: GridCell; tabIndex: number }) {
     );
   }
   if (node !== undefined) return node;
+  if (state !== undefined) return <StatePill tone={state} text={text} />;
   if (href === undefined) return text;
   return (
     <Link

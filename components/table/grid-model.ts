@@ -1,4 +1,5 @@
 import type { ClipboardEvent, KeyboardEvent, MouseEvent, ReactNode, RefObject } from 'react';
+import type { StateTone } from '@/lib/widgets/state-tone';
 import type { Row } from '@/lib/widgets/widget';
 
 /** A column of a grid: pixels wide, how wide it may grow where there is room, and whether it holds sums. */
@@ -7,6 +8,8 @@ export type GridColumn = { id: string; width: number; maxWidth: number; numeric:
 export type GridCell = {
   text: string;
   negative?: boolean;
+  /** Words of a state, drawn as a pill. */
+  state?: StateTone;
   /** The address the cell leads to. */
   href?: string;
   /** Drawn in place of the text. */

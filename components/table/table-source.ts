@@ -2,6 +2,7 @@ import { formatNumber } from '@/lib/format/number';
 import { href, voucherLinesPath } from '@/lib/pages/href';
 import type { Group, TableResult } from '@/lib/table-view/apply-view';
 import { cellOf, cellText, isNumeric } from '@/lib/table-view/cell-text';
+import { stateTone } from '@/lib/widgets/state-tone';
 import type { Column, Row } from '@/lib/widgets/widget';
 import { copiedCell, copiedText } from './copy-text';
 import type { GridCell, GridLineView, GridSource, LineTone } from './grid-model';
@@ -26,6 +27,7 @@ function rowCell(column: Column, row: Row, from: DrillFrom): GridCell {
   const text = cellText(column, value);
   return {
     text,
+    ...(column.formatter === 'state' && text !== '' && { state: stateTone(text) }),
     negative: typeof value === 'number' && value < 0 && text.startsWith('−'),
     href: text === '' ? undefined : drillHref(column, row, from),
   };

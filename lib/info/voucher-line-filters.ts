@@ -2,9 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import { onlyCustomerOf } from '@/db/customer-revenue';
 import { linesInParts } from '@/db/line-shares';
 import { inMonths } from '@/db/period-sql';
+import { bearsVat, codedLines, isPostedVat } from '@/db/vat-lines';
 import type { Filters } from '@/lib/filters/filters';
 import type { MonthRange } from '@/lib/filters/months';
-import { noneCode, type VoucherLineDrill } from '@/lib/widgets/voucher-line-drill';
+import { noneCode, type VoucherLineDrill, vatPart, vatSides } from '@/lib/widgets/voucher-line-drill';
 import { monthFilter } from './month-filter';
 
 type OwnName = Exclude<keyof VoucherLineDrill, 'history' | 'yrpr'>;
@@ -18,7 +19,10 @@ export const voucherLineFilters: readonly { name: OwnName; text: string }[] = [
   { name: 'project', text: 'Prosjekt' },
   { name: 'segment', text: 'Segment' },
   { name: 'department', text: 'Avdeling' },
+  { name: 'journal', text: 'Bilagsart' },
   { name: 'voucher', text: 'Bilag' },
+  { name: 'vat', text: 'Merverdiavgift' },
+  { name: 'vatpart', text: 'Av avgiften' },
   { name: 'from', text: 'Fra måned' },
   { name: 'to', text: 'Til måned' },
 ];
@@ -69,6 +73,16 @@ function accountPrefixes(companyId: string, list: string): SQL {
       and exists (select from unnest(${sql.param(prefixes)}::text[]) prefix where starts_with(no, prefix))))`;
 }
 
+/** The lines Avstemming counts in a side of the VAT: those the turnover is of, or those that post the VAT. */
+function vatCondition(companyId: string, filters: Filters): SQL {
+  const side = (['output', 'input'] as const).find((one) => vatSides[one] === filters.own.vat);
+  if (side === undefined) return sql`false`;
+  if (filters.own.vatpart === vatPart.posted) return isPostedVat(companyId, side);
+  if (filters.own.vatpart !== vatPart.turnover) return sql`false`;
+  return sql`line.xid in (
+    select xid from (${codedLines(companyId, voucherLineMonths(filters))}) coded where ${bearsVat(side)})`;
+}
+
 /**
  * The lines the conditions choose from, as «… line». Asked for by project or segment, a line that is split over several is
  * there with each one's share, so that the lines behind a number add up to it; else a line is one row.
@@ -85,7 +99,7 @@ export function voucherLineRows(companyId: string, { own }: Filters): SQL {
 export function voucherLineCondition(companyId: string, filters: Filters): SQL {
   const { own } = filters;
   const parts = [sql`line.company_id = ${companyId}`, inMonths('line', voucherLineMonths(filters))];
-  const { account, group, customer, voucher } = own;
+  const { account, group, customer, voucher, journal } = own;
   if (account !== undefined) {
     parts.push(
       sql`line.account_id = any(array(select xid from account where company_id = ${companyId} and no = ${account}))`,
@@ -98,10 +112,16 @@ export function voucherLineCondition(companyId: string, filters: Filters): SQL {
     if (code === noneCode) parts.push(sql`${column} is null`);
     else if (code !== undefined) parts.push(sql`${column} = any(array(${rows}${code} and company_id = ${companyId}))`);
   }
-  if (voucher !== undefined) {
+  if (voucher !== undefined || journal !== undefined) {
+    const named = [
+      ...(voucher === undefined ? [] : [sql`no = ${voucher}`]),
+      ...(journal === undefined ? [] : [sql`journal = ${journal}`]),
+    ];
     parts.push(
-      sql`line.voucher_id = any(array(select xid from voucher where company_id = ${companyId} and no = ${voucher}))`,
+      sql`line.voucher_id = any(array(
+        select xid from voucher where company_id = ${companyId} and ${sql.join(named, sql` and `)}))`,
     );
   }
+  if (own.vat !== undefined || own.vatpart !== undefined) parts.push(vatCondition(companyId, filters));
   return sql.join(parts, sql` and `);
 }

@@ -1,11 +1,22 @@
 import { accountPivot } from '@/lib/economy/sources/account-pivot';
 import { balancesOverTime } from '@/lib/economy/sources/balances-over-time';
+import { bankMonthTable } from '@/lib/economy/sources/bank-month-table';
 import { bankStat } from '@/lib/economy/sources/bank-stat';
 import { contributionStat } from '@/lib/economy/sources/contribution-stat';
+import {
+  bankControlStat,
+  numberControlStat,
+  openingControlStat,
+  subLedgerControlStat,
+  vatControlStat,
+  voucherControlStat,
+} from '@/lib/economy/sources/control-stats';
 import { customerPivot } from '@/lib/economy/sources/customer-pivot';
 import { incomeAndCosts } from '@/lib/economy/sources/income-and-costs';
 import { losingProjectsStat } from '@/lib/economy/sources/losing-projects-stat';
 import { netCashStat } from '@/lib/economy/sources/net-cash-stat';
+import { numberGapTable } from '@/lib/economy/sources/number-gap-table';
+import { openingTable } from '@/lib/economy/sources/opening-table';
 import { operatingMarginStat } from '@/lib/economy/sources/operating-margin-stat';
 import { operatingResultStat } from '@/lib/economy/sources/operating-result-stat';
 import { payablesStat } from '@/lib/economy/sources/payables-stat';
@@ -21,7 +32,11 @@ import { revenueByCustomer } from '@/lib/economy/sources/revenue-by-customer';
 import { revenueBySegment } from '@/lib/economy/sources/revenue-by-segment';
 import { revenueStat } from '@/lib/economy/sources/revenue-stat';
 import { revenueTreemap } from '@/lib/economy/sources/revenue-treemap';
+import { subLedgerTable } from '@/lib/economy/sources/sub-ledger-table';
 import { topCustomers } from '@/lib/economy/sources/top-customers';
+import { vatTable } from '@/lib/economy/sources/vat-table';
+import { voucherFaultTable } from '@/lib/economy/sources/voucher-fault-table';
+import { reconciliationPath } from './href';
 import type { LayoutItem, PageEntry } from './page';
 
 const reports = { section: 'economy', kind: 'report', group: 'Rapporter', period: 'buckets', own: [] } as const;
@@ -114,6 +129,41 @@ export const economyPages: readonly PageEntry[] = [
       ...statRow('inntekt', 'margin', 'marginprosent', 'minus'),
       { i: 'storste', x: 0, y: 4, w: 12, h: 12, wtype: 'bar' },
       { i: 'prosjekter', x: 0, y: 16, w: 12, h: 18, wtype: 'tabulator' },
+    ],
+  },
+  {
+    ...reports,
+    group: 'Analyse',
+    path: reconciliationPath,
+    page: 'avstemming',
+    title: 'Avstemming',
+    subtitle: 'Årsskifter, reskontro, merverdiavgift, bilag, nummerserier og bank',
+    icon: 'scale',
+    period: 'range',
+    widgets: {
+      balanse: openingControlStat,
+      reskontro: subLedgerControlStat,
+      mva: vatControlStat,
+      bilag: voucherControlStat,
+      nummer: numberControlStat,
+      bank: bankControlStat,
+      balanser: openingTable,
+      reskontroer: subLedgerTable,
+      terminer: vatTable,
+      bilagsfeil: voucherFaultTable,
+      hull: numberGapTable,
+      bankkonti: bankMonthTable,
+    },
+    layout: [
+      ...['balanse', 'reskontro', 'mva', 'bilag', 'nummer', 'bank'].map(
+        (i, column): LayoutItem => ({ i, x: column * 2, y: 0, w: 2, h: 4, wtype: 'stat' }),
+      ),
+      { i: 'balanser', x: 0, y: 4, w: 12, h: 14, wtype: 'tabulator' },
+      { i: 'reskontroer', x: 0, y: 18, w: 12, h: 8, wtype: 'tabulator' },
+      { i: 'terminer', x: 0, y: 26, w: 12, h: 14, wtype: 'tabulator' },
+      { i: 'bilagsfeil', x: 0, y: 40, w: 6, h: 10, wtype: 'tabulator' },
+      { i: 'hull', x: 6, y: 40, w: 6, h: 10, wtype: 'tabulator' },
+      { i: 'bankkonti', x: 0, y: 50, w: 12, h: 14, wtype: 'tabulator' },
     ],
   },
   {

@@ -13,6 +13,9 @@ export function href(path: string, params: Readonly<Record<string, Value>> = {})
 /** Where the voucher lines behind a number stand. */
 export const voucherLinesPath = '/info/datatable/bilag';
 
+/** The controls between years and between books. */
+export const reconciliationPath = '/economy/report/avstemming';
+
 /** Where price files are read in; uploads name it as their sender. */
 export const priceImportPath = '/master/supplier/priceimport';
 

@@ -69,6 +69,7 @@ export type PageIcon =
   | 'truck'
   | 'users'
   | 'wallet'
+  | 'scale'
   | 'wrench';
 
 /** One page of the product: everything menu, screen, calls and downloads know of it. */

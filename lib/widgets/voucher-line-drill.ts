@@ -12,6 +12,9 @@ export type VoucherLineDrill = Partial<
     | 'segment'
     | 'department'
     | 'voucher'
+    | 'journal'
+    | 'vat'
+    | 'vatpart'
     | 'from'
     | 'to'
     | 'history'
@@ -22,6 +25,10 @@ export type VoucherLineDrill = Partial<
 
 /** The code that stands for 'has none': customer=ingen. */
 export const noneCode = 'ingen';
+
+/** The sides of the VAT, and what of a side is meant: its coded turnover, or what is posted on its accounts. */
+export const vatSides = { output: 'utgående', input: 'inngående' } as const;
+export const vatPart = { turnover: 'grunnlag', posted: 'avgift' } as const;
 
 /** The drill's parameters without those that are not set. */
 export function drillTo(parts: VoucherLineDrill): Record<string, string> {

@@ -56,8 +56,8 @@ export const columnSchema = z.object({
   decimals: z.number().int().min(0).max(4).optional(),
   /** Width in pixels at the start. */
   width: z.number().optional(),
-  /** The value stands for one of the editor's choices, by which it is shown. */
-  formatter: z.literal('lookup').optional(),
+  /** lookup: the value stands for one of the editor's choices, by which it is shown. state: words drawn as a pill. */
+  formatter: z.enum(['lookup', 'state']).optional(),
   editor: editorSchema.optional(),
   /** The column's part of the address a cell leads to; the row's own `_drill` is the other part. */
   drill: drillSchema.optional(),

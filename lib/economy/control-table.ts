@@ -1,0 +1,12 @@
+import type { State } from '@/lib/widgets/state-tone';
+import type { Column } from '@/lib/widgets/widget';
+
+/** Columns the controls' tables share: kroner to the øre, and the state in words. */
+export const controlAmount = { type: 'amount', decimals: 2, width: 124 } as const;
+export const stateColumn: Column = { text: 'Status', value: 'state', type: 'text', formatter: 'state', width: 124 };
+
+export const kroner = (ore: number) => ore / 100;
+
+export function agreement(isOff: boolean): State {
+  return isOff ? 'Avvik' : 'Stemmer';
+}

@@ -1,0 +1,114 @@
+import { asCompany, type CompanyTx } from '@/db/company';
+import { hasLedger } from '@/db/has-ledger';
+import type { Filters } from '@/lib/filters/filters';
+import { monthNumber, monthOf, shortMonthName, yearOf } from '@/lib/filters/months';
+import { fiscalYears } from '@/lib/ledger/controls/fiscal-years';
+import { numberGaps } from '@/lib/ledger/controls/number-gaps';
+import { openingLines } from '@/lib/ledger/controls/opening-control';
+import { readBankMonths } from '@/lib/ledger/controls/read-bank-months';
+import { readBooks } from '@/lib/ledger/controls/read-books';
+import { readNumberRuns } from '@/lib/ledger/controls/read-number-runs';
+import { readVat } from '@/lib/ledger/controls/read-vat';
+import { readSubLedgers } from '@/lib/ledger/controls/sub-ledgers';
+import { vatTerms } from '@/lib/ledger/controls/vat-control';
+import { readVoucherFaults } from '@/lib/ledger/controls/voucher-faults';
+import { oncePerLoad } from '@/lib/pages/once-per-load';
+import { ledgerEmptyText } from '@/lib/widgets/empty-text';
+
+/** Something read for a control, with what to say where it is empty. */
+export type Controlled<T> = T & { empty: string };
+
+type Read<T> = (tx: CompanyTx, companyId: string, filters: Filters) => Promise<T>;
+
+/** Stat and table of a control share one reading. `text` is what to say when a ledger is there and the control finds nothing. */
+function control<T extends object>(text: (read: T) => string, read: Read<T>) {
+  return oncePerLoad(({ company }, filters) =>
+    asCompany(
+      company.id,
+      async (tx): Promise<Controlled<T>> => {
+        const found = await read(tx, company.id, filters);
+        return { ...found, empty: await ledgerEmptyText(tx, company.id, false, text(found)) };
+      },
+      { readOnly: true },
+    ),
+  );
+}
+
+/** The years' own openings against the closings before them. */
+export const openingControl = control(
+  () => 'Ingen år i perioden har et år før seg å sammenligne med. Velg en lengre historikk, eller les inn året før.',
+  async (tx, companyId, { ranges }) => {
+    const { start, years } = await fiscalYears(tx, companyId, ranges);
+    const books = await readBooks(tx, companyId, years);
+    return { start, lines: years.flatMap((year) => openingLines(books, year)) };
+  },
+);
+
+/** Customers and suppliers against their accounts at the end of yrpr's month. */
+export const subLedgerControl = control(
+  () => 'Ingen konti har kunder eller leverandører ved utgangen av måneden. Velg en annen måned.',
+  async (tx, companyId, { yrpr }) => ({
+    accounts: [
+      ...(await readSubLedgers(tx, companyId, yrpr, 'customer')),
+      ...(await readSubLedgers(tx, companyId, yrpr, 'supplier')),
+    ],
+  }),
+);
+
+/** A term is two months of the calendar year, whatever the fiscal year. */
+function termsOf({ ranges }: Filters): { from: number; to: number }[] {
+  return ranges.flatMap((range) => {
+    const [first, last] = [monthNumber(range.from), monthNumber(range.to)];
+    const terms: { from: number; to: number }[] = [];
+    for (let from = first; from <= last; from += 2 - (from % 2)) {
+      terms.push({ from, to: Math.min(last, from - (from % 2) + 1) });
+    }
+    return terms;
+  });
+}
+
+/** '1. termin 2025', with its month where it is cut short. */
+export function termLabel({ from, to }: { from: number; to: number }): string {
+  const term = `${Math.floor((from % 12) / 2) + 1}. termin ${yearOf(monthOf(from))}`;
+  return to === from ? `${term} (${shortMonthName(monthOf(from))})` : term;
+}
+
+/** VAT accounts against the coded turnover of each term. */
+export const vatControl = control(
+  ({ hasTaxTable }: { hasTaxTable: boolean }) =>
+    hasTaxTable
+      ? 'Ingen linjer med avgift i perioden. Velg en lengre historikk.'
+      : 'Filen har ingen avgiftstabell. Les inn en SAF-T-fil med avgiftskoder (TaxTable) under Grunndata → Import.',
+  async (tx, companyId, filters) => {
+    const { turnover, posted, hasTaxTable } = await readVat(tx, companyId, filters.ranges);
+    return { hasTaxTable, terms: vatTerms(termsOf(filters), turnover, posted) };
+  },
+);
+
+/** The most faults a table lists; the count is of all. */
+const mostFaults = 1_000;
+
+/** Vouchers out of balance or without a text. */
+export const voucherControl = control(
+  () => 'Alle bilag i perioden går i balanse og har tekst.',
+  async (tx, companyId, { ranges }) => ({
+    ...(await readVoucherFaults(tx, companyId, ranges, mostFaults)),
+    looked: await hasLedger(tx, companyId),
+  }),
+);
+
+/** Holes in the number series of the fiscal years that the period touches. */
+export const numberControl = control(
+  () => 'Ingen hull i nummerseriene.',
+  async (tx, companyId, { ranges }) => {
+    const { start, years } = await fiscalYears(tx, companyId, ranges);
+    const gaps = numberGaps(await readNumberRuns(tx, companyId, years));
+    return { start, gaps, looked: await hasLedger(tx, companyId) };
+  },
+);
+
+/** The bank accounts month by month. */
+export const bankControl = control(
+  () => 'Ingen bankkonti (19) med saldo eller bevegelse i perioden. Velg en lengre historikk.',
+  async (tx, companyId, { ranges }) => ({ months: await readBankMonths(tx, companyId, ranges) }),
+);

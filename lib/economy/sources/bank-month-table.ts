@@ -1,0 +1,49 @@
+import type { Scope } from '@/lib/auth/session';
+import type { Filters } from '@/lib/filters/filters';
+import { monthOf } from '@/lib/filters/months';
+import { periodText } from '@/lib/filters/period-text';
+import type { BankMonth } from '@/lib/ledger/controls/bank-months';
+import type { State } from '@/lib/widgets/state-tone';
+import { drillTo } from '@/lib/widgets/voucher-line-drill';
+import type { Column, Tabulator } from '@/lib/widgets/widget';
+import { controlAmount, kroner, stateColumn } from '../control-table';
+import { bankControl } from '../controls';
+
+const columns: Column[] = [
+  { text: 'Konto', value: 'no', type: 'text', width: 80 },
+  { text: 'Navn', value: 'name', type: 'text', width: 240 },
+  { text: 'Måned', value: 'month', type: 'month', width: 110 },
+  { text: 'Inngående saldo', value: 'opening', ...controlAmount },
+  { text: 'Bevegelse', value: 'movement', ...controlAmount, drill: {} },
+  { text: 'Utgående saldo', value: 'closing', ...controlAmount },
+  { text: 'Avvik', value: 'deviation', ...controlAmount, math: 'sum' },
+  stateColumn,
+];
+
+function stateOf({ closing, deviation }: BankMonth): State {
+  if (deviation !== 0) return 'Avvik';
+  return closing < 0 ? 'Overtrukket' : 'Stemmer';
+}
+
+/** What each bank account held and moved month by month, to lay beside the bank's own statement. */
+export async function bankMonthTable(scope: Scope, filters: Filters): Promise<Tabulator> {
+  const { months, empty } = await bankControl(scope, filters);
+  return {
+    wtype: 'tabulator',
+    title: 'Bankkonti per måned',
+    subtitle: `${periodText(filters.ranges)} · Utgående saldo er den kontoutskriften skal vise`,
+    options: { columns },
+    data: months.map((row) => ({
+      no: row.no,
+      name: row.name,
+      month: monthOf(row.month),
+      opening: kroner(row.opening),
+      movement: kroner(row.movement),
+      closing: kroner(row.closing),
+      deviation: kroner(row.deviation),
+      state: stateOf(row),
+      _drill: drillTo({ account: row.no, from: monthOf(row.month), to: monthOf(row.month) }),
+    })),
+    parameters: { excel: 'bankkonti', empty },
+  };
+}

@@ -1,0 +1,97 @@
+import { lastDayOf, periodText } from '@/lib/filters/period-text';
+import { formatDate } from '@/lib/format/date';
+import { formatNumber, sumMoney } from '@/lib/format/number';
+import { controlStat } from '../control-stat';
+import { bankControl, numberControl, openingControl, subLedgerControl, vatControl, voucherControl } from '../controls';
+
+const largest = (values: readonly number[]) => Math.max(0, ...values.map(Math.abs));
+const kr = (kroner: number) => `${formatNumber(kroner, 2)} kr`;
+
+/** Accounts that opened with other than they closed with. */
+export const openingControlStat = controlStat(
+  { title: 'Inngående balanse', tips: 'Konti som åpner med en annen saldo enn året før sluttet med.' },
+  openingControl,
+  ({ lines }, { ranges }) => {
+    const off = lines.filter(({ deviation }) => deviation !== 0);
+    const most = largest(off.map(({ deviation }) => deviation)) / 100;
+    return {
+      deviations: lines.length === 0 ? null : off.length,
+      subtitle: periodText(ranges),
+      text: off.length === 0 ? `${formatNumber(lines.length)} konti stemmer` : `Størst: ${kr(most)}`,
+    };
+  },
+);
+
+/** Accounts that hold other than their customers or suppliers do. */
+export const subLedgerControlStat = controlStat(
+  { title: 'Reskontro', tips: 'Konti der kundene eller leverandørene til sammen har en annen saldo enn hovedboken.' },
+  subLedgerControl,
+  ({ accounts }, { yrpr }) => {
+    const off = accounts.filter(({ deviation }) => deviation !== 0);
+    return {
+      deviations: accounts.length === 0 ? null : off.length,
+      subtitle: `Per ${formatDate(lastDayOf(yrpr))}`,
+      text:
+        off.length === 0
+          ? `${formatNumber(accounts.length)} konti stemmer`
+          : `Avviker ${kr(sumMoney(off.map(({ deviation }) => Math.abs(deviation))))}`,
+    };
+  },
+);
+
+/** Sides of VAT terms where the accounts hold other than the coded turnover comes to. */
+export const vatControlStat = controlStat(
+  { title: 'Merverdiavgift', tips: 'Terminer der bokført avgift er en annen enn grunnlaget ganger satsen.' },
+  vatControl,
+  ({ terms, hasTaxTable }, { ranges }) => {
+    const off = terms.filter(({ isOff }) => isOff);
+    const most = largest(off.map(({ deviation }) => deviation)) / 100;
+    return {
+      deviations: hasTaxTable && terms.length > 0 ? off.length : null,
+      subtitle: periodText(ranges),
+      text: off.length === 0 ? `${formatNumber(terms.length)} kontroller stemmer` : `Størst: ${kr(most)}`,
+    };
+  },
+);
+
+/** Vouchers out of balance or without text. */
+export const voucherControlStat = controlStat(
+  { title: 'Bilag', tips: 'Bilag som ikke går i balanse, eller som mangler tekst.' },
+  voucherControl,
+  ({ faults, total, looked }, { ranges }) => ({
+    deviations: looked ? total : null,
+    subtitle: periodText(ranges),
+    text: `${formatNumber(faults.filter(({ net }) => net !== 0).length)} går ikke i balanse`,
+  }),
+);
+
+/** Numbers that are missing in the series. */
+export const numberControlStat = controlStat(
+  { title: 'Nummerserier', tips: 'Hull i bilagsnumrene per bilagsart og regnskapsår.' },
+  numberControl,
+  ({ gaps, looked }, { ranges }) => {
+    const missing = gaps.reduce((sum, gap) => sum + gap.missing, 0);
+    return {
+      deviations: looked ? gaps.length : null,
+      subtitle: periodText(ranges),
+      text: missing === 1 ? '1 nummer mangler' : `${formatNumber(missing)} numre mangler`,
+    };
+  },
+);
+
+/** Months in which a bank account is overdrawn, or opens with other than it closed with. */
+export const bankControlStat = controlStat(
+  {
+    title: 'Bankkonti',
+    tips: 'Måneder der en bankkonto er overtrukket eller åpner med en annen saldo enn den sluttet med.',
+  },
+  bankControl,
+  ({ months }, { ranges }) => {
+    const accounts = new Set(months.map(({ no }) => no)).size;
+    return {
+      deviations: months.length === 0 ? null : months.filter((m) => m.closing < 0 || m.deviation !== 0).length,
+      subtitle: periodText(ranges),
+      text: accounts === 1 ? '1 bankkonto' : `${formatNumber(accounts)} bankkonti`,
+    };
+  },
+);

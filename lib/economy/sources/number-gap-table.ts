@@ -1,0 +1,40 @@
+import type { Scope } from '@/lib/auth/session';
+import type { Filters } from '@/lib/filters/filters';
+import { fiscalYearLabel, fiscalYearRange } from '@/lib/filters/fiscal-year';
+import { periodText } from '@/lib/filters/period-text';
+import { drillTo } from '@/lib/widgets/voucher-line-drill';
+import type { Column, Tabulator } from '@/lib/widgets/widget';
+import { stateColumn } from '../control-table';
+import { numberControl } from '../controls';
+
+const columns: Column[] = [
+  { text: 'År', value: 'year', type: 'text', width: 80 },
+  { text: 'Bilagsart', value: 'journal', type: 'text', width: 180 },
+  { text: 'Mangler', value: 'numbers', type: 'text', width: 180 },
+  { text: 'Antall', value: 'missing', type: 'number', math: 'sum', width: 80 },
+  { text: 'Bilaget før', value: 'before', type: 'text', width: 120, drill: {} },
+  { text: 'Bilaget etter', value: 'after', type: 'text', width: 120 },
+  { ...stateColumn, width: 150 },
+];
+
+/** Numbers that no voucher has, between two that some have, per series and fiscal year. */
+export async function numberGapTable(scope: Scope, filters: Filters): Promise<Tabulator> {
+  const { gaps, start, empty } = await numberControl(scope, filters);
+  return {
+    wtype: 'tabulator',
+    title: 'Hull i nummerseriene',
+    subtitle: `${periodText(filters.ranges)} · Bilagsarter som deler nummerserie, er sett under ett`,
+    options: { columns },
+    data: gaps.map(({ year, journals, prefix, from, to, missing, before, after }) => ({
+      year: fiscalYearLabel(year, start),
+      journal: journals.join(', '),
+      numbers: from === to ? `${prefix}${from}` : `${prefix}${from}–${prefix}${to}`,
+      missing,
+      before: before.no,
+      after: after.no,
+      state: 'Mangler nummer',
+      _drill: drillTo({ voucher: before.no, journal: before.journal, ...fiscalYearRange(year, start) }),
+    })),
+    parameters: { excel: 'nummerserier', empty },
+  };
+}

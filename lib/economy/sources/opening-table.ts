@@ -1,0 +1,50 @@
+import type { Scope } from '@/lib/auth/session';
+import type { Filters } from '@/lib/filters/filters';
+import { fiscalYearLabel, fiscalYearRange } from '@/lib/filters/fiscal-year';
+import { periodText } from '@/lib/filters/period-text';
+import { equityLine, resultLine } from '@/lib/ledger/controls/opening-control';
+import { drillTo } from '@/lib/widgets/voucher-line-drill';
+import type { Column, Tabulator } from '@/lib/widgets/widget';
+import { agreement, controlAmount, kroner, stateColumn } from '../control-table';
+import { openingControl } from '../controls';
+
+const columns: Column[] = [
+  { text: 'Konto', value: 'no', type: 'text', width: 80 },
+  { text: 'Navn', value: 'name', type: 'text', width: 240 },
+  { text: 'År', value: 'year', type: 'text', width: 80 },
+  { text: 'Bevegelse året før', value: 'moved', ...controlAmount, math: 'sum', drill: {} },
+  { text: 'UB året før', value: 'closing', ...controlAmount, math: 'sum' },
+  { text: 'Overført resultat', value: 'carried', ...controlAmount, math: 'sum' },
+  { text: 'IB', value: 'opening', ...controlAmount, math: 'sum' },
+  { text: 'Avvik', value: 'deviation', ...controlAmount, math: 'sum' },
+  stateColumn,
+];
+
+function accountsOf(no: string) {
+  if (no === equityLine.no) return { group: no };
+  return no === resultLine.no ? { group: '3,4,5,6,7,8' } : { account: no };
+}
+
+/** Each account's opening against its closing the year before; the year's result goes to equity, which is one line. */
+export async function openingTable(scope: Scope, filters: Filters): Promise<Tabulator> {
+  const { lines, start, empty } = await openingControl(scope, filters);
+  return {
+    wtype: 'tabulator',
+    title: 'Inngående mot utgående balanse',
+    subtitle: `${periodText(filters.ranges)} · Debet minus kredit. Årsresultatet går til egenkapitalen ved årsskiftet.`,
+    options: { columns },
+    data: lines.map((line) => ({
+      no: line.no,
+      name: line.name,
+      year: fiscalYearLabel(line.year, start),
+      moved: kroner(line.moved),
+      closing: kroner(line.closing),
+      carried: line.carried === 0 ? null : kroner(line.carried),
+      opening: kroner(line.opening),
+      deviation: kroner(line.deviation),
+      state: agreement(line.deviation !== 0),
+      _drill: drillTo({ ...accountsOf(line.no), ...fiscalYearRange(line.year - 1, start) }),
+    })),
+    parameters: { excel: 'inngaende-balanse', empty },
+  };
+}

@@ -1,0 +1,52 @@
+import type { Scope } from '@/lib/auth/session';
+import type { Filters } from '@/lib/filters/filters';
+import { lastDayOf } from '@/lib/filters/period-text';
+import { formatDate } from '@/lib/format/date';
+import { drillTo, noneCode } from '@/lib/widgets/voucher-line-drill';
+import type { Column, Tabulator } from '@/lib/widgets/widget';
+import { agreement, controlAmount, stateColumn } from '../control-table';
+import { subLedgerControl } from '../controls';
+
+const kinds = { customer: 'Kunder', supplier: 'Leverandører' } as const;
+
+const columns: Column[] = [
+  { text: 'Konto', value: 'no', type: 'text', width: 80 },
+  { text: 'Navn', value: 'name', type: 'text', width: 240 },
+  { text: 'Reskontro', value: 'kind', type: 'text', width: 120 },
+  { text: 'Hovedbok', value: 'ledger', ...controlAmount },
+  { text: 'Sum reskontro', value: 'parties', ...controlAmount },
+  { text: 'Avvik', value: 'deviation', ...controlAmount, math: 'sum' },
+  stateColumn,
+  { text: 'Herav fra åpningen', value: 'opening', ...controlAmount, width: 140 },
+  { text: 'Herav linjer uten navn', value: 'nameless', ...controlAmount, width: 160, drill: {} },
+];
+
+/** Customers and suppliers against their accounts, and where a deviation comes from. */
+export async function subLedgerTable(scope: Scope, filters: Filters): Promise<Tabulator> {
+  const { accounts, empty } = await subLedgerControl(scope, filters);
+  const { span, yrpr } = filters;
+  return {
+    wtype: 'tabulator',
+    title: 'Reskontro mot hovedbok',
+    subtitle: `Per ${formatDate(lastDayOf(yrpr))} · Debet minus kredit`,
+    options: { columns },
+    data: accounts.map(({ kind, no, name, ledger, parties, deviation, opening, nameless, since }) => ({
+      no,
+      name,
+      kind: kinds[kind],
+      ledger,
+      parties,
+      deviation,
+      state: agreement(deviation !== 0),
+      opening,
+      nameless,
+      _drill: drillTo({
+        account: no,
+        [kind]: noneCode,
+        from: since ?? (span.first < yrpr ? span.first : yrpr),
+        to: yrpr,
+      }),
+    })),
+    parameters: { excel: 'reskontro', empty },
+  };
+}

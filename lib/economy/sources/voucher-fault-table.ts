@@ -1,0 +1,38 @@
+import type { Scope } from '@/lib/auth/session';
+import type { Filters } from '@/lib/filters/filters';
+import { periodText } from '@/lib/filters/period-text';
+import { drillTo } from '@/lib/widgets/voucher-line-drill';
+import type { Column, Tabulator } from '@/lib/widgets/widget';
+import { controlAmount, stateColumn } from '../control-table';
+import { voucherControl } from '../controls';
+
+const columns: Column[] = [
+  { text: 'Bilag', value: 'no', type: 'text', width: 100, drill: {} },
+  { text: 'Bilagsart', value: 'journal', type: 'text', width: 120 },
+  { text: 'Dato', value: 'date', type: 'date', width: 100 },
+  { text: 'Linjer', value: 'lines', type: 'number', width: 80, drill: {} },
+  { text: 'Avvik', value: 'net', ...controlAmount, math: 'sum', drill: {} },
+  { ...stateColumn, width: 140 },
+];
+
+/** Vouchers whose debit is not their credit, and vouchers that nothing says the reason of. */
+export async function voucherFaultTable(scope: Scope, filters: Filters): Promise<Tabulator> {
+  const { faults, total, empty } = await voucherControl(scope, filters);
+  return {
+    wtype: 'tabulator',
+    title: 'Bilag ute av balanse eller uten tekst',
+    subtitle: periodText(filters.ranges),
+    options: { columns },
+    data: faults.map(({ no, journal, date, month, lines, net }) => ({
+      no,
+      journal,
+      date,
+      lines,
+      net,
+      state: net === 0 ? 'Mangler tekst' : 'Ikke i balanse',
+      _drill: drillTo({ voucher: no, journal, from: month, to: month }),
+    })),
+    ...(total > faults.length && { total }),
+    parameters: { excel: 'bilagskontroll', empty },
+  };
+}
