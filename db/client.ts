@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { env } from '@/lib/env';
+import { withRoom } from './budget';
 import * as schema from './schema';
 import { isDatabaseAway } from './unavailable';
 
@@ -69,8 +70,15 @@ async function liveClient({ pool, usedAt }: Connection): Promise<pg.PoolClient> 
   }
 }
 
-/** Runs fn with a client of the pool. One that is left in a transaction, or whose server is gone, does not go back. */
-export async function withClient<T>(fn: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+/**
+ * Runs fn with a client of the pool, in heavy work when its share has room. One that is left in a transaction, or whose
+ * server is gone, does not go back.
+ */
+export function withClient<T>(fn: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  return withRoom(() => withFreeClient(fn));
+}
+
+async function withFreeClient<T>(fn: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const open = connection();
   const client = await liveClient(open);
   let lost = false;

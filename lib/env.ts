@@ -28,8 +28,8 @@ const schema = z.object({
   APP_URL: z.url().default('http://localhost:3000'),
   PORT: z.coerce.number().int().default(3000),
   LIVE_PORT: z.coerce.number().int().default(3001),
-  /** Connections per process. */
-  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  /** Connections per process; db/budget.ts says how they are shared. */
+  DATABASE_POOL: z.coerce.number().int().min(4).max(200).default(10),
   /** Which address header a trusted proxy sets for the caller, for the log-in limits; empty: none is trusted. */
   TRUSTED_PROXY_HEADER: z.string().default(''),
   /** Where Enhetsregisteret and Regnskapsregisteret answer; nothing else outside is ever asked. */

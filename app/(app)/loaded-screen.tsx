@@ -1,10 +1,9 @@
-import type { ComponentType } from 'react';
-import { ProblemScreen } from '@/components/screens/problem-screen';
-import { buttonClass } from '@/components/ui/button-class';
+import { type ComponentType, cacheSignal } from 'react';
 import { loadPage } from '@/lib/pages/load-page';
 import { addressOf, type OpenedPage } from '@/lib/pages/open-page';
 import { type PageView, viewOf } from '@/lib/pages/page-view';
 import { knownError } from '@/lib/said-error';
+import { PageProblem } from './page-problem';
 
 /** Loads an opened page and hands it to its screen; a filter that cannot be is said in words. */
 export async function LoadedScreen({
@@ -18,19 +17,17 @@ export async function LoadedScreen({
 }) {
   let page: PageView;
   try {
-    page = viewOf(await loadPage(opened.scope, opened.entry, opened.search, { limit, opens: true }));
+    page = viewOf(
+      await loadPage(opened.scope, opened.entry, opened.search, {
+        limit,
+        opens: true,
+        signal: cacheSignal() ?? undefined,
+      }),
+    );
   } catch (error) {
     const known = knownError(error);
     if (!known) throw error;
-    return (
-      <ProblemScreen title="Siden kan ikke vises" text={known.message}>
-        {known.retryAfter !== undefined && (
-          <a href={addressOf(opened.entry.path, opened.search)} className={buttonClass('primary')}>
-            Prøv igjen
-          </a>
-        )}
-      </ProblemScreen>
-    );
+    return <PageProblem problem={known} address={addressOf(opened.entry.path, opened.search)} />;
   }
   return <Screen page={page} />;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ZodType } from 'zod';
 import { env } from '@/lib/env';
 import { badInput, notAllowed, notLoggedIn } from '@/lib/errors';
+import { inLane, type LaneName } from '@/lib/lanes/in-lane';
 import { log } from '@/lib/log';
 import { saidError } from '@/lib/said-error';
 import { companyOfRequest } from './company-of-request';
@@ -29,6 +30,8 @@ type Rule<Q, B, P extends Params, A extends Access<Q, P>> = {
   body?: ZodType<B>;
   /** Bytes the body may hold; 1 MB where nothing is said. */
   maxBytes?: number;
+  /** The lane of a heavy call; small ones, which keep connections of their own, name none. */
+  lane?: LaneName;
 };
 
 type Given<Q, B, P, A> = {
@@ -57,8 +60,8 @@ export function errorResponse(error: unknown, id: string): Response {
 }
 
 /**
- * The one wrapper round every route handler: session, company, permission, same origin, parsed input, errors as
- * sentences, no caching, one log line. The handler gets only what passed.
+ * The one wrapper round every route handler: session, company, permission, same origin, parsed input, its lane,
+ * errors as sentences, no caching, one log line. The handler gets only what passed.
  */
 export function guarded<Q, B, P extends Params, const A extends Access<Q, P>>(
   rule: Rule<Q, B, P, A>,
@@ -88,7 +91,10 @@ export function guarded<Q, B, P extends Params, const A extends Access<Q, P>>(
       const path = typeof rule.access.path === 'string' ? rule.access.path : rule.access.path(query, params);
       if (!may(scope.permissions, path, rule.access.action)) throw notAllowed();
     }
-    return handler({ request, query, body, params, session, token, scope } as Given<Q, B, P, A>);
+    const run = () => handler({ request, query, body, params, session, token, scope } as Given<Q, B, P, A>);
+    if (!rule.lane || !session) return run();
+    const companyId = scope?.company.id ?? session.activeCompanyId;
+    return inLane(rule.lane, { userId: session.user.id, companyId }, run, request.signal);
   }
 
   return async function route(request: Request, context: { params: Promise<P> }): Promise<Response> {

@@ -5,7 +5,9 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
+import type { Session } from '@/lib/auth/session';
 import { badInput, tooLarge, UserError, wrongType } from '@/lib/errors';
+import { inLane } from '@/lib/lanes/in-lane';
 
 export type Upload = {
   fields: Readonly<Record<string, string>>;
@@ -15,8 +17,12 @@ export type Upload = {
 const tooBig = (maxBytes: number) =>
   tooLarge(`Filen er for stor (grensen er ${Math.round(maxBytes / 1024 / 1024)} MB).`);
 
-/** Runs fn with a multipart upload's one file (field «file») spooled to disk, bounded in memory; the file is gone afterwards. */
+/**
+ * Runs fn, in the lane of imports, with a multipart upload's one file (field «file») spooled to disk, bounded in memory; the
+ * file is gone afterwards.
+ */
 export async function withUpload<T>(
+  session: Session,
   request: Request,
   maxBytes: number,
   fn: (upload: Upload) => Promise<T>,
@@ -25,7 +31,9 @@ export async function withUpload<T>(
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes + 64 * 1024) throw tooBig(maxBytes);
   const folder = await mkdtemp(path.join(tmpdir(), 'innsikt-'));
   try {
-    return await fn(await receive(request, maxBytes, path.join(folder, 'file')));
+    const upload = await receive(request, maxBytes, path.join(folder, 'file'));
+    const owner = { userId: session.user.id, companyId: upload.fields.company ?? session.activeCompanyId };
+    return await inLane('importing', owner, () => fn(upload), request.signal);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

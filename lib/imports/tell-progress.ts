@@ -1,3 +1,4 @@
+import { onTheSide } from '@/db/budget';
 import { asSystem } from '@/db/system';
 import { publish } from '@/lib/live/publish';
 import { log } from '@/lib/log';
@@ -11,8 +12,8 @@ export function progressTeller(companyId: string, userId: string, importId: stri
   return (done: number, total: number) => {
     if (Date.now() - told < tellEveryMs) return;
     told = Date.now();
-    asSystem((tx) => publish(tx, { type: 'import-progress', companyId, userId, importId, done, total })).catch(
-      (error: unknown) => log().warn({ err: error }, 'progress was not told'),
-    );
+    const tell = () =>
+      asSystem((tx) => publish(tx, { type: 'import-progress', companyId, userId, importId, done, total }));
+    onTheSide(tell).catch((error: unknown) => log().warn({ err: error }, 'progress was not told'));
   };
 }

@@ -3,6 +3,7 @@ import { may } from '@/lib/auth/permissions';
 import type { Scope } from '@/lib/auth/session';
 import { badInput, notAllowed } from '@/lib/errors';
 import { type Filters, parseFilters, type SearchParams, withPeriods } from '@/lib/filters/filters';
+import { inLane, ownerOf } from '@/lib/lanes/in-lane';
 import { log } from '@/lib/log';
 import { knownError } from '@/lib/said-error';
 import type { KamishibaiColors } from '@/lib/widgets/kamishibai-colour';
@@ -66,9 +67,9 @@ async function loadChoices(entry: PageEntry, scope: Scope, filters: Filters): Pr
 
 /**
  * `opens`: a screen is opened, with the company's own period where the address names none; calls keep the product's.
- * `only`: these widgets of the page and no others.
+ * `only`: these widgets of the page and no others. `signal`: whoever asked has gone.
  */
-export type LoadOptions = SourceOptions & { opens?: boolean; only?: readonly string[] };
+export type LoadOptions = SourceOptions & { opens?: boolean; only?: readonly string[]; signal?: AbortSignal };
 
 /** The ids of the widgets to load, all of the page's or those asked for. Throws 400 for one the page does not have. */
 function widgetIds(entry: PageEntry, only: readonly string[] | undefined): readonly string[] {
@@ -78,16 +79,26 @@ function widgetIds(entry: PageEntry, only: readonly string[] | undefined): reado
 }
 
 /**
- * Loads a page: requires Read, parses the filters, runs the sources side by side. Throws UserError 400 for filters that
- * cannot be, 403 without Read; a source that fails becomes a failed widget.
+ * Loads a page when it is its user's turn: requires Read, parses the filters, runs the sources side by side. Throws UserError
+ * 400 for filters that cannot be, 403 without Read, 429 with too much in line, 503 when the database is away or busy; a
+ * source that fails otherwise becomes a failed widget.
  */
 export async function loadPage(
   scope: Scope,
   entry: PageEntry,
   params: SearchParams,
-  { opens = false, only, ...options }: LoadOptions = {},
+  { signal, ...options }: LoadOptions = {},
 ): Promise<LoadedPage> {
   if (!may(scope.permissions, entry.path, 'Read')) throw notAllowed('Du har ikke tilgang til denne siden.');
+  return inLane('reading', ownerOf(scope), () => load(scope, entry, params, options), signal);
+}
+
+async function load(
+  scope: Scope,
+  entry: PageEntry,
+  params: SearchParams,
+  { opens = false, only, ...options }: Omit<LoadOptions, 'signal'>,
+): Promise<LoadedPage> {
   const ids = widgetIds(entry, only);
   const [span, { opening, ...own }] = await Promise.all([
     ledgerSpan(scope.company.id),

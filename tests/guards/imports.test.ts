@@ -29,6 +29,7 @@ const shared = [
   'filters',
   'format',
   'imports',
+  'lanes',
   'ledger',
   'live',
   'pages',

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { GET as getPrices } from '@/app/api/bid/component/route';
 import { POST as upload } from '@/app/api/equipment/fileupload/route';
 import { GET as getSuppliers } from '@/app/api/master/component/route';
+import { onTheSide } from '@/db/budget';
 import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
 import { migrateDatabase } from '@/db/migrations';
@@ -217,8 +218,8 @@ describe('an import', () => {
     let importing: Promise<Response> | undefined;
     await asCompany(companyId, async (tx) => {
       await tx.update(priceLine).set({ category: 'Endret for hånd' }).where(own);
-      importing = send(setting, { csv: 'Varenr;Pris\nA1;5,00', supplier: setting.jotun });
-      await eventually(async () => expect(await waiting()).toBeGreaterThan(0));
+      importing = onTheSide(() => send(setting, { csv: 'Varenr;Pris\nA1;5,00', supplier: setting.jotun }));
+      await eventually(async () => expect(await onTheSide(waiting)).toBeGreaterThan(0));
     });
     expect((await importing)?.status).toBe(200);
     expect((await linesOf(setting))[0]).toMatchObject({ category: 'Endret for hånd', priceam: 5 });

@@ -10,7 +10,7 @@ const query = z.object({
   scope: z.literal('all', 'Ukjent omfang.').optional(),
 });
 
-export const GET = guarded({ access: 'user', changes: false, query }, async ({ session, query }) => {
+export const GET = guarded({ access: 'user', changes: false, lane: 'reading', query }, async ({ session, query }) => {
   const asked = companyOfRequest(session, query.company);
   const everywhere = session.companies.filter(({ locked }) => !locked).map(({ id }) => id);
   const companies = query.scope === 'all' ? everywhere : asked === undefined ? [] : [asked];

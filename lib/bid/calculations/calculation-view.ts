@@ -5,6 +5,7 @@ import { askSystem } from '@/db/system';
 import { may } from '@/lib/auth/permissions';
 import type { Scope } from '@/lib/auth/session';
 import { UserError } from '@/lib/errors';
+import { inLane, ownerOf } from '@/lib/lanes/in-lane';
 import { calcPath } from '@/lib/pages/href';
 import type { CalculationHead } from './heads';
 import { listCalculations } from './list-calculations';
@@ -58,11 +59,17 @@ async function findBid(companyId: string, id: string): Promise<CalculationBid | 
   return found;
 }
 
-/** The bid, its calculations, and the one that is asked for (else the one saved last). The caller has seen to Read. */
-export async function calculationView(
-  scope: Scope,
-  asked: { bid: string | undefined; calculation: string | undefined },
-): Promise<CalculationView> {
+type Asked = { bid: string | undefined; calculation: string | undefined };
+
+/**
+ * The bid, its calculations, and the one that is asked for (else the one saved last), when it is the user's turn. The caller
+ * has seen to Read.
+ */
+export function calculationView(scope: Scope, asked: Asked, signal?: AbortSignal): Promise<CalculationView> {
+  return inLane('reading', ownerOf(scope), () => read(scope, asked), signal);
+}
+
+async function read(scope: Scope, asked: Asked): Promise<CalculationView> {
   const companyId = scope.company.id;
   const view: CalculationView = {
     company: { id: companyId, name: scope.company.name },

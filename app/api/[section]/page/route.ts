@@ -12,6 +12,7 @@ export const GET = guarded<PageQueryWithId, undefined, Params, Access>(
       action: 'Read',
     },
     changes: false,
+    lane: 'reading',
     query: pageQueryWithId,
   },
   ({ scope, query, params }) => answerPage(scope, findAskedPage(params.section, undefined, query.id), query),

@@ -30,7 +30,7 @@ const asked = z.object({
 
 /** By pid a bid's calculations; by bcid one with its rows, one of its kept versions (version), or the list of them (scope). */
 export const GET = guarded(
-  { access: { path: calcPath, action: 'Read' }, changes: false, query: asked },
+  { access: { path: calcPath, action: 'Read' }, changes: false, lane: 'reading', query: asked },
   async ({ scope, query }) => {
     if (query.bcid !== undefined) {
       if (query.scope === 'versions') return Response.json({ versions: await listVersions(scope, query.bcid) });
@@ -55,7 +55,13 @@ const saved = z.object({
 
 /** Saves all rows (specification 1, section 7). */
 export const POST = guarded(
-  { access: { path: calcPath, action: 'Write' }, changes: true, body: saved, maxBytes: maxCalculationBytes },
+  {
+    access: { path: calcPath, action: 'Write' },
+    changes: true,
+    lane: 'saving',
+    body: saved,
+    maxBytes: maxCalculationBytes,
+  },
   async ({ scope, body }) => {
     const done = await saveCalculation(scope, {
       pid: body.pid.toLowerCase(),

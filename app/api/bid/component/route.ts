@@ -48,6 +48,6 @@ const lists: Record<Query['scope'], List> = {
 };
 
 export const GET = guarded(
-  { access: { path: ({ scope }: Query) => lists[scope].path, action: 'Read' }, changes: false, query },
+  { access: { path: ({ scope }: Query) => lists[scope].path, action: 'Read' }, changes: false, lane: 'reading', query },
   async ({ scope, query }) => Response.json({ [query.scope]: await lists[query.scope].rows(scope, query) }),
 );

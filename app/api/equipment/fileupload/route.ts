@@ -5,5 +5,5 @@ import { withUpload } from '@/lib/imports/receive-upload';
 
 // The company stands in the form, so the verb asks for Write on its page once the form is read.
 export const POST = guarded({ access: 'user', changes: true }, async ({ request, session }) =>
-  Response.json(await withUpload(request, maxPriceBytes, (upload) => receivePrices(session, upload))),
+  Response.json(await withUpload(session, request, maxPriceBytes, (upload) => receivePrices(session, upload))),
 );

@@ -5,6 +5,6 @@ import { receiveSaft } from '@/lib/imports/saft/receive-saft';
 
 // The company stands in the form, so the verb asks for Write on its page once the form is read.
 export const POST = guarded({ access: 'user', changes: true }, async ({ request, session }) => {
-  const result = await withUpload(request, maxSaftBytes, (upload) => receiveSaft(session, upload));
+  const result = await withUpload(session, request, maxSaftBytes, (upload) => receiveSaft(session, upload));
   return Response.json(result, { status: result.duplicate ? 200 : 201 });
 });

@@ -1,24 +1,34 @@
-import { Suspense } from 'react';
+import { cacheSignal, Suspense } from 'react';
+import { PageProblem } from '@/app/(app)/page-problem';
 import { CalculationScreen } from '@/components/screens/calculation/calculation-screen';
 import { PageSkeleton } from '@/components/screens/page-skeleton';
-import type { Scope } from '@/lib/auth/session';
-import { calculationView } from '@/lib/bid/calculations/calculation-view';
-import { openPage } from '@/lib/pages/open-page';
+import { type CalculationView, calculationView } from '@/lib/bid/calculations/calculation-view';
+import { addressOf, type OpenedPage, openPage } from '@/lib/pages/open-page';
+import { knownError } from '@/lib/said-error';
 
 type Asked = { bid: string | undefined; calculation: string | undefined };
 
-async function Loaded({ scope, asked }: { scope: Scope; asked: Asked }) {
-  return <CalculationScreen view={await calculationView(scope, asked)} />;
+async function Loaded({ opened, asked }: { opened: OpenedPage; asked: Asked }) {
+  let view: CalculationView;
+  try {
+    view = await calculationView(opened.scope, asked, cacheSignal() ?? undefined);
+  } catch (error) {
+    const problem = knownError(error);
+    if (!problem) throw error;
+    return <PageProblem problem={problem} address={addressOf(opened.entry.path, opened.search)} />;
+  }
+  return <CalculationScreen view={view} />;
 }
 
 const single = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value) || undefined;
 
 export default async function CalculationPage(props: PageProps<'/[section]/calc/[page]'>) {
-  const { scope, entry, search } = await openPage('calc', props);
+  const opened = await openPage('calc', props);
+  const { entry, search } = opened;
   const asked = { bid: single(search.tilbud), calculation: single(search.beregning) };
   return (
     <Suspense fallback={<PageSkeleton title={entry.title} />}>
-      <Loaded scope={scope} asked={asked} />
+      <Loaded opened={opened} asked={asked} />
     </Suspense>
   );
 }

@@ -12,6 +12,7 @@ export const GET = guarded<PageQuery, undefined, Params, Access>(
       action: 'Read',
     },
     changes: false,
+    lane: 'reading',
     query: pageQuery,
   },
   ({ scope, query, params }) => answerPage(scope, findAskedPage(params.section, 'pivot', params.table), query),

@@ -16,7 +16,7 @@ const body = z.object({
 
 /** Brings a kept version back as the newest. */
 export const POST = guarded(
-  { access: { path: calcPath, action: 'Write' }, changes: true, body },
+  { access: { path: calcPath, action: 'Write' }, changes: true, lane: 'saving', body },
   async ({ scope, body: { company: _, ...asked } }) => {
     const { saved, version } = await restoreVersion(scope, { ...asked, op: asked.op ?? randomUUID() });
     return Response.json({ saved, version });

@@ -1,0 +1,46 @@
+import { isWithinBudget, type Purpose, requireNoConnection, withinBudget } from '@/db/budget';
+import type { Scope } from '@/lib/auth/session';
+import { Lane, type LaneLimits, type Owner } from './lane';
+
+const minute = 60_000;
+
+/**
+ * The lanes of heavy work in this process. `reading`: pages, files, lists, searches; ten tabs of one person all get theirs, in
+ * turn. `saving`: whole calculations. `importing`: files into the ledger and the price list, which may take minutes.
+ */
+const limits = {
+  reading: { perUser: 2, perCompany: 3, atOnce: 6, waitingPerUser: 20, waitingPerCompany: 60, patienceMs: minute },
+  saving: { perUser: 2, perCompany: 3, atOnce: 6, waitingPerUser: 10, waitingPerCompany: 30, patienceMs: minute },
+  importing: { perUser: 1, perCompany: 2, atOnce: 3, waitingPerUser: 5, waitingPerCompany: 10, patienceMs: 5 * minute },
+} as const satisfies Record<string, LaneLimits>;
+
+export type LaneName = keyof typeof limits;
+
+/** What a lane's work may take of the connections. */
+const purposes: Record<LaneName, Purpose> = { reading: 'reads', saving: 'reads', importing: 'imports' };
+
+type Lanes = Record<LaneName, Lane>;
+const shared = globalThis as typeof globalThis & { innsiktLanes?: Lanes };
+
+// The server's bundles each have this module; the lanes are the process's.
+function lanes(): Lanes {
+  shared.innsiktLanes ??= {
+    reading: new Lane(limits.reading),
+    saving: new Lane(limits.saving),
+    importing: new Lane(limits.importing),
+  };
+  return shared.innsiktLanes;
+}
+
+/** Whose work a page or call of this scope is. */
+export const ownerOf = ({ user, company }: Scope): Owner => ({ userId: user.id, companyId: company.id });
+
+/**
+ * Runs heavy work in its lane; work inside work is part of it. Throws 429 with a sentence when the owner has too much in
+ * line. Whoever asks holds no connection.
+ */
+export async function inLane<T>(name: LaneName, owner: Owner, fn: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+  if (isWithinBudget()) return fn();
+  requireNoConnection();
+  return lanes()[name].run(owner, () => withinBudget(purposes[name], signal, fn), signal);
+}

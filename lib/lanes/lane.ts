@@ -1,0 +1,134 @@
+import { askerGone, tooMany, type UserError } from '@/lib/errors';
+
+/** Whose work it is; some has no company. */
+export type Owner = { userId: string; companyId: string | undefined };
+
+export type LaneLimits = {
+  /** At work at once: of one user, of one company, of all. */
+  perUser: number;
+  perCompany: number;
+  atOnce: number;
+  /** In line: of one user, of one company. */
+  waitingPerUser: number;
+  waitingPerCompany: number;
+  /** How long it is worth standing in line, ms. */
+  patienceMs: number;
+};
+
+type Waiting = { owner: Owner; start: () => void };
+
+const retryAfter = 10;
+const later = 'Vent til noe er ferdig, og prøv igjen.';
+const userFull = `Du har flere tunge spørringer i gang. ${later}`;
+const companyFull = `Firmaet har mange tunge spørringer i gang. ${later}`;
+
+class Tally {
+  readonly #counts = new Map<string, number>();
+
+  of(key: string | undefined): number {
+    return key === undefined ? 0 : (this.#counts.get(key) ?? 0);
+  }
+
+  add(key: string | undefined, change: 1 | -1): void {
+    if (key === undefined) return;
+    const count = this.of(key) + change;
+    if (count === 0) this.#counts.delete(key);
+    else this.#counts.set(key, count);
+  }
+}
+
+/** Work that waits its turn: some at once of each user and company, so that nobody's work keeps others waiting. */
+export class Lane {
+  #atWork = 0;
+  readonly #ofUser = new Tally();
+  readonly #ofCompany = new Tally();
+  readonly #waiting: Waiting[] = [];
+
+  constructor(private readonly limits: LaneLimits) {}
+
+  /**
+   * Runs fn when it is its owner's turn. Throws 429 with a sentence when his or his company's line is full or does not
+   * move; one whose signal aborts leaves the line.
+   */
+  async run<T>(owner: Owner, fn: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    if (signal?.aborted) throw askerGone();
+    if (this.#fits(owner)) this.#enter(owner);
+    else await this.#turn(owner, signal);
+    try {
+      return await fn();
+    } finally {
+      this.#leave(owner);
+    }
+  }
+
+  #fits({ userId, companyId }: Owner): boolean {
+    const { atOnce, perUser, perCompany } = this.limits;
+    return this.#atWork < atOnce && this.#ofUser.of(userId) < perUser && this.#ofCompany.of(companyId) < perCompany;
+  }
+
+  #enter({ userId, companyId }: Owner): void {
+    this.#atWork += 1;
+    this.#ofUser.add(userId, 1);
+    this.#ofCompany.add(companyId, 1);
+  }
+
+  #leave({ userId, companyId }: Owner): void {
+    this.#atWork -= 1;
+    this.#ofUser.add(userId, -1);
+    this.#ofCompany.add(companyId, -1);
+    // His going may make room for two: one who waited for the user, and one who waited for the company.
+    for (let next = this.#next(); next; next = this.#next()) {
+      this.#waiting.splice(this.#waiting.indexOf(next), 1);
+      this.#enter(next.owner);
+      next.start();
+    }
+  }
+
+  /** Of those there is room for, one of the company, then of the user, with the least at work; the first of equals. */
+  #next(): Waiting | undefined {
+    let best: { waiting: Waiting; company: number; user: number } | undefined;
+    for (const waiting of this.#waiting) {
+      if (!this.#fits(waiting.owner)) continue;
+      const company = this.#ofCompany.of(waiting.owner.companyId);
+      const user = this.#ofUser.of(waiting.owner.userId);
+      if (best && (company > best.company || (company === best.company && user >= best.user))) continue;
+      best = { waiting, company, user };
+    }
+    return best?.waiting;
+  }
+
+  #requireRoom({ userId, companyId }: Owner): void {
+    const { waitingPerUser, waitingPerCompany } = this.limits;
+    const ofUser = this.#waiting.filter(({ owner }) => owner.userId === userId).length;
+    if (ofUser >= waitingPerUser) throw tooMany(userFull, retryAfter);
+    if (companyId === undefined) return;
+    const ofCompany = this.#waiting.filter(({ owner }) => owner.companyId === companyId).length;
+    if (ofCompany >= waitingPerCompany) throw tooMany(companyFull, retryAfter);
+  }
+
+  #turn(owner: Owner, signal: AbortSignal | undefined): Promise<void> {
+    this.#requireRoom(owner);
+    return new Promise((resolve, reject) => {
+      const leave = (error: UserError) => {
+        this.#waiting.splice(this.#waiting.indexOf(waiting), 1);
+        forget();
+        reject(error);
+      };
+      const aborted = () => leave(askerGone());
+      const late = setTimeout(() => leave(tooMany(userFull, retryAfter)), this.limits.patienceMs);
+      const forget = () => {
+        clearTimeout(late);
+        signal?.removeEventListener('abort', aborted);
+      };
+      const waiting: Waiting = {
+        owner,
+        start: () => {
+          forget();
+          resolve();
+        },
+      };
+      signal?.addEventListener('abort', aborted, { once: true });
+      this.#waiting.push(waiting);
+    });
+  }
+}
