@@ -1,7 +1,10 @@
--- The role every company query runs as. Roles belong to the whole cluster, so another database may have made it already.
+-- The role every company query runs as. Roles belong to the whole cluster, so another database may have made it already,
+-- or an administrator, for an owner who may make none.
 do $$
 begin
-  create role innsikt_app nologin nobypassrls;
+  if not exists (select from pg_roles where rolname = 'innsikt_app') then
+    create role innsikt_app nologin nobypassrls;
+  end if;
 exception when duplicate_object or unique_violation then null;
 end
 $$;

@@ -68,6 +68,14 @@ test('the data of an earlier version become the owner’s, who logs in and migra
   await client.end();
 });
 
+test('the first start of all: the owner makes the schema himself', async () => {
+  const empty = await ownedDatabase(cluster.url('postgres'), 'innsikt_ny', password);
+  await migrateDatabase(empty);
+  const client = await sideConnection(empty);
+  expect((await client.query('select from company')).rows).toEqual([]);
+  await client.end();
+});
+
 test('the owner has no power over the server, and row security binds him', async () => {
   const client = await sideConnection(url);
   for (const forbidden of [
