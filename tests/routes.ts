@@ -277,6 +277,15 @@ export const routes: Readonly<Record<string, RouteEntry>> = {
     ],
   },
   '/api/admin/userresetlink': {
+    GET: (target) => [about(target, '/api/admin/userresetlink', {}, { counts: true })],
+    DELETE: (target) => [
+      {
+        address: '/api/admin/userresetlink',
+        json: { company: target.companyId, username: target.email },
+        companyAt: 'body',
+        counts: true,
+      },
+    ],
     POST: (target) => [
       {
         address: '/api/admin/userresetlink',

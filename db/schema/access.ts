@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -27,6 +28,10 @@ export const user = pgTable(
     email: text('email').notNull(),
     fullName: varchar('full_name', { length: 50 }).notNull(),
     passwordHash: text('password_hash').notNull(),
+    /** The password is one somebody else chose: the session it opens does nothing but choose another. */
+    mustChangePassword: boolean('must_change_password').notNull().default(false),
+    /** Who chose it and still knows it; null: nobody in the product. */
+    passwordGivenBy: uuid('password_given_by').references((): AnyPgColumn => user.id),
     loginAt: moment('login_at'),
     /** Raised to end every session of the user at once. */
     sessionVersion: integer('session_version').notNull().default(1),
@@ -98,6 +103,7 @@ export const accessAction = pgEnum('access_action', [
   'suspended',
   'resumed',
   'reset-link',
+  'reset-link-ended',
 ]);
 
 /** Who gave whom what in a company, and when; permissions before and after as lists of path and action. */
@@ -176,9 +182,10 @@ export const passwordReset = pgTable(
       .references(() => user.id),
     createdAt: moment('created_at').notNull().default(now),
     expiresAt: moment('expires_at').notNull(),
+    /** Used, or put out of use. */
     usedAt: moment('used_at'),
   },
-  (t) => [index('password_reset_user').on(t.userId)],
+  (t) => [index('password_reset_user').on(t.userId), index('password_reset_maker').on(t.madeBy)],
 );
 
 /** Written by rate-limiter-flexible, which fixes the column names. */

@@ -1,6 +1,7 @@
 import type { Tx } from '@/db/client';
 import { accessLog } from '@/db/schema';
 import type { Permission } from '@/lib/auth/permissions';
+import { endStrandedLinks } from '@/lib/auth/reset-links';
 import type { Scope } from '@/lib/auth/session';
 import { publish } from '@/lib/live/publish';
 
@@ -12,8 +13,8 @@ type Change = {
 };
 
 /**
- * Writes down who gave whom what, and tells every live process, in the transaction of the change: the user's open sockets
- * are looked at again at once.
+ * Writes down who gave whom what, ends the password links that the change leaves beyond their maker's rights, and tells every
+ * live process, in the transaction of the change: the user's open sockets are looked at again at once.
  */
 export async function recordAccess(tx: Tx, scope: Scope, { user, action, before, after }: Change): Promise<void> {
   await tx.insert(accessLog).values({
@@ -26,5 +27,6 @@ export async function recordAccess(tx: Tx, scope: Scope, { user, action, before,
     before,
     after,
   });
+  await endStrandedLinks(tx, user.id);
   await publish(tx, { type: 'access-changed', userId: user.id });
 }

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { company, membership, permission } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import { may } from '@/lib/auth/permissions';
+import { endStrandedLinks } from '@/lib/auth/reset-links';
 import type { Scope } from '@/lib/auth/session';
 import { badInput, notAllowed } from '@/lib/errors';
 
@@ -28,6 +29,7 @@ export async function createCompany(scope: Scope, companyname: string): Promise<
     await tx.insert(company).values({ id, name });
     await tx.insert(membership).values({ companyId: id, userId: scope.user.id });
     await tx.insert(permission).values({ companyId: id, userId: scope.user.id, path: '/', action: 'Write' });
+    await endStrandedLinks(tx, scope.user.id);
   });
   return { id, name };
 }

@@ -11,8 +11,8 @@ import { requireAdmin } from './require-admin';
 export type NewUser = { username: string; fullname: string; password: string };
 
 /**
- * Makes a user and a member of the company, without permissions yet. Somebody who exists is never overwritten: 400. Throws
- * 403 for whoever is no administrator.
+ * Makes a user and a member of the company, without permissions yet; his first log-in chooses a password the administrator does
+ * not know. Somebody who exists is never overwritten: 400. Throws 403 for whoever is no administrator.
  */
 export async function createUser(scope: Scope, { username, fullname, password }: NewUser): Promise<{ id: string }> {
   requireAdmin(scope);
@@ -24,7 +24,14 @@ export async function createUser(scope: Scope, { username, fullname, password }:
     await lockAccess(tx, scope.company.id);
     const made = await tx
       .insert(user)
-      .values({ id, email: username.toLowerCase(), fullName: fullname, passwordHash })
+      .values({
+        id,
+        email: username.toLowerCase(),
+        fullName: fullname,
+        passwordHash,
+        mustChangePassword: true,
+        passwordGivenBy: scope.user.id,
+      })
       .onConflictDoNothing()
       .returning({ id: user.id });
     if (made.length === 0) throw taken();

@@ -1,12 +1,17 @@
 import { membership } from '@/db/schema';
 import { asSystem } from '@/db/system';
+import { givenPasswordHolds } from '@/lib/auth/given-password';
+import { endResetLinks } from '@/lib/auth/reset-links';
 import type { Scope } from '@/lib/auth/session';
 import { badInput } from '@/lib/errors';
 import { recordAccess } from './access-log';
 import { isMember, lockAccess, userOf } from './member';
 import { requireAdmin } from './require-admin';
 
-/** Makes an existing user a member of the company, without permissions yet. Throws 400 for no such user or a member, 403. */
+/**
+ * Makes an existing user a member of the company, without permissions yet, and ends his open links to a new password. Throws 400
+ * for no such user, a member, or one whose password somebody without a right to this company has given and still knows; 403.
+ */
 export async function grantAccess(scope: Scope, username: string): Promise<void> {
   requireAdmin(scope);
   const companyId = scope.company.id;
@@ -16,6 +21,12 @@ export async function grantAccess(scope: Scope, username: string): Promise<void>
     if (!person) throw badInput(`Fant ingen bruker med e-post «${username}».`);
     if (await isMember(tx, companyId, person.id)) throw badInput(`${person.fullName} har allerede tilgang.`);
     await tx.insert(membership).values({ companyId, userId: person.id });
+    if (!(await givenPasswordHolds(tx, person))) {
+      throw badInput(
+        `${person.fullName} har ikke valgt eget passord ennå. Be om en første innlogging, og gi tilgang så.`,
+      );
+    }
+    await endResetLinks(tx, person.id);
     await recordAccess(tx, scope, {
       user: { id: person.id, name: person.fullName },
       action: 'granted',

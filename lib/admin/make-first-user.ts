@@ -15,8 +15,8 @@ const inputSchema = z.object({
 });
 
 /**
- * Makes the first company and its administrator in a database without users, and gives back the password it made. Throws
- * UserError 400 for fields that cannot be, 409 when there is a user already.
+ * Makes the first company and its administrator in a database without users, and gives back the password it made, which
+ * opens the first log-in alone. Throws UserError 400 for fields that cannot be, 409 when there is a user already.
  */
 export async function makeFirstUser(input: { email?: string; name?: string; company?: string }): Promise<string> {
   const parsed = inputSchema.safeParse(input);
@@ -34,7 +34,7 @@ export async function makeFirstUser(input: { email?: string; name?: string; comp
     if (someone) throw new UserError(409, 'Databasen har brukere allerede. Nye brukere lages under Administrasjon.');
     const ids = { user: uuidv7(), company: uuidv7() };
     await tx.insert(company).values({ id: ids.company, name: companyName });
-    await tx.insert(user).values({ id: ids.user, email, fullName: name, passwordHash });
+    await tx.insert(user).values({ id: ids.user, email, fullName: name, passwordHash, mustChangePassword: true });
     await tx.insert(membership).values({ companyId: ids.company, userId: ids.user });
     await tx.insert(permission).values({ companyId: ids.company, userId: ids.user, path: '/', action: 'Write' });
   });

@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import { membership, passwordReset, permission } from '@/db/schema';
+import { passwordReset } from '@/db/schema';
 import { asSystem } from '@/db/system';
-import { may } from '@/lib/auth/permissions';
+import { administersAllOf } from '@/lib/auth/administers-all';
+import { endResetLinks } from '@/lib/auth/reset-links';
 import type { Scope } from '@/lib/auth/session';
 import { badInput } from '@/lib/errors';
 import { fixedPaths } from '@/lib/pages/href';
 import { recordAccess } from './access-log';
 import { memberOf } from './member';
-import { adminPath, requireAdmin } from './require-admin';
+import { requireAdmin } from './require-admin';
 
 /** A link is good for a day, and once. */
 const hours = 24;
@@ -25,25 +25,12 @@ export async function makeResetLink(scope: Scope, username: string): Promise<{ p
   const expiresAt = new Date(Date.now() + hours * 3_600_000);
   await asSystem(async (tx) => {
     const person = await memberOf(tx, scope.company.id, username);
-    const companies = await tx.select().from(membership).where(eq(membership.userId, person.id));
-    const own = await tx.select().from(permission).where(eq(permission.userId, scope.user.id));
-    const foreign = companies.some(
-      ({ companyId }) =>
-        !may(
-          own.filter((p) => p.companyId === companyId),
-          adminPath,
-          'Write',
-        ),
-    );
-    if (foreign) {
+    if (!(await administersAllOf(tx, scope.user.id, person.id))) {
       throw badInput(
         `${person.fullName} har også tilgang til et firma du ikke administrerer. Be administratoren der om lenken.`,
       );
     }
-    await tx
-      .update(passwordReset)
-      .set({ usedAt: sql`now()` })
-      .where(and(eq(passwordReset.userId, person.id), isNull(passwordReset.usedAt)));
+    await endResetLinks(tx, person.id);
     await tx
       .insert(passwordReset)
       .values({ tokenHash: resetTokenHash(token), userId: person.id, madeBy: scope.user.id, expiresAt });

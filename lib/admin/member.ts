@@ -1,16 +1,24 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
 import { membership, permission, user } from '@/db/schema';
-import { may, type Permission } from '@/lib/auth/permissions';
+import { adminPath, may, type Permission } from '@/lib/auth/permissions';
 import { badInput } from '@/lib/errors';
-import { adminPath } from './require-admin';
 
-export type FoundUser = { id: string; fullName: string; email: string };
+export type FoundUser = Pick<
+  typeof user.$inferSelect,
+  'id' | 'fullName' | 'email' | 'mustChangePassword' | 'passwordGivenBy'
+>;
 
 /** The user of an e-mail, any case, or undefined. */
 export async function userOf(tx: Tx, email: string): Promise<FoundUser | undefined> {
   const [found] = await tx
-    .select({ id: user.id, fullName: user.fullName, email: user.email })
+    .select({
+      id: user.id,
+      fullName: user.fullName,
+      email: user.email,
+      mustChangePassword: user.mustChangePassword,
+      passwordGivenBy: user.passwordGivenBy,
+    })
     .from(user)
     .where(eq(sql`lower(${user.email})`, email.trim().toLowerCase()));
   return found;

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { membership, permission, user } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import { endSessions } from '@/lib/auth/end-sessions';
+import { endResetLinks } from '@/lib/auth/reset-links';
 import type { Scope } from '@/lib/auth/session';
 import { recordAccess } from './access-log';
 import { keepAnAdministrator, lockAccess, memberOf, permissionsOf } from './member';
@@ -22,6 +23,7 @@ export async function removeAllAccess(scope: Scope, username: string): Promise<v
     await tx.delete(permission).where(here);
     await tx.delete(membership).where(and(eq(membership.companyId, companyId), eq(membership.userId, person.id)));
     await keepAnAdministrator(tx, companyId);
+    await endResetLinks(tx, person.id);
     const [other] = await tx.select().from(membership).where(eq(membership.userId, person.id)).limit(1);
     if (!other) {
       await endSessions(tx, person.id);

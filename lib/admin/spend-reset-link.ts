@@ -1,38 +1,48 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Tx } from '@/db/client';
 import { passwordReset, user } from '@/db/schema';
 import { asSystem } from '@/db/system';
+import { administersAllOf } from '@/lib/auth/administers-all';
 import { endSessions } from '@/lib/auth/end-sessions';
+import { ownPassword, requireOwnPassword } from '@/lib/auth/given-password';
 import { hashPassword } from '@/lib/auth/password';
+import { openLink } from '@/lib/auth/reset-links';
 import { badInput } from '@/lib/errors';
 import { resetTokenHash } from './make-reset-link';
 
-const open = (token: string) =>
-  and(
-    eq(passwordReset.tokenHash, resetTokenHash(token)),
-    isNull(passwordReset.usedAt),
-    gt(passwordReset.expiresAt, sql`now()`),
-  );
-
 const spent = () => badInput('Lenken er brukt eller utløpt. Be administratoren om en ny.');
 
-/** Sets a new password with a link's token and ends every session of the user. Throws 400 for a spent or unknown one. */
+/** The user of an open link whose maker may make it now, too, with the link held until the transaction ends. */
+async function userOfLink(tx: Tx, token: string) {
+  const [link] = await tx
+    .select()
+    .from(passwordReset)
+    .where(and(eq(passwordReset.tokenHash, resetTokenHash(token)), openLink()))
+    .for('update');
+  if (!link || !(await administersAllOf(tx, link.madeBy, link.userId))) throw spent();
+  const [person] = await tx.select().from(user).where(eq(user.id, link.userId));
+  if (!person) throw spent();
+  return person;
+}
+
+/**
+ * Sets a new password with a link's token and ends every session of the user. The rule under which the link was made is asked
+ * again. Throws 400 for a spent or unknown one.
+ */
 export async function spendResetLink(token: string, password: string): Promise<void> {
-  const [known] = await asSystem((tx) =>
-    tx.select({ userId: passwordReset.userId }).from(passwordReset).where(open(token)),
-  );
-  if (!known) throw spent();
+  const known = await asSystem((tx) => userOfLink(tx, token));
+  await requireOwnPassword(known, password);
   const passwordHash = await hashPassword(password);
   await asSystem(async (tx) => {
-    const [taken] = await tx
+    const { id } = await userOfLink(tx, token);
+    await tx
       .update(passwordReset)
       .set({ usedAt: sql`now()` })
-      .where(open(token))
-      .returning({ userId: passwordReset.userId });
-    if (!taken) throw spent();
+      .where(eq(passwordReset.tokenHash, resetTokenHash(token)));
     await tx
       .update(user)
-      .set({ passwordHash, sessionVersion: sql`${user.sessionVersion} + 1` })
-      .where(eq(user.id, taken.userId));
-    await endSessions(tx, taken.userId);
+      .set({ ...ownPassword(passwordHash), sessionVersion: sql`${user.sessionVersion} + 1` })
+      .where(eq(user.id, id));
+    await endSessions(tx, id);
   });
 }

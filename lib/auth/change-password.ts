@@ -3,28 +3,36 @@ import { user } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import { badInput } from '@/lib/errors';
 import { endSessions } from './end-sessions';
+import { ownPassword, requireGivenPassword, requireOwnPassword } from './given-password';
 import { beforeAttempt, forgetAttempts } from './login-limits';
 import { hashPassword, passwordFits } from './password';
+import { endResetLinks } from './reset-links';
 import type { Session } from './session';
 
 /**
- * Changes one's own password and ends all other sessions. The present password is asked for, and guessing it is limited as
- * log-ins are. Throws 400 for a wrong one, 429.
+ * Changes one's own password and ends all other sessions and open links. The present password is asked for, and guessing it is
+ * limited as log-ins are; whoever has just come in with one he was given need not say it again. Throws 400, 403, 429.
  */
 export async function changePassword(
   { id, user: person }: Session,
-  { current, password }: { current: string; password: string },
+  { current, password }: { current?: string; password: string },
   address: string | undefined,
 ): Promise<void> {
-  await beforeAttempt(person.email, address);
-  const [found] = await asSystem((tx) =>
-    tx.select({ passwordHash: user.passwordHash }).from(user).where(eq(user.id, person.id)),
-  );
-  if (!(await passwordFits(found?.passwordHash, current))) throw badInput('Nåværende passord er feil.');
-  await forgetAttempts(person.email, address);
+  const [found] = await asSystem((tx) => tx.select().from(user).where(eq(user.id, person.id)));
+  if (!found) throw new Error('The user of a session is gone.');
+  if (found.mustChangePassword) {
+    await asSystem((tx) => requireGivenPassword(tx, found));
+    await requireOwnPassword(found, password);
+  } else {
+    if (current === undefined) throw badInput('Obligatorisk.');
+    await beforeAttempt(person.email, address);
+    if (!(await passwordFits(found.passwordHash, current))) throw badInput('Nåværende passord er feil.');
+    await forgetAttempts(person.email, address);
+  }
   const passwordHash = await hashPassword(password);
   await asSystem(async (tx) => {
-    await tx.update(user).set({ passwordHash }).where(eq(user.id, person.id));
+    await tx.update(user).set(ownPassword(passwordHash)).where(eq(user.id, person.id));
+    await endResetLinks(tx, person.id);
     await endSessions(tx, person.id, id);
   });
 }

@@ -7,6 +7,7 @@ import { log } from '@/lib/log';
 import { saidError } from '@/lib/said-error';
 import { companyOfRequest } from './company-of-request';
 import { cookieNames, strictFits } from './cookies';
+import { passwordChangeNeeded } from './given-password';
 import { type Action, may } from './permissions';
 import { readBody, singleValues } from './read-body';
 import { readCookie } from './read-cookie';
@@ -16,9 +17,10 @@ import { decodeToken, type SessionToken } from './session-token';
 
 type Params = Record<string, string>;
 
-/** Who may enter: anyone; a logged-in user; or a user with the action on the path in the company of the request. */
+/** Who may enter: anyone; a logged-in user, or one who must choose a password first as well ('newcomer'); or a user with the action on the path in the company of the request. */
 type Access<Q, P extends Params> =
   | 'anyone'
+  | 'newcomer'
   | 'user'
   | { path: string | ((query: Q, params: P) => string); action: Action };
 
@@ -77,6 +79,9 @@ export function guarded<Q, B, P extends Params, const A extends Access<Q, P>>(
     const token = await decodeToken(readCookie(request.headers.get('cookie'), names.session), env().AUTH_SECRET);
     const session = await findSession(token);
     if (rule.access !== 'anyone' && !session) throw notLoggedIn();
+    if (rule.access !== 'anyone' && rule.access !== 'newcomer' && session?.mustChangePassword) {
+      throw notAllowed(passwordChangeNeeded);
+    }
     if (rule.changes && session && !strictFits(session.id, readCookie(request.headers.get('cookie'), names.strict))) {
       throw notAllowed('Kallet mangler sikkerhetskapselen. Last siden på nytt.');
     }

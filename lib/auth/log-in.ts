@@ -3,6 +3,7 @@ import { session, user } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import { UserError } from '@/lib/errors';
 import { sessionSeconds } from './cookies';
+import { requireGivenPassword } from './given-password';
 import { beforeAttempt, beforeCode, forgetAttempts, takeBackAttempt } from './login-limits';
 import { passwordFits } from './password';
 import { hasSecondFactor, secondFactorFits, wrongCode } from './second-factor';
@@ -18,11 +19,11 @@ export class CodeNeeded extends UserError {
   }
 }
 
-export type LogIn = { token: SessionToken; user: { fullName: string; email: string } };
+export type LogIn = { token: SessionToken; user: { fullName: string; email: string; mustChangePassword: boolean } };
 
 /**
  * Opens a session for a user name (the e-mail, any case) and password. Every failure is the same 401; too many attempts
- * are 429. The company the user has had longest is active until another is chosen.
+ * are 429, a given password whose giver has lost his rights is 403. The company the user has had longest is active until another is chosen.
  */
 export async function logIn(input: {
   username: string;
@@ -54,6 +55,7 @@ export async function logIn(input: {
   }
   await forgetAttempts(email, input.address);
   return asSystem(async (tx) => {
+    await requireGivenPassword(tx, found);
     const [opened] = await tx
       .insert(session)
       .values({
@@ -67,7 +69,7 @@ export async function logIn(input: {
     const [first] = await companiesOf(tx, found.id);
     return {
       token: { sub: found.id, sid: opened.id, sv: found.sessionVersion, company: first?.id },
-      user: { fullName: found.fullName, email: found.email },
+      user: { fullName: found.fullName, email: found.email, mustChangePassword: found.mustChangePassword },
     };
   });
 }

@@ -2,6 +2,9 @@
 export const actions = ['Read', 'Write'] as const;
 export type Action = (typeof actions)[number];
 
+/** The page whose Write every call of administration needs. */
+export const adminPath = '/admin';
+
 export type Permission = { path: string; action: Action };
 
 function covers(granted: string, path: string): boolean {

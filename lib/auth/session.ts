@@ -4,6 +4,7 @@ import { company, membership, permission, secondFactor, session, user } from '@/
 import { schemaIsCurrent } from '@/db/schema-state';
 import { askSystem } from '@/db/system';
 import { notAllowed, unavailable } from '@/lib/errors';
+import { passwordChangeNeeded } from './given-password';
 import type { Permission } from './permissions';
 import type { SessionToken } from './session-token';
 
@@ -19,6 +20,8 @@ export type Session = {
   companies: readonly SessionCompany[];
   activeCompanyId: string | undefined;
   expiresAt: Date;
+  /** He came in with a password somebody else chose, and does nothing before he has chosen his own. */
+  mustChangePassword: boolean;
 };
 
 /** One company of a session with what the user may do there: what every source, verb and screen is given. */
@@ -64,6 +67,7 @@ export async function findSession(token: SessionToken | null): Promise<Session |
         email: user.email,
         fullName: user.fullName,
         expiresAt: session.expiresAt,
+        mustChangePassword: user.mustChangePassword,
         companies: companiesColumn,
       })
       .from(session)
@@ -79,15 +83,19 @@ export async function findSession(token: SessionToken | null): Promise<Session |
       ),
   );
   if (!found) return null;
-  const { expiresAt, companies, ...person } = found;
+  const { expiresAt, companies, mustChangePassword, ...person } = found;
   const active = companies.find((c) => c.id === token.company);
-  return { id: token.sid, user: person, companies, activeCompanyId: active?.id, expiresAt };
+  return { id: token.sid, user: person, companies, activeCompanyId: active?.id, expiresAt, mustChangePassword };
 }
 
 export const secondFactorNeeded = 'Firmaet krever totrinnspålogging. Slå den på under Min profil.';
 
-/** The scope of a session in one of its companies. Throws 403 for a company the user is no member of, or that is locked. */
+/**
+ * The scope of a session in one of its companies. Throws 403 for a company the user is no member of, or that is locked, and before
+ * he has a password of his own.
+ */
 export async function scopeOf(current: Session, companyId: string): Promise<Scope> {
+  if (current.mustChangePassword) throw notAllowed(passwordChangeNeeded);
   const found = current.companies.find((c) => c.id === companyId);
   if (!found) throw notAllowed('Du har ikke tilgang til dette selskapet.');
   if (found.locked) throw notAllowed(secondFactorNeeded);

@@ -9,8 +9,8 @@ import { env } from '@/lib/env';
 export type Admitted = { token: SessionToken; session: Session };
 
 /**
- * Who an upgrade request is from, or the status it is refused with: another site's Origin 403, no live session or no
- * strict cookie 401.
+ * Who an upgrade request is from, or the status it is refused with: another site's Origin or a password still to be chosen
+ * 403, no live session or no strict cookie 401.
  */
 export async function admit(request: IncomingMessage): Promise<Admitted | 401 | 403> {
   const { origin, cookie, host } = request.headers;
@@ -21,5 +21,6 @@ export async function admit(request: IncomingMessage): Promise<Admitted | 401 | 
   const token = await decodeToken(readCookie(cookie, names.session), env().AUTH_SECRET);
   const session = await findSession(token);
   if (!token || !session || !strictFits(session.id, readCookie(cookie, names.strict))) return 401;
+  if (session.mustChangePassword) return 403;
   return { token, session };
 }

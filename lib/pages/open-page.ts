@@ -31,9 +31,10 @@ export async function beforeFirstByte<T>(path: string, search: SearchParams, ask
   }
 }
 
-/** The live session, or off to the log-in, which comes back to `path`. */
+/** The live session, or off to the log-in, which comes back to `path`; with a password somebody gave, off to choose one. */
 export async function requireSession(path: string, search: SearchParams): Promise<Session> {
   const session = await beforeFirstByte(path, search, currentSession);
+  if (session?.mustChangePassword) redirect(fixedPaths.newPassword);
   if (session) return session;
   redirect(href(fixedPaths.login, { callbackUrl: addressOf(path, search) }));
 }

@@ -1,8 +1,7 @@
 import { forbidden } from 'next/navigation';
 import { AdminScreen } from '@/components/screens/admin/admin-screen';
 import { readAdmin } from '@/lib/admin/read-admin';
-import { adminPath } from '@/lib/admin/require-admin';
-import { may } from '@/lib/auth/permissions';
+import { adminPath, may } from '@/lib/auth/permissions';
 import { beforeFirstByte, requireScope, requireSession } from '@/lib/pages/open-page';
 
 export default async function AdminPage(props: PageProps<'/admin'>) {

@@ -24,5 +24,7 @@ export const POST = guarded({ access: 'anyone', changes: false, body }, async ({
     return new Response(opened.message, { status: opened.status, headers: { 'x-second-factor': 'required' } });
   }
   const { token, user } = opened;
-  return withSession(Response.json({ user: user.fullName, useremail: user.email }), token);
+  const { fullName, email, mustChangePassword } = user;
+  const answer = { user: fullName, useremail: email, ...(mustChangePassword && { mustChangePassword }) };
+  return withSession(Response.json(answer), token);
 });

@@ -9,8 +9,22 @@ import { fixedPaths } from '@/lib/pages/href';
 
 type Outcome = { state: 'asking'; error?: string; refused?: string } | { state: 'busy' } | { state: 'done' };
 
-/** Where an administrator's one-time link leads: a new password, and on to the log-in. The link's token stands after the #. */
-export function NewPasswordScreen() {
+/** Saves with the link's token, which stands after the #; without one, for whoever has come in with a password he was given. */
+function save(password: string): Promise<Response> {
+  const token = window.location.hash.slice(1);
+  const [address, body] = token === '' ? ['/auth/password', { password }] : ['/auth/new-password', { token, password }];
+  return fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}
+
+/**
+ * Where an administrator's one-time link leads: a new password, and on to the log-in. `given`: where the first log-in with a
+ * password somebody else chose leads, and on to the product.
+ */
+export function NewPasswordScreen({ given }: { given: boolean }) {
   const [outcome, setOutcome] = useState<Outcome>({ state: 'asking' });
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -20,11 +34,8 @@ export function NewPasswordScreen() {
     if (problem) return setOutcome({ state: 'asking', error: problem });
     setOutcome({ state: 'busy' });
     try {
-      const response = await fetch('/auth/new-password', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ token: window.location.hash.slice(1), password }),
-      });
+      const response = await save(password);
+      if (response.ok && given && window.location.hash === '') return window.location.assign(fixedPaths.cache);
       setOutcome(response.ok ? { state: 'done' } : { state: 'asking', refused: await response.text() });
     } catch {
       setOutcome({ state: 'asking', refused: 'Får ikke kontakt med tjenesten. Sjekk nettet og prøv igjen.' });
@@ -37,7 +48,7 @@ export function NewPasswordScreen() {
       <div className="w-full max-w-sm">
         <p className="mb-6 text-title font-semibold tracking-tight">Innsikt</p>
         <div className="rounded-control border border-line bg-surface p-6">
-          <h1 className="mb-4 text-heading font-semibold">Nytt passord</h1>
+          <h1 className="mb-4 text-heading font-semibold">{given ? 'Velg et eget passord' : 'Nytt passord'}</h1>
           {outcome.state === 'done' ? (
             <>
               <p role="status" className="mb-4">
@@ -56,7 +67,7 @@ export function NewPasswordScreen() {
                 type="password"
                 autoComplete="new-password"
                 autoFocus
-                help="Minst 10 tegn."
+                help={given ? 'Minst 10 tegn, og ikke det du fikk.' : 'Minst 10 tegn.'}
                 error={outcome.state === 'asking' ? outcome.error : undefined}
                 className="mb-5"
               />
@@ -69,6 +80,14 @@ export function NewPasswordScreen() {
             </form>
           )}
         </div>
+        {given && (
+          <p className="mt-4 text-caption text-muted">
+            Passordet du logget inn med, kjenner også den som laget brukeren din.{' '}
+            <a href={fixedPaths.logout} className="underline">
+              Logg ut
+            </a>
+          </p>
+        )}
       </div>
     </main>
   );

@@ -1,11 +1,22 @@
 import { z } from 'zod';
 import { makeResetLink } from '@/lib/admin/make-reset-link';
+import { endResetLink, listResetLinks } from '@/lib/admin/reset-links';
 import { usernameSchema } from '@/lib/admin/user-fields';
 import { guarded } from '@/lib/auth/guarded';
 
+const admin = { path: '/admin', action: 'Write' } as const;
 const body = z.object({ company: z.string().optional(), username: usernameSchema });
 
-export const POST = guarded(
-  { access: { path: '/admin', action: 'Write' }, changes: true, body },
-  async ({ scope, body }) => Response.json(await makeResetLink(scope, body.username), { status: 201 }),
+/** The open links to a new password of the company's users. */
+export const GET = guarded({ access: admin, changes: false }, async ({ scope }) =>
+  Response.json(await listResetLinks(scope)),
 );
+
+export const POST = guarded({ access: admin, changes: true, body }, async ({ scope, body }) =>
+  Response.json(await makeResetLink(scope, body.username), { status: 201 }),
+);
+
+export const DELETE = guarded({ access: admin, changes: true, body }, async ({ scope, body }) => {
+  await endResetLink(scope, body.username);
+  return Response.json({ message: 'Lagret' });
+});
