@@ -8,6 +8,7 @@ import { type AdminPage, listPages } from './list-pages';
 import { listPermissions } from './list-permissions';
 import { type AdminUser, listUsers } from './list-users';
 import type { PermissionSet } from './permission-set';
+import { listResetLinks, type ResetLink } from './reset-links';
 
 /** Everything the administration screen shows of a company. */
 export type AdminData = {
@@ -22,17 +23,20 @@ export type AdminData = {
   colours: KamishibaiColors;
   /** The latest changes of access, newest first. */
   changes: AccessChange[];
+  /** The open links to a new password. */
+  links: ResetLink[];
 };
 
 /** Reads it for an administrator of the company. Throws 403. */
 export async function readAdmin(session: Session, scope: Scope): Promise<AdminData> {
-  const [users, sets, companies, titles, colours, changes] = await Promise.all([
+  const [users, sets, companies, titles, colours, changes, links] = await Promise.all([
     listUsers(scope),
     listPermissions(scope),
     listCompanies(session),
     pageTitles(scope),
     boardColours(scope),
     listAccessLog(scope),
+    listResetLinks(scope),
   ]);
-  return { company: scope.company, users, sets, pages: listPages(scope), companies, titles, colours, changes };
+  return { company: scope.company, users, sets, pages: listPages(scope), companies, titles, colours, changes, links };
 }

@@ -100,12 +100,43 @@ test('an administrator’s link gives a new password, and a suspended user comes
   await expect(his.getByRole('heading', { name: 'Hjem' })).toBeVisible();
 
   await row.getByRole('button', { name: /^Valg for/ }).click();
+  await page.getByRole('menuitem', { name: 'Lag lenke til nytt passord' }).click();
+  await page.keyboard.press('Escape');
+  await expect(row.getByText('Lenke til nytt passord, til')).toBeVisible();
+  await row.getByRole('button', { name: /^Valg for/ }).click();
+  await page.getByRole('menuitem', { name: 'Avslutt lenken til nytt passord' }).click();
+  await expect(row.getByText('Lenke til nytt passord, til')).toBeHidden();
+
+  await row.getByRole('button', { name: /^Valg for/ }).click();
   await page.getByRole('menuitem', { name: 'Suspender' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Suspender' }).click();
   await expect(row.getByText('Suspendert')).toBeVisible();
   allow(/403/);
   expect((await his.goto(href('/info/datatable/kunder', { company: mine.companyId })))?.status()).toBe(403);
   await elsewhere.close();
+});
+
+test('whoever was given a password chooses another at the first log-in, and comes no further before', async ({
+  page,
+  allow,
+}) => {
+  const mine = await makeCompany();
+  const person = { email: `ny-${mine.userId}@test.no`, password: 'passordet han fikk' };
+  await loginAs(page, mine.email, mine.password);
+  const form = { company: mine.companyId, username: person.email, fullname: 'Ny Bruker', password: person.password };
+  expect((await page.request.post('/api/admin/user', { form })).status()).toBe(201);
+  await page.goto('/logout');
+  await logIn(page, person.email, person.password);
+  await expect(page.getByRole('heading', { name: 'Velg et eget passord' })).toBeVisible();
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { name: 'Velg et eget passord' })).toBeVisible();
+  allow(/400/);
+  await page.getByLabel('Nytt passord').fill(person.password);
+  await page.getByRole('button', { name: 'Lagre passordet' }).click();
+  await expect(page.getByText('Velg et annet passord enn det du fikk.')).toBeVisible();
+  await page.getByLabel('Nytt passord').fill('et passord jeg valgte');
+  await page.getByRole('button', { name: 'Lagre passordet' }).click();
+  await expect(page.getByRole('heading', { name: 'Hjem' })).toBeVisible();
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

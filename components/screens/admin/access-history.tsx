@@ -11,6 +11,7 @@ const actionText: Record<AccessChange['action'], string> = {
   suspended: 'suspenderte brukeren',
   resumed: 'opphevet suspensjonen',
   'reset-link': 'laget lenke til nytt passord',
+  'reset-link-ended': 'avsluttet lenken til nytt passord',
 };
 
 /** Who changed a user's access, when, and what came and went. */

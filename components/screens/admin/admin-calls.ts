@@ -49,6 +49,10 @@ export async function resetLink(company: string, username: string): Promise<{ ad
   return { address: window.location.origin + path, expiresAt };
 }
 
+export async function endResetLink(company: string, username: string) {
+  await call('/api/admin/userresetlink', { method: 'DELETE', body: form({ company, username }) });
+}
+
 export type CompanyFields = {
   companyname: string;
   orgnr: string;

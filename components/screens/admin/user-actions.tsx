@@ -1,6 +1,6 @@
 'use client';
 
-import { Ellipsis, KeyRound, Link2, UserCheck, UserX } from 'lucide-react';
+import { Ellipsis, KeyRound, Link2, Link2Off, UserCheck, UserX } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useWork } from '@/components/chrome/use-work';
@@ -13,12 +13,14 @@ import { snackbar } from '@/components/ui/snackbar';
 import type { AdminUser } from '@/lib/admin/list-users';
 import { formatStamp } from '@/lib/format/date';
 import { href } from '@/lib/pages/href';
-import { resetLink, suspend } from './admin-calls';
+import { endResetLink, resetLink, suspend } from './admin-calls';
 
 type Made = { address: string; expiresAt: string };
 
-/** What an administrator can do with a user: permissions, a pause, a link to a new password. */
-export function UserActions({ company, user }: { company: string; user: AdminUser }) {
+type Props = { company: string; user: AdminUser; hasLink: boolean };
+
+/** What an administrator can do with a user: permissions, a pause, a link to a new password and its end. */
+export function UserActions({ company, user, hasLink }: Props) {
   const router = useRouter();
   const { busy, run } = useWork();
   const [asking, setAsking] = useState(false);
@@ -30,6 +32,13 @@ export function UserActions({ company, user }: { company: string; user: AdminUse
       await suspend(company, Username, suspended);
       setAsking(false);
       snackbar.success('Lagret', () => void change(!suspended));
+      router.refresh();
+    });
+
+  const endLink = () =>
+    run(async () => {
+      await endResetLink(company, Username);
+      snackbar.success('Lenken er avsluttet');
       router.refresh();
     });
 
@@ -58,6 +67,11 @@ export function UserActions({ company, user }: { company: string; user: AdminUse
         >
           Lag lenke til nytt passord
         </MenuItem>
+        {hasLink && (
+          <MenuItem icon={<Link2Off />} disabled={busy} onSelect={() => void endLink()}>
+            Avslutt lenken til nytt passord
+          </MenuItem>
+        )}
         {Suspended ? (
           <MenuItem icon={<UserCheck />} disabled={busy} onSelect={() => void change(false)}>
             Opphev suspensjon
@@ -86,7 +100,10 @@ export function UserActions({ company, user }: { company: string; user: AdminUse
           title={`Lenke til nytt passord for ${Fullname}`}
           description={`Gi lenken til brukeren selv. Den virker én gang, og til ${formatStamp(new Date(made.expiresAt))}.`}
           open
-          onOpenChange={() => setMade(undefined)}
+          onOpenChange={() => {
+            setMade(undefined);
+            router.refresh();
+          }}
         >
           <input
             readOnly

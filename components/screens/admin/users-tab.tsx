@@ -38,6 +38,7 @@ export function UsersTab({ data }: { data: AdminData }) {
           <tbody>
             {users.map((user) => {
               const { ID, Fullname, Username, LoginAt, Suspended } = user;
+              const link = data.links.find((one) => one.Username === Username);
               return (
                 <tr key={ID} className="h-10 border-b border-line last:border-0 hover:bg-hover [&>td]:px-3">
                   <td className="figures text-caption whitespace-nowrap text-muted" title={ID}>
@@ -50,13 +51,21 @@ export function UsersTab({ data }: { data: AdminData }) {
                         Suspendert
                       </span>
                     )}
+                    {link && (
+                      <span
+                        className="ml-2 rounded-control bg-accent-soft px-1.5 py-0.5 text-caption font-normal text-accent"
+                        title={`Laget av ${link.MadeBy} ${formatStamp(new Date(link.MadeAt))}`}
+                      >
+                        Lenke til nytt passord, til {formatStamp(new Date(link.ExpiresAt))}
+                      </span>
+                    )}
                   </td>
                   <td>{Username}</td>
                   <td className="figures whitespace-nowrap">
                     {LoginAt === null ? <span className="text-muted">Aldri</span> : formatStamp(new Date(LoginAt))}
                   </td>
                   <td className="text-right">
-                    <UserActions company={data.company.id} user={user} />
+                    <UserActions company={data.company.id} user={user} hasLink={link !== undefined} />
                   </td>
                 </tr>
               );
