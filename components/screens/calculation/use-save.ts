@@ -10,7 +10,8 @@ import { newSave, type SaveEnd, saveCalculation, versionNow } from './save-calcu
 /** What a calculation is saved as: undefined until it has been saved once. */
 export type SavedAs = { calculation: string | undefined; version: number };
 
-type Pending = { op: string; of: unknown };
+/** A save whose answer has not come: its name is good for the same document saved to the same place alone. */
+type Pending = { op: string; of: unknown; to: string };
 
 /** Saving the calculation: by hand and with Ctrl+S, once at a time, and what to do when someone else has saved meanwhile. */
 export function useSave({
@@ -46,9 +47,10 @@ export function useSave({
       snackbar.info('Kalkylen har ingen rader å lagre ennå.');
       return undefined;
     }
-    const again = pending.current?.of === document ? pending.current.op : undefined;
+    const to = JSON.stringify([how.calculation, how.name]);
+    const again = pending.current?.of === document && pending.current.to === to ? pending.current.op : undefined;
     const op = again ?? newSave();
-    pending.current = { op, of: document };
+    pending.current = { op, of: document, to };
     setBusy(true);
     const end: SaveEnd = await saveCalculation({ company, bid, document, op, name: how.name, ...how });
     if (end.state === 'logged out') {

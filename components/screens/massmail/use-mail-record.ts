@@ -29,10 +29,12 @@ async function send(company: string, record: MailRecord): Promise<string | undef
  * is: `failure` says why, and `retry` tries again.
  */
 export function useMailRecord(company: string, subject: string, onMade: (contacts: readonly string[]) => void) {
-  const [op] = useState(uuidv7);
   const taken = useRef(new Set<string>());
+  /** What is still to be recorded, oldest first; each keeps its name until it has been. */
+  const waiting = useRef<MailRecord[]>([]);
+  const sending = useRef(false);
   const left = useRef(false);
-  const [failed, setFailed] = useState<{ why: string; way: MailWay; contacts: string[] }>();
+  const [failure, setFailure] = useState<string>();
 
   useEffect(() => {
     left.current = false;
@@ -41,30 +43,29 @@ export function useMailRecord(company: string, subject: string, onMade: (contact
     };
   }, []);
 
-  async function recordAll(way: MailWay, contacts: string[]) {
-    for (let first = 0; first < contacts.length; first += atOnce) {
-      const part = contacts.slice(first, first + atOnce);
-      const why = await send(company, { op, way, contacts: part, subject });
-      if (why !== undefined) {
-        if (left.current) snackbar.error(`E-posten ble ikke ført på tidslinjen: ${why}`);
-        else setFailed({ why, way, contacts: contacts.slice(first) });
-        return;
-      }
-      onMade(part);
+  async function sendAll() {
+    if (sending.current) return;
+    sending.current = true;
+    let why: string | undefined;
+    for (let next = waiting.current[0]; next; next = waiting.current[0]) {
+      why = await send(company, next);
+      if (why !== undefined) break;
+      waiting.current.shift();
+      onMade(next.contacts);
     }
-    setFailed(undefined);
+    sending.current = false;
+    if (why !== undefined && left.current) snackbar.error(`E-posten ble ikke ført på tidslinjen: ${why}`);
+    else setFailure(why);
   }
 
   function record(way: MailWay, recipients: readonly Recipient[]) {
     const contacts = recipients.flatMap((recipient) => recipient.contacts).filter((id) => !taken.current.has(id));
     for (const id of contacts) taken.current.add(id);
-    const again = failed?.contacts ?? [];
-    if (contacts.length + again.length > 0) void recordAll(way, [...again, ...contacts]);
+    for (let first = 0; first < contacts.length; first += atOnce) {
+      waiting.current.push({ op: uuidv7(), way, contacts: contacts.slice(first, first + atOnce), subject });
+    }
+    if (waiting.current.length > 0) void sendAll();
   }
 
-  return {
-    record,
-    failure: failed?.why,
-    retry: () => failed && void recordAll(failed.way, failed.contacts),
-  };
+  return { record, failure, retry: () => void sendAll() };
 }
