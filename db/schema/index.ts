@@ -12,3 +12,4 @@ export * from './registers';
 export * from './scratch';
 export * from './shared';
 export * from './strategy';
+export * from './writes';

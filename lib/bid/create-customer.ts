@@ -10,6 +10,7 @@ import { customerCardPath } from '@/lib/pages/href';
 import { addRowTo } from '@/lib/tables/add-row';
 import { customerTable } from '@/lib/tables/declared/customers';
 import { ChangeRefused } from '@/lib/tables/refusal';
+import { wasDone } from '@/lib/writes/once';
 import { findCustomer } from './find-customer';
 
 const value = z.string('Verdien må være tekst.').optional();
@@ -29,7 +30,7 @@ export const newCustomer = z.object({
 
 export type NewCustomer = z.infer<typeof newCustomer>;
 
-/** The row an earlier asking under the same name made, when it was this user's and a customer. */
+/** The row an earlier asking under the same name made. */
 async function madeBefore(scope: Scope, op: string): Promise<string | undefined> {
   const companyId = scope.company.id;
   const [line] = await asCompany(
@@ -38,14 +39,7 @@ async function madeBefore(scope: Scope, op: string): Promise<string | undefined>
       tx
         .select({ row: editLog.row })
         .from(editLog)
-        .where(
-          and(
-            eq(editLog.companyId, companyId),
-            eq(editLog.op, op),
-            eq(editLog.userId, scope.user.id),
-            eq(editLog.tbl, customerTable.tbl),
-          ),
-        )
+        .where(and(eq(editLog.companyId, companyId), eq(editLog.op, op), eq(editLog.tbl, customerTable.tbl)))
         .limit(1),
     { readOnly: true },
   );
@@ -75,14 +69,13 @@ export async function createCustomer(scope: Scope, asked: NewCustomer): Promise<
   if (!may(scope.permissions, customerCardPath, 'Write')) throw notAllowed('Du kan ikke legge til kunder.');
   const { op, ...vals } = newCustomer.parse(asked);
   const row = uuidv7();
+  const content = { kind: 'customer', vals };
+  if (!(await wasDone(scope, { op, content }))) await refuseKnown(scope, vals.orgnr);
   try {
-    await refuseKnown(scope, vals.orgnr);
-    await addRowTo(customerTable, scope, { op, via: 'direct', row, vals });
+    await addRowTo(customerTable, scope, { op, via: 'direct', row, vals }, content);
   } catch (error) {
-    const before = await madeBefore(scope, op);
-    if (before) return { xid: before };
     // Whoever was quicker with the same organisation number has it now.
-    await refuseKnown(scope, vals.orgnr);
+    if (error instanceof ChangeRefused) await refuseKnown(scope, vals.orgnr);
     throw inWords(error);
   }
   // The same asking may have come twice at once: then the other's row is the one there is.

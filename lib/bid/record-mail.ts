@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, count, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { bulkInsert } from '@/db/bulk-insert';
-import { asCompany } from '@/db/company';
+import type { CompanyTx } from '@/db/company';
 import { contact, contactEvent } from '@/db/schema';
 import { may } from '@/lib/auth/permissions';
 import type { Scope } from '@/lib/auth/session';
 import { notAllowed, notFound } from '@/lib/errors';
 import { formatNumber } from '@/lib/format/number';
 import { contactsPath } from '@/lib/pages/href';
+import { once } from '@/lib/writes/once';
 import { longestSubject, mailSubject } from './mail-draft';
 
 /** How the addresses were taken along. */
@@ -57,14 +58,14 @@ function eventId({ company, user }: Scope, op: string, contactId: string): strin
 /**
  * Writes a line on the timeline of each contact a mail was made to, one per contact and `op`. It asks for Read: whoever sees the
  * addresses may mail them, and the line tells of him. Contacts the company does not have are counted as missing; throws 404
- * when there is none of them, 403.
+ * when there is none of them, 409 for an `op` of another mail, 403.
  */
 export async function recordMail(scope: Scope, asked: MailRecord): Promise<{ recorded: number; missing: number }> {
   if (!may(scope.permissions, contactsPath, 'Read')) throw notAllowed();
   const { op, way, contacts, subject = '' } = mailRecordSchema.parse(asked);
   const companyId = scope.company.id;
   const ids = [...new Set(contacts.map((id) => id.toLowerCase()))];
-  return asCompany(companyId, async (tx) => {
+  const run = async (tx: CompanyTx) => {
     const found = await tx
       .select({ id: contact.xid })
       .from(contact)
@@ -82,5 +83,15 @@ export async function recordMail(scope: Scope, asked: MailRecord): Promise<{ rec
     }));
     await bulkInsert(tx, contactEvent, rows, 'do nothing');
     return { recorded: found.length, missing: ids.length - found.length };
-  });
+  };
+  const before = async (tx: CompanyTx) => {
+    const xids = ids.map((id) => eventId(scope, op, id));
+    const [written] = await tx
+      .select({ lines: count() })
+      .from(contactEvent)
+      .where(and(eq(contactEvent.companyId, companyId), inArray(contactEvent.xid, xids)));
+    const recorded = written?.lines ?? 0;
+    return { recorded, missing: ids.length - recorded };
+  };
+  return once(scope, { op, content: { kind: 'mail', way, contacts: ids, subject } }, { run, before });
 }

@@ -1,5 +1,5 @@
 import { getTableColumns } from 'drizzle-orm';
-import { asCompany, type CompanyTx } from '@/db/company';
+import type { CompanyTx } from '@/db/company';
 import type { Scope } from '@/lib/auth/session';
 import { badInput } from '@/lib/errors';
 import type { Cell } from '@/lib/widgets/widget';
@@ -62,6 +62,10 @@ function partValues(table: LiveTable, { projectid, equipmentid }: Part): Map<str
   return values;
 }
 
+function contentOf({ tbl }: LiveTable, { row, vals, projectid, equipmentid }: Omit<NewRow, 'tbl'>): unknown {
+  return { kind: 'add', tbl, row, vals, projectid, equipmentid };
+}
+
 /**
  * Adds a row under an id the caller made (GET /data/xid): given values, else the columns' standards, in one transaction
  * with its line in the log. Asked for twice under one `op`, it happens once. Throws 400 (ChangeRefused) naming the cells, 403.
@@ -70,38 +74,44 @@ export async function addRow(scope: Scope, asked: NewRow): Promise<Recorded> {
   return addRowTo(writableTable(scope, asked.tbl), scope, asked);
 }
 
-/** The same for a caller that has asked for a permission of its own: a screen that adds to a table it does not edit. */
-export async function addRowTo(table: LiveTable, scope: Scope, asked: Omit<NewRow, 'tbl'>): Promise<Recorded> {
+/**
+ * The same for a caller that has asked for a permission of its own: a screen that adds to a table it does not edit. `content`
+ * where its asker has not named the row himself.
+ */
+export async function addRowTo(
+  table: LiveTable,
+  scope: Scope,
+  asked: Omit<NewRow, 'tbl'>,
+  content: unknown = contentOf(table, asked),
+): Promise<Recorded> {
   const given = new Map([...readGiven(table, asked), ...partValues(table, asked)]);
   const companyId = scope.company.id;
   const { row } = asked;
-  return onceEach(scope, asked.op, () =>
-    asCompany(companyId, async (tx) => {
-      // Before the standards: a number that is counted on is nobody else's until this row has it.
-      await holdUnique(tx, table, companyId);
-      if ((await lockRows(tx, table, companyId, [row], {})).size > 0) throw badInput('Raden finnes allerede.');
-      const values = await completed(tx, table, companyId, asked, given);
-      const cells = Object.entries(values).map(([col, value]) => ({ row, col, value }));
-      const problems = await brokenRules(tx, table, companyId, cells, new Map([[row, values]]));
-      if (problems.length > 0) throw new ChangeRefused(problems);
-      const properties = Object.entries(getTableColumns(table.table));
-      const record_ = Object.fromEntries(
-        properties.flatMap(([property, column]) => {
-          const col = Object.entries(table.columns).find(([, spec]) => spec.column === column)?.[0];
-          return col === undefined ? [] : [[property, values[col] ?? null]];
-        }),
-      );
-      await tx.insert(table.table).values({ ...record_, companyId, xid: row } as never);
-      const textOf = await cellReader(tx, table, companyId, labelCells(table, values));
-      return record(tx, scope, asked, [
-        {
-          tbl: table.tbl,
-          row,
-          rowLabel: rowLabel(table, values, textOf),
-          kind: 'insert',
-          newValue: await wholeRow(tx, table, companyId, row),
-        },
-      ]);
-    }),
-  );
+  return onceEach(scope, { op: asked.op, content }, async (tx) => {
+    // Before the standards: a number that is counted on is nobody else's until this row has it.
+    await holdUnique(tx, table, companyId);
+    if ((await lockRows(tx, table, companyId, [row], {})).size > 0) throw badInput('Raden finnes allerede.');
+    const values = await completed(tx, table, companyId, asked, given);
+    const cells = Object.entries(values).map(([col, value]) => ({ row, col, value }));
+    const problems = await brokenRules(tx, table, companyId, cells, new Map([[row, values]]));
+    if (problems.length > 0) throw new ChangeRefused(problems);
+    const properties = Object.entries(getTableColumns(table.table));
+    const record_ = Object.fromEntries(
+      properties.flatMap(([property, column]) => {
+        const col = Object.entries(table.columns).find(([, spec]) => spec.column === column)?.[0];
+        return col === undefined ? [] : [[property, values[col] ?? null]];
+      }),
+    );
+    await tx.insert(table.table).values({ ...record_, companyId, xid: row } as never);
+    const textOf = await cellReader(tx, table, companyId, labelCells(table, values));
+    return record(tx, scope, asked, [
+      {
+        tbl: table.tbl,
+        row,
+        rowLabel: rowLabel(table, values, textOf),
+        kind: 'insert',
+        newValue: await wholeRow(tx, table, companyId, row),
+      },
+    ]);
+  });
 }

@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm';
-import { asCompany } from '@/db/company';
 import type { Scope } from '@/lib/auth/session';
 import { badInput } from '@/lib/errors';
+import { refusedBy } from '@/lib/writes/refused-by';
 import { writableTable } from './find-table';
 import { type Change, type Recorded, record } from './record';
 import { rowGone } from './refusal';
 import { liveTables } from './registry';
 import { cellReader, labelCells, rowLabel } from './row-label';
 import { lockRows, monthValues, type Part, wholeRow } from './rows';
-import { onceEach, refusedBy } from './write-errors';
+import { onceEach } from './write-errors';
 
 export type RowChange = Change & Part & { tbl: string; row: string };
 
@@ -25,30 +25,30 @@ function titleOf(tableName: string): string {
 export async function deleteRow(scope: Scope, change: RowChange): Promise<Recorded> {
   const table = writableTable(scope, change.tbl);
   const companyId = scope.company.id;
-  const { row } = change;
-  return onceEach(scope, change.op, async () => {
-    try {
-      return await asCompany(companyId, async (tx) => {
-        const values = (await lockRows(tx, table, companyId, [row], change, 'update')).get(row);
-        if (!values) throw rowGone(row);
-        const whole = await wholeRow(tx, table, companyId, row);
-        const months = (await monthValues(tx, table, companyId, { rows: [row] })).get(row);
-        const textOf = await cellReader(tx, table, companyId, labelCells(table, values));
-        await tx.delete(table.table).where(and(eq(table.table.companyId, companyId), eq(table.table.xid, row)));
-        return record(tx, scope, change, [
-          {
-            tbl: table.tbl,
-            row,
-            rowLabel: rowLabel(table, values, textOf),
-            kind: 'delete',
-            oldValue: { ...whole, ...(months && { months }) },
-          },
-        ]);
+  const { op, tbl, row, projectid, equipmentid } = change;
+  const content = { kind: 'delete', tbl, row, projectid, equipmentid };
+  return onceEach(scope, { op, content }, async (tx) => {
+    const values = (await lockRows(tx, table, companyId, [row], change, 'update')).get(row);
+    if (!values) throw rowGone(row);
+    const whole = await wholeRow(tx, table, companyId, row);
+    const months = (await monthValues(tx, table, companyId, { rows: [row] })).get(row);
+    const textOf = await cellReader(tx, table, companyId, labelCells(table, values));
+    await tx
+      .delete(table.table)
+      .where(and(eq(table.table.companyId, companyId), eq(table.table.xid, row)))
+      .catch((error: unknown) => {
+        const refused = refusedBy(error);
+        if (refused?.code !== '23503') throw error;
+        throw badInput(`Raden er i bruk i ${titleOf(refused.table)} og kan ikke slettes.`);
       });
-    } catch (error) {
-      const refused = refusedBy(error);
-      if (refused?.code !== '23503') throw error;
-      throw badInput(`Raden er i bruk i ${titleOf(refused.table)} og kan ikke slettes.`);
-    }
+    return record(tx, scope, change, [
+      {
+        tbl: table.tbl,
+        row,
+        rowLabel: rowLabel(table, values, textOf),
+        kind: 'delete',
+        oldValue: { ...whole, ...(months && { months }) },
+      },
+    ]);
   });
 }

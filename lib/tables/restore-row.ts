@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { asCompany } from '@/db/company';
 import { editLog } from '@/db/schema';
 import type { Scope } from '@/lib/auth/session';
 import { badInput, notFound } from '@/lib/errors';
@@ -24,41 +23,40 @@ const monthsSchema = z.record(z.string(), cellSchema).optional();
 export async function restoreRow(scope: Scope, change: RestoreChange): Promise<Recorded> {
   const table = writableTable(scope, change.tbl);
   const companyId = scope.company.id;
-  return onceEach(scope, change.op, () =>
-    asCompany(companyId, async (tx) => {
-      const [line] = await tx
-        .select({ row: editLog.row, whole: editLog.oldValue })
-        .from(editLog)
-        .where(
-          and(
-            eq(editLog.companyId, companyId),
-            eq(editLog.no, change.no),
-            eq(editLog.tbl, table.tbl),
-            eq(editLog.kind, 'delete'),
-          ),
-        );
-      if (!line) throw notFound('Fant ikke den slettede raden.');
-      const { row } = line;
-      if ((await lockRows(tx, table, companyId, [row], {})).size > 0) throw badInput('Raden finnes allerede.');
-      const { months, ...whole } = line.whole as Record<string, unknown>;
-      const values = valuesOf(table, whole);
-      const cells = Object.entries(values).map(([col, value]) => ({ row, col, value }));
-      const problems = await brokenRules(tx, table, companyId, cells, new Map([[row, values]]));
-      if (problems.length > 0) throw new ChangeRefused(problems);
-      await tx.insert(table.table).values({ ...whole, companyId, xid: row } as never);
-      for (const [name, value] of Object.entries(monthsSchema.parse(months) ?? {})) {
-        await writeMonth(tx, table, companyId, row, name, value);
-      }
-      const textOf = await cellReader(tx, table, companyId, labelCells(table, values));
-      return record(tx, scope, change, [
-        {
-          tbl: table.tbl,
-          row,
-          rowLabel: rowLabel(table, values, textOf),
-          kind: 'restore',
-          newValue: { ...(await wholeRow(tx, table, companyId, row)), ...(months ? { months } : {}) },
-        },
-      ]);
-    }),
-  );
+  const { op, tbl, no } = change;
+  return onceEach(scope, { op, content: { kind: 'restore', tbl, no } }, async (tx) => {
+    const [line] = await tx
+      .select({ row: editLog.row, whole: editLog.oldValue })
+      .from(editLog)
+      .where(
+        and(
+          eq(editLog.companyId, companyId),
+          eq(editLog.no, change.no),
+          eq(editLog.tbl, table.tbl),
+          eq(editLog.kind, 'delete'),
+        ),
+      );
+    if (!line) throw notFound('Fant ikke den slettede raden.');
+    const { row } = line;
+    if ((await lockRows(tx, table, companyId, [row], {})).size > 0) throw badInput('Raden finnes allerede.');
+    const { months, ...whole } = line.whole as Record<string, unknown>;
+    const values = valuesOf(table, whole);
+    const cells = Object.entries(values).map(([col, value]) => ({ row, col, value }));
+    const problems = await brokenRules(tx, table, companyId, cells, new Map([[row, values]]));
+    if (problems.length > 0) throw new ChangeRefused(problems);
+    await tx.insert(table.table).values({ ...whole, companyId, xid: row } as never);
+    for (const [name, value] of Object.entries(monthsSchema.parse(months) ?? {})) {
+      await writeMonth(tx, table, companyId, row, name, value);
+    }
+    const textOf = await cellReader(tx, table, companyId, labelCells(table, values));
+    return record(tx, scope, change, [
+      {
+        tbl: table.tbl,
+        row,
+        rowLabel: rowLabel(table, values, textOf),
+        kind: 'restore',
+        newValue: { ...(await wholeRow(tx, table, companyId, row)), ...(months ? { months } : {}) },
+      },
+    ]);
+  });
 }

@@ -1,12 +1,12 @@
 import { and, desc, eq, getTableColumns } from 'drizzle-orm';
-import { asCompany, type CompanyTx } from '@/db/company';
+import type { CompanyTx } from '@/db/company';
 import { editLog } from '@/db/schema';
 import type { Scope } from '@/lib/auth/session';
 import type { Cell } from '@/lib/widgets/widget';
 import { writableTable } from './find-table';
 import { type LiveTable, monthOf, type RowValues } from './live-table';
 import { readValue } from './read-value';
-import { type Change, type LogLine, latestNo, type Recorded, record, recordedBefore } from './record';
+import { type Change, type LogLine, type Recorded, record } from './record';
 import { type CellProblem, ChangeRefused } from './refusal';
 import { cellReader, columnName, labelCells, rowLabel } from './row-label';
 import { lockRows, monthValues, type Part, writeMonth } from './rows';
@@ -81,6 +81,11 @@ async function refuseConflicts(
   throw new ChangeRefused(problems);
 }
 
+/** What a change asks for; what its editor saw is a condition of it. */
+function contentOf({ tbl, cells, projectid, equipmentid }: CellsChange): unknown {
+  return { kind: 'cells', tbl, projectid, equipmentid, cells: cells.map(({ row, col, val }) => ({ row, col, val })) };
+}
+
 async function writeMoves(tx: CompanyTx, table: LiveTable, companyId: string, moves: readonly Move[]): Promise<void> {
   const properties = new Map(Object.entries(getTableColumns(table.table)).map(([name, column]) => [column, name]));
   const byRow = new Map<string, Record<string, Cell>>();
@@ -133,43 +138,37 @@ async function logLines(
 /**
  * Changes cells of one live table, all or none, in one transaction: may I, parse, lock, compare with what was seen, rules,
  * write, log, tell. Cells that hold the value already are left alone. Asked for twice under one `op`, it happens once.
- * Throws 400 and 409 (ChangeRefused, with the cells), 400 for an unknown table, 403 without Write.
+ * Throws 400 and 409 (ChangeRefused, with the cells; 409 for an `op` of other content), 400 for an unknown table, 403 without Write.
  */
 export async function saveCells(scope: Scope, change: CellsChange): Promise<Recorded> {
   const table = writableTable(scope, change.tbl);
   const values = readCells(table, change.cells);
   const companyId = scope.company.id;
-  return onceEach(scope, change.op, () =>
-    asCompany(companyId, async (tx) => {
-      const ids = change.cells.map(({ row }) => row);
-      const rows = await lockRows(tx, table, companyId, ids, change);
-      const gone = change.cells.filter(({ row }) => !rows.has(row));
-      if (gone.length > 0) {
-        throw new ChangeRefused(gone.map(({ row, col }) => ({ row, col, message: 'Fant ikke raden' })));
-      }
-      const inMonths = change.cells.filter(({ col }) => monthOf(col)).map(({ row }) => row);
-      const months = await monthValues(tx, table, companyId, { rows: inMonths });
-      const found = change.cells.map((cell) => {
-        const own = monthOf(cell.col) ? months.get(cell.row) : rows.get(cell.row);
-        return { cell, stands: own?.[cell.col] ?? null, to: values.get(cell) ?? null };
-      });
-      await refuseConflicts(tx, table, companyId, found);
-      const moves = found
-        .filter(({ stands, to }) => stands !== to)
-        .map(({ cell, stands, to }): Move => ({ row: cell.row, col: cell.col, from: stands, to }));
-      // Asked for a second time, the change finds its own values: it is answered as the first time.
-      if (moves.length === 0) {
-        return (await recordedBefore(tx, scope, change.op)) ?? { no: await latestNo(tx, companyId), lines: 0 };
-      }
-      const after = new Map<string, RowValues>();
-      for (const { row, col, to } of moves) {
-        if (!monthOf(col)) after.set(row, { ...(after.get(row) ?? rows.get(row)), [col]: to });
-      }
-      const cells = moves.map(({ row, col, to }) => ({ row, col, value: to }));
-      const problems = await brokenRules(tx, table, companyId, cells, after);
-      if (problems.length > 0) throw new ChangeRefused(problems);
-      await writeMoves(tx, table, companyId, moves);
-      return record(tx, scope, change, await logLines(tx, table, companyId, moves, rows));
-    }),
-  );
+  return onceEach(scope, { op: change.op, content: contentOf(change) }, async (tx) => {
+    const ids = change.cells.map(({ row }) => row);
+    const rows = await lockRows(tx, table, companyId, ids, change);
+    const gone = change.cells.filter(({ row }) => !rows.has(row));
+    if (gone.length > 0) {
+      throw new ChangeRefused(gone.map(({ row, col }) => ({ row, col, message: 'Fant ikke raden' })));
+    }
+    const inMonths = change.cells.filter(({ col }) => monthOf(col)).map(({ row }) => row);
+    const months = await monthValues(tx, table, companyId, { rows: inMonths });
+    const found = change.cells.map((cell) => {
+      const own = monthOf(cell.col) ? months.get(cell.row) : rows.get(cell.row);
+      return { cell, stands: own?.[cell.col] ?? null, to: values.get(cell) ?? null };
+    });
+    await refuseConflicts(tx, table, companyId, found);
+    const moves = found
+      .filter(({ stands, to }) => stands !== to)
+      .map(({ cell, stands, to }): Move => ({ row: cell.row, col: cell.col, from: stands, to }));
+    const after = new Map<string, RowValues>();
+    for (const { row, col, to } of moves) {
+      if (!monthOf(col)) after.set(row, { ...(after.get(row) ?? rows.get(row)), [col]: to });
+    }
+    const cells = moves.map(({ row, col, to }) => ({ row, col, value: to }));
+    const problems = await brokenRules(tx, table, companyId, cells, after);
+    if (problems.length > 0) throw new ChangeRefused(problems);
+    await writeMoves(tx, table, companyId, moves);
+    return record(tx, scope, change, await logLines(tx, table, companyId, moves, rows));
+  });
 }

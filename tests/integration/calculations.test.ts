@@ -177,7 +177,7 @@ test.each([[true], [false]])(
     expect(await saves(scope, pid, { bcid, version, op })).toEqual(answers[0]);
     expect(await counts(scope)).toMatchObject({ calculations: 1, versions: fresh ? 1 : 2 });
     const { userId } = await makeUser(scope.company.id);
-    await expect(saves(colleague(scope, 'Ola', userId), pid, { op })).rejects.toMatchObject({ status: 400 });
+    await expect(saves(colleague(scope, 'Ola', userId), pid, { op })).rejects.toMatchObject({ status: 409 });
   },
 );
 

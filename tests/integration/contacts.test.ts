@@ -199,9 +199,9 @@ describe('recording that a mail was made', () => {
         userName: 'Tina Tester',
       });
     }
-    await recordMail(scope, { ...asked, contacts: [contacts[0] ?? '', contacts[2] ?? ''] });
-    expect(await events(scope)).toHaveLength(3);
-    await recordMail(scope, { op: randomUUID(), way: 'copy', contacts: [contacts[0] ?? ''] });
+    expect(await recordMail(scope, asked)).toEqual({ recorded: 2, missing: 0 });
+    expect(await events(scope)).toHaveLength(2);
+    await recordMail(scope, { op: randomUUID(), way: 'copy', contacts: [contacts[2] ?? ''] });
     expect((await events(scope)).map(({ text }) => text)).toContain('E-postadressen kopiert');
     expect((await table(scope)).data.filter(({ lastmail }) => lastmail === today())).toHaveLength(3);
   });

@@ -151,7 +151,7 @@ test('a change’s name is its maker’s: another user cannot ask under it', asy
   await saveCells(scope, change);
   const other = { ...scope, user: { ...scope.user, id: (await makeScope()).user.id } };
   await expect(saveCells(other, { ...change, cells: [{ row, col: 'name', val: 'Ditt AS' }] })).rejects.toMatchObject({
-    status: 400,
+    status: 409,
   });
   expect(await customersOf(scope)).toMatchObject([{ name: 'Mitt AS' }]);
 });

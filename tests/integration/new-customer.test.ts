@@ -105,8 +105,8 @@ test('another user’s asking is not taken for one’s own', async () => {
   await create({ op, name: 'Mors' });
   const other = await cookiesOf(await makeUser(mine.companyId));
   expect(await create({ op, name: 'Fars' }, other)).toEqual({
-    status: 400,
-    text: 'Endringen har en annens kjennetegn.',
+    status: 409,
+    text: 'Kjennetegnet (op) er brukt til en annen endring. Send denne med et nytt.',
   });
   expect((await customers()).map(({ name }) => name)).toEqual(['Mors']);
 });

@@ -1,7 +1,9 @@
 import { NewPasswordScreen } from '@/components/screens/profile/new-password-screen';
 import { currentSession } from '@/lib/auth/current-session';
+import { fixedPaths } from '@/lib/pages/href';
+import { beforeFirstByte } from '@/lib/pages/open-page';
 
 export default async function NewPasswordPage() {
-  const session = await currentSession();
+  const session = await beforeFirstByte(fixedPaths.newPassword, {}, currentSession);
   return <NewPasswordScreen given={session?.mustChangePassword ?? false} />;
 }

@@ -1,4 +1,3 @@
-import { asCompany } from '@/db/company';
 import type { Scope } from '@/lib/auth/session';
 import { requireCalcWrite } from './heads';
 import { type Saved, saveOnce } from './once';
@@ -23,24 +22,23 @@ export async function restoreVersion(scope: Scope, asked: AskedRestore): Promise
   requireCalcWrite(scope);
   const companyId = scope.company.id;
   const { bcid, op } = asked;
-  return saveOnce(scope, op, () =>
-    asCompany(companyId, async (tx) => {
-      const known = await lockCalculation(tx, companyId, bcid);
-      requireLatest(known, asked.version);
-      const { items, assumptions } = await keptVersion(tx, companyId, bcid, asked.restore);
-      const suppliers = await knownSuppliers(tx, companyId, items);
-      const rows = items.map((row) => (row.sup_id && !suppliers.has(row.sup_id) ? { ...row, sup_id: null } : row));
-      const calculated = workedOut(rows, assumptions);
-      const version = known.version + 1;
-      await storeRows(tx, scope, {
-        calculationId: bcid,
-        version,
-        op,
-        assumptions,
-        calculated,
-        restored: asked.restore,
-      });
-      return { bcid, version, saved: rows.length };
-    }),
-  );
+  const content = { kind: 'restore-calculation', bcid, restore: asked.restore };
+  return saveOnce(scope, { op, content }, async (tx) => {
+    const known = await lockCalculation(tx, companyId, bcid);
+    requireLatest(known, asked.version);
+    const { items, assumptions } = await keptVersion(tx, companyId, bcid, asked.restore);
+    const suppliers = await knownSuppliers(tx, companyId, items);
+    const rows = items.map((row) => (row.sup_id && !suppliers.has(row.sup_id) ? { ...row, sup_id: null } : row));
+    const calculated = workedOut(rows, assumptions);
+    const version = known.version + 1;
+    await storeRows(tx, scope, {
+      calculationId: bcid,
+      version,
+      op,
+      assumptions,
+      calculated,
+      restored: asked.restore,
+    });
+    return { bcid, version, saved: rows.length };
+  });
 }

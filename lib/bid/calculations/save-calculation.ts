@@ -63,7 +63,7 @@ async function requireOwnSuppliers(tx: CompanyTx, companyId: string, rows: reado
 /**
  * Saves all rows of a calculation in one transaction and keeps them as a version (specification 1, section 7: POST
  * /api/bid/calc). Derived fields are worked out here. No rows: nothing happens (section 5). Throws 403, 404, 400 with the
- * row that is wrong, 409 (SavedMeanwhile) with who saved and when, and writes nothing then.
+ * row that is wrong, 409 with who saved and when (SavedMeanwhile) or for an `op` of other content, and writes nothing then.
  */
 export async function saveCalculation(scope: Scope, asked: AskedSave): Promise<Saved> {
   requireCalcWrite(scope);
@@ -71,20 +71,20 @@ export async function saveCalculation(scope: Scope, asked: AskedSave): Promise<S
   const { pid, bcid, op } = asked;
   const companyId = scope.company.id;
   if (given.length === 0) return asCompany(companyId, (tx) => nothingSaved(tx, companyId, asked), { readOnly: true });
-  return saveOnce(scope, op, () =>
-    asCompany(companyId, async (tx) => {
-      const known = bcid === undefined ? undefined : await lockCalculation(tx, companyId, bcid);
-      if (known && known.bidId !== pid) throw noCalculation();
-      if (known) requireLatest(known, asked.version);
-      const assumptions = asked.assumptions ?? (known ? readAssumptions(known.assumptions) : standardAssumptions);
-      const calculated = workedOut(given, assumptions);
-      await requireOwnSuppliers(tx, companyId, given);
-      const calculationId = bcid ?? (await addCalculation(tx, scope, { pid, name: asked.name, op, assumptions }));
-      const version = (known?.version ?? 0) + 1;
-      await storeRows(tx, scope, { calculationId, version, op, assumptions, calculated });
-      return { bcid: calculationId, version, saved: calculated.rows.length };
-    }),
-  );
+  const { assumptions: chosen, name } = asked;
+  const content = { kind: 'calculation', pid, bcid, given, assumptions: chosen, name };
+  return saveOnce(scope, { op, content }, async (tx) => {
+    const known = bcid === undefined ? undefined : await lockCalculation(tx, companyId, bcid);
+    if (known && known.bidId !== pid) throw noCalculation();
+    if (known) requireLatest(known, asked.version);
+    const assumptions = asked.assumptions ?? (known ? readAssumptions(known.assumptions) : standardAssumptions);
+    const calculated = workedOut(given, assumptions);
+    await requireOwnSuppliers(tx, companyId, given);
+    const calculationId = bcid ?? (await addCalculation(tx, scope, { pid, name: asked.name, op, assumptions }));
+    const version = (known?.version ?? 0) + 1;
+    await storeRows(tx, scope, { calculationId, version, op, assumptions, calculated });
+    return { bcid: calculationId, version, saved: calculated.rows.length };
+  });
 }
 
 /** The answer to a save without rows: what is there, untouched. */

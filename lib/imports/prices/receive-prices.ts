@@ -7,7 +7,7 @@ import { may } from '@/lib/auth/permissions';
 import { type Scope, type Session, scopeOf } from '@/lib/auth/session';
 import { badInput, notAllowed, wrongType } from '@/lib/errors';
 import { priceImportPath } from '@/lib/pages/href';
-import { refusedBy } from '@/lib/tables/write-errors';
+import { refusedBy } from '@/lib/writes/refused-by';
 import type { Upload } from '../receive-upload';
 import { progressTeller } from '../tell-progress';
 import { guessMapping, type Mapping, priceFields } from './fields';
