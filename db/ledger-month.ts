@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { CompanyTx } from './company';
+import { type CompanyTx, joinSets } from './company';
 import { linesInParts } from './line-shares';
 
 /**
@@ -13,6 +13,7 @@ export async function rebuildLedgerMonth(
   fromYear: number,
   toYear: number,
 ): Promise<void> {
+  await joinSets(tx);
   await tx.execute(sql`
     delete from ledger_month
     where company_id = ${companyId} and year between ${fromYear} and ${toYear}`);
