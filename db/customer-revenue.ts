@@ -1,37 +1,48 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { inMonths } from './period-sql';
 
+type MonthRange = { from: string; to: string };
+
+/** The xids of the accounts of class 3, as an array expression. */
+export function revenueAccounts(companyId: string): SQL {
+  return sql`array(select xid from account where company_id = ${companyId} and left(no, 1) = '3')`;
+}
+
 /**
- * The one customer of a voucher, as a scalar subquery: null when its lines name none or several. Many ledgers put the
- * customer on the receivable alone, and the sale next to it is his. `voucher` is the column to compare with.
+ * The customer of each voucher of the months whose lines name exactly one, as rows of voucher_id and customer_id: a subquery
+ * to join with revenue that names none, since many ledgers put the customer on the receivable alone. One pass over the
+ * months' lines, whatever the planner knows of the company, and none where all revenue names its customer.
  */
-export function onlyCustomerOf(companyId: string, voucher: SQL): SQL {
+export function onlyCustomers(companyId: string, ranges: readonly MonthRange[]): SQL {
+  const text = sql`customer_id::text collate "C"`;
   return sql`(
-    select case when count(distinct other.customer_id) = 1 then min(other.customer_id::text)::uuid end
-    from voucher_line other
-    where other.company_id = ${companyId} and other.voucher_id = ${voucher} and other.customer_id is not null)`;
+    select voucher_id, min(${text})::uuid as customer_id
+    from voucher_line naming
+    where company_id = ${companyId} and customer_id is not null and ${inMonths('naming', ranges)}
+      and exists (
+        select from ledger_month nameless
+        where company_id = ${companyId} and account_id = any(${revenueAccounts(companyId)})
+          and ${inMonths('nameless', ranges)} and customer_id is null)
+    group by voucher_id having min(${text}) = max(${text}))`;
 }
 
 /**
  * Revenue (accounts of class 3, ledger sign) as rows of year, month, customer_id, segment_id, net: the customer is the
  * line's own, else the only one of its voucher. Months whose lines all name a customer are read from ledger_month alone.
  */
-export function customerRevenue(companyId: string, ranges: readonly { from: string; to: string }[]): SQL {
+export function customerRevenue(companyId: string, ranges: readonly MonthRange[]): SQL {
   return sql`
     select sums.year, sums.month, sums.customer_id, sums.segment_id, sums.net
     from ledger_month sums
-    join account on account.company_id = sums.company_id and account.xid = sums.account_id
-    where sums.company_id = ${companyId} and left(account.no, 1) = '3' and ${inMonths('sums', ranges)}
-      and sums.customer_id is not null
+    where sums.company_id = ${companyId} and sums.account_id = any(${revenueAccounts(companyId)})
+      and ${inMonths('sums', ranges)} and sums.customer_id is not null
     union all
-    select line.year, line.month, ${onlyCustomerOf(companyId, sql`line.voucher_id`)}, line.segment_id, line.net
-    from (
-      select distinct sums.account_id, sums.year, sums.month
-      from ledger_month sums
-      join account on account.company_id = sums.company_id and account.xid = sums.account_id
-      where sums.company_id = ${companyId} and left(account.no, 1) = '3' and ${inMonths('sums', ranges)}
-        and sums.customer_id is null
-    ) nameless
-    join voucher_line line on line.company_id = ${companyId} and line.account_id = nameless.account_id
-      and line.year = nameless.year and line.month = nameless.month and line.customer_id is null`;
+    select line.year, line.month, voucher.customer_id, line.segment_id, line.net
+    from voucher_line line
+    left join ${onlyCustomers(companyId, ranges)} voucher on voucher.voucher_id = line.voucher_id
+    where line.company_id = ${companyId} and line.customer_id is null and ${inMonths('line', ranges)}
+      and line.account_id = any(array(
+        select distinct nameless.account_id from ledger_month nameless
+        where nameless.company_id = ${companyId} and nameless.account_id = any(${revenueAccounts(companyId)})
+          and ${inMonths('nameless', ranges)} and nameless.customer_id is null))`;
 }

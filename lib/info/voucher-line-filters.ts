@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { onlyCustomerOf } from '@/db/customer-revenue';
+import { onlyCustomers, revenueAccounts } from '@/db/customer-revenue';
 import { linesInParts } from '@/db/line-shares';
 import { inMonths } from '@/db/period-sql';
 import { bearsVat, codedLines, isPostedVat } from '@/db/vat-lines';
@@ -46,21 +46,15 @@ const byCode = {
   },
 };
 
-/** Accounts of class 3: their lines without a customer belong to the only one of their voucher. */
-export function revenueAccounts(companyId: string): SQL {
-  return sql`array(select xid from account where company_id = ${companyId} and left(no, 1) = '3')`;
-}
-
-function customerCondition(companyId: string, no: string): SQL {
-  const only = onlyCustomerOf(companyId, sql`line.voucher_id`);
+/** A line without a customer on an account of class 3 belongs to the only one its voucher names. */
+function customerCondition(companyId: string, no: string, months: readonly MonthRange[]): SQL {
   const isRevenue = sql`line.account_id = any(${revenueAccounts(companyId)})`;
-  if (no === noneCode) return sql`line.customer_id is null and (not ${isRevenue} or ${only} is null)`;
+  const named = (where: SQL) =>
+    sql`line.voucher_id in (select voucher_id from ${onlyCustomers(companyId, months)} only_one ${where})`;
+  if (no === noneCode) return sql`line.customer_id is null and (not ${isRevenue} or not ${named(sql``)})`;
   const wanted = sql`array(select xid from customer where company_id = ${companyId} and no = ${no})`;
-  // Every line that can be his stands on a voucher with a line that names him: that narrows the search by index.
-  return sql`line.voucher_id = any(array(
-      select distinct voucher_id from voucher_line where company_id = ${companyId} and customer_id = any(${wanted})))
-    and (line.customer_id = any(${wanted})
-      or (line.customer_id is null and ${isRevenue} and ${only} = any(${wanted})))`;
+  return sql`(line.customer_id = any(${wanted}) or (line.customer_id is null and ${isRevenue}
+    and ${named(sql`where customer_id = any(${wanted})`)}))`;
 }
 
 function accountPrefixes(companyId: string, list: string): SQL {
@@ -98,7 +92,8 @@ export function voucherLineRows(companyId: string, { own }: Filters): SQL {
  */
 export function voucherLineCondition(companyId: string, filters: Filters): SQL {
   const { own } = filters;
-  const parts = [sql`line.company_id = ${companyId}`, inMonths('line', voucherLineMonths(filters))];
+  const months = voucherLineMonths(filters);
+  const parts = [sql`line.company_id = ${companyId}`, inMonths('line', months)];
   const { account, group, customer, voucher, journal } = own;
   if (account !== undefined) {
     parts.push(
@@ -106,7 +101,7 @@ export function voucherLineCondition(companyId: string, filters: Filters): SQL {
     );
   }
   if (group !== undefined) parts.push(accountPrefixes(companyId, group));
-  if (customer !== undefined) parts.push(customerCondition(companyId, customer));
+  if (customer !== undefined) parts.push(customerCondition(companyId, customer, months));
   for (const [name, { column, rows }] of Object.entries(byCode)) {
     const code = own[name];
     if (code === noneCode) parts.push(sql`${column} is null`);
@@ -117,10 +112,9 @@ export function voucherLineCondition(companyId: string, filters: Filters): SQL {
       ...(voucher === undefined ? [] : [sql`no = ${voucher}`]),
       ...(journal === undefined ? [] : [sql`journal = ${journal}`]),
     ];
-    parts.push(
-      sql`line.voucher_id = any(array(
-        select xid from voucher where company_id = ${companyId} and ${sql.join(named, sql` and `)}))`,
-    );
+    // One number is few vouchers, found by index; a whole journal is a set to join.
+    const found = sql`select xid from voucher where company_id = ${companyId} and ${sql.join(named, sql` and `)}`;
+    parts.push(voucher === undefined ? sql`line.voucher_id in (${found})` : sql`line.voucher_id = any(array(${found}))`);
   }
   if (own.vat !== undefined || own.vatpart !== undefined) parts.push(vatCondition(companyId, filters));
   return sql.join(parts, sql` and `);

@@ -41,8 +41,8 @@ export async function customerRevenueYears(scope: Scope, filters: Filters): Prom
     if (!allowed) return { rows: [], empty: hiddenRevenue };
     const found = await tx.execute<Found>(sql`
       with his as (
-        select year, month, -net as revenue from (${revenueOfCustomer(companyId, xid)}) lines
-        where (year, month) <= (${last}::smallint, ${upTo}::smallint)
+        select year, month, -net as revenue
+        from (${revenueOfCustomer(companyId, xid, [{ from: span.first, to: yrpr }])}) lines
       )
       select years.year::int as year, coalesce(sum(his.revenue), 0) as revenue,
         coalesce(sum(his.revenue) filter (where his.month <= ${upTo}), 0) as same

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { asCompany } from '@/db/company';
-import { onlyCustomerOf } from '@/db/customer-revenue';
+import { onlyCustomers, revenueAccounts } from '@/db/customer-revenue';
 import { inMonths, monthNumberOf } from '@/db/period-sql';
 import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/filters/filters';
@@ -34,15 +34,13 @@ export async function customerPivot(scope: Scope, filters: Filters): Promise<Piv
         select customer.no, customer.name, voucher.journal, voucher.no as voucher, sums.year,
           ${monthNumberOf('sums')} as month, -sums.net as net
         from (
-          select voucher_id, year, month, coalesce(customer_id, only_customer) as customer_id, sum(net) as net
-          from (
-            select line.voucher_id, line.year, line.month, line.customer_id, line.net,
-              case when line.customer_id is null then ${onlyCustomerOf(companyId, sql`line.voucher_id`)} end as only_customer
-            from voucher_line line
-            where line.company_id = ${companyId} and ${inMonths('line', filters.ranges)}
-              and line.account_id = any(array(
-                select xid from account where company_id = ${companyId} and left(no, 1) = '3'))
-          ) lines
+          select line.voucher_id, line.year, line.month, coalesce(line.customer_id, only_one.customer_id) as customer_id,
+            sum(line.net) as net
+          from voucher_line line
+          left join ${onlyCustomers(companyId, filters.ranges)} only_one
+            on only_one.voucher_id = line.voucher_id and line.customer_id is null
+          where line.company_id = ${companyId} and ${inMonths('line', filters.ranges)}
+            and line.account_id = any(${revenueAccounts(companyId)})
           group by 1, 2, 3, 4
         ) sums
         join voucher on voucher.company_id = ${companyId} and voucher.xid = sums.voucher_id

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { asCompany } from '@/db/company';
-import { onlyCustomerOf } from '@/db/customer-revenue';
+import { onlyCustomers, revenueAccounts } from '@/db/customer-revenue';
 import type { Scope } from '@/lib/auth/session';
 import { badInput } from '@/lib/errors';
 import type { Filters } from '@/lib/filters/filters';
@@ -8,7 +8,7 @@ import { periodText } from '@/lib/filters/period-text';
 import { formatNumber } from '@/lib/format/number';
 import { ledgerEmptyText } from '@/lib/widgets/empty-text';
 import type { Column, Datatable, Row } from '@/lib/widgets/widget';
-import { revenueAccounts, voucherLineCondition, voucherLineMonths, voucherLineRows } from '../voucher-line-filters';
+import { voucherLineCondition, voucherLineMonths, voucherLineRows } from '../voucher-line-filters';
 
 const amount = { type: 'amount', decimals: 2, math: 'sum', width: 120 } as const;
 const chosen = { type: 'text', dropfilter: true } as const;
@@ -38,43 +38,38 @@ const columns: Column[] = [
  */
 export async function voucherLines(scope: Scope, filters: Filters, { limit }: { limit?: number }): Promise<Datatable> {
   const companyId = scope.company.id;
-  const condition = voucherLineCondition(companyId, filters);
   const lines = voucherLineRows(companyId, filters);
+  const asked = sql`${lines} where ${voucherLineCondition(companyId, filters)}`;
   const { rows, total, empty } = await asCompany(
     companyId,
     async (tx) => {
-      if (limit === undefined) refuseTooMany(await countLines());
+      const counted = await tx.execute<Day>(
+        sql`select line.date, count(*) as count from ${asked} group by line.date order by line.date desc`,
+      );
+      const total = counted.rows.reduce((sum, { count }) => sum + count, 0);
+      if (limit === undefined) refuseTooMany(total);
       const { rows } = await tx.execute<Row>(sql`
         select line.date, voucher.no as voucher, voucher.journal, account.no as account, account.name as "accountName",
           coalesce(line.description, voucher.description) as text, coalesce(customer.name, only_customer.name) as customer,
           supplier.name as supplier, project.name as project, department.name as department, segment.name as segment,
           case when line.net > 0 then line.net end as debit, case when line.net < 0 then -line.net end as credit,
           line.net, line.due_date as due, line.tax_code as tax
-        from (
-          select line.*, case when line.customer_id is null and line.account_id = any(${revenueAccounts(companyId)})
-            then ${onlyCustomerOf(companyId, sql`line.voucher_id`)} end as only_customer_id
-          from ${lines} where ${condition}
-        ) line
+        from (select line.* from ${asked} ${sinceDayOf(counted.rows, limit)}) line
+        left join ${onlyCustomers(companyId, voucherLineMonths(filters))} only_one
+          on only_one.voucher_id = line.voucher_id and line.customer_id is null
+            and line.account_id = any(${revenueAccounts(companyId)})
         join voucher on voucher.company_id = ${companyId} and voucher.xid = line.voucher_id
         join account on account.company_id = ${companyId} and account.xid = line.account_id
         left join customer on customer.company_id = ${companyId} and customer.xid = line.customer_id
         left join customer only_customer
-          on only_customer.company_id = ${companyId} and only_customer.xid = line.only_customer_id
+          on only_customer.company_id = ${companyId} and only_customer.xid = only_one.customer_id
         left join supplier on supplier.company_id = ${companyId} and supplier.xid = line.supplier_id
         left join dimension project on project.company_id = ${companyId} and project.xid = line.project_id
         left join dimension department on department.company_id = ${companyId} and department.xid = line.department_id
         left join dimension segment on segment.company_id = ${companyId} and segment.xid = line.segment_id
-        order by voucher.date desc, voucher.no collate "C", line.line_no
+        order by line.date desc, voucher.no collate "C", line.line_no
         ${limit === undefined ? sql`` : sql`limit ${limit}`}`);
-      const total = limit === undefined || rows.length < limit ? rows.length : await countLines();
       return { rows, total, empty: await ledgerEmptyText(tx, companyId, rows.length > 0, noLines) };
-
-      async function countLines(): Promise<number> {
-        const counted = await tx.execute<{ count: number }>(
-          sql`select count(*) as count from ${lines} where ${condition}`,
-        );
-        return counted.rows[0]?.count ?? 0;
-      }
     },
     { readOnly: true },
   );
@@ -87,6 +82,18 @@ export async function voucherLines(scope: Scope, filters: Filters, { limit }: { 
     data: rows,
     parameters: { excel: 'bilagslinjer', empty },
   };
+}
+
+type Day = { date: string; count: number };
+
+/** The condition of the days, newest first, that hold the first `limit` lines: what is joined is then no more than is shown. */
+function sinceDayOf(days: readonly Day[], limit: number | undefined): SQL {
+  let lines = 0;
+  const last = days.find(({ count }) => {
+    lines += count;
+    return limit !== undefined && lines >= limit;
+  });
+  return last ? sql`and line.date >= ${last.date}::date` : sql``;
 }
 
 /** More than this no browser can hold and no workbook take: a narrower question is the answer. */
