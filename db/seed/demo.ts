@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
 import { company, membership, permission, user } from '@/db/schema';
+import { refreshStatistics } from '@/db/statistics';
 import { asSystem } from '@/db/system';
 import { hashPassword } from '@/lib/auth/password';
 import { UserError } from '@/lib/errors';
@@ -71,4 +72,5 @@ export async function seedDemo(options: LedgerOptions, onCompany: (seeded: Seede
       onCompany({ ...ledger, name: profile.name, seconds: (performance.now() - started) / 1000 });
     }
   });
+  await refreshStatistics('everything');
 }

@@ -99,6 +99,19 @@ describe('the catalogue', () => {
     );
   });
 
+  test('autovacuum looks at every company table again after a company of a hundredth part of it', async () => {
+    const found = await rows<{ name: string; options: string[] | null }>(
+      sql`select c.relname as name, c.reloptions as options from pg_class c where ${ours} and ${hasCompany}`,
+    );
+    const often = new Set(
+      found.flatMap(({ name, options }) => {
+        const factor = options?.find((option) => option.startsWith('autovacuum_analyze_scale_factor='));
+        return Number(factor?.split('=')[1] ?? 1) < 0.01 ? [name] : [];
+      }),
+    );
+    expect((await companyTables()).filter((name) => !often.has(name))).toEqual([]);
+  });
+
   test('a company sees its own line of company, and no other', async () => {
     const [a, b] = [await makeCompany(), await makeCompany()];
     const seen = await asCompany(a.companyId, (tx) => tx.execute<{ id: string }>(sql`select id from company`));

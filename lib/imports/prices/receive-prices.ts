@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
-import { asCompany } from '@/db/company';
+import { asCompany, joinSets } from '@/db/company';
+import { refreshStatistics } from '@/db/statistics';
 import { companyOfRequest } from '@/lib/auth/company-of-request';
 import { may } from '@/lib/auth/permissions';
 import { type Scope, type Session, scopeOf } from '@/lib/auth/session';
@@ -95,6 +96,7 @@ async function importOnce(
 ): Promise<void> {
   const companyId = scope.company.id;
   await asCompany(companyId, async (tx) => {
+    await joinSets(tx);
     const plan = await planPrices(tx, companyId, table, mapping, { supplier, hold: true });
     requireWhole(plan);
     onProgress(2);
@@ -124,6 +126,7 @@ export async function receivePrices(session: Session, upload: Upload): Promise<P
   for (let tries = 1; ; tries += 1) {
     try {
       await importOnce(scope, table, mapping, fields.supplier, (step) => tell?.(step, 3));
+      await refreshStatistics('prices');
       return { message: 'Fil lastet opp!', rows: table.rows.length };
     } catch (error) {
       if (tries === mostTries || !passing.has(refusedBy(error)?.code ?? '')) throw error;

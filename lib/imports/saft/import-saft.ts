@@ -4,9 +4,10 @@ import { stat } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { and, eq, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import { asCompany, type CompanyTx } from '@/db/company';
+import { asCompany, type CompanyTx, joinSets } from '@/db/company';
 import { rebuildLedgerMonth } from '@/db/ledger-month';
 import { company, importRun } from '@/db/schema';
+import { refreshStatistics } from '@/db/statistics';
 import { tooLarge, UserError } from '@/lib/errors';
 import { publish } from '@/lib/live/publish';
 import { type CheckedFile, checkSaft } from './check-file';
@@ -58,6 +59,7 @@ export async function importSaft(input: SaftImport): Promise<SaftResult> {
       if (!(await lockImports(tx, input.companyId))) return undefined;
       return (await earlierResult(tx, input.companyId, sha256)) ?? (await write(tx, input, file, size, sha256));
     });
+    if (result && !result.duplicate) await refreshStatistics('ledger');
     if (result) return result;
     await wait(patience.pauseMs);
   }
@@ -103,6 +105,7 @@ async function write(
   sha256: string,
 ): Promise<SaftResult> {
   const { companyId } = input;
+  await joinSets(tx);
   const runId = uuidv7();
   const differences = new Differences();
   const scope: WriteScope = {

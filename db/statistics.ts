@@ -1,0 +1,56 @@
+import { getTableName, is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import pg from 'pg';
+import { log } from '@/lib/log';
+import { withClient } from './client';
+import * as schema from './schema';
+import { isDatabaseAway } from './unavailable';
+
+/** What one bulk load fills; a new kind of load names its tables here. */
+export const loadedTables = {
+  ledger: [
+    schema.account,
+    schema.customer,
+    schema.supplier,
+    schema.dimension,
+    schema.taxCode,
+    schema.importRun,
+    schema.voucher,
+    schema.voucherLine,
+    schema.voucherLineDimension,
+    schema.ledgerMonth,
+    schema.openingBalance,
+    schema.openItem,
+  ],
+  prices: [schema.priceLine, schema.editLog],
+  everything: Object.values(schema).filter((value) => is(value, PgTable)),
+} as const satisfies Record<string, readonly PgTable[]>;
+
+/**
+ * Tells the planner of the rows a bulk load has committed. Runs as the tables' owner, a table at a time, and reads a sample of
+ * fixed size. Never throws: what was loaded stands, and what kept a table from being looked at is logged.
+ */
+export async function refreshStatistics(load: keyof typeof loadedTables): Promise<void> {
+  for (const table of loadedTables[load]) {
+    const name = getTableName(table);
+    try {
+      await analyze(name);
+    } catch (error) {
+      log().warn({ err: error, table: name }, 'statistics were not refreshed');
+      if (isDatabaseAway(error)) return;
+    }
+  }
+}
+
+/** To a table of another owner PostgreSQL answers with a warning, and does nothing. */
+function analyze(name: string): Promise<void> {
+  const tell = ({ message }: Error) => log().warn({ table: name, message }, 'statistics were not refreshed');
+  return withClient(async (client) => {
+    client.on('notice', tell);
+    try {
+      await client.query(`analyze ${pg.escapeIdentifier(name)}`);
+    } finally {
+      client.off('notice', tell);
+    }
+  });
+}

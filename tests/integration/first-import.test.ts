@@ -1,0 +1,208 @@
+import { getTableName, sql, type Table } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { GET as getComponent } from '@/app/api/bid/component/route';
+import { POST as uploadPrices } from '@/app/api/equipment/fileupload/route';
+import { closeConnection } from '@/db/client';
+import { asCompany } from '@/db/company';
+import { ledgerMonth, voucherLine } from '@/db/schema';
+import { loadedTables } from '@/db/statistics';
+import type { Scope } from '@/lib/auth/session';
+import { customerParam } from '@/lib/bid/customer-param';
+import { answerPage } from '@/lib/export/answer-page';
+import { importSaft } from '@/lib/imports/saft/import-saft';
+import { log } from '@/lib/log';
+import { priceImportPath } from '@/lib/pages/href';
+import { pages } from '@/lib/pages/registry';
+import { searchCompany } from '@/lib/pages/search';
+import { call, cookiesOf } from '@/tests/factories/caller';
+import { makeCompany, type TestCompany } from '@/tests/factories/company';
+import { sideConnection, workOnOwnDatabase } from '@/tests/factories/own-database';
+import { pageOf } from '@/tests/factories/page-of';
+import { saftXml, withSaftFile } from '@/tests/factories/saft';
+import { sizableLedger } from '@/tests/factories/sizable-ledger';
+
+// A database whose planner knows one company, of before the test, and in which nothing but the product looks again.
+const database = await workOnOwnDatabase('first_import');
+const side = await sideConnection(database.url);
+afterAll(async () => {
+  await closeConnection();
+  await side.end();
+  await database.drop();
+});
+
+const looking = vi.hoisted(() => ({ on: true }));
+vi.mock('@/db/statistics', async (original) => {
+  const real = await original<typeof import('@/db/statistics')>();
+  return { ...real, refreshStatistics: async (load: 'ledger') => looking.on && (await real.refreshStatistics(load)) };
+});
+
+async function takeLedger({ companyId, userId }: TestCompany, vouchers: number): Promise<void> {
+  await withSaftFile(saftXml(sizableLedger(vouchers)), (filePath) =>
+    importSaft({ companyId, user: { id: userId, name: 'Prøve' }, fileName: 'regnskap.xml', filePath }),
+  );
+}
+
+/** A price file of so many lines, of the first supplier in the ledger. */
+async function takePrices(company: TestCompany, lines: number, price: number): Promise<void> {
+  const rows = Array.from({ length: lines }, (_, i) => `V${i};Vare ${i};${price + i}`);
+  const supplier = await supplierOf(company);
+  const form = new FormData();
+  const mapping = JSON.stringify({ lineid: 0, title: 1, priceam: 2 });
+  const fields = { company: company.companyId, requester: priceImportPath, supplier, mapping };
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set('file', new File([['Varenr;Navn;Pris', ...rows].join('\n')], 'priser.csv'));
+  const headers = { cookie: await cookiesOf(company) };
+  const answer = await call(uploadPrices, '/api/equipment/fileupload', { method: 'POST', body: form, headers });
+  expect([answer.status, answer.ok ? '' : await answer.text()]).toEqual([200, '']);
+}
+
+async function xidOf({ companyId }: TestCompany, table: 'customer' | 'supplier', no: string): Promise<string> {
+  const { rows } = await asCompany(companyId, (tx) =>
+    tx.execute<{ xid: string }>(
+      sql`select xid from ${sql.identifier(table)} where company_id = ${companyId} and no = ${no}`,
+    ),
+  );
+  return rows[0]?.xid ?? '';
+}
+const supplierOf = (company: TestCompany) => xidOf(company, 'supplier', 'L0');
+
+const drills = [
+  { customer: 'K17' },
+  { customer: 'ingen' },
+  { customer: 'K17', group: '3', voucher: '18', from: '2025-06', to: '2025-06' },
+  { group: '3' },
+  { project: '7' },
+  { project: 'ingen' },
+  { project: '7', account: '3000', customer: 'K17' },
+  { segment: '2' },
+  { supplier: 'L5' },
+  { department: 'ingen' },
+  { voucher: '17' },
+];
+
+type Asking = { name: string; ask: () => Promise<unknown> };
+
+/** What people ask of a company: each page as the screen opens it and as a call has it whole, the drills, the lists, the search. */
+async function everyQuestion(company: TestCompany): Promise<Asking[]> {
+  const { companyId, userId, name } = company;
+  const scope: Scope = {
+    company: { id: companyId, name },
+    user: { id: userId, email: company.email, fullName: 'Prøve' },
+    permissions: [{ path: '/', action: 'Write' }],
+  };
+  const [customer, supplier] = [await xidOf(company, 'customer', 'K17'), await supplierOf(company)];
+  const headers = { cookie: await cookiesOf(company) };
+  const ofPages = pages.flatMap((entry): Asking[] => {
+    const own: Record<string, string> = entry.own.some((one) => one.name === customerParam)
+      ? { [customerParam]: customer }
+      : {};
+    const screen = () => pageOf(scope, entry.path, own, { limit: 200 });
+    const whole = { ...own, ...(entry.period !== 'none' && { history: 'yrall' }) };
+    return [
+      { name: `${entry.path} on the screen`, ask: screen },
+      { name: `${entry.path} whole`, ask: () => pageOf(scope, entry.path, whole) },
+    ];
+  });
+  const bilag = pages.find(({ path }) => path === '/info/datatable/bilag');
+  if (!bilag) throw new Error('There is no page of voucher lines.');
+  const file = { media: 'excel', shape: 'columns' } as const;
+  const list = (query: string) => async () => {
+    const answer = await call(getComponent, `/api/bid/component?company=${companyId}&${query}`, { headers });
+    expect(answer.status, query).toBe(200);
+  };
+  return [
+    ...ofPages,
+    ...drills.flatMap((params): Asking[] => [
+      { name: `drill ${JSON.stringify(params)}`, ask: () => pageOf(scope, bilag.path, params, { limit: 200 }) },
+    ]),
+    { name: 'workbook of a drill', ask: () => answerPage(scope, bilag, { ...file, customer: 'K17' }) },
+    { name: 'list of customers', ask: list('scope=customer') },
+    { name: 'list of contacts', ask: list(`scope=contacts&id=${customer}`) },
+    { name: 'list of prices', ask: list(`scope=prices&id=${supplier}`) },
+    { name: 'search', ask: () => searchCompany(scope, 'Kunde 1') },
+  ];
+}
+
+async function milliseconds(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
+
+/** What two runs differ by on a busy machine; a nested loop over these tables costs seconds. */
+const noise = 150;
+
+/** Holds each question, as it is answered now, to three times what it takes when the planner knows all there is to know. */
+async function expectNoneSlower(questions: readonly Asking[]): Promise<void> {
+  const unknowing = new Map<Asking, number>();
+  for (const question of questions) unknowing.set(question, await milliseconds(question.ask));
+  await side.query('analyze');
+  const slow: string[] = [];
+  for (const question of questions) {
+    const taken = unknowing.get(question) ?? 0;
+    const bound = (known: number) => 3 * known + noise;
+    let known = await milliseconds(question.ask);
+    if (taken > bound(known)) known = Math.max(known, await milliseconds(question.ask));
+    if (taken > bound(known)) slow.push(`${question.name}: ${Math.round(taken)} ms, known ${Math.round(known)} ms`);
+  }
+  expect(slow).toEqual([]);
+}
+
+beforeAll(async () => {
+  const { rows } = await side.query<{ name: string }>(
+    `select oid::regclass::text as name from pg_class where relkind = 'r' and relnamespace = current_schema()::regnamespace`,
+  );
+  for (const { name } of rows) await side.query(`alter table ${name} set (autovacuum_enabled = false)`);
+  const known = await makeCompany();
+  await takeLedger(known, 400);
+  await takePrices(known, 400, 100);
+  await side.query('analyze');
+});
+
+test('a company the planner has never heard of opens every page, after 10,000 lines and 20,000 prices read in twice', async () => {
+  const company = await makeCompany();
+  looking.on = false;
+  await takeLedger(company, 5_000);
+  await takePrices(company, 20_000, 100);
+  await takePrices(company, 20_000, 200);
+  looking.on = true;
+  await expectNoneSlower(await everyQuestion(company));
+});
+
+/** The tables of those whose statistics name the company. */
+async function tablesKnowing(companyId: string, tables: readonly Table[]): Promise<string[]> {
+  const { rows } = await side.query<{ name: string }>(
+    `select tablename as name from pg_stats
+     where attname = 'company_id' and tablename = any($1) and most_common_vals::text like '%' || $2 || '%'`,
+    [tables.map(getTableName), companyId],
+  );
+  return rows.map(({ name }) => name).sort();
+}
+
+test('a ledger and a price file are known to the planner when they are acknowledged', async () => {
+  const company = await makeCompany();
+  await takeLedger(company, 200);
+  await takePrices(company, 200, 100);
+  const loaded = [...loadedTables.ledger, ...loadedTables.prices];
+  const filled = loaded.map(getTableName).filter((name) => !['opening_balance', 'open_item'].includes(name));
+  expect(await tablesKnowing(company.companyId, loaded)).toEqual(expect.arrayContaining(filled.sort()));
+});
+
+test('a table somebody else holds is left, with a line in the log, and the import stands', async () => {
+  const company = await makeCompany();
+  const warned = vi.spyOn(log(), 'warn').mockImplementation(() => {});
+  await side.query('begin; lock table voucher_line in share update exclusive mode');
+  try {
+    await takeLedger(company, 60);
+  } finally {
+    await side.query('rollback');
+  }
+  const told = warned.mock.calls.map(([about]) => about);
+  warned.mockRestore();
+  expect(told).toEqual([expect.objectContaining({ table: 'voucher_line' })]);
+  expect(await tablesKnowing(company.companyId, [voucherLine, ledgerMonth])).toEqual(['ledger_month']);
+  const { rows } = await side.query('select count(*)::int as lines from voucher_line where company_id = $1', [
+    company.companyId,
+  ]);
+  expect(rows).toEqual([{ lines: 120 }]);
+});
