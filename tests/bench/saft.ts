@@ -12,7 +12,7 @@ import { addToReport, figure, printTable, size } from './report';
 import { timesOf } from './timing';
 
 type Cost = { seconds: number; cpuSeconds: number; maxRss: number };
-type Round = { imported: Cost & { lines: number }; xml: Cost; insert: number };
+type Round = { imported: Cost & { lines: number; statisticsSeconds: number }; xml: Cost; insert: number };
 type Size = { lines: number; rounds: number };
 
 const linesPerVoucher = 3;
@@ -52,6 +52,7 @@ async function measure({ lines, rounds }: Size, folder: string) {
     fileBytes: (await stat(filePath)).size,
     rounds,
     seconds: median(({ imported }) => imported.seconds),
+    statisticsSeconds: median(({ imported }) => imported.statisticsSeconds),
     cpuSeconds: median(({ imported }) => imported.cpuSeconds),
     peakBytes: median(({ imported }) => imported.maxRss),
     xmlSeconds: median(({ xml }) => xml.seconds),
@@ -69,6 +70,7 @@ function tableRow(of: Measured): string[] {
     figure(of.lines),
     size(of.fileBytes),
     per(of.seconds),
+    figure(of.statisticsSeconds, 2),
     per(of.cpuSeconds),
     size(of.peakBytes),
     per(of.xmlSeconds),
@@ -83,7 +85,18 @@ function tableRow(of: Measured): string[] {
 }
 
 const heads = [
-  ...['linjer', 'fil', 'import s', 'CPU s', 'største minne', 'bare XML s', 'CPU XML s', 'minne XML', 'bare insert s'],
+  ...[
+    'linjer',
+    'fil',
+    'import s',
+    'herav statistikk s*',
+    'CPU s',
+    'største minne',
+    'bare XML s',
+    'CPU XML s',
+    'minne XML',
+    'bare insert s',
+  ],
   ...['import/XML', 'import/insert', 'import/(XML+insert)', 'CPU/CPU XML'],
 ];
 
@@ -94,7 +107,7 @@ const folder = await mkdtemp(path.join(tmpdir(), 'innsikt-bench-'));
 try {
   const imports: Measured[] = [];
   for (const one of values.quick ? quick : whole) imports.push(await measure(one, folder));
-  printTable('SAF-T-import, tider per 100 000 linjer (median)', heads, imports.map(tableRow));
+  printTable('SAF-T-import, tider per 100 000 linjer (median; * i alt)', heads, imports.map(tableRow));
   if (values.file) addToReport(values.file, 'saft', { imports });
 } finally {
   await rm(folder, { recursive: true });

@@ -1,11 +1,9 @@
-import { getTableName, sql, type Table } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { GET as getComponent } from '@/app/api/bid/component/route';
 import { POST as uploadPrices } from '@/app/api/equipment/fileupload/route';
 import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
-import { ledgerMonth, voucherLine } from '@/db/schema';
-import { loadedTables } from '@/db/statistics';
 import type { Scope } from '@/lib/auth/session';
 import { customerParam } from '@/lib/bid/customer-param';
 import { answerPage } from '@/lib/export/answer-page';
@@ -123,14 +121,19 @@ async function everyQuestion(company: TestCompany): Promise<Asking[]> {
   ];
 }
 
-async function milliseconds(work: () => Promise<unknown>): Promise<number> {
-  const started = performance.now();
-  await work();
-  return performance.now() - started;
-}
-
 /** What two runs differ by on a busy machine; a nested loop over these tables costs seconds. */
 const noise = 150;
+
+/** What it takes at best; what takes no time to speak of is tried once. */
+async function milliseconds(work: () => Promise<unknown>): Promise<number> {
+  let best = Number.POSITIVE_INFINITY;
+  for (let tries = 0; tries < 4 && best > noise; tries += 1) {
+    const started = performance.now();
+    await work();
+    best = Math.min(best, performance.now() - started);
+  }
+  return best;
+}
 
 /** Holds each question, as it is answered now, to three times what it takes when the planner knows all there is to know. */
 async function expectNoneSlower(questions: readonly Asking[]): Promise<void> {
@@ -140,19 +143,21 @@ async function expectNoneSlower(questions: readonly Asking[]): Promise<void> {
   const slow: string[] = [];
   for (const question of questions) {
     const taken = unknowing.get(question) ?? 0;
-    const bound = (known: number) => 3 * known + noise;
-    let known = await milliseconds(question.ask);
-    if (taken > bound(known)) known = Math.max(known, await milliseconds(question.ask));
-    if (taken > bound(known)) slow.push(`${question.name}: ${Math.round(taken)} ms, known ${Math.round(known)} ms`);
+    const known = await milliseconds(question.ask);
+    if (taken > 3 * known + noise)
+      slow.push(`${question.name}: ${Math.round(taken)} ms, known ${Math.round(known)} ms`);
   }
   expect(slow).toEqual([]);
 }
 
+const companyTables: string[] = [];
 beforeAll(async () => {
   const { rows } = await side.query<{ name: string }>(
-    `select oid::regclass::text as name from pg_class where relkind = 'r' and relnamespace = current_schema()::regnamespace`,
+    `select attrelid::regclass::text as name from pg_attribute join pg_class on pg_class.oid = attrelid
+     where attname = 'company_id' and relkind = 'r' and relnamespace = current_schema()::regnamespace`,
   );
   for (const { name } of rows) await side.query(`alter table ${name} set (autovacuum_enabled = false)`);
+  companyTables.push(...rows.map(({ name }) => name));
   const known = await makeCompany();
   await takeLedger(known, 400);
   await takePrices(known, 400, 100);
@@ -169,23 +174,34 @@ test('a company the planner has never heard of opens every page, after 10,000 li
   await expectNoneSlower(await everyQuestion(company));
 });
 
-/** The tables of those whose statistics name the company. */
-async function tablesKnowing(companyId: string, tables: readonly Table[]): Promise<string[]> {
+/** The tables whose statistics name the company. */
+async function tablesKnowing(companyId: string): Promise<string[]> {
   const { rows } = await side.query<{ name: string }>(
     `select tablename as name from pg_stats
-     where attname = 'company_id' and tablename = any($1) and most_common_vals::text like '%' || $2 || '%'`,
-    [tables.map(getTableName), companyId],
+     where attname = 'company_id' and most_common_vals::text like '%' || $1 || '%' order by 1`,
+    [companyId],
   );
-  return rows.map(({ name }) => name).sort();
+  return rows.map(({ name }) => name);
+}
+
+/** The tables that hold enough of the company to matter. */
+async function tablesFilled(companyId: string): Promise<string[]> {
+  const counts = await Promise.all(
+    companyTables.map(async (name) => {
+      const { rows } = await side.query(`select from ${name} where company_id = $1`, [companyId]);
+      return rows.length > 4 ? [name] : [];
+    }),
+  );
+  return counts.flat().sort();
 }
 
 test('a ledger and a price file are known to the planner when they are acknowledged', async () => {
   const company = await makeCompany();
   await takeLedger(company, 200);
   await takePrices(company, 200, 100);
-  const loaded = [...loadedTables.ledger, ...loadedTables.prices];
-  const filled = loaded.map(getTableName).filter((name) => !['opening_balance', 'open_item'].includes(name));
-  expect(await tablesKnowing(company.companyId, loaded)).toEqual(expect.arrayContaining(filled.sort()));
+  const filled = await tablesFilled(company.companyId);
+  expect(filled.length).toBeGreaterThan(8);
+  expect(await tablesKnowing(company.companyId)).toEqual(expect.arrayContaining(filled));
 });
 
 test('a table somebody else holds is left, with a line in the log, and the import stands', async () => {
@@ -200,7 +216,8 @@ test('a table somebody else holds is left, with a line in the log, and the impor
   const told = warned.mock.calls.map(([about]) => about);
   warned.mockRestore();
   expect(told).toEqual([expect.objectContaining({ table: 'voucher_line' })]);
-  expect(await tablesKnowing(company.companyId, [voucherLine, ledgerMonth])).toEqual(['ledger_month']);
+  const known = await tablesKnowing(company.companyId);
+  expect([known.includes('voucher_line'), known.includes('ledger_month')]).toEqual([false, true]);
   const { rows } = await side.query('select count(*)::int as lines from voucher_line where company_id = $1', [
     company.companyId,
   ]);
