@@ -44,7 +44,8 @@ export async function refreshStatistics(load: keyof typeof loadedTables): Promis
 
 /** To a table of another owner PostgreSQL answers with a warning, and does nothing. */
 function analyze(name: string): Promise<void> {
-  const tell = ({ message }: Error) => log().warn({ table: name, message }, 'statistics were not refreshed');
+  const tell = ({ message }: { message?: string }) =>
+    log().warn({ table: name, message }, 'statistics were not refreshed');
   return withClient(async (client) => {
     client.on('notice', tell);
     try {

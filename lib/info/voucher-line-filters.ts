@@ -114,7 +114,9 @@ export function voucherLineCondition(companyId: string, filters: Filters): SQL {
     ];
     // One number is few vouchers, found by index; a whole journal is a set to join.
     const found = sql`select xid from voucher where company_id = ${companyId} and ${sql.join(named, sql` and `)}`;
-    parts.push(voucher === undefined ? sql`line.voucher_id in (${found})` : sql`line.voucher_id = any(array(${found}))`);
+    parts.push(
+      voucher === undefined ? sql`line.voucher_id in (${found})` : sql`line.voucher_id = any(array(${found}))`,
+    );
   }
   if (own.vat !== undefined || own.vatpart !== undefined) parts.push(vatCondition(companyId, filters));
   return sql.join(parts, sql` and `);

@@ -12,6 +12,7 @@ import { log } from '@/lib/log';
 import { priceImportPath } from '@/lib/pages/href';
 import { pages } from '@/lib/pages/registry';
 import { searchCompany } from '@/lib/pages/search';
+import { vatPart, vatSides } from '@/lib/widgets/voucher-line-drill';
 import { call, cookiesOf } from '@/tests/factories/caller';
 import { makeCompany, type TestCompany } from '@/tests/factories/company';
 import { sideConnection, workOnOwnDatabase } from '@/tests/factories/own-database';
@@ -64,7 +65,7 @@ async function xidOf({ companyId }: TestCompany, table: 'customer' | 'supplier',
 }
 const supplierOf = (company: TestCompany) => xidOf(company, 'supplier', 'L0');
 
-const drills = [
+const drills: Record<string, string>[] = [
   { customer: 'K17' },
   { customer: 'ingen' },
   { customer: 'K17', group: '3', voucher: '18', from: '2025-06', to: '2025-06' },
@@ -76,6 +77,8 @@ const drills = [
   { supplier: 'L5' },
   { department: 'ingen' },
   { voucher: '17' },
+  { journal: 'GL' },
+  { vat: vatSides.output, vatpart: vatPart.turnover },
 ];
 
 type Asking = { name: string; ask: () => Promise<unknown> };
