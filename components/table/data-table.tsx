@@ -2,6 +2,7 @@
 
 import { type SortingState, useTable } from '@tanstack/react-table';
 import { useMemo, useState } from 'react';
+import { useShell } from '@/components/chrome/shell-context';
 import { EmptyState } from '@/components/ui/states';
 import type { PageView } from '@/lib/pages/page-view';
 import { type Sums, type TableResult, viewTable } from '@/lib/table-view/apply-view';
@@ -61,9 +62,10 @@ export function useTableSource(
 ): GridSource {
   const { mayDrill } = page;
   const company = page.company.id;
+  const paths = useShell().company?.paths;
   return useMemo(
-    () => tableSource(columns, result, { company, mayDrill }, groups.isOpen, groups.toggle),
-    [columns, result, company, mayDrill, groups],
+    () => tableSource(columns, result, { company, mayDrill, paths: paths ?? [] }, groups.isOpen, groups.toggle),
+    [columns, result, company, mayDrill, paths, groups],
   );
 }
 

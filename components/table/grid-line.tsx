@@ -48,8 +48,8 @@ function CellContent({ cell, tabIndex }: { cell: GridCell; tabIndex: number }) {
     );
   }
   if (node !== undefined) return node;
-  if (state !== undefined) return <StatePill tone={state} text={text} />;
-  if (href === undefined) return text;
+  const shown = state === undefined ? text : <StatePill tone={state} text={text} />;
+  if (href === undefined) return shown;
   return (
     <Link
       href={href}
@@ -58,7 +58,7 @@ function CellContent({ cell, tabIndex }: { cell: GridCell; tabIndex: number }) {
       draggable={false}
       className="rounded-sm decoration-line-strong underline-offset-3 hover:underline"
     >
-      {text}
+      {shown}
     </Link>
   );
 }

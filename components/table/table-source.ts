@@ -7,12 +7,15 @@ import type { Column, Row } from '@/lib/widgets/widget';
 import { copiedCell, copiedText } from './copy-text';
 import type { GridCell, GridLineView, GridSource, LineTone } from './grid-model';
 
-/** Who may follow a number to its voucher lines, and in which company. */
-export type DrillFrom = { company: string; mayDrill: boolean };
+/** Who may follow a number to its voucher lines, in which company, and the pages that are open to him. */
+export type DrillFrom = { company: string; mayDrill: boolean; paths: readonly string[] };
 
 const tones: Readonly<Record<number, LineTone>> = { 1: 'group', 2: 'bold', 6: 'note' };
 
 function drillHref(column: Column, row: Row, from: DrillFrom): string | undefined {
+  if (column.to !== undefined) {
+    return from.paths.includes(column.to) ? href(column.to, { company: from.company, ...column.drill }) : undefined;
+  }
   if (!from.mayDrill || !column.drill || !row._drill) return undefined;
   return href(voucherLinesPath, { company: from.company, ...column.drill, ...row._drill });
 }

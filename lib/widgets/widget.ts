@@ -61,6 +61,8 @@ export const columnSchema = z.object({
   editor: editorSchema.optional(),
   /** The column's part of the address a cell leads to; the row's own `_drill` is the other part. */
   drill: drillSchema.optional(),
+  /** The page a cell leads to with `drill` alone, where it is not the voucher lines. */
+  to: z.string().optional(),
 });
 export type Column = z.infer<typeof columnSchema>;
 

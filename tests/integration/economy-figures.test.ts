@@ -236,7 +236,13 @@ test('the chart of accounts and the customer list agree with the lines', async (
       const inYear = (year: number) => postings.filter((p) => p.year === year && p.month <= month);
       const konto = widgetOf(await pageOf(scope, '/master/datatable/konto', { yrpr }), 'konto', 'datatable');
       const opened = Math.max(0, ...ledger.openings.map((o) => o.year));
-      for (const row of konto.data) {
+      const isResult = (p: { account: string }) => /^[3-8]/.test(p.account);
+      const earlier = postings.filter((p) => isResult(p) && p.year >= opened && p.year < 2025);
+      const openedWith = ledger.openings.filter((o) => isResult(o) && o.year === opened).map((o) => o.ore);
+      const undisposed = opened === 2025 ? 0 : openedWith.reduce((a, b) => a + b, net(earlier));
+      const carriedOn = konto.data.filter((row) => row.no === null).map((row) => oreOf(row.opening));
+      expect(carriedOn).toEqual(undisposed === 0 ? [] : [undisposed]);
+      for (const row of konto.data.filter(({ no }) => no !== null)) {
         const own = (p: { account: string }) => p.account === row.no;
         const opening = ledger.openings.find((o) => own(o) && o.year === opened)?.ore ?? 0;
         const carried = postings.filter((p) => own(p) && p.year >= opened && p.year < 2025);

@@ -277,6 +277,103 @@ describe('vouchers', () => {
   });
 });
 
+describe('where the figures stand', () => {
+  const chartOf = async (scope: Scope, yrpr: string) =>
+    widgetOf(await pageOf(scope, '/master/datatable/konto', { history: 'ytd', yrpr }), 'konto', 'datatable').data;
+  const sumOf = (rows: Row[], column: string) => rows.reduce((sum, row) => sum + oreOf(row[column]), 0);
+
+  test('the import says what the file changed, and where to see it', async () => {
+    const scope = await createCompany('Import AS');
+    const first = await takeFile(scope.company.id, tradeFile({ vouchers: () => trade(2024) }));
+    expect(first.findings).toEqual([]);
+    const vouchers = () => [...trade(2025), sale({ no: '7', date: '2025-05-02' }, 8_000, { customer: null })];
+    const openings = { ...closing2024, '1500': 385_000, '2400': -60_000 };
+    const second = await takeFile(scope.company.id, year2025(openings, { vouchers }));
+    expect(second.findings?.map(({ sentence }) => sentence)).toEqual([
+      'Inngående balanse 2025 er en annen enn utgående 2024 på 2 konti, mest på 1500 Kundefordringer: 100,00 kr.',
+      'Kundereskontroen avviker 200,00 kr fra hovedboken på konto 1500.',
+      'Leverandørreskontroen avviker 100,00 kr fra hovedboken på konto 2400.',
+      '3 bilagsnumre mangler i 2025, først 4 i GL.',
+    ]);
+    for (const { params } of second.findings ?? []) {
+      const page = await load(scope, params);
+      const off = ['balanse', 'reskontro', 'nummer'].map((id) => widgetOf(page, id, 'stat').stat);
+      expect(off).toEqual([2, 2, 1]);
+    }
+  });
+
+  test('an earlier year taken in later is held against the opening that stands', async () => {
+    const scope = await createCompany('Baklengs AS');
+    await takeFile(scope.company.id, year2025({ ...closing2024, '1500': 385_000, '2400': -60_000 }));
+    const { findings } = await takeFile(scope.company.id, tradeFile({ vouchers: () => trade(2024) }));
+    expect(findings?.[0]?.sentence).toMatch(/^Inngående balanse 2025 er en annen enn utgående 2024 på 2 konti/);
+  });
+
+  test('the chart of accounts marks the accounts and leads to Avstemming', async () => {
+    const scope = await createCompany('Kontoplan AS');
+    await takeFile(scope.company.id, tradeFile({ vouchers: () => trade(2024) }));
+    await takeFile(scope.company.id, year2025({ ...closing2024, '1500': 385_000, '2050': -270_000 }));
+    const rows = await chartOf(scope, '2025-03');
+    expect(of(rows, '1500')?.deviation).toBe('IB avviker 100,00 fra UB 2024 · Reskontro avviker 100,00 fra hovedbok');
+    expect(of(rows, '2050')?.deviation).toBe('Egenkapitalen avviker −100,00 fra UB 2024');
+    expect(of(rows, '1920')?.deviation).toBe('');
+    const page = await pageOf(scope, '/master/datatable/konto', { history: 'ytd', yrpr: '2025-03' });
+    const column = widgetOf(page, 'konto', 'datatable').options.columns.find(({ value }) => value === 'deviation');
+    expect(column).toMatchObject({ to: reconciliationPath, drill: { history: 'ytd', yrpr: '2025-03' } });
+  });
+
+  test('a file of several years carries the result on as a line of its own, and the openings sum to nothing', async () => {
+    const scope = await createCompany('Flere år AS');
+    const vouchers = () => [...trade(2024), ...trade(2025), ...trade(2026)];
+    await takeFile(scope.company.id, tradeFile({ from: [2024, 1], to: [2026, 12], vouchers }));
+    expect(sumOf(await chartOf(scope, '2024-03'), 'opening')).toBe(0);
+    for (const [month, name, opening] of [
+      ['2025-03', 'Udisponert resultat 2024', -2_600],
+      ['2026-03', 'Udisponert resultat 2024–2025', -5_200],
+    ] as const) {
+      const rows = await chartOf(scope, month);
+      expect(sumOf(rows, 'opening'), month).toBe(0);
+      expect(sumOf(rows, 'balance'), month).toBe(0);
+      expect(rows.find((row) => row.name === name)).toMatchObject({ no: null, opening, movement: 0, balance: opening });
+    }
+    expect(
+      (await tableOf(scope, 'balanser')).map(({ year, name, carried, opening, state }) => [
+        year,
+        name,
+        carried,
+        opening,
+        state,
+      ]),
+    ).toEqual([
+      ['2025', 'Udisponert resultat', -2_600, -2_600, 'Stemmer'],
+      ['2026', 'Udisponert resultat', -5_200, -5_200, 'Stemmer'],
+    ]);
+  });
+
+  test('a year that opens with the result in equity carries nothing on', async () => {
+    const scope = await createCompany('To filer AS');
+    await takeFile(scope.company.id, tradeFile({ vouchers: () => trade(2024) }));
+    await takeFile(scope.company.id, year2025(closing2024));
+    const rows = await chartOf(scope, '2025-03');
+    expect(sumOf(rows, 'opening')).toBe(0);
+    expect(rows.map(({ no }) => no)).not.toContain(null);
+  });
+
+  test('receivables say beside the figure that their customers sum to something else', async () => {
+    const scope = await createCompany('Likviditet AS');
+    await takeFile(scope.company.id, year2025(closing2024, parties(365_000, -50_000)));
+    const page = await pageOf(scope, '/economy/report/likviditet');
+    const stat = widgetOf(page, 'fordringer', 'stat');
+    expect(stat.text).toMatch(/^Reskontro avviker 100 kr fra hovedbok/);
+    expect(stat.relation).toBe(reconciliationPath);
+    expect(widgetOf(page, 'gjeld', 'stat').text).not.toMatch(/Reskontro/);
+    const aging = widgetOf(page, 'aldersfordeling', 'tabulator');
+    expect(aging.subtitle).toMatch(/Reskontro avviker 100 kr fra hovedbok$/);
+    const owed = aging.data.reduce((sum, row) => sum + oreOf(row.sum), 0);
+    expect(oreOf(stat.stat) - owed).toBe(10_000);
+  });
+});
+
 test('another company’s books are no part of it', async () => {
   const [own, other] = [await createCompany('Min AS'), await createCompany('Din AS')];
   await takeFile(own.company.id, tradeFile({ vouchers: () => trade(2024) }));

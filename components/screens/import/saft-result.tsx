@@ -5,6 +5,7 @@ import { buttonClass } from '@/components/ui/button-class';
 import { formatNumber } from '@/lib/format/number';
 import type { SaftResult } from '@/lib/imports/saft/result';
 import { href } from '@/lib/pages/href';
+import { ControlFindings } from './control-findings';
 
 function Figure({ label, value }: { label: string; value: string }) {
   return (
@@ -45,6 +46,7 @@ export function SaftResultPanel({ result, companyId }: { result: SaftResult; com
         <Figure label="Kredit" value={formatNumber(result.credit, 2)} />
         <Figure label="Nye bilag" value={formatNumber(result.added.vouchers)} />
       </dl>
+      <ControlFindings findings={result.findings ?? []} companyId={companyId} />
       {result.differences.length > 0 && (
         <details className="mb-4" open>
           <summary className="font-medium text-warn">

@@ -2,7 +2,7 @@ import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/filters/filters';
 import { fiscalYearLabel, fiscalYearRange } from '@/lib/filters/fiscal-year';
 import { periodText } from '@/lib/filters/period-text';
-import { equityLine, resultLine } from '@/lib/ledger/controls/opening-control';
+import { equityLine, resultLine, undisposedLine } from '@/lib/ledger/controls/opening-control';
 import { drillTo } from '@/lib/widgets/voucher-line-drill';
 import type { Column, Tabulator } from '@/lib/widgets/widget';
 import { agreement, controlAmount, kroner, stateColumn } from '../control-table';
@@ -43,7 +43,9 @@ export async function openingTable(scope: Scope, filters: Filters): Promise<Tabu
       opening: kroner(line.opening),
       deviation: kroner(line.deviation),
       state: agreement(line.deviation !== 0),
-      _drill: drillTo({ ...accountsOf(line.no), ...fiscalYearRange(line.year - 1, start) }),
+      ...(line.no !== undisposedLine.no && {
+        _drill: drillTo({ ...accountsOf(line.no), ...fiscalYearRange(line.year - 1, start) }),
+      }),
     })),
     parameters: { excel: 'inngaende-balanse', empty },
   };

@@ -1,11 +1,16 @@
+import type { Scope } from '@/lib/auth/session';
+import type { Filters } from '@/lib/filters/filters';
 import type { Source } from '@/lib/pages/page';
 import { cashGroups } from '../balance-months';
 import { balanceStat } from '../balance-stat';
+import { besideSubLedger } from '../sub-ledger-note';
 
-/** What suppliers are owed (24xx) at the end of the month, as a positive amount. */
-export const payablesStat: Source = (scope, filters) =>
+const balance = (scope: Scope, filters: Filters) =>
   balanceStat(scope, filters, { [cashGroups.payables]: -1 }, 'neither', {
     title: 'Leverandørgjeld',
     tips: 'Saldo på kontogruppe 24, gjeld vist som pluss.',
     relation: '/info/datatable/bilag',
   });
+
+/** What suppliers are owed (24xx) at the end of the month, as a positive amount. */
+export const payablesStat: Source = (scope, filters) => besideSubLedger(scope, filters, 'supplier', balance);

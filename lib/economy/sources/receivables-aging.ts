@@ -8,6 +8,7 @@ import { ageCustomers, agingNames, type OwedLine } from '@/lib/ledger/receivable
 import { ledgerEmptyText } from '@/lib/widgets/empty-text';
 import { drillTo } from '@/lib/widgets/voucher-line-drill';
 import type { Column, Tabulator } from '@/lib/widgets/widget';
+import { noteOfSubLedger } from '../sub-ledger-note';
 
 function columnsOf({ span, yrpr }: Filters): Column[] {
   const amount = { type: 'amount', decimals: 0, math: 'sum', width: 120 } as const;
@@ -32,10 +33,13 @@ export async function receivablesAging(scope: Scope, filters: Filters): Promise<
     },
     { readOnly: true },
   );
+  const note = await noteOfSubLedger(scope, filters, 'customer');
   return {
     wtype: 'tabulator',
     title: 'Aldersfordelte kundefordringer',
-    subtitle: `Kundereskontro per ${formatDate(asOf)}. Betalinger er ført mot de eldste fakturaene.`,
+    subtitle: [`Kundereskontro per ${formatDate(asOf)}. Betalinger er ført mot de eldste fakturaene.`, note]
+      .filter((part) => part !== '')
+      .join(' '),
     options: { columns: columnsOf(filters) },
     data: ageCustomers(rows, `${filters.span.first}-01`, asOf).map(({ no, name, balance, aging }) => ({
       no,

@@ -1,11 +1,16 @@
+import type { Scope } from '@/lib/auth/session';
+import type { Filters } from '@/lib/filters/filters';
 import type { Source } from '@/lib/pages/page';
 import { cashGroups } from '../balance-months';
 import { balanceStat } from '../balance-stat';
+import { besideSubLedger } from '../sub-ledger-note';
 
-/** Receivables (15xx) at the end of the month. */
-export const receivablesStat: Source = (scope, filters) =>
+const balance = (scope: Scope, filters: Filters) =>
   balanceStat(scope, filters, { [cashGroups.receivables]: 1 }, 'neither', {
     title: 'Kundefordringer',
     tips: 'Saldo på kontogruppe 15, avsetninger medregnet.',
     relation: '/info/datatable/kunder',
   });
+
+/** Receivables (15xx) at the end of the month. */
+export const receivablesStat: Source = (scope, filters) => besideSubLedger(scope, filters, 'customer', balance);

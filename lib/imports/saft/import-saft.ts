@@ -9,6 +9,8 @@ import { rebuildLedgerMonth } from '@/db/ledger-month';
 import { company, importRun } from '@/db/schema';
 import { refreshStatistics } from '@/db/statistics';
 import { tooLarge, UserError } from '@/lib/errors';
+import { monthOf } from '@/lib/filters/months';
+import { readFindings } from '@/lib/ledger/controls/findings';
 import { publish } from '@/lib/live/publish';
 import { type CheckedFile, checkSaft } from './check-file';
 import { knownYear, settleFiscalYear } from './fiscal-year';
@@ -141,7 +143,12 @@ async function write(
   if (vouchers.years) await rebuildLedgerMonth(tx, companyId, vouchers.years.from, vouchers.years.to);
   noteCounts(scope, vouchers, before);
 
-  const result = resultOf(scope, vouchers);
+  const months = {
+    from: monthOf(file.first.year * 12 + file.first.month - 1),
+    to: monthOf(file.last.year * 12 + file.last.month - 1),
+  };
+  const findings = await readFindings(tx, companyId, months);
+  const result = { ...resultOf(scope, vouchers), findings };
   const own = and(eq(importRun.companyId, companyId), eq(importRun.xid, runId));
   await tx.update(importRun).set({ result }).where(own);
   await publish(tx, { type: 'ledger-changed', companyId });

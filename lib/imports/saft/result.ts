@@ -1,3 +1,4 @@
+import type { Finding } from '@/lib/ledger/controls/findings';
 import { maxDifferences } from './limits';
 
 /** One control: what the file (or the ledger rule) says against what was found, in kroner or a count. */
@@ -20,6 +21,8 @@ export type SaftResult = {
   checks: SaftCheck[];
   duplicate: boolean;
   added: { vouchers: number; lines: number };
+  /** What Avstemming's controls find of the months the file covers; absent in answers from before there were any. */
+  findings?: Finding[];
   differences: string[];
   differenceCount: number;
 };

@@ -1,4 +1,4 @@
-import { type Books, closingsOf, isResultAccount } from './books';
+import { type Books, carriedResult, closingsOf, isResultAccount } from './books';
 
 /** An account (or the equity, '20') between two years, whole øre: what it closed with, what it opened with. */
 export type OpeningLine = {
@@ -16,18 +16,25 @@ export type OpeningLine = {
 
 /** The lines that stand for many accounts. */
 export const equityLine = { no: '20', name: 'Egenkapital' } as const;
+/** The result of earlier years that no opening has moved to equity yet: on no account of the ledger. */
+export const undisposedLine = { no: '', name: 'Udisponert resultat' } as const;
 export const resultLine = { no: '3–8', name: 'Resultatkonti' } as const;
 
 const isEquity = (no: string) => no.startsWith('20');
 
 /**
  * A year's own openings against the closing of the year before, deviating lines first. The result goes to equity at the turn of
- * the year, and on which of its accounts is the company's choice: equity is one line. Empty for a year without openings of its
- * own, and for the first year there is anything of.
+ * the year, and on which of its accounts is the company's choice: equity is one line. A year without openings of its own goes on
+ * from the one before, with the undisposed result as its only line. Empty for the first year there is anything of.
  */
 export function openingLines(books: Books, year: number): OpeningLine[] {
   const isKnownBefore = books.rows.some((row) => row.year < year);
-  if (!books.opened.includes(year) || !isKnownBefore) return [];
+  if (!isKnownBefore) return [];
+  if (!books.opened.includes(year)) {
+    const carried = carriedResult(books, year);
+    const line = { year, ...undisposedLine, closing: 0, moved: 0, carried, opening: carried, deviation: 0 };
+    return carried === 0 ? [] : [line];
+  }
   const lines = new Map<string, OpeningLine>();
   const line = (no: string, name: string): OpeningLine => {
     const own = isEquity(no) ? equityLine : isResultAccount(no) ? resultLine : { no, name };

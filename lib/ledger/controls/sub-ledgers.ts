@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { CompanyTx } from '@/db/company';
 import { upToMonth } from '@/db/period-sql';
-import { sumMoney } from '@/lib/format/number';
+import { formatNumber, sumMoney } from '@/lib/format/number';
 
 export type PartyKind = 'customer' | 'supplier';
 
@@ -85,4 +85,17 @@ export async function readSubLedgers(tx: CompanyTx, companyId: string, month: st
     const deviation = sumMoney([row.ledger, -row.parties]);
     return { kind, ...row, deviation, opening: sumMoney([deviation, -row.nameless]) };
   });
+}
+
+const names = { customer: 'Kundereskontroen', supplier: 'Leverandørreskontroen' } as const;
+
+/** What an import says of an account whose sub-ledger differs; undefined where they agree. */
+export function subLedgerSentence({ kind, no, deviation }: SubLedger): string | undefined {
+  if (deviation === 0) return undefined;
+  return `${names[kind]} avviker ${formatNumber(Math.abs(deviation), 2)} kr fra hovedboken på konto ${no}.`;
+}
+
+/** What stands beside a figure whose sub-ledger differs by so many kroner; '' where they agree. */
+export function subLedgerNote(deviation: number): string {
+  return deviation === 0 ? '' : `Reskontro avviker ${formatNumber(Math.abs(deviation))} kr fra hovedbok`;
 }

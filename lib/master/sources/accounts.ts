@@ -8,8 +8,10 @@ import { lastDayOf, periodText } from '@/lib/filters/period-text';
 import { className } from '@/lib/format/account-class';
 import { formatDate } from '@/lib/format/date';
 import { sumMoney } from '@/lib/format/number';
+import { type AccountMarks, readAccountMarks } from '@/lib/ledger/controls/account-marks';
+import { reconciliationPath } from '@/lib/pages/href';
 import { drillTo } from '@/lib/widgets/voucher-line-drill';
-import type { Column, Datatable } from '@/lib/widgets/widget';
+import type { Column, Datatable, Drill, Row } from '@/lib/widgets/widget';
 
 type Found = {
   no: string;
@@ -20,19 +22,38 @@ type Found = {
   lines: number;
 };
 
-function columnsOf(from: string, to: string): Column[] {
+function columnsOf(from: string, to: string, period: Drill): Column[] {
   const amount = { type: 'amount', decimals: 2, math: 'sum', width: 140 } as const;
   const drill = drillTo({ from, to });
   return [
     { text: 'Konto', value: 'no', type: 'text', width: 70 },
-    { text: 'Navn', value: 'name', type: 'text', width: 280 },
-    { text: 'Klasse', value: 'class', type: 'text', width: 180, dropfilter: true },
+    { text: 'Navn', value: 'name', type: 'text', width: 220 },
+    { text: 'Klasse', value: 'class', type: 'text', width: 150, dropfilter: true },
     { text: 'Standardkonto', value: 'standard', type: 'text', width: 120 },
     { text: `IB ${formatDate(`${from}-01`)}`, value: 'opening', ...amount },
     { text: 'Bevegelse', value: 'movement', ...amount, drill },
     { text: `UB ${formatDate(lastDayOf(to))}`, value: 'balance', ...amount },
+    { text: 'Avvik', value: 'deviation', type: 'text', width: 220, to: reconciliationPath, drill: period },
     { text: 'Linjer', value: 'lines', type: 'number', math: 'sum', width: 90, drill },
   ];
+}
+
+/** The earlier years' result that stands on no account, as a line of its own after the equity. */
+function withUndisposed(rows: Row[], { undisposed }: AccountMarks): Row[] {
+  if (!undisposed) return rows;
+  const { name, amount } = undisposed;
+  const line: Row = {
+    no: null,
+    name,
+    class: className('2'),
+    opening: amount,
+    movement: 0,
+    balance: amount,
+    lines: 0,
+    _style: '6',
+  };
+  const after = rows.findIndex(({ no }) => String(no) >= '21');
+  return after === -1 ? [...rows, line] : [...rows.slice(0, after), line, ...rows.slice(after)];
 }
 
 /**
@@ -47,7 +68,7 @@ export async function accounts(scope: Scope, filters: Filters, { limit }: { limi
   const from = `${year}-01`;
   const lastYears = { from: filters.span.first < from ? filters.span.first : from, to: addMonths(from, -1) };
   const before = lastYears.from <= lastYears.to ? [lastYears] : [];
-  const rows = await asCompany(
+  const { rows, marks } = await asCompany(
     companyId,
     async (tx) => {
       const { rows } = await tx.execute<Found>(sql`
@@ -76,27 +97,30 @@ export async function accounts(scope: Scope, filters: Filters, { limit }: { limi
         left join this_year on this_year.account_id = account.xid
         where account.company_id = ${companyId}
         order by account.no`);
-      return rows;
+      return { rows, marks: await readAccountMarks(tx, companyId, to) };
     },
     { readOnly: true },
   );
+  const shown = rows.map(({ no, name, standard, opening, movement, lines }) => ({
+    no,
+    name,
+    class: className(no),
+    standard,
+    opening,
+    movement,
+    balance: sumMoney([opening, movement]),
+    lines,
+    deviation: marks.of(no),
+    _drill: drillTo({ account: no }),
+  }));
+  const all = withUndisposed(shown, marks);
   return {
     wtype: 'datatable',
     title: 'Kontoplan',
     subtitle: `${periodText([{ from, to }])} · Debet minus kredit`,
-    options: { columns: columnsOf(from, to) },
-    total: rows.length,
-    data: rows.slice(0, limit).map(({ no, name, standard, opening, movement, lines }) => ({
-      no,
-      name,
-      class: className(no),
-      standard,
-      opening,
-      movement,
-      balance: sumMoney([opening, movement]),
-      lines,
-      _drill: drillTo({ account: no }),
-    })),
+    options: { columns: columnsOf(from, to, { history: 'ytd', yrpr: to }) },
+    total: all.length,
+    data: all.slice(0, limit),
     parameters: { excel: 'kontoplan', empty: 'Ingen konti ennå. Les inn en SAF-T-fil under Grunndata → Import.' },
   };
 }

@@ -1,0 +1,26 @@
+import type { Scope } from '@/lib/auth/session';
+import type { Filters } from '@/lib/filters/filters';
+import { sumMoney } from '@/lib/format/number';
+import { type PartyKind, subLedgerNote } from '@/lib/ledger/controls/sub-ledgers';
+import { reconciliationPath } from '@/lib/pages/href';
+import type { Stat } from '@/lib/widgets/widget';
+import { subLedgerControl } from './controls';
+
+/** 'Reskontro avviker 31.800 kr fra hovedbok' at the end of yrpr's month; '' where they agree. */
+export async function noteOfSubLedger(scope: Scope, filters: Filters, kind: PartyKind): Promise<string> {
+  const { accounts } = await subLedgerControl(scope, filters);
+  return subLedgerNote(sumMoney(accounts.flatMap((one) => (one.kind === kind ? [Math.abs(one.deviation)] : []))));
+}
+
+/** A balance with its sub-ledger: where they differ it says so first, and leads to Avstemming. */
+export async function besideSubLedger(
+  scope: Scope,
+  filters: Filters,
+  kind: PartyKind,
+  balance: (scope: Scope, filters: Filters) => Promise<Stat>,
+): Promise<Stat> {
+  const [stat, note] = await Promise.all([balance(scope, filters), noteOfSubLedger(scope, filters, kind)]);
+  if (note === '') return stat;
+  const { drill: _, ...rest } = stat;
+  return { ...rest, text: [note, stat.text].filter((part) => part !== '').join(' · '), relation: reconciliationPath };
+}
