@@ -1,13 +1,46 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 
 const folder = path.join(process.cwd(), 'db', 'migrations');
 
 // Any fixed number does: it names the lock all instances that migrate this database wait for.
 const lockKey = 727_001;
+
+/** This build's migrations, oldest first. */
+export function ownMigrations(): MigrationMeta[] {
+  return readMigrationFiles({ migrationsFolder: folder });
+}
+
+/**
+ * The migrations a database has, oldest first, by the time each was made (milliseconds, `folderMillis`); none when it has
+ * never been migrated.
+ */
+export async function appliedMigrations(client: pg.ClientBase): Promise<number[]> {
+  const { rows: table } = await client.query<{ there: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
+  );
+  if (!table[0]?.there) return [];
+  const { rows } = await client.query<{ at: string }>(
+    'select created_at::text as at from drizzle.__drizzle_migrations order by created_at',
+  );
+  return rows.map(({ at }) => Number(at));
+}
+
+/** Carries out the migrations that a database lacks, in the transaction the connection is in; drizzle's own bookkeeping. */
+export async function carryOut(client: pg.ClientBase, migrations: readonly MigrationMeta[]): Promise<void> {
+  await client.query(`create schema if not exists drizzle;
+    create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`);
+  const latest = (await appliedMigrations(client)).at(-1) ?? 0;
+  for (const { sql, hash, folderMillis } of migrations.filter((one) => one.folderMillis > latest)) {
+    for (const statement of sql) await client.query(statement);
+    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+      hash,
+      folderMillis,
+    ]);
+  }
+}
 
 /**
  * Brings the database's schema up to date. One connection holds an advisory lock for the whole run, so several instances
@@ -19,7 +52,9 @@ export async function migrateDatabase(databaseUrl: string): Promise<void> {
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey]);
-    await migrate(drizzle(client), { migrationsFolder: folder });
+    await client.query('begin');
+    await carryOut(client, ownMigrations());
+    await client.query('commit');
   } finally {
     await client.end();
   }
