@@ -1,0 +1,25 @@
+import { UserError, unavailable } from '@/lib/errors';
+import { errorCode, explainDatabase } from '../explain';
+import { isDatabaseAway } from '../unavailable';
+
+const disk: Record<string, string> = {
+  ENOSPC: 'Det er ikke plass på disken',
+  EACCES: 'Du har ikke lov til å skrive der',
+  EROFS: 'Disken kan ikke skrives',
+  ENOENT: 'Mappen finnes ikke',
+  EISDIR: 'Det er en mappe',
+  ENOTDIR: 'Mappen finnes ikke',
+};
+
+/** For catch: what went wrong with a database or a file as one sentence; a fault of ours goes on as it is. */
+export function explainOrThrow(databaseUrl: string, file: string) {
+  return (error: unknown): never => {
+    if (error instanceof UserError) throw error;
+    const code = errorCode(error) ?? '';
+    if (disk[code]) throw unavailable(`${disk[code]}: ${file}.`);
+    if (isDatabaseAway(error) || ['28P01', '28000', '3D000', '42501'].includes(code)) {
+      throw explainDatabase(error, databaseUrl);
+    }
+    throw error;
+  };
+}

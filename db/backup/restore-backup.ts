@@ -1,0 +1,132 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { badInput, UserError } from '@/lib/errors';
+import { appliedMigrations, carryOut, ownMigrations } from '../migrations';
+import { withTextConnection } from './connect';
+import { type BackupHead, endSchema, type Frame, headSchema, tableEndSchema, tableSchema } from './format';
+import { checkBackup, readBackup } from './read-backup';
+import { tablesOf } from './tables';
+import type { BackupTally } from './write-backup';
+
+const json = ({ payload }: Frame): unknown => JSON.parse(payload.toString('utf8'));
+
+async function next(frames: AsyncGenerator<Frame>): Promise<Frame> {
+  const { value, done } = await frames.next();
+  if (done) throw new Error('the frames end too early');
+  return value;
+}
+
+/** How many of this build's migrations the backup's database had. Throws a UserError when it had others. */
+function versionOf({ migrations }: BackupHead): number {
+  const own = ownMigrations().map(({ folderMillis }) => folderMillis);
+  if (migrations.some((madeAt, i) => i < own.length && madeAt !== own[i])) {
+    throw badInput('Sikkerhetskopien er fra en annen utgave av Innsikt: bruk den utgaven den ble laget med.');
+  }
+  if (migrations.length > own.length) {
+    throw badInput('Sikkerhetskopien er laget av en nyere utgave av Innsikt: bruk den, eller en senere.');
+  }
+  return migrations.length;
+}
+
+/** Throws a UserError unless nothing is in the database but perhaps the empty tables of that version. */
+async function checkEmpty(client: pg.Client, version: number): Promise<void> {
+  const tables = await tablesOf(client);
+  const applied = (await appliedMigrations(client)).length;
+  // Tables of somebody else's, or so old that none of our migrations is written down.
+  if (tables.length > 0 && applied === 0) throw badInput('Databasen har tabeller fra før: velg en tom database.');
+  for (const { name, byCompany } of tables) {
+    // Whoever is bound by row security sees no row of a company; the companies themselves he sees.
+    if (byCompany) continue;
+    const { rows } = await client.query(`select from ${pg.escapeIdentifier(name)} limit 1`);
+    if (rows.length > 0) throw badInput('Databasen har data fra før: velg en tom database.');
+  }
+  if (applied > version) {
+    throw badInput('Databasen har et nyere skjema enn sikkerhetskopien: velg en database uten tabeller.');
+  }
+}
+
+/** Takes the foreign keys off and gives what puts them back: they are checked once, over all rows. */
+async function liftForeignKeys(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ target: string; name: string; definition: string }>(`
+    select conrelid::regclass::text as target, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+    from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace order by 1, 2`);
+  for (const { target, name } of rows) await client.query(`alter table ${target} drop constraint ${name}`);
+  return rows.map(({ target, name, definition }) => `alter table ${target} add constraint ${name} ${definition}`);
+}
+
+/** Lets the owner past row security, and gives what forces it on him again. */
+async function liftRowSecurity(client: pg.Client): Promise<string[]> {
+  const forced = (await tablesOf(client)).filter(({ byCompany }) => byCompany);
+  const change = (name: string, how: string) => `alter table ${pg.escapeIdentifier(name)} ${how} row level security`;
+  for (const { name } of forced) await client.query(change(name, 'no force'));
+  return forced.map(({ name }) => change(name, 'force'));
+}
+
+/** Copies the rows of one table in, and gives their number. */
+async function restoreTable(client: pg.Client, begin: Frame, frames: AsyncGenerator<Frame>): Promise<number> {
+  const { name, columns } = tableSchema.parse(json(begin));
+  const target = `${pg.escapeIdentifier(name)} (${columns.map(pg.escapeIdentifier).join(', ')})`;
+  const copy = client.query(copyFrom(`copy ${target} from stdin`));
+  let expected = -1;
+  async function* data(): AsyncGenerator<Buffer> {
+    for (;;) {
+      const frame = await next(frames);
+      if (frame.kind === 'E') {
+        expected = tableEndSchema.parse(json(frame)).rows;
+        return;
+      }
+      yield frame.payload;
+    }
+  }
+  await pipeline(Readable.from(data(), { objectMode: false }), copy);
+  if (copy.rowCount !== expected) throw new Error(`${name}: ${copy.rowCount} rows were written of ${expected}`);
+  return expected;
+}
+
+async function restoreAll(client: pg.Client, frames: AsyncGenerator<Frame>, tally: BackupTally): Promise<void> {
+  const head = headSchema.parse(json(await next(frames)));
+  const version = versionOf(head);
+  await checkEmpty(client, version);
+  tally.companies = head.companies;
+  await carryOut(client, ownMigrations().slice(0, version));
+  const [foreignKeys, rowSecurity] = [await liftForeignKeys(client), await liftRowSecurity(client)];
+  let frame = await next(frames);
+  for (; frame.kind === 'T'; frame = await next(frames)) {
+    tally.rows += await restoreTable(client, frame, frames);
+    tally.tables += 1;
+  }
+  const end = endSchema.parse(json(frame));
+  if (end.tables !== tally.tables || end.rows !== tally.rows) throw new Error('tables or rows are missing');
+  for (const { name, last } of head.sequences) {
+    await client.query('select setval(quote_ident($1)::regclass, $2::bigint)', [name, last]);
+  }
+  for (const statement of [...foreignKeys, ...rowSecurity]) await client.query(statement);
+  await carryOut(client, ownMigrations());
+}
+
+/**
+ * Fills an empty database from a backup file: schema, rows, keys and policies, in one transaction, and then what later
+ * migrations change. Throws a UserError with one sentence when the file or the database will not do; nothing is written then.
+ */
+export async function restoreBackup(databaseUrl: string, file: string): Promise<BackupTally> {
+  const bytes = await checkBackup(file);
+  const tally: BackupTally = { companies: 0, tables: 0, rows: 0, bytes };
+  const frames = readBackup(file, bytes);
+  try {
+    await withTextConnection(databaseUrl, async (client) => {
+      await client.query('begin');
+      await restoreAll(client, frames, tally);
+      await client.query('commit');
+      // Without statistics the first pages would be slow until the server gets round to it.
+      await client.query('analyze');
+    });
+  } catch (error) {
+    if (error instanceof UserError) throw error;
+    throw new Error('The backup could not be restored, and nothing is written.', { cause: error });
+  } finally {
+    await frames.return(undefined);
+  }
+  return tally;
+}

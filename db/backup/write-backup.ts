@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { createGzip } from 'node:zlib';
+import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { unavailable } from '@/lib/errors';
+import { appliedMigrations } from '../migrations';
+import { withTextConnection } from './connect';
+import { type BackupHead, frame, magic } from './format';
+import { type Table, tablesOf } from './tables';
+
+/** What a backup holds; bytes of the file. */
+export type BackupTally = { companies: number; tables: number; rows: number; bytes: number };
+
+const quick = { level: 3 };
+
+type Count = { rows: number };
+
+async function countOf(client: pg.Client, from: string, values: string[] = []): Promise<number> {
+  return Number((await client.query<Count>(`select count(*) as rows from ${from}`, values)).rows[0]?.rows);
+}
+
+/** The frames of one table: as a whole, or company by company where row security binds whoever reads. */
+async function* readTable(client: pg.Client, table: Table, companies: string[]): AsyncGenerator<Buffer, number> {
+  const columns = table.columns.map(pg.escapeIdentifier).join(', ');
+  const name = pg.escapeIdentifier(table.name);
+  yield frame('T', { name: table.name, columns: table.columns });
+  let rows = 0;
+  for (const company of table.byCompany ? companies : [undefined]) {
+    const only = company === undefined ? '' : ` where company_id = ${pg.escapeLiteral(company)}`;
+    if (company !== undefined) await client.query(`select set_config('app.company_id', $1, true)`, [company]);
+    const copy = client.query(copyTo(`copy (select ${columns} from ${name}${only}) to stdout`));
+    for await (const chunk of copy) yield frame('D', chunk);
+    const counted = await countOf(client, `${name}${only}`);
+    if (copy.rowCount !== counted) {
+      throw new Error(`${table.name}: ${copy.rowCount} rows were read of ${counted}`);
+    }
+    rows += counted;
+  }
+  // Whoever sees past row security counts the rows of no company as well.
+  if (table.byCompany && !table.hidden && (await countOf(client, name)) !== rows) {
+    throw new Error(`${table.name}: not all rows belong to a company`);
+  }
+  yield frame('E', { rows });
+  return rows;
+}
+
+async function headOf(client: pg.Client, companies: number): Promise<BackupHead> {
+  const { rows } = await client.query<{ name: string; last: string | null }>(
+    'select sequencename as name, last_value::text as last from pg_sequences where schemaname = current_schema()',
+  );
+  return {
+    madeAt: new Date().toISOString(),
+    migrations: await appliedMigrations(client),
+    sequences: rows.flatMap(({ name, last }) => (last === null ? [] : [{ name, last }])),
+    companies,
+  };
+}
+
+/** Every table in one snapshot, as frames. Throws a UserError when rows would be left out. */
+async function* readDatabase(client: pg.Client, tally: BackupTally): AsyncGenerator<Buffer> {
+  const known = await tablesOf(client);
+  if (!known.some(({ name }) => name === 'company')) throw unavailable('Databasen har ikke Innsikts tabeller.');
+  await client.query('begin isolation level repeatable read read only');
+  // A change of schema that rewrites a table would leave an older snapshot an empty one: it waits for us, or we for it.
+  const names = known.map(({ name }) => pg.escapeIdentifier(name)).join(', ');
+  if (names !== '') await client.query(`lock table ${names} in access share mode`);
+  const tables = await tablesOf(client);
+  if (!isDeepStrictEqual(tables, known)) throw unavailable('Databaseskjemaet endres akkurat nå: prøv igjen om litt.');
+  const unreadable = tables.filter(({ byCompany, hidden }) => hidden && !byCompany).map(({ name }) => name);
+  if (unreadable.length > 0) {
+    throw unavailable(
+      `Brukeren i DATABASE_URL ser ikke alle rader i ${unreadable.join(', ')}: bruk den som eier tabellene.`,
+    );
+  }
+  const { rows: found } = await client.query<{ id: string }>('select id from company order by id');
+  const companies = found.map(({ id }) => id);
+  tally.companies = companies.length;
+  yield frame('H', await headOf(client, companies.length));
+  for (const table of tables) {
+    tally.rows += yield* readTable(client, table, companies);
+    tally.tables += 1;
+  }
+  yield frame('Z', { tables: tally.tables, rows: tally.rows });
+  await client.query('commit');
+}
+
+/** Refuses to write over anything but an earlier backup. */
+async function checkTarget(file: string): Promise<void> {
+  const start = createReadStream(file, { end: magic.length - 1 });
+  try {
+    const read = Buffer.concat(await start.toArray());
+    if (!read.equals(magic)) throw unavailable(`Det ligger noe annet i ${file}: velg et annet filnavn.`);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+  }
+}
+
+/**
+ * Writes all that is in a database to a file that only its owner may read, while the product runs: one snapshot, every
+ * table, compressed and with a checksum. The file has its name first when it is whole. Throws a UserError or what the
+ * database or the disk said; nothing is left behind then.
+ */
+export async function writeBackup(databaseUrl: string, file: string): Promise<BackupTally> {
+  await checkTarget(file);
+  const part = `${file}.${process.pid}.part`;
+  const handle = await open(part, 'wx', 0o600);
+  const tally: BackupTally = { companies: 0, tables: 0, rows: 0, bytes: 0 };
+  const hash = createHash('sha256');
+  async function write(chunk: Buffer): Promise<void> {
+    hash.update(chunk);
+    tally.bytes += chunk.length;
+    await handle.writeFile(chunk);
+  }
+  try {
+    await write(magic);
+    await withTextConnection(databaseUrl, (client) =>
+      pipeline(Readable.from(readDatabase(client, tally), { objectMode: false }), createGzip(quick), async (zipped) => {
+        for await (const chunk of zipped) await write(chunk);
+      }),
+    );
+    const digest = hash.digest();
+    await handle.writeFile(digest);
+    tally.bytes += digest.length;
+    await handle.sync();
+    await handle.close();
+    await rename(part, file);
+    return tally;
+  } catch (error) {
+    await handle.close().catch(() => {});
+    await rm(part, { force: true });
+    throw error;
+  }
+}

@@ -1,0 +1,263 @@
+import { randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { restoreBackup } from '@/db/backup/restore-backup';
+import { writeBackup } from '@/db/backup/write-backup';
+import { closeConnection } from '@/db/client';
+import { carryOut, migrateDatabase, ownMigrations } from '@/db/migrations';
+import { saveCells } from '@/lib/tables/save-cells';
+import { direct } from '@/tests/factories/live-rows';
+import { makeSide, type Side } from '@/tests/factories/live-side';
+import { emptyDatabase, sideConnection, workOnOwnDatabase } from '@/tests/factories/own-database';
+
+/** What the text form of COPY writes in another way, and what ends it. */
+const nasty = ['\\.', '\\N', 'to\nlinjer\\.\n', 'tab\tog\\\\skråstrek', 'æøå 🏗 "«»" $$ ;--', 'a\u2028b'];
+
+const database = await workOnOwnDatabase('backup');
+const side = await sideConnection(database.url);
+const folder = mkdtempSync(path.join(tmpdir(), 'innsikt-backup-'));
+const drops: (() => Promise<void>)[] = [];
+let sides: Side[];
+let whole: string;
+let wholeState: Record<string, TableState>;
+
+/** An empty database to restore into. */
+async function target(): Promise<string> {
+  const made = await emptyDatabase('restored');
+  drops.push(made.drop);
+  return made.url;
+}
+
+const fileFor = (name: string) => path.join(folder, name);
+
+type TableState = { rows: number; sum: string | null; lock: string };
+
+/** Each table's rows as one checksum, whatever their order, with its columns and policies. */
+async function stateOf(url: string): Promise<Record<string, TableState>> {
+  const client = await sideConnection(url);
+  try {
+    await client.query(`set timezone = 'UTC'`);
+    const { rows: tables } = await client.query<{ name: string; lock: string }>(`
+      select c.relname as name, concat_ws(' ', c.relrowsecurity, c.relforcerowsecurity, c.relacl,
+        (select string_agg(concat_ws(' ', polname, pg_get_expr(polqual, polrelid), pg_get_expr(polwithcheck, polrelid)), ';')
+          from pg_policy where polrelid = c.oid),
+        (select string_agg(pg_get_constraintdef(oid), ';' order by conname) from pg_constraint where conrelid = c.oid),
+        (select string_agg(indexdef, ';' order by indexname) from pg_indexes where tablename = c.relname)) as lock
+      from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by 1`);
+    const state: Record<string, TableState> = {};
+    for (const { name, lock } of tables) {
+      const { rows } = await client.query<Omit<TableState, 'lock'>>(
+        `select count(*) as rows, md5(string_agg(t::text, '|' order by t::text)) as sum from ${pg.escapeIdentifier(name)} t`,
+      );
+      if (rows[0]) state[name] = { ...rows[0], lock };
+    }
+    return state;
+  } finally {
+    await client.end();
+  }
+}
+
+beforeAll(async () => {
+  sides = [await makeSide(), await makeSide()];
+  for (const { company } of sides) {
+    for (const name of nasty) {
+      await side.query(
+        `insert into customer (company_id, xid, no, name) values ($1, gen_random_uuid(), gen_random_uuid(), $2)`,
+        [company, name],
+      );
+    }
+  }
+  whole = fileFor('whole');
+  await writeBackup(database.url, whole);
+  wholeState = await stateOf(database.url);
+});
+
+afterAll(async () => {
+  await closeConnection();
+  for (const drop of drops.reverse()) await drop();
+  await side.end();
+  await database.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('restored elsewhere every row, key, policy and right is the same', async () => {
+  const url = await target();
+  const tally = await restoreBackup(url, whole);
+  expect(await stateOf(url)).toEqual(wholeState);
+  expect(tally).toMatchObject({ companies: 2, tables: Object.keys(wholeState).length });
+  expect(statSync(whole).mode & 0o777).toBe(0o600);
+  expect(statSync(whole).size).toBe(tally.bytes);
+});
+
+/** Customers whose phone is not what the log says last of it, and companies whose log has gaps: none, in one snapshot. */
+const torn = `
+  select 'phone' as what, c.xid::text from customer c
+  left join lateral (select new_value from edit_log e where e.company_id = c.company_id and e.row = c.xid and e.col = 'phone'
+    order by no desc limit 1) last on true
+  where to_jsonb(c.phone) is distinct from last.new_value and last.new_value is not null
+  union all
+  select 'log', company_id::text from edit_log group by company_id having count(*) <> max(no) - min(no) + 1`;
+
+test('taken under load it is one moment of every company', async () => {
+  let going = true;
+  let edits = 0;
+  async function edit({ scope, row }: Side): Promise<void> {
+    while (going) {
+      await saveCells(scope, { ...direct(), cells: [{ row, col: 'phone', val: `${edits}` }] });
+      edits += 1;
+    }
+  }
+  const editing = [...sides, ...sides].map(edit);
+  const files = ['load-1', 'load-2', 'load-3'].map(fileFor);
+  for (const file of files) {
+    const before = edits;
+    await writeBackup(database.url, file);
+    expect(edits, 'edits while the backup was taken').toBeGreaterThan(before);
+  }
+  going = false;
+  await Promise.all(editing);
+  for (const file of files) {
+    const url = await target();
+    await restoreBackup(url, file);
+    const client = await sideConnection(url);
+    expect((await client.query(torn)).rows).toEqual([]);
+    await client.end();
+  }
+});
+
+/** A user of PostgreSQL's who owns one database, as DATABASE_URL may name, and its address. */
+async function ordinaryOwner(url: string): Promise<string> {
+  const name = `innsikt_owner_${randomBytes(4).toString('hex')}`;
+  const database = new URL(url).pathname.slice(1);
+  await side.query(`create role ${name} login password 'hemmelig'`);
+  await side.query(`grant innsikt_app to ${name}`);
+  await side.query(`alter database ${database} owner to ${name}`);
+  // After the database it owns: the last made is the first dropped.
+  drops.unshift(async () => void (await side.query(`drop role ${name}`)));
+  const owned = new URL(url);
+  owned.username = name;
+  owned.password = 'hemmelig';
+  return owned.toString();
+}
+
+test('an owner whom row security binds restores all, and backs all up', async () => {
+  const sums = (state: Record<string, TableState>) =>
+    Object.fromEntries(Object.entries(state).map(([name, { rows, sum }]) => [name, { rows, sum }]));
+  const first = await ordinaryOwner(await target());
+  await restoreBackup(first, whole);
+  const again = fileFor('by-owner');
+  await writeBackup(first, again);
+  const second = await target();
+  await restoreBackup(await ordinaryOwner(second), again);
+  expect(sums(await stateOf(second))).toEqual(sums(wholeState));
+});
+
+test('who would not see every row is refused, instead of keeping a part', async () => {
+  const name = `innsikt_reader_${randomBytes(4).toString('hex')}`;
+  await side.query(`create role ${name} login password 'hemmelig'; grant pg_read_all_data to ${name}`);
+  const reader = new URL(database.url);
+  reader.username = name;
+  reader.password = 'hemmelig';
+  await expect(writeBackup(reader.toString(), fileFor('part'))).rejects.toThrow(/ser ikke alle rader i company/);
+  expect(readdirSync(folder).filter((file) => file.startsWith('part'))).toEqual([]);
+  await side.query(`drop role ${name}`);
+});
+
+const spoiled: [string, (file: string) => void][] = [
+  ['is cut short', (file) => truncateSync(file, statSync(file).size - 40)],
+  ['is cut in the middle', (file) => truncateSync(file, Math.floor(statSync(file).size / 2))],
+  ['has one wrong bit', (file) => flip(file, (size) => Math.floor(size / 2))],
+  ['has one wrong bit in its checksum', (file) => flip(file, (size) => size - 1)],
+  ['has something after its end', (file) => writeFileSync(file, 'x', { flag: 'a' })],
+  ['is something else', (file) => writeFileSync(file, 'PGDMP, men ikke fra oss')],
+  ['is empty', (file) => writeFileSync(file, '')],
+  ['is not there', (file) => rmSync(file)],
+];
+
+function flip(file: string, at: (size: number) => number): void {
+  const bytes = readFileSync(file);
+  const place = at(bytes.length);
+  bytes[place] = (bytes[place] ?? 0) ^ 1;
+  writeFileSync(file, bytes);
+}
+
+test.each(spoiled)('a file that %s is refused with a sentence, and nothing is written', async (_how, spoil) => {
+  const file = fileFor('spoiled');
+  writeFileSync(file, readFileSync(whole));
+  spoil(file);
+  const url = await target();
+  await expect(restoreBackup(url, file)).rejects.toMatchObject({
+    name: 'UserError',
+    message: expect.stringMatching(/skadet eller avkortet|ikke en sikkerhetskopi|lar seg ikke åpne/),
+  });
+  expect(await stateOf(url)).toEqual({});
+});
+
+test('a database with data, and one with somebody else’s tables, is left alone', async () => {
+  const before = await stateOf(database.url);
+  await expect(restoreBackup(database.url, whole)).rejects.toThrow('Databasen har data fra før');
+  expect(await stateOf(database.url)).toEqual(before);
+  const url = await target();
+  const client = await sideConnection(url);
+  await client.query('create table annet (tall int)');
+  await client.end();
+  await expect(restoreBackup(url, whole)).rejects.toThrow('Databasen har tabeller fra før');
+});
+
+test('a database that is migrated and empty is filled', async () => {
+  const url = await target();
+  await migrateDatabase(url);
+  await restoreBackup(url, whole);
+  expect(await stateOf(url)).toEqual(wholeState);
+});
+
+test('a backup of an older version is brought up to date, one of a newer refused', async () => {
+  const old = await target();
+  const client = await sideConnection(old);
+  await client.query('begin');
+  await carryOut(client, ownMigrations().slice(0, -1));
+  await client.query(`insert into company (id, name) values (gen_random_uuid(), 'Gammel AS')`);
+  await client.query('commit');
+  const file = fileFor('versions');
+  await writeBackup(old, file);
+  const url = await target();
+  await restoreBackup(url, file);
+  await migrateDatabase(old);
+  expect(await stateOf(url)).toEqual(await stateOf(old));
+
+  await client.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('senere', 9999999999999)`);
+  await writeBackup(old, file);
+  await expect(restoreBackup(await target(), file)).rejects.toThrow('nyere utgave');
+  await client.query(`update drizzle.__drizzle_migrations set created_at = 1 where id = 1`);
+  await writeBackup(old, file);
+  await expect(restoreBackup(await target(), file)).rejects.toThrow('annen utgave');
+  await client.end();
+});
+
+test('the file takes its name when it is whole, over an earlier backup and nothing else', async () => {
+  const file = fileFor('letter.docx');
+  writeFileSync(file, 'Kjære kunde');
+  await expect(writeBackup(database.url, file)).rejects.toThrow('Det ligger noe annet i');
+  expect(readFileSync(file, 'utf8')).toBe('Kjære kunde');
+  rmSync(file);
+  writeFileSync(file, readFileSync(whole));
+  chmodSync(file, 0o644);
+  await writeBackup(database.url, file);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const away = new URL(database.url);
+  away.password = 'feil';
+  await expect(writeBackup(away.toString(), fileFor('away'))).rejects.toMatchObject({ code: '28P01' });
+  expect(readdirSync(folder).filter((name) => name.includes('part') || name.includes('away'))).toEqual([]);
+});
