@@ -8,6 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { unavailable } from '@/lib/errors';
 import { inProject } from '@/lib/run/places.mjs';
+import { commandOf, isAlive } from '@/lib/run/processes.mjs';
 import { chownFolder, clusterOwner, type Owner, reachablePlaces } from './cluster-owner';
 import { errorCode } from './explain';
 import { endLeftover } from './leftover-cluster';
@@ -45,6 +46,11 @@ function programs(): { native: string; version: string } {
       `Den innebygde databasen finnes ikke for ${system}-${arch()}: sett DATABASE_URL til en PostgreSQL 15 eller nyere.`,
     );
   }
+}
+
+/** How the superuser reaches a database of the server on a port. */
+function addressOf(port: number, password: string): Cluster['url'] {
+  return (database) => `postgres://${userName}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
 }
 
 /** Makes the data folder in one stroke: a run that is killed half way leaves nothing that looks finished. */
@@ -159,8 +165,7 @@ export async function startCluster(options: {
     max_connections: '200',
     ...options.settings,
   };
-  const url = (database: string) =>
-    `postgres://${userName}:${encodeURIComponent(options.password)}@127.0.0.1:${options.port}/${database}`;
+  const url = addressOf(options.port, options.password);
   const args = [
     '-D',
     data,
@@ -183,4 +188,20 @@ export async function startCluster(options: {
       await wait(500);
     }
   }
+}
+
+/**
+ * The server that a start of this machine runs on the data under `folder`: how its superuser reaches a database in it.
+ * Undefined when none runs.
+ */
+export function runningCluster(folder: string, password: string): Pick<Cluster, 'url'> | undefined {
+  const owner = clusterOwner();
+  const { native, version } = programs();
+  const data = path.join(existsSync(folder) ? reachablePlaces(owner, native, version, folder).folder : folder, 'data');
+  const pidFile = path.join(data, 'postmaster.pid');
+  if (!existsSync(pidFile)) return undefined;
+  // Its lines: process id, data folder, start time, port …
+  const [pid, , , port] = readFileSync(pidFile, 'utf8').split('\n').map(Number);
+  if (!(pid && port && isAlive(pid) && commandOf(pid).includes(data))) return undefined;
+  return { url: addressOf(port, password) };
 }

@@ -1,7 +1,8 @@
 import { checkDatabase, databaseIsEmpty, hasDemoUser, migrateOrExplain } from '@/db/check';
-import { startCluster } from '@/db/embedded';
+import { runningCluster, startCluster } from '@/db/embedded';
 import { ownedDatabase } from '@/db/owned-database';
 import type { Lifetime } from './lifetime.mjs';
+import { takeLock } from './lock.mjs';
 import { inData } from './places.mjs';
 import { freePort } from './ports';
 import { Problem } from './problem.mjs';
@@ -18,6 +19,10 @@ export type Database = {
   gone: Promise<void>;
 };
 
+const databaseName = 'innsikt';
+const folder = () => inData('postgres');
+const serverPassword = () => keptSecret('postgres-password');
+
 /** The database of DATABASE_URL, else the embedded one with its data under .data/postgres. */
 export async function openDatabase(life: Lifetime, note: (text: string) => void): Promise<Database> {
   const given = process.env.DATABASE_URL;
@@ -26,15 +31,24 @@ export async function openDatabase(life: Lifetime, note: (text: string) => void)
     note('fra DATABASE_URL');
     return { url: given, gone: new Promise(() => {}) };
   }
-  const cluster = await startCluster({
-    folder: inData('postgres'),
-    port: await freePort(),
-    password: keptSecret('postgres-password'),
-  });
+  const cluster = await startCluster({ folder: folder(), port: await freePort(), password: serverPassword() });
   life.onEnd(cluster.stop);
   if (cluster.moved) note(`i ${cluster.folder}, fordi databasebrukeren ikke når prosjektmappen`);
-  const url = await ownedDatabase(cluster.url('postgres'), 'innsikt', keptSecret('postgres-owner-password'));
+  const url = await ownedDatabase(cluster.url('postgres'), databaseName, keptSecret('postgres-owner-password'));
   return { url, gone: cluster.exited };
+}
+
+/** The same beside a start that may be running: its server is used then, and left running. */
+export async function openBeside(life: Lifetime, note: (text: string) => void): Promise<string> {
+  const release = process.env.DATABASE_URL ? undefined : takeLock('start');
+  if (process.env.DATABASE_URL || release) {
+    if (release) life.onEnd(release);
+    return (await openDatabase(life, note)).url;
+  }
+  const running = runningCluster(folder(), serverPassword());
+  if (!running) throw new Problem('Innsikt holder på å starte: prøv igjen når den er klar.');
+  note('den som kjører');
+  return ownedDatabase(running.url('postgres'), databaseName, keptSecret('postgres-owner-password'));
 }
 
 /** Fills an empty database with the demo companies, as the seed's own arguments say. Gives true when it did. */

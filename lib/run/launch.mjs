@@ -15,6 +15,8 @@ const commands = {
   test: { steps: 0, alone: false },
   bench: { steps: 0, alone: false },
   'trial-kill': { steps: 0, alone: false },
+  backup: { steps: 0, alone: false },
+  restore: { steps: 0, alone: false },
 };
 
 // The errors whose message is a sentence for people; any other is a fault of ours and keeps its stack.

@@ -1,0 +1,17 @@
+import path from 'node:path';
+import { Problem } from './problem.mjs';
+
+/** The one file a command names, seen from where the user stands (npm moves to the project). */
+export function backupFile(command: string): string {
+  const [file, ...more] = process.argv.slice(2);
+  if (!file || file.startsWith('-') || more.length > 0) throw new Problem(`Bruk: npm run ${command} -- FIL`);
+  return path.resolve(process.env.INIT_CWD ?? process.cwd(), file);
+}
+
+/** '3 selskaper, 48 tabeller og 412 345 rader (12,3 MB)' */
+export function inWords(tally: { companies: number; tables: number; rows: number; bytes: number }): string {
+  const whole = (number: number) => number.toLocaleString('nb-NO');
+  const megabytes = (tally.bytes / 1_000_000).toLocaleString('nb-NO', { maximumFractionDigits: 1 });
+  const companies = tally.companies === 1 ? '1 selskap' : `${whole(tally.companies)} selskaper`;
+  return `${companies}, ${whole(tally.tables)} tabeller og ${whole(tally.rows)} rader (${megabytes} MB)`;
+}
