@@ -5,6 +5,18 @@ import type { Session } from './session';
 const companyId = z.uuid();
 
 /**
+ * The company a request names in its address or its body; undefined when neither does. Throws 400 when they name two: what
+ * is checked for the one must never be done in the other.
+ */
+export function companyNamed(address: URL, inBody: string | undefined): string | undefined {
+  const inAddress = address.searchParams.get('company') ?? undefined;
+  if (inAddress === undefined || inBody === undefined) return inBody ?? inAddress;
+  if (inAddress.toLowerCase() !== inBody.toLowerCase())
+    throw badInput('Adressen og innholdet nevner hvert sitt selskap.');
+  return inBody;
+}
+
+/**
  * The company a request is about: its `company` parameter, else the session's active one, else undefined. Throws 400 for
  * a repeated, empty or malformed parameter; membership is scopeOf's to check.
  */

@@ -5,7 +5,7 @@ import { badInput, notAllowed, notLoggedIn } from '@/lib/errors';
 import { inLane, type LaneName } from '@/lib/lanes/in-lane';
 import { log } from '@/lib/log';
 import { saidError } from '@/lib/said-error';
-import { companyOfRequest } from './company-of-request';
+import { companyNamed, companyOfRequest } from './company-of-request';
 import { cookieNames, strictFits } from './cookies';
 import { passwordChangeNeeded } from './given-password';
 import { type Action, may } from './permissions';
@@ -86,10 +86,11 @@ export function guarded<Q, B, P extends Params, const A extends Access<Q, P>>(
       throw notAllowed('Kallet mangler sikkerhetskapselen. Last siden på nytt.');
     }
     const query = parse(rule.query, singleValues(url.searchParams));
-    const body = rule.body ? parse(rule.body, await readBody(request, rule.maxBytes)) : (undefined as B);
+    const sent = rule.body && (await readBody(request, rule.maxBytes));
+    const asked = companyNamed(url, companyIn(sent));
+    const body = rule.body ? parse(rule.body, sent) : (undefined as B);
     let scope: Scope | null = null;
     if (typeof rule.access !== 'string' && session) {
-      const asked = companyFrom(url, body);
       const companyId = companyOfRequest(session, asked);
       if (companyId === undefined) throw badInput('Velg et selskap først.');
       scope = await scopeOf(session, companyId);
@@ -130,10 +131,8 @@ export function guarded<Q, B, P extends Params, const A extends Access<Q, P>>(
   };
 }
 
-/** The company a call names: in its form or JSON where it has one, else in its address. */
-function companyFrom(url: URL, body: unknown): string | undefined {
-  if (typeof body === 'object' && body !== null && 'company' in body && typeof body.company === 'string') {
-    return body.company;
-  }
-  return url.searchParams.get('company') ?? undefined;
+/** The company a form or JSON names. */
+function companyIn(body: unknown): string | undefined {
+  if (typeof body !== 'object' || body === null || !('company' in body) || body.company === undefined) return undefined;
+  return String(body.company);
 }

@@ -5,6 +5,8 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
+import { companyNamed } from '@/lib/auth/company-of-request';
+import { singleValues } from '@/lib/auth/read-body';
 import type { Session } from '@/lib/auth/session';
 import { badInput, tooLarge, UserError, wrongType } from '@/lib/errors';
 import { inLane } from '@/lib/lanes/in-lane';
@@ -32,8 +34,10 @@ export async function withUpload<T>(
   const folder = await mkdtemp(path.join(tmpdir(), 'innsikt-'));
   try {
     const upload = await receive(request, maxBytes, path.join(folder, 'file'));
-    const owner = { userId: session.user.id, companyId: upload.fields.company ?? session.activeCompanyId };
-    return await inLane('importing', owner, () => fn(upload), request.signal);
+    const named = companyNamed(new URL(request.url), upload.fields.company);
+    const fields = { ...upload.fields, ...(named !== undefined && { company: named }) };
+    const owner = { userId: session.user.id, companyId: named ?? session.activeCompanyId };
+    return await inLane('importing', owner, () => fn({ ...upload, fields }), request.signal);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -53,12 +57,12 @@ async function receive(request: Request, maxBytes: number, target: string): Prom
     headers: { 'content-type': contentType },
     limits: { files: 1, fileSize: maxBytes, fields: 10, fieldSize: 10_000, parts: 12 },
   });
-  const fields = new Map<string, string>();
+  const fields: [string, string][] = [];
   let name: string | undefined;
   let saved: Promise<void> | undefined;
   let cut = false;
   parser.on('field', (field: string, value: string) => {
-    fields.set(field, value);
+    fields.push([field, value]);
   });
   parser.on('file', (field: string, stream: Readable, fileName: string) => {
     if (field !== 'file' || saved) {
@@ -82,5 +86,5 @@ async function receive(request: Request, maxBytes: number, target: string): Prom
   }
   if (cut) throw tooBig(maxBytes);
   if (name === undefined || name === '') throw badInput('Velg en fil først.');
-  return { fields: Object.fromEntries(fields), file: { name: path.basename(name).slice(0, 200), path: target } };
+  return { fields: singleValues(fields), file: { name: path.basename(name).slice(0, 200), path: target } };
 }
