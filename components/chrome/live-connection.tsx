@@ -41,6 +41,13 @@ function wakeOnReturn(client: LiveClient): () => void {
   };
 }
 
+/** Whoever has logged in anew in another tab goes on with that session; only one that is over leads to log-out. */
+async function leaveOrReload(): Promise<void> {
+  const answer = await fetch('/data/xid').catch(() => undefined);
+  if (answer?.ok) window.location.reload();
+  else window.location.assign(fixedPaths.logout);
+}
+
 function warnOfUnsaved(event: BeforeUnloadEvent): void {
   if (anythingWaits()) event.preventDefault();
 }
@@ -54,7 +61,7 @@ export function LiveConnection() {
     const client = new LiveClient({
       open: openSocket,
       onLost: () => snackbar.error('Websocket connection error'),
-      onSessionEnded: () => window.location.assign(fixedPaths.logout),
+      onSessionEnded: () => void leaveOrReload(),
     });
     const stopWaking = wakeOnReturn(client);
     setLiveClient(client);

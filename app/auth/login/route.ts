@@ -3,6 +3,7 @@ import { withSession } from '@/lib/auth/answer-session';
 import { callerAddress } from '@/lib/auth/caller';
 import { guarded } from '@/lib/auth/guarded';
 import { CodeNeeded, logIn } from '@/lib/auth/log-in';
+import { logOut } from '@/lib/auth/log-out';
 import { requireSameOrigin } from '@/lib/auth/same-origin';
 
 const body = z.object({
@@ -11,7 +12,7 @@ const body = z.object({
   password: z.string('Passord er obligatorisk.').min(1, 'Passord er obligatorisk.').max(200, 'Passordet er for langt.'),
 });
 
-export const POST = guarded({ access: 'anyone', changes: false, body }, async ({ request, body }) => {
+export const POST = guarded({ access: 'anyone', changes: false, body }, async ({ request, body, session }) => {
   requireSameOrigin(request.headers);
   const userAgent = request.headers.get('user-agent') ?? undefined;
   const opened = await logIn({ ...body, address: callerAddress(request.headers), userAgent }).catch(
@@ -24,6 +25,8 @@ export const POST = guarded({ access: 'anyone', changes: false, body }, async ({
     return new Response(opened.message, { status: opened.status, headers: { 'x-second-factor': 'required' } });
   }
   const { token, user } = opened;
+  // The answer's cookies take the place of the old ones: nobody is left to end the session they named.
+  if (session) await logOut(session.id);
   const { fullName, email, mustChangePassword } = user;
   const answer = { user: fullName, useremail: email, ...(mustChangePassword && { mustChangePassword }) };
   return withSession(Response.json(answer), token);
