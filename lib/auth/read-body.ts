@@ -1,7 +1,5 @@
 import { badInput, tooLarge, wrongType } from '@/lib/errors';
-
-/** What the body of a call may hold where its rule says nothing else. */
-const usualBytes = 1024 * 1024;
+import { bodyBytes } from '@/lib/web/body-bytes.mjs';
 
 async function limitedText(request: Request, maxBytes: number): Promise<string> {
   const tooBig = () => tooLarge(`Innholdet er for stort (grensen er ${Math.round(maxBytes / 1024 / 1024)} MB).`);
@@ -27,7 +25,7 @@ export function singleValues(pairs: Iterable<[string, string]>): Record<string, 
 }
 
 /** The body of a call as a plain value: JSON or a form, bounded (1 MB). Throws 400, 413 or 415 with a sentence. */
-export async function readBody(request: Request, maxBytes = usualBytes): Promise<unknown> {
+export async function readBody(request: Request, maxBytes = bodyBytes.usual): Promise<unknown> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   const text = await limitedText(request, maxBytes);
   if (type === 'application/json') {

@@ -2,8 +2,10 @@ import { existsSync } from 'node:fs';
 import { Server } from 'node:http';
 import path from 'node:path';
 import pino from 'pino';
+import { logLines } from '../log-lines.mjs';
 import { Problem } from '../run/problem.mjs';
 import { onStop } from '../run/stop-signals.mjs';
+import { consoleToLog } from './console-to-log.mjs';
 import { webServer } from './server.mjs';
 import { webSettings } from './settings.mjs';
 
@@ -14,7 +16,9 @@ async function main() {
   }
   Object.assign(process.env, { NODE_ENV: 'production' });
   const { default: next } = await import('next');
-  const log = pino({ level: process.env.LOG_LEVEL || 'info', base: { pid: process.pid } });
+  const log = pino({ ...logLines, level: process.env.LOG_LEVEL || 'info', base: { pid: process.pid } });
+  consoleToLog(log);
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
   // Next would listen for upgrades as well, on the server it is given.
   const app = next({ dev: false, hostname: host, port, httpServer: new Server() });
   await app.prepare();

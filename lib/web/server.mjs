@@ -1,9 +1,14 @@
 import { createServer } from 'node:http';
+import { mostBytesOf } from './body-bytes.mjs';
 import { endable } from './ending.mjs';
+import { limitBody } from './limit-body.mjs';
 import { liveSockets, refuse } from './live-sockets.mjs';
 
 /** Longer than proxies keep a connection for reuse: closed by us first, the next request on it would be lost. */
 const keepAliveMs = 75_000;
+/** How long a client may take to say what it wants. A body has its own pace, and an upload as long as it needs. */
+const headersMs = 10_000;
+const checkMs = 1_000;
 /** After the grace, so much for what has begun; web is gone within 10 s of the signal when the grace is the usual one. */
 const finishMs = 8_000;
 
@@ -28,9 +33,12 @@ function say(response, status, text, headers = {}) {
  * @param {import('pino').Logger} log
  */
 export function webServer(handle, livePort, log) {
-  // Limits on what a client may send, and how slowly, belong here.
-  const server = createServer({ keepAliveTimeout: keepAliveMs }, (request, response) => {
+  const limits = { headersTimeout: headersMs, requestTimeout: 0, connectionsCheckingInterval: checkMs };
+  const server = createServer({ keepAliveTimeout: keepAliveMs, ...limits }, (request, response) => {
     const path = pathOf(request);
+    response.setHeader('x-content-type-options', 'nosniff');
+    response.setHeader('cross-origin-resource-policy', 'same-origin');
+    if (!limitBody(request, response, mostBytesOf(path))) return;
     if (path === '/readyz' && ending.isEnding()) return say(response, 503, 'Tjenesten avsluttes.');
     if (path === '/ws') return say(response, 426, 'Adressen er for websocket.', { upgrade: 'websocket' });
     handle(request, response).catch((error) => {

@@ -1,8 +1,10 @@
+import { bodyBytes } from '@/lib/web/body-bytes.mjs';
+
 /** Rows a calculation may have: packages, activities and lines. */
 export const maxRows = 20_000;
 
 /** Bytes of a save: 20,000 full rows as a multipart form. */
-export const maxCalculationBytes = 24 * 1024 * 1024;
+export const maxCalculationBytes = bodyBytes.calculation;
 
 /** Characters of a row's texts. */
 export const longestRowText = 200;

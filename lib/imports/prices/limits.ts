@@ -1,5 +1,7 @@
+import { bodyBytes } from '@/lib/web/body-bytes.mjs';
+
 /** The largest price file that is taken in; the route stops reading an upload here. */
-export const maxPriceBytes = 5 * 1024 ** 2;
+export const maxPriceBytes = bodyBytes.prices;
 
 /** What a price file may hold before it is refused. */
 export const maxPriceRows = 20_000;

@@ -1,5 +1,7 @@
+import { bodyBytes } from '@/lib/web/body-bytes.mjs';
+
 /** The largest ledger file that is taken in; the route stops reading an upload here. */
-export const maxSaftBytes = 1024 ** 3;
+export const maxSaftBytes = bodyBytes.ledger;
 
 /** What a file may hold before it is refused: each bounds the memory one import can use. */
 export const maxDepth = 32;

@@ -1,0 +1,20 @@
+const mega = 1024 ** 2;
+
+/** Bytes the body of a call may hold; the routes' own rules and the server's door say the same. */
+export const bodyBytes = { usual: mega, calculation: 24 * mega, prices: 5 * mega, ledger: 1024 * mega };
+
+/** A file's form has a frame round it. */
+const frame = 64 * 1024;
+
+/** @type {ReadonlyMap<string | undefined, number>} */
+const larger = new Map([
+  ['/api/bid/calc', bodyBytes.calculation],
+  ['/api/equipment/fileupload', bodyBytes.prices + frame],
+  ['/api/master/saft', bodyBytes.ledger + frame],
+]);
+
+/**
+ * The most bytes a request to the path may send.
+ * @param {string | undefined} path
+ */
+export const mostBytesOf = (path) => larger.get(path) ?? bodyBytes.usual;

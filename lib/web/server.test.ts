@@ -1,0 +1,49 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import pino from 'pino';
+import { expect, test } from 'vitest';
+import { webServer } from './server.mjs';
+
+type Handle = Parameters<typeof webServer>[0];
+
+/** Web with such a handler, on a port of its own. */
+async function listening(handle: Handle) {
+  const { server } = webServer(handle, 1, pino({ level: 'silent' }));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const stop = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { port, stop };
+}
+
+test('whatever is answered may be read by our own pages alone, and is what it says it is', async () => {
+  const { port, stop } = await listening(async ({ url }, response) => {
+    if (url === '/feil') throw new Error('as it happens');
+    response.writeHead(url === '/finnes' ? 200 : 404, { 'content-type': 'text/plain' }).end('svar');
+  });
+  for (const [path, status] of Object.entries({ '/finnes': 200, '/borte': 404, '/feil': 500, '/ws': 426 })) {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`);
+    expect(answer.status, path).toBe(status);
+    expect(answer.headers.get('x-content-type-options'), path).toBe('nosniff');
+    expect(answer.headers.get('cross-origin-resource-policy'), path).toBe('same-origin');
+  }
+  stop();
+});
+
+test('who does not get to what he wants is cut off after ten seconds', async () => {
+  const { port, stop } = await listening(async (_request, response) => {
+    response.end('svar');
+  });
+  const started = performance.now();
+  const slow = connect(port, '127.0.0.1').on('error', () => {});
+  slow.write('GET / HTTP/1.1\r\nHost: x\r\nX-Drypp: ');
+  const drip = setInterval(() => slow.write('x'), 500);
+  expect(await text(slow)).toMatch(/^HTTP\/1\.1 408 |^$/);
+  clearInterval(drip);
+  expect(performance.now() - started).toBeLessThan(30_000);
+  stop();
+});
