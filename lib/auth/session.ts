@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
 import { company, membership, permission, secondFactor, session, user } from '@/db/schema';
 import { schemaIsCurrent } from '@/db/schema-state';
@@ -106,4 +106,15 @@ export async function scopeOf(current: Session, companyId: string): Promise<Scop
       .where(and(eq(permission.companyId, companyId), eq(permission.userId, current.user.id))),
   );
   return { company: { id: found.id, name: found.name }, user: current.user, permissions };
+}
+
+/** What a user may write in any of his companies, whichever it is. */
+export function writesOf({ user: { id }, companies }: Session): Promise<Permission[]> {
+  const own = companies.filter(({ locked }) => !locked).map((one) => one.id);
+  return askSystem((db) =>
+    db
+      .select({ path: permission.path, action: permission.action })
+      .from(permission)
+      .where(and(eq(permission.userId, id), inArray(permission.companyId, own), eq(permission.action, 'Write'))),
+  );
 }

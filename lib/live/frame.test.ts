@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { frameOf, TooLarge } from './frame';
 import { mostFrame } from './limits';
-import { readMessage } from './read-message';
+import { readMessage, unfold } from './read-message';
 
 function paste(rows: number, cols: number, value: (i: number) => string) {
   const cells = Array.from({ length: rows }, () => randomUUID()).flatMap((row) =>
@@ -20,7 +20,7 @@ test('a short message goes as text, a pasted range of 200 × 10 deflated, and th
     const frame = await frameOf(message);
     expect(typeof frame).toBe(kind);
     expect(frame.length).toBeLessThanOrEqual(mostFrame);
-    const read = await readMessage(Buffer.from(frame as string), kind === 'object');
+    const read = readMessage(await unfold(Buffer.from(frame as string), kind === 'object'));
     expect(read).toEqual({ message });
   }
 });

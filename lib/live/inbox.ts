@@ -1,31 +1,38 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { RawData, WebSocket } from 'ws';
+import type { WebSocket } from 'ws';
 import { log } from '@/lib/log';
+import { bytesOf } from './read-message';
 import { tokenBucket } from './token-bucket';
 
-/** Frames that may wait; a socket with more is not read until some are done. */
+/** Frames, and their bytes, that may wait; a socket with more is not read until some are done. */
 const mostWaiting = 50;
+const mostWaitingBytes = 256 * 1024;
 /** A socket that sends too fast is read more slowly: so long per message that was refused for it, and so long at most. */
 const breathMs = 50;
 const longestBreathMs = 500;
 
-export type Frame = { data: RawData; binary: boolean; tooFast: boolean; at: number };
+export type Frame = { bytes: Buffer; binary: boolean; tooFast: boolean; at: number };
 
 /** Hands a socket's frames on in order, some at a time, and never two lots at once. */
 export class Inbox {
   #waiting: Frame[] = [];
+  #waitingBytes = 0;
   #work: Promise<void> | undefined;
   #shut = false;
 
   constructor(
     private readonly socket: WebSocket,
     private readonly handle: (frames: readonly Frame[]) => Promise<void>,
+    /** Whether one more message may come from the socket's user. */
+    userMayCome: () => boolean = () => true,
   ) {
     const mayCome = tokenBucket();
     socket.on('message', (data, binary) => {
       if (this.#shut) return;
-      this.#waiting.push({ data, binary, tooFast: !mayCome(), at: performance.now() });
-      if (this.#waiting.length >= mostWaiting) socket.pause();
+      const bytes = bytesOf(data);
+      this.#waiting.push({ bytes, binary, tooFast: !mayCome() || !userMayCome(), at: performance.now() });
+      this.#waitingBytes += bytes.length;
+      if (this.#waiting.length >= mostWaiting || this.#waitingBytes >= mostWaitingBytes) socket.pause();
       this.#work ??= this.#drain();
     });
   }
@@ -34,6 +41,7 @@ export class Inbox {
     while (this.#waiting.length > 0) {
       const frames = this.#waiting;
       this.#waiting = [];
+      this.#waitingBytes = 0;
       await this.handle(frames).catch((error: unknown) => log().error({ err: error }, 'messages failed'));
       const refused = frames.filter(({ tooFast }) => tooFast).length;
       if (refused > 0 && !this.#shut) await delay(Math.min(refused * breathMs, longestBreathMs));

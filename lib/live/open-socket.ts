@@ -1,5 +1,6 @@
 import type { WebSocket } from 'ws';
 import type { Part } from '@/lib/tables/rows';
+import type { Account } from './accounts';
 import type { Admitted } from './admit';
 import type { Push, Reply } from './protocol';
 
@@ -18,6 +19,9 @@ export type OpenSocket = Admitted & {
   socket: WebSocket;
   web: string | undefined;
   access: number;
+  account: Account;
+  /** Whether its user may change any live table anywhere, with the state of his rights that this is good for. */
+  writes?: { access: number; any: boolean };
   watch?: Watch;
   away?: { at: number; error: unknown };
 };

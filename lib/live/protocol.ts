@@ -41,10 +41,12 @@ const cell = z.object({
 const cells = z.object({
   type: z.literal('cells'),
   tbl: name,
+  // Counted before they are looked at.
   cells: z
-    .array(z.object({ row: id, col: name, val, was: val.optional() }))
+    .array(z.unknown())
     .min(1)
-    .max(10_000),
+    .max(10_000)
+    .pipe(z.array(z.object({ row: id, col: name, val, was: val.optional() }))),
   url: z.string().max(2_000).optional(),
   ...part,
   seq,

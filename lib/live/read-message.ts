@@ -4,14 +4,24 @@ import type { RawData } from 'ws';
 import { badInput } from '@/lib/errors';
 import { mostUnfolded } from './limits';
 import { type Message, messageSchema, type Reply } from './protocol';
+import { fitsShape } from './shape';
 
 const inflate = promisify(inflateRaw);
 
-async function textOf(data: RawData, binary: boolean): Promise<string> {
-  const bytes = Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data as Buffer);
-  if (!binary) return bytes.toString('utf8');
-  return (await inflate(bytes, { maxOutputLength: mostUnfolded })).toString('utf8');
+/** The bytes of a frame as they came. */
+export function bytesOf(data: RawData): Buffer {
+  return Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data as Buffer);
 }
+
+/** The message's JSON: the frame itself, or what a deflated (raw) binary one unfolds to. Throws 400 past the limit. */
+export async function unfold(frame: Buffer, binary: boolean): Promise<Buffer> {
+  if (!binary) return frame;
+  return inflate(frame, { maxOutputLength: mostUnfolded }).catch(() => {
+    throw unreadable();
+  });
+}
+
+const unreadable = () => badInput('Meldingen kan ikke leses.');
 
 const seqSchema = messageSchema.options[1].shape.seq;
 
@@ -22,18 +32,16 @@ function seqOf(value: unknown): Reply['seq'] {
 }
 
 /**
- * The message in a frame: JSON as text, or deflated (raw) in a binary frame, which is how a large pasted range fits one
- * message. Throws 400 for what is no JSON; JSON that is no message gives the `seq` it carried where that could be read.
+ * The message in unfolded JSON. Throws 400 for what is no JSON, or deeper or longer than a message; JSON that is no message
+ * gives the `seq` it carried where that could be read.
  */
-export async function readMessage(
-  data: RawData,
-  binary: boolean,
-): Promise<{ message: Message } | { seq: Reply['seq'] }> {
+export function readMessage(json: Buffer): { message: Message } | { seq: Reply['seq'] } {
+  if (!fitsShape(json)) throw unreadable();
   let value: unknown;
   try {
-    value = JSON.parse(await textOf(data, binary));
+    value = JSON.parse(json.toString('utf8'));
   } catch {
-    throw badInput('Meldingen kan ikke leses.');
+    throw unreadable();
   }
   const result = messageSchema.safeParse(value);
   return result.success ? { message: result.data } : { seq: seqOf(value) };

@@ -7,7 +7,7 @@ import { isDatabaseAway } from '@/db/unavailable';
 import { log } from '@/lib/log';
 import { admit } from './admit';
 import { channel, closeCodes, parseEvent } from './events';
-import { mostFrame } from './limits';
+import { mostFrame, mostSockets } from './limits';
 import type { OpenSocket } from './open-socket';
 import { type SocketOptions, Sockets } from './sockets';
 
@@ -18,11 +18,11 @@ const finishMs = 5_000;
 const goodbyeMs = 3_000;
 const restarting = 'Tjenesten starter på nytt';
 const retryMs = 1_000;
-/** Sockets one log-in may have open: tabs, not programs. */
-const mostPerLogIn = 200;
 
 function refuse(stream: Duplex, status: number, text: string): void {
-  stream.end(`HTTP/1.1 ${status} ${text}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  stream.end(
+    `HTTP/1.1 ${status} ${text}\r\nConnection: close\r\nX-Content-Type-Options: nosniff\r\nContent-Length: 0\r\n\r\n`,
+  );
 }
 
 /** The name of the web process a request came through. */
@@ -69,7 +69,10 @@ export async function startLive(port: number, host = '127.0.0.1', options: Socke
     // Only a web process knows its name, and only this machine reaches the port.
     if (ending) void endThrough(web);
     const known = ending || request.url === '/healthz';
-    response.writeHead(known ? 200 : 404, { 'content-type': 'text/plain; charset=utf-8' });
+    response.writeHead(known ? 200 : 404, {
+      'content-type': 'text/plain; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+    });
     response.end(known ? 'ok' : 'Fant ikke siden.');
   });
 
@@ -86,7 +89,7 @@ export async function startLive(port: number, host = '127.0.0.1', options: Socke
     if (admitted === 401) return refuse(stream, 401, 'Unauthorized');
     if (admitted === 403) return refuse(stream, 403, 'Forbidden');
     if (stopping) return refuse(stream, 503, 'Service Unavailable');
-    if (sockets.sizeOf(admitted.session.id) >= mostPerLogIn) return refuse(stream, 429, 'Too Many Requests');
+    if (sockets.sizeOf(admitted.session.user.id) >= mostSockets) return refuse(stream, 429, 'Too Many Requests');
     accept.handleUpgrade(request, stream, head, (socket) => {
       socket.on('error', (error) => log().warn({ err: error }, 'socket failed'));
       sockets.add(socket, admitted, webOf(request));

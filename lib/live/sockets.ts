@@ -1,18 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import type { WebSocket } from 'ws';
 import { isDatabaseAway } from '@/db/unavailable';
-import { findSession, type Scope, type Session, scopeOf } from '@/lib/auth/session';
-import { notLoggedIn, UserError } from '@/lib/errors';
+import { may } from '@/lib/auth/permissions';
+import { findSession, type Scope, type Session, scopeOf, writesOf } from '@/lib/auth/session';
+import { notAllowed, notLoggedIn, tooMany, UserError } from '@/lib/errors';
 import { readableTable } from '@/lib/tables/find-table';
+import { liveTables } from '@/lib/tables/registry';
+import { Accounts, mayComeTo } from './accounts';
 import type { Admitted } from './admit';
 import { answerChange, refusal } from './answer';
 import { closeCodes, type LiveEvent } from './events';
 import { Feed } from './feed';
 import { type Frame, Inbox } from './inbox';
+import { mostUnfolded, smallFrame } from './limits';
 import { type OpenSocket, send } from './open-socket';
 import { Presence } from './presence';
 import type { Message, Push, Reply } from './protocol';
-import { readMessage } from './read-message';
+import { readMessage, unfold } from './read-message';
 
 const tooFast = 'For mange endringer på kort tid. Vent litt og prøv igjen.';
 
@@ -61,10 +65,21 @@ async function scopeIn(lot: Lot, companyId: string): Promise<Scope> {
   }
 }
 
+/** Whether the user of a socket may change any live table in any of his companies; asked again when his rights change. */
+async function mayWriteAnywhere(open: OpenSocket): Promise<boolean> {
+  if (open.writes?.access === open.access) return open.writes.any;
+  const { access, session } = open;
+  const granted = await writesOf(session);
+  const any = [...liveTables.values()].some(({ path }) => may(granted, path, 'Write'));
+  open.writes = { access, any };
+  return any;
+}
+
 /** The open sockets of one live process: what they ask, and what the events of all processes mean for them. */
 export class Sockets {
   readonly #open = new Map<WebSocket, OpenSocket>();
   readonly #inboxes = new Map<WebSocket, Inbox>();
+  readonly #accounts = new Accounts();
   readonly #feed: Feed;
   readonly #presence: Presence;
 
@@ -80,21 +95,21 @@ export class Sockets {
 
   /** Takes a socket in; `web` names the web process it came through. */
   add(socket: WebSocket, admitted: Admitted, web?: string): void {
-    const open: OpenSocket = { ...admitted, id: randomUUID(), socket, web, access: 0 };
+    const { account, leave } = this.#accounts.enter(admitted.session.user.id);
+    const open: OpenSocket = { ...admitted, id: randomUUID(), socket, web, access: 0, account };
     this.#open.set(socket, open);
-    this.#inboxes.set(socket, new Inbox(socket, (frames) => this.#answer(open, frames)));
+    this.#inboxes.set(socket, new Inbox(socket, (frames) => this.#answer(open, frames), account.mayCome));
     socket.on('close', () => {
+      leave();
       this.#open.delete(socket);
       this.#inboxes.delete(socket);
       this.#unwatch(open);
     });
   }
 
-  /** How many sockets a log-in has open here. */
-  sizeOf(sessionId: string): number {
-    let size = 0;
-    for (const { session } of this.#open.values()) if (session.id === sessionId) size += 1;
-    return size;
+  /** How many sockets a user has open here. */
+  sizeOf(userId: string): number {
+    return this.#accounts.socketsOf(userId);
   }
 
   async handle(event: LiveEvent): Promise<void> {
@@ -200,7 +215,7 @@ export class Sockets {
     const { open } = lot;
     let seq: Reply['seq'];
     try {
-      const read = await readMessage(frame.data, frame.binary);
+      const read = await this.#read(lot, frame);
       if (!('message' in read)) return { status: 'Meldingen har ikke riktig form.', seq: read.seq };
       const { message } = read;
       if ('seq' in message) seq = message.seq;
@@ -212,6 +227,25 @@ export class Sockets {
       if (isDatabaseAway(error) && error !== open.away?.error) open.away = { at: performance.now(), error };
       return refusal(error, seq);
     }
+  }
+
+  /**
+   * The message of a frame. Small plain ones are read for everybody; before the rest is unfolded the sender must have come in
+   * time, may change something somewhere, and has room for what it may come to.
+   */
+  async #read({ open }: Lot, { bytes, binary, tooFast: refused }: Frame): Promise<ReturnType<typeof readMessage>> {
+    const { account } = open;
+    const isSmall = !binary && bytes.length <= smallFrame;
+    if (isSmall && refused) return readMessage(bytes);
+    if (refused) throw tooMany(tooFast);
+    if (!isSmall && !(await mayWriteAnywhere(open))) throw notAllowed('Du kan ikke endre noe her.');
+    let read: ReturnType<typeof readMessage> | undefined;
+    await account.room(mayComeTo(bytes.length, binary, mostUnfolded), async () => {
+      const json = await unfold(bytes, binary);
+      read = readMessage(json);
+      return json.length;
+    });
+    return read ?? { seq: undefined };
   }
 
   async #carryOut(lot: Lot, message: Message): Promise<Reply | undefined> {
