@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { asCompany } from '@/db/company';
 import { monthNumberOf, upToMonth } from '@/db/period-sql';
 import type { Scope } from '@/lib/auth/session';
-import type { Month } from '@/lib/filters/months';
+import { type Month, yearOf } from '@/lib/filters/months';
 import { ledgerEmptyText } from '@/lib/widgets/empty-text';
 import { balancesAt, type Movement, type Opening } from './balances';
 
@@ -12,6 +12,8 @@ export const cashGroups = { bank: '19', receivables: '15', payables: '24' } as c
 export type Balances = {
   /** Kroner, debit less credit, at the end of each month number. */
   at(group: string, months: readonly number[]): number[];
+  /** The year the balance at the end of a month counts from; null where the books were not opened by then. */
+  openedYear(month: Month): number | null;
   found: boolean;
   empty: string;
 };
@@ -63,6 +65,7 @@ export async function readBalances(scope: Scope, groups: readonly string[], upTo
       const movements = own.filter((row) => row.source === 'movement') satisfies Movement[];
       return balancesAt(months, openings, movements);
     },
+    openedYear: (month) => years.filter((year) => year <= yearOf(month)).sort((a, b) => b - a)[0] ?? null,
     found: rows.some((row) => row.group !== null),
     empty,
   };

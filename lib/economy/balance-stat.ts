@@ -6,11 +6,13 @@ import { formatDate } from '@/lib/format/date';
 import { sumMoney } from '@/lib/format/number';
 import { changeShare } from '@/lib/format/share';
 import { tkrText } from '@/lib/format/value';
+import { voucherLinesPath } from '@/lib/pages/href';
 import { stat, verdict } from '@/lib/widgets/stat';
+import { drillToBalance } from '@/lib/widgets/voucher-line-drill';
 import type { Stat } from '@/lib/widgets/widget';
 import { readBalances } from './balance-months';
 
-type Words = { title: string; tips: string; relation: string };
+type Words = { title: string; tips: string };
 
 /**
  * A balance at the end of yrpr's month against the same month last year, kroner; the sparkline has a value per bucket
@@ -32,6 +34,11 @@ export async function balanceStat(
   const monthBefore = formatDate(lastDayOf(addMonths(filters.yrpr, -12)));
   return stat({
     ...words,
+    relation: voucherLinesPath,
+    drill: {
+      group: Object.keys(signs).join(),
+      ...drillToBalance(filters.yrpr, balances.openedYear(filters.yrpr), filters.span),
+    },
     type: 'amount',
     stat: balances.found ? now : null,
     subtitle: `Per ${formatDate(lastDayOf(filters.yrpr))}`,

@@ -1,12 +1,16 @@
 import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/filters/filters';
 import { periodText } from '@/lib/filters/period-text';
+import { voucherLinesPath } from '@/lib/pages/href';
 import { stat, verdict } from '@/lib/widgets/stat';
+import { anyCode, drillToRanges } from '@/lib/widgets/voucher-line-drill';
 import type { Stat } from '@/lib/widgets/widget';
 import { type ProjectTotals, readProjectTotals } from './project-totals';
 
 type Figures = Pick<Stat, 'title' | 'type' | 'text' | 'tips'> & {
-  relation: string;
+  /** The page about a share, or the account classes whose lines on projects an amount leads to. */
+  relation?: string;
+  group?: string;
   now: number | null;
   /** Against last year and, where there is one, against budget. */
   changes: { label: string; value: number | null; goodWhen?: 'up' | 'down' }[];
@@ -20,10 +24,12 @@ export async function projectStat(
 ): Promise<Stat> {
   const { projects, empty } = await readProjectTotals(scope, filters);
   const own = projects.filter((project) => project.code !== null);
-  const { now, changes, ...words } = figures(own);
+  const { now, changes, group, ...words } = figures(own);
+  const lines = group && { relation: voucherLinesPath, drill: { group, project: anyCode, ...drillToRanges(filters) } };
   const found = own.some((project) => project.active);
   return stat({
     ...words,
+    ...lines,
     stat: found ? now : null,
     subtitle: periodText(filters.ranges),
     data: [],

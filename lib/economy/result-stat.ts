@@ -4,6 +4,7 @@ import { shiftRange } from '@/lib/filters/months';
 import { periodText } from '@/lib/filters/period-text';
 import { changeShare } from '@/lib/format/share';
 import { tkrText } from '@/lib/format/value';
+import { voucherLinesPath } from '@/lib/pages/href';
 import { stat, verdict } from '@/lib/widgets/stat';
 import type { Stat } from '@/lib/widgets/widget';
 import { monthsOf } from './buckets';
@@ -20,7 +21,8 @@ export function creditOf(
   return (grid, groups, months) => 0 - grid.sum(groupsOfClasses(groups, classes), months);
 }
 
-type Words = { title: string; tips: string; relation: string };
+/** A share leads to a page about it, an amount to the voucher lines of its account classes. */
+type Words = { title: string; tips: string } & ({ relation: string } | { group: string });
 
 /**
  * A stat of the result for the last stretch of the history, against the same months last year and against budget; the
@@ -31,7 +33,7 @@ export async function resultStat(
   filters: Filters,
   type: 'amount' | 'percent',
   figure: KeyFigure,
-  words: Words,
+  { title, tips, ...to }: Words,
 ): Promise<Stat> {
   const { ledger, budget, groups, hasBudget, empty } = await readResult(scope, filters);
   const range = filters.ranges.at(-1);
@@ -46,7 +48,9 @@ export async function resultStat(
   };
   const changes = [verdict('mot i fjor', change(before)), verdict('mot budsjett', change(planned))];
   return stat({
-    ...words,
+    title,
+    tips,
+    ...('relation' in to ? to : { relation: voucherLinesPath, drill: { group: to.group, ...range } }),
     type,
     stat: now,
     subtitle: range ? periodText([range]) : '',

@@ -5,7 +5,14 @@ import { inMonths } from '@/db/period-sql';
 import { bearsVat, codedLines, isPostedVat } from '@/db/vat-lines';
 import type { Filters } from '@/lib/filters/filters';
 import type { MonthRange } from '@/lib/filters/months';
-import { noneCode, type VoucherLineDrill, vatPart, vatSides } from '@/lib/widgets/voucher-line-drill';
+import {
+  anyCode,
+  noneCode,
+  type VoucherLineDrill,
+  vatPart,
+  vatSides,
+  withOpening,
+} from '@/lib/widgets/voucher-line-drill';
 import { monthFilter } from './month-filter';
 
 type OwnName = Exclude<keyof VoucherLineDrill, 'history' | 'yrpr'>;
@@ -25,6 +32,7 @@ export const voucherLineFilters: readonly { name: OwnName; text: string }[] = [
   { name: 'vatpart', text: 'Av avgiften' },
   { name: 'from', text: 'Fra måned' },
   { name: 'to', text: 'Til måned' },
+  { name: 'balance', text: 'Inngående saldo' },
 ];
 
 /** The months asked for: from and to where given (the ledger's ends for the one left out), else the history's ranges. */
@@ -57,12 +65,12 @@ function customerCondition(companyId: string, no: string, months: readonly Month
     and ${named(sql`where customer_id = any(${wanted})`)}))`;
 }
 
-function accountPrefixes(companyId: string, list: string): SQL {
+function accountPrefixes(companyId: string, list: string, column = sql`line.account_id`): SQL {
   const prefixes = list
     .split(',')
     .map((prefix) => prefix.trim())
     .filter((prefix) => prefix !== '');
-  return sql`line.account_id = any(array(
+  return sql`${column} = any(array(
     select xid from account where company_id = ${companyId}
       and exists (select from unnest(${sql.param(prefixes)}::text[]) prefix where starts_with(no, prefix))))`;
 }
@@ -105,6 +113,7 @@ export function voucherLineCondition(companyId: string, filters: Filters): SQL {
   for (const [name, { column, rows }] of Object.entries(byCode)) {
     const code = own[name];
     if (code === noneCode) parts.push(sql`${column} is null`);
+    else if (code === anyCode && name === 'project') parts.push(sql`${column} is not null`);
     else if (code !== undefined) parts.push(sql`${column} = any(array(${rows}${code} and company_id = ${companyId}))`);
   }
   if (voucher !== undefined || journal !== undefined) {
@@ -120,4 +129,32 @@ export function voucherLineCondition(companyId: string, filters: Filters): SQL {
   }
   if (own.vat !== undefined || own.vatpart !== undefined) parts.push(vatCondition(companyId, filters));
   return sql.join(parts, sql` and `);
+}
+
+/** Whether the page shows what the accounts opened with: asked for, and by nothing an opening balance does not know. */
+export function showsOpening({ own }: Filters): boolean {
+  const unknown = ['supplier', 'project', 'segment', 'department', 'voucher', 'journal', 'vat', 'vatpart'];
+  return own.balance === withOpening && own.from !== undefined && unknown.every((name) => own[name] === undefined);
+}
+
+/**
+ * What the accounts asked for (a customer's, where one is) opened with in the year of the first month, as rows of date,
+ * account_id, customer_id and net.
+ */
+export function openingRows(companyId: string, { own }: Filters): SQL {
+  const year = Number(own.from?.slice(0, 4));
+  const parts = [sql`opened.company_id = ${companyId}`, sql`opened.year = ${year}`, sql`opened.amount <> 0`];
+  if (own.account !== undefined) {
+    parts.push(sql`opened.account_id = any(array(
+      select xid from account where company_id = ${companyId} and no = ${own.account}))`);
+  }
+  if (own.group !== undefined) parts.push(accountPrefixes(companyId, own.group, sql`opened.account_id`));
+  if (own.customer !== undefined) {
+    parts.push(sql`opened.customer_id = any(array(
+      select xid from customer where company_id = ${companyId} and no = ${own.customer}))`);
+  }
+  const table = own.customer === undefined ? sql`opening_balance` : sql`open_item`;
+  const customer = own.customer === undefined ? sql`null::uuid` : sql`opened.customer_id`;
+  return sql`select ${`${year}-01-01`} as date, opened.account_id, ${customer} as customer_id, opened.amount as net
+    from ${table} opened where ${sql.join(parts, sql` and `)}`;
 }

@@ -1,4 +1,4 @@
-import type { Stat } from './widget';
+import type { Drill, Stat } from './widget';
 
 type Change = Stat['changes'][number];
 
@@ -9,7 +9,8 @@ export function verdict(label: string, value: number | null, goodWhen: 'up' | 'd
 }
 
 type Parts = Pick<Stat, 'title' | 'stat' | 'type' | 'subtitle' | 'text' | 'tips' | 'data' | 'changes'> & {
-  relation: string;
+  relation?: string;
+  drill?: Drill;
   empty: string;
 };
 

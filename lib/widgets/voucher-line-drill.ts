@@ -1,5 +1,6 @@
 import type { Filters } from '@/lib/filters/filters';
-import { addMonths, type MonthRange, monthNumber, shiftRange } from '@/lib/filters/months';
+import { addMonths, type Month, type MonthRange, monthNumber, shiftRange } from '@/lib/filters/months';
+import type { Span } from '@/lib/filters/periods';
 
 /** The filters the voucher lines page (/info/datatable/bilag) takes; codes are those people know. */
 export type VoucherLineDrill = Partial<
@@ -15,6 +16,7 @@ export type VoucherLineDrill = Partial<
     | 'journal'
     | 'vat'
     | 'vatpart'
+    | 'balance'
     | 'from'
     | 'to'
     | 'history'
@@ -30,9 +32,24 @@ export const noneCode = 'ingen';
 export const vatSides = { output: 'utgående', input: 'inngående' } as const;
 export const vatPart = { turnover: 'grunnlag', posted: 'avgift' } as const;
 
+/** The code that stands for 'has any', where a project is asked for. */
+export const anyCode = 'noen';
+
+/** balance=medregnet: what stood on the accounts when the first month began is a line of its own. */
+export const withOpening = 'medregnet';
+
 /** The drill's parameters without those that are not set. */
 export function drillTo(parts: VoucherLineDrill): Record<string, string> {
   return Object.fromEntries(Object.entries(parts).filter((entry) => entry[1] !== undefined));
+}
+
+/**
+ * The drill to a balance at the end of a month: what the books opened with in `openedYear` (null: they never were, and all of
+ * the ledger is movement) and every line since.
+ */
+export function drillToBalance(to: Month, openedYear: number | null, { first }: Span): Record<string, string> {
+  if (openedYear !== null) return { from: `${openedYear}-01`, to, balance: withOpening };
+  return { from: first < to ? first : to, to };
 }
 
 function isUnbroken(ranges: readonly MonthRange[]): boolean {

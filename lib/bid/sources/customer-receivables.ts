@@ -5,7 +5,7 @@ import { lastDayOf } from '@/lib/filters/period-text';
 import { formatDate } from '@/lib/format/date';
 import { ageCustomers, agingNames, type OwedLine } from '@/lib/ledger/receivables-aging';
 import { ledgerEmptyText } from '@/lib/widgets/empty-text';
-import { drillTo } from '@/lib/widgets/voucher-line-drill';
+import { drillTo, drillToBalance } from '@/lib/widgets/voucher-line-drill';
 import type { Column, Row, Tabulator } from '@/lib/widgets/widget';
 import { askAboutCustomer } from '../chosen-customer';
 import { hiddenReceivables, mayReadLedger } from '../ledger-access';
@@ -26,12 +26,12 @@ export async function customerReceivables(scope: Scope, filters: Filters): Promi
   const { rows, empty } = await askAboutCustomer<Row>(scope, filters, '', async (tx, { xid }) => {
     if (!allowed) return { rows: [], empty: hiddenReceivables };
     const found = await tx.execute<OwedLine>(openReceivables(companyId, yrpr, xid));
-    const from = span.first < yrpr ? span.first : yrpr;
+    const since = drillToBalance(yrpr, found.rows[0]?.openingYear ?? null, span);
     const rows = ageCustomers(found.rows, `${span.first}-01`, asOf).map(
       ({ no, balance, aging }): Row => ({
         ...aging,
         sum: balance,
-        _drill: drillTo({ group: '15', customer: no, from, to: yrpr }),
+        _drill: drillTo({ group: '15', customer: no, ...since }),
       }),
     );
     const none = `Kunden har ingen åpne poster per ${formatDate(asOf)}.`;

@@ -1,7 +1,7 @@
 import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/filters/filters';
 import { monthNumber } from '@/lib/filters/months';
-import { drillTo } from '@/lib/widgets/voucher-line-drill';
+import { drillTo, drillToBalance } from '@/lib/widgets/voucher-line-drill';
 import type { Chart } from '@/lib/widgets/widget';
 import { cashGroups, readBalances } from '../balance-months';
 
@@ -20,7 +20,10 @@ export async function balancesOverTime(scope: Scope, filters: Filters): Promise<
   return {
     wtype: 'chart',
     title: { text: 'Bank, kundefordringer og leverandørgjeld', subtext: 'Tkr, saldo ved slutten av hver periode' },
-    xAxis: { data: buckets.map((b) => b.label), drill: buckets.map(({ from, to }) => drillTo({ from, to })) },
+    xAxis: {
+      data: buckets.map((b) => b.label),
+      drill: buckets.map(({ to }) => drillToBalance(to, balances.openedYear(to), filters.span)),
+    },
     yAxis: { name: 'Tkr', type: 'amount' },
     legend: { selected: JSON.stringify(Object.fromEntries(lines.map(({ name }) => [name, true]))) },
     series: balances.found

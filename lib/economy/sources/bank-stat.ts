@@ -7,5 +7,4 @@ export const bankStat: Source = (scope, filters) =>
   balanceStat(scope, filters, { [cashGroups.bank]: 1 }, 'up', {
     title: 'Bank og kontanter',
     tips: 'Saldo på kontogruppe 19, skattetrekkskonto medregnet.',
-    relation: '/master/datatable/konto',
   });

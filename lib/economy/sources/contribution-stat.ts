@@ -6,5 +6,5 @@ export const contributionStat: Source = (scope, filters) =>
   resultStat(scope, filters, 'amount', creditOf('34'), {
     title: 'Dekningsbidrag',
     tips: 'Driftsinntekter minus varekostnad: kontoklasse 3 og 4.',
-    relation: '/economy/report/prosjekt',
+    group: '3,4',
   });

@@ -32,7 +32,7 @@ export async function customerPivot(scope: Scope, filters: Filters): Promise<Piv
     async (tx) => {
       const { rows } = await tx.execute<Found>(sql`
         select customer.no, customer.name, voucher.journal, voucher.no as voucher, sums.year,
-          ${monthNumberOf('sums')} as month, -sums.net as net
+          ${monthNumberOf('sums')} as month, sum(-sums.net) as net
         from (
           select line.voucher_id, line.year, line.month, coalesce(line.customer_id, only_one.customer_id) as customer_id,
             sum(line.net) as net
@@ -45,7 +45,8 @@ export async function customerPivot(scope: Scope, filters: Filters): Promise<Piv
         ) sums
         join voucher on voucher.company_id = ${companyId} and voucher.xid = sums.voucher_id
         left join customer on customer.company_id = ${companyId} and customer.xid = sums.customer_id
-        where sums.net <> 0
+        group by customer.no, customer.name, voucher.journal, voucher.no, sums.year, sums.month
+        having sum(sums.net) <> 0
         order by sums.year, sums.month, voucher.no collate "C"`);
       return { rows, empty: await ledgerEmptyText(tx, companyId, rows.length > 0) };
     },
@@ -75,7 +76,14 @@ export async function customerPivot(scope: Scope, filters: Filters): Promise<Piv
         year: row.year,
         month,
         net: row.net,
-        _drill: drillTo({ group: '3', customer: customer.no, voucher: row.voucher, from: month, to: month }),
+        _drill: drillTo({
+          group: '3',
+          customer: customer.no,
+          voucher: row.voucher,
+          journal: row.journal,
+          from: month,
+          to: month,
+        }),
       };
     }),
     parameters: { excel: 'pivot-kunde', empty },

@@ -12,7 +12,6 @@ export const losingProjectsStat: Source = (scope, filters) =>
       now: active.filter((p) => p.margin < 0).length,
       text: `Av ${active.length} prosjekter · ${behind} ligger under budsjett`,
       tips: 'Prosjekter der kostnadene er større enn inntektene i perioden.',
-      relation: '/info/datatable/bilag',
       changes: [],
     };
   });

@@ -13,6 +13,5 @@ export const netCashStat: Source = (scope, filters) =>
     {
       title: 'Netto likviditet',
       tips: 'Bank og kundefordringer minus leverandørgjeld.',
-      relation: '/economy/report/resultat',
     },
   );

@@ -6,5 +6,5 @@ export const operatingResultStat: Source = (scope, filters) =>
   resultStat(scope, filters, 'amount', creditOf('34567'), {
     title: 'Driftsresultat',
     tips: 'Driftsinntekter minus driftskostnader: kontoklasse 3 til 7.',
-    relation: '/economy/pivot/konto',
+    group: '3,4,5,6,7',
   });

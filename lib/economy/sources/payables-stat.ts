@@ -9,7 +9,6 @@ const balance = (scope: Scope, filters: Filters) =>
   balanceStat(scope, filters, { [cashGroups.payables]: -1 }, 'neither', {
     title: 'Leverandørgjeld',
     tips: 'Saldo på kontogruppe 24, gjeld vist som pluss.',
-    relation: '/info/datatable/bilag',
   });
 
 /** What suppliers are owed (24xx) at the end of the month, as a positive amount. */

@@ -21,7 +21,7 @@ export const projectMarginStat: Source = (scope, filters) =>
         ...(budgeted.length === 0 ? [] : [`Budsjetterte ${tkrText(earned)} av ${tkrText(planned)}`]),
       ].join(' · '),
       tips: 'Inntekter minus kostnader ført på prosjekt. Mot budsjett regnes bare prosjektene som har et budsjett.',
-      relation: '/economy/report/resultat',
+      group: '3,4,5,6,7',
       changes: [
         { label: 'mot i fjor', value: changeShare(now, before) },
         { label: 'mot budsjett', value: budgeted.length === 0 ? null : changeShare(earned, planned) },

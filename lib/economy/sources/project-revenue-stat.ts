@@ -15,7 +15,7 @@ export const projectRevenueStat: Source = (scope, filters) =>
       now,
       text: `Året før ${tkrText(before)}`,
       tips: 'Driftsinntekter ført på prosjekt: kontoklasse 3.',
-      relation: '/economy/report/omsetning',
+      group: '3',
       changes: [{ label: 'mot i fjor', value: changeShare(now, before) }],
     };
   });

@@ -6,17 +6,18 @@ import { lastDayOf } from '@/lib/filters/period-text';
 import { formatDate } from '@/lib/format/date';
 import { ageCustomers, agingNames, type OwedLine } from '@/lib/ledger/receivables-aging';
 import { ledgerEmptyText } from '@/lib/widgets/empty-text';
-import { drillTo } from '@/lib/widgets/voucher-line-drill';
+import { drillTo, drillToBalance } from '@/lib/widgets/voucher-line-drill';
 import type { Column, Tabulator } from '@/lib/widgets/widget';
 import { noteOfSubLedger } from '../sub-ledger-note';
 
-function columnsOf({ span, yrpr }: Filters): Column[] {
+/** The balance leads to its lines; what of it is how old does not, since no line says which invoice a payment settled. */
+function columnsOf({ span, yrpr }: Filters, openedYear: number | null): Column[] {
   const amount = { type: 'amount', decimals: 0, math: 'sum', width: 120 } as const;
-  const drill = drillTo({ from: span.first < yrpr ? span.first : yrpr, to: yrpr });
+  const drill = drillToBalance(yrpr, openedYear, span);
   return [
     { text: 'Kundenr', value: 'no', type: 'text', width: 90 },
-    { text: 'Kunde', value: 'customer', type: 'text', width: 260 },
-    ...Object.entries(agingNames).map(([value, text]): Column => ({ text, value, ...amount, drill })),
+    { text: 'Kunde', value: 'customer', type: 'text', width: 260, drill },
+    ...Object.entries(agingNames).map(([value, text]): Column => ({ text, value, ...amount })),
     { text: 'Sum', value: 'sum', ...amount, drill },
   ];
 }
@@ -40,7 +41,7 @@ export async function receivablesAging(scope: Scope, filters: Filters): Promise<
     subtitle: [`Kundereskontro per ${formatDate(asOf)}. Betalinger er ført mot de eldste fakturaene.`, note]
       .filter((part) => part !== '')
       .join(' '),
-    options: { columns: columnsOf(filters) },
+    options: { columns: columnsOf(filters, rows[0]?.openingYear ?? null) },
     data: ageCustomers(rows, `${filters.span.first}-01`, asOf).map(({ no, name, balance, aging }) => ({
       no,
       customer: name,

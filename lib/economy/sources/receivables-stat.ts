@@ -9,7 +9,6 @@ const balance = (scope: Scope, filters: Filters) =>
   balanceStat(scope, filters, { [cashGroups.receivables]: 1 }, 'neither', {
     title: 'Kundefordringer',
     tips: 'Saldo på kontogruppe 15, avsetninger medregnet.',
-    relation: '/info/datatable/kunder',
   });
 
 /** Receivables (15xx) at the end of the month. */

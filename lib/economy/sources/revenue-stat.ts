@@ -6,5 +6,5 @@ export const revenueStat: Source = (scope, filters) =>
   resultStat(scope, filters, 'amount', creditOf('3'), {
     title: 'Omsetning',
     tips: 'Salgs- og driftsinntekter: kontoklasse 3.',
-    relation: '/economy/report/omsetning',
+    group: '3',
   });

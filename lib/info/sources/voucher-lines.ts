@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { asCompany } from '@/db/company';
+import { asCompany, type CompanyTx } from '@/db/company';
 import { onlyCustomers, revenueAccounts } from '@/db/customer-revenue';
 import type { Scope } from '@/lib/auth/session';
 import { badInput } from '@/lib/errors';
@@ -8,7 +8,13 @@ import { periodText } from '@/lib/filters/period-text';
 import { formatNumber } from '@/lib/format/number';
 import { ledgerEmptyText } from '@/lib/widgets/empty-text';
 import type { Column, Datatable, Row } from '@/lib/widgets/widget';
-import { voucherLineCondition, voucherLineMonths, voucherLineRows } from '../voucher-line-filters';
+import {
+  openingRows,
+  showsOpening,
+  voucherLineCondition,
+  voucherLineMonths,
+  voucherLineRows,
+} from '../voucher-line-filters';
 
 const amount = { type: 'amount', decimals: 2, math: 'sum', width: 120 } as const;
 const chosen = { type: 'text', dropfilter: true } as const;
@@ -31,6 +37,20 @@ const columns: Column[] = [
   { text: 'Forfall', value: 'due', type: 'date', width: 100 },
   { text: 'Mva-kode', value: 'tax', ...chosen, width: 80 },
 ];
+
+/** What the accounts opened with, as lines of no voucher. */
+async function openingLines(tx: CompanyTx, companyId: string, filters: Filters): Promise<Row[]> {
+  if (!showsOpening(filters)) return [];
+  const { rows } = await tx.execute<Row>(sql`
+    select opening.date, account.no as account, account.name as "accountName", 'Inngående saldo' as text,
+      customer.name as customer, opening.net,
+      case when opening.net > 0 then opening.net end as debit, case when opening.net < 0 then -opening.net end as credit
+    from (${openingRows(companyId, filters)}) opening
+    join account on account.company_id = ${companyId} and account.xid = opening.account_id
+    left join customer on customer.company_id = ${companyId} and customer.xid = opening.customer_id
+    order by account.no`);
+  return rows;
+}
 
 /**
  * Voucher lines of the months and filters asked for, newest first, then by voucher and line number; kroner. With `limit`
@@ -69,7 +89,13 @@ export async function voucherLines(scope: Scope, filters: Filters, { limit }: { 
         left join dimension segment on segment.company_id = ${companyId} and segment.xid = line.segment_id
         order by line.date desc, voucher.no collate "C", line.line_no
         ${limit === undefined ? sql`` : sql`limit ${limit}`}`);
-      return { rows, total, empty: await ledgerEmptyText(tx, companyId, rows.length > 0, noLines) };
+      const opening = await openingLines(tx, companyId, filters);
+      const all = rows.length === total ? [...rows, ...opening] : rows;
+      return {
+        rows: all,
+        total: total + opening.length,
+        empty: await ledgerEmptyText(tx, companyId, all.length > 0, noLines),
+      };
     },
     { readOnly: true },
   );
