@@ -5,7 +5,7 @@ import Link from 'next/link';
 import { usePick } from '@/components/filters/use-own-filters';
 import { barTable } from '@/lib/charts/number-table';
 import { type RankedRow, rankedRows } from '@/lib/charts/ranked';
-import { valueText } from '@/lib/charts/value-text';
+import { figureIn, unitIn } from '@/lib/format/value';
 import { href, voucherLinesPath } from '@/lib/pages/href';
 import type { PageView } from '@/lib/pages/page-view';
 import type { Bar } from '@/lib/widgets/widget';
@@ -26,7 +26,7 @@ function Row({ row }: { row: RankedRow }) {
         />
       </span>
       <span className={clsx('text-right text-table', row.value < 0 && 'text-bad')}>
-        {valueText('amount', row.value)}
+        {figureIn('picture', 'amount', row.value)}
       </span>
     </>
   );
@@ -66,7 +66,7 @@ function RankedBarWidget({ widget, page }: { widget: Bar; page: PageView }) {
   return (
     <PictureCard
       title={title}
-      subtitle={subtitle === '' ? 'Tkr' : subtitle}
+      subtitle={subtitle === '' ? unitIn('picture', 'amount') : subtitle}
       page={page}
       table={() => barTable(widget)}
       empty={rows.length === 0}

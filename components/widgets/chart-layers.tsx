@@ -2,7 +2,7 @@
 
 import type { BarCustomLayerProps, BarDatum } from '@nivo/bar';
 import { axisLabels } from '@/lib/charts/axis-labels';
-import { valueText } from '@/lib/charts/value-text';
+import { figureIn } from '@/lib/format/value';
 import { categoryVar } from '@/lib/palette';
 import { useChart } from './chart-context';
 
@@ -137,7 +137,7 @@ function Values(props: LayerProps) {
       pointerEvents="none"
       className="figures fill-ink text-caption"
     >
-      {bar.data.value ? valueText(chart.yAxis.type, bar.data.value) : ''}
+      {bar.data.value ? figureIn('picture', chart.yAxis.type, bar.data.value) : ''}
     </text>
   ));
 }

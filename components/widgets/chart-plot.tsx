@@ -3,9 +3,9 @@
 import { type BarDatum, ResponsiveBar } from '@nivo/bar';
 import { useRouter } from 'next/navigation';
 import { type MouseEvent, memo, useMemo, useRef } from 'react';
+import { tickText } from '@/lib/charts/axis-text';
 import type { ChartModel } from '@/lib/charts/chart-model';
 import { chartDrill } from '@/lib/charts/number-table';
-import { tickText } from '@/lib/charts/value-text';
 import { href, voucherLinesPath } from '@/lib/pages/href';
 import { categoryVar } from '@/lib/palette';
 import type { Chart } from '@/lib/widgets/widget';

@@ -1,7 +1,6 @@
 import clsx from 'clsx';
 import { type ChartModel, shareOfColumn } from '@/lib/charts/chart-model';
-import { unitOf, valueText } from '@/lib/charts/value-text';
-import { formatPercent } from '@/lib/format/number';
+import { figureIn, unitIn } from '@/lib/format/value';
 import { categoryVar } from '@/lib/palette';
 import type { Chart } from '@/lib/widgets/widget';
 
@@ -18,7 +17,7 @@ export function ChartTip({
   active: string | undefined;
 }) {
   const { type } = chart.yAxis;
-  const unit = type === 'amount' ? unitOf.amount : '';
+  const unit = unitIn('picture', type);
   return (
     <>
       <p className="mb-1 font-semibold">
@@ -41,9 +40,13 @@ export function ChartTip({
                     {series.name}
                   </span>
                 </td>
-                <td className={clsx('text-right', (value ?? 0) < 0 && 'text-bad')}>{valueText(type, value)}</td>
+                <td className={clsx('text-right', (value ?? 0) < 0 && 'text-bad')}>
+                  {figureIn('picture', type, value)}
+                </td>
                 {model.stacked && (
-                  <td className="pl-3 text-right text-muted">{share === undefined ? '' : formatPercent(share)}</td>
+                  <td className="pl-3 text-right text-muted">
+                    {share === undefined ? '' : figureIn('picture', 'percent', share)}
+                  </td>
                 )}
               </tr>
             );

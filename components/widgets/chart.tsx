@@ -3,10 +3,10 @@
 import dynamic from 'next/dynamic';
 import { useMemo, useState } from 'react';
 import { Skeleton } from '@/components/ui/states';
+import { axisCaption } from '@/lib/charts/axis-text';
 import { chartModel, drawnSeries, isEmptyChart } from '@/lib/charts/chart-model';
 import { hiddenAtStart, toggled } from '@/lib/charts/legend';
 import { chartTable } from '@/lib/charts/number-table';
-import { axisCaption } from '@/lib/charts/value-text';
 import type { PageView } from '@/lib/pages/page-view';
 import type { Chart } from '@/lib/widgets/widget';
 import { Legend } from './legend';

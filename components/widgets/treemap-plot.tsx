@@ -6,8 +6,8 @@ import { Check } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { createContext, type MouseEvent, memo, use, useMemo, useRef } from 'react';
 import type { TreeLeaf, treemapTree } from '@/lib/charts/treemap-tree';
-import { valueText } from '@/lib/charts/value-text';
 import { formatPercent } from '@/lib/format/number';
+import { figureIn, tkrText } from '@/lib/format/value';
 import { href, voucherLinesPath } from '@/lib/pages/href';
 import { categoryVar } from '@/lib/palette';
 import type { Picked } from '@/lib/widgets/widget';
@@ -58,7 +58,7 @@ function LeafTip({ leaf }: { leaf: TreeLeaf }) {
       <p className="text-muted">{leaf.group}</p>
       <p className="font-semibold">{leaf.name}</p>
       <p className="figures">
-        {valueText('amount', leaf.value)} Tkr <span className="text-muted">({formatPercent(leaf.share)})</span>
+        {tkrText(leaf.value)} <span className="text-muted">({formatPercent(leaf.share)})</span>
       </p>
     </>
   );
@@ -103,7 +103,7 @@ function Tile({ node }: NodeProps<Datum>) {
       <button
         type="button"
         aria-pressed={picked}
-        aria-label={`${name}: ${valueText('amount', data.total ?? 0)} Tkr, ${formatPercent(share)}`}
+        aria-label={`${name}: ${tkrText(data.total ?? 0)}, ${formatPercent(share)}`}
         className={clsx(styles.group, styles.choice, look)}
         style={style}
         onClick={() => drawn.onPick(pick)}
@@ -127,7 +127,7 @@ function Tile({ node }: NodeProps<Datum>) {
       onClick={act}
     >
       {width > 34 && height > 20 && <span className={styles.label}>{name}</span>}
-      {width > 56 && height > 38 && <span className={styles.value}>{valueText('amount', leaf.value)}</span>}
+      {width > 56 && height > 38 && <span className={styles.value}>{figureIn('picture', 'amount', leaf.value)}</span>}
     </div>
   );
 }

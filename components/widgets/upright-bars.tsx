@@ -3,8 +3,9 @@
 import clsx from 'clsx';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { axisLabels } from '@/lib/charts/axis-labels';
+import { tickText } from '@/lib/charts/axis-text';
 import { niceScale } from '@/lib/charts/nice-scale';
-import { tickText, valueText } from '@/lib/charts/value-text';
+import { figureIn, tkrText } from '@/lib/format/value';
 import type { Bar, Picked } from '@/lib/widgets/widget';
 import { PointerTip, type PointerTipHandle } from './pointer-tip';
 import styles from './upright-bars.module.css';
@@ -59,7 +60,7 @@ export function UprightBars({
       event,
       <>
         <p className="font-semibold">{key}</p>
-        <p className="figures">{valueText('amount', value)} Tkr</p>
+        <p className="figures">{tkrText(value)}</p>
       </>,
     );
   }
@@ -76,7 +77,7 @@ export function UprightBars({
         />
         {roomy && value !== 0 && (
           <span aria-hidden className={styles.value} style={{ bottom: `${top * 100}%` }}>
-            {valueText('amount', value)}
+            {figureIn('picture', 'amount', value)}
           </span>
         )}
       </>
@@ -108,7 +109,7 @@ export function UprightBars({
         <ol ref={plot} aria-label={title} className={styles.bars} onKeyDown={onKeyDown}>
           {data.map((datum, i) => {
             const { key, value, pick } = datum;
-            const label = `${key}: ${valueText('amount', value)} Tkr`;
+            const label = `${key}: ${tkrText(value)}`;
             const events = {
               className: clsx(styles.column, roomy && styles.roomy),
               onMouseMove: (event: MouseEvent) => show(event, datum),

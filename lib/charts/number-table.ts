@@ -1,8 +1,7 @@
-import { formatPercent } from '@/lib/format/number';
+import { figureIn, headIn } from '@/lib/format/value';
 import type { Bar, Chart, Drill, Treemap } from '@/lib/widgets/widget';
 import { rankedRows } from './ranked';
 import { treemapTree } from './treemap-tree';
-import { valueText } from './value-text';
 
 export type NumberCell = { text: string; negative: boolean; drill: Drill | undefined };
 
@@ -10,11 +9,11 @@ export type NumberCell = { text: string; negative: boolean; drill: Drill | undef
 export type NumberTable = { heads: string[]; rows: { id: string; name: string; cells: NumberCell[] }[] };
 
 function amount(value: number, drill: Drill | undefined): NumberCell {
-  return { text: valueText('amount', value), negative: value < 0, drill };
+  return { text: figureIn('picture', 'amount', value), negative: value < 0, drill };
 }
 
 function percent(share: number): NumberCell {
-  return { text: formatPercent(share), negative: share < 0, drill: undefined };
+  return { text: figureIn('picture', 'percent', share), negative: share < 0, drill: undefined };
 }
 
 /** The chart's part of the address a value leads to: the series' and the bucket's together. */
@@ -26,13 +25,17 @@ export function chartDrill(chart: Chart, series: Chart['series'][number], bucket
 export function chartTable(chart: Chart): NumberTable {
   const { type } = chart.yAxis;
   return {
-    heads: ['Periode', ...chart.series.map((series) => (type === 'amount' ? `${series.name} (Tkr)` : series.name))],
+    heads: ['Periode', ...chart.series.map((series) => headIn('picture', type, series.name))],
     rows: chart.xAxis.data.map((name, i) => ({
       id: String(i),
       name,
       cells: chart.series.map((series) => {
         const value = series.data[i] ?? null;
-        return { text: valueText(type, value), negative: (value ?? 0) < 0, drill: chartDrill(chart, series, i) };
+        return {
+          text: figureIn('picture', type, value),
+          negative: (value ?? 0) < 0,
+          drill: chartDrill(chart, series, i),
+        };
       }),
     })),
   };
@@ -41,7 +44,7 @@ export function chartTable(chart: Chart): NumberTable {
 export function treemapTable(widget: Treemap): NumberTable {
   const leaves = treemapTree(widget.data).groups.flatMap((group) => group.leaves);
   return {
-    heads: ['Navn', 'Tkr', 'Andel'],
+    heads: ['Navn', headIn('picture', 'amount', ''), 'Andel'],
     rows: leaves.map((leaf) => ({
       id: leaf.id,
       name: `${leaf.group} · ${leaf.name}`,
@@ -56,7 +59,7 @@ function uprightRows(data: Bar['data']): { name: string; value: number; drill: D
 
 export function barTable(widget: Bar): NumberTable {
   return {
-    heads: [widget.options?.upright ? 'Periode' : 'Navn', 'Tkr'],
+    heads: [widget.options?.upright ? 'Periode' : 'Navn', headIn('picture', 'amount', '')],
     rows: (widget.options?.upright ? uprightRows(widget.data) : rankedRows(widget.data)).map((row) => ({
       id: row.name,
       name: row.name,

@@ -1,13 +1,13 @@
 import { formatChange, formatNumber } from '@/lib/format/number';
+import { figureIn, unitIn } from '@/lib/format/value';
 import type { Stat } from '@/lib/widgets/widget';
-import { unitOf, valueText } from './value-text';
 
 /** The stat's big number and the unit after it. */
 export function statNumber(stat: Pick<Stat, 'stat' | 'type'>): { number: string; unit: string } {
-  const text = valueText(stat.type, stat.stat);
+  const text = figureIn('picture', stat.type, stat.stat);
   return stat.type === 'percent'
-    ? { number: text.replace(/\s*%$/, ''), unit: '%' }
-    : { number: text, unit: unitOf[stat.type] };
+    ? { number: text.replace(/\s*%$/, ''), unit: stat.stat === null ? '' : '%' }
+    : { number: text, unit: stat.stat === null ? '' : unitIn('picture', stat.type) };
 }
 
 /** A change with its sign: a share in percent; between two percents the difference in percent points ('pp'). */

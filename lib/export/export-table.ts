@@ -1,7 +1,11 @@
+import type { Place, ValueType } from '@/lib/format/value';
 import type { Cell, Column } from '@/lib/widgets/widget';
 
-/** How a value is written. decimals: places after the comma; percent values are shares. */
-export type CellFormat = { type: Column['type']; decimals: number; redNegative?: boolean };
+/**
+ * How a value is written. decimals: places after the comma; percent values are shares. `place` says which unit an amount is
+ * printed in, and its heading names it; without one it is kroner. A workbook holds kroner always.
+ */
+export type CellFormat = { type: Column['type']; decimals: number; redNegative?: boolean; place?: Place };
 
 export type ExportColumn = CellFormat & { text: string };
 
@@ -45,7 +49,7 @@ export function defaultDecimals(type: Column['type']): number {
   return type === 'percent' ? 1 : 0;
 }
 
-export function isNumeric(type: Column['type']): boolean {
+export function isNumeric(type: Column['type']): type is ValueType {
   return type === 'amount' || type === 'number' || type === 'percent';
 }
 

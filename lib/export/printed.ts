@@ -1,17 +1,16 @@
 import { monthLabel } from '@/lib/filters/months';
 import { formatDate, formatMoment } from '@/lib/format/date';
-import { formatNumber, formatPercent } from '@/lib/format/number';
+import { figureIn } from '@/lib/format/value';
 import type { Cell } from '@/lib/widgets/widget';
 import { type CellFormat, isNumeric } from './export-table';
 
 /** A value as it is read on paper: the same forms as on the screen. */
-export function printed(value: Cell, { type, decimals }: CellFormat): string {
+export function printed(value: Cell, { type, decimals, place = 'table' }: CellFormat): string {
   if (value === null) return '';
   if (typeof value === 'boolean') return value ? 'Ja' : 'Nei';
   if (typeof value === 'number') {
     if (!Number.isFinite(value)) return '';
-    if (type === 'percent') return formatPercent(value, decimals);
-    return isNumeric(type) ? formatNumber(value, decimals) : String(value);
+    return isNumeric(type) ? figureIn(place, type, value, decimals) : String(value);
   }
   if (type === 'date') return formatDate(value);
   if (type === 'moment') return formatMoment(value);

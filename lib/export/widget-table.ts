@@ -1,5 +1,6 @@
 import { isoDay } from '@/lib/charts/timeline';
 import { formatNumber, sumMoney } from '@/lib/format/number';
+import { headIn, type Place, unitIn } from '@/lib/format/value';
 import { applyTableView, type Sums } from '@/lib/table-view/apply-view';
 import { cellOf, cellText } from '@/lib/table-view/cell-text';
 import { emptyView, type TableView } from '@/lib/table-view/view';
@@ -81,13 +82,13 @@ export function tableOfRows(widget: Tabulator | Datatable, view: TableView = emp
   };
 }
 
-/** A chart's numbers: one row per place on the axis, one column per series. */
-export function tableOfChart(chart: Chart): ExportTable {
+/** A chart's numbers: one row per place on the axis, one column per series, its unit in the heading. */
+export function tableOfChart(chart: Chart, place: Place = 'table'): ExportTable {
   const type = chart.yAxis.type;
   return {
     columns: [
       { text: 'Periode', ...textFormat },
-      ...chart.series.map((s) => ({ text: s.name, type, decimals: defaultDecimals(type) })),
+      ...chart.series.map((s) => ({ text: headIn(place, type, s.name), type, decimals: defaultDecimals(type), place })),
     ],
     rows: chart.xAxis.data.map((label, i) => ({
       cells: [label, ...chart.series.map((s) => s.data[i] ?? null)],
@@ -99,10 +100,18 @@ export function tableOfChart(chart: Chart): ExportTable {
   };
 }
 
-function amountTable(names: string[], data: [...string[], number][], empty: string | undefined): ExportTable {
+function amountTable(
+  names: string[],
+  data: [...string[], number][],
+  empty: string | undefined,
+  place: Place,
+): ExportTable {
   const values = data.map((cells) => cells.at(-1)).filter((value) => typeof value === 'number');
   return {
-    columns: [...names.map((text) => ({ text, ...textFormat })), { text: 'Beløp', ...amountFormat }],
+    columns: [
+      ...names.map((text) => ({ text, ...textFormat })),
+      { text: headIn(place, 'amount', 'Beløp'), ...amountFormat, place },
+    ],
     rows: data.map((cells) => ({ cells, look: 'plain', level: 0 })),
     sums: { cells: ['Sum', ...names.slice(1).map(() => null), sumMoney(values)], look: 'bold', level: 0 },
     keyColumns: names.length,
@@ -111,23 +120,25 @@ function amountTable(names: string[], data: [...string[], number][], empty: stri
 }
 
 /** The leaves of a treemap by name, as they are drawn. */
-export function tableOfTreemap(treemap: Treemap): ExportTable {
+export function tableOfTreemap(treemap: Treemap, place: Place = 'table'): ExportTable {
   const leaves = [...treemap.data].sort((a, b) => byName.compare(a.l1nm, b.l1nm) || byName.compare(a.l2nm, b.l2nm));
   return amountTable(
     ['Gruppe', 'Navn'],
     leaves.map((leaf) => [leaf.l1nm, leaf.l2nm, leaf.value]),
     treemap.parameters.empty,
+    place,
   );
 }
 
 /** Ranked bars, longest first; upright ones in the order of their axis. */
-export function tableOfBar(bar: Bar): ExportTable {
+export function tableOfBar(bar: Bar, place: Place = 'table'): ExportTable {
   const { upright = false } = bar.options ?? {};
   const ranked = upright ? bar.data : [...bar.data].sort((a, b) => b.value - a.value || byName.compare(a.key, b.key));
   return amountTable(
     [upright ? 'Periode' : 'Navn'],
     ranked.map(({ key, value }) => [key, value]),
     bar.parameters.empty,
+    place,
   );
 }
 
@@ -187,6 +198,7 @@ export function tableOfStats(stats: readonly Stat[]): ExportTable {
     columns: [
       { text: 'Nøkkeltall', ...textFormat },
       { text: 'Verdi', ...amountFormat },
+      { text: 'Enhet', ...textFormat },
       ...labels.map((text) => ({ text, ...change })),
       { text: 'Gjelder', ...textFormat },
       { text: 'Forklaring', ...textFormat },
@@ -195,6 +207,7 @@ export function tableOfStats(stats: readonly Stat[]): ExportTable {
       cells: [
         stat.title,
         stat.stat,
+        stat.type === 'percent' ? '%' : unitIn('table', stat.type),
         ...labels.map((label) => stat.changes.find((c) => c.label === label)?.value ?? null),
         stat.subtitle,
         [stat.text, stat.tips].filter((text) => text !== '').join(' – '),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatChange, formatNumber, formatPercent, formatTkr, sumMoney } from './number';
+import { formatChange, formatNumber, formatPercent, sumMoney } from './number';
 
 describe('formatNumber', () => {
   test.each([
@@ -24,7 +24,6 @@ describe('formatNumber', () => {
 });
 
 test('thousands, shares and changes', () => {
-  expect(formatTkr(1_234_567)).toBe('1.235');
   expect(formatPercent(0.1234)).toBe('12,3 %');
   expect(formatChange(0.05)).toBe('+5,0 %');
   expect(formatChange(-0.05)).toBe('−5,0 %');

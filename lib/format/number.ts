@@ -16,11 +16,6 @@ export function formatNumber(value: number, decimals = 0): string {
   return /[1-9]/.test(text) ? `−${text.slice(1)}` : text.slice(1);
 }
 
-/** Kroner as thousands of kroner: 1234567 → '1.235'. The heading says Tkr. */
-export function formatTkr(value: number): string {
-  return formatNumber(value / 1000);
-}
-
 /** A share as percent: 0.1234 → '12,3 %'. */
 export function formatPercent(share: number, decimals = 1): string {
   return `${formatNumber(share * 100, decimals)} %`;

@@ -1,7 +1,9 @@
 import clsx from 'clsx';
 import type { AccountsOfYear } from '@/lib/external/answers';
 import { formatDate } from '@/lib/format/date';
-import { formatNumber, formatPercent, formatTkr } from '@/lib/format/number';
+import { formatNumber } from '@/lib/format/number';
+import { shareOf } from '@/lib/format/share';
+import { figureIn } from '@/lib/format/value';
 
 type Line = { name: string; of: (year: AccountsOfYear) => number | undefined; share?: true };
 
@@ -9,7 +11,7 @@ type Line = { name: string; of: (year: AccountsOfYear) => number | undefined; sh
 function equityShare({ egenkapitalGjeld, eiendeler }: AccountsOfYear): number | undefined {
   const equity = egenkapitalGjeld?.egenkapital?.sumEgenkapital;
   const total = egenkapitalGjeld?.sumEgenkapitalGjeld ?? eiendeler?.sumEiendeler;
-  return equity === undefined || !total ? undefined : equity / total;
+  return equity === undefined || total === undefined ? undefined : (shareOf(equity, total) ?? undefined);
 }
 
 const lines: readonly Line[] = [
@@ -84,7 +86,7 @@ export function AccountsTable({ years }: { years: readonly AccountsOfYear[] }) {
                     title={value === undefined || share ? undefined : formatNumber(value)}
                     className={clsx(cellClass, figureClass, value !== undefined && value < 0 && 'text-bad')}
                   >
-                    {value === undefined ? '–' : share ? formatPercent(value) : formatTkr(value)}
+                    {figureIn('picture', share ? 'percent' : 'amount', value ?? null)}
                   </td>
                 );
               })}

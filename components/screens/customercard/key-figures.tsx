@@ -1,7 +1,9 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { type BidTotals, bidTotals } from '@/lib/bid/bid-totals';
-import { formatChange, formatNumber, formatPercent, formatTkr } from '@/lib/format/number';
+import { formatChange, formatNumber, formatPercent } from '@/lib/format/number';
+import { changeShare } from '@/lib/format/share';
+import { figureIn, tkrText, unitIn } from '@/lib/format/value';
 import { numberOf, textOf } from './card-cells';
 import { overdueOf } from './open-items';
 import { type Card, rowsOf } from './use-card';
@@ -18,19 +20,19 @@ function Figure({ name, value, unit, children }: { name: string; value: string; 
   );
 }
 
+const tkr = (kroner: number) => figureIn('picture', 'amount', kroner);
+
 /** Revenue of the year so far against the same months of the year before, where the ledger is shown and has any. */
 function RevenueFigure({ card }: { card: Card }) {
   const [now, before] = rowsOf(card, 'omsetning');
   const revenue = numberOf(now, 'revenue');
   if (revenue === undefined) return null;
-  const same = numberOf(before, 'same') ?? 0;
+  const change = changeShare(revenue, numberOf(before, 'same') ?? 0);
   return (
-    <Figure name={`Omsetning ${textOf(now, 'year') ?? ''}`} value={formatTkr(revenue)} unit="Tkr">
-      {same > 0 ? (
+    <Figure name={`Omsetning ${textOf(now, 'year') ?? ''}`} value={tkr(revenue)} unit={unitIn('picture', 'amount')}>
+      {change !== null ? (
         <>
-          <span className={clsx('font-medium', revenue < same ? 'text-bad' : 'text-good')}>
-            {formatChange((revenue - same) / same, 0)}
-          </span>{' '}
+          <span className={clsx('font-medium', change < 0 ? 'text-bad' : 'text-good')}>{formatChange(change, 0)}</span>{' '}
           mot i fjor
         </>
       ) : (
@@ -46,8 +48,8 @@ function OpenItemsFigure({ card }: { card: Card }) {
   if (!row || sum === undefined) return null;
   const late = overdueOf(row);
   return (
-    <Figure name="Åpne poster" value={formatTkr(sum)} unit="Tkr">
-      {late > 0 ? <span className="font-medium text-bad">{formatTkr(late)} Tkr forfalt</span> : 'Ingenting forfalt'}
+    <Figure name="Åpne poster" value={tkr(sum)} unit={unitIn('picture', 'amount')}>
+      {late > 0 ? <span className="font-medium text-bad">{tkrText(late)} forfalt</span> : 'Ingenting forfalt'}
     </Figure>
   );
 }
@@ -57,10 +59,10 @@ function BidFigures({ totals }: { totals: BidTotals }) {
   const bids = (count: number) => `${formatNumber(count)} tilbud`;
   return (
     <>
-      <Figure name="Vunnet" value={formatTkr(won.sum)} unit="Tkr">
+      <Figure name="Vunnet" value={tkr(won.sum)} unit={unitIn('picture', 'amount')}>
         {bids(won.count)}
       </Figure>
-      <Figure name="Tapt" value={formatTkr(lost.sum)} unit="Tkr">
+      <Figure name="Tapt" value={tkr(lost.sum)} unit={unitIn('picture', 'amount')}>
         {bids(lost.count)}
       </Figure>
       <Figure name="Treffprosent" value={totals.hitRate === null ? '–' : formatPercent(totals.hitRate, 0)}>
@@ -68,7 +70,7 @@ function BidFigures({ totals }: { totals: BidTotals }) {
           ? 'Ingen avgjort ennå'
           : `${formatNumber(won.count)} av ${formatNumber(won.count + lost.count)} avgjorte`}
       </Figure>
-      <Figure name="Åpne tilbud" value={formatTkr(open.sum)} unit="Tkr">
+      <Figure name="Åpne tilbud" value={tkr(open.sum)} unit={unitIn('picture', 'amount')}>
         {bids(open.count)}
       </Figure>
     </>

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { formatTkr } from '@/lib/format/number';
+import { figureIn } from '@/lib/format/value';
 import type { PageView } from '@/lib/pages/page-view';
 import type { Row } from '@/lib/widgets/widget';
 import { drillOf, numberOf, textOf } from './card-cells';
@@ -27,7 +27,9 @@ export function RevenueYears({ rows, page }: { rows: readonly Row[]; page: PageV
                   style={{ width: `${(Math.abs(value) / most) * 100}%` }}
                 />
               </span>
-              <span className={clsx('text-right', value < 0 && 'text-bad')}>{formatTkr(value)}</span>
+              <span className={clsx('text-right', value < 0 && 'text-bad')}>
+                {figureIn('picture', 'amount', value)}
+              </span>
             </LineLink>
           </li>
         );

@@ -1,6 +1,6 @@
 import { Line, Rect, Svg, View } from '@react-pdf/renderer';
 import { scaleLinear } from 'd3-scale';
-import { formatNumber } from '@/lib/format/number';
+import { figureIn, headIn } from '@/lib/format/value';
 import { categoryColor } from '@/lib/palette';
 import type { Bar } from '@/lib/widgets/widget';
 import { tableOfBar } from '../widget-table';
@@ -12,7 +12,7 @@ const nameWidth = 190;
 const valueWidth = 80;
 const barWidth = contentWidth - nameWidth - valueWidth;
 
-/** Ranked bars with name and amount beside each, in kroner. */
+/** Bars with name and amount beside each, in the unit of the picture, which stands over them. */
 export function PdfBars({ bar }: { bar: Bar }) {
   const { rows, empty } = tableOfBar(bar);
   if (rows.length === 0) return <PdfText style={styles.quiet}>{empty}</PdfText>;
@@ -21,6 +21,7 @@ export function PdfBars({ bar }: { bar: Bar }) {
   const x = scaleLinear([Math.min(0, ...values), Math.max(0, ...values)], [1, barWidth - 1]);
   return (
     <View>
+      <PdfText style={[styles.quiet, { textAlign: 'right' }]}>{headIn('picture', 'amount', '')}</PdfText>
       {ranked.map(({ key, value }, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat and the bars never move
         <View key={i} style={{ flexDirection: 'row', alignItems: 'center' }} wrap={false}>
@@ -36,7 +37,7 @@ export function PdfBars({ bar }: { bar: Bar }) {
             <Line x1={x(0)} x2={x(0)} y1={0} y2={rowHeight} stroke={ink.line} strokeWidth={0.6} />
           </Svg>
           <PdfText style={{ width: valueWidth, textAlign: 'right', color: value < 0 ? ink.bad : ink.text }}>
-            {formatNumber(value)}
+            {figureIn('picture', 'amount', value)}
           </PdfText>
         </View>
       ))}

@@ -1,5 +1,5 @@
 import { Circle, G, Line, Path, Rect, Svg, View } from '@react-pdf/renderer';
-import { formatNumber, formatPercent } from '@/lib/format/number';
+import { axisCaption, tickText } from '@/lib/charts/axis-text';
 import { categoryColor } from '@/lib/palette';
 import type { Chart } from '@/lib/widgets/widget';
 import type { ExportTable } from '../export-table';
@@ -15,14 +15,6 @@ const mostAcross = 13;
 
 function colorOf(chart: Chart, series: number): string {
   return categoryColor(chart.series[series]?.color ?? series);
-}
-
-/** A tick in the axis's own unit: Tkr for kroner, with decimals where the steps are smaller than one. */
-function tickText(value: number, step: number, type: Chart['yAxis']['type']): string {
-  if (type === 'percent') return formatPercent(value, step < 0.01 ? 1 : 0);
-  const unit = type === 'amount' ? 1000 : 1;
-  const decimals = Math.min(3, Math.max(0, -Math.floor(Math.log10(step / unit) + 1e-9)));
-  return formatNumber(value / unit, decimals);
 }
 
 /** The chart's numbers with one row per series, where the axis is short enough to be read across. */
@@ -48,9 +40,7 @@ function across(table: ExportTable): ExportTable {
 function Legend({ chart }: { chart: Chart }) {
   return (
     <View style={{ flexDirection: 'row', flexWrap: 'wrap', gap: 10, marginBottom: 2 }}>
-      <PdfText style={{ fontSize: 7, color: ink.quiet }}>
-        {chart.yAxis.type === 'amount' ? 'Tkr' : chart.yAxis.name}
-      </PdfText>
+      <PdfText style={{ fontSize: 7, color: ink.quiet }}>{axisCaption(chart.yAxis)}</PdfText>
       {chart.series.map((series, s) => (
         <View key={series.name} style={{ flexDirection: 'row', alignItems: 'center', gap: 3 }}>
           <View style={{ width: 8, height: series.type === 'bar' ? 8 : 2, backgroundColor: colorOf(chart, s) }} />
@@ -63,7 +53,7 @@ function Legend({ chart }: { chart: Chart }) {
 
 /** Bars, stacked bars and lines as vectors, with the numbers they are drawn from in a table below. */
 export function PdfChart({ chart }: { chart: Chart }) {
-  const table = tableOfChart(chart);
+  const table = tableOfChart(chart, 'picture');
   if (table.rows.length === 0) return <PdfTable table={table} />;
   const shapes = chartShapes(chart, box);
   return (
@@ -75,7 +65,7 @@ export function PdfChart({ chart }: { chart: Chart }) {
             <G key={value}>
               <Line x1={box.left} x2={box.right} y1={y} y2={y} stroke={ink.grid} strokeWidth={0.6} />
               <DrawnText x={box.left - 5} y={y + 2.4} anchor="end" color={ink.quiet}>
-                {tickText(value, step, chart.yAxis.type)}
+                {tickText(chart.yAxis.type, value, step)}
               </DrawnText>
             </G>
           ))}

@@ -1,9 +1,8 @@
 import { Path, StyleSheet, Svg, View } from '@react-pdf/renderer';
 import { line } from 'd3-shape';
 import { changeText } from '@/lib/charts/stat-text';
+import { textIn } from '@/lib/format/value';
 import type { Stat } from '@/lib/widgets/widget';
-import { defaultDecimals } from '../export-table';
-import { printed } from '../printed';
 import { PdfText } from './text';
 import { contentWidth, ink } from './theme';
 
@@ -38,8 +37,7 @@ function Change({ type, label, value, good }: Stat['changes'][number] & { type: 
 }
 
 function Card({ stat, width }: { stat: Stat; width: number }) {
-  const value =
-    stat.stat === null ? '–' : printed(stat.stat, { type: stat.type, decimals: defaultDecimals(stat.type) });
+  const value = textIn('picture', stat.type, stat.stat);
   return (
     <View style={[styles.card, { width }]} wrap={false}>
       <PdfText style={{ fontSize: 8, fontWeight: 600 }}>{stat.title}</PdfText>

@@ -1,6 +1,7 @@
 import { View } from '@react-pdf/renderer';
 import { Fragment } from 'react';
 import { formatNumber } from '@/lib/format/number';
+import { unitIn } from '@/lib/format/value';
 import type { ExportRow, ExportTable } from '../export-table';
 import { blocksOf } from './blocks';
 import { emsOf } from './faces';
@@ -37,6 +38,12 @@ export function isLong(table: ExportTable): boolean {
   return table.rows.length > 60;
 }
 
+/** What amounts are in, where no heading says it. */
+function unitNote({ columns }: ExportTable): string | undefined {
+  const bare = columns.some(({ type, place }) => type === 'amount' && place === undefined);
+  return bare ? `Beløp i ${unitIn('table', 'amount')}` : undefined;
+}
+
 /** A part as wide as the room: what is left goes to the column that names the row. */
 function filled(part: TablePart, room: number): TablePart {
   const rest = room - part.columns.reduce((sum, { width }) => sum + width, 0);
@@ -68,7 +75,8 @@ export function PdfTable({
   const shown = cut(table, Math.max(fewestRows, Math.floor(printedRows / parts.length)));
   const long = inLetter ? table.rows.length > mostInLetter : isLong(table);
   return parts.map((part, at) => {
-    const notes = at === 0 && shown.note ? [shown.note] : [];
+    const notes =
+      at === 0 ? [shown.note, inLetter ? undefined : unitNote(table)].filter((note) => note !== undefined) : [];
     if (parts.length > 1) notes.push(`Kolonner, del ${at + 1} av ${parts.length}`);
     const head = layOutRow(table, part, heading, 'head');
     const rows = shown.rows.map((row) => layOutRow(table, part, row));

@@ -1,6 +1,6 @@
 import { G, Rect, Svg } from '@react-pdf/renderer';
 import { hierarchy, treemap as layOut, treemapSquarify } from 'd3-hierarchy';
-import { formatTkr } from '@/lib/format/number';
+import { figureIn } from '@/lib/format/value';
 import { categoryColor } from '@/lib/palette';
 import type { Treemap } from '@/lib/widgets/widget';
 import { tableOfTreemap } from '../widget-table';
@@ -33,10 +33,10 @@ function fitted(text: string, width: number): string {
   return room < 4 ? '' : `${text.slice(0, room - 1)}…`;
 }
 
-/** The treemap squarified, amounts in Tkr, with every leaf's amount in the table below it. */
+/** The treemap squarified, with every leaf's amount in the table below it, both in the unit of a picture. */
 export function PdfTreemap({ treemap }: { treemap: Treemap }) {
   const groups = groupsOf(treemap);
-  const table = tableOfTreemap(treemap);
+  const table = tableOfTreemap(treemap, 'picture');
   if (groups.length === 0) return <PdfTable table={table} />;
   const root = hierarchy<{ children?: Group[] | Leaf[]; value?: number }>({ children: groups }).sum(
     (d) => d.value ?? 0,
@@ -61,7 +61,7 @@ export function PdfTreemap({ treemap }: { treemap: Treemap }) {
                 const [width, tall] = [square.x1 - square.x0, square.y1 - square.y0];
                 const color = categoryColor(leaf?.color ?? 0);
                 const name = tall > 12 ? fitted(leaf?.name ?? '', width) : '';
-                const amount = tall > 24 ? fitted(formatTkr(leaf?.value ?? 0), width) : '';
+                const amount = tall > 24 ? fitted(figureIn('picture', 'amount', leaf?.value ?? 0), width) : '';
                 return (
                   // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat and the squares never move
                   <G key={l}>

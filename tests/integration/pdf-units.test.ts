@@ -1,0 +1,159 @@
+import { extractText } from 'unpdf';
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { closeConnection } from '@/db/client';
+import { company } from '@/db/schema';
+import { seedDemo } from '@/db/seed/demo';
+import { asSystem } from '@/db/system';
+import type { Scope } from '@/lib/auth/session';
+import { toPdf } from '@/lib/export/pdf/to-pdf';
+import type { LoadedPage } from '@/lib/pages/load-page';
+import { widgetsAsJson } from '@/lib/pages/load-page';
+import { pages } from '@/lib/pages/registry';
+import type { WidgetResult } from '@/lib/widgets/widget';
+import { workOnOwnDatabase } from '@/tests/factories/own-database';
+import { pageOf } from '@/tests/factories/page-of';
+
+let drop: () => Promise<void>;
+let scope: Scope;
+
+beforeAll(async () => {
+  const own = await workOnOwnDatabase('units');
+  drop = own.drop;
+  await seedDemo({ today: '2026-11-20', scale: 0.02 }, () => {});
+  const companies = await asSystem((tx) => tx.select({ id: company.id, name: company.name }).from(company));
+  const first = companies.find(({ name }) => name.startsWith('Fjordvik')) ?? companies[0];
+  if (!first) throw new Error('There are no demo companies.');
+  const user = { id: uuidv7(), email: 'enhet@test.no', fullName: 'Enhet' };
+  scope = { company: first, user, permissions: [{ path: '/', action: 'Write' }] };
+}, 240_000);
+afterAll(async () => {
+  await closeConnection();
+  await drop();
+});
+
+const perUnit: Readonly<Record<string, number>> = { Tkr: 1000, kr: 1, '%': 0.01, '': 1 };
+const written = String.raw`[−]?\d[\d.]*(?:,\d+)?`;
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+const kroner = (figure: string, unit: string) =>
+  Number(figure.replaceAll('.', '').replace(',', '.').replace('−', '-')) * (perUnit[unit] ?? Number.NaN);
+
+/** A number as a reader takes it from the paper, and what the JSON of the page says it is. */
+type Read = { what: string; read: number; json: number; unit: string };
+
+/** The figures after a name with the unit the name carries: 'Inntekter (Tkr) 718 493'. */
+function afterHeading(text: string, name: string, values: readonly (number | null)[]): Read[] {
+  const unit = /\((Tkr|kr)\)$/.exec(name)?.[1] ?? '';
+  const shown = values.filter((value) => value !== null);
+  const found = new RegExp(`${escaped(name)} ((?:${written} ?){${shown.length}})`, 'u').exec(text);
+  const figures = found?.[1]?.trim().split(' ') ?? [];
+  return shown.map((json, i) => ({ what: name, read: kroner(figures[i] ?? '', unit), json, unit }));
+}
+
+/** What the paper says of a widget, number by number. Pages of a longer text may part a table: those are read elsewhere. */
+function readingsOf(text: string, widget: WidgetResult): Read[] {
+  switch (widget.wtype) {
+    case 'stat': {
+      if (widget.stat === null) return [];
+      const found = new RegExp(`${escaped(widget.title)} (${written}) ?(Tkr|kr|%)?`, 'u').exec(text);
+      const unit = found?.[2] ?? '';
+      return [{ what: widget.title, read: kroner(found?.[1] ?? '', unit), json: widget.stat, unit }];
+    }
+    case 'chart': {
+      if (widget.yAxis.type !== 'amount' || widget.xAxis.data.length > 12) return [];
+      return widget.series.flatMap(({ name, data }) => afterHeading(text, `${name} (Tkr)`, data));
+    }
+    case 'bar': {
+      const [, unit = ''] = new RegExp(`${escaped(widget.title)} .{0,200}? (Tkr|kr) `, 'u').exec(text) ?? [];
+      return widget.data.map(({ key, value }) => {
+        const figure = new RegExp(`${escaped(key)} (${written})(?: |$)`, 'u').exec(text)?.[1] ?? '';
+        return { what: key, read: kroner(figure, unit), json: value, unit };
+      });
+    }
+    case 'treemap': {
+      const table = text.slice(text.indexOf('Gruppe Navn Beløp'));
+      const [, unit = ''] = /^Gruppe Navn Beløp \((Tkr|kr)\)/.exec(table) ?? [];
+      return widget.data.map(({ l1nm, l2nm, value }) => {
+        const figure = new RegExp(`${escaped(`${l1nm} ${l2nm}`)} (${written})(?: |$)`, 'u').exec(table)?.[1] ?? '';
+        return { what: `${l1nm} ${l2nm}`, read: kroner(figure, unit), json: value, unit };
+      });
+    }
+    case 'tabulator':
+    case 'datatable': {
+      const first = widget.options.columns.find(({ type }) => type === 'amount');
+      if (!first || widget.data.length === 0) return [];
+      expect(text, widget.title).toContain('Beløp i kr');
+      const [row] = widget.data;
+      const value = row?.[first.value];
+      if (typeof value !== 'number') return [];
+      const figure = kroner(
+        value
+          .toFixed(first.decimals ?? 0)
+          .replace('-', '−')
+          .replace('.', ','),
+        'kr',
+      );
+      return [{ what: first.text, read: figure, json: value, unit: 'kr' }];
+    }
+    default:
+      return [];
+  }
+}
+
+/** The page with the first rows of its tables: what is read here is how a row is written, not how many there are. */
+function shortened(page: LoadedPage): LoadedPage {
+  const widgets = Object.entries(page.widgets).map(([id, widget]) => [
+    id,
+    widget.wtype === 'datatable' || widget.wtype === 'tabulator'
+      ? { ...widget, data: widget.data.slice(0, 20) }
+      : widget,
+  ]);
+  return { ...page, widgets: Object.fromEntries(widgets) };
+}
+
+async function paperOf(page: LoadedPage): Promise<string> {
+  const { text } = await extractText(new Uint8Array(await toPdf(page)), { mergePages: true });
+  return text.replace(/\s+/g, ' ').replaceAll('μ', 'µ');
+}
+
+const printable = pages.filter(({ kind }) => !['calc', 'import', 'export'].includes(kind));
+const periods = [
+  { history: 'ytd', frequency: 'qr' },
+  { history: 'ytd3yr', frequency: 'yr' },
+];
+
+test.each(periods)(
+  '%o: every number on paper, read with its unit, is that of the page’s JSON',
+  async (params) => {
+    let compared = 0;
+    for (const { path } of printable) {
+      const page = shortened(await pageOf(scope, path, params));
+      const text = await paperOf(page);
+      for (const [id, widget] of Object.entries(widgetsAsJson(page))) {
+        for (const { what, read, json, unit } of readingsOf(text, widget)) {
+          const step = unit === '%' ? 0.001 : (perUnit[unit] ?? 1);
+          expect(Math.abs(read - json), `${path} ${id} ${what}: ${read} ${unit} for ${json}`).toBeLessThanOrEqual(
+            step * 0.51,
+          );
+          compared += 1;
+        }
+      }
+    }
+    expect(compared).toBeGreaterThan(150);
+  },
+  240_000,
+);
+
+test('no figure of a key figure’s text stands without its unit', async () => {
+  for (const params of periods) {
+    for (const { path } of printable) {
+      for (const widget of Object.values((await pageOf(scope, path, params)).widgets)) {
+        if (widget.wtype !== 'stat') continue;
+        const bare = widget.text.match(/\d[\d.,]*(?= ·|$)/gu) ?? [];
+        // A count of bids among bids: 'i fjor 21 av 53'.
+        if (/^Treffprosent$/.test(widget.title)) continue;
+        expect(bare, `${path} ${widget.title}: ${widget.text}`).toEqual([]);
+      }
+    }
+  }
+}, 120_000);
