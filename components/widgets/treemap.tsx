@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { usePick } from '@/components/filters/use-own-filters';
 import { Skeleton } from '@/components/ui/states';
 import { treemapTable } from '@/lib/charts/number-table';
-import { treemapTree } from '@/lib/charts/treemap-tree';
+import { leftOutText, treemapTree } from '@/lib/charts/treemap-tree';
 import type { PageView } from '@/lib/pages/page-view';
 import type { Treemap } from '@/lib/widgets/widget';
 import { PictureCard } from './picture-card';
@@ -41,9 +41,7 @@ export function TreemapWidget({ widget, page }: { widget: Treemap; page: PageVie
             onPick={picking.turn}
           />
         </div>
-        {tree.leftOut > 0 && (
-          <p className="mt-1 text-caption text-muted">{tree.leftOut} uten positiv verdi er ikke tegnet.</p>
-        )}
+        {tree.leftOut > 0 && <p className="mt-1 text-caption text-muted">{leftOutText(tree.leftOut)}</p>}
       </div>
     </PictureCard>
   );

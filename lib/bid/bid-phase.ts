@@ -1,3 +1,4 @@
+import { shareOf } from '@/lib/format/share';
 import type { bidStatuses } from '@/lib/tables/declared/choices';
 
 type BidStatus = (typeof bidStatuses)[number];
@@ -13,5 +14,5 @@ export function phaseOf(status: string): BidPhase {
 
 /** Share of the decided that was won, 0–1; null while nothing is decided. Expired bids count for neither. */
 export function hitRate(won: number, lost: number): number | null {
-  return won + lost === 0 ? null : won / (won + lost);
+  return shareOf(won, won + lost);
 }

@@ -59,12 +59,14 @@ function sideOf({ left }: Calculated, row: CalculationRow | undefined): LineSide
   return { row, left: false, amount: isRevenue(row) ? -amount + 0 : amount, co2: row.co2sumam };
 }
 
-/** Percent of revenue, two decimals; 0 without revenue. */
-const shareOf = (amount: number, revenue: number) => exactQuotient(2, amount * 100, revenue) ?? 0;
+/** Percent of revenue, two decimals; null where revenue is nothing or a minus. */
+const shareOf = (amount: number, revenue: number) => (revenue > 0 ? exactQuotient(2, amount * 100, revenue) : null);
 
-/** What costs did to the margin by their share of the revenue of each time, in points with two decimals. */
-const marginEffectOf = (before: number, after: number, totals: Pick<TotalsComparison, 'revenue'>) =>
-  roundTo(shareOf(before, totals.revenue.before) - shareOf(after, totals.revenue.after), 2);
+/** What costs did to the margin by their share of the revenue of each time, in points with two decimals; null without both. */
+function marginEffectOf(before: number, after: number, { revenue }: Pick<TotalsComparison, 'revenue'>): number | null {
+  const [was, is] = [shareOf(before, revenue.before), shareOf(after, revenue.after)];
+  return was === null || is === null ? null : roundTo(was - is, 2);
+}
 
 const isRevenueSide = ({ row }: LineSide) => row !== null && isRevenue(row);
 

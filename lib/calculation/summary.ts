@@ -25,9 +25,9 @@ export type Summary = Readonly<{
   covering: number;
 }>;
 
-/** Margin in percent with one decimal, half away from zero; null without revenue. */
+/** Margin in percent with one decimal, half away from zero; null where revenue is nothing or a minus. */
 export function marginOf(result: number, revenue: number): number | null {
-  return exactQuotient(1, result * 100, revenue);
+  return revenue > 0 ? exactQuotient(1, result * 100, revenue) : null;
 }
 
 /** Sums in whole units (kroner, tenths of a kilogram, thousandths), so that they equal their parts in any order. */

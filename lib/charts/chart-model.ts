@@ -1,3 +1,4 @@
+import { shareOf } from '@/lib/format/share';
 import type { Chart } from '@/lib/widgets/widget';
 import { niceScale, type Scale } from './nice-scale';
 
@@ -44,14 +45,14 @@ export function chartModel(chart: Chart, hidden: ReadonlySet<string>, tickCount 
   return { stacked, bars, lines, rows, scale: niceScale([...ends, ...points], tickCount) };
 }
 
-/** A bar's part of its column, for stacked bars of one sign; undefined where a share says nothing. */
+/** A bar's part of its column, for stacked bars above zero; undefined where a share says nothing. */
 export function shareOfColumn(model: ChartModel, key: string, bucket: number): number | undefined {
   if (!model.stacked) return undefined;
   const values = model.bars.map((bar) => bar.data[bucket] ?? 0);
-  if (values.some((v) => v > 0) && values.some((v) => v < 0)) return undefined;
+  if (values.some((v) => v < 0)) return undefined;
   const total = values.reduce((a, b) => a + b, 0);
   const own = model.bars.find((bar) => bar.key === key)?.data[bucket];
-  return total === 0 || own === undefined || own === null ? undefined : own / total;
+  return own === undefined || own === null ? undefined : (shareOf(own, total) ?? undefined);
 }
 
 /** Nothing to draw: no buckets, no series, or not one value other than zero. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { axisLabels } from './axis-labels';
 import { axisCaption, tickText } from './axis-text';
 import { rankedRows } from './ranked';
-import { sparklinePoints } from './sparkline';
+import { sparklineStretches } from './sparkline';
 import { changeText, statNumber } from './stat-text';
 import { treemapTree } from './treemap-tree';
 
@@ -98,9 +98,11 @@ test('ranked bars share one scale; bars below zero run left from the zero line',
 
 test('a sparkline stays inside its box, and a flat one lies in the middle', () => {
   const box = { width: 100, height: 20, inset: 2 };
-  const points = sparklinePoints([5, -3, 8], box);
+  const [points = []] = sparklineStretches([5, -3, 8], box);
   expect(points.map((point) => point.x)).toEqual([2, 50, 98]);
   expect(Math.min(...points.map((point) => point.y))).toBe(2);
   expect(Math.max(...points.map((point) => point.y))).toBe(18);
-  expect(sparklinePoints([4, 4], box).map((point) => point.y)).toEqual([10, 10]);
+  expect(sparklineStretches([5, null, -3, 8], box).map((stretch) => stretch.length)).toEqual([1, 2]);
+  expect(sparklineStretches([null, 4, null], box)).toEqual([]);
+  expect(sparklineStretches([4, 4], box)[0]?.map((point) => point.y)).toEqual([10, 10]);
 });

@@ -12,8 +12,8 @@ function amount(value: number, drill: Drill | undefined): NumberCell {
   return { text: figureIn('picture', 'amount', value), negative: value < 0, drill };
 }
 
-function percent(share: number): NumberCell {
-  return { text: figureIn('picture', 'percent', share), negative: share < 0, drill: undefined };
+function percent(share: number | null): NumberCell {
+  return { text: figureIn('picture', 'percent', share), negative: false, drill: undefined };
 }
 
 /** The chart's part of the address a value leads to: the series' and the bucket's together. */
@@ -43,13 +43,21 @@ export function chartTable(chart: Chart): NumberTable {
 
 export function treemapTable(widget: Treemap): NumberTable {
   const leaves = treemapTree(widget.data).groups.flatMap((group) => group.leaves);
+  const leftOut = widget.data.filter(({ value }) => value <= 0);
   return {
     heads: ['Navn', headIn('picture', 'amount', ''), 'Andel'],
-    rows: leaves.map((leaf) => ({
-      id: leaf.id,
-      name: `${leaf.group} · ${leaf.name}`,
-      cells: [amount(leaf.value, leaf.drill), percent(leaf.share)],
-    })),
+    rows: [
+      ...leaves.map((leaf) => ({
+        id: leaf.id,
+        name: `${leaf.group} · ${leaf.name}`,
+        cells: [amount(leaf.value, leaf.drill), percent(leaf.share)],
+      })),
+      ...leftOut.map((leaf) => ({
+        id: `${leaf.l1id}/${leaf.l2id}`,
+        name: `${leaf.l1nm} · ${leaf.l2nm}`,
+        cells: [amount(leaf.value, leaf.drill), percent(null)],
+      })),
+    ],
   };
 }
 

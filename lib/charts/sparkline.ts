@@ -1,14 +1,27 @@
-/** The points of a line over the values in a box of width × height, with `inset` kept free all round. */
-export function sparklinePoints(
-  values: readonly number[],
+type Point = { x: number; y: number };
+
+/**
+ * The stretches of a line over the values in a box of width × height, with `inset` kept free all round: a missing value is a
+ * gap between two. No stretch where fewer than two values are known.
+ */
+export function sparklineStretches(
+  values: readonly (number | null)[],
   { width, height, inset }: { width: number; height: number; inset: number },
-): { x: number; y: number }[] {
-  const low = Math.min(...values);
-  const range = Math.max(...values) - low;
-  const stepX = values.length > 1 ? (width - 2 * inset) / (values.length - 1) : 0;
+): Point[][] {
+  const known = values.filter((value) => value !== null);
+  if (known.length < 2) return [];
+  const low = Math.min(...known);
+  const range = Math.max(...known) - low;
+  const stepX = (width - 2 * inset) / (values.length - 1);
   const round = (n: number) => Math.round(n * 100) / 100;
-  return values.map((value, i) => ({
-    x: round(inset + i * stepX),
-    y: round(range === 0 ? height / 2 : height - inset - ((value - low) / range) * (height - 2 * inset)),
-  }));
+  const stretches: Point[][] = [];
+  values.forEach((value, i) => {
+    if (value === null) return;
+    const part = range === 0 ? 0.5 : (value - low) / range;
+    const point = { x: round(inset + i * stepX), y: round(height - inset - part * (height - 2 * inset)) };
+    const last = stretches.at(-1);
+    if (last && i > 0 && values[i - 1] !== null) last.push(point);
+    else stretches.push([point]);
+  });
+  return stretches;
 }

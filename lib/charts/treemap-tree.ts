@@ -1,3 +1,4 @@
+import { shareOf } from '@/lib/format/share';
 import type { Drill, Picked, Treemap } from '@/lib/widgets/widget';
 
 export type TreeLeaf = {
@@ -5,6 +6,7 @@ export type TreeLeaf = {
   name: string;
   group: string;
   value: number;
+  /** Of what is drawn. */
   share: number;
   color: number;
   drill: Drill | undefined;
@@ -36,11 +38,16 @@ export function treemapTree(data: Treemap['data']): { groups: TreeGroup[]; total
       name: leaf.l2nm,
       group: name,
       value: leaf.value,
-      share: leaf.value / total,
+      share: shareOf(leaf.value, total) ?? 0,
       color,
       drill: leaf.drill,
     }));
     return { id, name, color, value: own.reduce((sum, leaf) => sum + leaf.value, 0), leaves, pick: own[0]?.pick };
   });
   return { groups, total, leftOut: data.length - drawn.length };
+}
+
+/** What is said under a treemap that leaves some of its leaves out; '' where all are drawn. */
+export function leftOutText(leftOut: number): string {
+  return leftOut === 0 ? '' : `${leftOut} uten positiv verdi er ikke tegnet. Andelene er av det som er tegnet.`;
 }

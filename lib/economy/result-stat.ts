@@ -26,7 +26,7 @@ type Words = { title: string; tips: string } & ({ relation: string } | { group: 
 
 /**
  * A stat of the result for the last stretch of the history, against the same months last year and against budget; the
- * sparkline has a value per bucket. Amounts change by a share, shares by points.
+ * sparkline has a value per bucket, a gap where there is no share. Amounts change by a share, shares by points.
  */
 export async function resultStat(
   scope: Scope,
@@ -55,7 +55,7 @@ export async function resultStat(
     stat: now,
     subtitle: range ? periodText([range]) : '',
     text: type === 'amount' ? `I fjor ${tkrText(before)} · Budsjett ${tkrText(planned)}` : '',
-    data: groups.length === 0 ? [] : filters.buckets.map((b) => figure(ledger, groups, monthsOf([b])) ?? 0),
+    data: groups.length === 0 ? [] : filters.buckets.map((b) => figure(ledger, groups, monthsOf([b]))),
     changes,
     empty,
   });

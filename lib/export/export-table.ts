@@ -3,9 +3,16 @@ import type { Cell, Column } from '@/lib/widgets/widget';
 
 /**
  * How a value is written. decimals: places after the comma; percent values are shares. `place` says which unit an amount is
- * printed in, and its heading names it; without one it is kroner. A workbook holds kroner always.
+ * printed in, and its heading names it; without one it is kroner. A workbook holds kroner always. `none` is
+ * what paper says where there is no value.
  */
-export type CellFormat = { type: Column['type']; decimals: number; redNegative?: boolean; place?: Place };
+export type CellFormat = {
+  type: Column['type'];
+  decimals: number;
+  redNegative?: boolean;
+  place?: Place;
+  none?: string;
+};
 
 export type ExportColumn = CellFormat & { text: string };
 

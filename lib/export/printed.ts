@@ -5,8 +5,8 @@ import type { Cell } from '@/lib/widgets/widget';
 import { type CellFormat, isNumeric } from './export-table';
 
 /** A value as it is read on paper: the same forms as on the screen. */
-export function printed(value: Cell, { type, decimals, place = 'table' }: CellFormat): string {
-  if (value === null) return '';
+export function printed(value: Cell, { type, decimals, place = 'table', none = '' }: CellFormat): string {
+  if (value === null) return none;
   if (typeof value === 'boolean') return value ? 'Ja' : 'Nei';
   if (typeof value === 'number') {
     if (!Number.isFinite(value)) return '';

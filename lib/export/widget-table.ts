@@ -34,8 +34,13 @@ import {
 const nothing = 'Ingen rader i utvalget.';
 const byName = new Intl.Collator('nb', { numeric: true });
 
-function columnOf({ text, type, decimals }: Column): ExportColumn {
-  return { text, type, decimals: decimals ?? defaultDecimals(type) };
+function columnOf({ text, type, decimals, editor }: Column): ExportColumn {
+  return {
+    text,
+    type,
+    decimals: decimals ?? defaultDecimals(type),
+    ...(type === 'percent' && !editor && { none: '–' }),
+  };
 }
 
 function leadingTexts(columns: readonly ExportColumn[]): number {
@@ -46,7 +51,9 @@ function leadingTexts(columns: readonly ExportColumn[]): number {
 /** A row that only holds sums: over all rows, or over those of a group. */
 function sumRow(columns: readonly Column[], label: string, sums: Sums): ExportRow {
   const cells = columns.map((column, i): Cell => sums[column.value] ?? (i === 0 ? label : null));
-  return { cells, look: 'bold', level: 0 };
+  // A sum there is none of is blank, where a share in a row would be '–'.
+  const formats = columns.map((column, i) => (cells[i] === null ? textFormat : columnOf(column)));
+  return { cells, look: 'bold', level: 0, formats };
 }
 
 /** A row's value in a column as files have it: a lookup by its label. */

@@ -36,9 +36,9 @@ function choiceLabel({ editor }: Column, value: string): string {
   return labels.get(value) ?? value;
 }
 
-/** A cell as people see it: the same words on screen, in a filter and in a search. Empty cells are ''. */
+/** A cell as people see it: the same words on screen, in a filter and in a search. Empty cells are '', a share there is none of '–'. */
 export function cellText(column: Column, value: Cell): string {
-  if (value === null) return '';
+  if (value === null) return column.type === 'percent' && !column.editor ? '–' : '';
   if (typeof value === 'boolean') return value ? 'Ja' : 'Nei';
   if (typeof value === 'number') {
     if (column.type === 'percent') return formatPercent(value, column.decimals ?? 1);
@@ -53,7 +53,7 @@ export function cellText(column: Column, value: Cell): string {
 
 /** A value as text to name it by: '(uten)' for an empty one. */
 export function valueLabel(column: Column, value: Cell): string {
-  return cellText(column, value) || '(uten)';
+  return value === null ? '(uten)' : cellText(column, value) || '(uten)';
 }
 
 /** The search is blind to case and to which minus is written. */

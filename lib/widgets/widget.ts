@@ -165,8 +165,8 @@ export const statSchema = z.object({
   relation: z.string().optional(),
   /** That page's address parameters; without them it is opened with the period of this one. */
   drill: drillSchema.optional(),
-  /** The sparkline, oldest first. */
-  data: z.array(z.number()),
+  /** The sparkline, oldest first; null is a gap. */
+  data: z.array(z.number().nullable()),
   colour: z.enum(['neutral', 'good', 'bad']),
   /** Changes as shares (percent points for a percent stat): against last year, against budget. */
   changes: z.array(z.object({ label: z.string(), value: z.number().nullable(), good: z.boolean().nullable() })),

@@ -8,6 +8,8 @@ import { packagePrices } from '@/lib/calculation/package-prices';
 import { classificationNames, costClassifications } from '@/lib/calculation/row';
 import type { Summary } from '@/lib/calculation/summary';
 import { formatNumber } from '@/lib/format/number';
+import { shareOf } from '@/lib/format/share';
+import { figureIn } from '@/lib/format/value';
 import { useCalculation } from './calculation-context';
 
 const kroner = (value: number) => formatNumber(value, 0);
@@ -171,7 +173,9 @@ export function SummaryTab() {
                     <td className={figure}>{formatNumber(lines)}</td>
                     <td className={figure}>{one(co2)}</td>
                     <td className={figure}>{kroner(amount)}</td>
-                    <td className={figure}>{totals.costs === 0 ? '–' : `${one((amount / totals.costs) * 100)} %`}</td>
+                    <td className={figure}>
+                      {figureIn('table', 'percent', amount < 0 ? null : shareOf(amount, totals.costs))}
+                    </td>
                   </tr>
                 );
               })}

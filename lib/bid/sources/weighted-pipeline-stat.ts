@@ -1,6 +1,7 @@
 import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/filters/filters';
 import { formatNumber, formatPercent } from '@/lib/format/number';
+import { shareOf } from '@/lib/format/share';
 import { stat } from '@/lib/widgets/stat';
 import type { Stat } from '@/lib/widgets/widget';
 import { pipelineOf } from '../bid-hits';
@@ -12,6 +13,7 @@ import { readReport } from '../report-bids';
 export async function weightedPipelineStat(scope: Scope, filters: Filters): Promise<Stat> {
   const { bids } = await readReport(scope, filters);
   const { count, sum, weighted, withoutProbability } = pipelineOf(bids);
+  const share = shareOf(weighted, sum);
   return {
     ...stat({
       title: 'Vektet pipeline',
@@ -21,7 +23,7 @@ export async function weightedPipelineStat(scope: Scope, filters: Filters): Prom
       subtitle: 'nå',
       relation: bidListPath,
       text: joinText(
-        sum > 0 && `${formatPercent(weighted / sum, 0)} av åpen verdi`,
+        share !== null && `${formatPercent(share, 0)} av åpen verdi`,
         withoutProbability > 0 && `${formatNumber(withoutProbability)} uten sannsynlighet`,
       ),
       data: [],

@@ -5,7 +5,7 @@ import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/filters/filters';
 import { periodText } from '@/lib/filters/period-text';
 import { sumMoney } from '@/lib/format/number';
-import { changeShare, shareOf } from '@/lib/format/share';
+import { changeShare, shareOf, sharesInWords } from '@/lib/format/share';
 import { customerLook } from '@/lib/ledger/segments';
 import { ledgerEmptyText } from '@/lib/widgets/empty-text';
 import { drillTo, drillToRanges } from '@/lib/widgets/voucher-line-drill';
@@ -49,10 +49,13 @@ export async function revenueByCustomer(scope: Scope, filters: Filters): Promise
     { readOnly: true },
   );
   const total = sumMoney(rows.map((row) => row.revenue));
+  const negative = rows.filter((row) => row.revenue < 0).length;
   return {
     wtype: 'tabulator',
     title: 'Kunder',
-    subtitle: 'Omsetning uten mva., mot samme måneder året før',
+    subtitle: ['Omsetning uten mva., mot samme måneder året før', total > 0 ? sharesInWords(negative) : '']
+      .filter(Boolean)
+      .join(' · '),
     options: { columns: columnsOf(filters) },
     data: rows.map(({ no, name, revenue, before }) => {
       const look = customerLook(no, name);
@@ -63,7 +66,7 @@ export async function revenueByCustomer(scope: Scope, filters: Filters): Promise
         before,
         change: sumMoney([revenue, 0 - before]),
         changeShare: changeShare(revenue, before),
-        share: shareOf(revenue, total),
+        share: revenue < 0 ? null : shareOf(revenue, total),
         _drill: drillTo({ group: '3', customer: look.no }),
       };
     }),

@@ -9,7 +9,7 @@ import { ledgerEmptyText } from '@/lib/widgets/empty-text';
 import { drillTo, drillToRanges } from '@/lib/widgets/voucher-line-drill';
 import type { Treemap } from '@/lib/widgets/widget';
 
-/** Revenue (class 3) of the period by segment and customer; kroner. Only what has an area: credits above sales are left out. */
+/** Revenue (class 3) of the period by segment and customer; kroner. Credits above sales have no area, and are in the numbers. */
 export async function revenueTreemap(scope: Scope, filters: Filters): Promise<Treemap> {
   const companyId = scope.company.id;
   const { rows, empty } = await asCompany(
@@ -24,7 +24,7 @@ export async function revenueTreemap(scope: Scope, filters: Filters): Promise<Tr
         ) totals
         left join dimension segment on segment.company_id = ${companyId} and segment.xid = totals.segment_id
         left join customer on customer.company_id = ${companyId} and customer.xid = totals.customer_id
-        where totals.net < 0
+        where totals.net <> 0
         order by segment.name, customer.name, customer.no`);
       return { rows, empty: await ledgerEmptyText(tx, companyId, rows.length > 0) };
     },

@@ -1,5 +1,5 @@
 import { Path, StyleSheet, Svg, View } from '@react-pdf/renderer';
-import { line } from 'd3-shape';
+import { sparklineStretches } from '@/lib/charts/sparkline';
 import { changeText } from '@/lib/charts/stat-text';
 import { textIn } from '@/lib/format/value';
 import type { Stat } from '@/lib/widgets/widget';
@@ -18,11 +18,11 @@ const styles = StyleSheet.create({
 
 const colours = { neutral: ink.text, good: ink.good, bad: ink.bad } as const;
 
-function sparkline(values: readonly number[]): string {
-  const [low, high] = [Math.min(...values), Math.max(...values)];
-  const x = (i: number) => 1 + (i / Math.max(1, values.length - 1)) * (spark.width - 2);
-  const y = (value: number) => spark.height - 2 - ((value - low) / (high - low || 1)) * (spark.height - 4);
-  return line<number>((_, i) => x(i), y)(values) ?? '';
+/** The course of a number as a path; '' where there is too little to draw. */
+function sparkline(values: Stat['data']): string {
+  return sparklineStretches(values, { ...spark, inset: 1.5 })
+    .map((points) => points.map(({ x, y }, i) => `${i === 0 ? 'M' : 'L'}${x},${y}`).join(''))
+    .join('');
 }
 
 function Change({ type, label, value, good }: Stat['changes'][number] & { type: Stat['type'] }) {
@@ -38,14 +38,15 @@ function Change({ type, label, value, good }: Stat['changes'][number] & { type: 
 
 function Card({ stat, width }: { stat: Stat; width: number }) {
   const value = textIn('picture', stat.type, stat.stat);
+  const course = sparkline(stat.data);
   return (
     <View style={[styles.card, { width }]} wrap={false}>
       <PdfText style={{ fontSize: 8, fontWeight: 600 }}>{stat.title}</PdfText>
       <View style={{ flexDirection: 'row', justifyContent: 'space-between', alignItems: 'center' }}>
         <PdfText style={[styles.value, { color: colours[stat.colour] }]}>{value}</PdfText>
-        {stat.data.length > 1 && (
+        {course !== '' && (
           <Svg width={spark.width} height={spark.height}>
-            <Path d={sparkline(stat.data)} stroke={ink.accent} strokeWidth={1} fill="none" />
+            <Path d={course} stroke={ink.accent} strokeWidth={1} fill="none" />
           </Svg>
         )}
       </View>

@@ -1,12 +1,13 @@
 import { G, Rect, Svg } from '@react-pdf/renderer';
 import { hierarchy, treemap as layOut, treemapSquarify } from 'd3-hierarchy';
+import { leftOutText, treemapTree } from '@/lib/charts/treemap-tree';
 import { figureIn } from '@/lib/format/value';
 import { categoryColor } from '@/lib/palette';
 import type { Treemap } from '@/lib/widgets/widget';
 import { tableOfTreemap } from '../widget-table';
 import { PdfTable } from './table';
-import { DrawnText } from './text';
-import { contentWidth, inkOn } from './theme';
+import { DrawnText, PdfText } from './text';
+import { contentWidth, inkOn, styles } from './theme';
 
 const height = 220;
 const letter = 4;
@@ -36,6 +37,7 @@ function fitted(text: string, width: number): string {
 /** The treemap squarified, with every leaf's amount in the table below it, both in the unit of a picture. */
 export function PdfTreemap({ treemap }: { treemap: Treemap }) {
   const groups = groupsOf(treemap);
+  const { leftOut } = treemapTree(treemap.data);
   const table = tableOfTreemap(treemap, 'picture');
   if (groups.length === 0) return <PdfTable table={table} />;
   const root = hierarchy<{ children?: Group[] | Leaf[]; value?: number }>({ children: groups }).sum(
@@ -79,6 +81,7 @@ export function PdfTreemap({ treemap }: { treemap: Treemap }) {
           );
         })}
       </Svg>
+      {leftOut > 0 && <PdfText style={[styles.quiet, { marginTop: 3 }]}>{leftOutText(leftOut)}</PdfText>}
       <PdfTable table={table} />
     </>
   );

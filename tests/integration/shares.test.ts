@@ -1,0 +1,91 @@
+import { extractText } from 'unpdf';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as XLSX from 'xlsx';
+import { closeConnection } from '@/db/client';
+import { migrateDatabase } from '@/db/migrations';
+import type { Scope } from '@/lib/auth/session';
+import { env } from '@/lib/env';
+import { toWorkbook } from '@/lib/export/excel/workbook';
+import { toPdf } from '@/lib/export/pdf/to-pdf';
+import type { LoadedPage } from '@/lib/pages/load-page';
+import { pageOf, widgetOf } from '@/tests/factories/page-of';
+import { createSmallLedger, type SmallLine } from '@/tests/factories/small-ledger';
+
+beforeAll(() => migrateDatabase(env().DATABASE_URL));
+afterAll(closeConnection);
+
+const bare = { customer: null, supplier: null, project: null, segment: null, department: null };
+const line = (account: string, kroner: number, more: Partial<SmallLine> = {}): SmallLine => ({
+  ...bare,
+  account,
+  net: kroner * 100,
+  ...more,
+});
+
+/** January: revenue −1.000 and costs 1.000 on a project; February: costs 500 alone; March: sales of 4.000 and 2.000. */
+async function lossMaker(): Promise<Scope> {
+  const segment = 'S1';
+  const voucher = (month: number, lines: SmallLine[]) => ({ year: 2025, month, day: 5, lines });
+  const { scope } = await createSmallLedger({
+    vouchers: [
+      voucher(1, [
+        line('3000', 1_000, { project: 'P1', segment, customer: '10001' }),
+        line('4000', 1_000, { project: 'P1' }),
+      ]),
+      voucher(2, [line('4000', 500, { project: 'P2' })]),
+      voucher(3, [
+        line('3000', -4_000, { segment, customer: '10002' }),
+        line('3000', -2_000, { segment, customer: '10003' }),
+      ]),
+    ],
+    openings: [],
+    openItems: [],
+    budget: [],
+  });
+  return scope;
+}
+
+async function paperOf(page: LoadedPage): Promise<string> {
+  const { text } = await extractText(new Uint8Array(await toPdf(page)), { mergePages: true });
+  return text.replace(/\s+/g, ' ');
+}
+
+test('a loss on a negative revenue has no margin, and a month without revenue is a gap, not 0 %', async () => {
+  const scope = await lossMaker();
+  const until = (yrpr: string) => pageOf(scope, '/economy/report/resultat', { history: 'ytd', frequency: 'mo', yrpr });
+  const january = await until('2025-01');
+  expect(widgetOf(january, 'margin', 'stat')).toMatchObject({ stat: null, data: [null] });
+  const march = widgetOf(await until('2025-03'), 'margin', 'stat');
+  expect(march.data).toEqual([null, null, 1]);
+  expect(march.stat).toBeCloseTo((5_000 - 1_500) / 5_000);
+  expect(await paperOf(january)).toMatch(/Driftsmargin –/);
+});
+
+test('projects without revenue, or with a minus, have no margin in percent: null, an empty cell, a dash', async () => {
+  const page = await pageOf(await lossMaker(), '/economy/report/prosjekt', { history: 'ytd', yrpr: '2025-03' });
+  const projects = widgetOf(page, 'prosjekter', 'tabulator').data;
+  expect(projects.map(({ code, marginShare }) => [code, marginShare])).toEqual([
+    ['P1', null],
+    ['P2', null],
+    [null, 1],
+  ]);
+  const sheet = XLSX.read(toWorkbook(page)).Sheets.Prosjektregnskap;
+  const [heads, first] = XLSX.utils.sheet_to_json<unknown[]>(sheet ?? {}, { header: 1, blankrows: false });
+  expect(heads).toContain('Margin %');
+  expect(first?.[heads?.indexOf('Margin %') ?? -1]).toBeUndefined();
+  expect(await paperOf(page)).toMatch(/P1 Navn P1 −1\.000 1\.000 0 0 −2\.000 –/);
+});
+
+test('shares of customers say in words that one of them is below zero, in the table and in the areas', async () => {
+  const page = await pageOf(await lossMaker(), '/economy/report/omsetning', { history: 'ytd', yrpr: '2025-03' });
+  const customers = widgetOf(page, 'kunder', 'tabulator');
+  expect(customers.subtitle).toContain('1 med minus har ingen andel');
+  expect(customers.data.map(({ no, share, changeShare }) => [no, share, changeShare])).toEqual([
+    ['10002', 0.8, null],
+    ['10003', 0.4, null],
+    ['10001', null, null],
+  ]);
+  const areas = widgetOf(page, 'fordeling', 'treemap').data;
+  expect(areas.map(({ value }) => value).sort((a, b) => a - b)).toEqual([-1_000, 2_000, 4_000]);
+  expect(await paperOf(page)).toContain('1 uten positiv verdi er ikke tegnet. Andelene er av det som er tegnet.');
+});
