@@ -81,11 +81,12 @@ export type LiveTableSpec = {
   style?: string;
   /** What a row as a change would leave it has against itself. */
   check?: (row: RowValues) => RowFault | undefined;
-  /** The same for what only the table's other rows can tell; `rows` are those of the change, as it would leave them. */
+  /** The same for what only the table's other rows can tell; `rows` are those of the change, as it would leave them, `cells` what it changes. */
   checkRows?: (
     tx: CompanyTx,
     companyId: string,
     rows: ReadonlyMap<string, RowValues>,
+    cells: readonly { row: string; col: string }[],
   ) => Promise<(RowFault & { row: string })[]>;
   empty: string;
 };

@@ -120,5 +120,5 @@ export async function brokenRules(
   if (missing.length > 0) return missing;
   const taken = await takenValues(tx, table, companyId, cells);
   if (taken.length > 0 || rows.size === 0) return taken;
-  return blamedCells((await table.checkRows?.(tx, companyId, rows)) ?? [], cells);
+  return blamedCells((await table.checkRows?.(tx, companyId, rows, cells)) ?? [], cells);
 }

@@ -1,11 +1,15 @@
-import { and, eq, inArray, notInArray } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { CompanyTx } from '@/db/company';
 import type { LiveTableSpec, RowTable, RowValues } from './live-table';
 import { lockColumns } from './lock-columns';
+
+type Kept = [row: string, values: RowValues];
 
 /**
  * A rule for `checkRows`: no two rows of the company have the same values in all of these columns (by name), of which the
  * first is never empty. `evenEmpty`: empty values count as the same; without it rows with an empty one are left alone.
+ * Only rows whose values in these columns change are looked at, each by index.
  */
 export function takenTogether(
   table: RowTable,
@@ -14,26 +18,52 @@ export function takenTogether(
   { evenEmpty = false } = {},
 ): NonNullable<LiveTableSpec['checkRows']> {
   const names = Object.keys(columns);
-  const [[firstName, first] = []] = Object.entries(columns);
-  if (firstName === undefined || first === undefined) throw new Error('No columns to compare.');
+  const [first, ...others] = Object.values(columns);
+  if (first === undefined) throw new Error('No columns to compare.');
   const cols = [...names].reverse() as [string, ...string[]];
   const keyOf = (row: RowValues) => JSON.stringify(names.map((name) => row[name] ?? null));
-  return async (tx, companyId, rows) => {
-    const compared = [...rows].filter(([, row]) => evenEmpty || names.every((name) => row[name] != null));
-    const values = compared.map(([, row]) => row[firstName]).filter((value) => value != null);
-    if (values.length === 0) return [];
+  const asked = (index: number) => sql`asked.${sql.identifier(`value${index}`)}`;
+  const same = [
+    sql`${first} = ${asked(0)}`,
+    ...others.map((column, i) =>
+      evenEmpty ? sql`${column} is not distinct from ${asked(i + 1)}` : sql`${column} = ${asked(i + 1)}`,
+    ),
+  ];
+
+  /** The rows whose values another row has. One index lookup each, however many rows the company has. */
+  async function takenBy(tx: CompanyTx, companyId: string, changed: readonly Kept[]): Promise<Set<string>> {
+    const own = sql.param(changed.map(([row]) => row));
+    const arrays = Object.entries(columns).map(
+      ([name, column]): SQL =>
+        sql`${sql.param(changed.map(([, values]) => values[name] ?? null))}::${sql.raw(column.getSQLType())}[]`,
+    );
+    const heads = names.map((_, i) => sql.identifier(`value${i}`));
+    const { rows } = await tx.execute<{ row: string }>(sql`
+      select asked.own as row from unnest(${own}::uuid[], ${sql.join(arrays, sql`, `)}) asked(own, ${sql.join(heads, sql`, `)})
+      cross join lateral (
+        select from ${table} where ${table.companyId} = ${companyId} and ${sql.join(same, sql` and `)}
+          and ${table.xid} <> all(${own}::uuid[])
+        limit 1
+      ) taken`);
+    return new Set(rows.map(({ row }) => row));
+  }
+
+  return async (tx, companyId, rows, cells) => {
+    const touched = new Set(cells.filter(({ col }) => names.includes(col)).map(({ row }) => row));
+    const changed = [...rows].filter(
+      ([row, values]) =>
+        touched.has(row) &&
+        values[names[0] ?? ''] != null &&
+        (evenEmpty || names.every((name) => values[name] != null)),
+    );
+    if (changed.length === 0) return [];
     await lockColumns(tx, companyId, [first]);
-    const others = (await tx
-      .select(columns)
-      .from(table)
-      .where(
-        and(eq(table.companyId, companyId), inArray(first, values), notInArray(table.xid, [...rows.keys()])),
-      )) as RowValues[];
-    const taken = new Set(others.map(keyOf));
-    return compared.flatMap(([row, own]) => {
-      const key = keyOf(own);
-      if (taken.has(key)) return [{ row, cols, message }];
-      taken.add(key);
+    const taken = await takenBy(tx, companyId, changed);
+    const seen = new Set<string>();
+    return changed.flatMap(([row, values]) => {
+      const key = keyOf(values);
+      if (taken.has(row) || seen.has(key)) return [{ row, cols, message }];
+      seen.add(key);
       return [];
     });
   };
