@@ -98,11 +98,9 @@ async function everyQuestion(company: TestCompany): Promise<Asking[]> {
       ? { [customerParam]: customer }
       : {};
     const screen = () => pageOf(scope, entry.path, own, { limit: 200 });
-    const whole = { ...own, ...(entry.period !== 'none' && { history: 'yrall' }) };
-    return [
-      { name: `${entry.path} on the screen`, ask: screen },
-      { name: `${entry.path} whole`, ask: () => pageOf(scope, entry.path, whole) },
-    ];
+    const whole = () => pageOf(scope, entry.path, { ...own, history: 'yrall' });
+    const opened = { name: `${entry.path} on the screen`, ask: screen };
+    return entry.period === 'none' ? [opened] : [opened, { name: `${entry.path} whole`, ask: whole }];
   });
   const bilag = pages.find(({ path }) => path === '/info/datatable/bilag');
   if (!bilag) throw new Error('There is no page of voucher lines.');
@@ -125,12 +123,12 @@ async function everyQuestion(company: TestCompany): Promise<Asking[]> {
 }
 
 /** What two runs differ by on a busy machine; a nested loop over these tables costs seconds. */
-const noise = 150;
+const noise = 400;
 
 /** What it takes at best; what takes no time to speak of is tried once. */
 async function milliseconds(work: () => Promise<unknown>): Promise<number> {
   let best = Number.POSITIVE_INFINITY;
-  for (let tries = 0; tries < 4 && best > noise; tries += 1) {
+  for (let tries = 0; tries < 3 && best > noise; tries += 1) {
     const started = performance.now();
     await work();
     best = Math.min(best, performance.now() - started);
@@ -175,7 +173,7 @@ test('a company the planner has never heard of opens every page, after 10,000 li
   await takePrices(company, 20_000, 200);
   looking.on = true;
   await expectNoneSlower(await everyQuestion(company));
-});
+}, 400_000);
 
 /** The tables whose statistics name the company. */
 async function tablesKnowing(companyId: string): Promise<string[]> {
