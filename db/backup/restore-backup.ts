@@ -40,7 +40,8 @@ async function checkEmpty(client: pg.Client, version: number): Promise<void> {
     // Whoever is bound by row security sees no row of a company; the companies themselves he sees.
     if (byCompany) continue;
     const { rows } = await client.query(`select from ${pg.escapeIdentifier(name)} limit 1`);
-    if (rows.length > 0) throw badInput('Databasen har data fra før: velg en tom database.');
+    if (rows.length > 0)
+      throw badInput('Databasen har data fra før: velg en tom med DATABASE_URL, eller en mappe uten .data/postgres.');
   }
   if (applied > version) {
     throw badInput('Databasen har et nyere skjema enn sikkerhetskopien: velg en database uten tabeller.');

@@ -1,4 +1,3 @@
-import { Server as Listener } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 
 /** A connection that has asked for nothing this long after the door was shut is one a browser has in store. */
@@ -83,10 +82,8 @@ export function endable(server) {
       await wait(graceMs);
       await caughtUp();
       shut = true;
-      // Only the door: the HTTP server's own close() would cut those who have come in and not yet been heard.
       /** @type {Promise<void>} */
-      const closed = new Promise((resolve) => Listener.prototype.close.call(server, () => resolve()));
-      void drop(isIdle);
+      const closed = new Promise((resolve) => server.close(() => resolve()));
       void drop(isSilent, silentMs);
       void drop((socket) => !upgraded.isHeld(socket), halfAskedMs);
       await Promise.race([Promise.all([closed, upgraded.let()]), wait(mostMs, undefined, { ref: false })]);

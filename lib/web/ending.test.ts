@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { Agent, createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';
+import { Agent, createServer, get, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { endable } from './ending.mjs';
 
@@ -17,11 +18,16 @@ async function listening(handle: (request: IncomingMessage, response: ServerResp
   return { server, ending, port, open: () => connect(port, '127.0.0.1').on('error', () => {}) };
 }
 
+async function doorShut(server: Server): Promise<void> {
+  while (server.listening) await nextTurn();
+}
+
 test('who has come in and not yet spoken when the door is shut is answered', async () => {
   const { server, ending, open } = await listening((_request, response) => response.end('svar'));
   const client = open();
   await once(server, 'connection');
   const ended = ending.end(0, 5_000, none);
+  await doorShut(server);
   client.write(asked);
   const answer = await text(client);
   expect(answer).toContain('200 OK');
@@ -31,7 +37,7 @@ test('who has come in and not yet spoken when the door is shut is answered', asy
 
 test('a request under way is answered, and its connection closed though it was promised to stay', async () => {
   let finish = () => {};
-  const { ending, port } = await listening((_request, response) => {
+  const { server, ending, port } = await listening((_request, response) => {
     response.write('begynt, ');
     finish = () => response.end('ferdig');
   });
@@ -39,9 +45,12 @@ test('a request under way is answered, and its connection closed though it was p
   const [answer] = (await once(get({ port, agent, host: '127.0.0.1' }), 'response')) as [IncomingMessage];
   expect(answer.headers.connection).toBe('keep-alive');
   const ended = ending.end(0, 5_000, none);
+  await doorShut(server);
   finish();
   expect(await text(answer)).toBe('begynt, ferdig');
+  const answeredAt = performance.now();
   expect(await ended).toBe(0);
+  expect(performance.now() - answeredAt).toBeLessThan(2_500);
   agent.destroy();
 });
 

@@ -70,7 +70,7 @@ test('backed up under load and restored elsewhere, the product starts and shows 
 
   const target = await ownedDatabase(cluster.url('postgres'), 'innsikt', 'hemmelig');
   expect(await run('restore', target)).toMatch(/^0: [\s\S]* er lagt tilbake/);
-  expect(await run('restore', target)).toMatch(/^1: [\s\S]*Databasen har data fra før: velg en tom database\.\n$/);
+  expect(await run('restore', target)).toMatch(/^1: [\s\S]*Databasen har data fra før: [^\n]*\n$/);
 
   const port = await freePort();
   const web = spawn(process.execPath, webProgram('start', '127.0.0.1', port), {
