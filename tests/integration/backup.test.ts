@@ -121,13 +121,16 @@ test('taken under load it is one moment of every company', async () => {
   }
   const editing = [...sides, ...sides].map(edit);
   const files = ['load-1', 'load-2', 'load-3'].map(fileFor);
-  for (const file of files) {
-    const before = edits;
-    await writeBackup(database.url, file);
-    expect(edits, 'edits while the backup was taken').toBeGreaterThan(before);
+  try {
+    for (const file of files) {
+      const before = edits;
+      await writeBackup(database.url, file);
+      expect(edits, 'edits while the backup was taken').toBeGreaterThan(before);
+    }
+  } finally {
+    going = false;
+    await Promise.all(editing);
   }
-  going = false;
-  await Promise.all(editing);
   for (const file of files) {
     const url = await target();
     await restoreBackup(url, file);
