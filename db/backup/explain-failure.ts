@@ -16,6 +16,7 @@ export function explainOrThrow(databaseUrl: string, file: string) {
   return (error: unknown): never => {
     if (error instanceof UserError) throw error;
     const code = errorCode(error) ?? '';
+    if (code === '55P03') throw unavailable('Databasen er i bruk av andre akkurat nå: prøv igjen når de er ferdige.');
     if (disk[code]) throw unavailable(`${disk[code]}: ${file}.`);
     if (isDatabaseAway(error) || ['28P01', '28000', '3D000', '42501'].includes(code)) {
       throw explainDatabase(error, databaseUrl);

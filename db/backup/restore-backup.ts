@@ -36,9 +36,9 @@ async function checkEmpty(client: pg.Client, version: number): Promise<void> {
   const applied = (await appliedMigrations(client)).length;
   // Tables of somebody else's, or so old that none of our migrations is written down.
   if (tables.length > 0 && applied === 0) throw badInput('Databasen har tabeller fra før: velg en tom database.');
-  for (const { name, byCompany } of tables) {
+  for (const { name, hidden } of tables) {
     // Whoever is bound by row security sees no row of a company; the companies themselves he sees.
-    if (byCompany) continue;
+    if (hidden) continue;
     const { rows } = await client.query(`select from ${pg.escapeIdentifier(name)} limit 1`);
     if (rows.length > 0)
       throw badInput('Databasen har data fra før: velg en tom med DATABASE_URL, eller en mappe uten .data/postgres.');
@@ -93,6 +93,8 @@ async function restoreAll(client: pg.Client, frames: AsyncGenerator<Frame>, tall
   tally.companies = head.companies;
   await carryOut(client, ownMigrations().slice(0, version));
   const [foreignKeys, rowSecurity] = [await liftForeignKeys(client), await liftRowSecurity(client)];
+  // Once more, now that all rows are seen and nobody else can write any.
+  await checkEmpty(client, version);
   let frame = await next(frames);
   for (; frame.kind === 'T'; frame = await next(frames)) {
     tally.rows += await restoreTable(client, frame, frames);

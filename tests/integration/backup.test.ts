@@ -18,6 +18,7 @@ import { writeBackup } from '@/db/backup/write-backup';
 import { closeConnection } from '@/db/client';
 import { carryOut, migrateDatabase, ownMigrations } from '@/db/migrations';
 import { saveCells } from '@/lib/tables/save-cells';
+import { eventually } from '@/tests/factories/eventually';
 import { direct } from '@/tests/factories/live-rows';
 import { makeSide, type Side } from '@/tests/factories/live-side';
 import { emptyDatabase, sideConnection, workOnOwnDatabase } from '@/tests/factories/own-database';
@@ -217,6 +218,25 @@ test('a database with data, and one with somebody else’s tables, is left alone
   await client.query('create table annet (tall int)');
   await client.end();
   await expect(restoreBackup(url, whole)).rejects.toThrow('Databasen har tabeller fra før');
+});
+
+test('data that come while a restore waits for them are not mixed with the backup’s', async () => {
+  const url = await target();
+  await migrateDatabase(url);
+  const other = await sideConnection(url);
+  await other.query('begin');
+  await other.query(`insert into company (id, name) values (gen_random_uuid(), 'Samtidig AS')`);
+  const refused = expect(restoreBackup(url, whole)).rejects.toThrow('Databasen har data fra før');
+  await eventually(async () => {
+    const { rows } = await side.query(`select from pg_stat_activity where wait_event_type = 'Lock' and datname = $1`, [
+      new URL(url).pathname.slice(1),
+    ]);
+    expect(rows).toHaveLength(1);
+  });
+  await other.query('commit');
+  await refused;
+  expect((await other.query('select name from company')).rows).toEqual([{ name: 'Samtidig AS' }]);
+  await other.end();
 });
 
 test('a database that is migrated and empty is filled', async () => {
