@@ -180,7 +180,7 @@ export function DataTable({
   });
   const sumCells: HeaderCell[] = columns.map((column, i) => {
     const sum = sums[column.value];
-    const text = column.math !== 'sum' ? '' : complete ? cellText(column, sum ?? 0) : '…';
+    const text = column.math === 'sum' || sum !== undefined ? (complete ? cellText(column, sum ?? 0) : '…') : '';
     const first = i === 0 && column.math !== 'sum';
     return {
       column: i,

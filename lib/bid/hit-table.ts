@@ -7,13 +7,19 @@ const amount = { type: 'amount', decimals: 0, math: 'sum', width: 120 } as const
 const rate = { type: 'percent', decimals: 0, width: 80 } as const;
 
 const decidedColumns: readonly Column[] = [
-  { text: 'Treff %', value: 'rate', ...rate },
+  { text: 'Treff %', value: 'rate', ...rate, share: { part: 'won', whole: ['decided'] } },
   { text: 'Avgjort', value: 'decided', ...count },
   { text: 'Vunnet', value: 'won', ...count },
   { text: 'Tapt', value: 'lost', ...count },
   { text: 'Vunnet verdi', value: 'wonValue', ...amount },
   { text: 'Tapt verdi', value: 'lostValue', ...amount },
-  { text: 'Treff % verdi', value: 'valueRate', ...rate, width: 115 },
+  {
+    text: 'Treff % verdi',
+    value: 'valueRate',
+    ...rate,
+    width: 115,
+    share: { part: 'wonValue', whole: ['wonValue', 'lostValue'] },
+  },
   { text: 'Utgått', value: 'expired', ...count },
 ];
 

@@ -1,9 +1,11 @@
+import { sumMoney } from '@/lib/format/number';
+import { shareOf } from '@/lib/format/share';
 import type { Cell, Column, Row } from '@/lib/widgets/widget';
 import { cellKey, searchForm, valueLabel } from './cell-text';
 import { indexTable, type TableIndex, type ValueCount } from './table-index';
 import { noGroup, type SortKey, type TableView } from './view';
 
-/** Column → exact sum of the rows, for columns with math 'sum'; kroner for amounts. */
+/** Column → exact sum of the rows for columns with math 'sum' (kroner for amounts), and for columns that are a share that of the sums. */
 export type Sums = Readonly<Record<string, number>>;
 
 /** The rows first … first + count − 1 of the result, which share one value of the grouped column. */
@@ -102,7 +104,17 @@ function sumsOf(index: TableIndex, order: Int32Array): Sums {
     for (const row of order) sum += units[column.codes[row] ?? 0] ?? 0;
     sums.push([value, sum / column.unitsPerOne]);
   }
-  return Object.fromEntries(sums);
+  return withShares(index.columns, Object.fromEntries(sums));
+}
+
+/** The sums with the shares that are worked out of them; one there is none of is left out. */
+export function withShares(columns: readonly Column[], sums: Sums): Sums {
+  const shares = columns.flatMap(({ value, share }): [string, number][] => {
+    if (!share) return [];
+    const found = shareOf(sums[share.part] ?? 0, sumMoney(share.whole.map((name) => sums[name] ?? 0)));
+    return found === null ? [] : [[value, found]];
+  });
+  return shares.length === 0 ? sums : { ...sums, ...Object.fromEntries(shares) };
 }
 
 function groupsOf(index: TableIndex, order: Int32Array, name: string): Group[] {

@@ -1,5 +1,5 @@
 import type { Column, Row } from '@/lib/widgets/widget';
-import type { Sums } from './apply-view';
+import { type Sums, withShares } from './apply-view';
 
 /** Exact sums of the columns with math 'sum', over rows as they stand: the same figures as viewTable's. */
 export function sumRows(columns: readonly Column[], rows: readonly Row[]): Sums {
@@ -14,5 +14,5 @@ export function sumRows(columns: readonly Column[], rows: readonly Row[]): Sums 
     }
     sums.push([value, units / unitsPerOne]);
   }
-  return Object.fromEntries(sums);
+  return withShares(columns, Object.fromEntries(sums));
 }

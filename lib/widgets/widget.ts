@@ -51,6 +51,8 @@ export const columnSchema = z.object({
   type: z.enum(columnTypes),
   /** 'sum': summed in the header. */
   math: z.literal('sum').optional(),
+  /** In the row of sums: what the sum of one column is of that of others. */
+  share: z.object({ part: z.string(), whole: z.array(z.string()) }).optional(),
   /** true: a multi-select filter of the column's values. */
   dropfilter: z.boolean().optional(),
   decimals: z.number().int().min(0).max(4).optional(),

@@ -8,8 +8,10 @@ import { env } from '@/lib/env';
 import { toWorkbook } from '@/lib/export/excel/workbook';
 import { toPdf } from '@/lib/export/pdf/to-pdf';
 import type { LoadedPage } from '@/lib/pages/load-page';
+import { applyTableView } from '@/lib/table-view/apply-view';
+import { emptyView } from '@/lib/table-view/view';
 import { pageOf, widgetOf } from '@/tests/factories/page-of';
-import { createSmallLedger, type SmallLine } from '@/tests/factories/small-ledger';
+import { createSmallLedger, type SmallLedger, type SmallLine } from '@/tests/factories/small-ledger';
 
 beforeAll(() => migrateDatabase(env().DATABASE_URL));
 afterAll(closeConnection);
@@ -23,7 +25,7 @@ const line = (account: string, kroner: number, more: Partial<SmallLine> = {}): S
 });
 
 /** January: revenue −1.000 and costs 1.000 on a project; February: costs 500 alone; March: sales of 4.000 and 2.000. */
-async function lossMaker(): Promise<Scope> {
+async function lossMaker(budget: SmallLedger['budget'] = []): Promise<Scope> {
   const segment = 'S1';
   const voucher = (month: number, lines: SmallLine[]) => ({ year: 2025, month, day: 5, lines });
   const { scope } = await createSmallLedger({
@@ -40,7 +42,7 @@ async function lossMaker(): Promise<Scope> {
     ],
     openings: [],
     openItems: [],
-    budget: [],
+    budget,
   });
   return scope;
 }
@@ -88,4 +90,17 @@ test('shares of customers say in words that one of them is below zero, in the ta
   const areas = widgetOf(page, 'fordeling', 'treemap').data;
   expect(areas.map(({ value }) => value).sort((a, b) => a - b)).toEqual([-1_000, 2_000, 4_000]);
   expect(await paperOf(page)).toContain('1 uten positiv verdi er ikke tegnet. Andelene er av det som er tegnet.');
+});
+
+test('the sum row of the project accounts follows the formulas of its rows', async () => {
+  const budget = [{ year: 2025, month: 2, group: '30', project: 'P2', ore: -90_000 }];
+  const page = await pageOf(await lossMaker(budget), '/economy/report/prosjekt', { history: 'ytd', yrpr: '2025-03' });
+  const projects = widgetOf(page, 'prosjekter', 'tabulator');
+  const { sums } = applyTableView(projects.options.columns, projects.data, emptyView);
+  const margin = 5_000 - 1_500;
+  expect(sums).toMatchObject({ revenue: 5_000, margin, budget: 900, deviation: margin - 900 });
+  expect(sums.marginShare).toBeCloseTo(margin / 5_000);
+  for (const row of projects.data) expect(row.deviation).toBe(Number(row.margin) - Number(row.budget ?? 0));
+  const text = await paperOf(page);
+  expect(text).toMatch(/Sum 5\.000 1\.500 0 0 3\.500 70,0 % 900 2\.600/);
 });

@@ -18,19 +18,30 @@ function columnsOf(filters: Filters): Column[] {
     { text: 'Lønn', value: 'wages', ...amount, drill: lines('5') },
     { text: 'Annet', value: 'other', ...amount, drill: lines('6,7') },
     { text: 'Margin', value: 'margin', ...amount, drill: lines('3,4,5,6,7') },
-    { text: 'Margin %', value: 'marginShare', type: 'percent', decimals: 1, width: 90 },
+    {
+      text: 'Margin %',
+      value: 'marginShare',
+      type: 'percent',
+      decimals: 1,
+      width: 90,
+      share: { part: 'margin', whole: ['revenue'] },
+    },
     { text: 'Budsjett', value: 'budget', ...amount },
     { text: 'Avvik', value: 'deviation', ...amount },
   ];
 }
 
-/** Revenue, costs by class, margin and budgeted margin per project; lines without a project close the table. Kroner. */
+/**
+ * Revenue, costs by class, margin and budgeted margin per project; lines without a project close the table. Kroner. Where any
+ * project has a budget, one without is held against nothing, so that margin − budget = deviation in every row and their sum.
+ */
 export async function projectAccounts(scope: Scope, filters: Filters): Promise<Tabulator> {
   const { projects, empty } = await readProjectTotals(scope, filters);
+  const hasBudget = projects.some(({ active, budget }) => active && budget !== null);
   return {
     wtype: 'tabulator',
     title: 'Prosjektregnskap',
-    subtitle: `${periodText(filters.ranges)} · Budsjett og avvik gjelder marginen, «Uten prosjekt» er med i summene`,
+    subtitle: `${periodText(filters.ranges)} · Budsjett og avvik gjelder marginen; uten budsjett er hele marginen avvik. «Uten prosjekt» er med i summene`,
     options: { columns: columnsOf(filters) },
     data: projects
       .filter((project) => project.active)
@@ -44,7 +55,7 @@ export async function projectAccounts(scope: Scope, filters: Filters): Promise<T
         margin,
         marginShare: shareOf(margin, revenue),
         budget,
-        deviation: budget === null ? null : sumMoney([margin, 0 - budget]),
+        deviation: hasBudget ? sumMoney([margin, 0 - (budget ?? 0)]) : null,
         _style: code === null ? '6' : null,
         _drill: drillTo({ project: code ?? noneCode }),
       })),

@@ -22,8 +22,22 @@ function columnsOf(filters: Filters): Column[] {
     { text: periodText(filters.ranges), value: 'revenue', ...amount, drill: drillToRanges(filters) },
     { text: periodText(yearBefore(filters.ranges)), value: 'before', ...amount, drill: drillToRanges(filters, -12) },
     { text: 'Endring', value: 'change', ...amount },
-    { text: 'Endring %', value: 'changeShare', type: 'percent', decimals: 1, width: 100 },
-    { text: 'Andel', value: 'share', type: 'percent', decimals: 1, width: 90 },
+    {
+      text: 'Endring %',
+      value: 'changeShare',
+      type: 'percent',
+      decimals: 1,
+      width: 100,
+      share: { part: 'change', whole: ['before'] },
+    },
+    {
+      text: 'Andel',
+      value: 'share',
+      type: 'percent',
+      decimals: 1,
+      width: 90,
+      share: { part: 'revenue', whole: ['revenue'] },
+    },
   ];
 }
 
