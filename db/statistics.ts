@@ -15,6 +15,7 @@ export const loadedTables = {
     schema.dimension,
     schema.taxCode,
     schema.importRun,
+    schema.importChange,
     schema.voucher,
     schema.voucherLine,
     schema.voucherLineDimension,

@@ -46,6 +46,8 @@ export const company = pgTable(
     id: uuid('id').primaryKey().$defaultFn(uuidv7),
     name: varchar('name', { length: 50 }).notNull(),
     orgnr: varchar('orgnr', { length: 9 }),
+    /** The firm's name in its first ledger file; `name` is what its people call it. */
+    ledgerName: text('ledger_name'),
     /** Whoever has no second factor comes no further than his profile. */
     requireSecondFactor: boolean('require_second_factor').notNull().default(false),
     /** The period its pages open with, where the address names none; null: the product's own. */

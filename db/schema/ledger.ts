@@ -13,6 +13,7 @@ import {
   smallint,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { company, user } from './access';
@@ -107,6 +108,9 @@ export const dimension = pgTable(
   ],
 );
 
+/** What an import was asked to do: take in what is new, or replace the periods of its file. */
+export const importMode = pgEnum('import_mode', ['add', 'replace']);
+
 /** One accepted ledger file with what its control totals said. */
 export const importRun = pgTable(
   'import_run',
@@ -116,6 +120,12 @@ export const importRun = pgTable(
     fileName: text('file_name').notNull(),
     sha256: text('sha256').notNull(),
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    mode: importMode('mode').notNull().default('add'),
+    /** Whose books the file says it is; nine digits where the number has them. */
+    orgnr: text('orgnr'),
+    firmName: text('firm_name').notNull().default(''),
+    /** The file's SAF-T version; null: taken in before imports kept what they changed, and not to be undone. */
+    saftVersion: text('saft_version'),
     fromDate: day('from_date').notNull(),
     toDate: day('to_date').notNull(),
     importedBy: uuid('imported_by')
@@ -125,7 +135,39 @@ export const importRun = pgTable(
     importedAt: moment('imported_at').notNull().default(now),
     result: jsonb('result').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.companyId, t.xid] }), unique('import_run_sha256_key').on(t.companyId, t.sha256)],
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.xid] }),
+    uniqueIndex('import_run_sha256_key').on(t.companyId, t.sha256).where(sql`mode = 'add'`),
+  ],
+);
+
+export const importChangeKind = pgEnum('import_change_kind', ['added', 'changed', 'replaced', 'kept']);
+
+/**
+ * What an import did to rows that are not marked with it, so that it can be undone: master records it `added`, columns it
+ * `changed` (before and after, by name), and vouchers and opening balances it `replaced` (before: the whole of them). `kept`
+ * are the vouchers a replacement found unchanged, while it runs.
+ */
+export const importChange = pgTable(
+  'import_change',
+  {
+    companyId: companyId().references(() => company.id),
+    xid: uuid('xid').notNull().default(sql`gen_random_uuid()`),
+    importRunId: uuid('import_run_id').notNull(),
+    kind: importChangeKind('kind').notNull(),
+    tbl: text('tbl').notNull(),
+    row: uuid('row').notNull(),
+    before: jsonb('before'),
+    after: jsonb('after'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.xid] }),
+    foreignKey({
+      columns: [t.companyId, t.importRunId],
+      foreignColumns: [importRun.companyId, importRun.xid],
+    }).onDelete('cascade'),
+    index('import_change_run').on(t.companyId, t.importRunId, t.tbl, t.kind, t.row),
+  ],
 );
 
 /**
@@ -220,6 +262,8 @@ export const voucherLine = pgTable(
     index('voucher_line_customer').on(t.companyId, t.customerId).where(sql`customer_id is not null`),
     index('voucher_line_supplier').on(t.companyId, t.supplierId).where(sql`supplier_id is not null`),
     index('voucher_line_project').on(t.companyId, t.projectId).where(sql`project_id is not null`),
+    index('voucher_line_department').on(t.companyId, t.departmentId).where(sql`department_id is not null`),
+    index('voucher_line_segment').on(t.companyId, t.segmentId).where(sql`segment_id is not null`),
     check('voucher_line_month', sql`month between 1 and 12`),
   ],
 );
@@ -265,6 +309,10 @@ export const ledgerMonth = pgTable(
     foreignKey({ columns: [t.companyId, t.projectId], foreignColumns: [dimension.companyId, dimension.xid] }),
     foreignKey({ columns: [t.companyId, t.segmentId], foreignColumns: [dimension.companyId, dimension.xid] }),
     index('ledger_month_account').on(t.companyId, t.accountId, t.year, t.month),
+    // A customer, project or segment that goes is looked for here.
+    index('ledger_month_customer').on(t.companyId, t.customerId).where(sql`customer_id is not null`),
+    index('ledger_month_project').on(t.companyId, t.projectId).where(sql`project_id is not null`),
+    index('ledger_month_segment').on(t.companyId, t.segmentId).where(sql`segment_id is not null`),
   ],
 );
 
@@ -276,10 +324,12 @@ export const openingBalance = pgTable(
     year: fiscalYearColumn(),
     accountId: uuid('account_id').notNull(),
     amount: money('amount').notNull(),
+    importRunId: uuid('import_run_id'),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.year, t.accountId] }),
     foreignKey({ columns: [t.companyId, t.accountId], foreignColumns: [account.companyId, account.xid] }),
+    foreignKey({ columns: [t.companyId, t.importRunId], foreignColumns: [importRun.companyId, importRun.xid] }),
   ],
 );
 
@@ -294,6 +344,7 @@ export const openItem = pgTable(
     customerId: uuid('customer_id'),
     supplierId: uuid('supplier_id'),
     amount: money('amount').notNull(),
+    importRunId: uuid('import_run_id'),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.xid] }),
@@ -301,6 +352,9 @@ export const openItem = pgTable(
     foreignKey({ columns: [t.companyId, t.accountId], foreignColumns: [account.companyId, account.xid] }),
     foreignKey({ columns: [t.companyId, t.customerId], foreignColumns: [customer.companyId, customer.xid] }),
     foreignKey({ columns: [t.companyId, t.supplierId], foreignColumns: [supplier.companyId, supplier.xid] }),
+    foreignKey({ columns: [t.companyId, t.importRunId], foreignColumns: [importRun.companyId, importRun.xid] }),
+    index('open_item_customer').on(t.companyId, t.customerId).where(sql`customer_id is not null`),
+    index('open_item_supplier').on(t.companyId, t.supplierId).where(sql`supplier_id is not null`),
     check('open_item_one_party', sql`(customer_id is null) <> (supplier_id is null)`),
   ],
 );

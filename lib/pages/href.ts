@@ -18,6 +18,7 @@ export const reconciliationPath = '/economy/report/avstemming';
 
 /** Where price files are read in; uploads name it as their sender. */
 export const priceImportPath = '/master/supplier/priceimport';
+export const saftImportPath = '/master/import/saft';
 
 /** The customer card: its permission covers the register calls and new customers. */
 export const customerCardPath = '/bid/customercard/kunder';

@@ -13,7 +13,7 @@ import { onceEach } from './write-errors';
 export type RowChange = Change & Part & { tbl: string; row: string };
 
 /** What the rows of another table are called, when they keep a row from being deleted. */
-function titleOf(tableName: string): string {
+export function titleOf(tableName: string): string {
   if (tableName.startsWith('calculation')) return 'kalkyler';
   return liveTables.get(tableName)?.title ?? (tableName.startsWith('voucher') ? 'regnskapet' : 'andre registre');
 }

@@ -14,6 +14,9 @@ export type LogLine = Pick<
 
 export type Change = { op: string; via: Via };
 
+/** Whose change it is, in which company: a Scope is one. */
+export type Author = { company: Pick<Scope['company'], 'id'>; user: Pick<Scope['user'], 'id' | 'fullName'> };
+
 /** The running numbers a change has in its company: first and last, or none when it changed nothing. */
 export type Recorded = { no: number; lines: number };
 
@@ -71,7 +74,7 @@ function arraysOf(lines: readonly LogLine[]) {
  */
 export async function record(
   tx: CompanyTx,
-  scope: Scope,
+  scope: Author,
   { op, via }: Change,
   lines: readonly LogLine[],
 ): Promise<Recorded> {

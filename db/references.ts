@@ -1,0 +1,24 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
+import type { Tx } from './client';
+
+/** A column by which rows of another company table point at a row: the other half of its key is the company. */
+export type Reference = { table: string; column: string };
+
+/** Every reference to a company table, from the catalogue: also those of tables made tomorrow. */
+export async function referencesTo(tx: Tx, table: PgTable): Promise<Reference[]> {
+  const { rows } = await tx.execute<Reference>(sql`
+    select c.relname as table, a.attname as column
+    from pg_constraint k
+    join pg_class c on c.oid = k.conrelid
+    join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any(k.conkey) and a.attname <> 'company_id'
+    where k.contype = 'f' and k.confrelid = ${getTableConfig(table).name}::regclass
+    order by 1, 2`);
+  return rows;
+}
+
+/** Whether some row of the reference points at the row aliased `t`. */
+export function pointsAt({ table, column }: Reference): SQL {
+  return sql`exists (select from ${sql.identifier(table)} r
+    where r.company_id = t.company_id and r.${sql.identifier(column)} = t.xid)`;
+}
