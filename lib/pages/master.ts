@@ -6,7 +6,7 @@ import { contactTable } from '@/lib/tables/declared/contacts';
 import { customerTable } from '@/lib/tables/declared/customers';
 import { supplierTable } from '@/lib/tables/declared/suppliers';
 import { editableEntry } from './editable-entry';
-import { priceImportPath } from './href';
+import { priceImportPath, saftImportPath } from './href';
 import type { PageEntry } from './page';
 
 const editable = { section: 'master', group: 'Grunndata' } as const;
@@ -55,7 +55,7 @@ export const masterPages: readonly PageEntry[] = [
     layout: [{ i: 'konto', x: 0, y: 0, w: 12, h: 18, wtype: 'datatable' }],
   },
   {
-    path: '/master/import/saft',
+    path: saftImportPath,
     section: 'master',
     kind: 'import',
     page: 'saft',

@@ -1,5 +1,6 @@
 import { badInput } from '@/lib/errors';
 import { child, day, text, whole } from './fields';
+import { firmNumber } from './firm';
 import type { Element } from './read-records';
 import type { SaftHeader, SaftSelection } from './types';
 
@@ -7,12 +8,6 @@ import type { SaftHeader, SaftSelection } from './types';
 const versions = new Set(['1.0', '1.00', '1.1', '1.10', '1.2', '1.20', '1.3', '1.30']);
 
 const yearBounds = { min: 1970, max: 2100 };
-
-/** Nine digits, or nothing. */
-export function organisationNumber(value: string | undefined): string | undefined {
-  const digits = value?.replace(/\s/g, '');
-  return digits && /^\d{9}$/.test(digits) ? digits : undefined;
-}
 
 const periodBounds = { min: 0, max: 99 };
 
@@ -52,8 +47,7 @@ export function readHeader(element: Element): SaftHeader {
   const company = child(element, 'Company');
   return {
     version,
-    companyName: text(company, 'Name') ?? '',
-    orgnr: organisationNumber(text(company, 'RegistrationNumber')),
+    firm: { orgnr: firmNumber(text(company, 'RegistrationNumber')), name: text(company, 'Name') ?? '' },
     selection: selectionOf(child(element, 'SelectionCriteria')),
   };
 }

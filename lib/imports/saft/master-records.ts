@@ -1,5 +1,5 @@
 import { balance, child, id, requiredId, text } from './fields';
-import { organisationNumber } from './header';
+import { organisationNumber } from './firm';
 import type { Element } from './read-records';
 import type { PartyKind, SaftAccount, SaftAnalysis, SaftParty } from './types';
 

@@ -1,3 +1,5 @@
+import type { Firm } from './firm';
+
 /** Amounts are whole øre, debit positive and credit negative; dates are yyyy-mm-dd; `at` is the line in the file. */
 
 /** A calendar month. */
@@ -16,8 +18,8 @@ export type SaftSelection = {
 
 export type SaftHeader = {
   version: string;
-  companyName: string;
-  orgnr: string | undefined;
+  /** Whose books they are. */
+  firm: Firm;
   selection: SaftSelection;
 };
 

@@ -5,7 +5,18 @@ import type { Scope } from '@/lib/auth/session';
 import { formatDate, formatStamp } from '@/lib/format/date';
 import type { Column, Tabulator } from '@/lib/widgets/widget';
 
-type Found = { at: number; who: string; file: string; from: string; to: string; result: unknown };
+type Found = {
+  xid: string;
+  at: number;
+  who: string;
+  file: string;
+  firm: string;
+  orgnr: string | null;
+  version: string | null;
+  from: string;
+  to: string;
+  result: unknown;
+};
 
 /** What this list shows of an import's stored answer. */
 const resultSchema = z.object({
@@ -16,29 +27,32 @@ const resultSchema = z.object({
   checks: z.array(z.object({ name: z.string(), ok: z.boolean() })),
 });
 
-const amount = { type: 'amount', decimals: 2, width: 140 } as const;
+const amount = { type: 'amount', decimals: 2, width: 130 } as const;
 
 const columns: Column[] = [
-  { text: 'Lest inn', value: 'when', type: 'text', width: 160 },
-  { text: 'Av', value: 'who', type: 'text', width: 160 },
-  { text: 'Fil', value: 'file', type: 'text', width: 240 },
+  { text: 'Lest inn', value: 'when', type: 'text', width: 140 },
+  { text: 'Firma', value: 'firm', type: 'text', width: 200 },
+  { text: 'Orgnr', value: 'orgnr', type: 'text', width: 100 },
   { text: 'Periode', value: 'period', type: 'text', width: 180 },
+  { text: 'SAF-T', value: 'version', type: 'text', width: 70 },
   { text: 'Bilag', value: 'vouchers', type: 'number', width: 80 },
   { text: 'Linjer', value: 'lines', type: 'number', width: 80 },
   { text: 'Debet', value: 'debit', ...amount },
   { text: 'Kredit', value: 'credit', ...amount },
+  { text: 'Fil', value: 'file', type: 'text', width: 220 },
+  { text: 'Av', value: 'who', type: 'text', width: 150 },
   { text: 'Kontroller med avvik', value: 'deviating', type: 'text', width: 300 },
 ];
 
-/** The ledger files that have been taken in, newest first, with what their control totals said; kroner. */
+/** The ledger files that have been taken in, newest first: whose, of when, and what their control totals said; kroner. */
 export async function ledgerImports(scope: Scope): Promise<Tabulator> {
   const companyId = scope.company.id;
   const rows = await asCompany(
     companyId,
     async (tx) => {
       const { rows } = await tx.execute<Found>(sql`
-        select extract(epoch from imported_at)::float8 as at, imported_by_name as who, file_name as file,
-          from_date as from, to_date as to, result
+        select xid, extract(epoch from imported_at)::float8 as at, imported_by_name as who, file_name as file,
+          firm_name as firm, orgnr, saft_version as version, from_date as from, to_date as to, result
         from import_run where company_id = ${companyId}
         order by imported_at desc, xid desc`);
       return rows;
@@ -50,13 +64,13 @@ export async function ledgerImports(scope: Scope): Promise<Tabulator> {
     title: 'Tidligere importer',
     subtitle: 'Filene som er lest inn i dette selskapet',
     options: { columns },
-    data: rows.map(({ at, who, file, from, to, result }) => {
+    data: rows.map(({ at, who, from, to, result, ...run }) => {
       const read = resultSchema.parse(result);
       const deviating = read.checks.filter((check) => !check.ok).map((check) => check.name);
       return {
         when: formatStamp(at),
         who,
-        file,
+        ...run,
         period: `${formatDate(from)}–${formatDate(to)}`,
         vouchers: read.vouchers,
         lines: read.lines,
