@@ -342,6 +342,21 @@ export const routes: Readonly<Record<string, RouteEntry>> = {
   '/api/master/saftexample': {
     GET: (target) => [about(target, '/api/master/saftexample')],
   },
+  '/api/master/saft/undo': {
+    POST: (target) => [
+      {
+        address: '/api/master/saft/undo',
+        json: { company: target.companyId, import: target.rows.importRun, preview: '1' },
+        companyAt: 'body',
+        shows: true,
+      },
+      {
+        address: '/api/master/saft/undo',
+        json: { company: target.companyId, import: target.rows.importRun },
+        companyAt: 'body',
+      },
+    ],
+  },
   '/api/master/component': {
     GET: (target) => [about(target, '/api/master/component', { scope: 'suppliers' }, { shows: true })],
   },

@@ -4,6 +4,8 @@ import { may } from '@/lib/auth/permissions';
 import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/filters/filters';
 import { formatNumber } from '@/lib/format/number';
+import { importLogTable } from '@/lib/imports/saft/log-import';
+import { saftImportPath } from '@/lib/pages/href';
 import { liveTables } from '@/lib/tables/registry';
 import { columnName } from '@/lib/tables/row-label';
 import type { Column, Datatable, Row } from '@/lib/widgets/widget';
@@ -26,6 +28,9 @@ const columns: Column[] = [
 const kinds = { edit: 'Endret', insert: 'Lagt til', delete: 'Slettet', restore: 'Gjenopprettet' } as const;
 const ways = { direct: null, undo: 'Angret', redo: 'Gjort om', import: 'Import' } as const;
 
+/** What is logged and no live table. */
+const others = new Map([[importLogTable, { tbl: importLogTable, title: 'Regnskap (SAF-T)', path: saftImportPath }]]);
+
 /** What a browser can hold and a workbook take; of a longer log the newest lines are shown, and the subtitle says so. */
 const mostLines = 200_000;
 
@@ -46,7 +51,7 @@ function rowOf({ at, who, tbl, row, col, kind, via, from, to }: Line): Row {
   return {
     at,
     who,
-    table: table?.title ?? tbl,
+    table: table?.title ?? others.get(tbl)?.title ?? tbl,
     row,
     column: table && col !== null ? columnName(table, col) : col,
     kind: kinds[kind],
@@ -58,7 +63,9 @@ function rowOf({ at, who, tbl, row, col, kind, via, from, to }: Line): Row {
 
 /** The lines of tables the user may read, of the months asked for. */
 function condition({ company, permissions }: Scope, filters: Filters): SQL {
-  const readable = [...liveTables.values()].filter(({ path }) => may(permissions, path, 'Read')).map(({ tbl }) => tbl);
+  const readable = [...liveTables.values(), ...others.values()]
+    .filter(({ path }) => may(permissions, path, 'Read'))
+    .map(({ tbl }) => tbl);
   const parts = [sql`company_id = ${company.id}`, sql`tbl = any(${sql.param(readable)}::text[])`];
   const from = monthFilter(filters, 'from', 'Fra måned');
   const to = monthFilter(filters, 'to', 'Til måned');

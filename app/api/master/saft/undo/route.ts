@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { guarded } from '@/lib/auth/guarded';
+import { undoImport } from '@/lib/imports/saft/undo/undo-import';
+import { progressTeller } from '@/lib/imports/tell-progress';
+import { saftImportPath } from '@/lib/pages/href';
+
+const body = z.object({
+  company: z.string().optional(),
+  import: z.uuid('Importen (import) er ugyldig.'),
+  preview: z.literal('1', 'Forhåndsvisning (preview) kan bare være 1.').optional(),
+  importid: z.uuid('Import-id-en er ugyldig.').optional(),
+});
+
+/** Undoes the company's latest ledger import, or with `preview` says what that would take away. */
+export const POST = guarded(
+  { access: { path: saftImportPath, action: 'Write' }, changes: true, body },
+  async ({ scope, body: asked }) => {
+    const done = await undoImport({
+      author: scope,
+      importId: asked.import,
+      rehearse: asked.preview !== undefined,
+      onProgress: progressTeller(scope.company.id, scope.user.id, asked.importid),
+    });
+    return Response.json(done);
+  },
+);

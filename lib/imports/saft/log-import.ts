@@ -1,0 +1,28 @@
+import type { CompanyTx } from '@/db/company';
+import { formatDate } from '@/lib/format/date';
+import { formatNumber } from '@/lib/format/number';
+import { type Author, type Change, type LogLine, record } from '@/lib/tables/record';
+
+/** The name under which imports stand in the change log. */
+export const importLogTable = 'import_run';
+
+export type LoggedRun = { xid: string; fileName: string; firmName: string; fromDate: string; toDate: string };
+
+/** '53 bilag, 170 linjer' */
+export function countText({ vouchers, lines }: { vouchers: number; lines: number }): string {
+  return `${formatNumber(vouchers)} bilag, ${formatNumber(lines)} ${lines === 1 ? 'linje' : 'linjer'}`;
+}
+
+/** Writes one line about an import in the change log, in the import's own transaction and as its last step but the telling. */
+export async function logImport(
+  tx: CompanyTx,
+  author: Author,
+  { xid, fileName, firmName, fromDate, toDate }: LoggedRun,
+  change: Change,
+  line: Pick<LogLine, 'kind' | 'col' | 'oldText' | 'newText'>,
+): Promise<void> {
+  const of = [firmName, `${formatDate(fromDate)}–${formatDate(toDate)}`].filter((part) => part !== '');
+  await record(tx, author, change, [
+    { tbl: importLogTable, row: xid, rowLabel: `${fileName} (${of.join(', ')})`, ...line },
+  ]);
+}

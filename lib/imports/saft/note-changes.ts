@@ -1,0 +1,32 @@
+import { getTableName } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { bulkInsert } from '@/db/bulk-insert';
+import { importChange } from '@/db/schema';
+import type { WriteScope } from './write-scope';
+
+type Of = Pick<WriteScope, 'tx' | 'companyId' | 'runId'>;
+type Values = Record<string, string | number | null>;
+
+/** Notes master records that came with an import: its undoing takes away those that nothing else uses. */
+export async function noteAdded({ tx, companyId, runId }: Of, table: PgTable, rows: readonly string[]): Promise<void> {
+  const run = { companyId, importRunId: runId, kind: 'added' as const, tbl: getTableName(table) };
+  await bulkInsert(
+    tx,
+    importChange,
+    rows.map((row) => ({ ...run, row })),
+  );
+}
+
+/** Notes columns (by their database names) an import has changed: its undoing sets those back that nobody has changed since. */
+export async function noteChanged(
+  { tx, companyId, runId }: Of,
+  table: PgTable,
+  rows: readonly { row: string; before: Values; after: Values }[],
+): Promise<void> {
+  const run = { companyId, importRunId: runId, kind: 'changed' as const, tbl: getTableName(table) };
+  await bulkInsert(
+    tx,
+    importChange,
+    rows.map((one) => ({ ...run, ...one })),
+  );
+}

@@ -1,0 +1,57 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { addMoved, type Moved, nothingMoved } from './take-out-vouchers';
+import { type UndoScope, undoBatch } from './undo-scope';
+
+/** Writes rows that are kept whole in JSON back into their table. */
+function rowsBack(table: 'voucher' | 'voucher_line' | 'voucher_line_dimension', kept: SQL): SQL {
+  const name = sql.identifier(table);
+  return sql`insert into ${name} select (jsonb_populate_recordset(null::${name}, c.before->${table}::text)).*
+    from import_change c where ${kept}`;
+}
+
+/** Writes back the vouchers an import had replaced, with their lines and shares under their own ids. */
+export async function bringBackVouchers(scope: UndoScope, onBatch: (done: number) => void): Promise<Moved> {
+  const { tx, companyId, run } = scope;
+  const back = nothingMoved();
+  let after = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const { rows } = await tx.execute<{ xid: string; row: string }>(sql`
+      select xid, row from import_change
+      where company_id = ${companyId} and import_run_id = ${run.xid} and kind = 'replaced' and tbl = 'voucher'
+        and xid > ${after} order by xid limit ${undoBatch}`);
+    const last = rows.at(-1);
+    if (!last) return back;
+    after = last.xid;
+    const kept = sql`c.company_id = ${companyId} and c.xid = any(${sql.param(rows.map(({ xid }) => xid))}::uuid[])`;
+    for (const table of ['voucher', 'voucher_line', 'voucher_line_dimension'] as const) {
+      await tx.execute(rowsBack(table, kept));
+    }
+    const { rows: sums } = await tx.execute<Pick<Moved, 'lines'> & { first: number | null; last: number | null }>(sql`
+      select count(*) as lines, min(year * 12 + month - 1) as first, max(year * 12 + month - 1) as last
+      from voucher_line where company_id = ${companyId} and voucher_id = any(${sql.param(rows.map(({ row }) => row))}::uuid[])`);
+    const [sum] = sums;
+    addMoved(back, {
+      vouchers: rows.length,
+      lines: sum?.lines ?? 0,
+      first: sum?.first ?? undefined,
+      last: sum?.last ?? undefined,
+    });
+    onBatch(back.vouchers);
+  }
+}
+
+/** Takes the import's opening balances and open items away and puts those it had replaced back. */
+export async function undoOpenings({ tx, companyId, run }: UndoScope): Promise<{ out: number; back: number }> {
+  const moved = { out: 0, back: 0 };
+  for (const table of ['opening_balance', 'open_item'] as const) {
+    const name = sql.identifier(table);
+    const own = sql`company_id = ${companyId} and import_run_id = ${run.xid}`;
+    const out = await tx.execute(sql`delete from ${name} where ${own}`);
+    const back = await tx.execute(sql`
+      insert into ${name} select (jsonb_populate_record(null::${name}, before)).* from import_change
+      where ${own} and kind = 'replaced' and tbl = ${table}`);
+    moved.out += out.rowCount ?? 0;
+    moved.back += back.rowCount ?? 0;
+  }
+  return moved;
+}
