@@ -4,7 +4,7 @@ import { company } from '@/db/schema';
 import { type FiscalStart, fiscalYearMonths } from '@/lib/filters/fiscal-year';
 import type { CheckedFile } from './check-file';
 import type { KnownYear } from './period-evidence';
-import type { Differences } from './result';
+import type { Sentences } from './result';
 
 /** The company's fiscal year, and whether it has vouchers, which are numbered by it. */
 export async function knownYear(tx: CompanyTx, companyId: string): Promise<KnownYear> {
@@ -22,7 +22,7 @@ export async function settleFiscalYear(
   tx: CompanyTx,
   companyId: string,
   { periods }: CheckedFile,
-  differences: Differences,
+  differences: Sentences,
 ): Promise<FiscalStart> {
   const { start, settled } = await knownYear(tx, companyId);
   const shown = periods.start;

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { setTimeout as wait } from 'node:timers/promises';
 import { and, eq, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { asCompany, type CompanyTx, joinSets } from '@/db/company';
@@ -12,15 +11,23 @@ import { tooLarge, UserError } from '@/lib/errors';
 import { monthOf } from '@/lib/filters/months';
 import { readFindings } from '@/lib/ledger/controls/findings';
 import { publish } from '@/lib/live/publish';
+import type { LogLine } from '@/lib/tables/record';
 import { type CheckedFile, checkSaft } from './check-file';
 import { knownYear, settleFiscalYear } from './fiscal-year';
+import { withImportLock } from './import-lock';
 import { maxSaftBytes } from './limits';
+import { countText, logImport } from './log-import';
+import { noteChanged } from './note-changes';
 import { toKroner } from './ore';
 import { readSaft } from './read-saft';
-import { Differences, type SaftResult } from './result';
+import { changesBetween, movements, openingSums } from './replace/account-sums';
+import { PeriodReplacement } from './replace/period-replacement';
+import type { ReplacePlan } from './replace/result';
+import { type SaftResult, Sentences } from './result';
+import { giveFirm, requireSameFirm } from './whose-ledger';
 import { writeAccounts } from './write-accounts';
 import { writeDimensions } from './write-dimensions';
-import { writeOpenItems, writeOpenings } from './write-openings';
+import { firstYear, writeOpenItems, writeOpenings } from './write-openings';
 import { writeParties } from './write-parties';
 import type { WriteScope } from './write-scope';
 import { writeTaxes } from './write-taxes';
@@ -32,21 +39,39 @@ export type SaftImport = {
   fileName: string;
   /** The upload as a file on disk; it is read twice and left where it is. */
   filePath: string;
+  /** The number of the file's firm, where it is to be taken in though the ledger is another's (lib/imports/saft/firm.ts). */
+  confirm?: string;
+  /** Takes the file's word for the periods it covers; `expect` is the token of the plan that was seen (planReplacement). */
+  replace?: { expect: string };
   /** Told often: how much of the work is done, in bytes; total is twice the file, as it is read twice. */
   onProgress?: (done: number, total: number) => void;
 };
-
-/** How long an import waits for another one of the same company. */
-const patience = { tries: 240, pauseMs: 500 };
 
 export const saftTooLarge = () => tooLarge('Filen er større enn 1 GB. Del den opp i kortere perioder.');
 
 /**
  * Takes a SAF-T file into a company's ledger, all or nothing: first the whole file is held to its own totals without the
  * database, then it is written in one transaction. The same bytes again give the earlier result with `duplicate`. Throws
- * UserError: 400 what is wrong and where, 413 too large, 409 another import of the company does not end.
+ * UserError: 400 what is wrong and where (OtherFirm: whose it is), 413 too large, 409 another import of the company does not end.
  */
 export async function importSaft(input: SaftImport): Promise<SaftResult> {
+  const { file, bytes, sha256 } = await readUpload(input);
+  const result = await withImportLock(input.companyId, async (tx) => {
+    const upload = { file, bytes, sha256 };
+    if (!input.replace) {
+      return (await earlierResult(tx, input.companyId, sha256)) ?? (await write(tx, input, upload)).result;
+    }
+    if (input.replace.expect !== (await tokenOf(tx, input.companyId, sha256))) throw seenOtherwise();
+    return (await write(tx, input, upload)).result;
+  });
+  if (!result.duplicate) await refreshStatistics('ledger');
+  return result;
+}
+
+type ReadUpload = { file: CheckedFile; bytes: number; sha256: string };
+
+/** Reads the whole file once and holds it to its own totals. */
+async function readUpload(input: Omit<SaftImport, 'replace'>): Promise<ReadUpload> {
   const { size } = await stat(input.filePath);
   if (size > maxSaftBytes) throw saftTooLarge();
   const hash = createHash('sha256');
@@ -55,17 +80,40 @@ export async function importSaft(input: SaftImport): Promise<SaftResult> {
     readBytes(input, size, 0, (chunk) => hash.update(chunk)),
     known,
   );
-  const sha256 = hash.digest('hex');
-  for (let attempt = 0; attempt < patience.tries; attempt += 1) {
-    const result = await asCompany(input.companyId, async (tx) => {
-      if (!(await lockImports(tx, input.companyId))) return undefined;
-      return (await earlierResult(tx, input.companyId, sha256)) ?? (await write(tx, input, file, size, sha256));
-    });
-    if (result && !result.duplicate) await refreshStatistics('ledger');
-    if (result) return result;
-    await wait(patience.pauseMs);
-  }
-  throw new UserError(409, 'En annen import til dette selskapet pågår fortsatt. Prøv igjen når den er ferdig.');
+  return { file, bytes: size, sha256: hash.digest('hex') };
+}
+
+/**
+ * What a replacement by this file would do: it is done in full in a transaction that is undone. Throws as importSaft does.
+ */
+export async function planReplacement(input: Omit<SaftImport, 'replace'>): Promise<ReplacePlan> {
+  const { file, bytes, sha256 } = await readUpload(input);
+  return withImportLock(
+    input.companyId,
+    async (tx) => {
+      const token = await tokenOf(tx, input.companyId, sha256);
+      const { result, plan } = await write(tx, { ...input, replace: { expect: token } }, { file, bytes, sha256 });
+      if (!plan) throw new Error('A replacement has a plan.');
+      const { firm, version, from, to, differences, notes } = result;
+      return { token, firm, version, from, to, differences, notes, ...plan };
+    },
+    { rehearse: true },
+  );
+}
+
+const seenOtherwise = () =>
+  new UserError(
+    409,
+    'Regnskapet eller filen er en annen enn da du så på endringene. Ingenting er erstattet. Se på dem på nytt.',
+  );
+
+/** Names a file and the ledger it would change: the ledger is another after each import and each undoing. */
+async function tokenOf(tx: CompanyTx, companyId: string, sha256: string): Promise<string> {
+  const { rows } = await tx.execute<{ latest: string | null }>(sql`
+    select string_agg(xid::text, ' ' order by imported_at, xid) as latest from import_run where company_id = ${companyId}`);
+  return createHash('sha256')
+    .update(`${companyId} ${sha256} ${rows[0]?.latest ?? ''}`)
+    .digest('hex');
 }
 
 async function* readBytes(
@@ -83,47 +131,68 @@ async function* readBytes(
   }
 }
 
-/** One import per company at a time. Trying instead of waiting keeps no connection and meets no statement time-out. */
-async function lockImports(tx: CompanyTx, companyId: string): Promise<boolean> {
-  const { rows } = await tx.execute<{ locked: boolean }>(
-    sql`select pg_try_advisory_xact_lock(hashtextextended(${`saft-import ${companyId}`}, 0)) as locked`,
-  );
-  return rows[0]?.locked === true;
-}
-
 async function earlierResult(tx: CompanyTx, companyId: string, sha256: string): Promise<SaftResult | undefined> {
   const [run] = await tx
-    .select({ result: importRun.result })
+    .select()
     .from(importRun)
     .where(and(eq(importRun.companyId, companyId), eq(importRun.sha256, sha256)));
-  return run && { ...(run.result as SaftResult), duplicate: true };
+  if (!run) return undefined;
+  // An answer from before it said so much gets what the run itself knows.
+  const said = { version: run.saftVersion ?? '', from: run.fromDate, to: run.toDate, notes: [], noteCount: 0 };
+  const stored = Object.assign({ ...said, replaced: null }, run.result as SaftResult);
+  const firm = { orgnr: run.orgnr, name: run.firmName, given: stored.firm?.given ?? false };
+  return { ...stored, firm, duplicate: true, added: { vouchers: 0, lines: 0 }, deviating: 0 };
 }
 
-async function write(
-  tx: CompanyTx,
-  input: SaftImport,
-  file: CheckedFile,
-  bytes: number,
-  sha256: string,
-): Promise<SaftResult> {
+type Written = {
+  result: SaftResult;
+  plan: Pick<ReplacePlan, 'vouchers' | 'changed' | 'removed' | 'accounts' | 'openings'> | undefined;
+};
+
+async function write(tx: CompanyTx, input: SaftImport, { file, bytes, sha256 }: ReadUpload): Promise<Written> {
   const { companyId } = input;
   await joinSets(tx);
   const runId = uuidv7();
-  const differences = new Differences();
+  const differences = new Sentences();
+  const before = (await knownYear(tx, companyId)).start;
   const scope: WriteScope = {
     tx,
     companyId,
     runId,
     file,
     fiscalStart: await settleFiscalYear(tx, companyId, file, differences),
+    isOtherFirm: false,
+    replace: undefined,
     differences,
+    notes: new Sentences(),
     isNewest: await reachesFurthest(tx, companyId, file),
   };
-  await noteOtherCompany(scope);
+  await requireSameFirm(scope, input.confirm);
+  if (input.replace) scope.replace = await PeriodReplacement.of(scope, scope.isOtherFirm);
+  const { year } = firstYear(scope);
+  const stood = scope.replace && { moved: await movements(scope), opened: await openingSums(scope, year) };
   const { fromDate, toDate } = file;
   const imported = { importedBy: input.user.id, importedByName: input.user.name };
-  const run = { companyId, xid: runId, fileName: input.fileName, sha256, bytes, fromDate, toDate, ...imported };
+  const { firm, version } = file.header;
+  const of = { orgnr: firm.orgnr ?? null, firmName: firm.name, saftVersion: version };
+  const mode = input.replace ? ('replace' as const) : ('add' as const);
+  const run = {
+    companyId,
+    xid: runId,
+    fileName: input.fileName,
+    sha256,
+    bytes,
+    mode,
+    fromDate,
+    toDate,
+    ...of,
+    ...imported,
+  };
   await tx.insert(importRun).values({ ...run, result: {} });
+  if (scope.fiscalStart !== before) {
+    const turned = { before: { fiscal_start: before }, after: { fiscal_start: scope.fiscalStart } };
+    await noteChanged(scope, company, [{ row: companyId, ...turned }]);
+  }
 
   const accounts = await writeAccounts(scope);
   const dimensions = await writeDimensions(scope);
@@ -134,25 +203,62 @@ async function write(
   await writeOpenItems(scope, accounts, 'customer', customers);
   await writeOpenItems(scope, accounts, 'supplier', suppliers);
 
-  const before = await vouchersInPeriod(scope);
+  const earlier = await vouchersInPeriod(scope);
   const vouchers = new VoucherWriter(scope, { accounts, customers, suppliers, dimensions });
   for await (const event of readSaft(readBytes(input, bytes, bytes, () => {}))) {
     if (event.kind === 'voucher') await vouchers.add(event.voucher);
   }
   await vouchers.finish();
-  if (vouchers.years) await rebuildLedgerMonth(tx, companyId, vouchers.years.from, vouchers.years.to);
-  noteCounts(scope, vouchers, before);
+  await scope.replace?.removeRest();
+  await rebuildMonths(scope, vouchers);
+  noteCounts(scope, vouchers, earlier);
 
   const months = {
     from: monthOf(file.first.year * 12 + file.first.month - 1),
     to: monthOf(file.last.year * 12 + file.last.month - 1),
   };
   const findings = await readFindings(tx, companyId, months);
-  const result = { ...resultOf(scope, vouchers), findings };
+  const result = { ...resultOf(scope, vouchers, earlier, await giveFirm(scope)), findings };
   const own = and(eq(importRun.companyId, companyId), eq(importRun.xid, runId));
   await tx.update(importRun).set({ result }).where(own);
+  const author = { company: { id: companyId }, user: { id: input.user.id, fullName: input.user.name } };
+  await logImport(tx, author, run, { op: uuidv7(), via: 'import' }, logLine(scope, vouchers));
   await publish(tx, { type: 'ledger-changed', companyId });
-  return result;
+  const { replace } = scope;
+  if (!replace || !stood) return { result, plan: undefined };
+  const { changed, removed, unchanged } = replace.counts;
+  const plan = {
+    vouchers: { added: result.added.vouchers, changed, removed, unchanged },
+    changed: replace.changed,
+    removed: replace.removed,
+    accounts: changesBetween(stood.moved, await movements(scope)),
+    openings: changesBetween(stood.opened, await openingSums(scope, year)),
+  };
+  return { result, plan };
+}
+
+function logLine(
+  { replace }: WriteScope,
+  vouchers: VoucherWriter,
+): Pick<LogLine, 'kind' | 'col' | 'oldText' | 'newText'> {
+  if (!replace) return { kind: 'insert', newText: `${countText(vouchers.added)} lagt til` };
+  return {
+    kind: 'edit',
+    col: 'Erstatt perioden',
+    oldText: countText(replace.moved),
+    newText: countText(vouchers.added),
+  };
+}
+
+/** The monthly sums of every year that has got or lost lines. */
+async function rebuildMonths({ tx, companyId, replace }: WriteScope, { years }: VoucherWriter): Promise<void> {
+  const all = [
+    years?.from,
+    years?.to,
+    ...[replace?.moved.first, replace?.moved.last].map((m) => m && Math.floor(m / 12)),
+  ];
+  const known = all.filter((year) => year !== undefined);
+  if (known.length > 0) await rebuildLedgerMonth(tx, companyId, Math.min(...known), Math.max(...known));
 }
 
 async function reachesFurthest(tx: CompanyTx, companyId: string, file: CheckedFile): Promise<boolean> {
@@ -161,14 +267,6 @@ async function reachesFurthest(tx: CompanyTx, companyId: string, file: CheckedFi
       select from import_run where company_id = ${companyId} and to_date > ${file.toDate}::date
     ) as later`);
   return rows[0]?.later !== true;
-}
-
-async function noteOtherCompany({ tx, companyId, file, differences }: WriteScope): Promise<void> {
-  const [own] = await tx.select({ orgnr: company.orgnr }).from(company).where(eq(company.id, companyId));
-  const { orgnr, companyName } = file.header;
-  if (own?.orgnr && orgnr && own.orgnr !== orgnr) {
-    differences.add(`Filen gjelder ${companyName} (${orgnr}); dette selskapet har organisasjonsnummer ${own.orgnr}.`);
-  }
 }
 
 /** How many vouchers the ledger already has lines of in the file's period. */
@@ -182,26 +280,33 @@ async function vouchersInPeriod({ tx, companyId, file }: WriteScope): Promise<nu
   return rows[0]?.count ?? 0;
 }
 
-function noteCounts({ file, differences }: WriteScope, vouchers: VoucherWriter, before: number): void {
-  const note = (count: number, one: string, many: string) => {
-    if (count > 0) differences.add(count === 1 ? one : many);
+function noteCounts({ file, replace, differences, notes }: WriteScope, vouchers: VoucherWriter, before: number): void {
+  const say = (to: Sentences, count: number, one: string, many: string) => {
+    if (count > 0) to.add(count === 1 ? one : many);
   };
   const missing = before - vouchers.metInPeriod;
-  note(missing, '1 bilag her i perioden finnes ikke i filen.', `${missing} bilag her i perioden finnes ikke i filen.`);
+  const gone = 'her i perioden finnes ikke i filen.';
+  if (!replace) say(differences, missing, `1 bilag ${gone}`, `${missing} bilag ${gone}`);
   const { customers, suppliers, analyses } = file.unlisted;
   const tail = 'på bilagene står ikke i filens register og er lagt inn med nummeret som navn.';
-  note(customers, `1 kunde ${tail}`, `${customers} kunder ${tail}`);
-  note(suppliers, `1 leverandør ${tail}`, `${suppliers} leverandører ${tail}`);
-  note(analyses, `1 dimensjon ${tail}`, `${analyses} dimensjoner ${tail}`);
+  say(notes, customers, `1 kunde ${tail}`, `${customers} kunder ${tail}`);
+  say(notes, suppliers, `1 leverandør ${tail}`, `${suppliers} leverandører ${tail}`);
+  say(notes, analyses, `1 dimensjon ${tail}`, `${analyses} dimensjoner ${tail}`);
   const moved = 'har en annen periode enn datoen sin og er ført i perioden.';
-  note(file.periods.astray, `1 bilag ${moved}`, `${file.periods.astray} bilag ${moved}`);
+  say(notes, file.periods.astray, `1 bilag ${moved}`, `${file.periods.astray} bilag ${moved}`);
   const { unspreadLines } = vouchers;
   const reason = 'har flere verdier av samme dimensjon uten beløp; verdiene er beholdt, men linjen vises uten.';
-  note(unspreadLines, `1 linje ${reason}`, `${unspreadLines} linjer ${reason}`);
+  say(notes, unspreadLines, `1 linje ${reason}`, `${unspreadLines} linjer ${reason}`);
 }
 
-function resultOf({ file, fiscalStart, differences }: WriteScope, vouchers: VoucherWriter): SaftResult {
+function resultOf(scope: WriteScope, vouchers: VoucherWriter, before: number, given: boolean): SaftResult {
+  const { file, replace, fiscalStart, differences, notes } = scope;
+  const { firm, version } = file.header;
   return {
+    firm: { orgnr: firm.orgnr ?? null, name: firm.name, given },
+    version,
+    from: file.fromDate,
+    to: file.toDate,
     vouchers: file.vouchers,
     lines: file.lines,
     accounts: file.accounts.size,
@@ -212,8 +317,13 @@ function resultOf({ file, fiscalStart, differences }: WriteScope, vouchers: Vouc
     credit: toKroner(file.credit),
     checks: file.checks,
     duplicate: false,
-    added: vouchers.added,
+    // A changed voucher is written anew, and is no new one.
+    added: { ...vouchers.added, vouchers: vouchers.added.vouchers - (replace?.counts.changed ?? 0) },
+    replaced: replace ? { changed: replace.counts.changed, removed: replace.counts.removed } : null,
+    deviating: replace ? 0 : vouchers.deviating + Math.max(0, before - vouchers.metInPeriod),
     differences: differences.sentences,
     differenceCount: differences.count,
+    notes: notes.sentences,
+    noteCount: notes.count,
   };
 }

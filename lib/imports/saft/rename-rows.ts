@@ -1,14 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
+import { noteChanged } from './note-changes';
 import type { WriteScope } from './write-scope';
 
+export type Renamed = { xid: string; before: string; name: string };
+
 /** Gives rows of a company table new names, all in one statement. */
-export async function renameRows(
-  { tx, companyId }: WriteScope,
-  table: PgTable,
-  names: { xid: string; name: string }[],
-): Promise<void> {
+export async function renameRows(scope: WriteScope, table: PgTable, names: readonly Renamed[]): Promise<void> {
   if (names.length === 0) return;
+  const { tx, companyId } = scope;
+  await noteChanged(
+    scope,
+    table,
+    names.map(({ xid, before, name }) => ({ row: xid, before: { name: before }, after: { name } })),
+  );
   const xids = sql.param(names.map((row) => row.xid));
   const texts = sql.param(names.map((row) => row.name));
   await tx.execute(sql`

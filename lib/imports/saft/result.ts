@@ -5,10 +5,16 @@ import { maxDifferences } from './limits';
 export type SaftCheck = { name: string; ok: boolean; expected: number; found: number };
 
 /**
- * What an import answers. Counts and sums are of the file; `added` is what was new. `differences` are Norwegian sentences, at
- * most a hundred of the `differenceCount` there are.
+ * What an import answers. Counts and sums are of the file; `added` is what was new. `differences` (from what stood before) and
+ * `notes` (on the file itself) are Norwegian sentences, at most a hundred each of the `differenceCount` and `noteCount` there are.
  */
 export type SaftResult = {
+  /** Whose books the file holds; `given`: the company had no number and has taken this one. */
+  firm: { orgnr: string | null; name: string; given: boolean };
+  version: string;
+  /** The days the file covers, yyyy-mm-dd. */
+  from: string;
+  to: string;
   vouchers: number;
   lines: number;
   accounts: number;
@@ -23,12 +29,18 @@ export type SaftResult = {
   added: { vouchers: number; lines: number };
   /** What Avstemming's controls find of the months the file covers; absent in answers from before there were any. */
   findings?: Finding[];
+  /** Vouchers of the ledger that gave way to the file's; null when the file only added. */
+  replaced: { changed: number; removed: number } | null;
+  /** Vouchers the ledger has otherwise than the file, or the file has not: 'Erstatt perioden' would change them. */
+  deviating: number;
   differences: string[];
   differenceCount: number;
+  notes: string[];
+  noteCount: number;
 };
 
-/** Collects sentences about what a file says otherwise than the ledger, keeping the first hundred and the count. */
-export class Differences {
+/** Collects sentences, keeping the first hundred and the count. */
+export class Sentences {
   readonly sentences: string[] = [];
   count = 0;
 

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { bulkInsert } from '@/db/bulk-insert';
 import { account } from '@/db/schema';
-import { renameRows, renameSentence } from './rename-rows';
+import { noteAdded } from './note-changes';
+import { type Renamed, renameRows, renameSentence } from './rename-rows';
 import type { WriteScope } from './write-scope';
 
 /** Adds the accounts that are new and renames those with another name; gives every account's id by its number. */
@@ -11,8 +12,8 @@ export async function writeAccounts(scope: WriteScope): Promise<Map<string, stri
   const rows = await tx.select().from(account).where(eq(account.companyId, companyId));
   const known = new Map(rows.map((row) => [row.no, row]));
   const ids = new Map<string, string>();
-  const added: (typeof account.$inferInsert)[] = [];
-  const renamed: { xid: string; name: string }[] = [];
+  const added: (typeof account.$inferInsert & { xid: string })[] = [];
+  const renamed: Renamed[] = [];
   for (const { no, name, standardNo } of file.accounts.values()) {
     const row = known.get(no);
     const xid = row?.xid ?? uuidv7();
@@ -20,10 +21,15 @@ export async function writeAccounts(scope: WriteScope): Promise<Map<string, stri
     if (!row) added.push({ companyId, xid, no, name, standardNo: standardNo ?? null });
     else if (row.name !== name) {
       differences.add(renameSentence(`Konto ${no}`, row.name, name, isNewest));
-      if (isNewest) renamed.push({ xid, name });
+      if (isNewest) renamed.push({ xid, before: row.name, name });
     }
   }
   await bulkInsert(tx, account, added);
+  await noteAdded(
+    scope,
+    account,
+    added.map(({ xid }) => xid),
+  );
   await renameRows(scope, account, renamed);
   return ids;
 }

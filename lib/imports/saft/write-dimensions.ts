@@ -3,7 +3,8 @@ import { uuidv7 } from 'uuidv7';
 import { bulkInsert } from '@/db/bulk-insert';
 import { dimension } from '@/db/schema';
 import { type DimensionKind, dimensionKey, dimensionKinds } from './dimension-kinds';
-import { renameRows, renameSentence } from './rename-rows';
+import { noteAdded } from './note-changes';
+import { type Renamed, renameRows, renameSentence } from './rename-rows';
 import type { WriteScope } from './write-scope';
 
 export type WrittenDimension = { xid: string; kind: DimensionKind };
@@ -20,8 +21,8 @@ export async function writeDimensions(scope: WriteScope): Promise<Map<string, Wr
     new Map(rows.map((row) => [row.type, row.kind])),
   );
   const written = new Map<string, WrittenDimension>();
-  const added: (typeof dimension.$inferInsert)[] = [];
-  const renamed: { xid: string; name: string }[] = [];
+  const added: (typeof dimension.$inferInsert & { xid: string })[] = [];
+  const renamed: Renamed[] = [];
   for (const [key, { type, code, name }] of file.analyses) {
     const row = known.get(key);
     const kind = row?.kind ?? kinds.get(type) ?? 'other';
@@ -31,10 +32,15 @@ export async function writeDimensions(scope: WriteScope): Promise<Map<string, Wr
     if (!row) added.push({ companyId, xid, kind, type, typeName: typeName ?? null, code, name: name ?? code });
     else if (name !== undefined && row.name !== name) {
       differences.add(renameSentence(`${typeName ?? type} ${code}`, row.name, name, isNewest));
-      if (isNewest) renamed.push({ xid, name });
+      if (isNewest) renamed.push({ xid, before: row.name, name });
     }
   }
   await bulkInsert(tx, dimension, added);
+  await noteAdded(
+    scope,
+    dimension,
+    added.map(({ xid }) => xid),
+  );
   await renameRows(scope, dimension, renamed);
   return written;
 }

@@ -17,7 +17,7 @@ function toOre(kroner: number): number {
 }
 
 /** The fiscal year the file begins in, and its months before the file. */
-function firstYear({ file, fiscalStart }: WriteScope): { year: number; label: string; before: MonthRange[] } {
+export function firstYear({ file, fiscalStart }: WriteScope): { year: number; label: string; before: MonthRange[] } {
   const first = monthOf(file.first.year * 12 + file.first.month - 1);
   const year = fiscalYearOf(first, fiscalStart);
   const { from } = fiscalYearRange(year, fiscalStart);
@@ -44,8 +44,10 @@ async function movedBefore(scope: WriteScope, party?: PartyKind): Promise<Map<st
  * then, so what the ledger moved before is taken off. Rows of an earlier file stand, and a difference is told.
  */
 export async function writeOpenings(scope: WriteScope, accounts: Ids): Promise<void> {
-  const { tx, companyId, file, differences } = scope;
-  const { year, label } = firstYear(scope);
+  const { tx, companyId, runId, file, differences } = scope;
+  const { year, label, before: earlier } = firstYear(scope);
+  // A file that begins the year says how it opened; one that begins later is reckoned back and tells what differs.
+  if (earlier.length === 0) await scope.replace?.replaceOpenings(year);
   const own = and(eq(openingBalance.companyId, companyId), eq(openingBalance.year, year));
   const known = new Map((await tx.select().from(openingBalance).where(own)).map((row) => [row.accountId, row.amount]));
   const moved = await movedBefore(scope);
@@ -55,7 +57,7 @@ export async function writeOpenings(scope: WriteScope, accounts: Ids): Promise<v
     if (accountId === undefined) continue;
     const before = opening - (moved.get(accountId) ?? 0);
     const stands = known.get(accountId);
-    if (stands === undefined) added.push({ companyId, year, accountId, amount: toKroner(before) });
+    if (stands === undefined) added.push({ companyId, year, accountId, amount: toKroner(before), importRunId: runId });
     else if (toOre(stands) !== before) {
       differences.add(
         `Konto ${no}: inngående balanse ${label} er ${oreText(toOre(stands))} her og ${oreText(before)} i filen; den første er beholdt.`,
@@ -67,7 +69,7 @@ export async function writeOpenings(scope: WriteScope, accounts: Ids): Promise<v
 
 /** Keeps what each customer owed and each supplier was owed when the file's first fiscal year opened, in the same way. */
 export async function writeOpenItems(scope: WriteScope, accounts: Ids, kind: PartyKind, parties: Ids): Promise<void> {
-  const { tx, companyId, file, differences } = scope;
+  const { tx, companyId, runId, file, differences, notes } = scope;
   const { year, label } = firstYear(scope);
   const word = kind === 'customer' ? 'Kunde' : 'Leverandør';
   const rows = await tx
@@ -85,9 +87,7 @@ export async function writeOpenItems(scope: WriteScope, accounts: Ids, kind: Par
       const accountId = accountNo === undefined ? undefined : accounts.get(accountNo);
       const partyId = parties.get(no);
       if (accountNo === undefined || accountId === undefined || partyId === undefined) {
-        differences.add(
-          `${word} ${no}: inngående saldo ${oreText(opening)} står uten kjent konto og er ikke tatt med.`,
-        );
+        notes.add(`${word} ${no}: inngående saldo ${oreText(opening)} står uten kjent konto og er ikke tatt med.`);
         continue;
       }
       const key = `${accountId} ${partyId}`;
@@ -108,7 +108,7 @@ export async function writeOpenItems(scope: WriteScope, accounts: Ids, kind: Par
         `${word} ${no}, konto ${accountNo}: inngående saldo ${label} er ${oreText(toOre(stands))} her og ${oreText(before)} i filen; den første er beholdt.`,
       );
     } else if (stands === undefined && before !== 0) {
-      added.push({ companyId, xid: uuidv7(), year, accountId, ...party, amount: toKroner(before) });
+      added.push({ companyId, xid: uuidv7(), year, accountId, ...party, amount: toKroner(before), importRunId: runId });
     }
   }
   await bulkInsert(tx, openItem, added);

@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { getTableName, type SQL, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { bulkInsert } from '@/db/bulk-insert';
-import { customer, supplier } from '@/db/schema';
+import { customer, importChange, supplier } from '@/db/schema';
 import { type KnownParty, matchParties, type PartyPlan } from './match-parties';
-import { renameRows, renameSentence } from './rename-rows';
+import { noteAdded } from './note-changes';
+import { type Renamed, renameRows, renameSentence } from './rename-rows';
 import type { PartyKind, SaftParty } from './types';
 import type { WriteScope } from './write-scope';
 
@@ -34,11 +35,12 @@ async function knownParties({ tx, companyId }: WriteScope, kind: PartyKind): Pro
 }
 
 async function insertParties(
-  { tx, companyId }: WriteScope,
+  scope: WriteScope,
   kind: PartyKind,
   parties: SaftParty[],
   ids: ReadonlyMap<string, string>,
 ): Promise<void> {
+  const { tx, companyId } = scope;
   const rows = parties.map((party) => ({
     companyId,
     xid: ids.get(party.no) ?? uuidv7(),
@@ -59,6 +61,11 @@ async function insertParties(
       supplier,
       rows.map(({ paymentDays: _, ...row }) => row),
     );
+  await noteAdded(
+    scope,
+    kind === 'customer' ? customer : supplier,
+    rows.map(({ xid }) => xid),
+  );
 }
 
 async function rename(
@@ -67,20 +74,22 @@ async function rename(
   plan: PartyPlan,
   parties: ReadonlyMap<string, SaftParty>,
 ): Promise<void> {
-  const renamed: { xid: string; name: string }[] = [];
+  const renamed: Renamed[] = [];
   for (const [no, known] of plan.found) {
     const name = parties.get(no)?.name;
     // A match by organisation number is another system's record of the party: the company's own name for it stays.
     if (name === undefined || name === known.name || known.no !== no) continue;
     scope.differences.add(renameSentence(`${words[kind]} ${no}`, known.name, name, scope.isNewest));
-    if (scope.isNewest) renamed.push({ xid: known.xid, name });
+    if (scope.isNewest) renamed.push({ xid: known.xid, before: known.name, name });
   }
   await renameRows(scope, kind === 'customer' ? customer : supplier, renamed);
 }
 
+const gapColumns = ['orgnr', 'address', 'postal_code', 'city', 'email', 'phone'] as const;
+
 /** Takes from the file what the company's own record leaves empty; what somebody has filled in stays. */
 async function fillGaps(
-  { tx, companyId }: WriteScope,
+  { tx, companyId, runId }: WriteScope,
   kind: PartyKind,
   plan: PartyPlan,
   parties: ReadonlyMap<string, SaftParty>,
@@ -90,20 +99,29 @@ async function fillGaps(
     return party ? [{ xid: known.xid, party }] : [];
   });
   if (pairs.length === 0) return;
+  const table = kind === 'customer' ? customer : supplier;
   const texts = (pick: (party: SaftParty) => string | undefined) =>
     sql`${sql.param(pairs.map(({ party }) => pick(party) ?? null))}::text[]`;
+  const each = (part: (name: string) => SQL) => sql.join(gapColumns.map(part), sql`, `);
+  const column = (name: string) => sql`${sql.identifier(name)}`;
   await tx.execute(sql`
-    update ${kind === 'customer' ? customer : supplier} t set
-      orgnr = coalesce(t.orgnr, u.orgnr),
-      address = coalesce(t.address, u.address),
-      postal_code = coalesce(t.postal_code, u.postal_code),
-      city = coalesce(t.city, u.city),
-      email = coalesce(t.email, u.email),
-      phone = coalesce(t.phone, u.phone)
-    from unnest(
-      ${sql.param(pairs.map(({ xid }) => xid))}::uuid[], ${texts((p) => p.orgnr)}, ${texts((p) => p.address)},
-      ${texts((p) => p.postalCode)}, ${texts((p) => p.city)}, ${texts((p) => p.email)}, ${texts((p) => p.phone)}
-    ) u(xid, orgnr, address, postal_code, city, email, phone)
-    where t.company_id = ${companyId} and t.xid = u.xid
-      and num_nonnulls(t.orgnr, t.address, t.postal_code, t.city, t.email, t.phone) < 6`);
+    with given as (
+      select * from unnest(
+        ${sql.param(pairs.map(({ xid }) => xid))}::uuid[], ${texts((p) => p.orgnr)}, ${texts((p) => p.address)},
+        ${texts((p) => p.postalCode)}, ${texts((p) => p.city)}, ${texts((p) => p.email)}, ${texts((p) => p.phone)}
+      ) u(xid, ${each(column)})
+    ), filled as (
+      select t.xid, jsonb_strip_nulls(jsonb_build_object(${each(
+        (name) => sql`${name}::text, case when t.${column(name)} is null then u.${column(name)} end`,
+      )})) as after
+      from ${table} t join given u on u.xid = t.xid
+      where t.company_id = ${companyId} and num_nonnulls(${each((name) => sql`t.${column(name)}`)}) < 6
+    ), noted as (
+      insert into ${importChange} (company_id, import_run_id, kind, tbl, row, before, after)
+      select ${companyId}::uuid, ${runId}::uuid, 'changed', ${getTableName(table)}, xid,
+        (select jsonb_object_agg(name, null) from jsonb_object_keys(after) name), after
+      from filled where after <> '{}'
+    )
+    update ${table} t set ${each((name) => sql`${column(name)} = coalesce(t.${column(name)}, f.after->>${name}::text)`)}
+    from filled f where t.company_id = ${companyId} and t.xid = f.xid and f.after <> '{}'`);
 }

@@ -1,7 +1,8 @@
 import type { CompanyTx } from '@/db/company';
 import type { FiscalStart } from '@/lib/filters/fiscal-year';
 import type { CheckedFile } from './check-file';
-import type { Differences } from './result';
+import type { PeriodReplacement } from './replace/period-replacement';
+import type { Sentences } from './result';
 
 /** What every step of one import's transaction works with. */
 export type WriteScope = {
@@ -13,5 +14,12 @@ export type WriteScope = {
   fiscalStart: FiscalStart;
   /** The file reaches at least as far as every earlier one: its names are the current ones. */
   isNewest: boolean;
-  differences: Differences;
+  /** Whose name the file bears is another's than the ledger's, and the sender has said that it is right. */
+  isOtherFirm: boolean;
+  /** Set: the file's periods are replaced by what it says. */
+  replace: PeriodReplacement | undefined;
+  /** What the file says otherwise than the ledger that stood before. */
+  differences: Sentences;
+  /** What is to be known about the file itself. */
+  notes: Sentences;
 };

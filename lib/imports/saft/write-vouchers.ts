@@ -60,6 +60,10 @@ export class VoucherWriter {
   private waiting = 0;
   private readonly changed: (VoucherSummary & { known: Standing })[] = [];
   private moreChanged = 0;
+  /** Vouchers the ledger has otherwise than the file. */
+  get deviating(): number {
+    return this.changed.length + this.moreChanged;
+  }
 
   constructor(
     private readonly scope: WriteScope,
@@ -82,6 +86,7 @@ export class VoucherWriter {
     this.batch = [];
     this.waiting = 0;
     const standing = await this.insertVouchers(batch);
+    await this.replaceChanged(batch, standing);
     const lines: LineRow[] = [];
     const beside: (typeof voucherLineDimension.$inferInsert)[] = [];
     for (const { next, xid, hash } of batch) {
@@ -97,6 +102,20 @@ export class VoucherWriter {
     await bulkInsert(this.scope.tx, voucherLine, lines);
     await bulkInsert(this.scope.tx, voucherLineDimension, beside);
     this.added.lines += lines.length;
+  }
+
+  /** Lets the file's word stand for the vouchers of its periods that the ledger has otherwise. */
+  private async replaceChanged(batch: readonly BatchVoucher[], standing: Map<string, Standing>): Promise<void> {
+    const { replace, runId } = this.scope;
+    if (!replace) return;
+    const met = batch.flatMap((item) => {
+      const row = standing.get(voucherKey(item.next));
+      return row && row.runId !== runId ? [{ item, row }] : [];
+    });
+    await replace.keep(met.filter(({ item, row }) => item.hash === row.hash).map(({ row }) => row.xid));
+    const gone = await replace.replace(met.filter(({ item, row }) => item.hash !== row.hash).map(({ row }) => row.xid));
+    const again = met.filter(({ row }) => gone.has(row.xid)).map(({ item }) => item);
+    for (const [key, row] of await this.insertVouchers(again)) standing.set(key, row);
   }
 
   /** Inserts those of the batch the company does not have, and gives the row that stands for each. */

@@ -2,9 +2,18 @@ import { guarded } from '@/lib/auth/guarded';
 import { withUpload } from '@/lib/imports/receive-upload';
 import { maxSaftBytes } from '@/lib/imports/saft/limits';
 import { receiveSaft } from '@/lib/imports/saft/receive-saft';
+import { OtherFirm } from '@/lib/imports/saft/whose-ledger';
 
 // The company stands in the form, so the verb asks for Write on its page once the form is read.
 export const POST = guarded({ access: 'user', changes: true }, async ({ request, session }) => {
-  const result = await withUpload(session, request, maxSaftBytes, (upload) => receiveSaft(session, upload));
-  return Response.json(result, { status: result.duplicate ? 200 : 201 });
+  try {
+    const result = await withUpload(session, request, maxSaftBytes, (upload) => receiveSaft(session, upload));
+    const written = 'duplicate' in result && !result.duplicate;
+    return Response.json(result, { status: written ? 201 : 200 });
+  } catch (error) {
+    if (!(error instanceof OtherFirm)) throw error;
+    // What `confirm` must say, for the screen that asks.
+    const headers = { 'content-type': 'text/plain; charset=utf-8', 'x-confirm': encodeURIComponent(error.confirm) };
+    return new Response(error.message, { status: error.status, headers });
+  }
 });

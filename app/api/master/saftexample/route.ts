@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { guarded } from '@/lib/auth/guarded';
 import { answerExample } from '@/lib/imports/saft/example/answer-example';
-import { saftPath } from '@/lib/imports/saft/receive-saft';
+import { saftImportPath } from '@/lib/pages/href';
 
 const query = z.object({ company: z.string().optional() });
 
 /** A ledger file to try the import with. */
-export const GET = guarded({ access: { path: saftPath, action: 'Read' }, changes: false, query }, ({ scope }) =>
+export const GET = guarded({ access: { path: saftImportPath, action: 'Read' }, changes: false, query }, ({ scope }) =>
   answerExample(scope),
 );

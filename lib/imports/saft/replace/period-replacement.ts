@@ -1,0 +1,155 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { bulkInsert } from '@/db/bulk-insert';
+import { importChange, importRun } from '@/db/schema';
+import { sameName } from '../firm';
+import { addMoved, type Moved, nothingMoved, takeOutVouchers } from '../undo/take-out-vouchers';
+import { undoBatch } from '../undo/undo-scope';
+import type { WriteScope } from '../write-scope';
+import { namedVouchers, type VoucherName } from './result';
+
+type Of = Pick<WriteScope, 'tx' | 'companyId' | 'runId' | 'file'>;
+
+/**
+ * The replacing of the periods a file covers: the ledger's vouchers of those months and of the file's own firm give way to
+ * the file's. What goes is kept whole with the run; what the file says just so is left alone.
+ */
+export class PeriodReplacement {
+  readonly counts = { changed: 0, removed: 0, unchanged: 0 };
+  readonly changed: VoucherName[] = [];
+  readonly removed: VoucherName[] = [];
+  readonly moved: Moved = nothingMoved();
+
+  private constructor(
+    private readonly scope: Of,
+    /** Earlier imports of the file's firm. */
+    private readonly runs: readonly string[],
+    private readonly isOwn: boolean,
+  ) {}
+
+  static async of(scope: Of, isOtherFirm: boolean): Promise<PeriodReplacement> {
+    const { tx, companyId, file } = scope;
+    const { firm } = file.header;
+    const runs = await tx
+      .select({ xid: importRun.xid, orgnr: importRun.orgnr, name: importRun.firmName })
+      .from(importRun)
+      .where(eq(importRun.companyId, companyId))
+      .orderBy(desc(importRun.importedAt));
+    const own = runs.filter(({ orgnr, name }) =>
+      orgnr !== null && firm.orgnr !== undefined ? orgnr === firm.orgnr : sameName(name, firm.name),
+    );
+    return new PeriodReplacement(
+      scope,
+      own.map(({ xid }) => xid),
+      !isOtherFirm,
+    );
+  }
+
+  /** Rows, aliased so, that came with a file of this firm; what no import brought is the company's own firm's. */
+  ofFirm(alias: string): SQL {
+    const run = sql`${sql.identifier(alias)}.import_run_id`;
+    const ours = sql`${run} = any(${sql.param(this.runs)}::uuid[])`;
+    return this.isOwn ? sql`(${run} is null or ${ours})` : ours;
+  }
+
+  /** Whether a voucher, aliased v, stands in the file's months and is the firm's. */
+  private gives(): SQL {
+    const { companyId, file } = this.scope;
+    const month = ({ year, month }: { year: number; month: number }) => year * 12 + month;
+    return sql`${this.ofFirm('v')} and exists (
+      select from voucher_line l where l.company_id = ${companyId} and l.voucher_id = v.xid
+        and l.year * 12 + l.month between ${month(file.first)} and ${month(file.last)})`;
+  }
+
+  /** Marks vouchers the file says just so. */
+  async keep(xids: readonly string[]): Promise<void> {
+    const { tx, companyId, runId } = this.scope;
+    const run = { companyId, importRunId: runId, kind: 'kept' as const, tbl: 'voucher' };
+    await bulkInsert(
+      tx,
+      importChange,
+      xids.map((row) => ({ ...run, row })),
+    );
+    const { rows } = await tx.execute<{ count: number }>(sql`
+      select count(*) as count from voucher v
+      where v.company_id = ${companyId} and v.xid = any(${sql.param(xids)}::uuid[]) and ${this.gives()}`);
+    this.counts.unchanged += rows[0]?.count ?? 0;
+  }
+
+  /** Takes out those of the vouchers that stand in the file's months; says which they were. */
+  async replace(xids: readonly string[]): Promise<Set<string>> {
+    if (xids.length === 0) return new Set();
+    const { tx, companyId } = this.scope;
+    const { rows } = await tx.execute<VoucherName & { xid: string }>(sql`
+      select v.xid, v.no, v.journal, v.date::text as date from voucher v
+      where v.company_id = ${companyId} and v.xid = any(${sql.param(xids)}::uuid[]) and ${this.gives()}`);
+    this.counts.changed += rows.length;
+    this.name(this.changed, rows);
+    await this.takeOut(rows.map(({ xid }) => xid));
+    return new Set(rows.map(({ xid }) => xid));
+  }
+
+  /** Takes out the vouchers of the file's months that the file does not have. Called when all of it has gone by. */
+  async removeRest(): Promise<void> {
+    const { tx, companyId, runId } = this.scope;
+    let after = '00000000-0000-0000-0000-000000000000';
+    for (;;) {
+      const { rows } = await tx.execute<VoucherName & { xid: string }>(sql`
+        select v.xid, v.no, v.journal, v.date::text as date from voucher v
+        where v.company_id = ${companyId} and v.xid > ${after} and ${this.gives()}
+          and not exists (
+            select from import_change c where c.company_id = ${companyId} and c.import_run_id = ${runId}
+              and c.tbl = 'voucher' and c.kind = 'kept' and c.row = v.xid)
+        order by v.xid limit ${undoBatch}`);
+      const last = rows.at(-1);
+      if (!last) break;
+      after = last.xid;
+      this.counts.removed += rows.length;
+      this.name(this.removed, rows);
+      await this.takeOut(rows.map(({ xid }) => xid));
+    }
+    const marks = and(
+      eq(importChange.companyId, companyId),
+      eq(importChange.importRunId, runId),
+      eq(importChange.kind, 'kept'),
+    );
+    await tx.delete(importChange).where(marks);
+  }
+
+  /** Takes the firm's openings of a fiscal year away, kept with the run, for the file's to stand in their place. */
+  async replaceOpenings(year: number): Promise<void> {
+    const { tx, companyId, runId } = this.scope;
+    for (const [table, row] of [
+      ['opening_balance', 'account_id'],
+      ['open_item', 'xid'],
+    ] as const) {
+      const name = sql.identifier(table);
+      const own = sql`o.company_id = ${companyId} and o.year = ${year} and ${this.ofFirm('o')}`;
+      await tx.execute(sql`
+        insert into import_change (company_id, import_run_id, kind, tbl, row, before)
+        select ${companyId}, ${runId}, 'replaced', ${table}, o.${sql.identifier(row)}, to_jsonb(o) from ${name} o where ${own}`);
+      await tx.execute(sql`delete from ${name} o where ${own}`);
+    }
+  }
+
+  private name(to: VoucherName[], rows: readonly VoucherName[]): void {
+    for (const { no, journal, date } of rows) if (to.length < namedVouchers) to.push({ no, journal, date });
+  }
+
+  /** Keeps vouchers whole with the run, then takes them out. */
+  private async takeOut(xids: readonly string[]): Promise<void> {
+    const { tx, companyId, runId } = this.scope;
+    await tx.execute(sql`
+      insert into import_change (company_id, import_run_id, kind, tbl, row, before)
+      select ${companyId}, ${runId}, 'replaced', 'voucher', v.xid, jsonb_build_object(
+        'voucher', jsonb_build_array(to_jsonb(v)),
+        'voucher_line', coalesce((
+          select jsonb_agg(to_jsonb(l)) from voucher_line l
+          where l.company_id = ${companyId} and l.voucher_id = v.xid), '[]'),
+        'voucher_line_dimension', coalesce((
+          select jsonb_agg(to_jsonb(d)) from voucher_line_dimension d
+          join voucher_line l on l.company_id = d.company_id and l.xid = d.line_id
+          where l.company_id = ${companyId} and l.voucher_id = v.xid), '[]'))
+      from voucher v where v.company_id = ${companyId} and v.xid = any(${sql.param(xids)}::uuid[])`);
+    addMoved(this.moved, await takeOutVouchers(tx, companyId, xids));
+  }
+}
