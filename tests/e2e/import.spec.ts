@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { formatNumber } from '@/lib/format/number';
 import { ownLedger, ownLedgerText } from '../factories/known-ledgers';
+import { oneSale, saftXml } from '../factories/saft';
 import { expect, loginAs, test } from './fixtures';
 import { downloadOf, numberOf, pdfText, rowOf, sheetsOf } from './reading';
 
@@ -203,4 +204,80 @@ test('a call that is no form, and a reader of the company, are turned away', asy
   expect(json.status()).toBe(415);
   const reader = await page.request.post('/api/master/saft', { multipart: { file: ledgerFile } });
   expect(reader.status()).toBe(403);
+});
+
+test('another firm’s file asks first, a corrected file replaces its period, and the latest import is undone', async ({
+  page,
+  allow,
+}) => {
+  allow(/the server responded with a status of 400/);
+  await loginAs(page, 'admin@demo.no', password);
+  const company = await makeEmptyCompany(page);
+  await openUpload(page, company.id);
+  const file = (name: string, changes: Parameters<typeof saftXml>[0]) => ({
+    name,
+    mimeType: 'text/xml',
+    buffer: Buffer.from(saftXml(changes)),
+  });
+  const result = page.getByRole('region', { name: 'Regnskapet er lest inn' });
+  const list = page.getByRole('grid', { name: /import/i });
+
+  await test.step('the first file gives the company its number', async () => {
+    await chooseFile(page, file('første.xml', { vouchers: () => [oneSale, { ...oneSale, no: '2' }] }));
+    await expect(result.getByText(/Prøve AS \(organisasjonsnummer 999999999\).*har fått nummeret/)).toBeVisible();
+    await expect(result.getByText(/avvik fra det som sto fra før/)).toHaveCount(0);
+    await expect(list.getByText('999999999')).toBeVisible();
+  });
+
+  await test.step('another firm’s file comes in only when that is confirmed', async () => {
+    const other = file('annen.xml', {
+      orgnr: '888888888',
+      companyName: 'Leketøy AS',
+      vouchers: () => [{ ...oneSale, no: '7' }],
+    });
+    await chooseFile(page, other);
+    const dialog = page.getByRole('dialog', { name: 'Filen er fra et annet firma' });
+    await expect(dialog.getByText(/Leketøy AS .*888888888.*999999999/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Avbryt' }).click();
+    await expect(dialog).toBeHidden();
+    expect(await vouchersOf(page, company.id)).toBe(6);
+    await page.getByRole('button', { name: 'Last opp' }).click();
+    await dialog.getByRole('button', { name: /Les inn likevel/ }).click();
+    await expect(result.getByText(/det er bekreftet/)).toBeVisible();
+    expect(await vouchersOf(page, company.id)).toBe(9);
+  });
+
+  const undo = async (sentence: RegExp) => {
+    await page.getByRole('button', { name: 'Angre importen' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Angre importen?' });
+    await expect(dialog.getByText(sentence)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Angre importen' }).click();
+    await expect(dialog).toBeHidden();
+  };
+
+  await test.step('and is taken out again', async () => {
+    await undo(/Borte blir 1 bilag med 3 linjer/);
+    await expect(list.getByText('Leketøy AS')).toHaveCount(0);
+    expect(await vouchersOf(page, company.id)).toBe(6);
+  });
+
+  await test.step('a corrected file leaves what differs, and replaces it when asked to', async () => {
+    const lines = oneSale.lines.map((line) => ({ ...line, net: line.net * 2 }));
+    await chooseFile(page, file('rettet.xml', { vouchers: () => [{ ...oneSale, lines }] }));
+    await expect(result.getByText(/2 bilag er annerledes i filen enn her/)).toBeVisible();
+    await result.getByRole('button', { name: /Erstatt perioden/ }).click();
+    const panel = page.getByRole('region', { name: /^Erstatt perioden/ }).first();
+    await expect(panel.getByText(/0 nye bilag, 1 endres, 1 fjernes, 0 er uendret/)).toBeVisible();
+    await expect(panel.getByText('Ingen kontosummer endres.')).toBeVisible();
+    await panel.getByRole('button', { name: 'Erstatt perioden', exact: true }).click();
+    await expect(page.getByRole('region', { name: 'Perioden er erstattet' })).toBeVisible();
+    expect(await vouchersOf(page, company.id)).toBe(3);
+  });
+
+  await test.step('which can be undone as well', async () => {
+    await undo(/Tilbake kommer 2 bilag med 6 linjer som var erstattet/);
+    await expect.poll(() => vouchersOf(page, company.id)).toBe(6);
+    const log = await page.request.get(`/api/info/datatable?id=endringslogg&company=${company.id}`);
+    expect(await log.text()).toContain('Erstatt perioden');
+  });
 });

@@ -6,27 +6,63 @@ import { PageHeader } from '@/components/chrome/page-header';
 import { WidgetView } from '@/components/widgets/widget';
 import type { SaftResult } from '@/lib/imports/saft/result';
 import type { PageView } from '@/lib/pages/page-view';
+import { ReplacePeriod } from './replace-period';
 import { SaftResultPanel } from './saft-result';
 import { SaftUpload } from './saft-upload';
+import { type LatestImport, UndoImport } from './undo-import';
+
+/** The first row of the list of imports, which has the newest first. */
+function latestOf({ widgets: { importer } }: PageView): LatestImport | undefined {
+  const row = importer?.wtype === 'tabulator' ? importer.data[0] : undefined;
+  if (!row) return undefined;
+  return { xid: String(row.xid), file: String(row.file), when: String(row.when), undoable: row.version !== null };
+}
 
 /** Upload of a ledger file, what came of it, and the earlier imports. */
 export function ImportScreen({ page }: { page: PageView }) {
   const router = useRouter();
   const [result, setResult] = useState<SaftResult>();
+  /** The file of the result, and the one whose periods are about to be replaced. */
+  const [read, setRead] = useState<File>();
+  const [replacing, setReplacing] = useState<File>();
+  const latest = latestOf(page);
+
+  function show(next: SaftResult | undefined, file: File | undefined) {
+    setResult(next);
+    setRead(file);
+    setReplacing(undefined);
+    router.refresh();
+  }
+
   return (
     <>
       <PageHeader title={page.title} readAt={page.readAt} />
       <main id="innhold" className="mx-auto flex max-w-6xl flex-col gap-4 p-4">
-        {page.mayWrite && (
-          <SaftUpload
+        {page.mayWrite && <SaftUpload companyId={page.company.id} onResult={show} onReplace={latest && setReplacing} />}
+        {replacing && (
+          <ReplacePeriod
+            key={`${replacing.name} ${replacing.lastModified} ${replacing.size}`}
             companyId={page.company.id}
-            onResult={(next) => {
-              setResult(next);
-              router.refresh();
-            }}
+            file={replacing}
+            onResult={(next) => show(next, replacing)}
+            onClose={() => setReplacing(undefined)}
           />
         )}
-        {result && <SaftResultPanel result={result} companyId={page.company.id} />}
+        {result && !replacing && (
+          <SaftResultPanel
+            result={result}
+            companyId={page.company.id}
+            onReplace={read && result.deviating > 0 ? () => setReplacing(read) : undefined}
+          />
+        )}
+        {page.mayWrite && latest && (
+          <UndoImport
+            key={latest.xid}
+            companyId={page.company.id}
+            latest={latest}
+            onUndone={() => show(undefined, undefined)}
+          />
+        )}
         {Object.entries(page.widgets).map(([id, widget]) => (
           <div key={id} className="min-h-80">
             <WidgetView widget={widget} page={page} />

@@ -1,7 +1,9 @@
 import clsx from 'clsx';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import Link from 'next/link';
+import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
+import { formatDate } from '@/lib/format/date';
 import { formatNumber } from '@/lib/format/number';
 import type { SaftResult } from '@/lib/imports/saft/result';
 import { href } from '@/lib/pages/href';
@@ -16,15 +18,52 @@ function Figure({ label, value }: { label: string; value: string }) {
   );
 }
 
+function firmSentence({ firm, version, from, to, duplicate }: SaftResult): string {
+  const number = firm.orgnr === null ? 'uten organisasjonsnummer' : `organisasjonsnummer ${firm.orgnr}`;
+  const period = `${formatDate(from)}–${formatDate(to)}`;
+  const given = firm.given && !duplicate ? ' Selskapet har fått nummeret fra filen.' : '';
+  return `${firm.name || 'Et firma uten navn'} (${number}), ${period}, SAF-T ${version}.${given}`;
+}
+
+function SentenceList({ count, heading, sentences }: { count: number; heading: string; sentences: string[] }) {
+  if (count === 0) return null;
+  return (
+    <details className="mb-4" open>
+      <summary className="font-medium text-warn">
+        {formatNumber(count)} {heading}
+      </summary>
+      <ul className="mt-2 list-disc pl-5">
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+        {count > sentences.length && <li>og {formatNumber(count - sentences.length)} til</li>}
+      </ul>
+    </details>
+  );
+}
+
 /** What a file held, and how its control totals came out. */
-export function SaftResultPanel({ result, companyId }: { result: SaftResult; companyId: string }) {
+export function SaftResultPanel({
+  result,
+  companyId,
+  onReplace,
+}: {
+  result: SaftResult;
+  companyId: string;
+  /** Looks at what the file would replace, where it left something otherwise. */
+  onReplace: (() => void) | undefined;
+}) {
   const off = result.checks.filter((check) => !check.ok).length;
   const checks = [...result.checks].sort((a, b) => Number(a.ok) - Number(b.ok));
   return (
     <section aria-labelledby="saft-result" className="rounded-control border border-line bg-surface p-4">
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <h2 id="saft-result" className="mr-auto text-heading font-semibold">
-          {result.duplicate ? 'Filen er lest inn før' : 'Regnskapet er lest inn'}
+          {result.duplicate
+            ? 'Filen er lest inn før'
+            : result.replaced
+              ? 'Perioden er erstattet'
+              : 'Regnskapet er lest inn'}
         </h2>
         <Link
           href={href('/economy/report/resultat', { company: companyId, history: 'yrall' })}
@@ -33,9 +72,10 @@ export function SaftResultPanel({ result, companyId }: { result: SaftResult; com
           Vis resultat
         </Link>
       </div>
-      {result.duplicate && (
-        <p className="mb-4 text-muted">Ingenting er lagt til. Her er tallene fra første gang filen ble lest inn.</p>
-      )}
+      <p className="mb-4 text-muted">
+        {result.duplicate && 'Ingenting er lagt til. Her er tallene fra første gang filen ble lest inn. '}
+        {firmSentence(result)}
+      </p>
       <dl className="mb-4 flex flex-wrap gap-x-8 gap-y-3">
         <Figure label="Bilag" value={formatNumber(result.vouchers)} />
         <Figure label="Linjer" value={formatNumber(result.lines)} />
@@ -45,20 +85,31 @@ export function SaftResultPanel({ result, companyId }: { result: SaftResult; com
         <Figure label="Debet" value={formatNumber(result.debit, 2)} />
         <Figure label="Kredit" value={formatNumber(result.credit, 2)} />
         <Figure label="Nye bilag" value={formatNumber(result.added.vouchers)} />
+        {result.replaced && <Figure label="Endrede bilag" value={formatNumber(result.replaced.changed)} />}
+        {result.replaced && <Figure label="Fjernede bilag" value={formatNumber(result.replaced.removed)} />}
       </dl>
       <ControlFindings findings={result.findings ?? []} companyId={companyId} />
-      {result.differences.length > 0 && (
-        <details className="mb-4" open>
-          <summary className="font-medium text-warn">
-            {formatNumber(result.differenceCount)} avvik fra det som sto fra før
-          </summary>
-          <ul className="mt-2 list-disc pl-5">
-            {result.differences.map((difference) => (
-              <li key={difference}>{difference}</li>
-            ))}
-          </ul>
-        </details>
+      {!result.duplicate && (
+        <SentenceList
+          count={result.differenceCount}
+          heading="avvik fra det som sto fra før"
+          sentences={result.differences}
+        />
       )}
+      {onReplace && (
+        <div className="mb-4 flex flex-wrap items-center gap-3 rounded-control bg-sunken p-3">
+          <p className="mr-auto">
+            {formatNumber(result.deviating)} bilag er annerledes i filen enn her. De står som før. Skal filen gjelde,
+            kan den erstatte perioden.
+          </p>
+          <Button onClick={onReplace}>Erstatt perioden …</Button>
+        </div>
+      )}
+      <SentenceList
+        count={result.noteCount}
+        heading={result.noteCount === 1 ? 'merknad til filen' : 'merknader til filen'}
+        sentences={result.notes}
+      />
       <h3 className="mb-2 font-semibold">
         Kontroller{' '}
         <span className={clsx('font-normal', off > 0 ? 'text-warn' : 'text-good')}>

@@ -5,22 +5,36 @@ import { Button } from '@/components/ui/button';
 import type { SaftResult } from '@/lib/imports/saft/result';
 import { exampleLedgerCall, href } from '@/lib/pages/href';
 import { FileDrop } from './file-drop';
+import { OtherFirmDialog } from './other-firm-dialog';
 import { UploadError, UploadProgress } from './upload-progress';
 import { useUpload } from './use-upload';
 
 /** Chooses or drops a SAF-T file, sends it, and follows it into the ledger. */
-export function SaftUpload({ companyId, onResult }: { companyId: string; onResult: (result: SaftResult) => void }) {
+export function SaftUpload({
+  companyId,
+  onResult,
+  onReplace,
+}: {
+  companyId: string;
+  onResult: (result: SaftResult, file: File) => void;
+  /** Looks at what the file would replace; absent where there is nothing to replace. */
+  onReplace: ((file: File) => void) | undefined;
+}) {
   const [file, setFile] = useState<File>();
+  const [question, setQuestion] = useState<{ sentence: string; confirm: string }>();
   const { stage, busy, error, setError, send, stop } = useUpload('/api/master/saft');
 
-  async function upload(chosen: File) {
+  async function upload(chosen: File, confirm?: string) {
+    setQuestion(undefined);
     const form = new FormData();
     form.set('company', companyId);
+    if (confirm !== undefined) form.set('confirm', confirm);
     form.set('file', chosen);
     const answer = await send(form);
     if (!answer) return;
-    if (answer.status === 201 || answer.status === 200) {
-      onResult(JSON.parse(answer.text) as SaftResult);
+    if (answer.confirm !== undefined) setQuestion({ sentence: answer.text, confirm: answer.confirm });
+    else if (answer.status === 201 || answer.status === 200) {
+      onResult(JSON.parse(answer.text) as SaftResult, chosen);
       setFile(undefined);
     } else {
       setError(answer.text || 'Noe gikk galt');
@@ -34,7 +48,8 @@ export function SaftUpload({ companyId, onResult }: { companyId: string; onResul
       </h2>
       <p className="mb-4 text-muted">
         Eksporter en SAF-T Financial-fil (versjon 1.10 eller 1.30) fra regnskapssystemet og last den opp her. Alt leses
-        inn samlet, eller ingenting.
+        inn samlet, eller ingenting.{' '}
+        {onReplace && 'Bilag som er lest inn før, blir stående; «Erstatt perioden» lar filen gjelde i stedet.'}
       </p>
       <FileDrop
         label="SAF-T-fil"
@@ -49,6 +64,11 @@ export function SaftUpload({ companyId, onResult }: { companyId: string; onResul
         <Button look="primary" disabled={!file || busy} onClick={() => file && void upload(file)}>
           Last opp
         </Button>
+        {onReplace && (
+          <Button disabled={!file || busy} onClick={() => file && onReplace(file)}>
+            Erstatt perioden …
+          </Button>
+        )}
       </FileDrop>
       <p className="mt-2 text-muted">
         Ingen fil for hånden?{' '}
@@ -62,6 +82,13 @@ export function SaftUpload({ companyId, onResult }: { companyId: string; onResul
       </p>
       <UploadProgress stage={stage} reading="Kontrollerer og leser inn" onStop={stop} />
       {error && <UploadError text={error} />}
+      {question && (
+        <OtherFirmDialog
+          {...question}
+          onClose={() => setQuestion(undefined)}
+          onConfirm={() => file && void upload(file, question.confirm)}
+        />
+      )}
     </section>
   );
 }

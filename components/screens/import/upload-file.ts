@@ -1,6 +1,7 @@
 import { fixedPaths } from '@/lib/pages/href';
 
-export type UploadAnswer = { status: number; text: string };
+/** `confirm`: what the same form must say for the call to go on with what it asks about. */
+export type UploadAnswer = { status: number; text: string; confirm?: string };
 
 /** Sends a form with the bytes' progress (fetch tells none). Rejects when the server cannot be reached. */
 export function uploadForm(
@@ -17,7 +18,9 @@ export function uploadForm(
     });
     request.addEventListener('load', () => {
       if (request.status === 401) window.location.assign(fixedPaths.logout);
-      resolve({ status: request.status, text: request.responseText });
+      const confirm = request.getResponseHeader('x-confirm');
+      const { status, responseText: text } = request;
+      resolve({ status, text, ...(confirm !== null && { confirm: decodeURIComponent(confirm) }) });
     });
     request.addEventListener('error', () => reject(new Error('Får ikke kontakt med tjenesten. Prøv igjen.')));
     request.addEventListener('abort', () => reject(new DOMException('Avbrutt', 'AbortError')));

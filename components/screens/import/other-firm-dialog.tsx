@@ -1,0 +1,34 @@
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+
+/** Asks before a file of another firm comes into the company's ledger: whose it is, and what would happen. */
+export function OtherFirmDialog({
+  sentence,
+  confirm,
+  onClose,
+  onConfirm,
+}: {
+  sentence: string;
+  /** The number of the file's firm, or its name where it has none. */
+  confirm: string;
+  onClose: () => void;
+  onConfirm: () => void;
+}) {
+  return (
+    <Dialog title="Filen er fra et annet firma" open onOpenChange={(open) => !open && onClose()}>
+      <p>{sentence}</p>
+      <p className="mt-3">
+        Leses den inn, blir tallene lagt sammen med dem som står her. Kunder, leverandører og kontoer med samme nummer
+        regnes som de samme og kan få navn fra filen. Importen kan angres.
+      </p>
+      <div className="mt-5 flex flex-wrap justify-end gap-2">
+        <Button look="danger" onClick={onConfirm}>
+          Les inn likevel ({confirm})
+        </Button>
+        <Button look="primary" autoFocus onClick={onClose}>
+          Avbryt
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,185 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { formatDate } from '@/lib/format/date';
+import { formatNumber } from '@/lib/format/number';
+import type { AccountChange, ReplacePlan, VoucherName } from '@/lib/imports/saft/replace/result';
+import type { SaftResult } from '@/lib/imports/saft/result';
+import { OtherFirmDialog } from './other-firm-dialog';
+import { UploadError, UploadProgress } from './upload-progress';
+import { useUpload } from './use-upload';
+
+function AccountTable({ caption, accounts }: { caption: string; accounts: AccountChange[] }) {
+  if (accounts.length === 0) return null;
+  return (
+    <section
+      aria-label={caption}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable to be scrolled by keys.
+      tabIndex={0}
+      className="mt-4 max-h-96 overflow-auto rounded-control border border-line"
+    >
+      <table className="w-full text-table">
+        <caption className="px-3 py-2 text-left font-semibold">{caption}</caption>
+        <thead className="sticky top-0 bg-sunken text-muted">
+          <tr>
+            <th className="px-3 py-1.5 text-left font-medium">Konto</th>
+            {['Før', 'Etter', 'Endring'].map((heading) => (
+              <th key={heading} className="px-3 py-1.5 text-right font-medium">
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {accounts.map(({ no, name, before, after }) => (
+            <tr key={no} className="border-t border-line">
+              <td className="px-3 py-1.5">
+                {no} {name}
+              </td>
+              {[before, after, Math.round((after - before) * 100) / 100].map((amount, at) => (
+                <td key={['før', 'etter', 'endring'][at]} className="px-3 py-1.5 text-right whitespace-nowrap figures">
+                  {formatNumber(amount, 2)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function VoucherList({ heading, count, vouchers }: { heading: string; count: number; vouchers: VoucherName[] }) {
+  if (count === 0) return null;
+  return (
+    <details className="mt-3">
+      <summary>
+        {formatNumber(count)} {heading}
+      </summary>
+      <ul className="mt-1 list-disc pl-5">
+        {vouchers.map(({ no, journal, date }) => (
+          <li key={`${journal} ${no} ${date}`}>
+            Bilag {no} i journal {journal}, {formatDate(date)}
+          </li>
+        ))}
+        {count > vouchers.length && <li>og {formatNumber(count - vouchers.length)} til</li>}
+      </ul>
+    </details>
+  );
+}
+
+function PlanView({ plan }: { plan: ReplacePlan }) {
+  const { vouchers, accounts, openings, differences } = plan;
+  const nothing = vouchers.added + vouchers.changed + vouchers.removed + openings.length === 0;
+  return (
+    <>
+      <p className="mt-1">
+        {nothing
+          ? 'Regnskapet er allerede som i filen. Ingenting blir endret.'
+          : `${formatNumber(vouchers.added)} nye bilag, ${formatNumber(vouchers.changed)} endres, ${formatNumber(vouchers.removed)} fjernes, ${formatNumber(vouchers.unchanged)} er uendret. Bilag utenfor perioden røres ikke.`}
+      </p>
+      <VoucherList heading="bilag endres" count={vouchers.changed} vouchers={plan.changed} />
+      <VoucherList heading="bilag fjernes" count={vouchers.removed} vouchers={plan.removed} />
+      <AccountTable caption="Bevegelse i perioden per konto" accounts={accounts} />
+      {!nothing && accounts.length === 0 && <p className="mt-3 text-muted">Ingen kontosummer endres.</p>}
+      <AccountTable caption="Inngående balanse" accounts={openings} />
+      {differences.length > 0 && (
+        <ul className="mt-3 list-disc pl-5 text-warn">
+          {differences.map((difference) => (
+            <li key={difference}>{difference}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** What a file would replace in the periods it covers, account by account, and the replacing itself. */
+export function ReplacePeriod({
+  companyId,
+  file,
+  onResult,
+  onClose,
+}: {
+  companyId: string;
+  file: File;
+  onResult: (result: SaftResult) => void;
+  onClose: () => void;
+}) {
+  const [plan, setPlan] = useState<ReplacePlan>();
+  const [confirm, setConfirm] = useState<string>();
+  const [question, setQuestion] = useState<{ sentence: string; confirm: string }>();
+  const { stage, busy, error, setError, send, stop } = useUpload('/api/master/saft');
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  async function post(fields: Record<string, string>, confirmed: string | undefined) {
+    const form = new FormData();
+    const all = { company: companyId, mode: 'replace', ...fields, ...(confirmed && { confirm: confirmed }) };
+    for (const [name, value] of Object.entries(all)) form.set(name, value);
+    form.set('file', file);
+    const answer = await send(form);
+    if (!answer) return;
+    if (answer.confirm !== undefined) setQuestion({ sentence: answer.text, confirm: answer.confirm });
+    else if (answer.status === 201) onResult(JSON.parse(answer.text) as SaftResult);
+    else if (answer.status === 200) setPlan(JSON.parse(answer.text) as ReplacePlan);
+    else {
+      setPlan(undefined);
+      setError(answer.text || 'Noe gikk galt');
+    }
+  }
+
+  const look = (confirmed: string | undefined) => post({ preview: '1' }, confirmed);
+  // The file is looked at once, when the panel opens for it.
+  const first = useRef(look);
+  useEffect(() => {
+    heading.current?.focus();
+    void first.current(undefined);
+  }, []);
+
+  return (
+    <section aria-labelledby="replace-period" className="rounded-control border border-line bg-surface p-4">
+      <h2 ref={heading} id="replace-period" tabIndex={-1} className="text-heading font-semibold outline-none">
+        Erstatt perioden{plan && ` ${formatDate(plan.from)}–${formatDate(plan.to)}`}
+      </h2>
+      <p className="text-muted">
+        Bilagene i perioden blir som i {file.name}. Se hva som endres før du bekrefter; importen kan angres.
+      </p>
+      {plan && <PlanView plan={plan} />}
+      <UploadProgress
+        stage={stage}
+        reading={plan ? 'Erstatter perioden' : 'Ser hva som endres; ingenting er skrevet'}
+        onStop={stop}
+      />
+      {error && <UploadError text={error} />}
+      <div className="mt-4 flex flex-wrap justify-end gap-2">
+        {error && !plan && (
+          <Button disabled={busy} onClick={() => void look(confirm)}>
+            Se på endringene på nytt
+          </Button>
+        )}
+        <Button disabled={busy} onClick={onClose}>
+          Avbryt
+        </Button>
+        <Button
+          look="primary"
+          disabled={busy || !plan}
+          onClick={() => plan && void post({ expect: plan.token }, confirm)}
+        >
+          Erstatt perioden
+        </Button>
+      </div>
+      {question && (
+        <OtherFirmDialog
+          {...question}
+          onClose={onClose}
+          onConfirm={() => {
+            setConfirm(question.confirm);
+            setQuestion(undefined);
+            void look(question.confirm);
+          }}
+        />
+      )}
+    </section>
+  );
+}
