@@ -35,6 +35,7 @@ export type Codes = Record<
   | 'segment'
   | 'department'
   | 'voucher'
+  | 'journal'
   | 'employee'
   | 'position'
   | 'city'
@@ -199,6 +200,7 @@ export async function plantCompany(): Promise<PlantedCompany> {
       segment: code('dimension', 'code', 'segment'),
       department: code('dimension', 'code', 'department'),
       voucher: code('voucher', 'no'),
+      journal: code('voucher', 'journal'),
       employee: code('employee', 'empid'),
       position: code('contact', 'position'),
       city: code('customer', 'city'),
