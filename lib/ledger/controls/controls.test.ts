@@ -100,6 +100,17 @@ describe('number series', () => {
     );
   });
 
+  test('a series dealt out voucher by voucher is read in time that grows with it', () => {
+    const timeOf = (count: number) => {
+      const runs = Array.from({ length: count }, (_, i) => run(i % 2 === 0 ? 'A' : 'B', i + 1, i + 1));
+      const started = performance.now();
+      expect(numberGaps(runs)).toEqual([]);
+      return performance.now() - started;
+    };
+    timeOf(10_000);
+    expect(timeOf(100_000)).toBeLessThan(60 * Math.max(timeOf(10_000), 5));
+  });
+
   test('a long leap begins another series', () => {
     expect(numberGaps([run('GL', 1, 9), run('GL', 10 + longestGap + 1, 20_000)])).toEqual([]);
     expect(numberGaps([run('GL', 1, 9), run('GL', 10 + longestGap, 20_000)])).toMatchObject([{ missing: longestGap }]);
