@@ -5,18 +5,18 @@ import { stat } from '@/lib/widgets/stat';
 import type { Controlled } from './controls';
 
 /** What a control came to: how many deviations (null: there was nothing to look at), of how many, and what they are. */
-export type ControlOutcome = { deviations: number | null; subtitle: string; text: string };
+export type ControlOutcome = { deviations: number | null; text: string };
 
 /** The number of deviations of a control; none is good. */
 export function controlStat<T>(
   words: { title: string; tips: string },
   read: (scope: Scope, filters: Filters) => Promise<Controlled<T>>,
-  outcome: (found: Controlled<T>, filters: Filters) => ControlOutcome,
+  outcome: (found: Controlled<T>) => ControlOutcome,
 ): Source {
   return async (scope, filters) => {
     const found = await read(scope, filters);
-    const { deviations, subtitle, text } = outcome(found, filters);
-    const shown = { ...words, stat: deviations, subtitle, text, type: 'number', data: [], changes: [] } as const;
+    const { deviations, text } = outcome(found);
+    const shown = { ...words, stat: deviations, subtitle: '', text, type: 'number', data: [], changes: [] } as const;
     return {
       ...stat({ ...shown, data: [], changes: [], relation: '', empty: found.empty }),
       relation: undefined,

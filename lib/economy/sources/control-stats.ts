@@ -1,5 +1,3 @@
-import { lastDayOf, periodText } from '@/lib/filters/period-text';
-import { formatDate } from '@/lib/format/date';
 import { formatNumber, sumMoney } from '@/lib/format/number';
 import { controlStat } from '../control-stat';
 import { bankControl, numberControl, openingControl, subLedgerControl, vatControl, voucherControl } from '../controls';
@@ -11,13 +9,15 @@ const kr = (kroner: number) => `${formatNumber(kroner, 2)} kr`;
 export const openingControlStat = controlStat(
   { title: 'Inngående balanse', tips: 'Konti som åpner med en annen saldo enn året før sluttet med.' },
   openingControl,
-  ({ lines }, { ranges }) => {
+  ({ lines }) => {
     const off = lines.filter(({ deviation }) => deviation !== 0);
     const most = largest(off.map(({ deviation }) => deviation)) / 100;
     return {
       deviations: lines.length === 0 ? null : off.length,
-      subtitle: periodText(ranges),
-      text: off.length === 0 ? `${formatNumber(lines.length)} konti stemmer` : `Størst: ${kr(most)}`,
+      text:
+        off.length === 0
+          ? `${formatNumber(lines.length)} konti stemmer`
+          : `Av ${formatNumber(lines.length)} · mest ${kr(most)}`,
     };
   },
 );
@@ -26,11 +26,10 @@ export const openingControlStat = controlStat(
 export const subLedgerControlStat = controlStat(
   { title: 'Reskontro', tips: 'Konti der kundene eller leverandørene til sammen har en annen saldo enn hovedboken.' },
   subLedgerControl,
-  ({ accounts }, { yrpr }) => {
+  ({ accounts }) => {
     const off = accounts.filter(({ deviation }) => deviation !== 0);
     return {
       deviations: accounts.length === 0 ? null : off.length,
-      subtitle: `Per ${formatDate(lastDayOf(yrpr))}`,
       text:
         off.length === 0
           ? `${formatNumber(accounts.length)} konti stemmer`
@@ -43,13 +42,15 @@ export const subLedgerControlStat = controlStat(
 export const vatControlStat = controlStat(
   { title: 'Merverdiavgift', tips: 'Terminer der bokført avgift er en annen enn grunnlaget ganger satsen.' },
   vatControl,
-  ({ terms, hasTaxTable }, { ranges }) => {
+  ({ terms, hasTaxTable }) => {
     const off = terms.filter(({ isOff }) => isOff);
     const most = largest(off.map(({ deviation }) => deviation)) / 100;
     return {
       deviations: hasTaxTable && terms.length > 0 ? off.length : null,
-      subtitle: periodText(ranges),
-      text: off.length === 0 ? `${formatNumber(terms.length)} kontroller stemmer` : `Størst: ${kr(most)}`,
+      text:
+        off.length === 0
+          ? `${formatNumber(terms.length)} kontroller stemmer`
+          : `Av ${formatNumber(terms.length)} · mest ${kr(most)}`,
     };
   },
 );
@@ -58,10 +59,10 @@ export const vatControlStat = controlStat(
 export const voucherControlStat = controlStat(
   { title: 'Bilag', tips: 'Bilag som ikke går i balanse, eller som mangler tekst.' },
   voucherControl,
-  ({ faults, total, looked }, { ranges }) => ({
+  ({ faults, total, looked }) => ({
     deviations: looked ? total : null,
-    subtitle: periodText(ranges),
-    text: `${formatNumber(faults.filter(({ net }) => net !== 0).length)} går ikke i balanse`,
+    text:
+      total === 0 ? 'Alle stemmer' : `${formatNumber(faults.filter(({ net }) => net !== 0).length)} går ikke i balanse`,
   }),
 );
 
@@ -69,12 +70,12 @@ export const voucherControlStat = controlStat(
 export const numberControlStat = controlStat(
   { title: 'Nummerserier', tips: 'Hull i bilagsnumrene per bilagsart og regnskapsår.' },
   numberControl,
-  ({ gaps, looked }, { ranges }) => {
+  ({ gaps, looked }) => {
     const missing = gaps.reduce((sum, gap) => sum + gap.missing, 0);
     return {
       deviations: looked ? gaps.length : null,
-      subtitle: periodText(ranges),
-      text: missing === 1 ? '1 nummer mangler' : `${formatNumber(missing)} numre mangler`,
+      text:
+        missing === 0 ? 'Ingen hull' : missing === 1 ? '1 nummer mangler' : `${formatNumber(missing)} numre mangler`,
     };
   },
 );
@@ -86,11 +87,10 @@ export const bankControlStat = controlStat(
     tips: 'Måneder der en bankkonto er overtrukket eller åpner med en annen saldo enn den sluttet med.',
   },
   bankControl,
-  ({ months }, { ranges }) => {
+  ({ months }) => {
     const accounts = new Set(months.map(({ no }) => no)).size;
     return {
       deviations: months.length === 0 ? null : months.filter((m) => m.closing < 0 || m.deviation !== 0).length,
-      subtitle: periodText(ranges),
       text: accounts === 1 ? '1 bankkonto' : `${formatNumber(accounts)} bankkonti`,
     };
   },

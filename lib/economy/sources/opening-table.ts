@@ -10,11 +10,11 @@ import { openingControl } from '../controls';
 
 const columns: Column[] = [
   { text: 'Konto', value: 'no', type: 'text', width: 80 },
-  { text: 'Navn', value: 'name', type: 'text', width: 240 },
+  { text: 'Navn', value: 'name', type: 'text', width: 220 },
   { text: 'År', value: 'year', type: 'text', width: 80 },
-  { text: 'Bevegelse året før', value: 'moved', ...controlAmount, math: 'sum', drill: {} },
+  { text: 'Bevegelse året før', value: 'moved', ...controlAmount, width: 156, math: 'sum', drill: {} },
   { text: 'UB året før', value: 'closing', ...controlAmount, math: 'sum' },
-  { text: 'Overført resultat', value: 'carried', ...controlAmount, math: 'sum' },
+  { text: 'Overført resultat', value: 'carried', ...controlAmount, width: 148, math: 'sum' },
   { text: 'IB', value: 'opening', ...controlAmount, math: 'sum' },
   { text: 'Avvik', value: 'deviation', ...controlAmount, math: 'sum' },
   stateColumn,

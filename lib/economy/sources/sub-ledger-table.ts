@@ -11,14 +11,14 @@ const kinds = { customer: 'Kunder', supplier: 'Leverandører' } as const;
 
 const columns: Column[] = [
   { text: 'Konto', value: 'no', type: 'text', width: 80 },
-  { text: 'Navn', value: 'name', type: 'text', width: 240 },
+  { text: 'Navn', value: 'name', type: 'text', width: 200 },
   { text: 'Reskontro', value: 'kind', type: 'text', width: 120 },
   { text: 'Hovedbok', value: 'ledger', ...controlAmount },
   { text: 'Sum reskontro', value: 'parties', ...controlAmount },
   { text: 'Avvik', value: 'deviation', ...controlAmount, math: 'sum' },
   stateColumn,
-  { text: 'Herav fra åpningen', value: 'opening', ...controlAmount, width: 140 },
-  { text: 'Herav linjer uten navn', value: 'nameless', ...controlAmount, width: 160, drill: {} },
+  { text: 'Herav fra åpningen', value: 'opening', ...controlAmount, width: 156 },
+  { text: 'Herav linjer uten navn', value: 'nameless', ...controlAmount, width: 176, drill: {} },
 ];
 
 /** Customers and suppliers against their accounts, and where a deviation comes from. */
