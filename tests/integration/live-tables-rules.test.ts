@@ -72,6 +72,27 @@ describe('rules across a row and its table', () => {
     await save('bid', row, { startdate: '2026-08-01', enddate: '2026-08-01' });
   });
 
+  test('what is planned keeps to 2019–2050, and what may be older does not', async () => {
+    const row = await add('bid', {
+      description: 'Kai',
+      duedate: '2019-01-01',
+      startdate: '2019-01-01',
+      enddate: '2050-01-01',
+    });
+    for (const [col, val] of [
+      ['duedate', '31.12.2018'],
+      ['startdate', '2018-12-31'],
+      ['enddate', '02.01.2050'],
+    ] as const) {
+      const { problems } = await refused(save('bid', row, { [col]: val }));
+      expect(problems).toEqual([{ row, col, message: 'Datoen må være fra 01.01.2019 til 01.01.2050.' }]);
+    }
+    await refused(add('bid', { description: 'Bru', duedate: '2050-01-02' }));
+    const goal = await add('strategy_node', { val: 'Vekst', duedate: '2050-01-01' });
+    expect((await refused(save('strategy_node', goal, { duedate: '2051-01-01' }))).problems).toHaveLength(1);
+    await add('employee', { employee: 'Kari Eldre', startdate: '1987-08-01' });
+  });
+
   test('goals stand under areas, sub-goals under goals, and nothing under itself', async () => {
     const node = (vals: Record<string, unknown>) => add('strategy_node', { val: 'Vekst', ...vals });
     const area = await node({});

@@ -4,6 +4,7 @@ import { defineTable } from '../live-table';
 import { nextOfYear } from '../next-number';
 import { bidStatuses } from './choices';
 import { startsBeforeItEnds } from './in-order';
+import { plannedDays } from './planned-days';
 import { customers, employees, segments } from './references';
 
 export const bidTable = defineTable({
@@ -45,7 +46,7 @@ export const bidTable = defineTable({
       min: 0,
       math: 'sum',
     },
-    duedate: { text: 'Frist', kind: 'date', column: bid.duedate, width: 110 },
+    duedate: { text: 'Frist', kind: 'date', column: bid.duedate, width: 110, ...plannedDays },
     client: {
       text: 'Kunde',
       kind: 'lookup',
@@ -79,8 +80,8 @@ export const bidTable = defineTable({
       min: 0,
       max: 1,
     },
-    startdate: { text: 'Start', kind: 'date', column: bid.startdate, width: 110 },
-    enddate: { text: 'Slutt', kind: 'date', column: bid.enddate, width: 110 },
+    startdate: { text: 'Start', kind: 'date', column: bid.startdate, width: 110, ...plannedDays },
+    enddate: { text: 'Slutt', kind: 'date', column: bid.enddate, width: 110, ...plannedDays },
     erp_projectid: { text: 'Prosjektnr', kind: 'text', column: bid.erpProjectid, width: 100, maxLength: 20 },
     note: { text: 'Merknad', kind: 'longtext', column: bid.note, width: 240 },
   },

@@ -3,6 +3,7 @@ import { strategyNode } from '@/db/schema';
 import { defineTable } from '../live-table';
 import { nextPlace } from '../next-number';
 import { strategyKinds, strategyStatuses } from './choices';
+import { plannedDays } from './planned-days';
 import { employees, strategyParents } from './references';
 import { nodesFit } from './strategy-fit';
 
@@ -71,7 +72,7 @@ export const strategyTable = defineTable({
       reference: employees,
       dropfilter: true,
     },
-    duedate: { text: 'Frist', kind: 'date', column: strategyNode.duedate, width: 110 },
+    duedate: { text: 'Frist', kind: 'date', column: strategyNode.duedate, width: 110, ...plannedDays },
     status: {
       text: 'Status',
       kind: 'lookup',
