@@ -1,8 +1,8 @@
 import { env } from '@/lib/env';
-import { sessionCookies } from './cookies';
+import { type Cookie, sessionCookies } from './cookies';
 import { encodeToken, type SessionToken } from './session-token';
 
-function header({ name, value, httpOnly, secure, sameSite, path, maxAge }: ReturnType<typeof sessionCookies>[number]) {
+function header({ name, value, httpOnly, secure, sameSite, path, maxAge }: Cookie) {
   const parts = [
     `${name}=${value}`,
     `Path=${path}`,
@@ -14,9 +14,14 @@ function header({ name, value, httpOnly, secure, sameSite, path, maxAge }: Retur
   return parts.join('; ');
 }
 
-/** The answer with both cookies of the session set; null takes them away. */
-export async function withSession(response: Response, token: SessionToken | null): Promise<Response> {
+/** The answer with both cookies of the session set, and others beside them; null takes the session's away. */
+export async function withSession(
+  response: Response,
+  token: SessionToken | null,
+  others: readonly Cookie[] = [],
+): Promise<Response> {
   const value = token ? await encodeToken(token, env().AUTH_SECRET) : '';
-  for (const cookie of sessionCookies(value, token?.sid ?? '')) response.headers.append('set-cookie', header(cookie));
+  for (const cookie of [...sessionCookies(value, token?.sid ?? ''), ...others])
+    response.headers.append('set-cookie', header(cookie));
   return response;
 }

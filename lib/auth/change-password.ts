@@ -4,6 +4,7 @@ import { asSystem } from '@/db/system';
 import { badInput } from '@/lib/errors';
 import { endSessions } from './end-sessions';
 import { ownPassword, requireGivenPassword, requireOwnPassword } from './given-password';
+import { inHashLane } from './hash-lane';
 import { beforeAttempt, forgetAttempts } from './login-limits';
 import { hashPassword, passwordFits } from './password';
 import { endResetLinks } from './reset-links';
@@ -16,20 +17,22 @@ import type { Session } from './session';
 export async function changePassword(
   { id, user: person }: Session,
   { current, password }: { current?: string; password: string },
-  address: string | undefined,
 ): Promise<void> {
   const [found] = await asSystem((tx) => tx.select().from(user).where(eq(user.id, person.id)));
   if (!found) throw new Error('The user of a session is gone.');
+  // Whoever guesses has a session: it counts as the device, and what strangers do to the account does not touch it.
+  const caller = { device: `session ${id}` };
+  const inLane = <T>(fn: () => Promise<T>) => inHashLane(person.id, true, fn);
+  await beforeAttempt(person.email, caller);
   if (found.mustChangePassword) {
     await asSystem((tx) => requireGivenPassword(tx, found));
-    await requireOwnPassword(found, password);
+    await inLane(() => requireOwnPassword(found, password));
   } else {
     if (current === undefined) throw badInput('Obligatorisk.');
-    await beforeAttempt(person.email, address);
-    if (!(await passwordFits(found.passwordHash, current))) throw badInput('Nåværende passord er feil.');
-    await forgetAttempts(person.email, address);
+    if (!(await inLane(() => passwordFits(found.passwordHash, current)))) throw badInput('Nåværende passord er feil.');
   }
-  const passwordHash = await hashPassword(password);
+  await forgetAttempts(person.email, caller);
+  const passwordHash = await inLane(() => hashPassword(password));
   await asSystem(async (tx) => {
     await tx.update(user).set(ownPassword(passwordHash)).where(eq(user.id, person.id));
     await endResetLinks(tx, person.id);

@@ -4,11 +4,12 @@ import { env } from '@/lib/env';
 /** A session lasts this long, in seconds. */
 export const sessionSeconds = 12 * 60 * 60;
 
-/** Names of the session cookie and of the strict one that every change must carry; __Host- binds them to https. */
-export function cookieNames(): { session: string; strict: string; secure: boolean } {
+/** Names of the session cookie, the strict one that every change must carry, and a known device's; __Host- binds them to https. */
+export function cookieNames(): { session: string; strict: string; device: string; secure: boolean } {
   const secure = env().APP_URL.startsWith('https://');
   const prefix = secure ? '__Host-' : '';
-  return { session: `${prefix}innsikt.session`, strict: `${prefix}innsikt.strict`, secure };
+  const name = (of: string) => `${prefix}innsikt.${of}`;
+  return { session: name('session'), strict: name('strict'), device: name('device'), secure };
 }
 
 /** The strict cookie's value belongs to one session and cannot be made without the secret. */
@@ -22,7 +23,7 @@ export function strictFits(sessionId: string, value: string | undefined): boolea
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-type Cookie = {
+export type Cookie = {
   name: string;
   value: string;
   httpOnly: true;

@@ -1,5 +1,6 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { withClient } from '@/db/client';
+import { tooMany } from '@/lib/errors';
 
 /** A counter in the database, which all processes share: so many points in a window of so many seconds. */
 export function counter(keyPrefix: string, points: number, duration: number): RateLimiterPostgres {
@@ -14,11 +15,21 @@ export function counter(keyPrefix: string, points: number, duration: number): Ra
   });
 }
 
-/** Counts one and answers how many there are in the window; past the limit the library rejects with that same count. */
-export async function take(limiter: RateLimiterPostgres, key: string): Promise<number> {
-  const counted = await limiter.consume(key).catch((reason: unknown) => {
+/** Counts one and answers how many there are in the window, and in how many ms the window ends. */
+export async function take(
+  limiter: RateLimiterPostgres,
+  key: string,
+): Promise<{ counted: number; msBeforeNext: number }> {
+  // Past the limit the library rejects with that same count.
+  const { consumedPoints, msBeforeNext } = await limiter.consume(key).catch((reason: unknown) => {
     if (reason instanceof RateLimiterRes) return reason;
     throw reason;
   });
-  return counted.consumedPoints;
+  return { counted: consumedPoints, msBeforeNext };
+}
+
+/** Counts one. Throws 429 with the end of the window past the counter's limit. */
+export async function takeOrRefuse(limiter: RateLimiterPostgres, key: string, sentence?: string): Promise<void> {
+  const { counted, msBeforeNext } = await take(limiter, key);
+  if (counted > limiter.points) throw tooMany(sentence, Math.ceil(msBeforeNext / 1000));
 }

@@ -2,8 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import { session, user } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import { UserError } from '@/lib/errors';
+import type { Caller } from './caller';
 import { sessionSeconds } from './cookies';
 import { requireGivenPassword } from './given-password';
+import { inHashLane } from './hash-lane';
 import { beforeAttempt, beforeCode, forgetAttempts, takeBackAttempt } from './login-limits';
 import { passwordFits } from './password';
 import { hasSecondFactor, secondFactorFits, wrongCode } from './second-factor';
@@ -30,11 +32,12 @@ export async function logIn(input: {
   password: string;
   /** The second factor's code, where the user has one. */
   code?: string;
-  address: string | undefined;
+  caller: Caller;
   userAgent: string | undefined;
 }): Promise<LogIn> {
   const email = input.username.trim().toLowerCase();
-  await beforeAttempt(email, input.address);
+  const { caller } = input;
+  await beforeAttempt(email, caller);
   const found = await asSystem(async (tx) => {
     const [row] = await tx
       .select()
@@ -42,18 +45,21 @@ export async function logIn(input: {
       .where(eq(sql`lower(${user.email})`, email));
     return row;
   });
-  if (!(await passwordFits(found?.passwordHash, input.password)) || !found) {
+  const fits = await inHashLane(email, caller.device !== undefined, () =>
+    passwordFits(found?.passwordHash, input.password),
+  );
+  if (!fits || !found) {
     throw new UserError(401, loginFailed);
   }
   if (await asSystem((tx) => hasSecondFactor(tx, found.id))) {
     if (input.code === undefined || input.code.trim() === '') {
-      await takeBackAttempt(email, input.address);
+      await takeBackAttempt(email, caller);
       throw new CodeNeeded();
     }
-    await beforeCode(email);
+    await beforeCode(email, caller);
     if (!(await secondFactorFits(found, input.code))) throw new UserError(401, wrongCode);
   }
-  await forgetAttempts(email, input.address);
+  await forgetAttempts(email, caller);
   return asSystem(async (tx) => {
     await requireGivenPassword(tx, found);
     const [opened] = await tx

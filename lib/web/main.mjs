@@ -9,6 +9,8 @@ import { consoleToLog } from './console-to-log.mjs';
 import { webServer } from './server.mjs';
 import { webSettings } from './settings.mjs';
 
+const loopbackHosts = /^(localhost|127(\.\d+){3}|::1|\[::1\])$/;
+
 async function main() {
   const { host, port, livePort, graceMs, build } = webSettings(process.argv.slice(2), process.env);
   if (!existsSync(path.resolve(build, 'BUILD_ID'))) {
@@ -42,6 +44,12 @@ async function main() {
   });
   listening = true;
   log.info({ host, port }, 'web is listening');
+  if (!loopbackHosts.test(host) && !process.env.TRUSTED_PROXY_HEADER) {
+    log.warn(
+      { host },
+      'Web kan nås fra andre maskiner, og TRUSTED_PROXY_HEADER er ikke satt: står det en proxy foran, telles alle som logger inn, som én adresse.',
+    );
+  }
 }
 
 try {

@@ -3,6 +3,7 @@ import { mostBytesOf } from './body-bytes.mjs';
 import { endable } from './ending.mjs';
 import { limitBody } from './limit-body.mjs';
 import { liveSockets, refuse } from './live-sockets.mjs';
+import { peerHeader } from './peer-header.mjs';
 
 /** Longer than proxies keep a connection for reuse: closed by us first, the next request on it would be lost. */
 const keepAliveMs = 75_000;
@@ -35,6 +36,7 @@ function say(response, status, text, headers = {}) {
 export function webServer(handle, livePort, log) {
   const limits = { headersTimeout: headersMs, requestTimeout: 0, connectionsCheckingInterval: checkMs };
   const server = createServer({ keepAliveTimeout: keepAliveMs, ...limits }, (request, response) => {
+    request.headers[peerHeader] = request.socket.remoteAddress ?? '';
     const path = pathOf(request);
     response.setHeader('x-content-type-options', 'nosniff');
     response.setHeader('cross-origin-resource-policy', 'same-origin');

@@ -52,7 +52,7 @@ const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
 /** One log-in with a wrong password over HTTP, from an address nobody has come from; the whole answer. */
 function attempt(base: string, email: string): Promise<string> {
   const body = JSON.stringify({ username: email, password: 'feil passord' });
-  const from = `2001:db8::${random().slice(0, 4)}:${random().slice(0, 4)}:${random().slice(0, 4)}`;
+  const from = `2001:${random().slice(0, 4)}:${random().slice(0, 4)}:${random().slice(0, 4)}::1`;
   return new Promise((resolve, reject) => {
     const headers = {
       'content-type': 'application/json',

@@ -9,7 +9,7 @@ export const base = 'http://localhost:3000';
 
 /** The two cookies of a new session of the user, as a Cookie header. */
 export async function cookiesOf({ email, password }: Pick<TestUser, 'email' | 'password'>): Promise<string> {
-  const { token } = await logIn({ username: email, password, address: undefined, userAgent: undefined });
+  const { token } = await logIn({ username: email, password, caller: {}, userAgent: undefined });
   const cookies = sessionCookies(await encodeToken(token, env().AUTH_SECRET), token.sid);
   return cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
 }

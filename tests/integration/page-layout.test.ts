@@ -23,7 +23,7 @@ beforeAll(() => migrateDatabase(env().DATABASE_URL));
 afterAll(closeConnection);
 
 async function cookiesOf({ email, password }: TestUser): Promise<string> {
-  const { token } = await logIn({ username: email, password, address: undefined, userAgent: undefined });
+  const { token } = await logIn({ username: email, password, caller: {}, userAgent: undefined });
   const cookies = sessionCookies(await encodeToken(token, env().AUTH_SECRET), token.sid);
   return cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
 }

@@ -71,7 +71,7 @@ const read = ({ section, kind, page }: PageEntry) =>
   ask(kindCall, href(`/api/${section}/${kind}`, { id: page, company }), { section, kind });
 
 async function menu(): Promise<string[]> {
-  const { token } = await logIn({ ...user, username: user.email, address: undefined, userAgent: undefined });
+  const { token } = await logIn({ ...user, username: user.email, caller: {}, userAgent: undefined });
   const session = (await findSession(token)) as Session;
   return (await navigationOf(session)).companies.flatMap(({ paths }) => paths);
 }

@@ -19,7 +19,7 @@ test('on https the cookies are Secure and bound to the host, and no other name i
   const answer = await call(logInCall, '/auth/login', json({ username: email, password }, own));
   expect(answer.status).toBe(200);
   const set = answer.headers.getSetCookie();
-  expect(set).toHaveLength(2);
+  expect(set).toHaveLength(3);
   for (const cookie of set) {
     expect(cookie).toMatch(/^__Host-innsikt\./);
     expect(cookie).toMatch(/; Secure/);

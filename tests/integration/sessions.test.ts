@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, randomInt, randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { GET as cacheCall } from '@/app/api/cache/route';
@@ -205,13 +205,6 @@ describe('log-in', () => {
 describe('limits on log-in', () => {
   const keyOf = (of: 'account' | 'address', what: string) =>
     `${of}:${createHash('sha256').update(what).digest('base64url')}`;
-  const attempts = (of: 'account' | 'address', what: string) =>
-    asSystem((tx) =>
-      tx
-        .select()
-        .from(loginAttempt)
-        .where(eq(loginAttempt.key, keyOf(of, what))),
-    );
   async function setPoints(of: 'account' | 'address', what: string, points: number) {
     const key = keyOf(of, what);
     const set = await asSystem((tx) =>
@@ -220,7 +213,7 @@ describe('limits on log-in', () => {
     expect(set).toHaveLength(1);
   }
   const from = (address: string) => ({ [proxyHeader]: address });
-  const address = () => `2001:db8::${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}`;
+  const address = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
 
   test('an address that guesses at an account is refused, and the owner gets in from his own', async () => {
     const { email, password } = await makeCompany();
@@ -278,41 +271,6 @@ describe('limits on log-in', () => {
     await logIn(`${randomUUID()}@test.no`, 'feil', from(office));
     await setPoints('address', office, 99);
     for (let i = 0; i < 12; i += 1) expect((await logIn(email, password, from(office))).status).toBe(200);
-  });
-
-  for (const [who, emailOf] of [
-    ['a known', async () => (await makeCompany()).email],
-    ['an unknown', async () => `${randomUUID()}@test.no`],
-  ] as const) {
-    test(`${who} account that is guessed at from everywhere is slowed, a little more each time`, async () => {
-      const email = await emailOf();
-      const took: number[] = [];
-      for (let i = 0; i < 13; i += 1) {
-        const started = performance.now();
-        expect((await logIn(email, `gjett ${i}`, from(address()))).status).toBe(401);
-        took.push(performance.now() - started);
-      }
-      const [eleventh = 0, twelfth = 0, thirteenth = 0] = took.slice(10);
-      expect(eleventh).toBeGreaterThanOrEqual(199);
-      expect(twelfth).toBeGreaterThanOrEqual(399);
-      expect(thirteenth).toBeGreaterThanOrEqual(599);
-    });
-  }
-
-  test('the owner gets in while an attack from everywhere goes on', async () => {
-    const { email, password } = await makeCompany();
-    await logIn(email, 'gjett', from(address()));
-    await setPoints('account', email, 100_000);
-    const attack = Array.from({ length: 40 }, (_, i) => logIn(email, `gjett ${i}`, from(address())));
-    const started = performance.now();
-    const mine = await logIn(email, password, from(address()));
-    const took = performance.now() - started;
-    expect(mine.status).toBe(200);
-    expect(took).toBeGreaterThanOrEqual(1_999);
-    // Slowed, not refused: nobody could tell the owner's attempt from theirs before its password is checked.
-    expect(new Set((await Promise.all(attack)).map(({ status }) => status))).toEqual(new Set([401]));
-    const [row] = await attempts('account', email);
-    expect(row?.points, 'a good log-in takes back its own count alone').toBe(100_040);
   });
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { withSession } from '@/lib/auth/answer-session';
-import { callerAddress } from '@/lib/auth/caller';
+import { callerOf } from '@/lib/auth/caller';
+import { deviceCookie, deviceOf } from '@/lib/auth/device';
 import { guarded } from '@/lib/auth/guarded';
 import { CodeNeeded, logIn } from '@/lib/auth/log-in';
 import { logOut } from '@/lib/auth/log-out';
@@ -15,7 +16,8 @@ const body = z.object({
 export const POST = guarded({ access: 'anyone', changes: false, body }, async ({ request, body, session }) => {
   requireSameOrigin(request.headers);
   const userAgent = request.headers.get('user-agent') ?? undefined;
-  const opened = await logIn({ ...body, address: callerAddress(request.headers), userAgent }).catch(
+  const device = deviceOf(request.headers, body.username);
+  const opened = await logIn({ ...body, caller: { ...callerOf(request.headers), device }, userAgent }).catch(
     (error: unknown) => {
       if (error instanceof CodeNeeded) return error;
       throw error;
@@ -29,5 +31,5 @@ export const POST = guarded({ access: 'anyone', changes: false, body }, async ({
   if (session) await logOut(session.id);
   const { fullName, email, mustChangePassword } = user;
   const answer = { user: fullName, useremail: email, ...(mustChangePassword && { mustChangePassword }) };
-  return withSession(Response.json(answer), token);
+  return withSession(Response.json(answer), token, [deviceCookie(email, device)]);
 });

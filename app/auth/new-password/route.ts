@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { spendResetLink } from '@/lib/admin/spend-reset-link';
 import { passwordSchema } from '@/lib/admin/user-fields';
+import { callerOf } from '@/lib/auth/caller';
 import { guarded } from '@/lib/auth/guarded';
+import { beforeLink } from '@/lib/auth/login-limits';
 import { requireSameOrigin } from '@/lib/auth/same-origin';
 
 const body = z.object({
@@ -12,6 +14,7 @@ const body = z.object({
 /** For whoever holds a link from an administrator; he has no session, so the strict cookie cannot be asked for. */
 export const POST = guarded({ access: 'anyone', changes: false, body }, async ({ request, body }) => {
   requireSameOrigin(request.headers);
+  await beforeLink(callerOf(request.headers));
   await spendResetLink(body.token, body.password);
   return Response.json({ message: 'Lagret' });
 });

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { passwordSchema } from '@/lib/admin/user-fields';
-import { callerAddress } from '@/lib/auth/caller';
 import { changePassword } from '@/lib/auth/change-password';
 import { guarded } from '@/lib/auth/guarded';
 
@@ -10,7 +9,7 @@ const body = z.object({
   password: passwordSchema,
 });
 
-export const POST = guarded({ access: 'newcomer', changes: true, body }, async ({ request, session, body }) => {
-  await changePassword(session, body, callerAddress(request.headers));
+export const POST = guarded({ access: 'newcomer', changes: true, body }, async ({ session, body }) => {
+  await changePassword(session, body);
   return Response.json({ message: 'Lagret' });
 });

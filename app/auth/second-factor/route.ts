@@ -12,7 +12,7 @@ export const POST = guarded({ access: 'user', changes: true }, async ({ session 
 
 /** Turns it on with a first code: the recovery codes. */
 export const PUT = guarded({ access: 'user', changes: true, body: z.object({ code }) }, async ({ session, body }) => {
-  await beforeCode(session.user.email);
+  await beforeCode(session.user.email, { device: session.id });
   return Response.json({ codes: await confirmSecondFactor(session, body.code) });
 });
 
@@ -20,7 +20,7 @@ export const PUT = guarded({ access: 'user', changes: true, body: z.object({ cod
 export const DELETE = guarded(
   { access: 'user', changes: true, body: z.object({ code }) },
   async ({ session, body }) => {
-    await beforeCode(session.user.email);
+    await beforeCode(session.user.email, { device: session.id });
     await removeSecondFactor(session, body.code);
     return Response.json({ message: 'Lagret' });
   },
