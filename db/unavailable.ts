@@ -29,6 +29,17 @@ const tooSlow = new Set(['57014']);
 /** Somebody else holds what this one needs: a lock waited for in vain, two that waited for each other, a lost race. */
 const held = new Set(['55P03', '40P01', '40001']);
 
+/** Data no column has room for: what gets past every reading of it before. */
+const unfit = new Set([
+  '22001', // string_data_right_truncation
+  '22003', // numeric_value_out_of_range
+  '22007', // invalid_datetime_format
+  '22008', // datetime_field_overflow
+  '22021', // character_not_in_repertoire
+  '22P02', // invalid_text_representation
+  '22P05', // untranslatable_character
+]);
+
 /** Whether an error or one of its causes fits. */
 function some(error: unknown, fits: (code: string, message: string) => boolean): boolean {
   for (let e = error; e instanceof Error; e = e.cause) {
@@ -42,6 +53,11 @@ function some(error: unknown, fits: (code: string, message: string) => boolean):
 /** Whether an error means that the database is away (not that the query was wrong). Looks through the causes. */
 export function isDatabaseAway(error: unknown): boolean {
   return some(error, (code, message) => away.has(code) || messages.test(message));
+}
+
+/** Whether the database refused a value for its form or size. */
+export function isUnfitData(error: unknown): boolean {
+  return some(error, (code) => unfit.has(code));
 }
 
 /** What the database could not do in time: the statement itself, or getting at what somebody else holds. */

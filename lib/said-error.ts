@@ -1,5 +1,5 @@
-import { databaseBusy, isDatabaseAway } from '@/db/unavailable';
-import { UserError, unavailable } from './errors';
+import { databaseBusy, isDatabaseAway, isUnfitData } from '@/db/unavailable';
+import { badInput, UserError, unavailable } from './errors';
 import { log } from './log';
 
 const busy = {
@@ -11,6 +11,7 @@ const busy = {
 export function knownError(error: unknown): UserError | undefined {
   if (error instanceof UserError) return error;
   if (isDatabaseAway(error)) return unavailable();
+  if (isUnfitData(error)) return badInput('En av verdiene kan ikke lagres: den har ugyldige tegn eller er for stor.');
   const why = databaseBusy(error);
   return why && unavailable(busy[why], 5);
 }
@@ -20,7 +21,7 @@ export function saidError(error: unknown, id: string): { status: number; message
   const known = knownError(error);
   if (known) {
     // What the database could not do is worth a line; people's own mistakes stand in the line of the call.
-    if (known !== error) log().warn({ id, problem: causeOf(error) }, 'database away or busy');
+    if (known !== error) log().warn({ id, problem: causeOf(error) }, 'the database refused');
     return known;
   }
   log().error({ id, err: error }, 'call failed');

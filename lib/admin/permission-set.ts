@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { actions, type Permission } from '@/lib/auth/permissions';
+import { requireStorable } from '@/lib/storable';
 
 const setSchema = z.object({
   Username: z.string('Brukeren mangler.').trim().min(1, 'Brukeren mangler.').max(200, 'Ugyldig email.'),
@@ -25,6 +26,7 @@ export const permissionField = z.string('Feltet «permission» mangler.').transf
     context.addIssue({ code: 'custom', message: 'Feltet «permission» er ikke gyldig JSON.' });
     return z.NEVER;
   }
+  requireStorable(value);
   const result = setSchema.safeParse(value);
   if (result.success) return result.data;
   context.addIssue({ code: 'custom', message: result.error.issues[0]?.message ?? 'Ugyldige tilganger.' });

@@ -4,7 +4,9 @@ import { env } from '@/lib/env';
 import { badInput, notAllowed, notLoggedIn } from '@/lib/errors';
 import { inLane, type LaneName } from '@/lib/lanes/in-lane';
 import { log } from '@/lib/log';
+import '@/lib/norwegian';
 import { saidError } from '@/lib/said-error';
+import { requireStorable } from '@/lib/storable';
 import { companyNamed, companyOfRequest } from './company-of-request';
 import { cookieNames, strictFits } from './cookies';
 import { passwordChangeNeeded } from './given-password';
@@ -70,6 +72,7 @@ export function guarded<Q, B, P extends Params, const A extends Access<Q, P>>(
   handler: (given: Given<Q, B, P, A>) => Promise<Response>,
 ) {
   async function answer(request: Request, params: P): Promise<Response> {
+    requireStorable(params);
     const url = new URL(request.url);
     if (rule.changes) {
       if (request.method === 'HEAD') throw badInput('HEAD kan ikke brukes her.');

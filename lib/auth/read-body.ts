@@ -1,4 +1,5 @@
 import { badInput, tooLarge, wrongType } from '@/lib/errors';
+import { parseOutsideJson, requireStorable } from '@/lib/storable';
 import { bodyBytes } from '@/lib/web/body-bytes.mjs';
 
 async function limitedText(request: Request, maxBytes: number): Promise<string> {
@@ -14,11 +15,12 @@ async function limitedText(request: Request, maxBytes: number): Promise<string> 
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Names once each as an object. Throws 400 for a repeated name. */
+/** Names once each as an object. Throws 400 for a repeated name and for text that cannot be stored. */
 export function singleValues(pairs: Iterable<[string, string]>): Record<string, string> {
   const values = new Map<string, string>();
   for (const [name, value] of pairs) {
     if (values.has(name)) throw badInput(`«${name}» kan bare stå én gang.`);
+    requireStorable([name, value]);
     values.set(name, value);
   }
   return Object.fromEntries(values);
@@ -29,11 +31,7 @@ export async function readBody(request: Request, maxBytes = bodyBytes.usual): Pr
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   const text = await limitedText(request, maxBytes);
   if (type === 'application/json') {
-    try {
-      return JSON.parse(text);
-    } catch {
-      throw badInput('Innholdet er ikke gyldig JSON.');
-    }
+    return parseOutsideJson(text, 'Innholdet er ikke gyldig JSON.');
   }
   if (type === 'application/x-www-form-urlencoded') return singleValues(new URLSearchParams(text));
   if (type === 'multipart/form-data') {

@@ -10,6 +10,7 @@ import { singleValues } from '@/lib/auth/read-body';
 import type { Session } from '@/lib/auth/session';
 import { badInput, tooLarge, UserError, wrongType } from '@/lib/errors';
 import { inLane } from '@/lib/lanes/in-lane';
+import { requireStorable } from '@/lib/storable';
 
 export type Upload = {
   fields: Readonly<Record<string, string>>;
@@ -48,15 +49,24 @@ function isDiskError(error: unknown): boolean {
   return error instanceof Error && 'code' in error && /^(ENOSPC|EDQUOT|EACCES|EROFS|EMFILE)$/.test(String(error.code));
 }
 
+/** The reader of a form. Throws 400 for a heading that says not where its parts end. */
+function parserOf(contentType: string, maxBytes: number) {
+  try {
+    return new Busboy({
+      headers: { 'content-type': contentType },
+      limits: { files: 1, fileSize: maxBytes, fields: 10, fieldSize: 10_000, parts: 12 },
+    });
+  } catch {
+    throw badInput('Skjemaet kunne ikke leses: content-type mangler boundary.');
+  }
+}
+
 async function receive(request: Request, maxBytes: number, target: string): Promise<Upload> {
   const contentType = request.headers.get('content-type') ?? '';
   if (!contentType.startsWith('multipart/form-data') || !request.body) {
     throw wrongType('Filen må sendes som et skjema (multipart/form-data).');
   }
-  const parser = new Busboy({
-    headers: { 'content-type': contentType },
-    limits: { files: 1, fileSize: maxBytes, fields: 10, fieldSize: 10_000, parts: 12 },
-  });
+  const parser = parserOf(contentType, maxBytes);
   const fields: [string, string][] = [];
   let name: string | undefined;
   let saved: Promise<void> | undefined;
@@ -86,5 +96,6 @@ async function receive(request: Request, maxBytes: number, target: string): Prom
   }
   if (cut) throw tooBig(maxBytes);
   if (name === undefined || name === '') throw badInput('Velg en fil først.');
+  requireStorable(name);
   return { fields: singleValues(fields), file: { name: path.basename(name).slice(0, 200), path: target } };
 }

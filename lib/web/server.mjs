@@ -4,6 +4,7 @@ import { endable } from './ending.mjs';
 import { limitBody } from './limit-body.mjs';
 import { liveSockets, refuse } from './live-sockets.mjs';
 import { peerHeader } from './peer-header.mjs';
+import { refusalOf } from './refuse-request.mjs';
 
 /** Longer than proxies keep a connection for reuse: closed by us first, the next request on it would be lost. */
 const keepAliveMs = 75_000;
@@ -40,6 +41,8 @@ export function webServer(handle, livePort, log) {
     const path = pathOf(request);
     response.setHeader('x-content-type-options', 'nosniff');
     response.setHeader('cross-origin-resource-policy', 'same-origin');
+    const refused = refusalOf(request);
+    if (refused) return say(response, refused.status, refused.text, refused.headers);
     if (!limitBody(request, response, mostBytesOf(path))) return;
     if (path === '/readyz' && ending.isEnding()) return say(response, 503, 'Tjenesten avsluttes.');
     if (path === '/ws') return say(response, 426, 'Adressen er for websocket.', { upgrade: 'websocket' });

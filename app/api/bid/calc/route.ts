@@ -10,13 +10,14 @@ import { parseAssumptions } from '@/lib/bid/calculations/parse-assumptions';
 import { saveCalculation } from '@/lib/bid/calculations/save-calculation';
 import { listVersions, readVersion } from '@/lib/bid/calculations/versions';
 import { badInput } from '@/lib/errors';
+import { wholeNumber } from '@/lib/format/whole-number';
 import { calcPath } from '@/lib/pages/href';
 
 const company = z.string().optional();
 const pid = z.uuid('Tilbudet (pid) er ugyldig.');
 const bcid = z.uuid('Kalkylen (bcid) er ugyldig.');
 const empty = z.literal('').transform(() => undefined);
-const version = z.coerce.number('Versjonen (version) er ugyldig.').int('Versjonen (version) er ugyldig.').min(0);
+const version = wholeNumber('Versjonen (version) er ugyldig.', 0);
 const op = z.uuid('Kjennetegnet (op) er ugyldig.').optional();
 const name = z.string().max(1_000, 'Navnet er for langt.');
 

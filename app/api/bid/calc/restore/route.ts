@@ -2,15 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { guarded } from '@/lib/auth/guarded';
 import { restoreVersion } from '@/lib/bid/calculations/restore-version';
+import { wholeNumber } from '@/lib/format/whole-number';
 import { calcPath } from '@/lib/pages/href';
-
-const number = (text: string) => z.coerce.number(text).int(text).min(1, text);
 
 const body = z.object({
   company: z.string().optional(),
   bcid: z.uuid('Kalkylen (bcid) er ugyldig.'),
-  restore: number('Versjonen som skal hentes tilbake (restore) er ugyldig.'),
-  version: number('Versjonen (version) er ugyldig.'),
+  restore: wholeNumber('Versjonen som skal hentes tilbake (restore) er ugyldig.', 1),
+  version: wholeNumber('Versjonen (version) er ugyldig.', 1),
   op: z.uuid('Kjennetegnet (op) er ugyldig.').optional(),
 });
 

@@ -1,0 +1,141 @@
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { closeConnection } from '@/db/client';
+import { migrateDatabase } from '@/db/migrations';
+import { env } from '@/lib/env';
+import { call, cookiesOf } from '@/tests/factories/caller';
+import { type PlantedCompany, plantCompany, targetOf } from '@/tests/factories/planted-company';
+import { type Method, type RouteCall, routes } from '@/tests/routes';
+
+let company: PlantedCompany;
+let cookie: string;
+
+beforeAll(async () => {
+  await migrateDatabase(env().DATABASE_URL);
+  company = await plantCompany();
+  cookie = await cookiesOf(company);
+});
+afterAll(closeConnection);
+
+let deep: unknown = 1;
+for (let i = 0; i < 2_000; i += 1) deep = [deep];
+
+/** What a field may hold that nobody meant it to; undefined leaves it out. */
+const values: unknown[] = [
+  undefined,
+  null,
+  true,
+  -1,
+  0.5,
+  99_999_999_999,
+  1e300,
+  '',
+  ' ',
+  'a\0b',
+  '\ud800',
+  '99999999999',
+  '-9'.repeat(60),
+  "'; select 1 --",
+  'x'.repeat(5_000),
+  '0001-01-01',
+  [],
+  ['a', 'a'],
+  {},
+  { '\0': 1 },
+  deep,
+];
+const texts = [
+  '',
+  '%00',
+  '%ff',
+  '%ed%a0%80',
+  '99999999999',
+  '-1',
+  '1e400',
+  'NaN',
+  "'",
+  '%F0%9F%91%B7',
+  'x'.repeat(3_000),
+];
+
+const english =
+  /\b(invalid|expected|received|required|must be|too (big|small)|unrecognized|unexpected|cannot|failed|error|undefined|null value|syntax)\b/i;
+
+/** The same call spoiled: each field of its body and each parameter of its address in turn. */
+function spoiled(made: RouteCall): RouteCall[] {
+  const { json, address } = made;
+  const bodies =
+    typeof json === 'object' && json !== null
+      ? Object.keys(json).flatMap((name) => values.map((value) => ({ ...made, json: { ...json, [name]: value } })))
+      : [];
+  const wholes =
+    json === undefined ? [] : [null, [], 'tekst', 7, deep, { '\0': '\0' }].map((whole) => ({ ...made, json: whole }));
+  const [bare = '', query = ''] = address.split('?');
+  const params = query === '' ? [] : query.split('&');
+  const addresses = params.flatMap((param, i) =>
+    texts.map((text) => {
+      const others = params.filter((_, j) => j !== i);
+      return { ...made, address: `${bare}?${[...others, `${param.split('=')[0]}=${text}`].join('&')}` };
+    }),
+  );
+  return [...bodies, ...wholes, ...addresses, { ...made, address: `${address}${query === '' ? '?' : '&'}%00=%00` }];
+}
+
+/** One call of each shape: the same fields spoiled once more tell nothing new. */
+function shapes(calls: readonly RouteCall[]): RouteCall[] {
+  const byShape = new Map<string, RouteCall>();
+  for (const one of calls) {
+    const query = [...new URL(one.address, 'http://x').searchParams.keys()].sort();
+    const shape = JSON.stringify([query, Object.keys((one.json as object | undefined) ?? {}), one.form !== undefined]);
+    if (!byShape.has(shape)) byShape.set(shape, one);
+  }
+  return [...byShape.values()].slice(0, 8);
+}
+
+const files = path.join(import.meta.dirname, '..', '..', 'app');
+
+describe.each(Object.keys(routes))('%s', (address) => {
+  test('answers whatever is sent it, and in Norwegian', { timeout: 600_000 }, async () => {
+    const module = await import(/* @vite-ignore */ path.join(files, address, 'route.ts'));
+    const own = routes[address] ?? {};
+    let answered = 0;
+    for (const [method, list] of Object.entries(own) as [Method, (t: ReturnType<typeof targetOf>) => RouteCall[]][]) {
+      for (const made of shapes(list(targetOf(company)))) {
+        if (made.endsSession) continue;
+        for (const bad of spoiled(made)) {
+          const headers: Record<string, string> = { cookie };
+          if (bad.json !== undefined) headers['content-type'] = 'application/json';
+          const body = bad.json === undefined ? bad.form?.() : JSON.stringify(bad.json);
+          const answer = await call(module[method], bad.address, { method, headers, body, params: bad.params });
+          const what = `${method} ${bad.address.slice(0, 200)} ${JSON.stringify(bad.json ?? '').slice(0, 200)}`;
+          answered += 1;
+          if (answer.status < 400) {
+            await answer.body?.cancel();
+            continue;
+          }
+          const text = await answer.text();
+          expect(answer.status, `${what}: ${text}`).toBeLessThan(500);
+          expect(text.replaceAll(/«[^»]*»|\([^)]*\)|Kjent: .*/g, ''), what).not.toMatch(english);
+        }
+      }
+      if (method === 'GET') continue;
+      for (const type of [
+        'multipart/form-data',
+        'multipart/form-data; boundary=',
+        'application/json',
+        'text/plain',
+        'x',
+      ]) {
+        const headers = { cookie, 'content-type': type };
+        const answer = await call(module[method], list(targetOf(company))[0]?.address ?? address, {
+          method,
+          headers,
+          body: 'ikke det det gir seg ut for',
+          params: list(targetOf(company))[0]?.params,
+        });
+        expect(answer.status, `${method} ${address} ${type}: ${await answer.text()}`).toBeLessThan(500);
+      }
+    }
+    expect(answered + Object.keys(own).length).toBeGreaterThan(0);
+  });
+});
