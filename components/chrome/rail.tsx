@@ -2,11 +2,11 @@
 
 import clsx from 'clsx';
 import { House, Menu as MenuIcon, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { Dialog } from 'radix-ui';
 import { useEffect, useState } from 'react';
 import { IconButton, iconButtonClass } from '@/components/ui/icon-button';
+import { Link } from '@/components/ui/link';
 import { SectionIcon } from '@/components/ui/section-icon';
 import { fixedPaths, href } from '@/lib/pages/href';
 import { rememberSection } from './last-section';

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { ChevronRight } from 'lucide-react';
-import Link from 'next/link';
 import { memo, useId } from 'react';
+import { Link } from '@/components/ui/link';
 import { StatePill } from '@/components/ui/state-pill';
 import marks from './cell-marks.module.css';
 import { CheckBox } from './check-box';

@@ -1,8 +1,8 @@
 'use client';
 
 import clsx from 'clsx';
-import Link from 'next/link';
 import { usePick } from '@/components/filters/use-own-filters';
+import { Link } from '@/components/ui/link';
 import { barTable } from '@/lib/charts/number-table';
 import { type RankedRow, rankedRows } from '@/lib/charts/ranked';
 import { figureIn, unitIn } from '@/lib/format/value';

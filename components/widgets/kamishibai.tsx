@@ -2,8 +2,8 @@
 
 import clsx from 'clsx';
 import { Check, CircleAlert, Clock, Info, Minus } from 'lucide-react';
-import Link from 'next/link';
 import type { ComponentType, CSSProperties } from 'react';
+import { Link } from '@/components/ui/link';
 import { EmptyState } from '@/components/ui/states';
 import { href } from '@/lib/pages/href';
 import type { PageView } from '@/lib/pages/page-view';

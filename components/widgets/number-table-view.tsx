@@ -1,7 +1,7 @@
 'use client';
 
 import clsx from 'clsx';
-import Link from 'next/link';
+import { Link } from '@/components/ui/link';
 import type { NumberTable } from '@/lib/charts/number-table';
 import { href, voucherLinesPath } from '@/lib/pages/href';
 import type { PageView } from '@/lib/pages/page-view';

@@ -2,8 +2,8 @@
 
 import clsx from 'clsx';
 import { ArrowDownRight, ArrowRight, ArrowUpRight, Info } from 'lucide-react';
-import Link from 'next/link';
 import { useShell } from '@/components/chrome/shell-context';
+import { Link } from '@/components/ui/link';
 import { Tip } from '@/components/ui/tip';
 import { changeText, statNumber } from '@/lib/charts/stat-text';
 import { periodParams } from '@/lib/filters/period-params';

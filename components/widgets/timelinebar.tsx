@@ -2,8 +2,8 @@
 
 import clsx from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import Link from 'next/link';
 import { type CSSProperties, Fragment, type MouseEvent, useId, useMemo, useRef } from 'react';
+import { Link } from '@/components/ui/link';
 import { EmptyState } from '@/components/ui/states';
 import { stretchText, type TimelineBar, timelineBar, timelineGroups, timelineScale } from '@/lib/charts/timeline';
 import { href } from '@/lib/pages/href';

@@ -1,9 +1,9 @@
 'use client';
 
 import { CircleCheck, TriangleAlert } from 'lucide-react';
-import Link from 'next/link';
 import { useMemo } from 'react';
 import { useShell } from '@/components/chrome/shell-context';
+import { Link } from '@/components/ui/link';
 import { Select } from '@/components/ui/select';
 import { bidPaths } from '@/lib/bid/bid-links';
 import type { CalculationView } from '@/lib/bid/calculations/calculation-view';

@@ -1,7 +1,7 @@
 'use client';
 
 import clsx from 'clsx';
-import Link from 'next/link';
+import { Link } from '@/components/ui/link';
 import { phaseOf } from '@/lib/bid/bid-phase';
 import { bidTotals } from '@/lib/bid/bid-totals';
 import { formatDate } from '@/lib/format/date';

@@ -1,9 +1,9 @@
 'use client';
 
 import { PencilLine } from 'lucide-react';
-import Link from 'next/link';
 import { useShell } from '@/components/chrome/shell-context';
 import { buttonClass } from '@/components/ui/button-class';
+import { Link } from '@/components/ui/link';
 import { href } from '@/lib/pages/href';
 import type { Row } from '@/lib/widgets/widget';
 import { numberOf, textOf } from './card-cells';

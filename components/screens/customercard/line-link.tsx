@@ -1,6 +1,6 @@
 import clsx from 'clsx';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { Link } from '@/components/ui/link';
 import { href, voucherLinesPath } from '@/lib/pages/href';
 import type { Drill } from '@/lib/widgets/widget';
 

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { Link } from '@/components/ui/link';
 import { customerCardHref } from '@/lib/bid/customer-param';
 import type { UnitAnswer } from '@/lib/external/answers';
 import type { ExistingCustomer } from './new-customer-form';

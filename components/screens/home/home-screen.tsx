@@ -1,13 +1,13 @@
 'use client';
 
 import { LogOut } from 'lucide-react';
-import Link from 'next/link';
 import { useEffect, useState } from 'react';
 import { useChooseCompany } from '@/components/chrome/company-switch';
 import { lastSection, rememberSection } from '@/components/chrome/last-section';
 import { PageHeader } from '@/components/chrome/page-header';
 import { useCompanyPages, useShell } from '@/components/chrome/shell-context';
 import { buttonClass } from '@/components/ui/button-class';
+import { Link } from '@/components/ui/link';
 import { SectionIcon } from '@/components/ui/section-icon';
 import { Select } from '@/components/ui/select';
 import { EmptyState } from '@/components/ui/states';

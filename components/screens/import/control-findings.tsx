@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import Link from 'next/link';
+import { Link } from '@/components/ui/link';
 import type { Finding } from '@/lib/ledger/controls/findings';
 import { href, reconciliationPath } from '@/lib/pages/href';
 

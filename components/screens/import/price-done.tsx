@@ -1,10 +1,10 @@
 'use client';
 
 import { CircleCheck } from 'lucide-react';
-import Link from 'next/link';
 import { useEffect, useRef } from 'react';
 import { useCompanyPages, useShell } from '@/components/chrome/shell-context';
 import { buttonClass } from '@/components/ui/button-class';
+import { Link } from '@/components/ui/link';
 import { priceListHref, priceListPath } from '@/lib/bid/price-list-address';
 import { formatNumber } from '@/lib/format/number';
 import type { PriceImportDone } from './use-price-import';

@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import Link from 'next/link';
 import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
+import { Link } from '@/components/ui/link';
 import { formatDate } from '@/lib/format/date';
 import { formatNumber } from '@/lib/format/number';
 import type { SaftResult } from '@/lib/imports/saft/result';

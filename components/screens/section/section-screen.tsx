@@ -1,11 +1,11 @@
 'use client';
 
 import clsx from 'clsx';
-import Link from 'next/link';
 import { useEffect } from 'react';
 import { rememberSection } from '@/components/chrome/last-section';
 import { PageHeader } from '@/components/chrome/page-header';
 import { useCompanyPages, useShell } from '@/components/chrome/shell-context';
+import { Link } from '@/components/ui/link';
 import { PageIcon } from '@/components/ui/page-icon';
 import { SectionIcon } from '@/components/ui/section-icon';
 import { href } from '@/lib/pages/href';

@@ -1,0 +1,35 @@
+'use client';
+
+import NextLink from 'next/link';
+import { type ComponentProps, useState } from 'react';
+
+type Props = Omit<ComponentProps<typeof NextLink>, 'prefetch'> & {
+  /** Never in advance: for links one moves past by the dozen. */
+  prefetch?: false;
+};
+
+/**
+ * A link within the product. What it leads to is asked for in advance when it is pointed at or focused, not when it comes into
+ * view: a page of figures has dozens of links, and each such request is a page's work on the server.
+ */
+export function Link({ prefetch, onMouseEnter, onFocus, onTouchStart, ...rest }: Props) {
+  const [meant, setMeant] = useState(false);
+  return (
+    <NextLink
+      {...rest}
+      prefetch={meant && prefetch !== false ? null : false}
+      onMouseEnter={(event) => {
+        setMeant(true);
+        onMouseEnter?.(event);
+      }}
+      onFocus={(event) => {
+        setMeant(true);
+        onFocus?.(event);
+      }}
+      onTouchStart={(event) => {
+        setMeant(true);
+        onTouchStart?.(event);
+      }}
+    />
+  );
+}
