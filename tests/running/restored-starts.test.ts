@@ -93,8 +93,11 @@ test('backed up under load and restored elsewhere, the product starts and shows 
           fetch(at + address, { headers: { cookie } }),
         ),
       );
-      expect(one?.status).toBe(200);
-      expect(await other?.text()).toBe(await one?.text());
+      expect([one?.status, other?.status]).toEqual([200, 200]);
+      // When they were read is all that may differ.
+      const [shown, expected] = await Promise.all([other, one].map((answer) => answer?.text()));
+      const figures = (text: string | undefined) => text?.replaceAll(/"readat":\d+/g, '');
+      expect(figures(shown) === figures(expected), `${id} shows other figures`).toBe(true);
     }
   } finally {
     web.kill('SIGKILL');
