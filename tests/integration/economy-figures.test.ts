@@ -252,6 +252,16 @@ test('the chart of accounts and the customer list agree with the lines', async (
         expect(oreOf(row.balance)).toBe(begins + net(inYear(2025).filter(own)));
         expect(row.lines).toBe(inYear(2025).filter(own).length);
       }
+      const since = await pageOf(scope, '/master/datatable/konto', { history: 'ytdall', yrpr });
+      const first = Math.min(...postings.map((p) => p.year));
+      const upTo = postings.filter((p) => p.year < 2025 || (p.year === 2025 && p.month <= month));
+      const all = widgetOf(since, 'konto', 'datatable');
+      expect(all.options.columns.find(({ value }) => value === 'opening')?.text).toBe(`IB 01.01.${first}`);
+      for (const row of all.data.filter(({ no }) => no !== null)) {
+        const own = upTo.filter((p) => p.account === row.no);
+        expect(oreOf(row.movement), `account ${String(row.no)} since ${first}`).toBe(net(own));
+        expect(row.lines).toBe(own.length);
+      }
       const page = await pageOf(scope, '/info/datatable/kunder', { yrpr });
       const last = Number(page.filters.ranges.at(-1)?.to.slice(5) ?? month);
       const kunder = widgetOf(page, 'kunder', 'datatable');

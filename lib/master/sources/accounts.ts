@@ -57,14 +57,14 @@ function withUndisposed(rows: Row[], { undisposed }: AccountMarks): Row[] {
 }
 
 /**
- * The chart of accounts with balances for the year of the history's last stretch: opening, movement and balance, kroner,
+ * The chart of accounts with balances from the year the history begins in to its end: opening, movement and balance, kroner,
  * debit less credit. Balance accounts carry over from the latest opened year; result accounts (classes 3–8) begin at
- * what the year itself opened with.
+ * what the first year itself opened with, and sum over the years.
  */
 export async function accounts(scope: Scope, filters: Filters, { limit }: { limit?: number }): Promise<Datatable> {
   const companyId = scope.company.id;
   const to = filters.ranges.at(-1)?.to ?? filters.yrpr;
-  const year = yearOf(to);
+  const year = yearOf(filters.ranges[0]?.from ?? to);
   const from = `${year}-01`;
   const lastYears = { from: filters.span.first < from ? filters.span.first : from, to: addMonths(from, -1) };
   const before = lastYears.from <= lastYears.to ? [lastYears] : [];
@@ -97,7 +97,10 @@ export async function accounts(scope: Scope, filters: Filters, { limit }: { limi
         left join this_year on this_year.account_id = account.xid
         where account.company_id = ${companyId}
         order by account.no`);
-      return { rows, marks: await readAccountMarks(tx, companyId, to) };
+      const marks = await readAccountMarks(tx, companyId, to);
+      // What stood on no account is that of the first year; what deviates is told of the last.
+      const begun = yearOf(to) === year ? marks : await readAccountMarks(tx, companyId, from);
+      return { rows, marks: { ...marks, undisposed: begun.undisposed } };
     },
     { readOnly: true },
   );
