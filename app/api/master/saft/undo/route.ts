@@ -13,7 +13,7 @@ const body = z.object({
 
 /** Undoes the company's latest ledger import, or with `preview` says what that would take away. */
 export const POST = guarded(
-  { access: { path: saftImportPath, action: 'Write' }, changes: true, body },
+  { access: { path: saftImportPath, action: 'Write' }, changes: true, lane: 'importing', body },
   async ({ scope, body: asked }) => {
     const done = await undoImport({
       author: scope,
