@@ -6,6 +6,7 @@ import { openItem, openingBalance } from '@/db/schema';
 import { fiscalYearLabel, fiscalYearOf, fiscalYearRange } from '@/lib/filters/fiscal-year';
 import { addMonths, type MonthRange, monthOf } from '@/lib/filters/months';
 import { oreText, toKroner } from './ore';
+import { setOpeningsAside } from './set-openings-aside';
 import type { PartyKind } from './types';
 import type { WriteScope } from './write-scope';
 
@@ -40,14 +41,35 @@ async function movedBefore(scope: WriteScope, party?: PartyKind): Promise<Map<st
 }
 
 /**
+ * Openings that were reckoned back from a file which begins later in the year give way: they could not know what this file moves
+ * before it. In the year's own first file they are read, not reckoned.
+ */
+async function setLaterOpeningsAside(scope: WriteScope, year: number, label: string): Promise<void> {
+  const { file, isOtherFirm, notes } = scope;
+  if (isOtherFirm) return;
+  const next = addMonths(monthOf(file.first.year * 12 + file.first.month - 1), 1);
+  const count = await setOpeningsAside(
+    scope,
+    year,
+    (alias) => sql`exists (
+      select from import_run run where run.company_id = ${sql.identifier(alias)}.company_id
+        and run.xid = ${sql.identifier(alias)}.import_run_id and run.from_date >= ${`${next}-01`}::date)`,
+  );
+  if (count > 0) {
+    notes.add(`Inngående balanse ${label} er hentet fra denne filen; den sto fra en fil som begynner senere i året.`);
+  }
+}
+
+/**
  * Keeps what each account held when the file's first fiscal year opened. A file that begins later in the year says what they held
- * then, so what the ledger moved before is taken off. Rows of an earlier file stand, and a difference is told.
+ * then, so what the ledger moved before is taken off. Rows of a file that began as early stand, and a difference is told.
  */
 export async function writeOpenings(scope: WriteScope, accounts: Ids): Promise<void> {
   const { tx, companyId, runId, file, differences } = scope;
   const { year, label, before: earlier } = firstYear(scope);
   // A file that begins the year says how it opened; one that begins later is reckoned back and tells what differs.
   if (earlier.length === 0) await scope.replace?.replaceOpenings(year);
+  await setLaterOpeningsAside(scope, year, label);
   const own = and(eq(openingBalance.companyId, companyId), eq(openingBalance.year, year));
   const known = new Map((await tx.select().from(openingBalance).where(own)).map((row) => [row.accountId, row.amount]));
   const moved = await movedBefore(scope);

@@ -2,6 +2,7 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { bulkInsert } from '@/db/bulk-insert';
 import { importChange, importRun } from '@/db/schema';
 import { sameName } from '../firm';
+import { setOpeningsAside } from '../set-openings-aside';
 import { addMoved, type Moved, nothingMoved, takeOutVouchers } from '../undo/take-out-vouchers';
 import { undoBatch } from '../undo/undo-scope';
 import type { WriteScope } from '../write-scope';
@@ -117,18 +118,7 @@ export class PeriodReplacement {
 
   /** Takes the firm's openings of a fiscal year away, kept with the run, for the file's to stand in their place. */
   async replaceOpenings(year: number): Promise<void> {
-    const { tx, companyId, runId } = this.scope;
-    for (const [table, row] of [
-      ['opening_balance', 'account_id'],
-      ['open_item', 'xid'],
-    ] as const) {
-      const name = sql.identifier(table);
-      const own = sql`o.company_id = ${companyId} and o.year = ${year} and ${this.ofFirm('o')}`;
-      await tx.execute(sql`
-        insert into import_change (company_id, import_run_id, kind, tbl, row, before)
-        select ${companyId}, ${runId}, 'replaced', ${table}, o.${sql.identifier(row)}, to_jsonb(o) from ${name} o where ${own}`);
-      await tx.execute(sql`delete from ${name} o where ${own}`);
-    }
+    await setOpeningsAside(this.scope, year, (alias) => this.ofFirm(alias));
   }
 
   private name(to: VoucherName[], rows: readonly VoucherName[]): void {
