@@ -1,18 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { upToMonth } from './period-sql';
+import { monthNumberOf, upToMonth } from './period-sql';
 
 /**
  * What customers owe on receivables (15xx) at the end of the month (yyyy-mm), all of them or the one (by xid): rows of no,
- * name, paymentDays, balance, openingYear, due, amount; one per invoice the balance can hold, by customer, newest first.
- * The balance is the latest opening of customers' items and the movement since.
+ * name, paymentDays, balance, openingDay, due, amount; one per invoice the balance can hold, by customer, newest first.
+ * The balance is the latest opening of customers' items, by fiscal years from the month `fiscalStart`, and the movement since.
  */
-export function openReceivables(companyId: string, month: string, customerId?: string): SQL {
+export function openReceivables(companyId: string, month: string, fiscalStart: number, customerId?: string): SQL {
   const receivables = sql`array(select xid from account where company_id = ${companyId} and left(no, 2) = '15')`;
   const wanted = customerId === undefined ? sql`customer_id is not null` : sql`customer_id = ${customerId}`;
   return sql`
     with opened as (
-      select max(year) as year from open_item
-      where company_id = ${companyId} and customer_id is not null and year <= ${Number(month.slice(0, 4))}
+      select max(year) as year, make_date(max(year), ${fiscalStart}, 1) as day from open_item
+      where company_id = ${companyId} and customer_id is not null
+        and make_date(year, ${fiscalStart}, 1) <= ${`${month}-01`}::date
     ), balance as (
       select customer_id, sum(amount) as amount from (
         select customer_id, amount from open_item
@@ -22,6 +23,7 @@ export function openReceivables(companyId: string, month: string, customerId?: s
         select customer_id, net from ledger_month sums
         where company_id = ${companyId} and ${wanted} and account_id = any(${receivables})
           and ${upToMonth('sums', month)} and year >= coalesce((select year from opened), 0)
+          and ${monthNumberOf('sums')} >= coalesce((select year * 12 + ${fiscalStart - 1} from opened), 0)
       ) parts
       group by customer_id having sum(amount) <> 0
     ), invoice as materialized (
@@ -38,7 +40,7 @@ export function openReceivables(companyId: string, month: string, customerId?: s
       where newer < owed
     )
     select customer.no, customer.name, customer.payment_days as "paymentDays", balance.amount as balance,
-      (select year from opened) as "openingYear",
+      (select day::text from opened) as "openingDay",
       coalesce(invoice.due_date, invoice.date + customer.payment_days::int) as due, invoice.net as amount
     from balance
     join customer on customer.company_id = ${companyId} and customer.xid = balance.customer_id

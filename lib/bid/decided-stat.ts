@@ -48,7 +48,7 @@ export async function decidedStat(
       tips,
       type,
       stat: value,
-      subtitle: periodText([range]),
+      subtitle: periodText([range], filters.span.fiscalStart),
       relation: bidListPath,
       text: text(now, before),
       data: buckets.flatMap((bucket) => numberOf(bidHits(bidsIn(bids, [bucket]))) ?? []),

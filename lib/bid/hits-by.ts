@@ -29,7 +29,7 @@ export async function hitsBy(scope: Scope, filters: Filters, by: By): Promise<Ta
     wtype: 'tabulator',
     title: by.title,
     subtitle: joinText(
-      periodText(ranges),
+      periodText(ranges, filters.span.fiscalStart),
       hitRate !== null &&
         `i alt ${formatPercent(hitRate)} treff, ${formatNumber(won.count)} av ${formatNumber(decided)}`,
       few && `i kursiv: færre enn ${fewDecided} avgjorte`,

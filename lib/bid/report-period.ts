@@ -12,6 +12,6 @@ export function reportPeriod(
 ): { ranges: MonthRange[]; buckets: Bucket[] } {
   const months = bids.flatMap(({ month }) => month ?? []);
   const first = [span.first, ...months].reduce((a, b) => (a < b ? a : b));
-  const ranges = rangesOf(history, yrpr, { first, last: span.last < yrpr ? yrpr : span.last });
-  return { ranges, buckets: bucketsOf(frequency, ranges) };
+  const ranges = rangesOf(history, yrpr, { ...span, first, last: span.last < yrpr ? yrpr : span.last });
+  return { ranges, buckets: bucketsOf(frequency, ranges, span.fiscalStart) };
 }

@@ -71,5 +71,5 @@ export function parseFilters(
 export function withPeriods(asked: AskedFilters, span: Span): Filters {
   const yrpr = asked.yrpr ?? span.last;
   const ranges = rangesOf(asked.history, yrpr, span);
-  return { ...asked, yrpr, span, ranges, buckets: bucketsOf(asked.frequency, ranges) };
+  return { ...asked, yrpr, span, ranges, buckets: bucketsOf(asked.frequency, ranges, span.fiscalStart) };
 }

@@ -23,3 +23,9 @@ export function fiscalYearLabel(year: number, start: FiscalStart): string {
 export function fiscalYearMonths(start: FiscalStart): string {
   return `${monthName(start)} til ${monthName(((start + 10) % 12) + 1)}`;
 }
+
+/** The fiscal year a month lies in as a value of a column: 2024, and '2024/25' for a year that is not the calendar's. */
+export function fiscalYearKey(month: Month, start: FiscalStart): number | string {
+  const year = fiscalYearOf(month, start);
+  return start === 1 ? year : fiscalYearLabel(year, start);
+}

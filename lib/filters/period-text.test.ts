@@ -30,7 +30,40 @@ test.each([
   ],
   [[], ''],
 ])('%j is %s', (ranges, text) => {
-  expect(periodText(ranges.map(([from = '', to = '']) => ({ from, to })))).toBe(text);
+  expect(
+    periodText(
+      ranges.map(([from = '', to = '']) => ({ from, to })),
+      1,
+    ),
+  ).toBe(text);
+});
+
+test.each([
+  [[['2024-07', '2025-06']], '2024/25'],
+  [[['2024-07', '2024-09']], 'jul–sep 2024'],
+  [[['2024-07', '2025-02']], 'jul 2024–feb 2025'],
+  [[['2024-01', '2024-12']], 'jan–des 2024'],
+  [
+    [
+      ['2023-07', '2024-06'],
+      ['2024-07', '2025-06'],
+    ],
+    '2023/24–2024/25',
+  ],
+  [
+    [
+      ['2023-07', '2024-02'],
+      ['2024-07', '2025-02'],
+    ],
+    'jul–feb, 2023/24–2024/25',
+  ],
+])('%j of a year from July is %s', (ranges, text) => {
+  expect(
+    periodText(
+      ranges.map(([from = '', to = '']) => ({ from, to })),
+      7,
+    ),
+  ).toBe(text);
 });
 
 test('the last day of a month knows leap years', () => {

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { fiscalYearOf, fiscalYearRange } from './fiscal-year';
 import { addMonths, monthNumber, monthOf } from './months';
 import { frequencies, histories, monthsPerBucket } from './options';
 import { bucketsOf, rangesOf } from './periods';
 
-const span = { first: '2021-01', last: '2026-10' };
+const span = { first: '2021-01', last: '2026-10', known: '2021-01', fiscalStart: 1 };
 
 describe('rangesOf', () => {
   test('ytd is 1 January to the month', () => {
@@ -46,9 +47,63 @@ describe('rangesOf', () => {
   });
 });
 
+const fiscal = { first: '2020-09', last: '2025-02', known: '2020-09', fiscalStart: 7 };
+
+describe('a fiscal year from July', () => {
+  test('so far this year is from July to the month, in each of the years', () => {
+    expect(rangesOf('ytd', '2025-02', fiscal)).toEqual([{ from: '2024-07', to: '2025-02' }]);
+    expect(rangesOf('ytd2yr', '2024-09', fiscal)).toEqual([
+      { from: '2023-07', to: '2023-09' },
+      { from: '2024-07', to: '2024-09' },
+    ]);
+    expect(rangesOf('ytdall', '2024-09', fiscal).map(({ from }) => from)).toEqual([
+      '2020-07',
+      '2021-07',
+      '2022-07',
+      '2023-07',
+      '2024-07',
+    ]);
+  });
+
+  test('whole years are fiscal years, up to the last month with data', () => {
+    expect(rangesOf('2yr', '2024-08', fiscal)).toEqual([
+      { from: '2023-07', to: '2024-06' },
+      { from: '2024-07', to: '2025-02' },
+    ]);
+    expect(rangesOf('2yr', '2024-06', fiscal)).toEqual([
+      { from: '2022-07', to: '2023-06' },
+      { from: '2023-07', to: '2024-06' },
+    ]);
+  });
+
+  test('its parts are named by it, VAT terms by the calendar', () => {
+    const year = [{ from: '2024-07', to: '2025-06' }];
+    const labels = (frequency: (typeof frequencies)[number], ranges = year, start = 7) =>
+      bucketsOf(frequency, ranges, start).map(({ label }) => label);
+    expect(labels('yr')).toEqual(['2024/25']);
+    expect(labels('hy')).toEqual(['1. halvår 2024/25', '2. halvår 2024/25']);
+    expect(labels('qr', [{ from: '2024-07', to: '2025-02' }])).toEqual([
+      '1. kvartal 2024/25',
+      '2. kvartal 2024/25',
+      '3. kvartal 2024/25 (jan–feb)',
+    ]);
+    expect(labels('tm').slice(0, 4)).toEqual(['4. termin 2024', '5. termin 2024', '6. termin 2024', '1. termin 2025']);
+    expect(labels('tm', [{ from: '2024-02', to: '2025-01' }], 2)).toEqual([
+      '1. termin 2024 (feb)',
+      ...['2.', '3.', '4.', '5.', '6.'].map((term) => `${term} termin 2024`),
+      '1. termin 2025 (jan)',
+    ]);
+  });
+});
+
 const month = fc.integer({ min: 2015 * 12, max: 2030 * 12 }).map(monthOf);
 
-test('buckets cover each range once, in order, never longer than the frequency', () => {
+const monthsIn = (list: readonly { from: string; to: string }[]) =>
+  list.flatMap((r) =>
+    Array.from({ length: monthNumber(r.to) - monthNumber(r.from) + 1 }, (_, i) => addMonths(r.from, i)),
+  );
+
+test('buckets cover each range once, in order, within the frequency’s own borders, whatever month the year begins', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...histories),
@@ -56,20 +111,19 @@ test('buckets cover each range once, in order, never longer than the frequency',
       month,
       month,
       fc.nat(120),
-      (history, frequency, yrpr, first, length) => {
-        const ranges = rangesOf(history, yrpr, { first, last: addMonths(first, length) });
-        const buckets = bucketsOf(frequency, ranges);
-        const months = (list: { from: string; to: string }[]) =>
-          list.flatMap((r) =>
-            Array.from({ length: monthNumber(r.to) - monthNumber(r.from) + 1 }, (_, i) => addMonths(r.from, i)),
-          );
-        expect(months(buckets)).toEqual(months(ranges));
-        expect(months(ranges)).toEqual([...new Set(months(ranges))].sort());
+      fc.integer({ min: 1, max: 12 }),
+      (history, frequency, yrpr, first, length, fiscalStart) => {
+        const ranges = rangesOf(history, yrpr, { first, last: addMonths(first, length), known: first, fiscalStart });
+        const buckets = bucketsOf(frequency, ranges, fiscalStart);
+        expect(monthsIn(buckets)).toEqual(monthsIn(ranges));
+        expect(monthsIn(ranges)).toEqual([...new Set(monthsIn(ranges))].sort());
+        const begins = frequency === 'tm' ? 0 : fiscalStart - 1;
         for (const bucket of buckets) {
-          expect(monthNumber(bucket.to) - monthNumber(bucket.from) + 1).toBeLessThanOrEqual(monthsPerBucket[frequency]);
-          expect(Math.floor((monthNumber(bucket.from) % 12) / monthsPerBucket[frequency])).toBe(
-            Math.floor((monthNumber(bucket.to) % 12) / monthsPerBucket[frequency]),
+          const [from, to] = [bucket.from, bucket.to].map((one) => monthNumber(one) - begins);
+          expect(Math.floor((from ?? 0) / monthsPerBucket[frequency])).toBe(
+            Math.floor((to ?? 0) / monthsPerBucket[frequency]),
           );
+          expect(fiscalYearOf(bucket.from, fiscalStart)).toBe(fiscalYearOf(bucket.to, fiscalStart));
         }
         expect(new Set(buckets.map((b) => b.key)).size).toBe(buckets.length);
         expect(new Set(buckets.map((b) => b.label)).size).toBe(buckets.length);
@@ -79,13 +133,29 @@ test('buckets cover each range once, in order, never longer than the frequency',
   );
 });
 
+test('a range begins with its fiscal year, ends with it or where the history is cut, and is the only one of it', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...histories), month, fc.integer({ min: 1, max: 12 }), (history, yrpr, fiscalStart) => {
+      const ranges = rangesOf(history, yrpr, { first: '2010-01', last: '2035-12', known: '2010-01', fiscalStart });
+      const last = fiscalYearOf(yrpr, fiscalStart);
+      expect(ranges.at(-1)?.from).toBe(fiscalYearRange(last, fiscalStart).from);
+      for (const [i, { from, to }] of ranges.entries()) {
+        const year = last - (ranges.length - 1 - i);
+        const whole = fiscalYearRange(year, fiscalStart);
+        expect(from).toBe(whole.from);
+        expect(to).toBe(history.startsWith('ytd') ? addMonths(yrpr, (year - last) * 12) : whole.to);
+      }
+    }),
+  );
+});
+
 test('a bucket cut short says which months it holds', () => {
-  expect(bucketsOf('qr', [{ from: '2026-01', to: '2026-05' }]).map((b) => b.label)).toEqual([
+  expect(bucketsOf('qr', [{ from: '2026-01', to: '2026-05' }], 1).map((b) => b.label)).toEqual([
     '1. kvartal 2026',
     '2. kvartal 2026 (apr–mai)',
   ]);
-  expect(bucketsOf('yr', [{ from: '2026-01', to: '2026-10' }]).map((b) => b.label)).toEqual(['2026 (jan–okt)']);
-  expect(bucketsOf('tm', [{ from: '2026-01', to: '2026-03' }]).map((b) => b.label)).toEqual([
+  expect(bucketsOf('yr', [{ from: '2026-01', to: '2026-10' }], 1).map((b) => b.label)).toEqual(['2026 (jan–okt)']);
+  expect(bucketsOf('tm', [{ from: '2026-01', to: '2026-03' }], 1).map((b) => b.label)).toEqual([
     '1. termin 2026',
     '2. termin 2026 (mar)',
   ]);

@@ -1,24 +1,16 @@
-import {
-  addMonths,
-  type Month,
-  type MonthRange,
-  monthLabel,
-  monthNumber,
-  monthOf,
-  shortMonthName,
-  yearOf,
-} from './months';
+import { type FiscalStart, fiscalYearLabel, fiscalYearOf, fiscalYearRange } from './fiscal-year';
+import { addMonths, type Month, type MonthRange, monthLabel, monthNumber, monthOf } from './months';
 import { type Frequency, type History, monthsPerBucket } from './options';
+import { monthsText } from './period-text';
 
 /** A stretch of months that one column or one bar stands for. */
-export type Bucket = MonthRange & { key: string; label: string; year: number };
+export type Bucket = MonthRange & { key: string; label: string };
 
-/** First and last month with data. */
-export type Span = { first: Month; last: Month };
-
-function yearRange(year: number): MonthRange {
-  return { from: `${year}-01`, to: `${year}-12` };
-}
+/**
+ * First and last month with data, the first month the ledger knows of (a file may begin before its first voucher), and the
+ * first month of the company's fiscal year.
+ */
+export type Span = { first: Month; last: Month; known: Month; fiscalStart: FiscalStart };
 
 function yearsBack(history: History): number | 'all' {
   if (history.endsWith('all')) return 'all';
@@ -27,55 +19,61 @@ function yearsBack(history: History): number | 'all' {
 }
 
 /**
- * The stretches of months a history covers, oldest first: ytd* cut every year after yrpr's month, the others take whole
- * calendar years. Months after the last with data are left out, as are years before the first.
+ * The stretches of months a history covers, oldest first, each within one fiscal year: ytd* cut every year after yrpr's
+ * month, the others take whole years. Months after the last with data are left out, as are years before the first.
  */
-export function rangesOf(history: History, yrpr: Month, span: Span): MonthRange[] {
-  const lastYear = yearOf(yrpr);
+export function rangesOf(history: History, yrpr: Month, { first, last, fiscalStart }: Span): MonthRange[] {
+  const lastYear = fiscalYearOf(yrpr, fiscalStart);
   const back = yearsBack(history);
-  const firstYear = back === 'all' ? Math.min(yearOf(span.first), lastYear) : lastYear - back + 1;
+  const firstYear = back === 'all' ? Math.min(fiscalYearOf(first, fiscalStart), lastYear) : lastYear - back + 1;
   const years = Array.from({ length: lastYear - firstYear + 1 }, (_, i) => firstYear + i);
   const toDate = history.startsWith('ytd');
   return years
-    .map((year) => (toDate ? { from: `${year}-01`, to: `${year}${yrpr.slice(4)}` } : yearRange(year)))
-    .map((range) => ({ from: range.from, to: range.to > span.last && range.from <= span.last ? span.last : range.to }))
-    .filter((range) => range.to >= span.first || yearOf(range.to) === lastYear);
+    .map((year) => {
+      const whole = fiscalYearRange(year, fiscalStart);
+      return toDate ? { from: whole.from, to: addMonths(yrpr, (year - lastYear) * 12) } : whole;
+    })
+    .map((range) => ({ from: range.from, to: range.to > last && range.from <= last ? last : range.to }))
+    .filter((range) => range.to >= first || fiscalYearOf(range.to, fiscalStart) === lastYear);
 }
 
-function bucketLabel(frequency: Frequency, range: MonthRange, wholeTo: Month): string {
-  const year = range.from.slice(0, 4);
+/**
+ * The first month of the bucket a month lies in and its place in the year. VAT terms are the tax authority's pairs of
+ * calendar months; the others divide the fiscal year.
+ */
+function wholeBucket(frequency: Frequency, month: Month, start: FiscalStart): { from: number; ordinal: number } {
   const size = monthsPerBucket[frequency];
-  const ordinal = Math.floor((monthNumber(range.from) % 12) / size) + 1;
+  const number = monthNumber(month);
+  const inYear = (number - (frequency === 'tm' ? 0 : start - 1)) % 12;
+  return { from: number - (inYear % size), ordinal: Math.floor(inYear / size) + 1 };
+}
+
+function bucketLabel(frequency: Frequency, range: MonthRange, start: FiscalStart): string {
+  const { from, ordinal } = wholeBucket(frequency, range.from, start);
+  const year = fiscalYearLabel(fiscalYearOf(range.from, start), start);
   const whole: Record<Frequency, string> = {
     mo: monthLabel(range.from),
-    tm: `${ordinal}. termin ${year}`,
+    tm: `${ordinal}. termin ${range.from.slice(0, 4)}`,
     qr: `${ordinal}. kvartal ${year}`,
     tt: `${ordinal}. tertial ${year}`,
     hy: `${ordinal}. halvår ${year}`,
     yr: year,
   };
-  if (range.to === wholeTo) return whole[frequency];
-  const months =
-    range.from === range.to ? shortMonthName(range.from) : `${shortMonthName(range.from)}–${shortMonthName(range.to)}`;
-  return `${whole[frequency]} (${months})`;
+  if (monthNumber(range.from) === from && monthNumber(range.to) === from + monthsPerBucket[frequency] - 1) {
+    return whole[frequency];
+  }
+  return `${whole[frequency]} (${monthsText(range)})`;
 }
 
 /** The ranges cut at the frequency's own borders; a bucket cut short says which months it holds. */
-export function bucketsOf(frequency: Frequency, ranges: MonthRange[]): Bucket[] {
-  const size = monthsPerBucket[frequency];
+export function bucketsOf(frequency: Frequency, ranges: readonly MonthRange[], start: FiscalStart): Bucket[] {
   return ranges.flatMap((range) => {
     const buckets: Bucket[] = [];
-    for (let start = range.from; start <= range.to; ) {
-      const wholeTo = monthOf(monthNumber(start) - (monthNumber(start) % size) + size - 1);
+    for (let from = range.from; from <= range.to; ) {
+      const wholeTo = monthOf(wholeBucket(frequency, from, start).from + monthsPerBucket[frequency] - 1);
       const to = wholeTo < range.to ? wholeTo : range.to;
-      buckets.push({
-        key: `${start}_${to}`,
-        from: start,
-        to,
-        year: yearOf(start),
-        label: bucketLabel(frequency, { from: start, to }, wholeTo),
-      });
-      start = addMonths(to, 1);
+      buckets.push({ key: `${from}_${to}`, from, to, label: bucketLabel(frequency, { from, to }, start) });
+      from = addMonths(to, 1);
     }
     return buckets;
   });

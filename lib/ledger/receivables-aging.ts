@@ -56,8 +56,8 @@ export type OwedLine = {
   name: string;
   paymentDays: number;
   balance: number;
-  /** The year whose opening the balance starts from; null when none was opened. */
-  openingYear: number | null;
+  /** The day the balance's fiscal year opened, yyyy-mm-dd; null when none was opened. */
+  openingDay: string | null;
   due: string | null;
   amount: number | null;
 };
@@ -73,8 +73,8 @@ export function ageCustomers(lines: readonly OwedLine[], firstDay: string, asOf:
     if (line.due !== null && line.amount !== null) customer.invoices.push({ due: line.due, amount: line.amount });
     customers.set(line.no, customer);
   }
-  return [...customers.values()].map(({ no, name, paymentDays, balance, openingYear, invoices }) => {
-    const openingDay = openingYear === null ? firstDay : `${openingYear}-01-01`;
-    return { no, name, balance, aging: ageBalance(balance, invoices, addDays(openingDay, paymentDays - 1), asOf) };
+  return [...customers.values()].map(({ no, name, paymentDays, balance, openingDay, invoices }) => {
+    const due = addDays(openingDay ?? firstDay, paymentDays - 1);
+    return { no, name, balance, aging: ageBalance(balance, invoices, due, asOf) };
   });
 }

@@ -3,21 +3,27 @@ import { asCompany } from '@/db/company';
 import { today } from '@/lib/clock';
 import type { Span } from '@/lib/filters/periods';
 
-/** First and last month with ledger lines; the current month for a company that has none. */
+type Found = { first: string | null; last: string | null; from: string | null; start: number };
+
+/** The months the ledger has lines of and knows of, the current month for a company that has none; and its fiscal year. */
 export async function ledgerSpan(companyId: string): Promise<Span> {
   const found = await asCompany(
     companyId,
     async (tx) => {
-      const { rows } = await tx.execute<{ first: string | null; last: string | null }>(sql`
+      const { rows } = await tx.execute<Found>(sql`
         select
           (select to_char(make_date(year, month, 1), 'YYYY-MM') from ledger_month
            where company_id = ${companyId} order by year, month limit 1) as first,
           (select to_char(make_date(year, month, 1), 'YYYY-MM') from ledger_month
-           where company_id = ${companyId} order by year desc, month desc limit 1) as last`);
+           where company_id = ${companyId} order by year desc, month desc limit 1) as last,
+          (select to_char(min(from_date), 'YYYY-MM') from import_run where company_id = ${companyId}) as from,
+          (select fiscal_start from company where id = ${companyId}) as start`);
       return rows[0];
     },
     { readOnly: true },
   );
   const current = today().slice(0, 7);
-  return { first: found?.first ?? current, last: found?.last ?? current };
+  const first = found?.first ?? current;
+  const from = found?.from ?? first;
+  return { first, last: found?.last ?? current, known: from < first ? from : first, fiscalStart: found?.start ?? 1 };
 }

@@ -8,7 +8,8 @@ const scopeOf = (id: string): Scope => ({
   user: { id: 'u', email: 'u@test.no', fullName: 'U' },
   permissions: [],
 });
-const load = () => withPeriods(parseFilters({}, []), { first: '2026-01', last: '2026-10' });
+const load = () =>
+  withPeriods(parseFilters({}, []), { first: '2026-01', last: '2026-10', known: '2026-01', fiscalStart: 1 });
 
 test('one load asks once; another load and another company ask again', async () => {
   const asked: string[] = [];

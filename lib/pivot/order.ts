@@ -37,11 +37,16 @@ function holdsMonths({ text, value }: { text: string; value: string }): boolean 
   return ['month', 'period', 'yrpr'].includes(value) || /måned|periode/i.test(text);
 }
 
+/** A year over months, the calendar's or a fiscal one: '2024', '2024/25'. */
+function isYear(key: string | undefined): boolean {
+  return key !== undefined && /^\d{4}(\/\d\d)?$/.test(key);
+}
+
 /** What a value is called in a heading: a month 2026-01 is 'jan' under its year and 'jan 2026' elsewhere. */
 export function axisLabel(axis: { text: string; value: string }, key: string, parentKey: string | undefined): string {
   if (key === '') return '(uten)';
   if (!holdsMonths(axis)) return key;
-  if (isMonth(key)) return parentKey === key.slice(0, 4) ? shortMonthName(key) : monthLabel(key);
+  if (isMonth(key)) return isYear(parentKey) ? shortMonthName(key) : monthLabel(key);
   if (/^([1-9]|1[0-2])$/.test(key)) return monthNames[Number(key) - 1] ?? key;
   return key;
 }

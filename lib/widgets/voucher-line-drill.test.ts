@@ -3,7 +3,12 @@ import { parseFilters, withPeriods } from '@/lib/filters/filters';
 import { drillTo, drillToRanges } from './voucher-line-drill';
 
 function filters(history: string, yrpr: string) {
-  return withPeriods(parseFilters({ history, yrpr }, []), { first: '2022-01', last: '2026-09' });
+  return withPeriods(parseFilters({ history, yrpr }, []), {
+    first: '2022-01',
+    last: '2026-09',
+    known: '2022-01',
+    fiscalStart: 1,
+  });
 }
 
 test('an unbroken stretch is its first and last month, moved where asked', () => {

@@ -91,7 +91,7 @@ async function customerRows(...[scope, filters, where, limit]: Parameters<Export
     .filter((row) => revenue === undefined || (row.revenue !== 0) === (revenue === 'with'));
   return {
     ...table,
-    subtitle: ranges.length === 0 ? '' : `Omsetning ${periodText(ranges)}, uten mva.`,
+    subtitle: ranges.length === 0 ? '' : `Omsetning ${periodText(ranges, filters.span.fiscalStart)}, uten mva.`,
     options: { columns: [...table.options.columns, revenueColumn] },
     total: rows.length,
     data: rows,

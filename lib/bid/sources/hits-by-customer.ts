@@ -22,7 +22,7 @@ export async function hitsByCustomer(scope: Scope, filters: Filters): Promise<Ta
     wtype: 'tabulator',
     title: 'Per kunde',
     subtitle: joinText(
-      periodText(ranges),
+      periodText(ranges, filters.span.fiscalStart),
       decided.length > shown && `de ${shown} med størst avgjort verdi av ${formatNumber(decided.length)}`,
     ),
     options: { columns: hitColumns({ text: 'Kunde', value: 'name', type: 'text', width: 240 }, { open: true }) },

@@ -18,7 +18,7 @@ export async function wonAndLost(scope: Scope, filters: Filters): Promise<Chart>
   ];
   return {
     wtype: 'chart',
-    title: { text: 'Vunnet og tapt verdi', subtext: `Tkr, ${periodText(ranges)}` },
+    title: { text: 'Vunnet og tapt verdi', subtext: `Tkr, ${periodText(ranges, filters.span.fiscalStart)}` },
     xAxis: { data: found ? buckets.map(({ label }) => label) : [] },
     yAxis: { name: 'Tkr', type: 'amount' },
     legend: { selected: JSON.stringify({ Vunnet: true, Tapt: true }) },

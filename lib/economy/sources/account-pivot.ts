@@ -3,6 +3,7 @@ import { asCompany } from '@/db/company';
 import { inMonths, monthNumberOf } from '@/db/period-sql';
 import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/filters/filters';
+import { fiscalYearKey } from '@/lib/filters/fiscal-year';
 import { monthOf } from '@/lib/filters/months';
 import { periodText } from '@/lib/filters/period-text';
 import { className } from '@/lib/format/account-class';
@@ -35,7 +36,7 @@ export async function accountPivot(scope: Scope, filters: Filters): Promise<Pivo
   return {
     wtype: 'pivot',
     title: 'Konto',
-    subtitle: `Debet minus kredit, ${periodText(filters.ranges)}. Inntekter og gjeld står med minus, som i hovedboken.`,
+    subtitle: `Debet minus kredit, ${periodText(filters.ranges, filters.span.fiscalStart)}. Inntekter og gjeld står med minus, som i hovedboken.`,
     options: {
       rows: [
         { text: 'Kontoklasse', value: 'class' },
@@ -47,12 +48,12 @@ export async function accountPivot(scope: Scope, filters: Filters): Promise<Pivo
       ],
       measure: { text: 'Netto', value: 'net' },
     },
-    data: rows.map(({ no, name, year, month: number, net }) => {
+    data: rows.map(({ no, name, month: number, net }) => {
       const month = monthOf(number);
       return {
         class: className(no),
         account: `${no} ${name}`,
-        year,
+        year: fiscalYearKey(month, filters.span.fiscalStart),
         month,
         net,
         _drill: drillTo({ group: no.slice(0, 1), account: no, from: month, to: month }),

@@ -4,6 +4,7 @@ import { onlyCustomers, revenueAccounts } from '@/db/customer-revenue';
 import { inMonths, monthNumberOf } from '@/db/period-sql';
 import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/filters/filters';
+import { fiscalYearKey } from '@/lib/filters/fiscal-year';
 import { monthOf } from '@/lib/filters/months';
 import { periodText } from '@/lib/filters/period-text';
 import { customerLook } from '@/lib/ledger/segments';
@@ -55,7 +56,7 @@ export async function customerPivot(scope: Scope, filters: Filters): Promise<Piv
   return {
     wtype: 'pivot',
     title: 'Kunde',
-    subtitle: `Omsetning (kontoklasse 3) uten mva., ${periodText(filters.ranges)}. Inntekter står med pluss.`,
+    subtitle: `Omsetning (kontoklasse 3) uten mva., ${periodText(filters.ranges, filters.span.fiscalStart)}. Inntekter står med pluss.`,
     options: {
       rows: [
         { text: 'Kunde', value: 'customer' },
@@ -73,7 +74,7 @@ export async function customerPivot(scope: Scope, filters: Filters): Promise<Piv
       return {
         customer: row.no === null ? customer.name : `${customer.name} (${customer.no})`,
         voucher: `${row.voucher} ${row.journal}`,
-        year: row.year,
+        year: fiscalYearKey(month, filters.span.fiscalStart),
         month,
         net: row.net,
         _drill: drillTo({

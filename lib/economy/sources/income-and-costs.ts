@@ -18,7 +18,7 @@ export async function incomeAndCosts(scope: Scope, filters: Filters): Promise<Ch
     filters.buckets.map((bucket) => 0 + sign * creditOf(classes)(ledger, groups, monthsOf([bucket])));
   return {
     wtype: 'chart',
-    title: { text: 'Inntekter og kostnader', subtext: `Tkr, ${periodText(filters.ranges)}` },
+    title: { text: 'Inntekter og kostnader', subtext: `Tkr, ${periodText(filters.ranges, filters.span.fiscalStart)}` },
     xAxis: {
       data: found ? filters.buckets.map((bucket) => bucket.label) : [],
       drill: found ? filters.buckets.map(({ from, to }) => drillTo({ from, to })) : [],

@@ -41,7 +41,7 @@ export async function projectAccounts(scope: Scope, filters: Filters): Promise<T
   return {
     wtype: 'tabulator',
     title: 'Prosjektregnskap',
-    subtitle: `${periodText(filters.ranges)} · Budsjett og avvik gjelder marginen; uten budsjett er hele marginen avvik. «Uten prosjekt» er med i summene`,
+    subtitle: `${periodText(filters.ranges, filters.span.fiscalStart)} · Budsjett og avvik gjelder marginen; uten budsjett er hele marginen avvik. «Uten prosjekt» er med i summene`,
     options: { columns: columnsOf(filters) },
     data: projects
       .filter((project) => project.active)

@@ -19,7 +19,7 @@ export async function projectMargins(scope: Scope, filters: Filters): Promise<Ba
   return {
     wtype: 'bar',
     title: 'Margin per prosjekt',
-    subtitle: `De ${shown} med størst inntekt, Tkr, ${periodText(filters.ranges)}`,
+    subtitle: `De ${shown} med størst inntekt, Tkr, ${periodText(filters.ranges, filters.span.fiscalStart)}`,
     data: largest.map(({ code, name, margin }) => ({
       key: `${code} ${name}`,
       value: margin,

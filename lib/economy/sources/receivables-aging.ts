@@ -29,7 +29,7 @@ export async function receivablesAging(scope: Scope, filters: Filters): Promise<
   const { rows, empty } = await asCompany(
     companyId,
     async (tx) => {
-      const { rows } = await tx.execute<OwedLine>(openReceivables(companyId, filters.yrpr));
+      const { rows } = await tx.execute<OwedLine>(openReceivables(companyId, filters.yrpr, filters.span.fiscalStart));
       return { rows, empty: await ledgerEmptyText(tx, companyId, rows.length > 0, noneOwes) };
     },
     { readOnly: true },

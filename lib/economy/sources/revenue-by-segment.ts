@@ -39,7 +39,7 @@ export async function revenueBySegment(scope: Scope, filters: Filters): Promise<
   const buckets = rows.length === 0 ? [] : filters.buckets;
   return {
     wtype: 'chart',
-    title: { text: 'Omsetning per segment', subtext: `Tkr, ${periodText(filters.ranges)}` },
+    title: { text: 'Omsetning per segment', subtext: `Tkr, ${periodText(filters.ranges, filters.span.fiscalStart)}` },
     xAxis: { data: buckets.map((b) => b.label), drill: buckets.map(({ from, to }) => drillTo({ from, to })) },
     yAxis: { name: 'Tkr', type: 'amount' },
     legend: { selected: JSON.stringify(Object.fromEntries(sorted.map(({ name }) => [name, true]))) },

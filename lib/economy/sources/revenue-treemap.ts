@@ -33,7 +33,7 @@ export async function revenueTreemap(scope: Scope, filters: Filters): Promise<Tr
   return {
     wtype: 'treemap',
     title: 'Segment og kunde',
-    subtitle: `Omsetning i Tkr, ${periodText(filters.ranges)}`,
+    subtitle: `Omsetning i Tkr, ${periodText(filters.ranges, filters.span.fiscalStart)}`,
     data: segmentLeaves(rows, (segment, customer) => ({
       drill: drillTo({ group: '3', segment, customer, ...drillToRanges(filters) }),
     })),

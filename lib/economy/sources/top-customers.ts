@@ -34,7 +34,7 @@ export async function topCustomers(scope: Scope, filters: Filters): Promise<Bar>
   return {
     wtype: 'bar',
     title: 'De 20 største kundene',
-    subtitle: `Omsetning i Tkr, ${periodText(filters.ranges)}`,
+    subtitle: `Omsetning i Tkr, ${periodText(filters.ranges, filters.span.fiscalStart)}`,
     data: rows.map(({ no, name, revenue }) => ({
       key: namesakes(name) ? `${name} (${no})` : name,
       value: revenue,

@@ -102,7 +102,7 @@ export async function voucherLines(scope: Scope, filters: Filters, { limit }: { 
   return {
     wtype: 'datatable',
     title: 'Bilagslinjer',
-    subtitle: periodText(voucherLineMonths(filters)),
+    subtitle: periodText(voucherLineMonths(filters), filters.span.fiscalStart),
     options: { columns },
     total,
     data: rows,

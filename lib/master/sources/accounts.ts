@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { asCompany } from '@/db/company';
-import { inMonths } from '@/db/period-sql';
+import { inMonths, monthNumberOf } from '@/db/period-sql';
 import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/filters/filters';
-import { addMonths, yearOf } from '@/lib/filters/months';
+import { fiscalYearOf, fiscalYearRange } from '@/lib/filters/fiscal-year';
+import { addMonths } from '@/lib/filters/months';
 import { lastDayOf, periodText } from '@/lib/filters/period-text';
 import { className } from '@/lib/format/account-class';
 import { formatDate } from '@/lib/format/date';
@@ -57,15 +58,16 @@ function withUndisposed(rows: Row[], { undisposed }: AccountMarks): Row[] {
 }
 
 /**
- * The chart of accounts with balances from the year the history begins in to its end: opening, movement and balance, kroner,
+ * The chart of accounts with balances from the fiscal year the history begins in to its end: opening, movement and balance, kroner,
  * debit less credit. Balance accounts carry over from the latest opened year; result accounts (classes 3–8) begin at
  * what the first year itself opened with, and sum over the years.
  */
 export async function accounts(scope: Scope, filters: Filters, { limit }: { limit?: number }): Promise<Datatable> {
   const companyId = scope.company.id;
   const to = filters.ranges.at(-1)?.to ?? filters.yrpr;
-  const year = yearOf(filters.ranges[0]?.from ?? to);
-  const from = `${year}-01`;
+  const { fiscalStart } = filters.span;
+  const year = fiscalYearOf(filters.ranges[0]?.from ?? to, fiscalStart);
+  const { from } = fiscalYearRange(year, fiscalStart);
   const lastYears = { from: filters.span.first < from ? filters.span.first : from, to: addMonths(from, -1) };
   const before = lastYears.from <= lastYears.to ? [lastYears] : [];
   const { rows, marks } = await asCompany(
@@ -79,7 +81,8 @@ export async function accounts(scope: Scope, filters: Filters, { limit }: { limi
           where company_id = ${companyId} and year = (select year from opened)
         ), earlier as (
           select account_id, sum(net) as net from ledger_month sums
-          where company_id = ${companyId} and ${inMonths('sums', before)} and year >= (select year from opened)
+          where company_id = ${companyId} and ${inMonths('sums', before)}
+            and ${monthNumberOf('sums')} >= (select year from opened) * 12 + ${fiscalStart - 1}
           group by 1
         ), this_year as (
           select account_id, sum(net) as net, sum(lines) as lines from ledger_month sums
@@ -120,7 +123,7 @@ export async function accounts(scope: Scope, filters: Filters, { limit }: { limi
   return {
     wtype: 'datatable',
     title: 'Kontoplan',
-    subtitle: `${periodText([{ from, to }])} · Debet minus kredit`,
+    subtitle: `${periodText([{ from, to }], fiscalStart)} · Debet minus kredit`,
     options: { columns: columnsOf(from, to, { history: 'ytd', yrpr: to }) },
     total: all.length,
     data: all.slice(0, limit),
