@@ -32,7 +32,7 @@ function rowCell(column: Column, row: Row, from: DrillFrom): GridCell {
     text,
     ...(column.formatter === 'state' && text !== '' && { state: stateTone(text) }),
     negative: typeof value === 'number' && value < 0 && text.startsWith('−'),
-    href: text === '' ? undefined : drillHref(column, row, from),
+    href: value === null || text === '' ? undefined : drillHref(column, row, from),
   };
 }
 

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { asCompany } from '@/db/company';
 import { monthNumberOf, upToMonth } from '@/db/period-sql';
 import type { Scope } from '@/lib/auth/session';
-import { type Month, yearOf } from '@/lib/filters/months';
+import { type Month, monthNumber, monthOf } from '@/lib/filters/months';
+import type { Span } from '@/lib/filters/periods';
 import { ledgerEmptyText } from '@/lib/widgets/empty-text';
 import { balancesAt, type Movement, type Opening } from './balances';
 
@@ -10,10 +11,10 @@ import { balancesAt, type Movement, type Opening } from './balances';
 export const cashGroups = { bank: '19', receivables: '15', payables: '24' } as const;
 
 export type Balances = {
-  /** Kroner, debit less credit, at the end of each month number. */
-  at(group: string, months: readonly number[]): number[];
-  /** The year the balance at the end of a month counts from; null where the books were not opened by then. */
-  openedYear(month: Month): number | null;
+  /** Kroner, debit less credit, at the end of each month number; null before the ledger is known. */
+  at(group: string, months: readonly number[]): (number | null)[];
+  /** The first month of the fiscal year the balance at the end of a month counts from; null where none was opened by then. */
+  openedMonth(month: Month): Month | null;
   found: boolean;
   empty: string;
 };
@@ -21,10 +22,15 @@ export type Balances = {
 type Found = { source: 'opening' | 'movement'; group: string | null; year: number; month: number; net: number };
 
 /**
- * Month-end balances of account groups (two digits) up to a month. A year that has opening rows for any account has
+ * Month-end balances of account groups (two digits) up to a month. A fiscal year that has opening rows for any account has
  * opened for all of them, so the groups without a row opened with 0.
  */
-export async function readBalances(scope: Scope, groups: readonly string[], upTo: Month): Promise<Balances> {
+export async function readBalances(
+  scope: Scope,
+  groups: readonly string[],
+  upTo: Month,
+  { known, fiscalStart }: Span,
+): Promise<Balances> {
   const companyId = scope.company.id;
   const wanted = sql`array(
     select xid from account where company_id = ${companyId} and left(no, 2) = any(${sql.param([...groups])}::text[]))`;
@@ -60,12 +66,15 @@ export async function readBalances(scope: Scope, groups: readonly string[], upTo
       const own = rows.filter((row) => row.group === group);
       const openings = years.map((year): Opening => {
         const row = own.find((r) => r.source === 'opening' && r.year === year);
-        return { year, amount: row?.net ?? 0 };
+        return { month: year * 12 + fiscalStart - 1, amount: row?.net ?? 0 };
       });
       const movements = own.filter((row) => row.source === 'movement') satisfies Movement[];
-      return balancesAt(months, openings, movements);
+      return balancesAt(months, openings, movements, monthNumber(known));
     },
-    openedYear: (month) => years.filter((year) => year <= yearOf(month)).sort((a, b) => b - a)[0] ?? null,
+    openedMonth(month) {
+      const opened = years.map((year) => monthOf(year * 12 + fiscalStart - 1)).filter((first) => first <= month);
+      return opened.sort().at(-1) ?? null;
+    },
     found: rows.some((row) => row.group !== null),
     empty,
   };

@@ -1,5 +1,6 @@
 import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/filters/filters';
+import { unknownFigure, unknownText } from '@/lib/filters/known-since';
 import { addMonths, monthNumber } from '@/lib/filters/months';
 import { lastDayOf } from '@/lib/filters/period-text';
 import { formatDate } from '@/lib/format/date';
@@ -25,26 +26,32 @@ export async function balanceStat(
   goodWhen: 'up' | 'neither',
   words: Words,
 ): Promise<Stat> {
-  const balances = await readBalances(scope, Object.keys(signs), filters.yrpr);
+  // Histories of whole years go past yrpr, in the sparkline as in the chart below it.
+  const last = filters.buckets.at(-1)?.to ?? filters.yrpr;
+  const upTo = last > filters.yrpr ? last : filters.yrpr;
+  const balances = await readBalances(scope, Object.keys(signs), upTo, filters.span);
   const at = (months: readonly number[]) => {
     const parts = Object.entries(signs).map(([group, sign]) => ({ sign, values: balances.at(group, months) }));
-    return months.map((_, i) => sumMoney(parts.map(({ sign, values }) => 0 + sign * (values[i] ?? 0))));
+    return months.map((_, i) => {
+      const values = parts.flatMap(({ sign, values: own }) => (own[i] == null ? [] : 0 + sign * own[i]));
+      return values.length < parts.length ? null : sumMoney(values);
+    });
   };
-  const [now = 0, before = 0] = at([monthNumber(filters.yrpr), monthNumber(filters.yrpr) - 12]);
+  const [now = null, before = null] = at([monthNumber(filters.yrpr), monthNumber(filters.yrpr) - 12]);
   const monthBefore = formatDate(lastDayOf(addMonths(filters.yrpr, -12)));
   return stat({
     ...words,
     relation: voucherLinesPath,
     drill: {
       group: Object.keys(signs).join(),
-      ...drillToBalance(filters.yrpr, balances.openedYear(filters.yrpr), filters.span),
+      ...drillToBalance(filters.yrpr, balances.openedMonth(filters.yrpr), filters.span),
     },
     type: 'amount',
     stat: balances.found ? now : null,
     subtitle: `Per ${formatDate(lastDayOf(filters.yrpr))}`,
-    text: balances.found ? `${monthBefore}: ${tkrText(before)}` : '',
-    data: balances.found ? at(filters.buckets.map((bucket) => monthNumber(bucket.to))) : [],
-    changes: [verdict('mot i fjor', balances.found ? changeShare(now, before) : null, goodWhen)],
-    empty: balances.empty,
+    text: balances.found ? `${monthBefore}: ${before === null ? unknownFigure(filters.span) : tkrText(before)}` : '',
+    data: balances.found ? at(filters.buckets.map(({ to }) => monthNumber(to))).filter((one) => one !== null) : [],
+    changes: [verdict('mot i fjor', now === null || before === null ? null : changeShare(now, before), goodWhen)],
+    empty: balances.found && now === null ? `Det er ${unknownText(filters.span)}.` : balances.empty,
   });
 }

@@ -12,9 +12,9 @@ test('an opening that repeats what the months before it add up to changes nothin
       fc.integer({ min: 2020, max: 2024 }),
       month,
       (moves, year, at) => {
-        const [before = 0] = balancesAt([year * 12 - 1], [], moves);
-        const opened = balancesAt([at], [{ year, amount: before }], moves);
-        expect(opened).toEqual(balancesAt([at], [], moves));
+        const [before] = balancesAt([year * 12 - 1], [], moves, 0);
+        const opened = balancesAt([at], [{ month: year * 12, amount: before ?? 0 }], moves, 0);
+        expect(opened).toEqual(balancesAt([at], [], moves, 0));
       },
     ),
   );
@@ -22,8 +22,8 @@ test('an opening that repeats what the months before it add up to changes nothin
 
 test('the latest opening up to the year counts, later ones do not', () => {
   const openings = [
-    { year: 2021, amount: 100 },
-    { year: 2023, amount: 500 },
+    { month: 2021 * 12, amount: 100 },
+    { month: 2023 * 12, amount: 500 },
   ];
   const moves = [
     { month: 2020 * 12 + 5, net: 7 },
@@ -33,5 +33,13 @@ test('the latest opening up to the year counts, later ones do not', () => {
     { month: 2023 * 12 + 3, net: 0.2 },
   ];
   const ends = [2020 * 12 + 11, 2021 * 12 + 11, 2022 * 12 + 11, 2023 * 12 + 1, 2023 * 12 + 11];
-  expect(balancesAt(ends, openings, moves)).toEqual([7, 110, 111, 500, 500.3]);
+  expect(balancesAt(ends, openings, moves, 0)).toEqual([7, 110, 111, 500, 500.3]);
+});
+
+test('a balance before the ledger is none; the month before it ends with what it opened with', () => {
+  const openings = [{ month: 2024 * 12 + 6, amount: 300 }];
+  const moves = [{ month: 2024 * 12 + 6, net: 5 }];
+  const ends = [4, 5, 6].map((month) => 2024 * 12 + month);
+  expect(balancesAt(ends, openings, moves, 2024 * 12 + 6)).toEqual([null, 300, 305]);
+  expect(balancesAt(ends, [], moves, 2024 * 12 + 6)).toEqual([null, null, 5]);
 });

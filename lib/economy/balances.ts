@@ -1,23 +1,29 @@
-/** What a kind of account opened with in a year; every year with opening rows has an entry for every kind asked for. */
-export type Opening = { year: number; amount: number };
+/** What a kind of account held when a month (months since year 0) opened; one for each fiscal year with opening rows. */
+export type Opening = { month: number; amount: number };
 
 /** Movement in a month (months since year 0), kroner. */
 export type Movement = { month: number; net: number };
 
 /**
- * Balances at the end of months: the latest opening of the same year or an earlier one, and all movement since; all
- * movement there is when no year has opened yet. Kroner in, kroner out, summed in øre.
+ * Balances at the end of months: the latest opening up to the month and all movement since; all movement there is when
+ * none has opened yet. `known` is the first month the ledger knows of: the month before it ends with the first opening,
+ * and what was before that is null. Kroner in, kroner out, summed in øre.
  */
-export function balancesAt(months: readonly number[], openings: readonly Opening[], movements: readonly Movement[]) {
+export function balancesAt(
+  months: readonly number[],
+  openings: readonly Opening[],
+  movements: readonly Movement[],
+  known: number,
+): (number | null)[] {
   const sorted = [...movements].sort((a, b) => a.month - b.month);
+  const opened = [...openings].sort((a, b) => a.month - b.month);
   return months.map((month) => {
-    const year = Math.floor(month / 12);
-    const opening = openings.filter((o) => o.year <= year).sort((a, b) => b.year - a.year)[0];
-    const from = opening ? opening.year * 12 : 0;
+    const opening = opened.findLast((o) => o.month <= (month < known ? month + 1 : month));
+    if (month < known && (month < known - 1 || !opening)) return null;
     let ore = Math.round((opening?.amount ?? 0) * 100);
     for (const movement of sorted) {
       if (movement.month > month) break;
-      if (movement.month >= from) ore += Math.round(movement.net * 100);
+      if (movement.month >= (opening?.month ?? 0)) ore += Math.round(movement.net * 100);
     }
     return ore / 100;
   });

@@ -1,11 +1,13 @@
 import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/filters/filters';
+import { isKnown, unknownFigure } from '@/lib/filters/known-since';
 import { periodText } from '@/lib/filters/period-text';
 import { voucherLinesPath } from '@/lib/pages/href';
 import { stat, verdict } from '@/lib/widgets/stat';
 import { anyCode, drillToRanges } from '@/lib/widgets/voucher-line-drill';
 import type { Stat } from '@/lib/widgets/widget';
 import { type ProjectTotals, readProjectTotals } from './project-totals';
+import { yearBefore } from './result-months';
 
 type Figures = Pick<Stat, 'title' | 'type' | 'text' | 'tips'> & {
   /** The page about a share, or the account classes whose lines on projects an amount leads to. */
@@ -16,22 +18,28 @@ type Figures = Pick<Stat, 'title' | 'type' | 'text' | 'tips'> & {
   changes: { label: string; value: number | null; goodWhen?: 'up' | 'down' }[];
 };
 
-/** A stat over the projects with lines or a budget in the period; lines without a project are left out. */
+/**
+ * A stat over the projects with lines or a budget in the period; lines without a project are left out. `unknown` is what
+ * stands for the year before where the ledger does not know it.
+ */
 export async function projectStat(
   scope: Scope,
   filters: Filters,
-  figures: (projects: readonly ProjectTotals[]) => Figures,
+  figures: (projects: readonly ProjectTotals[], unknown: string | undefined) => Figures,
 ): Promise<Stat> {
   const { projects, empty } = await readProjectTotals(scope, filters);
   const own = projects.filter((project) => project.code !== null);
-  const { now, changes, group, ...words } = figures(own);
+  const { now, changes, group, ...words } = figures(
+    own,
+    isKnown(yearBefore(filters.ranges), filters.span) ? undefined : unknownFigure(filters.span),
+  );
   const lines = group && { relation: voucherLinesPath, drill: { group, project: anyCode, ...drillToRanges(filters) } };
   const found = own.some((project) => project.active);
   return stat({
     ...words,
     ...lines,
     stat: found ? now : null,
-    subtitle: periodText(filters.ranges),
+    subtitle: periodText(filters.ranges, filters.span.fiscalStart),
     data: [],
     changes: changes.map(({ label, value, goodWhen }) => verdict(label, found ? value : null, goodWhen)),
     empty,

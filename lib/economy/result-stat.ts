@@ -1,5 +1,6 @@
 import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/filters/filters';
+import { isKnown, unknownFigure } from '@/lib/filters/known-since';
 import { shiftRange } from '@/lib/filters/months';
 import { periodText } from '@/lib/filters/period-text';
 import { changeShare } from '@/lib/format/share';
@@ -38,23 +39,26 @@ export async function resultStat(
   const { ledger, budget, groups, hasBudget, empty } = await readResult(scope, filters);
   const range = filters.ranges.at(-1);
   const months = range ? monthsOf([range]) : [];
-  const monthsBefore = range ? monthsOf([shiftRange(range, -12)]) : [];
+  const lastYear = range ? [shiftRange(range, -12)] : [];
+  const known = isKnown(lastYear, filters.span);
   const now = groups.length === 0 ? null : figure(ledger, groups, months);
-  const before = figure(ledger, groups, monthsBefore);
+  const before = known ? figure(ledger, groups, monthsOf(lastYear)) : null;
   const planned = hasBudget ? figure(budget, groups, months) : null;
   const change = (than: number | null) => {
     if (now === null || than === null) return null;
     return type === 'percent' ? now - than : changeShare(now, than);
   };
   const changes = [verdict('mot i fjor', change(before)), verdict('mot budsjett', change(planned))];
+  const lastYearFigure = known ? tkrText(before) : unknownFigure(filters.span);
+  const lastYearText = type === 'amount' || !known ? [`I fjor ${lastYearFigure}`] : [];
   return stat({
     title,
     tips,
     ...('relation' in to ? to : { relation: voucherLinesPath, drill: { group: to.group, ...range } }),
     type,
     stat: now,
-    subtitle: range ? periodText([range]) : '',
-    text: type === 'amount' ? `I fjor ${tkrText(before)} · Budsjett ${tkrText(planned)}` : '',
+    subtitle: range ? periodText([range], filters.span.fiscalStart) : '',
+    text: [...lastYearText, ...(type === 'amount' ? [`Budsjett ${tkrText(planned)}`] : [])].join(' · '),
     data: groups.length === 0 ? [] : filters.buckets.map((b) => figure(ledger, groups, monthsOf([b]))),
     changes,
     empty,

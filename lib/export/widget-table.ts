@@ -59,6 +59,7 @@ function sumRow(columns: readonly Column[], label: string, sums: Sums): ExportRo
 /** A row's value in a column as files have it: a lookup by its label. */
 function writtenCell(column: Column, row: Row): Cell {
   const value = cellOf(row, column.value);
+  if (value === null) return column.none ?? null;
   return column.formatter === 'lookup' ? cellText(column, value) || null : value;
 }
 

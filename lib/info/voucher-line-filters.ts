@@ -4,6 +4,7 @@ import { linesInParts } from '@/db/line-shares';
 import { inMonths } from '@/db/period-sql';
 import { bearsVat, codedLines, isPostedVat } from '@/db/vat-lines';
 import type { Filters } from '@/lib/filters/filters';
+import { fiscalYearOf, fiscalYearRange } from '@/lib/filters/fiscal-year';
 import type { MonthRange } from '@/lib/filters/months';
 import {
   anyCode,
@@ -138,11 +139,12 @@ export function showsOpening({ own }: Filters): boolean {
 }
 
 /**
- * What the accounts asked for (a customer's, where one is) opened with in the year of the first month, as rows of date,
+ * What the accounts asked for (a customer's, where one is) opened with in the fiscal year of the first month, as rows of date,
  * account_id, customer_id and net.
  */
-export function openingRows(companyId: string, { own }: Filters): SQL {
-  const year = Number(own.from?.slice(0, 4));
+export function openingRows(companyId: string, { own, span }: Filters): SQL {
+  const from = own.from ?? span.first;
+  const year = fiscalYearOf(from, span.fiscalStart);
   const parts = [sql`opened.company_id = ${companyId}`, sql`opened.year = ${year}`, sql`opened.amount <> 0`];
   if (own.account !== undefined) {
     parts.push(sql`opened.account_id = any(array(
@@ -155,6 +157,6 @@ export function openingRows(companyId: string, { own }: Filters): SQL {
   }
   const table = own.customer === undefined ? sql`opening_balance` : sql`open_item`;
   const customer = own.customer === undefined ? sql`null::uuid` : sql`opened.customer_id`;
-  return sql`select ${`${year}-01-01`} as date, opened.account_id, ${customer} as customer_id, opened.amount as net
+  return sql`select ${`${fiscalYearRange(year, span.fiscalStart).from}-01`} as date, opened.account_id, ${customer} as customer_id, opened.amount as net
     from ${table} opened where ${sql.join(parts, sql` and `)}`;
 }

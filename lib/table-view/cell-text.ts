@@ -36,9 +36,9 @@ function choiceLabel({ editor }: Column, value: string): string {
   return labels.get(value) ?? value;
 }
 
-/** A cell as people see it: the same words on screen, in a filter and in a search. Empty cells are '', a share there is none of '–'. */
+/** A cell as people see it: the same words on screen, in a filter and in a search. Empty cells are '', a share there is none of '–', or the column's `none`. */
 export function cellText(column: Column, value: Cell): string {
-  if (value === null) return column.type === 'percent' && !column.editor ? '–' : '';
+  if (value === null) return column.none ?? (column.type === 'percent' && !column.editor ? '–' : '');
   if (typeof value === 'boolean') return value ? 'Ja' : 'Nei';
   if (typeof value === 'number') {
     if (column.type === 'percent') return formatPercent(value, column.decimals ?? 1);

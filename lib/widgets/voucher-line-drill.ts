@@ -44,11 +44,11 @@ export function drillTo(parts: VoucherLineDrill): Record<string, string> {
 }
 
 /**
- * The drill to a balance at the end of a month: what the books opened with in `openedYear` (null: they never were, and all of
+ * The drill to a balance at the end of a month: what the books opened with in the month `opened` (null: they never were, and all of
  * the ledger is movement) and every line since.
  */
-export function drillToBalance(to: Month, openedYear: number | null, { first }: Span): Record<string, string> {
-  if (openedYear !== null) return { from: `${openedYear}-01`, to, balance: withOpening };
+export function drillToBalance(to: Month, opened: Month | null, { first }: Span): Record<string, string> {
+  if (opened !== null) return { from: opened, to, balance: withOpening };
   return { from: first < to ? first : to, to };
 }
 

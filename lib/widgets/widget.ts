@@ -56,6 +56,8 @@ export const columnSchema = z.object({
   /** true: a multi-select filter of the column's values. */
   dropfilter: z.boolean().optional(),
   decimals: z.number().int().min(0).max(4).optional(),
+  /** What a cell without a value says, where that is something to know. */
+  none: z.string().optional(),
   /** Width in pixels at the start. */
   width: z.number().optional(),
   /** lookup: the value stands for one of the editor's choices, by which it is shown. state: words drawn as a pill. */

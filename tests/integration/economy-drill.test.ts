@@ -18,16 +18,18 @@ async function linesBehind(scope: Scope, drill: Drill): Promise<number> {
   return widgetOf(page, 'bilag', 'datatable').data.reduce((sum, row) => sum + oreOf(row.net), 0);
 }
 
-/** Every figure of a table with the address it leads to. */
+/** Every figure of a table, what is unknown apart, with the address it leads to. */
 function figuresOf(columns: Column[], rows: Row[]): { what: string; ore: number; drill: Drill }[] {
   return columns
     .filter((column) => column.drill && column.type === 'amount')
     .flatMap((column) =>
-      rows.map((row) => ({
-        what: `${column.value} ${JSON.stringify(row._drill)}`,
-        ore: oreOf(row[column.value]),
-        drill: { ...column.drill, ...row._drill },
-      })),
+      rows
+        .filter((row) => row[column.value] !== null)
+        .map((row) => ({
+          what: `${column.value} ${JSON.stringify(row._drill)}`,
+          ore: oreOf(row[column.value]),
+          drill: { ...column.drill, ...row._drill },
+        })),
     );
 }
 

@@ -26,7 +26,7 @@ export async function customerReceivables(scope: Scope, filters: Filters): Promi
   const { rows, empty } = await askAboutCustomer<Row>(scope, filters, '', async (tx, { xid }) => {
     if (!allowed) return { rows: [], empty: hiddenReceivables };
     const found = await tx.execute<OwedLine>(openReceivables(companyId, yrpr, span.fiscalStart, xid));
-    const since = drillToBalance(yrpr, found.rows[0]?.openingYear ?? null, span);
+    const since = drillToBalance(yrpr, found.rows[0]?.openingDay?.slice(0, 7) ?? null, span);
     const rows = ageCustomers(found.rows, `${span.first}-01`, asOf).map(
       ({ no, balance, aging }): Row => ({
         ...aging,

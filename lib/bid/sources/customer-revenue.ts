@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm';
 import { revenueOfCustomer } from '@/db/revenue-of-customer';
 import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/filters/filters';
-import { yearOf } from '@/lib/filters/months';
-import { periodText } from '@/lib/filters/period-text';
+import { fiscalYearLabel, fiscalYearOf, fiscalYearRange } from '@/lib/filters/fiscal-year';
+import { isKnown } from '@/lib/filters/known-since';
+import { monthNumber } from '@/lib/filters/months';
+import { monthsText, periodText } from '@/lib/filters/period-text';
 import { ledgerEmptyText } from '@/lib/widgets/empty-text';
 import { drillTo } from '@/lib/widgets/voucher-line-drill';
 import type { Column, Row, Tabulator } from '@/lib/widgets/widget';
@@ -12,53 +14,54 @@ import { hiddenRevenue, mayReadLedger } from '../ledger-access';
 
 type Found = { year: number; revenue: number; same: number };
 
-function columnsOf({ yrpr }: Filters): Column[] {
+function columnsOf({ yrpr, span: { fiscalStart } }: Filters): Column[] {
   const amount = { type: 'amount', decimals: 0, width: 140 } as const;
-  const year = yrpr.slice(0, 4);
+  const passed = fiscalYearRange(fiscalYearOf(yrpr, fiscalStart), fiscalStart);
   return [
     { text: 'År', value: 'year', type: 'text', width: 70 },
     { text: 'Måneder', value: 'months', type: 'text', width: 120 },
     { text: 'Omsetning', value: 'revenue', ...amount, math: 'sum' },
     {
-      text: `Samme måneder (${periodText([{ from: `${year}-01`, to: yrpr }]).replace(` ${year}`, '')})`,
+      text: `Samme måneder (${monthsText({ from: passed.from, to: yrpr })})`,
       value: 'same',
       ...amount,
+      none: '–',
     },
   ];
 }
 
 /**
- * Revenue (class 3, kroner) of the chosen customer per year up to yrpr's month, the latest first, and of each year the same
+ * Revenue (class 3, kroner) of the chosen customer per fiscal year up to yrpr's month, the latest first, and of each year the same
  * months as have passed of the last. Years without any between the first and the last are there too.
  */
 export async function customerRevenueYears(scope: Scope, filters: Filters): Promise<Tabulator> {
   const companyId = scope.company.id;
   const { yrpr, span } = filters;
-  const last = yearOf(yrpr);
-  const upTo = Number(yrpr.slice(5));
+  const { fiscalStart } = span;
+  const last = fiscalYearOf(yrpr, fiscalStart);
+  const fiscalYear = sql`((year * 12 + month - ${fiscalStart}::int) / 12)`;
+  const passed = monthNumber(yrpr) - (last * 12 + fiscalStart - 1);
   const allowed = mayReadLedger(scope.permissions, 'revenue');
   const { rows, empty } = await askAboutCustomer<Row>(scope, filters, '', async (tx, { xid, no }) => {
     if (!allowed) return { rows: [], empty: hiddenRevenue };
     const found = await tx.execute<Found>(sql`
       with his as (
-        select year, month, -net as revenue
+        select ${fiscalYear} as year, (month - ${fiscalStart}::int + 12) % 12 as passed, -net as revenue
         from (${revenueOfCustomer(companyId, xid, [{ from: span.first, to: yrpr }])}) lines
       )
       select years.year::int as year, coalesce(sum(his.revenue), 0) as revenue,
-        coalesce(sum(his.revenue) filter (where his.month <= ${upTo}), 0) as same
+        coalesce(sum(his.revenue) filter (where his.passed <= ${passed}), 0) as same
       from generate_series((select min(year) from his), ${last}::int) years(year)
       left join his on his.year = years.year
       group by 1 order by 1 desc`);
     const rows = found.rows.map(({ year, revenue, same }): Row => {
-      const months = {
-        from: year === yearOf(span.first) ? span.first : `${year}-01`,
-        to: year === last ? yrpr : `${year}-12`,
-      };
+      const whole = fiscalYearRange(year, fiscalStart);
+      const months = { from: whole.from < span.known ? span.known : whole.from, to: year === last ? yrpr : whole.to };
       return {
-        year: String(year),
-        months: periodText([months]),
+        year: fiscalYearLabel(year, fiscalStart),
+        months: periodText([months], fiscalStart),
         revenue,
-        same,
+        same: isKnown([whole], span) ? same : null,
         _drill: drillTo({ group: '3', customer: no, ...months }),
       };
     });

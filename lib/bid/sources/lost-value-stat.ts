@@ -1,6 +1,7 @@
 import { formatNumber } from '@/lib/format/number';
 import { tkrText } from '@/lib/format/value';
 import type { Source } from '@/lib/pages/page';
+import { joinText } from '../bid-words';
 import { decidedStat } from '../decided-stat';
 
 /** What the lost bids were worth, kroner. */
@@ -13,5 +14,8 @@ export const lostValueStat: Source = (scope, filters) =>
     goodWhen: 'down',
     figure: ({ lost }) => lost.sum,
     text: (now, before) =>
-      `${formatNumber(now.lost.count)} tilbud · i fjor ${formatNumber(before.lost.count)}, ${tkrText(before.lost.sum)}`,
+      joinText(
+        `${formatNumber(now.lost.count)} tilbud`,
+        before.decided > 0 && `i fjor ${formatNumber(before.lost.count)}, ${tkrText(before.lost.sum)}`,
+      ),
   });

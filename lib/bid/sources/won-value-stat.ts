@@ -1,6 +1,7 @@
 import { formatNumber } from '@/lib/format/number';
 import { tkrText } from '@/lib/format/value';
 import type { Source } from '@/lib/pages/page';
+import { joinText } from '../bid-words';
 import { decidedStat } from '../decided-stat';
 
 /** What the won bids are worth, kroner. */
@@ -13,5 +14,8 @@ export const wonValueStat: Source = (scope, filters) =>
     goodWhen: 'up',
     figure: ({ won }) => won.sum,
     text: (now, before) =>
-      `${formatNumber(now.won.count)} tilbud · i fjor ${formatNumber(before.won.count)}, ${tkrText(before.won.sum)}`,
+      joinText(
+        `${formatNumber(now.won.count)} tilbud`,
+        before.decided > 0 && `i fjor ${formatNumber(before.won.count)}, ${tkrText(before.won.sum)}`,
+      ),
   });

@@ -11,10 +11,10 @@ const lines = [
   { name: 'Leverandørgjeld', group: cashGroups.payables, sign: -1 },
 ] as const;
 
-/** Bank, receivables and payables at the end of each bucket; kroner, debt as a positive amount. */
+/** Bank, receivables and payables at the end of each bucket; kroner, debt as a positive amount. Null before the ledger is known. */
 export async function balancesOverTime(scope: Scope, filters: Filters): Promise<Chart> {
   const last = filters.buckets.at(-1)?.to ?? filters.yrpr;
-  const balances = await readBalances(scope, Object.values(cashGroups), last);
+  const balances = await readBalances(scope, Object.values(cashGroups), last, filters.span);
   const buckets = balances.found ? filters.buckets : [];
   const ends = buckets.map((bucket) => monthNumber(bucket.to));
   return {
@@ -22,7 +22,7 @@ export async function balancesOverTime(scope: Scope, filters: Filters): Promise<
     title: { text: 'Bank, kundefordringer og leverandørgjeld', subtext: 'Tkr, saldo ved slutten av hver periode' },
     xAxis: {
       data: buckets.map((b) => b.label),
-      drill: buckets.map(({ to }) => drillToBalance(to, balances.openedYear(to), filters.span)),
+      drill: buckets.map(({ to }) => drillToBalance(to, balances.openedMonth(to), filters.span)),
     },
     yAxis: { name: 'Tkr', type: 'amount' },
     legend: { selected: JSON.stringify(Object.fromEntries(lines.map(({ name }) => [name, true]))) },
@@ -30,7 +30,7 @@ export async function balancesOverTime(scope: Scope, filters: Filters): Promise<
       ? lines.map(({ name, group, sign }, color) => ({
           name,
           type: 'line' as const,
-          data: balances.at(group, ends).map((value) => 0 + sign * value),
+          data: balances.at(group, ends).map((value) => (value === null ? null : 0 + sign * value)),
           color,
           drill: drillTo({ group }),
         }))

@@ -31,7 +31,7 @@ export async function bankMonthTable(scope: Scope, filters: Filters): Promise<Ta
   return {
     wtype: 'tabulator',
     title: 'Bankkonti per måned',
-    subtitle: `${periodText(filters.ranges)} · Utgående saldo er den kontoutskriften skal vise`,
+    subtitle: `${periodText(filters.ranges, filters.span.fiscalStart)} · Utgående saldo er den kontoutskriften skal vise`,
     options: { columns },
     data: months.map((row) => ({
       no: row.no,

@@ -23,7 +23,7 @@ export async function numberGapTable(scope: Scope, filters: Filters): Promise<Ta
   return {
     wtype: 'tabulator',
     title: 'Hull i nummerseriene',
-    subtitle: `${periodText(filters.ranges)} · Bilagsarter som deler nummerserie, er sett under ett`,
+    subtitle: `${periodText(filters.ranges, filters.span.fiscalStart)} · Bilagsarter som deler nummerserie, er sett under ett`,
     options: { columns },
     data: gaps.map(({ year, journals, prefix, from, to, missing, before, after }) => ({
       year: fiscalYearLabel(year, start),

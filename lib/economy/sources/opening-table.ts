@@ -31,7 +31,7 @@ export async function openingTable(scope: Scope, filters: Filters): Promise<Tabu
   return {
     wtype: 'tabulator',
     title: 'Inngående mot utgående balanse',
-    subtitle: `${periodText(filters.ranges)} · Debet minus kredit. Årsresultatet går til egenkapitalen ved årsskiftet.`,
+    subtitle: `${periodText(filters.ranges, filters.span.fiscalStart)} · Debet minus kredit. Årsresultatet går til egenkapitalen ved årsskiftet.`,
     options: { columns },
     data: lines.map((line) => ({
       no: line.no,

@@ -1,5 +1,6 @@
 import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/filters/filters';
+import { isKnown, unknownText } from '@/lib/filters/known-since';
 import { periodText } from '@/lib/filters/period-text';
 import { drillTo, drillToRanges } from '@/lib/widgets/voucher-line-drill';
 import type { Column, Row, Tabulator } from '@/lib/widgets/widget';
@@ -10,6 +11,11 @@ import { type ResultMonths, readResult, yearBefore } from '../result-months';
 
 const styles = { group: null, sum: '2', result: '1' } as const;
 
+/** What the year before is called, of one year and of several. */
+function lastYearName({ ranges }: Filters): string {
+  return ranges.length === 1 ? 'I fjor' : 'Året før';
+}
+
 function columnsOf(filters: Filters): Column[] {
   const amount = { type: 'amount', decimals: 0, width: 110 } as const;
   return [
@@ -19,9 +25,10 @@ function columnsOf(filters: Filters): Column[] {
     ),
     { text: 'Sum', value: 'sum', ...amount, drill: drillToRanges(filters) },
     {
-      text: filters.ranges.length === 1 ? 'I fjor' : 'Året før',
+      text: lastYearName(filters),
       value: 'before',
       ...amount,
+      none: '–',
       drill: drillToRanges(filters, -12),
     },
     { text: 'Budsjett', value: 'budget', ...amount },
@@ -35,6 +42,7 @@ function rowOf(line: ProfitAndLossLine, { ledger, budget, hasBudget }: ResultMon
     const net = grid.sum(line.members, of);
     return line.side === 'income' ? 0 - net : net;
   };
+  const before = yearBefore(filters.ranges);
   const sum = value(ledger, months);
   const planned = hasBudget ? value(budget, months) : null;
   const better = line.side === 'income' ? 1 : -1;
@@ -43,7 +51,7 @@ function rowOf(line: ProfitAndLossLine, { ledger, budget, hasBudget }: ResultMon
     ...Object.fromEntries(buckets),
     line: line.label,
     sum,
-    before: value(ledger, monthsOf(yearBefore(filters.ranges))),
+    before: isKnown(before, filters.span) ? value(ledger, monthsOf(before)) : null,
     budget: planned,
     deviation: planned === null ? null : (0 + better * Math.round((sum - planned) * 100)) / 100,
     _style: styles[line.kind],
@@ -55,11 +63,13 @@ function rowOf(line: ProfitAndLossLine, { ledger, budget, hasBudget }: ResultMon
 /** The profit and loss by account group with a column per bucket, against the year before and budget; kroner to the øre. */
 export async function profitAndLoss(scope: Scope, filters: Filters): Promise<Tabulator> {
   const result = await readResult(scope, filters);
+  const { span, ranges } = filters;
+  const unknown = isKnown(yearBefore(ranges), span) ? '' : ` · ${lastYearName(filters)}: ${unknownText(span)}`;
   const lines = result.groups.length === 0 ? [] : profitAndLossLines(result.groups);
   return {
     wtype: 'tabulator',
     title: 'Resultatregnskap',
-    subtitle: `${periodText(filters.ranges)} · Avvik: pluss er bedre enn budsjett`,
+    subtitle: `${periodText(filters.ranges, filters.span.fiscalStart)} · Avvik: pluss er bedre enn budsjett${unknown}`,
     options: { columns: columnsOf(filters) },
     data: lines.map((line) => rowOf(line, result, filters)),
     parameters: { excel: 'resultat', empty: result.empty },

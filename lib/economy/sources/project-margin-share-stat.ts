@@ -5,7 +5,7 @@ import { projectStat } from '../project-stat';
 
 /** The projects' margin as a share of their revenue, in points against the year before. */
 export const projectMarginShareStat: Source = (scope, filters) =>
-  projectStat(scope, filters, (projects) => {
+  projectStat(scope, filters, (projects, unknown) => {
     const sum = (values: number[]) => sumMoney(values);
     const now = shareOf(sum(projects.map((p) => p.margin)), sum(projects.map((p) => p.revenue)));
     const before = shareOf(sum(projects.map((p) => p.marginBefore)), sum(projects.map((p) => p.revenueBefore)));
@@ -13,9 +13,9 @@ export const projectMarginShareStat: Source = (scope, filters) =>
       title: 'Margin',
       type: 'percent',
       now,
-      text: '',
+      text: unknown ? `I fjor ${unknown}` : '',
       tips: 'Prosjektmargin i prosent av prosjektinntekten. Endringen er i prosentpoeng.',
       relation: '/economy/report/resultat',
-      changes: [{ label: 'mot i fjor', value: now === null || before === null ? null : now - before }],
+      changes: [{ label: 'mot i fjor', value: unknown || now === null || before === null ? null : now - before }],
     };
   });

@@ -6,7 +6,7 @@ import { projectStat } from '../project-stat';
 
 /** Margin on projects in the period against the year before; against budget for the projects that have one. */
 export const projectMarginStat: Source = (scope, filters) =>
-  projectStat(scope, filters, (projects) => {
+  projectStat(scope, filters, (projects, unknown) => {
     const now = sumMoney(projects.map((p) => p.margin));
     const before = sumMoney(projects.map((p) => p.marginBefore));
     const budgeted = projects.filter((p) => p.budget !== null);
@@ -17,13 +17,13 @@ export const projectMarginStat: Source = (scope, filters) =>
       type: 'amount',
       now,
       text: [
-        `I fjor ${tkrText(before)}`,
+        `I fjor ${unknown ?? tkrText(before)}`,
         ...(budgeted.length === 0 ? [] : [`Budsjetterte ${tkrText(earned)} av ${tkrText(planned)}`]),
       ].join(' · '),
       tips: 'Inntekter minus kostnader ført på prosjekt. Mot budsjett regnes bare prosjektene som har et budsjett.',
       group: '3,4,5,6,7',
       changes: [
-        { label: 'mot i fjor', value: changeShare(now, before) },
+        { label: 'mot i fjor', value: unknown ? null : changeShare(now, before) },
         { label: 'mot budsjett', value: budgeted.length === 0 ? null : changeShare(earned, planned) },
       ],
     };

@@ -6,16 +6,16 @@ import { projectStat } from '../project-stat';
 
 /** Revenue on projects in the period against the year before. */
 export const projectRevenueStat: Source = (scope, filters) =>
-  projectStat(scope, filters, (projects) => {
+  projectStat(scope, filters, (projects, unknown) => {
     const now = sumMoney(projects.map((p) => p.revenue));
     const before = sumMoney(projects.map((p) => p.revenueBefore));
     return {
       title: 'Prosjektinntekt',
       type: 'amount',
       now,
-      text: `Året før ${tkrText(before)}`,
+      text: `Året før ${unknown ?? tkrText(before)}`,
       tips: 'Driftsinntekter ført på prosjekt: kontoklasse 3.',
       group: '3',
-      changes: [{ label: 'mot i fjor', value: changeShare(now, before) }],
+      changes: [{ label: 'mot i fjor', value: unknown ? null : changeShare(now, before) }],
     };
   });

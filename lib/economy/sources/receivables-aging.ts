@@ -2,6 +2,7 @@ import { asCompany } from '@/db/company';
 import { openReceivables } from '@/db/open-receivables';
 import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/filters/filters';
+import type { Month } from '@/lib/filters/months';
 import { lastDayOf } from '@/lib/filters/period-text';
 import { formatDate } from '@/lib/format/date';
 import { ageCustomers, agingNames, type OwedLine } from '@/lib/ledger/receivables-aging';
@@ -11,9 +12,9 @@ import type { Column, Tabulator } from '@/lib/widgets/widget';
 import { noteOfSubLedger } from '../sub-ledger-note';
 
 /** The balance leads to its lines; what of it is how old does not, since no line says which invoice a payment settled. */
-function columnsOf({ span, yrpr }: Filters, openedYear: number | null): Column[] {
+function columnsOf({ span, yrpr }: Filters, opened: Month | null): Column[] {
   const amount = { type: 'amount', decimals: 0, math: 'sum', width: 120 } as const;
-  const drill = drillToBalance(yrpr, openedYear, span);
+  const drill = drillToBalance(yrpr, opened, span);
   return [
     { text: 'Kundenr', value: 'no', type: 'text', width: 90 },
     { text: 'Kunde', value: 'customer', type: 'text', width: 260, drill },
@@ -41,7 +42,7 @@ export async function receivablesAging(scope: Scope, filters: Filters): Promise<
     subtitle: [`Kundereskontro per ${formatDate(asOf)}. Betalinger er ført mot de eldste fakturaene.`, note]
       .filter((part) => part !== '')
       .join(' '),
-    options: { columns: columnsOf(filters, rows[0]?.openingYear ?? null) },
+    options: { columns: columnsOf(filters, rows[0]?.openingDay?.slice(0, 7) ?? null) },
     data: ageCustomers(rows, `${filters.span.first}-01`, asOf).map(({ no, name, balance, aging }) => ({
       no,
       customer: name,

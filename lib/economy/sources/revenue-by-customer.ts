@@ -3,6 +3,7 @@ import { asCompany } from '@/db/company';
 import { customerRevenue } from '@/db/customer-revenue';
 import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/filters/filters';
+import { isKnown, unknownText } from '@/lib/filters/known-since';
 import { periodText } from '@/lib/filters/period-text';
 import { sumMoney } from '@/lib/format/number';
 import { changeShare, shareOf, sharesInWords } from '@/lib/format/share';
@@ -15,13 +16,26 @@ import { yearBefore } from '../result-months';
 type Found = { no: string | null; name: string | null; revenue: number; before: number };
 
 function columnsOf(filters: Filters): Column[] {
-  const amount = { type: 'amount', decimals: 0, math: 'sum', width: 130 } as const;
+  const figure = { type: 'amount', decimals: 0, width: 130 } as const;
+  const amount = { ...figure, math: 'sum' } as const;
+  // A sum of what is not known would read as zero.
+  const compared = isKnown(yearBefore(filters.ranges), filters.span) ? amount : { ...figure, none: '–' };
   return [
     { text: 'Kundenr', value: 'no', type: 'text', width: 90 },
     { text: 'Kunde', value: 'customer', type: 'text', width: 280 },
-    { text: periodText(filters.ranges), value: 'revenue', ...amount, drill: drillToRanges(filters) },
-    { text: periodText(yearBefore(filters.ranges)), value: 'before', ...amount, drill: drillToRanges(filters, -12) },
-    { text: 'Endring', value: 'change', ...amount },
+    {
+      text: periodText(filters.ranges, filters.span.fiscalStart),
+      value: 'revenue',
+      ...amount,
+      drill: drillToRanges(filters),
+    },
+    {
+      text: periodText(yearBefore(filters.ranges), filters.span.fiscalStart),
+      value: 'before',
+      ...compared,
+      drill: drillToRanges(filters, -12),
+    },
+    { text: 'Endring', value: 'change', ...compared },
     {
       text: 'Endring %',
       value: 'changeShare',
@@ -62,12 +76,16 @@ export async function revenueByCustomer(scope: Scope, filters: Filters): Promise
     },
     { readOnly: true },
   );
+  const known = isKnown(yearBefore(filters.ranges), filters.span);
   const total = sumMoney(rows.map((row) => row.revenue));
   const negative = rows.filter((row) => row.revenue < 0).length;
   return {
     wtype: 'tabulator',
     title: 'Kunder',
-    subtitle: ['Omsetning uten mva., mot samme måneder året før', total > 0 ? sharesInWords(negative) : '']
+    subtitle: [
+      `Omsetning uten mva., mot samme måneder året før${known ? '' : `: ${unknownText(filters.span)}`}`,
+      total > 0 ? sharesInWords(negative) : '',
+    ]
       .filter(Boolean)
       .join(' · '),
     options: { columns: columnsOf(filters) },
@@ -77,9 +95,9 @@ export async function revenueByCustomer(scope: Scope, filters: Filters): Promise
         no,
         customer: look.name,
         revenue,
-        before,
-        change: sumMoney([revenue, 0 - before]),
-        changeShare: changeShare(revenue, before),
+        before: known ? before : null,
+        change: known ? sumMoney([revenue, 0 - before]) : null,
+        changeShare: known ? changeShare(revenue, before) : null,
         share: revenue < 0 ? null : shareOf(revenue, total),
         _drill: drillTo({ group: '3', customer: look.no }),
       };

@@ -27,7 +27,7 @@ export async function vatTable(scope: Scope, filters: Filters): Promise<Tabulato
   return {
     wtype: 'tabulator',
     title: 'Merverdiavgift per termin',
-    subtitle: `${periodText(filters.ranges)} · Grunnlag × sats mot avgiftskontiene, oppgjør holdt utenfor. Under én krone er avrunding.`,
+    subtitle: `${periodText(filters.ranges, filters.span.fiscalStart)} · Grunnlag × sats mot avgiftskontiene, oppgjør holdt utenfor. Under én krone er avrunding.`,
     options: { columns },
     data: terms.map((term) => ({
       term: termLabel(term),

@@ -21,7 +21,7 @@ export async function voucherFaultTable(scope: Scope, filters: Filters): Promise
   return {
     wtype: 'tabulator',
     title: 'Bilag ute av balanse eller uten tekst',
-    subtitle: periodText(filters.ranges),
+    subtitle: periodText(filters.ranges, filters.span.fiscalStart),
     options: { columns },
     data: faults.map(({ no, journal, date, month, lines, net }) => ({
       no,

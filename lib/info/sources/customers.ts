@@ -3,8 +3,10 @@ import { asCompany } from '@/db/company';
 import { customerRevenue } from '@/db/customer-revenue';
 import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/filters/filters';
+import { isKnown, unknownText } from '@/lib/filters/known-since';
 import { type MonthRange, shiftRange } from '@/lib/filters/months';
 import { periodText } from '@/lib/filters/period-text';
+import { sumMoney } from '@/lib/format/number';
 import { drillTo } from '@/lib/widgets/voucher-line-drill';
 import type { Column, Datatable } from '@/lib/widgets/widget';
 
@@ -19,8 +21,11 @@ type Found = {
   before: number;
 };
 
-function columnsOf(now: MonthRange, before: MonthRange): Column[] {
-  const amount = { type: 'amount', decimals: 0, math: 'sum', width: 150 } as const;
+function columnsOf({ span }: Filters, now: MonthRange, before: MonthRange): Column[] {
+  const figure = { type: 'amount', decimals: 0, width: 150 } as const;
+  const amount = { ...figure, math: 'sum' } as const;
+  // A sum of what is not known would read as zero.
+  const compared = isKnown([before], span) ? amount : { ...figure, none: '–' };
   return [
     { text: 'Kundenr', value: 'no', type: 'text', width: 90 },
     { text: 'Kunde', value: 'name', type: 'text', width: 280 },
@@ -28,9 +33,9 @@ function columnsOf(now: MonthRange, before: MonthRange): Column[] {
     { text: 'Sted', value: 'city', type: 'text', width: 140 },
     { text: 'Segment', value: 'segment', type: 'text', width: 180, dropfilter: true },
     { text: 'Kontakter', value: 'contacts', type: 'number', math: 'sum', width: 100 },
-    { text: periodText([now]), value: 'revenue', ...amount, drill: drillTo(now) },
-    { text: periodText([before]), value: 'before', ...amount, drill: drillTo(before) },
-    { text: 'Endring', value: 'change', ...amount },
+    { text: periodText([now], span.fiscalStart), value: 'revenue', ...amount, drill: drillTo(now) },
+    { text: periodText([before], span.fiscalStart), value: 'before', ...compared, drill: drillTo(before) },
+    { text: 'Endring', value: 'change', ...compared },
   ];
 }
 
@@ -73,15 +78,17 @@ export async function customers(scope: Scope, filters: Filters, { limit }: { lim
     },
     { readOnly: true },
   );
+  const known = isKnown([before], filters.span);
   return {
     wtype: 'datatable',
     title: 'Kunder',
-    subtitle: 'Omsetning uten mva., mot samme måneder i fjor',
-    options: { columns: columnsOf(now, before) },
+    subtitle: `Omsetning uten mva., mot samme måneder i fjor${known ? '' : `: ${unknownText(filters.span)}`}`,
+    options: { columns: columnsOf(filters, now, before) },
     total: rows.length,
     data: rows.slice(0, limit).map((row) => ({
       ...row,
-      change: Math.round((row.revenue - row.before) * 100) / 100,
+      before: known ? row.before : null,
+      change: known ? sumMoney([row.revenue, 0 - row.before]) : null,
       _drill: drillTo({ group: '3', customer: row.no }),
     })),
     parameters: {

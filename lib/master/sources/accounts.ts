@@ -102,7 +102,7 @@ export async function accounts(scope: Scope, filters: Filters, { limit }: { limi
         order by account.no`);
       const marks = await readAccountMarks(tx, companyId, to);
       // What stood on no account is that of the first year; what deviates is told of the last.
-      const begun = yearOf(to) === year ? marks : await readAccountMarks(tx, companyId, from);
+      const begun = fiscalYearOf(to, fiscalStart) === year ? marks : await readAccountMarks(tx, companyId, from);
       return { rows, marks: { ...marks, undisposed: begun.undisposed } };
     },
     { readOnly: true },
