@@ -4,8 +4,10 @@ import { company, pageTitle } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import type { Scope } from '@/lib/auth/session';
 import { badInput } from '@/lib/errors';
+import type { FiscalStart } from '@/lib/filters/fiscal-year';
 import type { Frequency, History } from '@/lib/filters/options';
 import { isOrgnr } from '@/lib/format/orgnr';
+import { moveFiscalYear } from '@/lib/ledger/move-fiscal-year';
 import { findPage } from '@/lib/pages/registry';
 import { requireAdmin } from './require-admin';
 
@@ -18,21 +20,24 @@ export type CompanySettings = {
   frequency?: Frequency | null;
   /** Percent a calculation's margin should not be under; null: no limit, undefined: as it was. */
   minMargin?: number | null;
+  /** The first month (1–12) of the fiscal year; undefined: as it was. */
+  fiscalStart?: FiscalStart;
 };
 
 /**
  * Changes the company's name, organisation number (nine digits, or empty for none), whether its users must have a second
- * factor, the period its pages open with, and the least margin of its calculations. Throws 400 and 403.
+ * factor, the period its pages open with, the least margin of its calculations, and its fiscal year. Throws 400 and 403.
  */
 export async function saveCompany(
   scope: Scope,
-  { name, orgnr, requireSecondFactor, history, frequency, minMargin }: CompanySettings,
+  { name, orgnr, requireSecondFactor, history, frequency, minMargin, fiscalStart }: CompanySettings,
 ): Promise<void> {
   requireAdmin(scope);
   const digits = orgnr.replaceAll(/\s/g, '');
   if (digits !== '' && !isOrgnr(digits)) {
     throw badInput(`«${orgnr}» er ikke et gyldig organisasjonsnummer (9 sifre med riktig kontrollsiffer).`);
   }
+  if (fiscalStart !== undefined) await moveFiscalYear(scope.company.id, fiscalStart);
   await asSystem((tx) =>
     tx
       .update(company)

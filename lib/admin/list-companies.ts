@@ -16,6 +16,8 @@ export type AdminCompany = {
   DefaultFrequency: string | null;
   /** Percent a calculation's margin should not be under; null: no limit. */
   MinMargin: number | null;
+  /** The first month (1–12) of the fiscal year. */
+  FiscalStart: number;
 };
 
 /** The companies of a session, in its order. */
@@ -32,6 +34,7 @@ export async function listCompanies(session: Session): Promise<AdminCompany[]> {
         DefaultHistory: company.defaultHistory,
         DefaultFrequency: company.defaultFrequency,
         MinMargin: company.minMargin,
+        FiscalStart: company.fiscalStart,
       })
       .from(company)
       .where(inArray(company.id, ids)),

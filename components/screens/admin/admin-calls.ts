@@ -62,6 +62,8 @@ export type CompanyFields = {
   frequency: Frequency | '';
   /** Percent as it is written; empty: no limit. */
   minmargin: string;
+  /** The first month of the fiscal year, '1' to '12'. */
+  fiscalstart: string;
 };
 
 export async function saveCompany(company: string, fields: CompanyFields) {

@@ -18,6 +18,7 @@ function fieldsOf(company: AdminCompany): CompanyFields {
     history: histories.find((one) => one === company.DefaultHistory) ?? '',
     frequency: frequencies.find((one) => one === company.DefaultFrequency) ?? '',
     minmargin: company.MinMargin === null ? '' : String(company.MinMargin).replace('.', ','),
+    fiscalstart: String(company.FiscalStart),
   };
 }
 

@@ -5,15 +5,19 @@ import { type FormEvent, useState } from 'react';
 import { useWork } from '@/components/chrome/use-work';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
+import { Select } from '@/components/ui/select';
 import { snackbar } from '@/components/ui/snackbar';
 import { minMarginText, readMinMargin } from '@/lib/admin/min-margin';
+import { fiscalYearMonths } from '@/lib/filters/fiscal-year';
 import { isOrgnr } from '@/lib/format/orgnr';
 import { type CompanyFields, saveCompany } from './admin-calls';
 import { PeriodChoice } from './period-choice';
 
+const fiscalYears = Array.from({ length: 12 }, (_, i) => ({ value: String(i + 1), text: fiscalYearMonths(i + 1) }));
+
 type Problems = { name?: string; orgnr?: string; margin?: string };
 
-/** Name, organisation number, least margin, default period and log-in of the active company. */
+/** Name, organisation number, least margin, fiscal year, default period and log-in of the active company. */
 export function CompanyForm({ id, stored }: { id: string; stored: CompanyFields }) {
   const router = useRouter();
   const [fields, setFields] = useState(stored);
@@ -70,6 +74,19 @@ export function CompanyForm({ id, stored }: { id: string; stored: CompanyFields 
         error={problems.margin}
         onChange={(event) => set({ minmargin: event.target.value })}
       />
+      <div className="w-full">
+        <Select
+          label="Regnskapsår"
+          className="h-9"
+          value={fields.fiscalstart}
+          options={fiscalYears}
+          onChange={(fiscalstart) => set({ fiscalstart })}
+        />
+        <p className="mt-1 text-caption text-muted">
+          Den første regnskapsfilen setter det. Endres det, flyttes bilag og inngående balanser til årene de da hører
+          til.
+        </p>
+      </div>
       <PeriodChoice history={fields.history} frequency={fields.frequency} onChange={set} />
       <label className="flex items-center gap-2">
         <input

@@ -3,6 +3,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
 import { Link } from '@/components/ui/link';
+import { fiscalYearMonths } from '@/lib/filters/fiscal-year';
 import { formatDate } from '@/lib/format/date';
 import { formatNumber } from '@/lib/format/number';
 import type { SaftResult } from '@/lib/imports/saft/result';
@@ -84,6 +85,7 @@ export function SaftResultPanel({
         <Figure label="Leverandører" value={formatNumber(result.suppliers)} />
         <Figure label="Debet" value={formatNumber(result.debit, 2)} />
         <Figure label="Kredit" value={formatNumber(result.credit, 2)} />
+        {result.fiscalStart && <Figure label="Regnskapsår" value={fiscalYearMonths(result.fiscalStart)} />}
         <Figure label="Nye bilag" value={formatNumber(result.added.vouchers)} />
         {result.replaced && <Figure label="Endrede bilag" value={formatNumber(result.replaced.changed)} />}
         {result.replaced && <Figure label="Fjernede bilag" value={formatNumber(result.replaced.removed)} />}

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { CompanyTx } from '@/db/company';
 import { company } from '@/db/schema';
 import { type FiscalStart, fiscalYearMonths } from '@/lib/filters/fiscal-year';
+import { lockFiscalStart } from '@/lib/ledger/move-fiscal-year';
 import type { CheckedFile } from './check-file';
 import type { KnownYear } from './period-evidence';
 import type { Sentences } from './result';
@@ -24,6 +25,7 @@ export async function settleFiscalYear(
   { periods }: CheckedFile,
   differences: Sentences,
 ): Promise<FiscalStart> {
+  await lockFiscalStart(tx, companyId);
   const { start, settled } = await knownYear(tx, companyId);
   const shown = periods.start;
   if (shown === undefined || shown === start) return start;

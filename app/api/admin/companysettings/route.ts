@@ -12,6 +12,8 @@ const minMargin = z
   .refine((text) => readMinMargin(text) !== undefined, minMarginText)
   .transform(readMinMargin);
 
+const fiscalStartText = 'Regnskapsårets første måned er et tall fra 1 til 12.';
+
 const body = z.object({
   company: z.string().optional(),
   companyname: companyNameSchema,
@@ -21,6 +23,12 @@ const body = z.object({
   history: z.enum([...histories, ''], 'Ukjent historikk.').optional(),
   frequency: z.enum([...frequencies, ''], 'Ukjent frekvens.').optional(),
   minmargin: minMargin.optional(),
+  fiscalstart: z.coerce
+    .number(fiscalStartText)
+    .int(fiscalStartText)
+    .min(1, fiscalStartText)
+    .max(12, fiscalStartText)
+    .optional(),
 });
 
 export const POST = guarded(
@@ -33,6 +41,7 @@ export const POST = guarded(
       history: body.history === '' ? null : body.history,
       frequency: body.frequency === '' ? null : body.frequency,
       minMargin: body.minmargin,
+      fiscalStart: body.fiscalstart,
     });
     return Response.json({ message: 'Lagret' });
   },

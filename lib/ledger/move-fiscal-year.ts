@@ -1,0 +1,134 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import { bulkInsert } from '@/db/bulk-insert';
+import { asCompany, type CompanyTx } from '@/db/company';
+import { inMonths } from '@/db/period-sql';
+import { company, openItem, openingBalance } from '@/db/schema';
+import { badInput } from '@/lib/errors';
+import {
+  type FiscalStart,
+  fiscalYearLabel,
+  fiscalYearMonths,
+  fiscalYearOf,
+  fiscalYearRange,
+} from '@/lib/filters/fiscal-year';
+import { addMonths } from '@/lib/filters/months';
+import { publish } from '@/lib/live/publish';
+
+/** The company's fiscal year, held still until the transaction ends: an import writes by it. */
+export async function lockFiscalStart(tx: CompanyTx, companyId: string): Promise<FiscalStart> {
+  const [own] = await tx
+    .select({ start: company.fiscalStart })
+    .from(company)
+    .where(eq(company.id, companyId))
+    .for('no key update');
+  return own?.start ?? 1;
+}
+
+/**
+ * Gives the company a fiscal year from another month (1–12), and its vouchers and openings the fiscal years that follow,
+ * all or nothing. Throws 400 where two vouchers would have one number in one year.
+ */
+export async function moveFiscalYear(companyId: string, start: FiscalStart): Promise<void> {
+  await asCompany(companyId, async (tx) => {
+    const before = await lockFiscalStart(tx, companyId);
+    if (before === start) return;
+    await renumberVouchers(tx, companyId, start);
+    await moveOpenings(tx, companyId, before, start);
+    await moveOpenItems(tx, companyId, before, start);
+    await tx.update(company).set({ fiscalStart: start }).where(eq(company.id, companyId));
+    await publish(tx, { type: 'ledger-changed', companyId });
+  });
+}
+
+async function renumberVouchers(tx: CompanyTx, companyId: string, start: FiscalStart): Promise<void> {
+  const placed = sql`(
+    select voucher.xid, voucher.journal, voucher.no, (coalesce(min(line.year * 12 + line.month),
+      (extract(year from voucher.date) * 12 + extract(month from voucher.date))::int) - ${start}::int) / 12 as year
+    from voucher
+    left join voucher_line line on line.company_id = ${companyId} and line.voucher_id = voucher.xid
+    where voucher.company_id = ${companyId} group by voucher.xid, voucher.journal, voucher.no, voucher.date)`;
+  const { rows } = await tx.execute<{ journal: string; no: string; year: number }>(sql`
+    select journal, no, year from ${placed} placed group by 1, 2, 3 having count(*) > 1 order by 3, 1, 2 limit 1`);
+  const [twice] = rows;
+  if (twice) {
+    const year = fiscalYearLabel(twice.year, start);
+    throw badInput(
+      `Regnskapsåret kan ikke gå fra ${fiscalYearMonths(start)}: bilag ${twice.no} i journal ${twice.journal} ville stått to ganger i ${year}.`,
+    );
+  }
+  // Through negative years: on the way a voucher may not meet the one whose year it takes over.
+  await tx.execute(sql`
+    update voucher set year = -placed.year from ${placed} placed
+    where voucher.company_id = ${companyId} and voucher.xid = placed.xid`);
+  await tx.execute(sql`update voucher set year = -year where company_id = ${companyId} and year < 0`);
+}
+
+/** Where an opening goes: to the fiscal year its day lies in, less what the ledger moved from that year's first day on. */
+function target(year: number, before: FiscalStart, start: FiscalStart) {
+  const { from: opened } = fiscalYearRange(year, before);
+  const next = fiscalYearOf(opened, start);
+  const { from } = fiscalYearRange(next, start);
+  return { year: next, between: from < opened ? [{ from, to: addMonths(opened, -1) }] : [] };
+}
+
+async function moved(tx: CompanyTx, companyId: string, key: SQL, between: { from: string; to: string }[]) {
+  const { rows } = await tx.execute<{ key: string | null; net: number }>(sql`
+    select ${key} as key, sum(net) as net from voucher_line line
+    where company_id = ${companyId} and ${inMonths('line', between)} group by 1`);
+  return rows.flatMap(({ key: name, net }) => (name === null ? [] : [[name, net] as const]));
+}
+
+const kroner = (amount: number) => Math.round(amount * 100) / 100;
+
+async function moveOpenings(tx: CompanyTx, companyId: string, before: FiscalStart, start: FiscalStart): Promise<void> {
+  const own = eq(openingBalance.companyId, companyId);
+  const rows = await tx.select().from(openingBalance).where(own);
+  const added: (typeof openingBalance.$inferInsert)[] = [];
+  for (const year of new Set(rows.map((row) => row.year))) {
+    const next = target(year, before, start);
+    const amounts = new Map(rows.filter((row) => row.year === year).map((row) => [row.accountId, row.amount]));
+    for (const [accountId, net] of await moved(tx, companyId, sql`account_id::text`, next.between)) {
+      amounts.set(accountId, kroner((amounts.get(accountId) ?? 0) - net));
+    }
+    for (const [accountId, amount] of amounts) added.push({ companyId, year: next.year, accountId, amount });
+  }
+  await tx.delete(openingBalance).where(own);
+  await bulkInsert(tx, openingBalance, added);
+}
+
+async function moveOpenItems(tx: CompanyTx, companyId: string, before: FiscalStart, start: FiscalStart): Promise<void> {
+  for (const party of ['customer', 'supplier'] as const) {
+    const column = party === 'customer' ? openItem.customerId : openItem.supplierId;
+    const own = and(eq(openItem.companyId, companyId), sql`${column} is not null`);
+    const rows = await tx.select().from(openItem).where(own);
+    const added: (typeof openItem.$inferInsert)[] = [];
+    for (const year of new Set(rows.map((row) => row.year))) {
+      const next = target(year, before, start);
+      const partyOf = (row: (typeof rows)[number]) => (party === 'customer' ? row.customerId : row.supplierId);
+      const amounts = new Map(
+        rows.filter((row) => row.year === year).map((row) => [`${row.accountId} ${partyOf(row)}`, row.amount]),
+      );
+      const key = sql`account_id || ' ' || ${sql.identifier(`${party}_id`)}`;
+      const accounts = new Set(rows.map((row) => row.accountId));
+      for (const [name, net] of await moved(tx, companyId, key, next.between)) {
+        if (accounts.has(name.split(' ')[0] ?? '')) amounts.set(name, kroner((amounts.get(name) ?? 0) - net));
+      }
+      for (const [name, amount] of amounts) {
+        const [accountId = '', partyId = ''] = name.split(' ');
+        if (amount === 0) continue;
+        added.push({
+          companyId,
+          xid: uuidv7(),
+          year: next.year,
+          accountId,
+          customerId: party === 'customer' ? partyId : null,
+          supplierId: party === 'supplier' ? partyId : null,
+          amount,
+        });
+      }
+    }
+    await tx.delete(openItem).where(own);
+    await bulkInsert(tx, openItem, added);
+  }
+}
