@@ -79,6 +79,12 @@ async function moved(tx: CompanyTx, companyId: string, key: SQL, between: { from
   return rows.flatMap(({ key: name, net }) => (name === null ? [] : [[name, net] as const]));
 }
 
+/** The import each opening came with, so that undoing it still takes them; what is reckoned anew goes with the year's others. */
+function runsOf<T extends { importRunId: string | null }>(rows: readonly T[], key: (row: T) => string) {
+  const runs = new Map(rows.map((row) => [key(row), row.importRunId]));
+  return (name: string) => (runs.has(name) ? (runs.get(name) ?? null) : (rows[0]?.importRunId ?? null));
+}
+
 const kroner = (amount: number) => Math.round(amount * 100) / 100;
 
 async function moveOpenings(tx: CompanyTx, companyId: string, before: FiscalStart, start: FiscalStart): Promise<void> {
@@ -87,11 +93,15 @@ async function moveOpenings(tx: CompanyTx, companyId: string, before: FiscalStar
   const added: (typeof openingBalance.$inferInsert)[] = [];
   for (const year of new Set(rows.map((row) => row.year))) {
     const next = target(year, before, start);
-    const amounts = new Map(rows.filter((row) => row.year === year).map((row) => [row.accountId, row.amount]));
+    const ofYear = rows.filter((row) => row.year === year);
+    const runs = runsOf(ofYear, ({ accountId }) => accountId);
+    const amounts = new Map(ofYear.map((row) => [row.accountId, row.amount]));
     for (const [accountId, net] of await moved(tx, companyId, sql`account_id::text`, next.between)) {
       amounts.set(accountId, kroner((amounts.get(accountId) ?? 0) - net));
     }
-    for (const [accountId, amount] of amounts) added.push({ companyId, year: next.year, accountId, amount });
+    for (const [accountId, amount] of amounts) {
+      added.push({ companyId, year: next.year, accountId, amount, importRunId: runs(accountId) });
+    }
   }
   await tx.delete(openingBalance).where(own);
   await bulkInsert(tx, openingBalance, added);
@@ -106,9 +116,10 @@ async function moveOpenItems(tx: CompanyTx, companyId: string, before: FiscalSta
     for (const year of new Set(rows.map((row) => row.year))) {
       const next = target(year, before, start);
       const partyOf = (row: (typeof rows)[number]) => (party === 'customer' ? row.customerId : row.supplierId);
-      const amounts = new Map(
-        rows.filter((row) => row.year === year).map((row) => [`${row.accountId} ${partyOf(row)}`, row.amount]),
-      );
+      const keyOf = (row: (typeof rows)[number]) => `${row.accountId} ${partyOf(row)}`;
+      const ofYear = rows.filter((row) => row.year === year);
+      const runs = runsOf(ofYear, keyOf);
+      const amounts = new Map(ofYear.map((row) => [keyOf(row), row.amount]));
       const key = sql`account_id || ' ' || ${sql.identifier(`${party}_id`)}`;
       const accounts = new Set(rows.map((row) => row.accountId));
       for (const [name, net] of await moved(tx, companyId, key, next.between)) {
@@ -125,6 +136,7 @@ async function moveOpenItems(tx: CompanyTx, companyId: string, before: FiscalSta
           customerId: party === 'customer' ? partyId : null,
           supplierId: party === 'supplier' ? partyId : null,
           amount,
+          importRunId: runs(name),
         });
       }
     }
