@@ -3,6 +3,7 @@ import { estimateFiles } from '@/lib/bid/estimate/address';
 import { pages } from '@/lib/pages/registry';
 import { bidStatuses, priceClassifications } from '@/lib/tables/declared/choices';
 import { liveTables } from '@/lib/tables/registry';
+import { vatPart, vatSides, withOpening } from '@/lib/widgets/voucher-line-drill';
 import type { Codes } from './factories/planted-company';
 import { saftXml } from './factories/saft';
 
@@ -46,8 +47,8 @@ function about(
   return { address: address(path, { ...params, company: target.companyId }), companyAt: 'address', ...more };
 }
 
-/** What must be exported for a filter of the export page to fit; other pages do not hear it. */
-const exportedWith: Readonly<Record<string, Record<string, string>>> = {
+/** What a filter means nothing without; pages that have no such filter do not hear it. */
+const askedWith: Readonly<Record<string, Record<string, string>>> = {
   position: { what: 'contacts' },
   city: { what: 'customers' },
   revenue: { what: 'customers' },
@@ -58,6 +59,8 @@ const exportedWith: Readonly<Record<string, Record<string, string>>> = {
   supplier: { what: 'prices' },
   bid: { what: 'calculations' },
   calculations: { what: 'calculations' },
+  vat: { vatpart: vatPart.posted },
+  vatpart: { vat: vatSides.output },
 };
 
 /** A page's own filters, each by itself, with the target's codes. */
@@ -85,11 +88,14 @@ function ownFilters(target: Target, names: readonly string[]): Record<string, st
     calculations: 'all',
     period: '2025',
     eomonth: '2025-05-31',
+    vat: vatSides.output,
+    vatpart: vatPart.posted,
+    balance: withOpening,
   };
   return names.map((name) => {
     const value = values[name];
     if (value === undefined) throw new Error(`No code for the own filter «${name}»: give it one in tests/routes.ts.`);
-    return { ...exportedWith[name], [name]: value };
+    return { ...askedWith[name], [name]: value };
   });
 }
 

@@ -46,8 +46,8 @@ export type Codes = Record<
 
 const month = { year: 2025, month: 5, date: '2025-05-15' };
 
-/** Revenue, receivables, bank and payables: each report shows some of them. */
-const accountClasses = ['3', '15', '19', '24'];
+/** Revenue, receivables, bank, payables and output VAT: each report shows some of them. */
+const accountClasses = ['3', '15', '19', '24', '270'];
 
 /** Tables of which every account has a row. */
 const perAccount = ['account', 'voucher_line', 'ledger_month', 'opening_balance'];
