@@ -96,6 +96,10 @@ function balanced(vouchers: SmallVoucher[]): SmallVoucher[] {
 const pad = (n: number) => String(n).padStart(2, '0');
 export const dateOf = (v: SmallVoucher) => `${v.year}-${pad(v.month)}-${pad(v.day)}`;
 
+/** The first month with a line, yyyy-mm: what lies before it is unknown. */
+export const firstMonthOf = (vouchers: readonly SmallVoucher[]) =>
+  vouchers.map(({ year, month }) => `${year}-${pad(month)}`).reduce((a, b) => (a < b ? a : b));
+
 /** Makes an empty company and the scope of one who may do everything there. */
 export async function createCompany(name: string): Promise<Scope> {
   const id = uuidv7();

@@ -8,6 +8,7 @@ import { oreOf, pageOf, widgetOf } from '@/tests/factories/page-of';
 import {
   createSmallLedger,
   customerNumbers,
+  firstMonthOf,
   projectCodes,
   type SmallLine,
   type SmallVoucher,
@@ -257,13 +258,12 @@ test('the chart of accounts and the customer list agree with the lines', async (
         expect(oreOf(row.balance)).toBe(begins + net(inYear(2025).filter(own)));
         expect(row.lines).toBe(inYear(2025).filter(own).length);
       }
-      const since = await pageOf(scope, '/master/datatable/konto', { history: 'ytdall', yrpr });
+      const since = await pageOf(scope, '/master/datatable/konto', { history: 'yrall', yrpr });
       const first = Math.min(...postings.map((p) => p.year));
-      const upTo = postings.filter((p) => p.year < 2025 || (p.year === 2025 && p.month <= month));
       const all = widgetOf(since, 'konto', 'datatable');
       expect(all.options.columns.find(({ value }) => value === 'opening')?.text).toBe(`IB 01.01.${first}`);
       for (const row of all.data.filter(({ no }) => no !== null)) {
-        const own = upTo.filter((p) => p.account === row.no);
+        const own = postings.filter((p) => p.account === row.no);
         expect(oreOf(row.movement), `account ${String(row.no)} since ${first}`).toBe(net(own));
         expect(row.lines).toBe(own.length);
       }
@@ -275,7 +275,9 @@ test('the chart of accounts and the customer list agree with the lines', async (
         const sold = (year: number) =>
           minus(net(inYear(year).filter((p) => p.month <= last && classOf(p) === '3' && p.owner === row.no)));
         expect(oreOf(row.revenue)).toBe(sold(2025));
-        expect(oreOf(row.before)).toBe(sold(2024));
+        // What lies before the ledger is unknown, and no zero.
+        if (firstMonthOf(vouchers) > '2024-01') expect(row.before).toBeNull();
+        else expect(oreOf(row.before)).toBe(sold(2024));
       }
     }),
     runs,

@@ -166,7 +166,7 @@ describe('a fiscal year that is not the calendar’s', () => {
       ],
     });
     expect(await revenueByMonth(scope)).toMatchObject({ '2025-06': 14_000, '2024-08': 3_000, '2024-09': 3_000 });
-    expect(result.differences).toEqual(['1 bilag har en annen periode enn datoen sin og er ført i perioden.']);
+    expect(result.notes).toEqual(['1 bilag har en annen periode enn datoen sin og er ført i perioden.']);
   });
 
   test('begins its number series anew, whichever year comes first', async () => {
