@@ -4,7 +4,7 @@ import { migrateDatabase } from '@/db/migrations';
 import { env } from '@/lib/env';
 import { reconciliationPath } from '@/lib/pages/href';
 import { purchase, sale, takeFile, tradeAccounts, tradeFile } from '@/tests/factories/ledger-files';
-import { pageOf, widgetOf } from '@/tests/factories/page-of';
+import { oreOf, pageOf, widgetOf } from '@/tests/factories/page-of';
 import { createCompany } from '@/tests/factories/small-ledger';
 
 beforeAll(() => migrateDatabase(env().DATABASE_URL));
@@ -70,4 +70,15 @@ test('years from July to June are held against each other at the turn of June', 
     ['2023/24', '3'],
     ['2024/25', '3'],
   ]);
+});
+
+test('a file of two such years carries the first one’s result into the second', async () => {
+  const scope = await createCompany('Juli to år AS');
+  const [first, second] = [inYear(2023), inYear(2024)];
+  const vouchers = () => [...(first.vouchers?.() ?? []), ...(second.vouchers?.() ?? [])];
+  await takeFile(scope.company.id, { ...first, to: [2024, 12], vouchers });
+  const page = await pageOf(scope, '/master/datatable/konto', { history: 'ytd', yrpr: '2024-09' });
+  const rows = widgetOf(page, 'konto', 'datatable').data;
+  expect(rows.reduce((sum, row) => sum + oreOf(row.opening), 0)).toBe(0);
+  expect(rows.find(({ no }) => no === null)).toMatchObject({ name: 'Udisponert resultat 2023/24', opening: -2_600 });
 });

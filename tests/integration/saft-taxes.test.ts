@@ -4,10 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
 import { migrateDatabase } from '@/db/migrations';
-import { importRun, user as userTable, voucher, voucherLine } from '@/db/schema';
+import { user as userTable } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import { env } from '@/lib/env';
 import { importSaft } from '@/lib/imports/saft/import-saft';
+import { undoImport } from '@/lib/imports/saft/undo/undo-import';
 import { oneSale, type SaftFixture, saftXml, withSaftFile } from '@/tests/factories/saft';
 import { createCompany } from '@/tests/factories/small-ledger';
 
@@ -80,11 +81,9 @@ test('a tax table with rates that cannot be read refuses no ledger, and a repeat
 test('the table goes with its import, and never another company’s', async () => {
   const [own, other] = [await createCompany('Egen AS'), await createCompany('Annen AS')];
   for (const { company } of [own, other]) await take(company.id, { taxes });
-  await asCompany(own.company.id, async (tx) => {
-    await tx.delete(voucherLine);
-    await tx.delete(voucher);
-    await tx.delete(importRun);
-  });
+  const [run] = await ask(own.company.id, sql`select xid from import_run`);
+  const author = { company: own.company, user: { id: user.id, fullName: user.name } };
+  await undoImport({ author, importId: String(run?.xid) });
   expect(await ask(own.company.id, sql`select code from tax_code`)).toEqual([]);
   expect(await ask(other.company.id, sql`select code from tax_code`)).toHaveLength(3);
 });
