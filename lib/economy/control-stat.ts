@@ -16,7 +16,8 @@ export function controlStat<T>(
   return async (scope, filters) => {
     const found = await read(scope, filters);
     const { deviations, text } = outcome(found);
-    const shown = { ...words, stat: deviations, subtitle: '', text, type: 'number', data: [], changes: [] } as const;
+    const said = deviations === null ? '' : text;
+    const shown = { ...words, stat: deviations, subtitle: '', text: said, type: 'number' } as const;
     return {
       ...stat({ ...shown, data: [], changes: [], relation: '', empty: found.empty }),
       relation: undefined,
