@@ -74,7 +74,7 @@ export function SaftUpload({
         Ingen fil for hånden?{' '}
         <a
           href={href(exampleLedgerCall, { company: companyId })}
-          className="text-accent hover:text-accent-strong hover:underline"
+          className="text-accent underline underline-offset-3 hover:text-accent-strong"
         >
           Last ned en eksempelfil
         </a>{' '}
