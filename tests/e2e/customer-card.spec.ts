@@ -143,8 +143,10 @@ test('revenue and open items come from the ledger, and lead to the lines behind 
       { ...line, account: '3000', net: -ore },
     ],
   });
+  // The ledger knows 2024 from its first month on: the same months of both years can be compared.
+  const first = { ...sale(2024, 100), month: 1, lines: [{ ...line, customer: null, account: '2000', net: 100 }] };
   const ledger = {
-    vouchers: [sale(2024, 100_000_000), sale(2025, 250_000_000)],
+    vouchers: [first, sale(2024, 100_000_000), sale(2025, 250_000_000)],
     openings: [],
     openItems: [],
     budget: [],
@@ -156,7 +158,7 @@ test('revenue and open items come from the ledger, and lead to the lines behind 
   await searchFor(page, '10001', 1);
   await page.keyboard.press('Enter');
   const revenue = block(page, 'Omsetning per år');
-  await expect(revenue.getByRole('listitem')).toHaveText([/^jan–mai 20252\.500$/, /^mai–des 20241\.000$/]);
+  await expect(revenue.getByRole('listitem')).toHaveText([/^jan–mai 20252\.500$/, /^20241\.000$/]);
   await expect(page.getByRole('article').getByText('+150 %')).toBeVisible();
   const owed = block(page, 'Åpne poster');
   await expect(owed).toContainText('Per 31.05.2025.');

@@ -76,8 +76,12 @@ export const test = base.extend<{ allow: Allow; errors: string[] }>({
   },
 });
 
-/** Logs the page's browser in with the call the log-in page makes; the session's cookies are set on its context. */
+/**
+ * Logs the page's browser in with the call the log-in page makes; the session's cookies are set on its context. An open page
+ * is left first: its session ends, and it would load itself anew while the test goes on.
+ */
 export async function loginAs(page: Page, email: string, password: string): Promise<void> {
+  if (page.url() !== 'about:blank') await page.goto('about:blank');
   const answer = await page.request.post('/auth/login', { data: { username: email, password } });
   expect(answer.status(), `Log-in of ${email}: ${answer.ok() ? '' : await answer.text()}`).toBe(200);
 }
