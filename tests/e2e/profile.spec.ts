@@ -101,6 +101,7 @@ test('an administrator’s link gives a new password, and a suspended user comes
 
   await row.getByRole('button', { name: /^Valg for/ }).click();
   await page.getByRole('menuitem', { name: 'Lag lenke til nytt passord' }).click();
+  await expect(page.getByRole('textbox', { name: 'Lenken' })).toHaveValue(/./);
   await page.keyboard.press('Escape');
   await expect(row.getByText('Lenke til nytt passord, til')).toBeVisible();
   await row.getByRole('button', { name: /^Valg for/ }).click();
