@@ -3,17 +3,17 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from './sources';
 
-const documents = ['README.md', 'ARCHITECTURE.md'];
-const pathPattern = /(?<![\w/.@<>-])((?:app|components|lib|db|tests|public|\.ci)\/[\w()[\]./-]+)/g;
+const documents = ['README.md', 'ARCHITECTURE.md', 'docs/decisions.md'];
+const pathPattern = /(?<![\w/.@<>-])((?:app|components|lib|db|tests|docs|public|\.ci)\/[\w()[\]./-]+)/g;
 const endings = ['', '.ts', '.tsx', '.mjs'];
 
 function isThere(file: string): boolean {
   return endings.some((ending) => existsSync(path.join(root, file + ending)));
 }
 
-/** A path ends before the sentence does: a full stop or a bracket that was opened outside it is not part of it. */
+/** A path ends before its sentence or link does: a full stop or a bracket opened outside it is not part of it. */
 function trimmed(found: string): string {
-  const bare = found.replace(/\.+$/, '');
+  const bare = found.replace(/\]\(.*$|\.+$/, '');
   return bare.endsWith(')') && !bare.includes('(') ? bare.slice(0, -1) : bare;
 }
 

@@ -8,6 +8,7 @@ const product = [
   'app',
   'components',
   'db',
+  'docs',
   'drizzle.config.ts',
   'lib',
   'middleware.ts',
@@ -36,7 +37,7 @@ test('the top level holds exactly what the architecture names', () => {
   const known = [...product, ...tools];
   expect(
     found.filter((name) => !known.includes(name)),
-    'Move these into app, components, lib, db or tests; a tool that insists on a file here is named in tests/guards/layout.test.ts.',
+    'Move these into app, components, lib, db, docs or tests; a tool that insists on a file here is named in tests/guards/layout.test.ts.',
   ).toEqual([]);
   expect(
     known.filter((name) => !found.includes(name)),
