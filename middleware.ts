@@ -1,9 +1,9 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { z } from 'zod';
+import { env } from '@/base/env';
 import { databaseReady } from '@/db/ready';
 import { cookieNames } from '@/lib/auth/cookies';
 import { decodeToken } from '@/lib/auth/session-token';
-import { env } from '@/lib/env';
 import { awayPage } from '@/lib/pages/away-page';
 import { fixedPaths, href } from '@/lib/pages/href';
 

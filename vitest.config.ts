@@ -9,7 +9,7 @@ export default defineConfig({
     projects: [
       {
         resolve: { alias },
-        test: { name: 'unit', testTimeout: 60_000, include: ['{app,components,db,lib}/**/*.test.{ts,tsx}'] },
+        test: { name: 'unit', testTimeout: 60_000, include: ['{app,base,components,db,lib}/**/*.test.{ts,tsx}'] },
       },
       {
         resolve: { alias },

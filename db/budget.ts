@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { env } from '@/lib/env';
-import { askerGone } from '@/lib/errors';
+import { env } from '@/base/env';
+import { askerGone } from '@/base/errors';
 
 /** So many at once; the rest wait in the order they came. */
 class Permits {

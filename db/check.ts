@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { unavailable } from '@/lib/errors';
+import { unavailable } from '@/base/errors';
 import { errorCode, explainDatabase } from './explain';
 import { migrateDatabase } from './migrations';
 

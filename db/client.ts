@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { env } from '@/lib/env';
+import { env } from '@/base/env';
 import { withRoom } from './budget';
 import * as schema from './schema';
 import { isDatabaseAway } from './unavailable';

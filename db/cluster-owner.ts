@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { chownSync, cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { unavailable } from '@/lib/errors';
+import { unavailable } from '@/base/errors';
 
 /** The operating system's user the database runs as; undefined: the one who started it. */
 export type Owner = { uid: number; gid: number } | undefined;

@@ -6,7 +6,7 @@ import { arch, platform } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { unavailable } from '@/lib/errors';
+import { unavailable } from '@/base/errors';
 import { inProject } from '@/lib/run/places.mjs';
 import { commandOf, isAlive } from '@/lib/run/processes.mjs';
 import { chownFolder, clusterOwner, type Owner, reachablePlaces } from './cluster-owner';

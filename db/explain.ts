@@ -1,4 +1,4 @@
-import { unavailable } from '@/lib/errors';
+import { unavailable } from '@/base/errors';
 
 /** The PostgreSQL or socket code of an error, also when a library has wrapped it. */
 export function errorCode(error: unknown): string | undefined {

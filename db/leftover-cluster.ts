@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { unavailable } from '@/lib/errors';
+import { unavailable } from '@/base/errors';
 import { commandOf, isAlive } from '@/lib/run/processes.mjs';
 
 const patienceMs = 20_000;

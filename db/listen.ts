@@ -1,5 +1,5 @@
 import postgres from 'postgres';
-import { env } from '@/lib/env';
+import { env } from '@/base/env';
 
 export type Listener = { stop: () => Promise<void> };
 

@@ -1,4 +1,4 @@
-import { env } from '@/lib/env';
+import { env } from '@/base/env';
 import { migrateDatabase } from './migrations';
 
 await migrateDatabase(env().DATABASE_URL);

@@ -1,7 +1,7 @@
 import { getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import { log } from '@/lib/log';
+import { log } from '@/base/log';
 import { withClient } from './client';
 import * as schema from './schema';
 import { isDatabaseAway } from './unavailable';

@@ -1,6 +1,6 @@
+import { badInput, UserError, unavailable } from '@/base/errors';
+import { log } from '@/base/log';
 import { databaseBusy, isDatabaseAway, isUnfitData } from '@/db/unavailable';
-import { badInput, UserError, unavailable } from './errors';
-import { log } from './log';
 
 const busy = {
   slow: 'Dette tok for lang tid og ble avbrutt. Velg en kortere periode, eller prøv igjen om litt.',

@@ -1,4 +1,4 @@
-import { badInput } from './errors';
+import { badInput } from '@/base/errors';
 
 const sentence = 'Teksten har tegn som ikke kan lagres. Skriv den på nytt.';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { badInput } from '@/base/errors';
 import { companyOfRequest } from '@/lib/auth/company-of-request';
 import { guarded } from '@/lib/auth/guarded';
 import { scopeOf } from '@/lib/auth/session';
-import { badInput } from '@/lib/errors';
 import { listFiles } from '@/lib/files/list-files';
 
 const query = z.object({ company: z.string().optional() });

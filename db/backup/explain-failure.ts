@@ -1,4 +1,4 @@
-import { UserError, unavailable } from '@/lib/errors';
+import { UserError, unavailable } from '@/base/errors';
 import { errorCode, explainDatabase } from '../explain';
 import { isDatabaseAway } from '../unavailable';
 

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { badInput } from '@/lib/errors';
+import { badInput } from '@/base/errors';
 import { digestBytes, type Frame, framesOf, magic } from './format';
 
 /**

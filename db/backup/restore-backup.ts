@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { badInput, UserError } from '@/lib/errors';
+import { badInput, UserError } from '@/base/errors';
 import { appliedMigrations, carryOut, ownMigrations } from '../migrations';
 import { withTextConnection } from './connect';
 import { type BackupHead, endSchema, type Frame, headSchema, tableEndSchema, tableSchema } from './format';

@@ -7,7 +7,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { unavailable } from '@/lib/errors';
+import { unavailable } from '@/base/errors';
 import { appliedMigrations } from '../migrations';
 import { withTextConnection } from './connect';
 import { type BackupHead, frame, magic } from './format';

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { UserError } from '@/base/errors';
 import type { Tx } from '@/db/client';
 import { company, membership, permission, user } from '@/db/schema';
 import { refreshStatistics } from '@/db/statistics';
 import { asSystem } from '@/db/system';
 import { hashPassword } from '@/lib/auth/password';
-import { UserError } from '@/lib/errors';
 import type { CompanyProfile } from './companies/profile';
 import type { Editor } from './edits/event';
 import { type LedgerOptions, type SeededLedger, seedLedger } from './ledger/seed-ledger';

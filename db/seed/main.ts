@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
+import { badInput, UserError } from '@/base/errors';
 import { closeConnection } from '@/db/client';
-import { badInput, UserError } from '@/lib/errors';
 import { todayInOslo } from './calendar';
 import { seedDemo } from './demo';
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
+import { badInput } from '@/base/errors';
 import { asCompany } from '@/db/company';
 import { company } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import type { Scope } from '@/lib/auth/session';
-import { badInput } from '@/lib/errors';
 import { type KamishibaiColors, parseKamishibaiColors } from '@/lib/widgets/kamishibai-colour';
 import { sameColourProblem } from '@/lib/widgets/same-colour';
 import { requireAdmin } from './require-admin';

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
+import { badInput } from '@/base/errors';
 import { asCompany } from '@/db/company';
 import { company, pageTitle } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import type { Scope } from '@/lib/auth/session';
-import { badInput } from '@/lib/errors';
 import type { FiscalStart } from '@/lib/filters/fiscal-year';
 import type { Frequency, History } from '@/lib/filters/options';
 import { isOrgnr } from '@/lib/format/orgnr';

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
+import { badInput, notAllowed } from '@/base/errors';
 import { company, membership, permission } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import { may } from '@/lib/auth/permissions';
 import { endStrandedLinks } from '@/lib/auth/reset-links';
 import type { Scope } from '@/lib/auth/session';
-import { badInput, notAllowed } from '@/lib/errors';
 
 /** The field of specification 1, section 5. */
 export const companyNameSchema = z

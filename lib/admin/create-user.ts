@@ -1,10 +1,10 @@
 import { uuidv7 } from 'uuidv7';
+import { badInput } from '@/base/errors';
 import { membership, user } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import { inHashLane } from '@/lib/auth/hash-lane';
 import { hashPassword } from '@/lib/auth/password';
 import type { Scope } from '@/lib/auth/session';
-import { badInput } from '@/lib/errors';
 import { recordAccess } from './access-log';
 import { lockAccess, userOf } from './member';
 import { requireAdmin } from './require-admin';

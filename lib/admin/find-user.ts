@@ -1,6 +1,6 @@
+import { log } from '@/base/log';
 import { asSystem } from '@/db/system';
 import type { Scope } from '@/lib/auth/session';
-import { log } from '@/lib/log';
 import { isMember, userOf } from './member';
 import { requireAdmin } from './require-admin';
 import { beforeSearch } from './search-limit';

@@ -1,9 +1,9 @@
+import { badInput } from '@/base/errors';
 import { membership } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import { givenPasswordHolds } from '@/lib/auth/given-password';
 import { endResetLinks } from '@/lib/auth/reset-links';
 import type { Scope } from '@/lib/auth/session';
-import { badInput } from '@/lib/errors';
 import { recordAccess } from './access-log';
 import { isMember, lockAccess, userOf } from './member';
 import { requireAdmin } from './require-admin';

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
+import { badInput, UserError } from '@/base/errors';
 import { company, membership, permission, user } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import { hashPassword } from '@/lib/auth/password';
-import { badInput, UserError } from '@/lib/errors';
 import { companyNameSchema } from './create-company';
 
 const inputSchema = z.object({

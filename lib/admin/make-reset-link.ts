@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { badInput } from '@/base/errors';
 import { passwordReset } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import { administersAllOf } from '@/lib/auth/administers-all';
 import { endResetLinks } from '@/lib/auth/reset-links';
 import type { Scope } from '@/lib/auth/session';
-import { badInput } from '@/lib/errors';
 import { fixedPaths } from '@/lib/pages/href';
 import { recordAccess } from './access-log';
 import { memberOf } from './member';

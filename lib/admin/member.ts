@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { badInput } from '@/base/errors';
 import type { Tx } from '@/db/client';
 import { membership, permission, user } from '@/db/schema';
 import { adminPath, may, type Permission } from '@/lib/auth/permissions';
-import { badInput } from '@/lib/errors';
 
 export type FoundUser = Pick<
   typeof user.$inferSelect,

@@ -1,10 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { badInput } from '@/base/errors';
 import { membership, passwordReset, user } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import { endResetLinks, openLink } from '@/lib/auth/reset-links';
 import type { Scope } from '@/lib/auth/session';
-import { badInput } from '@/lib/errors';
 import { recordAccess } from './access-log';
 import { memberOf } from './member';
 import { requireAdmin } from './require-admin';

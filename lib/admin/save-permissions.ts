@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
+import { badInput } from '@/base/errors';
 import { permission } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import type { Scope } from '@/lib/auth/session';
-import { badInput } from '@/lib/errors';
 import { recordAccess } from './access-log';
 import { knownPaths } from './known-paths';
 import { keepAnAdministrator, lockAccess, memberOf, permissionsOf } from './member';

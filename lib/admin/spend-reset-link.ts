@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { badInput } from '@/base/errors';
 import type { Tx } from '@/db/client';
 import { passwordReset, user } from '@/db/schema';
 import { asSystem } from '@/db/system';
@@ -8,7 +9,6 @@ import { ownPassword, requireOwnPassword } from '@/lib/auth/given-password';
 import { inHashLane } from '@/lib/auth/hash-lane';
 import { hashPassword } from '@/lib/auth/password';
 import { openLink } from '@/lib/auth/reset-links';
-import { badInput } from '@/lib/errors';
 import { resetTokenHash } from './make-reset-link';
 
 const spent = () => badInput('Lenken er brukt eller utløpt. Be administratoren om en ny.');

@@ -1,4 +1,4 @@
-import { env } from '@/lib/env';
+import { env } from '@/base/env';
 import { type Cookie, sessionCookies } from './cookies';
 import { encodeToken, type SessionToken } from './session-token';
 

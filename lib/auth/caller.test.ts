@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { callerOf } from './caller';
 
 const settings = vi.hoisted(() => ({ TRUSTED_PROXY_HEADER: '' }));
-vi.mock('@/lib/env', () => ({ env: () => settings }));
+vi.mock('@/base/env', () => ({ env: () => settings }));
 
 const of = (headers: Record<string, string>) => callerOf(new Headers(headers));
 

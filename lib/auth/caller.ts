@@ -1,5 +1,5 @@
 import { BlockList, isIPv6 } from 'node:net';
-import { env } from '@/lib/env';
+import { env } from '@/base/env';
 import { peerHeader } from '@/lib/web/peer-header.mjs';
 
 /** Where an attempt comes from, for the limits on guessing. */

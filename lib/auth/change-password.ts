@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
+import { badInput } from '@/base/errors';
 import { user } from '@/db/schema';
 import { asSystem } from '@/db/system';
-import { badInput } from '@/lib/errors';
 import { endSessions } from './end-sessions';
 import { ownPassword, requireGivenPassword, requireOwnPassword } from './given-password';
 import { inHashLane } from './hash-lane';

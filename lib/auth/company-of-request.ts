@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { badInput } from '@/lib/errors';
+import { badInput } from '@/base/errors';
 import type { Session } from './session';
 
 const companyId = z.uuid();

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { env } from '@/lib/env';
+import { env } from '@/base/env';
 
 /** A session lasts this long, in seconds. */
 export const sessionSeconds = 12 * 60 * 60;

@@ -1,6 +1,6 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { tooMany } from '@/base/errors';
 import { withClient } from '@/db/client';
-import { tooMany } from '@/lib/errors';
 
 /** A counter in the database, which all processes share: so many points in a window of so many seconds. */
 export function counter(keyPrefix: string, points: number, duration: number): RateLimiterPostgres {

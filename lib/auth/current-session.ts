@@ -1,6 +1,6 @@
 import { cookies } from 'next/headers';
 import { cache } from 'react';
-import { env } from '@/lib/env';
+import { env } from '@/base/env';
 import { cookieNames } from './cookies';
 import { findSession, type Session, scopeOf } from './session';
 import { decodeToken, type SessionToken } from './session-token';

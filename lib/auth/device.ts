@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { env } from '@/lib/env';
+import { env } from '@/base/env';
 import { type Cookie, cookieNames } from './cookies';
 import { readCookie } from './read-cookie';
 

@@ -1,5 +1,5 @@
+import { badInput, notAllowed } from '@/base/errors';
 import type { Tx } from '@/db/client';
-import { badInput, notAllowed } from '@/lib/errors';
 import { administersAllOf } from './administers-all';
 import { passwordFits } from './password';
 

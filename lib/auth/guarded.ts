@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { ZodType } from 'zod';
-import { env } from '@/lib/env';
-import { badInput, notAllowed, notLoggedIn } from '@/lib/errors';
+import { env } from '@/base/env';
+import { badInput, notAllowed, notLoggedIn } from '@/base/errors';
+import { log } from '@/base/log';
 import { inLane, type LaneName } from '@/lib/lanes/in-lane';
-import { log } from '@/lib/log';
 import '@/lib/norwegian';
 import { saidError } from '@/lib/said-error';
 import { requireStorable } from '@/lib/storable';

@@ -1,4 +1,4 @@
-import { tooMany, UserError } from '@/lib/errors';
+import { tooMany, UserError } from '@/base/errors';
 import { Lane } from '@/lib/lanes/lane';
 
 /**

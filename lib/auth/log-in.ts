@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
+import { UserError } from '@/base/errors';
 import { session, user } from '@/db/schema';
 import { asSystem } from '@/db/system';
-import { UserError } from '@/lib/errors';
 import type { Caller } from './caller';
 import { sessionSeconds } from './cookies';
 import { requireGivenPassword } from './given-password';

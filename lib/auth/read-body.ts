@@ -1,4 +1,4 @@
-import { badInput, tooLarge, wrongType } from '@/lib/errors';
+import { badInput, tooLarge, wrongType } from '@/base/errors';
 import { parseOutsideJson, requireStorable } from '@/lib/storable';
 import { bodyBytes } from '@/lib/web/body-bytes.mjs';
 

@@ -1,5 +1,5 @@
-import { env } from '@/lib/env';
-import { notAllowed } from '@/lib/errors';
+import { env } from '@/base/env';
+import { notAllowed } from '@/base/errors';
 
 /** Whether an Origin is the configured address, or one of the hosts the request was sent to. */
 export function isOwnOrigin(origin: string, hosts: readonly (string | null | undefined)[]): boolean {

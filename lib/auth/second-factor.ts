@@ -2,12 +2,12 @@ import { createHash, randomInt } from 'node:crypto';
 import { and, count, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
+import { env } from '@/base/env';
+import { badInput } from '@/base/errors';
+import { log } from '@/base/log';
 import type { Tx } from '@/db/client';
 import { recoveryCode, secondFactor } from '@/db/schema';
 import { asSystem } from '@/db/system';
-import { env } from '@/lib/env';
-import { badInput } from '@/lib/errors';
-import { log } from '@/lib/log';
 import { seal, unseal } from './seal';
 import type { Session } from './session';
 

@@ -1,9 +1,9 @@
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { notAllowed, unavailable } from '@/base/errors';
 import type { Tx } from '@/db/client';
 import { company, membership, permission, secondFactor, session, user } from '@/db/schema';
 import { schemaIsCurrent } from '@/db/schema-state';
 import { askSystem } from '@/db/system';
-import { notAllowed, unavailable } from '@/lib/errors';
 import { passwordChangeNeeded } from './given-password';
 import type { Permission } from './permissions';
 import type { SessionToken } from './session-token';

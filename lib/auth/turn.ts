@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import { tooMany } from '@/base/errors';
 import { loginAttempt } from '@/db/schema';
 import { asSystem } from '@/db/system';
-import { tooMany } from '@/lib/errors';
 
 /** One turn every so many ms, waited for no longer than so many: together they bound who is in line. */
 export type Turns = { everyMs: number; patienceMs: number };

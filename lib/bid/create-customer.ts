@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
+import { badInput, notAllowed, UserError } from '@/base/errors';
 import { asCompany } from '@/db/company';
 import { editLog } from '@/db/schema';
 import { may } from '@/lib/auth/permissions';
 import type { Scope } from '@/lib/auth/session';
-import { badInput, notAllowed, UserError } from '@/lib/errors';
 import { customerCardPath } from '@/lib/pages/href';
 import { addRowTo } from '@/lib/tables/add-row';
 import { customerTable } from '@/lib/tables/declared/customers';

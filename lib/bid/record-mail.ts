@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { and, count, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
+import { notAllowed, notFound } from '@/base/errors';
 import { bulkInsert } from '@/db/bulk-insert';
 import type { CompanyTx } from '@/db/company';
 import { contact, contactEvent } from '@/db/schema';
 import { may } from '@/lib/auth/permissions';
 import type { Scope } from '@/lib/auth/session';
-import { notAllowed, notFound } from '@/lib/errors';
 import { formatNumber } from '@/lib/format/number';
 import { contactsPath } from '@/lib/pages/href';
 import { once } from '@/lib/writes/once';

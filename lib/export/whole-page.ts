@@ -1,4 +1,4 @@
-import { UserError } from '@/lib/errors';
+import { UserError } from '@/base/errors';
 import type { LoadedPage } from '@/lib/pages/load-page';
 
 /** For files that are all of their page or nothing: throws what kept one of its widgets from being read. */

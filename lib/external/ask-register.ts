@@ -1,4 +1,4 @@
-import { log } from '@/lib/log';
+import { log } from '@/base/log';
 
 /** How long a register may take, from the call to the last byte. */
 const patience = 3_000;

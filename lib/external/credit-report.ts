@@ -1,4 +1,4 @@
-import { env } from '@/lib/env';
+import { env } from '@/base/env';
 import type { CreditAnswer } from './answers';
 import { requireOrgnr } from './require-orgnr';
 

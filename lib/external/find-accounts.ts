@@ -1,8 +1,8 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { env } from '@/base/env';
 import { asCompany, type CompanyTx } from '@/db/company';
 import { registerAccounts } from '@/db/schema';
 import type { Scope } from '@/lib/auth/session';
-import { env } from '@/lib/env';
 import { type Accounts, accountsYear, readAccounts } from './accounts';
 import type { AccountsAnswer, AccountsOfYear } from './answers';
 import { freshness } from './freshness';

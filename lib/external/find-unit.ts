@@ -1,5 +1,5 @@
+import { env } from '@/base/env';
 import type { Scope } from '@/lib/auth/session';
-import { env } from '@/lib/env';
 import type { UnitAnswer } from './answers';
 import { freshness } from './freshness';
 import { type Kept, keptAnswer, type Register } from './kept-answer';

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { log } from '@/base/log';
 import { asCompany, type CompanyTx } from '@/db/company';
 import { registerAnswer } from '@/db/schema';
 import type { Scope } from '@/lib/auth/session';
-import { log } from '@/lib/log';
 import { askRegister } from './ask-register';
 import { beforeLookup } from './lookup-limit';
 

@@ -1,4 +1,4 @@
-import { badInput } from '@/lib/errors';
+import { badInput } from '@/base/errors';
 import { isOrgnr } from '@/lib/format/orgnr';
 
 /** The nine digits of an organisation number, spaces left out. Throws 400 when it is none: nothing is sent then. */

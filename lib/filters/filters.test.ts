@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { UserError } from '@/lib/errors';
+import { UserError } from '@/base/errors';
 import { parseFilters, withPeriods } from './filters';
 import { openingPeriod } from './opening-period';
 import { filterDefaults } from './options';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { badInput } from '@/lib/errors';
+import { badInput } from '@/base/errors';
 import type { MonthRange } from './months';
 import { isMonth, type Month } from './months';
 import { type Frequency, filterDefaults, frequencies, type History, histories, type Period } from './options';

@@ -5,10 +5,10 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
+import { badInput, tooLarge, UserError, wrongType } from '@/base/errors';
 import { companyNamed } from '@/lib/auth/company-of-request';
 import { singleValues } from '@/lib/auth/read-body';
 import type { Session } from '@/lib/auth/session';
-import { badInput, tooLarge, UserError, wrongType } from '@/lib/errors';
 import { inLane } from '@/lib/lanes/in-lane';
 import { requireStorable } from '@/lib/storable';
 

@@ -1,4 +1,4 @@
-import { badInput } from '@/lib/errors';
+import { badInput } from '@/base/errors';
 import type { Filters } from '@/lib/filters/filters';
 import { isMonth, type Month } from '@/lib/filters/months';
 

@@ -1,4 +1,4 @@
-import { askerGone, tooMany, type UserError } from '@/lib/errors';
+import { askerGone, tooMany, type UserError } from '@/base/errors';
 
 /** Whose work it is; some has no company. */
 export type Owner = { userId: string; companyId: string | undefined };

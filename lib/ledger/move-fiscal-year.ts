@@ -1,10 +1,10 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
+import { badInput } from '@/base/errors';
 import { bulkInsert } from '@/db/bulk-insert';
 import { asCompany, type CompanyTx } from '@/db/company';
 import { inMonths } from '@/db/period-sql';
 import { company, openItem, openingBalance } from '@/db/schema';
-import { badInput } from '@/lib/errors';
 import {
   type FiscalStart,
   fiscalYearLabel,

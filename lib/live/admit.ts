@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
+import { env } from '@/base/env';
 import { cookieNames, strictFits } from '@/lib/auth/cookies';
 import { readCookie } from '@/lib/auth/read-cookie';
 import { isOwnOrigin } from '@/lib/auth/same-origin';
 import { findSession, type Session } from '@/lib/auth/session';
 import { decodeToken, type SessionToken } from '@/lib/auth/session-token';
-import { env } from '@/lib/env';
 
 export type Admitted = { token: SessionToken; session: Session };
 

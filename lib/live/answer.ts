@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { badInput } from '@/base/errors';
 import type { Scope } from '@/lib/auth/session';
-import { badInput } from '@/lib/errors';
 import { ownPath } from '@/lib/pages/own-path';
 import { findSection } from '@/lib/pages/sections';
 import { saidError } from '@/lib/said-error';

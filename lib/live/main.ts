@@ -1,6 +1,6 @@
+import { env } from '@/base/env';
+import { log } from '@/base/log';
 import { closeConnection } from '@/db/client';
-import { env } from '@/lib/env';
-import { log } from '@/lib/log';
 import { onStop } from '@/lib/run/stop-signals.mjs';
 import { startLive } from './server';
 

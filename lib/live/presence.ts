@@ -1,5 +1,5 @@
+import { log } from '@/base/log';
 import { asSystem } from '@/db/system';
-import { log } from '@/lib/log';
 import type { LiveEvent } from './events';
 import { type OpenSocket, send, type Watch } from './open-socket';
 import type { Present } from './protocol';

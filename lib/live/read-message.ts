@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
 import type { RawData } from 'ws';
-import { badInput } from '@/lib/errors';
+import { badInput } from '@/base/errors';
 import { mostUnfolded } from './limits';
 import { type Message, messageSchema, type Reply } from './protocol';
 import { fitsShape } from './shape';

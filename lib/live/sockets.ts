@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { WebSocket } from 'ws';
+import { notAllowed, notLoggedIn, tooMany, UserError } from '@/base/errors';
 import { isDatabaseAway } from '@/db/unavailable';
 import { may } from '@/lib/auth/permissions';
 import { findSession, type Scope, type Session, scopeOf, writesOf } from '@/lib/auth/session';
-import { notAllowed, notLoggedIn, tooMany, UserError } from '@/lib/errors';
 import { readableTable } from '@/lib/tables/find-table';
 import { liveTables } from '@/lib/tables/registry';
 import { Accounts, mayComeTo } from './accounts';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { notAllowed } from '@/base/errors';
 import { asCompany } from '@/db/company';
 import { numberSeries } from '@/db/schema';
 import { may } from '@/lib/auth/permissions';
 import type { Scope } from '@/lib/auth/session';
-import { notAllowed } from '@/lib/errors';
 
 /** Whoever may write requisitions may take order numbers. */
 export const orderNumberPath = '/equipment/requisition';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { UserError } from '@/lib/errors';
+import { UserError } from '@/base/errors';
 import { findAskedPage } from './find-asked-page';
 
 vi.mock('./registry', () => {

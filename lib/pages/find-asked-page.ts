@@ -1,4 +1,4 @@
-import { badInput, notFound } from '@/lib/errors';
+import { badInput, notFound } from '@/base/errors';
 import type { PageEntry } from './page';
 import { pagesByAddress } from './registry';
 

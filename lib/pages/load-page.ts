@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { badInput, notAllowed } from '@/base/errors';
+import { log } from '@/base/log';
 import { may } from '@/lib/auth/permissions';
 import type { Scope } from '@/lib/auth/session';
-import { badInput, notAllowed } from '@/lib/errors';
 import { type Filters, parseFilters, type SearchParams, withPeriods } from '@/lib/filters/filters';
 import { inLane, ownerOf } from '@/lib/lanes/in-lane';
-import { log } from '@/lib/log';
 import { knownError } from '@/lib/said-error';
 import type { KamishibaiColors } from '@/lib/widgets/kamishibai-colour';
 import { titleOf, type WidgetResult } from '@/lib/widgets/widget';

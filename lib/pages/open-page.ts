@@ -1,9 +1,9 @@
 import { forbidden, notFound, redirect } from 'next/navigation';
+import { UserError } from '@/base/errors';
 import { companyOfRequest } from '@/lib/auth/company-of-request';
 import { currentScope, currentSession } from '@/lib/auth/current-session';
 import { may } from '@/lib/auth/permissions';
 import { type Scope, type Session, secondFactorNeeded } from '@/lib/auth/session';
-import { UserError } from '@/lib/errors';
 import type { SearchParams } from '@/lib/filters/filters';
 import { knownError } from '@/lib/said-error';
 import { fixedPaths, href } from './href';

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { badInput, notAllowed, notFound } from '@/base/errors';
 import { asCompany } from '@/db/company';
 import { pageLayout } from '@/db/schema';
 import { may } from '@/lib/auth/permissions';
 import type { Scope } from '@/lib/auth/session';
-import { badInput, notAllowed, notFound } from '@/lib/errors';
 import { companyPage, layoutItemsSchema } from './company-page';
 import type { LayoutItem, PageEntry } from './page';
 import { findPage } from './registry';

@@ -12,6 +12,7 @@ const sources = [
   'app',
   'components',
   'lib',
+  'base',
   'db',
   'public',
   'middleware.ts',

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
+import { UserError } from '@/base/errors';
 import { closeConnection } from '@/db/client';
 import { makeFirstUser } from '@/lib/admin/make-first-user';
-import { UserError } from '@/lib/errors';
 
 const text = { type: 'string' } as const;
 

@@ -1,4 +1,4 @@
-import { parseEnv } from '@/lib/env';
+import { parseEnv } from '@/base/env';
 import { portSetting } from './ports';
 import { Problem } from './problem.mjs';
 import { keptSecret } from './secrets';

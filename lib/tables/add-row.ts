@@ -1,7 +1,7 @@
 import { getTableColumns } from 'drizzle-orm';
+import { badInput } from '@/base/errors';
 import type { CompanyTx } from '@/db/company';
 import type { Scope } from '@/lib/auth/session';
-import { badInput } from '@/lib/errors';
 import type { Cell } from '@/lib/widgets/widget';
 import { writableTable } from './find-table';
 import { type LiveTable, monthOf, type RowValues } from './live-table';

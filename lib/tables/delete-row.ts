@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
+import { badInput } from '@/base/errors';
 import type { Scope } from '@/lib/auth/session';
-import { badInput } from '@/lib/errors';
 import { refusedBy } from '@/lib/writes/refused-by';
 import { writableTable } from './find-table';
 import { type Change, type Recorded, record } from './record';

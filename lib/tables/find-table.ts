@@ -1,6 +1,6 @@
+import { badInput, notAllowed } from '@/base/errors';
 import { may } from '@/lib/auth/permissions';
 import type { Scope } from '@/lib/auth/session';
-import { badInput, notAllowed } from '@/lib/errors';
 import type { LiveTable } from './live-table';
 import { liveTables } from './registry';
 

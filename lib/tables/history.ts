@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm';
+import { badInput } from '@/base/errors';
 import { asCompany } from '@/db/company';
 import { editLog } from '@/db/schema';
 import type { Scope } from '@/lib/auth/session';
-import { badInput } from '@/lib/errors';
 import { type Cell, cellSchema } from '@/lib/widgets/widget';
 import { readableTable } from './find-table';
 

@@ -1,4 +1,4 @@
-import { notFound } from '@/lib/errors';
+import { notFound } from '@/base/errors';
 import { findTable } from './find-table';
 
 /** The path whose permissions a call about a table asks for. Throws 400 for no table, 404 for one of another section. */

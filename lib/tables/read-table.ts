@@ -1,9 +1,9 @@
 import { and, count, type SQL } from 'drizzle-orm';
+import { badInput } from '@/base/errors';
 import { asCompany, type CompanyTx } from '@/db/company';
 import { may } from '@/lib/auth/permissions';
 import type { Scope } from '@/lib/auth/session';
 import { today } from '@/lib/clock';
-import { badInput } from '@/lib/errors';
 import type { Filters } from '@/lib/filters/filters';
 import type { Source, SourceOptions } from '@/lib/pages/page';
 import { cellOf } from '@/lib/table-view/cell-text';

@@ -1,4 +1,4 @@
-import { UserError } from '@/lib/errors';
+import { UserError } from '@/base/errors';
 import type { Cell } from '@/lib/widgets/widget';
 
 /** What stands in a cell that someone else changed meanwhile: value, text, who and when (ISO). */

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { badInput, notFound } from '@/base/errors';
 import { editLog } from '@/db/schema';
 import type { Scope } from '@/lib/auth/session';
-import { badInput, notFound } from '@/lib/errors';
 import { cellSchema } from '@/lib/widgets/widget';
 import { writableTable } from './find-table';
 import { type Change, type Recorded, record } from './record';

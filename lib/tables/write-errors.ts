@@ -1,6 +1,6 @@
+import { badInput } from '@/base/errors';
 import type { CompanyTx } from '@/db/company';
 import type { Scope } from '@/lib/auth/session';
-import { badInput } from '@/lib/errors';
 import { type Named, once } from '@/lib/writes/once';
 import { refusedBy } from '@/lib/writes/refused-by';
 import { latestNo, type Recorded, recordedBefore } from './record';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { Server } from 'node:http';
 import path from 'node:path';
 import pino from 'pino';
-import { logLines } from '../log-lines.mjs';
+import { logLines } from '../../base/log-lines.mjs';
 import { Problem } from '../run/problem.mjs';
 import { onStop } from '../run/stop-signals.mjs';
 import { consoleToLog } from './console-to-log.mjs';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { UserError } from '@/lib/errors';
+import type { UserError } from '@/base/errors';
 import { kamishibaiStateSchema } from './kamishibai-colour';
 
 /** Parameters of an address a number leads to: the voucher lines behind it. */

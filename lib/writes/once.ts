@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
+import { UserError } from '@/base/errors';
 import { asCompany, type CompanyTx } from '@/db/company';
 import { namedWrite } from '@/db/schema';
 import type { Scope } from '@/lib/auth/session';
-import { UserError } from '@/lib/errors';
 import { contentHash } from './content-hash';
 import { refusedBy } from './refused-by';
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
+import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { saveCalculation } from '@/lib/bid/calculations/save-calculation';
 import { recompute } from '@/lib/calculation/recompute';
 import type { CalculationRow } from '@/lib/calculation/row';
-import { env } from '@/lib/env';
 import { newBid } from '@/tests/factories/bid-with-calculation';
 import { makeScope } from '@/tests/factories/live-rows';
 import { workedAssumptions, workedId, workedRows } from '@/tests/factories/worked-calculation';

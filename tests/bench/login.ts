@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import http from 'node:http';
 import { parseArgs } from 'node:util';
+import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { membership, secondFactor, user } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import { loginFailed } from '@/lib/auth/log-in';
 import { hashPassword } from '@/lib/auth/password';
-import { env } from '@/lib/env';
 import { makeCompany } from '@/tests/factories/company';
 import { addToReport, figure, printTable } from './report';
 import { inTurn, type Times } from './timing';

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import pg from 'pg';
+import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { demoPassword } from '@/db/seed/people';
 import { findSession, type Scope, scopeOf } from '@/lib/auth/session';
 import { decodeToken } from '@/lib/auth/session-token';
-import { env } from '@/lib/env';
 import { loadPage } from '@/lib/pages/load-page';
 import { findPage } from '@/lib/pages/registry';
 import { type Answer, type HttpClient, logInOverHttp } from './http-client';

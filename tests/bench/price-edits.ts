@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { env } from '@/lib/env';
+import { env } from '@/base/env';
 import { cookiesOf } from '@/tests/factories/caller';
 import { makeCompany } from '@/tests/factories/company';
 import { liveClient } from '@/tests/factories/live-client';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { root } from './sources';
 
 const documents = ['README.md', 'ARCHITECTURE.md', 'docs/decisions.md'];
-const pathPattern = /(?<![\w/.@<>-])((?:app|components|lib|db|tests|docs|public|\.ci)\/[\w()[\]./-]+)/g;
+const pathPattern = /(?<![\w/.@<>-])((?:app|components|lib|db|base|tests|docs|public|\.ci)\/[\w()[\]./-]+)/g;
 const endings = ['', '.ts', '.tsx', '.mjs'];
 
 function isThere(file: string): boolean {

@@ -3,7 +3,7 @@ import { findLines, sources } from './sources';
 
 // The runner makes the environment, web starts without a loader for TypeScript and parses its own few, configurations
 // are read before it is parsed, tests are given theirs.
-const readers = /^(lib\/env\.ts|lib\/run\/.*|lib\/web\/main\.mjs|tests\/.*|[^/]+\.config\.(ts|mjs))$/;
+const readers = /^(base\/env\.ts|lib\/run\/.*|lib\/web\/main\.mjs|tests\/.*|[^/]+\.config\.(ts|mjs))$/;
 // NODE_ENV is put in by the build, also where nothing of the environment is left to read.
 const setting = /\bprocess\s*\.\s*env\b(?!\.NODE_ENV\b)/;
 
@@ -11,5 +11,5 @@ test('the environment is read in one place', () => {
   const found = sources()
     .filter(({ file }) => !readers.test(file))
     .flatMap((source) => findLines(source, setting));
-  expect(found, "Add the setting to the schema in lib/env.ts and read it with env() from '@/lib/env'.").toEqual([]);
+  expect(found, "Add the setting to the schema in base/env.ts and read it with env() from '@/base/env'.").toEqual([]);
 });

@@ -6,6 +6,7 @@ const product = [
   'ARCHITECTURE.md',
   'README.md',
   'app',
+  'base',
   'components',
   'db',
   'docs',
@@ -37,7 +38,7 @@ test('the top level holds exactly what the architecture names', () => {
   const known = [...product, ...tools];
   expect(
     found.filter((name) => !known.includes(name)),
-    'Move these into app, components, lib, db, docs or tests; a tool that insists on a file here is named in tests/guards/layout.test.ts.',
+    'Move these into app, components, lib, db, base, docs or tests; a tool that insists on a file here is named in tests/guards/layout.test.ts.',
   ).toEqual([]);
   expect(
     known.filter((name) => !found.includes(name)),

@@ -30,7 +30,7 @@ test('nothing reads outside the project’s folder', () => {
 });
 
 test('a test is left out only where a file beside the project is not there', () => {
-  const found = sources('tests', 'lib', 'components').flatMap((source) =>
+  const found = sources('tests', 'base', 'lib', 'components').flatMap((source) =>
     findLines(source, /\b(?:skipIf|runIf)\((?!!\w+\.isThere\))/),
   );
   expect(

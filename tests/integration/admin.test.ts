@@ -11,12 +11,12 @@ import { POST as createCall, GET as findCall, PUT as grantCall } from '@/app/api
 import { POST as saveCall } from '@/app/api/admin/userpermission/route';
 import { POST as removeCall } from '@/app/api/admin/userpermissionremoveall/route';
 import { GET as usersCall } from '@/app/api/admin/users/route';
+import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { migrateDatabase } from '@/db/migrations';
 import { accessLog, permission } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import { listAccessLog } from '@/lib/admin/list-access-log';
-import { env } from '@/lib/env';
 import { closeCodes } from '@/lib/live/events';
 import { type LiveServer, startLive } from '@/lib/live/server';
 import { call, cookiesOf } from '@/tests/factories/caller';

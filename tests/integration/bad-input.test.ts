@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { migrateDatabase } from '@/db/migrations';
-import { env } from '@/lib/env';
 import { call, cookiesOf } from '@/tests/factories/caller';
 import { type PlantedCompany, plantCompany, targetOf } from '@/tests/factories/planted-company';
 import { type Method, type RouteCall, routes } from '@/tests/routes';

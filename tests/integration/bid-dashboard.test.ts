@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
 import { migrateDatabase } from '@/db/migrations';
@@ -9,7 +10,6 @@ import { bid, company } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import type { Scope } from '@/lib/auth/session';
 import { today } from '@/lib/clock';
-import { env } from '@/lib/env';
 import { answerPage, pageQuery } from '@/lib/export/answer-page';
 import { pageFacts } from '@/lib/export/page-facts';
 import { joinValues } from '@/lib/filters/own-values';

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
 import { migrateDatabase } from '@/db/migrations';
 import { account, customer } from '@/db/schema';
 import { asSystem } from '@/db/system';
-import { env } from '@/lib/env';
 import { makeCompany } from '@/tests/factories/company';
 
 /** Tables without row security, and why they need none: the role of company queries may not touch them. */

@@ -1,11 +1,11 @@
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { migrateDatabase } from '@/db/migrations';
 import { user as userTable } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import type { Scope } from '@/lib/auth/session';
-import { env } from '@/lib/env';
 import { tableOfRows } from '@/lib/export/widget-table';
 import { importSaft } from '@/lib/imports/saft/import-saft';
 import { pageOf, widgetOf } from '@/tests/factories/page-of';

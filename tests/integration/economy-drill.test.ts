@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { migrateDatabase } from '@/db/migrations';
 import type { Scope } from '@/lib/auth/session';
-import { env } from '@/lib/env';
 import { voucherLinesPath } from '@/lib/pages/href';
 import type { LoadedPage } from '@/lib/pages/load-page';
 import type { Column, Drill, Row } from '@/lib/widgets/widget';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { migrateDatabase } from '@/db/migrations';
-import { env } from '@/lib/env';
 import { addMonths } from '@/lib/filters/months';
 import { oreOf, pageOf, widgetOf } from '@/tests/factories/page-of';
 import {

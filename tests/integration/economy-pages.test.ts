@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { migrateDatabase } from '@/db/migrations';
-import { env } from '@/lib/env';
 import { frequencies, histories } from '@/lib/filters/options';
 import { economyPages } from '@/lib/pages/economy';
 import { infoPages } from '@/lib/pages/info';

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { POST as logInCall } from '@/app/auth/login/route';
 import { POST as newPasswordCall } from '@/app/auth/new-password/route';
 import { POST as passwordCall } from '@/app/auth/password/route';
+import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { migrateDatabase } from '@/db/migrations';
-import { env } from '@/lib/env';
 import { peerHeader } from '@/lib/web/peer-header.mjs';
 import { call, cookiesFrom, cookiesOf, json } from '@/tests/factories/caller';
 import { makeCompany } from '@/tests/factories/company';

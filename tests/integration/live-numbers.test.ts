@@ -1,8 +1,8 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { migrateDatabase } from '@/db/migrations';
-import { env } from '@/lib/env';
 import { addRow } from '@/lib/tables/add-row';
 import { changesSince } from '@/lib/tables/changes';
 import { deleteRow } from '@/lib/tables/delete-row';

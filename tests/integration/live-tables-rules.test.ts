@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { migrateDatabase } from '@/db/migrations';
 import type { Scope } from '@/lib/auth/session';
-import { env } from '@/lib/env';
 import { addRow } from '@/lib/tables/add-row';
 import { saveCells } from '@/lib/tables/save-cells';
 import {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
 import { migrateDatabase } from '@/db/migrations';
 import { editLog } from '@/db/schema';
 import type { Scope } from '@/lib/auth/session';
-import { env } from '@/lib/env';
 import { addRow } from '@/lib/tables/add-row';
 import { changesSince } from '@/lib/tables/changes';
 import { deleteRow } from '@/lib/tables/delete-row';

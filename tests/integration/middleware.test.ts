@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { NextRequest } from 'next/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { migrateDatabase } from '@/db/migrations';
-import { env } from '@/lib/env';
 import { middleware } from '@/middleware';
 import { base, cookiesOf } from '@/tests/factories/caller';
 import { makeCompany } from '@/tests/factories/company';

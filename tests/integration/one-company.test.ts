@@ -5,11 +5,11 @@ import { POST as pricesCall } from '@/app/api/equipment/fileupload/route';
 import { POST as saftCall } from '@/app/api/master/saft/route';
 import { POST as layoutCall } from '@/app/api/page-layout/route';
 import { POST as chooseCall } from '@/app/auth/company/route';
+import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { migrateDatabase } from '@/db/migrations';
 import { membership, permission } from '@/db/schema';
 import { asSystem } from '@/db/system';
-import { env } from '@/lib/env';
 import { call, cookiesOf, json } from '@/tests/factories/caller';
 import { makeCompany, type TestCompany } from '@/tests/factories/company';
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { migrateDatabase } from '@/db/migrations';
-import { env } from '@/lib/env';
 import { undoImport } from '@/lib/imports/saft/undo/undo-import';
 import { type LedgerCompany, makeLedgerCompany } from '@/tests/factories/ledger-company';
 import type { SaftFixture } from '@/tests/factories/saft';

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DELETE, POST } from '@/app/api/page-layout/route';
+import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
 import { migrateDatabase } from '@/db/migrations';
@@ -8,7 +9,6 @@ import { pageLayout } from '@/db/schema';
 import { sessionCookies } from '@/lib/auth/cookies';
 import { logIn } from '@/lib/auth/log-in';
 import { encodeToken } from '@/lib/auth/session-token';
-import { env } from '@/lib/env';
 import { companyPage } from '@/lib/pages/company-page';
 import { findPage } from '@/lib/pages/registry';
 import { makeCompany, makeUser, type TestUser } from '@/tests/factories/company';

@@ -7,12 +7,12 @@ import { POST as newPasswordCall } from '@/app/auth/new-password/route';
 import { POST as passwordCall } from '@/app/auth/password/route';
 import { POST as profileCall } from '@/app/auth/profile/route';
 import { DELETE as elsewhereCall, GET as sessionsCall } from '@/app/auth/sessions/route';
+import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { migrateDatabase } from '@/db/migrations';
 import { membership } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import { deviceName } from '@/lib/auth/profile';
-import { env } from '@/lib/env';
 import { call, cookiesOf, json } from '@/tests/factories/caller';
 import { makeCompany, makeUser, type TestUser } from '@/tests/factories/company';
 

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
 import { rebuildLedgerMonth } from '@/db/ledger-month';
 import { migrateDatabase } from '@/db/migrations';
 import type { Scope } from '@/lib/auth/session';
-import { env } from '@/lib/env';
 import { reconciliationPath, voucherLinesPath } from '@/lib/pages/href';
 import type { Row } from '@/lib/widgets/widget';
 import { purchase, sale, takeFile, tradeAccounts, tradeFile } from '@/tests/factories/ledger-files';

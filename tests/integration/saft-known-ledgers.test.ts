@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
 import { migrateDatabase } from '@/db/migrations';
 import * as schema from '@/db/schema';
 import { asSystem } from '@/db/system';
-import { env } from '@/lib/env';
 import { importSaft } from '@/lib/imports/saft/import-saft';
 import { knownLedgers, ownLedgerText } from '@/tests/factories/known-ledgers';
 import { authorityFile } from '@/tests/factories/outside-files';

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { migrateDatabase } from '@/db/migrations';
 import { user as userTable } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import type { Scope } from '@/lib/auth/session';
-import { env } from '@/lib/env';
 import { importSaft } from '@/lib/imports/saft/import-saft';
 import { saftText } from '@/lib/imports/saft/saft-text';
 import { oreOf, pageOf, widgetOf } from '@/tests/factories/page-of';

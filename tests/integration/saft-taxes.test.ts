@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
 import { migrateDatabase } from '@/db/migrations';
 import { user as userTable } from '@/db/schema';
 import { asSystem } from '@/db/system';
-import { env } from '@/lib/env';
 import { importSaft } from '@/lib/imports/saft/import-saft';
 import { undoImport } from '@/lib/imports/saft/undo/undo-import';
 import { oneSale, type SaftFixture, saftXml, withSaftFile } from '@/tests/factories/saft';

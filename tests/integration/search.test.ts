@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { migrateDatabase } from '@/db/migrations';
 import type { Permission } from '@/lib/auth/permissions';
 import type { Scope } from '@/lib/auth/session';
-import { env } from '@/lib/env';
 import { searchCompany } from '@/lib/pages/search';
 import { addRow } from '@/lib/tables/add-row';
 import { makeCompany } from '@/tests/factories/company';

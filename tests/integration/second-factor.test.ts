@@ -6,11 +6,11 @@ import { POST as settingsCall } from '@/app/api/admin/companysettings/route';
 import { GET as usersCall } from '@/app/api/admin/users/route';
 import { POST as logInCall } from '@/app/auth/login/route';
 import { POST as beginCall, PUT as confirmCall, DELETE as removeCall } from '@/app/auth/second-factor/route';
+import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { migrateDatabase } from '@/db/migrations';
 import { loginAttempt, secondFactor } from '@/db/schema';
 import { asSystem } from '@/db/system';
-import { env } from '@/lib/env';
 import { call, cookiesFrom, cookiesOf, json } from '@/tests/factories/caller';
 import { makeCompany, type TestUser } from '@/tests/factories/company';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { GET as cacheCall } from '@/app/api/cache/route';
 import { POST as logInCall } from '@/app/auth/login/route';
+import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { migrateDatabase } from '@/db/migrations';
-import { env } from '@/lib/env';
 import { call, cookiesFrom, json } from '@/tests/factories/caller';
 import { makeCompany } from '@/tests/factories/company';
 

@@ -6,14 +6,14 @@ import { POST as activeCompanyCall } from '@/app/auth/company/route';
 import { POST as logInCall } from '@/app/auth/login/route';
 import { POST as logOutCall } from '@/app/auth/logout/route';
 import { GET as numberCall } from '@/app/data/poid/route';
+import { env } from '@/base/env';
+import { log } from '@/base/log';
 import { closeConnection } from '@/db/client';
 import { migrateDatabase } from '@/db/migrations';
 import { loginAttempt, membership, numberSeries, permission, secondFactor, session, user } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import { loginFailed } from '@/lib/auth/log-in';
 import { encodeToken } from '@/lib/auth/session-token';
-import { env } from '@/lib/env';
-import { log } from '@/lib/log';
 import { call, cookiesFrom, cookiesOf, json, onlyCookie } from '@/tests/factories/caller';
 import { makeCompany, makeUser, type TestUser } from '@/tests/factories/company';
 

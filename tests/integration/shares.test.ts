@@ -1,10 +1,10 @@
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as XLSX from 'xlsx';
+import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { migrateDatabase } from '@/db/migrations';
 import type { Scope } from '@/lib/auth/session';
-import { env } from '@/lib/env';
 import { toWorkbook } from '@/lib/export/excel/workbook';
 import { toPdf } from '@/lib/export/pdf/to-pdf';
 import type { LoadedPage } from '@/lib/pages/load-page';

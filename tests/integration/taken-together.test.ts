@@ -1,13 +1,13 @@
 import pg from 'pg';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { env } from '@/base/env';
 import { bulkInsert } from '@/db/bulk-insert';
 import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
 import { migrateDatabase } from '@/db/migrations';
 import { priceLine, supplier } from '@/db/schema';
 import type { Scope } from '@/lib/auth/session';
-import { env } from '@/lib/env';
 import { addRow } from '@/lib/tables/add-row';
 import { saveCells } from '@/lib/tables/save-cells';
 import { change, refused, rowOf, tableOf } from '@/tests/factories/any-table';

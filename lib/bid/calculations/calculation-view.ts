@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
+import { UserError } from '@/base/errors';
 import { asCompany } from '@/db/company';
 import { bid, company, customer } from '@/db/schema';
 import { askSystem } from '@/db/system';
 import { may } from '@/lib/auth/permissions';
 import type { Scope } from '@/lib/auth/session';
-import { UserError } from '@/lib/errors';
 import { inLane, ownerOf } from '@/lib/lanes/in-lane';
 import { calcPath } from '@/lib/pages/href';
 import type { CalculationHead } from './heads';

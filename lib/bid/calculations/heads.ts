@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { notAllowed, notFound } from '@/base/errors';
 import type { CompanyTx } from '@/db/company';
 import { bid, calculation } from '@/db/schema';
 import { may } from '@/lib/auth/permissions';
 import type { Scope } from '@/lib/auth/session';
 import { marginOf } from '@/lib/calculation/summary';
-import { notAllowed, notFound } from '@/lib/errors';
 import { calcPath } from '@/lib/pages/href';
 
 /** A calculation without its rows: kroner, kilograms of CO2, and who saved it last (ISO moment). */

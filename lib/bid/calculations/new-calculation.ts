@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
+import { badInput } from '@/base/errors';
 import type { CompanyTx } from '@/db/company';
 import { calculation } from '@/db/schema';
 import type { Scope } from '@/lib/auth/session';
 import type { Assumptions } from '@/lib/calculation/assumptions';
-import { badInput } from '@/lib/errors';
 import { requireBid } from './heads';
 import { longestName } from './limits';
 

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
+import { badInput } from '@/base/errors';
 import type { CompanyTx } from '@/db/company';
 import { calculationVersion } from '@/db/schema';
 import type { Scope } from '@/lib/auth/session';
-import { badInput } from '@/lib/errors';
 import { type Named, once } from '@/lib/writes/once';
 import { refusedBy } from '@/lib/writes/refused-by';
 

@@ -1,3 +1,4 @@
+import { badInput } from '@/base/errors';
 import {
   type Assumptions,
   assumptionFields,
@@ -5,7 +6,6 @@ import {
   standardAssumptions,
 } from '@/lib/calculation/assumptions';
 import { roundTo } from '@/lib/calculation/exact';
-import { badInput } from '@/lib/errors';
 
 function readJson(text: string): unknown {
   try {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { badInput } from '@/base/errors';
 import { isCalculationDay } from '@/lib/calculation/days';
 import { largestNumber, type NumberField, tidyRow } from '@/lib/calculation/fields';
 import { isByMargin } from '@/lib/calculation/line';
@@ -12,7 +13,6 @@ import {
   packageCategories,
   rowSections,
 } from '@/lib/calculation/row';
-import { badInput } from '@/lib/errors';
 import { longestComment, longestMeasure, longestRowText, maxRows } from './limits';
 
 /** Control characters (a line break and a tab are none here) and halves of characters. */

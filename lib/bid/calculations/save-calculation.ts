@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
+import { badInput } from '@/base/errors';
 import { asCompany, type CompanyTx } from '@/db/company';
 import { calculation } from '@/db/schema';
 import type { Scope } from '@/lib/auth/session';
 import { type Assumptions, readAssumptions, standardAssumptions } from '@/lib/calculation/assumptions';
 import type { CalculationRow } from '@/lib/calculation/row';
-import { badInput } from '@/lib/errors';
 import { liveCalculation, noCalculation, requireBid, requireCalcWrite } from './heads';
 import { addCalculation } from './new-calculation';
 import { type Saved, saveOnce } from './once';

@@ -1,4 +1,4 @@
-import { UserError } from '@/lib/errors';
+import { UserError } from '@/base/errors';
 import { formatStamp } from '@/lib/format/date';
 
 /** A save against a version that is no longer the last: who saved, when, and what the version is now. Nothing was written. */

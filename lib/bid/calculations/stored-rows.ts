@@ -1,4 +1,5 @@
 import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm';
+import { badInput } from '@/base/errors';
 import { bulkInsert } from '@/db/bulk-insert';
 import type { CompanyTx } from '@/db/company';
 import { calculation, calculationLine, calculationVersion, supplier } from '@/db/schema';
@@ -8,7 +9,6 @@ import { largestAmount } from '@/lib/calculation/fields';
 import { renumber } from '@/lib/calculation/order';
 import { type Calculated, recompute } from '@/lib/calculation/recompute';
 import { type CalculationRow, emptyRow } from '@/lib/calculation/row';
-import { badInput } from '@/lib/errors';
 
 const { companyId: _company, calculationId: _calculation, ...rowColumns } = getTableColumns(calculationLine);
 

@@ -1,10 +1,10 @@
 import { and, desc, eq } from 'drizzle-orm';
+import { notFound } from '@/base/errors';
 import { asCompany, type CompanyTx } from '@/db/company';
 import { calculation, calculationVersion } from '@/db/schema';
 import type { Scope } from '@/lib/auth/session';
 import { type Assumptions, readAssumptions } from '@/lib/calculation/assumptions';
 import type { CalculationRow } from '@/lib/calculation/row';
-import { notFound } from '@/lib/errors';
 import { type CalculationHead, headOf, liveCalculation } from './heads';
 import { readKeptRows } from './stored-rows';
 

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { badInput, notFound } from '@/base/errors';
 import { asCompany } from '@/db/company';
 import { bid, company, customer, employee } from '@/db/schema';
 import { askSystem } from '@/db/system';
@@ -7,7 +8,6 @@ import type { CalculationHead } from '@/lib/bid/calculations/heads';
 import { openCalculation } from '@/lib/bid/calculations/open-calculation';
 import type { Assumptions } from '@/lib/calculation/assumptions';
 import { type Calculated, recompute } from '@/lib/calculation/recompute';
-import { badInput, notFound } from '@/lib/errors';
 
 /** A saved calculation with all that its files say of it. */
 export type Estimate = {

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { badInput } from '@/base/errors';
 import { asCompany } from '@/db/company';
 import { bid, calculation, calculationLine } from '@/db/schema';
 import { costLineColumns } from '@/lib/bid/calculations/line-table';
@@ -11,7 +12,6 @@ import {
   isRevenue,
   ledgerClassifications,
 } from '@/lib/calculation/row';
-import { badInput } from '@/lib/errors';
 import { calcPath } from '@/lib/pages/href';
 import type { Column, Row } from '@/lib/widgets/widget';
 import { responsibleFilter, statusFilter } from './bids';

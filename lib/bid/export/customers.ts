@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { badInput } from '@/base/errors';
 import { asCompany } from '@/db/company';
 import { customerRevenue } from '@/db/customer-revenue';
 import { customer } from '@/db/schema';
 import type { Permission } from '@/lib/auth/permissions';
-import { badInput } from '@/lib/errors';
 import type { Filters } from '@/lib/filters/filters';
 import { addMonths, type MonthRange, monthNumber } from '@/lib/filters/months';
 import { periodText } from '@/lib/filters/period-text';

@@ -1,7 +1,7 @@
 import { and, type SQL } from 'drizzle-orm';
+import { badInput, notAllowed } from '@/base/errors';
 import { asCompany } from '@/db/company';
 import type { Scope } from '@/lib/auth/session';
-import { badInput, notAllowed } from '@/lib/errors';
 import type { Filters } from '@/lib/filters/filters';
 import { splitValues } from '@/lib/filters/own-values';
 import type { Choice, OwnFilter } from '@/lib/pages/page';

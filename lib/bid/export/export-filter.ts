@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { badInput } from '@/base/errors';
 import type { CompanyTx } from '@/db/company';
 import type { Permission } from '@/lib/auth/permissions';
-import { badInput } from '@/lib/errors';
 import { isMonth, monthLabel } from '@/lib/filters/months';
 import type { Choice } from '@/lib/pages/page';
 import type { RowTable } from '@/lib/tables/live-table';

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
+import { badInput } from '@/base/errors';
 import { asCompany } from '@/db/company';
 import { bid } from '@/db/schema';
 import type { Scope } from '@/lib/auth/session';
 import { listCalculations } from '@/lib/bid/calculations/list-calculations';
 import { openCalculation } from '@/lib/bid/calculations/open-calculation';
 import { recompute } from '@/lib/calculation/recompute';
-import { badInput } from '@/lib/errors';
 import type { Filters } from '@/lib/filters/filters';
 import { oncePerLoad } from '@/lib/pages/once-per-load';
 import type { Choice } from '@/lib/pages/page';

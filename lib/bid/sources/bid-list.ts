@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { badInput } from '@/base/errors';
 import { asCompany } from '@/db/company';
 import type { Scope } from '@/lib/auth/session';
-import { badInput } from '@/lib/errors';
 import type { Filters } from '@/lib/filters/filters';
 import { isMonth } from '@/lib/filters/months';
 import type { SourceOptions } from '@/lib/pages/page';

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { UserError } from '@/lib/errors';
+import { UserError } from '@/base/errors';
 import { toWorkbook } from './workbook';
 import type { WorkbookAnswer, WorkbookTask } from './write-workbook';
 

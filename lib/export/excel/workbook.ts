@@ -1,5 +1,5 @@
 import * as XLSX from 'xlsx';
-import { tooLarge } from '@/lib/errors';
+import { tooLarge } from '@/base/errors';
 import { formatNumber } from '@/lib/format/number';
 import { type LoadedPage, widgetTitle } from '@/lib/pages/load-page';
 import { emptyView, type TableView } from '@/lib/table-view/view';

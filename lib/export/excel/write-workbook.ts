@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { UserError } from '@/lib/errors';
+import { UserError } from '@/base/errors';
 import type { LoadedPage } from '@/lib/pages/load-page';
 import type { TableView } from '@/lib/table-view/view';
 import { toWorkbook } from './workbook';

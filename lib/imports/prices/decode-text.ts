@@ -1,4 +1,4 @@
-import { badInput } from '@/lib/errors';
+import { badInput } from '@/base/errors';
 
 const isSpreadsheet = 'Filen er et regneark (Excel). Lagre det som CSV og last opp CSV-filen.';
 

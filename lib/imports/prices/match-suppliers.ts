@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
+import { badInput } from '@/base/errors';
 import type { CompanyTx } from '@/db/company';
 import { supplier } from '@/db/schema';
-import { badInput } from '@/lib/errors';
 
 export type KnownSupplier = { xid: string; no: string; name: string; orgnr: string | null };
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { UserError } from '@/lib/errors';
+import { UserError } from '@/base/errors';
 import { maxPriceRows } from './limits';
 import { delimiterOf, readCsv } from './read-csv';
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { CsvError, parse } from 'csv-parse';
-import { badInput } from '@/lib/errors';
+import { badInput } from '@/base/errors';
 import { decodeText } from './decode-text';
 import { maxPriceColumns, maxPriceRows, maxRecordLength } from './limits';
 

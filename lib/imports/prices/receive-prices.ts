@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
+import { badInput, notAllowed, wrongType } from '@/base/errors';
 import { asCompany, joinSets } from '@/db/company';
 import { refreshStatistics } from '@/db/statistics';
 import { companyOfRequest } from '@/lib/auth/company-of-request';
 import { may } from '@/lib/auth/permissions';
 import { type Scope, type Session, scopeOf } from '@/lib/auth/session';
-import { badInput, notAllowed, wrongType } from '@/lib/errors';
 import { priceImportPath } from '@/lib/pages/href';
 import { refusedBy } from '@/lib/writes/refused-by';
 import type { Upload } from '../receive-upload';

@@ -1,4 +1,4 @@
-import { badInput } from '@/lib/errors';
+import { badInput } from '@/base/errors';
 import { dimensionKey } from './dimension-kinds';
 import { type FilePeriods, PeriodsSeen } from './file-periods';
 import { maxAccounts, maxMasterRecords, maxRatesPerCode } from './limits';

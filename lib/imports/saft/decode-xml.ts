@@ -1,4 +1,4 @@
-import { badInput } from '@/lib/errors';
+import { badInput } from '@/base/errors';
 
 const decoders: Record<string, string> = {
   'utf-8': 'utf-8',

@@ -1,4 +1,4 @@
-import { badInput } from '@/lib/errors';
+import { badInput } from '@/base/errors';
 import { maxIdLength } from './limits';
 import { parseOre } from './ore';
 import type { Element } from './read-records';

@@ -1,4 +1,4 @@
-import { badInput } from '@/lib/errors';
+import { badInput } from '@/base/errors';
 import { child, day, text, whole } from './fields';
 import { firmNumber } from './firm';
 import type { Element } from './read-records';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import { UserError } from '@/base/errors';
 import { asCompany, type CompanyTx } from '@/db/company';
-import { UserError } from '@/lib/errors';
 
 /** How long one waits for another import of the same company. */
 const patience = { tries: 240, pauseMs: 500 };

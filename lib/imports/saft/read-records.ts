@@ -1,5 +1,5 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
-import { badInput } from '@/lib/errors';
+import { badInput } from '@/base/errors';
 import { maxDepth, maxElementsPerRecord, maxMarkupLength, maxTextLength } from './limits';
 
 const saftNamespace = 'urn:StandardAuditFile-Taxation-Financial:NO';

@@ -1,4 +1,4 @@
-import { badInput } from '@/lib/errors';
+import { badInput } from '@/base/errors';
 import { decodeXml } from './decode-xml';
 import { readHeader } from './header';
 import { maxLinesPerVoucher } from './limits';

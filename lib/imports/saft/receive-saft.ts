@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { badInput, notAllowed } from '@/base/errors';
 import { companyOfRequest } from '@/lib/auth/company-of-request';
 import { may } from '@/lib/auth/permissions';
 import { type Session, scopeOf } from '@/lib/auth/session';
-import { badInput, notAllowed } from '@/lib/errors';
 import { saftImportPath } from '@/lib/pages/href';
 import type { Upload } from '../receive-upload';
 import { progressTeller } from '../tell-progress';

@@ -1,4 +1,4 @@
-import { badInput } from '@/lib/errors';
+import { badInput } from '@/base/errors';
 import { child, day, id, ore, requiredId, text, whole } from './fields';
 import { lineShares } from './line-shares';
 import type { Element } from './read-records';

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
+import { UserError } from '@/base/errors';
 import { company, importRun } from '@/db/schema';
-import { UserError } from '@/lib/errors';
 import { confirmationOf, confirms, type Firm, firmText, sameName, validNumber } from './firm';
 import { noteChanged } from './note-changes';
 import type { WriteScope } from './write-scope';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
+import { badInput } from '@/base/errors';
 import { bulkInsert } from '@/db/bulk-insert';
 import { voucher, voucherLine, voucherLineDimension } from '@/db/schema';
-import { badInput } from '@/lib/errors';
 import { fiscalYearLabel, fiscalYearOf } from '@/lib/filters/fiscal-year';
 import { monthOf } from '@/lib/filters/months';
 import { contentHash } from './content-hash';

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { badInput } from '@/base/errors';
 import { asCompany, type CompanyTx } from '@/db/company';
 import { onlyCustomers, revenueAccounts } from '@/db/customer-revenue';
 import type { Scope } from '@/lib/auth/session';
-import { badInput } from '@/lib/errors';
 import type { Filters } from '@/lib/filters/filters';
 import { periodText } from '@/lib/filters/period-text';
 import { formatNumber } from '@/lib/format/number';

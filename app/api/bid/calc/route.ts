@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { badInput } from '@/base/errors';
 import { guarded } from '@/lib/auth/guarded';
 import { deleteCalculation, renameCalculation, undeleteCalculation } from '@/lib/bid/calculations/change-calculation';
 import { createCalculation } from '@/lib/bid/calculations/create-calculation';
@@ -9,7 +10,6 @@ import { openCalculation } from '@/lib/bid/calculations/open-calculation';
 import { parseAssumptions } from '@/lib/bid/calculations/parse-assumptions';
 import { saveCalculation } from '@/lib/bid/calculations/save-calculation';
 import { listVersions, readVersion } from '@/lib/bid/calculations/versions';
-import { badInput } from '@/lib/errors';
 import { wholeNumber } from '@/lib/format/whole-number';
 import { calcPath } from '@/lib/pages/href';
 

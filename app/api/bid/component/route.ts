@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { badInput } from '@/base/errors';
 import { guarded } from '@/lib/auth/guarded';
 import type { Scope } from '@/lib/auth/session';
 import { bidListPath } from '@/lib/bid/bid-links';
@@ -7,7 +8,6 @@ import { listBids } from '@/lib/bid/list-bids';
 import { listContacts } from '@/lib/bid/list-contacts';
 import { listCustomers } from '@/lib/bid/list-customers';
 import { priceLines } from '@/lib/bid/price-lines';
-import { badInput } from '@/lib/errors';
 import { calcPath, customerCardPath } from '@/lib/pages/href';
 import { priceLineTable } from '@/lib/tables/declared/price-lines';
 

@@ -1,10 +1,10 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
+import { notFound, UserError } from '@/base/errors';
 import { type CompanyTx, joinSets } from '@/db/company';
 import { rebuildLedgerMonth } from '@/db/ledger-month';
 import { company, importRun } from '@/db/schema';
 import { refreshStatistics } from '@/db/statistics';
-import { notFound, UserError } from '@/lib/errors';
 import { publish } from '@/lib/live/publish';
 import type { Author } from '@/lib/tables/record';
 import { withImportLock } from '../import-lock';

@@ -1,5 +1,5 @@
 import pino from 'pino';
-import { env } from '@/lib/env';
+import { env } from './env';
 import { logLines } from './log-lines.mjs';
 
 let made: pino.Logger | undefined;
