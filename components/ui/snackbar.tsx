@@ -23,10 +23,17 @@ export function Snackbar() {
   );
 }
 
-/** Shows a message in the specification's three colours, each with 'Lukk'; what can be taken back also with 'Angre'. */
+/**
+ * Shows a message in the specification's three colours, each with 'Lukk'; what can be taken back also with 'Angre', what may go
+ * well the next time with 'Prøv igjen'.
+ */
 export const snackbar = {
   info: (text: string) => toast(text, { action: close }),
   success: (text: string, undo?: () => void) =>
     toast.success(text, undo ? { cancel: close, action: { label: 'Angre', onClick: undo } } : { action: close }),
-  error: (text: string) => toast.error(text, { action: close, duration: 12000 }),
+  error: (text: string, retry?: () => void) =>
+    toast.error(text, {
+      duration: 12000,
+      ...(retry ? { cancel: close, action: { label: 'Prøv igjen', onClick: retry } } : { action: close }),
+    }),
 };

@@ -22,6 +22,7 @@ const shared = [
   'access',
   'auth',
   'calculation',
+  'calls',
   'charts',
   'export',
   'external',

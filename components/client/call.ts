@@ -1,0 +1,59 @@
+import type { AnswerOf, CallName } from '@/lib/calls/answers';
+import { type CallParams, callAddress } from '@/lib/calls/call-address';
+import { CallError, outOfReach, sentenceOf, unreadable } from './call-error';
+import { logInAgain } from './log-in-again';
+
+type Sent = {
+  /** What the name has in brackets, and the query. */
+  params?: CallParams;
+  /** Goes as JSON, a form as a form. */
+  body?: FormData | Readonly<Record<string, unknown>>;
+  signal?: AbortSignal;
+};
+
+/**
+ * Makes one of our own calls and gives its answer when it went well. Throws CallError, and AbortError when it is called off.
+ * An ended session leads to the log-in; what else went wrong is for the caller to show.
+ */
+export async function send(name: CallName, { params, body, signal }: Sent = {}): Promise<Response> {
+  const { method, address } = callAddress(name, params);
+  const json = body !== undefined && !(body instanceof FormData);
+  const response = await fetch(address, {
+    method,
+    signal,
+    ...(body !== undefined && { body: json ? JSON.stringify(body) : body }),
+    ...(json && { headers: { 'content-type': 'application/json' } }),
+  }).catch((reason: unknown) => {
+    throw signal?.aborted ? reason : new CallError(outOfReach, 0);
+  });
+  if (!response.ok) throw await refusal(name, response);
+  return response;
+}
+
+/** Why a call was refused. The log-in itself answers 401 to a wrong password, which ends no session. */
+async function refusal(name: CallName, response: Response): Promise<CallError> {
+  const { status, headers } = response;
+  if (status === 401 && name !== 'POST /auth/login') logInAgain();
+  return new CallError(sentenceOf(await response.text(), headers), status, headers);
+}
+
+function readJson(text: string) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // What the parser says quotes the answer, which is nobody's to log.
+    throw new CallError(unreadable, 502);
+  }
+}
+
+/** The JSON of a call's answer; outside production it is held to the call's schema, which no built page ships. */
+export async function answerOf<N extends CallName>(name: N, text: string): Promise<AnswerOf<N>> {
+  const answer: AnswerOf<N> = text === '' ? undefined : readJson(text);
+  if (process.env.NODE_ENV !== 'production') (await import('@/lib/calls/answers')).answers[name].parse(answer);
+  return answer;
+}
+
+/** Makes a call and gives what it answers with, as `send` does. */
+export async function call<N extends CallName>(name: N, sent?: Sent): Promise<AnswerOf<N>> {
+  return answerOf(name, await (await send(name, sent)).text());
+}

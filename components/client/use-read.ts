@@ -1,0 +1,54 @@
+'use client';
+
+import { useCallback, useEffect, useState } from 'react';
+import type { AnswerOf, CallName } from '@/lib/calls/answers';
+import type { CallParams } from '@/lib/calls/call-address';
+import { call } from './call';
+import type { CallError } from './call-error';
+import { type ReadEnd, startReading } from './read';
+
+export type Read<T> = {
+  /** Undefined until it has come. */
+  answer: T | undefined;
+  /** The last one that came, to show while a newer is on its way. */
+  latest: T | undefined;
+  /** Why there is none; its message is a sentence. */
+  failed: CallError | undefined;
+  loading: boolean;
+  retry: () => void;
+};
+
+/**
+ * What a call answers, asked for at once and again when the name or a parameter is another (`version`: when that is). Without
+ * parameters nothing is asked. The request is called off when the screen is left, and no answer is shown for another asking.
+ */
+export function useRead<N extends CallName>(
+  name: N,
+  params: CallParams | undefined,
+  version: string | number = '',
+): Read<AnswerOf<N>> {
+  const load = (signal: AbortSignal) => call(name, { params, signal });
+  return useLoad(params && JSON.stringify([name, params, version]), load);
+}
+
+/** The same of anything that is loaded with a signal; the key says all that `load` asks for, undefined: nothing. */
+export function useLoad<T>(key: string | undefined, load: (signal: AbortSignal) => Promise<T>): Read<T> {
+  const [attempt, setAttempt] = useState(0);
+  const [shown, setShown] = useState<{ of: string; end: ReadEnd<T>; latest: T | undefined }>();
+  const asked = key === undefined ? undefined : `${attempt} ${key}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the loading.
+  useEffect(() => {
+    if (asked === undefined) return;
+    return startReading(load, (end) =>
+      setShown((before) => ({ of: asked, end, latest: 'answer' in end ? end.answer : before?.latest })),
+    );
+  }, [asked]);
+  const end = asked !== undefined && shown?.of === asked ? shown.end : undefined;
+  return {
+    answer: end && 'answer' in end ? end.answer : undefined,
+    latest: shown?.latest,
+    failed: end && 'failed' in end ? end.failed : undefined,
+    loading: asked !== undefined && end === undefined,
+    retry: useCallback(() => setAttempt((count) => count + 1), []),
+  };
+}

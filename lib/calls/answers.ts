@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import type { VersionHead } from '@/lib/bid/calculations/versions';
+import { type Assumptions, assumptionNames } from '@/lib/calculation/assumptions';
+import { type CalculationRow, rowSections } from '@/lib/calculation/row';
+import type { AccountsAnswer, UnitAnswer } from '@/lib/external/answers';
+import type { PriceImported, PricePreview } from '@/lib/imports/prices/result';
+import type { ReplacePlan } from '@/lib/imports/saft/replace/result';
+import type { SaftResult } from '@/lib/imports/saft/result';
+import type { UndoResult } from '@/lib/imports/saft/undo/result';
+import type { LayoutItem } from '@/lib/pages/page';
+import type { SearchHit } from '@/lib/pages/search';
+import type { CellHistory } from '@/lib/tables/history';
+import { cellSchema, type Row, rowSchema, type WidgetResult, widgetSchema } from '@/lib/widgets/widget';
+
+/** A value with these names at least; the rest of its shape is the type's word alone. */
+const withNames = <T extends object>(...names: (keyof T & string)[]) =>
+  z.custom<T>((value) => typeof value === 'object' && value !== null && names.every((name) => name in value), {
+    error: `Expected an object with ${names.join(', ')}.`,
+  });
+/** What another schema takes, under a type of our own. */
+const as = <T>(schema: z.ZodType) => z.custom<T>((value) => schema.safeParse(value).success);
+
+const done = z.object({ message: z.string() });
+const rows = z.record(z.string(), z.array(as<Row>(rowSchema)));
+const made = z.object({ xid: z.uuid() });
+
+const hit: z.ZodType<SearchHit> = z.object({
+  kind: z.string(),
+  code: z.string(),
+  name: z.string(),
+  company: z.object({ id: z.uuid(), name: z.string() }),
+  path: z.string(),
+  params: z.record(z.string(), z.string()),
+});
+
+const side = z.object({ val: cellSchema, text: z.string() });
+const changeKind = z.enum(['edit', 'insert', 'delete', 'restore']);
+const cellChange: z.ZodType<CellHistory> = z.object({
+  no: z.number(),
+  kind: changeKind,
+  via: z.enum(['direct', 'undo', 'redo', 'import']),
+  by: z.string(),
+  at: z.iso.datetime(),
+  from: side.optional(),
+  to: side.optional(),
+});
+
+const layout = z.object({ layout: z.array(withNames<LayoutItem>('i', 'x', 'y', 'w', 'h', 'wtype')) });
+
+const versionHead: z.ZodType<VersionHead> = z.object({
+  version: z.number(),
+  saved_at: z.iso.datetime(),
+  saved_by: z.string(),
+  rows: z.number(),
+  costs: z.number(),
+  revenue: z.number(),
+  result: z.number(),
+  margin: z.number().nullable(),
+  co2: z.number(),
+  restored: z.number().nullable(),
+});
+const saved = z.object({ version: z.number(), saved: z.number() });
+const calculationRow = z.custom<CalculationRow>(
+  (value) =>
+    z.looseObject({ xid: z.string(), orderint: z.number(), section: z.enum(rowSections) }).safeParse(value).success,
+);
+
+const widget = z.custom<WidgetResult>(
+  (value) =>
+    z.union([widgetSchema, z.looseObject({ wtype: z.literal('failed'), errorId: z.string() })]).safeParse(value)
+      .success,
+);
+
+/**
+ * What each call of ours that a browser makes answers with when it went well, by method and address. What stands in brackets
+ * is filled in by the asker; a query that makes the answer another is part of the name.
+ */
+export const answers = {
+  'GET /data/xid': made,
+  'GET /api/cache': withNames<{ pages: unknown }>('pages'),
+  'GET /api/search': z.object({ hits: z.array(hit) }),
+  'POST /api/page-layout': layout,
+  'DELETE /api/page-layout': layout,
+
+  'GET /api/[section]/history': z.object({ history: z.array(cellChange) }),
+  'GET /api/[section]/[kind]': z.record(z.string(), widget),
+  'GET /api/bid/component': rows,
+  'GET /api/master/component': rows,
+
+  'GET /api/bid/customer': z.object({
+    customer: z.object({ xid: z.uuid(), no: z.string(), name: z.string() }).nullable(),
+  }),
+  'POST /api/bid/customer': made,
+  'GET /api/bid/contactmail': z.object({
+    events: z.array(z.object({ id: z.uuid(), at: z.iso.datetime(), by: z.string(), text: z.string() })),
+  }),
+  'POST /api/bid/contactmail': z.object({ recorded: z.number(), missing: z.number() }),
+  'GET /api/info/enhet/[orgnr]': withNames<UnitAnswer>('state', 'warnings'),
+  'GET /api/info/brreg/[orgnr]': withNames<AccountsAnswer>('state', 'years'),
+  'GET /api/info/kreditt/[orgnr]': z.object({ kreditt: z.string().nullable(), message: z.string().optional() }),
+
+  'GET /api/bid/calc?bcid=[bcid]': withNames<{ version: number }>('version'),
+  'GET /api/bid/calc?bcid=[bcid]&version=[version]': z.object({
+    assumptions: withNames<Assumptions>(...assumptionNames),
+    items: z.array(calculationRow),
+  }),
+  'GET /api/bid/calc?bcid=[bcid]&scope=versions': z.object({ versions: z.array(versionHead) }),
+  'POST /api/bid/calc': saved.extend({ bcid: z.uuid() }),
+  'PUT /api/bid/calc': z.object({ bcid: z.uuid() }),
+  'POST /api/bid/calc/restore': saved,
+
+  'POST /api/master/saft': z.union([withNames<SaftResult>('firm', 'checks'), withNames<ReplacePlan>('firm', 'token')]),
+  'POST /api/master/saft/undo': withNames<UndoResult>('file', 'removed', 'restored'),
+  'POST /api/equipment/fileupload': z.union([
+    withNames<PricePreview>('columns', 'mapping'),
+    withNames<PriceImported>('message', 'rows'),
+  ]),
+
+  'GET /api/admin/user': z.union([z.array(z.object({ Fullname: z.string(), Username: z.string() })).length(1), done]),
+  'PUT /api/admin/user': done,
+  'POST /api/admin/user': z.object({ id: z.uuid() }),
+  'POST /api/admin/userpermission': done,
+  'POST /api/admin/userpermissionremoveall': done,
+  'POST /api/admin/usersuspend': done,
+  'POST /api/admin/userresetlink': z.object({ path: z.string(), expiresAt: z.iso.datetime() }),
+  'DELETE /api/admin/userresetlink': done,
+  'POST /api/admin/companysettings': done,
+  'POST /api/admin/boardcolours': done,
+  'POST /api/admin/pagetitle': done,
+  'POST /api/admin/company': z.object({ id: z.uuid(), name: z.string() }),
+
+  'POST /auth/login': withNames<{ user: string }>('user'),
+  'POST /auth/logout': z.undefined(),
+  'POST /auth/company': withNames<{ id: string }>('id'),
+  'POST /auth/profile': done,
+  'POST /auth/password': done,
+  'POST /auth/new-password': done,
+  'DELETE /auth/sessions': withNames<{ sessions: unknown }>('sessions'),
+  'POST /auth/second-factor': z.object({ key: z.string(), svg: z.string() }),
+  'PUT /auth/second-factor': z.object({ codes: z.array(z.string()) }),
+  'DELETE /auth/second-factor': done,
+} satisfies Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`, z.ZodType>;
+
+export type CallName = keyof typeof answers;
+export type AnswerOf<N extends CallName> = z.infer<(typeof answers)[N]>;

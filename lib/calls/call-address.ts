@@ -1,0 +1,21 @@
+import { href } from '@/lib/pages/href';
+import type { CallName } from './answers';
+
+export type CallParams = Readonly<Record<string, string | number | undefined>>;
+
+/** A call's method and address: what its name has in brackets is filled in, the rest of the parameters follow as its query. */
+export function callAddress(name: CallName, params: CallParams = {}): { method: string; address: string } {
+  const [method = '', template = ''] = name.split(' ');
+  const rest = new Map(Object.entries(params));
+  const [path = '', query = ''] = template
+    .replace(/\[(\w+)\]/g, (_, part: string) => {
+      const value = rest.get(part);
+      rest.delete(part);
+      return encodeURIComponent(value ?? '');
+    })
+    .split('?');
+  return {
+    method,
+    address: href(path, { ...Object.fromEntries(new URLSearchParams(query)), ...Object.fromEntries(rest) }),
+  };
+}
