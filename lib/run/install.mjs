@@ -13,20 +13,30 @@ function packagesIn(file) {
   }
 }
 
+/**
+ * Whether what is there is what the lock file names. A package of another platform may be missing, and one that the lock
+ * file has no checksum for is known by its version alone.
+ * @typedef {{ version?: string, integrity?: string, optional?: boolean, devOptional?: boolean, peer?: boolean }} Entry
+ * @param {Record<string, Entry>} wanted
+ * @param {Record<string, Entry>} present
+ */
+export function holdsAll(wanted, present) {
+  return Object.entries(wanted).every(([place, entry]) => {
+    const there = present[place];
+    if (!there) return place === '' || entry.optional || entry.devOptional || entry.peer;
+    return there.version === entry.version && (!entry.integrity || there.integrity === entry.integrity);
+  });
+}
+
 /** Whether node_modules is what package-lock.json says; npm keeps its own account of what it installed in there. */
 export function isInstalled() {
   const wanted = packagesIn(inProject('package-lock.json'));
   const present = packagesIn(inProject('node_modules', '.package-lock.json'));
-  if (!wanted || !present) return false;
-  return Object.entries(wanted).every(([place, entry]) => {
-    const there = present[place];
-    if (!there) return place === '' || entry.optional || entry.devOptional || entry.peer;
-    return there.version === entry.version && there.integrity === entry.integrity;
-  });
+  return Boolean(wanted && present) && holdsAll(wanted, present);
 }
 
 /**
- * Installs the packages when they are missing or others than package-lock.json names. Gives true when it did.
+ * Installs what package-lock.json names when node_modules holds anything else. Gives true when it did.
  * @param {import('./lifetime.mjs').Lifetime} life
  */
 export async function installPackages(life) {
@@ -40,9 +50,7 @@ export async function installPackages(life) {
   const release = await waitForLock('install');
   try {
     if (isInstalled()) return false;
-    // Not `npm ci`: it refuses a package-lock.json written against a registry that lacks some platform's optional
-    // packages, which a mirror may. --no-save keeps the lock as it is, and its versions and checksums hold.
-    const args = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund'];
+    const args = ['ci', '--include=dev', '--no-audit', '--no-fund'];
     const npm = process.env.npm_execpath;
     const command = npm?.endsWith('.js') ? process.execPath : 'npm';
     const { code, output } = await runToEnd(life, command, npm?.endsWith('.js') ? [npm, ...args] : args);
