@@ -7,8 +7,8 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { unavailable } from '@/base/errors';
-import { inProject } from '@/lib/run/places.mjs';
-import { commandOf, isAlive } from '@/lib/run/processes.mjs';
+import { inProject } from '@/base/places.mjs';
+import { commandOf, isAlive } from '@/base/processes.mjs';
 import { chownFolder, clusterOwner, type Owner, reachablePlaces } from './cluster-owner';
 import { errorCode } from './explain';
 import { endLeftover } from './leftover-cluster';
@@ -117,7 +117,7 @@ async function waitUntilReady(server: ChildProcess, url: string, logFile: string
 /** Ends the server when this process is killed outright. It needs no more than to hold the other end of a pipe. */
 function endWithUs(server: ChildProcess, data: string): void {
   if (server.pid === undefined) return;
-  const guard = spawn(process.execPath, [inProject('lib', 'run', 'end-database.mjs'), String(server.pid), data], {
+  const guard = spawn(process.execPath, [inProject('db', 'end-database.mjs'), String(server.pid), data], {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   });

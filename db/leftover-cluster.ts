@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { unavailable } from '@/base/errors';
-import { commandOf, isAlive } from '@/lib/run/processes.mjs';
+import { commandOf, isAlive } from '@/base/processes.mjs';
 
 const patienceMs = 20_000;
 

@@ -1,7 +1,7 @@
 import { env } from '@/base/env';
 import { log } from '@/base/log';
+import { onStop } from '@/base/stop-signals.mjs';
 import { closeConnection } from '@/db/client';
-import { onStop } from '@/lib/run/stop-signals.mjs';
 import { startLive } from './server';
 
 const mostMs = 9_500;

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { Problem } from './problem.mjs';
+import { Problem } from '@/base/problem.mjs';
 
 /** The one file a command names, seen from where the user stands (npm moves to the project). */
 export function backupFile(command: string): string {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import { inData } from '@/base/places.mjs';
+import { Problem } from '@/base/problem.mjs';
 import type { Step } from './database';
 import type { Lifetime } from './lifetime.mjs';
-import { inData } from './places.mjs';
-import { Problem } from './problem.mjs';
 import { runTypeScript } from './programs';
 import { testEnv } from './test-env';
 import { type MakeDatabase, throwawayDatabases } from './throwaway';

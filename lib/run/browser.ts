@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-import { Problem } from './problem.mjs';
+import { Problem } from '@/base/problem.mjs';
 
 const debianChromium = '/usr/bin/chromium';
 

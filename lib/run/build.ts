@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { inProject } from '@/base/places.mjs';
+import { Problem } from '@/base/problem.mjs';
 import type { Lifetime } from './lifetime.mjs';
 import { lockOwner, waitForLock } from './lock.mjs';
-import { inProject } from './places.mjs';
-import { Problem } from './problem.mjs';
 import { runProgram } from './programs';
 
 const stampFile = inProject('.next', 'innsikt-build');

@@ -1,11 +1,11 @@
+import { inData } from '@/base/places.mjs';
+import { Problem } from '@/base/problem.mjs';
 import { checkDatabase, databaseIsEmpty, hasDemoUser, migrateOrExplain } from '@/db/check';
 import { runningCluster, startCluster } from '@/db/embedded';
 import { ownedDatabase } from '@/db/owned-database';
 import type { Lifetime } from './lifetime.mjs';
 import { takeLock } from './lock.mjs';
-import { inData } from './places.mjs';
 import { freePort } from './ports';
-import { Problem } from './problem.mjs';
 import { runTypeScript } from './programs';
 import { keptSecret } from './secrets';
 import type { steps } from './steps.mjs';

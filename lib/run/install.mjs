@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { inProject } from '../../base/places.mjs';
+import { Problem } from '../../base/problem.mjs';
 import { runToEnd } from './children.mjs';
 import { lockOwner, waitForLock } from './lock.mjs';
-import { inProject } from './places.mjs';
-import { Problem } from './problem.mjs';
 
 /** @param {string} file */
 function packagesIn(file) {

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
+import { inProject, root } from '../../base/places.mjs';
+import { Problem } from '../../base/problem.mjs';
 import { installPackages } from './install.mjs';
 import { lifetime } from './lifetime.mjs';
 import { takeLock } from './lock.mjs';
-import { inProject, root } from './places.mjs';
-import { Problem } from './problem.mjs';
 import { steps } from './steps.mjs';
 import { checkWritable } from './writable.mjs';
 

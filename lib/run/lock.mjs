@@ -1,7 +1,7 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { dataFolder, inData } from './places.mjs';
-import { commandOf, isAlive } from './processes.mjs';
+import { dataFolder, inData } from '../../base/places.mjs';
+import { commandOf, isAlive } from '../../base/processes.mjs';
 
 /** @param {string} file */
 function ownerIn(file) {

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { Problem } from './problem.mjs';
+import { Problem } from '@/base/problem.mjs';
 
 function listenOnce(host: string, port: number): Promise<number> {
   return new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
+import { inProject } from '@/base/places.mjs';
 import { runToEnd, type startChild } from './children.mjs';
 import type { Lifetime } from './lifetime.mjs';
-import { inProject } from './places.mjs';
 
 const programs = {
   biome: ['@biomejs', 'biome', 'bin', 'biome'],

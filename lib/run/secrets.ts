@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { inData } from './places.mjs';
+import { inData } from '@/base/places.mjs';
 
 /** A secret of this machine, made once and kept under .data/, readable by its owner alone. */
 export function keptSecret(name: string): string {

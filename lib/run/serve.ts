@@ -1,8 +1,8 @@
+import { Problem } from '@/base/problem.mjs';
 import { buildWhenStale } from './build';
 import { prepareDatabase, type Step } from './database';
 import type { Lifetime } from './lifetime.mjs';
 import { checkPort } from './ports';
-import { Problem } from './problem.mjs';
 import { startServers } from './servers';
 import { requireSettings, serverEnv, settings } from './settings';
 import { welcome } from './welcome';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { Problem } from '@/base/problem.mjs';
 import { type Child, startChild } from './children.mjs';
 import type { Lifetime } from './lifetime.mjs';
-import { Problem } from './problem.mjs';
 import { programFile } from './programs';
 import type { Settings } from './settings';
 

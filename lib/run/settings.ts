@@ -1,6 +1,6 @@
 import { parseEnv } from '@/base/env';
+import { Problem } from '@/base/problem.mjs';
 import { portSetting } from './ports';
-import { Problem } from './problem.mjs';
 import { keptSecret } from './secrets';
 
 export type Settings = { host: string; port: number; livePort: number; appUrl: string; authSecret: string };

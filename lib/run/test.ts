@@ -1,7 +1,7 @@
+import { Problem } from '@/base/problem.mjs';
 import { requireChromium } from './browser';
 import type { Step } from './database';
 import type { Lifetime } from './lifetime.mjs';
-import { Problem } from './problem.mjs';
 import { runPlaywright, runVitest } from './suites';
 import { closingLines, sumTallies, type Tally } from './tally';
 import { testEnv } from './test-env';

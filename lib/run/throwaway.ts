@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { isAlive } from '@/base/processes.mjs';
 import { checkDatabase, dropDatabase, makeDatabase, migrateOrExplain } from '@/db/check';
 import { startCluster } from '@/db/embedded';
 import { endLeftover } from '@/db/leftover-cluster';
 import type { Lifetime } from './lifetime.mjs';
 import { freePort } from './ports';
-import { isAlive } from './processes.mjs';
 
 /** Makes a fresh, migrated database whose name ends in `purpose`, and gives its address. */
 export type MakeDatabase = (purpose: string) => Promise<string>;

@@ -1,6 +1,6 @@
+import { Problem } from '@/base/problem.mjs';
 import type { Step } from './database';
 import type { Lifetime } from './lifetime.mjs';
-import { Problem } from './problem.mjs';
 import { runProgram } from './programs';
 import { runVitest } from './suites';
 import type { Tally } from './tally';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { Problem } from '../run/problem.mjs';
+import { Problem } from '../../base/problem.mjs';
 
 /**
  * @param {string} name

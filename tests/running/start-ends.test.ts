@@ -7,8 +7,8 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { inProject } from '@/lib/run/places.mjs';
-import { isAlive } from '@/lib/run/processes.mjs';
+import { inProject } from '@/base/places.mjs';
+import { isAlive } from '@/base/processes.mjs';
 import { eventually } from '@/tests/factories/eventually';
 
 const scripts = z.record(z.string(), z.string());

@@ -1,6 +1,6 @@
 // Runs beside an embedded database: when the process that started it is gone, however it went, the database ends too.
 import { setTimeout as wait } from 'node:timers/promises';
-import { commandOf, isAlive } from './processes.mjs';
+import { commandOf, isAlive } from '../base/processes.mjs';
 
 /** Web and live end by themselves within this; they write down what they have begun. */
 const patienceMs = 12_000;

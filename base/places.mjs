@@ -2,7 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The project folder. */
-export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..');
+export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
 /** What a run keeps on this machine: database, secrets, locks, logs. Git ignores it. */
 export const dataFolder = path.join(root, '.data');
