@@ -6,8 +6,6 @@ import { passwordFits } from './password';
 /** What a user row says of a password somebody else chose. */
 type Given = { id: string; passwordHash: string; mustChangePassword: boolean; passwordGivenBy: string | null };
 
-export const passwordChangeNeeded = 'Velg et eget passord først.';
-
 /** Whether a given password still opens the log-in: whoever gave it may hold a key to it now, too. */
 export async function givenPasswordHolds(
   tx: Tx,

@@ -9,12 +9,11 @@ import { saidError } from '@/lib/said-error';
 import { requireStorable } from '@/lib/storable';
 import { companyNamed, companyOfRequest } from './company-of-request';
 import { cookieNames, strictFits } from './cookies';
-import { passwordChangeNeeded } from './given-password';
 import { type Action, may } from './permissions';
 import { readBody, singleValues } from './read-body';
 import { readCookie } from './read-cookie';
 import { requireSameOrigin } from './same-origin';
-import { findSession, type Scope, type Session, scopeOf } from './session';
+import { findSession, passwordChangeNeeded, type Scope, type Session, scopeOf } from './session';
 import { decodeToken, type SessionToken } from './session-token';
 
 type Params = Record<string, string>;

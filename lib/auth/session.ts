@@ -4,7 +4,6 @@ import type { Tx } from '@/db/client';
 import { company, membership, permission, secondFactor, session, user } from '@/db/schema';
 import { schemaIsCurrent } from '@/db/schema-state';
 import { askSystem } from '@/db/system';
-import { passwordChangeNeeded } from './given-password';
 import type { Permission } from './permissions';
 import type { SessionToken } from './session-token';
 
@@ -88,6 +87,7 @@ export async function findSession(token: SessionToken | null): Promise<Session |
   return { id: token.sid, user: person, companies, activeCompanyId: active?.id, expiresAt, mustChangePassword };
 }
 
+export const passwordChangeNeeded = 'Velg et eget passord først.';
 export const secondFactorNeeded = 'Firmaet krever totrinnspålogging. Slå den på under Min profil.';
 
 /**

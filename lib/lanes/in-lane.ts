@@ -1,5 +1,4 @@
 import { isWithinBudget, type Purpose, requireNoConnection, withinBudget } from '@/db/budget';
-import type { Scope } from '@/lib/auth/session';
 import { Lane, type LaneLimits, type Owner } from './lane';
 
 const minute = 60_000;
@@ -33,7 +32,9 @@ function lanes(): Lanes {
 }
 
 /** Whose work a page or call of this scope is. */
-export const ownerOf = ({ user, company }: Scope): Owner => ({ userId: user.id, companyId: company.id });
+export function ownerOf({ user, company }: { user: { id: string }; company: { id: string } }): Owner {
+  return { userId: user.id, companyId: company.id };
+}
 
 /**
  * Runs heavy work in its lane; work inside work is part of it. Throws 429 with a sentence when the owner has too much in
