@@ -5,7 +5,7 @@ import { databaseReady } from '@/db/ready';
 import { cookieNames } from '@/lib/auth/cookies';
 import { decodeToken } from '@/lib/auth/session-token';
 import { awayPage } from '@/lib/pages/away-page';
-import { fixedPaths, href } from '@/lib/pages/href';
+import { fixedPaths, href } from '@/lib/routing/href';
 
 const probes = new Set(['/healthz', '/readyz']);
 

@@ -1,7 +1,7 @@
 import { type ComponentType, cacheSignal } from 'react';
 import { loadPage } from '@/lib/pages/load-page';
 import { addressOf, type OpenedPage } from '@/lib/pages/open-page';
-import { type PageView, viewOf } from '@/lib/pages/page-view';
+import { type PageView, viewOf } from '@/lib/routing/page-view';
 import { knownError } from '@/lib/said-error';
 import { PageProblem } from './page-problem';
 

@@ -1,9 +1,9 @@
 import { redirect } from 'next/navigation';
 import { LogInScreen } from '@/components/screens/log-in/log-in-screen';
 import { currentSession } from '@/lib/auth/current-session';
-import { fixedPaths } from '@/lib/pages/href';
 import { beforeFirstByte } from '@/lib/pages/open-page';
-import { ownPath } from '@/lib/pages/own-path';
+import { fixedPaths } from '@/lib/routing/href';
+import { ownPath } from '@/lib/routing/own-path';
 
 export default async function LogInPage(props: PageProps<'/'>) {
   const search = await props.searchParams;

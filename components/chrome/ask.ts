@@ -1,4 +1,4 @@
-import { fixedPaths } from '@/lib/pages/href';
+import { fixedPaths } from '@/lib/routing/href';
 
 /**
  * Asks one of our own calls for its JSON. An ended log-in leads to log-out (`leaveOn`: the answers that mean so); any other

@@ -1,5 +1,5 @@
 import { snackbar } from '@/components/ui/snackbar';
-import { fixedPaths } from '@/lib/pages/href';
+import { fixedPaths } from '@/lib/routing/href';
 
 /** A call that did not succeed; its text has been shown already. */
 export class CallFailed extends Error {}

@@ -3,7 +3,7 @@
 import { Check, ChevronsUpDown } from 'lucide-react';
 import { usePathname, useRouter } from 'next/navigation';
 import { Menu, MenuItem, MenuLabel } from '@/components/ui/menu';
-import { fixedPaths, href } from '@/lib/pages/href';
+import { fixedPaths, href } from '@/lib/routing/href';
 import { call } from './call';
 import { CompanyMark } from './company-mark';
 import { useShell } from './shell-context';

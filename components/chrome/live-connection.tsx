@@ -7,7 +7,7 @@ import { anythingWaits, forgetStores } from '@/components/live/stores';
 import { snackbar } from '@/components/ui/snackbar';
 import { LiveClient } from '@/lib/live/client';
 import type { Push } from '@/lib/live/protocol';
-import { fixedPaths } from '@/lib/pages/href';
+import { fixedPaths } from '@/lib/routing/href';
 import { setLiveClient, useLiveClient } from './live-client';
 import { useShell } from './shell-context';
 

@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
 import { formatStamp } from '@/lib/format/date';
-import { fixedPaths, href } from '@/lib/pages/href';
+import { fixedPaths, href } from '@/lib/routing/href';
 import { CompanySwitch } from './company-switch';
 import { FullScreenButton } from './full-screen-button';
 import { PaletteButton } from './palette';

@@ -7,10 +7,10 @@ import { Dialog } from 'radix-ui';
 import { createContext, type ReactNode, useCallback, useContext, useDeferredValue, useEffect, useState } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
 import { PageIcon } from '@/components/ui/page-icon';
-import { href } from '@/lib/pages/href';
 import type { NavigationCompany } from '@/lib/pages/navigation';
 import type { SearchHit } from '@/lib/pages/search';
-import { findSection } from '@/lib/pages/sections';
+import { href } from '@/lib/routing/href';
+import { findSection } from '@/lib/routing/sections';
 import { CompanyMark } from './company-mark';
 import { useCompanyPages, useShell } from './shell-context';
 

@@ -5,8 +5,8 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { Chip } from '@/components/screens/datatable/chip';
 import { Popover } from '@/components/ui/popover';
-import type { Choice } from '@/lib/pages/page';
-import type { OwnFilterView } from '@/lib/pages/page-view';
+import type { Choice } from '@/lib/routing/page';
+import type { OwnFilterView } from '@/lib/routing/page-view';
 import { ChoiceList } from './choice-list';
 
 /** What stands for no choice in the list of a filter of one value. */

@@ -5,7 +5,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { Chip } from '@/components/screens/datatable/chip';
 import { Button } from '@/components/ui/button';
-import type { PageView } from '@/lib/pages/page-view';
+import type { PageView } from '@/lib/routing/page-view';
 import { ChoiceFilter, choiceLabel } from './choice-filter';
 import { useOwnFilters } from './use-own-filters';
 

@@ -3,7 +3,7 @@
 import clsx from 'clsx';
 import { Check } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import type { Choice } from '@/lib/pages/page';
+import type { Choice } from '@/lib/routing/page';
 import { searchForm } from '@/lib/table-view/cell-text';
 
 /** Choices listed at once; a search reaches the others. */

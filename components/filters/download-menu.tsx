@@ -5,8 +5,8 @@ import { useSearchParams } from 'next/navigation';
 import type { ComponentProps } from 'react';
 import { buttonClass } from '@/components/ui/button-class';
 import { Menu, MenuItem } from '@/components/ui/menu';
-import { downloadHref, type Media } from '@/lib/pages/download-href';
-import type { PageView } from '@/lib/pages/page-view';
+import { downloadHref, type Media } from '@/lib/routing/download-href';
+import type { PageView } from '@/lib/routing/page-view';
 
 type Downloadable = Pick<PageView, 'section' | 'kind' | 'page' | 'company' | 'period' | 'filters'>;
 

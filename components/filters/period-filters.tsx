@@ -4,7 +4,7 @@ import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useEffect } from 'react';
 import { Select } from '@/components/ui/select';
 import { frequencies, frequencyNames, histories, historyNames } from '@/lib/filters/options';
-import type { PageView } from '@/lib/pages/page-view';
+import type { PageView } from '@/lib/routing/page-view';
 import { usePageTransition } from './page-transition';
 import { YearMonthPicker } from './year-month-picker';
 

@@ -3,7 +3,7 @@
 import { parseAsString, useQueryStates } from 'nuqs';
 import { useCallback, useMemo } from 'react';
 import { joinValues, splitValues } from '@/lib/filters/own-values';
-import type { PageView } from '@/lib/pages/page-view';
+import type { PageView } from '@/lib/routing/page-view';
 import type { Picked } from '@/lib/widgets/widget';
 import { usePageTransition } from './page-transition';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { snackbar } from '@/components/ui/snackbar';
-import { href } from '@/lib/pages/href';
+import { href } from '@/lib/routing/href';
 import type { OwnChange } from '@/lib/tables/own-changes';
 import { cellSchema } from '@/lib/widgets/widget';
 import type { TableId } from './question';

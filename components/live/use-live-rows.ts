@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useLiveClient } from '@/components/chrome/live-client';
 import { snackbar } from '@/components/ui/snackbar';
-import type { PageView } from '@/lib/pages/page-view';
+import type { PageView } from '@/lib/routing/page-view';
 import type { Row, Tabulator } from '@/lib/widgets/widget';
 import { newRowId, readOwnChanges } from './calls';
 import type { LiveRows } from './live-rows';

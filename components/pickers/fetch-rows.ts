@@ -1,5 +1,5 @@
 import { ask } from '@/components/chrome/ask';
-import { href } from '@/lib/pages/href';
+import { href } from '@/lib/routing/href';
 import type { Row } from '@/lib/widgets/widget';
 
 /** One of our own calls that answers a list: what a selection dialog asks (specification 1, section 2.10). */

@@ -4,7 +4,7 @@ import { type SortingState, useTable } from '@tanstack/react-table';
 import { useMemo, useState } from 'react';
 import { useShell } from '@/components/chrome/shell-context';
 import { EmptyState } from '@/components/ui/states';
-import type { PageView } from '@/lib/pages/page-view';
+import type { PageView } from '@/lib/routing/page-view';
 import { type Sums, type TableResult, viewTable } from '@/lib/table-view/apply-view';
 import { cellText, isNumeric } from '@/lib/table-view/cell-text';
 import { numberExtremes, type TableIndex } from '@/lib/table-view/table-index';

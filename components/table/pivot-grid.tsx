@@ -3,8 +3,8 @@
 import { useMemo } from 'react';
 import { EmptyState } from '@/components/ui/states';
 import { formatNumber } from '@/lib/format/number';
-import { href, voucherLinesPath } from '@/lib/pages/href';
 import { flatNodes, type PivotTable, valueAt } from '@/lib/pivot/pivot';
+import { href, voucherLinesPath } from '@/lib/routing/href';
 import type { Drill } from '@/lib/widgets/widget';
 import { copiedNumber, copiedText } from './copy-text';
 import type { GridSource } from './grid-model';

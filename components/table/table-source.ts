@@ -1,5 +1,5 @@
 import { formatNumber } from '@/lib/format/number';
-import { href, voucherLinesPath } from '@/lib/pages/href';
+import { href, voucherLinesPath } from '@/lib/routing/href';
 import type { Group, TableResult } from '@/lib/table-view/apply-view';
 import { cellOf, cellText, isNumeric } from '@/lib/table-view/cell-text';
 import { stateTone } from '@/lib/widgets/state-tone';

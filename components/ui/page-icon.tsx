@@ -27,7 +27,7 @@ import {
   Wallet,
   Wrench,
 } from 'lucide-react';
-import type { PageIcon as Name } from '@/lib/pages/page';
+import type { PageIcon as Name } from '@/lib/routing/page';
 
 const icons: Record<Name, LucideIcon> = {
   award: Award,

@@ -15,7 +15,7 @@ import {
   Users,
   Wrench,
 } from 'lucide-react';
-import type { SectionIcon as Name } from '@/lib/pages/sections';
+import type { SectionIcon as Name } from '@/lib/routing/sections';
 
 const icons: Record<Name, LucideIcon> = {
   info: Info,

@@ -7,7 +7,7 @@ import { axisCaption } from '@/lib/charts/axis-text';
 import { chartModel, drawnSeries, isEmptyChart } from '@/lib/charts/chart-model';
 import { hiddenAtStart, toggled } from '@/lib/charts/legend';
 import { chartTable } from '@/lib/charts/number-table';
-import type { PageView } from '@/lib/pages/page-view';
+import type { PageView } from '@/lib/routing/page-view';
 import type { Chart } from '@/lib/widgets/widget';
 import { Legend } from './legend';
 import { PictureCard } from './picture-card';

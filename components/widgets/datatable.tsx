@@ -1,6 +1,6 @@
 'use client';
 
-import type { PageView } from '@/lib/pages/page-view';
+import type { PageView } from '@/lib/routing/page-view';
 import type { Datatable } from '@/lib/widgets/widget';
 import { TabulatorWidget } from './tabulator';
 

@@ -5,8 +5,8 @@ import { Check, CircleAlert, Clock, Info, Minus } from 'lucide-react';
 import type { ComponentType, CSSProperties } from 'react';
 import { Link } from '@/components/ui/link';
 import { EmptyState } from '@/components/ui/states';
-import { href } from '@/lib/pages/href';
-import type { PageView } from '@/lib/pages/page-view';
+import { href } from '@/lib/routing/href';
+import type { PageView } from '@/lib/routing/page-view';
 import { type BoardCell, boardOf } from '@/lib/widgets/board';
 import {
   type KamishibaiColors,

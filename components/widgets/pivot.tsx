@@ -5,8 +5,8 @@ import { useOpenGroups } from '@/components/table/data-table';
 import { PivotGrid } from '@/components/table/pivot-grid';
 import { useCompact } from '@/components/table/use-compact';
 import { usePivotDrill } from '@/components/table/use-pivot-drill';
-import type { PageView } from '@/lib/pages/page-view';
 import { pivotTable } from '@/lib/pivot/pivot';
+import type { PageView } from '@/lib/routing/page-view';
 import type { Pivot } from '@/lib/widgets/widget';
 
 /** The content of a pivot among other widgets. */

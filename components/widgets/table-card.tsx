@@ -7,7 +7,7 @@ import { useDownloadHref } from '@/components/filters/download-menu';
 import { iconButtonClass } from '@/components/ui/icon-button';
 import { Skeleton } from '@/components/ui/states';
 import { Tip } from '@/components/ui/tip';
-import type { PageView } from '@/lib/pages/page-view';
+import type { PageView } from '@/lib/routing/page-view';
 import type { Datatable, Kamishibai, Pivot, Tabulator, Timelinebar } from '@/lib/widgets/widget';
 import { WidgetFrame } from './widget-frame';
 

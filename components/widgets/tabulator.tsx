@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { DataTable, useOpenGroups, useTableSource, useWidestNumbers } from '@/components/table/data-table';
 import { useCompact } from '@/components/table/use-compact';
 import { useTableIndex } from '@/components/table/use-table-index';
-import type { PageView } from '@/lib/pages/page-view';
+import type { PageView } from '@/lib/routing/page-view';
 import { viewTable } from '@/lib/table-view/apply-view';
 import { emptyView, type SortKey } from '@/lib/table-view/view';
 import type { Datatable, Tabulator } from '@/lib/widgets/widget';

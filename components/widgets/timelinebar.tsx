@@ -6,9 +6,9 @@ import { type CSSProperties, Fragment, type MouseEvent, useId, useMemo, useRef }
 import { Link } from '@/components/ui/link';
 import { EmptyState } from '@/components/ui/states';
 import { stretchText, type TimelineBar, timelineBar, timelineGroups, timelineScale } from '@/lib/charts/timeline';
-import { href } from '@/lib/pages/href';
-import type { PageView } from '@/lib/pages/page-view';
 import { categoryVar } from '@/lib/palette';
+import { href } from '@/lib/routing/href';
+import type { PageView } from '@/lib/routing/page-view';
 import type { Timelinebar } from '@/lib/widgets/widget';
 import { PointerTip, type PointerTipHandle } from './pointer-tip';
 import styles from './timelinebar.module.css';

@@ -8,8 +8,8 @@ import { createContext, type MouseEvent, memo, use, useMemo, useRef } from 'reac
 import type { TreeLeaf, treemapTree } from '@/lib/charts/treemap-tree';
 import { formatPercent } from '@/lib/format/number';
 import { figureIn, tkrText } from '@/lib/format/value';
-import { href, voucherLinesPath } from '@/lib/pages/href';
 import { categoryVar } from '@/lib/palette';
+import { href, voucherLinesPath } from '@/lib/routing/href';
 import type { Picked } from '@/lib/widgets/widget';
 import { PointerTip, type PointerTipHandle } from './pointer-tip';
 import styles from './treemap.module.css';

@@ -6,7 +6,7 @@ import { usePick } from '@/components/filters/use-own-filters';
 import { Skeleton } from '@/components/ui/states';
 import { treemapTable } from '@/lib/charts/number-table';
 import { leftOutText, treemapTree } from '@/lib/charts/treemap-tree';
-import type { PageView } from '@/lib/pages/page-view';
+import type { PageView } from '@/lib/routing/page-view';
 import type { Treemap } from '@/lib/widgets/widget';
 import { PictureCard } from './picture-card';
 import styles from './treemap.module.css';

@@ -1,7 +1,7 @@
 'use client';
 
 import { memo, type ReactElement } from 'react';
-import type { PageView } from '@/lib/pages/page-view';
+import type { PageView } from '@/lib/routing/page-view';
 import { titleOf, type Widget, type WidgetResult } from '@/lib/widgets/widget';
 import { BarWidget } from './bar';
 import { ChartWidget } from './chart';

@@ -3,7 +3,7 @@ import { accessLog } from '@/db/schema';
 import type { Permission } from '@/lib/auth/permissions';
 import { endStrandedLinks } from '@/lib/auth/reset-links';
 import type { Scope } from '@/lib/auth/session';
-import { publish } from '@/lib/live/publish';
+import { publish } from '@/lib/events/publish';
 
 type Change = {
   user: { id: string; name: string };

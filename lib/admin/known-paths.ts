@@ -1,6 +1,6 @@
-import { fixedPaths } from '@/lib/pages/href';
 import { pages } from '@/lib/pages/registry';
-import { sections } from '@/lib/pages/sections';
+import { fixedPaths } from '@/lib/routing/href';
+import { sections } from '@/lib/routing/sections';
 
 /** Every path a permission may name: all, a section, a kind of a section, a page. */
 export function knownPaths(): ReadonlySet<string> {

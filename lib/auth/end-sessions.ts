@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Tx } from '@/db/client';
 import { session } from '@/db/schema';
-import { publish } from '@/lib/live/publish';
+import { publish } from '@/lib/events/publish';
 
 /** Ends a user's open sessions, all but the one named, and tells the live processes: their sockets close at once. */
 export async function endSessions(tx: Tx, userId: string, butThis?: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { session } from '@/db/schema';
 import { asSystem } from '@/db/system';
-import { publish } from '@/lib/live/publish';
+import { publish } from '@/lib/events/publish';
 
 /** Ends a session for good: a copied cookie is worth nothing afterwards, and its sockets close. */
 export async function logOut(sessionId: string): Promise<void> {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { asCompany, type CompanyTx } from '@/db/company';
 import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/filters/filters';
-import type { Choice } from '@/lib/pages/page';
+import type { Choice } from '@/lib/routing/page';
 import { customerParam } from './customer-param';
 
 /** A customer as he is looked up: by xid in our tables, by number where his voucher lines are shown. */

@@ -1,4 +1,4 @@
-import { customerCardPath, href } from '@/lib/pages/href';
+import { customerCardPath, href } from '@/lib/routing/href';
 
 /** The parameter of the customer card's address that names the customer, by xid. */
 export const customerParam = 'kunde';

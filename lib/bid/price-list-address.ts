@@ -1,4 +1,4 @@
-import { href } from '@/lib/pages/href';
+import { href } from '@/lib/routing/href';
 import { emptyView, tableViewParams } from '@/lib/table-view/view';
 
 export const priceListPath = '/bid/editable/prisliste';

@@ -4,7 +4,7 @@ import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/filters/filters';
 import type { MonthRange } from '@/lib/filters/months';
 import type { Bucket } from '@/lib/filters/periods';
-import { oncePerLoad } from '@/lib/pages/once-per-load';
+import { oncePerLoad } from '@/lib/routing/once-per-load';
 import { bidsOf, wholePeriod } from './bid-filters';
 import { bidMonth } from './bid-month';
 import { reportPeriod } from './report-period';

@@ -1,6 +1,6 @@
 import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/filters/filters';
-import type { Source } from '@/lib/pages/page';
+import type { Source } from '@/lib/routing/page';
 import { stat } from '@/lib/widgets/stat';
 import type { Controlled } from './controls';
 

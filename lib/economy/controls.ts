@@ -12,7 +12,7 @@ import { readVat } from '@/lib/ledger/controls/read-vat';
 import { readSubLedgers } from '@/lib/ledger/controls/sub-ledgers';
 import { vatTerms } from '@/lib/ledger/controls/vat-control';
 import { readVoucherFaults } from '@/lib/ledger/controls/voucher-faults';
-import { oncePerLoad } from '@/lib/pages/once-per-load';
+import { oncePerLoad } from '@/lib/routing/once-per-load';
 import { ledgerEmptyText } from '@/lib/widgets/empty-text';
 
 /** Something read for a control, with what to say where it is empty. */

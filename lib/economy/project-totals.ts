@@ -3,7 +3,7 @@ import { asCompany } from '@/db/company';
 import { inMonths } from '@/db/period-sql';
 import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/filters/filters';
-import { oncePerLoad } from '@/lib/pages/once-per-load';
+import { oncePerLoad } from '@/lib/routing/once-per-load';
 import { ledgerEmptyText } from '@/lib/widgets/empty-text';
 import { createMoneyGrid } from './money-grid';
 import { yearBefore } from './result-months';

@@ -3,7 +3,7 @@ import { asCompany, type CompanyTx } from '@/db/company';
 import { inMonths, monthNumberOf } from '@/db/period-sql';
 import type { Filters } from '@/lib/filters/filters';
 import { type MonthRange, shiftRange } from '@/lib/filters/months';
-import { oncePerLoad } from '@/lib/pages/once-per-load';
+import { oncePerLoad } from '@/lib/routing/once-per-load';
 import { ledgerEmptyText } from '@/lib/widgets/empty-text';
 import { createMoneyGrid, type MoneyGrid } from './money-grid';
 import { isResultGroup } from './profit-and-loss';

@@ -1,4 +1,4 @@
-import type { LoadedPage } from '@/lib/pages/load-page';
+import type { LoadedPage } from '@/lib/routing/loaded-page';
 
 const longest = 150;
 

@@ -1,5 +1,5 @@
 import { UserError } from '@/base/errors';
-import type { LoadedPage } from '@/lib/pages/load-page';
+import type { LoadedPage } from '@/lib/routing/loaded-page';
 
 /** For files that are all of their page or nothing: throws what kept one of its widgets from being read. */
 export function requireWhole({ widgets }: LoadedPage): void {

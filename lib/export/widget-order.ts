@@ -1,4 +1,4 @@
-import type { LoadedPage } from '@/lib/pages/load-page';
+import type { LoadedPage } from '@/lib/routing/loaded-page';
 import type { WidgetResult } from '@/lib/widgets/widget';
 
 /** The page's widgets as one reads the grid: from the top, from the left; those without a place come last. */

@@ -3,7 +3,7 @@ import { asCompany } from '@/db/company';
 import { storedFile } from '@/db/schema';
 import { may } from '@/lib/auth/permissions';
 import type { Scope } from '@/lib/auth/session';
-import { href } from '@/lib/pages/href';
+import { href } from '@/lib/routing/href';
 
 export type FileInfo = {
   id: string;

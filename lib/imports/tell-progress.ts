@@ -1,7 +1,7 @@
 import { log } from '@/base/log';
 import { onTheSide } from '@/db/budget';
 import { asSystem } from '@/db/system';
-import { publish } from '@/lib/live/publish';
+import { publish } from '@/lib/events/publish';
 
 const tellEveryMs = 250;
 

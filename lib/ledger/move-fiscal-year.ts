@@ -5,6 +5,7 @@ import { bulkInsert } from '@/db/bulk-insert';
 import { asCompany, type CompanyTx } from '@/db/company';
 import { inMonths } from '@/db/period-sql';
 import { company, openItem, openingBalance } from '@/db/schema';
+import { publish } from '@/lib/events/publish';
 import {
   type FiscalStart,
   fiscalYearLabel,
@@ -13,7 +14,6 @@ import {
   fiscalYearRange,
 } from '@/lib/filters/fiscal-year';
 import { addMonths } from '@/lib/filters/months';
-import { publish } from '@/lib/live/publish';
 
 /** The company's fiscal year, held still until the transaction ends: an import writes by it. */
 export async function lockFiscalStart(tx: CompanyTx, companyId: string): Promise<FiscalStart> {

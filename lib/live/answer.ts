@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { badInput } from '@/base/errors';
 import type { Scope } from '@/lib/auth/session';
-import { ownPath } from '@/lib/pages/own-path';
-import { findSection } from '@/lib/pages/sections';
+import { ownPath } from '@/lib/routing/own-path';
+import { findSection } from '@/lib/routing/sections';
 import { saidError } from '@/lib/said-error';
 import { addRow } from '@/lib/tables/add-row';
 import { deleteRow } from '@/lib/tables/delete-row';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ConnectionLost, LiveClient } from './client';
-import { closeCodes } from './events';
+import { closeCodes } from './close-codes';
 
 /** A socket whose other side is the test. */
 class FakeSocket extends EventTarget {

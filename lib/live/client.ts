@@ -1,5 +1,5 @@
 import type { Part } from '@/lib/tables/rows';
-import { closeCodes } from './events';
+import { closeCodes } from './close-codes';
 import { frameOf } from './frame';
 import { cursorMs, messagePace } from './pace';
 import { type Message, type Push, pushSchema, type Reply, replySchema } from './protocol';

@@ -1,9 +1,9 @@
 import { log } from '@/base/log';
 import { asSystem } from '@/db/system';
-import type { LiveEvent } from './events';
+import type { LiveEvent } from '@/lib/events/events';
+import { publish } from '@/lib/events/publish';
 import { type OpenSocket, send, type Watch } from './open-socket';
 import type { Present } from './protocol';
-import { publish } from './publish';
 
 type PresentEvent = Extract<LiveEvent, { type: 'present' }>;
 type Screen = PresentEvent['screens'][number];

@@ -1,7 +1,7 @@
 import { bidChoice, calculationChoice } from '@/lib/bid/sources/asked-calculation';
 import { calculationTables } from '@/lib/bid/sources/calculation-tables';
-import { calcPath } from './href';
-import type { PageEntry } from './page';
+import { calcPath } from '@/lib/routing/href';
+import type { PageEntry } from '@/lib/routing/page';
 
 /** The bid calculation: its screen works on the rows themselves; calls and files get them as tables, one per tab. */
 export const bidCalculationEntry: PageEntry = {

@@ -4,7 +4,7 @@ import { bidJobs } from '@/lib/bid/sources/bid-jobs';
 import { bidRows } from '@/lib/bid/sources/bid-rows';
 import { bidsByMonth } from '@/lib/bid/sources/bids-by-month';
 import { bidsBySegment } from '@/lib/bid/sources/bids-by-segment';
-import type { PageEntry } from './page';
+import type { PageEntry } from '@/lib/routing/page';
 
 /** The bid dashboard of specification 1, section 2.4. */
 export const bidDashboardEntry: PageEntry = {

@@ -13,7 +13,7 @@ import { valueHitRateStat } from '@/lib/bid/sources/value-hit-rate-stat';
 import { weightedPipelineStat } from '@/lib/bid/sources/weighted-pipeline-stat';
 import { wonAndLost } from '@/lib/bid/sources/won-and-lost';
 import { wonValueStat } from '@/lib/bid/sources/won-value-stat';
-import type { PageEntry } from './page';
+import type { PageEntry } from '@/lib/routing/page';
 
 /** What was bid for, what came of it, and what is open. */
 export const bidReportEntry: PageEntry = {

@@ -1,6 +1,8 @@
 import { exportFilters } from '@/lib/bid/export/export-choices';
 import { contacts } from '@/lib/bid/sources/contacts';
 import { exportRows } from '@/lib/bid/sources/export-rows';
+import { contactsPath } from '@/lib/routing/href';
+import type { PageEntry } from '@/lib/routing/page';
 import { bidTable } from '@/lib/tables/declared/bids';
 import { priceLineTable } from '@/lib/tables/declared/price-lines';
 import { bidCalculationEntry } from './bid-calculation';
@@ -8,8 +10,6 @@ import { bidDashboardEntry } from './bid-dashboard';
 import { bidListEntry, bidReportEntry } from './bid-report';
 import { customerCardEntry } from './customer-card';
 import { editableEntry } from './editable-entry';
-import { contactsPath } from './href';
-import type { PageEntry } from './page';
 
 export const bidPages: readonly PageEntry[] = [
   bidReportEntry,

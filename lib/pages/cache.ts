@@ -4,7 +4,7 @@ import { pageTitle } from '@/db/schema';
 import { companyOfRequest } from '@/lib/auth/company-of-request';
 import type { Scope, Session } from '@/lib/auth/session';
 import { scopeOf } from '@/lib/auth/session';
-import type { LayoutItem } from './page';
+import type { LayoutItem } from '@/lib/routing/page';
 import { readablePages } from './registry';
 
 /** A navigation entry of specification 1, section 3. */

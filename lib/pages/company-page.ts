@@ -4,8 +4,8 @@ import { asCompany } from '@/db/company';
 import { company, pageLayout, pageTitle } from '@/db/schema';
 import { openingPeriod } from '@/lib/filters/opening-period';
 import type { Period } from '@/lib/filters/options';
+import type { LayoutItem, PageEntry } from '@/lib/routing/page';
 import { type KamishibaiColors, parseKamishibaiColors } from '@/lib/widgets/kamishibai-colour';
-import type { LayoutItem, PageEntry } from './page';
 
 /** What a saved layout may say of a widget: its place, never its kind. */
 export const layoutItemsSchema = z

@@ -1,6 +1,6 @@
+import type { PageEntry } from '@/lib/routing/page';
 import { contractTable, variationTable } from '@/lib/tables/declared/contracts';
 import { editableEntry } from './editable-entry';
-import type { PageEntry } from './page';
 
 export const contractPages: readonly PageEntry[] = [
   editableEntry(contractTable, {

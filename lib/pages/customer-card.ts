@@ -7,8 +7,8 @@ import { customerFacts } from '@/lib/bid/sources/customer-facts';
 import { customerList } from '@/lib/bid/sources/customer-list';
 import { customerReceivables } from '@/lib/bid/sources/customer-receivables';
 import { customerRevenueYears } from '@/lib/bid/sources/customer-revenue';
-import { customerCardPath } from './href';
-import type { PageEntry } from './page';
+import { customerCardPath } from '@/lib/routing/href';
+import type { PageEntry } from '@/lib/routing/page';
 
 /** The customer screen (specification 1, section 2.6): every customer, and what is known of the one the address names. */
 export const customerCardEntry: PageEntry = {

@@ -36,8 +36,8 @@ import { subLedgerTable } from '@/lib/economy/sources/sub-ledger-table';
 import { topCustomers } from '@/lib/economy/sources/top-customers';
 import { vatTable } from '@/lib/economy/sources/vat-table';
 import { voucherFaultTable } from '@/lib/economy/sources/voucher-fault-table';
-import { reconciliationPath } from './href';
-import type { LayoutItem, PageEntry } from './page';
+import { reconciliationPath } from '@/lib/routing/href';
+import type { LayoutItem, PageEntry } from '@/lib/routing/page';
 
 const reports = { section: 'economy', kind: 'report', group: 'Rapporter', period: 'buckets', own: [] } as const;
 const pivots = { section: 'economy', kind: 'pivot', group: 'Analyse', period: 'range', own: [] } as const;

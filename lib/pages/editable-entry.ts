@@ -1,6 +1,6 @@
+import type { OwnFilter, PageEntry } from '@/lib/routing/page';
 import type { LiveTable } from '@/lib/tables/live-table';
 import { liveTable } from '@/lib/tables/read-table';
-import type { OwnFilter, PageEntry } from './page';
 
 type Words = Pick<PageEntry, 'section' | 'page' | 'group' | 'title' | 'subtitle' | 'icon'>;
 

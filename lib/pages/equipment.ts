@@ -1,6 +1,6 @@
+import type { PageEntry } from '@/lib/routing/page';
 import { equipmentTable } from '@/lib/tables/declared/equipment';
 import { editableEntry } from './editable-entry';
-import type { PageEntry } from './page';
 
 export const equipmentPages: readonly PageEntry[] = [
   editableEntry(equipmentTable, {

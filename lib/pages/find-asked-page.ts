@@ -1,5 +1,5 @@
 import { badInput, notFound } from '@/base/errors';
-import type { PageEntry } from './page';
+import type { PageEntry } from '@/lib/routing/page';
 import { pagesByAddress } from './registry';
 
 /**

@@ -2,7 +2,7 @@ import { changeLog } from '@/lib/info/sources/change-log';
 import { customers } from '@/lib/info/sources/customers';
 import { voucherLines } from '@/lib/info/sources/voucher-lines';
 import { voucherLineFilters } from '@/lib/info/voucher-line-filters';
-import type { PageEntry } from './page';
+import type { PageEntry } from '@/lib/routing/page';
 
 export const infoPages: readonly PageEntry[] = [
   {

@@ -1,13 +1,13 @@
 import { accounts } from '@/lib/master/sources/accounts';
 import { ledgerImports } from '@/lib/master/sources/ledger-imports';
 import { priceLists } from '@/lib/master/sources/price-lists';
+import { priceImportPath, saftImportPath } from '@/lib/routing/href';
+import type { PageEntry } from '@/lib/routing/page';
 import { budgetTable } from '@/lib/tables/declared/budgets';
 import { contactTable } from '@/lib/tables/declared/contacts';
 import { customerTable } from '@/lib/tables/declared/customers';
 import { supplierTable } from '@/lib/tables/declared/suppliers';
 import { editableEntry } from './editable-entry';
-import { priceImportPath, saftImportPath } from './href';
-import type { PageEntry } from './page';
 
 const editable = { section: 'master', group: 'Grunndata' } as const;
 

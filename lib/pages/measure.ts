@@ -1,6 +1,6 @@
+import type { PageEntry } from '@/lib/routing/page';
 import { measureTable } from '@/lib/tables/declared/measures';
 import { editableEntry } from './editable-entry';
-import type { PageEntry } from './page';
 
 /** The page has no parameter: its address is this alone. */
 export const measurePath = measureTable.path;

@@ -3,7 +3,7 @@ import { permission } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import { may, type Permission } from '@/lib/auth/permissions';
 import type { Session } from '@/lib/auth/session';
-import type { PageEntry } from './page';
+import type { PageEntry } from '@/lib/routing/page';
 import { readablePages } from './registry';
 
 /** A page as menus and the palette show it. */

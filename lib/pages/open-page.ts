@@ -5,9 +5,9 @@ import { currentScope, currentSession } from '@/lib/auth/current-session';
 import { may } from '@/lib/auth/permissions';
 import { type Scope, type Session, secondFactorNeeded } from '@/lib/auth/session';
 import type { SearchParams } from '@/lib/filters/filters';
+import { fixedPaths, href } from '@/lib/routing/href';
+import type { Kind, PageEntry } from '@/lib/routing/page';
 import { knownError } from '@/lib/said-error';
-import { fixedPaths, href } from './href';
-import type { Kind, PageEntry } from './page';
 import { findPage } from './registry';
 
 /** A page's own address with all it was asked with. */

@@ -1,6 +1,6 @@
+import type { PageEntry } from '@/lib/routing/page';
 import { certificateTable, employeeTable } from '@/lib/tables/declared/people';
 import { editableEntry } from './editable-entry';
-import type { PageEntry } from './page';
 
 export const personellPages: readonly PageEntry[] = [
   editableEntry(employeeTable, {

@@ -1,6 +1,6 @@
+import type { PageEntry } from '@/lib/routing/page';
 import { projectTable } from '@/lib/tables/declared/projects';
 import { editableEntry } from './editable-entry';
-import type { PageEntry } from './page';
 
 export const projectPages: readonly PageEntry[] = [
   editableEntry(projectTable, {

@@ -1,4 +1,5 @@
 import { may, type Permission } from '@/lib/auth/permissions';
+import type { PageEntry } from '@/lib/routing/page';
 import { bidPages } from './bid';
 import { contractPages } from './contract';
 import { economyPages } from './economy';
@@ -6,7 +7,6 @@ import { equipmentPages } from './equipment';
 import { infoPages } from './info';
 import { masterPages } from './master';
 import { measurePages } from './measure';
-import type { PageEntry } from './page';
 import { personellPages } from './personell';
 import { projectPages } from './project';
 import { stagingPages } from './staging';

@@ -4,8 +4,8 @@ import { asCompany } from '@/db/company';
 import { pageLayout } from '@/db/schema';
 import { may } from '@/lib/auth/permissions';
 import type { Scope } from '@/lib/auth/session';
+import type { LayoutItem, PageEntry } from '@/lib/routing/page';
 import { companyPage, layoutItemsSchema } from './company-page';
-import type { LayoutItem, PageEntry } from './page';
 import { findPage } from './registry';
 
 /** The page at the path, when the user may arrange it. Throws 404 for a path no page has, 403 without Write. */

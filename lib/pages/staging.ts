@@ -1,7 +1,7 @@
+import type { PageEntry } from '@/lib/routing/page';
 import { scratchTable } from '@/lib/tables/declared/scratch';
 import { tableAsRows } from '@/lib/tables/read-table';
 import { editableEntry } from './editable-entry';
-import type { PageEntry } from './page';
 
 export const stagingPages: readonly PageEntry[] = [
   editableEntry(scratchTable, {

@@ -1,6 +1,6 @@
+import type { PageEntry } from '@/lib/routing/page';
 import { strategyTable } from '@/lib/tables/declared/strategy';
 import { editableEntry } from './editable-entry';
-import type { PageEntry } from './page';
 
 export const strategyPages: readonly PageEntry[] = [
   editableEntry(strategyTable, {

@@ -5,7 +5,7 @@ import { may } from '@/lib/auth/permissions';
 import type { Scope } from '@/lib/auth/session';
 import { today } from '@/lib/clock';
 import type { Filters } from '@/lib/filters/filters';
-import type { Source, SourceOptions } from '@/lib/pages/page';
+import type { Source, SourceOptions } from '@/lib/routing/page';
 import { cellOf } from '@/lib/table-view/cell-text';
 import type { Column, Row, Tabulator } from '@/lib/widgets/widget';
 import { asDatatable } from './as-datatable';

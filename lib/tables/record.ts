@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { CompanyTx } from '@/db/company';
 import { editLog, numberSeries } from '@/db/schema';
 import type { Scope } from '@/lib/auth/session';
-import { notify } from '@/lib/live/publish';
+import { notify } from '@/lib/events/publish';
 
 export type Via = (typeof editLog.via.enumValues)[number];
 

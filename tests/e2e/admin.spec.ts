@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { href } from '@/lib/pages/href';
+import { href } from '@/lib/routing/href';
 import { makeCompany, makeUser } from '@/tests/factories/company';
 import { expect, loginAs, test } from './fixtures';
 

@@ -4,7 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import { asCompany } from '@/db/company';
 import { bid, customer, dimension } from '@/db/schema';
 import { today } from '@/lib/clock';
-import { href } from '@/lib/pages/href';
+import { href } from '@/lib/routing/href';
 import { makeCompany, type TestCompany } from '../factories/company';
 import { expect, loginAs, test } from './fixtures';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { calcPath, href } from '@/lib/routing/href';
 import { calcNames, calcs } from '../../lib/calculation/row';
 import { formatNumber } from '../../lib/format/number';
-import { calcPath, href } from '../../lib/pages/href';
 import { workedAssumptions, workedRows, workedTotals } from '../factories/worked-calculation';
 import { expect, test } from './fixtures';
 import { addRows, cell, makeOwnCompany } from './live-table';

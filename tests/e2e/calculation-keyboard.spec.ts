@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { calcPath, href } from '../../lib/pages/href';
+import { calcPath, href } from '@/lib/routing/href';
 import { amount, count, makeBid, savedCalculations, text, title, totals } from './calculation';
 import { expect, test } from './fixtures';
 import { cell } from './live-table';

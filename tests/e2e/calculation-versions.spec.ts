@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { uuidv7 } from 'uuidv7';
-import { calcPath, href } from '../../lib/pages/href';
+import { calcPath, href } from '@/lib/routing/href';
 import { expect, test } from './fixtures';
 import { addRows, cell, makeOwnCompany } from './live-table';
 

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { calcPath, href } from '../../lib/pages/href';
+import { calcPath, href } from '@/lib/routing/href';
 import {
   amount,
   count,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { calcPath, href } from '../../lib/pages/href';
+import { calcPath, href } from '@/lib/routing/href';
 import { expect } from './fixtures';
 import { addRows, cell, makeOwnCompany } from './live-table';
 

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page, WebSocketRoute } from '@playwright/test';
-import { href } from '../../lib/pages/href';
+import { href } from '@/lib/routing/href';
 import { makeUser } from '../factories/company';
 import { expect, loginAs, test } from './fixtures';
 import { addRows, cell, makeOwnCompany, openTable, paste, savedRows, type Values } from './live-table';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { contactsPath, href } from '@/lib/routing/href';
 import { bulkInsert } from '../../db/bulk-insert';
 import { asCompany } from '../../db/company';
 import { contact, contactEvent, customer } from '../../db/schema';
 import { today } from '../../lib/clock';
 import { formatDate } from '../../lib/format/date';
-import { contactsPath, href } from '../../lib/pages/href';
 import { makeCompany } from '../factories/company';
 import { expect, loginAs, test } from './fixtures';
 import { downloadOf } from './reading';

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
+import { href } from '@/lib/routing/href';
 import { formatNumber } from '../../lib/format/number';
-import { href } from '../../lib/pages/href';
 import { expect, test } from './fixtures';
 import { makeSalesCompany, sales } from './sales-company';
 

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { href } from '../../lib/pages/href';
+import { href } from '@/lib/routing/href';
 import { makeCompany, makeUser } from '../factories/company';
 import { expect, loginAs, test } from './fixtures';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { customerCardHref } from '@/lib/bid/customer-param';
-import { customerCardPath, href } from '@/lib/pages/href';
+import { customerCardPath, href } from '@/lib/routing/href';
 import { standIn } from '../factories/register-shapes';
 import { expect, loginAs, test } from './fixtures';
 

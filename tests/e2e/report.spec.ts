@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { importSaft } from '@/lib/imports/saft/import-saft';
-import { href } from '@/lib/pages/href';
+import { href } from '@/lib/routing/href';
 import { makeCompany, makeUser, type TestCompany } from '../factories/company';
 import { type FixtureVoucher, saftXml, withSaftFile } from '../factories/saft';
 import { expect, loginAs, test } from './fixtures';

@@ -1,10 +1,10 @@
 import { tableSource } from '@/components/table/table-source';
 import { barTable, chartTable, type NumberTable, treemapTable } from '@/lib/charts/number-table';
 import { periodParams } from '@/lib/filters/period-params';
-import { href, voucherLinesPath } from '@/lib/pages/href';
-import type { LoadedPage } from '@/lib/pages/load-page';
 import { pivotDrill } from '@/lib/pivot/drill';
 import { flatNodes, pivotTable, valueAt } from '@/lib/pivot/pivot';
+import { href, voucherLinesPath } from '@/lib/routing/href';
+import type { LoadedPage } from '@/lib/routing/loaded-page';
 import { applyTableView } from '@/lib/table-view/apply-view';
 import { parseTableView } from '@/lib/table-view/view';
 import type { Cell, Column, Datatable, Pivot, Row, Stat, Tabulator, WidgetResult } from '@/lib/widgets/widget';

@@ -1,6 +1,6 @@
 import { withPeriods } from '@/lib/filters/filters';
-import type { LoadedPage } from '@/lib/pages/load-page';
-import type { PageEntry } from '@/lib/pages/page';
+import type { LoadedPage } from '@/lib/routing/loaded-page';
+import type { PageEntry } from '@/lib/routing/page';
 import type { WidgetResult } from '@/lib/widgets/widget';
 
 /** A loaded page made up for the tests of the exports. */

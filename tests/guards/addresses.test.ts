@@ -9,6 +9,6 @@ test('addresses come from the one helper', () => {
   const found = sources('app', 'components').flatMap((source) => findLines(source, handWritten));
   expect(
     found,
-    "Build the address with href(path, params) from '@/lib/pages/href': it carries the company, so that the link opens the right one.",
+    "Build the address with href(path, params) from '@/lib/routing/href': it carries the company, so that the link opens the right one.",
   ).toEqual([]);
 });

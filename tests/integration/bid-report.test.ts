@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { migrateDatabase } from '@/db/migrations';
-import type { LoadedPage } from '@/lib/pages/load-page';
+import type { LoadedPage } from '@/lib/routing/loaded-page';
 import { viewTable } from '@/lib/table-view/apply-view';
 import { indexTable } from '@/lib/table-view/table-index';
 import { parseTableView } from '@/lib/table-view/view';

@@ -18,7 +18,7 @@ import { offerOf } from '@/lib/calculation/offer';
 import { recompute } from '@/lib/calculation/recompute';
 import { classificationNames, costClassifications } from '@/lib/calculation/row';
 import { formatNumber } from '@/lib/format/number';
-import { calcPath, href } from '@/lib/pages/href';
+import { calcPath, href } from '@/lib/routing/href';
 import { pdfText, sheetsOf } from '@/tests/e2e/reading';
 import { newBid, saves } from '@/tests/factories/bid-with-calculation';
 import { call, cookiesOf } from '@/tests/factories/caller';

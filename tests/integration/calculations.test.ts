@@ -30,7 +30,7 @@ import { changeRow } from '@/lib/calculation/edit-rows';
 import { inOrder } from '@/lib/calculation/order';
 import { recompute } from '@/lib/calculation/recompute';
 import { type CalculationRow, calcs, emptyRow, rowSections } from '@/lib/calculation/row';
-import { calcPath } from '@/lib/pages/href';
+import { calcPath } from '@/lib/routing/href';
 import { deleteRow as deleteLiveRow } from '@/lib/tables/delete-row';
 import { newBid, saves } from '@/tests/factories/bid-with-calculation';
 import { call, cookiesOf } from '@/tests/factories/caller';

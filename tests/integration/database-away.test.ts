@@ -13,7 +13,7 @@ import { GET as healthCall } from '@/app/healthz/route';
 import { GET as readyCall } from '@/app/readyz/route';
 import { closeConnection } from '@/db/client';
 import { asSystem } from '@/db/system';
-import { publish } from '@/lib/live/publish';
+import { publish } from '@/lib/events/publish';
 import { startLive } from '@/lib/live/server';
 import { base, call, cookiesOf, json } from '@/tests/factories/caller';
 import { makeCompany, type TestCompany } from '@/tests/factories/company';

@@ -12,7 +12,7 @@ import { closeConnection } from '@/db/client';
 import { migrateDatabase } from '@/db/migrations';
 import { asSystem } from '@/db/system';
 import { readCookie } from '@/lib/auth/read-cookie';
-import { publish } from '@/lib/live/publish';
+import { publish } from '@/lib/events/publish';
 import { type LiveServer, startLive } from '@/lib/live/server';
 import { base, call, cookiesOf } from '@/tests/factories/caller';
 import { eventually } from '@/tests/factories/eventually';

@@ -5,7 +5,7 @@ import { GET as usersCall } from '@/app/api/admin/users/route';
 import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { migrateDatabase } from '@/db/migrations';
-import { closeCodes } from '@/lib/live/events';
+import { closeCodes } from '@/lib/live/close-codes';
 import { type LiveServer, startLive } from '@/lib/live/server';
 import { call, cookiesOf } from '@/tests/factories/caller';
 import { makeCompany, makeUser } from '@/tests/factories/company';

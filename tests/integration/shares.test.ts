@@ -7,7 +7,7 @@ import { migrateDatabase } from '@/db/migrations';
 import type { Scope } from '@/lib/auth/session';
 import { toWorkbook } from '@/lib/export/excel/workbook';
 import { toPdf } from '@/lib/export/pdf/to-pdf';
-import type { LoadedPage } from '@/lib/pages/load-page';
+import type { LoadedPage } from '@/lib/routing/loaded-page';
 import { applyTableView } from '@/lib/table-view/apply-view';
 import { emptyView } from '@/lib/table-view/view';
 import { pageOf, widgetOf } from '@/tests/factories/page-of';

@@ -2,7 +2,7 @@ import { forbidden, notFound } from 'next/navigation';
 import { SectionScreen } from '@/components/screens/section/section-screen';
 import { requireScope, requireSession } from '@/lib/pages/open-page';
 import { readablePages } from '@/lib/pages/registry';
-import { findSection } from '@/lib/pages/sections';
+import { findSection } from '@/lib/routing/sections';
 
 export default async function SectionPage(props: PageProps<'/[section]'>) {
   const [{ section: id }, search] = await Promise.all([props.params, props.searchParams]);

@@ -1,7 +1,7 @@
 import { CacheScreen } from '@/components/screens/home/cache-screen';
-import { fixedPaths } from '@/lib/pages/href';
 import { requireSession } from '@/lib/pages/open-page';
-import { ownPath } from '@/lib/pages/own-path';
+import { fixedPaths } from '@/lib/routing/href';
+import { ownPath } from '@/lib/routing/own-path';
 
 export default async function CachePage(props: PageProps<'/cache'>) {
   const search = await props.searchParams;

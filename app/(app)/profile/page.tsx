@@ -1,8 +1,8 @@
 import { ProfileScreen } from '@/components/screens/profile/profile-screen';
 import { ownSessions } from '@/lib/auth/profile';
 import { secondFactorState } from '@/lib/auth/second-factor';
-import { fixedPaths } from '@/lib/pages/href';
 import { beforeFirstByte, requireSession } from '@/lib/pages/open-page';
+import { fixedPaths } from '@/lib/routing/href';
 
 export default async function ProfilePage(props: PageProps<'/profile'>) {
   const search = await props.searchParams;

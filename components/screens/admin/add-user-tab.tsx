@@ -8,7 +8,7 @@ import { Field } from '@/components/ui/field';
 import { snackbar } from '@/components/ui/snackbar';
 import type { AdminData } from '@/lib/admin/read-admin';
 import { fullNameSchema, passwordSchema, usernameSchema } from '@/lib/admin/user-fields';
-import { href } from '@/lib/pages/href';
+import { href } from '@/lib/routing/href';
 import { createUser, grantUser, type SearchOutcome, searchUser } from './admin-calls';
 
 type Problems = Partial<Record<'username' | 'fullname' | 'password', string>>;

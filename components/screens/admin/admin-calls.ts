@@ -1,7 +1,7 @@
 import { call } from '@/components/chrome/call';
 import type { PermissionSet } from '@/lib/admin/permission-set';
 import type { Frequency, History } from '@/lib/filters/options';
-import { href } from '@/lib/pages/href';
+import { href } from '@/lib/routing/href';
 import type { KamishibaiColors } from '@/lib/widgets/kamishibai-colour';
 
 const form = (fields: Record<string, string>) => new URLSearchParams(fields);

@@ -12,7 +12,7 @@ import { Menu, MenuItem } from '@/components/ui/menu';
 import { snackbar } from '@/components/ui/snackbar';
 import type { AdminUser } from '@/lib/admin/list-users';
 import { formatStamp } from '@/lib/format/date';
-import { href } from '@/lib/pages/href';
+import { href } from '@/lib/routing/href';
 import { endResetLink, resetLink, suspend } from './admin-calls';
 
 type Made = { address: string; expiresAt: string };

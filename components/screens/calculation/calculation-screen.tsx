@@ -14,7 +14,7 @@ import type { CalculationView } from '@/lib/bid/calculations/calculation-view';
 import { standardAssumptions } from '@/lib/calculation/assumptions';
 import { type CostClassification, costClassifications } from '@/lib/calculation/row';
 import { type CalculationTab, calculationTabs } from '@/lib/calculation/tabs';
-import { calcPath, href } from '@/lib/pages/href';
+import { calcPath, href } from '@/lib/routing/href';
 import { ActivitiesTab } from './activities-tab';
 import { AssumptionsTab } from './assumptions-tab';
 import { BidPicker } from './bid-picker';

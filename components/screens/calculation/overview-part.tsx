@@ -11,7 +11,7 @@ import { type CheckFinding, checkCalculation, nothingFound } from '@/lib/calcula
 import { type CalculationTab, calculationTabs } from '@/lib/calculation/tabs';
 import { formatStamp } from '@/lib/format/date';
 import { formatNumber } from '@/lib/format/number';
-import { href } from '@/lib/pages/href';
+import { href } from '@/lib/routing/href';
 import { BidPicker } from './bid-picker';
 import { useCalculation } from './calculation-context';
 import { NewCalculationDialog } from './new-calculation-dialog';

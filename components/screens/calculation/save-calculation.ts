@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import { fixedPaths, href } from '@/lib/pages/href';
+import { fixedPaths, href } from '@/lib/routing/href';
 import type { CalculationDocument } from './calculation-store';
 
 const calls = '/api/bid/calc';

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { snackbar } from '@/components/ui/snackbar';
 import { formatNumber } from '@/lib/format/number';
-import { fixedPaths } from '@/lib/pages/href';
+import { fixedPaths } from '@/lib/routing/href';
 import type { CalculationStore } from './calculation-store';
 import { newSave, type SaveEnd, saveCalculation, versionNow } from './save-calculation';
 

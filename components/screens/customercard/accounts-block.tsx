@@ -4,7 +4,7 @@ import { ExternalLink } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/states';
 import type { AccountsAnswer, CreditAnswer } from '@/lib/external/answers';
-import { href } from '@/lib/pages/href';
+import { href } from '@/lib/routing/href';
 import { AccountsTable, periodText } from './accounts-table';
 import { AwayNote, lookupKey, QuietNote, RegisterFrame, type RegisterProps } from './register-frame';
 import { useLookup } from './use-lookup';

@@ -12,7 +12,7 @@ import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { EmptyState, ErrorState } from '@/components/ui/states';
 import { customerParam } from '@/lib/bid/customer-param';
-import type { PageView } from '@/lib/pages/page-view';
+import type { PageView } from '@/lib/routing/page-view';
 import type { Row } from '@/lib/widgets/widget';
 import { CustomerCard } from './customer-card';
 import { CustomerFrame } from './customer-frame';

@@ -4,7 +4,7 @@ import { PencilLine } from 'lucide-react';
 import { useShell } from '@/components/chrome/shell-context';
 import { buttonClass } from '@/components/ui/button-class';
 import { Link } from '@/components/ui/link';
-import { href } from '@/lib/pages/href';
+import { href } from '@/lib/routing/href';
 import type { Row } from '@/lib/widgets/widget';
 import { numberOf, textOf } from './card-cells';
 import { ReachLink } from './contact-people';

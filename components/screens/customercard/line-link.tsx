@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from '@/components/ui/link';
-import { href, voucherLinesPath } from '@/lib/pages/href';
+import { href, voucherLinesPath } from '@/lib/routing/href';
 import type { Drill } from '@/lib/widgets/widget';
 
 /** A line of figures that leads to the voucher lines behind it, for those who may see them. */

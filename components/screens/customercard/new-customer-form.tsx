@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import type { UnitAnswer } from '@/lib/external/answers';
 import { isOrgnr } from '@/lib/format/orgnr';
-import { href } from '@/lib/pages/href';
+import { href } from '@/lib/routing/href';
 import { type CustomerValues, customerFields, valuesOf } from './new-customer-fields';
 import { NewCustomerNotes } from './new-customer-notes';
 import { useLookup } from './use-lookup';

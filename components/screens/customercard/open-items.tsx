@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { formatNumber } from '@/lib/format/number';
 import { agingKeys, agingNames } from '@/lib/ledger/receivables-aging';
-import type { PageView } from '@/lib/pages/page-view';
+import type { PageView } from '@/lib/routing/page-view';
 import type { Row } from '@/lib/widgets/widget';
 import { drillOf, numberOf } from './card-cells';
 import { LineLink } from './line-link';

@@ -5,7 +5,7 @@ import { Skeleton } from '@/components/ui/states';
 import type { UnitAnswer } from '@/lib/external/answers';
 import type { Unit, UnitWarning } from '@/lib/external/unit';
 import { formatDate } from '@/lib/format/date';
-import { href } from '@/lib/pages/href';
+import { href } from '@/lib/routing/href';
 import { AwayNote, lookupKey, QuietNote, RegisterFrame, type RegisterProps } from './register-frame';
 import { UnitFacts } from './unit-facts';
 import { useLookup } from './use-lookup';

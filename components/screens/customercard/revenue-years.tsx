@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { figureIn } from '@/lib/format/value';
-import type { PageView } from '@/lib/pages/page-view';
+import type { PageView } from '@/lib/routing/page-view';
 import type { Row } from '@/lib/widgets/widget';
 import { drillOf, numberOf, textOf } from './card-cells';
 import { LineLink } from './line-link';

@@ -3,8 +3,8 @@
 import { useEffect, useState } from 'react';
 import { ask } from '@/components/chrome/ask';
 import { customerParam } from '@/lib/bid/customer-param';
-import { href } from '@/lib/pages/href';
-import type { PageView } from '@/lib/pages/page-view';
+import { href } from '@/lib/routing/href';
+import type { PageView } from '@/lib/routing/page-view';
 import type { Row, WidgetResult } from '@/lib/widgets/widget';
 
 /** The parts of the page that are about one customer; the list of them all is left where it is. */

@@ -9,7 +9,7 @@ import { RefreshButton } from '@/components/filters/refresh-button';
 import { StaticGrid } from '@/components/grid/static-grid';
 import { ReportFrame } from '@/components/screens/report/report-frame';
 import { WidgetView } from '@/components/widgets/widget';
-import type { PageView } from '@/lib/pages/page-view';
+import type { PageView } from '@/lib/routing/page-view';
 
 /** A dashboard (specification 1, section 2.4): dropdown filters over widgets on a still grid, which filter each other. */
 export function DashboardScreen({ page }: { page: PageView }) {

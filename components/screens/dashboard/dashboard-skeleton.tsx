@@ -3,7 +3,7 @@ import { StaticGrid } from '@/components/grid/static-grid';
 import { ReportFrame } from '@/components/screens/report/report-frame';
 import { Skeleton } from '@/components/ui/states';
 import { WidgetSkeleton } from '@/components/widgets/widget-skeleton';
-import type { PageEntry } from '@/lib/pages/page';
+import type { PageEntry } from '@/lib/routing/page';
 
 /** A dashboard before its first load: its dropdowns and every widget's place in their final size. */
 export function DashboardSkeleton({ entry }: { entry: Pick<PageEntry, 'title' | 'layout' | 'own'> }) {

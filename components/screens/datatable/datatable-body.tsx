@@ -6,7 +6,7 @@ import { DataTable, useOpenGroups, useTableSource, useWidestNumbers } from '@/co
 import { useCompact } from '@/components/table/use-compact';
 import { useTableIndex } from '@/components/table/use-table-index';
 import { formatNumber } from '@/lib/format/number';
-import type { PageView } from '@/lib/pages/page-view';
+import type { PageView } from '@/lib/routing/page-view';
 import { filterOptions, viewTable } from '@/lib/table-view/apply-view';
 import { emptyView, noGroup, tableViewParams } from '@/lib/table-view/view';
 import type { Datatable } from '@/lib/widgets/widget';

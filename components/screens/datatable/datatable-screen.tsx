@@ -1,7 +1,7 @@
 'use client';
 
 import { ErrorState } from '@/components/ui/states';
-import type { PageView } from '@/lib/pages/page-view';
+import type { PageView } from '@/lib/routing/page-view';
 import { DatatableBody } from './datatable-body';
 import { RowsFrame } from './rows-frame';
 

@@ -9,7 +9,7 @@ import { useCompact } from '@/components/table/use-compact';
 import { buttonClass } from '@/components/ui/button-class';
 import { IconButton } from '@/components/ui/icon-button';
 import { Menu, MenuItem, MenuLine } from '@/components/ui/menu';
-import type { PageView } from '@/lib/pages/page-view';
+import type { PageView } from '@/lib/routing/page-view';
 
 /** What can be done with a page of rows: read it again, take it along, and how tight it is drawn. */
 export function PageActions({ page }: { page: PageView }) {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { PageHeader } from '@/components/chrome/page-header';
 import { LoadingBar, PageTransitionProvider } from '@/components/filters/page-transition';
 import { formatStamp } from '@/lib/format/date';
-import type { PageView } from '@/lib/pages/page-view';
+import type { PageView } from '@/lib/routing/page-view';
 import { PageActions } from './page-actions';
 
 /** The frame of a page that is one large table: header, loading bar, and the rest of the window for the table. */

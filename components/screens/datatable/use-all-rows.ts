@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { href } from '@/lib/pages/href';
-import type { PageView } from '@/lib/pages/page-view';
+import { href } from '@/lib/routing/href';
+import type { PageView } from '@/lib/routing/page-view';
 import { type ColumnarRows, decodeRows } from '@/lib/table-view/columnar';
 import type { Datatable, Tabulator } from '@/lib/widgets/widget';
 

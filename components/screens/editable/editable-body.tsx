@@ -4,7 +4,7 @@ import { LoadingRows } from '@/components/screens/datatable/loading-rows';
 import { useAllRows } from '@/components/screens/datatable/use-all-rows';
 import { Button } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/states';
-import type { PageView } from '@/lib/pages/page-view';
+import type { PageView } from '@/lib/routing/page-view';
 import type { Tabulator } from '@/lib/widgets/widget';
 import { EditableTable } from './editable-table';
 

@@ -2,7 +2,7 @@
 
 import { RowsFrame } from '@/components/screens/datatable/rows-frame';
 import { ErrorState } from '@/components/ui/states';
-import type { PageView } from '@/lib/pages/page-view';
+import type { PageView } from '@/lib/routing/page-view';
 import { EditableBody } from './editable-body';
 
 /** The editable table of specification 2, screen 18. */

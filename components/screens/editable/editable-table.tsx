@@ -14,7 +14,7 @@ import { Menu } from '@/components/ui/menu';
 import { snackbar } from '@/components/ui/snackbar';
 import { EmptyState } from '@/components/ui/states';
 import { formatNumber } from '@/lib/format/number';
-import type { PageView } from '@/lib/pages/page-view';
+import type { PageView } from '@/lib/routing/page-view';
 import { filterOptions } from '@/lib/table-view/apply-view';
 import { cellOf, cellText } from '@/lib/table-view/cell-text';
 import { indexTable } from '@/lib/table-view/table-index';

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { EmptyState, ErrorState, Skeleton } from '@/components/ui/states';
 import { formatStamp } from '@/lib/format/date';
-import { href } from '@/lib/pages/href';
+import { href } from '@/lib/routing/href';
 import type { CellHistory } from '@/lib/tables/history';
 import type { Cell } from '@/lib/widgets/widget';
 

@@ -5,7 +5,7 @@ import { parseAsString, useQueryState } from 'nuqs';
 import { usePageTransition } from '@/components/filters/page-transition';
 import { IconButton } from '@/components/ui/icon-button';
 import { isMonth, yearOf } from '@/lib/filters/months';
-import type { PageView } from '@/lib/pages/page-view';
+import type { PageView } from '@/lib/routing/page-view';
 import type { Column } from '@/lib/widgets/widget';
 
 const first = 2000;

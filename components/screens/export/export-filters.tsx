@@ -2,7 +2,7 @@
 
 import { ChoiceFilter } from '@/components/filters/choice-filter';
 import { useOwnFilters } from '@/components/filters/use-own-filters';
-import type { PageView } from '@/lib/pages/page-view';
+import type { PageView } from '@/lib/routing/page-view';
 import { contentFilter } from './use-export-choice';
 
 /** The filters that fit what is exported: those there is something to choose in. */

@@ -5,8 +5,8 @@ import { LoadingBar, PageTransitionProvider } from '@/components/filters/page-tr
 import { RefreshButton } from '@/components/filters/refresh-button';
 import { Button } from '@/components/ui/button';
 import { EmptyState, ErrorState } from '@/components/ui/states';
-import type { Media } from '@/lib/pages/download-href';
-import type { PageView } from '@/lib/pages/page-view';
+import type { Media } from '@/lib/routing/download-href';
+import type { PageView } from '@/lib/routing/page-view';
 import { ExportFilters } from './export-filters';
 import { FileActions } from './file-actions';
 import { Preview } from './preview';

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
-import { fixedPaths, href } from '@/lib/pages/href';
+import { fixedPaths, href } from '@/lib/routing/href';
 
 /** Loads pages, paths and companies for the session and goes on. */
 export function CacheScreen({ company, next }: { company: string | undefined; next: string }) {

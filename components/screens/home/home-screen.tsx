@@ -11,8 +11,8 @@ import { Link } from '@/components/ui/link';
 import { SectionIcon } from '@/components/ui/section-icon';
 import { Select } from '@/components/ui/select';
 import { EmptyState } from '@/components/ui/states';
-import { fixedPaths, href } from '@/lib/pages/href';
 import { categoryVar } from '@/lib/palette';
+import { fixedPaths, href } from '@/lib/routing/href';
 
 /** One card per section the user may open in the chosen company. */
 export function HomeScreen() {

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { Link } from '@/components/ui/link';
 import type { Finding } from '@/lib/ledger/controls/findings';
-import { href, reconciliationPath } from '@/lib/pages/href';
+import { href, reconciliationPath } from '@/lib/routing/href';
 
 /** What the controls found of the months a file has brought, each leading to where it is shown. */
 export function ControlFindings({ findings, companyId }: { findings: readonly Finding[]; companyId: string }) {

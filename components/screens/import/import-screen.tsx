@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { PageHeader } from '@/components/chrome/page-header';
 import { WidgetView } from '@/components/widgets/widget';
 import type { SaftResult } from '@/lib/imports/saft/result';
-import type { PageView } from '@/lib/pages/page-view';
+import type { PageView } from '@/lib/routing/page-view';
 import { ReplacePeriod } from './replace-period';
 import { SaftResultPanel } from './saft-result';
 import { SaftUpload } from './saft-upload';

@@ -6,7 +6,7 @@ import { PageHeader } from '@/components/chrome/page-header';
 import { type ChosenSupplier, SupplierPicker } from '@/components/pickers/supplier-picker';
 import { Button } from '@/components/ui/button';
 import { WidgetView } from '@/components/widgets/widget';
-import type { PageView } from '@/lib/pages/page-view';
+import type { PageView } from '@/lib/routing/page-view';
 import { FileDrop } from './file-drop';
 import { PriceDone } from './price-done';
 import { PricePreviewPanel } from './price-preview';

@@ -7,7 +7,7 @@ import { fiscalYearMonths } from '@/lib/filters/fiscal-year';
 import { formatDate } from '@/lib/format/date';
 import { formatNumber } from '@/lib/format/number';
 import type { SaftResult } from '@/lib/imports/saft/result';
-import { href } from '@/lib/pages/href';
+import { href } from '@/lib/routing/href';
 import { ControlFindings } from './control-findings';
 
 function Figure({ label, value }: { label: string; value: string }) {

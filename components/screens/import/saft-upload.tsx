@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import type { SaftResult } from '@/lib/imports/saft/result';
-import { exampleLedgerCall, href } from '@/lib/pages/href';
+import { exampleLedgerCall, href } from '@/lib/routing/href';
 import { FileDrop } from './file-drop';
 import { OtherFirmDialog } from './other-firm-dialog';
 import { UploadError, UploadProgress } from './upload-progress';

@@ -10,7 +10,7 @@ import { ErrorState, Skeleton } from '@/components/ui/states';
 import { TabulatorWidget } from '@/components/widgets/tabulator';
 import { WidgetFrame } from '@/components/widgets/widget-frame';
 import { formatNumber } from '@/lib/format/number';
-import type { PageView } from '@/lib/pages/page-view';
+import type { PageView } from '@/lib/routing/page-view';
 import { priceClassificationNames } from '@/lib/tables/declared/choices';
 import type { Column, Tabulator } from '@/lib/widgets/widget';
 

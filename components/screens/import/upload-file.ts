@@ -1,4 +1,4 @@
-import { fixedPaths } from '@/lib/pages/href';
+import { fixedPaths } from '@/lib/routing/href';
 
 /** `confirm`: what the same form must say for the call to go on with what it asks about. */
 export type UploadAnswer = { status: number; text: string; confirm?: string };

@@ -6,7 +6,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { EmptyState, ErrorState, Skeleton } from '@/components/ui/states';
 import type { ContactLine } from '@/lib/bid/contact-timeline';
 import { formatStamp } from '@/lib/format/date';
-import { href } from '@/lib/pages/href';
+import { href } from '@/lib/routing/href';
 import type { Row } from '@/lib/widgets/widget';
 
 type Loaded = { state: 'loading' } | { state: 'failed'; message: string } | { state: 'here'; events: ContactLine[] };

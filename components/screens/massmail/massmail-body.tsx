@@ -11,7 +11,7 @@ import { useCompact } from '@/components/table/use-compact';
 import { useNarrow } from '@/components/table/use-narrow';
 import { useTableIndex } from '@/components/table/use-table-index';
 import { formatNumber } from '@/lib/format/number';
-import type { PageView } from '@/lib/pages/page-view';
+import type { PageView } from '@/lib/routing/page-view';
 import { filterOptions, viewTable } from '@/lib/table-view/apply-view';
 import { emptyView, noGroup } from '@/lib/table-view/view';
 import type { Datatable, Row } from '@/lib/widgets/widget';

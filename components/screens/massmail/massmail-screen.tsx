@@ -2,7 +2,7 @@
 
 import { RowsFrame } from '@/components/screens/datatable/rows-frame';
 import { ErrorState } from '@/components/ui/states';
-import type { PageView } from '@/lib/pages/page-view';
+import type { PageView } from '@/lib/routing/page-view';
 import { MassmailBody } from './massmail-body';
 
 /** The contacts of specification 1, section 2.7: choose some and make a mail to them. */

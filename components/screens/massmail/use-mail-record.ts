@@ -5,7 +5,7 @@ import { uuidv7 } from 'uuidv7';
 import { snackbar } from '@/components/ui/snackbar';
 import type { Recipient } from '@/lib/bid/mail-draft';
 import type { MailRecord, MailWay } from '@/lib/bid/record-mail';
-import { href } from '@/lib/pages/href';
+import { href } from '@/lib/routing/href';
 
 /** The call takes so many at once. */
 const atOnce = 5_000;

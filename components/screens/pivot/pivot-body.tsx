@@ -12,8 +12,8 @@ import { useCompact } from '@/components/table/use-compact';
 import { usePivotDrill } from '@/components/table/use-pivot-drill';
 import { Button } from '@/components/ui/button';
 import { formatNumber } from '@/lib/format/number';
-import type { PageView } from '@/lib/pages/page-view';
 import { flatNodes, leafNodes, pivotTable } from '@/lib/pivot/pivot';
+import type { PageView } from '@/lib/routing/page-view';
 import { searchPivotRows } from '@/lib/table-view/search-rows';
 import type { Column, Pivot } from '@/lib/widgets/widget';
 

@@ -2,7 +2,7 @@ import { PageHeader } from '@/components/chrome/page-header';
 import { StaticGrid } from '@/components/grid/static-grid';
 import { Skeleton } from '@/components/ui/states';
 import { WidgetSkeleton } from '@/components/widgets/widget-skeleton';
-import type { LayoutItem, PageEntry } from '@/lib/pages/page';
+import type { LayoutItem, PageEntry } from '@/lib/routing/page';
 import { ReportFrame } from './report-frame';
 
 /** A report before its first load: every widget's place in its final size. */

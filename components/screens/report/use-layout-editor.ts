@@ -4,9 +4,9 @@ import { startTransition, useState } from 'react';
 import { call } from '@/components/chrome/call';
 import { type Place, samePlaces } from '@/components/grid/layout-rules';
 import { snackbar } from '@/components/ui/snackbar';
-import { layoutCall } from '@/lib/pages/href';
-import type { LayoutItem } from '@/lib/pages/page';
-import type { PageView } from '@/lib/pages/page-view';
+import { layoutCall } from '@/lib/routing/href';
+import type { LayoutItem } from '@/lib/routing/page';
+import type { PageView } from '@/lib/routing/page-view';
 
 type Arranged = { layout: LayoutItem[]; own: boolean };
 

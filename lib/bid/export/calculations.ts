@@ -12,7 +12,7 @@ import {
   isRevenue,
   ledgerClassifications,
 } from '@/lib/calculation/row';
-import { calcPath } from '@/lib/pages/href';
+import { calcPath } from '@/lib/routing/href';
 import type { Column, Row } from '@/lib/widgets/widget';
 import { responsibleFilter, statusFilter } from './bids';
 import type { ExportChoice } from './export-choice';

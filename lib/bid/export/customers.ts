@@ -7,7 +7,7 @@ import type { Permission } from '@/lib/auth/permissions';
 import type { Filters } from '@/lib/filters/filters';
 import { addMonths, type MonthRange, monthNumber } from '@/lib/filters/months';
 import { periodText } from '@/lib/filters/period-text';
-import { customerCardPath } from '@/lib/pages/href';
+import { customerCardPath } from '@/lib/routing/href';
 import { customerTable } from '@/lib/tables/declared/customers';
 import type { Column } from '@/lib/widgets/widget';
 import { mayReadLedger } from '../ledger-access';

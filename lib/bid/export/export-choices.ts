@@ -4,7 +4,7 @@ import { asCompany } from '@/db/company';
 import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/filters/filters';
 import { splitValues } from '@/lib/filters/own-values';
-import type { Choice, OwnFilter } from '@/lib/pages/page';
+import type { Choice, OwnFilter } from '@/lib/routing/page';
 import { bidExport } from './bids';
 import { calculationExport } from './calculations';
 import { contactExport } from './contacts';

@@ -4,7 +4,7 @@ import { badInput } from '@/base/errors';
 import type { CompanyTx } from '@/db/company';
 import type { Permission } from '@/lib/auth/permissions';
 import { isMonth, monthLabel } from '@/lib/filters/months';
-import type { Choice } from '@/lib/pages/page';
+import type { Choice } from '@/lib/routing/page';
 import type { RowTable } from '@/lib/tables/live-table';
 import { noneCode } from '@/lib/widgets/voucher-line-drill';
 

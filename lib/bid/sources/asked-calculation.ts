@@ -7,8 +7,8 @@ import { listCalculations } from '@/lib/bid/calculations/list-calculations';
 import { openCalculation } from '@/lib/bid/calculations/open-calculation';
 import { recompute } from '@/lib/calculation/recompute';
 import type { Filters } from '@/lib/filters/filters';
-import { oncePerLoad } from '@/lib/pages/once-per-load';
-import type { Choice } from '@/lib/pages/page';
+import { oncePerLoad } from '@/lib/routing/once-per-load';
+import type { Choice } from '@/lib/routing/page';
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 

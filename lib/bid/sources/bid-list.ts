@@ -4,7 +4,7 @@ import { asCompany } from '@/db/company';
 import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/filters/filters';
 import { isMonth } from '@/lib/filters/months';
-import type { SourceOptions } from '@/lib/pages/page';
+import type { SourceOptions } from '@/lib/routing/page';
 import type { Column, Datatable, Row } from '@/lib/widgets/widget';
 import { bidsOf, wholePeriod } from '../bid-filters';
 import { bidMonth } from '../bid-month';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { asCompany } from '@/db/company';
 import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/filters/filters';
-import type { SourceOptions } from '@/lib/pages/page';
+import type { SourceOptions } from '@/lib/routing/page';
 import type { Column, Datatable } from '@/lib/widgets/widget';
 import { bidsOf } from '../bid-filters';
 import { bidsEmptyText } from '../empty-bids';

@@ -10,7 +10,7 @@ import {
 import { inOrder } from '@/lib/calculation/order';
 import { ownerChoices, packageChoices } from '@/lib/calculation/owners';
 import { type CalculationRow, classificationNames, type LedgerClassification } from '@/lib/calculation/row';
-import type { Source } from '@/lib/pages/page';
+import type { Source } from '@/lib/routing/page';
 import { asDatatable } from '@/lib/tables/as-datatable';
 import type { Column, Datatable, Row } from '@/lib/widgets/widget';
 import { type AskedCalculation, askedCalculation } from './asked-calculation';

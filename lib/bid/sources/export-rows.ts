@@ -1,6 +1,6 @@
 import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/filters/filters';
-import type { SourceOptions } from '@/lib/pages/page';
+import type { SourceOptions } from '@/lib/routing/page';
 import { sumRows } from '@/lib/table-view/sum-rows';
 import type { Datatable } from '@/lib/widgets/widget';
 import { askedChoice, conditionOf } from '../export/export-choices';

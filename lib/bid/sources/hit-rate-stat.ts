@@ -1,5 +1,5 @@
 import { formatNumber } from '@/lib/format/number';
-import type { Source } from '@/lib/pages/page';
+import type { Source } from '@/lib/routing/page';
 import { joinText } from '../bid-words';
 import { decidedStat } from '../decided-stat';
 

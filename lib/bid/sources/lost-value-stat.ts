@@ -1,6 +1,6 @@
 import { formatNumber } from '@/lib/format/number';
 import { tkrText } from '@/lib/format/value';
-import type { Source } from '@/lib/pages/page';
+import type { Source } from '@/lib/routing/page';
 import { joinText } from '../bid-words';
 import { decidedStat } from '../decided-stat';
 

@@ -1,4 +1,4 @@
-import type { Source } from '@/lib/pages/page';
+import type { Source } from '@/lib/routing/page';
 import { projectStat } from '../project-stat';
 
 /** How many projects have lost money in the period. */

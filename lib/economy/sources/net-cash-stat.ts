@@ -1,4 +1,4 @@
-import type { Source } from '@/lib/pages/page';
+import type { Source } from '@/lib/routing/page';
 import { cashGroups } from '../balance-months';
 import { balanceStat } from '../balance-stat';
 

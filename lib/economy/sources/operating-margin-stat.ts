@@ -1,5 +1,5 @@
 import { shareOf } from '@/lib/format/share';
-import type { Source } from '@/lib/pages/page';
+import type { Source } from '@/lib/routing/page';
 import { creditOf, resultStat } from '../result-stat';
 
 const revenue = creditOf('3');

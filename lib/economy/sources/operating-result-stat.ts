@@ -1,4 +1,4 @@
-import type { Source } from '@/lib/pages/page';
+import type { Source } from '@/lib/routing/page';
 import { creditOf, resultStat } from '../result-stat';
 
 /** The operating result (classes 3–7) against last year and budget. */

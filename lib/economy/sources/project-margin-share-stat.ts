@@ -1,6 +1,6 @@
 import { sumMoney } from '@/lib/format/number';
 import { shareOf } from '@/lib/format/share';
-import type { Source } from '@/lib/pages/page';
+import type { Source } from '@/lib/routing/page';
 import { projectStat } from '../project-stat';
 
 /** The projects' margin as a share of their revenue, in points against the year before. */

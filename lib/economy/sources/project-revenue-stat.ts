@@ -1,7 +1,7 @@
 import { sumMoney } from '@/lib/format/number';
 import { changeShare } from '@/lib/format/share';
 import { tkrText } from '@/lib/format/value';
-import type { Source } from '@/lib/pages/page';
+import type { Source } from '@/lib/routing/page';
 import { projectStat } from '../project-stat';
 
 /** Revenue on projects in the period against the year before. */

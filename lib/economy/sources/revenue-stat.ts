@@ -1,4 +1,4 @@
-import type { Source } from '@/lib/pages/page';
+import type { Source } from '@/lib/routing/page';
 import { creditOf, resultStat } from '../result-stat';
 
 /** Operating revenue (class 3) against last year and budget. */

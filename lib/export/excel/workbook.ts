@@ -1,7 +1,7 @@
 import * as XLSX from 'xlsx';
 import { tooLarge } from '@/base/errors';
 import { formatNumber } from '@/lib/format/number';
-import { type LoadedPage, widgetTitle } from '@/lib/pages/load-page';
+import { type LoadedPage, widgetTitle } from '@/lib/routing/loaded-page';
 import { emptyView, type TableView } from '@/lib/table-view/view';
 import type { Stat, WidgetResult } from '@/lib/widgets/widget';
 import { pageFacts, viewOfPage } from '../page-facts';

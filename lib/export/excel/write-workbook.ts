@@ -2,7 +2,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { UserError } from '@/base/errors';
-import type { LoadedPage } from '@/lib/pages/load-page';
+import type { LoadedPage } from '@/lib/routing/loaded-page';
 import type { TableView } from '@/lib/table-view/view';
 import { toWorkbook } from './workbook';
 

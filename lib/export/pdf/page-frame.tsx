@@ -1,6 +1,6 @@
 import { StyleSheet, Text, View } from '@react-pdf/renderer';
 import { formatStamp } from '@/lib/format/date';
-import type { LoadedPage } from '@/lib/pages/load-page';
+import type { LoadedPage } from '@/lib/routing/loaded-page';
 import type { TableView } from '@/lib/table-view/view';
 import { filterFacts } from '../page-facts';
 import { PdfText } from './text';

@@ -1,5 +1,5 @@
 import { Document, Page, renderToBuffer } from '@react-pdf/renderer';
-import { type LoadedPage, widgetTitle } from '@/lib/pages/load-page';
+import { type LoadedPage, widgetTitle } from '@/lib/routing/loaded-page';
 import { emptyView, type TableView } from '@/lib/table-view/view';
 import type { Stat, WidgetResult } from '@/lib/widgets/widget';
 import type { ExportTable } from '../export-table';

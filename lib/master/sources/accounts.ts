@@ -10,7 +10,7 @@ import { className } from '@/lib/format/account-class';
 import { formatDate } from '@/lib/format/date';
 import { sumMoney } from '@/lib/format/number';
 import { type AccountMarks, readAccountMarks } from '@/lib/ledger/controls/account-marks';
-import { reconciliationPath } from '@/lib/pages/href';
+import { reconciliationPath } from '@/lib/routing/href';
 import { drillTo } from '@/lib/widgets/voucher-line-drill';
 import type { Column, Datatable, Drill, Row } from '@/lib/widgets/widget';
 

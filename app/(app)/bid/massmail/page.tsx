@@ -2,8 +2,8 @@ import { Suspense } from 'react';
 import { LoadedScreen } from '@/app/(app)/loaded-screen';
 import { MassmailScreen } from '@/components/screens/massmail/massmail-screen';
 import { PageSkeleton } from '@/components/screens/page-skeleton';
-import { contactsPath } from '@/lib/pages/href';
 import { openPageAt } from '@/lib/pages/open-page';
+import { contactsPath } from '@/lib/routing/href';
 
 /** So many rows come with the page; the table fetches the rest. */
 const firstRows = 200;

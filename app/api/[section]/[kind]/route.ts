@@ -1,5 +1,5 @@
 import { guarded } from '@/lib/auth/guarded';
-import { answerPage, type PageAccess, type PageQueryWithId, pageQueryWithId } from '@/lib/export/answer-page';
+import { answerPage, type PageAccess, type PageQueryWithId, pageQueryWithId } from '@/lib/pages/answer-page';
 import { findAskedPage } from '@/lib/pages/find-asked-page';
 
 type Params = { section: string; kind: string };

@@ -11,7 +11,7 @@ import { parseAssumptions } from '@/lib/bid/calculations/parse-assumptions';
 import { saveCalculation } from '@/lib/bid/calculations/save-calculation';
 import { listVersions, readVersion } from '@/lib/bid/calculations/versions';
 import { wholeNumber } from '@/lib/format/whole-number';
-import { calcPath } from '@/lib/pages/href';
+import { calcPath } from '@/lib/routing/href';
 
 const company = z.string().optional();
 const pid = z.uuid('Tilbudet (pid) er ugyldig.');

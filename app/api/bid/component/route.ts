@@ -8,7 +8,7 @@ import { listBids } from '@/lib/bid/list-bids';
 import { listContacts } from '@/lib/bid/list-contacts';
 import { listCustomers } from '@/lib/bid/list-customers';
 import { priceLines } from '@/lib/bid/price-lines';
-import { calcPath, customerCardPath } from '@/lib/pages/href';
+import { calcPath, customerCardPath } from '@/lib/routing/href';
 import { priceLineTable } from '@/lib/tables/declared/price-lines';
 
 const scopes = ['customer', 'contacts', 'bids', 'bcrecords', 'prices'] as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { guarded } from '@/lib/auth/guarded';
 import { contactTimeline } from '@/lib/bid/contact-timeline';
 import { mailRecordSchema, recordMail } from '@/lib/bid/record-mail';
-import { contactsPath } from '@/lib/pages/href';
+import { contactsPath } from '@/lib/routing/href';
 
 const query = z.object({ contact: z.uuid('Kontakten (contact) er ugyldig.') });
 

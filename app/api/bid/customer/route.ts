@@ -3,7 +3,7 @@ import { guarded } from '@/lib/auth/guarded';
 import { createCustomer, newCustomer } from '@/lib/bid/create-customer';
 import { findCustomer } from '@/lib/bid/find-customer';
 import { requireOrgnr } from '@/lib/external/require-orgnr';
-import { customerCardPath } from '@/lib/pages/href';
+import { customerCardPath } from '@/lib/routing/href';
 
 const query = z.object({ company: z.string().optional(), orgnr: z.string('Organisasjonsnummeret mangler.') });
 const body = newCustomer.extend({ company: z.uuid('Selskapet er ugyldig.') });

@@ -1,6 +1,6 @@
 import { ask } from '@/components/chrome/ask';
 import type { KeptVersion, VersionHead } from '@/lib/bid/calculations/versions';
-import { fixedPaths, href } from '@/lib/pages/href';
+import { fixedPaths, href } from '@/lib/routing/href';
 
 const calls = '/api/bid/calc';
 

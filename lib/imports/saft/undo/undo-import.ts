@@ -5,7 +5,7 @@ import { type CompanyTx, joinSets } from '@/db/company';
 import { rebuildLedgerMonth } from '@/db/ledger-month';
 import { company, importRun } from '@/db/schema';
 import { refreshStatistics } from '@/db/statistics';
-import { publish } from '@/lib/live/publish';
+import { publish } from '@/lib/events/publish';
 import type { Author } from '@/lib/tables/record';
 import { withImportLock } from '../import-lock';
 import { countText, logImport } from '../log-import';

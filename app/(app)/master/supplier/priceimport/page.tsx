@@ -2,8 +2,8 @@ import { Suspense } from 'react';
 import { LoadedScreen } from '@/app/(app)/loaded-screen';
 import { PriceImportScreen } from '@/components/screens/import/price-import-screen';
 import { PageSkeleton } from '@/components/screens/page-skeleton';
-import { priceImportPath } from '@/lib/pages/href';
 import { openPageAt } from '@/lib/pages/open-page';
+import { priceImportPath } from '@/lib/routing/href';
 
 export default async function PriceImportPage({ searchParams }: PageProps<'/master/supplier/priceimport'>) {
   const opened = await openPageAt(priceImportPath, searchParams);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { guarded } from '@/lib/auth/guarded';
 import { estimateFiles } from '@/lib/bid/estimate/address';
 import { answerEstimateFile } from '@/lib/bid/estimate/estimate-files';
-import { calcPath } from '@/lib/pages/href';
+import { calcPath } from '@/lib/routing/href';
 
 const query = z.object({
   company: z.string().optional(),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { guarded } from '@/lib/auth/guarded';
 import { restoreVersion } from '@/lib/bid/calculations/restore-version';
 import { wholeNumber } from '@/lib/format/whole-number';
-import { calcPath } from '@/lib/pages/href';
+import { calcPath } from '@/lib/routing/href';
 
 const body = z.object({
   company: z.string().optional(),

@@ -1,6 +1,6 @@
 import { guarded } from '@/lib/auth/guarded';
 import { findAccounts } from '@/lib/external/find-accounts';
-import { customerCardPath } from '@/lib/pages/href';
+import { customerCardPath } from '@/lib/routing/href';
 
 type Access = { path: string; action: 'Read' };
 

@@ -1,6 +1,6 @@
 import { guarded } from '@/lib/auth/guarded';
 import { findUnit } from '@/lib/external/find-unit';
-import { customerCardPath } from '@/lib/pages/href';
+import { customerCardPath } from '@/lib/routing/href';
 
 type Access = { path: string; action: 'Read' };
 

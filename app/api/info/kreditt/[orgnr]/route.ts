@@ -1,6 +1,6 @@
 import { guarded } from '@/lib/auth/guarded';
 import { creditReport } from '@/lib/external/credit-report';
-import { customerCardPath } from '@/lib/pages/href';
+import { customerCardPath } from '@/lib/routing/href';
 
 type Access = { path: string; action: 'Read' };
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { guarded } from '@/lib/auth/guarded';
 import { undoImport } from '@/lib/imports/saft/undo/undo-import';
 import { progressTeller } from '@/lib/imports/tell-progress';
-import { saftImportPath } from '@/lib/pages/href';
+import { saftImportPath } from '@/lib/routing/href';
 
 const body = z.object({
   company: z.string().optional(),

@@ -51,6 +51,3 @@ export function parseEvent(payload: string): LiveEvent | undefined {
 
 /** The channel of all events. */
 export const channel = 'innsikt_event';
-
-/** Close codes; after 4401, our own, the browser goes to log-out. */
-export const closeCodes = { goingAway: 1001, restarting: 1012, sessionEnded: 4401 } as const;

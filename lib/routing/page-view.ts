@@ -1,4 +1,4 @@
-import type { LoadedPage } from './load-page';
+import type { LoadedPage } from './loaded-page';
 import type { Choice, OwnFilter, PageEntry } from './page';
 
 /** A filter of the page's own with what there is to choose in it. */

@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import type { Scope } from '@/lib/auth/session';
-import { type LoadedPage, loadPage, widgetsAsJson, widgetTitle } from '@/lib/pages/load-page';
-import type { PageEntry } from '@/lib/pages/page';
+import { answerFile } from '@/lib/export/answer-file';
+import { writeWorkbook } from '@/lib/export/excel/write-workbook';
+import { downloadName } from '@/lib/export/file-name';
+import { toPdf } from '@/lib/export/pdf/to-pdf';
+import { requireWhole } from '@/lib/export/whole-page';
+import { type LoadedPage, widgetsAsJson, widgetTitle } from '@/lib/routing/loaded-page';
+import type { PageEntry } from '@/lib/routing/page';
 import { encodeRows } from '@/lib/table-view/columnar';
 import { parseTableView, type TableView } from '@/lib/table-view/view';
 import { asDatatable } from '@/lib/tables/as-datatable';
-import { answerFile } from './answer-file';
-import { writeWorkbook } from './excel/write-workbook';
-import { downloadName } from './file-name';
-import { toPdf } from './pdf/to-pdf';
-import { requireWhole } from './whole-page';
+import { loadPage } from './load-page';
 
 /** What a call for a page may ask; its filters, search and column filters pass beside these. */
 export const pageQuery = z
