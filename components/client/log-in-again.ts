@@ -1,4 +1,4 @@
-import { fixedPaths, href } from '@/lib/pages/href';
+import { fixedPaths, href } from '@/lib/routing/href';
 import { leavePage } from './unsaved';
 
 let leaving = false;

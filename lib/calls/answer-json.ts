@@ -1,4 +1,4 @@
-import { env } from '@/lib/env';
+import { env } from '@/base/env';
 import { type AnswerOf, answers, type CallName } from './answers';
 
 /** The JSON a call answers with, as its name says; outside production it is held to its schema, and throws where it differs. */

@@ -7,8 +7,8 @@ import type { PriceImported, PricePreview } from '@/lib/imports/prices/result';
 import type { ReplacePlan } from '@/lib/imports/saft/replace/result';
 import type { SaftResult } from '@/lib/imports/saft/result';
 import type { UndoResult } from '@/lib/imports/saft/undo/result';
-import type { LayoutItem } from '@/lib/pages/page';
 import type { SearchHit } from '@/lib/pages/search';
+import type { LayoutItem } from '@/lib/routing/page';
 import type { CellHistory } from '@/lib/tables/history';
 import { cellSchema, type Row, rowSchema, type WidgetResult, widgetSchema } from '@/lib/widgets/widget';
 

@@ -1,4 +1,4 @@
-import { href } from '@/lib/pages/href';
+import { href } from '@/lib/routing/href';
 import type { CallName } from './answers';
 
 export type CallParams = Readonly<Record<string, string | number | undefined>>;
