@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { estimateFiles } from '@/lib/bid/estimate/address';
+import { costClassifications } from '@/lib/calculation/row';
 import { pages } from '@/lib/pages/registry';
-import { bidStatuses, priceClassifications } from '@/lib/tables/declared/choices';
+import { bidStatuses } from '@/lib/tables/declared/choices';
 import { liveTables } from '@/lib/tables/registry';
 import { vatPart, vatSides, withOpening } from '@/lib/widgets/voucher-line-drill';
 import type { Codes } from './factories/planted-company';
@@ -82,7 +83,7 @@ function ownFilters(target: Target, names: readonly string[]): Record<string, st
     revenue: 'with',
     salesfrom: '2025-05',
     salesto: '2025-05',
-    classification: priceClassifications[0],
+    classification: costClassifications[0],
     category: target.codes.category,
     bid: target.codes.bid,
     calculations: 'all',

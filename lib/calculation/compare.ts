@@ -1,4 +1,4 @@
-import { exactQuotient, roundTo } from './exact';
+import { exactQuotient, roundTo } from '@/lib/format/exact';
 import { type LinePair, matchLines } from './match-lines';
 import type { Calculated } from './recompute';
 import { type CalculationRow, isRevenue } from './row';

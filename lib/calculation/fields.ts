@@ -1,4 +1,4 @@
-import { roundTo } from './exact';
+import { roundTo } from '@/lib/format/exact';
 import type { CalculationRow } from './row';
 
 /** The number fields that are typed in, with the decimals they are kept with. */

@@ -1,6 +1,6 @@
+import { exactProduct, exactQuotient } from '@/lib/format/exact';
 import type { Assumptions } from './assumptions';
 import { daysInclusive } from './days';
-import { exactProduct, exactQuotient } from './exact';
 import { type CalculationRow, isRevenue } from './row';
 import { amountOfBase, consumptionBase, mainSize, type Sizes } from './sizes';
 

@@ -1,5 +1,5 @@
+import { exactProduct } from '@/lib/format/exact';
 import type { Assumptions } from './assumptions';
-import { exactProduct } from './exact';
 import { activitiesOf, packagesOf } from './owners';
 import { activityPrices, packagePrices } from './package-prices';
 import type { Calculated } from './recompute';

@@ -1,4 +1,4 @@
-import { exactQuotient } from './exact';
+import { exactQuotient } from '@/lib/format/exact';
 import { activitiesOf, packagesOf } from './owners';
 import type { Calculated } from './recompute';
 import { isRevenue } from './row';

@@ -1,4 +1,4 @@
-import { exactQuotient, roundTo } from './exact';
+import { exactQuotient, roundTo } from '@/lib/format/exact';
 import { type CalculationRow, emptyRow } from './row';
 
 /** The margin one may ask for, in percent: the field is labelled 0-100, and 100 would ask for revenue without end. */

@@ -1,20 +1,36 @@
-import { priceClassificationNames, priceClassifications } from '@/lib/tables/declared/choices';
-
 /** The three levels of a calculation: a job package, an activity in it, a line of cost or revenue. */
 export const rowSections = ['jobpkg', 'activity', 'ledger'] as const;
 export type RowSection = (typeof rowSections)[number];
 
-/** The cost lines' classifications, in the order of their tabs. */
-export const costClassifications = priceClassifications;
+/** The cost lines' classifications, in the order of their tabs; a price list serves them (specification 1, section 3). */
+export const costClassifications = [
+  'goods',
+  'access',
+  'personnel',
+  'travelacco',
+  'consumable',
+  'tuut',
+  'transport',
+] as const;
 export type CostClassification = (typeof costClassifications)[number];
+
+/** What people call them (specification 1, section 9). */
+export const costClassificationNames: Readonly<Record<CostClassification, string>> = {
+  goods: 'Sand og maling',
+  access: 'Tilkomst',
+  personnel: 'Personell',
+  travelacco: 'Reise og opphold',
+  consumable: 'Forbruksmatriell',
+  tuut: 'Tungt utstyr',
+  transport: 'Transport',
+};
 
 export const ledgerClassifications = ['revenue', ...costClassifications] as const;
 export type LedgerClassification = (typeof ledgerClassifications)[number];
 
-/** What people call them (specification 1, section 9). */
 export const classificationNames: Readonly<Record<LedgerClassification, string>> = {
   revenue: 'Resultat',
-  ...priceClassificationNames,
+  ...costClassificationNames,
 };
 
 /** The kinds of job package (specification 1, section 9). */

@@ -1,5 +1,5 @@
+import { roundTo } from '@/lib/format/exact';
 import type { Assumptions } from './assumptions';
-import { roundTo } from './exact';
 import type { CalculationRow } from './row';
 
 /** What an activity is measured in. */

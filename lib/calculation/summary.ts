@@ -1,4 +1,4 @@
-import { exactQuotient } from './exact';
+import { exactQuotient } from '@/lib/format/exact';
 import { hoursOf, usedOf } from './line';
 import { type CalculationRow, type CostClassification, isCost, isRevenue } from './row';
 

@@ -1,7 +1,7 @@
-import { roundTo } from '@/lib/calculation/exact';
-import { readNumberCell } from '@/lib/calculation/number-cell';
 import { formatDate } from '@/lib/format/date';
+import { roundTo } from '@/lib/format/exact';
 import { formatNumber } from '@/lib/format/number';
+import { readNumberCell } from '@/lib/format/number-cell';
 import { isOrgnr } from '@/lib/format/orgnr';
 import { isDay, parseDate } from '@/lib/format/parse-date';
 import { parseNumber, parsePercent } from '@/lib/format/parse-number';

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { asCompany } from '@/db/company';
 import { bid, contact, customer, dimension, employee, priceLine, supplier } from '@/db/schema';
-import { bidStatuses, priceClassifications } from '@/lib/tables/declared/choices';
+import { costClassifications } from '@/lib/calculation/row';
+import { bidStatuses } from '@/lib/tables/declared/choices';
 import { createSmallLedger, customerNumbers, segmentCodes, supplierNumbers } from './small-ledger';
 
 /** What was written, by the codes people know: what an export is compared with. */
@@ -77,7 +78,7 @@ export async function makeExportCompany(bidCount = 45): Promise<ExportCompany> {
   const prices: MadePrice[] = Array.from({ length: 12 }, (_, i) => ({
     // What a spreadsheet would take for a formula.
     title: i === 4 ? '=1+1' : `Vare ${String(i).padStart(2, '0')}`,
-    classification: priceClassifications[i % 3] ?? '',
+    classification: costClassifications[i % 3] ?? '',
     category: ['Maling', 'Sand', null][Math.floor(i / 4)] ?? null,
     supplier: i % 2 === 0 ? (supplierNumbers[0] ?? null) : null,
   }));

@@ -4,7 +4,8 @@ import { uuidv7 } from 'uuidv7';
 import type { Tx } from '@/db/client';
 import { asCompany } from '@/db/company';
 import { asSystem } from '@/db/system';
-import { bidStatuses, priceClassifications } from '@/lib/tables/declared/choices';
+import { costClassifications } from '@/lib/calculation/row';
+import { bidStatuses } from '@/lib/tables/declared/choices';
 import { liveTables } from '@/lib/tables/registry';
 import type { Target } from '@/tests/routes';
 import { makeCompany, type TestCompany } from './company';
@@ -64,7 +65,7 @@ const special: Record<string, (text: () => string, at: number) => unknown> = {
   'strategy_node.parent': () => null,
   // Values that only a fixed list may hold.
   'bid.bidstatus': () => bidStatuses[0],
-  'price_line.classification': () => priceClassifications[0],
+  'price_line.classification': () => costClassifications[0],
   // Lines of tables that people may read, of the month that is asked for, and numbered on from there.
   'edit_log.tbl': () => 'customer',
   'edit_log.at': () => `${month.date}T12:00:00Z`,

@@ -3,8 +3,8 @@
 import { useId, useState } from 'react';
 import { Field } from '@/components/ui/field';
 import { type Assumptions, assumptionFields, assumptionNames } from '@/lib/calculation/assumptions';
-import { readNumberCell } from '@/lib/calculation/number-cell';
 import { formatNumber } from '@/lib/format/number';
+import { readNumberCell } from '@/lib/format/number-cell';
 import { useCalculation } from './calculation-context';
 
 /** As few decimals as the number has: 12, 10,5. */

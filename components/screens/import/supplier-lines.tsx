@@ -9,12 +9,12 @@ import { IconButton } from '@/components/ui/icon-button';
 import { ErrorState, Skeleton } from '@/components/ui/states';
 import { TabulatorWidget } from '@/components/widgets/tabulator';
 import { WidgetFrame } from '@/components/widgets/widget-frame';
+import { costClassificationNames } from '@/lib/calculation/row';
 import { formatNumber } from '@/lib/format/number';
 import type { PageView } from '@/lib/routing/page-view';
-import { priceClassificationNames } from '@/lib/tables/declared/choices';
 import type { Column, Tabulator } from '@/lib/widgets/widget';
 
-const classifications = Object.entries(priceClassificationNames).map(([value, label]) => ({ value, label }));
+const classifications = Object.entries(costClassificationNames).map(([value, label]) => ({ value, label }));
 
 const columns: Column[] = [
   { text: 'Varenr', value: 'lineid', type: 'text', width: 100 },

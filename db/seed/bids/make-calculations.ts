@@ -1,12 +1,12 @@
 import type { bid, calculation, calculationLine, calculationVersion, priceLine } from '@/db/schema';
 import { standardAssumptions } from '@/lib/calculation/assumptions';
 import { addActivity, addPackage } from '@/lib/calculation/edit-rows';
-import { roundTo } from '@/lib/calculation/exact';
 import { insertPriceLines, type PriceLineGiven } from '@/lib/calculation/price-line';
 import { type Calculated, recompute } from '@/lib/calculation/recompute';
 import { marginLine } from '@/lib/calculation/revenue';
 import { type CalculationRow, type CostClassification, isCost } from '@/lib/calculation/row';
 import { consumptionBase, type SizeMeasure, withSize } from '@/lib/calculation/sizes';
+import { roundTo } from '@/lib/format/exact';
 import { addDays, daysBetween } from '../calendar';
 import type { Editor } from '../edits/event';
 import type { Random } from '../random';

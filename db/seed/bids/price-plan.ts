@@ -1,4 +1,4 @@
-import type { priceClassifications } from '@/lib/tables/declared/choices';
+import type { CostClassification } from '@/lib/calculation/row';
 import type { SupplierTrade } from '../companies/supplier-trades';
 
 /** What a price multiplies in a calculation (lib/calculation works it out). */
@@ -15,7 +15,7 @@ export type PriceItem = {
 };
 
 export type PriceGroup = {
-  classification: (typeof priceClassifications)[number];
+  classification: CostClassification;
   category: string;
   measure: string;
   calc: CalcBasis;

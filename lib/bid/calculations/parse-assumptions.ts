@@ -5,7 +5,7 @@ import {
   assumptionNames,
   standardAssumptions,
 } from '@/lib/calculation/assumptions';
-import { roundTo } from '@/lib/calculation/exact';
+import { roundTo } from '@/lib/format/exact';
 
 function readJson(text: string): unknown {
   try {

@@ -1,12 +1,12 @@
 import { priceLine, supplier } from '@/db/schema';
-import { priceClassificationNames, priceClassifications } from '@/lib/tables/declared/choices';
+import { costClassificationNames, costClassifications } from '@/lib/calculation/row';
 import { priceLineTable } from '@/lib/tables/declared/price-lines';
 import { suppliers } from '@/lib/tables/declared/references';
 import type { ExportChoice } from './export-choice';
 import { ofList, ofReference, ofTexts } from './export-filter';
 import { tableRows } from './table-rows';
 
-const nameOf = new Map<string, string>(Object.entries(priceClassificationNames));
+const nameOf = new Map<string, string>(Object.entries(costClassificationNames));
 
 export const priceExport: ExportChoice = {
   what: 'prices',
@@ -16,7 +16,7 @@ export const priceExport: ExportChoice = {
     ofList(
       { name: 'classification', text: 'Klassifisering' },
       priceLine.classification,
-      priceClassifications,
+      costClassifications,
       (value) => nameOf.get(value) ?? value,
     ),
     ofTexts({ name: 'category', text: 'Kategori' }, priceLine, priceLine.category),

@@ -13,28 +13,6 @@ export const bidStatuses = [
   '9. Utgått',
 ] as const;
 
-/** The classifications of the calculation's cost lines that a price list serves (specification 1, section 3). */
-export const priceClassifications = [
-  'goods',
-  'access',
-  'personnel',
-  'travelacco',
-  'consumable',
-  'tuut',
-  'transport',
-] as const;
-
-/** What people call them (specification 1, section 9). */
-export const priceClassificationNames: Readonly<Record<(typeof priceClassifications)[number], string>> = {
-  goods: 'Sand og maling',
-  access: 'Tilkomst',
-  personnel: 'Personell',
-  travelacco: 'Reise og opphold',
-  consumable: 'Forbruksmatriell',
-  tuut: 'Tungt utstyr',
-  transport: 'Transport',
-};
-
 /** The classifications of equipment (specification 2, section 9). */
 export const equipmentClassifications = ['utst', 'tjst', 'Forbruksmatriell'] as const;
 

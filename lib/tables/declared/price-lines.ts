@@ -1,7 +1,7 @@
 import { priceLine } from '@/db/schema';
+import { costClassificationNames, costClassifications } from '@/lib/calculation/row';
 import { defineTable } from '../live-table';
 import { takenTogether } from '../taken-together';
-import { priceClassificationNames, priceClassifications } from './choices';
 import { suppliers } from './references';
 
 export const priceLineTable = defineTable({
@@ -20,8 +20,8 @@ export const priceLineTable = defineTable({
       column: priceLine.classification,
       width: 150,
       required: true,
-      choices: priceClassifications,
-      choiceNames: priceClassificationNames,
+      choices: costClassifications,
+      choiceNames: costClassificationNames,
       standard: 'goods',
       dropfilter: true,
     },

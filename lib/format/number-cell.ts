@@ -1,5 +1,5 @@
-import { parseNumber } from '@/lib/format/parse-number';
 import { roundTo } from './exact';
+import { parseNumber } from './parse-number';
 
 /** What a number cell makes of what was typed: a number, null for nothing, or a sentence. */
 export type NumberCell = { value: number | null } | { error: string };
