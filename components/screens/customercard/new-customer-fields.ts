@@ -13,6 +13,9 @@ export const customerFields = [
 export type CustomerFieldId = (typeof customerFields)[number]['id'];
 export type CustomerValues = Partial<Record<CustomerFieldId, string>>;
 
+/** The customer who has the number already. */
+export type ExistingCustomer = { xid: string; no: string; name: string };
+
 /** What a unit of the register gives a new customer: the address its post goes to, else where it is. */
 export function valuesOf(unit: Unit | undefined): CustomerValues {
   if (!unit) return {};

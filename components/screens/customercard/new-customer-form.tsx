@@ -8,11 +8,9 @@ import { Field } from '@/components/ui/field';
 import type { UnitAnswer } from '@/lib/external/answers';
 import { isOrgnr } from '@/lib/format/orgnr';
 import { href } from '@/lib/routing/href';
-import { type CustomerValues, customerFields, valuesOf } from './new-customer-fields';
+import { type CustomerValues, customerFields, type ExistingCustomer, valuesOf } from './new-customer-fields';
 import { NewCustomerNotes } from './new-customer-notes';
 import { useLookup } from './use-lookup';
-
-export type ExistingCustomer = { xid: string; no: string; name: string };
 
 /** What is wrong with an organisation number as far as it is typed; nothing while it may still become one. */
 function orgnrProblem(digits: string, done: boolean): string | undefined {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from '@/components/ui/link';
 import { customerCardHref } from '@/lib/bid/customer-param';
 import type { UnitAnswer } from '@/lib/external/answers';
-import type { ExistingCustomer } from './new-customer-form';
+import type { ExistingCustomer } from './new-customer-fields';
 import { AwayNote } from './register-frame';
 import type { Lookup } from './use-lookup';
 

@@ -2,9 +2,9 @@ import { getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { bulkInsert } from '@/db/bulk-insert';
 import { importChange } from '@/db/schema';
-import type { WriteScope } from './write-scope';
+import type { RunScope } from './run-scope';
 
-type Of = Pick<WriteScope, 'tx' | 'companyId' | 'runId'>;
+type Of = Pick<RunScope, 'tx' | 'companyId' | 'runId'>;
 type Values = Record<string, string | number | null>;
 
 /** Notes master records that came with an import: its undoing takes away those that nothing else uses. */

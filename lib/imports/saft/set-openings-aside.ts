@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { WriteScope } from './write-scope';
+import type { RunScope } from './run-scope';
 
-type Of = Pick<WriteScope, 'tx' | 'companyId' | 'runId'>;
+type Of = Pick<RunScope, 'tx' | 'companyId' | 'runId'>;
 
 /**
  * Takes opening balances and open items of a fiscal year away, kept with the run so that its undoing brings them back; `which`

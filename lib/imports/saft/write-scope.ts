@@ -1,15 +1,10 @@
-import type { CompanyTx } from '@/db/company';
 import type { FiscalStart } from '@/lib/filters/fiscal-year';
-import type { CheckedFile } from './check-file';
 import type { PeriodReplacement } from './replace/period-replacement';
 import type { Sentences } from './result';
+import type { RunScope } from './run-scope';
 
 /** What every step of one import's transaction works with. */
-export type WriteScope = {
-  tx: CompanyTx;
-  companyId: string;
-  runId: string;
-  file: CheckedFile;
+export type WriteScope = RunScope & {
   /** Of the company's fiscal year, which vouchers are numbered and accounts opened by. */
   fiscalStart: FiscalStart;
   /** The file reaches at least as far as every earlier one: its names are the current ones. */

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { WriteScope } from '../write-scope';
+import type { RunScope } from '../run-scope';
 import type { AccountChange } from './result';
 
 export type AccountSums = ReadonlyMap<string, { no: string; name: string; amount: number }>;
 
-type Of = Pick<WriteScope, 'tx' | 'companyId' | 'file'>;
+type Of = Pick<RunScope, 'tx' | 'companyId' | 'file'>;
 
 async function sums({ tx, companyId }: Of, rows: SQL): Promise<AccountSums> {
   const found = await tx.execute<{ no: string; name: string; amount: number }>(sql`

@@ -2,13 +2,11 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { bulkInsert } from '@/db/bulk-insert';
 import { importChange, importRun } from '@/db/schema';
 import { sameName } from '../firm';
+import type { RunScope } from '../run-scope';
 import { setOpeningsAside } from '../set-openings-aside';
 import { addMoved, type Moved, nothingMoved, takeOutVouchers } from '../undo/take-out-vouchers';
 import { undoBatch } from '../undo/undo-scope';
-import type { WriteScope } from '../write-scope';
 import { namedVouchers, type VoucherName } from './result';
-
-type Of = Pick<WriteScope, 'tx' | 'companyId' | 'runId' | 'file'>;
 
 /**
  * The replacing of the periods a file covers: the ledger's vouchers of those months and of the file's own firm give way to
@@ -21,13 +19,13 @@ export class PeriodReplacement {
   readonly moved: Moved = nothingMoved();
 
   private constructor(
-    private readonly scope: Of,
+    private readonly scope: RunScope,
     /** Earlier imports of the file's firm. */
     private readonly runs: readonly string[],
     private readonly isOwn: boolean,
   ) {}
 
-  static async of(scope: Of, isOtherFirm: boolean): Promise<PeriodReplacement> {
+  static async of(scope: RunScope, isOtherFirm: boolean): Promise<PeriodReplacement> {
     const { tx, companyId, file } = scope;
     const { firm } = file.header;
     const runs = await tx
