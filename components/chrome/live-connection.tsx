@@ -3,12 +3,12 @@
 import { useRouter } from 'next/navigation';
 import { useCallback, useEffect } from 'react';
 import { toast } from 'sonner';
+import { setLiveClient, useLiveClient } from '@/components/live/live-client';
 import { anythingWaits, forgetStores } from '@/components/live/stores';
 import { snackbar } from '@/components/ui/snackbar';
 import { LiveClient } from '@/lib/live/client';
 import type { Push } from '@/lib/live/protocol';
 import { fixedPaths } from '@/lib/routing/href';
-import { setLiveClient, useLiveClient } from './live-client';
 import { useShell } from './shell-context';
 
 /** Away for longer than this, and the line may be dead without anyone having said so. */

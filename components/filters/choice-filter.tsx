@@ -3,7 +3,7 @@
 import clsx from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { Chip } from '@/components/screens/datatable/chip';
+import { Chip } from '@/components/ui/chip';
 import { Popover } from '@/components/ui/popover';
 import type { Choice } from '@/lib/routing/page';
 import type { OwnFilterView } from '@/lib/routing/page-view';

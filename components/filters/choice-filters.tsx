@@ -3,8 +3,8 @@
 import clsx from 'clsx';
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import { Chip } from '@/components/screens/datatable/chip';
 import { Button } from '@/components/ui/button';
+import { Chip } from '@/components/ui/chip';
 import type { PageView } from '@/lib/routing/page-view';
 import { ChoiceFilter, choiceLabel } from './choice-filter';
 import { useOwnFilters } from './use-own-filters';

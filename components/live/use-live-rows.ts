@@ -2,11 +2,11 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { useLiveClient } from '@/components/chrome/live-client';
 import { snackbar } from '@/components/ui/snackbar';
 import type { PageView } from '@/lib/routing/page-view';
 import type { Row, Tabulator } from '@/lib/widgets/widget';
 import { newRowId, readOwnChanges } from './calls';
+import { useLiveClient } from './live-client';
 import type { LiveRows } from './live-rows';
 import { leaveStore, openStore, tableKey } from './stores';
 import type { Shown, TableStore } from './table-store';

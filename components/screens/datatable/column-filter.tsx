@@ -4,12 +4,12 @@ import clsx from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { Chip } from '@/components/ui/chip';
 import { Popover } from '@/components/ui/popover';
 import { formatNumber } from '@/lib/format/number';
 import { searchForm, valueLabel, valueOfKey } from '@/lib/table-view/cell-text';
 import type { ValueCount } from '@/lib/table-view/table-index';
 import type { Column } from '@/lib/widgets/widget';
-import { Chip } from './chip';
 
 /** Values listed at once; a search reaches the others. */
 const listed = 200;

@@ -2,9 +2,9 @@
 
 import { parseAsString, useQueryStates } from 'nuqs';
 import { usePageTransition } from '@/components/filters/page-transition';
+import { Chip } from '@/components/ui/chip';
 import { isMonth, monthLabel } from '@/lib/filters/months';
 import type { PageView } from '@/lib/routing/page-view';
-import { Chip } from './chip';
 
 /** What the address itself narrows the page to, such as the account a number led here from. */
 export function OwnFilters({

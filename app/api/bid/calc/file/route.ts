@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { guarded } from '@/lib/auth/guarded';
 import { estimateFiles } from '@/lib/bid/estimate/address';
-import { answerEstimateFile } from '@/lib/bid/estimate/estimate-files';
+import { answerEstimateFile } from '@/lib/pages/answer-estimate';
 import { calcPath } from '@/lib/routing/href';
 
 const query = z.object({

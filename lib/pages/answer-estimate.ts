@@ -1,16 +1,16 @@
 import type { Scope } from '@/lib/auth/session';
+import type { EstimateFile } from '@/lib/bid/estimate/address';
+import { customerPdf } from '@/lib/bid/estimate/customer-pdf';
+import { internalPdf } from '@/lib/bid/estimate/internal-pdf';
+import { type Estimate, readEstimate } from '@/lib/bid/estimate/read-estimate';
 import { today } from '@/lib/clock';
 import { answerFile } from '@/lib/export/answer-file';
 import { writeWorkbook } from '@/lib/export/excel/write-workbook';
 import { fileName } from '@/lib/export/file-name';
 import { requireWhole } from '@/lib/export/whole-page';
-import { bidCalculationEntry } from '@/lib/pages/bid-calculation';
-import { loadPage } from '@/lib/pages/load-page';
 import { emptyView } from '@/lib/table-view/view';
-import type { EstimateFile } from './address';
-import { customerPdf } from './customer-pdf';
-import { internalPdf } from './internal-pdf';
-import { type Estimate, readEstimate } from './read-estimate';
+import { bidCalculationEntry } from './bid-calculation';
+import { loadPage } from './load-page';
 
 /** The page's tables as one workbook, a sheet per tab. */
 async function workbook(scope: Scope, { head, bid }: Estimate): Promise<Uint8Array> {
