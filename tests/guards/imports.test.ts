@@ -24,6 +24,7 @@ const shared = [
   'calculation',
   'calls',
   'charts',
+  'demo',
   'events',
   'export',
   'external',

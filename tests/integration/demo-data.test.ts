@@ -25,9 +25,9 @@ async function load() {
   const { migrateDatabase } = await import('@/db/migrations');
   const { asCompany } = await import('@/db/company');
   const { asSystem } = await import('@/db/system');
-  const { seedDemo } = await import('@/db/seed/demo');
-  const { seedLedger } = await import('@/db/seed/ledger/seed-ledger');
-  const { demoCompanies, demoPassword } = await import('@/db/seed/people');
+  const { seedDemo } = await import('@/lib/demo/demo');
+  const { seedLedger } = await import('@/lib/demo/ledger/seed-ledger');
+  const { demoCompanies, demoPassword } = await import('@/lib/demo/people');
   const { company } = await import('@/db/schema');
   const { passwordFits } = await import('@/lib/auth/password');
   return {

@@ -1,0 +1,166 @@
+import type { CatalogueGroup } from '../../plans/catalogue-plan';
+import { surfaceTreatmentStock } from './stock';
+
+const machine = { classification: 'utst', measure: 'stk', supplier: 'machines' } as const;
+
+/** The machines, rope and scaffolding of the stores. */
+export const surfaceTreatmentCatalogue: CatalogueGroup[] = [
+  {
+    ...machine,
+    category: 'Trykkluft',
+    subcategory: 'Kompressor',
+    prefix: 'KOM',
+    items: [
+      { title: 'Kompressor 5 m³/min', pieces: 5, price: 186_000, kw: 36, m3: 5, weight: 740, voltage: 'Diesel' },
+      { title: 'Kompressor 12 m³/min', pieces: 6, price: 348_000, kw: 97, m3: 12, weight: 1_850, voltage: 'Diesel' },
+      { title: 'Kompressor 27 m³/min', pieces: 3, price: 890_000, kw: 231, m3: 27, weight: 4_300, voltage: 'Diesel' },
+      {
+        title: 'Skruekompressor, elektrisk',
+        pieces: 2,
+        price: 264_000,
+        kw: 55,
+        m3: 9,
+        weight: 1_120,
+        voltage: '400 V',
+      },
+    ],
+  },
+  {
+    ...machine,
+    category: 'Overflate',
+    subcategory: 'Sandblåseutstyr',
+    prefix: 'SAB',
+    items: [
+      { title: 'Sandblåsegryte 100 l', pieces: 5, price: 38_500, weight: 160, m3: 0.1 },
+      { title: 'Sandblåsegryte 200 l', pieces: 8, price: 54_000, weight: 240, m3: 0.2 },
+      { title: 'Sandblåsegryte 600 l', pieces: 3, price: 118_000, weight: 520, m3: 0.6 },
+      { title: 'Blåsehjelm med klimarør', pieces: 10, price: 14_800, weight: 3 },
+      { title: 'Vakuumsuger for sand', pieces: 3, price: 242_000, kw: 30, weight: 680, voltage: '400 V' },
+      { title: 'Vannjet 2 500 bar', pieces: 2, price: 1_240_000, kw: 220, weight: 5_200, voltage: 'Diesel' },
+    ],
+  },
+  {
+    ...machine,
+    category: 'Overflate',
+    subcategory: 'Sprøyteutstyr',
+    prefix: 'SPR',
+    items: [
+      { title: 'Airless-pumpe 45:1', pieces: 7, price: 48_900, weight: 58 },
+      { title: 'Airless-pumpe 68:1', pieces: 5, price: 72_500, weight: 74 },
+      { title: 'Tokomponentanlegg', pieces: 2, price: 486_000, weight: 390, voltage: '230 V' },
+      { title: 'Malingsmikser, luft', pieces: 6, price: 9_800, weight: 11 },
+      { title: 'Metalliseringspistol', pieces: 2, price: 164_000, weight: 42 },
+    ],
+  },
+  {
+    ...machine,
+    category: 'Klima',
+    subcategory: 'Avfukter',
+    prefix: 'AVF',
+    items: [
+      { title: 'Sorpsjonsavfukter 3 000 m³/t', pieces: 6, price: 124_000, kw: 18, voltage: '400 V', weight: 260 },
+      { title: 'Sorpsjonsavfukter 10 000 m³/t', pieces: 3, price: 342_000, kw: 56, voltage: '400 V', weight: 980 },
+      { title: 'Avtrekksvifte ATEX', pieces: 8, price: 28_400, kw: 3, voltage: '400 V', weight: 64 },
+      { title: 'Varmekanon 60 kW', pieces: 5, price: 21_500, kw: 60, voltage: 'Diesel', weight: 92 },
+    ],
+  },
+  {
+    ...machine,
+    category: 'Strøm',
+    subcategory: 'Strøm og lys',
+    prefix: 'STR',
+    items: [
+      { title: 'Aggregat 100 kVA', pieces: 3, price: 286_000, kw: 80, voltage: '400 V', weight: 1_940 },
+      { title: 'Fordelingsskap 63 A', pieces: 8, price: 18_600, voltage: '400 V', weight: 38 },
+      { title: 'Lysmast LED', pieces: 4, price: 74_000, voltage: '230 V', weight: 640 },
+      { title: 'Ex-lampe 24 V', pieces: 10, price: 6_900, voltage: '24 V', weight: 4 },
+    ],
+  },
+  {
+    ...machine,
+    category: 'Løft',
+    subcategory: 'Løft og rigging',
+    prefix: 'LOF',
+    items: [
+      { title: 'Sakselift 12 m', pieces: 3, price: 268_000, kw: 6, voltage: '48 V', weight: 2_900 },
+      { title: 'Bomlift 20 m', pieces: 2, price: 640_000, weight: 9_600, voltage: 'Diesel' },
+      { title: 'Elektrisk vinsj 500 kg', pieces: 6, price: 34_500, kw: 2, voltage: '230 V', weight: 62 },
+      { title: 'Kjettingtalje 1 t', pieces: 9, price: 7_400, weight: 12 },
+      { title: 'Teleskoptruck 14 m', pieces: 1, price: 890_000, weight: 10_800, voltage: 'Diesel' },
+    ],
+  },
+  {
+    ...machine,
+    supplier: 'tools',
+    category: 'Tilkomst',
+    subcategory: 'Tauutstyr',
+    prefix: 'TAU',
+    items: [
+      { title: 'Helkroppssele', pieces: 14, price: 5_900, weight: 2 },
+      { title: 'Statisk tau 11 mm, 100 m', pieces: 16, price: 3_250, weight: 8, dimensions: '11 mm × 100 m' },
+      { title: 'Nedfiringsbrems', pieces: 12, price: 2_480, weight: 1 },
+      { title: 'Redningssett', pieces: 4, price: 18_900, weight: 14 },
+    ],
+  },
+  {
+    ...machine,
+    supplier: 'subcontract',
+    category: 'Tilkomst',
+    subcategory: 'Stillas',
+    prefix: 'STI',
+    items: [
+      { title: 'Stillaspakke 500 m³', pieces: 5, price: 420_000, m3: 500, weight: 7_500 },
+      { title: 'Stillaspakke 1 000 m³', pieces: 3, price: 790_000, m3: 1_000, weight: 15_000 },
+      { title: 'Trappetårn 12 m', pieces: 2, price: 164_000, weight: 2_600, dimensions: '2,5 × 1,5 × 12 m' },
+      { title: 'Rullestillas 6 m', pieces: 4, price: 32_000, weight: 210, dimensions: '2,5 × 0,75 × 6 m' },
+    ],
+  },
+  {
+    ...machine,
+    supplier: 'tools',
+    category: 'Kontroll',
+    subcategory: 'Måleutstyr',
+    prefix: 'MAL',
+    items: [
+      { title: 'Filmtykkelsesmåler', pieces: 7, price: 16_900, description: 'Kalibreres hvert år' },
+      { title: 'Duggpunktsmåler', pieces: 5, price: 12_400, description: 'Kalibreres hvert år' },
+      { title: 'Ruhetsmåler', pieces: 3, price: 14_600, description: 'Kalibreres hvert år' },
+      { title: 'Saltmåler', pieces: 2, price: 38_500, description: 'Kalibreres hvert år' },
+      { title: 'Gassmåler, 4 gasser', pieces: 6, price: 9_800, description: 'Funksjonstestes før bruk' },
+    ],
+  },
+  {
+    ...machine,
+    supplier: 'hire',
+    category: 'Rigg',
+    subcategory: 'Container',
+    prefix: 'CON',
+    items: [
+      {
+        title: 'Lagercontainer 20 fot',
+        pieces: 6,
+        price: 42_000,
+        m3: 33,
+        weight: 2_300,
+        dimensions: '6,1 × 2,4 × 2,6 m',
+      },
+      { title: 'Verkstedcontainer 10 fot, offshore', pieces: 3, price: 148_000, m3: 15, weight: 2_100 },
+      { title: 'Malingscontainer med varme', pieces: 3, price: 96_000, m3: 33, weight: 2_800, voltage: '230 V' },
+      { title: 'Spisebrakke 12 personer', pieces: 2, price: 210_000, m3: 50, weight: 6_400, voltage: '230 V' },
+    ],
+  },
+  {
+    ...machine,
+    supplier: 'vehicles',
+    category: 'Kjøretøy',
+    subcategory: 'Bil og henger',
+    prefix: 'BIL',
+    items: [
+      { title: 'Varebil, lang', pieces: 5, price: 468_000, weight: 2_200 },
+      { title: 'Lastebil med kran', pieces: 1, price: 1_980_000, weight: 15_600 },
+      { title: 'Biltilhenger 3,5 t', pieces: 3, price: 68_000, weight: 690 },
+      { title: 'Motviktstruck 3 t', pieces: 2, price: 324_000, weight: 4_600, voltage: '80 V' },
+    ],
+  },
+  ...surfaceTreatmentStock,
+];
