@@ -110,11 +110,13 @@ function parseChoice({ values = [] }: Editor, raw: unknown): Parsed {
 
 function parseBoolean(raw: unknown): Parsed {
   if (typeof raw === 'boolean') return { value: raw };
-  const word = String(raw ?? '')
-    .trim()
-    .toLowerCase();
-  if (trueWords.has(word)) return { value: true };
-  if (falseWords.has(word)) return { value: false };
+  if (typeof raw !== 'object' || raw === null) {
+    const word = String(raw ?? '')
+      .trim()
+      .toLowerCase();
+    if (trueWords.has(word)) return { value: true };
+    if (falseWords.has(word)) return { value: false };
+  }
   return { error: 'Skriv Ja eller Nei.' };
 }
 
