@@ -103,7 +103,8 @@ export class Outbox {
       }
     }
     for (const entry of mended) {
-      if (entry.fault !== undefined) Object.assign(entry, { fault: undefined, op: uuidv7() });
+      // It is another change now, and is released by a new name.
+      delete entry.fault;
       this.#release(entry);
     }
     if (cells.length > 0) this.push({ kind: 'cells', op: uuidv7(), via: 'direct', cells, tried: false });
@@ -156,7 +157,7 @@ export class Outbox {
         const problem = found.get(cell);
         if (problem) cell.problem = { message: problem.message, now: problem.now };
       }
-      if (this.#isWrong(part)) part.cells = this.#superseded(part);
+      if (this.#isWrong(part)) this.#keep(part, this.#superseded(part));
       if (part.cells.length === 0) continue;
       if (this.#isWrong(part)) this.#blocked.push(part);
       else again.push({ ...part, op: uuidv7(), tried: false });
@@ -242,10 +243,18 @@ export class Outbox {
     });
   }
 
+  /** Leaves these cells alone in an entry. What is left is another change: the server may have carried out the whole of it. */
+  #keep(entry: CellsEntry, cells: OwnCell[]): void {
+    if (cells.length < entry.cells.length) Object.assign(entry, { cells, op: uuidv7() });
+  }
+
   #dropCell(cell: OwnCell): void {
     const entries = [...this.#queue, ...this.#blocked].filter((entry) => entry.kind === 'cells');
     for (const entry of entries) {
-      entry.cells = entry.cells.filter(({ row, col }) => row !== cell.row || col !== cell.col);
+      this.#keep(
+        entry,
+        entry.cells.filter(({ row, col }) => row !== cell.row || col !== cell.col),
+      );
       if (entry.cells.length === 0) {
         this.#queue = this.#queue.filter((other) => other !== entry);
         this.#blocked = this.#blocked.filter((other) => other !== entry);
