@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fiscalYearOf, fiscalYearRange } from './fiscal-year';
-import { addMonths, monthNumber, monthOf } from './months';
-import { frequencies, histories, monthsPerBucket } from './options';
-import { bucketsOf, rangesOf } from './periods';
+import { addMonths, type MonthRange, monthNumber, monthOf } from './months';
+import { frequencies, type History, histories, monthsPerBucket } from './options';
+import { bucketsOf, rangesOf, type Span } from './periods';
 
 const span = { first: '2021-01', last: '2026-10', known: '2021-01', fiscalStart: 1 };
 
@@ -44,6 +44,74 @@ describe('rangesOf', () => {
 
   test('years before the first with data are left out', () => {
     expect(rangesOf('10yr', '2026-10', span)).toHaveLength(6);
+  });
+
+  const whole = (year: number) => ({ from: `${year}-01`, to: `${year}-12` });
+
+  test.each<[string, Partial<Span>, History, string, MonthRange[]]>([
+    [
+      'data to January end there',
+      { last: '2026-01' },
+      '2yr',
+      '2026-01',
+      [whole(2025), { from: '2026-01', to: '2026-01' }],
+    ],
+    ['data to December end the year', { last: '2025-12' }, '2yr', '2025-12', [whole(2024), whole(2025)]],
+    [
+      'data to November leave one month out',
+      { last: '2025-11' },
+      '2yr',
+      '2025-11',
+      [whole(2024), { from: '2025-01', to: '2025-11' }],
+    ],
+    [
+      'a year that begins after the data stands whole where it was asked for',
+      { last: '2025-12' },
+      '2yr',
+      '2026-03',
+      [whole(2025), whole(2026)],
+    ],
+    [
+      'so far this year ends with the data',
+      { last: '2026-01' },
+      'ytd2yr',
+      '2026-03',
+      [
+        { from: '2025-01', to: '2025-03' },
+        { from: '2026-01', to: '2026-01' },
+      ],
+    ],
+    ['a year with data in December alone is there', { first: '2024-12' }, '5yr', '2025-06', [whole(2024), whole(2025)]],
+    ['a year without is not', { first: '2025-01' }, '5yr', '2025-06', [whole(2025)]],
+    [
+      'the same stretch has data from its last month',
+      { first: '2024-03' },
+      'ytd3yr',
+      '2025-03',
+      [
+        { from: '2024-01', to: '2024-03' },
+        { from: '2025-01', to: '2025-03' },
+      ],
+    ],
+    ['and none from the month after', { first: '2024-04' }, 'ytd3yr', '2025-03', [{ from: '2025-01', to: '2025-03' }]],
+    [
+      'every year is from the first with data',
+      { first: '2023-12' },
+      'yrall',
+      '2025-01',
+      [whole(2023), whole(2024), whole(2025)],
+    ],
+    ['the year asked for stands also where it is before all data', {}, 'yrall', '2019-05', [whole(2019)]],
+    ['and where it is one of several', {}, '2yr', '2019-05', [whole(2019)]],
+    [
+      'ten years are ten',
+      { first: '2010-01' },
+      'ytd10yr',
+      '2026-01',
+      Array.from({ length: 10 }, (_, i) => ({ from: `${2017 + i}-01`, to: `${2017 + i}-01` })),
+    ],
+  ])('%s', (_, own, history, yrpr, ranges) => {
+    expect(rangesOf(history, yrpr, { ...span, ...own })).toEqual(ranges);
   });
 });
 
@@ -146,6 +214,38 @@ test('a range begins with its fiscal year, ends with it or where the history is 
         expect(to).toBe(history.startsWith('ytd') ? addMonths(yrpr, (year - last) * 12) : whole.to);
       }
     }),
+  );
+});
+
+test('no month after the data is drawn, and none of it that was asked for is left out', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...histories),
+      month,
+      fc.nat(120),
+      fc.integer({ min: -30, max: 0 }),
+      fc.integer({ min: 1, max: 12 }),
+      (history, first, length, back, fiscalStart) => {
+        const last = addMonths(first, length);
+        const yrpr = addMonths(last, back);
+        const drawn = monthsIn(rangesOf(history, yrpr, { first, last, known: first, fiscalStart }));
+        const asked = fiscalYearOf(yrpr, fiscalStart);
+        const years = history.endsWith('all') ? Number.POSITIVE_INFINITY : Number(/(\d+)yr$/.exec(history)?.[1] ?? 1);
+        // Past the chosen month of its own year, and of the years before, where the history is cut.
+        const isCut = (one: string) =>
+          history.startsWith('ytd') && addMonths(one, (asked - fiscalYearOf(one, fiscalStart)) * 12) > yrpr;
+        const wanted = monthsIn([{ from: first, to: last }]).filter((one) => {
+          const year = fiscalYearOf(one, fiscalStart);
+          return year <= asked && year > asked - years && !isCut(one);
+        });
+        expect(drawn).toEqual(expect.arrayContaining(wanted));
+        for (const one of drawn) {
+          expect(one <= last).toBe(true);
+          expect(isCut(one)).toBe(false);
+        }
+      },
+    ),
+    { numRuns: 300 },
   );
 });
 
