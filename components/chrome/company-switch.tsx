@@ -2,9 +2,10 @@
 
 import { Check, ChevronsUpDown } from 'lucide-react';
 import { usePathname, useRouter } from 'next/navigation';
+import { call } from '@/components/client/call';
+import { attempt } from '@/components/client/use-work';
 import { Menu, MenuItem, MenuLabel } from '@/components/ui/menu';
 import { fixedPaths, href } from '@/lib/routing/href';
-import { call } from './call';
 import { CompanyMark } from './company-mark';
 import { useShell } from './shell-context';
 
@@ -12,9 +13,11 @@ import { useShell } from './shell-context';
 export function useChooseCompany() {
   const router = useRouter();
   return async (companyId: string, next: string = fixedPaths.home) => {
-    await call('/auth/company', { method: 'POST', json: { company: companyId } });
-    router.push(href(fixedPaths.cache, { company: companyId, next }));
-    router.refresh();
+    await attempt(async () => {
+      await call('POST /auth/company', { body: { company: companyId } });
+      router.push(href(fixedPaths.cache, { company: companyId, next }));
+      router.refresh();
+    });
   };
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { VersionHead } from '@/lib/bid/calculations/versions';
+import type { PriceLine } from '@/lib/bid/price-lines';
 import { type Assumptions, assumptionNames } from '@/lib/calculation/assumptions';
 import { type CalculationRow, rowSections } from '@/lib/calculation/row';
 import type { AccountsAnswer, UnitAnswer } from '@/lib/external/answers';
@@ -21,7 +22,7 @@ const withNames = <T extends object>(...names: (keyof T & string)[]) =>
 const as = <T>(schema: z.ZodType) => z.custom<T>((value) => schema.safeParse(value).success);
 
 const done = z.object({ message: z.string() });
-const rows = z.record(z.string(), z.array(as<Row>(rowSchema)));
+const rows = z.array(as<Row>(rowSchema));
 const made = z.object({ xid: z.uuid() });
 
 const hit: z.ZodType<SearchHit> = z.object({
@@ -31,6 +32,19 @@ const hit: z.ZodType<SearchHit> = z.object({
   company: z.object({ id: z.uuid(), name: z.string() }),
   path: z.string(),
   params: z.record(z.string(), z.string()),
+});
+
+const priceLine: z.ZodType<PriceLine> = z.object({
+  xid: z.uuid(),
+  classification: z.string(),
+  category: z.string().nullable(),
+  title: z.string(),
+  priceam: z.number().nullable(),
+  pricemeasure: z.string().nullable(),
+  co2am: z.number().nullable(),
+  sup_id: z.uuid().nullable(),
+  lineid: z.string().nullable(),
+  meta: z.unknown(),
 });
 
 const side = z.object({ val: cellSchema, text: z.string() });
@@ -84,8 +98,12 @@ export const answers = {
 
   'GET /api/[section]/history': z.object({ history: z.array(cellChange) }),
   'GET /api/[section]/[kind]': z.record(z.string(), widget),
-  'GET /api/bid/component': rows,
-  'GET /api/master/component': rows,
+  'GET /api/bid/component?scope=customer': z.object({ customer: rows }),
+  'GET /api/bid/component?scope=contacts': z.object({ contacts: rows }),
+  'GET /api/bid/component?scope=bids': z.object({ bids: rows }),
+  'GET /api/bid/component?scope=bcrecords': z.object({ bcrecords: rows }),
+  'GET /api/bid/component?scope=prices': z.object({ prices: z.array(priceLine) }),
+  'GET /api/master/component?scope=suppliers': z.object({ suppliers: rows }),
 
   'GET /api/bid/customer': z.object({
     customer: z.object({ xid: z.uuid(), no: z.string(), name: z.string() }).nullable(),

@@ -39,8 +39,5 @@ export const fixedPaths = {
   newPassword: '/new-password',
 } as const;
 
-/** The call that saves and resets a report's layout. */
-export const layoutCall = '/api/page-layout';
-
 /** The call that gives newcomers a ledger file to try. */
 export const exampleLedgerCall = '/api/master/saftexample';

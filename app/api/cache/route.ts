@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { guarded } from '@/lib/auth/guarded';
+import { answerJson } from '@/lib/calls/answer-json';
 import { cacheOf } from '@/lib/pages/cache';
 
 const query = z.object({ company: z.string().optional() });
 
 export const GET = guarded({ access: 'user', changes: false, query }, async ({ session, query }) =>
-  Response.json(await cacheOf(session, query.company)),
+  answerJson('GET /api/cache', await cacheOf(session, query.company)),
 );

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { companyOfRequest } from '@/lib/auth/company-of-request';
 import { guarded } from '@/lib/auth/guarded';
 import { scopeOf } from '@/lib/auth/session';
+import { answerJson } from '@/lib/calls/answer-json';
 import { searchCompany } from '@/lib/pages/search';
 
 const query = z.object({
@@ -17,5 +18,5 @@ export const GET = guarded({ access: 'user', changes: false, lane: 'reading', qu
   const hits = await Promise.all(
     companies.map(async (companyId) => searchCompany(await scopeOf(session, companyId), query.q)),
   );
-  return Response.json({ hits: hits.flat() });
+  return answerJson('GET /api/search', { hits: hits.flat() });
 });

@@ -5,6 +5,7 @@ import { callerOf } from '@/lib/auth/caller';
 import { guarded } from '@/lib/auth/guarded';
 import { beforeLink } from '@/lib/auth/login-limits';
 import { requireSameOrigin } from '@/lib/auth/same-origin';
+import { answerJson } from '@/lib/calls/answer-json';
 
 const body = z.object({
   token: z.string('Lenken er ikke hel.').min(20, 'Lenken er ikke hel.').max(100, 'Lenken er ikke hel.'),
@@ -16,5 +17,5 @@ export const POST = guarded({ access: 'anyone', changes: false, body }, async ({
   requireSameOrigin(request.headers);
   await beforeLink(callerOf(request.headers));
   await spendResetLink(body.token, body.password);
-  return Response.json({ message: 'Lagret' });
+  return answerJson('POST /auth/new-password', { message: 'Lagret' });
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { passwordSchema } from '@/lib/admin/user-fields';
 import { changePassword } from '@/lib/auth/change-password';
 import { guarded } from '@/lib/auth/guarded';
+import { answerJson } from '@/lib/calls/answer-json';
 
 const body = z.object({
   // Left out by whoever has come in with a password he was given.
@@ -11,5 +12,5 @@ const body = z.object({
 
 export const POST = guarded({ access: 'newcomer', changes: true, body }, async ({ session, body }) => {
   await changePassword(session, body);
-  return Response.json({ message: 'Lagret' });
+  return answerJson('POST /auth/password', { message: 'Lagret' });
 });

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { fullNameSchema } from '@/lib/admin/user-fields';
 import { guarded } from '@/lib/auth/guarded';
 import { rename } from '@/lib/auth/profile';
+import { answerJson } from '@/lib/calls/answer-json';
 
 const body = z.object({ fullname: fullNameSchema });
 
 export const POST = guarded({ access: 'user', changes: true, body }, async ({ session, body }) => {
   await rename(session, body.fullname);
-  return Response.json({ message: 'Lagret' });
+  return answerJson('POST /auth/profile', { message: 'Lagret' });
 });

@@ -2,18 +2,19 @@ import { z } from 'zod';
 import { guarded } from '@/lib/auth/guarded';
 import { beforeCode } from '@/lib/auth/login-limits';
 import { beginSecondFactor, confirmSecondFactor, removeSecondFactor } from '@/lib/auth/second-factor';
+import { answerJson } from '@/lib/calls/answer-json';
 
 const code = z.string('Koden mangler.').trim().min(1, 'Skriv koden fra appen.').max(40, 'Koden er for lang.');
 
 /** Begins: the key and its picture. */
 export const POST = guarded({ access: 'user', changes: true }, async ({ session }) =>
-  Response.json(await beginSecondFactor(session)),
+  answerJson('POST /auth/second-factor', await beginSecondFactor(session)),
 );
 
 /** Turns it on with a first code: the recovery codes. */
 export const PUT = guarded({ access: 'user', changes: true, body: z.object({ code }) }, async ({ session, body }) => {
   await beforeCode(session.user.email, { device: session.id });
-  return Response.json({ codes: await confirmSecondFactor(session, body.code) });
+  return answerJson('PUT /auth/second-factor', { codes: await confirmSecondFactor(session, body.code) });
 });
 
 /** Turns it off, against a code. */
@@ -22,6 +23,6 @@ export const DELETE = guarded(
   async ({ session, body }) => {
     await beforeCode(session.user.email, { device: session.id });
     await removeSecondFactor(session, body.code);
-    return Response.json({ message: 'Lagret' });
+    return answerJson('DELETE /auth/second-factor', { message: 'Lagret' });
   },
 );

@@ -1,56 +1,47 @@
-import { call } from '@/components/chrome/call';
+import { answerOf, call, send } from '@/components/client/call';
 import type { PermissionSet } from '@/lib/admin/permission-set';
 import type { Frequency, History } from '@/lib/filters/options';
-import { href } from '@/lib/routing/href';
 import type { KamishibaiColors } from '@/lib/widgets/kamishibai-colour';
-
-const form = (fields: Record<string, string>) => new URLSearchParams(fields);
 
 /** The outcomes of the user search: 1 not found, 2 found without access, 3 has access already (specification 1, section 4). */
 export type SearchOutcome = { found: 1 } | { found: 2; fullname: string } | { found: 3; message: string };
 
 export async function searchUser(company: string, username: string): Promise<SearchOutcome> {
-  const answer = await call(href('/api/admin/user', { username, company }));
-  if (answer.status === 206) {
-    const [user] = (await answer.json()) as { Fullname: string }[];
-    return { found: 2, fullname: user?.Fullname ?? username };
-  }
-  const { message } = (await answer.json()) as { message: string };
-  return answer.status === 208 ? { found: 3, message } : { found: 1 };
+  const response = await send('GET /api/admin/user', { params: { username, company } });
+  const answer = await answerOf('GET /api/admin/user', await response.text());
+  if (!('message' in answer)) return { found: 2, fullname: answer[0]?.Fullname ?? username };
+  return response.status === 208 ? { found: 3, message: answer.message } : { found: 1 };
 }
 
 export async function grantUser(company: string, username: string): Promise<string> {
-  const answer = await call('/api/admin/user', { method: 'PUT', body: form({ username, company }) });
-  return ((await answer.json()) as { message: string }).message;
+  return (await call('PUT /api/admin/user', { body: { username, company } })).message;
 }
 
-export async function createUser(fields: { company: string; username: string; fullname: string; password: string }) {
-  await call('/api/admin/user', { method: 'POST', body: form(fields) });
+export function createUser(body: { company: string; username: string; fullname: string; password: string }) {
+  return call('POST /api/admin/user', { body });
 }
 
-export async function savePermissions(company: string, set: PermissionSet) {
-  await call('/api/admin/userpermission', { method: 'POST', body: form({ company, permission: JSON.stringify(set) }) });
+export function savePermissions(company: string, set: PermissionSet) {
+  return call('POST /api/admin/userpermission', { body: { company, permission: JSON.stringify(set) } });
 }
 
-export async function removeAll(company: string, username: string) {
+export function removeAll(company: string, username: string) {
   const permission = JSON.stringify({ Username: username, Permissions: [] } satisfies PermissionSet);
-  await call('/api/admin/userpermissionremoveall', { method: 'POST', body: form({ company, permission }) });
+  return call('POST /api/admin/userpermissionremoveall', { body: { company, permission } });
 }
 
-export async function suspend(company: string, username: string, suspended: boolean) {
-  const body = form({ company, username, suspended: String(suspended) });
-  await call('/api/admin/usersuspend', { method: 'POST', body });
+export function suspend(company: string, username: string, suspended: boolean) {
+  return call('POST /api/admin/usersuspend', { body: { company, username, suspended: String(suspended) } });
 }
 
 /** A one-time link to a new password, as a whole address to hand on. */
 export async function resetLink(company: string, username: string): Promise<{ address: string; expiresAt: string }> {
-  const answer = await call('/api/admin/userresetlink', { method: 'POST', body: form({ company, username }) });
-  const { path, expiresAt } = (await answer.json()) as { path: string; expiresAt: string };
+  const { path, expiresAt } = await call('POST /api/admin/userresetlink', { body: { company, username } });
   return { address: window.location.origin + path, expiresAt };
 }
 
-export async function endResetLink(company: string, username: string) {
-  await call('/api/admin/userresetlink', { method: 'DELETE', body: form({ company, username }) });
+export function endResetLink(company: string, username: string) {
+  return call('DELETE /api/admin/userresetlink', { body: { company, username } });
 }
 
 export type CompanyFields = {
@@ -66,20 +57,19 @@ export type CompanyFields = {
   fiscalstart: string;
 };
 
-export async function saveCompany(company: string, fields: CompanyFields) {
-  const body = form({ ...fields, company, secondfactor: String(fields.secondfactor) });
-  await call('/api/admin/companysettings', { method: 'POST', body });
+export function saveCompany(company: string, fields: CompanyFields) {
+  const body = { ...fields, company, secondfactor: String(fields.secondfactor) };
+  return call('POST /api/admin/companysettings', { body });
 }
 
-export async function saveBoardColours(company: string, colours: KamishibaiColors) {
-  await call('/api/admin/boardcolours', { method: 'POST', json: { company, colours } });
+export function saveBoardColours(company: string, colours: KamishibaiColors) {
+  return call('POST /api/admin/boardcolours', { body: { company, colours } });
 }
 
-export async function saveTitle(company: string, path: string, title: string) {
-  await call('/api/admin/pagetitle', { method: 'POST', body: form({ company, path, title }) });
+export function saveTitle(company: string, path: string, title: string) {
+  return call('POST /api/admin/pagetitle', { body: { company, path, title } });
 }
 
-export async function createCompany(company: string, companyname: string): Promise<{ id: string; name: string }> {
-  const answer = await call('/api/admin/company', { method: 'POST', body: form({ company, companyname }) });
-  return (await answer.json()) as { id: string; name: string };
+export function createCompany(company: string, companyname: string) {
+  return call('POST /api/admin/company', { body: { company, companyname } });
 }

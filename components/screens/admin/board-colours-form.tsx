@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { useWork } from '@/components/chrome/use-work';
+import { useWork } from '@/components/client/use-work';
 import { Button } from '@/components/ui/button';
 import { snackbar } from '@/components/ui/snackbar';
 import { type KamishibaiColors, kamishibaiColor, kamishibaiStates } from '@/lib/widgets/kamishibai-colour';

@@ -34,7 +34,7 @@ export function PermissionEditor({
   others: readonly AdminUser[];
   grantsOfUser: (username: string) => Grants;
   busy: boolean;
-  onSave: (grants: Grants) => Promise<void>;
+  onSave: (grants: Grants) => void;
 }) {
   const [grants, setGrants] = useState(stored);
   const [q, setQ] = useState('');
@@ -65,7 +65,7 @@ export function PermissionEditor({
           <Button disabled={!changed || busy} onClick={() => setGrants(stored)}>
             Forkast
           </Button>
-          <Button look="primary" disabled={!changed || busy} onClick={() => void onSave(grants)}>
+          <Button look="primary" disabled={!changed || busy} onClick={() => onSave(grants)}>
             {busy ? 'Lagrer …' : 'Lagre'}
           </Button>
         </span>

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { parseAsString, useQueryState } from 'nuqs';
 import { useState } from 'react';
-import { useWork } from '@/components/chrome/use-work';
+import { useWork } from '@/components/client/use-work';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Select } from '@/components/ui/select';
@@ -59,7 +59,7 @@ export function PermissionsTab({ data }: { data: AdminData }) {
           grantsOfUser={(username) => storedGrants(data, username)}
           busy={busy}
           onSave={(grants) =>
-            run(async () => {
+            void run(async () => {
               const Permissions = [...grants].map(([Path, Action]) => ({ Path, Action }));
               await savePermissions(company, { Username: user.Username, Permissions });
               snackbar.success('Lagret');

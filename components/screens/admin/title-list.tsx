@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { useWork } from '@/components/chrome/use-work';
+import { useWork } from '@/components/client/use-work';
 import { inputClass } from '@/components/ui/field';
 import { snackbar } from '@/components/ui/snackbar';
 import type { AdminPage } from '@/lib/admin/list-pages';

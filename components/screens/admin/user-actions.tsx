@@ -3,7 +3,7 @@
 import { Ellipsis, KeyRound, Link2, Link2Off, UserCheck, UserX } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { useWork } from '@/components/chrome/use-work';
+import { useWork } from '@/components/client/use-work';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { inputClass } from '@/components/ui/field';

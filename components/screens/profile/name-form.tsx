@@ -2,8 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { type FormEvent, useState } from 'react';
-import { call } from '@/components/chrome/call';
-import { useWork } from '@/components/chrome/use-work';
+import { call } from '@/components/client/call';
+import { useWork } from '@/components/client/use-work';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { snackbar } from '@/components/ui/snackbar';
@@ -21,7 +21,7 @@ export function NameForm({ fullName }: { fullName: string }) {
     setError(problem);
     if (problem) return;
     void run(async () => {
-      await call('/auth/profile', { method: 'POST', json: { fullname: name } });
+      await call('POST /auth/profile', { body: { fullname: name } });
       snackbar.success('Lagret');
       router.refresh();
     });

@@ -2,8 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { type FormEvent, useState } from 'react';
-import { call } from '@/components/chrome/call';
-import { useWork } from '@/components/chrome/use-work';
+import { call } from '@/components/client/call';
+import { useWork } from '@/components/client/use-work';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { snackbar } from '@/components/ui/snackbar';
@@ -30,7 +30,7 @@ export function PasswordForm() {
     setProblems(found);
     if (found.current || found.password) return;
     void run(async () => {
-      await call('/auth/password', { method: 'POST', json: { current, password } });
+      await call('POST /auth/password', { body: { current, password } });
       snackbar.success('Lagret');
       form.reset();
       router.refresh();

@@ -2,8 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { type FormEvent, useState } from 'react';
-import { call } from '@/components/chrome/call';
-import { useWork } from '@/components/chrome/use-work';
+import { call } from '@/components/client/call';
+import { useWork } from '@/components/client/use-work';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { snackbar } from '@/components/ui/snackbar';
@@ -14,8 +14,6 @@ type Step =
   | { at: 'enrol'; enrolment: Enrolment }
   | { at: 'codes'; codes: string[] }
   | { at: 'remove' };
-
-const address = '/auth/second-factor';
 
 function CodeForm({
   label,
@@ -66,18 +64,17 @@ export function SecondFactorCard({ state }: { state: SecondFactorState }) {
 
   const begin = () =>
     run(async () => {
-      const answer = await call(address, { method: 'POST' });
-      setStep({ at: 'enrol', enrolment: (await answer.json()) as Enrolment });
+      setStep({ at: 'enrol', enrolment: await call('POST /auth/second-factor') });
     });
   const confirm = (code: string) =>
     run(async () => {
-      const answer = await call(address, { method: 'PUT', json: { code } });
-      setStep({ at: 'codes', codes: ((await answer.json()) as { codes: string[] }).codes });
+      const { codes } = await call('PUT /auth/second-factor', { body: { code } });
+      setStep({ at: 'codes', codes });
       router.refresh();
     });
   const remove = (code: string) =>
     run(async () => {
-      await call(address, { method: 'DELETE', json: { code } });
+      await call('DELETE /auth/second-factor', { body: { code } });
       rest();
       snackbar.success('Totrinnspålogging er slått av');
       router.refresh();

@@ -1,8 +1,8 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { call } from '@/components/chrome/call';
-import { useWork } from '@/components/chrome/use-work';
+import { call } from '@/components/client/call';
+import { useWork } from '@/components/client/use-work';
 import { Button } from '@/components/ui/button';
 import { snackbar } from '@/components/ui/snackbar';
 import type { OwnSession } from '@/lib/auth/profile';
@@ -20,7 +20,7 @@ export function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
           disabled={busy || sessions.length < 2}
           onClick={() =>
             void run(async () => {
-              await call('/auth/sessions', { method: 'DELETE' });
+              await call('DELETE /auth/sessions');
               snackbar.success('Du er logget ut alle andre steder');
               router.refresh();
             })

@@ -1,16 +1,14 @@
 'use client';
 
 import { startTransition, useState } from 'react';
-import { call } from '@/components/chrome/call';
+import { call } from '@/components/client/call';
+import { attempt } from '@/components/client/use-work';
 import { type Place, samePlaces } from '@/components/grid/layout-rules';
 import { snackbar } from '@/components/ui/snackbar';
-import { layoutCall } from '@/lib/routing/href';
 import type { LayoutItem } from '@/lib/routing/page';
 import type { PageView } from '@/lib/routing/page-view';
 
 type Arranged = { layout: LayoutItem[]; own: boolean };
-
-const failed = () => undefined;
 
 /**
  * The layout of a report as it is shown, and its arranging: a draft until it is saved for the company or given up. What was
@@ -23,21 +21,21 @@ export function useLayoutEditor({ path, company, layout, ownLayout }: PageView) 
 
   async function send(method: 'POST' | 'DELETE', items?: readonly Place[]): Promise<Arranged> {
     const places = items?.map(({ i, x, y, w, h }) => ({ i, x, y, w, h }));
-    const answer = await call(layoutCall, { method, json: { company: company.id, path, items: places } });
-    const { layout } = (await answer.json()) as { layout: LayoutItem[] };
+    const body = { company: company.id, path, items: places };
+    const { layout } = await call(`${method} /api/page-layout`, { body });
     return { layout, own: method === 'POST' };
   }
 
   /** Makes the call, shows the layout it answers with and offers the way back to the one before. */
-  async function store(method: 'POST' | 'DELETE', items?: readonly Place[], before?: Arranged): Promise<void> {
-    setSaving(true);
-    const now = await send(method, items).finally(() => setSaving(false));
-    setKept(now);
-    setDraft(undefined);
-    const back =
-      before &&
-      (() => void store(before.own ? 'POST' : 'DELETE', before.own ? before.layout : undefined).catch(failed));
-    snackbar.success('Lagret', back);
+  function store(method: 'POST' | 'DELETE', items?: readonly Place[], before?: Arranged) {
+    return attempt(async () => {
+      setSaving(true);
+      const now = await send(method, items).finally(() => setSaving(false));
+      setKept(now);
+      setDraft(undefined);
+      const back = before && (() => void store(before.own ? 'POST' : 'DELETE', before.own ? before.layout : undefined));
+      snackbar.success('Lagret', back);
+    });
   }
 
   return {
@@ -50,8 +48,8 @@ export function useLayoutEditor({ path, company, layout, ownLayout }: PageView) 
     start: () => startTransition(() => setDraft(kept.layout)),
     change: setDraft,
     cancel: () => setDraft(undefined),
-    // A failed call has told its reason already; the draft stays.
-    save: () => void store('POST', draft, kept).catch(failed),
-    reset: () => void store('DELETE', undefined, kept).catch(failed),
+    // When the call fails the draft stays.
+    save: () => void store('POST', draft, kept),
+    reset: () => void store('DELETE', undefined, kept),
   };
 }

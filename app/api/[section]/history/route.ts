@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { guarded } from '@/lib/auth/guarded';
+import { answerJson } from '@/lib/calls/answer-json';
 import { colSchema, rowSchema, tblSchema } from '@/lib/tables/call-query';
 import { cellHistory } from '@/lib/tables/history';
 import { pathInSection } from '@/lib/tables/path-in-section';
@@ -16,5 +17,6 @@ export const GET = guarded<Query, undefined, Params, Access>(
     changes: false,
     query,
   },
-  async ({ scope, query }) => Response.json({ history: await cellHistory(scope, query.tbl, query.row, query.col) }),
+  async ({ scope, query }) =>
+    answerJson('GET /api/[section]/history', { history: await cellHistory(scope, query.tbl, query.row, query.col) }),
 );

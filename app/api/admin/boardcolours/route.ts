@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { saveBoardColours } from '@/lib/admin/board-colours';
 import { guarded } from '@/lib/auth/guarded';
+import { answerJson } from '@/lib/calls/answer-json';
 import { kamishibaiStateSchema } from '@/lib/widgets/kamishibai-colour';
 
 const oneOfTen = 'En farge er et tall fra 0 til 9.';
@@ -18,6 +19,6 @@ export const POST = guarded(
   { access: { path: '/admin', action: 'Write' }, changes: true, body },
   async ({ scope, body }) => {
     await saveBoardColours(scope, body.colours);
-    return Response.json({ message: 'Lagret' });
+    return answerJson('POST /api/admin/boardcolours', { message: 'Lagret' });
   },
 );

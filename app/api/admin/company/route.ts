@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { companyNameSchema, createCompany } from '@/lib/admin/create-company';
 import { guarded } from '@/lib/auth/guarded';
+import { answerJson } from '@/lib/calls/answer-json';
 
 const body = z.object({ companyname: companyNameSchema });
 
 export const POST = guarded(
   { access: { path: '/admin', action: 'Write' }, changes: true, body },
-  async ({ scope, body }) => Response.json(await createCompany(scope, body.companyname), { status: 201 }),
+  async ({ scope, body }) => answerJson('POST /api/admin/company', await createCompany(scope, body.companyname), 201),
 );

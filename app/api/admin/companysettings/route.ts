@@ -3,6 +3,7 @@ import { saveCompany } from '@/lib/admin/company-settings';
 import { companyNameSchema } from '@/lib/admin/create-company';
 import { minMarginText, readMinMargin } from '@/lib/admin/min-margin';
 import { guarded } from '@/lib/auth/guarded';
+import { answerJson } from '@/lib/calls/answer-json';
 import { frequencies, histories } from '@/lib/filters/options';
 
 /** A percent as people write it; empty: no limit. */
@@ -43,6 +44,6 @@ export const POST = guarded(
       minMargin: body.minmargin,
       fiscalStart: body.fiscalstart,
     });
-    return Response.json({ message: 'Lagret' });
+    return answerJson('POST /api/admin/companysettings', { message: 'Lagret' });
   },
 );

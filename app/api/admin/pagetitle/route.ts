@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { savePageTitle } from '@/lib/admin/company-settings';
 import { guarded } from '@/lib/auth/guarded';
+import { answerJson } from '@/lib/calls/answer-json';
 
 const body = z.object({
   company: z.string().optional(),
@@ -12,6 +13,6 @@ export const POST = guarded(
   { access: { path: '/admin', action: 'Write' }, changes: true, body },
   async ({ scope, body }) => {
     await savePageTitle(scope, body);
-    return Response.json({ message: 'Lagret' });
+    return answerJson('POST /api/admin/pagetitle', { message: 'Lagret' });
   },
 );

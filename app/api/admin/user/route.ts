@@ -4,6 +4,7 @@ import { findUser } from '@/lib/admin/find-user';
 import { grantAccess } from '@/lib/admin/grant-access';
 import { fullNameSchema, passwordSchema, usernameSchema } from '@/lib/admin/user-fields';
 import { guarded } from '@/lib/auth/guarded';
+import { answerJson } from '@/lib/calls/answer-json';
 
 const admin = { path: '/admin', action: 'Write' } as const;
 const named = z.object({ username: usernameSchema, company: z.string().optional() });
@@ -12,14 +13,14 @@ const whole = named.extend({ fullname: fullNameSchema, password: passwordSchema 
 export const GET = guarded({ access: admin, changes: false, query: named }, async ({ scope, query }) => {
   const found = await findUser(scope, query.username);
   const body = found.status === 206 ? found.users : { message: found.message };
-  return Response.json(body, { status: found.status });
+  return answerJson('GET /api/admin/user', body, found.status);
 });
 
 export const PUT = guarded({ access: admin, changes: true, body: named }, async ({ scope, body }) => {
   await grantAccess(scope, body.username);
-  return Response.json({ message: 'OK bruker gitt tilgang' }, { status: 201 });
+  return answerJson('PUT /api/admin/user', { message: 'OK bruker gitt tilgang' }, 201);
 });
 
 export const POST = guarded({ access: admin, changes: true, body: whole }, async ({ scope, body }) =>
-  Response.json(await createUser(scope, body), { status: 201 }),
+  answerJson('POST /api/admin/user', await createUser(scope, body), 201),
 );

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { permissionField } from '@/lib/admin/permission-set';
 import { savePermissions } from '@/lib/admin/save-permissions';
 import { guarded } from '@/lib/auth/guarded';
+import { answerJson } from '@/lib/calls/answer-json';
 
 const body = z.object({ company: z.string().optional(), permission: permissionField });
 
@@ -9,6 +10,6 @@ export const POST = guarded(
   { access: { path: '/admin', action: 'Write' }, changes: true, body },
   async ({ scope, body }) => {
     await savePermissions(scope, body.permission);
-    return Response.json({ message: 'Lagret' });
+    return answerJson('POST /api/admin/userpermission', { message: 'Lagret' });
   },
 );

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { permissionField } from '@/lib/admin/permission-set';
 import { removeAllAccess } from '@/lib/admin/remove-all-access';
 import { guarded } from '@/lib/auth/guarded';
+import { answerJson } from '@/lib/calls/answer-json';
 
 const body = z.object({ company: z.string().optional(), permission: permissionField });
 
@@ -9,6 +10,6 @@ export const POST = guarded(
   { access: { path: '/admin', action: 'Write' }, changes: true, body },
   async ({ scope, body }) => {
     await removeAllAccess(scope, body.permission.Username);
-    return Response.json({ message: 'Lagret' });
+    return answerJson('POST /api/admin/userpermissionremoveall', { message: 'Lagret' });
   },
 );

@@ -3,6 +3,7 @@ import { makeResetLink } from '@/lib/admin/make-reset-link';
 import { endResetLink, listResetLinks } from '@/lib/admin/reset-links';
 import { usernameSchema } from '@/lib/admin/user-fields';
 import { guarded } from '@/lib/auth/guarded';
+import { answerJson } from '@/lib/calls/answer-json';
 
 const admin = { path: '/admin', action: 'Write' } as const;
 const body = z.object({ company: z.string().optional(), username: usernameSchema });
@@ -13,10 +14,10 @@ export const GET = guarded({ access: admin, changes: false }, async ({ scope }) 
 );
 
 export const POST = guarded({ access: admin, changes: true, body }, async ({ scope, body }) =>
-  Response.json(await makeResetLink(scope, body.username), { status: 201 }),
+  answerJson('POST /api/admin/userresetlink', await makeResetLink(scope, body.username), 201),
 );
 
 export const DELETE = guarded({ access: admin, changes: true, body }, async ({ scope, body }) => {
   await endResetLink(scope, body.username);
-  return Response.json({ message: 'Lagret' });
+  return answerJson('DELETE /api/admin/userresetlink', { message: 'Lagret' });
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { suspendUser } from '@/lib/admin/suspend-user';
 import { usernameSchema } from '@/lib/admin/user-fields';
 import { guarded } from '@/lib/auth/guarded';
+import { answerJson } from '@/lib/calls/answer-json';
 
 const body = z.object({
   company: z.string().optional(),
@@ -13,6 +14,6 @@ export const POST = guarded(
   { access: { path: '/admin', action: 'Write' }, changes: true, body },
   async ({ scope, body }) => {
     await suspendUser(scope, body.username, body.suspended === 'true');
-    return Response.json({ message: 'Lagret' });
+    return answerJson('POST /api/admin/usersuspend', { message: 'Lagret' });
   },
 );

@@ -10,6 +10,7 @@ import { openCalculation } from '@/lib/bid/calculations/open-calculation';
 import { parseAssumptions } from '@/lib/bid/calculations/parse-assumptions';
 import { saveCalculation } from '@/lib/bid/calculations/save-calculation';
 import { listVersions, readVersion } from '@/lib/bid/calculations/versions';
+import { answerJson } from '@/lib/calls/answer-json';
 import { wholeNumber } from '@/lib/format/whole-number';
 import { calcPath } from '@/lib/routing/href';
 
@@ -34,8 +35,15 @@ export const GET = guarded(
   { access: { path: calcPath, action: 'Read' }, changes: false, lane: 'reading', query: asked },
   async ({ scope, query }) => {
     if (query.bcid !== undefined) {
-      if (query.scope === 'versions') return Response.json({ versions: await listVersions(scope, query.bcid) });
-      if (query.version !== undefined) return Response.json(await readVersion(scope, query.bcid, query.version));
+      if (query.scope === 'versions')
+        return answerJson('GET /api/bid/calc?bcid=[bcid]&scope=versions', {
+          versions: await listVersions(scope, query.bcid),
+        });
+      if (query.version !== undefined)
+        return answerJson(
+          'GET /api/bid/calc?bcid=[bcid]&version=[version]',
+          await readVersion(scope, query.bcid, query.version),
+        );
       return Response.json(await openCalculation(scope, query.bcid));
     }
     if (query.pid === undefined) throw badInput('Si hvilket tilbud (pid) eller hvilken kalkyle (bcid) det gjelder.');
@@ -73,7 +81,7 @@ export const POST = guarded(
       assumptions: parseAssumptions(body.assumptions),
       name: body.name,
     });
-    return Response.json({ saved: done.saved, bcid: done.bcid, version: done.version });
+    return answerJson('POST /api/bid/calc', { saved: done.saved, bcid: done.bcid, version: done.version });
   },
 );
 
@@ -85,7 +93,7 @@ export const PUT = guarded(
   async ({ scope, body }) => {
     const { pid: bid, name: called, from } = body;
     const made = { pid: bid, name: called, from, op: body.op ?? randomUUID() };
-    return Response.json({ bcid: await createCalculation(scope, made) }, { status: 201 });
+    return answerJson('PUT /api/bid/calc', { bcid: await createCalculation(scope, made) }, 201);
   },
 );
 

@@ -8,6 +8,7 @@ import { listBids } from '@/lib/bid/list-bids';
 import { listContacts } from '@/lib/bid/list-contacts';
 import { listCustomers } from '@/lib/bid/list-customers';
 import { priceLines } from '@/lib/bid/price-lines';
+import { answerJson } from '@/lib/calls/answer-json';
 import { calcPath, customerCardPath } from '@/lib/routing/href';
 import { priceLineTable } from '@/lib/tables/declared/price-lines';
 
@@ -30,24 +31,39 @@ const query = z.object({
 });
 type Query = z.infer<typeof query>;
 
-type List = { path: string; rows: (scope: Scope, query: Query) => Promise<readonly unknown[]> };
+type List = { path: string; answer: (scope: Scope, query: Query) => Promise<Response> };
 
 /** Each list with the page whose rows they are: Read there is what it takes. */
 const lists: Record<Query['scope'], List> = {
-  customer: { path: customerCardPath, rows: listCustomers },
-  contacts: { path: customerCardPath, rows: listContacts },
-  bids: { path: bidListPath, rows: listBids },
+  customer: {
+    path: customerCardPath,
+    answer: async (...asked) =>
+      answerJson('GET /api/bid/component?scope=customer', { customer: await listCustomers(...asked) }),
+  },
+  contacts: {
+    path: customerCardPath,
+    answer: async (...asked) =>
+      answerJson('GET /api/bid/component?scope=contacts', { contacts: await listContacts(...asked) }),
+  },
+  bids: {
+    path: bidListPath,
+    answer: async (...asked) => answerJson('GET /api/bid/component?scope=bids', { bids: await listBids(...asked) }),
+  },
   bcrecords: {
     path: calcPath,
-    rows: (scope, { id }) => {
+    answer: async (scope, { id }) => {
       if (id === undefined) throw badInput('Si hvilket tilbud (id) kalkylen gjelder.');
-      return calculationRows(scope, id);
+      return answerJson('GET /api/bid/component?scope=bcrecords', { bcrecords: await calculationRows(scope, id) });
     },
   },
-  prices: { path: priceLineTable.path, rows: (scope, { id }) => priceLines(scope, id) },
+  prices: {
+    path: priceLineTable.path,
+    answer: async (scope, { id }) =>
+      answerJson('GET /api/bid/component?scope=prices', { prices: await priceLines(scope, id) }),
+  },
 };
 
 export const GET = guarded(
   { access: { path: ({ scope }: Query) => lists[scope].path, action: 'Read' }, changes: false, lane: 'reading', query },
-  async ({ scope, query }) => Response.json({ [query.scope]: await lists[query.scope].rows(scope, query) }),
+  ({ scope, query }) => lists[query.scope].answer(scope, query),
 );

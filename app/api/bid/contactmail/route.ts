@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { guarded } from '@/lib/auth/guarded';
 import { contactTimeline } from '@/lib/bid/contact-timeline';
 import { mailRecordSchema, recordMail } from '@/lib/bid/record-mail';
+import { answerJson } from '@/lib/calls/answer-json';
 import { contactsPath } from '@/lib/routing/href';
 
 const query = z.object({ contact: z.uuid('Kontakten (contact) er ugyldig.') });
@@ -9,11 +10,12 @@ const query = z.object({ contact: z.uuid('Kontakten (contact) er ugyldig.') });
 /** What has been done towards a contact. */
 export const GET = guarded(
   { access: { path: contactsPath, action: 'Read' }, changes: false, query },
-  async ({ scope, query }) => Response.json({ events: await contactTimeline(scope, query.contact) }),
+  async ({ scope, query }) =>
+    answerJson('GET /api/bid/contactmail', { events: await contactTimeline(scope, query.contact) }),
 );
 
 /** A line on the timeline of each contact a mail was made to; Read is enough, as it is for making the mail. */
 export const POST = guarded(
   { access: { path: contactsPath, action: 'Read' }, changes: true, body: mailRecordSchema },
-  async ({ scope, body }) => Response.json(await recordMail(scope, body)),
+  async ({ scope, body }) => answerJson('POST /api/bid/contactmail', await recordMail(scope, body)),
 );

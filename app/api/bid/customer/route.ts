@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { guarded } from '@/lib/auth/guarded';
 import { createCustomer, newCustomer } from '@/lib/bid/create-customer';
 import { findCustomer } from '@/lib/bid/find-customer';
+import { answerJson } from '@/lib/calls/answer-json';
 import { requireOrgnr } from '@/lib/external/require-orgnr';
 import { customerCardPath } from '@/lib/routing/href';
 
@@ -12,11 +13,11 @@ const body = newCustomer.extend({ company: z.uuid('Selskapet er ugyldig.') });
 export const GET = guarded(
   { access: { path: customerCardPath, action: 'Read' }, changes: false, query },
   async ({ scope, query }) =>
-    Response.json({ customer: (await findCustomer(scope, requireOrgnr(query.orgnr))) ?? null }),
+    answerJson('GET /api/bid/customer', { customer: (await findCustomer(scope, requireOrgnr(query.orgnr))) ?? null }),
 );
 
 export const POST = guarded(
   { access: { path: customerCardPath, action: 'Write' }, changes: true, body },
   async ({ scope, body: { company: _, ...asked } }) =>
-    Response.json(await createCustomer(scope, asked), { status: 201 }),
+    answerJson('POST /api/bid/customer', await createCustomer(scope, asked), 201),
 );

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { guarded } from '@/lib/auth/guarded';
+import { answerJson } from '@/lib/calls/answer-json';
 import { supplierChoices } from '@/lib/master/supplier-choices';
 import { supplierTable } from '@/lib/tables/declared/suppliers';
 
@@ -11,5 +12,6 @@ const query = z.object({
 
 export const GET = guarded(
   { access: { path: supplierTable.path, action: 'Read' }, changes: false, query },
-  async ({ scope }) => Response.json({ suppliers: await supplierChoices(scope) }),
+  async ({ scope }) =>
+    answerJson('GET /api/master/component?scope=suppliers', { suppliers: await supplierChoices(scope) }),
 );

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { guarded } from '@/lib/auth/guarded';
 import { restoreVersion } from '@/lib/bid/calculations/restore-version';
+import { answerJson } from '@/lib/calls/answer-json';
 import { wholeNumber } from '@/lib/format/whole-number';
 import { calcPath } from '@/lib/routing/href';
 
@@ -18,6 +19,6 @@ export const POST = guarded(
   { access: { path: calcPath, action: 'Write' }, changes: true, lane: 'saving', body },
   async ({ scope, body: { company: _, ...asked } }) => {
     const { saved, version } = await restoreVersion(scope, { ...asked, op: asked.op ?? randomUUID() });
-    return Response.json({ saved, version });
+    return answerJson('POST /api/bid/calc/restore', { saved, version });
   },
 );

@@ -1,4 +1,5 @@
 import { guarded } from '@/lib/auth/guarded';
+import { answerJson } from '@/lib/calls/answer-json';
 import { creditReport } from '@/lib/external/credit-report';
 import { customerCardPath } from '@/lib/routing/href';
 
@@ -6,5 +7,5 @@ type Access = { path: string; action: 'Read' };
 
 export const GET = guarded<undefined, undefined, { orgnr: string }, Access>(
   { access: { path: customerCardPath, action: 'Read' }, changes: false },
-  async ({ params }) => Response.json(creditReport(params.orgnr)),
+  async ({ params }) => answerJson('GET /api/info/kreditt/[orgnr]', creditReport(params.orgnr)),
 );
