@@ -5,10 +5,11 @@ import { Search } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { Dialog } from 'radix-ui';
 import { createContext, type ReactNode, useCallback, useContext, useDeferredValue, useEffect, useState } from 'react';
+import { useRead } from '@/components/client/use-read';
+import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { PageIcon } from '@/components/ui/page-icon';
 import type { NavigationCompany } from '@/lib/pages/navigation';
-import type { SearchHit } from '@/lib/pages/search';
 import { href } from '@/lib/routing/href';
 import { findSection } from '@/lib/routing/sections';
 import { CompanyMark } from './company-mark';
@@ -19,25 +20,13 @@ const itemClass =
 const groupClass =
   '[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-caption [&_[cmdk-group-heading]]:text-muted';
 
-/** Customers, suppliers, projects and accounts that fit the text; empty until two characters are typed. */
+/** Customers, suppliers, projects and accounts that fit the text; nothing is asked until two characters are typed. */
 function useHits(text: string, company: NavigationCompany | undefined, everywhere: boolean) {
-  const [hits, setHits] = useState<SearchHit[]>([]);
-  useEffect(() => {
-    if (text.trim().length < 2 || !company) {
-      setHits([]);
-      return;
-    }
-    const abort = new AbortController();
-    const address = href('/api/search', { q: text.trim(), company: company.id, scope: everywhere ? 'all' : undefined });
-    fetch(address, { signal: abort.signal })
-      .then((response) => (response.ok ? (response.json() as Promise<{ hits: SearchHit[] }>) : { hits: [] }))
-      .then((answer) => setHits(answer.hits))
-      .catch((reason: unknown) => {
-        if (!abort.signal.aborted) console.error(reason);
-      });
-    return () => abort.abort();
-  }, [text, company, everywhere]);
-  return hits;
+  const q = text.trim();
+  const params =
+    q.length < 2 || !company ? undefined : { q, company: company.id, scope: everywhere ? 'all' : undefined };
+  const { answer, latest, failed, retry } = useRead('GET /api/search', params);
+  return { hits: (params && !failed && (answer ?? latest)?.hits) || [], failed, retry };
 }
 
 /** How well an item fits: every word typed stands in its texts, best at the start of one. 0 leaves it out. */
@@ -54,7 +43,7 @@ function PaletteContent({ onDone }: { onDone: () => void }) {
   const { pages } = useCompanyPages(company);
   const [text, setText] = useState('');
   const [everywhere, setEverywhere] = useState(false);
-  const hits = useHits(useDeferredValue(text), company, everywhere);
+  const { hits, failed, retry } = useHits(useDeferredValue(text), company, everywhere);
   const go = (path: string, companyId: string | undefined, params: Record<string, string> = {}) => {
     router.push(href(path, { company: companyId, ...params }));
     onDone();
@@ -77,7 +66,14 @@ function PaletteContent({ onDone }: { onDone: () => void }) {
         )}
       </div>
       <Command.List className="max-h-[min(24rem,60dvh)] overflow-y-auto p-1">
-        <Command.Empty className="p-6 text-center text-muted">Ingen treff. Prøv færre bokstaver.</Command.Empty>
+        {failed ? (
+          <div role="alert" className="flex items-center gap-2 p-2 text-bad">
+            <p className="grow">{failed.message}</p>
+            {failed.again && <Button onClick={retry}>Prøv igjen</Button>}
+          </div>
+        ) : (
+          <Command.Empty className="p-6 text-center text-muted">Ingen treff. Prøv færre bokstaver.</Command.Empty>
+        )}
         <Command.Group heading="Sider" className={groupClass}>
           {pages.map((page) => (
             <Command.Item

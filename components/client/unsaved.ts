@@ -31,8 +31,7 @@ export function holdWork(work: Work): () => void {
 
 /** Leaves the page with all work kept that can be; over the rest the browser asks as it does at any leaving. */
 export async function leavePage(go: () => void): Promise<void> {
-  const waiting = [...works].filter((work) => work.waits());
-  const results = await Promise.all(waiting.map(async (work) => ((await work.keep?.()) ? work : undefined)));
+  const results = await Promise.all([...works].map(async (work) => ((await work.keep?.()) ? work : undefined)));
   kept = new Set(results.filter((work) => work !== undefined));
   go();
 }

@@ -1,13 +1,19 @@
 'use client';
 
 import { type ReactElement, useMemo, useState } from 'react';
-import { Button } from '@/components/ui/button';
+import { ReadFailed } from '@/components/client/read-failed';
+import { useRead } from '@/components/client/use-read';
 import { Dialog } from '@/components/ui/dialog';
-import { EmptyState, ErrorState, Skeleton } from '@/components/ui/states';
+import { EmptyState, Skeleton } from '@/components/ui/states';
+import type { CallParams } from '@/lib/calls/call-address';
 import type { Column, Row } from '@/lib/widgets/widget';
-import type { RowsCall } from './fetch-rows';
 import { SelectionList } from './selection-list';
-import { useRows } from './use-rows';
+
+/** One of our own calls that answers a list: what a selection dialog asks (specification 1, section 2.10). */
+export type ListCall = {
+  name: 'GET /api/bid/component?scope=bids' | 'GET /api/master/component?scope=suppliers';
+  params: CallParams;
+};
 
 const skeletons = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
@@ -19,24 +25,18 @@ function Content({
   onChoose,
 }: {
   title: string;
-  call: RowsCall;
+  call: ListCall;
   columns: readonly Column[];
   empty: string;
   onChoose: (row: Row) => void;
 }) {
-  const [state, retry] = useRows(call);
-  const rows = useMemo(() => (state.name === 'ready' ? state.rows : []), [state]);
-  if (state.name === 'failed') {
-    return (
-      <ErrorState text={state.message}>
-        <Button onClick={retry}>Prøv igjen</Button>
-      </ErrorState>
-    );
-  }
-  if (state.name === 'ready' && rows.length === 0) return <EmptyState text={empty} />;
+  const { answer, failed, loading, retry } = useRead(call.name, call.params);
+  const rows = useMemo(() => Object.values(answer ?? {}).flat(), [answer]);
+  if (failed) return <ReadFailed failed={failed} onRetry={retry} />;
+  if (answer && rows.length === 0) return <EmptyState text={empty} />;
   return (
     <SelectionList label={title} columns={columns} rows={rows} onChoose={onChoose}>
-      {state.name === 'loading' ? (
+      {loading ? (
         <div role="status" aria-label="Henter" className="flex flex-col gap-1 p-1">
           {skeletons.map((key) => (
             <Skeleton key={key} className="h-7" />
@@ -60,7 +60,7 @@ export function SelectionDialog({
   empty = 'Ingenting å velge blant.',
 }: {
   title: string;
-  call: RowsCall;
+  call: ListCall;
   columns: readonly Column[];
   /** The button that opens it, and gets the focus back. */
   trigger: ReactElement;

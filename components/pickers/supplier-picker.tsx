@@ -43,10 +43,8 @@ export function SupplierPicker({
         <SelectionDialog
           title="Velg leverandør"
           call={{
-            url: '/api/master/component',
-            company: companyId,
-            componentid: 'supplier-picker',
-            scope: 'suppliers',
+            name: 'GET /api/master/component?scope=suppliers',
+            params: { company: companyId, componentid: 'supplier-picker' },
           }}
           columns={columns}
           trigger={

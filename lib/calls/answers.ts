@@ -123,7 +123,7 @@ export const answers = {
     items: z.array(calculationRow),
   }),
   'GET /api/bid/calc?bcid=[bcid]&scope=versions': z.object({ versions: z.array(versionHead) }),
-  'POST /api/bid/calc': saved.extend({ bcid: z.uuid() }),
+  'POST /api/bid/calc': saved.extend({ bcid: z.uuid().or(z.literal('')) }),
   'PUT /api/bid/calc': z.object({ bcid: z.uuid() }),
   'POST /api/bid/calc/restore': saved,
 

@@ -26,7 +26,7 @@ export function BidPicker({
   return (
     <SelectionDialog
       title="Velg tilbud"
-      call={{ url: '/api/bid/component', company, componentid: 'kalkyle', scope: 'bids' }}
+      call={{ name: 'GET /api/bid/component?scope=bids', params: { company, componentid: 'kalkyle' } }}
       columns={columns}
       trigger={<Button look={primary ? 'primary' : 'secondary'}>{text}</Button>}
       empty="Ingen tilbud ennå. Legg til et under Tilbud → Rediger tilbud."

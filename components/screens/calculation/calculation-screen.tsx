@@ -97,7 +97,6 @@ function Work({ view }: { view: CalculationView & { bid: NonNullable<Calculation
     company: company.id,
     bid: bid.xid,
     first: { calculation: open?.xid, version: open?.version ?? 0 },
-    keep: () => kept.keep(),
     onSaved: (saved) => {
       if (saved === open?.xid) router.refresh();
       else router.push(address({ beregning: saved, fane: tab }));

@@ -3,12 +3,13 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import clsx from 'clsx';
 import { type ReactElement, useMemo, useRef, useState } from 'react';
-import { useRows } from '@/components/pickers/use-rows';
+import { ReadFailed } from '@/components/client/read-failed';
+import { useRead } from '@/components/client/use-read';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { inputClass } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
-import { EmptyState, ErrorState, Skeleton } from '@/components/ui/states';
+import { EmptyState, Skeleton } from '@/components/ui/states';
 import type { PriceLineGiven } from '@/lib/calculation/price-line';
 import { type CostClassification, classificationNames } from '@/lib/calculation/row';
 import { formatNumber } from '@/lib/format/number';
@@ -83,21 +84,13 @@ function Content({
   companyId: string;
   onInsert: (prices: readonly PriceLineGiven[]) => void;
 }) {
-  const [state, retry] = useRows({
-    url: '/api/bid/component',
-    company: companyId,
-    componentid: 'beregningslinjer',
-    scope: 'prices',
-  });
+  const { answer, failed, retry } = useRead('GET /api/bid/component?scope=prices', { company: companyId });
   const [category, setCategory] = useState(all);
   const [q, setQ] = useState('');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const prices = useMemo(
-    () =>
-      state.name === 'ready'
-        ? (state.rows as unknown as Price[]).filter((price) => price.classification === classification)
-        : [],
-    [state, classification],
+    () => answer?.prices.filter((price) => price.classification === classification) ?? [],
+    [answer, classification],
   );
   const categories = [...new Set(prices.map((price) => price.category ?? ''))];
   const words = searchForm(q).split(/\s+/).filter(Boolean);
@@ -107,14 +100,8 @@ function Content({
     return words.every((word) => text.includes(word));
   });
 
-  if (state.name === 'failed') {
-    return (
-      <ErrorState text={state.message}>
-        <Button onClick={retry}>Prøv igjen</Button>
-      </ErrorState>
-    );
-  }
-  if (state.name === 'loading') return <Skeleton className="h-96" />;
+  if (failed) return <ReadFailed failed={failed} onRetry={retry} />;
+  if (!answer) return <Skeleton className="h-96" />;
   if (prices.length === 0) {
     return (
       <EmptyState

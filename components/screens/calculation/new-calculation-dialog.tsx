@@ -1,12 +1,14 @@
 'use client';
 
 import { useId, useState } from 'react';
+import { call } from '@/components/client/call';
+import { CallError } from '@/components/client/call-error';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import type { CalculationHead } from '@/lib/bid/calculations/heads';
-import { createCalculation } from './save-calculation';
+import { newSave } from './save-calculation';
 
 const empty = 'tom';
 
@@ -32,12 +34,18 @@ export function NewCalculationDialog({
   async function make() {
     if (name.trim() === '') return setError('Obligatorisk.');
     setBusy(true);
-    const made = await createCalculation(company, bid, name, from === empty ? undefined : from);
-    setBusy(false);
-    if ('message' in made) return setError(made.message);
-    setOpen(false);
-    setName('');
-    onMade(made.calculation);
+    try {
+      const body = { company, pid: bid, name, from: from === empty ? undefined : from, op: newSave() };
+      const { bcid } = await call('PUT /api/bid/calc', { params: { company }, body });
+      setOpen(false);
+      setName('');
+      onMade(bcid);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setError(error.message);
+    } finally {
+      setBusy(false);
+    }
   }
 
   return (

@@ -1,8 +1,11 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
+import { holdWork } from '@/components/client/unsaved';
 import type { CalculationStore } from './calculation-store';
 import { type KeptWork, keepWork, readKept } from './kept-work';
+
+type Kept = 'none' | 'kept' | 'failed';
 
 const pause = 250;
 
@@ -12,14 +15,14 @@ const pause = 250;
  */
 export function useKeptWork(store: CalculationStore, key: string, version: number) {
   const [offered, setOffered] = useState<KeptWork>();
-  const [kept, setKept] = useState<'none' | 'kept' | 'failed'>('none');
+  const [kept, setKept] = useState<Kept>('none');
   const ready = useRef(false);
   const versionNow = useRef(version);
   versionNow.current = version;
-  const writeNow = useRef(async () => {});
 
   useEffect(() => {
     let gone = false;
+    let state: Kept = 'none';
     let timer: ReturnType<typeof setTimeout> | undefined;
     void readKept(key).then((left) => {
       if (gone) return;
@@ -34,9 +37,9 @@ export function useKeptWork(store: CalculationStore, key: string, version: numbe
       const { dirty, document } = store.read();
       const work = dirty ? { ...document, version: versionNow.current, at: new Date().toISOString() } : undefined;
       const could = await keepWork(key, work);
-      if (store.read().document === document) setKept(!dirty ? 'none' : could ? 'kept' : 'failed');
+      state = !dirty ? 'none' : could ? 'kept' : 'failed';
+      if (store.read().document === document) setKept(state);
     }
-    writeNow.current = write;
     function later() {
       setKept('none');
       timer ??= setTimeout(() => void write(), pause);
@@ -47,9 +50,18 @@ export function useKeptWork(store: CalculationStore, key: string, version: numbe
       void write();
     }
     const leave = store.subscribe(later);
+    const letGo = holdWork({
+      // Else the browser has it, or is given it as the page is left.
+      waits: () => state === 'failed' && store.read().dirty,
+      keep: async () => {
+        await write();
+        return state !== 'failed';
+      },
+    });
     document.addEventListener('visibilitychange', now);
     window.addEventListener('pagehide', now);
     return () => {
+      letGo();
       gone = true;
       leave();
       now();
@@ -62,8 +74,6 @@ export function useKeptWork(store: CalculationStore, key: string, version: numbe
     offered,
     /** Whether the browser has what is not saved: 'none' while it is being put there, or when there is nothing. */
     kept,
-    /** Puts it there at once; done when it is there. */
-    keep: () => writeNow.current(),
     take: () => {
       if (offered) store.edit(() => ({ rows: offered.rows, assumptions: offered.assumptions }));
       setOffered(undefined);

@@ -1,11 +1,12 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
+import { CallError } from '@/components/client/call-error';
+import { attempt, sayFailure } from '@/components/client/use-work';
 import { snackbar } from '@/components/ui/snackbar';
 import { formatNumber } from '@/lib/format/number';
-import { fixedPaths } from '@/lib/routing/href';
 import type { CalculationStore } from './calculation-store';
-import { newSave, type SaveEnd, saveCalculation, versionNow } from './save-calculation';
+import { newSave, saveCalculation, versionNow } from './save-calculation';
 
 /** What a calculation is saved as: undefined until it has been saved once. */
 export type SavedAs = { calculation: string | undefined; version: number };
@@ -19,15 +20,12 @@ export function useSave({
   company,
   bid,
   first,
-  keep,
   onSaved,
 }: {
   store: CalculationStore;
   company: string;
   bid: string;
   first: SavedAs;
-  /** Puts what is not saved in the browser's keeping. */
-  keep: () => Promise<void>;
   onSaved: (calculation: string) => void;
 }) {
   const [as, setAs] = useState(first);
@@ -52,30 +50,25 @@ export function useSave({
     const op = again ?? newSave();
     pending.current = { op, of: document, to };
     setBusy(true);
-    const end: SaveEnd = await saveCalculation({ company, bid, document, op, name: how.name, ...how });
-    if (end.state === 'logged out') {
-      // The work is offered again when one has logged in and opened the calculation.
-      await keep();
-      window.location.assign(fixedPaths.logout);
-      return;
-    }
-    setBusy(false);
-    if (end.state === 'failed') {
-      snackbar.error(end.message);
+    try {
+      const end = await saveCalculation({ company, bid, document, op, name: how.name, ...how });
+      pending.current = undefined;
+      store.saved(document);
+      setOvertaken(undefined);
+      const saved = { calculation: end.bcid, version: end.version };
+      setAs(saved);
+      snackbar.success(`Lagret, ${formatNumber(end.saved)} rader`);
+      onSaved(end.bcid);
+      return saved;
+    } catch (error) {
+      if (error instanceof CallError && error.status === 409) {
+        pending.current = undefined;
+        setOvertaken(error.message);
+      } else sayFailure(error, () => void send(how));
       return undefined;
+    } finally {
+      setBusy(false);
     }
-    pending.current = undefined;
-    if (end.state === 'overtaken') {
-      setOvertaken(end.message);
-      return undefined;
-    }
-    store.saved(document);
-    setOvertaken(undefined);
-    const saved = { calculation: end.calculation, version: end.version };
-    setAs(saved);
-    snackbar.success(`Lagret, ${formatNumber(end.rows)} rader`);
-    onSaved(end.calculation);
-    return saved;
   }
 
   const { calculation, version } = as;
@@ -109,12 +102,11 @@ export function useSave({
     /** Saves as a calculation of its own. */
     saveAside: (name: string) => void send({ calculation: undefined, version: undefined, name }),
     /** Saves over what the other saved, which is kept as a version. */
-    saveOver: async () => {
-      if (as.calculation === undefined) return;
-      const version = await versionNow(company, as.calculation);
-      if (version === undefined) snackbar.error('Får ikke kontakt med tjenesten. Prøv igjen.');
-      else await send({ calculation: as.calculation, version });
-    },
+    saveOver: () =>
+      attempt(async () => {
+        const { calculation } = as;
+        if (calculation !== undefined) await send({ calculation, version: await versionNow(company, calculation) });
+      }),
     leaveOvertaken: () => setOvertaken(undefined),
   };
 }

@@ -1,13 +1,13 @@
 'use client';
 
 import { ExternalLink } from 'lucide-react';
+import { useRead } from '@/components/client/use-read';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/states';
-import type { AccountsAnswer, CreditAnswer } from '@/lib/external/answers';
-import { href } from '@/lib/routing/href';
+import type { CallParams } from '@/lib/calls/call-address';
+import type { AccountsAnswer } from '@/lib/external/answers';
 import { AccountsTable, periodText } from './accounts-table';
 import { AwayNote, lookupKey, QuietNote, RegisterFrame, type RegisterProps } from './register-frame';
-import { useLookup } from './use-lookup';
 
 /** Opens the credit report in a small window, which is told nothing of where it was opened from. */
 function openReport(address: string): void {
@@ -15,10 +15,10 @@ function openReport(address: string): void {
 }
 
 // The address is asked for ahead: a window opened after waiting for an answer is taken for unasked and stopped.
-function CreditButton({ address }: { address: string }) {
-  const { answer, failed } = useLookup<CreditAnswer>(address);
+function CreditButton({ params }: { params: CallParams }) {
+  const { answer, failed } = useRead('GET /api/info/kreditt/[orgnr]', params);
   const report = answer?.kreditt;
-  const why = failed ?? answer?.message;
+  const why = failed?.message ?? answer?.message;
   if (why !== undefined) return <span className="text-caption text-muted">{why}</span>;
   return (
     <Button disabled={!report} onClick={() => report && openReport(report)}>
@@ -54,22 +54,20 @@ function Said({ answer, onRetry }: { answer: AccountsAnswer; onRetry: () => void
 /** A customer's accounts as Regnskapsregisteret has them; whatever happens to the lookup stays in this block. */
 export function AccountsBlock({ companyId, orgnr }: RegisterProps) {
   const key = lookupKey(orgnr);
-  const addressOf = (call: string) =>
-    'orgnr' in key ? href(`/api/info/${call}/${key.orgnr}`, { company: companyId }) : undefined;
-  const { answer, failed, retry } = useLookup<AccountsAnswer>(addressOf('brreg'));
-  const credit = addressOf('kreditt');
+  const params = 'orgnr' in key ? { orgnr: key.orgnr, company: companyId } : undefined;
+  const { answer, failed, retry } = useRead('GET /api/info/brreg/[orgnr]', params);
   return (
     <RegisterFrame
       title="Regnskap"
       fetched={answer?.fetched}
-      actions={credit !== undefined && <CreditButton key={credit} address={credit} />}
+      actions={params && <CreditButton key={params.orgnr} params={params} />}
     >
       {'why' in key ? (
         <QuietNote text={key.why} />
       ) : answer ? (
         <Said answer={answer} onRetry={retry} />
-      ) : failed !== undefined ? (
-        <AwayNote text={failed} onRetry={retry} />
+      ) : failed ? (
+        <AwayNote text={failed.message} onRetry={retry} />
       ) : (
         <Loading />
       )}

@@ -32,7 +32,7 @@ export function CustomerCardScreen({ page }: { page: PageView }) {
     customerParam,
     parseAsString.withOptions({ history: 'push', shallow: true, scroll: false }),
   );
-  const [state, retry] = useCard(page, customer);
+  const state = useCard(page, customer);
   const list = page.widgets.kunder;
   const rows = list?.wtype === 'datatable' ? list.data : noRows;
   const row = rows.find(({ xid }) => xid === customer);
@@ -53,7 +53,7 @@ export function CustomerCardScreen({ page }: { page: PageView }) {
     <PageTransitionProvider>
       <PageHeader
         title={page.title}
-        readAt={state.name === 'ready' ? state.card.readAt : page.readAt}
+        readAt={state.card?.readAt ?? page.readAt}
         actions={
           <>
             <RefreshButton />
@@ -88,7 +88,7 @@ export function CustomerCardScreen({ page }: { page: PageView }) {
           Alle kunder
         </Button>
         <Dimmed className={clsx(customer === null && 'h-full')}>
-          <CustomerCard key={customer} state={state} row={row} page={page} onRetry={retry} />
+          <CustomerCard key={customer} chosen={customer !== null} state={state} row={row} page={page} />
         </Dimmed>
       </CustomerFrame>
     </PageTransitionProvider>

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { useShell } from '@/components/chrome/shell-context';
-import { Button } from '@/components/ui/button';
+import { ReadFailed } from '@/components/client/read-failed';
 import { EmptyState, ErrorState } from '@/components/ui/states';
 import { bidPaths } from '@/lib/bid/bid-links';
 import { href } from '@/lib/routing/href';
@@ -65,20 +65,20 @@ function subtitleOf(card: Card): string | undefined {
 
 /** What is known of one customer; `row` is his line of the list, which is there before the rest has come. */
 export function CustomerCard({
-  state,
+  chosen,
+  state: { card, failed, retry },
   row,
   page,
-  onRetry,
 }: {
+  /** Whether there is a customer to show. */
+  chosen: boolean;
   state: CardState;
   row: Row | undefined;
   page: PageView;
-  onRetry: () => void;
 }) {
-  if (state.name === 'none') {
+  if (!chosen) {
     return <EmptyState text="Velg en kunde i listen. Søk på navn, nummer, orgnr eller sted." />;
   }
-  const card = state.name === 'ready' ? state.card : undefined;
   const [facts] = card ? rowsOf(card, 'kunde') : [];
   const widget = card?.widgets.kunde;
   if (widget?.wtype === 'failed') return <ErrorState text={widget.message} errorId={widget.errorId} />;
@@ -88,17 +88,11 @@ export function CustomerCard({
   const shown = facts ?? row;
   let content: ReactNode = <CardSkeleton />;
   if (card) content = <Parts card={card} page={page} orgnr={textOf(facts, 'orgnr')} />;
-  if (state.name === 'failed') {
-    content = (
-      <ErrorState text={state.message}>
-        <Button onClick={onRetry}>Prøv igjen</Button>
-      </ErrorState>
-    );
-  }
+  if (failed) content = <ReadFailed failed={failed} onRetry={retry} />;
   return (
     <article
       aria-label={textOf(shown, 'name') ?? 'Kunde'}
-      aria-busy={state.name === 'loading'}
+      aria-busy={!card && !failed}
       className="@container mx-auto flex max-w-350 flex-col gap-4"
     >
       {shown && <CustomerHeader row={shown} facts={facts} />}

@@ -2,15 +2,14 @@
 
 import { type FormEvent, useRef, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { ask } from '@/components/chrome/ask';
+import { call } from '@/components/client/call';
+import { CallError } from '@/components/client/call-error';
+import { useRead } from '@/components/client/use-read';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
-import type { UnitAnswer } from '@/lib/external/answers';
 import { isOrgnr } from '@/lib/format/orgnr';
-import { href } from '@/lib/routing/href';
-import { type CustomerValues, customerFields, type ExistingCustomer, valuesOf } from './new-customer-fields';
+import { type CustomerValues, customerFields, valuesOf } from './new-customer-fields';
 import { NewCustomerNotes } from './new-customer-notes';
-import { useLookup } from './use-lookup';
 
 /** What is wrong with an organisation number as far as it is typed; nothing while it may still become one. */
 function orgnrProblem(digits: string, done: boolean): string | undefined {
@@ -41,10 +40,9 @@ export function NewCustomerForm({
 
   const digits = orgnr.replaceAll(/\s/g, '');
   const known = isOrgnr(digits) ? digits : undefined;
-  const unit = useLookup<UnitAnswer>(known && href(`/api/info/enhet/${known}`, { company: companyId }));
-  const existing = useLookup<{ customer: ExistingCustomer | null }>(
-    known && href('/api/bid/customer', { company: companyId, orgnr: known }),
-  );
+  const lookup = known === undefined ? undefined : { company: companyId, orgnr: known };
+  const unit = useRead('GET /api/info/enhet/[orgnr]', lookup);
+  const existing = useRead('GET /api/bid/customer', lookup);
   const taken = existing.answer?.customer ?? undefined;
   const filled = valuesOf(unit.answer?.unit);
   const problem = orgnrProblem(digits, left);
@@ -63,14 +61,11 @@ export function NewCustomerForm({
     setRefused(undefined);
     setBusy(true);
     try {
-      const { xid } = await ask<{ xid: string }>('/api/bid/customer', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ ...fields, company: companyId, op: asked.current.op }),
-      });
-      onCreated(xid);
+      const body = { ...fields, company: companyId, op: asked.current.op };
+      onCreated((await call('POST /api/bid/customer', { body })).xid);
     } catch (error) {
-      setRefused(error instanceof Error ? error.message : 'Noe gikk galt');
+      if (!(error instanceof CallError)) throw error;
+      setRefused(error.message);
       existing.retry();
     } finally {
       setBusy(false);
@@ -104,7 +99,7 @@ export function NewCustomerForm({
         companyId={companyId}
         unit={unit}
         taken={taken}
-        refused={refused ?? existing.failed}
+        refused={refused ?? existing.failed?.message}
         onLeave={onLeave}
       />
       <div className="grid grid-cols-2 gap-3">

@@ -1,11 +1,11 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Read } from '@/components/client/use-read';
 import { Link } from '@/components/ui/link';
 import { customerCardHref } from '@/lib/bid/customer-param';
 import type { UnitAnswer } from '@/lib/external/answers';
 import type { ExistingCustomer } from './new-customer-fields';
 import { AwayNote } from './register-frame';
-import type { Lookup } from './use-lookup';
 
 function Alarm({ children }: { children: ReactNode }) {
   return (
@@ -25,7 +25,7 @@ export function NewCustomerNotes({
   onLeave,
 }: {
   companyId: string;
-  unit: Lookup<UnitAnswer>;
+  unit: Read<UnitAnswer>;
   taken: ExistingCustomer | undefined;
   refused: string | undefined;
   onLeave: () => void;
@@ -40,7 +40,8 @@ export function NewCustomerNotes({
       </Alarm>
     );
   }
-  const away = failed ?? (answer?.state === 'away' ? `${answer.message} Fyll ut selv, eller prøv igjen.` : undefined);
+  const away =
+    failed?.message ?? (answer?.state === 'away' ? `${answer.message} Fyll ut selv, eller prøv igjen.` : undefined);
   return (
     <>
       {refused !== undefined && <Alarm>{refused}</Alarm>}

@@ -1,14 +1,13 @@
 'use client';
 
 import { TriangleAlert } from 'lucide-react';
+import { useRead } from '@/components/client/use-read';
 import { Skeleton } from '@/components/ui/states';
 import type { UnitAnswer } from '@/lib/external/answers';
 import type { Unit, UnitWarning } from '@/lib/external/unit';
 import { formatDate } from '@/lib/format/date';
-import { href } from '@/lib/routing/href';
 import { AwayNote, lookupKey, QuietNote, RegisterFrame, type RegisterProps } from './register-frame';
 import { UnitFacts } from './unit-facts';
-import { useLookup } from './use-lookup';
 
 const title = 'Enhetsregisteret';
 
@@ -65,16 +64,16 @@ function Said({ answer, orgnr, onRetry }: { answer: UnitAnswer; orgnr: string; o
 /** What Enhetsregisteret says of a customer; whatever happens to the lookup stays in this block. */
 export function RegisterBlock({ companyId, orgnr }: RegisterProps) {
   const key = lookupKey(orgnr);
-  const address = 'orgnr' in key ? href(`/api/info/enhet/${key.orgnr}`, { company: companyId }) : undefined;
-  const { answer, failed, retry } = useLookup<UnitAnswer>(address);
+  const params = 'orgnr' in key ? { orgnr: key.orgnr, company: companyId } : undefined;
+  const { answer, failed, retry } = useRead('GET /api/info/enhet/[orgnr]', params);
   return (
     <RegisterFrame title={title} fetched={answer?.fetched}>
       {'why' in key ? (
         <QuietNote text={key.why} />
       ) : answer ? (
         <Said answer={answer} orgnr={key.orgnr} onRetry={retry} />
-      ) : failed !== undefined ? (
-        <AwayNote text={failed} onRetry={retry} />
+      ) : failed ? (
+        <AwayNote text={failed.message} onRetry={retry} />
       ) : (
         <Loading />
       )}

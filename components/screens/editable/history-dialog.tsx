@@ -1,45 +1,16 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { ReadFailed } from '@/components/client/read-failed';
+import { useRead } from '@/components/client/use-read';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import { EmptyState, ErrorState, Skeleton } from '@/components/ui/states';
+import { EmptyState, Skeleton } from '@/components/ui/states';
 import { formatStamp } from '@/lib/format/date';
-import { href } from '@/lib/routing/href';
 import type { CellHistory } from '@/lib/tables/history';
 import type { Cell } from '@/lib/widgets/widget';
 
-type Loaded = { state: 'loading' } | { state: 'failed'; message: string } | { state: 'here'; history: CellHistory[] };
-
 const rowEvents = { insert: 'Raden ble lagt til', delete: 'Raden ble slettet', restore: 'Raden ble hentet tilbake' };
 const ways = { direct: '', undo: 'angret', redo: 'gjort om igjen', import: 'fra import' };
-
-function useHistory(address: string): Loaded & { retry: () => void } {
-  const [loaded, setLoaded] = useState<{ address: string; result: Loaded }>();
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again after a failure.
-  useEffect(() => {
-    const leave = new AbortController();
-    async function load(): Promise<Loaded> {
-      const response = await fetch(address, { signal: leave.signal });
-      if (response.ok)
-        return { state: 'here', history: ((await response.json()) as { history: CellHistory[] }).history };
-      const message = response.status < 500 ? await response.text() : '';
-      return { state: 'failed', message: message || 'Historikken kunne ikke hentes.' };
-    }
-    load()
-      .catch((reason: unknown): Loaded => {
-        if (!leave.signal.aborted) console.error(reason);
-        return { state: 'failed', message: 'Historikken kunne ikke hentes.' };
-      })
-      .then((result) => {
-        if (!leave.signal.aborted) setLoaded({ address, result });
-      });
-    return () => leave.abort();
-  }, [address, attempt]);
-  const retry = () => setAttempt((before) => before + 1);
-  return { ...(loaded?.address === address ? loaded.result : { state: 'loading' }), retry };
-}
 
 function Change({ change, onRestore }: { change: CellHistory; onRestore?: (value: Cell, text: string) => void }) {
   const { by, at, via, kind, from, to } = change;
@@ -84,22 +55,15 @@ export function HistoryDialog({
   onRestore?: (value: Cell, text: string) => void;
   onClose: () => void;
 }) {
-  const { section, ...query } = address;
-  const loaded = useHistory(href(`/api/${section}/history`, query));
+  const { answer, failed, loading, retry } = useRead('GET /api/[section]/history', address);
   return (
     <Dialog title="Historikk" description={title} open onOpenChange={(open) => !open && onClose()}>
-      {loaded.state === 'loading' && <Skeleton className="h-32" />}
-      {loaded.state === 'failed' && (
-        <ErrorState text={loaded.message}>
-          <Button onClick={loaded.retry}>Prøv igjen</Button>
-        </ErrorState>
-      )}
-      {loaded.state === 'here' && loaded.history.length === 0 && (
-        <EmptyState text="Cellen er ikke endret siden den ble lagt inn." />
-      )}
-      {loaded.state === 'here' && loaded.history.length > 0 && (
+      {loading && <Skeleton className="h-32" />}
+      {failed && <ReadFailed failed={failed} onRetry={retry} />}
+      {answer?.history.length === 0 && <EmptyState text="Cellen er ikke endret siden den ble lagt inn." />}
+      {answer && answer.history.length > 0 && (
         <ul>
-          {loaded.history.map((change) => (
+          {answer.history.map((change) => (
             <Change key={`${change.no} ${change.kind}`} change={change} onRestore={onRestore} />
           ))}
         </ul>

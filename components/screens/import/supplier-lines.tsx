@@ -2,11 +2,11 @@
 
 import { X } from 'lucide-react';
 import { useMemo } from 'react';
+import { ReadFailed } from '@/components/client/read-failed';
+import { useRead } from '@/components/client/use-read';
 import type { ChosenSupplier } from '@/components/pickers/supplier-picker';
-import { useRows } from '@/components/pickers/use-rows';
-import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
-import { ErrorState, Skeleton } from '@/components/ui/states';
+import { Skeleton } from '@/components/ui/states';
 import { TabulatorWidget } from '@/components/widgets/tabulator';
 import { WidgetFrame } from '@/components/widgets/widget-frame';
 import { costClassificationNames } from '@/lib/calculation/row';
@@ -43,26 +43,23 @@ export function SupplierLines({
   supplier: ChosenSupplier;
   onClose: () => void;
 }) {
-  const [state, retry] = useRows({
-    url: '/api/bid/component',
+  const { answer, failed, loading, retry } = useRead('GET /api/bid/component?scope=prices', {
     company: page.company.id,
-    componentid: 'supplier-lines',
-    scope: 'prices',
     id: supplier.xid,
   });
   const widget = useMemo(
     (): Tabulator | undefined =>
-      state.name === 'ready'
+      answer
         ? {
             wtype: 'tabulator',
             title: `Varelinjer fra ${supplier.label}`,
-            subtitle: `${formatNumber(state.rows.length)} ${state.rows.length === 1 ? 'linje' : 'linjer'}`,
+            subtitle: `${formatNumber(answer.prices.length)} ${answer.prices.length === 1 ? 'linje' : 'linjer'}`,
             options: { columns },
-            data: state.rows,
+            data: answer.prices.map(({ meta: _, ...line }) => line),
             parameters: { empty: 'Ingen varelinjer fra denne leverandøren ennå. Les inn en fil for å legge dem til.' },
           }
         : undefined,
-    [state, supplier.label],
+    [answer, supplier.label],
   );
   return (
     <div className="h-96">
@@ -71,12 +68,8 @@ export function SupplierLines({
         subtitle={widget?.subtitle ?? ''}
         actions={<IconButton label="Lukk varelinjene" icon={<X />} onClick={onClose} />}
       >
-        {state.name === 'failed' && (
-          <ErrorState text={state.message}>
-            <Button onClick={retry}>Prøv igjen</Button>
-          </ErrorState>
-        )}
-        {state.name === 'loading' && <Skeleton className="m-3 mt-0 h-[calc(100%-12px)]" />}
+        {failed && <ReadFailed failed={failed} onRetry={retry} />}
+        {loading && <Skeleton className="m-3 mt-0 h-[calc(100%-12px)]" />}
         {widget && <TabulatorWidget widget={widget} page={page} />}
       </WidgetFrame>
     </div>

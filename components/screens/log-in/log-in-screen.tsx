@@ -1,6 +1,8 @@
 'use client';
 
 import { useState } from 'react';
+import { call } from '@/components/client/call';
+import { CallError } from '@/components/client/call-error';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { fixedPaths, href } from '@/lib/routing/href';
@@ -14,15 +16,11 @@ const required = 'Obligatorisk.';
 
 async function logIn(fields: { username: string; password: string; code?: string }): Promise<Failure | undefined> {
   try {
-    const response = await fetch('/auth/login', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(fields),
-    });
-    if (response.ok) return undefined;
-    return { text: await response.text(), codeNeeded: response.headers.has('x-second-factor') };
-  } catch {
-    return { text: 'Får ikke kontakt med tjenesten. Sjekk nettet og prøv igjen.', codeNeeded: false };
+    await call('POST /auth/login', { body: fields });
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    return { text: error.message, codeNeeded: error.headers.has('x-second-factor') };
   }
 }
 

@@ -2,10 +2,11 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
+import { call } from '@/components/client/call';
+import { CallError } from '@/components/client/call-error';
 import { snackbar } from '@/components/ui/snackbar';
 import type { Recipient } from '@/lib/bid/mail-draft';
 import type { MailRecord, MailWay } from '@/lib/bid/record-mail';
-import { href } from '@/lib/routing/href';
 
 /** The call takes so many at once. */
 const atOnce = 5_000;
@@ -13,14 +14,11 @@ const atOnce = 5_000;
 /** undefined when it went well, else why not. */
 async function send(company: string, record: MailRecord): Promise<string | undefined> {
   try {
-    const response = await fetch(href('/api/bid/contactmail', { company }), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(record),
-    });
-    return response.ok ? undefined : (await response.text()) || 'Tjenesten svarte ikke som ventet.';
-  } catch {
-    return 'Får ikke kontakt med tjenesten.';
+    await call('POST /api/bid/contactmail', { params: { company }, body: record });
+    return undefined;
+  } catch (error) {
+    if (error instanceof CallError) return error.message;
+    throw error;
   }
 }
 
@@ -54,8 +52,9 @@ export function useMailRecord(company: string, subject: string, onMade: (contact
       onMade(next.contacts);
     }
     sending.current = false;
-    if (why !== undefined && left.current) snackbar.error(`E-posten ble ikke ført på tidslinjen: ${why}`);
-    else setFailure(why);
+    if (why !== undefined && left.current) {
+      snackbar.error(`E-posten ble ikke ført på tidslinjen: ${why}`, () => void sendAll());
+    } else setFailure(why);
   }
 
   function record(way: MailWay, recipients: readonly Recipient[]) {

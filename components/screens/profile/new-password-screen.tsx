@@ -1,6 +1,8 @@
 'use client';
 
 import { type FormEvent, useState } from 'react';
+import { call } from '@/components/client/call';
+import { CallError } from '@/components/client/call-error';
 import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
 import { Field } from '@/components/ui/field';
@@ -10,14 +12,10 @@ import { fixedPaths } from '@/lib/routing/href';
 type Outcome = { state: 'asking'; error?: string; refused?: string } | { state: 'busy' } | { state: 'done' };
 
 /** Saves with the link's token, which stands after the #; without one, for whoever has come in with a password he was given. */
-function save(password: string): Promise<Response> {
+function save(password: string) {
   const token = window.location.hash.slice(1);
-  const [address, body] = token === '' ? ['/auth/password', { password }] : ['/auth/new-password', { token, password }];
-  return fetch(address, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+  if (token === '') return call('POST /auth/password', { body: { password } });
+  return call('POST /auth/new-password', { body: { token, password } });
 }
 
 /**
@@ -34,11 +32,12 @@ export function NewPasswordScreen({ given }: { given: boolean }) {
     if (problem) return setOutcome({ state: 'asking', error: problem });
     setOutcome({ state: 'busy' });
     try {
-      const response = await save(password);
-      if (response.ok && given && window.location.hash === '') return window.location.assign(fixedPaths.cache);
-      setOutcome(response.ok ? { state: 'done' } : { state: 'asking', refused: await response.text() });
-    } catch {
-      setOutcome({ state: 'asking', refused: 'Får ikke kontakt med tjenesten. Sjekk nettet og prøv igjen.' });
+      await save(password);
+      if (given && window.location.hash === '') return window.location.assign(fixedPaths.cache);
+      setOutcome({ state: 'done' });
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setOutcome({ state: 'asking', refused: error.message });
     }
   }
 

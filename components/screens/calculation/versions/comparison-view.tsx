@@ -1,9 +1,9 @@
 'use client';
 
 import { useCallback, useMemo } from 'react';
-import { useLoaded } from '@/components/chrome/use-loaded';
-import { Button } from '@/components/ui/button';
-import { EmptyState, ErrorState, Skeleton } from '@/components/ui/states';
+import { ReadFailed } from '@/components/client/read-failed';
+import { useRead } from '@/components/client/use-read';
+import { EmptyState, Skeleton } from '@/components/ui/states';
 import type { CalculationHead } from '@/lib/bid/calculations/heads';
 import { compareVersions } from '@/lib/calculation/compare';
 import { ownerChoices } from '@/lib/calculation/owners';
@@ -16,21 +16,17 @@ import { ComparisonLines } from './comparison-lines';
 import { ComparisonMovers } from './comparison-movers';
 import { ComparisonTotals } from './comparison-totals';
 import { useVersionsAddress } from './use-versions-address';
-import { fetchVersion } from './version-calls';
 import { VersionPicker } from './version-picker';
-import { standardSides, type VersionRef, versionText } from './version-ref';
+import { standardSides, type VersionRef } from './version-ref';
 
 type Open = { calculation: string | undefined; version: number };
 
 /** A side's calculation worked out: what is on the screen, or a kept version once it is here. */
 function useSide(company: string, side: VersionRef, now: Calculated) {
-  const [loaded, retry] = useLoaded(`${company} ${versionText(side)}`, async (signal) => {
-    if (side === 'now') return undefined;
-    const { items, assumptions } = await fetchVersion(company, side.calculation, side.version, signal);
-    return recompute(items, assumptions);
-  });
-  const calculated = side === 'now' ? now : loaded.name === 'ready' ? loaded.value : undefined;
-  return { calculated, failed: loaded.name === 'failed' ? loaded.message : undefined, retry };
+  const params = side === 'now' ? undefined : { company, bcid: side.calculation, version: side.version };
+  const { answer, failed, retry } = useRead('GET /api/bid/calc?bcid=[bcid]&version=[version]', params);
+  const kept = useMemo(() => answer && recompute(answer.items, answer.assumptions), [answer]);
+  return { calculated: side === 'now' ? now : kept, failed, retry };
 }
 
 const namesOf = ({ rows }: Calculated) => new Map(ownerChoices(rows).map(({ value, label }) => [value, label]));
@@ -140,17 +136,14 @@ export function ComparisonView({
         <VersionPicker label="Fra" value={fra} onChange={(next) => choose({ fra: next })} {...picker} />
         <VersionPicker label="Til" value={til} onChange={(next) => choose({ til: next })} {...picker} />
       </div>
-      {failed !== undefined ? (
-        <ErrorState text={failed}>
-          <Button
-            onClick={() => {
-              if (before.failed !== undefined) before.retry();
-              if (after.failed !== undefined) after.retry();
-            }}
-          >
-            Prøv igjen
-          </Button>
-        </ErrorState>
+      {failed ? (
+        <ReadFailed
+          failed={failed}
+          onRetry={() => {
+            if (before.failed) before.retry();
+            if (after.failed) after.retry();
+          }}
+        />
       ) : before.calculated && after.calculated ? (
         <Compared before={before.calculated} after={after.calculated} addressOf={addressOf} onGo={onGo} />
       ) : (

@@ -1,11 +1,13 @@
 'use client';
 
 import { useRef, useState } from 'react';
+import { call } from '@/components/client/call';
+import { CallError } from '@/components/client/call-error';
+import { attempt, sayFailure } from '@/components/client/use-work';
 import { snackbar } from '@/components/ui/snackbar';
 import type { CalculationStore } from '../calculation-store';
 import { newSave, versionNow } from '../save-calculation';
 import type { SavedAs, useSave } from '../use-save';
-import { fetchVersion, restoreVersion } from './version-calls';
 
 /** What is asked before a version is brought back: what to do with unsaved work, or that someone else has saved. */
 export type RestoreQuestion =
@@ -37,21 +39,24 @@ export function useRestore({
     const op = pending.current?.of === of ? pending.current.op : newSave();
     pending.current = { op, of };
     saving.setBusy(true);
-    const end = await restoreVersion({ company, calculation, restore, version, op });
-    if (end.state === 'overtaken') {
-      setQuestion({ restore, why: 'overtaken', message: end.message });
-    } else if (end.state === 'failed') {
-      snackbar.error(end.message);
-    } else {
-      await show(calculation, restore, end.version);
+    try {
+      const body = { company, bcid: calculation, restore, version, op };
+      const made = await call('POST /api/bid/calc/restore', { params: { company }, body });
+      await show(calculation, restore, made.version);
+    } catch (error) {
+      if (error instanceof CallError && error.status === 409) {
+        setQuestion({ restore, why: 'overtaken', message: error.message });
+      } else sayFailure(error, () => void bringBack(restore, { calculation, version }));
+    } finally {
+      saving.setBusy(false);
     }
-    saving.setBusy(false);
   }
 
   /** The rows as they are saved now: a supplier that is gone since is not among them. */
   async function show(calculation: string, restore: number, version: number) {
     try {
-      const { items, assumptions } = await fetchVersion(company, calculation, version);
+      const params = { company, bcid: calculation, version };
+      const { items, assumptions } = await call('GET /api/bid/calc?bcid=[bcid]&version=[version]', { params });
       pending.current = undefined;
       setQuestion(undefined);
       store.replaced({ rows: items, assumptions });
@@ -59,8 +64,8 @@ export function useRestore({
       snackbar.success(`Versjon ${restore} er hentet tilbake og lagret som versjon ${version}`);
       onRestored();
     } catch (error) {
-      const why = error instanceof Error ? error.message : '';
-      snackbar.error(`Versjon ${restore} er lagret på nytt, men kunne ikke vises. ${why}`);
+      if (!(error instanceof CallError)) throw error;
+      snackbar.error(`Versjon ${restore} er lagret på nytt, men kunne ikke vises. ${error.message}`);
     }
   }
 
@@ -79,12 +84,11 @@ export function useRestore({
       if (saved) await bringBack(restore, saved);
     },
     /** Over what the other saved, which stays among the versions. */
-    anyway: async (restore: number) => {
-      const { calculation } = saving.as;
-      if (calculation === undefined) return;
-      const version = await versionNow(company, calculation);
-      if (version === undefined) snackbar.error('Får ikke kontakt med tjenesten. Prøv igjen.');
-      else await bringBack(restore, { calculation, version });
-    },
+    anyway: (restore: number) =>
+      attempt(async () => {
+        const { calculation } = saving.as;
+        if (calculation === undefined) return;
+        await bringBack(restore, { calculation, version: await versionNow(company, calculation) });
+      }),
   };
 }

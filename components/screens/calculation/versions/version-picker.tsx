@@ -1,10 +1,9 @@
 'use client';
 
-import { useLoaded } from '@/components/chrome/use-loaded';
+import { useRead } from '@/components/client/use-read';
 import { Select } from '@/components/ui/select';
 import type { CalculationHead } from '@/lib/bid/calculations/heads';
 import { formatStamp } from '@/lib/format/date';
-import { fetchVersions } from './version-calls';
 import { parseVersion, type VersionRef, versionText } from './version-ref';
 
 const now = versionText('now');
@@ -33,10 +32,9 @@ export function VersionPicker({
 }) {
   const chosen = value === 'now' ? open.calculation : value.calculation;
   // Asked for again when the open one is saved: it has a version more then.
-  const [versions, retry] = useLoaded(`${company} ${chosen} ${open.version}`, async (signal) =>
-    chosen === undefined ? [] : await fetchVersions(company, chosen, signal),
-  );
-  const kept = versions.name === 'ready' ? versions.value : [];
+  const params = chosen === undefined ? undefined : { company, bcid: chosen };
+  const { answer, failed, retry } = useRead('GET /api/bid/calc?bcid=[bcid]&scope=versions', params, open.version);
+  const kept = answer?.versions ?? [];
   const ofOpen = chosen === open.calculation;
   const unsaved = dirty ? 'Ulagret arbeid nå' : 'Slik den står nå';
   const options = [
@@ -73,9 +71,9 @@ export function VersionPicker({
         options={options}
         className="max-w-full"
       />
-      {versions.name === 'failed' && (
+      {failed && (
         <button type="button" onClick={retry} className="text-caption text-bad underline">
-          {`${versions.message} Prøv igjen`}
+          {`${failed.message} Prøv igjen`}
         </button>
       )}
     </div>

@@ -2,13 +2,15 @@
 
 import clsx from 'clsx';
 import { GitCompareArrows, RotateCcw } from 'lucide-react';
-import { useLoaded } from '@/components/chrome/use-loaded';
+import { ReadFailed } from '@/components/client/read-failed';
+import { useRead } from '@/components/client/use-read';
 import { Button } from '@/components/ui/button';
-import { EmptyState, ErrorState, Skeleton } from '@/components/ui/states';
+import { EmptyState, Skeleton } from '@/components/ui/states';
 import type { VersionHead } from '@/lib/bid/calculations/versions';
 import { formatStamp } from '@/lib/format/date';
 import { formatNumber } from '@/lib/format/number';
-import { fetchVersions } from './version-calls';
+
+const versionsCall = 'GET /api/bid/calc?bcid=[bcid]&scope=versions';
 
 const head = 'px-2.5 py-2 text-left font-medium text-muted whitespace-nowrap first:pl-4 last:pr-4';
 const cell = 'px-2.5 py-1.5 whitespace-nowrap first:pl-4 last:pr-4';
@@ -85,17 +87,10 @@ export function VersionsList({
   /** The one that is saved now. */
   version: number;
 } & Actions) {
-  const [loaded, retry] = useLoaded(`${company} ${calculation} ${version}`, async (signal) =>
-    calculation === undefined ? [] : await fetchVersions(company, calculation, signal),
-  );
-  if (loaded.name === 'failed') {
-    return (
-      <ErrorState text={loaded.message}>
-        <Button onClick={retry}>Prøv igjen</Button>
-      </ErrorState>
-    );
-  }
-  const versions = loaded.name === 'ready' ? loaded.value : loaded.before;
+  const params = calculation === undefined ? undefined : { company, bcid: calculation };
+  const { answer, latest, failed, loading, retry } = useRead(versionsCall, params, version);
+  if (failed) return <ReadFailed failed={failed} onRetry={retry} />;
+  const versions = params ? (answer ?? latest)?.versions : [];
   if (!versions) return <Skeleton className="h-48" />;
   if (versions.length === 0) {
     return (
@@ -111,7 +106,7 @@ export function VersionsList({
   return (
     <section
       aria-label="Versjoner av kalkylen"
-      aria-busy={loaded.name === 'loading' || undefined}
+      aria-busy={loading || undefined}
       className="overflow-x-auto rounded-control border border-line bg-surface -outline-offset-2"
     >
       <table className="w-full border-collapse text-table">
