@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './lib/run/browser';
+import { findBrowser } from './lib/run/browser';
 
 // As root Chromium has no sandbox of its own; the rest keeps it from calling anywhere but the product.
 const chromiumFlags = [
@@ -27,6 +27,6 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'nb-NO',
     trace: 'retain-on-failure',
-    launchOptions: { executablePath: findChromium(), args: chromiumFlags },
+    launchOptions: { executablePath: findBrowser(), args: chromiumFlags },
   },
 });

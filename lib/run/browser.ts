@@ -1,20 +1,71 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { Problem } from '@/base/problem.mjs';
+import { getBrowser, gottenBrowser } from './get-browser';
+import type { Lifetime } from './lifetime.mjs';
 
-const debianChromium = '/usr/bin/chromium';
+type Variables = Readonly<Record<string, string | undefined>>;
 
-/** The Chromium the browser tests use: CHROMIUM_PATH, else the system's, else Playwright's own. */
-export function findChromium(): string | undefined {
-  const candidates = [process.env.CHROMIUM_PATH, debianChromium, chromium.executablePath()];
-  return candidates.find((file) => file && existsSync(file));
+const commands = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'microsoft-edge',
+  'microsoft-edge-stable',
+];
+const linuxPlaces = ['/opt/google/chrome/chrome', '/opt/microsoft/msedge/msedge', '/snap/bin/chromium'];
+const macNames = ['Google Chrome', 'Chromium', 'Microsoft Edge'];
+const windowsPlaces = [
+  String.raw`Google\Chrome\Application\chrome.exe`,
+  String.raw`Chromium\Application\chrome.exe`,
+  String.raw`Microsoft\Edge\Application\msedge.exe`,
+];
+
+/** Where a system keeps Chromium, Chrome and Edge, the likeliest first. */
+export function browserPlaces(platform: NodeJS.Platform, variables: Variables): string[] {
+  if (platform === 'win32') {
+    const bases = [variables.PROGRAMFILES, variables['PROGRAMFILES(X86)'], variables.LOCALAPPDATA];
+    return windowsPlaces.flatMap((place) => bases.flatMap((base) => (base ? [path.win32.join(base, place)] : [])));
+  }
+  const onPath = (variables.PATH ?? '').split(':').filter((folder) => folder.startsWith('/'));
+  const folders = [...new Set([...onPath, '/usr/bin', '/usr/local/bin'])];
+  const inFolders = folders.flatMap((folder) => commands.map((command) => path.posix.join(folder, command)));
+  if (platform !== 'darwin') return [...inFolders, ...linuxPlaces];
+  const bases = ['/Applications', ...(variables.HOME ? [path.posix.join(variables.HOME, 'Applications')] : [])];
+  const apps = bases.flatMap((base) => macNames.map((name) => `${base}/${name}.app/Contents/MacOS/${name}`));
+  return [...apps, ...inFolders];
 }
 
-/** The same, or a Problem that says how to get one. */
-export function requireChromium(): string {
-  const found = findChromium();
+/** Whether a browser starts: a distribution may keep a script of that name, or lack a library it needs. */
+function starts(file: string): boolean {
+  if (!existsSync(file)) return false;
+  // On Windows it would open a window instead of printing.
+  if (process.platform === 'win32') return true;
+  return spawnSync(file, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
+}
+
+/** The browser of the tests: CHROMIUM_PATH and no other when it is set, else the first that starts of the system's and our own. */
+export function findBrowser(variables: Variables = process.env, runs: typeof starts = starts): string | undefined {
+  if (variables.CHROMIUM_PATH) return runs(variables.CHROMIUM_PATH) ? variables.CHROMIUM_PATH : undefined;
+  const places = [...browserPlaces(process.platform, variables), chromium.executablePath(), gottenBrowser];
+  return places.find((place) => runs(place));
+}
+
+/** The same, fetched when there is none. Throws a Problem that says what to do when that fails as well. */
+export async function requireBrowser(life: Lifetime): Promise<string> {
+  const found = findBrowser();
   if (found) return found;
+  if (process.env.CHROMIUM_PATH) {
+    throw new Problem(
+      `CHROMIUM_PATH er ${process.env.CHROMIUM_PATH}, men den starter ikke: rett den, eller fjern den.`,
+    );
+  }
+  const gotten = await getBrowser(life, () => findBrowser());
+  if (gotten) return gotten;
   throw new Problem(
-    'Fant ingen Chromium til nettlesertestene: installer den (Debian: apt-get install chromium; ellers npx playwright install chromium) eller sett CHROMIUM_PATH.',
+    'Fant ingen nettleser til testene, og fikk ikke hentet noen: installer Chromium, Chrome eller Edge, eller sett CHROMIUM_PATH.',
   );
 }

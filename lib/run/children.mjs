@@ -10,8 +10,8 @@ const keptOutput = 20_000;
  * @param {import('./lifetime.mjs').Lifetime} life
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, show?: boolean, withParent?: boolean }} [options] `show` prints what it says,
- *   `withParent` opens the channel end-with-parent.mjs listens on
+ * @param {{ env?: NodeJS.ProcessEnv, show?: boolean | 'output', withParent?: boolean }} [options] `show` prints what it says
+ *   ('output': but not what it says on its error stream), `withParent` opens the channel end-with-parent.mjs listens on
  * @returns {Child}
  */
 export function startChild(life, command, args, options = {}) {
@@ -23,14 +23,14 @@ export function startChild(life, command, args, options = {}) {
     stdio: ['ignore', 'pipe', 'pipe', ...(options.withParent ? ['ipc'] : [])],
   });
   let said = '';
-  let shown = options.show ?? false;
+  let shown = options.show === true;
   for (const [from, to] of [
     [child.stdout, process.stdout],
     [child.stderr, process.stderr],
   ]) {
     from?.on('data', (chunk) => {
       said = (said + chunk).slice(-keptOutput);
-      if (shown) to.write(chunk);
+      if (shown || (options.show === 'output' && from === child.stdout)) to.write(chunk);
     });
   }
   let running = true;

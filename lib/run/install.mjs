@@ -36,6 +36,19 @@ export function isInstalled() {
 }
 
 /**
+ * Runs npm to its end: the one this command was started with, else the one on PATH.
+ * @param {import('./lifetime.mjs').Lifetime} life
+ * @param {string[]} args
+ * @param {Parameters<typeof runToEnd>[3]} [options]
+ */
+export function runNpm(life, args, options) {
+  const npm = process.env.npm_execpath;
+  return npm?.endsWith('.js')
+    ? runToEnd(life, process.execPath, [npm, ...args], options)
+    : runToEnd(life, 'npm', args, options);
+}
+
+/**
  * Installs what package-lock.json names when node_modules holds anything else. Gives true when it did.
  * @param {import('./lifetime.mjs').Lifetime} life
  */
@@ -50,10 +63,7 @@ export async function installPackages(life) {
   const release = await waitForLock('install');
   try {
     if (isInstalled()) return false;
-    const args = ['ci', '--include=dev', '--no-audit', '--no-fund'];
-    const npm = process.env.npm_execpath;
-    const command = npm?.endsWith('.js') ? process.execPath : 'npm';
-    const { code, output } = await runToEnd(life, command, npm?.endsWith('.js') ? [npm, ...args] : args);
+    const { code, output } = await runNpm(life, ['ci', '--include=dev', '--no-audit', '--no-fund']);
     if (code !== 0 && !life.hasEnded()) {
       throw new Problem('Installasjonen av pakker feilet: se hva npm sier, sjekk nettet og prøv igjen.', output);
     }

@@ -1,5 +1,5 @@
 import { Problem } from '@/base/problem.mjs';
-import { requireChromium } from './browser';
+import { requireBrowser } from './browser';
 import type { Step } from './database';
 import type { Lifetime } from './lifetime.mjs';
 import { runPlaywright, runVitest } from './suites';
@@ -48,7 +48,7 @@ async function integration(life: Lifetime, filters: string[], makeDatabase: Make
 
 async function browser(life: Lifetime, step: Step, filters: string[], makeDatabase: MakeDatabase): Promise<Tally> {
   console.log('\nNettlesertester');
-  const CHROMIUM_PATH = requireChromium();
+  const CHROMIUM_PATH = await requireBrowser(life);
   const { env, servers } = await startTrial(life, step, makeDatabase, 'e2e');
   const played = await runPlaywright(life, { env: { ...env, CHROMIUM_PATH }, filters, show: true });
   // The calls over HTTP, through middleware and proxying; a filter names browser tests.
