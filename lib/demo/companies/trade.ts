@@ -1,8 +1,8 @@
 import type { BidPlan } from '../plans/bid-plan';
 import type { PackagePlan } from '../plans/calculation-plan';
-import type { CatalogueGroup } from '../plans/catalogue-plan';
+import type { CatalogueItem } from '../plans/catalogue-plan';
 import type { MeasurePlan } from '../plans/measure-plan';
-import type { PriceGroup } from '../plans/price-plan';
+import type { PriceItem } from '../plans/price-plan';
 import type { StaffPlan } from '../plans/staff-plan';
 import type { AreaPlan } from '../plans/strategy-plan';
 
@@ -10,10 +10,10 @@ import type { AreaPlan } from '../plans/strategy-plan';
 export type Trade = {
   staff: StaffPlan;
   bids: BidPlan;
-  prices: PriceGroup[];
+  prices: readonly PriceItem[];
   /** How its bids are calculated; absent: it has no calculations yet. */
   calculations?: readonly PackagePlan[];
-  catalogue: CatalogueGroup[];
+  catalogue: readonly CatalogueItem[];
   measures: MeasurePlan[];
   strategy: AreaPlan[];
   /** Changes of the last weeks in the log, about. */

@@ -1,7 +1,7 @@
 import type { equipment } from '@/db/schema';
 import { dayOf } from '../calendar';
 import { mailDomain } from '../invented-names';
-import type { CatalogueGroup, CatalogueItem } from '../plans/catalogue-plan';
+import type { CatalogueItem } from '../plans/catalogue-plan';
 import type { LiveProject } from '../projects/make-projects';
 import type { Random } from '../random';
 import type { Stage } from '../stage';
@@ -27,10 +27,9 @@ function serialNumber(random: Random): string {
 
 const roundTo = (value: number, step: number) => Math.round(value / step) * step;
 
-function piecesOf({ classification, sizes }: CatalogueGroup, item: CatalogueItem): string[] {
-  if (sizes) return sizes.map((size) => `${item.title} ${size}`);
-  if (classification !== 'utst') return [item.title];
-  return Array.from({ length: item.pieces ?? 1 }, () => item.title);
+function piecesOf({ classification, sizes, title, pieces = 1 }: CatalogueItem): string[] {
+  if (sizes) return sizes.map((size) => `${title} ${size}`);
+  return Array.from({ length: classification === 'utst' ? pieces : 1 }, () => title);
 }
 
 /** The company's machines one by one, its consumables with their stock, and the services it buys. */
@@ -44,46 +43,40 @@ export function makeEquipment(
   const running = projects.filter(({ row }) => row.status === 'Pågår').slice(-12);
   const thisYear = Number(today.slice(0, 4));
   const used = new Map<string, number>();
-  return profile.trade.catalogue.flatMap((group) =>
-    group.items.flatMap((item) => {
-      const supplier = random.pick(ledger.parties.suppliers.get(group.supplier) ?? []);
-      const itemNo = `${group.prefix}${random.int(10_000, 99_999)}`;
-      return piecesOf(group, item).map((title, i): EquipmentRow => {
-        const number = (used.get(group.prefix) ?? 0) + 1;
-        used.set(group.prefix, number);
-        const machine = group.classification === 'utst';
-        const year = machine ? thisYear - random.int(0, 11) : null;
-        return {
-          companyId,
-          xid: ids(dayOf(year ?? thisYear - 1, 1, 1)),
-          shortid: `${group.prefix}-${String(number).padStart(3, '0')}`,
-          title,
-          description: item.description ?? null,
-          serialno: machine ? serialNumber(random) : null,
-          category: group.category,
-          subcategory: group.subcategory,
-          classification: group.classification,
-          location: machine
-            ? locationOf(random, town, running)
-            : group.classification === 'tjst'
-              ? null
-              : `Lager ${town}`,
-          supId: supplier.xid,
-          supItemId: group.sizes ? `${itemNo}-${i + 1}` : itemNo,
-          measure: group.measure,
-          unitsam: group.units ?? 1,
-          priceam: item.price,
-          dayrentam: machine ? Math.max(10, roundTo(item.price * 0.0022, item.price > 20_000 ? 10 : 5)) : null,
-          count: machine ? 1 : group.classification === 'tjst' ? null : random.int(0, 40) * (group.units ?? 1),
-          equipmentUrl: `https://${mailDomain(supplier.name)}/produkt/${itemNo.toLowerCase()}`,
-          yearmodelint: year,
-          attrDimensions: item.dimensions ?? null,
-          attrKwint: item.kw ?? null,
-          attrM3int: item.m3 ?? null,
-          attrVoltage: item.voltage ?? null,
-          attrWeightint: item.weight ?? null,
-        };
-      });
-    }),
-  );
+  return profile.trade.catalogue.flatMap((item) => {
+    const supplier = random.pick(ledger.parties.suppliers.get(item.supplier) ?? []);
+    const itemNo = `${item.prefix}${random.int(10_000, 99_999)}`;
+    return piecesOf(item).map((title, i): EquipmentRow => {
+      const number = (used.get(item.prefix) ?? 0) + 1;
+      used.set(item.prefix, number);
+      const machine = item.classification === 'utst';
+      const year = machine ? thisYear - random.int(0, 11) : null;
+      return {
+        companyId,
+        xid: ids(dayOf(year ?? thisYear - 1, 1, 1)),
+        shortid: `${item.prefix}-${String(number).padStart(3, '0')}`,
+        title,
+        description: item.description ?? null,
+        serialno: machine ? serialNumber(random) : null,
+        category: item.category,
+        subcategory: item.subcategory,
+        classification: item.classification,
+        location: machine ? locationOf(random, town, running) : item.classification === 'tjst' ? null : `Lager ${town}`,
+        supId: supplier.xid,
+        supItemId: item.sizes ? `${itemNo}-${i + 1}` : itemNo,
+        measure: item.measure,
+        unitsam: item.units ?? 1,
+        priceam: item.price,
+        dayrentam: machine ? Math.max(10, roundTo(item.price * 0.0022, item.price > 20_000 ? 10 : 5)) : null,
+        count: machine ? 1 : item.classification === 'tjst' ? null : random.int(0, 40) * (item.units ?? 1),
+        equipmentUrl: `https://${mailDomain(supplier.name)}/produkt/${itemNo.toLowerCase()}`,
+        yearmodelint: year,
+        attrDimensions: item.dimensions ?? null,
+        attrKwint: item.kw ?? null,
+        attrM3int: item.m3 ?? null,
+        attrVoltage: item.voltage ?? null,
+        attrWeightint: item.weight ?? null,
+      };
+    });
+  });
 }

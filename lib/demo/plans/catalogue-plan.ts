@@ -1,30 +1,29 @@
-import type { equipmentClassifications } from '@/lib/tables/declared/choices';
-import type { SupplierTrade } from './supplier-trades';
+import { z } from 'zod';
+import { equipmentClassifications } from '@/lib/tables/declared/choices';
+import { list, number } from '../read-table';
+import { supplierTrade } from './supplier-trades';
 
-export type CatalogueItem = {
-  title: string;
+export const catalogueItem = z.strictObject({
+  classification: z.enum(equipmentClassifications),
+  category: z.string(),
+  subcategory: z.string(),
+  title: z.string(),
   /** How many pieces, each a row of its own; a consumable is one row with a stock. */
-  pieces?: number;
-  price: number;
-  description?: string;
-  kw?: number;
-  m3?: number;
-  voltage?: string;
-  weight?: number;
-  dimensions?: string;
-};
-
-export type CatalogueGroup = {
-  classification: (typeof equipmentClassifications)[number];
-  category: string;
-  subcategory: string;
-  /** What short ids begin with. */
-  prefix: string;
-  supplier: SupplierTrade;
-  measure: string;
+  pieces: number.optional(),
+  /** The item once per size. */
+  sizes: list.optional(),
+  price: number,
+  measure: z.string(),
   /** Units per pack. */
-  units?: number;
-  items: CatalogueItem[];
-  /** Each item once per size. */
-  sizes?: string[];
-};
+  units: number.optional(),
+  /** What short ids begin with. */
+  prefix: z.string(),
+  supplier: supplierTrade,
+  description: z.string().optional(),
+  kw: number.optional(),
+  m3: number.optional(),
+  voltage: z.string().optional(),
+  weight: number.optional(),
+  dimensions: z.string().optional(),
+});
+export type CatalogueItem = z.infer<typeof catalogueItem>;

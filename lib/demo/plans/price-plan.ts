@@ -1,34 +1,29 @@
-import type { CostClassification } from '@/lib/calculation/row';
-import type { SupplierTrade } from './supplier-trades';
+import { z } from 'zod';
+import { calcs, costClassifications } from '@/lib/calculation/row';
+import { number } from '../read-table';
+import { supplierTrade } from './supplier-trades';
 
-/** What a price multiplies in a calculation (lib/calculation works it out). */
-export type CalcBasis = 'antall' | 'dager' | 'timer' | 'mengde1' | 'mengde2' | 'tonn-km' | 'manuell';
-
-export type PriceItem = {
-  title: string;
-  /** Kroner and kilograms of CO2 equivalents per unit of the group's measure. */
-  price: number;
-  co2?: number;
-  /** Units used per m², m³ or m of the job. */
-  consume1?: number;
-  consume2?: number;
-};
-
-export type PriceGroup = {
-  classification: CostClassification;
-  category: string;
-  measure: string;
-  calc: CalcBasis;
-  account: string;
+/** A line of a company's price list. Lines of one category follow each other and are bought from one supplier. */
+export const priceItem = z.strictObject({
+  classification: z.enum(costClassifications),
+  category: z.string(),
+  title: z.string(),
+  /** Kroner and kilograms of CO2 equivalents per unit of the measure. */
+  price: number,
+  measure: z.string(),
+  co2: number.optional(),
+  calc: z.enum(calcs),
+  account: z.string(),
   /** Who sells it; absent: the company's own price. */
-  supplier?: SupplierTrade;
+  supplier: supplierTrade.optional(),
   /** What the line's number begins with. */
-  prefix: string;
-  /** What the second consumption is measured in. */
-  measure2?: string;
+  prefix: z.string(),
   /** Hours per day. */
-  duration?: number;
-  items: PriceItem[];
-  /** Each item once per variant, at its price times the factor. */
-  variants?: { name: string; factor: number }[];
-};
+  duration: number.optional(),
+  /** What the second consumption is measured in. */
+  measure2: z.string().optional(),
+  /** Units used per m², m³ or m of the job. */
+  consume1: number.optional(),
+  consume2: number.optional(),
+});
+export type PriceItem = z.infer<typeof priceItem>;

@@ -1,42 +1,32 @@
-export type Course = {
-  title: string;
-  issuer: string;
+import { z } from 'zod';
+import { list, number } from '../read-table';
+
+export const course = z.strictObject({
+  /** What positions call it. */
+  id: z.string(),
+  title: z.string(),
+  issuer: z.string(),
   /** Months it holds; absent: for good. */
-  months?: number;
+  months: number.optional(),
   /** What its numbers begin with. */
-  prefix: string;
-};
+  prefix: z.string(),
+});
+export type Course = z.infer<typeof course>;
 
-/** What a person is asked for: to run projects, price bids, answer for an office task, or do the work. */
-export type Duty = 'manager' | 'estimator' | 'office' | 'field';
-
-export type Position = {
-  title: string;
-  count: number;
-  duty: Duty;
+export const position = z.strictObject({
+  title: z.string(),
+  count: number,
+  /** What a person is asked for: to run projects, price bids, answer for an office task, or do the work. */
+  duty: z.enum(['manager', 'estimator', 'office', 'field']),
   /** Codes of the departments its people are spread over. */
-  departments: string[];
+  departments: list,
   /** The part of them that is hired. */
-  hired?: number;
-  apprentice?: true;
-  /** Courses (by their names in the plan) that all have, and that about half have. */
-  all: string[];
-  some?: string[];
-};
+  hired: number.optional(),
+  apprentice: z.literal('ja').optional(),
+  /** Ids of the courses that all have, and that about half have. */
+  all: list,
+  some: list.optional(),
+});
+export type Position = z.infer<typeof position>;
 
-export type StaffPlan = {
-  courses: Record<string, Course>;
-  positions: Position[];
-};
-
-/** Courses known in every trade. */
-export const commonCourses = {
-  hms: { title: 'HMS-kurs for verneombud og AMU, 40 timer', issuer: 'HMS-senteret', prefix: 'HMS' },
-  leader: { title: 'HMS-kurs for ledere', issuer: 'HMS-senteret', prefix: 'HML' },
-  firstAid: { title: 'Førstehjelp og hjertestarter', issuer: 'Norsk Folkehjelp', months: 24, prefix: 'FH' },
-  truck: { title: 'Truckførerbevis T1–T4', issuer: 'Kranteknisk Forening', prefix: 'TR' },
-  lift: { title: 'Personløfter klasse A, B og C', issuer: 'Kranteknisk Forening', months: 60, prefix: 'PL' },
-  fall: { title: 'Fallsikring, bruk og kontroll', issuer: 'Vertikalskolen', months: 36, prefix: 'FS' },
-  hotWork: { title: 'Varme arbeider', issuer: 'Norsk brannvernforening', months: 60, prefix: 'VA' },
-  g11: { title: 'G11 løfteoperasjoner', issuer: 'Kranteknisk Forening', months: 60, prefix: 'G11' },
-} satisfies Record<string, Course>;
+export type StaffPlan = { courses: readonly Course[]; positions: readonly Position[] };

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /** What suppliers deliver, and what the register calls it; goods and subcontract take their words from the company's own trade. */
 export const supplierTrades = {
   goods: { title: 'Materialer', count: 14, words: [] },
@@ -33,3 +35,8 @@ export const supplierTrades = {
 } as const satisfies Record<string, { title: string; count: number; words: readonly string[] }>;
 
 export type SupplierTrade = keyof typeof supplierTrades;
+
+/** The name of one of them. */
+export const supplierTrade = z.custom<SupplierTrade>(
+  (name) => typeof name === 'string' && Object.hasOwn(supplierTrades, name),
+);

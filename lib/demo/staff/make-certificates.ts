@@ -43,12 +43,12 @@ export function makeCertificates(
   const random = stage.random('certificates');
   const ids = stage.ids('certificates');
   const places = evenPoints(random.next());
-  const { courses } = profile.trade.staff;
+  const courses = new Map(profile.trade.staff.courses.map((course) => [course.id, course]));
   return staff.flatMap((member) => {
     const { all, some = [] } = member.position;
     const names = [...all, ...some.filter(() => random.chance(0.5))];
     return names.map((name): CertificateRow => {
-      const course = courses[name];
+      const course = courses.get(name);
       if (!course) throw new Error(`${member.position.title} needs a course «${name}» that the plan does not have.`);
       const { issued, expires, note } = validity(random, places, course, member, today);
       return {

@@ -1,18 +1,14 @@
+import { readTables } from '../read-tables';
 import type { Trade } from '../trade';
 import { surfaceTreatmentBids } from './bids';
 import { surfaceTreatmentPackages } from './calculations';
-import { surfaceTreatmentCatalogue } from './catalogue';
 import { surfaceTreatmentMeasures } from './measures';
-import { surfaceTreatmentPrices } from './prices';
-import { surfaceTreatmentStaff } from './staff';
 import { surfaceTreatmentStrategy } from './strategy';
 
 export const surfaceTreatmentTrade: Trade = {
-  staff: surfaceTreatmentStaff,
+  ...(await readTables('surface-treatment')),
   bids: surfaceTreatmentBids,
-  prices: surfaceTreatmentPrices,
   calculations: surfaceTreatmentPackages,
-  catalogue: surfaceTreatmentCatalogue,
   measures: surfaceTreatmentMeasures,
   strategy: surfaceTreatmentStrategy,
   edits: 370,

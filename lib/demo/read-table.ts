@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { parseNumber } from '@/lib/format/parse-number';
+import { readCsv } from '@/lib/imports/prices/read-csv';
+
+/** A cell with a number, as people write it in Norway. */
+export const number = z.string().transform(parseNumber).pipe(z.number());
+
+/** A cell with several values. */
+export const list = z.string().transform((text) => text.split(', '));
+
+/**
+ * The rows of a table under companies, with the columns its headings name; empty cells are left out. Throws an Error naming
+ * file and line for a row that is no such one.
+ */
+export async function readTable<Row>(file: string, row: z.ZodType<Row>): Promise<Row[]> {
+  const { headings, rows } = await readCsv(await readFile(path.join(import.meta.dirname, 'companies', file)));
+  return rows.map(({ line, cells }) => {
+    const filled = headings.map((heading, i) => [heading, cells[i]]).filter(([, cell]) => cell !== '');
+    const read = row.safeParse(Object.fromEntries(filled));
+    if (!read.success) throw new Error(`${file}, line ${line}: ${z.prettifyError(read.error)}`);
+    return read.data;
+  });
+}
