@@ -14,22 +14,33 @@ const register = z
   .string()
   .refine(
     (text) => isOutsideAddress(text) && !/[?#]/.test(text),
-    'Adressen må begynne med https:// (http:// bare til denne maskinen), uten bruker, spørsmålstegn og #.',
+    'må begynne med https:// (http:// bare til denne maskinen), uten bruker, spørsmålstegn og #.',
   )
   .transform((text) => text.replace(/\/+$/, ''));
 
+const noDatabase = 'mangler: sett adressen til PostgreSQL, eller start med npm start.';
+const shortSecret = 'må være minst 32 tegn.';
+const noPort = 'må være et portnummer mellom 1 og 65535.';
+const noPool = 'må være et helt tall fra 4 til 200.';
+const noAddress = 'må være en hel adresse, som https://innsikt.firma.no.';
+
+const port = z.coerce.number(noPort).int(noPort).min(1, noPort).max(65_535, noPort);
+
+/** What is said of a setting follows its name. */
 const schema = z.object({
-  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  NODE_ENV: z
+    .enum(['development', 'production', 'test'], 'må være development, production eller test.')
+    .default('development'),
   /** PostgreSQL 15 or newer; `npm start` sets it to the embedded one when it is not given. */
-  DATABASE_URL: z.string().min(1, 'DATABASE_URL mangler: sett adressen til PostgreSQL, eller start med npm start.'),
+  DATABASE_URL: z.string(noDatabase).min(1, noDatabase),
   /** Signs and encrypts the session; the same on every host. `npm start` makes one under .data/ when it is not given. */
-  AUTH_SECRET: z.string().min(32, 'AUTH_SECRET må være minst 32 tegn.'),
+  AUTH_SECRET: z.string(shortSecret).min(32, shortSecret),
   /** The public address; https makes cookies Secure with the __Host- prefix. */
-  APP_URL: z.url().default('http://localhost:3000'),
-  PORT: z.coerce.number().int().default(3000),
-  LIVE_PORT: z.coerce.number().int().default(3001),
+  APP_URL: z.url({ protocol: /^https?$/, error: noAddress }).default('http://localhost:3000'),
+  PORT: port.default(3000),
+  LIVE_PORT: port.default(3001),
   /** Connections per process; db/budget.ts says how they are shared. */
-  DATABASE_POOL: z.coerce.number().int().min(4).max(200).default(10),
+  DATABASE_POOL: z.coerce.number(noPool).int(noPool).min(4, noPool).max(200, noPool).default(10),
   /** Which address header a trusted proxy sets for the caller, for the log-in limits; empty: none is trusted. */
   TRUSTED_PROXY_HEADER: z.string().default(''),
   /** Where Enhetsregisteret and Regnskapsregisteret answer; nothing else outside is ever asked. */
@@ -40,10 +51,15 @@ const schema = z.object({
     .string()
     .refine(
       (text) => text === '' || (text.includes('{orgnr}') && isOutsideAddress(text.replaceAll('{orgnr}', '123456785'))),
-      'Adressen må begynne med https:// og ha {orgnr} der organisasjonsnummeret skal stå; tom betyr ingen.',
+      'må begynne med https:// og ha {orgnr} der organisasjonsnummeret skal stå; tom betyr ingen.',
     )
     .default('https://www.proff.no/bransjes%C3%B8k?q={orgnr}'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
+      'må være fatal, error, warn, info, debug eller silent.',
+    )
+    .default('info'),
 });
 
 export type Env = z.infer<typeof schema>;
@@ -53,7 +69,7 @@ let parsed: Env | undefined;
 /** The settings in these variables. Throws one sentence per wrong or missing setting. */
 export function parseEnv(variables: Readonly<Record<string, string | undefined>>): Env {
   const result = schema.safeParse(variables);
-  if (!result.success) throw new Error(result.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`).join('\n'));
+  if (!result.success) throw new Error(result.error.issues.map((i) => `${i.path.join('.')} ${i.message}`).join('\n'));
   return result.data;
 }
 

@@ -299,7 +299,7 @@ test('settings that lead elsewhere than to https, or to this machine, are refuse
       'data.brreg.no',
       '',
     ]) {
-      expect(() => withUrl(name, bad), bad).toThrow(`${name}: Adressen må begynne med https://`);
+      expect(() => withUrl(name, bad), bad).toThrow(`${name} må begynne med https://`);
     }
     for (const good of [
       'https://data.brreg.no',
@@ -311,7 +311,7 @@ test('settings that lead elsewhere than to https, or to this machine, are refuse
     }
   }
   for (const bad of ['https://kreditt.no', 'http://kreditt.no/{orgnr}', 'javascript:alert({orgnr})']) {
-    expect(() => withUrl('KREDITT_URL', bad), bad).toThrow('KREDITT_URL: Adressen må begynne med https://');
+    expect(() => withUrl('KREDITT_URL', bad), bad).toThrow('KREDITT_URL må begynne med https://');
   }
   expect(withUrl('KREDITT_URL', '').KREDITT_URL).toBe('');
 });
