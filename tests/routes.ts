@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { estimateFiles } from '@/lib/bid/estimate/address';
 import { costClassifications } from '@/lib/calculation/row';
+import { estimateFiles } from '@/lib/calculations/estimate/address';
 import { pages } from '@/lib/pages/registry';
 import { bidStatuses } from '@/lib/tables/declared/choices';
 import { liveTables } from '@/lib/tables/registry';

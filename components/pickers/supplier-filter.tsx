@@ -2,7 +2,7 @@
 
 import { parseAsString, useQueryState } from 'nuqs';
 import { useState } from 'react';
-import { priceListPath, priceListSupplier } from '@/lib/bid/price-list-address';
+import { priceListPath, priceListSupplier } from '@/lib/calculations/price-list-address';
 import type { PageView } from '@/lib/routing/page-view';
 import { filterPrefix } from '@/lib/table-view/view';
 import type { Column } from '@/lib/widgets/widget';

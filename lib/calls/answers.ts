@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { VersionHead } from '@/lib/bid/calculations/versions';
-import type { PriceLine } from '@/lib/bid/price-lines';
 import { type Assumptions, assumptionNames } from '@/lib/calculation/assumptions';
 import { type CalculationRow, rowSections } from '@/lib/calculation/row';
+import type { PriceLine } from '@/lib/calculations/price-lines';
+import type { VersionHead } from '@/lib/calculations/versions';
 import type { AccountsAnswer, UnitAnswer } from '@/lib/external/answers';
 import type { PriceImported, PricePreview } from '@/lib/imports/prices/result';
 import type { ReplacePlan } from '@/lib/imports/saft/replace/result';

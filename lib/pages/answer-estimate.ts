@@ -1,8 +1,8 @@
 import type { Scope } from '@/lib/auth/session';
-import type { EstimateFile } from '@/lib/bid/estimate/address';
-import { customerPdf } from '@/lib/bid/estimate/customer-pdf';
-import { internalPdf } from '@/lib/bid/estimate/internal-pdf';
-import { type Estimate, readEstimate } from '@/lib/bid/estimate/read-estimate';
+import type { EstimateFile } from '@/lib/calculations/estimate/address';
+import { customerPdf } from '@/lib/calculations/estimate/customer-pdf';
+import { internalPdf } from '@/lib/calculations/estimate/internal-pdf';
+import { type Estimate, readEstimate } from '@/lib/calculations/estimate/read-estimate';
 import { today } from '@/lib/clock';
 import { answerFile } from '@/lib/export/answer-file';
 import { writeWorkbook } from '@/lib/export/excel/write-workbook';

@@ -1,5 +1,5 @@
-import { bidChoice, calculationChoice } from '@/lib/bid/sources/asked-calculation';
-import { calculationTables } from '@/lib/bid/sources/calculation-tables';
+import { bidChoice, calculationChoice } from '@/lib/calculations/sources/asked-calculation';
+import { calculationTables } from '@/lib/calculations/sources/calculation-tables';
 import { calcPath } from '@/lib/routing/href';
 import type { PageEntry } from '@/lib/routing/page';
 

@@ -1,9 +1,9 @@
-import { dashboardFilters } from '@/lib/bid/dashboard-filters';
-import { bidBoard } from '@/lib/bid/sources/bid-board';
-import { bidJobs } from '@/lib/bid/sources/bid-jobs';
-import { bidRows } from '@/lib/bid/sources/bid-rows';
-import { bidsByMonth } from '@/lib/bid/sources/bids-by-month';
-import { bidsBySegment } from '@/lib/bid/sources/bids-by-segment';
+import { dashboardFilters } from '@/lib/bids/dashboard-filters';
+import { bidBoard } from '@/lib/bids/sources/bid-board';
+import { bidJobs } from '@/lib/bids/sources/bid-jobs';
+import { bidRows } from '@/lib/bids/sources/bid-rows';
+import { bidsByMonth } from '@/lib/bids/sources/bids-by-month';
+import { bidsBySegment } from '@/lib/bids/sources/bids-by-segment';
 import type { PageEntry } from '@/lib/routing/page';
 
 /** The bid dashboard of specification 1, section 2.4. */

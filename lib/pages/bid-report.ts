@@ -1,18 +1,18 @@
-import { bidListPath } from '@/lib/bid/bid-links';
-import { bidList } from '@/lib/bid/sources/bid-list';
-import { hitRateStat } from '@/lib/bid/sources/hit-rate-stat';
-import { hitRates } from '@/lib/bid/sources/hit-rates';
-import { hitsByCustomer } from '@/lib/bid/sources/hits-by-customer';
-import { hitsByPeriod } from '@/lib/bid/sources/hits-by-period';
-import { hitsByResponsible } from '@/lib/bid/sources/hits-by-responsible';
-import { hitsBySegment } from '@/lib/bid/sources/hits-by-segment';
-import { lostValueStat } from '@/lib/bid/sources/lost-value-stat';
-import { pipelineByStatus } from '@/lib/bid/sources/pipeline-by-status';
-import { pipelineStat } from '@/lib/bid/sources/pipeline-stat';
-import { valueHitRateStat } from '@/lib/bid/sources/value-hit-rate-stat';
-import { weightedPipelineStat } from '@/lib/bid/sources/weighted-pipeline-stat';
-import { wonAndLost } from '@/lib/bid/sources/won-and-lost';
-import { wonValueStat } from '@/lib/bid/sources/won-value-stat';
+import { bidListPath } from '@/lib/bids/bid-links';
+import { bidList } from '@/lib/bids/sources/bid-list';
+import { hitRateStat } from '@/lib/bids/sources/hit-rate-stat';
+import { hitRates } from '@/lib/bids/sources/hit-rates';
+import { hitsByCustomer } from '@/lib/bids/sources/hits-by-customer';
+import { hitsByPeriod } from '@/lib/bids/sources/hits-by-period';
+import { hitsByResponsible } from '@/lib/bids/sources/hits-by-responsible';
+import { hitsBySegment } from '@/lib/bids/sources/hits-by-segment';
+import { lostValueStat } from '@/lib/bids/sources/lost-value-stat';
+import { pipelineByStatus } from '@/lib/bids/sources/pipeline-by-status';
+import { pipelineStat } from '@/lib/bids/sources/pipeline-stat';
+import { valueHitRateStat } from '@/lib/bids/sources/value-hit-rate-stat';
+import { weightedPipelineStat } from '@/lib/bids/sources/weighted-pipeline-stat';
+import { wonAndLost } from '@/lib/bids/sources/won-and-lost';
+import { wonValueStat } from '@/lib/bids/sources/won-value-stat';
 import type { PageEntry } from '@/lib/routing/page';
 
 /** What was bid for, what came of it, and what is open. */

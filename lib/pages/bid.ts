@@ -1,6 +1,6 @@
-import { exportFilters } from '@/lib/bid/export/export-choices';
-import { contacts } from '@/lib/bid/sources/contacts';
-import { exportRows } from '@/lib/bid/sources/export-rows';
+import { exportFilters } from '@/lib/bid-export/export-choices';
+import { exportRows } from '@/lib/bid-export/sources/export-rows';
+import { contacts } from '@/lib/mail/sources/contacts';
 import { contactsPath } from '@/lib/routing/href';
 import type { PageEntry } from '@/lib/routing/page';
 import { bidTable } from '@/lib/tables/declared/bids';

@@ -1,12 +1,12 @@
-import { customerChoice } from '@/lib/bid/chosen-customer';
-import { customerParam } from '@/lib/bid/customer-param';
-import { customerBids } from '@/lib/bid/sources/customer-bids';
-import { customerContacts } from '@/lib/bid/sources/customer-contacts';
-import { customerEvents } from '@/lib/bid/sources/customer-events';
-import { customerFacts } from '@/lib/bid/sources/customer-facts';
-import { customerList } from '@/lib/bid/sources/customer-list';
-import { customerReceivables } from '@/lib/bid/sources/customer-receivables';
-import { customerRevenueYears } from '@/lib/bid/sources/customer-revenue';
+import { customerChoice } from '@/lib/customers/chosen-customer';
+import { customerParam } from '@/lib/customers/customer-param';
+import { customerBids } from '@/lib/customers/sources/customer-bids';
+import { customerContacts } from '@/lib/customers/sources/customer-contacts';
+import { customerEvents } from '@/lib/customers/sources/customer-events';
+import { customerFacts } from '@/lib/customers/sources/customer-facts';
+import { customerList } from '@/lib/customers/sources/customer-list';
+import { customerReceivables } from '@/lib/customers/sources/customer-receivables';
+import { customerRevenueYears } from '@/lib/customers/sources/customer-revenue';
 import { customerCardPath } from '@/lib/routing/href';
 import type { PageEntry } from '@/lib/routing/page';
 

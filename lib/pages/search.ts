@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { asCompany } from '@/db/company';
 import { may } from '@/lib/auth/permissions';
 import type { Scope } from '@/lib/auth/session';
-import { customerParam } from '@/lib/bid/customer-param';
+import { customerParam } from '@/lib/customers/customer-param';
 import { customerCardPath, voucherLinesPath } from '@/lib/routing/href';
 
 /** Something the palette can go to: a page and the parameters that show it. */

@@ -1,11 +1,11 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { uuidv7 } from 'uuidv7';
+import { customerCardHref } from '@/lib/customers/customer-param';
 import { customerCardPath, href } from '@/lib/routing/href';
 import { bulkInsert } from '../../db/bulk-insert';
 import { asCompany } from '../../db/company';
 import { customer } from '../../db/schema';
-import { customerCardHref } from '../../lib/bid/customer-param';
 import { makeCardCompany } from '../factories/card-company';
 import { makeCompany, makeUser } from '../factories/company';
 import { createSmallLedger } from '../factories/small-ledger';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { customerCardHref } from '@/lib/bid/customer-param';
+import { customerCardHref } from '@/lib/customers/customer-param';
 import { customerCardPath, href } from '@/lib/routing/href';
 import { standIn } from '../factories/register-shapes';
 import { expect, loginAs, test } from './fixtures';

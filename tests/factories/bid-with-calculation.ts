@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import { asCompany } from '@/db/company';
 import { bid } from '@/db/schema';
 import type { Scope } from '@/lib/auth/session';
-import { type AskedSave, saveCalculation } from '@/lib/bid/calculations/save-calculation';
+import { type AskedSave, saveCalculation } from '@/lib/calculations/save-calculation';
 import { workedAssumptions, workedRows } from './worked-calculation';
 
 /** Adds a bid and gives its xid. */

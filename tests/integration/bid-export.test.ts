@@ -6,7 +6,7 @@ import { GET as pageCall } from '@/app/api/[section]/page/route';
 import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { migrateDatabase } from '@/db/migrations';
-import { deleteCalculation } from '@/lib/bid/calculations/change-calculation';
+import { deleteCalculation } from '@/lib/calculations/change-calculation';
 import { joinValues } from '@/lib/filters/own-values';
 import { formatNumber } from '@/lib/format/number';
 import { loadPage } from '@/lib/pages/load-page';

@@ -5,7 +5,7 @@ import { closeConnection } from '@/db/client';
 import { company, user as userTable } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import type { Scope } from '@/lib/auth/session';
-import { customerParam } from '@/lib/bid/customer-param';
+import { customerParam } from '@/lib/customers/customer-param';
 import { seedDemo } from '@/lib/demo/demo';
 import { importSaft } from '@/lib/imports/saft/import-saft';
 import { pages } from '@/lib/pages/registry';

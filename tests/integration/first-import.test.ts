@@ -6,7 +6,7 @@ import { log } from '@/base/log';
 import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
 import type { Scope } from '@/lib/auth/session';
-import { customerParam } from '@/lib/bid/customer-param';
+import { customerParam } from '@/lib/customers/customer-param';
 import { importSaft } from '@/lib/imports/saft/import-saft';
 import { answerPage } from '@/lib/pages/answer-page';
 import { pages } from '@/lib/pages/registry';

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { pasteCells } from '@/components/screens/editable/change-cells';
 import type { GridSource } from '@/components/table/grid-model';
-import { lineColumns, packageColumns } from '@/lib/bid/calculations/line-columns';
 import { standardAssumptions } from '@/lib/calculation/assumptions';
 import { addPackage } from '@/lib/calculation/edit-rows';
 import { newLine } from '@/lib/calculation/price-line';
 import { fixedLine } from '@/lib/calculation/revenue';
 import type { CalculationRow } from '@/lib/calculation/row';
+import { lineColumns, packageColumns } from '@/lib/calculations/line-columns';
 import { CalculationStore } from './calculation-store';
 import { ShownRows, tabRows } from './tab-rows';
 

@@ -1,8 +1,8 @@
 'use client';
 
-import { packageColumns } from '@/lib/bid/calculations/line-columns';
 import { addPackage } from '@/lib/calculation/edit-rows';
 import type { CalculationRow } from '@/lib/calculation/row';
+import { packageColumns } from '@/lib/calculations/line-columns';
 import { CalculationTable } from './calculation-table';
 
 const spec = {

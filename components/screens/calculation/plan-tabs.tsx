@@ -2,9 +2,9 @@
 
 import { useMemo } from 'react';
 import { EmptyState } from '@/components/ui/states';
-import { activityColumns } from '@/lib/bid/calculations/line-columns';
 import { activitiesOf, inPlanOrder, packageChoices, packagesOf } from '@/lib/calculation/owners';
 import type { CalculationRow } from '@/lib/calculation/row';
+import { activityColumns } from '@/lib/calculations/line-columns';
 import { useCalculation } from './calculation-context';
 import { CalculationTable } from './calculation-table';
 import { GanttChart } from './gantt-chart';

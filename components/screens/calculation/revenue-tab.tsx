@@ -3,11 +3,11 @@
 import { useMemo } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { Button } from '@/components/ui/button';
-import { lineColumns } from '@/lib/bid/calculations/line-columns';
 import { groupSize } from '@/lib/calculation/order';
 import { ownerChoices } from '@/lib/calculation/owners';
 import { fixedLine, marginLine } from '@/lib/calculation/revenue';
 import type { CalculationRow } from '@/lib/calculation/row';
+import { lineColumns } from '@/lib/calculations/line-columns';
 import { useCalculation } from './calculation-context';
 import { CalculationTable } from './calculation-table';
 import { useOwners } from './use-owners';

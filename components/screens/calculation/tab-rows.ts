@@ -1,12 +1,12 @@
 import { uuidv7 } from 'uuidv7';
 import type { Judged, LiveRows, NewValue } from '@/components/live/live-rows';
-import { maxRows } from '@/lib/bid/calculations/limits';
-import { shownParts } from '@/lib/bid/calculations/shown-rows';
 import { deleteRow } from '@/lib/calculation/edit-rows';
 import { inOrder } from '@/lib/calculation/order';
 import type { Calculated } from '@/lib/calculation/recompute';
 import type { CalculationRow } from '@/lib/calculation/row';
 import { setCells } from '@/lib/calculation/set-cells';
+import { maxRows } from '@/lib/calculations/limits';
+import { shownParts } from '@/lib/calculations/shown-rows';
 import type { Column, Row } from '@/lib/widgets/widget';
 import type { CalculationSnapshot, CalculationStore } from './calculation-store';
 

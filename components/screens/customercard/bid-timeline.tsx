@@ -2,10 +2,10 @@
 
 import clsx from 'clsx';
 import { Link } from '@/components/ui/link';
-import { phaseOf } from '@/lib/bid/bid-phase';
-import { bidTotals } from '@/lib/bid/bid-totals';
+import { bidTotals } from '@/lib/bids/bid-totals';
 import { formatDate } from '@/lib/format/date';
 import { formatNumber } from '@/lib/format/number';
+import { phaseOf } from '@/lib/tables/declared/bid-phase';
 import type { Row } from '@/lib/widgets/widget';
 import { numberOf, textOf } from './card-cells';
 import { phaseLook } from './phase-look';

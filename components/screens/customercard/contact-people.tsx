@@ -1,6 +1,6 @@
 import { Mail, MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { chatLink, mailLink, telLink } from '@/lib/bid/contact-links';
+import { chatLink, mailLink, telLink } from '@/lib/mail/contact-links';
 import type { Row } from '@/lib/widgets/widget';
 import { textOf } from './card-cells';
 

@@ -11,7 +11,7 @@ import { RefreshButton } from '@/components/filters/refresh-button';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { EmptyState, ErrorState } from '@/components/ui/states';
-import { customerParam } from '@/lib/bid/customer-param';
+import { customerParam } from '@/lib/customers/customer-param';
 import type { PageView } from '@/lib/routing/page-view';
 import type { Row } from '@/lib/widgets/widget';
 import { CustomerCard } from './customer-card';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useShell } from '@/components/chrome/shell-context';
 import { ReadFailed } from '@/components/client/read-failed';
 import { EmptyState, ErrorState } from '@/components/ui/states';
-import { bidPaths } from '@/lib/bid/bid-links';
+import { bidPaths } from '@/lib/bids/bid-links';
 import { href } from '@/lib/routing/href';
 import type { PageView } from '@/lib/routing/page-view';
 import type { Row } from '@/lib/widgets/widget';

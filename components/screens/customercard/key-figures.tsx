@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { type BidTotals, bidTotals } from '@/lib/bid/bid-totals';
+import { type BidTotals, bidTotals } from '@/lib/bids/bid-totals';
 import { formatChange, formatNumber, formatPercent } from '@/lib/format/number';
 import { changeShare } from '@/lib/format/share';
 import { figureIn, tkrText, unitIn } from '@/lib/format/value';

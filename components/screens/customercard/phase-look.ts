@@ -1,4 +1,4 @@
-import type { BidPhase } from '@/lib/bid/bid-phase';
+import type { BidPhase } from '@/lib/tables/declared/bid-phase';
 
 /** The timeline's colours (specification 1, section 2.6): green for a sale, red for lost and expired, yellow for the rest. */
 export const phaseLook: Readonly<Record<BidPhase, { dot: string; chip: string }>> = {

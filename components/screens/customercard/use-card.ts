@@ -3,7 +3,7 @@
 import { call } from '@/components/client/call';
 import type { CallError } from '@/components/client/call-error';
 import { useLoad } from '@/components/client/use-read';
-import { customerParam } from '@/lib/bid/customer-param';
+import { customerParam } from '@/lib/customers/customer-param';
 import type { PageView } from '@/lib/routing/page-view';
 import type { Row, WidgetResult } from '@/lib/widgets/widget';
 

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useCompanyPages, useShell } from '@/components/chrome/shell-context';
 import { buttonClass } from '@/components/ui/button-class';
 import { Link } from '@/components/ui/link';
-import { priceListHref, priceListPath } from '@/lib/bid/price-list-address';
+import { priceListHref, priceListPath } from '@/lib/calculations/price-list-address';
 import { formatNumber } from '@/lib/format/number';
 import type { PriceImportDone } from './use-price-import';
 

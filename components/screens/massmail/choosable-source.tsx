@@ -1,5 +1,5 @@
 import type { GridCell, GridSource } from '@/components/table/grid-model';
-import { mailAddress } from '@/lib/bid/mail-address';
+import { mailAddress } from '@/lib/mail/mail-address';
 import { cellOf, cellText } from '@/lib/table-view/cell-text';
 import type { Column, Row } from '@/lib/widgets/widget';
 import type { RowChoice } from './use-row-choice';

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
-import type { MailContact, Recipients } from '@/lib/bid/mail-draft';
 import { formatNumber } from '@/lib/format/number';
+import type { MailContact, Recipients } from '@/lib/mail/mail-draft';
 
 function why({ email }: MailContact): string {
   return email?.trim() ? `«${email.trim()}» kan ikke brukes` : 'mangler e-post';

@@ -1,4 +1,4 @@
-import type { MailContact } from '@/lib/bid/mail-draft';
+import type { MailContact } from '@/lib/mail/mail-draft';
 import { cellKey, cellOf } from '@/lib/table-view/cell-text';
 import type { Row } from '@/lib/widgets/widget';
 

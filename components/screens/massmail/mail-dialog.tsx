@@ -9,7 +9,9 @@ import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { snackbar } from '@/components/ui/snackbar';
 import { ErrorState } from '@/components/ui/states';
-import { mailAddress } from '@/lib/bid/mail-address';
+import { today } from '@/lib/clock';
+import { formatNumber } from '@/lib/format/number';
+import { mailAddress } from '@/lib/mail/mail-address';
 import {
   addressList,
   longestMailto,
@@ -19,10 +21,8 @@ import {
   mailParts,
   mailSubject,
   recipientsOf,
-} from '@/lib/bid/mail-draft';
-import { mailFile } from '@/lib/bid/mail-file';
-import { today } from '@/lib/clock';
-import { formatNumber } from '@/lib/format/number';
+} from '@/lib/mail/mail-draft';
+import { mailFile } from '@/lib/mail/mail-file';
 import { LeftOut } from './left-out';
 import { useMailRecord } from './use-mail-record';
 

@@ -5,8 +5,8 @@ import { uuidv7 } from 'uuidv7';
 import { call } from '@/components/client/call';
 import { CallError } from '@/components/client/call-error';
 import { snackbar } from '@/components/ui/snackbar';
-import type { Recipient } from '@/lib/bid/mail-draft';
-import type { MailRecord, MailWay } from '@/lib/bid/record-mail';
+import type { Recipient } from '@/lib/mail/mail-draft';
+import type { MailRecord, MailWay } from '@/lib/mail/record-mail';
 
 /** The call takes so many at once. */
 const atOnce = 5_000;

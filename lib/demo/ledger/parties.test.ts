@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailAddress } from '@/lib/bid/mail-address';
+import { mailAddress } from '@/lib/mail/mail-address';
 import { demoCompanies } from '../people';
 import { createRandom } from '../random';
 import { createRowIds } from '../row-ids';

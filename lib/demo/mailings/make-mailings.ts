@@ -1,7 +1,7 @@
 import type { contactEvent } from '@/db/schema';
 import { may } from '@/lib/auth/permissions';
-import { mailAddress } from '@/lib/bid/mail-address';
 import { formatNumber } from '@/lib/format/number';
+import { mailAddress } from '@/lib/mail/mail-address';
 import { contactsPath } from '@/lib/routing/href';
 import { addDays, workday } from '../calendar';
 import type { Editor } from '../edits/event';

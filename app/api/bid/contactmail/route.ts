@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { guarded } from '@/lib/auth/guarded';
-import { contactTimeline } from '@/lib/bid/contact-timeline';
-import { mailRecordSchema, recordMail } from '@/lib/bid/record-mail';
 import { answerJson } from '@/lib/calls/answer-json';
+import { contactTimeline } from '@/lib/mail/contact-timeline';
+import { mailRecordSchema, recordMail } from '@/lib/mail/record-mail';
 import { contactsPath } from '@/lib/routing/href';
 
 const query = z.object({ contact: z.uuid('Kontakten (contact) er ugyldig.') });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { guarded } from '@/lib/auth/guarded';
-import { createCustomer, newCustomer } from '@/lib/bid/create-customer';
-import { findCustomer } from '@/lib/bid/find-customer';
 import { answerJson } from '@/lib/calls/answer-json';
+import { createCustomer, newCustomer } from '@/lib/customers/create-customer';
+import { findCustomer } from '@/lib/customers/find-customer';
 import { requireOrgnr } from '@/lib/external/require-orgnr';
 import { customerCardPath } from '@/lib/routing/href';
 

@@ -3,9 +3,9 @@
 import clsx from 'clsx';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { type BothOwners, changeTexts } from '@/lib/bid/calculations/change-texts';
 import type { LineComparison } from '@/lib/calculation/compare';
 import { classificationNames, type LedgerClassification } from '@/lib/calculation/row';
+import { type BothOwners, changeTexts } from '@/lib/calculations/change-texts';
 import { formatNumber } from '@/lib/format/number';
 import { signed } from './signed';
 

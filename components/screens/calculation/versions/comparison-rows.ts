@@ -1,6 +1,6 @@
-import { type BothOwners, changeTexts } from '@/lib/bid/calculations/change-texts';
 import { type Comparison, type LineComparison, sumComparisons } from '@/lib/calculation/compare';
 import { classificationNames, ledgerClassifications } from '@/lib/calculation/row';
+import { type BothOwners, changeTexts } from '@/lib/calculations/change-texts';
 import type { TableResult } from '@/lib/table-view/apply-view';
 import type { Column, Row } from '@/lib/widgets/widget';
 

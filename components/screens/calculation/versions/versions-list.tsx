@@ -6,7 +6,7 @@ import { ReadFailed } from '@/components/client/read-failed';
 import { useRead } from '@/components/client/use-read';
 import { Button } from '@/components/ui/button';
 import { EmptyState, Skeleton } from '@/components/ui/states';
-import type { VersionHead } from '@/lib/bid/calculations/versions';
+import type { VersionHead } from '@/lib/calculations/versions';
 import { formatStamp } from '@/lib/format/date';
 import { formatNumber } from '@/lib/format/number';
 

@@ -2,7 +2,7 @@ import { cacheSignal, Suspense } from 'react';
 import { PageProblem } from '@/app/(app)/page-problem';
 import { CalculationScreen } from '@/components/screens/calculation/calculation-screen';
 import { PageSkeleton } from '@/components/screens/page-skeleton';
-import { type CalculationView, calculationView } from '@/lib/bid/calculations/calculation-view';
+import { type CalculationView, calculationView } from '@/lib/calculations/calculation-view';
 import { addressOf, type OpenedPage, openPage } from '@/lib/pages/open-page';
 import { knownError } from '@/lib/said-error';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { guarded } from '@/lib/auth/guarded';
-import { estimateFiles } from '@/lib/bid/estimate/address';
+import { estimateFiles } from '@/lib/calculations/estimate/address';
 import { answerEstimateFile } from '@/lib/pages/answer-estimate';
 import { calcPath } from '@/lib/routing/href';
 

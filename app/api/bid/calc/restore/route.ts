@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { guarded } from '@/lib/auth/guarded';
-import { restoreVersion } from '@/lib/bid/calculations/restore-version';
+import { restoreVersion } from '@/lib/calculations/restore-version';
 import { answerJson } from '@/lib/calls/answer-json';
 import { wholeNumber } from '@/lib/format/whole-number';
 import { calcPath } from '@/lib/routing/href';

@@ -1,5 +1,5 @@
 import type { MonthRange } from '@/lib/filters/months';
-import { phaseOf } from './bid-phase';
+import { phaseOf } from '@/lib/tables/declared/bid-phase';
 
 type Dated = { month: string | null };
 

@@ -1,10 +1,10 @@
 import type { Scope } from '@/lib/auth/session';
 import { today } from '@/lib/clock';
 import type { Filters } from '@/lib/filters/filters';
+import { phaseOf } from '@/lib/tables/declared/bid-phase';
 import { bidStatuses } from '@/lib/tables/declared/choices';
 import type { Column, Tabulator } from '@/lib/widgets/widget';
 import { pipelineOf } from '../bid-hits';
-import { phaseOf } from '../bid-phase';
 import { emptyText, noneOpen } from '../bid-words';
 import { readReport } from '../report-bids';
 

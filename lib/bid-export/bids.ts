@@ -1,11 +1,11 @@
 import { eq, or, sql } from 'drizzle-orm';
 import { bid, customer, dimension, employee } from '@/db/schema';
+import { isOpenBid, openStatus } from '@/lib/bids/bid-filters';
+import { bidMonth } from '@/lib/bids/bid-month';
 import { addMonths, monthNumber } from '@/lib/filters/months';
 import { bidTable } from '@/lib/tables/declared/bids';
 import { bidStatuses } from '@/lib/tables/declared/choices';
 import { customers, employees, segments } from '@/lib/tables/declared/references';
-import { isOpenBid, openStatus } from '../bid-filters';
-import { bidMonth } from '../bid-month';
 import type { ExportChoice } from './export-choice';
 import { askedMonth, type ExportFilter, monthChoices, ofList, ofReference } from './export-filter';
 import { tableRows } from './table-rows';

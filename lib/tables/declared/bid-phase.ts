@@ -1,5 +1,5 @@
 import { shareOf } from '@/lib/format/share';
-import type { bidStatuses } from '@/lib/tables/declared/choices';
+import type { bidStatuses } from './choices';
 
 type BidStatus = (typeof bidStatuses)[number];
 

@@ -3,7 +3,6 @@ import { alias } from 'drizzle-orm/pg-core';
 import { badInput } from '@/base/errors';
 import { asCompany } from '@/db/company';
 import { bid, calculation, calculationLine } from '@/db/schema';
-import { costLineColumns } from '@/lib/bid/calculations/line-table';
 import { quantityOf } from '@/lib/calculation/line';
 import {
   type CalculationRow,
@@ -12,6 +11,7 @@ import {
   isRevenue,
   ledgerClassifications,
 } from '@/lib/calculation/row';
+import { costLineColumns } from '@/lib/calculations/line-table';
 import { calcPath } from '@/lib/routing/href';
 import type { Column, Row } from '@/lib/widgets/widget';
 import { responsibleFilter, statusFilter } from './bids';

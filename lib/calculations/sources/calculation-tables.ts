@@ -1,15 +1,15 @@
-import { activityColumns, lineColumns, packageColumns } from '@/lib/bid/calculations/line-columns';
-import { shownParts } from '@/lib/bid/calculations/shown-rows';
+import { inOrder } from '@/lib/calculation/order';
+import { ownerChoices, packageChoices } from '@/lib/calculation/owners';
+import { type CalculationRow, classificationNames, type LedgerClassification } from '@/lib/calculation/row';
+import { activityColumns, lineColumns, packageColumns } from '@/lib/calculations/line-columns';
+import { shownParts } from '@/lib/calculations/shown-rows';
 import {
   assumptionTable,
   packageSummaryTable,
   planTable,
   type ReadTable,
   summaryTable,
-} from '@/lib/bid/calculations/summary-tables';
-import { inOrder } from '@/lib/calculation/order';
-import { ownerChoices, packageChoices } from '@/lib/calculation/owners';
-import { type CalculationRow, classificationNames, type LedgerClassification } from '@/lib/calculation/row';
+} from '@/lib/calculations/summary-tables';
 import type { Source } from '@/lib/routing/page';
 import { asDatatable } from '@/lib/tables/as-datatable';
 import type { Column, Datatable, Row } from '@/lib/widgets/widget';

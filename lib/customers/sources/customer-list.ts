@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { asCompany } from '@/db/company';
 import type { Scope } from '@/lib/auth/session';
+import { phaseOf } from '@/lib/tables/declared/bid-phase';
 import { bidStatuses } from '@/lib/tables/declared/choices';
 import type { Column, Datatable, Row } from '@/lib/widgets/widget';
-import { phaseOf } from '../bid-phase';
 
 const columns: Column[] = [
   { text: 'Kundenr', value: 'no', type: 'text', width: 90 },

@@ -3,12 +3,12 @@ import type { Filters } from '@/lib/filters/filters';
 import { shiftRange } from '@/lib/filters/months';
 import { periodText } from '@/lib/filters/period-text';
 import { changeShare } from '@/lib/format/share';
+import type { BidPhase } from '@/lib/tables/declared/bid-phase';
 import { stat, verdict } from '@/lib/widgets/stat';
 import type { Stat } from '@/lib/widgets/widget';
 import { type BidHits, bidHits } from './bid-hits';
 import { bidListParams, bidListPath } from './bid-links';
 import { bidsIn } from './bid-period';
-import type { BidPhase } from './bid-phase';
 import { emptyText, noneDecided } from './bid-words';
 import { readReport } from './report-bids';
 

@@ -4,10 +4,10 @@ import type { Filters } from '@/lib/filters/filters';
 import { addMonths } from '@/lib/filters/months';
 import { splitValues } from '@/lib/filters/own-values';
 import { lastDayOf } from '@/lib/filters/period-text';
+import { phaseOf } from '@/lib/tables/declared/bid-phase';
 import { bidStatuses } from '@/lib/tables/declared/choices';
 import { noneCode } from '@/lib/widgets/voucher-line-drill';
 import { bidMonth } from './bid-month';
-import { phaseOf } from './bid-phase';
 
 /** The filters of the bid pages, as the address names them. */
 export const bidFilterNames = ['period', 'status', 'segment', 'customer', 'responsible', 'eomonth'] as const;

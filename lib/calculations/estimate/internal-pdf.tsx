@@ -1,16 +1,16 @@
 import { Document, Page, renderToBuffer } from '@react-pdf/renderer';
 import type { Scope } from '@/lib/auth/session';
-import { lineTable } from '@/lib/bid/calculations/line-table';
+import { checkCalculation, nothingFound } from '@/lib/calculation/check';
+import { classificationNames, costClassifications } from '@/lib/calculation/row';
+import { calculationTabs } from '@/lib/calculation/tabs';
+import { lineTable } from '@/lib/calculations/line-table';
 import {
   assumptionTable,
   packageSummaryTable,
   planTable,
   type ReadTable,
   summaryTable,
-} from '@/lib/bid/calculations/summary-tables';
-import { checkCalculation, nothingFound } from '@/lib/calculation/check';
-import { classificationNames, costClassifications } from '@/lib/calculation/row';
-import { calculationTabs } from '@/lib/calculation/tabs';
+} from '@/lib/calculations/summary-tables';
 import type { ExportTable } from '@/lib/export/export-table';
 import { loadFaces } from '@/lib/export/pdf/faces';
 import { type Figure, PdfFigures } from '@/lib/export/pdf/figures';

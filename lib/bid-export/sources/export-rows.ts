@@ -3,7 +3,7 @@ import type { Filters } from '@/lib/filters/filters';
 import type { SourceOptions } from '@/lib/routing/page';
 import { sumRows } from '@/lib/table-view/sum-rows';
 import type { Datatable } from '@/lib/widgets/widget';
-import { askedChoice, conditionOf } from '../export/export-choices';
+import { askedChoice, conditionOf } from '../export-choices';
 
 const nothingToOffer: Datatable = {
   wtype: 'datatable',

@@ -1,7 +1,7 @@
 import type { MonthRange } from '@/lib/filters/months';
 import { emptyView, tableViewParams } from '@/lib/table-view/view';
+import { type BidPhase, phaseOf } from '@/lib/tables/declared/bid-phase';
 import { bidStatuses } from '@/lib/tables/declared/choices';
-import { type BidPhase, phaseOf } from './bid-phase';
 
 /** Where all bids stand in a table. */
 export const bidListPath = '/bid/datatable/tilbud';

@@ -4,10 +4,10 @@ import { asCompany } from '@/db/company';
 import { bid, company, customer, employee } from '@/db/schema';
 import { askSystem } from '@/db/system';
 import type { Scope } from '@/lib/auth/session';
-import type { CalculationHead } from '@/lib/bid/calculations/heads';
-import { openCalculation } from '@/lib/bid/calculations/open-calculation';
 import type { Assumptions } from '@/lib/calculation/assumptions';
 import { type Calculated, recompute } from '@/lib/calculation/recompute';
+import type { CalculationHead } from '@/lib/calculations/heads';
+import { openCalculation } from '@/lib/calculations/open-calculation';
 
 /** A saved calculation with all that its files say of it. */
 export type Estimate = {
