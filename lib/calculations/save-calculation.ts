@@ -1,15 +1,15 @@
 import { and, eq } from 'drizzle-orm';
-import { badInput } from '@/base/errors';
+import { badInput, UserError } from '@/base/errors';
 import { asCompany, type CompanyTx } from '@/db/company';
 import { calculation } from '@/db/schema';
 import type { Scope } from '@/lib/auth/session';
 import { type Assumptions, readAssumptions, standardAssumptions } from '@/lib/calculation/assumptions';
 import type { CalculationRow } from '@/lib/calculation/row';
+import { formatStamp } from '@/lib/format/date';
 import { liveCalculation, noCalculation, requireBid, requireCalcWrite } from './heads';
 import { addCalculation } from './new-calculation';
 import { type Saved, saveOnce } from './once';
 import { parseRows } from './parse-rows';
-import { SavedMeanwhile } from './saved-meanwhile';
 import { knownSuppliers, storeRows, workedOut } from './stored-rows';
 
 export type AskedSave = {
@@ -28,6 +28,18 @@ export type AskedSave = {
   /** What a new calculation is called; undefined: the next 'Kalkyle'. */
   name: string | undefined;
 };
+
+/** A save against a version that is no longer the last: who saved, when, and what the version is now. Nothing was written. */
+export class SavedMeanwhile extends UserError {
+  constructor(
+    readonly by: string,
+    readonly at: Date,
+    readonly version: number,
+  ) {
+    const sentence = `${by} lagret kalkylen ${formatStamp(at)}, etter at du hentet den.`;
+    super(409, `${sentence} Ingenting av ditt er lagret ennå.`);
+  }
+}
 
 /** The calculation, locked until the transaction ends: whoever saves it next waits and then sees this save. */
 export async function lockCalculation(tx: CompanyTx, companyId: string, id: string) {

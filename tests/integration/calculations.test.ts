@@ -28,7 +28,7 @@ import { maxRows } from '@/lib/calculations/limits';
 import { listCalculations } from '@/lib/calculations/list-calculations';
 import { openCalculation } from '@/lib/calculations/open-calculation';
 import { restoreVersion } from '@/lib/calculations/restore-version';
-import { SavedMeanwhile } from '@/lib/calculations/saved-meanwhile';
+import { SavedMeanwhile } from '@/lib/calculations/save-calculation';
 import { listVersions, readVersion } from '@/lib/calculations/versions';
 import { calcPath } from '@/lib/routing/href';
 import { deleteRow as deleteLiveRow } from '@/lib/tables/delete-row';
