@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { pasteCells } from '@/components/screens/editable/change-cells';
+import { pasteCells } from '@/components/editing/change-cells';
 import type { GridSource } from '@/components/table/grid-model';
 import { standardAssumptions } from '@/lib/calculation/assumptions';
 import { addPackage } from '@/lib/calculation/edit-rows';

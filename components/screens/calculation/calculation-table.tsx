@@ -2,12 +2,12 @@
 
 import clsx from 'clsx';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { editableSource } from '@/components/editing/editable-source';
+import { useCellEditing } from '@/components/editing/use-cell-editing';
+import { useNewRow } from '@/components/editing/use-new-row';
+import { useRowDrag, withHandles } from '@/components/editing/use-row-drag';
 import { SearchBox } from '@/components/screens/datatable/search-box';
-import { editableSource } from '@/components/screens/editable/editable-source';
-import { useCellEditing } from '@/components/screens/editable/use-cell-editing';
-import { useNewRow } from '@/components/screens/editable/use-new-row';
 import { DataTable, leadsNowhere, useOpenGroups, useTableSource } from '@/components/table/data-table';
-import { useRowDrag, withHandles } from '@/components/table/edit/use-row-drag';
 import type { GridEditing, GridPlace } from '@/components/table/grid-model';
 import { useCompact } from '@/components/table/use-compact';
 import { lineHeights } from '@/components/table/virtual-grid';

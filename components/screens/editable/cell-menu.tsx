@@ -1,10 +1,10 @@
 'use client';
 
 import { ArrowDownToLine, History, Pencil, Plus, Trash2, Undo2 } from 'lucide-react';
+import { canEdit } from '@/components/editing/editable-source';
+import type { CellId } from '@/components/editing/use-cell-editing';
 import type { LiveRows } from '@/components/live/live-rows';
 import { MenuItem, MenuLabel, MenuLine } from '@/components/ui/menu';
-import { canEdit } from './editable-source';
-import type { CellId } from './use-cell-editing';
 
 /** What can be done with the cell and the row one is in; the items of the menu button and of the right click. */
 export function CellMenu({

@@ -1,6 +1,9 @@
 'use client';
 
 import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
+import { canEdit, editableSource } from '@/components/editing/editable-source';
+import { type CellId, useCellEditing } from '@/components/editing/use-cell-editing';
+import { useNewRow } from '@/components/editing/use-new-row';
 import { PeriodFilters } from '@/components/filters/period-filters';
 import { useLiveRows } from '@/components/live/use-live-rows';
 import { SupplierFilter } from '@/components/pickers/supplier-filter';
@@ -25,12 +28,9 @@ import type { Cell, Tabulator } from '@/lib/widgets/widget';
 import { CellMenu } from './cell-menu';
 import { DeleteDialog } from './delete-dialog';
 import { EditActions } from './edit-actions';
-import { canEdit, editableSource } from './editable-source';
 import { HistoryDialog } from './history-dialog';
 import { LiveBar } from './live-bar';
-import { type CellId, useCellEditing } from './use-cell-editing';
 import { useHeldView } from './use-held-view';
-import { useNewRow } from './use-new-row';
 import { useOwnEdits } from './use-own-edits';
 import { YearStepper } from './year-stepper';
 

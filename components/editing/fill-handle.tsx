@@ -1,9 +1,9 @@
 'use client';
 
 import { type PointerEvent, useState } from 'react';
-import type { CellRange } from '../grid-model';
-import { OverCells } from '../over-cell';
-import { cellAt } from '../use-cell-cursor';
+import type { CellRange } from '@/components/table/grid-model';
+import { OverCells } from '@/components/table/over-cell';
+import { cellAt } from '@/components/table/use-cell-cursor';
 import { stretched } from './fill-range';
 
 /** The corner of what is chosen; dragged, it repeats it in the cells it is drawn over. Ctrl+D does the same by key. */

@@ -1,12 +1,12 @@
 import type { Judged, LiveRows } from '@/components/live/live-rows';
-import { clipboardCell, parseClipboard } from '@/components/table/edit/clipboard-text';
-import { type FilledCell, fillDown } from '@/components/table/edit/fill-range';
-import { mostCells, placePaste } from '@/components/table/edit/place-paste';
-import { type AskedCell, readCells } from '@/components/table/edit/read-cells';
 import type { CellRange, GridSource } from '@/components/table/grid-model';
 import { formatNumber } from '@/lib/format/number';
 import { cellOf, cellText } from '@/lib/table-view/cell-text';
 import type { Cell, Column, Row } from '@/lib/widgets/widget';
+import { clipboardCell, parseClipboard } from './clipboard-text';
+import { type FilledCell, fillDown } from './fill-range';
+import { mostCells, placePaste } from './place-paste';
+import { type AskedCell, readCells } from './read-cells';
 
 /** How a change of many cells went: what to tell, if anything, and the first cell that is to blame. */
 export type Told = { text: string; wrong: boolean; at?: { row: string; col: string } } | undefined;

@@ -2,9 +2,9 @@
 
 import { GripVertical } from 'lucide-react';
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import type { GridPlace, GridSource } from '../grid-model';
-import { BetweenLines, OverLine } from '../over-cell';
-import { cellAt } from '../use-cell-cursor';
+import type { GridPlace, GridSource } from '@/components/table/grid-model';
+import { BetweenLines, OverLine } from '@/components/table/over-cell';
+import { cellAt } from '@/components/table/use-cell-cursor';
 import { dropAt } from './drop-at';
 
 /** What a row is taken by. Keys do the same, so it is nothing to a screen reader. */

@@ -1,4 +1,4 @@
-import type { CellRange, Position } from '../grid-model';
+import type { CellRange, Position } from '@/components/table/grid-model';
 
 /** The range a drag of the fill handle reaches: it grows down, up or sideways, whichever the pointer is furthest along. */
 export function stretched(range: CellRange, to: Position): CellRange {

@@ -1,5 +1,5 @@
+import type { CellRange } from '@/components/table/grid-model';
 import { formatNumber } from '@/lib/format/number';
-import type { CellRange } from '../grid-model';
 
 export type PastedCell = { line: number; column: number; text: string };
 

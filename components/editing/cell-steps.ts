@@ -1,5 +1,5 @@
-import type { EditorAction } from '@/components/table/edit/edit-keys';
 import type { GridSource, Position } from '@/components/table/grid-model';
+import type { EditorAction } from './edit-keys';
 
 /** The next row's line in a direction, over the heads of groups; undefined past the ends. */
 function rowLine(source: GridSource, from: number, step: 1 | -1): number | undefined {

@@ -11,12 +11,6 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import type { LiveRows } from '@/components/live/live-rows';
-import { CellEditor } from '@/components/table/edit/cell-editor';
-import { gridAction, keyOf } from '@/components/table/edit/edit-keys';
-import { editText } from '@/components/table/edit/edit-text';
-import type { EditorEnd } from '@/components/table/edit/editor-props';
-import { FillHandle } from '@/components/table/edit/fill-handle';
-import { filledCells } from '@/components/table/edit/fill-range';
 import type { CellRange, GridEditing, GridPlace, GridSource, Position } from '@/components/table/grid-model';
 import { EditedCell } from '@/components/table/over-cell';
 import { cellAt } from '@/components/table/use-cell-cursor';
@@ -24,10 +18,16 @@ import { snackbar } from '@/components/ui/snackbar';
 import { cellOf } from '@/lib/table-view/cell-text';
 import { parseCell } from '@/lib/tables/parse-cell';
 import type { Cell, Column } from '@/lib/widgets/widget';
+import { CellEditor } from './cell-editor';
 import { CellNote, focusNote } from './cell-note';
 import { besideCell, cellAfter } from './cell-steps';
 import { clearCells, fillCells, fillCellsDown, pasteCells, type Told } from './change-cells';
+import { gridAction, keyOf } from './edit-keys';
+import { editText } from './edit-text';
 import { canEdit } from './editable-source';
+import type { EditorEnd } from './editor-props';
+import { FillHandle } from './fill-handle';
+import { filledCells } from './fill-range';
 
 /** A cell by what it is, not where it stands. */
 export type CellId = { row: string; col: string };

@@ -1,11 +1,12 @@
+import clsx from 'clsx';
+import { Check } from 'lucide-react';
 import type { LiveRows } from '@/components/live/live-rows';
 import { personColour } from '@/components/live/person-colour';
-import { clipboardCell } from '@/components/table/edit/clipboard-text';
 import type { EditMark, GridCell, GridSource } from '@/components/table/grid-model';
 import { initialsOf } from '@/lib/format/initials';
 import { cellOf } from '@/lib/table-view/cell-text';
 import type { Column, Row } from '@/lib/widgets/widget';
-import { BooleanBox } from './boolean-box';
+import { clipboardCell } from './clipboard-text';
 
 type Shown = Pick<LiveRows, 'mark' | 'flash' | 'isDraft' | 'present'>;
 
@@ -19,6 +20,33 @@ function numberOf(row: Row): number {
   lastNumber += 1;
   numbers.set(row, lastNumber);
   return lastNumber;
+}
+
+/** A yes or no in a cell; a click on the box turns it where the cell can be edited. */
+function BooleanBox({ on, fixed }: { on: boolean; fixed: boolean }) {
+  return (
+    <>
+      <span
+        aria-hidden
+        data-toggle={fixed ? undefined : ''}
+        className={clsx(
+          '-m-2 inline-flex p-2 align-middle pointer-coarse:-m-3 pointer-coarse:p-3',
+          !fixed && 'cursor-pointer',
+        )}
+      >
+        <span
+          className={clsx(
+            'inline-flex size-4 items-center justify-center rounded-sm border',
+            on ? 'border-accent bg-accent text-on-accent' : 'border-line-strong bg-surface',
+            fixed && 'opacity-60',
+          )}
+        >
+          {on && <Check className="size-3.5" strokeWidth={3} />}
+        </span>
+      </span>
+      <span className="sr-only">{on ? 'Ja' : 'Nei'}</span>
+    </>
+  );
 }
 
 export function canEdit(column: Column | undefined, mayWrite: boolean): boolean {
