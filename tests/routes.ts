@@ -199,6 +199,14 @@ export const routes: Readonly<Record<string, RouteEntry>> = {
       { address: '/auth/company', json: { company: target.companyId }, companyAt: 'body', shows: true },
     ],
   },
+  '/data/browsererror': {
+    POST: (target) => [
+      {
+        address: '/data/browsererror',
+        json: { code: 'feil', page: '/home', message: `${target.codes.customer} er borte`, stack: '' },
+      },
+    ],
+  },
   '/data/xid': { GET: () => [{ address: '/data/xid' }] },
   '/data/poid': { GET: (target) => [about(target, '/data/poid', {}, { counts: true })] },
   '/files': { GET: (target) => [about(target, '/files')] },

@@ -3,12 +3,15 @@
 import { useRouter } from 'next/navigation';
 import { useCallback, useEffect } from 'react';
 import { toast } from 'sonner';
+import { send } from '@/components/client/call';
+import { logInAgain } from '@/components/client/log-in-again';
+import { reportError } from '@/components/client/report-error';
+import { holdWork, leavePage } from '@/components/client/unsaved';
 import { setLiveClient, useLiveClient } from '@/components/live/live-client';
 import { anythingWaits, forgetStores } from '@/components/live/stores';
 import { snackbar } from '@/components/ui/snackbar';
 import { LiveClient } from '@/lib/live/client';
 import type { Push } from '@/lib/live/protocol';
-import { fixedPaths } from '@/lib/routing/href';
 import { useShell } from './shell-context';
 
 /** Away for longer than this, and the line may be dead without anyone having said so. */
@@ -41,15 +44,14 @@ function wakeOnReturn(client: LiveClient): () => void {
   };
 }
 
-/** Whoever has logged in anew in another tab goes on with that session; only one that is over leads to log-out. */
+/** Whoever has logged in anew in another tab goes on with that session; only one that is over leads to the log-in. */
 async function leaveOrReload(): Promise<void> {
-  const answer = await fetch('/data/xid').catch(() => undefined);
-  if (answer?.ok) window.location.reload();
-  else window.location.assign(fixedPaths.logout);
-}
-
-function warnOfUnsaved(event: BeforeUnloadEvent): void {
-  if (anythingWaits()) event.preventDefault();
+  try {
+    await send('GET /data/xid');
+    await leavePage(() => window.location.reload());
+  } catch {
+    logInAgain();
+  }
 }
 
 /** The tab's one socket: whoever shows something live finds it here, and it ends with the log-in. */
@@ -62,12 +64,13 @@ export function LiveConnection() {
       open: openSocket,
       onLost: () => snackbar.error('Websocket connection error'),
       onSessionEnded: () => void leaveOrReload(),
+      onError: reportError,
     });
     const stopWaking = wakeOnReturn(client);
     setLiveClient(client);
-    window.addEventListener('beforeunload', warnOfUnsaved);
+    const letGo = holdWork({ waits: anythingWaits });
     return () => {
-      window.removeEventListener('beforeunload', warnOfUnsaved);
+      letGo();
       setLiveClient(undefined);
       forgetStores();
       stopWaking();

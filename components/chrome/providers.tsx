@@ -1,11 +1,13 @@
 'use client';
 
 import { Tooltip } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { reportUncaught } from '@/components/client/report-error';
 import { Snackbar } from '@/components/ui/snackbar';
 
 /** What every screen needs around it. */
 export function Providers({ children }: { children: ReactNode }) {
+  useEffect(reportUncaught, []);
   return (
     <Tooltip.Provider>
       {children}

@@ -9,31 +9,35 @@ type Sent = {
   /** Goes as JSON, a form as a form. */
   body?: FormData | Readonly<Record<string, unknown>>;
   signal?: AbortSignal;
+  /** Goes on when the page is left meanwhile. */
+  keepalive?: boolean;
 };
 
 /**
  * Makes one of our own calls and gives its answer when it went well. Throws CallError, and AbortError when it is called off.
  * An ended session leads to the log-in; what else went wrong is for the caller to show.
  */
-export async function send(name: CallName, { params, body, signal }: Sent = {}): Promise<Response> {
+export async function send(name: CallName, { params, body, ...rest }: Sent = {}): Promise<Response> {
   const { method, address } = callAddress(name, params);
   const json = body !== undefined && !(body instanceof FormData);
   const response = await fetch(address, {
     method,
-    signal,
+    ...rest,
     ...(body !== undefined && { body: json ? JSON.stringify(body) : body }),
     ...(json && { headers: { 'content-type': 'application/json' } }),
   }).catch((reason: unknown) => {
-    throw signal?.aborted ? reason : new CallError(outOfReach, 0);
+    throw rest.signal?.aborted ? reason : new CallError(outOfReach, 0);
   });
   if (!response.ok) throw await refusal(name, response);
   return response;
 }
 
-/** Why a call was refused. The log-in itself answers 401 to a wrong password, which ends no session. */
+/** The log-in answers 401 to a wrong password, which ends no session; a report of an error takes nobody away from it. */
+const staying: ReadonlySet<CallName> = new Set(['POST /auth/login', 'POST /data/browsererror']);
+
 async function refusal(name: CallName, response: Response): Promise<CallError> {
   const { status, headers } = response;
-  if (status === 401 && name !== 'POST /auth/login') logInAgain();
+  if (status === 401 && !staying.has(name)) logInAgain();
   return new CallError(sentenceOf(await response.text(), headers), status, headers);
 }
 

@@ -90,7 +90,9 @@ const widget = z.custom<WidgetResult>(
  * is filled in by the asker; a query that makes the answer another is part of the name.
  */
 export const answers = {
+  'GET /healthz': z.unknown(),
   'GET /data/xid': made,
+  'POST /data/browsererror': z.undefined(),
   'GET /api/cache': withNames<{ pages: unknown }>('pages'),
   'GET /api/search': z.object({ hits: z.array(hit) }),
   'POST /api/page-layout': layout,

@@ -40,6 +40,7 @@ function start(): LiveClient {
       return socket as unknown as WebSocket;
     },
     onLost,
+    onError: console.error,
     onSessionEnded,
   });
 }

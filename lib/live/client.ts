@@ -27,6 +27,8 @@ type Options = {
   /** The retries are used up. */
   onLost: () => void;
   onSessionEnded: () => void;
+  /** Something is wrong that nobody waits to hear of. */
+  onError: (error: unknown) => void;
 };
 
 type Waiting = { resolve: (reply: Reply) => void; reject: (error: Error) => void };
@@ -128,7 +130,7 @@ export class LiveClient {
         else this.#watchRetry = setTimeout(() => this.rewatch(), retryMs);
       },
       (error: unknown) => {
-        if (!(error instanceof ConnectionLost)) console.error(error);
+        if (!(error instanceof ConnectionLost)) this.options.onError(error);
       },
     );
   }
@@ -179,7 +181,7 @@ export class LiveClient {
   #receive(value: unknown): void {
     const reply = replySchema.safeParse(value);
     if (reply.success) {
-      if (reply.data.seq === undefined) console.error(reply.data.status);
+      if (reply.data.seq === undefined) this.options.onError(new Error(reply.data.status));
       this.#waiting.get(Number(reply.data.seq))?.resolve(reply.data);
       return;
     }

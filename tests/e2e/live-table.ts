@@ -24,6 +24,7 @@ export async function addRows(page: Page, company: string, tbl: string, rows: re
   const client = new LiveClient({
     open: () => new WebSocket(address, { headers }) as unknown as globalThis.WebSocket,
     onLost: () => {},
+    onError: console.error,
     onSessionEnded: () => {},
   });
   try {

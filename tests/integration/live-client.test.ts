@@ -64,6 +64,7 @@ async function openTab(scope: Scope, user: TestUser): Promise<Tab> {
       return socket as unknown as WebSocket;
     },
     onLost: () => {},
+    onError: console.error,
     onSessionEnded: () => {},
   });
   const said: string[] = [];

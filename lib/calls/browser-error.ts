@@ -1,0 +1,54 @@
+import type { RateLimiterPostgres } from 'rate-limiter-flexible';
+import { z } from 'zod';
+import { log } from '@/base/log';
+import { counter, takeOrRefuse } from '@/lib/auth/counter';
+import { errorBounds } from './error-bounds';
+
+const mostFrames = 30;
+
+/** Errors a user's browsers may tell of in a window: more is a fault that repeats itself, or somebody filling the log. */
+const perWindow = 30;
+const windowSeconds = 10 * 60;
+
+const text = (most: number) => z.string('Teksten mangler.').max(most, 'Teksten er for lang.');
+export const browserErrorSchema = z.object({
+  code: text(errorBounds.code).regex(/^[\w-]+$/, 'Feilkoden er ugyldig.'),
+  page: text(errorBounds.page),
+  message: text(errorBounds.message),
+  stack: text(errorBounds.stack),
+});
+export type BrowserError = z.infer<typeof browserErrorSchema>;
+
+let reports: RateLimiterPostgres | undefined;
+
+/** Writes a browser's error as one line of the log, under the code its user sees. Throws 429 past the limit. */
+export async function logBrowserError(userId: string, { code, ...told }: BrowserError): Promise<void> {
+  reports ??= counter('browser-error', perWindow, windowSeconds);
+  await takeOrRefuse(reports, userId);
+  log().error({ id: code, user: userId, ...withoutData(told) }, 'error in the browser');
+}
+
+/**
+ * What an error may say in the log: where in the program it is, and nothing of the company's. Addresses lose what they ask
+ * for, and what a message quotes or counts is left out unless it is a name of the program's.
+ */
+export function withoutData({ page, message, stack }: Omit<BrowserError, 'code'>) {
+  return {
+    page: pathOf(page),
+    message: message
+      .replace(/https?:\/\/\S+/g, pathOf)
+      .replace(/(["'`«])(.*?)(["'`»]|$)/gs, (all, _, quoted: string) =>
+        /^[A-Za-z_$][\w$]{0,40}$/.test(quoted) ? all : '…',
+      )
+      .replace(/\d[\d\s.,]{3,}/g, '…'),
+    stack: stack
+      .split('\n')
+      .filter((line) => /^\s*at .*:\d+:\d+\)?$|^[^@\s]*@\S+:\d+:\d+$/.test(line))
+      .slice(0, mostFrames)
+      .map((line) => line.trim().replace(/https?:\/\/[^\s)]+?(?=:\d+:\d+)/g, pathOf)),
+  };
+}
+
+function pathOf(address: string): string {
+  return URL.parse(address, 'http://own.invalid')?.pathname ?? '';
+}
