@@ -1,19 +1,9 @@
 'use client';
 
-import { useEffect } from 'react';
-import { ProblemScreen } from '@/components/screens/problem-screen';
-import { Button } from '@/components/ui/button';
+import { ErrorScreen } from '@/components/screens/error-screen';
 
-export default function ErrorPage({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
-  useEffect(() => console.error(error), [error]);
-  return (
-    <ProblemScreen
-      title="Noe gikk galt"
-      text={`Siden kunne ikke vises.${error.digest ? ` Feilkode ${error.digest}.` : ''} Prøv igjen om litt.`}
-    >
-      <Button look="primary" onClick={reset}>
-        Prøv igjen
-      </Button>
-    </ProblemScreen>
-  );
+type Props = { error: Error & { digest?: string }; unstable_retry: () => void };
+
+export default function ErrorPage({ error, unstable_retry }: Props) {
+  return <ErrorScreen error={error} onRetry={unstable_retry} />;
 }

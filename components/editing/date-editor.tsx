@@ -3,12 +3,15 @@
 import clsx from 'clsx';
 import { Popover } from 'radix-ui';
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
-import { Skeleton } from '@/components/ui/states';
+import { ErrorBoundary } from '@/components/client/error-boundary';
+import { part } from '@/components/client/part';
+import { Button } from '@/components/ui/button';
+import { ErrorState, Skeleton } from '@/components/ui/states';
 import { parseDate } from '@/lib/format/parse-date';
 import { editorAction, keyOf } from './edit-keys';
 import { type EditorProps, editorClass, staysIn, useEndOnce } from './editor-props';
 
-const Calendar = lazy(() => import('./calendar'));
+const Calendar = part((watch) => lazy(() => watch(import('./calendar'))));
 
 /** A day, written or picked; the arrow down goes into the calendar, Esc back to the text. */
 export function DateEditor({ column, text, over, onEnd }: EditorProps) {
@@ -88,14 +91,22 @@ export function DateEditor({ column, text, over, onEnd }: EditorProps) {
             if (!(event.target instanceof Element && event.target.closest('select'))) event.preventDefault();
           }}
         >
-          <Suspense fallback={<Skeleton className="m-2 h-64" />}>
-            <Calendar
-              day={day}
-              from={from}
-              to={to}
-              onChoose={(picked) => end({ raw: picked, typed: picked, action: 'stay' })}
-            />
-          </Suspense>
+          <ErrorBoundary
+            fallback={(_, retry) => (
+              <ErrorState text="Kalenderen kunne ikke hentes. Skriv datoen, eller prøv igjen.">
+                <Button onClick={retry}>Prøv igjen</Button>
+              </ErrorState>
+            )}
+          >
+            <Suspense fallback={<Skeleton className="m-2 h-64" />}>
+              <Calendar
+                day={day}
+                from={from}
+                to={to}
+                onChoose={(picked) => end({ raw: picked, typed: picked, action: 'stay' })}
+              />
+            </Suspense>
+          </ErrorBoundary>
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>

@@ -1,6 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import type { ReactNode } from 'react';
 import { usePageTransition } from '@/components/filters/page-transition';
 import { Button } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/states';
@@ -8,16 +9,25 @@ import type { FailedWidget } from '@/lib/widgets/widget';
 import { frameClass } from './frame-class';
 
 /** What stands in a widget's place when it failed: what happened, its id, and a way to try again. */
-export function FailedWidgetView({ widget }: { widget: Pick<FailedWidget, 'title' | 'message' | 'errorId'> }) {
+export function FailedWidgetView({
+  widget,
+  children,
+}: {
+  widget: Pick<FailedWidget, 'title' | 'message' | 'errorId'>;
+  /** What else can be done about it than reading the page again. */
+  children?: ReactNode;
+}) {
   const router = useRouter();
   const { pending, start } = usePageTransition();
   return (
     <section aria-label={widget.title || 'Rute som feilet'} className={`${frameClass} overflow-auto`}>
       {widget.title !== '' && <h2 className="px-3 pt-2 text-body font-semibold">{widget.title}</h2>}
       <ErrorState text={widget.message} errorId={widget.errorId}>
-        <Button disabled={pending} onClick={() => start(() => router.refresh())}>
-          Prøv igjen
-        </Button>
+        {children ?? (
+          <Button disabled={pending} onClick={() => start(() => router.refresh())}>
+            Prøv igjen
+          </Button>
+        )}
       </ErrorState>
     </section>
   );

@@ -3,6 +3,7 @@
 import { FileSpreadsheet } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import type { ReactNode } from 'react';
+import { part } from '@/components/client/part';
 import { useDownloadHref } from '@/components/filters/download-menu';
 import { iconButtonClass } from '@/components/ui/icon-button';
 import { Skeleton } from '@/components/ui/states';
@@ -13,13 +14,21 @@ import { WidgetFrame } from './widget-frame';
 
 const loading = () => <Skeleton className="m-3 mt-0 h-[calc(100%-12px)]" />;
 
-const TabulatorWidget = dynamic(() => import('./tabulator').then((module) => module.TabulatorWidget), { loading });
-const DatatableWidget = dynamic(() => import('./datatable').then((module) => module.DatatableWidget), { loading });
-const PivotWidget = dynamic(() => import('./pivot').then((module) => module.PivotWidget), { loading });
-const KamishibaiWidget = dynamic(() => import('./kamishibai').then((module) => module.KamishibaiWidget), { loading });
-const TimelinebarWidget = dynamic(() => import('./timelinebar').then((module) => module.TimelinebarWidget), {
-  loading,
-});
+const TabulatorWidget = part((watch) =>
+  dynamic(() => watch(import('./tabulator')).then((module) => module.TabulatorWidget), { loading }),
+);
+const DatatableWidget = part((watch) =>
+  dynamic(() => watch(import('./datatable')).then((module) => module.DatatableWidget), { loading }),
+);
+const PivotWidget = part((watch) =>
+  dynamic(() => watch(import('./pivot')).then((module) => module.PivotWidget), { loading }),
+);
+const KamishibaiWidget = part((watch) =>
+  dynamic(() => watch(import('./kamishibai')).then((module) => module.KamishibaiWidget), { loading }),
+);
+const TimelinebarWidget = part((watch) =>
+  dynamic(() => watch(import('./timelinebar')).then((module) => module.TimelinebarWidget), { loading }),
+);
 
 /** The frame of a table among other widgets, with the Excel file of the page. */
 function TableCard({

@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
+import { holdWork } from '@/components/client/unsaved';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 
@@ -29,14 +30,11 @@ export function LeaveWarning({ onDiscard }: { onDiscard: () => void }) {
       event.stopPropagation();
       setTarget(to);
     }
-    function onUnload(event: BeforeUnloadEvent) {
-      event.preventDefault();
-    }
     window.addEventListener('click', onClick, { capture: true });
-    window.addEventListener('beforeunload', onUnload);
+    const letGo = holdWork({ waits: () => true });
     return () => {
       window.removeEventListener('click', onClick, { capture: true });
-      window.removeEventListener('beforeunload', onUnload);
+      letGo();
     };
   }, []);
 

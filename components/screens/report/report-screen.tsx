@@ -3,6 +3,7 @@
 import { LayoutDashboard } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { PageHeader } from '@/components/chrome/page-header';
+import { part } from '@/components/client/part';
 import { DownloadMenu } from '@/components/filters/download-menu';
 import { Dimmed, LoadingBar, PageTransitionProvider } from '@/components/filters/page-transition';
 import { PeriodFilters } from '@/components/filters/period-filters';
@@ -17,10 +18,12 @@ import { LeaveWarning } from './leave-warning';
 import { ReportFrame } from './report-frame';
 import { useLayoutEditor } from './use-layout-editor';
 
-const EditGrid = lazy(async () => {
-  const { EditGrid } = await import('@/components/grid/edit-grid');
-  return { default: EditGrid<LayoutItem> };
-});
+const EditGrid = part((watch) =>
+  lazy(async () => {
+    const { EditGrid } = await watch(import('@/components/grid/edit-grid'));
+    return { default: EditGrid<LayoutItem> };
+  }),
+);
 
 type Editor = ReturnType<typeof useLayoutEditor>;
 

@@ -1,0 +1,37 @@
+'use client';
+
+import { useEffect } from 'react';
+import { isMissingPart, reloadOnce } from '@/components/client/missing-part';
+import { MissingPartButtons, missingText } from '@/components/client/missing-part-view';
+import { renewParts } from '@/components/client/part';
+import { errorCode, reportError } from '@/components/client/report-error';
+import { Button } from '@/components/ui/button';
+import { ProblemScreen } from './problem-screen';
+
+/** Stands in the place of a page that could not be drawn. What failed on the server is logged there under its digest. */
+export function ErrorScreen({ error, onRetry }: { error: Error & { digest?: string }; onRetry: () => void }) {
+  const missing = isMissingPart(error);
+  useEffect(() => {
+    if (error.digest === undefined) reportError(error);
+    if (isMissingPart(error)) void reloadOnce(error);
+  }, [error]);
+  const retry = () => {
+    renewParts();
+    onRetry();
+  };
+  const code = `Feilkode ${error.digest ?? errorCode(error)}.`;
+  return (
+    <ProblemScreen
+      title={missing ? 'Siden kunne ikke hentes' : 'Noe gikk galt'}
+      text={missing ? `${missingText} ${code}` : `Siden kunne ikke vises. ${code} Prøv igjen om litt.`}
+    >
+      {missing ? (
+        <MissingPartButtons onRetry={retry} />
+      ) : (
+        <Button look="primary" onClick={retry}>
+          Prøv igjen
+        </Button>
+      )}
+    </ProblemScreen>
+  );
+}
