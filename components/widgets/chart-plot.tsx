@@ -3,6 +3,7 @@
 import { type BarDatum, ResponsiveBar } from '@nivo/bar';
 import { useRouter } from 'next/navigation';
 import { type MouseEvent, memo, useMemo, useRef } from 'react';
+import { useHydrated } from '@/components/ui/use-hydrated';
 import { tickText } from '@/lib/charts/axis-text';
 import type { ChartModel } from '@/lib/charts/chart-model';
 import { chartDrill } from '@/lib/charts/number-table';
@@ -12,6 +13,7 @@ import type { Chart } from '@/lib/widgets/widget';
 import { ChartProvider } from './chart-context';
 import { chartLayers } from './chart-layers';
 import { ChartTip } from './chart-tip';
+import { PlotSkeleton } from './plot-skeleton';
 import { PointerTip, type PointerTipHandle } from './pointer-tip';
 
 const tick = { fill: 'var(--ink-muted)', fontFamily: 'inherit', fontSize: 12 };
@@ -31,6 +33,7 @@ function noTooltip() {
 
 /** The picture of a chart: nivo works out bars, scales and the value axis; our layers paint on the same scales. */
 export const ChartPlot = memo(function ChartPlot({ chart, model, companyId, mayDrill }: Props) {
+  const hydrated = useHydrated();
   const router = useRouter();
   const tip = useRef<PointerTipHandle>(null);
   const { scale, rows, bars, lines, stacked } = model;
@@ -55,6 +58,7 @@ export const ChartPlot = memo(function ChartPlot({ chart, model, companyId, mayD
 
   const widest = Math.max(...scale.ticks.map((value) => tickText(type, value, scale.step).length));
   const names = [...bars, ...lines].map((series) => series.name).join(', ');
+  if (!hydrated) return <PlotSkeleton />;
   return (
     <ChartProvider value={drawn}>
       <ResponsiveBar

@@ -2,7 +2,6 @@
 
 import dynamic from 'next/dynamic';
 import { useMemo, useState } from 'react';
-import { Skeleton } from '@/components/ui/states';
 import { axisCaption } from '@/lib/charts/axis-text';
 import { chartModel, drawnSeries, isEmptyChart } from '@/lib/charts/chart-model';
 import { hiddenAtStart, toggled } from '@/lib/charts/legend';
@@ -11,10 +10,11 @@ import type { PageView } from '@/lib/routing/page-view';
 import type { Chart } from '@/lib/widgets/widget';
 import { Legend } from './legend';
 import { PictureCard } from './picture-card';
+import { PlotSkeleton } from './plot-skeleton';
 
+// Drawn on the server as its frame alone, so that the page's first answer asks for the file.
 const ChartPlot = dynamic(() => import('./chart-plot').then((module) => module.ChartPlot), {
-  ssr: false,
-  loading: () => <Skeleton className="m-3 mt-0 h-[calc(100%-12px)]" />,
+  loading: PlotSkeleton,
 });
 
 /** Columns and lines over the periods; the legend switches series, a column leads to its voucher lines. */

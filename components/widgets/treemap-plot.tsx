@@ -5,12 +5,14 @@ import clsx from 'clsx';
 import { Check } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { createContext, type MouseEvent, memo, use, useMemo, useRef } from 'react';
+import { useHydrated } from '@/components/ui/use-hydrated';
 import type { TreeLeaf, treemapTree } from '@/lib/charts/treemap-tree';
 import { formatPercent } from '@/lib/format/number';
 import { figureIn, tkrText } from '@/lib/format/value';
 import { categoryVar } from '@/lib/palette';
 import { href, voucherLinesPath } from '@/lib/routing/href';
 import type { Picked } from '@/lib/widgets/widget';
+import { PlotSkeleton } from './plot-skeleton';
 import { PointerTip, type PointerTipHandle } from './pointer-tip';
 import styles from './treemap.module.css';
 
@@ -134,6 +136,7 @@ function Tile({ node }: NodeProps<Datum>) {
 
 /** The picture of a treemap: nivo lays out the areas, the tiles are plain boxes whose labels are cut where they end. */
 export const TreemapPlot = memo(function TreemapPlot({ title, tree, companyId, mayDrill, isPicked, onPick }: Props) {
+  const hydrated = useHydrated();
   const router = useRouter();
   const tip = useRef<PointerTipHandle>(null);
   const data = useMemo(() => datumOf(tree), [tree]);
@@ -152,6 +155,7 @@ export const TreemapPlot = memo(function TreemapPlot({ title, tree, companyId, m
   );
   const picks = tree.groups.some((group) => group.pick);
 
+  if (!hydrated) return <PlotSkeleton />;
   return (
     <Context value={drawn}>
       <ResponsiveTreeMapHtml<Datum>

@@ -3,17 +3,17 @@
 import dynamic from 'next/dynamic';
 import { useMemo } from 'react';
 import { usePick } from '@/components/filters/use-own-filters';
-import { Skeleton } from '@/components/ui/states';
 import { treemapTable } from '@/lib/charts/number-table';
 import { leftOutText, treemapTree } from '@/lib/charts/treemap-tree';
 import type { PageView } from '@/lib/routing/page-view';
 import type { Treemap } from '@/lib/widgets/widget';
 import { PictureCard } from './picture-card';
+import { PlotSkeleton } from './plot-skeleton';
 import styles from './treemap.module.css';
 
+// Drawn on the server as its frame alone, so that the page's first answer asks for the file.
 const TreemapPlot = dynamic(() => import('./treemap-plot').then((module) => module.TreemapPlot), {
-  ssr: false,
-  loading: () => <Skeleton className="m-3 mt-0 h-[calc(100%-12px)]" />,
+  loading: PlotSkeleton,
 });
 
 /** Areas in two levels; a leaf leads to its voucher lines. */

@@ -1,0 +1,40 @@
+import type { Request } from '@playwright/test';
+import { importSaft } from '@/lib/imports/saft/import-saft';
+import { href } from '@/lib/pages/href';
+import { makeCompany } from '../factories/company';
+import { saftXml, withSaftFile } from '../factories/saft';
+import { expect, loginAs, test } from './fixtures';
+
+const inAdvance = (request: Request) => request.headers()['next-router-prefetch'] !== undefined;
+
+/** What a chart's own file says to those who do not see it. */
+const chartText = 'i menyen gir tallene';
+
+test('a page view asks for no other page, and for the charts with its first answer', async ({ page }) => {
+  const company = await makeCompany();
+  const { companyId } = company;
+  await withSaftFile(saftXml(), (filePath) =>
+    importSaft({ companyId, user: { id: company.userId, name: 'Tina' }, fileName: 'regnskap.xml', filePath }),
+  );
+  await loginAs(page, company.email, company.password);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (inAdvance(request)) asked.push(request.url());
+  });
+  const address = href('/economy/report/resultat', { company: companyId });
+  await page.goto(address);
+  await expect(page.getByRole('img', { name: new RegExp(chartText) }).first()).toBeVisible();
+  expect(asked).toEqual([]);
+
+  const answer = await page.request.get(address);
+  const html = await answer.text();
+  const preloaded = [...html.matchAll(/<link rel="preload"[^>]*href="([^"]+\.js[^"]*)"/g)].map(
+    ([, file]) => file ?? '',
+  );
+  const files = await Promise.all(preloaded.map(async (file) => (await page.request.get(file)).text()));
+  expect(files.some((text) => text.includes(chartText))).toBe(true);
+
+  const pointedAt = page.waitForRequest(inAdvance);
+  await page.getByRole('navigation', { name: 'Seksjoner' }).getByRole('link').last().hover();
+  await pointedAt;
+});
