@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { snackbar } from '@/components/ui/snackbar';
 import { href } from '@/lib/routing/href';
-import type { OwnChange } from '@/lib/tables/own-changes';
+import type { OwnChangesPage } from '@/lib/tables/own-changes';
 import { cellSchema } from '@/lib/widgets/widget';
 import type { TableId } from './question';
 
 const ownChangesSchema = z.object({
+  before: z.number().optional(),
   changes: z.array(
     z.object({
       op: z.string(),
@@ -24,10 +25,19 @@ const ownChangesSchema = z.object({
   ),
 });
 
-/** One's own earlier changes of a table; without them there is nothing earlier to undo, which is no reason to stop. */
-export async function readOwnChanges(section: string, { tbl, company }: TableId): Promise<readonly OwnChange[]> {
-  const response = await fetch(href(`/api/${section}/own`, { tbl, company }));
-  return response.ok ? ownChangesSchema.parse(await response.json()).changes : [];
+/**
+ * A page of one's own changes of a table, the latest or those before a line. Without the latest there is nothing earlier to
+ * undo, which is no reason to stop; throws when earlier ones that are there cannot be had.
+ */
+export async function readOwnChanges(
+  section: string,
+  { tbl, company }: TableId,
+  before?: number,
+): Promise<OwnChangesPage> {
+  const response = await fetch(href(`/api/${section}/own`, { tbl, company, before }));
+  if (response.ok) return ownChangesSchema.parse(await response.json());
+  if (before === undefined) return { changes: [] };
+  throw new Error(`${section}/own answered ${response.status}.`);
 }
 
 /** A new row's id from the server; undefined when it cannot be had, which is said. */

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import type { Reply } from '@/lib/live/protocol';
 import { cellOf } from '@/lib/table-view/cell-text';
-import type { OwnChange } from '@/lib/tables/own-changes';
+import type { OwnChange, OwnChangesPage } from '@/lib/tables/own-changes';
 import type { WireChange } from '@/lib/tables/wire-change';
 import type { Cell, Column, Row } from '@/lib/widgets/widget';
 import { Acknowledged } from './acknowledged';
@@ -25,7 +25,9 @@ export class OwnWork {
   readonly acknowledged = new Acknowledged();
   readonly #refusals = new Map<string, Refusal>();
   readonly #ops = new Set<string>();
-  readonly #made: OwnChange[] = [];
+  readonly #made: (OwnChange | { forgotten: string })[] = [];
+  #earlier: readonly OwnChange[] = [];
+  #before: number | undefined;
   #stacks = new UndoStacks();
 
   /** `columns` are those of the table at any time; `say` tells the person something. */
@@ -68,10 +70,31 @@ export class OwnWork {
     return this.#ops.has(op);
   }
 
-  /** What the log tells of one's own changes before these. */
-  remember(earlier: readonly OwnChange[]): void {
-    const ops = new Set(earlier.map(({ op }) => op));
-    this.#stacks = new UndoStacks([...earlier, ...this.#made.filter(({ op }) => !ops.has(op))]);
+  /** Where the next page of one's own earlier changes ends; undefined before the first and after the last. */
+  get before(): number | undefined {
+    return this.#before;
+  }
+
+  /** Whether it takes earlier changes to know what undo or redo would do next. */
+  get needsEarlier(): boolean {
+    return this.#stacks.top('undo') === 'unread' || this.#stacks.top('redo') === 'unread';
+  }
+
+  /** What the log tells of one's own changes before those known so far. */
+  remember({ changes, before }: OwnChangesPage): void {
+    this.#earlier = [...changes, ...this.#earlier];
+    this.#before = before;
+    const ops = new Set(this.#earlier.map(({ op }) => op));
+    const made = this.#made.filter((change) => 'forgotten' in change || !ops.has(change.op));
+    this.#stacks = new UndoStacks([...this.#earlier, ...made], before !== undefined);
+  }
+
+  /** Gives up what waits for earlier changes, which cannot be had; whether something did. */
+  dropTurn(): boolean {
+    const [head] = this.outbox.queue;
+    if (head?.kind !== 'turn') return false;
+    this.outbox.remove(head);
+    return true;
   }
 
   mark(row: string, col: string, isDown: boolean): CellMark | undefined {
@@ -140,15 +163,16 @@ export class OwnWork {
     this.outbox.push({ kind: 'turn', via });
   }
 
-  /** What is to be sent next; it stays first in line until it is answered. */
+  /** What is to be sent next; it stays first in line until it is answered. None while undo waits for earlier changes. */
   next(): SentEntry | undefined {
     for (;;) {
       const entry = this.outbox.next();
       if (!entry) return undefined;
       if (entry.kind === 'turn') {
         const turn = this.#stacks.top(entry.via);
+        if (turn === 'unread') return undefined;
         const asked = turn && entryOf(turn, entry.via);
-        if (turn && !asked) this.#stacks.drop(turn);
+        if (turn && !asked) this.#forget(turn.op);
         this.outbox.replace(entry, asked);
       } else if (entry.kind === 'delete' && this.drafts.isUnsaved(entry.row)) {
         this.#deleted(entry);
@@ -236,10 +260,15 @@ export class OwnWork {
     this.#stacks.add(change);
   }
 
+  #forget(op: string): void {
+    this.#made.push({ forgotten: op });
+    this.#stacks.forget(op);
+  }
+
   #refused(entry: SentEntry, reply: Reply): void {
     const conflict = entry.kind === 'cells' && reply.problems?.every(({ now }) => now);
     if (entry.turn || !conflict) this.say(reply.status);
-    if (entry.turn) this.#stacks.drop(entry.turn);
+    if (entry.turn) this.#forget(entry.turn.op);
     if (entry.kind === 'cells' && !entry.turn) {
       this.outbox.refused(entry, reply);
       return;

@@ -47,7 +47,7 @@ class Person {
           this.#drafts += 1;
           return `${name}-${this.#drafts}`;
         },
-        ownChanges: async () => [],
+        ownChanges: async () => ({ changes: [] }),
       },
     );
     this.store.connect(this.line);

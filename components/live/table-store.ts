@@ -2,7 +2,7 @@ import { type Connection, ConnectionLost } from '@/lib/live/client';
 import { TooLarge } from '@/lib/live/frame';
 import type { Present, Push } from '@/lib/live/protocol';
 import { cellText } from '@/lib/table-view/cell-text';
-import type { OwnChange } from '@/lib/tables/own-changes';
+import type { OwnChangesPage } from '@/lib/tables/own-changes';
 import type { WireChange } from '@/lib/tables/wire-change';
 import type { Column, Live, Row } from '@/lib/widgets/widget';
 import { addLabel, closedColumns, type Labels, withLabels } from './choices';
@@ -22,8 +22,8 @@ export type StoreDeps = {
   refresh: () => void;
   /** A new row's id, or undefined when there is none to be had (which has been said). */
   newRow: () => Promise<string | undefined>;
-  /** One's own earlier changes, oldest first; none when they cannot be had. */
-  ownChanges: () => Promise<readonly OwnChange[]>;
+  /** One's own latest changes, or the latest before that line of the log. */
+  ownChanges: (before?: number) => Promise<OwnChangesPage>;
 };
 
 /** A table as it was read; `complete` when these are all its rows. */
@@ -50,6 +50,8 @@ export class TableStore {
   #read: ReadTable | undefined;
   #closed: string | undefined;
   #remembers = false;
+  #reading = false;
+  #readFailed = false;
   #sending = false;
   #lossSaid = false;
   #version = 0;
@@ -123,10 +125,7 @@ export class TableStore {
     this.#unwatch ??= this.#client?.watch({ ...this.id, since: () => this.#saved.no });
     if (this.#remembers) return;
     this.#remembers = true;
-    this.deps.ownChanges().then((earlier) => {
-      this.#own.remember(earlier);
-      this.#changed();
-    }, console.error);
+    void this.#readOwn();
   }
 
   hide(): void {
@@ -242,6 +241,7 @@ export class TableStore {
 
   #turn(via: 'undo' | 'redo'): void {
     if (!this.#mayAsk()) return;
+    this.#readFailed = false;
     this.#own.turn(via);
     this.#worked();
   }
@@ -252,6 +252,23 @@ export class TableStore {
       this.#sayLost();
       this.#client?.wake();
     }
+    this.#changed();
+    void this.#send();
+  }
+
+  /** Reads one's own changes, a page at a time, until it is known what undo and redo would do next. */
+  async #readOwn(): Promise<void> {
+    if (this.#reading) return;
+    this.#reading = true;
+    try {
+      do this.#own.remember(await this.deps.ownChanges(this.#own.before));
+      while (this.#own.needsEarlier);
+    } catch (error) {
+      console.error(error);
+      this.#readFailed = true;
+      if (this.#own.dropTurn()) this.deps.say('Tidligere endringer kunne ikke hentes. Prøv igjen.');
+    }
+    this.#reading = false;
     this.#changed();
     void this.#send();
   }
@@ -273,6 +290,7 @@ export class TableStore {
 
   /** Sends what waits, one at a time: each is answered before the next, so that the order holds. */
   async #send(): Promise<void> {
+    if (this.#own.needsEarlier && !this.#readFailed) void this.#readOwn();
     const client = this.#client;
     if (this.#sending || client?.state !== 'open') return;
     const entry = this.#own.next();

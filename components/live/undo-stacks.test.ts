@@ -1,10 +1,11 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { OwnChange } from '@/lib/tables/own-changes';
 import { entryOf } from './turns';
 import { UndoStacks } from './undo-stacks';
 
-function edit(via: OwnChange['via'], from: string, to: string): OwnChange {
-  return { op: 'o', via, steps: [{ no: 1, row: 'r', kind: 'edit', col: 'a', from, to }] };
+function edit(via: OwnChange['via'], from: string, to: string, op = `${from}${to}`): OwnChange {
+  return { op, via, steps: [{ no: 1, row: 'r', kind: 'edit', col: 'a', from, to }] };
 }
 
 function ofRow(via: OwnChange['via'], kind: 'insert' | 'delete' | 'restore', no: number): OwnChange {
@@ -13,7 +14,7 @@ function ofRow(via: OwnChange['via'], kind: 'insert' | 'delete' | 'restore', no:
 
 function asked(stacks: UndoStacks, via: 'undo' | 'redo') {
   const turn = stacks.top(via);
-  const entry = turn && entryOf(turn, via);
+  const entry = turn && turn !== 'unread' ? entryOf(turn, via) : undefined;
   if (entry?.kind === 'cells') return entry.cells.map(({ was, val }) => `${was} → ${val}`);
   return entry && (entry.kind === 'restore' ? `restore ${entry.no}` : entry.kind);
 }
@@ -52,11 +53,37 @@ test('a row that came and went comes back by its latest deletion', () => {
 
 test('what cannot be taken back is dropped, and what is before it can', () => {
   const stacks = new UndoStacks([edit('direct', 'a', 'b'), edit('direct', 'b', 'c')]);
-  const top = stacks.top('undo');
-  if (top) stacks.drop(top);
+  stacks.forget('bc');
   expect(asked(stacks, 'undo')).toEqual(['b → a']);
 });
 
 test('a change of nothing is no step', () => {
   expect(new UndoStacks([{ op: 'o', via: 'direct', steps: [] }]).top('undo')).toBeUndefined();
+});
+
+/** A person's course: what he did, and takes back and makes again only where there is something to. */
+const courses = fc.array(fc.constantFrom('direct', 'undo', 'redo', 'forget'), { maxLength: 40 }).map((wishes) => {
+  const course: (OwnChange | { forgotten: string })[] = [];
+  for (const [at, wish] of wishes.entries()) {
+    const stacks = new UndoStacks(course);
+    if (wish === 'direct') course.push(edit('direct', 'a', 'b', `op${at}`));
+    const top = stacks.top(wish === 'redo' ? 'redo' : 'undo');
+    if (wish === 'direct' || !top || top === 'unread') continue;
+    course.push(wish === 'forget' ? { forgotten: top.op } : edit(wish, 'a', 'b', `op${at}`));
+  }
+  return course;
+});
+
+test('the latest part of a course never says another change than the whole: it is the same, or not read yet', () => {
+  fc.assert(
+    fc.property(courses, fc.nat(40), (course, cut) => {
+      const start = Math.min(cut, course.length);
+      const [whole, part] = [new UndoStacks(course), new UndoStacks(course.slice(start), start > 0)];
+      for (const via of ['undo', 'redo'] as const) {
+        expect([whole.top(via), 'unread']).toContainEqual(part.top(via));
+        if (start === 0) expect(part.top(via)).toEqual(whole.top(via));
+      }
+    }),
+    { numRuns: 1000 },
+  );
 });

@@ -2,26 +2,34 @@ import type { OwnChange } from '@/lib/tables/own-changes';
 import type { Cell } from '@/lib/widgets/widget';
 
 /** A change that can be taken back: cells with their values before and after, or a row that came or went. */
-export type Turn =
+export type Turn = { /** Of the direct change. */ op: string } & (
   | { kind: 'cells'; cells: readonly { row: string; col: string; from: Cell; to: Cell }[] }
-  | { kind: 'row'; came: boolean; row: string /** Its latest deletion in the log. */; deleted?: number };
+  | { kind: 'row'; came: boolean; row: string /** Its latest deletion in the log. */; deleted?: number }
+);
+
+/** A change of which nothing is known yet, because it lies before those that have been read. */
+const unread = 'unread';
+type Slot = Turn | typeof unread;
+
+/** Changes on top of each other; an open stack goes on downwards with changes that have not been read. */
+type Stack = { open: boolean; slots: Slot[] };
 
 /** What a change is to undo and redo; a direct change that can be taken back, or undefined. */
-function turnOf({ steps }: OwnChange): Turn | undefined {
+function turnOf({ op, steps }: OwnChange): Turn | undefined {
   const cells = steps.flatMap(({ kind, row, col, from, to }) =>
     kind === 'edit' && col !== undefined ? [{ row, col, from, to }] : [],
   );
-  if (cells.length > 0) return { kind: 'cells', cells };
+  if (cells.length > 0) return { op, kind: 'cells', cells };
   const [step] = steps;
   if (!step) return undefined;
   const came = step.kind !== 'delete';
-  return { kind: 'row', came, row: step.row, ...(came ? {} : { deleted: step.no }) };
+  return { op, kind: 'row', came, row: step.row, ...(came ? {} : { deleted: step.no }) };
 }
 
 /** After a row has gone once more it comes back by that deletion's number. */
-function withDeletion(turn: Turn, { steps }: OwnChange): Turn {
+function withDeletion(slot: Slot, { steps }: OwnChange): Slot {
   const gone = steps.find(({ kind }) => kind === 'delete');
-  return gone && turn.kind === 'row' ? { ...turn, deleted: gone.no } : turn;
+  return gone && slot !== unread && slot.kind === 'row' ? { ...slot, deleted: gone.no } : slot;
 }
 
 /**
@@ -29,35 +37,43 @@ function withDeletion(turn: Turn, { steps }: OwnChange): Turn {
  * by undo moves the top of undo to redo, one made by redo moves it back.
  */
 export class UndoStacks {
-  readonly #stacks: { undo: Turn[]; redo: Turn[] } = { undo: [], redo: [] };
+  readonly #undo: Stack;
+  #redo: Stack;
 
-  constructor(changes: readonly OwnChange[] = []) {
-    for (const change of changes) this.add(change);
+  /** `changes` are one's own, oldest first; `open` when there are earlier ones than these. */
+  constructor(changes: readonly (OwnChange | { forgotten: string })[] = [], open = false) {
+    this.#undo = { open, slots: [] };
+    this.#redo = { open, slots: [] };
+    for (const change of changes) {
+      if ('forgotten' in change) this.forget(change.forgotten);
+      else this.add(change);
+    }
   }
 
   add(change: OwnChange): void {
-    const { undo, redo } = this.#stacks;
     if (change.via === 'direct') {
       const turn = turnOf(change);
       if (!turn) return;
-      undo.push(turn);
-      redo.length = 0;
+      this.#undo.slots.push(turn);
+      this.#redo = { open: false, slots: [] };
       return;
     }
-    const [from, to] = change.via === 'undo' ? [undo, redo] : [redo, undo];
-    const turn = from.pop();
-    if (turn) to.push(withDeletion(turn, change));
+    const [from, to] = change.via === 'undo' ? [this.#undo, this.#redo] : [this.#redo, this.#undo];
+    const slot = from.slots.pop() ?? (from.open ? unread : undefined);
+    if (slot) to.slots.push(withDeletion(slot, change));
   }
 
-  top(via: 'undo' | 'redo'): Turn | undefined {
-    return this.#stacks[via].at(-1);
+  /** What would be taken back (or made again) next: 'unread' when earlier changes must be read to know it. */
+  top(via: 'undo' | 'redo'): Slot | undefined {
+    const { slots, open } = via === 'undo' ? this.#undo : this.#redo;
+    return slots.at(-1) ?? (open ? unread : undefined);
   }
 
-  /** Forgets a change that cannot be taken back (or made again). */
-  drop(turn: Turn): void {
-    for (const stack of [this.#stacks.undo, this.#stacks.redo]) {
-      const at = stack.indexOf(turn);
-      if (at >= 0) stack.splice(at, 1);
+  /** Drops a direct change that cannot be taken back (or made again). */
+  forget(op: string): void {
+    for (const { slots } of [this.#undo, this.#redo]) {
+      const at = slots.findLastIndex((slot) => slot !== unread && slot.op === op);
+      if (at >= 0) slots.splice(at, 1);
     }
   }
 }

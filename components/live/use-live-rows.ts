@@ -56,7 +56,7 @@ export function useLiveRows(page: PageView, widget: Tabulator, rows: readonly Ro
       say: (message: string) => void snackbar.error(message),
       refresh: () => router.refresh(),
       newRow: newRowId,
-      ownChanges: () => readOwnChanges(section, id),
+      ownChanges: (before?: number) => readOwnChanges(section, id, before),
     };
     const own = openStore(id, deps, style);
     own.connect(client);

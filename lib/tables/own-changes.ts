@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, lt, min, ne } from 'drizzle-orm';
 import { asCompany } from '@/db/company';
 import { editLog } from '@/db/schema';
 import type { Scope } from '@/lib/auth/session';
@@ -16,38 +16,60 @@ export type OwnStep = {
 };
 export type OwnChange = { op: string; via: 'direct' | 'undo' | 'redo'; steps: OwnStep[] };
 
-/** So many lines back one's own changes can be undone after a reload. */
-const most = 10_000;
+/** Changes, oldest first, and the number before which the next page ends, when there is one. */
+export type OwnChangesPage = { changes: readonly OwnChange[]; before?: number };
 
-/** The user's own latest changes of a table, oldest first: what undo and redo are worked out from after a reload. */
-export async function ownChanges(scope: Scope, tbl: string): Promise<OwnChange[]> {
+/** Lines of a page; its oldest change is always whole, which may make it longer. */
+const pageLines = 200;
+
+/**
+ * A page of the user's own changes of a table: the latest, or the latest before the line `before`. What undo and redo are
+ * worked out from after a reload. Throws 400 for an unknown table and 403 for one the user may not read.
+ */
+export async function ownChanges(scope: Scope, tbl: string, before?: number): Promise<OwnChangesPage> {
   readableTable(scope, tbl);
   const companyId = scope.company.id;
-  const lines = await asCompany(
+  return asCompany(
     companyId,
-    (tx) => {
-      const latest = tx
+    async (tx) => {
+      const own = and(
+        eq(editLog.companyId, companyId),
+        eq(editLog.userId, scope.user.id),
+        eq(editLog.tbl, tbl),
+        ne(editLog.via, 'import'),
+      );
+      const latest = await tx
+        .select({ op: editLog.op })
+        .from(editLog)
+        .where(and(own, before === undefined ? undefined : lt(editLog.no, before)))
+        .orderBy(desc(editLog.no))
+        .limit(pageLines);
+      const oldest = latest.at(-1);
+      if (!oldest) return { changes: [] };
+      const [found] = await tx
+        .select({ no: min(editLog.no) })
+        .from(editLog)
+        .where(and(own, eq(editLog.op, oldest.op)));
+      const first = found?.no ?? 0;
+      const lines = await tx
         .select()
         .from(editLog)
-        .where(
-          and(
-            eq(editLog.companyId, companyId),
-            eq(editLog.userId, scope.user.id),
-            eq(editLog.tbl, tbl),
-            ne(editLog.via, 'import'),
-          ),
-        )
-        .orderBy(desc(editLog.no))
-        .limit(most)
-        .as('latest');
-      return tx.select().from(latest).orderBy(asc(latest.no));
+        .where(and(own, gte(editLog.no, first), before === undefined ? undefined : lt(editLog.no, before)))
+        .orderBy(asc(editLog.no));
+      const [earlier] = await tx
+        .select({ no: editLog.no })
+        .from(editLog)
+        .where(and(own, lt(editLog.no, first)))
+        .limit(1);
+      return { changes: changesOf(lines), ...(earlier && { before: first }) };
     },
     { readOnly: true },
   );
-  // A change that the limit cut in two cannot be taken back whole.
-  const whole = lines.length < most ? lines : lines.filter(({ op }) => op !== lines[0]?.op);
+}
+
+function changesOf(lines: readonly (typeof editLog.$inferSelect)[]): OwnChange[] {
   const changes = new Map<string, OwnChange>();
-  for (const { no, op, via, row, kind, col, oldValue, newValue } of whole) {
+  for (const { no, op, via, row, kind, col, oldValue, newValue } of lines) {
     if (via === 'import') continue;
     const change = changes.get(op) ?? { op, via, steps: [] };
     const value = (v: unknown) => (kind === 'edit' ? (cellSchema.safeParse(v).data ?? null) : null);

@@ -77,7 +77,7 @@ async function openTab(scope: Scope, user: TestUser): Promise<Tab> {
         refreshed += 1;
       },
       newRow: async () => randomUUID(),
-      ownChanges: () => ownChanges(scope, 'customer'),
+      ownChanges: (before) => ownChanges(scope, 'customer', before),
     },
   );
   const widget = await readTable(scope, customerTable);
@@ -211,7 +211,7 @@ test('an edit whose answer was lost is sent again and happens once; undo takes i
   await eventually(() => expect(mine.store.mark(first, 'name')).toEqual({ state: 'unsaved' }));
   mend();
   await eventually(() => expect(mine.store.waiting).toBe(0));
-  const changes = await ownChanges(scope, 'customer');
+  const { changes } = await ownChanges(scope, 'customer');
   expect(changes.filter(({ steps }) => steps.some(({ to }) => to === 'Bare én gang'))).toHaveLength(1);
   mine.close();
   const again = await openTab(scope, user);
@@ -219,6 +219,55 @@ test('an edit whose answer was lost is sent again and happens once; undo takes i
   again.store.undo();
   await eventually(() => expect(theirs.cell(first, 'name')).toBe(`Kunde ${first}`));
   for (const tab of [again, theirs]) tab.close();
+});
+
+test('undo goes back past the first page of one’s own changes, again after a reload, and redo comes back', async () => {
+  const { mine, theirs, first, rows, scope, user } = await twoTabs();
+  mine.close();
+  const edit = (cells: { row: string; col: string; val: string }[]) =>
+    saveCells(scope, { tbl: 'customer', cells, op: randomUUID(), via: 'direct' });
+  for (let i = 1; i <= 12; i += 1) await edit([{ row: first, col: 'city', val: `Sted ${i}` }]);
+  // Three pastes have more lines than a page, which ends within one of them.
+  for (let i = 0; i < 3; i += 1) {
+    const vals = { address: `Gata ${i}`, phone: `2233445${i}`, email: `a${i}@b.no`, postalCode: `015${i}` };
+    await edit(rows.flatMap((row) => Object.entries(vals).map(([col, val]) => ({ row, col, val }))));
+  }
+  const pages = [];
+  for (let before: number | undefined, last = false; !last; last = before === undefined) {
+    const page = await ownChanges(scope, 'customer', before);
+    pages.push(page.changes);
+    before = page.before;
+  }
+  expect(pages.length).toBeGreaterThan(1);
+  const ops = pages.toReversed().flatMap((page) => page.map(({ op }) => op));
+  expect(new Set(ops).size).toBe(ops.length);
+  expect(ops).toHaveLength(20 + 12 + 3);
+
+  const turn = async (tab: Tab, via: 'undo' | 'redo', times: number) => {
+    for (let i = 0; i < times; i += 1) {
+      await eventually(() => expect(via === 'undo' ? tab.store.shown.canUndo : tab.store.shown.canRedo).toBe(true));
+      tab.store[via]();
+    }
+    await eventually(() => expect(tab.store.waiting).toBe(0));
+  };
+  const early = await openTab(scope, user);
+  await turn(early, 'undo', 3 + 6);
+  await eventually(() => expect(theirs.cell(first, 'city')).toBe('Sted 6'));
+  expect(theirs.cell(first, 'address')).toBeNull();
+  early.close();
+  const again = await openTab(scope, user);
+  await turn(again, 'undo', 3);
+  await eventually(() => expect(theirs.cell(first, 'city')).toBe('Sted 3'));
+  await turn(again, 'redo', 1);
+  await eventually(() => expect(theirs.cell(first, 'city')).toBe('Sted 4'));
+  again.close();
+  const last = await openTab(scope, user);
+  await turn(last, 'redo', 8);
+  await eventually(() => expect(theirs.cell(first, 'city')).toBe('Sted 12'));
+  await turn(last, 'undo', 9);
+  await eventually(() => expect(theirs.cell(first, 'city')).toBe('Sted 3'));
+  expect(last.said).toEqual([]);
+  for (const tab of [last, theirs]) tab.close();
 });
 
 test('a new row, its deletion, and taking that back reach the other tab', async () => {

@@ -4,17 +4,25 @@ import { tblSchema } from '@/lib/tables/call-query';
 import { ownChanges } from '@/lib/tables/own-changes';
 import { pathInSection } from '@/lib/tables/path-in-section';
 
-const query = z.object({ tbl: tblSchema });
+const query = z.object({
+  tbl: tblSchema,
+  before: z.coerce
+    .number()
+    .int()
+    .positive()
+    .max(2 ** 53 - 1)
+    .optional(),
+});
 type Query = z.infer<typeof query>;
 type Params = { section: string };
 type Access = { path: (query: Query, params: Params) => string; action: 'Read' };
 
-/** The user's own latest changes of a live table: what can be undone and redone after a reload. */
+/** The user's own changes of a live table, a page at a time from the latest on: what can be undone and redone. */
 export const GET = guarded<Query, undefined, Params, Access>(
   {
     access: { path: ({ tbl }, { section }) => pathInSection(section, tbl), action: 'Read' },
     changes: false,
     query,
   },
-  async ({ scope, query }) => Response.json({ changes: await ownChanges(scope, query.tbl) }),
+  async ({ scope, query }) => Response.json(await ownChanges(scope, query.tbl, query.before)),
 );
