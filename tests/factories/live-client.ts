@@ -39,7 +39,8 @@ export async function liveClient(port: number, cookie: string, path = '/ws'): Pr
     const value: unknown = JSON.parse(String(data));
     const reply = replySchema.safeParse(value);
     if (reply.success) {
-      const seq = String(reply.data.seq);
+      // What is refused unread has no name to be answered by: it is the oldest question.
+      const seq = String(reply.data.seq ?? waiting.keys().next().value);
       waiting.get(seq)?.resolve(reply.data);
       waiting.delete(seq);
       return;

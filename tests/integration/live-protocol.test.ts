@@ -115,11 +115,11 @@ test('whatever is sent, only declared columns with values they accept are writte
       expect(status, 'no fault of ours').not.toMatch(/Feilkode/);
       expect(after).toBe(before);
     }),
-    { numRuns: 1_000 },
+    { numRuns: 300 },
   );
   // Both happen often, or the property says nothing.
-  expect(count.ok).toBeGreaterThan(20);
-  expect(count.refused).toBeGreaterThan(300);
+  expect(count.ok).toBeGreaterThan(5);
+  expect(count.refused).toBeGreaterThan(90);
 }, 300_000);
 
 test('JSON that is no message, and bytes that are no JSON, are answered and change nothing', async () => {
