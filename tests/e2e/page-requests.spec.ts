@@ -38,3 +38,16 @@ test('a page view asks for no other page, and for the charts with its first answ
   await page.getByRole('navigation', { name: 'Seksjoner' }).getByRole('link').last().hover();
   await pointedAt;
 });
+
+test('the rest of a large table is asked for once, by the page’s HTML', async ({ page }) => {
+  await loginAs(page, 'admin@demo.no', 'demo-innsikt');
+  await page.goto(href('/info/datatable/bilag', { history: 'yrall' }));
+  await expect(page.getByText(/^[\d.]+ rader$/)).toBeVisible({ timeout: 60_000 });
+  const asked = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry instanceof PerformanceResourceTiming && entry.name.includes('/api/info/datatable'))
+      .map((entry) => (entry instanceof PerformanceResourceTiming ? entry.initiatorType : '')),
+  );
+  expect(asked).toEqual(['link']);
+});
