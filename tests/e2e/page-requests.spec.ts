@@ -1,6 +1,6 @@
 import type { Request } from '@playwright/test';
 import { importSaft } from '@/lib/imports/saft/import-saft';
-import { href } from '@/lib/pages/href';
+import { href } from '@/lib/routing/href';
 import { makeCompany } from '../factories/company';
 import { saftXml, withSaftFile } from '../factories/saft';
 import { expect, loginAs, test } from './fixtures';
