@@ -28,17 +28,17 @@ export async function send(name: CallName, { params, body, ...rest }: Sent = {})
   }).catch((reason: unknown) => {
     throw rest.signal?.aborted ? reason : new CallError(outOfReach, 0);
   });
-  if (!response.ok) throw await refusal(name, response);
+  if (!response.ok) throw refusal(name, response.status, await response.text(), response.headers);
   return response;
 }
 
 /** The log-in answers 401 to a wrong password, which ends no session; a report of an error takes nobody away from it. */
 const staying: ReadonlySet<CallName> = new Set(['POST /auth/login', 'POST /data/browsererror']);
 
-async function refusal(name: CallName, response: Response): Promise<CallError> {
-  const { status, headers } = response;
+/** Why a call was refused. */
+export function refusal(name: CallName, status: number, text: string, headers: Headers): CallError {
   if (status === 401 && !staying.has(name)) logInAgain();
-  return new CallError(sentenceOf(await response.text(), headers), status, headers);
+  return new CallError(sentenceOf(text, headers), status, headers);
 }
 
 function readJson(text: string) {

@@ -110,7 +110,7 @@ export function ReplacePeriod({
   const [plan, setPlan] = useState<ReplacePlan>();
   const [confirm, setConfirm] = useState<string>();
   const [question, setQuestion] = useState<{ sentence: string; confirm: string }>();
-  const { stage, busy, error, setError, send, stop } = useUpload('/api/master/saft');
+  const { stage, busy, error, send, stop } = useUpload('POST /api/master/saft');
   const heading = useRef<HTMLHeadingElement>(null);
 
   async function post(fields: Record<string, string>, confirmed: string | undefined) {
@@ -118,15 +118,11 @@ export function ReplacePeriod({
     const all = { company: companyId, mode: 'replace', ...fields, ...(confirmed && { confirm: confirmed }) };
     for (const [name, value] of Object.entries(all)) form.set(name, value);
     form.set('file', file);
-    const answer = await send(form);
-    if (!answer) return;
-    if (answer.confirm !== undefined) setQuestion({ sentence: answer.text, confirm: answer.confirm });
-    else if (answer.status === 201) onResult(JSON.parse(answer.text) as SaftResult);
-    else if (answer.status === 200) setPlan(JSON.parse(answer.text) as ReplacePlan);
-    else {
-      setPlan(undefined);
-      setError(answer.text || 'Noe gikk galt');
-    }
+    const { answer, question: asked, refused } = await send(form);
+    setQuestion(asked);
+    if (refused) setPlan(undefined);
+    else if (answer && 'token' in answer) setPlan(answer);
+    else if (answer) onResult(answer);
   }
 
   const look = (confirmed: string | undefined) => post({ preview: '1' }, confirmed);

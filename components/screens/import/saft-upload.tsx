@@ -22,7 +22,7 @@ export function SaftUpload({
 }) {
   const [file, setFile] = useState<File>();
   const [question, setQuestion] = useState<{ sentence: string; confirm: string }>();
-  const { stage, busy, error, setError, send, stop } = useUpload('/api/master/saft');
+  const { stage, busy, error, setError, send, stop } = useUpload('POST /api/master/saft');
 
   async function upload(chosen: File, confirm?: string) {
     setQuestion(undefined);
@@ -30,15 +30,11 @@ export function SaftUpload({
     form.set('company', companyId);
     if (confirm !== undefined) form.set('confirm', confirm);
     form.set('file', chosen);
-    const answer = await send(form);
-    if (!answer) return;
-    if (answer.confirm !== undefined) setQuestion({ sentence: answer.text, confirm: answer.confirm });
-    else if (answer.status === 201 || answer.status === 200) {
-      onResult(JSON.parse(answer.text) as SaftResult, chosen);
-      setFile(undefined);
-    } else {
-      setError(answer.text || 'Noe gikk galt');
-    }
+    const { answer, question: asked } = await send(form);
+    setQuestion(asked);
+    if (!answer || 'token' in answer) return;
+    onResult(answer, chosen);
+    setFile(undefined);
   }
 
   return (

@@ -55,21 +55,17 @@ export function UndoImport({
   onUndone: () => void;
 }) {
   const [plan, setPlan] = useState<UndoResult>();
-  const { stage, busy, error, setError, send, stop } = useUpload('/api/master/saft/undo');
+  const { stage, busy, error, send, stop } = useUpload('POST /api/master/saft/undo');
 
   async function ask(preview: boolean) {
     const form = new FormData();
     form.set('company', companyId);
     form.set('import', latest.xid);
     if (preview) form.set('preview', '1');
-    const answer = await send(form);
-    if (!answer) return;
-    if (answer.status !== 200) {
-      setPlan(undefined);
-      setError(answer.text || 'Noe gikk galt');
-    } else if (preview) setPlan(JSON.parse(answer.text) as UndoResult);
-    else {
-      setPlan(undefined);
+    const { answer, refused } = await send(form);
+    if (answer && preview) setPlan(answer);
+    else if (answer || refused) setPlan(undefined);
+    if (answer && !preview) {
       snackbar.success(`Importen av ${latest.file} er angret`);
       onUndone();
     }

@@ -17,39 +17,36 @@ export type PriceImportDone = PriceImported & { preview: PricePreview };
  * and the import itself. `requester` is the page's own path.
  */
 export function usePriceImport(companyId: string, requester: string, onImported: () => void) {
-  const { stage, busy, error, setError, send, stop } = useUpload('/api/equipment/fileupload');
+  const { stage, busy, error, setError, send, stop } = useUpload('POST /api/equipment/fileupload');
   const [supplier, setSupplier] = useState<ChosenSupplier>();
   const [file, setFile] = useState<File>();
   const [preview, setPreview] = useState<PricePreview>();
   const [done, setDone] = useState<PriceImportDone>();
   const [importing, setImporting] = useState(false);
 
-  async function post<T>(fields: Record<string, string | undefined>): Promise<T | undefined> {
+  async function post(fields: Record<string, string | undefined>) {
     if (!file) return undefined;
     const form = new FormData();
     const all = { company: companyId, requester, ...fields };
     for (const [name, value] of Object.entries(all)) if (value !== undefined) form.set(name, value);
     form.set('file', file);
-    const answer = await send(form);
-    if (!answer) return undefined;
-    if (answer.status === 200) return JSON.parse(answer.text) as T;
-    setError(answer.text || failed);
-    snackbar.error(failed);
-    return undefined;
+    const { answer, refused } = await send(form);
+    if (refused) snackbar.error(failed);
+    return answer;
   }
 
   async function look(chosen: ChosenSupplier | undefined, mapping: Mapping | undefined) {
     const fields = { supplier: chosen?.xid, mapping: mapping && JSON.stringify(mapping), preview: '1' };
-    const answer = await post<PricePreview>(fields);
-    if (answer) setPreview(answer);
+    const answer = await post(fields);
+    if (answer && 'columns' in answer) setPreview(answer);
   }
 
   async function save() {
     if (!preview) return;
     setImporting(true);
-    const answer = await post<PriceImported>({ supplier: supplier?.xid, mapping: JSON.stringify(preview.mapping) });
+    const answer = await post({ supplier: supplier?.xid, mapping: JSON.stringify(preview.mapping) });
     setImporting(false);
-    if (!answer) return;
+    if (!answer || 'columns' in answer) return;
     snackbar.info(answer.message);
     setDone({ ...answer, preview });
     setPreview(undefined);

@@ -1,17 +1,22 @@
 'use client';
 
 import { useCallback, useRef, useState } from 'react';
+import { uuidv7 } from 'uuidv7';
 import { useLivePush } from '@/components/chrome/live-connection';
-import { type UploadAnswer, uploadForm } from './upload-file';
+import { CallError } from '@/components/client/call-error';
+import { upload } from '@/components/client/upload';
+import type { AnswerOf, CallName } from '@/lib/calls/answers';
 
 /** Where an upload is: how much has been sent, then how much has been read (null: not told yet). */
 export type Stage = { name: 'idle' } | { name: 'sending'; share: number } | { name: 'reading'; share: number | null };
 
+/** How an upload ended: the answer; what the server asks about first; refused. Empty: called off, or nobody answered. */
+export type UploadEnd<T> = { answer?: T; question?: { sentence: string; confirm: string }; refused?: true };
+
 /**
- * Sends a form with a file to a call and follows it: `send` gives the answer, or undefined when there was none, and `error` says
- * why. A new upload calls off the one before.
+ * Sends a form with a file to a call and follows it; `error` says why there is no answer. A new upload calls off the one before.
  */
-export function useUpload(address: string) {
+export function useUpload<N extends CallName>(name: N) {
   const [stage, setStage] = useState<Stage>({ name: 'idle' });
   const [error, setError] = useState<string>();
   const importId = useRef('');
@@ -25,11 +30,11 @@ export function useUpload(address: string) {
   );
 
   const send = useCallback(
-    async (form: FormData): Promise<UploadAnswer | undefined> => {
+    async (form: FormData): Promise<UploadEnd<AnswerOf<N>>> => {
       abort.current?.abort('replaced');
       const own = new AbortController();
       abort.current = own;
-      importId.current = crypto.randomUUID();
+      importId.current = uuidv7();
       form.set('importid', importId.current);
       setError(undefined);
       setStage({ name: 'sending', share: 0 });
@@ -37,18 +42,24 @@ export function useUpload(address: string) {
         if (abort.current === own) setStage(share < 1 ? { name: 'sending', share } : { name: 'reading', share: null });
       };
       try {
-        const answer = await uploadForm(address, form, show, own.signal);
-        return own.signal.aborted ? undefined : answer;
+        const answer = await upload(name, form, show, own.signal);
+        return own.signal.aborted ? {} : { answer };
       } catch (reason) {
-        if (own.signal.reason === 'replaced') return undefined;
-        const stopped = reason instanceof DOMException && reason.name === 'AbortError';
-        setError(stopped ? 'Opplastingen ble avbrutt. Ingenting er lest inn.' : String((reason as Error).message));
-        return undefined;
+        if (own.signal.reason === 'replaced') return {};
+        if (own.signal.aborted) {
+          setError('Opplastingen ble avbrutt. Ingenting er lest inn.');
+          return {};
+        }
+        if (!(reason instanceof CallError)) throw reason;
+        const confirm = reason.headers.get('x-confirm');
+        if (confirm !== null) return { question: { sentence: reason.message, confirm: decodeURIComponent(confirm) } };
+        setError(reason.message);
+        return reason.status === 0 ? {} : { refused: true };
       } finally {
         if (abort.current === own) setStage({ name: 'idle' });
       }
     },
-    [address],
+    [name],
   );
 
   return { stage, busy: stage.name !== 'idle', error, setError, send, stop: () => abort.current?.abort() };

@@ -1,9 +1,13 @@
 import { guarded } from '@/lib/auth/guarded';
+import { answerJson } from '@/lib/calls/answer-json';
 import { maxPriceBytes } from '@/lib/imports/prices/limits';
 import { receivePrices } from '@/lib/imports/prices/receive-prices';
 import { withUpload } from '@/lib/imports/receive-upload';
 
 // The company stands in the form, so the verb asks for Write on its page once the form is read.
 export const POST = guarded({ access: 'user', changes: true }, async ({ request, session }) =>
-  Response.json(await withUpload(session, request, maxPriceBytes, (upload) => receivePrices(session, upload))),
+  answerJson(
+    'POST /api/equipment/fileupload',
+    await withUpload(session, request, maxPriceBytes, (upload) => receivePrices(session, upload)),
+  ),
 );

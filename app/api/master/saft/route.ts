@@ -1,4 +1,5 @@
 import { guarded } from '@/lib/auth/guarded';
+import { answerJson } from '@/lib/calls/answer-json';
 import { withUpload } from '@/lib/imports/receive-upload';
 import { maxSaftBytes } from '@/lib/imports/saft/limits';
 import { receiveSaft } from '@/lib/imports/saft/receive-saft';
@@ -9,7 +10,7 @@ export const POST = guarded({ access: 'user', changes: true }, async ({ request,
   try {
     const result = await withUpload(session, request, maxSaftBytes, (upload) => receiveSaft(session, upload));
     const written = 'duplicate' in result && !result.duplicate;
-    return Response.json(result, { status: written ? 201 : 200 });
+    return answerJson('POST /api/master/saft', result, written ? 201 : 200);
   } catch (error) {
     if (!(error instanceof OtherFirm)) throw error;
     // What `confirm` must say, for the screen that asks.

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { guarded } from '@/lib/auth/guarded';
+import { answerJson } from '@/lib/calls/answer-json';
 import { undoImport } from '@/lib/imports/saft/undo/undo-import';
 import { progressTeller } from '@/lib/imports/tell-progress';
 import { saftImportPath } from '@/lib/routing/href';
@@ -21,6 +22,6 @@ export const POST = guarded(
       rehearse: asked.preview !== undefined,
       onProgress: progressTeller(scope.company.id, scope.user.id, asked.importid),
     });
-    return Response.json(done);
+    return answerJson('POST /api/master/saft/undo', done);
   },
 );
