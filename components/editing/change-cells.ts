@@ -2,10 +2,11 @@ import type { Judged, LiveRows } from '@/components/live/live-rows';
 import type { CellRange, GridSource } from '@/components/table/grid-model';
 import { formatNumber } from '@/lib/format/number';
 import { cellOf, cellText } from '@/lib/table-view/cell-text';
+import { mostCells, tooManyCells } from '@/lib/tables/limits';
 import type { Cell, Column, Row } from '@/lib/widgets/widget';
 import { clipboardCell, parseClipboard } from './clipboard-text';
 import { type FilledCell, fillDown } from './fill-range';
-import { mostCells, placePaste } from './place-paste';
+import { placePaste } from './place-paste';
 import { type AskedCell, readCells } from './read-cells';
 
 /** How a change of many cells went: what to tell, if anything, and the first cell that is to blame. */
@@ -63,8 +64,7 @@ function refusedAll({ source, columns, live }: Sheet, problems: Judged['problems
 function saveAll(sheet: Sheet, cells: readonly AskedCell[], done: string): Told {
   const { source, live, mayWrite } = sheet;
   if (!mayWrite) return readOnly;
-  if (cells.length > mostCells)
-    return { text: `Endre høyst ${formatNumber(mostCells)} celler om gangen.`, wrong: true };
+  if (cells.length > mostCells) return { text: tooManyCells('Endre'), wrong: true };
   const { values, problems, skipped } = judged(sheet, cells);
   if (problems.length > 0) {
     return refusedAll(sheet, problems, done);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { mostCells, placePaste } from './place-paste';
+import { mostCells } from '@/lib/tables/limits';
+import { placePaste } from './place-paste';
 
 const table = { lines: 10, columns: 4, isRow: (_line: number) => true };
 

@@ -1,10 +1,8 @@
 import type { CellRange } from '@/components/table/grid-model';
 import { formatNumber } from '@/lib/format/number';
+import { mostCells, tooManyCells } from '@/lib/tables/limits';
 
 export type PastedCell = { line: number; column: number; text: string };
-
-/** The most cells one change may hold. */
-export const mostCells = 10_000;
 
 /** How often a block stands in a range: as often as it fits evenly in both directions, else once. */
 function repeats(range: number, block: number): number | undefined {
@@ -32,7 +30,7 @@ export function placePaste(
   const tiled = down !== undefined && across !== undefined;
   const rows = height * (tiled ? down : 1);
   const columns = width * (tiled ? across : 1);
-  if (rows * columns > mostCells) return { error: `Lim inn høyst ${formatNumber(mostCells)} celler om gangen.` };
+  if (rows * columns > mostCells) return { error: tooManyCells('Lim inn') };
   if (rows > below.length || range.left + columns > table.columns) {
     const size = `${formatNumber(height)} × ${formatNumber(width)}`;
     return { error: `Utklippet (${size} celler) går utenfor tabellen. Ingenting er limt inn.` };

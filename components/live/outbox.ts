@@ -1,13 +1,12 @@
 import { uuidv7 } from 'uuidv7';
 import type { Problem, Reply } from '@/lib/live/protocol';
+import { mostCells } from '@/lib/tables/limits';
 import type { Cell } from '@/lib/widgets/widget';
 import type { NewValue } from './live-rows';
 import { type CellsEntry, keyOf, type OwnCell, type OwnEntry, type SentEntry } from './own-entry';
 
 /** When more changes wait than this, they go in one message; until then each is a step of its own to undo. */
 const mostWaiting = 10;
-/** Cells a message may hold. */
-const mostCells = 10_000;
 
 type Found = { cell: OwnCell; entry: CellsEntry };
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mostCells, tooManyCells } from '@/lib/tables/limits';
 import { wireChangeSchema } from '@/lib/tables/wire-change';
 import { cellSchema } from '@/lib/widgets/widget';
 
@@ -45,7 +46,7 @@ const cells = z.object({
   cells: z
     .array(z.unknown())
     .min(1)
-    .max(10_000)
+    .max(mostCells, tooManyCells('Endre'))
     .pipe(z.array(z.object({ row: id, col: name, val, was: val.optional() }))),
   url: z.string().max(2_000).optional(),
   ...part,

@@ -6,6 +6,9 @@ export const longestMailto = 1_900;
 /** Leaves room for one recipient in every mail, however its letters are written in an address. */
 export const longestSubject = 120;
 
+/** Contacts one call records a mail to. */
+export const mostContacts = 5_000;
+
 /** A contact who is to have the mail; `name` and `company` as people know him by. */
 export type MailContact = { id: string; name: string; company: string; email: string | null };
 

@@ -10,13 +10,11 @@ import type { Scope } from '@/lib/auth/session';
 import { formatNumber } from '@/lib/format/number';
 import { contactsPath } from '@/lib/routing/href';
 import { once } from '@/lib/writes/once';
-import { longestSubject, mailSubject } from './mail-draft';
+import { longestSubject, mailSubject, mostContacts } from './mail-draft';
 
 /** How the addresses were taken along. */
 export const mailWays = ['mail', 'copy', 'draft'] as const;
 export type MailWay = (typeof mailWays)[number];
-
-export const mostContacts = 5_000;
 
 export const mailRecordSchema = z.object({
   /** A name of the asker's making for the mail: asked again under it, nothing is written twice. */

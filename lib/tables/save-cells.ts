@@ -20,9 +20,6 @@ export type CellsChange = Change & Part & { tbl: string; cells: readonly CellEdi
 
 type Move = { row: string; col: string; from: Cell; to: Cell };
 
-/** Cells people may edit at once. */
-export const mostCells = 10_000;
-
 function readCells(table: LiveTable, cells: readonly CellEdit[]): Map<CellEdit, Cell> {
   const problems: CellProblem[] = [];
   const values = new Map<CellEdit, Cell>();

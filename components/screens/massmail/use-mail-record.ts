@@ -5,11 +5,8 @@ import { uuidv7 } from 'uuidv7';
 import { call } from '@/components/client/call';
 import { CallError } from '@/components/client/call-error';
 import { snackbar } from '@/components/ui/snackbar';
-import type { Recipient } from '@/lib/mail/mail-draft';
+import { mostContacts, type Recipient } from '@/lib/mail/mail-draft';
 import type { MailRecord, MailWay } from '@/lib/mail/record-mail';
-
-/** The call takes so many at once. */
-const atOnce = 5_000;
 
 /** undefined when it went well, else why not. */
 async function send(company: string, record: MailRecord): Promise<string | undefined> {
@@ -60,8 +57,8 @@ export function useMailRecord(company: string, subject: string, onMade: (contact
   function record(way: MailWay, recipients: readonly Recipient[]) {
     const contacts = recipients.flatMap((recipient) => recipient.contacts).filter((id) => !taken.current.has(id));
     for (const id of contacts) taken.current.add(id);
-    for (let first = 0; first < contacts.length; first += atOnce) {
-      waiting.current.push({ op: uuidv7(), way, contacts: contacts.slice(first, first + atOnce), subject });
+    for (let first = 0; first < contacts.length; first += mostContacts) {
+      waiting.current.push({ op: uuidv7(), way, contacts: contacts.slice(first, first + mostContacts), subject });
     }
     if (waiting.current.length > 0) void sendAll();
   }

@@ -1,0 +1,9 @@
+import { formatNumber } from '@/lib/format/number';
+
+/** Cells one change of a live table may hold. */
+export const mostCells = 10_000;
+
+/** Says that a change holds too many cells; `verb` is what was asked for: 'Endre', 'Lim inn'. */
+export function tooManyCells(verb: string): string {
+  return `${verb} høyst ${formatNumber(mostCells)} celler om gangen.`;
+}
