@@ -1,4 +1,5 @@
 import { CallError, unreadable } from './call-error';
+import { reportError } from './report-error';
 
 /** How a reading ended. */
 export type ReadEnd<T> = { answer: T } | { failed: CallError };
@@ -23,6 +24,7 @@ export function startReading<T>(
       if (!leave.signal.aborted) onEnd({ answer });
     } catch (error) {
       if (leave.signal.aborted) return;
+      if (!(error instanceof CallError)) reportError(error);
       const failed = error instanceof CallError ? error : new CallError(unreadable, 500);
       if (left > 0 && unanswered.has(failed.status)) timer = setTimeout(() => void attempt(left - 1), pauseMs);
       else onEnd({ failed });

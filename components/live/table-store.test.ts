@@ -48,6 +48,7 @@ class Person {
           return `${name}-${this.#drafts}`;
         },
         ownChanges: async () => ({ changes: [] }),
+        onError: console.error,
       },
     );
     this.store.connect(this.line);

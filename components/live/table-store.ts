@@ -24,6 +24,8 @@ export type StoreDeps = {
   newRow: () => Promise<string | undefined>;
   /** One's own latest changes, or the latest before that line of the log. */
   ownChanges: (before?: number) => Promise<OwnChangesPage>;
+  /** Something went wrong in the program. */
+  onError: (error: unknown) => void;
 };
 
 /** A table as it was read; `complete` when these are all its rows. */
@@ -264,7 +266,7 @@ export class TableStore {
       do this.#own.remember(await this.deps.ownChanges(this.#own.before));
       while (this.#own.needsEarlier);
     } catch (error) {
-      console.error(error);
+      this.deps.onError(error);
       this.#readFailed = true;
       if (this.#own.dropTurn()) this.deps.say('Tidligere endringer kunne ikke hentes. Prøv igjen.');
     }
@@ -301,7 +303,7 @@ export class TableStore {
     } catch (error) {
       // What was under way when the line went down stays first, and is asked for again by the same name.
       if (!(error instanceof ConnectionLost)) {
-        if (!(error instanceof TooLarge)) console.error(error);
+        if (!(error instanceof TooLarge)) this.deps.onError(error);
         this.#own.answered(entry, { status: error instanceof TooLarge ? error.message : 'Noe gikk galt' });
       }
     } finally {

@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { reportError } from '@/components/client/report-error';
 import { snackbar } from '@/components/ui/snackbar';
 import type { PageView } from '@/lib/routing/page-view';
 import type { Row, Tabulator } from '@/lib/widgets/widget';
@@ -57,6 +58,7 @@ export function useLiveRows(page: PageView, widget: Tabulator, rows: readonly Ro
       refresh: () => router.refresh(),
       newRow: newRowId,
       ownChanges: (before?: number) => readOwnChanges(section, id, before),
+      onError: reportError,
     };
     const own = openStore(id, deps, style);
     own.connect(client);

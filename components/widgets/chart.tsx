@@ -2,6 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import { useMemo, useState } from 'react';
+import { part } from '@/components/client/part';
 import { axisCaption } from '@/lib/charts/axis-text';
 import { chartModel, drawnSeries, isEmptyChart } from '@/lib/charts/chart-model';
 import { hiddenAtStart, toggled } from '@/lib/charts/legend';
@@ -13,9 +14,9 @@ import { PictureCard } from './picture-card';
 import { PlotSkeleton } from './plot-skeleton';
 
 // Drawn on the server as its frame alone, so that the page's first answer asks for the file.
-const ChartPlot = dynamic(() => import('./chart-plot').then((module) => module.ChartPlot), {
-  loading: PlotSkeleton,
-});
+const ChartPlot = part((watch) =>
+  dynamic(() => watch(import('./chart-plot')).then((module) => module.ChartPlot), { loading: PlotSkeleton }),
+);
 
 /** Columns and lines over the periods; the legend switches series, a column leads to its voucher lines. */
 export function ChartWidget({ widget, page }: { widget: Chart; page: PageView }) {

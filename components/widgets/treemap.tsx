@@ -2,6 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import { useMemo } from 'react';
+import { part } from '@/components/client/part';
 import { usePick } from '@/components/filters/use-own-filters';
 import { treemapTable } from '@/lib/charts/number-table';
 import { leftOutText, treemapTree } from '@/lib/charts/treemap-tree';
@@ -12,9 +13,9 @@ import { PlotSkeleton } from './plot-skeleton';
 import styles from './treemap.module.css';
 
 // Drawn on the server as its frame alone, so that the page's first answer asks for the file.
-const TreemapPlot = dynamic(() => import('./treemap-plot').then((module) => module.TreemapPlot), {
-  loading: PlotSkeleton,
-});
+const TreemapPlot = part((watch) =>
+  dynamic(() => watch(import('./treemap-plot')).then((module) => module.TreemapPlot), { loading: PlotSkeleton }),
+);
 
 /** Areas in two levels; a leaf leads to its voucher lines. */
 export function TreemapWidget({ widget, page }: { widget: Treemap; page: PageView }) {

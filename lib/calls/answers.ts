@@ -11,6 +11,7 @@ import type { UndoResult } from '@/lib/imports/saft/undo/result';
 import type { SearchHit } from '@/lib/pages/search';
 import type { LayoutItem } from '@/lib/routing/page';
 import type { CellHistory } from '@/lib/tables/history';
+import type { OwnChangesPage } from '@/lib/tables/own-changes';
 import { cellSchema, type Row, rowSchema, type WidgetResult, widgetSchema } from '@/lib/widgets/widget';
 
 /** A value with these names at least; the rest of its shape is the type's word alone. */
@@ -59,6 +60,26 @@ const cellChange: z.ZodType<CellHistory> = z.object({
   to: side.optional(),
 });
 
+const ownChanges: z.ZodType<OwnChangesPage> = z.object({
+  before: z.number().optional(),
+  changes: z.array(
+    z.object({
+      op: z.string(),
+      via: z.enum(['direct', 'undo', 'redo']),
+      steps: z.array(
+        z.object({
+          no: z.number(),
+          row: z.string(),
+          kind: changeKind,
+          col: z.string().optional(),
+          from: cellSchema,
+          to: cellSchema,
+        }),
+      ),
+    }),
+  ),
+});
+
 const layout = z.object({ layout: z.array(withNames<LayoutItem>('i', 'x', 'y', 'w', 'h', 'wtype')) });
 
 const versionHead: z.ZodType<VersionHead> = z.object({
@@ -98,7 +119,10 @@ export const answers = {
   'POST /api/page-layout': layout,
   'DELETE /api/page-layout': layout,
 
+  'GET /api/[section]/own': ownChanges,
   'GET /api/[section]/history': z.object({ history: z.array(cellChange) }),
+  // Rows by column: 100,000 of them are parsed by nobody.
+  'GET /api/[section]/[kind]?shape=columns': z.record(z.string(), z.unknown()),
   'GET /api/[section]/[kind]': z.record(z.string(), widget),
   'GET /api/bid/component?scope=customer': z.object({ customer: rows }),
   'GET /api/bid/component?scope=contacts': z.object({ contacts: rows }),

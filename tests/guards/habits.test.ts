@@ -25,14 +25,26 @@ const habits = [
     except: 'components/ui/link.tsx',
   },
   {
+    what: 'a call of our own past the one module',
+    pattern: /\bfetch\(|\bXMLHttpRequest\(|\bsendBeacon\(/,
+    instead: "Use call() or useRead() from '@/components/client', which know how calls fail.",
+    only: /^components\/(?!client\/(call|upload)\.ts$)(?!.*\.test\.tsx?$)/,
+  },
+  {
+    what: 'an error that stays in the console of the browser',
+    pattern: /\bconsole\.(error|warn)\b/,
+    instead: "Use reportError() from '@/components/client/report-error': the log gets it under the code the user sees.",
+    only: /^(components|app)\/(?!client\/report-error\.ts$)(?!.*\.test\.tsx?$)/,
+  },
+  {
     what: 'a cast to any',
     pattern: /\bas\s+any\b(?!\s+\w)/,
     instead: 'Name the type, or use unknown and narrow it.',
   },
 ];
 
-test.each(habits)('no $what', ({ pattern, instead, comments, except }) => {
-  const all = sources().filter(({ file }) => file !== except);
+test.each(habits)('no $what', ({ pattern, instead, comments, except, only }) => {
+  const all = sources().filter(({ file }) => file !== except && (only?.test(file) ?? true));
   const found = all.flatMap((source) =>
     comments && pattern.test(source.text) ? [source.file] : findLines(source, pattern),
   );

@@ -77,6 +77,7 @@ async function openTab(scope: Scope, user: TestUser): Promise<Tab> {
         refreshed += 1;
       },
       newRow: async () => randomUUID(),
+      onError: console.error,
       ownChanges: (before) => ownChanges(scope, 'customer', before),
     },
   );

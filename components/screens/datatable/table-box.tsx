@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from '@/components/ui/button';
-import { EmptyState, ErrorState } from '@/components/ui/states';
+import { ReadFailed } from '@/components/client/read-failed';
+import { EmptyState } from '@/components/ui/states';
 import { LoadingRows } from './loading-rows';
 import type { useAllRows } from './use-all-rows';
 
@@ -21,9 +21,7 @@ export function TableBox({
     <div className="relative min-h-0 grow overflow-hidden rounded-control border border-line bg-surface print:overflow-visible print:border-0">
       {all.state === 'loading' && <LoadingRows total={total} share={all.share} />}
       {all.state === 'failed' ? (
-        <ErrorState text={all.message}>
-          <Button onClick={all.retry}>Prøv igjen</Button>
-        </ErrorState>
+        <ReadFailed failed={all.failed} onRetry={all.retry} />
       ) : waiting === undefined ? (
         children
       ) : (

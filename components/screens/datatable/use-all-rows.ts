@@ -2,7 +2,10 @@
 
 import { useEffect, useState } from 'react';
 import { preload } from 'react-dom';
-import { href } from '@/lib/routing/href';
+import { answerOf, send } from '@/components/client/call';
+import type { CallError } from '@/components/client/call-error';
+import { startReading } from '@/components/client/read';
+import { type CallParams, callAddress } from '@/lib/calls/call-address';
 import type { PageView } from '@/lib/routing/page-view';
 import { type ColumnarRows, decodeRows } from '@/lib/table-view/columnar';
 import type { Datatable, Tabulator } from '@/lib/widgets/widget';
@@ -13,14 +16,15 @@ type RowsWidget = Datatable | Tabulator;
 export type AllRows<W extends RowsWidget> =
   | { state: 'complete'; widget: W }
   | { state: 'loading'; widget: W; share?: number }
-  | { state: 'failed'; widget: W; message: string };
+  | { state: 'failed'; widget: W; failed: CallError };
 
 type Fetched<W extends RowsWidget> = { of: W; result: AllRows<W> };
 
-function addressOf({ section, kind, page, company, filters }: PageView): string {
+const rowsCall = 'GET /api/[section]/[kind]?shape=columns';
+
+function paramsOf({ section, kind, page, company, filters }: PageView): CallParams {
   const { history, frequency, yrpr, own } = filters;
-  const asked = { ...own, id: page, company: company.id, history, frequency, yrpr, shape: 'columns' };
-  return href(`/api/${section}/${kind}`, asked);
+  return { section, kind, ...own, id: page, company: company.id, history, frequency, yrpr };
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -36,20 +40,26 @@ function tableIn<W extends RowsWidget>(answer: unknown, widgetId: string, first:
   return { ...(widget as W), data: Array.isArray(data) ? data : decodeRows(data as ColumnarRows) };
 }
 
-async function readJson(response: Response, onShare: (share: number | undefined) => void): Promise<unknown> {
+/** The text of an answer; `onShare` hears of each further 2 % where the size is told. */
+async function readText(response: Response, onShare: (share: number) => void): Promise<string> {
   const size = Number(response.headers.get('content-length') ?? 0);
-  if (!response.body || response.headers.get('content-encoding') !== null || size === 0) return response.json();
+  if (!response.body || response.headers.get('content-encoding') !== null || size === 0) return response.text();
   let read = 0;
+  let shown = 0;
   const counted = response.body.pipeThrough(
     new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
       transform(chunk, out) {
         read += chunk.byteLength;
-        onShare(Math.min(1, read / size));
+        const share = Math.min(1, read / size);
+        if (share - shown >= 0.02) {
+          shown = share;
+          onShare(share);
+        }
         out.enqueue(chunk);
       },
     }),
   );
-  return new Response(counted).json();
+  return new Response(counted).text();
 }
 
 /**
@@ -63,40 +73,27 @@ export function useAllRows<W extends RowsWidget>(
 ): AllRows<W> & { retry: () => void } {
   const [fetched, setFetched] = useState<Fetched<W>>();
   const [attempt, setAttempt] = useState(0);
-  const address = addressOf(page);
+  const params = paramsOf(page);
+  const { address } = callAddress(rowsCall, params);
   const partial = (widget.total ?? 0) > widget.data.length;
-  // The page's HTML asks for the rest, so that it is on its way while the program loads; the fetch below takes that answer.
+  // The page's HTML asks for the rest, so that it is on its way while the program loads; the call below takes that answer.
   if (partial && typeof window === 'undefined') preload(address, { as: 'fetch', crossOrigin: 'anonymous' });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` starts the fetch again after a failure.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address says all the parameters; `attempt` asks again.
   useEffect(() => {
     if (!partial) return;
-    const leave = new AbortController();
-    const show = (result: AllRows<W>) => {
-      if (!leave.signal.aborted) setFetched({ of: widget, result });
-    };
-    async function load() {
-      show({ state: 'loading', widget });
-      const response = await fetch(address, { signal: leave.signal });
-      if (!response.ok) {
-        const message = response.status < 500 ? await response.text() : '';
-        show({ state: 'failed', widget, message: message || 'Resten av radene kunne ikke hentes.' });
-        return;
-      }
-      let shown = 0;
-      const answer = await readJson(response, (share) => {
-        if (share === undefined || share - shown < 0.02) return;
-        shown = share;
-        show({ state: 'loading', widget, share });
-      });
-      show({ state: 'complete', widget: tableIn(answer, widgetId, widget) });
-    }
-    load().catch((reason: unknown) => {
-      if (leave.signal.aborted) return;
-      console.error(reason);
-      show({ state: 'failed', widget, message: 'Resten av radene kunne ikke hentes.' });
-    });
-    return () => leave.abort();
+    const show = (result: AllRows<W>) => setFetched({ of: widget, result });
+    show({ state: 'loading', widget });
+    return startReading(
+      async (signal) => {
+        const response = await send(rowsCall, { params, signal });
+        const text = await readText(response, (share) => {
+          if (!signal.aborted) show({ state: 'loading', widget, share });
+        });
+        return tableIn(await answerOf(rowsCall, text), widgetId, widget);
+      },
+      (end) => show('answer' in end ? { state: 'complete', widget: end.answer } : { state: 'failed', widget, ...end }),
+    );
   }, [partial, address, widget, widgetId, attempt]);
 
   const retry = () => setAttempt((before) => before + 1);

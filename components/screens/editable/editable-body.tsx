@@ -1,9 +1,8 @@
 'use client';
 
+import { ReadFailed } from '@/components/client/read-failed';
 import { LoadingRows } from '@/components/screens/datatable/loading-rows';
 import { useAllRows } from '@/components/screens/datatable/use-all-rows';
-import { Button } from '@/components/ui/button';
-import { ErrorState } from '@/components/ui/states';
 import type { PageView } from '@/lib/routing/page-view';
 import type { Tabulator } from '@/lib/widgets/widget';
 import { EditableTable } from './editable-table';
@@ -12,11 +11,7 @@ import { EditableTable } from './editable-table';
 export function EditableBody({ page, id, widget }: { page: PageView; id: string; widget: Tabulator }) {
   const all = useAllRows(page, id, widget);
   if (all.state === 'failed') {
-    return (
-      <ErrorState text={all.message}>
-        <Button onClick={all.retry}>Prøv igjen</Button>
-      </ErrorState>
-    );
+    return <ReadFailed failed={all.failed} onRetry={all.retry} />;
   }
   const loading = all.state === 'loading';
   return (

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { guarded } from '@/lib/auth/guarded';
+import { answerJson } from '@/lib/calls/answer-json';
 import { tblSchema } from '@/lib/tables/call-query';
 import { ownChanges } from '@/lib/tables/own-changes';
 import { pathInSection } from '@/lib/tables/path-in-section';
@@ -24,5 +25,5 @@ export const GET = guarded<Query, undefined, Params, Access>(
     changes: false,
     query,
   },
-  async ({ scope, query }) => Response.json(await ownChanges(scope, query.tbl, query.before)),
+  async ({ scope, query }) => answerJson('GET /api/[section]/own', await ownChanges(scope, query.tbl, query.before)),
 );
