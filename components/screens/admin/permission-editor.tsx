@@ -1,8 +1,8 @@
 'use client';
 
 import { useMemo, useState } from 'react';
-import { SearchBox } from '@/components/screens/datatable/search-box';
 import { Button } from '@/components/ui/button';
+import { SearchBox } from '@/components/ui/search-box';
 import { Select } from '@/components/ui/select';
 import { EmptyState } from '@/components/ui/states';
 import type { AdminUser } from '@/lib/admin/list-users';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { SearchBox } from '@/components/screens/datatable/search-box';
+import { SearchBox } from '@/components/ui/search-box';
 import { EmptyState } from '@/components/ui/states';
 import type { AdminData } from '@/lib/admin/read-admin';
 import { formatStamp } from '@/lib/format/date';

@@ -1,21 +1,40 @@
 'use client';
 
-import { ErrorState } from '@/components/ui/states';
+import { PeriodFilters } from '@/components/filters/period-filters';
+import { DataTable, useTableSource } from '@/components/table/data-table';
+import { OwnFilters } from '@/components/table-page/own-filters';
+import { RowsScreen } from '@/components/table-page/rows-screen';
+import { TableBox } from '@/components/table-page/table-box';
+import { TableToolbar } from '@/components/table-page/table-toolbar';
+import { useAllRows } from '@/components/table-page/use-all-rows';
+import { useShownRows } from '@/components/table-page/use-shown-rows';
 import type { PageView } from '@/lib/routing/page-view';
-import { DatatableBody } from './datatable-body';
-import { RowsFrame } from './rows-frame';
+import type { Datatable } from '@/lib/widgets/widget';
+
+/** A data table with its toolbar. With only the first rows here it shows those and '…'; never a figure of a part. */
+function DatatableRows({ page, id, widget }: { page: PageView; id: string; widget: Datatable }) {
+  const { columns } = widget.options;
+  const all = useAllRows(page, id, widget);
+  const shown = useShownRows(page, widget, all.widget.data, all.state === 'complete');
+  const source = useTableSource(columns, shown.result, page, shown.groups);
+  return (
+    <>
+      <TableToolbar {...shown.toolbar}>
+        <PeriodFilters page={page} />
+        <OwnFilters page={page} />
+      </TableToolbar>
+      <TableBox all={all} total={widget.total} waiting={shown.waiting}>
+        <DataTable {...shown.table} columns={columns} source={source} />
+      </TableBox>
+    </>
+  );
+}
 
 /** The data-table page of specification 1, section 2.4. */
 export function DatatableScreen({ page }: { page: PageView }) {
-  const [id, widget] = Object.entries(page.widgets)[0] ?? [];
-  const failed = widget?.wtype === 'failed' ? widget : undefined;
   return (
-    <RowsFrame page={page}>
-      {id !== undefined && widget?.wtype === 'datatable' ? (
-        <DatatableBody page={page} id={id} widget={widget} />
-      ) : (
-        <ErrorState text={failed?.message ?? 'Siden har ingen tabell.'} errorId={failed?.errorId} />
-      )}
-    </RowsFrame>
+    <RowsScreen page={page} wtype="datatable">
+      {(id, widget) => <DatatableRows page={page} id={id} widget={widget} />}
+    </RowsScreen>
   );
 }

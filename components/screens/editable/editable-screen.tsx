@@ -1,21 +1,23 @@
 'use client';
 
-import { RowsFrame } from '@/components/screens/datatable/rows-frame';
-import { ErrorState } from '@/components/ui/states';
+import { ReadFailed } from '@/components/client/read-failed';
+import { RowsScreen } from '@/components/table-page/rows-screen';
+import { useAllRows } from '@/components/table-page/use-all-rows';
 import type { PageView } from '@/lib/routing/page-view';
-import { EditableBody } from './editable-body';
+import type { Tabulator } from '@/lib/widgets/widget';
+import { EditableTable } from './editable-table';
+
+function EditableRows({ page, id, widget }: { page: PageView; id: string; widget: Tabulator }) {
+  const all = useAllRows(page, id, widget);
+  if (all.state === 'failed') return <ReadFailed failed={all.failed} onRetry={all.retry} />;
+  return <EditableTable page={page} all={all} />;
+}
 
 /** The editable table of specification 2, screen 18. */
 export function EditableScreen({ page }: { page: PageView }) {
-  const [id, widget] = Object.entries(page.widgets)[0] ?? [];
-  const failed = widget?.wtype === 'failed' ? widget : undefined;
   return (
-    <RowsFrame page={page}>
-      {id !== undefined && widget?.wtype === 'tabulator' ? (
-        <EditableBody page={page} id={id} widget={widget} />
-      ) : (
-        <ErrorState text={failed?.message ?? 'Siden har ingen tabell.'} errorId={failed?.errorId} />
-      )}
-    </RowsFrame>
+    <RowsScreen page={page} wtype="tabulator">
+      {(id, widget) => <EditableRows page={page} id={id} widget={widget} />}
+    </RowsScreen>
   );
 }

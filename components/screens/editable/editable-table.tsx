@@ -1,27 +1,24 @@
 'use client';
 
-import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
 import { canEdit, editableSource } from '@/components/editing/editable-source';
 import { type CellId, useCellEditing } from '@/components/editing/use-cell-editing';
 import { useNewRow } from '@/components/editing/use-new-row';
 import { PeriodFilters } from '@/components/filters/period-filters';
 import { useLiveRows } from '@/components/live/use-live-rows';
 import { SupplierFilter } from '@/components/pickers/supplier-filter';
-import { OwnFilters } from '@/components/screens/datatable/own-filters';
-import { statusText } from '@/components/screens/datatable/status-text';
-import { TableToolbar } from '@/components/screens/datatable/table-toolbar';
-import { useTableView } from '@/components/screens/datatable/use-table-view';
-import { DataTable, useOpenGroups, useTableSource } from '@/components/table/data-table';
-import { useCompact } from '@/components/table/use-compact';
+import { DataTable, useTableSource } from '@/components/table/data-table';
+import { OwnFilters } from '@/components/table-page/own-filters';
+import { TableBox } from '@/components/table-page/table-box';
+import { TableToolbar } from '@/components/table-page/table-toolbar';
+import type { useAllRows } from '@/components/table-page/use-all-rows';
+import { statusText, useShownView } from '@/components/table-page/use-shown-view';
 import { Menu } from '@/components/ui/menu';
 import { snackbar } from '@/components/ui/snackbar';
-import { EmptyState } from '@/components/ui/states';
-import { formatNumber } from '@/lib/format/number';
 import type { PageView } from '@/lib/routing/page-view';
 import { filterOptions } from '@/lib/table-view/apply-view';
 import { cellOf, cellText } from '@/lib/table-view/cell-text';
 import { indexTable } from '@/lib/table-view/table-index';
-import { emptyView, noGroup, tableViewParams } from '@/lib/table-view/view';
 import { widestNumbers } from '@/lib/table-view/widest-numbers';
 import { parseCell } from '@/lib/tables/parse-cell';
 import type { Cell, Tabulator } from '@/lib/widgets/widget';
@@ -34,8 +31,6 @@ import { useHeldView } from './use-held-view';
 import { useOwnEdits } from './use-own-edits';
 import { YearStepper } from './year-stepper';
 
-/** Groups of more rows than this are shut at first: the sums are what one groups for. */
-const openGroupsUpTo = 500;
 /** Each row is a change of its own, sent one after the other. */
 const mostDeleted = 100;
 /** So many are named in the question. */
@@ -43,32 +38,19 @@ const mostNamed = 5;
 const keyHelp =
   'Enter eller F2 redigerer, Escape gir tilbake, Tab går videre; Escape og så Tab går ut av tabellen. Ctrl+D fyller ned, Alt+H viser historikken.';
 
-export function EditableTable({
-  page,
-  widget,
-  complete,
-  children,
-}: {
-  page: PageView;
-  widget: Tabulator;
-  /** All rows are here. */
-  complete: boolean;
-  children?: ReactNode;
-}) {
+/** An editable table: its first rows are seen while the rest is fetched, and edited when all are here. */
+export function EditableTable({ page, all }: { page: PageView; all: ReturnType<typeof useAllRows<Tabulator>> }) {
+  const { widget } = all;
+  const complete = all.state === 'complete';
   const [said, announce] = useState('');
   const { live, count } = useOwnEdits(useLiveRows(page, widget, widget.data, complete), announce);
   const { columns, rows } = live;
   const { tbl = '', one = 'rad', label = [], mayWrite: granted = false } = widget.options.live ?? {};
   const mayWrite = granted && complete;
-  const [asked, setView] = useTableView(columns);
-  const [compact] = useCompact();
-  const touched = Object.keys(tableViewParams(asked)).length > 0;
-  const view = complete ? asked : emptyView;
-  const groupedBy = complete ? widget.parameters.groupby : undefined;
-  const result = useHeldView(live, widget, view, groupedBy);
+  const { view, groups, groupby, waiting, toolbar, table } = useShownView(columns, widget, complete);
+  const result = useHeldView(live, widget, view, groupby);
   const widest = JSON.stringify(useMemo(() => widestNumbers(columns, rows, result.sums), [columns, rows, result.sums]));
   const numbers = useMemo(() => JSON.parse(widest) as Record<string, number[]>, [widest]);
-  const groups = useOpenGroups((widget.total ?? rows.length) <= openGroupsUpTo);
   const base = useTableSource(columns, result, page, groups);
   const { mark, flash, isDraft, present, version } = live;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for marks, flashes and drafts.
@@ -149,23 +131,15 @@ export function EditableTable({
       onDelete={askDelete}
     />
   );
-  const narrowed = view.q !== '' || Object.keys(view.filters).length > 0;
-  const askedGroup = asked.group ?? widget.parameters.groupby;
-  const waiting = !complete && (touched || widget.parameters.groupby !== undefined);
   const total = complete ? rows.length : (widget.total ?? rows.length);
   const historyColumn = columns.find(({ value }) => value === history?.col);
 
   return (
     <>
       <TableToolbar
-        columns={columns}
-        view={asked}
-        onChange={setView}
-        groupby={askedGroup === noGroup ? undefined : askedGroup}
+        {...toolbar}
         options={(column) => filterOptions(indexTable(columns, [...rows]), view, column)}
-        ready={complete}
         status={statusText(complete, result, total)}
-        onTurnAll={groups.turnAll}
         actions={
           <EditActions
             live={live}
@@ -184,29 +158,19 @@ export function EditableTable({
         <SupplierFilter page={page} columns={columns} />
       </TableToolbar>
       <LiveBar live={live} />
-      <div className="relative min-h-0 grow overflow-hidden rounded-control border border-line bg-surface print:overflow-visible print:border-0">
-        {children}
-        {waiting ? (
-          <EmptyState text={`Henter ${formatNumber(total)} rader før utvalget kan vises …`} />
-        ) : (
-          <DataTable
-            label={widget.title || page.title}
-            columns={columns}
-            source={source}
-            sums={result.sums}
-            total={total}
-            sample={widget.data}
-            numbers={numbers}
-            sort={view.sort}
-            onSort={(sort) => setView({ sort })}
-            tree={result.groups !== undefined}
-            compact={compact}
-            complete={complete}
-            editing={cells.editing}
-            empty={narrowed ? 'Ingen rader passer. Endre søket eller filtrene.' : widget.parameters.empty}
-          />
-        )}
-      </div>
+      <TableBox all={all} total={total} waiting={waiting}>
+        <DataTable
+          {...table}
+          label={widget.title || page.title}
+          columns={columns}
+          source={source}
+          sums={result.sums}
+          total={total}
+          numbers={numbers}
+          tree={result.groups !== undefined}
+          editing={cells.editing}
+        />
+      </TableBox>
       <p hidden id={keyHelpId}>
         {keyHelp}
       </p>

@@ -1,21 +1,98 @@
 'use client';
 
-import { RowsFrame } from '@/components/screens/datatable/rows-frame';
-import { ErrorState } from '@/components/ui/states';
+import { useId, useMemo, useState } from 'react';
+import { DataTable, useTableSource } from '@/components/table/data-table';
+import { useNarrow } from '@/components/table/use-narrow';
+import { RowsScreen } from '@/components/table-page/rows-screen';
+import { TableBox } from '@/components/table-page/table-box';
+import { TableToolbar } from '@/components/table-page/table-toolbar';
+import { useAllRows } from '@/components/table-page/use-all-rows';
+import { useShownRows } from '@/components/table-page/use-shown-rows';
+import { formatNumber } from '@/lib/format/number';
+import type { MailContact } from '@/lib/mail/mail-draft';
 import type { PageView } from '@/lib/routing/page-view';
-import { MassmailBody } from './massmail-body';
+import { cellKey, cellOf } from '@/lib/table-view/cell-text';
+import type { Datatable, Row } from '@/lib/widgets/widget';
+import { ChoiceBar } from './choice-bar';
+import { choiceColumn, choosableSource } from './choosable-source';
+import { ContactTimeline } from './contact-timeline';
+import { MailDialog } from './mail-dialog';
+import { useChoosing } from './use-choosing';
+import { useMailed } from './use-mailed';
+import { useRowChoice } from './use-row-choice';
+
+const keyHelp =
+  'Mellomrom velger raden eller hele selskapet. Shift og piltastene merker flere. Enter viser kontaktens tidslinje.';
+
+/** A row of the contacts as one who is to have the mail. */
+function mailContact(row: Row): MailContact {
+  const text = (column: string) => cellKey(cellOf(row, column));
+  return { id: text('xid'), name: text('name'), company: text('company'), email: text('email') || null };
+}
+
+/** The table of contacts with what is chosen in it, and the mail to them. */
+function Contacts({ page, id, widget }: { page: PageView; id: string; widget: Datatable }) {
+  const all = useAllRows(page, id, widget);
+  const complete = all.state === 'complete';
+  const { rows, onMade } = useMailed(all.widget.data);
+  const { columns } = widget.options;
+  const { result, ...view } = useShownRows(page, widget, rows, complete);
+  const said = useNarrow() ? view.toolbar.groupby : undefined;
+  const shown = useMemo(() => [choiceColumn, ...columns.filter(({ value }) => value !== said)], [columns, said]);
+  const choice = useRowChoice();
+  const [timeline, setTimeline] = useState<Row>();
+  const [mailing, setMailing] = useState(false);
+  const helpId = useId();
+  const base = useTableSource(shown, result, page, view.groups);
+  const source = useMemo(() => choosableSource(base, shown, choice, setTimeline), [base, shown, choice]);
+  const chosen = useMemo(() => rows.filter(choice.has), [rows, choice]);
+  const visible = useMemo(() => result.rows.filter(choice.has).length, [result, choice]);
+  const choosing = useChoosing(source, result.rows, choice, helpId, setTimeline);
+
+  return (
+    <>
+      <TableToolbar {...view.toolbar} />
+      <ChoiceBar
+        chosen={chosen.length}
+        hidden={chosen.length - visible}
+        ready={complete && widget.total > 0}
+        onClear={choice.clear}
+        onMail={() => setMailing(true)}
+      />
+      <TableBox
+        all={all}
+        total={widget.total}
+        waiting={complete ? undefined : `Henter ${formatNumber(widget.total)} kontakter …`}
+      >
+        <DataTable
+          {...view.table}
+          columns={shown}
+          source={source}
+          choosing={choosing}
+          empty={view.narrowed ? 'Ingen kontakter passer. Endre søket eller filtrene.' : widget.parameters.empty}
+        />
+      </TableBox>
+      <p hidden id={helpId}>
+        {keyHelp}
+      </p>
+      {timeline && <ContactTimeline company={page.company.id} row={timeline} onClose={() => setTimeline(undefined)} />}
+      {mailing && (
+        <MailDialog
+          company={page.company.id}
+          contacts={chosen.map(mailContact)}
+          onMade={onMade}
+          onClose={() => setMailing(false)}
+        />
+      )}
+    </>
+  );
+}
 
 /** The contacts of specification 1, section 2.7: choose some and make a mail to them. */
 export function MassmailScreen({ page }: { page: PageView }) {
-  const [id, widget] = Object.entries(page.widgets)[0] ?? [];
-  const failed = widget?.wtype === 'failed' ? widget : undefined;
   return (
-    <RowsFrame page={page}>
-      {id !== undefined && widget?.wtype === 'datatable' ? (
-        <MassmailBody page={page} id={id} widget={widget} />
-      ) : (
-        <ErrorState text={failed?.message ?? 'Siden har ingen tabell.'} errorId={failed?.errorId} />
-      )}
-    </RowsFrame>
+    <RowsScreen page={page} wtype="datatable">
+      {(id, widget) => <Contacts page={page} id={id} widget={widget} />}
+    </RowsScreen>
   );
 }

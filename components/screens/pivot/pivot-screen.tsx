@@ -1,21 +1,94 @@
 'use client';
 
-import { RowsFrame } from '@/components/screens/datatable/rows-frame';
-import { ErrorState } from '@/components/ui/states';
+import { ChevronsDownUp, ChevronsUpDown } from 'lucide-react';
+import { useDeferredValue, useMemo } from 'react';
+import { PeriodFilters } from '@/components/filters/period-filters';
+import { useOpenGroups } from '@/components/table/data-table';
+import { type DrillAt, PivotGrid } from '@/components/table/pivot-grid';
+import { useCompact } from '@/components/table/use-compact';
+import { usePivotDrill } from '@/components/table/use-pivot-drill';
+import { OwnFilters } from '@/components/table-page/own-filters';
+import { RowsScreen } from '@/components/table-page/rows-screen';
+import { useTableView } from '@/components/table-page/use-table-view';
+import { Button } from '@/components/ui/button';
+import { SearchBox } from '@/components/ui/search-box';
+import { formatNumber } from '@/lib/format/number';
+import { flatNodes, leafNodes, pivotTable } from '@/lib/pivot/pivot';
 import type { PageView } from '@/lib/routing/page-view';
-import { PivotBody } from './pivot-body';
+import { searchPivotRows } from '@/lib/table-view/search-rows';
+import type { Column, Pivot } from '@/lib/widgets/widget';
+
+const noColumns: readonly Column[] = [];
+
+/** A pivot with its toolbar. A search keeps whole rows out of the pivot, so every sum is the sum of what is shown. */
+function PivotRows({ page, widget }: { page: PageView; widget: Pivot }) {
+  const { options, data } = widget;
+  const [view, setView] = useTableView(noColumns);
+  const [compact] = useCompact();
+  const q = useDeferredValue(view.q);
+  const searching = q.trim() !== '';
+  const all = useMemo(() => pivotTable(options, data), [options, data]);
+  const table = useMemo(
+    () => (searching ? pivotTable(options, searchPivotRows(options.rows, data, q)) : all),
+    [searching, options, data, q, all],
+  );
+  const rows = useOpenGroups(false);
+  const columns = useOpenGroups(all.columns.children.length <= 1);
+  const drillOfAll = usePivotDrill(widget, page.mayDrill);
+  const drillAt = useMemo((): DrillAt | undefined => {
+    if (!drillOfAll || !searching) return drillOfAll;
+    // A search may leave a part of a sum out, which no address can name; the innermost rows are always whole.
+    const whole = new Set(leafNodes(table.rows).map((node) => node.id));
+    return (rowId, columnId) => (whole.has(rowId) ? drillOfAll(rowId, columnId) : undefined);
+  }, [drillOfAll, searching, table]);
+
+  function turnAll(open: boolean) {
+    rows.turnAll(open);
+    columns.turnAll(open);
+  }
+
+  const total = flatNodes(all.rows).length;
+  const shown = searching ? flatNodes(table.rows).length : total;
+  const status = searching ? `${formatNumber(shown)} av ${formatNumber(total)}` : `${formatNumber(total)} rader`;
+  return (
+    <>
+      <div className="no-print flex flex-wrap items-center gap-2">
+        <SearchBox value={view.q} onChange={(text) => setView({ q: text })} />
+        <PeriodFilters page={page} />
+        <OwnFilters page={page} />
+        <Button look="quiet" onClick={() => turnAll(true)}>
+          <ChevronsUpDown className="size-4" aria-hidden />
+          Utvid alle
+        </Button>
+        <Button look="quiet" onClick={() => turnAll(false)}>
+          <ChevronsDownUp className="size-4" aria-hidden />
+          Skjul alle
+        </Button>
+        <p role="status" className="figures ml-auto text-caption whitespace-nowrap text-muted">
+          {status}
+        </p>
+      </div>
+      <div className="min-h-0 grow overflow-hidden rounded-control border border-line bg-surface print:overflow-visible print:border-0">
+        <PivotGrid
+          label={widget.title || page.title}
+          table={table}
+          rows={rows}
+          columns={columns}
+          company={page.company.id}
+          drillAt={drillAt}
+          compact={compact}
+          empty={searching ? 'Ingen rader passer. Endre søket.' : widget.parameters.empty}
+        />
+      </div>
+    </>
+  );
+}
 
 /** The pivot screen of specification 1, section 2.4. */
 export function PivotScreen({ page }: { page: PageView }) {
-  const widget = Object.values(page.widgets)[0];
-  const failed = widget?.wtype === 'failed' ? widget : undefined;
   return (
-    <RowsFrame page={page}>
-      {widget?.wtype === 'pivot' ? (
-        <PivotBody page={page} widget={widget} />
-      ) : (
-        <ErrorState text={failed?.message ?? 'Siden har ingen pivot.'} errorId={failed?.errorId} />
-      )}
-    </RowsFrame>
+    <RowsScreen page={page} wtype="pivot">
+      {(_, widget) => <PivotRows page={page} widget={widget} />}
+    </RowsScreen>
   );
 }

@@ -5,13 +5,13 @@ import { ChevronsDownUp, ChevronsUpDown, SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
+import { SearchBox } from '@/components/ui/search-box';
 import { Select } from '@/components/ui/select';
 import { isNumeric } from '@/lib/table-view/cell-text';
 import type { ValueCount } from '@/lib/table-view/table-index';
 import { noGroup, type TableView } from '@/lib/table-view/view';
 import type { Column } from '@/lib/widgets/widget';
 import { ColumnFilter } from './column-filter';
-import { SearchBox } from './search-box';
 
 /** Search, filters and grouping of a table; on a phone the filters stand behind one button. */
 export function TableToolbar({

@@ -3,12 +3,14 @@
 import type { ReactNode } from 'react';
 import { PageHeader } from '@/components/chrome/page-header';
 import { LoadingBar, PageTransitionProvider } from '@/components/filters/page-transition';
+import { ErrorState } from '@/components/ui/states';
 import { formatStamp } from '@/lib/format/date';
 import type { PageView } from '@/lib/routing/page-view';
+import type { Widget, WidgetResult } from '@/lib/widgets/widget';
 import { PageActions } from './page-actions';
 
 /** The frame of a page that is one large table: header, loading bar, and the rest of the window for the table. */
-export function RowsFrame({ page, children }: { page: PageView; children: ReactNode }) {
+function RowsFrame({ page, children }: { page: PageView; children: ReactNode }) {
   return (
     <PageTransitionProvider>
       <PageHeader title={page.title} readAt={page.readAt} actions={<PageActions page={page} />} />
@@ -28,5 +30,34 @@ export function RowsFrame({ page, children }: { page: PageView; children: ReactN
         {children}
       </main>
     </PageTransitionProvider>
+  );
+}
+
+type Of<T extends Widget['wtype']> = Extract<Widget, { wtype: T }>;
+
+function isOf<T extends Widget['wtype']>(widget: WidgetResult | undefined, wtype: T): widget is Of<T> {
+  return widget?.wtype === wtype;
+}
+
+/** A page that is one large table: its widget, when it is of the kind the screen draws, else why there is none. */
+export function RowsScreen<T extends Widget['wtype']>({
+  page,
+  wtype,
+  children,
+}: {
+  page: PageView;
+  wtype: T;
+  children: (id: string, widget: Of<T>) => ReactNode;
+}) {
+  const [id, widget] = Object.entries(page.widgets)[0] ?? [];
+  const failed = widget?.wtype === 'failed' ? widget : undefined;
+  return (
+    <RowsFrame page={page}>
+      {id !== undefined && isOf(widget, wtype) ? (
+        children(id, widget)
+      ) : (
+        <ErrorState text={failed?.message ?? 'Siden har ingen tabell.'} errorId={failed?.errorId} />
+      )}
+    </RowsFrame>
   );
 }

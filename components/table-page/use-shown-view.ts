@@ -1,0 +1,60 @@
+'use client';
+
+import { useOpenGroups } from '@/components/table/data-table';
+import { useCompact } from '@/components/table/use-compact';
+import { formatNumber } from '@/lib/format/number';
+import type { TableResult } from '@/lib/table-view/apply-view';
+import { emptyView, noGroup, tableViewParams } from '@/lib/table-view/view';
+import type { Column, Datatable, Tabulator } from '@/lib/widgets/widget';
+import { useTableView } from './use-table-view';
+
+/** Groups of more rows than this are shut at first: the sums are what one groups for. */
+const openGroupsUpTo = 500;
+
+/** How many rows a table shows; never a figure of a part. */
+export function statusText(complete: boolean, { shown, total }: TableResult, all: number): string {
+  if (!complete) return `… av ${formatNumber(all)}`;
+  return shown === total ? `${formatNumber(total)} rader` : `${formatNumber(shown)} av ${formatNumber(total)}`;
+}
+
+/**
+ * What a table screen shows of a table: the view its address asks for, and the rows as they come while not all are here. Toolbar
+ * and table are given what follows from it.
+ */
+export function useShownView(columns: readonly Column[], widget: Datatable | Tabulator, complete: boolean) {
+  const [asked, setView] = useTableView(columns);
+  const [compact] = useCompact();
+  const { groupby, empty } = widget.parameters;
+  const total = widget.total ?? widget.data.length;
+  const groups = useOpenGroups(total <= openGroupsUpTo);
+  const view = complete ? asked : emptyView;
+  const group = asked.group ?? groupby;
+  const touched = groupby !== undefined || Object.keys(tableViewParams(asked)).length > 0;
+  const narrowed = view.q !== '' || Object.keys(view.filters).length > 0;
+  return {
+    view,
+    groups,
+    /** The view leaves rows out. */
+    narrowed,
+    /** The column the table itself groups its rows by, when all are here. */
+    groupby: complete ? groupby : undefined,
+    /** What is said until the rows can be shown as asked for. */
+    waiting: !complete && touched ? `Henter ${formatNumber(total)} rader før utvalget kan vises …` : undefined,
+    toolbar: {
+      columns,
+      view: asked,
+      onChange: setView,
+      groupby: group === noGroup ? undefined : group,
+      ready: complete,
+      onTurnAll: groups.turnAll,
+    },
+    table: {
+      sample: widget.data,
+      sort: view.sort,
+      onSort: (sort: typeof view.sort) => setView({ sort }),
+      compact,
+      complete,
+      empty: narrowed ? 'Ingen rader passer. Endre søket eller filtrene.' : empty,
+    },
+  };
+}
