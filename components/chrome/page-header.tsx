@@ -1,17 +1,35 @@
 'use client';
 
-import { ArrowLeft, X } from 'lucide-react';
+import { ArrowLeft, Maximize, Minimize, X } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
 import { formatStamp } from '@/lib/format/date';
 import { fixedPaths, href } from '@/lib/routing/href';
 import { CompanySwitch } from './company-switch';
-import { FullScreenButton } from './full-screen-button';
 import { PaletteButton } from './palette';
 import { RailSheetButton } from './rail';
 import { useSectionId, useShell } from './shell-context';
 import { UserMenu } from './user-menu';
+
+/** Full screen on and off; follows the browser's own key too. */
+function FullScreenButton({ className }: { className?: string }) {
+  const [full, setFull] = useState(false);
+  useEffect(() => {
+    const follow = () => setFull(document.fullscreenElement !== null);
+    document.addEventListener('fullscreenchange', follow);
+    return () => document.removeEventListener('fullscreenchange', follow);
+  }, []);
+  return (
+    <IconButton
+      className={className}
+      label={full ? 'Minimer' : 'Fullskjerm'}
+      icon={full ? <Minimize /> : <Maximize />}
+      onClick={() => void (full ? document.exitFullscreen() : document.documentElement.requestFullscreen())}
+    />
+  );
+}
 
 /**
  * The bar over every screen: back, company, title, when the data was read, the page's own actions, full screen, close to

@@ -7,6 +7,7 @@ import {
   type CSSProperties,
   type KeyboardEvent,
   type ReactNode,
+  type RefObject,
   type SyntheticEvent,
   useLayoutEffect,
   useMemo,
@@ -18,7 +19,6 @@ import { GridLine } from './grid-line';
 import type { GridChoosing, GridColumn, GridEditing, GridPlace, GridSource, HeaderRow, Position } from './grid-model';
 import { PrintGrid } from './print-grid';
 import { cellAt, useCellCursor } from './use-cell-cursor';
-import { useVisibleColumns } from './use-visible-columns';
 
 export const lineHeights = { normal: 32, compact: 26 } as const;
 
@@ -38,6 +38,26 @@ function tracks(columns: readonly GridColumn[], virtual: boolean): string {
       return virtual || width === maxWidth ? min : `minmax(${min},${max})`;
     })
     .join(' ');
+}
+
+/** Up to this many columns are drawn all; more are drawn where they are seen. */
+const drawAll = 30;
+
+/** Numbers of the columns to draw: those in sight, the first, and the one with the cursor. */
+function useVisibleColumns(root: RefObject<HTMLElement | null>, columns: readonly GridColumn[], cursor: number) {
+  const virtual = columns.length > drawAll;
+  const virtualizer = useVirtualizer({
+    horizontal: true,
+    enabled: virtual,
+    count: columns.length,
+    getScrollElement: () => root.current,
+    estimateSize: (i) => columns[i]?.width ?? 0,
+    initialRect: { width: 1440, height: 0 },
+    overscan: 4,
+  });
+  const inSight = virtual ? virtualizer.getVirtualItems().map((item) => item.index) : columns.map((_, i) => i);
+  const key = [...new Set([0, cursor, ...inSight])].sort((a, b) => a - b).join();
+  return useMemo(() => ({ virtual, visible: key.split(',').map(Number) }), [virtual, key]);
 }
 
 /**

@@ -3,11 +3,28 @@ import { badInput } from '@/base/errors';
 import { permission } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import type { Scope } from '@/lib/auth/session';
+import { pages } from '@/lib/pages/registry';
+import { fixedPaths } from '@/lib/routing/href';
+import { sections } from '@/lib/routing/sections';
 import { recordAccess } from './access-log';
-import { knownPaths } from './known-paths';
 import { keepAnAdministrator, lockAccess, memberOf, permissionsOf } from './member';
 import { type PermissionSet, permissionsIn } from './permission-set';
 import { requireAdmin } from './require-admin';
+
+/** Every path a permission may name: all, a section, a kind of a section, a page. */
+function knownPaths(): ReadonlySet<string> {
+  const kinds = pages.flatMap(({ path }) => {
+    const parts = path.split('/');
+    return parts.length > 3 ? [parts.slice(0, 3).join('/')] : [];
+  });
+  return new Set([
+    '/',
+    fixedPaths.home,
+    ...sections.map(({ id }) => `/${id}`),
+    ...kinds,
+    ...pages.map(({ path }) => path),
+  ]);
+}
 
 /**
  * Gives a member of the company exactly the permissions of the set. Throws 400 for somebody who is no member, a path that is

@@ -13,13 +13,34 @@ import { lineHeights } from '@/components/table/virtual-grid';
 import { SearchBox } from '@/components/ui/search-box';
 import { snackbar } from '@/components/ui/snackbar';
 import { formatNumber } from '@/lib/format/number';
+import { searchForm } from '@/lib/table-view/cell-text';
 import { sumRows } from '@/lib/table-view/sum-rows';
 import { widestNumbers } from '@/lib/table-view/widest-numbers';
+import type { Row } from '@/lib/widgets/widget';
 import { useCalculation } from './calculation-context';
 import { onRowKey, type RowActions, RowMenu, RowToolbar, rowKeyHelp } from './row-actions';
 import { ShownRows, type TabSpec, tabRows } from './tab-rows';
 import { useRowActions } from './use-row-actions';
-import { useSearched } from './use-searched';
+
+/** The rows a search lets through; those that have come since it was typed stay in sight. */
+function useSearched(rows: readonly Row[]) {
+  const [q, setQ] = useState('');
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const search = (text: string) => {
+    const words = searchForm(text).split(/\s+/).filter(Boolean);
+    const out = rows.filter((row) => {
+      const found = searchForm([row.title, row.category, row.comment, row.lineid].filter(Boolean).join('\n'));
+      return !words.every((word) => found.includes(word));
+    });
+    setQ(text);
+    setHidden(new Set(out.map(({ xid }) => String(xid))));
+  };
+  const shown = useMemo(
+    () => (hidden.size === 0 ? rows : rows.filter(({ xid }) => !hidden.has(String(xid)))),
+    [rows, hidden],
+  );
+  return { q, search, shown };
+}
 
 const keyHelp = `Enter eller F2 redigerer, Escape gir tilbake, Tab går videre. ${rowKeyHelp} Ctrl+Enter gir en ny rad, Ctrl+minus sletter, Ctrl+D fyller ned.`;
 

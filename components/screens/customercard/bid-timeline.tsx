@@ -5,10 +5,18 @@ import { Link } from '@/components/ui/link';
 import { bidTotals } from '@/lib/bids/bid-totals';
 import { formatDate } from '@/lib/format/date';
 import { formatNumber } from '@/lib/format/number';
+import type { BidPhase } from '@/lib/tables/declared/bid-phase';
 import { phaseOf } from '@/lib/tables/declared/bid-phase';
 import type { Row } from '@/lib/widgets/widget';
 import { numberOf, textOf } from './card-cells';
-import { phaseLook } from './phase-look';
+
+/** The timeline's colours (specification 1, section 2.6): green for a sale, red for lost and expired, yellow for the rest. */
+const phaseLook: Readonly<Record<BidPhase, { dot: string; chip: string }>> = {
+  won: { dot: 'bg-good', chip: 'bg-good-soft text-good' },
+  lost: { dot: 'bg-bad', chip: 'bg-bad-soft text-bad' },
+  expired: { dot: 'bg-bad', chip: 'bg-bad-soft text-bad' },
+  open: { dot: 'border-2 border-warn bg-warn-soft', chip: 'bg-warn-soft text-warn' },
+};
 
 /** The rows under their years, in the order they come; the last are those without a year. */
 export function bidsByYear(rows: readonly Row[]): { year: number | undefined; rows: Row[] }[] {

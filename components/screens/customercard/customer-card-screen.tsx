@@ -4,12 +4,15 @@ import clsx from 'clsx';
 import { ArrowLeft, Plus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { parseAsString, useQueryState } from 'nuqs';
+import { type ReactElement, useState } from 'react';
 import { PageHeader } from '@/components/chrome/page-header';
 import { DownloadMenu } from '@/components/filters/download-menu';
 import { Dimmed, LoadingBar, PageTransitionProvider } from '@/components/filters/page-transition';
 import { RefreshButton } from '@/components/filters/refresh-button';
 import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
 import { IconButton } from '@/components/ui/icon-button';
+import { snackbar } from '@/components/ui/snackbar';
 import { EmptyState, ErrorState } from '@/components/ui/states';
 import { customerParam } from '@/lib/customers/customer-param';
 import type { PageView } from '@/lib/routing/page-view';
@@ -17,10 +20,33 @@ import type { Row } from '@/lib/widgets/widget';
 import { CustomerCard } from './customer-card';
 import { CustomerFrame } from './customer-frame';
 import { CustomerList } from './customer-list';
-import { NewCustomerDialog } from './new-customer-dialog';
+import { NewCustomerForm } from './new-customer-form';
 import { useCard } from './use-card';
 
 const noRows: readonly Row[] = [];
+
+/** A new customer, filled from Enhetsregisteret; `onCreated` is told its id once it is saved. */
+function NewCustomerDialog({
+  companyId,
+  trigger,
+  onCreated,
+}: {
+  companyId: string;
+  trigger: ReactElement;
+  onCreated: (xid: string) => void;
+}) {
+  const [open, setOpen] = useState(false);
+  function created(xid: string) {
+    setOpen(false);
+    snackbar.success('Kunden er lagt til');
+    onCreated(xid);
+  }
+  return (
+    <Dialog title="Ny kunde" trigger={trigger} open={open} onOpenChange={setOpen}>
+      <NewCustomerForm companyId={companyId} onCreated={created} onLeave={() => setOpen(false)} />
+    </Dialog>
+  );
+}
 
 /**
  * The customer screen (specification 1, section 2.6): the list on the left, the chosen customer's card on the right; on a phone

@@ -1,10 +1,12 @@
 'use client';
 
+import { Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useShell } from '@/components/chrome/shell-context';
 import { ReadFailed } from '@/components/client/read-failed';
-import { EmptyState, ErrorState } from '@/components/ui/states';
+import { EmptyState, ErrorState, Skeleton } from '@/components/ui/states';
 import { bidPaths } from '@/lib/bids/bid-links';
+import { formatMoment } from '@/lib/format/date';
 import { href } from '@/lib/routing/href';
 import type { PageView } from '@/lib/routing/page-view';
 import type { Row } from '@/lib/widgets/widget';
@@ -12,8 +14,6 @@ import { AccountsBlock } from './accounts-block';
 import { BidTimeline } from './bid-timeline';
 import { PartBlock } from './card-block';
 import { textOf } from './card-cells';
-import { CardSkeleton } from './card-skeleton';
-import { ContactEvents } from './contact-events';
 import { ContactPeople } from './contact-people';
 import { CustomerHeader } from './customer-header';
 import { KeyFigures } from './key-figures';
@@ -21,6 +21,48 @@ import { OpenItems } from './open-items';
 import { RegisterBlock } from './register-block';
 import { RevenueYears } from './revenue-years';
 import { type Card, type CardState, rowsOf } from './use-card';
+
+/** What was done towards the customer's people, by whom and when; the latest first. */
+function ContactEvents({ rows }: { rows: readonly Row[] }) {
+  return (
+    <ol className="space-y-2">
+      {rows.map((row) => (
+        <li key={textOf(row, 'xid')} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
+          <Mail aria-hidden className="mt-0.5 size-4 text-muted" />
+          <p>
+            {textOf(row, 'text')}
+            <span className="text-muted"> · {textOf(row, 'contact')}</span>
+          </p>
+          <p className="figures col-start-2 text-caption text-muted">
+            {textOf(row, 'user')} · {formatMoment(textOf(row, 'at') ?? '').slice(0, -3)}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const figures = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+/** The card's parts in their places before they have come. */
+function CardSkeleton() {
+  return (
+    <div role="status" aria-label="Henter kunden" className="space-y-4">
+      <div className="grid grid-cols-2 gap-4 @md:grid-cols-3 @4xl:grid-cols-6">
+        {figures.map((key) => (
+          <Skeleton key={key} className="h-14" />
+        ))}
+      </div>
+      <div className="grid gap-4 @4xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <Skeleton className="h-96" />
+        <div className="space-y-4">
+          <Skeleton className="h-48" />
+          <Skeleton className="h-44" />
+        </div>
+      </div>
+    </div>
+  );
+}
 
 function Parts({ card, page, orgnr }: { card: Card; page: PageView; orgnr: string | undefined }) {
   const { company } = useShell();

@@ -1,22 +1,46 @@
 'use client';
 
 import { PageHeader } from '@/components/chrome/page-header';
+import { ChoiceFilter } from '@/components/filters/choice-filter';
 import { LoadingBar, PageTransitionProvider } from '@/components/filters/page-transition';
 import { RefreshButton } from '@/components/filters/refresh-button';
+import { useOwnFilters } from '@/components/filters/use-own-filters';
 import { Button } from '@/components/ui/button';
 import { EmptyState, ErrorState } from '@/components/ui/states';
 import type { Media } from '@/lib/routing/download-href';
 import type { PageView } from '@/lib/routing/page-view';
-import { ExportFilters } from './export-filters';
 import { FileActions } from './file-actions';
 import { Preview } from './preview';
 import { RadioList } from './radio-list';
-import { useExportChoice } from './use-export-choice';
+import { contentFilter, useExportChoice } from './use-export-choice';
 
 const formats: readonly { value: Media; text: string }[] = [
   { value: 'excel', text: 'Excel' },
   { value: 'pdf', text: 'PDF' },
 ];
+
+/** The filters that fit what is exported: those there is something to choose in. */
+function ExportFilters({ page }: { page: PageView }) {
+  const { valuesOf, setValues } = useOwnFilters(page);
+  const filters = page.own.filter(({ name, choices = [] }) => name !== contentFilter && choices.length > 0);
+  if (filters.length === 0) return null;
+  return (
+    <fieldset>
+      <legend className="mb-1 text-body font-medium">Filtre</legend>
+      <div className="grid gap-1 max-lg:grid-cols-2 max-sm:grid-cols-1">
+        {filters.map((filter) => (
+          <ChoiceFilter
+            key={filter.name}
+            wide
+            filter={filter}
+            values={valuesOf(filter.name)}
+            onChange={(values) => setValues(filter.name, values)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
 
 function ExportBody({ page }: { page: PageView }) {
   const { offered, what, format, filtered, setWhat, setFormat, clearFilters, href } = useExportChoice(page);
