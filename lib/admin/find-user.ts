@@ -1,15 +1,18 @@
 import { log } from '@/base/log';
 import { asSystem } from '@/db/system';
+import { userLimit } from '@/lib/auth/counter';
 import type { Scope } from '@/lib/auth/session';
 import { isMember, userOf } from './member';
 import { requireAdmin } from './require-admin';
-import { beforeSearch } from './search-limit';
 
 /** The outcomes of the user search, by the status each is answered with (specification 1, section 7). */
 export type FoundByName =
   | { status: 200; message: string }
   | { status: 206; users: [{ Fullname: string; Username: string }] }
   | { status: 208; message: string };
+
+/** More in ten minutes is a list being tried, not people being looked up. */
+const beforeSearch = userLimit('user-search', 60, 600, 'For mange søk. Vent noen minutter og prøv igjen.');
 
 /** Looks a user name up, exactly, for an administrator of the company; limited and logged. Throws 403 and 429. */
 export async function findUser(scope: Scope, username: string): Promise<FoundByName> {

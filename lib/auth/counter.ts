@@ -33,3 +33,12 @@ export async function takeOrRefuse(limiter: RateLimiterPostgres, key: string, se
   const { counted, msBeforeNext } = await take(limiter, key);
   if (counted > limiter.points) throw tooMany(sentence, Math.ceil(msBeforeNext / 1000));
 }
+
+/** Counts a user's calls of one kind. The call it gives throws 429 with the sentence past so many points in so many seconds. */
+export function userLimit(name: string, points: number, duration: number, sentence?: string) {
+  let limiter: RateLimiterPostgres | undefined;
+  return (userId: string): Promise<void> => {
+    limiter ??= counter(name, points, duration);
+    return takeOrRefuse(limiter, userId, sentence);
+  };
+}

@@ -1,14 +1,12 @@
-import type { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { z } from 'zod';
 import { log } from '@/base/log';
-import { counter, takeOrRefuse } from '@/lib/auth/counter';
+import { userLimit } from '@/lib/auth/counter';
 import { errorBounds } from './error-bounds';
 
 const mostFrames = 30;
 
-/** Errors a user's browsers may tell of in a window: more is a fault that repeats itself, or somebody filling the log. */
-const perWindow = 30;
-const windowSeconds = 10 * 60;
+/** More in ten minutes is a fault that repeats itself, or somebody filling the log. */
+const beforeReport = userLimit('browser-error', 30, 600);
 
 const text = (most: number) => z.string('Teksten mangler.').max(most, 'Teksten er for lang.');
 export const browserErrorSchema = z.object({
@@ -19,12 +17,9 @@ export const browserErrorSchema = z.object({
 });
 export type BrowserError = z.infer<typeof browserErrorSchema>;
 
-let reports: RateLimiterPostgres | undefined;
-
 /** Writes a browser's error as one line of the log, under the code its user sees. Throws 429 past the limit. */
 export async function logBrowserError(userId: string, { code, ...told }: BrowserError): Promise<void> {
-  reports ??= counter('browser-error', perWindow, windowSeconds);
-  await takeOrRefuse(reports, userId);
+  await beforeReport(userId);
   log().error({ id: code, user: userId, ...withoutData(told) }, 'error in the browser');
 }
 

@@ -2,9 +2,17 @@ import { and, eq, sql } from 'drizzle-orm';
 import { log } from '@/base/log';
 import { asCompany, type CompanyTx } from '@/db/company';
 import { registerAnswer } from '@/db/schema';
+import { userLimit } from '@/lib/auth/counter';
 import type { Scope } from '@/lib/auth/session';
 import { askRegister } from './ask-register';
-import { beforeLookup } from './lookup-limit';
+
+/** More in ten minutes is a list being read out, not customers looked at. */
+const beforeLookup = userLimit(
+  'register-lookup',
+  240,
+  600,
+  'For mange oppslag i registrene. Vent noen minutter og prøv igjen.',
+);
 
 /** A public register: where it answers, how its JSON is read, and what else of an answer is kept. */
 export type Register<T> = {
