@@ -8,7 +8,7 @@ import { logInAgain } from '@/components/client/log-in-again';
 import { reportError } from '@/components/client/report-error';
 import { holdWork, leavePage } from '@/components/client/unsaved';
 import { setLiveClient, useLiveClient } from '@/components/live/live-client';
-import { anythingWaits, forgetStores } from '@/components/live/stores';
+import { anythingWaits, forgetStores, keepStores, ownStores } from '@/components/live/stores';
 import { snackbar } from '@/components/ui/snackbar';
 import { LiveClient } from '@/lib/live/client';
 import type { Push } from '@/lib/live/protocol';
@@ -57,9 +57,11 @@ async function leaveOrReload(): Promise<void> {
 /** The tab's one socket: whoever shows something live finds it here, and it ends with the log-in. */
 export function LiveConnection() {
   const router = useRouter();
-  const { company } = useShell();
+  const { company, user } = useShell();
+  const userId = user.id;
   const companyId = company?.id;
   useEffect(() => {
+    ownStores(userId);
     const client = new LiveClient({
       open: openSocket,
       onLost: () => snackbar.error('Websocket connection error'),
@@ -68,7 +70,7 @@ export function LiveConnection() {
     });
     const stopWaking = wakeOnReturn(client);
     setLiveClient(client);
-    const letGo = holdWork({ waits: anythingWaits });
+    const letGo = holdWork({ waits: anythingWaits, keep: keepStores });
     return () => {
       letGo();
       setLiveClient(undefined);
@@ -76,7 +78,7 @@ export function LiveConnection() {
       stopWaking();
       client.close();
     };
-  }, []);
+  }, [userId]);
   useLivePush(
     useCallback(
       (push) => {

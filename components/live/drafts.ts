@@ -63,6 +63,10 @@ export class Drafts {
     else draft.vals.set(col, { val, typed });
   }
 
+  typedIn(row: string): NewValue[] {
+    return [...(this.#drafts.get(row)?.vals ?? [])].map(([col, value]) => ({ row, col, ...value }));
+  }
+
   /** Values that are not saved. */
   get waiting(): number {
     let count = 0;

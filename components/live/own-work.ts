@@ -15,6 +15,9 @@ import { UndoStacks } from './undo-stacks';
 
 type Refusal = { row: string; col: string; typed: string; message: string };
 
+/** What would be lost with the tab: new rows, the first on top, values with what stood there, and what could not be read. */
+export type UnsavedWork = { rows: string[]; values: NewValue[]; refusals: Refusal[] };
+
 /**
  * Everything of one's own in a table that is not simply saved: what is typed, new and to be deleted, what the server has said
  * of it, and what can be undone. It knows no socket: entries are taken with `next` and handed back with their answer.
@@ -50,6 +53,19 @@ export class OwnWork {
   /** Whether something is to be sent or to be answered. */
   get isSending(): boolean {
     return this.outbox.queue.length > 0;
+  }
+
+  get unsaved(): UnsavedWork {
+    const rows = this.drafts.ids.filter((row) => this.drafts.isUnsaved(row));
+    const cells = [...this.outbox.cells.values()].map(({ cell }) => cell);
+    return {
+      rows,
+      values: [
+        ...rows.flatMap((row) => this.drafts.typedIn(row)),
+        ...cells.map(({ row, col, val, typed, was }) => ({ row, col, val, typed, was })),
+      ],
+      refusals: [...this.#refusals.values()],
+    };
   }
 
   get canUndo(): boolean {

@@ -1,8 +1,16 @@
+import { keepTable, takeKept } from './kept-tables';
 import type { TableId } from './question';
 import { type StoreDeps, TableStore } from './table-store';
 
 /** The tables of this tab: those on the screen, and those left while something of theirs was not saved. */
 const stores = new Map<string, { store: TableStore; screens: number }>();
+
+/** Whose work it is. */
+let owner = '';
+
+export function ownStores(user: string): void {
+  owner = user;
+}
 
 export function tableKey({ company, tbl, projectid = '', equipmentid = '' }: TableId): string {
   return [company, tbl, projectid, equipmentid].join(' ');
@@ -34,6 +42,33 @@ export function leaveStore(id: TableId, store: TableStore): void {
   };
   const stop = store.subscribe(dropWhenDone);
   dropWhenDone();
+}
+
+/** Puts away what the tables have unsaved, for the same user's next page; whether all of it is there. */
+export async function keepStores(): Promise<boolean> {
+  const user = owner;
+  const busy = [...stores].filter(([, { store }]) => store.busy);
+  const kept = await Promise.all(
+    busy.map(async ([key, { store }]) => {
+      if (!(await keepTable(user, key, store.unsaved))) return false;
+      // Should the page stay, what is saved after all is not to come again.
+      const stop = store.subscribe(() => {
+        if (store.busy) return;
+        stop();
+        void keepTable(user, key, undefined);
+      });
+      return true;
+    }),
+  );
+  return kept.every(Boolean);
+}
+
+/** Gives a table that has all its rows what an earlier page of the same user left unsaved; how many values that were. */
+export async function takeUpKept(id: TableId, store: TableStore): Promise<number> {
+  const work = await takeKept(owner, tableKey(id));
+  if (!work) return 0;
+  store.takeUp(work);
+  return work.values.length + work.refusals.length;
 }
 
 /** Whether any table has values that would be lost with the tab. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { cellOf } from '@/lib/table-view/cell-text';
 import type { Cell, Column } from '@/lib/widgets/widget';
 import { badValue, ModelLine, ModelTable } from '@/tests/factories/model-table';
@@ -604,3 +604,59 @@ test('whatever comes when, screens end as the table stands, nothing typed is los
     { numRuns: 500 },
   );
 }, 120_000);
+
+describe('what was not saved when the page went', () => {
+  /** Leaves the page with what is unsaved put away, as the browser keeps it. */
+  const leave = ({ store }: Person) => structuredClone(store.unsaved);
+
+  test('comes again on the next page and is saved, new rows as well', async () => {
+    const table = makeTable();
+    const before = new Person(table, 'Kari');
+    await calm(before);
+    before.line.cut();
+    before.type('r1', 'a', 'skrevet');
+    const row = await before.store.addRow();
+    before.type(String(row), 'a', 'ny rad');
+    before.store.refuse('r1', 'b', 'tolv', 'Skriv et tall.');
+    const kept = leave(before);
+    const after = new Person(table, 'Kari igjen');
+    after.store.takeUp(kept);
+    expect(after.cell('r1', 'a')).toBe('skrevet');
+    expect(after.store.mark('r1', 'b')).toEqual({ state: 'refused', typed: 'tolv', message: 'Skriv et tall.' });
+    await calm(after);
+    expect(storedIn(table)).toMatchObject({ r1: { a: 'skrevet' }, [String(row)]: { a: 'ny rad' } });
+  });
+
+  test('stands against what a colleague saved meanwhile, for its person to choose', async () => {
+    const table = makeTable();
+    const [before, ola] = [new Person(table, 'Kari'), new Person(table, 'Ola')];
+    await calm(before, ola);
+    before.line.cut();
+    before.type('r1', 'a', 'mitt');
+    const kept = leave(before);
+    ola.type('r1', 'a', 'hans');
+    await calm(ola);
+    const after = new Person(table, 'Kari igjen');
+    after.store.takeUp(kept);
+    await calm(after, ola);
+    expect(after.store.mark('r1', 'a')).toMatchObject({ state: 'conflict', typed: 'mitt', now: { val: 'hans' } });
+    expect(storedIn(table)).toMatchObject({ r1: { a: 'hans' } });
+  });
+
+  test('is no second row and no conflict when it had been saved after all', async () => {
+    const table = makeTable();
+    const before = new Person(table, 'Kari');
+    await calm(before);
+    const row = await before.store.addRow();
+    before.type(String(row), 'a', 'ny rad');
+    before.type('r1', 'a', 'skrevet');
+    const kept = leave(before);
+    await calm(before);
+    const after = new Person(table, 'Kari igjen');
+    after.store.takeUp(kept);
+    await calm(after);
+    expect(after.store.busy).toBe(false);
+    expect(after.said).toEqual([]);
+    expect(storedIn(table)).toMatchObject({ r1: { a: 'skrevet' }, [String(row)]: { a: 'ny rad' } });
+  });
+});

@@ -8,7 +8,7 @@ import type { Column, Live, Row } from '@/lib/widgets/widget';
 import { addLabel, closedColumns, type Labels, withLabels } from './choices';
 import { Flashes } from './flashes';
 import type { CellMark, Flash, LiveRows, NewValue } from './live-rows';
-import { OwnWork } from './own-work';
+import { OwnWork, type UnsavedWork } from './own-work';
 import { questionOf, type TableId } from './question';
 import { SavedRows } from './saved-rows';
 import { ShownRows } from './shown-rows';
@@ -103,6 +103,22 @@ export class TableStore {
 
   get waiting(): number {
     return this.#own.waiting;
+  }
+
+  /** What would be lost with the tab. */
+  get unsaved(): UnsavedWork {
+    return this.#own.unsaved;
+  }
+
+  /** Takes up what was kept of an earlier page, when all rows are here: a row that has come meanwhile is no new one. */
+  takeUp({ rows, values, refusals }: UnsavedWork): void {
+    for (const row of rows.toReversed()) {
+      if (this.#saved.get(row)) continue;
+      this.#saved.placeFirst(row);
+      this.#own.drafts.add(row);
+    }
+    for (const refusal of refusals) this.#own.refuse(refusal);
+    this.save(values);
   }
 
   connect(client: Connection): void {

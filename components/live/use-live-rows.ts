@@ -9,7 +9,7 @@ import type { Row, Tabulator } from '@/lib/widgets/widget';
 import { newRowId, readOwnChanges } from './calls';
 import { useLiveClient } from './live-client';
 import type { LiveRows } from './live-rows';
-import { leaveStore, openStore, tableKey } from './stores';
+import { leaveStore, openStore, tableKey, takeUpKept } from './stores';
 import type { Shown, TableStore } from './table-store';
 
 const nothingToLeave = () => () => {};
@@ -72,6 +72,15 @@ export function useLiveRows(page: PageView, widget: Tabulator, rows: readonly Ro
     if (complete || !opened.store.hasAllOf(columns)) opened.store.load({ live, columns, rows, complete });
     opened.store.show();
   }, [opened, id, live, columns, rows, complete]);
+
+  const all = complete ? opened?.store : undefined;
+  useEffect(() => {
+    if (!all) return;
+    void takeUpKept(id, all).then((count) => {
+      if (count > 0)
+        snackbar.info(`${count} ${count === 1 ? 'verdi' : 'verdier'} som ikke var lagret, er hentet fram.`);
+    });
+  }, [all, id]);
 
   const plain = useMemo<Shown>(
     () => ({
