@@ -5,7 +5,7 @@ import type { CompanyTx } from '@/db/company';
 import type { Permission } from '@/lib/auth/permissions';
 import { isMonth, monthLabel } from '@/lib/filters/months';
 import type { Choice } from '@/lib/routing/page';
-import type { RowTable } from '@/lib/tables/live-table';
+import type { RowTable } from '@/lib/tables/declared/live-table';
 import { noneCode } from '@/lib/widgets/voucher-line-drill';
 
 /** A filter of what is exported, in the address by its name. */

@@ -1,5 +1,5 @@
 import { asDatatable } from '@/lib/tables/as-datatable';
-import type { LiveTable } from '@/lib/tables/live-table';
+import type { LiveTable } from '@/lib/tables/declared/live-table';
 import { readTable } from '@/lib/tables/read-table';
 import type { ExportChoice } from './export-choice';
 

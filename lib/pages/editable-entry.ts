@@ -1,5 +1,5 @@
 import type { OwnFilter, PageEntry } from '@/lib/routing/page';
-import type { LiveTable } from '@/lib/tables/live-table';
+import type { LiveTable } from '@/lib/tables/declared/live-table';
 import { liveTable } from '@/lib/tables/read-table';
 
 type Words = Pick<PageEntry, 'section' | 'page' | 'group' | 'title' | 'subtitle' | 'icon'>;

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm';
 import { asCompany, type CompanyTx } from '@/db/company';
 import { editLog } from '@/db/schema';
 import { type Cell, cellSchema } from '@/lib/widgets/widget';
-import type { LiveTable } from './live-table';
+import type { LiveTable } from './declared/live-table';
 import { latestNo } from './record';
 import { liveTables } from './registry';
 import { cellReader, type TextOf } from './row-label';

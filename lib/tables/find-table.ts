@@ -1,7 +1,7 @@
 import { badInput, notAllowed } from '@/base/errors';
 import { may } from '@/lib/auth/permissions';
 import type { Scope } from '@/lib/auth/session';
-import type { LiveTable } from './live-table';
+import type { LiveTable } from './declared/live-table';
 import { liveTables } from './registry';
 
 /** The live table of a name. Throws 400 for a name that is none. */

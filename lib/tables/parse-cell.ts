@@ -6,14 +6,13 @@ import { isOrgnr } from '@/lib/format/orgnr';
 import { isDay, parseDate } from '@/lib/format/parse-date';
 import { parseNumber, parsePercent } from '@/lib/format/parse-number';
 import type { Cell, Column, Editor } from '@/lib/widgets/widget';
+import { longestText } from './declared/longest-text';
 
 /** A value a cell may hold, or why it may not: a Norwegian sentence. */
 export type Parsed = { value: Cell } | { error: string };
 
 /** What an empty required cell is told (specification 1, section 5). */
 export const requiredText = 'Obligatorisk.';
-
-export const longestText = { text: 200, longtext: 4_000 } as const;
 
 /** Control characters (a line break and a tab are none here) and halves of characters. */
 const unstorable = /[^\P{Cc}\n\t]|\p{Cs}|[\ufffe\uffff]/u;

@@ -9,7 +9,7 @@ import type { Source, SourceOptions } from '@/lib/routing/page';
 import { cellOf } from '@/lib/table-view/cell-text';
 import type { Column, Row, Tabulator } from '@/lib/widgets/widget';
 import { asDatatable } from './as-datatable';
-import { type LiveTable, type Months, widgetColumn } from './live-table';
+import { type LiveTable, type Months, widgetColumn } from './declared/live-table';
 import { latestNo } from './record';
 import { choicesOf, labelsOf, referencesOf } from './references';
 import { monthName, monthValues, type Part, selection, withinPart } from './rows';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type LiveTable, widgetColumn } from './live-table';
+import { type LiveTable, widgetColumn } from './declared/live-table';
 import { type Parsed, parseCell, requiredText } from './parse-cell';
 
 const id = z.uuid();

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { CompanyTx } from '@/db/company';
-import type { LiveTable, Reference } from './live-table';
+import type { LiveTable, Reference } from './declared/live-table';
 
 export type Choice = { value: string; label: string };
 

@@ -4,6 +4,7 @@ import { contactTable } from './declared/contacts';
 import { contractTable, variationTable } from './declared/contracts';
 import { customerTable } from './declared/customers';
 import { equipmentTable } from './declared/equipment';
+import type { LiveTable } from './declared/live-table';
 import { measureTable } from './declared/measures';
 import { certificateTable, employeeTable } from './declared/people';
 import { priceLineTable } from './declared/price-lines';
@@ -11,7 +12,6 @@ import { projectTable } from './declared/projects';
 import { scratchTable } from './declared/scratch';
 import { strategyTable } from './declared/strategy';
 import { supplierTable } from './declared/suppliers';
-import type { LiveTable } from './live-table';
 
 const tables = [
   bidTable,

@@ -1,7 +1,7 @@
 import type { CompanyTx } from '@/db/company';
 import { cellText } from '@/lib/table-view/cell-text';
 import type { Cell } from '@/lib/widgets/widget';
-import { type LiveTable, monthOf, type RowValues, widgetColumn } from './live-table';
+import { type LiveTable, monthOf, type RowValues, widgetColumn } from './declared/live-table';
 import { labelsOf } from './references';
 
 /** Cells of one change as people read them: references by their labels, figures and dates in Norwegian. */

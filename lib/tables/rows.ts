@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, type SQL } from 'drizzle-orm';
 import type { CompanyTx } from '@/db/company';
 import { type Cell, cellSchema } from '@/lib/widgets/widget';
-import { type LiveTable, monthOf, type RowValues } from './live-table';
+import { type LiveTable, monthOf, type RowValues } from './declared/live-table';
 
 /** Which part of a table a change or a screen is about. */
 export type Part = { projectid?: string; equipmentid?: string };

@@ -1,8 +1,8 @@
 import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import type { CompanyTx } from '@/db/company';
 import type { Cell } from '@/lib/widgets/widget';
-import type { LiveTable, RowFault, RowValues } from './live-table';
-import { lockColumns } from './lock-columns';
+import type { LiveTable, RowFault, RowValues } from './declared/live-table';
+import { lockColumns } from './declared/lock-columns';
 import { labelsOf } from './references';
 import type { CellProblem } from './refusal';
 import { cellReader, labelCells, rowLabel } from './row-label';

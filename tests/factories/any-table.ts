@@ -5,7 +5,7 @@ import { dimension, editLog } from '@/db/schema';
 import type { Scope } from '@/lib/auth/session';
 import { controlDigit } from '@/lib/format/orgnr';
 import { addRow } from '@/lib/tables/add-row';
-import type { LiveTable } from '@/lib/tables/live-table';
+import type { LiveTable } from '@/lib/tables/declared/live-table';
 import { readTable } from '@/lib/tables/read-table';
 import { ChangeRefused } from '@/lib/tables/refusal';
 import { liveTables } from '@/lib/tables/registry';

@@ -3,7 +3,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { vi } from 'vitest';
 import { z } from 'zod';
 import type { CompanyTx } from '@/db/company';
-import type { LiveTable, RowValues } from '@/lib/tables/live-table';
+import type { LiveTable, RowValues } from '@/lib/tables/declared/live-table';
 
 /** The modules as they are when the environment names the database they are to work on. */
 async function load() {

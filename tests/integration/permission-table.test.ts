@@ -20,7 +20,7 @@ import { navigationOf } from '@/lib/pages/navigation';
 import { pages } from '@/lib/pages/registry';
 import { href } from '@/lib/routing/href';
 import type { PageEntry } from '@/lib/routing/page';
-import type { LiveTable } from '@/lib/tables/live-table';
+import type { LiveTable } from '@/lib/tables/declared/live-table';
 import { liveTables } from '@/lib/tables/registry';
 import { base, cookiesOf } from '@/tests/factories/caller';
 import { makeCompany, makeUser, type TestUser } from '@/tests/factories/company';

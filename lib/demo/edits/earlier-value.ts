@@ -1,4 +1,4 @@
-import type { LiveColumn } from '@/lib/tables/live-table';
+import type { LiveColumn } from '@/lib/tables/declared/live-table';
 import type { Cell } from '@/lib/widgets/widget';
 import { addDays, workday } from '../calendar';
 import type { Random } from '../random';

@@ -1,5 +1,5 @@
 import type { Permission } from '@/lib/auth/permissions';
-import type { RowValues } from '@/lib/tables/live-table';
+import type { RowValues } from '@/lib/tables/declared/live-table';
 import type { Via } from '@/lib/tables/record';
 import type { Cell } from '@/lib/widgets/widget';
 

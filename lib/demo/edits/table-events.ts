@@ -1,7 +1,7 @@
 import { eq, getTableColumns } from 'drizzle-orm';
 import type { CompanyTx } from '@/db/company';
 import { may } from '@/lib/auth/permissions';
-import type { LiveTable } from '@/lib/tables/live-table';
+import type { LiveTable } from '@/lib/tables/declared/live-table';
 import { liveTables } from '@/lib/tables/registry';
 import { monthName, monthValues, valuesOf } from '@/lib/tables/rows';
 import type { Cell } from '@/lib/widgets/widget';

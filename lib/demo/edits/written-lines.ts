@@ -1,5 +1,5 @@
 import type { CompanyTx } from '@/db/company';
-import type { LiveTable } from '@/lib/tables/live-table';
+import type { LiveTable } from '@/lib/tables/declared/live-table';
 import type { LogLine, Via } from '@/lib/tables/record';
 import { cellReader, labelCells, rowLabel, type TextOf } from '@/lib/tables/row-label';
 import type { Cell } from '@/lib/widgets/widget';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { bid } from '@/db/schema';
-import { defineTable } from '../live-table';
-import { nextOfYear } from '../next-number';
 import { bidStatuses } from './choices';
 import { startsBeforeItEnds } from './in-order';
+import { defineTable } from './live-table';
+import { nextOfYear } from './next-number';
 import { plannedDays } from './planned-days';
 import { customers, employees, segments } from './references';
 

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { CompanyTx } from '@/db/company';
 import { account, budget, budgetMonth } from '@/db/schema';
 import type { Cell } from '@/lib/widgets/widget';
-import { defineTable } from '../live-table';
-import { lockColumns } from '../lock-columns';
-import { takenTogether } from '../taken-together';
+import { defineTable } from './live-table';
+import { lockColumns } from './lock-columns';
 import { ledgerProjects } from './references';
+import { takenTogether } from './taken-together';
 
 /**
  * The lowest account group that has no budget line yet, for the project or the whole company: of those the accounts use,

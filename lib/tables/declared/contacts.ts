@@ -1,5 +1,5 @@
 import { contact } from '@/db/schema';
-import { defineTable } from '../live-table';
+import { defineTable } from './live-table';
 import { customers } from './references';
 
 export const contactTable = defineTable({

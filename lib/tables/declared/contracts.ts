@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { contract, variation } from '@/db/schema';
-import { defineTable, type RowFault, type RowValues } from '../live-table';
-import { nextOfYear, nextWithin } from '../next-number';
-import { takenTogether } from '../taken-together';
 import { contractStatuses, variationStatuses } from './choices';
 import { startsBeforeItEnds } from './in-order';
+import { defineTable, type RowFault, type RowValues } from './live-table';
+import { nextOfYear, nextWithin } from './next-number';
 import { contracts, customers, employees, projects } from './references';
+import { takenTogether } from './taken-together';
 
 export const contractTable = defineTable({
   tbl: 'contract',

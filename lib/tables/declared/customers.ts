@@ -1,6 +1,6 @@
 import { customer } from '@/db/schema';
-import { defineTable } from '../live-table';
-import { nextNumber } from '../next-number';
+import { defineTable } from './live-table';
+import { nextNumber } from './next-number';
 
 export const customerTable = defineTable({
   tbl: 'customer',

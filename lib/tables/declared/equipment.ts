@@ -1,7 +1,7 @@
 import { equipment } from '@/db/schema';
-import { defineTable } from '../live-table';
-import { nextNumber } from '../next-number';
 import { equipmentClassificationNames, equipmentClassifications } from './choices';
+import { defineTable } from './live-table';
+import { nextNumber } from './next-number';
 import { suppliers } from './references';
 
 const text = 'text';

@@ -1,4 +1,4 @@
-import type { RowFault, RowValues } from '../live-table';
+import type { RowFault, RowValues } from './live-table';
 
 /** A rule for `check`: a row does not end before it starts. */
 export function startsBeforeItEnds(row: RowValues): RowFault | undefined {

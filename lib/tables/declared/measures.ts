@@ -1,6 +1,6 @@
 import { measure, measureValue } from '@/db/schema';
-import { defineTable } from '../live-table';
-import { nextPlace } from '../next-number';
+import { defineTable } from './live-table';
+import { nextPlace } from './next-number';
 
 export const measureTable = defineTable({
   tbl: 'measure',

@@ -1,8 +1,8 @@
 import { certificate, employee } from '@/db/schema';
-import { defineTable, type RowFault, type RowValues } from '../live-table';
-import { nextNumber } from '../next-number';
 import { employeeCategories } from './choices';
 import { startsBeforeItEnds } from './in-order';
+import { defineTable, type RowFault, type RowValues } from './live-table';
+import { nextNumber } from './next-number';
 import { departments, numberedEmployees } from './references';
 
 export const employeeTable = defineTable({

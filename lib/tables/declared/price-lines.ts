@@ -1,8 +1,8 @@
 import { priceLine } from '@/db/schema';
 import { costClassificationNames, costClassifications } from '@/lib/calculation/row';
-import { defineTable } from '../live-table';
-import { takenTogether } from '../taken-together';
+import { defineTable } from './live-table';
 import { suppliers } from './references';
+import { takenTogether } from './taken-together';
 
 export const priceLineTable = defineTable({
   tbl: 'price_line',

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { project } from '@/db/schema';
-import { defineTable } from '../live-table';
-import { nextNumber } from '../next-number';
 import { projectStatuses } from './choices';
 import { startsBeforeItEnds } from './in-order';
+import { defineTable } from './live-table';
+import { nextNumber } from './next-number';
 import { customers, employees, ledgerProjects, segments } from './references';
 
 export const projectTable = defineTable({

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { contract, customer, dimension, employee, project, strategyNode, supplier } from '@/db/schema';
-import type { Reference } from '../live-table';
+import type { Reference } from './live-table';
 
 function numbered(no: PgColumn, name: PgColumn) {
   return sql<string>`${no} || ' ' || ${name}`;

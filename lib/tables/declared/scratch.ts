@@ -1,6 +1,6 @@
 import { scratch } from '@/db/schema';
-import { defineTable } from '../live-table';
 import { rowStyleNames, rowStyles, scratchChoices } from './choices';
+import { defineTable } from './live-table';
 
 /** A sheet to try things on: one column of each kind, and the rows' own styles. */
 export const scratchTable = defineTable({

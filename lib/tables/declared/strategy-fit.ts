@@ -1,8 +1,8 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
 import type { CompanyTx } from '@/db/company';
 import { strategyNode } from '@/db/schema';
-import type { RowFault, RowValues } from '../live-table';
-import { lockColumns } from '../lock-columns';
+import type { RowFault, RowValues } from './live-table';
+import { lockColumns } from './lock-columns';
 
 /** What a node of each kind stands under. */
 const parentKind: Readonly<Record<string, string>> = { Mål: 'Område', Delmål: 'Mål' };

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { strategyNode } from '@/db/schema';
-import { defineTable } from '../live-table';
-import { nextPlace } from '../next-number';
 import { strategyKinds, strategyStatuses } from './choices';
+import { defineTable } from './live-table';
+import { nextPlace } from './next-number';
 import { plannedDays } from './planned-days';
 import { employees, strategyParents } from './references';
 import { nodesFit } from './strategy-fit';

@@ -1,6 +1,6 @@
 import { supplier } from '@/db/schema';
-import { defineTable } from '../live-table';
-import { nextNumber } from '../next-number';
+import { defineTable } from './live-table';
+import { nextNumber } from './next-number';
 
 /** The first five columns are those of the supplier picker (specification 2, screen 10). */
 export const supplierTable = defineTable({
