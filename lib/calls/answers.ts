@@ -5,7 +5,7 @@ import type { PriceLine } from '@/lib/calculations/price-lines';
 import type { VersionHead } from '@/lib/calculations/versions';
 import type { AccountsAnswer, UnitAnswer } from '@/lib/external/answers';
 import type { PriceImported, PricePreview } from '@/lib/imports/prices/result';
-import type { ReplacePlan } from '@/lib/imports/saft/replace/result';
+import type { ReplacePlan } from '@/lib/imports/saft/replace-result';
 import type { SaftResult } from '@/lib/imports/saft/result';
 import type { UndoResult } from '@/lib/imports/saft/undo/result';
 import type { SearchHit } from '@/lib/pages/search';

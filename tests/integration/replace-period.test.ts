@@ -8,7 +8,7 @@ import { migrateDatabase } from '@/db/migrations';
 import { importRun } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import { importSaft, planReplacement } from '@/lib/imports/saft/import-saft';
-import type { ReplacePlan } from '@/lib/imports/saft/replace/result';
+import type { ReplacePlan } from '@/lib/imports/saft/replace-result';
 import type { SaftResult } from '@/lib/imports/saft/result';
 import { undoImport } from '@/lib/imports/saft/undo/undo-import';
 import { call, cookiesOf } from '@/tests/factories/caller';

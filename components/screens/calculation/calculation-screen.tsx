@@ -27,13 +27,13 @@ import { keptKey } from './kept-work';
 import { LinesTab } from './lines-tab';
 import { PackagesTab } from './packages-tab';
 import { GanttTab, PlanTab } from './plan-tabs';
+import { RestoreDialog } from './restore-dialog';
 import { RevenueTab } from './revenue-tab';
 import { SummaryTab } from './summary-tab';
 import { TotalsBar } from './totals-bar';
 import { useKeptWork } from './use-kept-work';
+import { useRestore } from './use-restore';
 import { useSave } from './use-save';
-import { RestoreDialog } from './versions/restore-dialog';
-import { useRestore } from './versions/use-restore';
 import { KeptWorkDialog, OvertakenDialog } from './work-dialogs';
 
 const costs: ReadonlySet<string> = new Set(costClassifications);

@@ -32,20 +32,19 @@ export function CalculationHomeTab({
   onRestore: (version: number) => void;
   addressOf: (tab: CalculationTab, row: string) => string;
 }) {
-  const { store } = useCalculation();
+  const { dirty, document, calculated } = useCalculation().calculation;
   const [{ vis, fra, til }, setAddress] = useVersionsAddress();
   const { calculations, company, mayWrite } = view;
 
   function show(part: HomePart) {
     // What is compared stands in the address from the start, so that it is the same when it is opened again.
-    const sides = part === 'sammenlign' && !fra && !til ? standardSides(as, store.read().dirty) : {};
+    const sides = part === 'sammenlign' && !fra && !til ? standardSides(as, dirty) : {};
     void setAddress({ vis: part, ...sides });
   }
 
   function compare(version: number) {
     const { calculation } = as;
     if (calculation === undefined) return;
-    const { dirty } = store.read();
     const sides =
       version === as.version
         ? standardSides(as, dirty)
@@ -96,6 +95,9 @@ export function CalculationHomeTab({
                 company={company.id}
                 calculations={calculations}
                 open={as}
+                rows={document.rows}
+                calculated={calculated}
+                dirty={dirty}
                 addressOf={addressOf}
                 onGo={onGo}
               />

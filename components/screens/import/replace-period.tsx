@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { formatDate } from '@/lib/format/date';
 import { formatNumber } from '@/lib/format/number';
-import type { AccountChange, ReplacePlan, VoucherName } from '@/lib/imports/saft/replace/result';
+import type { AccountChange, ReplacePlan, VoucherName } from '@/lib/imports/saft/replace-result';
 import type { SaftResult } from '@/lib/imports/saft/result';
 import { OtherFirmDialog } from './other-firm-dialog';
 import { UploadError, UploadProgress } from './upload-progress';

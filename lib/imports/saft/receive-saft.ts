@@ -7,7 +7,7 @@ import { saftImportPath } from '@/lib/routing/href';
 import type { Upload } from '../receive-upload';
 import { progressTeller } from '../tell-progress';
 import { importSaft, planReplacement } from './import-saft';
-import type { ReplacePlan } from './replace/result';
+import type { ReplacePlan } from './replace-result';
 import type { SaftResult } from './result';
 
 const fieldsSchema = z.object({

@@ -1,5 +1,5 @@
 import type { FiscalStart } from '@/lib/filters/fiscal-year';
-import type { PeriodReplacement } from './replace/period-replacement';
+import type { PeriodReplacement } from './period-replacement';
 import type { Sentences } from './result';
 import type { RunScope } from './run-scope';
 

@@ -7,11 +7,10 @@ import { EmptyState, Skeleton } from '@/components/ui/states';
 import { compareVersions } from '@/lib/calculation/compare';
 import { ownerChoices } from '@/lib/calculation/owners';
 import { type Calculated, recompute } from '@/lib/calculation/recompute';
-import type { LedgerClassification } from '@/lib/calculation/row';
+import type { CalculationRow, LedgerClassification } from '@/lib/calculation/row';
 import type { CalculationTab } from '@/lib/calculation/tabs';
 import type { CalculationHead } from '@/lib/calculations/heads';
 import { formatNumber } from '@/lib/format/number';
-import { useCalculation } from '../calculation-context';
 import { ComparisonLines } from './comparison-lines';
 import { ComparisonMovers } from './comparison-movers';
 import { ComparisonTotals } from './comparison-totals';
@@ -32,18 +31,18 @@ function useSide(company: string, side: VersionRef, now: Calculated) {
 const namesOf = ({ rows }: Calculated) => new Map(ownerChoices(rows).map(({ value, label }) => [value, label]));
 
 function Compared({
+  rows,
   before,
   after,
   addressOf,
   onGo,
 }: {
+  rows: readonly CalculationRow[];
   before: Calculated;
   after: Calculated;
   addressOf: (tab: CalculationTab, row: string) => string;
   onGo: (tab: CalculationTab, row: string) => void;
 }) {
-  const { calculation } = useCalculation();
-  const { rows } = calculation.document;
   const [{ endringer }, setAddress] = useVersionsAddress();
   const comparison = useMemo(() => compareVersions(before, after), [before, after]);
   const owners = useMemo(() => ({ before: namesOf(before), after: namesOf(after) }), [before, after]);
@@ -106,6 +105,9 @@ export function ComparisonView({
   company,
   calculations,
   open,
+  rows,
+  calculated,
+  dirty,
   addressOf,
   onGo,
 }: {
@@ -113,11 +115,13 @@ export function ComparisonView({
   calculations: readonly CalculationHead[];
   /** What the calculation on the screen is saved as. */
   open: Open;
+  /** Its rows, what they come to, and whether something of it is not saved. */
+  rows: readonly CalculationRow[];
+  calculated: Calculated;
+  dirty: boolean;
   addressOf: (tab: CalculationTab, row: string) => string;
   onGo: (tab: CalculationTab, row: string) => void;
 }) {
-  const { calculation } = useCalculation();
-  const { dirty, calculated } = calculation;
   const [address, setAddress] = useVersionsAddress();
   const saved = useMemo(() => calculations.filter(({ version }) => version > 0), [calculations]);
   const standard = standardSides(open, dirty);
@@ -145,7 +149,7 @@ export function ComparisonView({
           }}
         />
       ) : before.calculated && after.calculated ? (
-        <Compared before={before.calculated} after={after.calculated} addressOf={addressOf} onGo={onGo} />
+        <Compared rows={rows} before={before.calculated} after={after.calculated} addressOf={addressOf} onGo={onGo} />
       ) : (
         <Skeleton className="h-[60dvh]" />
       )}

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { addMoved, type Moved, nothingMoved } from './take-out-vouchers';
-import { type UndoScope, undoBatch } from './undo-scope';
+import { addMoved, type Moved, nothingMoved, undoBatch } from '../take-out-vouchers';
+import type { UndoScope } from './undo-scope';
 
 /** Writes rows that are kept whole in JSON back into their table. */
 function rowsBack(table: 'voucher' | 'voucher_line' | 'voucher_line_dimension', kept: SQL): SQL {

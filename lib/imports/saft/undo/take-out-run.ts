@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { addMoved, type Moved, nothingMoved, takeOutVouchers } from './take-out-vouchers';
-import { type UndoScope, undoBatch } from './undo-scope';
+import { addMoved, type Moved, nothingMoved, takeOutVouchers, undoBatch } from '../take-out-vouchers';
+import type { UndoScope } from './undo-scope';
 
 /** Deletes the vouchers an import added, a few thousand lines at a time; `onBatch` is told how many vouchers are done. */
 export async function takeOutRun({ tx, companyId, run }: UndoScope, onBatch: (done: number) => void): Promise<Moved> {

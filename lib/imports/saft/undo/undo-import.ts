@@ -9,10 +9,10 @@ import { publish } from '@/lib/events/publish';
 import type { Author } from '@/lib/tables/record';
 import { withImportLock } from '../import-lock';
 import { countText, logImport } from '../log-import';
+import { addMoved, type Moved, nothingMoved } from '../take-out-vouchers';
 import { bringBackVouchers, undoOpenings } from './bring-back';
 import type { UndoResult } from './result';
 import { takeOutRun } from './take-out-run';
-import { addMoved, type Moved, nothingMoved } from './take-out-vouchers';
 import { setBack, takeOutMaster } from './undo-master';
 import type { UndoScope } from './undo-scope';
 

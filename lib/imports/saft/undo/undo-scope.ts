@@ -3,6 +3,3 @@ import type { importRun } from '@/db/schema';
 
 /** What every step of one undoing works with. */
 export type UndoScope = { tx: CompanyTx; companyId: string; run: typeof importRun.$inferSelect };
-
-/** Vouchers (or kept copies of them) handled in one go. */
-export const undoBatch = 500;

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { RunScope } from '../run-scope';
-import type { AccountChange } from './result';
+import type { AccountChange } from './replace-result';
+import type { RunScope } from './run-scope';
 
 export type AccountSums = ReadonlyMap<string, { no: string; name: string; amount: number }>;
 

@@ -5,9 +5,9 @@ import { call } from '@/components/client/call';
 import { CallError } from '@/components/client/call-error';
 import { attempt, sayFailure } from '@/components/client/use-work';
 import { snackbar } from '@/components/ui/snackbar';
-import type { CalculationStore } from '../calculation-store';
-import { newSave, versionNow } from '../save-calculation';
-import type { SavedAs, useSave } from '../use-save';
+import type { CalculationStore } from './calculation-store';
+import { newSave, versionNow } from './save-calculation';
+import type { SavedAs, useSave } from './use-save';
 
 /** What is asked before a version is brought back: what to do with unsaved work, or that someone else has saved. */
 export type RestoreQuestion =

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { CompanyTx } from '@/db/company';
 
+/** Vouchers (or kept copies of them) handled in one go. */
+export const undoBatch = 500;
+
 /** Lines that came or went: how many, and the calendar months they stood in, as year * 12 + month - 1. */
 export type Moved = { vouchers: number; lines: number; first: number | undefined; last: number | undefined };
 

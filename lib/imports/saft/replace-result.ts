@@ -1,4 +1,4 @@
-import type { SaftResult } from '../result';
+import type { SaftResult } from './result';
 
 /** What one account holds before and after, kroner. */
 export type AccountChange = { no: string; name: string; before: number; after: number };

@@ -1,12 +1,11 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { bulkInsert } from '@/db/bulk-insert';
 import { importChange, importRun } from '@/db/schema';
-import { sameName } from '../firm';
-import type { RunScope } from '../run-scope';
-import { setOpeningsAside } from '../set-openings-aside';
-import { addMoved, type Moved, nothingMoved, takeOutVouchers } from '../undo/take-out-vouchers';
-import { undoBatch } from '../undo/undo-scope';
-import { namedVouchers, type VoucherName } from './result';
+import { sameName } from './firm';
+import { namedVouchers, type VoucherName } from './replace-result';
+import type { RunScope } from './run-scope';
+import { setOpeningsAside } from './set-openings-aside';
+import { addMoved, type Moved, nothingMoved, takeOutVouchers, undoBatch } from './take-out-vouchers';
 
 /**
  * The replacing of the periods a file covers: the ledger's vouchers of those months and of the file's own firm give way to
