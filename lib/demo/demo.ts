@@ -5,13 +5,13 @@ import { company, membership, permission, user } from '@/db/schema';
 import { refreshStatistics } from '@/db/statistics';
 import { asSystem } from '@/db/system';
 import { hashPassword } from '@/lib/auth/password';
-import type { CompanyProfile } from './companies/profile';
 import type { Editor } from './edits/event';
 import { type LedgerOptions, type SeededLedger, seedLedger } from './ledger/seed-ledger';
 import { seedLiveData } from './live-data';
 import { demoCompanies, demoPassword, demoPeople } from './people';
-import { createRandom } from './random';
-import { createRowIds } from './row-ids';
+import type { CompanyProfile } from './plans/profile';
+import { createRandom } from './random/random';
+import { createRowIds } from './random/row-ids';
 
 type SeededCompany = SeededLedger & { name: string; seconds: number };
 

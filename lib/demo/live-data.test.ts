@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { addDays, dayOf, ledgerMonths } from './calendar';
 import { makeParties } from './ledger/parties';
 import { makeDimensions } from './ledger/projects';
+import { createStage } from './ledger/stage';
 import { makeLiveRows } from './live-data';
 import { demoCompanies } from './people';
-import { createRandom } from './random';
-import { createRowIds } from './row-ids';
-import { createStage } from './stage';
+import { addDays, dayOf, ledgerMonths } from './random/calendar';
+import { createRandom } from './random/random';
+import { createRowIds } from './random/row-ids';
 
 const companyId = '01980000-0000-7000-8000-000000000001';
 

@@ -24,20 +24,20 @@ import {
 import { makeBids } from './bids/make-bids';
 import { makeCalculations } from './bids/make-calculations';
 import { makePriceLines } from './bids/make-price-lines';
-import type { CompanyProfile } from './companies/profile';
 import type { Editor } from './edits/event';
 import { seedEdits } from './edits/seed-edits';
 import { makeEquipment } from './equipment/make-equipment';
 import type { SeededLedger } from './ledger/seed-ledger';
+import { createStage, type Stage } from './ledger/stage';
 import { makeMailings } from './mailings/make-mailings';
 import { makeMeasures } from './measures/make-measures';
+import type { CompanyProfile } from './plans/profile';
 import { makeContracts } from './projects/make-contracts';
 import { makeProjects } from './projects/make-projects';
 import { makeVariations } from './projects/make-variations';
 import { makeScratch } from './scratch/make-scratch';
 import { makeCertificates } from './staff/make-certificates';
 import { makeStaff } from './staff/make-staff';
-import { createStage, type Stage } from './stage';
 import { makeStrategy } from './strategy/make-strategy';
 
 type Given = {

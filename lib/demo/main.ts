@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { badInput, UserError } from '@/base/errors';
 import { closeConnection } from '@/db/client';
-import { todayInOslo } from './calendar';
 import { seedDemo } from './demo';
+import { todayInOslo } from './random/calendar';
 
 function readArguments(args: string[]) {
   try {

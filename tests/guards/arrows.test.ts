@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { importsOf, sources } from './sources';
 
@@ -27,12 +28,15 @@ function beside({ from, to }: Arrow): [from: string, to: string] {
   return [a.slice(0, parting).join('/'), b.slice(0, parting).join('/')];
 }
 
-/** One line for each circle among files and folders that lie beside each other, with an import for each of its arrows. */
-function circles(of: readonly Arrow[]): string[] {
+/** The folder each lies in. */
+const folders = ({ from, to }: Arrow): [from: string, to: string] => [path.posix.dirname(from), path.posix.dirname(to)];
+
+/** One line for each circle among what `ends` makes of the arrows, with an import for each of its arrows. */
+function circles(of: readonly Arrow[], ends: typeof folders): string[] {
   const next = new Map<string, Map<string, Arrow>>();
   for (const arrow of of) {
-    const [from, to] = beside(arrow);
-    next.set(from, (next.get(from) ?? new Map()).set(to, arrow));
+    const [from, to] = ends(arrow);
+    if (from !== to) next.set(from, (next.get(from) ?? new Map()).set(to, arrow));
   }
   const found: string[] = [];
   const done = new Set<string>();
@@ -63,9 +67,12 @@ test('imports go down: app → components → lib → db → base', () => {
   ).toEqual([]);
 });
 
-test('neither files nor folders import each other in a circle', () => {
+test.each([
+  ['what lies side by side, files or folders', beside],
+  ['folders, each with the files right in it', folders],
+] as const)('no circle: %s', (_, ends) => {
   expect(
-    circles(arrows),
+    circles(arrows, ends),
     'Let what both need stand in a file or folder under them, or bring the two together in one above.',
   ).toEqual([]);
 });
@@ -76,8 +83,14 @@ test('a circle is found through folders that no two files of it share', () => {
     { from: 'lib/b/deep/three.ts', to: 'lib/c/four.ts' },
     { from: 'lib/c/five.ts', to: 'lib/a/six.ts' },
   ];
-  expect(circles(made)).toEqual([
+  expect(circles(made, beside)).toEqual([
     'lib/a/one.ts → lib/b/two.ts, lib/b/deep/three.ts → lib/c/four.ts, lib/c/five.ts → lib/a/six.ts',
   ]);
-  expect(circles(made.slice(1))).toEqual([]);
+  expect(circles(made.slice(1), beside)).toEqual([]);
+  const nested = [
+    { from: 'lib/a/one.ts', to: 'lib/a/deep/two.ts' },
+    { from: 'lib/a/deep/three.ts', to: 'lib/a/four.ts' },
+  ];
+  expect(circles(nested, beside)).toEqual([]);
+  expect(circles(nested, folders)).toHaveLength(1);
 });

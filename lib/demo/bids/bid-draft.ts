@@ -1,10 +1,10 @@
 import type { bid } from '@/db/schema';
 import type { bidStatuses } from '@/lib/tables/declared/choices';
-import { addDays, addMonths } from '../calendar';
-import type { Segment } from '../companies/profile';
-import type { Random } from '../random';
-import { drawByWeight } from '../share-out';
-import type { Stage } from '../stage';
+import type { Stage } from '../ledger/stage';
+import type { Segment } from '../plans/profile';
+import { addDays, addMonths } from '../random/calendar';
+import type { Random } from '../random/random';
+import { drawByWeight } from '../random/share-out';
 
 export type BidRow = typeof bid.$inferInsert & {
   xid: string;

@@ -1,4 +1,4 @@
-import type { Stage } from '../stage';
+import type { Stage } from '../ledger/stage';
 
 /** The odds of winning a bid of a segment that is due on a day, against the company's norm of 1. */
 export function bidOdds({ profile, ledger }: Stage, segmentCode: string, duedate: string): number {

@@ -1,7 +1,7 @@
-import type { Random } from '../random';
-import { drawByWeight } from '../share-out';
+import type { Stage } from '../ledger/stage';
+import type { Random } from '../random/random';
+import { drawByWeight } from '../random/share-out';
 import { activeStaff, type StaffMember } from '../staff/make-staff';
-import type { Stage } from '../stage';
 import type { BidDraft } from './bid-draft';
 
 /** How well those who price bids do it, against the norm: some take what is easy to win, some what is hard. */

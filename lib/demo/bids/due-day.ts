@@ -1,5 +1,5 @@
-import { addDays, dayOf, workday } from '../calendar';
-import type { Random } from '../random';
+import { addDays, dayOf, workday } from '../random/calendar';
+import type { Random } from '../random/random';
 
 /**
  * The day a bid is due: a weekday, and sooner outside than in the weeks in which hardly anybody takes bids in, July and

@@ -1,6 +1,6 @@
-import { addDays, addMonths, daysBetween } from '../calendar';
-import { drawByWeight, evenPoints } from '../share-out';
-import type { Stage } from '../stage';
+import type { Stage } from '../ledger/stage';
+import { addDays, addMonths, daysBetween } from '../random/calendar';
+import { drawByWeight, evenPoints } from '../random/share-out';
 import { type BidDraft, makeJob, roundTo } from './bid-draft';
 import { bidOdds } from './bid-odds';
 import { dueDay } from './due-day';

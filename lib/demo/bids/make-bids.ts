@@ -1,6 +1,6 @@
+import type { Stage } from '../ledger/stage';
 import type { LiveProject } from '../projects/make-projects';
 import type { StaffMember } from '../staff/make-staff';
-import type { Stage } from '../stage';
 import type { BidRow } from './bid-draft';
 import { responsibleFor } from './bid-responsible';
 import { lostBids } from './lost-bids';

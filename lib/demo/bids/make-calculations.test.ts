@@ -3,13 +3,13 @@ import { standardAssumptions } from '@/lib/calculation/assumptions';
 import { checkCalculation } from '@/lib/calculation/check';
 import { recompute } from '@/lib/calculation/recompute';
 import type { CalculationRow } from '@/lib/calculation/row';
-import { ledgerMonths } from '../calendar';
 import { makeParties } from '../ledger/parties';
 import { makeDimensions } from '../ledger/projects';
+import { createStage } from '../ledger/stage';
 import { demoCompanies } from '../people';
-import { createRandom } from '../random';
-import { createRowIds } from '../row-ids';
-import { createStage } from '../stage';
+import { ledgerMonths } from '../random/calendar';
+import { createRandom } from '../random/random';
+import { createRowIds } from '../random/row-ids';
 import { makeCalculations } from './make-calculations';
 import { makePriceLines } from './make-price-lines';
 

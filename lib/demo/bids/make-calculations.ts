@@ -7,11 +7,11 @@ import { marginLine } from '@/lib/calculation/revenue';
 import { type CalculationRow, type CostClassification, isCost } from '@/lib/calculation/row';
 import { consumptionBase, type SizeMeasure, withSize } from '@/lib/calculation/sizes';
 import { roundTo } from '@/lib/format/exact';
-import { addDays, daysBetween } from '../calendar';
 import type { Editor } from '../edits/event';
+import type { Stage } from '../ledger/stage';
 import { costShares, type PackagePlan } from '../plans/calculation-plan';
-import type { Random } from '../random';
-import type { Stage } from '../stage';
+import { addDays, daysBetween } from '../random/calendar';
+import type { Random } from '../random/random';
 
 type BidRow = typeof bid.$inferInsert & { xid: string };
 type Rows = {

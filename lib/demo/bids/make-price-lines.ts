@@ -1,7 +1,7 @@
 import type { priceLine } from '@/db/schema';
-import { dayOf } from '../calendar';
+import type { Stage } from '../ledger/stage';
 import type { PriceItem } from '../plans/price-plan';
-import type { Stage } from '../stage';
+import { dayOf } from '../random/calendar';
 
 type PriceLineRow = typeof priceLine.$inferInsert;
 

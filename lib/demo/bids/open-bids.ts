@@ -1,6 +1,6 @@
-import { addDays, addMonths, workday } from '../calendar';
-import { drawByWeight } from '../share-out';
-import type { Stage } from '../stage';
+import type { Stage } from '../ledger/stage';
+import { addDays, addMonths, workday } from '../random/calendar';
+import { drawByWeight } from '../random/share-out';
 import { type BidDraft, makeJob, roundTo, usualRevenue } from './bid-draft';
 import { dueDay } from './due-day';
 

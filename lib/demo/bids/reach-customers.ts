@@ -1,5 +1,5 @@
-import type { Random } from '../random';
-import type { Stage } from '../stage';
+import type { Stage } from '../ledger/stage';
+import type { Random } from '../random/random';
 import type { BidDraft } from './bid-draft';
 
 /** Lets every customer who still buys have asked for something: bids of customers with many go to those without. */

@@ -1,7 +1,7 @@
-import { addDays, addMonths, dayOf, daysBetween } from '../calendar';
+import type { Stage } from '../ledger/stage';
 import type { LiveProject } from '../projects/make-projects';
-import { drawByWeight } from '../share-out';
-import type { Stage } from '../stage';
+import { addDays, addMonths, dayOf, daysBetween } from '../random/calendar';
+import { drawByWeight } from '../random/share-out';
 import { type BidDraft, makeJob, roundTo, usualRevenue } from './bid-draft';
 import { dueDay } from './due-day';
 

@@ -1,6 +1,6 @@
+import { overheadsAt } from '../plans/overheads';
+import type { CompanyProfile } from '../plans/profile';
 import { electricalTrade } from './electrical/trade';
-import { overheadsAt } from './overheads';
-import type { CompanyProfile } from './profile';
 
 /** Electrical installation: even work through the year with a deep holiday dip in July. */
 export const electrical: CompanyProfile = {

@@ -1,6 +1,6 @@
+import { overheadsAt } from '../plans/overheads';
+import type { CompanyProfile } from '../plans/profile';
 import { facilityServicesTrade } from './facility-services/trade';
-import { overheadsAt } from './overheads';
-import type { CompanyProfile } from './profile';
 
 /** Facility services: long contracts billed every month; snow in winter, gardens in summer. */
 export const facilityServices: CompanyProfile = {

@@ -1,5 +1,5 @@
-import { overheadsAt } from './overheads';
-import type { CompanyProfile } from './profile';
+import { overheadsAt } from '../plans/overheads';
+import type { CompanyProfile } from '../plans/profile';
 import { surfaceTreatmentTrade } from './surface-treatment/trade';
 
 /** Industrial surface treatment and access: big seasonal jobs, many hired hands, a strong summer. */

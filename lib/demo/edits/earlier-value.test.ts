@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bid, priceLine, scratch, variation } from '@/db/schema';
 import type { LiveColumn } from '@/lib/tables/declared/live-table';
-import { createRandom } from '../random';
+import { createRandom } from '../random/random';
 import { earlierValue } from './earlier-value';
 import { recentWorkdays, workMoment } from './work-moments';
 

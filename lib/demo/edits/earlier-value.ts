@@ -1,7 +1,7 @@
 import type { LiveColumn } from '@/lib/tables/declared/live-table';
 import type { Cell } from '@/lib/widgets/widget';
-import { addDays, workday } from '../calendar';
-import type { Random } from '../random';
+import { addDays, workday } from '../random/calendar';
+import type { Random } from '../random/random';
 
 export type Given = {
   spec: LiveColumn;

@@ -1,7 +1,7 @@
 import { bulkInsert } from '@/db/bulk-insert';
 import type { CompanyTx } from '@/db/company';
 import { editLog, numberSeries } from '@/db/schema';
-import type { Stage } from '../stage';
+import type { Stage } from '../ledger/stage';
 import { editPlans } from './edit-plan';
 import type { Editor } from './event';
 import { tableEvents } from './table-events';

@@ -1,5 +1,5 @@
-import { addDays } from '../calendar';
-import type { Random } from '../random';
+import { addDays } from '../random/calendar';
+import type { Random } from '../random/random';
 
 /** Weekdays of the last five weeks before today, oldest first. */
 export function recentWorkdays(today: string): string[] {

@@ -1,10 +1,10 @@
 import type { equipment } from '@/db/schema';
-import { dayOf } from '../calendar';
-import { mailDomain } from '../invented-names';
+import type { Stage } from '../ledger/stage';
 import type { CatalogueItem } from '../plans/catalogue-plan';
 import type { LiveProject } from '../projects/make-projects';
-import type { Random } from '../random';
-import type { Stage } from '../stage';
+import { dayOf } from '../random/calendar';
+import { mailDomain } from '../random/invented-names';
+import type { Random } from '../random/random';
 
 type EquipmentRow = typeof equipment.$inferInsert;
 

@@ -1,8 +1,8 @@
 import type { budget, budgetMonth } from '@/db/schema';
-import { dayOf } from '../calendar';
-import { type CompanyProfile, type DirectCost, directCosts } from '../companies/profile';
-import type { Random } from '../random';
-import type { RowIds } from '../row-ids';
+import { type CompanyProfile, type DirectCost, directCosts } from '../plans/profile';
+import { dayOf } from '../random/calendar';
+import type { Random } from '../random/random';
+import type { RowIds } from '../random/row-ids';
 import { type MonthFigures, monthFigures, plannedOutlook } from './figures';
 import { payrollRates } from './payroll';
 import { type DemoProject, projectWeight } from './projects';

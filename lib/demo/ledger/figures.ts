@@ -1,4 +1,4 @@
-import { type CompanyProfile, type DirectCost, directCosts, type Overhead, type Segment } from '../companies/profile';
+import { type CompanyProfile, type DirectCost, directCosts, type Overhead, type Segment } from '../plans/profile';
 
 export type SegmentFigures = { segment: Segment; revenue: number; direct: Record<DirectCost, number>; wages: number };
 

@@ -1,6 +1,6 @@
-import { addDays, dayOf, workday } from '../calendar';
-import type { CompanyProfile } from '../companies/profile';
-import { shareOut } from '../share-out';
+import type { CompanyProfile } from '../plans/profile';
+import { addDays, dayOf, workday } from '../random/calendar';
+import { shareOut } from '../random/share-out';
 import { isBalanceAccount } from './chart-of-accounts';
 import { payrollRates } from './payroll';
 import { resultSoFar } from './period-end';

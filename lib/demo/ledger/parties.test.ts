@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { mailAddress } from '@/lib/mail/mail-address';
 import { demoCompanies } from '../people';
-import { createRandom } from '../random';
-import { createRowIds } from '../row-ids';
+import { createRandom } from '../random/random';
+import { createRowIds } from '../random/row-ids';
 import { makeParties } from './parties';
 
 test('every company has contacts to mail, and among them some without, some who share an address and a useless one', () => {

@@ -1,11 +1,18 @@
 import { faker } from '@faker-js/faker/locale/nb_NO';
 import type { contact, customer, supplier } from '@/db/schema';
-import type { CompanyProfile } from '../companies/profile';
-import { createCompanyNames, mailDomain, mobileNumber, officeNumber, position, streetAddress } from '../invented-names';
-import { inventedOrgnr } from '../orgnr';
+import type { CompanyProfile } from '../plans/profile';
 import { type SupplierTrade, supplierTrades } from '../plans/supplier-trades';
-import type { Random } from '../random';
-import type { RowIds } from '../row-ids';
+import {
+  createCompanyNames,
+  mailDomain,
+  mobileNumber,
+  officeNumber,
+  position,
+  streetAddress,
+} from '../random/invented-names';
+import { inventedOrgnr } from '../random/orgnr';
+import type { Random } from '../random/random';
+import type { RowIds } from '../random/row-ids';
 
 type CustomerRow = typeof customer.$inferInsert & { xid: string; paymentDays: number };
 type SupplierRow = typeof supplier.$inferInsert & { xid: string };

@@ -1,6 +1,6 @@
-import { dayOf, type Month, workday } from '../calendar';
-import { administrationDepartment } from '../companies/profile';
-import { shareOut } from '../share-out';
+import { administrationDepartment } from '../plans/profile';
+import { dayOf, type Month, workday } from '../random/calendar';
+import { shareOut } from '../random/share-out';
 import type { DraftLine } from './books';
 import type { MonthFigures } from './figures';
 import { departmentId, projectsAtWork, type Scene, segmentTags } from './scene';

@@ -1,5 +1,5 @@
-import { dayOf, type Month, workday } from '../calendar';
-import { administrationDepartment } from '../companies/profile';
+import { administrationDepartment } from '../plans/profile';
+import { dayOf, type Month, workday } from '../random/calendar';
 import type { Draft, DraftLine } from './books';
 import { isBalanceAccount } from './chart-of-accounts';
 import { postPurchase } from './purchases';

@@ -1,8 +1,8 @@
 import type { dimension } from '@/db/schema';
-import type { CompanyProfile, Segment } from '../companies/profile';
-import type { Random } from '../random';
-import type { RowIds } from '../row-ids';
-import { drawByWeight } from '../share-out';
+import type { CompanyProfile, Segment } from '../plans/profile';
+import type { Random } from '../random/random';
+import type { RowIds } from '../random/row-ids';
+import { drawByWeight } from '../random/share-out';
 import type { DemoCustomer } from './parties';
 
 type DimensionRow = typeof dimension.$inferInsert & { xid: string };

@@ -1,7 +1,7 @@
-import { addDays, dayOf, type Month, workday } from '../calendar';
-import { administrationDepartment, type DirectCost, directCosts } from '../companies/profile';
+import { administrationDepartment, type DirectCost, directCosts } from '../plans/profile';
 import type { SupplierTrade } from '../plans/supplier-trades';
-import { drawByWeight, shareOut } from '../share-out';
+import { addDays, dayOf, type Month, workday } from '../random/calendar';
+import { drawByWeight, shareOut } from '../random/share-out';
 import type { DraftLine } from './books';
 import type { MonthFigures, SegmentFigures } from './figures';
 import { anySupplier, departmentId, projectsAtWork, type Scene, segmentTags } from './scene';

@@ -1,5 +1,5 @@
-import { addDays, dayOf, type Month, workday } from '../calendar';
-import { drawByWeight, shareOut } from '../share-out';
+import { addDays, dayOf, type Month, workday } from '../random/calendar';
+import { drawByWeight, shareOut } from '../random/share-out';
 import type { DraftLine } from './books';
 import type { MonthFigures, SegmentFigures } from './figures';
 import type { DemoCustomer, PaymentHabit } from './parties';

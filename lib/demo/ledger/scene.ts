@@ -1,6 +1,6 @@
-import type { CompanyProfile } from '../companies/profile';
+import type { CompanyProfile } from '../plans/profile';
 import type { SupplierTrade } from '../plans/supplier-trades';
-import type { Random } from '../random';
+import type { Random } from '../random/random';
 import type { Books } from './books';
 import type { Parties } from './parties';
 import { type DemoProject, type Dimensions, projectWeight } from './projects';

@@ -15,11 +15,11 @@ import {
   voucher,
   voucherLine,
 } from '@/db/schema';
-import { addDays, dayOf, ledgerMonths, type Month } from '../calendar';
-import type { CompanyProfile } from '../companies/profile';
-import { createRandom, type Random } from '../random';
-import { createRowIds, type RowIds } from '../row-ids';
-import { evenPoints } from '../share-out';
+import type { CompanyProfile } from '../plans/profile';
+import { addDays, dayOf, ledgerMonths, type Month } from '../random/calendar';
+import { createRandom, type Random } from '../random/random';
+import { createRowIds, type RowIds } from '../random/row-ids';
+import { evenPoints } from '../random/share-out';
 import { createBooks, type NumberedDraft } from './books';
 import { makeBudget } from './budget';
 import { chartOfAccounts } from './chart-of-accounts';

@@ -1,4 +1,4 @@
-import { dayOf, type Month, workday } from '../calendar';
+import { dayOf, type Month, workday } from '../random/calendar';
 import type { Books } from './books';
 
 /** The day VAT of the term that ends in this month is due; the third term has until the end of August. */

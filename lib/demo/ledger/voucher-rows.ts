@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { voucher, voucherLine } from '@/db/schema';
-import type { RowIds } from '../row-ids';
+import type { RowIds } from '../random/row-ids';
 import { journals, type NumberedDraft } from './books';
 
 type Rows = { vouchers: (typeof voucher.$inferInsert)[]; lines: (typeof voucherLine.$inferInsert)[] };

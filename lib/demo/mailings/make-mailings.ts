@@ -3,9 +3,9 @@ import { may } from '@/lib/auth/permissions';
 import { formatNumber } from '@/lib/format/number';
 import { mailAddress } from '@/lib/mail/mail-address';
 import { contactsPath } from '@/lib/routing/href';
-import { addDays, workday } from '../calendar';
 import type { Editor } from '../edits/event';
-import type { Stage } from '../stage';
+import type { Stage } from '../ledger/stage';
+import { addDays, workday } from '../random/calendar';
 
 /** Mails that were made to many contacts: how long ago, about what, and to how many of them. */
 const mailings = [

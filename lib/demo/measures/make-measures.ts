@@ -1,10 +1,10 @@
 import type { measure, measureValue } from '@/db/schema';
 import type { BidRow } from '../bids/bid-draft';
-import { addDays, addMonths, dayOf, daysBetween, type Month } from '../calendar';
+import type { Stage } from '../ledger/stage';
 import type { MeasurePlan } from '../plans/measure-plan';
 import type { LiveProject } from '../projects/make-projects';
-import type { Random } from '../random';
-import type { Stage } from '../stage';
+import { addDays, addMonths, dayOf, daysBetween, type Month } from '../random/calendar';
+import type { Random } from '../random/random';
 
 type MeasureRow = typeof measure.$inferInsert;
 type MeasureValueRow = typeof measureValue.$inferInsert;

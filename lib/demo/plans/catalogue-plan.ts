@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { equipmentClassifications } from '@/lib/tables/declared/choices';
-import { list, number } from '../read-table';
+import { list, number } from './read-table';
 import { supplierTrade } from './supplier-trades';
 
 export const catalogueItem = z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calcs, costClassifications } from '@/lib/calculation/row';
-import { number } from '../read-table';
+import { number } from './read-table';
 import { supplierTrade } from './supplier-trades';
 
 /** A line of a company's price list. Lines of one category follow each other and are bought from one supplier. */

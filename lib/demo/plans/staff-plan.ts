@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { list, number } from '../read-table';
+import { list, number } from './read-table';
 
 export const course = z.strictObject({
   /** What positions call it. */

@@ -1,9 +1,9 @@
 import type { contract } from '@/db/schema';
 import type { contractStatuses } from '@/lib/tables/declared/choices';
-import { addDays, addMonths, workday } from '../calendar';
-import { drawByWeight } from '../share-out';
+import type { Stage } from '../ledger/stage';
+import { addDays, addMonths, workday } from '../random/calendar';
+import { drawByWeight } from '../random/share-out';
 import { activeStaff, type StaffMember } from '../staff/make-staff';
-import type { Stage } from '../stage';
 import type { LiveProject } from './make-projects';
 
 export type ContractRow = typeof contract.$inferInsert & {

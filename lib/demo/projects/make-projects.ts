@@ -1,12 +1,12 @@
 import type { project } from '@/db/schema';
 import type { projectStatuses } from '@/lib/tables/declared/choices';
-import { addDays, addMonths, dayOf } from '../calendar';
-import type { Segment } from '../companies/profile';
 import { type DemoProject, projectWeight } from '../ledger/projects';
-import type { Random } from '../random';
-import { drawByWeight } from '../share-out';
+import type { Stage } from '../ledger/stage';
+import type { Segment } from '../plans/profile';
+import { addDays, addMonths, dayOf } from '../random/calendar';
+import type { Random } from '../random/random';
+import { drawByWeight } from '../random/share-out';
 import { activeStaff, type StaffMember } from '../staff/make-staff';
-import type { Stage } from '../stage';
 
 type ProjectStatus = (typeof projectStatuses)[number];
 

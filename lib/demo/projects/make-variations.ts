@@ -1,8 +1,8 @@
 import type { variation } from '@/db/schema';
 import type { variationStatuses } from '@/lib/tables/declared/choices';
-import { addDays, daysBetween } from '../calendar';
-import type { Random } from '../random';
-import type { Stage } from '../stage';
+import type { Stage } from '../ledger/stage';
+import { addDays, daysBetween } from '../random/calendar';
+import type { Random } from '../random/random';
 import type { ContractRow } from './make-contracts';
 
 type VariationRow = typeof variation.$inferInsert;

@@ -1,9 +1,9 @@
 import type { certificate } from '@/db/schema';
-import { addDays, addMonths, daysBetween } from '../calendar';
+import type { Stage } from '../ledger/stage';
 import type { Course } from '../plans/staff-plan';
-import type { Random } from '../random';
-import { evenPoints } from '../share-out';
-import type { Stage } from '../stage';
+import { addDays, addMonths, daysBetween } from '../random/calendar';
+import type { Random } from '../random/random';
+import { evenPoints } from '../random/share-out';
 import type { StaffMember } from './make-staff';
 
 type CertificateRow = typeof certificate.$inferInsert;

@@ -1,10 +1,10 @@
 import { faker } from '@faker-js/faker/locale/nb_NO';
 import type { employee } from '@/db/schema';
-import { addDays, addMonths, daysBetween } from '../calendar';
-import { mailDomain, mobileNumber } from '../invented-names';
+import type { Stage } from '../ledger/stage';
 import type { Position } from '../plans/staff-plan';
-import type { Random } from '../random';
-import type { Stage } from '../stage';
+import { addDays, addMonths, daysBetween } from '../random/calendar';
+import { mailDomain, mobileNumber } from '../random/invented-names';
+import type { Random } from '../random/random';
 
 type EmployeeRow = typeof employee.$inferInsert & { xid: string; startdate: string; enddate: string | null };
 

@@ -1,9 +1,9 @@
 import type { strategyNode } from '@/db/schema';
 import type { strategyKinds, strategyStatuses } from '@/lib/tables/declared/choices';
-import { addDays, addMonths } from '../calendar';
-import type { Random } from '../random';
+import type { Stage } from '../ledger/stage';
+import { addDays, addMonths } from '../random/calendar';
+import type { Random } from '../random/random';
 import { activeStaff, type StaffMember } from '../staff/make-staff';
-import type { Stage } from '../stage';
 
 type StrategyRow = typeof strategyNode.$inferInsert & { xid: string };
 type Kind = (typeof strategyKinds)[number];

@@ -1,5 +1,5 @@
+import { economy, people } from '../../plans/common-strategy';
 import type { AreaPlan } from '../../plans/strategy-plan';
-import { economy, people } from '../common-strategy';
 
 export const surfaceTreatmentStrategy: AreaPlan[] = [
   {

@@ -1,5 +1,5 @@
-import { readTables } from '../read-tables';
-import type { Trade } from '../trade';
+import { readTables } from '../../plans/read-tables';
+import type { Trade } from '../../plans/trade';
 import { surfaceTreatmentBids } from './bids';
 import { surfaceTreatmentPackages } from './calculations';
 import { surfaceTreatmentMeasures } from './measures';

@@ -1,4 +1,4 @@
-import type { AreaPlan } from '../plans/strategy-plan';
+import type { AreaPlan } from './strategy-plan';
 
 /** Areas that every trade has. */
 export const people: AreaPlan = {

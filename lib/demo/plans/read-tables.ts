@@ -1,7 +1,7 @@
-import { catalogueItem } from '../plans/catalogue-plan';
-import { priceItem } from '../plans/price-plan';
-import { course, position } from '../plans/staff-plan';
-import { readTable } from '../read-table';
+import { catalogueItem } from './catalogue-plan';
+import { priceItem } from './price-plan';
+import { readTable } from './read-table';
+import { course, position } from './staff-plan';
 import type { Trade } from './trade';
 
 /** What a company's folder holds as tables: its price list, its catalogue and its people with their courses. */

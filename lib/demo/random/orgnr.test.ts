@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { controlDigit } from '@/lib/format/orgnr';
+import { demoCompanies } from '../people';
 import { inventedOrgnr } from './orgnr';
-import { demoCompanies } from './people';
 import { createRandom } from './random';
 
 test.each([

@@ -15,7 +15,7 @@ export const list = z.string().transform((text) => text.split(', '));
  * file and line for a row that is no such one.
  */
 export async function readTable<Row>(file: string, row: z.ZodType<Row>): Promise<Row[]> {
-  const { headings, rows } = await readCsv(await readFile(path.join(import.meta.dirname, 'companies', file)));
+  const { headings, rows } = await readCsv(await readFile(path.join(import.meta.dirname, '..', 'companies', file)));
   return rows.map(({ line, cells }) => {
     const filled = headings.map((heading, i) => [heading, cells[i]]).filter(([, cell]) => cell !== '');
     const read = row.safeParse(Object.fromEntries(filled));

@@ -1,4 +1,4 @@
-import type { SupplierTrade } from '../plans/supplier-trades';
+import type { SupplierTrade } from './supplier-trades';
 import type { Trade } from './trade';
 
 /** The costs that follow the work on projects. */

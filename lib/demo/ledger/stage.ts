@@ -1,7 +1,7 @@
-import type { CompanyProfile } from './companies/profile';
-import type { SeededLedger } from './ledger/seed-ledger';
-import { createRandom, type Random } from './random';
-import { createRowIds, type RowIds } from './row-ids';
+import type { CompanyProfile } from '../plans/profile';
+import { createRandom, type Random } from '../random/random';
+import { createRowIds, type RowIds } from '../random/row-ids';
+import type { SeededLedger } from './seed-ledger';
 
 /** What the makers of a company's other data work with. */
 export type Stage = {

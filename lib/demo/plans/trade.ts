@@ -1,10 +1,10 @@
-import type { BidPlan } from '../plans/bid-plan';
-import type { PackagePlan } from '../plans/calculation-plan';
-import type { CatalogueItem } from '../plans/catalogue-plan';
-import type { MeasurePlan } from '../plans/measure-plan';
-import type { PriceItem } from '../plans/price-plan';
-import type { StaffPlan } from '../plans/staff-plan';
-import type { AreaPlan } from '../plans/strategy-plan';
+import type { BidPlan } from './bid-plan';
+import type { PackagePlan } from './calculation-plan';
+import type { CatalogueItem } from './catalogue-plan';
+import type { MeasurePlan } from './measure-plan';
+import type { PriceItem } from './price-plan';
+import type { StaffPlan } from './staff-plan';
+import type { AreaPlan } from './strategy-plan';
 
 /** What a company's trade fills its registers with. */
 export type Trade = {
