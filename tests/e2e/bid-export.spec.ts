@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { formatNumber } from '../../lib/format/number';
+import { expectNothingSerious } from './axe';
 import { expect, loginAs, test } from './fixtures';
 import { downloadOf, pdfText, rowOf, sheetsOf } from './reading';
 
@@ -115,18 +115,11 @@ test('filters belong to what is exported; none left says what to do', async ({ p
   await expect(page.getByRole('button', { name: 'Last ned' })).toBeDisabled();
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing serious, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    await loginAs(page, 'admin@demo.no', 'demo-innsikt');
-    for (const query of ['', '?what=customers&media=pdf', '?what=bids&to=1999-01']) {
-      await page.goto(path + query);
-      await expect(page.getByRole('link', { name: 'Last ned' })).toBeVisible();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(
-        violations.filter(({ impact }) => impact === 'serious' || impact === 'critical'),
-        query,
-      ).toEqual([]);
-    }
-  });
-}
+test('axe finds nothing serious', async ({ page }) => {
+  await loginAs(page, 'admin@demo.no', 'demo-innsikt');
+  for (const query of ['', '?what=customers&media=pdf', '?what=bids&to=1999-01']) {
+    await page.goto(path + query);
+    await expect(page.getByRole('link', { name: 'Last ned' })).toBeVisible();
+    await expectNothingSerious(page);
+  }
+});
