@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inProject } from '@/base/places.mjs';
 import { closingLines, sumTallies, tallyPlaywright, tallyVitest } from './tally';
 
 let folder = '';
@@ -16,9 +17,13 @@ function report(content: unknown): string {
   return file;
 }
 
-const assertion = (fullName: string, status: string) => ({ fullName, status });
+const assertion = (fullName: string, status: string, duration?: number) => ({ fullName, status, duration });
 const vitest = (results: { status: string; assertionResults: unknown[] }[]) =>
-  report({ numPassedTests: 1, numFailedTests: 0, testResults: results });
+  report({
+    numPassedTests: 1,
+    numFailedTests: 0,
+    testResults: results.map((one) => ({ name: inProject('tests', 'a.test.ts'), ...one })),
+  });
 
 test('tests that were left out are told by name', () => {
   const file = vitest([
@@ -26,7 +31,7 @@ test('tests that were left out are told by name', () => {
     { status: 'passed', assertionResults: [assertion('c', 'pending')] },
   ]);
   const tally = tallyVitest(file, 0);
-  expect(tally).toEqual({ passed: 1, failed: 0, skipped: ['b', 'c'] });
+  expect(tally).toMatchObject({ passed: 1, failed: 0, skipped: ['b', 'c'] });
   expect(closingLines(tally).at(-1)).toBe('1 passed, 0 failed, 2 skipped');
   expect(closingLines(tally).slice(1, -1)).toEqual(['  b', '  c']);
 });
@@ -39,13 +44,49 @@ test('a file that did not load, a bad end and no report are failures', () => {
 
 test('a browser test that passed at a second try, or was left out, has failed', () => {
   const stats = { expected: 3, unexpected: 0, flaky: 1, skipped: 1 };
-  expect(tallyPlaywright(report({ stats }), 0)).toEqual({ passed: 3, failed: 2, skipped: [] });
+  expect(tallyPlaywright(report({ stats, suites: [] }), 0)).toEqual({ passed: 3, failed: 2, skipped: [], timed: [] });
 });
 
 test('without anything left out the last line is passed and failed alone', () => {
   const all = sumTallies([
-    { passed: 2, failed: 1, skipped: [] },
-    { passed: 3, failed: 0, skipped: [] },
+    { passed: 2, failed: 1, skipped: [], timed: [] },
+    { passed: 3, failed: 0, skipped: [], timed: [] },
   ]);
   expect(closingLines(all)).toEqual(['5 passed, 1 failed']);
+});
+
+test('the ten slowest of all parts are told with their times and files, the slowest first', () => {
+  const quick = Array.from({ length: 12 }, (_, i) => assertion(`quick ${i}`, 'passed', i));
+  const unit = tallyVitest(
+    vitest([{ status: 'passed', assertionResults: [...quick, assertion('slow', 'passed', 12_345.6)] }]),
+    0,
+  );
+  const stats = { expected: 2, unexpected: 0, flaky: 0, skipped: 0 };
+  const spec = (title: string, ...durations: number[]) => ({
+    title,
+    file: 'a.spec.ts',
+    tests: [{ results: durations.map((duration) => ({ duration })) }],
+  });
+  const browser = tallyPlaywright(
+    report({
+      stats,
+      suites: [{ specs: [spec('outer', 95_000)], suites: [{ specs: [spec('inner', 5_000, 6_000)] }] }],
+    }),
+    0,
+  );
+  const lines = closingLines(sumTallies([unit, browser]));
+  expect(lines).toHaveLength(12);
+  expect(lines.slice(0, 5)).toEqual([
+    'De ti tregeste testene:',
+    '  1 min 35 s  tests/e2e/a.spec.ts › outer',
+    '  12 s  tests/a.test.ts › slow',
+    '  11 s  tests/e2e/a.spec.ts › inner',
+    '  0,0 s  tests/a.test.ts › quick 11',
+  ]);
+  expect(lines.at(-1)).toBe('3 passed, 0 failed');
+});
+
+test('ten tests or fewer are told by the run itself', () => {
+  const few = Array.from({ length: 10 }, (_, i) => assertion(`${i}`, 'passed', 1_000));
+  expect(closingLines(tallyVitest(vitest([{ status: 'passed', assertionResults: few }]), 0))).toHaveLength(1);
 });

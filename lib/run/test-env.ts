@@ -13,3 +13,8 @@ export function testEnv(): NodeJS.ProcessEnv {
     NEXT_TELEMETRY_DISABLED: '1',
   } as NodeJS.ProcessEnv;
 }
+
+/** The same for tests that work on a database. */
+export function integrationEnv(databaseUrl: string): NodeJS.ProcessEnv {
+  return { ...testEnv(), DATABASE_URL: databaseUrl, AUTH_SECRET: 'integration-tests-sign-with-a-fixed-secret' };
+}

@@ -3,8 +3,8 @@ import { requireBrowser } from './browser';
 import type { Step } from './database';
 import type { Lifetime } from './lifetime.mjs';
 import { runPlaywright, runVitest } from './suites';
-import { closingLines, sumTallies, type Tally } from './tally';
-import { testEnv } from './test-env';
+import { closingLines, nothing, sumTallies, type Tally } from './tally';
+import { integrationEnv, testEnv } from './test-env';
 import { type MakeDatabase, throwawayDatabases } from './throwaway';
 import { startTrial } from './trial';
 import { verify } from './verify';
@@ -19,8 +19,6 @@ function readArguments(): { part: Part | undefined; filters: string[] } {
   if (!part) throw new Problem(`Ukjent del «${first}»: bruk npm test, eller npm test -- ${parts.join('|')} [filter].`);
   return { part, filters };
 }
-
-const nothing: Tally = { passed: 0, failed: 0, skipped: [] };
 
 /** Runs one part; what breaks in it is told, and counts as one failure. */
 async function attempt(life: Lifetime, work: () => Promise<Tally>): Promise<Tally> {
@@ -38,11 +36,7 @@ async function attempt(life: Lifetime, work: () => Promise<Tally>): Promise<Tall
 
 async function integration(life: Lifetime, filters: string[], makeDatabase: MakeDatabase): Promise<Tally> {
   console.log('\nIntegrasjonstester');
-  const env = {
-    ...testEnv(),
-    DATABASE_URL: await makeDatabase('integration'),
-    AUTH_SECRET: 'integration-tests-sign-with-a-fixed-secret',
-  };
+  const env = integrationEnv(await makeDatabase('integration'));
   return runVitest(life, ['integration'], { env, filters, show: true });
 }
 
