@@ -235,7 +235,7 @@ describe.each(Object.keys(routes))('%s as the administrator of another company',
     }
   });
 
-  test('one’s own company is answered, and what it shows is one’s own', async () => {
+  test('one’s own company is answered, and what it shows is one’s own', { timeout: 150_000 }, async () => {
     for (const { call: made, method, status, text } of await all(address, target(b), b, cookies.b)) {
       const what = `${method} ${made.address}`;
       expect(canariesIn(text, a), what).toEqual([]);

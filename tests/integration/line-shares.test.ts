@@ -9,6 +9,7 @@ import { migrateDatabase } from '@/db/migrations';
 import * as schema from '@/db/schema';
 import { asSystem } from '@/db/system';
 import { importSaft } from '@/lib/imports/saft/import-saft';
+import { runs } from '@/tests/factories/runs';
 import { type FixtureLine, saftXml, withSaftFile } from '@/tests/factories/saft';
 import { createCompany } from '@/tests/factories/small-ledger';
 
@@ -120,7 +121,7 @@ test.each(['1.10', '1.30'])(
         ]);
         expect(new Map(read)).toEqual(new Map(reckoned));
       }),
-      { numRuns: 20 },
+      { numRuns: runs(8) },
     );
   },
 );

@@ -10,6 +10,7 @@ import { type LiveServer, startLive } from '@/lib/live/server';
 import { call, cookiesOf } from '@/tests/factories/caller';
 import { makeCompany, makeUser } from '@/tests/factories/company';
 import { liveClient } from '@/tests/factories/live-client';
+import { patience, runs } from '@/tests/factories/runs';
 
 let live: LiveServer;
 
@@ -22,10 +23,10 @@ afterAll(async () => {
   await closeConnection();
 });
 
-const trials = 200;
+const trials = runs(50);
 
-test('in 200 removals no call and no message of the removed succeeds after the answer, and his socket closes', {
-  timeout: 180_000,
+test(`in ${trials} removals no call and no message of the removed succeeds after the answer, and his socket closes`, {
+  timeout: patience(90_000),
 }, async () => {
   const mine = await makeCompany();
   const admin = await cookiesOf(mine);

@@ -21,6 +21,7 @@ import {
   type RandomBooks,
   randomBooks,
 } from '@/tests/factories/random-books';
+import { patience, runs } from '@/tests/factories/runs';
 import { withSaftFile } from '@/tests/factories/saft';
 import { createCompany } from '@/tests/factories/small-ledger';
 
@@ -180,7 +181,9 @@ async function checkProjectsAndCustomers(scope: Scope, books: RandomBooks, posti
   }
 }
 
-test('books of any fiscal year, in files of either version taken in in any order, read as what they add up to', async () => {
+test('books of any fiscal year, in files of either version taken in in any order, read as what they add up to', {
+  timeout: patience(90_000),
+}, async () => {
   await fc.assert(
     fc.asyncProperty(randomBooks, fc.nat(35), async (books, month) => {
       const scope = await takeIn(books);
@@ -192,6 +195,6 @@ test('books of any fiscal year, in files of either version taken in in any order
       await checkProjectsAndCustomers(scope, books, postings, yrpr);
     }),
     // A ledger takes too long to write for shrinking: the seed in the failure is enough to see it again.
-    { numRuns: Number(process.env.ROUND_TRIPS ?? 15), endOnFailure: true },
+    { numRuns: runs(6), endOnFailure: true },
   );
 });

@@ -1,0 +1,24 @@
+import { Problem } from '@/base/problem.mjs';
+import type { Step } from './database';
+import type { Lifetime } from './lifetime.mjs';
+import { runVitest } from './suites';
+import { closingLines } from './tally';
+import { integrationEnv } from './test-env';
+import { throwawayDatabases } from './throwaway';
+
+/**
+ * `npm run trial:properties -- [--times N] [filter]`: the unit and database tests with each property that names its runs
+ * (tests/factories/runs.ts) tried N times as often, ten unless it says.
+ */
+export async function main(life: Lifetime, step: Step): Promise<number> {
+  const filters = process.argv.slice(2);
+  const at = filters.indexOf('--times');
+  const [, times = '10'] = at < 0 ? [] : filters.splice(at, 2);
+  if (!/^[1-9]\d{0,3}$/.test(times)) throw new Problem(`--times er et helt tall fra 1 til 9999, ikke «${times}».`);
+  const makeDatabase = await step('Starter testdatabasen', () => throwawayDatabases(life));
+  const env = { ...integrationEnv(await makeDatabase('trial')), TRIAL_TIMES: times };
+  const tally = await runVitest(life, ['unit', 'integration'], { env, filters, show: true });
+  await life.end();
+  console.log(`\n${closingLines(tally).join('\n')}`);
+  return tally.failed > 0 ? 1 : 0;
+}
