@@ -9,13 +9,15 @@ const seconds = (most: number) => most * 1_000 * times;
 
 const alias = { '@': fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '') };
 
+export const unit = {
+  resolve: { alias },
+  test: { name: 'unit', testTimeout: seconds(20), include: ['{app,base,components,db,lib}/**/*.test.{ts,tsx}'] },
+};
+
 export default defineConfig({
   test: {
     projects: [
-      {
-        resolve: { alias },
-        test: { name: 'unit', testTimeout: seconds(20), include: ['{app,base,components,db,lib}/**/*.test.{ts,tsx}'] },
-      },
+      unit,
       {
         resolve: { alias },
         test: { name: 'guards', testTimeout: seconds(30), include: ['tests/guards/**/*.test.ts'] },

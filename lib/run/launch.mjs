@@ -16,6 +16,7 @@ const commands = {
   bench: { steps: 0, alone: false },
   'trial-kill': { steps: 0, alone: false },
   'trial-properties': { steps: 0, alone: false },
+  mutate: { steps: 0, alone: false },
   backup: { steps: 0, alone: false },
   restore: { steps: 0, alone: false },
 };

@@ -28,6 +28,7 @@ const tools = [
   'playwright.config.ts',
   'postcss.config.mjs',
   'vitest.config.ts',
+  'vitest.mutate.config.ts',
 ];
 // What git ignores: made by running the product, on this machine alone.
 const ignored =

@@ -1,0 +1,52 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { inProject } from '@/base/places.mjs';
+import { Problem } from '@/base/problem.mjs';
+import { runToEnd } from './children.mjs';
+import type { Step } from './database';
+import type { Lifetime } from './lifetime.mjs';
+import { testEnv } from './test-env';
+
+// The last that runs on Node 20. Fetched when asked for: 155 packages that no other command needs.
+const version = '9.6.1';
+const packages = ['@stryker-mutator/core', '@stryker-mutator/vitest-runner'];
+
+const settings = {
+  testRunner: 'vitest',
+  plugins: ['@stryker-mutator/vitest-runner'],
+  vitest: { configFile: 'vitest.mutate.config.ts' },
+  // TypeScript 7 has no interface for Stryker to read a tsconfig with, and the tests need none.
+  tsconfigFile: 'none.json',
+  ignorePatterns: ['.data', '.next', 'public', 'docs', 'test-results'],
+  reporters: ['clear-text', 'progress-append-only'],
+  clearTextReporter: { logTests: false, reportTests: false, allowEmojis: false },
+  tempDirName: '.data/stryker',
+  concurrency: 2,
+};
+
+async function fetchStryker(life: Lifetime): Promise<void> {
+  const wanted = packages.map((name) => `${name}@${version}`);
+  const quiet = ['--no-save', '--no-audit', '--no-fund', '--ignore-scripts'];
+  const { code, output } = await runToEnd(life, 'npm', ['install', ...quiet, ...wanted]);
+  if (code !== 0) throw new Problem('Stryker lot seg ikke hente: sjekk nettet og prøv igjen.', output);
+}
+
+/** `npm run mutate -- FILE…`: breaks the files in every way Stryker knows, and tells which breaks the unit tests do not see. */
+export async function main(life: Lifetime, step: Step): Promise<number> {
+  const mutate = process.argv.slice(2);
+  if (mutate.length === 0) throw new Problem('Si hvilke filer: npm run mutate -- lib/filters/periods.ts.');
+  const missing = mutate.find((file) => !existsSync(inProject(file)));
+  if (missing) throw new Problem(`Filen ${missing} finnes ikke.`);
+  if (packages.some((name) => !existsSync(inProject('node_modules', name)))) {
+    await step('Henter Stryker', () => fetchStryker(life));
+  }
+  const folder = mkdtempSync(path.join(tmpdir(), 'innsikt-mutate-'));
+  life.onEnd(() => rmSync(folder, { recursive: true, force: true }));
+  const config = path.join(folder, 'stryker.json');
+  writeFileSync(config, JSON.stringify({ ...settings, mutate }));
+  const program = inProject('node_modules', '@stryker-mutator', 'core', 'bin', 'stryker.js');
+  const { code } = await runToEnd(life, process.execPath, [program, 'run', config], { env: testEnv(), show: true });
+  await life.end();
+  return code ?? 1;
+}
