@@ -4,7 +4,7 @@ import { controlDigit } from '@/lib/format/orgnr';
 import { isDay } from '@/lib/format/parse-date';
 import type { Cell, Column, Editor } from '@/lib/widgets/widget';
 import { nastyText } from '@/tests/factories/nasty-text';
-import { parseCell, requiredText } from './parse-cell';
+import { parseCell } from './parse-cell';
 
 const column = (editor: Editor, decimals = 0): Column => ({
   text: 'Felt',
@@ -33,7 +33,7 @@ describe('whoever may type', () => {
     (kind) => {
       for (const empty of [null, '', ' ', ' \u00a0']) {
         expect(read({ kind }, empty)).toEqual(is(null));
-        expect(read({ kind, required: true }, empty)).toBe(requiredText);
+        expect(read({ kind, required: true }, empty)).toBe('Obligatorisk.');
         expect(read({ kind, required: true, requiredText: 'Velg kunde.' }, empty)).toBe('Velg kunde.');
       }
     },
@@ -259,6 +259,8 @@ describe('choices', () => {
     { value: 'Ola Nordmann', label: 'Åse Ødegård' },
     { value: 'ny', label: 'Åse Berg' },
     { value: 'gammel', label: 'Ny' },
+    { value: 'u4', label: 'y'.repeat(60) },
+    { value: 'u5', label: 'y'.repeat(60) },
   ];
 
   test.each<[unknown, unknown]>([
@@ -271,6 +273,7 @@ describe('choices', () => {
     ['NY', is('gammel')],
     ['Ola Nordmann', is('Ola Nordmann')],
     ['OLA NORDMANN', 'Flere heter «OLA NORDMANN». Velg fra listen.'],
+    ['y'.repeat(60), `Flere heter «${'y'.repeat(40)}». Velg fra listen.`],
     ['U1', '«U1» finnes ikke i listen.'],
     ['Kari', '«Kari» finnes ikke i listen.'],
     ['x'.repeat(60), `«${'x'.repeat(40)}» finnes ikke i listen.`],
