@@ -50,3 +50,20 @@ test('a download is an address: it can be opened again by itself', async ({ page
   const about = Object.fromEntries(sheetsOf(await answer.body()).get('Om rapporten') ?? []) as Record<string, unknown>;
   expect(about).toMatchObject({ Frekvens: 'Halvår' });
 });
+
+test('a workbook of all the ledger’s lines comes whole, from the thread the build made for it', async ({ page }) => {
+  await loginAs(page, 'admin@demo.no', 'demo-innsikt');
+  await page.goto('/economy/report/resultat');
+  await page.getByRole('button', { name: 'Last ned' }).click();
+  const report = (await page.getByRole('menuitem', { name: 'Excel' }).getAttribute('href')) ?? '';
+  const company = new URL(report, 'http://x').searchParams.get('company');
+  const address = `/api/info/page?id=datatable/bilag&company=${company}&history=yrall&media=excel`;
+  const answer = await page.request.get(address, { timeout: 120_000 });
+  expect(answer.status()).toBe(200);
+  const [lines = []] = sheetsOf(await answer.body()).values();
+  expect(lines.length).toBeGreaterThan(5_000);
+  expect(lines.at(-1)?.[0]).toBe('Sum');
+  const net = (lines[0] ?? []).findIndex((text) => String(text).startsWith('Netto'));
+  const ore = lines.slice(1, -1).reduce((sum, row) => sum + Math.round(Number(row[net] ?? 0) * 100), 0);
+  expect(Math.round(Number(lines.at(-1)?.[net]) * 100)).toBe(ore);
+});

@@ -1,4 +1,3 @@
-import type { CellObject } from 'xlsx';
 import type { Cell } from '@/lib/widgets/widget';
 import { type CellFormat, isNumeric } from '../export-table';
 
@@ -7,6 +6,9 @@ const epoch = Date.UTC(1899, 11, 30);
 /** Excel counts a 29 February 1900 that never was; days before 1 March 1900 would be one off. */
 const firstSafeSerial = 61;
 const longestText = 32_767;
+
+/** A cell of a sheet: a text, or a number with the format it is shown in. There are no formulas. */
+export type SheetCell = string | { number: number; format: string };
 
 /** The number format of a column, in the file format's own (American) notation. */
 export function formatCode({ type, decimals, redNegative }: CellFormat): string {
@@ -30,19 +32,20 @@ export function serialOf(text: string): number | undefined {
   return serial < firstSafeSerial ? undefined : serial + time;
 }
 
-function textCell(text: string): CellObject {
-  return { t: 's', v: text.length > longestText ? `${text.slice(0, longestText - 1)}…` : text };
+/** A text as a cell takes it: at most 32,767 UTF-16 units. */
+export function textCell(text: string): string {
+  return text.length > longestText ? `${text.slice(0, longestText - 1)}…` : text;
 }
 
 /** A value as a cell: true numbers and dates with their format, all else text; never a formula. Null for an empty cell. */
-export function cellObject(value: Cell, format: CellFormat): CellObject | null {
+export function sheetCell(value: Cell, format: CellFormat): SheetCell | null {
   if (value === null || value === '') return null;
-  if (typeof value === 'boolean') return textCell(value ? 'Ja' : 'Nei');
+  if (typeof value === 'boolean') return value ? 'Ja' : 'Nei';
   if (typeof value === 'number') {
     if (!Number.isFinite(value)) return null;
-    return { t: 'n', v: value, z: isNumeric(format.type) ? formatCode(format) : 'General' };
+    return { number: value, format: isNumeric(format.type) ? formatCode(format) : 'General' };
   }
   const dated = format.type === 'date' || format.type === 'month' || format.type === 'moment';
   const serial = dated ? serialOf(value) : undefined;
-  return serial === undefined ? textCell(value) : { t: 'n', v: serial, z: formatCode(format) };
+  return serial === undefined ? textCell(value) : { number: serial, format: formatCode(format) };
 }

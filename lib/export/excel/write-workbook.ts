@@ -1,22 +1,11 @@
-import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { Worker } from 'node:worker_threads';
 import { UserError } from '@/base/errors';
+import { startWorker } from '@/lib/export/excel/start-worker';
 import type { LoadedPage } from '@/lib/routing/loaded-page';
 import type { TableView } from '@/lib/table-view/view';
 import { toWorkbook } from './workbook';
 
 /** Up to here a workbook is written in passing; more would keep the process from answering anybody for seconds. */
 const rowsInPassing = 5_000;
-
-/**
- * The thread's first lines, as text: Node's loader reads no TypeScript, and the build would bundle a file named here, which
- * then could not find the worker's own imports.
- */
-function threadSource(): string {
-  const worker = pathToFileURL(path.join(process.cwd(), 'lib', 'export', 'excel', 'workbook-worker.ts')).href;
-  return `import('tsx/esm/api').then(({ tsImport }) => tsImport('${worker}', '${worker}'))`;
-}
 
 export type WorkbookTask = { page: LoadedPage; view: TableView };
 export type WorkbookAnswer = { bytes: Uint8Array } | { refused: Pick<UserError, 'status' | 'message'> };
@@ -33,7 +22,7 @@ function plain(page: LoadedPage): LoadedPage {
 }
 
 function inThread(task: WorkbookTask): Promise<WorkbookAnswer> {
-  const worker = new Worker(threadSource(), { eval: true });
+  const worker = startWorker();
   return new Promise<WorkbookAnswer>((resolve, reject) => {
     worker.once('message', resolve);
     worker.once('error', reject);

@@ -1,0 +1,84 @@
+import type { SheetCell } from './cells';
+import type { SheetLook, StyleTable } from './styles';
+
+export type SheetRow = { cells: readonly (SheetCell | null)[]; look: SheetLook; level: number };
+
+/** A sheet to be written. Rows are made as they are written, so that a large table is never held twice. */
+export type Sheet = {
+  title: string;
+  /** Of the columns, in characters. */
+  widths: readonly number[];
+  rows: Iterable<SheetRow>;
+  rowCount: number;
+  /** How many rows the filter arrows of the first row reach over, itself included; 0 for none. */
+  filteredRows: number;
+  frozenRows: number;
+  frozenColumns: number;
+  /** The deepest level of its rows; rows of a level above 0 can be folded under the one before them. */
+  outlineLevels: number;
+};
+
+/** The name of a column, 0 the first: A … Z, AA … */
+export function columnName(index: number): string {
+  const rest = Math.floor(index / 26);
+  return (rest > 0 ? columnName(rest - 1) : '') + String.fromCharCode(65 + (index % 26));
+}
+
+/** Every cell from the first to the last of so many rows, with `$` where a name refers to them. */
+export function rangeOf({ widths }: Pick<Sheet, 'widths'>, rows: number, mark = ''): string {
+  return `${mark}A${mark}1:${mark}${columnName(Math.max(0, widths.length - 1))}${mark}${Math.max(1, rows)}`;
+}
+
+function pane({ frozenRows: rows, frozenColumns: columns }: Sheet): string {
+  if (rows === 0 && columns === 0) return '';
+  const x = columns > 0 ? ` xSplit="${columns}"` : '';
+  const y = rows > 0 ? ` ySplit="${rows}"` : '';
+  const active = rows > 0 ? (columns > 0 ? 'bottomRight' : 'bottomLeft') : 'topRight';
+  return `<pane${x}${y} topLeftCell="${columnName(columns)}${rows + 1}" activePane="${active}" state="frozen"/>`;
+}
+
+function head(sheet: Sheet, isFirst: boolean): string {
+  const cols = sheet.widths.map((width, i) => `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`);
+  const levels = sheet.outlineLevels > 0 ? ` outlineLevelRow="${sheet.outlineLevels}"` : '';
+  return [
+    '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">',
+    '<sheetPr><outlinePr summaryBelow="0"/><pageSetUpPr fitToPage="1"/></sheetPr>',
+    `<dimension ref="${rangeOf(sheet, sheet.rowCount)}"/>`,
+    `<sheetViews><sheetView${isFirst ? ' tabSelected="1"' : ''} workbookViewId="0">${pane(sheet)}</sheetView></sheetViews>`,
+    `<sheetFormatPr defaultRowHeight="16"${levels}/>`,
+    `<cols>${cols.join('')}</cols><sheetData>`,
+  ].join('');
+}
+
+function tail(sheet: Sheet): string {
+  const filter = sheet.filteredRows > 0 ? `<autoFilter ref="${rangeOf(sheet, sheet.filteredRows)}"/>` : '';
+  // On paper: A4 across, as wide as one page and as long as it takes.
+  const page = '<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/>';
+  return `</sheetData>${filter}<pageMargins left="0.5" right="0.5" top="0.5" bottom="0.5" header="0.3" footer="0.3"/>${page}</worksheet>`;
+}
+
+/** A sheet's part of the workbook, piece by piece; `stringNumber` gives the number of a text in the shared ones. */
+export function* sheetXml(
+  sheet: Sheet,
+  isFirst: boolean,
+  styles: StyleTable,
+  stringNumber: (text: string) => number,
+): Generator<string> {
+  const names = sheet.widths.map((_, i) => columnName(i));
+  yield head(sheet, isFirst);
+  let at = 0;
+  for (const { cells, look, level } of sheet.rows) {
+    at += 1;
+    const textStyle = styles.number('General', look);
+    let row = level > 0 ? `<row r="${at}" outlineLevel="${level}">` : `<row r="${at}">`;
+    cells.forEach((cell, i) => {
+      if (cell === null) return;
+      row +=
+        typeof cell === 'string'
+          ? `<c r="${names[i]}${at}" s="${textStyle}" t="s"><v>${stringNumber(cell)}</v></c>`
+          : `<c r="${names[i]}${at}" s="${styles.number(cell.format, look)}"><v>${cell.number}</v></c>`;
+    });
+    yield `${row}</row>`;
+  }
+  yield tail(sheet);
+}
