@@ -3,7 +3,7 @@ import { today } from '@/lib/clock';
 import type { Filters } from '@/lib/filters/filters';
 import { addMonths } from '@/lib/filters/months';
 import { splitValues } from '@/lib/filters/own-values';
-import { lastDayOf } from '@/lib/filters/period-text';
+import { lastDayOf } from '@/lib/format/days';
 import { phaseOf } from '@/lib/tables/declared/bid-phase';
 import { bidStatuses } from '@/lib/tables/declared/choices';
 import { noneCode } from '@/lib/widgets/voucher-line-drill';

@@ -1,4 +1,5 @@
 import { formatDate } from '@/lib/format/date';
+import { daysBetween } from '@/lib/format/days';
 import type { KamishibaiState } from '@/lib/widgets/kamishibai-colour';
 
 /** What a bid passes on its way, in order; a bid of status n stands at the point with that number. */
@@ -15,13 +16,6 @@ export const daysToAnswer = 30;
 
 export type BidOnBoard = { bidstatus: string; duedate: string | null; startdate: string | null };
 export type PointState = { color: KamishibaiState; text: string };
-
-const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
-
-/** Days from one yyyy-mm-dd to another. */
-export function daysFrom(day: string, to: string): number {
-  return dayNumber(to) - dayNumber(day);
-}
 
 /** '12.12.' in the year of `today`, else '12.12.27'. */
 function shortDay(day: string, today: string): string {
@@ -43,7 +37,7 @@ function beforeSending({ duedate }: BidOnBoard, today: string): PointState {
 /** A bid is taken to be sent on the day it was due: no other day is known. */
 function whenSent({ duedate }: BidOnBoard, today: string): PointState {
   if (duedate === null) return { color: 'yellow', text: 'Sendt' };
-  const ago = daysFrom(duedate, today);
+  const ago = daysBetween(duedate, today);
   if (ago < 0) return { color: 'yellow', text: `Sendt før fristen ${shortDay(duedate, today)}` };
   return { color: ago > daysToAnswer ? 'red' : 'yellow', text: sentText(ago) };
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { asCompany } from '@/db/company';
 import type { Scope } from '@/lib/auth/session';
 import { monthLabel } from '@/lib/filters/months';
-import { lastDayOf } from '@/lib/filters/period-text';
+import { lastDayOf } from '@/lib/format/days';
 import { oncePerLoad } from '@/lib/routing/once-per-load';
 import type { Choice, OwnFilter } from '@/lib/routing/page';
 import { bidStatuses } from '@/lib/tables/declared/choices';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyDay, anyRows } from '@/tests/factories/any-calculation';
 import { workedAssumptions, workedId, workedRows } from '@/tests/factories/worked-calculation';
-import { daysInclusive, isCalculationDay, isoWeek, shiftDay } from './days';
+import { daysInclusive, isCalculationDay, shiftDay } from './days';
 import { weeklyHours } from './histogram';
 import { moveDays, setDays } from './plan';
 import { recompute } from './recompute';
@@ -34,15 +34,6 @@ test('days are counted with the first and the last, and only when both are valid
       expect(daysInclusive(day, last)).toBe(last === '2050-01-01' ? daysInclusive(day, '2050-01-01') : more + 1);
     }),
   );
-});
-
-test.each([
-  ['2026-11-20', '2026-W47', '2026-11-16'],
-  ['2021-01-03', '2020-W53', '2020-12-28'],
-  ['2024-12-30', '2025-W01', '2024-12-30'],
-  ['2019-01-01', '2019-W01', '2018-12-31'],
-])('%s is in %s', (day, week, monday) => {
-  expect(isoWeek(day)).toEqual({ week, monday });
 });
 
 test('the weeks’ hours and those without a date are the calculation’s hours', () => {

@@ -1,4 +1,5 @@
-import { daysInclusive, isCalculationDay, isoWeek, shiftDay } from './days';
+import { isoWeek } from '@/lib/format/days';
+import { daysInclusive, isCalculationDay, shiftDay } from './days';
 import { hoursOf } from './line';
 import type { Calculated } from './recompute';
 import { type CalculationRow, ownerOf } from './row';

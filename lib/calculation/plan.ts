@@ -1,4 +1,5 @@
-import { daysBetween, daysInclusive, isCalculationDay, shiftDay } from './days';
+import { daysBetween } from '@/lib/format/days';
+import { daysInclusive, isCalculationDay, shiftDay } from './days';
 import { withBelow } from './edit-rows';
 import type { CalculationRow } from './row';
 

@@ -1,5 +1,5 @@
 import { addMonths, type Month, monthNumber, shortMonthName } from '@/lib/filters/months';
-import { lastDayOf } from '@/lib/filters/period-text';
+import { addDays, daysBetween, lastDayOf } from '@/lib/format/days';
 import type { Timelinebar } from '@/lib/widgets/widget';
 
 /** The stretch a timeline covers (specification 2, section 9): twelve months, from two before the one of `today`. */
@@ -8,8 +8,6 @@ export function timelineWindow(today: string) {
   const from = addMonths(today.slice(0, 7), -2);
   return { from, months, first: `${from}-01`, last: lastDayOf(addMonths(from, months - 1)), today };
 }
-
-const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
 
 /** dd.mm.yyyy → yyyy-mm-dd; undefined for anything else. */
 export function isoDay(text: string): string | undefined {
@@ -25,9 +23,9 @@ export type TimelineScale = {
 
 /** The days of a stretch of months side by side, each as wide as the next. */
 export function timelineScale({ from, months }: { from: Month; months: number }): TimelineScale {
-  const start = dayNumber(`${from}-01`);
-  const days = dayNumber(`${addMonths(from, months)}-01`) - start;
-  const at = (day: string) => (dayNumber(day) - start) / days;
+  const start = `${from}-01`;
+  const days = daysBetween(start, `${addMonths(from, months)}-01`);
+  const at = (day: string) => daysBetween(start, day) / days;
   return {
     at,
     months: Array.from({ length: months }, (_, i) => {
@@ -52,14 +50,12 @@ export function timelineBar(scale: TimelineScale, row: TimelineRow): TimelineBar
   const last = isoDay(row.endt);
   const start = scale.at(first);
   const end =
-    last === undefined ? Number.POSITIVE_INFINITY : Math.max(scale.at(last), start) + scale.at(nextDay(first)) - start;
+    last === undefined
+      ? Number.POSITIVE_INFINITY
+      : Math.max(scale.at(last), start) + scale.at(addDays(first, 1)) - start;
   if (!(start < 1 && end > 0)) return { row, place: undefined };
   const [from, to] = [Math.max(0, start), Math.min(1, end)];
   return { row, place: { start: from, width: to - from, cutBefore: start < 0, cutAfter: end > 1 + 1e-9 } };
-}
-
-function nextDay(day: string): string {
-  return new Date((dayNumber(day) + 1) * 86_400_000).toISOString().slice(0, 10);
 }
 
 /** The rows under their groups, groups in the order they first stand in; without groups one nameless one. */

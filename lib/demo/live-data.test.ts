@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { addDays } from '@/lib/format/days';
 import { makeParties } from './ledger/parties';
 import { makeDimensions } from './ledger/projects';
 import { createStage } from './ledger/stage';
 import { makeLiveRows } from './live-data';
 import { demoCompanies } from './people';
-import { addDays, dayOf, ledgerMonths } from './random/calendar';
+import { dayOf, ledgerMonths } from './random/calendar';
 import { createRandom } from './random/random';
 import { createRowIds } from './random/row-ids';
 

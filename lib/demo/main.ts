@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { badInput, UserError } from '@/base/errors';
 import { closeConnection } from '@/db/client';
+import { today as todayInNorway } from '@/lib/clock';
 import { seedDemo } from './demo';
-import { todayInOslo } from './random/calendar';
 
 function readArguments(args: string[]) {
   try {
@@ -17,7 +17,7 @@ function readOptions(args: string[]) {
   const values = readArguments(args);
   const scale = Number(values.scale ?? '1');
   if (!(scale > 0 && scale <= 1_000)) throw badInput('--scale må være et tall over 0, høyst 1000.');
-  const today = values.today ?? todayInOslo();
+  const today = values.today ?? todayInNorway();
   const day = new Date(today);
   if (Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== today) {
     throw badInput('--today må være en dato som 2026-11-20.');

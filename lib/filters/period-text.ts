@@ -43,9 +43,3 @@ export function periodText(ranges: readonly MonthRange[], start: FiscalStart): s
   if (wholeYear(first, start) !== undefined) return years;
   return `${monthsText(first)}, ${years}`;
 }
-
-/** The last day of a month (yyyy-mm), yyyy-mm-dd. */
-export function lastDayOf(month: string): string {
-  const day = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0));
-  return day.toISOString().slice(0, 10);
-}

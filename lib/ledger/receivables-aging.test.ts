@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { addDays, daysBetween } from '@/lib/format/days';
 import { sumMoney } from '@/lib/format/number';
-import { type Aging, addDays, ageBalance, agingKeys } from './receivables-aging';
+import { type Aging, ageBalance, agingKeys } from './receivables-aging';
 
 const asOf = '2026-09-30';
 const openingDue = '2025-12-31';
@@ -60,7 +61,7 @@ test('it gives what paying the oldest first, posting by posting, gives', () => {
     fc.property(opening, postings, (start, list) => {
       const expected: Aging = { notDue: 0, upTo30: 0, upTo60: 0, upTo90: 0, over90: 0, prepaid: 0 };
       for (const { due, ore } of simulate(start, list)) {
-        const days = due === 'prepaid' ? Number.NaN : (Date.parse(asOf) - Date.parse(due)) / 86_400_000;
+        const days = due === 'prepaid' ? Number.NaN : daysBetween(due, asOf);
         const key = Number.isNaN(days)
           ? 'prepaid'
           : days <= 0

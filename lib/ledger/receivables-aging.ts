@@ -1,3 +1,5 @@
+import { addDays, daysBetween } from '@/lib/format/days';
+
 /** A customer's invoice (a debit on receivables), kroner, with the day it falls due. */
 export type Invoice = { amount: number; due: string };
 
@@ -16,15 +18,8 @@ export const agingNames: Readonly<Record<AgingKey, string>> = {
 /** What a customer owes by age, kroner; prepaid is what he has to his credit, negative. They add up to the balance. */
 export type Aging = Record<AgingKey, number>;
 
-const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
-
-/** The day so many days after the day, yyyy-mm-dd. */
-export function addDays(day: string, days: number): string {
-  return new Date((dayNumber(day) + days) * 86_400_000).toISOString().slice(0, 10);
-}
-
 function keyOf(due: string, asOf: string): AgingKey {
-  const days = dayNumber(asOf) - dayNumber(due);
+  const days = daysBetween(due, asOf);
   if (days <= 0) return 'notDue';
   if (days <= 30) return 'upTo30';
   if (days <= 60) return 'upTo60';

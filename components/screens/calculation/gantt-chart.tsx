@@ -2,10 +2,10 @@
 
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { daysBetween } from '@/lib/calculation/days';
 import { weeklyHours } from '@/lib/calculation/histogram';
 import { setDays } from '@/lib/calculation/plan';
 import type { CalculationRow } from '@/lib/calculation/row';
+import { daysBetween } from '@/lib/format/days';
 import { formatNumber } from '@/lib/format/number';
 import { useCalculation } from './calculation-context';
 import { GanttBar } from './gantt-bar';

@@ -3,7 +3,7 @@ import { asCompany } from '@/db/company';
 import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/filters/filters';
 import { monthLabel, monthNumber, monthOf } from '@/lib/filters/months';
-import { lastDayOf } from '@/lib/filters/period-text';
+import { lastDayOf } from '@/lib/format/days';
 import { tkrText } from '@/lib/format/value';
 import type { Bar } from '@/lib/widgets/widget';
 import { bidsOf } from '../bid-filters';

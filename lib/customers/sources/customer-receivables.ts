@@ -1,8 +1,8 @@
 import { openReceivables } from '@/db/open-receivables';
 import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/filters/filters';
-import { lastDayOf } from '@/lib/filters/period-text';
 import { formatDate } from '@/lib/format/date';
+import { lastDayOf } from '@/lib/format/days';
 import { ageCustomers, agingNames, type OwedLine } from '@/lib/ledger/receivables-aging';
 import { ledgerEmptyText } from '@/lib/widgets/empty-text';
 import { drillTo, drillToBalance } from '@/lib/widgets/voucher-line-drill';

@@ -1,8 +1,8 @@
 import type { bid } from '@/db/schema';
+import { addDays, addMonthsToDay } from '@/lib/format/days';
 import type { bidStatuses } from '@/lib/tables/declared/choices';
 import type { Stage } from '../ledger/stage';
 import type { Segment } from '../plans/profile';
-import { addDays, addMonths } from '../random/calendar';
 import type { Random } from '../random/random';
 import { drawByWeight } from '../random/share-out';
 
@@ -50,6 +50,6 @@ export function makeJob(
     segment,
     segmentId: ledger.dimensions.segments.get(segment.code)?.xid ?? null,
     startdate,
-    enddate: addDays(addMonths(startdate, months), -1),
+    enddate: addDays(addMonthsToDay(startdate, months), -1),
   };
 }

@@ -1,4 +1,5 @@
-import { addDays, dayOf, workday } from '../random/calendar';
+import { addDays } from '@/lib/format/days';
+import { dayOf, workday } from '../random/calendar';
 import type { Random } from '../random/random';
 
 /**

@@ -1,5 +1,5 @@
+import { addDays, addMonthsToDay, daysBetween } from '@/lib/format/days';
 import type { Stage } from '../ledger/stage';
-import { addDays, addMonths, daysBetween } from '../random/calendar';
 import { drawByWeight, evenPoints } from '../random/share-out';
 import { type BidDraft, makeJob, roundTo } from './bid-draft';
 import { bidOdds } from './bid-odds';
@@ -33,7 +33,7 @@ export function lostBids(stage: Stage, won: readonly BidDraft[], count: number):
     const near = addDays(model.duedate, random.int(-20, 20));
     const duedate = near > firstDay && near < addDays(stage.today, -9) ? dueDay(near, random) : model.duedate;
     const small = daysBetween(model.startdate, model.enddate) < 62;
-    const startdate = addMonths(`${duedate.slice(0, 7)}-01`, random.int(1, small ? 2 : 6));
+    const startdate = addMonthsToDay(`${duedate.slice(0, 7)}-01`, random.int(1, small ? 2 : 6));
     const months = small ? random.int(1, 2) : random.int(shortest, longest);
     const expired = random.chance(expiredShare);
     const large = random.chance(0.12) ? 1.7 : 1;

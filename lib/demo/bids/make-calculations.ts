@@ -6,11 +6,11 @@ import { type Calculated, recompute } from '@/lib/calculation/recompute';
 import { marginLine } from '@/lib/calculation/revenue';
 import { type CalculationRow, type CostClassification, isCost } from '@/lib/calculation/row';
 import { consumptionBase, type SizeMeasure, withSize } from '@/lib/calculation/sizes';
+import { addDays, daysBetween } from '@/lib/format/days';
 import { roundTo } from '@/lib/format/exact';
 import type { Editor } from '../edits/event';
 import type { Stage } from '../ledger/stage';
 import { costShares, type PackagePlan } from '../plans/calculation-plan';
-import { addDays, daysBetween } from '../random/calendar';
 import type { Random } from '../random/random';
 
 type BidRow = typeof bid.$inferInsert & { xid: string };

@@ -1,5 +1,6 @@
+import { addDays, addMonthsToDay } from '@/lib/format/days';
 import type { Stage } from '../ledger/stage';
-import { addDays, addMonths, workday } from '../random/calendar';
+import { workday } from '../random/calendar';
 import { drawByWeight } from '../random/share-out';
 import { type BidDraft, makeJob, roundTo, usualRevenue } from './bid-draft';
 import { dueDay } from './due-day';
@@ -31,7 +32,7 @@ export function openBids(stage: Stage, count: number): BidDraft[] {
     // What is not sent yet is not due yet; what is sent has been due.
     const duedate = quiet < today === due[1] < 0 ? quiet : workday(planned);
     const received = [addDays(duedate, -random.int(14, 45)), addDays(today, -random.int(1, 9))].sort()[0];
-    const startdate = addMonths(`${(duedate < today ? today : duedate).slice(0, 7)}-01`, random.int(1, 6));
+    const startdate = addMonthsToDay(`${(duedate < today ? today : duedate).slice(0, 7)}-01`, random.int(1, 6));
     const size = random.between(0.4, 1.5) * random.between(0.4, 1.5) * random.between(0.5, 1.6);
     const revenueam = Math.max(150_000, roundTo(usualRevenue(profile) * size, 10_000));
     return {

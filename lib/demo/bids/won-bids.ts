@@ -1,6 +1,7 @@
+import { addDays, addMonthsToDay, daysBetween } from '@/lib/format/days';
 import type { Stage } from '../ledger/stage';
 import type { LiveProject } from '../projects/make-projects';
-import { addDays, addMonths, dayOf, daysBetween } from '../random/calendar';
+import { dayOf } from '../random/calendar';
 import { drawByWeight } from '../random/share-out';
 import { type BidDraft, makeJob, roundTo, usualRevenue } from './bid-draft';
 import { dueDay } from './due-day';
@@ -10,7 +11,7 @@ function projectBids({ today, ledger, ...stage }: Stage, projects: readonly Live
   const random = stage.random('won bids');
   const firstDay = `${ledger.months[0]?.year ?? 0}-03-01`;
   const known = projects.filter(
-    ({ own, row }) => own && row.startdate > firstDay && row.startdate < addMonths(today, 3),
+    ({ own, row }) => own && row.startdate > firstDay && row.startdate < addMonthsToDay(today, 3),
   );
   return known.map(({ row, segment }): BidDraft => {
     const ahead = Math.max(20, daysBetween(today, row.startdate) + 10);
@@ -43,7 +44,7 @@ function smallBids(stage: Stage, projects: readonly LiveProject[], count: number
     .filter(({ own }) => !own)
     .flatMap((project) =>
       project.segment.season.map((weight, i) => ({
-        item: { ...project, startdate: addMonths(project.row.startdate, i) },
+        item: { ...project, startdate: addMonthsToDay(project.row.startdate, i) },
         // The company goes after more small jobs each year.
         weight: weight * project.segment.share * (1 + 0.3 * (Number(project.row.startdate.slice(0, 4)) - firstYear)),
       })),

@@ -1,6 +1,7 @@
+import { addDays } from '@/lib/format/days';
 import type { LiveColumn } from '@/lib/tables/declared/live-table';
 import type { Cell } from '@/lib/widgets/widget';
-import { addDays, workday } from '../random/calendar';
+import { workday } from '../random/calendar';
 import type { Random } from '../random/random';
 
 export type Given = {

@@ -1,10 +1,10 @@
-import { addDays } from '../random/calendar';
+import { addDays, weekday } from '@/lib/format/days';
 import type { Random } from '../random/random';
 
 /** Weekdays of the last five weeks before today, oldest first. */
 export function recentWorkdays(today: string): string[] {
   const days = Array.from({ length: 35 }, (_, i) => addDays(today, i - 35));
-  return days.filter((day) => ![0, 6].includes(new Date(day).getUTCDay()));
+  return days.filter((day) => weekday(day) <= 5);
 }
 
 /** A moment of a working day, as milliseconds since 1970: office hours in Norway, most of them later in the period. */

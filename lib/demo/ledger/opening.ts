@@ -1,5 +1,6 @@
+import { addDays } from '@/lib/format/days';
 import type { CompanyProfile } from '../plans/profile';
-import { addDays, dayOf, workday } from '../random/calendar';
+import { dayOf, workday } from '../random/calendar';
 import { shareOut } from '../random/share-out';
 import { isBalanceAccount } from './chart-of-accounts';
 import { payrollRates } from './payroll';

@@ -1,6 +1,7 @@
+import { addDays } from '@/lib/format/days';
 import { administrationDepartment, type DirectCost, directCosts } from '../plans/profile';
 import type { SupplierTrade } from '../plans/supplier-trades';
-import { addDays, dayOf, type Month, workday } from '../random/calendar';
+import { dayOf, type Month, workday } from '../random/calendar';
 import { drawByWeight, shareOut } from '../random/share-out';
 import type { DraftLine } from './books';
 import type { MonthFigures, SegmentFigures } from './figures';

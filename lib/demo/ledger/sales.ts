@@ -1,4 +1,5 @@
-import { addDays, dayOf, type Month, workday } from '../random/calendar';
+import { addDays } from '@/lib/format/days';
+import { dayOf, type Month, workday } from '../random/calendar';
 import { drawByWeight, shareOut } from '../random/share-out';
 import type { DraftLine } from './books';
 import type { MonthFigures, SegmentFigures } from './figures';

@@ -15,8 +15,9 @@ import {
   voucher,
   voucherLine,
 } from '@/db/schema';
+import { addDays } from '@/lib/format/days';
 import type { CompanyProfile } from '../plans/profile';
-import { addDays, dayOf, ledgerMonths, type Month } from '../random/calendar';
+import { dayOf, ledgerMonths, type Month } from '../random/calendar';
 import { createRandom, type Random } from '../random/random';
 import { createRowIds, type RowIds } from '../random/row-ids';
 import { evenPoints } from '../random/share-out';

@@ -1,11 +1,12 @@
 import type { contactEvent } from '@/db/schema';
 import { may } from '@/lib/auth/permissions';
+import { addDays } from '@/lib/format/days';
 import { formatNumber } from '@/lib/format/number';
 import { mailAddress } from '@/lib/mail/mail-address';
 import { contactsPath } from '@/lib/routing/href';
 import type { Editor } from '../edits/event';
 import type { Stage } from '../ledger/stage';
-import { addDays, workday } from '../random/calendar';
+import { workday } from '../random/calendar';
 
 /** Mails that were made to many contacts: how long ago, about what, and to how many of them. */
 const mailings = [

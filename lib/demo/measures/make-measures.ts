@@ -1,9 +1,10 @@
 import type { measure, measureValue } from '@/db/schema';
+import { addDays, addMonthsToDay, daysBetween } from '@/lib/format/days';
 import type { BidRow } from '../bids/bid-draft';
 import type { Stage } from '../ledger/stage';
 import type { MeasurePlan } from '../plans/measure-plan';
 import type { LiveProject } from '../projects/make-projects';
-import { addDays, addMonths, dayOf, daysBetween, type Month } from '../random/calendar';
+import { dayOf, type Month } from '../random/calendar';
 import type { Random } from '../random/random';
 
 type MeasureRow = typeof measure.$inferInsert;
@@ -22,7 +23,7 @@ function remaining({ row }: LiveProject, day: string): number {
 
 /** What is won at a day and not yet done, in millions: work that starts within half a year counts as won. */
 function backlog({ projects }: Known, day: string): number {
-  const won = projects.filter(({ own, row }) => own && row.startdate <= addMonths(day, 5));
+  const won = projects.filter(({ own, row }) => own && row.startdate <= addMonthsToDay(day, 5));
   return won.reduce((sum, project) => sum + remaining(project, day), 0) / 1_000_000;
 }
 
@@ -34,7 +35,8 @@ function bidValue({ bids }: Known, month: string): number {
 /** Of the bids due in the year up to a day that are won or lost, the part that is won, in per cent. */
 function hitRate({ bids }: Known, day: string): number {
   const decided = bids.filter(
-    ({ duedate, bidstatus }) => duedate > addMonths(day, -12) && duedate <= day && bidstatus >= '7' && bidstatus < '9',
+    ({ duedate, bidstatus }) =>
+      duedate > addMonthsToDay(day, -12) && duedate <= day && bidstatus >= '7' && bidstatus < '9',
   );
   const won = decided.filter(({ bidstatus }) => bidstatus === '7. Salg').length;
   return decided.length === 0 ? 0 : (won / decided.length) * 100;
@@ -47,7 +49,7 @@ function series(plan: MeasurePlan, random: Random, index: number, month: number)
 }
 
 function monthValue(plan: MeasurePlan, known: Known, random: Random, { year, month }: Month, index: number): number {
-  const last = addDays(addMonths(dayOf(year, month, 1), 1), -1);
+  const last = addDays(addMonthsToDay(dayOf(year, month, 1), 1), -1);
   switch (plan.from) {
     case 'backlog':
       return backlog(known, last);

@@ -1,7 +1,8 @@
 import type { contract } from '@/db/schema';
+import { addDays, addMonthsToDay } from '@/lib/format/days';
 import type { contractStatuses } from '@/lib/tables/declared/choices';
 import type { Stage } from '../ledger/stage';
-import { addDays, addMonths, workday } from '../random/calendar';
+import { workday } from '../random/calendar';
 import { drawByWeight } from '../random/share-out';
 import { activeStaff, type StaffMember } from '../staff/make-staff';
 import type { LiveProject } from './make-projects';
@@ -25,7 +26,7 @@ function projectContracts({ today, profile, ...stage }: Stage, projects: readonl
   return [...planned, ...largest].map(({ row }): Draft => {
     const { startdate, enddate } = row;
     const ahead = startdate > today;
-    const soon = startdate < addMonths(today, 3);
+    const soon = startdate < addMonthsToDay(today, 3);
     const option = random.chance(0.35);
     return {
       title: row.description,
@@ -56,8 +57,8 @@ function frameAgreements({ today, profile, ledger, ...stage }: Stage, staff: rea
     const years = random.pick([2, 3, 4]);
     // From nearly new to nearly over, and the first one over.
     const begun = i === 0 ? years * 12 + 5 : random.int(1, years * 12 - 2);
-    const startdate = addMonths(`${today.slice(0, 7)}-01`, -begun);
-    const enddate = addDays(addMonths(startdate, years * 12), -1);
+    const startdate = addMonthsToDay(`${today.slice(0, 7)}-01`, -begun);
+    const enddate = addDays(addMonthsToDay(startdate, years * 12), -1);
     const over = enddate < today;
     const cancelled = i === 1 && !over;
     return {
@@ -67,7 +68,7 @@ function frameAgreements({ today, profile, ledger, ...stage }: Stage, staff: rea
       valueam: random.int(8, 60) * 250_000,
       startdate,
       enddate,
-      noticedate: addMonths(enddate, -3),
+      noticedate: addMonthsToDay(enddate, -3),
       status: over ? 'Avsluttet' : cancelled ? 'Oppsagt' : 'Løpende',
       responsibleId: random.pick(managers).row.xid,
       note: cancelled ? 'Sagt opp av kunden, løper ut perioden' : null,

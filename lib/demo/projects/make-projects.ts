@@ -1,9 +1,10 @@
 import type { project } from '@/db/schema';
+import { addDays, addMonthsToDay } from '@/lib/format/days';
 import type { projectStatuses } from '@/lib/tables/declared/choices';
 import { type DemoProject, projectWeight } from '../ledger/projects';
 import type { Stage } from '../ledger/stage';
 import type { Segment } from '../plans/profile';
-import { addDays, addMonths, dayOf } from '../random/calendar';
+import { dayOf } from '../random/calendar';
 import type { Random } from '../random/random';
 import { drawByWeight } from '../random/share-out';
 import { activeStaff, type StaffMember } from '../staff/make-staff';
@@ -49,7 +50,7 @@ function placeOf(description: string, segment: Segment): string {
 function bookedDrafts({ profile, ledger, revenue, ...stage }: Stage): Draft[] {
   const random = stage.random('project revenue');
   const firstYear = ledger.months[0]?.year ?? 0;
-  const monthOf = (index: number) => addMonths(dayOf(firstYear, 1, 1), index);
+  const monthOf = (index: number) => addMonthsToDay(dayOf(firstYear, 1, 1), index);
   return ledger.dimensions.projects.flatMap((demo): Draft[] => {
     const segment = profile.segments.find(({ code }) => code === demo.segment);
     if (!segment) return [];
@@ -76,7 +77,7 @@ function plannedDrafts({ profile, today, ledger, ...stage }: Stage, booked: read
   const numbers = new Map<string, number>();
   return Array.from({ length: profile.trade.bids.planned }, (_, i): Draft => {
     const segment = profile.segments[i % profile.segments.length] ?? random.pick(profile.segments);
-    const startdate = addMonths(`${today.slice(0, 7)}-01`, 1 + Math.floor(i * 1.3));
+    const startdate = addMonthsToDay(`${today.slice(0, 7)}-01`, 1 + Math.floor(i * 1.3));
     const year = startdate.slice(2, 4);
     const taken = booked.filter(({ erpProjectid }) => erpProjectid.startsWith(year)).map((d) => Number(d.erpProjectid));
     const number = (numbers.get(year) ?? Math.max(Number(year) * 1_000 + 10, ...taken)) + 1;
@@ -100,7 +101,7 @@ function plannedDrafts({ profile, today, ledger, ...stage }: Stage, booked: read
       clientId: customer?.row.xid ?? null,
       dimensionId: null,
       startdate,
-      enddate: addDays(addMonths(startdate, random.int(shortest, longest)), -1),
+      enddate: addDays(addMonthsToDay(startdate, random.int(shortest, longest)), -1),
       revenueam: roundTo(random.pick(similar) * random.between(0.8, 1.2), 50_000),
     };
   });

@@ -1,7 +1,7 @@
 import type { variation } from '@/db/schema';
+import { addDays, daysBetween } from '@/lib/format/days';
 import type { variationStatuses } from '@/lib/tables/declared/choices';
 import type { Stage } from '../ledger/stage';
-import { addDays, daysBetween } from '../random/calendar';
 import type { Random } from '../random/random';
 import type { ContractRow } from './make-contracts';
 

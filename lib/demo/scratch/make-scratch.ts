@@ -1,7 +1,7 @@
 import type { scratch } from '@/db/schema';
+import { addDays } from '@/lib/format/days';
 import { scratchChoices } from '@/lib/tables/declared/choices';
 import type { Stage } from '../ledger/stage';
-import { addDays } from '../random/calendar';
 
 type ScratchRow = typeof scratch.$inferInsert & { xid: string };
 

@@ -1,7 +1,7 @@
 import type { certificate } from '@/db/schema';
+import { addDays, addMonthsToDay, daysBetween } from '@/lib/format/days';
 import type { Stage } from '../ledger/stage';
 import type { Course } from '../plans/staff-plan';
-import { addDays, addMonths, daysBetween } from '../random/calendar';
 import type { Random } from '../random/random';
 import { evenPoints } from '../random/share-out';
 import type { StaffMember } from './make-staff';
@@ -32,7 +32,7 @@ function validity(random: Random, places: () => number, course: Course, { row }:
       : left < 90 && random.chance(0.4)
         ? 'Fornyelse bestilt'
         : null;
-  return { issued: addMonths(expires, -course.months), expires, note };
+  return { issued: addMonthsToDay(expires, -course.months), expires, note };
 }
 
 /** Courses and certificates of the company's people, as their positions ask for; none is issued after today. */

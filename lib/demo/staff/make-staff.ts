@@ -1,8 +1,8 @@
 import { faker } from '@faker-js/faker/locale/nb_NO';
 import type { employee } from '@/db/schema';
+import { addDays, addMonthsToDay, daysBetween } from '@/lib/format/days';
 import type { Stage } from '../ledger/stage';
 import type { Position } from '../plans/staff-plan';
-import { addDays, addMonths, daysBetween } from '../random/calendar';
 import { mailDomain, mobileNumber } from '../random/invented-names';
 import type { Random } from '../random/random';
 
@@ -21,7 +21,7 @@ function term({ duty, hired = 0, apprentice }: Position, random: Random, today: 
     return { category: 'Innleid', startdate, enddate: ends };
   }
   const years = duty === 'field' ? 12 : 18;
-  const startdate = addMonths(`${today.slice(0, 7)}-01`, -random.int(4, years * 12));
+  const startdate = addMonthsToDay(`${today.slice(0, 7)}-01`, -random.int(4, years * 12));
   const days = daysBetween(startdate, today);
   const left = duty === 'field' && days > 300 && random.chance(0.2);
   return { category: 'Ansatt', startdate, enddate: left ? addDays(startdate, random.int(180, days - 20)) : null };

@@ -1,7 +1,7 @@
 import type { strategyNode } from '@/db/schema';
+import { addDays, addMonthsToDay } from '@/lib/format/days';
 import type { strategyKinds, strategyStatuses } from '@/lib/tables/declared/choices';
 import type { Stage } from '../ledger/stage';
-import { addDays, addMonths } from '../random/calendar';
 import type { Random } from '../random/random';
 import { activeStaff, type StaffMember } from '../staff/make-staff';
 
@@ -36,7 +36,7 @@ export function makeStrategy(
   function add(kind: Kind, parent: string | null, key: string, val: string, measuredescr: string | null): string {
     const xid = ids(day);
     const months = kind === 'Delmål' ? random.int(-8, 18) : random.int(6, 30);
-    const duedate = kind === 'Område' ? null : addDays(addMonths(`${today.slice(0, 7)}-01`, months + 1), -1);
+    const duedate = kind === 'Område' ? null : addDays(addMonthsToDay(`${today.slice(0, 7)}-01`, months + 1), -1);
     rows.push({
       companyId,
       xid,

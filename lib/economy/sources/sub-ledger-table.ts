@@ -1,7 +1,7 @@
 import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/filters/filters';
-import { lastDayOf } from '@/lib/filters/period-text';
 import { formatDate } from '@/lib/format/date';
+import { lastDayOf } from '@/lib/format/days';
 import { drillTo, noneCode } from '@/lib/widgets/voucher-line-drill';
 import type { Column, Tabulator } from '@/lib/widgets/widget';
 import { agreement, controlAmount, stateColumn } from '../control-table';

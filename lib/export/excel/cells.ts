@@ -1,8 +1,9 @@
+import { daysBetween } from '@/lib/format/days';
+import { isDay } from '@/lib/format/parse-date';
 import type { Cell } from '@/lib/widgets/widget';
 import { type CellFormat, isNumeric } from '../export-table';
 
-const dayMs = 86_400_000;
-const epoch = Date.UTC(1899, 11, 30);
+const dayZero = '1899-12-30';
 /** Excel counts a 29 February 1900 that never was; days before 1 March 1900 would be one off. */
 const firstSafeSerial = 61;
 const longestText = 32_767;
@@ -25,9 +26,9 @@ export function serialOf(text: string): number | undefined {
   const [, year, month, day = '01', hours = '0', minutes = '0', seconds = '0'] =
     /^(\d{4})-(\d{2})(?:-(\d{2})(?: ([01]\d|2[0-3]):([0-5]\d):([0-5]\d))?)?$/.exec(text) ?? [];
   if (!year || !month) return undefined;
-  const moment = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
-  if (moment.toISOString().slice(0, 10) !== `${year}-${month}-${day}`) return undefined;
-  const serial = (moment.getTime() - epoch) / dayMs;
+  const date = `${year}-${month}-${day}`;
+  if (!isDay(date)) return undefined;
+  const serial = daysBetween(dayZero, date);
   const time = (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) / 86_400;
   return serial < firstSafeSerial ? undefined : serial + time;
 }

@@ -1,4 +1,5 @@
 import { badInput } from '@/base/errors';
+import { isDay } from '@/lib/format/parse-date';
 import { maxIdLength } from './limits';
 import { parseOre } from './ore';
 import type { Element } from './read-records';
@@ -42,21 +43,15 @@ export function balance(element: Element, name: 'Opening' | 'Closing', owner: st
   return (debit ? ore(debit, owner) : 0) - (credit ? ore(credit, owner) : 0);
 }
 
-/** A child as a calendar day, time and zone dropped; undefined when absent. Throws for what is not a day. */
+/** A child as a calendar day from 1900 to 2199, time and zone dropped; undefined when absent. Throws for what is none. */
 export function day(element: Element, name: string, owner: string): string | undefined {
   const value = text(element, name);
   if (value === undefined) return undefined;
   const [, date = ''] = /^(\d{4}-\d{2}-\d{2})(?:$|[TZ+-])/.exec(value) ?? [];
-  if (isDay(date)) return date;
+  if (isDay(date) && date >= '1900-01-01' && date < '2200-01-01') return date;
   throw badInput(
     `Datoen «${value.slice(0, 40)}» i <${name}> for ${owner} (linje ${element.at}) er ikke en gyldig dato.`,
   );
-}
-
-function isDay(date: string): boolean {
-  const moment = new Date(`${date}T00:00:00Z`);
-  if (Number.isNaN(moment.getTime()) || moment.toISOString().slice(0, 10) !== date) return false;
-  return date >= '1900-01-01' && date < '2200-01-01';
 }
 
 /** A child as a whole number in bounds; undefined when absent. */

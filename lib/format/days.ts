@@ -1,0 +1,48 @@
+import {
+  addDays as daysLater,
+  differenceInCalendarDays,
+  formatISO,
+  getISODay,
+  getISOWeek,
+  getISOWeekYear,
+  lastDayOfMonth,
+  addMonths as monthsLater,
+  startOfISOWeek,
+} from 'date-fns';
+
+// Days are texts yyyy-mm-dd. In between they are midnights where the program runs: the calendar fields of such a moment are the
+// day's in every time zone, and date-fns counts by them.
+const midnight = (day: string) => new Date(`${day}T00:00:00`);
+const textOf = (moment: Date) => formatISO(moment, { representation: 'date' });
+
+/** The day so many days later (earlier when negative). Throws RangeError for what is no day, as all here do. */
+export function addDays(day: string, days: number): string {
+  return textOf(daysLater(midnight(day), days));
+}
+
+/** The same day so many months later (earlier when negative); a day beyond the month's end becomes its last. */
+export function addMonthsToDay(day: string, months: number): string {
+  return textOf(monthsLater(midnight(day), months));
+}
+
+/** Days from one day to the other: 0 for the same, negative when the other is earlier. NaN when one is no day. */
+export function daysBetween(from: string, to: string): number {
+  return differenceInCalendarDays(midnight(to), midnight(from));
+}
+
+/** The last day of a month (yyyy-mm), yyyy-mm-dd. */
+export function lastDayOf(month: string): string {
+  return textOf(lastDayOfMonth(midnight(`${month}-01`)));
+}
+
+/** The day of the week, 1 Monday to 7 Sunday. */
+export function weekday(day: string): number {
+  return getISODay(midnight(day));
+}
+
+/** The ISO week of a day, as '2026-W47', and its Monday. */
+export function isoWeek(day: string): { week: string; monday: string } {
+  const moment = midnight(day);
+  const week = `${getISOWeekYear(moment)}-W${String(getISOWeek(moment)).padStart(2, '0')}`;
+  return { week, monday: textOf(startOfISOWeek(moment)) };
+}
