@@ -9,17 +9,18 @@ import { Button } from '@/components/ui/button';
 import { ProblemScreen } from './problem-screen';
 
 /** Stands in the place of a page that could not be drawn. What failed on the server is logged there under its digest. */
-export function ErrorScreen({ error, onRetry }: { error: Error & { digest?: string }; onRetry: () => void }) {
+export function ErrorScreen({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const missing = isMissingPart(error);
+  const digest = error instanceof Error && 'digest' in error ? String(error.digest) : undefined;
   useEffect(() => {
-    if (error.digest === undefined) reportError(error);
+    if (digest === undefined) reportError(error);
     if (isMissingPart(error)) void reloadOnce(error);
-  }, [error]);
+  }, [error, digest]);
   const retry = () => {
     renewParts();
     onRetry();
   };
-  const code = `Feilkode ${error.digest ?? errorCode(error)}.`;
+  const code = `Feilkode ${digest ?? errorCode(error)}.`;
   return (
     <ProblemScreen
       title={missing ? 'Siden kunne ikke hentes' : 'Noe gikk galt'}
