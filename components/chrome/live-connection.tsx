@@ -64,7 +64,11 @@ export function LiveConnection() {
     ownStores(userId);
     const client = new LiveClient({
       open: openSocket,
-      onLost: () => snackbar.error('Websocket connection error'),
+      onLost: () => {
+        snackbar.error('Websocket connection error');
+        // A session that is over is refused at the door, which a socket cannot tell from a line that is down.
+        void send('GET /data/xid').catch(() => {});
+      },
       onSessionEnded: () => void leaveOrReload(),
       onError: reportError,
     });

@@ -2,6 +2,7 @@
 
 import { Tooltip } from 'radix-ui';
 import { type ReactNode, useEffect } from 'react';
+import { MissingFiles } from '@/components/client/missing-files';
 import { reportUncaught } from '@/components/client/report-error';
 import { Snackbar } from '@/components/ui/snackbar';
 
@@ -12,6 +13,7 @@ export function Providers({ children }: { children: ReactNode }) {
     <Tooltip.Provider>
       {children}
       <Snackbar />
+      <MissingFiles />
     </Tooltip.Provider>
   );
 }

@@ -31,16 +31,18 @@ function isTyping(): boolean {
   return (at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement) && at.value !== '';
 }
 
-let under: Promise<void> | undefined;
+let under: Promise<boolean> | undefined;
 
 /**
  * Loads the page anew by itself for a part that is missing: once in a tab for each, when the server answers and nothing unsaved
- * would be lost. Otherwise nothing happens, and what stands in the part's place says what can be done.
+ * would be lost; whether it does. Otherwise what stands in the part's place says what can be done.
  */
-export function reloadOnce(error: Error): Promise<void> {
+export function reloadOnce(error: Error): Promise<boolean> {
   under ??= (async () => {
     const there = await send('GET /healthz').catch(() => undefined);
-    if (there && !anythingUnsaved() && !isTyping() && markFirst(error.message)) window.location.reload();
+    const reloads = there !== undefined && !anythingUnsaved() && !isTyping() && markFirst(error.message);
+    if (reloads) window.location.reload();
+    return reloads;
   })().finally(() => {
     under = undefined;
   });

@@ -52,6 +52,27 @@ async function openWithout(page: Page): Promise<{ giveBack: () => Promise<void>;
   return { giveBack, loads: () => loads };
 }
 
+test('a page whose files are gone is loaded anew once by itself, and answers when they are back', async ({
+  page,
+  allow,
+}) => {
+  allow(/404|ChunkLoadError|load chunk|Feilkode/i);
+  const { giveBack, loads } = await openWithout(page);
+  const said = page.getByText(missing);
+  await expect(said).toBeVisible();
+  await expect(page.getByRole('navigation').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Last siden på nytt' })).toBeVisible();
+  expect(loads()).toBe(1);
+  await page.getByRole('button', { name: 'Prøv igjen' }).click();
+  await expect(said).toBeVisible();
+  await giveBack();
+  await page.getByRole('button', { name: 'Prøv igjen' }).click();
+  await expect(said).toHaveCount(0);
+  await page.getByRole('button', { name: 'Rediger oppsett' }).click();
+  await expect(page.getByRole('button', { name: 'Avbryt' })).toBeVisible();
+  expect(loads()).toBe(1);
+});
+
 test('where it cannot be loaded anew by itself the page says so beside the menu, and comes when its files are back', async ({
   page,
   allow,
