@@ -81,6 +81,16 @@ test('no domain imports another', () => {
   ).toEqual([]);
 });
 
+test('no kind of screen imports another', () => {
+  const kindOf = (file: string) => /^components\/screens\/([^/]+)\//.exec(file)?.[1];
+  const crossings = sources('components/screens').flatMap((source) =>
+    importsOf(source)
+      .filter((imported) => kindOf(imported) !== undefined && kindOf(imported) !== kindOf(source.file))
+      .map((imported) => `${source.file} imports ${imported}`),
+  );
+  expect(crossings, 'Move what both need into a room of components beside screens.').toEqual([]);
+});
+
 test('only db imports a database driver', () => {
   const found = sources('app', 'base', 'components', 'lib', 'middleware.ts').flatMap((source) =>
     importsOf(source)

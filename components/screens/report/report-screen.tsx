@@ -2,12 +2,8 @@
 
 import { LayoutDashboard } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { PageHeader } from '@/components/chrome/page-header';
 import { part } from '@/components/client/part';
-import { DownloadMenu } from '@/components/filters/download-menu';
-import { Dimmed, LoadingBar, PageTransitionProvider } from '@/components/filters/page-transition';
-import { PeriodFilters } from '@/components/filters/period-filters';
-import { RefreshButton } from '@/components/filters/refresh-button';
+import { GridPage } from '@/components/grid/grid-page';
 import { StaticGrid } from '@/components/grid/static-grid';
 import { Button } from '@/components/ui/button';
 import { WidgetView } from '@/components/widgets/widget';
@@ -15,7 +11,6 @@ import type { LayoutItem } from '@/lib/routing/page';
 import type { PageView } from '@/lib/routing/page-view';
 import { titleOf } from '@/lib/widgets/widget';
 import { LeaveWarning } from './leave-warning';
-import { ReportFrame } from './report-frame';
 import { useLayoutEditor } from './use-layout-editor';
 
 const EditGrid = part((watch) =>
@@ -70,39 +65,17 @@ export function ReportScreen({ page }: { page: PageView }) {
 
   const still = <StaticGrid places={editor.layout}>{draw}</StaticGrid>;
   return (
-    <PageTransitionProvider>
-      <PageHeader
-        title={page.title}
-        readAt={page.readAt}
-        actions={
-          <>
-            <RefreshButton />
-            <DownloadMenu page={page} />
-          </>
-        }
-      />
-      <ReportFrame
-        bar={
-          <>
-            <PeriodFilters page={page} />
-            <div className="ml-auto">{page.mayWrite && <ArrangeButtons editor={editor} />}</div>
-            <LoadingBar />
-          </>
-        }
-      >
-        <Dimmed>
-          {editor.editing ? (
-            <Suspense fallback={still}>
-              <EditGrid places={editor.layout} nameOf={nameOf} onChange={editor.change}>
-                {draw}
-              </EditGrid>
-            </Suspense>
-          ) : (
-            still
-          )}
-        </Dimmed>
-      </ReportFrame>
+    <GridPage page={page} bar={<div className="ml-auto">{page.mayWrite && <ArrangeButtons editor={editor} />}</div>}>
+      {editor.editing ? (
+        <Suspense fallback={still}>
+          <EditGrid places={editor.layout} nameOf={nameOf} onChange={editor.change}>
+            {draw}
+          </EditGrid>
+        </Suspense>
+      ) : (
+        still
+      )}
       {editor.dirty && <LeaveWarning onDiscard={editor.cancel} />}
-    </PageTransitionProvider>
+    </GridPage>
   );
 }

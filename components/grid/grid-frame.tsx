@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** The bar of filters that stays in sight, and the widgets below it. */
-export function ReportFrame({ bar, children }: { bar: ReactNode; children: ReactNode }) {
+export function GridFrame({ bar, children }: { bar: ReactNode; children: ReactNode }) {
   return (
     <main id="innhold">
       <div className="no-print sticky top-(--header-height) z-20 flex min-h-12 flex-wrap items-center gap-2 border-b border-line bg-canvas px-4 py-2 max-md:static max-md:px-3">
