@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { formatDate } from './date';
+import { isDay, parseDate } from './parse-date';
+
+test.each([
+  ['31.12.2026', '2026-12-31'],
+  ['1.2.26', '2026-02-01'],
+  ['01-02-2026', '2026-02-01'],
+  ['1/10 2026', '2026-10-01'],
+  ['1 10 26', '2026-10-01'],
+  [' 1.10.2026. ', '2026-10-01'],
+  ['2026-10-01', '2026-10-01'],
+  ['29.2.2024', '2024-02-29'],
+])('%s is %s', (text, day) => {
+  expect(parseDate(text)).toBe(day);
+});
+
+test.each([
+  '29.2.2023',
+  '31.4.2026',
+  '0.1.2026',
+  '1.13.2026',
+  '1.10',
+  '1.10.202',
+  '1.10.20266',
+  '111.1.2026',
+  'x1.10.2026',
+  '2026-13-01',
+  '2026-1-1',
+  '2026-10-01x',
+  '',
+])('«%s» is no day', (text) => {
+  expect(parseDate(text)).toBeUndefined();
+});
+
+test('a day is what it says: four digits, two and two, of a day that exists', () => {
+  for (const text of ['2026-10-1', '2026-02-30', '02026-10-01', '2026-10-011', '1.10.2026', '']) {
+    expect(isDay(text), text).toBe(false);
+  }
+  expect(isDay('2024-02-29')).toBe(true);
+});
+
+test('every day reads back as it is written', () => {
+  fc.assert(
+    fc.property(fc.date({ min: new Date('1900-01-01'), max: new Date('2100-12-31'), noInvalidDate: true }), (date) => {
+      const day = date.toISOString().slice(0, 10);
+      expect(isDay(day)).toBe(true);
+      expect(parseDate(formatDate(day))).toBe(day);
+    }),
+  );
+});
