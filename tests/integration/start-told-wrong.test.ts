@@ -1,11 +1,11 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { env } from '@/base/env';
 import { inProject } from '@/base/places.mjs';
 import { freePort } from '@/lib/run/ports';
@@ -32,6 +32,13 @@ beforeAll(async () => {
   free = { PORT: String(await freePort()), LIVE_PORT: String(await freePort()) };
 });
 
+/** What a test has started: what goes on where it should have ended ends with its test. */
+const begun = new Set<ChildProcess>();
+afterEach(() => {
+  for (const child of begun) child.kill('SIGTERM');
+  begun.clear();
+});
+
 afterAll(() => {
   taken.close();
   rmSync(folder, { recursive: true, force: true });
@@ -43,11 +50,13 @@ function begin(settings: Record<string, string>, { command = 'start', options = 
   const { DATABASE_URL: _database, AUTH_SECRET: _secret, ...rest } = process.env;
   // A start that finds packages missing must not install over those of this folder.
   const own = { ...rest, ...free, npm_execpath: path.join(folder, 'no-npm.js'), ...settings };
-  return spawn(process.execPath, [...options, path.join(copy, 'lib', 'run', `${command}.mjs`)], {
+  const child = spawn(process.execPath, [...options, path.join(copy, 'lib', 'run', `${command}.mjs`)], {
     cwd: copy,
     env: own as NodeJS.ProcessEnv,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  begun.add(child);
+  return child;
 }
 
 async function start(...how: Parameters<typeof begin>): Promise<Run> {
