@@ -46,7 +46,9 @@ function head(sheet: Sheet, isFirst: boolean): string {
     `<dimension ref="${rangeOf(sheet, sheet.rowCount)}"/>`,
     `<sheetViews><sheetView${isFirst ? ' tabSelected="1"' : ''} workbookViewId="0">${pane(sheet)}</sheetView></sheetViews>`,
     `<sheetFormatPr defaultRowHeight="16"${levels}/>`,
-    `<cols>${cols.join('')}</cols><sheetData>`,
+    // The format has no empty list of columns.
+    cols.length > 0 ? `<cols>${cols.join('')}</cols>` : '',
+    '<sheetData>',
   ].join('');
 }
 
@@ -64,7 +66,7 @@ export function* sheetXml(
   styles: StyleTable,
   stringNumber: (text: string) => number,
 ): Generator<string> {
-  const names = sheet.widths.map((_, i) => columnName(i));
+  const names: string[] = [];
   yield head(sheet, isFirst);
   let at = 0;
   for (const { cells, look, level } of sheet.rows) {
@@ -73,6 +75,7 @@ export function* sheetXml(
     let row = level > 0 ? `<row r="${at}" outlineLevel="${level}">` : `<row r="${at}">`;
     cells.forEach((cell, i) => {
       if (cell === null) return;
+      names[i] ??= columnName(i);
       row +=
         typeof cell === 'string'
           ? `<c r="${names[i]}${at}" s="${textStyle}" t="s"><v>${stringNumber(cell)}</v></c>`

@@ -164,6 +164,14 @@ describe('toWorkbook', () => {
     expect(back.cell('Bilagslinjer', 'A2')?.v).toBe('Ingen bilagslinjer i perioden.');
   });
 
+  it('writes the sentence of a table without columns too, and no part the format does not have', () => {
+    const made = madeWidgets.lines;
+    if (made?.wtype !== 'datatable') throw new Error('The made-up lines are a data table.');
+    const back = opened(toWorkbook(madePage({ widget: { ...made, options: { columns: [] }, data: [] } })));
+    expect(back.cell('Bilagslinjer', 'A2')?.v).toBe('Ingen bilagslinjer i perioden.');
+    expect(back.xml('xl/worksheets/sheet1.xml')).not.toContain('<cols>');
+  });
+
   it('refuses more rows than a sheet holds with a sentence', () => {
     const data: Datatable['data'] = new Array(rowLimit + 1).fill({});
     const made = madeWidgets.lines;
