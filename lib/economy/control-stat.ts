@@ -12,7 +12,7 @@ export function controlStat<T>(
   words: { title: string; tips: string },
   read: (scope: Scope, filters: Filters) => Promise<Controlled<T>>,
   outcome: (found: Controlled<T>) => ControlOutcome,
-): Source {
+): Source<'stat'> {
   return async (scope, filters) => {
     const found = await read(scope, filters);
     const { deviations, text } = outcome(found);

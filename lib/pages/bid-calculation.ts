@@ -2,6 +2,7 @@ import { bidChoice, calculationChoice } from '@/lib/calculations/sources/asked-c
 import { calculationTables } from '@/lib/calculations/sources/calculation-tables';
 import { calcPath } from '@/lib/routing/href';
 import type { PageEntry } from '@/lib/routing/page';
+import { place, widgets } from '@/lib/routing/place';
 
 /** The bid calculation: its screen works on the rows themselves; calls and files get them as tables, one per tab. */
 export const bidCalculationEntry: PageEntry = {
@@ -18,6 +19,7 @@ export const bidCalculationEntry: PageEntry = {
     { name: 'tilbud', text: 'Tilbud', choices: bidChoice },
     { name: 'beregning', text: 'Kalkyle', choices: calculationChoice },
   ],
-  widgets: calculationTables,
-  layout: Object.keys(calculationTables).map((i, at) => ({ i, x: 0, y: at * 12, w: 12, h: 12, wtype: 'datatable' })),
+  ...widgets(
+    ...Object.entries(calculationTables).map(([i, source], at) => place('datatable', i, [0, at * 12, 12, 12], source)),
+  ),
 };

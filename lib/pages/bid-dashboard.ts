@@ -5,6 +5,7 @@ import { bidRows } from '@/lib/bids/sources/bid-rows';
 import { bidsByMonth } from '@/lib/bids/sources/bids-by-month';
 import { bidsBySegment } from '@/lib/bids/sources/bids-by-segment';
 import type { PageEntry } from '@/lib/routing/page';
+import { place, widgets } from '@/lib/routing/place';
 
 /** The bid dashboard of specification 1, section 2.4. */
 export const bidDashboardEntry: PageEntry = {
@@ -18,18 +19,11 @@ export const bidDashboardEntry: PageEntry = {
   icon: 'grid',
   period: 'none',
   own: dashboardFilters,
-  widgets: {
-    segmenter: bidsBySegment,
-    maneder: bidsByMonth,
-    tavle: bidBoard,
-    tidslinje: bidJobs,
-    tilbud: bidRows,
-  },
-  layout: [
-    { i: 'segmenter', x: 0, y: 0, w: 6, h: 9, wtype: 'treemap' },
-    { i: 'maneder', x: 6, y: 0, w: 6, h: 9, wtype: 'bar' },
-    { i: 'tavle', x: 0, y: 9, w: 12, h: 13, wtype: 'kamishibai' },
-    { i: 'tidslinje', x: 0, y: 22, w: 12, h: 13, wtype: 'timelinebar' },
-    { i: 'tilbud', x: 0, y: 35, w: 12, h: 15, wtype: 'datatable' },
-  ],
+  ...widgets(
+    place('treemap', 'segmenter', [0, 0, 6, 9], bidsBySegment),
+    place('bar', 'maneder', [6, 0, 6, 9], bidsByMonth),
+    place('kamishibai', 'tavle', [0, 9, 12, 13], bidBoard),
+    place('timelinebar', 'tidslinje', [0, 22, 12, 13], bidJobs),
+    place('datatable', 'tilbud', [0, 35, 12, 15], bidRows),
+  ),
 };

@@ -14,6 +14,7 @@ import { weightedPipelineStat } from '@/lib/bids/sources/weighted-pipeline-stat'
 import { wonAndLost } from '@/lib/bids/sources/won-and-lost';
 import { wonValueStat } from '@/lib/bids/sources/won-value-stat';
 import type { PageEntry } from '@/lib/routing/page';
+import { place, statRow, widgets } from '@/lib/routing/place';
 
 /** What was bid for, what came of it, and what is open. */
 export const bidReportEntry: PageEntry = {
@@ -27,36 +28,18 @@ export const bidReportEntry: PageEntry = {
   icon: 'chart',
   period: 'buckets',
   own: [],
-  widgets: {
-    treff: hitRateStat,
-    treffverdi: valueHitRateStat,
-    vunnet: wonValueStat,
-    tapt: lostValueStat,
-    utvikling: wonAndLost,
-    treffutvikling: hitRates,
-    pipeline: pipelineStat,
-    vektet: weightedPipelineStat,
-    apne: pipelineByStatus,
-    segmenter: hitsBySegment,
-    ansvarlige: hitsByResponsible,
-    kunder: hitsByCustomer,
-    perioder: hitsByPeriod,
-  },
-  layout: [
-    { i: 'treff', x: 0, y: 0, w: 3, h: 4, wtype: 'stat' },
-    { i: 'treffverdi', x: 3, y: 0, w: 3, h: 4, wtype: 'stat' },
-    { i: 'vunnet', x: 6, y: 0, w: 3, h: 4, wtype: 'stat' },
-    { i: 'tapt', x: 9, y: 0, w: 3, h: 4, wtype: 'stat' },
-    { i: 'utvikling', x: 0, y: 4, w: 7, h: 10, wtype: 'chart' },
-    { i: 'treffutvikling', x: 7, y: 4, w: 5, h: 10, wtype: 'chart' },
-    { i: 'apne', x: 0, y: 14, w: 9, h: 8, wtype: 'tabulator' },
-    { i: 'pipeline', x: 9, y: 14, w: 3, h: 4, wtype: 'stat' },
-    { i: 'vektet', x: 9, y: 18, w: 3, h: 4, wtype: 'stat' },
-    { i: 'segmenter', x: 0, y: 22, w: 12, h: 8, wtype: 'tabulator' },
-    { i: 'ansvarlige', x: 0, y: 30, w: 12, h: 11, wtype: 'tabulator' },
-    { i: 'kunder', x: 0, y: 41, w: 12, h: 14, wtype: 'tabulator' },
-    { i: 'perioder', x: 0, y: 55, w: 12, h: 13, wtype: 'tabulator' },
-  ],
+  ...widgets(
+    ...statRow({ treff: hitRateStat, treffverdi: valueHitRateStat, vunnet: wonValueStat, tapt: lostValueStat }),
+    place('chart', 'utvikling', [0, 4, 7, 10], wonAndLost),
+    place('chart', 'treffutvikling', [7, 4, 5, 10], hitRates),
+    place('stat', 'pipeline', [9, 14, 3, 4], pipelineStat),
+    place('stat', 'vektet', [9, 18, 3, 4], weightedPipelineStat),
+    place('tabulator', 'apne', [0, 14, 9, 8], pipelineByStatus),
+    place('tabulator', 'segmenter', [0, 22, 12, 8], hitsBySegment),
+    place('tabulator', 'ansvarlige', [0, 30, 12, 11], hitsByResponsible),
+    place('tabulator', 'kunder', [0, 41, 12, 14], hitsByCustomer),
+    place('tabulator', 'perioder', [0, 55, 12, 13], hitsByPeriod),
+  ),
 };
 
 /** Every bid in one table. */
@@ -74,6 +57,5 @@ export const bidListEntry: PageEntry = {
     { name: 'from', text: 'Fra måned' },
     { name: 'to', text: 'Til måned' },
   ],
-  widgets: { tilbud: bidList },
-  layout: [{ i: 'tilbud', x: 0, y: 0, w: 12, h: 18, wtype: 'datatable' }],
+  ...widgets(place('datatable', 'tilbud', [0, 0, 12, 18], bidList)),
 };

@@ -3,6 +3,7 @@ import { exportRows } from '@/lib/bid-export/sources/export-rows';
 import { contacts } from '@/lib/mail/sources/contacts';
 import { contactsPath } from '@/lib/routing/href';
 import type { PageEntry } from '@/lib/routing/page';
+import { place, widgets } from '@/lib/routing/place';
 import { bidTable } from '@/lib/tables/declared/bids';
 import { priceLineTable } from '@/lib/tables/declared/price-lines';
 import { bidCalculationEntry } from './bid-calculation';
@@ -34,8 +35,7 @@ export const bidPages: readonly PageEntry[] = [
     icon: 'file-down',
     period: 'none',
     own: exportFilters,
-    widgets: { rader: exportRows },
-    layout: [{ i: 'rader', x: 0, y: 0, w: 12, h: 18, wtype: 'datatable' }],
+    ...widgets(place('datatable', 'rader', [0, 0, 12, 18], exportRows)),
   },
   customerCardEntry,
   {
@@ -49,8 +49,7 @@ export const bidPages: readonly PageEntry[] = [
     icon: 'contact',
     period: 'none',
     own: [],
-    widgets: { kontakter: contacts },
-    layout: [{ i: 'kontakter', x: 0, y: 0, w: 12, h: 18, wtype: 'datatable' }],
+    ...widgets(place('datatable', 'kontakter', [0, 0, 12, 18], contacts)),
   },
   bidCalculationEntry,
   editableEntry(priceLineTable, {

@@ -9,6 +9,7 @@ import { customerReceivables } from '@/lib/customers/sources/customer-receivable
 import { customerRevenueYears } from '@/lib/customers/sources/customer-revenue';
 import { customerCardPath } from '@/lib/routing/href';
 import type { PageEntry } from '@/lib/routing/page';
+import { place, widgets } from '@/lib/routing/place';
 
 /** The customer screen (specification 1, section 2.6): every customer, and what is known of the one the address names. */
 export const customerCardEntry: PageEntry = {
@@ -22,22 +23,13 @@ export const customerCardEntry: PageEntry = {
   icon: 'building',
   period: 'none',
   own: [{ name: customerParam, text: 'Kunde', choices: customerChoice, chip: true }],
-  widgets: {
-    kunder: customerList,
-    kunde: customerFacts,
-    kontakter: customerContacts,
-    omsetning: customerRevenueYears,
-    fordringer: customerReceivables,
-    tilbud: customerBids,
-    hendelser: customerEvents,
-  },
-  layout: [
-    { i: 'kunde', x: 0, y: 0, w: 12, h: 3, wtype: 'tabulator' },
-    { i: 'kontakter', x: 0, y: 3, w: 12, h: 6, wtype: 'datatable' },
-    { i: 'tilbud', x: 0, y: 9, w: 12, h: 12, wtype: 'datatable' },
-    { i: 'omsetning', x: 0, y: 21, w: 6, h: 8, wtype: 'tabulator' },
-    { i: 'fordringer', x: 6, y: 21, w: 6, h: 8, wtype: 'tabulator' },
-    { i: 'hendelser', x: 0, y: 29, w: 12, h: 8, wtype: 'datatable' },
-    { i: 'kunder', x: 0, y: 37, w: 12, h: 18, wtype: 'datatable' },
-  ],
+  ...widgets(
+    place('datatable', 'kunder', [0, 37, 12, 18], customerList),
+    place('tabulator', 'kunde', [0, 0, 12, 3], customerFacts),
+    place('datatable', 'kontakter', [0, 3, 12, 6], customerContacts),
+    place('tabulator', 'omsetning', [0, 21, 6, 8], customerRevenueYears),
+    place('tabulator', 'fordringer', [6, 21, 6, 8], customerReceivables),
+    place('datatable', 'tilbud', [0, 9, 12, 12], customerBids),
+    place('datatable', 'hendelser', [0, 29, 12, 8], customerEvents),
+  ),
 };

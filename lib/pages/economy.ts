@@ -37,15 +37,11 @@ import { topCustomers } from '@/lib/economy/sources/top-customers';
 import { vatTable } from '@/lib/economy/sources/vat-table';
 import { voucherFaultTable } from '@/lib/economy/sources/voucher-fault-table';
 import { reconciliationPath } from '@/lib/routing/href';
-import type { LayoutItem, PageEntry } from '@/lib/routing/page';
+import type { PageEntry } from '@/lib/routing/page';
+import { place, statRow, widgets } from '@/lib/routing/place';
 
 const reports = { section: 'economy', kind: 'report', group: 'Rapporter', period: 'buckets', own: [] } as const;
 const pivots = { section: 'economy', kind: 'pivot', group: 'Analyse', period: 'range', own: [] } as const;
-
-/** Four stats side by side on top of a report. */
-function statRow(...ids: [string, string, string, string]): LayoutItem[] {
-  return ids.map((i, column) => ({ i, x: column * 3, y: 0, w: 3, h: 4, wtype: 'stat' }));
-}
 
 export const economyPages: readonly PageEntry[] = [
   {
@@ -55,19 +51,16 @@ export const economyPages: readonly PageEntry[] = [
     title: 'Resultat',
     subtitle: 'Inntekter, kostnader og resultat mot i fjor og budsjett',
     icon: 'chart',
-    widgets: {
-      omsetning: revenueStat,
-      dekningsbidrag: contributionStat,
-      driftsresultat: operatingResultStat,
-      margin: operatingMarginStat,
-      utvikling: incomeAndCosts,
-      resultat: profitAndLoss,
-    },
-    layout: [
-      ...statRow('omsetning', 'dekningsbidrag', 'driftsresultat', 'margin'),
-      { i: 'utvikling', x: 0, y: 4, w: 12, h: 11, wtype: 'chart' },
-      { i: 'resultat', x: 0, y: 15, w: 12, h: 18, wtype: 'tabulator' },
-    ],
+    ...widgets(
+      ...statRow({
+        omsetning: revenueStat,
+        dekningsbidrag: contributionStat,
+        driftsresultat: operatingResultStat,
+        margin: operatingMarginStat,
+      }),
+      place('chart', 'utvikling', [0, 4, 12, 11], incomeAndCosts),
+      place('tabulator', 'resultat', [0, 15, 12, 18], profitAndLoss),
+    ),
   },
   {
     ...reports,
@@ -76,18 +69,12 @@ export const economyPages: readonly PageEntry[] = [
     title: 'Omsetning',
     subtitle: 'Omsetning per segment og kunde',
     icon: 'coins',
-    widgets: {
-      segmenter: revenueBySegment,
-      storste: topCustomers,
-      fordeling: revenueTreemap,
-      kunder: revenueByCustomer,
-    },
-    layout: [
-      { i: 'segmenter', x: 0, y: 0, w: 8, h: 11, wtype: 'chart' },
-      { i: 'storste', x: 8, y: 0, w: 4, h: 22, wtype: 'bar' },
-      { i: 'fordeling', x: 0, y: 11, w: 8, h: 11, wtype: 'treemap' },
-      { i: 'kunder', x: 0, y: 22, w: 12, h: 16, wtype: 'tabulator' },
-    ],
+    ...widgets(
+      place('chart', 'segmenter', [0, 0, 8, 11], revenueBySegment),
+      place('bar', 'storste', [8, 0, 4, 22], topCustomers),
+      place('treemap', 'fordeling', [0, 11, 8, 11], revenueTreemap),
+      place('tabulator', 'kunder', [0, 22, 12, 16], revenueByCustomer),
+    ),
   },
   {
     ...reports,
@@ -96,19 +83,11 @@ export const economyPages: readonly PageEntry[] = [
     title: 'Likviditet',
     subtitle: 'Bank, kundefordringer, leverandørgjeld og aldersfordeling',
     icon: 'wallet',
-    widgets: {
-      bank: bankStat,
-      fordringer: receivablesStat,
-      gjeld: payablesStat,
-      netto: netCashStat,
-      utvikling: balancesOverTime,
-      aldersfordeling: receivablesAging,
-    },
-    layout: [
-      ...statRow('bank', 'fordringer', 'gjeld', 'netto'),
-      { i: 'utvikling', x: 0, y: 4, w: 12, h: 11, wtype: 'chart' },
-      { i: 'aldersfordeling', x: 0, y: 15, w: 12, h: 16, wtype: 'tabulator' },
-    ],
+    ...widgets(
+      ...statRow({ bank: bankStat, fordringer: receivablesStat, gjeld: payablesStat, netto: netCashStat }),
+      place('chart', 'utvikling', [0, 4, 12, 11], balancesOverTime),
+      place('tabulator', 'aldersfordeling', [0, 15, 12, 16], receivablesAging),
+    ),
   },
   {
     ...reports,
@@ -117,19 +96,16 @@ export const economyPages: readonly PageEntry[] = [
     title: 'Prosjektregnskap',
     subtitle: 'Inntekt, kostnad og margin per prosjekt mot budsjett',
     icon: 'hammer',
-    widgets: {
-      inntekt: projectRevenueStat,
-      margin: projectMarginStat,
-      marginprosent: projectMarginShareStat,
-      minus: losingProjectsStat,
-      storste: projectMargins,
-      prosjekter: projectAccounts,
-    },
-    layout: [
-      ...statRow('inntekt', 'margin', 'marginprosent', 'minus'),
-      { i: 'storste', x: 0, y: 4, w: 12, h: 12, wtype: 'bar' },
-      { i: 'prosjekter', x: 0, y: 16, w: 12, h: 18, wtype: 'tabulator' },
-    ],
+    ...widgets(
+      ...statRow({
+        inntekt: projectRevenueStat,
+        margin: projectMarginStat,
+        marginprosent: projectMarginShareStat,
+        minus: losingProjectsStat,
+      }),
+      place('bar', 'storste', [0, 4, 12, 12], projectMargins),
+      place('tabulator', 'prosjekter', [0, 16, 12, 18], projectAccounts),
+    ),
   },
   {
     ...reports,
@@ -140,31 +116,22 @@ export const economyPages: readonly PageEntry[] = [
     subtitle: 'Årsskifter, reskontro, merverdiavgift, bilag, nummerserier og bank',
     icon: 'scale',
     period: 'range',
-    widgets: {
-      balanse: openingControlStat,
-      reskontro: subLedgerControlStat,
-      mva: vatControlStat,
-      bilag: voucherControlStat,
-      nummer: numberControlStat,
-      bank: bankControlStat,
-      balanser: openingTable,
-      reskontroer: subLedgerTable,
-      terminer: vatTable,
-      bilagsfeil: voucherFaultTable,
-      hull: numberGapTable,
-      bankkonti: bankMonthTable,
-    },
-    layout: [
-      ...['balanse', 'reskontro', 'mva', 'bilag', 'nummer', 'bank'].map(
-        (i, column): LayoutItem => ({ i, x: column * 2, y: 0, w: 2, h: 4, wtype: 'stat' }),
-      ),
-      { i: 'balanser', x: 0, y: 4, w: 12, h: 14, wtype: 'tabulator' },
-      { i: 'reskontroer', x: 0, y: 18, w: 12, h: 8, wtype: 'tabulator' },
-      { i: 'terminer', x: 0, y: 26, w: 12, h: 14, wtype: 'tabulator' },
-      { i: 'bilagsfeil', x: 0, y: 40, w: 6, h: 10, wtype: 'tabulator' },
-      { i: 'hull', x: 6, y: 40, w: 6, h: 10, wtype: 'tabulator' },
-      { i: 'bankkonti', x: 0, y: 50, w: 12, h: 14, wtype: 'tabulator' },
-    ],
+    ...widgets(
+      ...statRow({
+        balanse: openingControlStat,
+        reskontro: subLedgerControlStat,
+        mva: vatControlStat,
+        bilag: voucherControlStat,
+        nummer: numberControlStat,
+        bank: bankControlStat,
+      }),
+      place('tabulator', 'balanser', [0, 4, 12, 14], openingTable),
+      place('tabulator', 'reskontroer', [0, 18, 12, 8], subLedgerTable),
+      place('tabulator', 'terminer', [0, 26, 12, 14], vatTable),
+      place('tabulator', 'bilagsfeil', [0, 40, 6, 10], voucherFaultTable),
+      place('tabulator', 'hull', [6, 40, 6, 10], numberGapTable),
+      place('tabulator', 'bankkonti', [0, 50, 12, 14], bankMonthTable),
+    ),
   },
   {
     ...pivots,
@@ -173,8 +140,7 @@ export const economyPages: readonly PageEntry[] = [
     title: 'Pivot kunde',
     subtitle: 'Omsetning per kunde og bilag, år og måned',
     icon: 'grid',
-    widgets: { kunde: customerPivot },
-    layout: [{ i: 'kunde', x: 0, y: 0, w: 12, h: 18, wtype: 'pivot' }],
+    ...widgets(place('pivot', 'kunde', [0, 0, 12, 18], customerPivot)),
   },
   {
     ...pivots,
@@ -183,7 +149,6 @@ export const economyPages: readonly PageEntry[] = [
     title: 'Pivot konto',
     subtitle: 'Hovedboken per kontoklasse og konto, år og måned',
     icon: 'grid',
-    widgets: { konto: accountPivot },
-    layout: [{ i: 'konto', x: 0, y: 0, w: 12, h: 18, wtype: 'pivot' }],
+    ...widgets(place('pivot', 'konto', [0, 0, 12, 18], accountPivot)),
   },
 ];

@@ -1,4 +1,5 @@
 import type { OwnFilter, PageEntry } from '@/lib/routing/page';
+import { place, widgets } from '@/lib/routing/place';
 import type { LiveTable } from '@/lib/tables/declared/live-table';
 import { liveTable } from '@/lib/tables/read-table';
 
@@ -14,7 +15,6 @@ export function editableEntry(table: LiveTable, words: Words): PageEntry {
     kind: 'editable',
     period: 'none',
     own: table.months ? yearFilter : [],
-    widgets: { [words.page]: liveTable(table) },
-    layout: [{ i: words.page, x: 0, y: 0, w: 12, h: 18, wtype: 'tabulator' }],
+    ...widgets(place('tabulator', words.page, [0, 0, 12, 18], liveTable(table))),
   };
 }

@@ -3,6 +3,7 @@ import { customers } from '@/lib/info/sources/customers';
 import { voucherLines } from '@/lib/info/sources/voucher-lines';
 import { voucherLineFilters } from '@/lib/info/voucher-line-filters';
 import type { PageEntry } from '@/lib/routing/page';
+import { place, widgets } from '@/lib/routing/place';
 
 export const infoPages: readonly PageEntry[] = [
   {
@@ -16,8 +17,7 @@ export const infoPages: readonly PageEntry[] = [
     icon: 'users',
     period: 'range',
     own: [],
-    widgets: { kunder: customers },
-    layout: [{ i: 'kunder', x: 0, y: 0, w: 12, h: 18, wtype: 'datatable' }],
+    ...widgets(place('datatable', 'kunder', [0, 0, 12, 18], customers)),
   },
   {
     path: '/info/datatable/bilag',
@@ -30,8 +30,7 @@ export const infoPages: readonly PageEntry[] = [
     icon: 'list',
     period: 'range',
     own: voucherLineFilters,
-    widgets: { bilag: voucherLines },
-    layout: [{ i: 'bilag', x: 0, y: 0, w: 12, h: 18, wtype: 'datatable' }],
+    ...widgets(place('datatable', 'bilag', [0, 0, 12, 18], voucherLines)),
   },
   {
     path: '/info/datatable/endringslogg',
@@ -47,7 +46,6 @@ export const infoPages: readonly PageEntry[] = [
       { name: 'from', text: 'Fra måned' },
       { name: 'to', text: 'Til måned' },
     ],
-    widgets: { endringslogg: changeLog },
-    layout: [{ i: 'endringslogg', x: 0, y: 0, w: 12, h: 18, wtype: 'datatable' }],
+    ...widgets(place('datatable', 'endringslogg', [0, 0, 12, 18], changeLog)),
   },
 ];

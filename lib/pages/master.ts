@@ -3,6 +3,7 @@ import { ledgerImports } from '@/lib/master/sources/ledger-imports';
 import { priceLists } from '@/lib/master/sources/price-lists';
 import { priceImportPath, saftImportPath } from '@/lib/routing/href';
 import type { PageEntry } from '@/lib/routing/page';
+import { place, widgets } from '@/lib/routing/place';
 import { budgetTable } from '@/lib/tables/declared/budgets';
 import { contactTable } from '@/lib/tables/declared/contacts';
 import { customerTable } from '@/lib/tables/declared/customers';
@@ -51,8 +52,7 @@ export const masterPages: readonly PageEntry[] = [
     icon: 'book',
     period: 'range',
     own: [],
-    widgets: { konto: accounts },
-    layout: [{ i: 'konto', x: 0, y: 0, w: 12, h: 18, wtype: 'datatable' }],
+    ...widgets(place('datatable', 'konto', [0, 0, 12, 18], accounts)),
   },
   {
     path: saftImportPath,
@@ -65,8 +65,7 @@ export const masterPages: readonly PageEntry[] = [
     icon: 'file-up',
     period: 'none',
     own: [],
-    widgets: { importer: ledgerImports },
-    layout: [{ i: 'importer', x: 0, y: 0, w: 12, h: 14, wtype: 'tabulator' }],
+    ...widgets(place('tabulator', 'importer', [0, 0, 12, 14], ledgerImports)),
   },
   {
     path: priceImportPath,
@@ -79,7 +78,6 @@ export const masterPages: readonly PageEntry[] = [
     icon: 'tags',
     period: 'none',
     own: [],
-    widgets: { prislister: priceLists },
-    layout: [{ i: 'prislister', x: 0, y: 0, w: 12, h: 14, wtype: 'tabulator' }],
+    ...widgets(place('tabulator', 'prislister', [0, 0, 12, 14], priceLists)),
   },
 ];

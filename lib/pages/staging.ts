@@ -1,4 +1,5 @@
 import type { PageEntry } from '@/lib/routing/page';
+import { place, widgets } from '@/lib/routing/place';
 import { scratchTable } from '@/lib/tables/declared/scratch';
 import { tableAsRows } from '@/lib/tables/read-table';
 import { editableEntry } from './editable-entry';
@@ -23,7 +24,6 @@ export const stagingPages: readonly PageEntry[] = [
     icon: 'list',
     period: 'none',
     own: [],
-    widgets: { ark: tableAsRows(scratchTable) },
-    layout: [{ i: 'ark', x: 0, y: 0, w: 12, h: 18, wtype: 'datatable' }],
+    ...widgets(place('datatable', 'ark', [0, 0, 12, 18], tableAsRows(scratchTable))),
   },
 ];

@@ -1,6 +1,6 @@
 import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/filters/filters';
-import type { Widget, WidgetType } from '@/lib/widgets/widget';
+import type { WidgetsByType, WidgetType } from '@/lib/widgets/widget';
 import type { SectionId } from './sections';
 
 /** The kinds of screen that exist; a kind is added together with its screen and its route folder. */
@@ -21,8 +21,12 @@ export type Kind = (typeof kinds)[number];
 /** What a source may leave out: with `limit`, rows past the first so many (a table's `total` still counts them). */
 export type SourceOptions = { limit?: number };
 
-/** One question to the ledger: a scope and filters in, one widget out. */
-export type Source = (scope: Scope, filters: Filters, options: SourceOptions) => Promise<Widget>;
+/** One question to the ledger: a scope and filters in, one widget of a kind out. */
+export type Source<T extends WidgetType = WidgetType> = (
+  scope: Scope,
+  filters: Filters,
+  options: SourceOptions,
+) => Promise<WidgetsByType[T]>;
 
 /** A widget's place on the 12-column grid, rows of 30 px. */
 export type LayoutItem = { i: string; x: number; y: number; w: number; h: number; wtype: WidgetType };

@@ -105,13 +105,13 @@ export async function readTable(
 }
 
 /** The source of a page that shows a live table. */
-export function liveTable(table: LiveTable): Source {
+export function liveTable(table: LiveTable): Source<'tabulator'> {
   return (scope: Scope, filters: Filters, { limit }: SourceOptions) =>
     readTable(scope, table, { limit, ...(table.months && { year: yearAsked(filters) }) });
 }
 
 /** The source of a page that shows a live table to read. */
-export function tableAsRows(table: LiveTable): Source {
+export function tableAsRows(table: LiveTable): Source<'datatable'> {
   return async (scope: Scope, filters: Filters, { limit }: SourceOptions) =>
     asDatatable(await readTable(scope, table, { limit, ...(table.months && { year: yearAsked(filters) }) }));
 }

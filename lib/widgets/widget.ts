@@ -297,6 +297,7 @@ export type Timelinebar = z.infer<typeof timelinebarSchema>;
 
 export type Widget = Chart | Stat | Tabulator | Datatable | Treemap | Bar | Pivot | Kamishibai | Timelinebar;
 export type WidgetType = Widget['wtype'];
+export type WidgetsByType = { [W in Widget as W['wtype']]: W };
 
 export const widgetSchema = z.discriminatedUnion('wtype', [
   chartSchema,

@@ -4,7 +4,7 @@ import { joinText } from '../bid-words';
 import { decidedStat } from '../decided-stat';
 
 /** The share of the decided bids that was won, by number. */
-export const hitRateStat: Source = (scope, filters) =>
+export const hitRateStat: Source<'stat'> = (scope, filters) =>
   decidedStat(scope, filters, {
     title: 'Treffprosent',
     tips: 'Vunne tilbud i prosent av vunne og tapte, etter antall. Utgåtte teller ikke med. Endringen er i prosentpoeng.',

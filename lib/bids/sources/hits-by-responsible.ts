@@ -2,7 +2,7 @@ import type { Source } from '@/lib/routing/page';
 import { hitsBy } from '../hits-by';
 
 /** What became of the period's bids per responsible. */
-export const hitsByResponsible: Source = (scope, filters) =>
+export const hitsByResponsible: Source<'tabulator'> = (scope, filters) =>
   hitsBy(scope, filters, {
     title: 'Per ansvarlig',
     text: 'Ansvarlig',

@@ -2,7 +2,7 @@ import type { Source } from '@/lib/routing/page';
 import { hitsBy } from '../hits-by';
 
 /** What became of the period's bids per segment. */
-export const hitsBySegment: Source = (scope, filters) =>
+export const hitsBySegment: Source<'tabulator'> = (scope, filters) =>
   hitsBy(scope, filters, {
     title: 'Per segment',
     text: 'Segment',

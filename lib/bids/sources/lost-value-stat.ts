@@ -5,7 +5,7 @@ import { joinText } from '../bid-words';
 import { decidedStat } from '../decided-stat';
 
 /** What the lost bids were worth, kroner. */
-export const lostValueStat: Source = (scope, filters) =>
+export const lostValueStat: Source<'stat'> = (scope, filters) =>
   decidedStat(scope, filters, {
     title: 'Tapt verdi',
     tips: 'Summen av tilbud med status 8. Tapt, etter måneden de hadde frist. Utgåtte teller ikke med.',

@@ -5,7 +5,7 @@ import { joinText } from '../bid-words';
 import { decidedStat } from '../decided-stat';
 
 /** The share of the decided value that was won. */
-export const valueHitRateStat: Source = (scope, filters) =>
+export const valueHitRateStat: Source<'stat'> = (scope, filters) =>
   decidedStat(scope, filters, {
     title: 'Treffprosent verdi',
     tips: 'Verdien av vunne tilbud i prosent av verdien av vunne og tapte. Tilbud uten beløp teller ikke med. Endringen er i prosentpoeng.',

@@ -5,7 +5,7 @@ import { joinText } from '../bid-words';
 import { decidedStat } from '../decided-stat';
 
 /** What the won bids are worth, kroner. */
-export const wonValueStat: Source = (scope, filters) =>
+export const wonValueStat: Source<'stat'> = (scope, filters) =>
   decidedStat(scope, filters, {
     title: 'Vunnet verdi',
     tips: 'Summen av tilbud med status 7. Salg, etter måneden de hadde frist.',

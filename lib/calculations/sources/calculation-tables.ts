@@ -20,7 +20,7 @@ const noCalculation = 'Ingen kalkyle er valgt. Åpne et tilbud i Kalkyle.';
 const nothing: ReadTable = { columns: [], data: [] };
 
 /** A table of the calculation the address asks for. */
-function tableSource(title: string, tableOf: (found: AskedCalculation) => ReadTable): Source {
+function tableSource(title: string, tableOf: (found: AskedCalculation) => ReadTable): Source<'datatable'> {
   return async (scope, filters): Promise<Datatable> => {
     const found = await askedCalculation(scope, filters);
     const { columns, data } = found ? tableOf(found) : nothing;
@@ -43,7 +43,7 @@ function rowsSource(
   title: string,
   columnsOf: (rows: readonly CalculationRow[]) => readonly Column[],
   shows: (row: CalculationRow) => boolean,
-): Source {
+): Source<'datatable'> {
   return tableSource(title, ({ calculated }) => {
     const { rows, left } = calculated;
     const shown = inOrder(rows.filter((row) => shows(row) && !left.has(row.xid)));
@@ -64,7 +64,7 @@ const linesOf = (classification: LedgerClassification) =>
   );
 
 /** The tables of a calculation, in the order of its tabs. */
-export const calculationTables: Readonly<Record<string, Source>> = {
+export const calculationTables: Readonly<Record<string, Source<'datatable'>>> = {
   oppsummering: tableSource('Oppsummering', ({ calculated }) => summaryTable(calculated)),
   fordeling: tableSource('Oppsummering pr jobbpakke', ({ calculated }) => packageSummaryTable(calculated)),
   jobbpakker: rowsSource(

@@ -2,7 +2,7 @@ import type { Source } from '@/lib/routing/page';
 import { creditOf, resultStat } from '../result-stat';
 
 /** Revenue less cost of goods (classes 3 and 4) against last year and budget. */
-export const contributionStat: Source = (scope, filters) =>
+export const contributionStat: Source<'stat'> = (scope, filters) =>
   resultStat(scope, filters, 'amount', creditOf('34'), {
     title: 'Dekningsbidrag',
     tips: 'Driftsinntekter minus varekostnad: kontoklasse 3 og 4.',

@@ -2,7 +2,7 @@ import type { Source } from '@/lib/routing/page';
 import { projectStat } from '../project-stat';
 
 /** How many projects have lost money in the period. */
-export const losingProjectsStat: Source = (scope, filters) =>
+export const losingProjectsStat: Source<'stat'> = (scope, filters) =>
   projectStat(scope, filters, (projects) => {
     const active = projects.filter((p) => p.active);
     const behind = active.filter((p) => p.budget !== null && p.margin < p.budget).length;

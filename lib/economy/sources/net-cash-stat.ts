@@ -3,7 +3,7 @@ import { cashGroups } from '../balance-months';
 import { balanceStat } from '../balance-stat';
 
 /** Bank and receivables less payables at the end of the month. */
-export const netCashStat: Source = (scope, filters) =>
+export const netCashStat: Source<'stat'> = (scope, filters) =>
   balanceStat(
     scope,
     filters,

@@ -6,7 +6,7 @@ const revenue = creditOf('3');
 const result = creditOf('34567');
 
 /** The operating result as a share of revenue, in points against last year and budget. */
-export const operatingMarginStat: Source = (scope, filters) =>
+export const operatingMarginStat: Source<'stat'> = (scope, filters) =>
   resultStat(
     scope,
     filters,

@@ -2,7 +2,7 @@ import type { Source } from '@/lib/routing/page';
 import { creditOf, resultStat } from '../result-stat';
 
 /** The operating result (classes 3–7) against last year and budget. */
-export const operatingResultStat: Source = (scope, filters) =>
+export const operatingResultStat: Source<'stat'> = (scope, filters) =>
   resultStat(scope, filters, 'amount', creditOf('34567'), {
     title: 'Driftsresultat',
     tips: 'Driftsinntekter minus driftskostnader: kontoklasse 3 til 7.',

@@ -12,4 +12,4 @@ const balance = (scope: Scope, filters: Filters) =>
   });
 
 /** What suppliers are owed (24xx) at the end of the month, as a positive amount. */
-export const payablesStat: Source = (scope, filters) => besideSubLedger(scope, filters, 'supplier', balance);
+export const payablesStat: Source<'stat'> = (scope, filters) => besideSubLedger(scope, filters, 'supplier', balance);

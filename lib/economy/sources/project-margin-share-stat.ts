@@ -4,7 +4,7 @@ import type { Source } from '@/lib/routing/page';
 import { projectStat } from '../project-stat';
 
 /** The projects' margin as a share of their revenue, in points against the year before. */
-export const projectMarginShareStat: Source = (scope, filters) =>
+export const projectMarginShareStat: Source<'stat'> = (scope, filters) =>
   projectStat(scope, filters, (projects, unknown) => {
     const sum = (values: number[]) => sumMoney(values);
     const now = shareOf(sum(projects.map((p) => p.margin)), sum(projects.map((p) => p.revenue)));

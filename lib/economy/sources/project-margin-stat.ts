@@ -5,7 +5,7 @@ import type { Source } from '@/lib/routing/page';
 import { projectStat } from '../project-stat';
 
 /** Margin on projects in the period against the year before; against budget for the projects that have one. */
-export const projectMarginStat: Source = (scope, filters) =>
+export const projectMarginStat: Source<'stat'> = (scope, filters) =>
   projectStat(scope, filters, (projects, unknown) => {
     const now = sumMoney(projects.map((p) => p.margin));
     const before = sumMoney(projects.map((p) => p.marginBefore));

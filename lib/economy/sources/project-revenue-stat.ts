@@ -5,7 +5,7 @@ import type { Source } from '@/lib/routing/page';
 import { projectStat } from '../project-stat';
 
 /** Revenue on projects in the period against the year before. */
-export const projectRevenueStat: Source = (scope, filters) =>
+export const projectRevenueStat: Source<'stat'> = (scope, filters) =>
   projectStat(scope, filters, (projects, unknown) => {
     const now = sumMoney(projects.map((p) => p.revenue));
     const before = sumMoney(projects.map((p) => p.revenueBefore));

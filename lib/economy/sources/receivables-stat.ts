@@ -12,4 +12,4 @@ const balance = (scope: Scope, filters: Filters) =>
   });
 
 /** Receivables (15xx) at the end of the month. */
-export const receivablesStat: Source = (scope, filters) => besideSubLedger(scope, filters, 'customer', balance);
+export const receivablesStat: Source<'stat'> = (scope, filters) => besideSubLedger(scope, filters, 'customer', balance);

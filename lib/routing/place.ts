@@ -1,0 +1,32 @@
+import type { WidgetType } from '@/lib/widgets/widget';
+import type { LayoutItem, PageEntry, Source } from './page';
+
+/** Where a widget stands on the grid: its upper left corner, columns wide and rows high. */
+export type Spot = readonly [x: number, y: number, w: number, h: number];
+
+type Placed = { item: LayoutItem; source: Source };
+
+/** A widget of a page. Its kind is that of what the source gives, or it does not compile. */
+export function place<T extends WidgetType>(
+  wtype: T,
+  i: string,
+  [x, y, w, h]: Spot,
+  source: Source<NoInfer<T>>,
+): Placed {
+  return { item: { i, x, y, w, h, wtype }, source };
+}
+
+/** Stats side by side on top of a page, over its whole width. */
+export function statRow(stats: Readonly<Record<string, Source<'stat'>>>): Placed[] {
+  const all = Object.entries(stats);
+  const width = 12 / all.length;
+  return all.map(([i, source], at) => place('stat', i, [at * width, 0, width, 4], source));
+}
+
+/** The widgets of a page entry: in calls and files in this order, on the grid as one reads. */
+export function widgets(...placed: readonly Placed[]): Pick<PageEntry, 'widgets' | 'layout'> {
+  return {
+    widgets: Object.fromEntries(placed.map(({ item, source }) => [item.i, source])),
+    layout: placed.map(({ item }) => item).sort((a, b) => a.y - b.y || a.x - b.x),
+  };
+}
