@@ -17,7 +17,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type RouteCall = {
   address: string;
   /** What the folders in brackets are in this address. */
-  params?: Record<string, string>;
+  params?: Record<string, string | string[]>;
   json?: unknown;
   form?: () => FormData;
   companyAt?: 'address' | 'body';
@@ -36,6 +36,12 @@ export type RouteEntry = Partial<Record<Method, (target: Target) => RouteCall[]>
 function address(path: string, params: Record<string, string> = {}): string {
   const query = new URLSearchParams(params).toString();
   return query === '' ? path : `${path}?${query}`;
+}
+
+/** Every method that changes things, of an address that is no call. */
+function unknown(path: string): RouteEntry {
+  const entry = () => [{ address: path, params: { path: path.split('/').slice(2) } }];
+  return { POST: entry, PUT: entry, PATCH: entry, DELETE: entry };
 }
 
 /** A call that is about a company by its address. */
@@ -206,6 +212,17 @@ export const routes: Readonly<Record<string, RouteEntry>> = {
         json: { code: 'feil', page: '/home', message: `${target.codes.customer} er borte`, stack: '' },
       },
     ],
+  },
+  '/api/[[...path]]': {
+    GET: (target) => [
+      about(target, '/api/measure/edit', {}, { params: { path: ['measure', 'edit'] } }),
+      about(target, '/api/info/no/such', {}, { params: { path: ['info', 'no', 'such'] } }),
+    ],
+    ...unknown('/api/info/no/such'),
+  },
+  '/data/[[...path]]': {
+    GET: () => [{ address: '/data/nothing', params: { path: ['nothing'] } }],
+    ...unknown('/data/nothing'),
   },
   '/data/xid': { GET: () => [{ address: '/data/xid' }] },
   '/data/poid': { GET: (target) => [about(target, '/data/poid', {}, { counts: true })] },

@@ -16,7 +16,7 @@ import { requireSameOrigin } from './same-origin';
 import { findSession, passwordChangeNeeded, type Scope, type Session, scopeOf } from './session';
 import { decodeToken, type SessionToken } from './session-token';
 
-type Params = Record<string, string>;
+type Params = Record<string, string | string[] | undefined>;
 
 /** Who may enter: anyone; a logged-in user, or one who must choose a password first as well ('newcomer'); or a user with the action on the path in the company of the request. */
 type Access<Q, P extends Params> =

@@ -35,6 +35,10 @@ export const pageQueryWithId = pageQuery.extend({
 
 export type PageQueryWithId = z.infer<typeof pageQueryWithId>;
 
+/** The same where a path without an id is a page of its own. */
+export const pageQueryOfKind = pageQueryWithId.partial({ id: true });
+export type PageQueryOfKind = z.infer<typeof pageQueryOfKind>;
+
 /** Read on the page a call names. */
 export type PageAccess<Q, P> = { path: (query: Q, params: P) => string; action: 'Read' };
 

@@ -1,13 +1,15 @@
 import { describe, expect, it, vi } from 'vitest';
 import { UserError } from '@/base/errors';
-import { findAskedPage } from './find-asked-page';
+import { findAskedPage, pageAt } from './find-asked-page';
 
 vi.mock('./registry', () => {
   const pages = ['report/tilbud', 'datatable/tilbud', 'pivot/kunde'].map((id) => {
     const [kind, page] = id.split('/');
     return { path: `/bid/${id}`, section: 'bid', kind, page };
   });
+  pages.push({ path: '/bid/edit', section: 'bid', kind: 'editable', page: 'edit' });
   return {
+    findPage: (path: string) => pages.find((p) => p.path === path),
     pagesByAddress: (section: string, kind: string | undefined, id: string) =>
       pages.filter((p) => p.section === section && (kind === undefined || p.kind === kind) && p.page === id),
   };
@@ -18,6 +20,13 @@ describe('findAskedPage', () => {
     expect(findAskedPage('bid', undefined, 'report/tilbud').path).toBe('/bid/report/tilbud');
     expect(findAskedPage('bid', undefined, 'kunde').path).toBe('/bid/pivot/kunde');
     expect(findAskedPage('bid', 'datatable', 'tilbud').path).toBe('/bid/datatable/tilbud');
+  });
+
+  it('finds a page whose route has no parameter by its route, and asks for an id elsewhere', () => {
+    expect(findAskedPage('bid', 'edit', undefined).path).toBe('/bid/edit');
+    expect(pageAt('/bid/edit').path).toBe('/bid/edit');
+    expect(() => findAskedPage('bid', 'report', undefined)).toThrow(new UserError(400, 'Kallet mangler «id».'));
+    expect(() => pageAt('/bid/none')).toThrow(new UserError(404, 'Ukjent kall: adressen finnes ikke.'));
   });
 
   it('names the choices for an id that several pages have', () => {

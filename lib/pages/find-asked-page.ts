@@ -1,12 +1,25 @@
 import { badInput, notFound } from '@/base/errors';
 import type { PageEntry } from '@/lib/routing/page';
-import { pagesByAddress } from './registry';
+import { findPage, pagesByAddress } from './registry';
+
+/** The page at a path. Throws 404. */
+export function pageAt(path: string): PageEntry {
+  const page = findPage(path);
+  if (!page) throw notFound('Ukjent kall: adressen finnes ikke.');
+  return page;
+}
 
 /**
  * The page a call names: section and kind from its path, `id` from its query. Without a kind the id is 'kind/page', or the
- * page alone. Throws 404 for no such page, 400 naming the choices for more than one.
+ * page alone; without an id it is the page whose route has no parameter. Throws 404 for no such page, 400 without an id where
+ * one is needed and naming the choices for more than one page.
  */
-export function findAskedPage(section: string, kind: string | undefined, id: string): PageEntry {
+export function findAskedPage(section: string, kind: string | undefined, id: string | undefined): PageEntry {
+  if (id === undefined) {
+    const own = findPage(`/${section}/${kind}`);
+    if (!own) throw badInput('Kallet mangler «id».');
+    return own;
+  }
   const [, kindAsked = kind, pageAsked = id] = (kind === undefined && /^([^/]+)\/([^/]+)$/.exec(id)) || [];
   const found = pagesByAddress(section, kindAsked, pageAsked);
   const [page] = found;

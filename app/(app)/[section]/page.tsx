@@ -1,4 +1,4 @@
-import { forbidden, notFound } from 'next/navigation';
+import { notFound } from 'next/navigation';
 import { SectionScreen } from '@/components/screens/section/section-screen';
 import { requireScope, requireSession } from '@/lib/pages/open-page';
 import { readablePages } from '@/lib/pages/registry';
@@ -10,6 +10,6 @@ export default async function SectionPage(props: PageProps<'/[section]'>) {
   const section = findSection(id);
   if (!section) notFound();
   const scope = await requireScope(session, `/${id}`, search);
-  if (!readablePages(scope.permissions).some((page) => page.section === id)) forbidden();
+  if (!readablePages(scope.permissions).some((page) => page.section === id)) notFound();
   return <SectionScreen section={section} />;
 }

@@ -1,11 +1,11 @@
 import { guarded } from '@/lib/auth/guarded';
-import { answerPage, type PageAccess, type PageQueryWithId, pageQueryWithId } from '@/lib/pages/answer-page';
+import { answerPage, type PageAccess, type PageQueryOfKind, pageQueryOfKind } from '@/lib/pages/answer-page';
 import { findAskedPage } from '@/lib/pages/find-asked-page';
 
 type Params = { section: string; kind: string };
-type Access = PageAccess<PageQueryWithId, Params>;
+type Access = PageAccess<PageQueryOfKind, Params>;
 
-export const GET = guarded<PageQueryWithId, undefined, Params, Access>(
+export const GET = guarded<PageQueryOfKind, undefined, Params, Access>(
   {
     access: {
       path: (query, params) => findAskedPage(params.section, params.kind, query.id).path,
@@ -13,7 +13,7 @@ export const GET = guarded<PageQueryWithId, undefined, Params, Access>(
     },
     changes: false,
     lane: 'reading',
-    query: pageQueryWithId,
+    query: pageQueryOfKind,
   },
   ({ scope, query, params }) => answerPage(scope, findAskedPage(params.section, params.kind, query.id), query),
 );

@@ -1,0 +1,22 @@
+import { guarded } from '@/lib/auth/guarded';
+import { unknownCall } from '@/lib/calls/unknown-call';
+import { answerPage, type PageAccess, type PageQuery, pageQuery } from '@/lib/pages/answer-page';
+import { pageAt } from '@/lib/pages/find-asked-page';
+
+type Params = { path?: string[] };
+type Access = PageAccess<PageQuery, Params>;
+
+const asked = ({ path = [] }: Params) => pageAt(`/${path.join('/')}`);
+
+/** A page by its own path, for those whose route has no page parameter. */
+export const GET = guarded<PageQuery, undefined, Params, Access>(
+  {
+    access: { path: (_, params) => asked(params).path, action: 'Read' },
+    changes: false,
+    lane: 'reading',
+    query: pageQuery,
+  },
+  ({ scope, query, params }) => answerPage(scope, asked(params), query),
+);
+
+export { unknownCall as DELETE, unknownCall as PATCH, unknownCall as POST, unknownCall as PUT };
