@@ -56,7 +56,7 @@ export async function requireScope(session: Session, path: string, search: Searc
 
 export type OpenedPage = { scope: Scope; entry: PageEntry; search: SearchParams };
 
-type Address = { params: Promise<{ section: string; page: string }>; searchParams: Promise<SearchParams> };
+export type Address = { params: Promise<{ section: string; page: string }>; searchParams: Promise<SearchParams> };
 
 /**
  * Finds the page an address of this kind names and requires Read on it, before anything is sent: an unknown page is a

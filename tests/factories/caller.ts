@@ -27,13 +27,16 @@ export function cookiesFrom(response: Response): string {
     .join('; ');
 }
 
-type Handler = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response> | Response;
+type Handler = (
+  request: Request,
+  context: { params: Promise<Record<string, string | string[]>> },
+) => Promise<Response> | Response;
 
 /** Calls a route handler in this process, as the web server does with the middleware switched off. */
 export async function call(
   handler: Handler,
   address: string,
-  init: RequestInit & { params?: Record<string, string> } = {},
+  init: RequestInit & { params?: Record<string, string | string[]> } = {},
 ): Promise<Response> {
   const { params = {}, ...rest } = init;
   return handler(new Request(new URL(address, base), rest), { params: Promise.resolve(params) });

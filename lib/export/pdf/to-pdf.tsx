@@ -1,4 +1,5 @@
 import { Document, Page, renderToBuffer } from '@react-pdf/renderer';
+import type { ReactElement } from 'react';
 import { type LoadedPage, widgetTitle } from '@/lib/routing/loaded-page';
 import { emptyView, type TableView } from '@/lib/table-view/view';
 import type { Stat, WidgetResult } from '@/lib/widgets/widget';
@@ -32,12 +33,15 @@ function partOf(widget: Exclude<WidgetResult, Stat>, view: TableView): Part {
       return { widget, table: tableOfKamishibai(widget) };
     case 'timelinebar':
       return { widget, table: tableOfTimelinebar(widget) };
-    default:
+    case 'bar':
+    case 'chart':
+    case 'failed':
+    case 'treemap':
       return { widget };
   }
 }
 
-function PdfBody({ widget, table }: Part) {
+function PdfBody({ widget, table }: Part): ReactElement | null {
   switch (widget.wtype) {
     case 'tabulator':
     case 'datatable':

@@ -1,15 +1,7 @@
-import { Suspense } from 'react';
-import { LoadedScreen } from '@/app/(app)/loaded-screen';
+import { kindPage } from '@/app/(app)/kind-page';
 import { DashboardScreen } from '@/components/screens/dashboard/dashboard-screen';
 import { DashboardSkeleton } from '@/components/screens/dashboard/dashboard-skeleton';
-import { openPage } from '@/lib/pages/open-page';
 
-export default async function DashboardPage(props: PageProps<'/[section]/dashboard/[page]'>) {
-  const opened = await openPage('dashboard', props);
-  const { title, layout, own } = opened.entry;
-  return (
-    <Suspense fallback={<DashboardSkeleton entry={{ title, layout, own }} />}>
-      <LoadedScreen opened={opened} screen={DashboardScreen} />
-    </Suspense>
-  );
-}
+export default kindPage('dashboard', DashboardScreen, {
+  skeleton: ({ title, layout, own }) => <DashboardSkeleton entry={{ title, layout, own }} />,
+});

@@ -1,0 +1,17 @@
+import type { Kind } from '@/lib/routing/page';
+
+type Routes<T extends Record<Kind, { default: unknown }>> = T;
+
+/** The route of every kind of screen: a kind without one does not compile. */
+export type KindRoutes = Routes<{
+  calc: typeof import('./calc/[page]/page');
+  customercard: typeof import('./customercard/[page]/page');
+  dashboard: typeof import('./dashboard/[page]/page');
+  datatable: typeof import('./datatable/[page]/page');
+  editable: typeof import('./editable/[page]/page');
+  export: typeof import('./export/[page]/page');
+  import: typeof import('./import/[page]/page');
+  massmail: typeof import('./massmail/[page]/page');
+  pivot: typeof import('./pivot/[page]/page');
+  report: typeof import('./report/[page]/page');
+}>;
