@@ -29,7 +29,7 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override componentDidCatch(error: unknown): void {
     reportError(error);
-    if (isMissingPart(error)) void reloadOnce(error);
+    if (isMissingPart(error)) void reloadOnce();
   }
 
   override render(): ReactNode {

@@ -28,7 +28,7 @@ async function handle(scripts: readonly HTMLScriptElement[]): Promise<void> {
   const files = scripts.map((script) => script.getAttribute('src')).join(' ');
   const error = Object.assign(new Error(`Failed to load chunk ${files}`), { name: 'ChunkLoadError' });
   reportError(error);
-  if (await reloadOnce(error)) return;
+  if (await reloadOnce()) return;
   toast.error(missingText, {
     id: `missing-files-${tries}`,
     duration: Number.POSITIVE_INFINITY,

@@ -49,35 +49,39 @@ test('what the bundler and the three browsers say of a file that is gone is know
   expect(isMissingPart('Loading chunk 7 failed.')).toBe(false);
 });
 
-test('the page is loaded anew once for a file, also when several parts miss it, and once more for another', async () => {
-  await Promise.all([reloadOnce(missing()), reloadOnce(missing())]);
-  await reloadOnce(missing());
+test('the page is loaded anew once, whatever else is missing from the new one, and again for the next upgrade', async () => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 22, 8), toFake: ['Date'] });
+  await Promise.all([reloadOnce(), reloadOnce()]);
+  vi.setSystemTime(Date.UTC(2026, 10, 22, 8, 1));
+  await reloadOnce();
   expect(reload).toHaveBeenCalledTimes(1);
-  await reloadOnce(missing('/_next/static/chunks/b2.js'));
+  vi.setSystemTime(Date.UTC(2026, 10, 22, 16));
+  await reloadOnce();
   expect(reload).toHaveBeenCalledTimes(2);
+  vi.useRealTimers();
 });
 
 test('not while something unsaved would be lost, and then when it no longer would', async () => {
   const letGo = holdWork({ waits: () => true });
-  await reloadOnce(missing());
+  await reloadOnce();
   expect(reload).not.toHaveBeenCalled();
   letGo();
   open = {};
-  await reloadOnce(missing());
+  await reloadOnce();
   open = null;
   active = Object.assign(new Field(), { value: '14.' });
-  await reloadOnce(missing());
+  await reloadOnce();
   expect(reload).not.toHaveBeenCalled();
   active = new Field();
-  await reloadOnce(missing());
+  await reloadOnce();
   expect(reload).toHaveBeenCalledOnce();
 });
 
 test('not while the server is away: the browser’s own error page would take all of ours', async () => {
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-  await reloadOnce(missing());
+  await reloadOnce();
   fetched.mockImplementationOnce(async () => new Response('', { status: 502 }));
-  await reloadOnce(missing());
+  await reloadOnce();
   expect(reload).not.toHaveBeenCalled();
 });
 
@@ -87,6 +91,6 @@ test('not where the browser cannot remember that it was done', async () => {
       throw new DOMException('denied');
     },
   });
-  await reloadOnce(missing());
+  await reloadOnce();
   expect(reload).not.toHaveBeenCalled();
 });

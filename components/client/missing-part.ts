@@ -12,12 +12,14 @@ export function isMissingPart(error: unknown): error is Error {
 
 const key = 'innsikt-lastet-igjen';
 
-/** Marks that the page is loaded anew for a part; false when it has been before, or when that cannot be remembered. */
-function markFirst(part: string): boolean {
+/** What is missing right after a new page is missing from that as well. */
+const pauseMs = 10 * 60_000;
+
+/** Marks that the page is loaded anew; false when it has been a moment ago, or when that cannot be remembered. */
+function markFirst(): boolean {
   try {
-    const before = sessionStorage.getItem(key)?.split('\n') ?? [];
-    if (before.includes(part)) return false;
-    sessionStorage.setItem(key, [...before, part].slice(-20).join('\n'));
+    if (Date.now() - Number(sessionStorage.getItem(key) ?? 0) < pauseMs) return false;
+    sessionStorage.setItem(key, String(Date.now()));
     return true;
   } catch {
     return false;
@@ -34,13 +36,13 @@ function isTyping(): boolean {
 let under: Promise<boolean> | undefined;
 
 /**
- * Loads the page anew by itself for a part that is missing: once in a tab for each, when the server answers and nothing unsaved
- * would be lost; whether it does. Otherwise what stands in the part's place says what can be done.
+ * Loads the page anew by itself when a part is missing: once in a tab until it has been well for a while, when the server
+ * answers and nothing unsaved would be lost; whether it does. Otherwise what stands in the part's place says what can be done.
  */
-export function reloadOnce(error: Error): Promise<boolean> {
+export function reloadOnce(): Promise<boolean> {
   under ??= (async () => {
     const there = await send('GET /healthz').catch(() => undefined);
-    const reloads = there !== undefined && !anythingUnsaved() && !isTyping() && markFirst(error.message);
+    const reloads = there !== undefined && !anythingUnsaved() && !isTyping() && markFirst();
     if (reloads) window.location.reload();
     return reloads;
   })().finally(() => {

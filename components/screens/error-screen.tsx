@@ -14,7 +14,7 @@ export function ErrorScreen({ error, onRetry }: { error: unknown; onRetry: () =>
   const digest = error instanceof Error && 'digest' in error ? String(error.digest) : undefined;
   useEffect(() => {
     if (digest === undefined) reportError(error);
-    if (isMissingPart(error)) void reloadOnce(error);
+    if (isMissingPart(error)) void reloadOnce();
   }, [error, digest]);
   const retry = () => {
     renewParts();

@@ -129,7 +129,8 @@ test('values typed when the session is over are there after the next log-in, at 
   await openTable(page, address);
   await page.keyboard.type('Skrevet etter utløp');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('1 endring er ikke lagret')).toBeVisible();
+  // A line that says nothing is given up after 25 s.
+  await expect(page.getByText('1 endring er ikke lagret')).toBeVisible({ timeout: 60_000 });
   expect((await page.request.post('/auth/logout')).ok()).toBe(true);
   await expect(logInForm(page)).toBeVisible();
   expect(new URL(page.url()).searchParams.get('callbackUrl')).toBe(address);
