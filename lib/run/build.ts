@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { inProject } from '@/base/places.mjs';
 import { Problem } from '@/base/problem.mjs';
@@ -28,12 +28,11 @@ function* filesIn(place: string): Generator<string> {
   if (outside.includes(place) || place.endsWith('.test.ts')) return;
   const full = inProject(place);
   if (!existsSync(full)) return;
-  const entries = path.extname(place) === '' ? readdirSync(full, { withFileTypes: true }) : undefined;
-  if (!entries) {
+  if (statSync(full).isFile()) {
     yield place;
     return;
   }
-  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+  for (const entry of readdirSync(full, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const child = path.join(place, entry.name);
     if (entry.isDirectory()) yield* filesIn(child);
     else if (!child.endsWith('.test.ts')) yield child;
