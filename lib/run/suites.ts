@@ -5,7 +5,12 @@ import type { Lifetime } from './lifetime.mjs';
 import { runProgram } from './programs';
 import { type Tally, tallyPlaywright, tallyVitest } from './tally';
 
-type Suite = { env: NodeJS.ProcessEnv; filters?: string[]; show?: boolean };
+type Suite = {
+  env: NodeJS.ProcessEnv;
+  filters?: string[];
+  show?: boolean /** The filters may name none of its files. */;
+  mayBeNone?: boolean;
+};
 
 async function withReport<T>(work: (file: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(path.join(tmpdir(), 'innsikt-report-'));
@@ -20,12 +25,13 @@ async function withReport<T>(work: (file: string) => Promise<T>): Promise<T> {
 export function runVitest(
   life: Lifetime,
   projects: string[],
-  { env, filters = [], show = false }: Suite,
+  { env, filters = [], show = false, mayBeNone = false }: Suite,
 ): Promise<Tally & { output: string }> {
   return withReport(async (file) => {
     const named = projects.flatMap((project) => ['--project', project]);
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-    const { code, output } = await runProgram(life, 'vitest', ['run', ...named, ...reporters, ...filters], {
+    const none = mayBeNone ? ['--passWithNoTests'] : [];
+    const { code, output } = await runProgram(life, 'vitest', ['run', ...named, ...reporters, ...none, ...filters], {
       env,
       show,
     });
@@ -34,9 +40,13 @@ export function runVitest(
 }
 
 /** Runs the browser tests against E2E_BASE_URL of `env`. */
-export function runPlaywright(life: Lifetime, { env, filters = [], show = false }: Suite): Promise<Tally> {
+export function runPlaywright(
+  life: Lifetime,
+  { env, filters = [], show = false, mayBeNone = false }: Suite,
+): Promise<Tally> {
   return withReport(async (file) => {
-    const { code } = await runProgram(life, 'playwright', ['test', '--reporter=list,json', ...filters], {
+    const none = mayBeNone ? ['--pass-with-no-tests'] : [];
+    const { code } = await runProgram(life, 'playwright', ['test', '--reporter=list,json', ...none, ...filters], {
       env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
       show,
     });

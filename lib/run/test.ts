@@ -44,9 +44,10 @@ async function browser(life: Lifetime, step: Step, filters: string[], makeDataba
   console.log('\nNettlesertester');
   const CHROMIUM_PATH = await requireBrowser(life);
   const { env, servers } = await startTrial(life, step, makeDatabase, 'e2e');
-  const played = await runPlaywright(life, { env: { ...env, CHROMIUM_PATH }, filters, show: true });
-  // The calls over HTTP, through middleware and proxying; a filter names browser tests.
-  const called = filters.length > 0 ? nothing : await runVitest(life, ['running'], { env, show: true });
+  const suite = { filters, show: true, mayBeNone: filters.length > 0 };
+  const played = await runPlaywright(life, { ...suite, env: { ...env, CHROMIUM_PATH } });
+  // The calls over HTTP, through middleware and proxying.
+  const called = await runVitest(life, ['running'], { ...suite, env });
   const tally = sumTallies([played, called]);
   if (tally.failed > 0) console.log(`\nDet web og live sa til slutt:\n${servers.output().slice(-4_000)}`);
   return tally;
