@@ -58,15 +58,16 @@ test('a page whose files are gone is loaded anew once by itself, and answers whe
 }) => {
   allow(/404|ChunkLoadError|load chunk|Feilkode/i);
   const { giveBack, loads } = await openWithout(page);
-  const said = page.getByText(missing);
+  const main = page.getByRole('main');
+  const said = main.getByText(missing);
   await expect(said).toBeVisible();
   await expect(page.getByRole('navigation').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Last siden på nytt' })).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Last siden på nytt' })).toBeVisible();
   expect(loads()).toBe(1);
-  await page.getByRole('button', { name: 'Prøv igjen' }).click();
+  await main.getByRole('button', { name: 'Prøv igjen' }).click();
   await expect(said).toBeVisible();
   await giveBack();
-  await page.getByRole('button', { name: 'Prøv igjen' }).click();
+  await main.getByRole('button', { name: 'Prøv igjen' }).click();
   await expect(said).toHaveCount(0);
   await page.getByRole('button', { name: 'Rediger oppsett' }).click();
   await expect(page.getByRole('button', { name: 'Avbryt' })).toBeVisible();
