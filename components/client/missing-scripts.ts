@@ -32,8 +32,15 @@ function askAgain(old: HTMLScriptElement): Promise<HTMLScriptElement[]> {
   return answered;
 }
 
-/** Asks for the missing files again; whether all of them have come. */
-export async function askForScripts(): Promise<boolean> {
-  missing = (await Promise.all(missing.map(askAgain))).flat();
-  return missing.length === 0;
+let asking: Promise<boolean> | undefined;
+
+/** Asks for the missing files again, one asking at a time; whether all of them have come. */
+export function askForScripts(): Promise<boolean> {
+  asking ??= (async () => {
+    missing = (await Promise.all(missing.map(askAgain))).flat();
+    return missing.length === 0;
+  })().finally(() => {
+    asking = undefined;
+  });
+  return asking;
 }
