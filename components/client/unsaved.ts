@@ -35,9 +35,3 @@ export async function leavePage(go: () => void): Promise<void> {
   kept = new Set(results.filter((work) => work !== undefined));
   go();
 }
-
-/** Keeps what can be kept; whether a new page would lose nothing. */
-export async function keepEverything(): Promise<boolean> {
-  await leavePage(() => {});
-  return !anythingUnsaved();
-}

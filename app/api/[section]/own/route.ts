@@ -1,18 +1,14 @@
 import { z } from 'zod';
 import { guarded } from '@/lib/auth/guarded';
 import { answerJson } from '@/lib/calls/answer-json';
+import { wholeNumber } from '@/lib/format/whole-number';
 import { tblSchema } from '@/lib/tables/call-query';
 import { ownChanges } from '@/lib/tables/own-changes';
 import { pathInSection } from '@/lib/tables/path-in-section';
 
 const query = z.object({
   tbl: tblSchema,
-  before: z.coerce
-    .number()
-    .int()
-    .positive()
-    .max(2 ** 53 - 1)
-    .optional(),
+  before: wholeNumber('Linjen (before) er ugyldig.', 1, Number.MAX_SAFE_INTEGER).optional(),
 });
 type Query = z.infer<typeof query>;
 type Params = { section: string };

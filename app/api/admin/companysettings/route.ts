@@ -5,6 +5,7 @@ import { minMarginText, readMinMargin } from '@/lib/admin/min-margin';
 import { guarded } from '@/lib/auth/guarded';
 import { answerJson } from '@/lib/calls/answer-json';
 import { frequencies, histories } from '@/lib/filters/options';
+import { wholeNumber } from '@/lib/format/whole-number';
 
 /** A percent as people write it; empty: no limit. */
 const minMargin = z
@@ -24,12 +25,7 @@ const body = z.object({
   history: z.enum([...histories, ''], 'Ukjent historikk.').optional(),
   frequency: z.enum([...frequencies, ''], 'Ukjent frekvens.').optional(),
   minmargin: minMargin.optional(),
-  fiscalstart: z.coerce
-    .number(fiscalStartText)
-    .int(fiscalStartText)
-    .min(1, fiscalStartText)
-    .max(12, fiscalStartText)
-    .optional(),
+  fiscalstart: wholeNumber(fiscalStartText, 1, 12).optional(),
 });
 
 export const POST = guarded(
