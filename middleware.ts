@@ -5,7 +5,8 @@ import { databaseReady } from '@/db/ready';
 import { cookieNames } from '@/lib/auth/cookies';
 import { decodeToken } from '@/lib/auth/session-token';
 import { awayPage } from '@/lib/pages/away-page';
-import { fixedPaths, href } from '@/lib/routing/href';
+import { href } from '@/lib/routing/href';
+import { fixedPaths } from '@/lib/routing/paths';
 
 const probes = new Set(['/healthz', '/readyz']);
 

@@ -2,8 +2,8 @@ import { redirect } from 'next/navigation';
 import { LogInScreen } from '@/components/screens/log-in/log-in-screen';
 import { currentSession } from '@/lib/auth/current-session';
 import { beforeFirstByte } from '@/lib/pages/open-page';
-import { fixedPaths } from '@/lib/routing/href';
 import { ownPath } from '@/lib/routing/own-path';
+import { fixedPaths } from '@/lib/routing/paths';
 
 export default async function LogInPage(props: PageProps<'/'>) {
   const search = await props.searchParams;

@@ -5,7 +5,8 @@ import { usePathname, useRouter } from 'next/navigation';
 import { call } from '@/components/client/call';
 import { attempt } from '@/components/client/use-work';
 import { Menu, MenuItem, MenuLabel } from '@/components/ui/menu';
-import { fixedPaths, href } from '@/lib/routing/href';
+import { href } from '@/lib/routing/href';
+import { fixedPaths } from '@/lib/routing/paths';
 import { CompanyMark } from './company-mark';
 import { useShell } from './shell-context';
 

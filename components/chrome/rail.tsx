@@ -8,7 +8,8 @@ import { useEffect, useState } from 'react';
 import { IconButton, iconButtonClass } from '@/components/ui/icon-button';
 import { Link } from '@/components/ui/link';
 import { SectionIcon } from '@/components/ui/section-icon';
-import { fixedPaths, href } from '@/lib/routing/href';
+import { href } from '@/lib/routing/href';
+import { fixedPaths } from '@/lib/routing/paths';
 import { rememberSection } from './last-section';
 import { useCompanyPages, useSectionId, useShell } from './shell-context';
 

@@ -6,7 +6,8 @@ import { useEffect, useState } from 'react';
 import { Menu, MenuItem, MenuLabel, MenuLine } from '@/components/ui/menu';
 import { initialsOf } from '@/lib/format/initials';
 import { readTheme, type Theme, themeNames, themes } from '@/lib/format/theme';
-import { fixedPaths, href } from '@/lib/routing/href';
+import { href } from '@/lib/routing/href';
+import { fixedPaths } from '@/lib/routing/paths';
 import { useShell } from './shell-context';
 
 function chosenTheme(): Theme {

@@ -1,4 +1,5 @@
-import { fixedPaths, href } from '@/lib/routing/href';
+import { href } from '@/lib/routing/href';
+import { fixedPaths } from '@/lib/routing/paths';
 import { leavePage } from './unsaved';
 
 let leaving = false;

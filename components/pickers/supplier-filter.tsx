@@ -2,8 +2,9 @@
 
 import { parseAsString, useQueryState } from 'nuqs';
 import { useState } from 'react';
-import { priceListPath, priceListSupplier } from '@/lib/calculations/price-list-address';
+import { priceListSupplier } from '@/lib/calculations/price-list-address';
 import type { PageView } from '@/lib/routing/page-view';
+import { priceListPath } from '@/lib/routing/paths';
 import { filterPrefix } from '@/lib/table-view/view';
 import type { Column } from '@/lib/widgets/widget';
 import { type ChosenSupplier, SupplierPicker } from './supplier-picker';

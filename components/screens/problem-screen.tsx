@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { buttonClass } from '@/components/ui/button-class';
-import { fixedPaths } from '@/lib/routing/href';
+import { fixedPaths } from '@/lib/routing/paths';
 
 /** A whole page that says what is wrong and where to go. */
 export function ProblemScreen({ title, text, children }: { title: string; text: string; children?: ReactNode }) {

@@ -1,5 +1,6 @@
 import { formatNumber } from '@/lib/format/number';
-import { href, voucherLinesPath } from '@/lib/routing/href';
+import { href } from '@/lib/routing/href';
+import { voucherLinesPath } from '@/lib/routing/paths';
 import type { Group, TableResult } from '@/lib/table-view/apply-view';
 import { cellOf, cellText, isNumeric } from '@/lib/table-view/cell-text';
 import { stateTone } from '@/lib/widgets/state-tone';

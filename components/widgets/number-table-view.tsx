@@ -3,8 +3,9 @@
 import clsx from 'clsx';
 import { Link } from '@/components/ui/link';
 import type { NumberTable } from '@/lib/charts/number-table';
-import { href, voucherLinesPath } from '@/lib/routing/href';
+import { href } from '@/lib/routing/href';
 import type { PageView } from '@/lib/routing/page-view';
+import { voucherLinesPath } from '@/lib/routing/paths';
 
 const cellClass = 'h-8 px-3 text-table whitespace-nowrap';
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { badInput, notAllowed } from '@/base/errors';
 import { company, membership, permission } from '@/db/schema';
 import { asSystem } from '@/db/system';
-import { may } from '@/lib/auth/permissions';
+import { adminPath, may } from '@/lib/auth/permissions';
 import { endStrandedLinks } from '@/lib/auth/reset-links';
 import type { Scope } from '@/lib/auth/session';
 
@@ -18,7 +18,7 @@ export const companyNameSchema = z
 
 /** Makes a company and its creator a member with Write on '/'. Needs Write on /admin; a name the creator has already is 400. */
 export async function createCompany(scope: Scope, companyname: string): Promise<{ id: string; name: string }> {
-  if (!may(scope.permissions, '/admin', 'Write')) throw notAllowed();
+  if (!may(scope.permissions, adminPath, 'Write')) throw notAllowed();
   const name = companyname;
   const id = uuidv7();
   await asSystem(async (tx) => {

@@ -5,7 +5,7 @@ import { asSystem } from '@/db/system';
 import { administersAllOf } from '@/lib/auth/administers-all';
 import { endResetLinks } from '@/lib/auth/reset-links';
 import type { Scope } from '@/lib/auth/session';
-import { fixedPaths } from '@/lib/routing/href';
+import { fixedPaths } from '@/lib/routing/paths';
 import { recordAccess } from './access-log';
 import { memberOf } from './member';
 import { requireAdmin } from './require-admin';

@@ -1,4 +1,5 @@
 import type { Action, Permission } from '@/lib/auth/permissions';
+import { adminPath } from '@/lib/auth/permissions';
 import type { AdminPage } from './list-pages';
 
 /** A node permissions are given on. A group is no path of its own: what is given to it is given to its pages. */
@@ -31,7 +32,7 @@ export function permissionTree(pages: readonly AdminPage[]): TreeNode {
     }
     group.children.push({ kind: 'page', id: Path, title: Title, children: [] });
   }
-  const admin: TreeNode = { kind: 'section', id: '/admin', title: 'Administrasjon', children: [] };
+  const admin: TreeNode = { kind: 'section', id: adminPath, title: 'Administrasjon', children: [] };
   return { kind: 'all', id: '/', title: 'Alt i firmaet', children: [...sections.values(), admin] };
 }
 

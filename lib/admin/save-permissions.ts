@@ -4,7 +4,7 @@ import { permission } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import type { Scope } from '@/lib/auth/session';
 import { pages } from '@/lib/pages/registry';
-import { fixedPaths } from '@/lib/routing/href';
+import { fixedPaths } from '@/lib/routing/paths';
 import { sections } from '@/lib/routing/sections';
 import { recordAccess } from './access-log';
 import { keepAnAdministrator, lockAccess, memberOf, permissionsOf } from './member';

@@ -3,6 +3,7 @@ import { bid, customer, dimension, employee } from '@/db/schema';
 import { isOpenBid, openStatus } from '@/lib/bids/bid-filters';
 import { bidMonth } from '@/lib/bids/bid-month';
 import { addMonths, monthNumber } from '@/lib/filters/months';
+import { bidListPath } from '@/lib/routing/paths';
 import { bidTable } from '@/lib/tables/declared/bids';
 import { bidStatuses } from '@/lib/tables/declared/choices';
 import { customers, employees, segments } from '@/lib/tables/declared/references';
@@ -65,7 +66,7 @@ const bidRows: ExportChoice['rows'] = async (scope, filters, where, limit) => {
 export const bidExport: ExportChoice = {
   what: 'bids',
   title: 'Tilbud',
-  paths: [bidTable.path, '/bid/datatable/tilbud'],
+  paths: [bidTable.path, bidListPath],
   filters: [
     statusFilter,
     ofReference({ name: 'segment', text: 'Segment' }, bid, bid.segmentId, {

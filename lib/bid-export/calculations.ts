@@ -12,7 +12,7 @@ import {
   ledgerClassifications,
 } from '@/lib/calculation/row';
 import { costLineColumns } from '@/lib/calculations/line-table';
-import { calcPath } from '@/lib/routing/href';
+import { calcPath } from '@/lib/routing/paths';
 import type { Column, Row } from '@/lib/widgets/widget';
 import { responsibleFilter, statusFilter } from './bids';
 import type { ExportChoice } from './export-choice';

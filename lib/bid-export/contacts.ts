@@ -1,4 +1,5 @@
 import { contact, customer } from '@/db/schema';
+import { contactsPath } from '@/lib/routing/paths';
 import { contactTable } from '@/lib/tables/declared/contacts';
 import { customers } from '@/lib/tables/declared/references';
 import type { ExportChoice } from './export-choice';
@@ -8,7 +9,7 @@ import { tableRows } from './table-rows';
 export const contactExport: ExportChoice = {
   what: 'contacts',
   title: 'Kontakter',
-  paths: [contactTable.path, '/bid/massmail/kontakter'],
+  paths: [contactTable.path, contactsPath],
   filters: [
     ofReference({ name: 'customer', text: 'Kunde' }, contact, contact.customerId, { ...customers, code: customer.no }),
     ofTexts({ name: 'position', text: 'Stilling' }, contact, contact.position),

@@ -8,7 +8,7 @@ import { mayReadLedger } from '@/lib/customers/ledger-access';
 import type { Filters } from '@/lib/filters/filters';
 import { addMonths, type MonthRange, monthNumber } from '@/lib/filters/months';
 import { periodText } from '@/lib/filters/period-text';
-import { customerCardPath } from '@/lib/routing/href';
+import { customerCardPath, customerListPath } from '@/lib/routing/paths';
 import { customerTable } from '@/lib/tables/declared/customers';
 import type { Column } from '@/lib/widgets/widget';
 import type { ExportChoice } from './export-choice';
@@ -103,7 +103,7 @@ const plainRows = tableRows(customerTable);
 export const customerExport: ExportChoice = {
   what: 'customers',
   title: 'Kunder',
-  paths: ['/info/datatable/kunder', customerCardPath, customerTable.path],
+  paths: [customerListPath, customerCardPath, customerTable.path],
   filters: [
     ofTexts({ name: 'city', text: 'Poststed' }, customer, customer.city),
     revenueFilter,

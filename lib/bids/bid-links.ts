@@ -1,13 +1,11 @@
 import type { MonthRange } from '@/lib/filters/months';
+import { bidListPath, bidTablePath } from '@/lib/routing/paths';
 import { emptyView, tableViewParams } from '@/lib/table-view/view';
 import { type BidPhase, phaseOf } from '@/lib/tables/declared/bid-phase';
 import { bidStatuses } from '@/lib/tables/declared/choices';
 
-/** Where all bids stand in a table. */
-export const bidListPath = '/bid/datatable/tilbud';
-
 /** Where one bid (parameter q: its number) is opened: the table it is edited in, else the list. */
-export const bidPaths = ['/bid/editable/tilbud', bidListPath] as const;
+export const bidPaths = [bidTablePath, bidListPath] as const;
 
 /** The address parameters that show, in the list, the bids of some phases: those of a range of months, else all. */
 export function bidListParams(phases: readonly BidPhase[], range?: MonthRange): Record<string, string> {

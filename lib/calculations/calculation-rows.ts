@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getTableColumns, isNull } from 'drizzle-orm';
 import { asCompany } from '@/db/company';
 import { calculation, calculationLine } from '@/db/schema';
 import type { Scope } from '@/lib/auth/session';
-import { calcPath } from '@/lib/routing/href';
+import { calcPath } from '@/lib/routing/paths';
 
 /** Where calculations are made; who may read them there may ask for their rows. */
 export const calculationPath = calcPath;

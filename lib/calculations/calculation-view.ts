@@ -6,7 +6,7 @@ import { askSystem } from '@/db/system';
 import { may } from '@/lib/auth/permissions';
 import type { Scope } from '@/lib/auth/session';
 import { inLane, ownerOf } from '@/lib/lanes/in-lane';
-import { calcPath } from '@/lib/routing/href';
+import { calcPath } from '@/lib/routing/paths';
 import type { CalculationHead } from './heads';
 import { listCalculations } from './list-calculations';
 import { type OpenCalculation, openCalculation } from './open-calculation';

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { priceLine } from '@/db/schema';
+import { priceListPath } from '@/lib/routing/paths';
 import { priceLineTable } from '@/lib/tables/declared/price-lines';
-import { priceListHref, priceListPath, priceListSupplier } from './price-list-address';
+import { priceListHref, priceListSupplier } from './price-list-address';
 
 test("the address is the price list's, and filters the column that holds the supplier", () => {
   expect(priceListPath).toBe(priceLineTable.path);

@@ -1,7 +1,6 @@
 import { href } from '@/lib/routing/href';
+import { priceListPath } from '@/lib/routing/paths';
 import { emptyView, tableViewParams } from '@/lib/table-view/view';
-
-export const priceListPath = '/bid/editable/prisliste';
 
 /** The price list's column of suppliers, by which its rows are filtered. */
 export const priceListSupplier = 'sup_id';

@@ -6,7 +6,7 @@ import { asCompany } from '@/db/company';
 import { editLog } from '@/db/schema';
 import { may } from '@/lib/auth/permissions';
 import type { Scope } from '@/lib/auth/session';
-import { customerCardPath } from '@/lib/routing/href';
+import { customerCardPath } from '@/lib/routing/paths';
 import { addRowTo } from '@/lib/tables/add-row';
 import { customerTable } from '@/lib/tables/declared/customers';
 import { ChangeRefused } from '@/lib/tables/refusal';

@@ -1,4 +1,5 @@
-import { customerCardPath, href } from '@/lib/routing/href';
+import { href } from '@/lib/routing/href';
+import { customerCardPath } from '@/lib/routing/paths';
 
 /** The parameter of the customer card's address that names the customer, by xid. */
 export const customerParam = 'kunde';

@@ -1,9 +1,10 @@
 import { may, type Permission } from '@/lib/auth/permissions';
+import { customerListPath, liquidityPath, revenuePath } from '@/lib/routing/paths';
 
 /** The pages that show what the card shows of the ledger: who may read one of them sees it here too. */
 const shownBy = {
-  revenue: ['/info/datatable/kunder', '/economy/report/omsetning'],
-  receivables: ['/economy/report/likviditet'],
+  revenue: [customerListPath, revenuePath],
+  receivables: [liquidityPath],
 } as const;
 
 export function mayReadLedger(permissions: readonly Permission[], what: keyof typeof shownBy): boolean {

@@ -7,7 +7,7 @@ import { lastDayOf } from '@/lib/format/days';
 import { sumMoney } from '@/lib/format/number';
 import { changeShare } from '@/lib/format/share';
 import { tkrText } from '@/lib/format/value';
-import { voucherLinesPath } from '@/lib/routing/href';
+import { voucherLinesPath } from '@/lib/routing/paths';
 import { stat, verdict } from '@/lib/widgets/stat';
 import { drillToBalance } from '@/lib/widgets/voucher-line-drill';
 import type { Stat } from '@/lib/widgets/widget';

@@ -2,7 +2,7 @@ import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/filters/filters';
 import { isKnown, unknownFigure } from '@/lib/filters/known-since';
 import { periodText } from '@/lib/filters/period-text';
-import { voucherLinesPath } from '@/lib/routing/href';
+import { voucherLinesPath } from '@/lib/routing/paths';
 import { stat, verdict } from '@/lib/widgets/stat';
 import { anyCode, drillToRanges } from '@/lib/widgets/voucher-line-drill';
 import type { Stat } from '@/lib/widgets/widget';

@@ -5,7 +5,7 @@ import { shiftRange } from '@/lib/filters/months';
 import { periodText } from '@/lib/filters/period-text';
 import { changeShare } from '@/lib/format/share';
 import { tkrText } from '@/lib/format/value';
-import { voucherLinesPath } from '@/lib/routing/href';
+import { voucherLinesPath } from '@/lib/routing/paths';
 import { stat, verdict } from '@/lib/widgets/stat';
 import type { Stat } from '@/lib/widgets/widget';
 import { monthsOf } from './buckets';

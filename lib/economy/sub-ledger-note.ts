@@ -2,7 +2,7 @@ import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/filters/filters';
 import { sumMoney } from '@/lib/format/number';
 import { type PartyKind, subLedgerNote } from '@/lib/ledger/controls/sub-ledgers';
-import { reconciliationPath } from '@/lib/routing/href';
+import { reconciliationPath } from '@/lib/routing/paths';
 import type { Stat } from '@/lib/widgets/widget';
 import { subLedgerControl } from './controls';
 

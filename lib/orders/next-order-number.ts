@@ -4,15 +4,13 @@ import { asCompany } from '@/db/company';
 import { numberSeries } from '@/db/schema';
 import { may } from '@/lib/auth/permissions';
 import type { Scope } from '@/lib/auth/session';
-
-/** Whoever may write requisitions may take order numbers. */
-export const orderNumberPath = '/equipment/requisition';
+import { requisitionPath } from '@/lib/routing/paths';
 
 const firstNumber = 1001;
 
 /** Takes the company's next order number (poid): never the same twice, also with many asking at once. */
 export async function nextOrderNumber(scope: Scope): Promise<number> {
-  if (!may(scope.permissions, orderNumberPath, 'Write')) throw notAllowed();
+  if (!may(scope.permissions, requisitionPath, 'Write')) throw notAllowed();
   return asCompany(scope.company.id, async (tx) => {
     const [row] = await tx
       .insert(numberSeries)

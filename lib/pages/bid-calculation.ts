@@ -1,7 +1,7 @@
 import { bidChoice, calculationChoice } from '@/lib/calculations/sources/asked-calculation';
 import { calculationTables } from '@/lib/calculations/sources/calculation-tables';
-import { calcPath } from '@/lib/routing/href';
 import type { PageEntry } from '@/lib/routing/page';
+import { calcPath } from '@/lib/routing/paths';
 import { place, widgets } from '@/lib/routing/place';
 
 /** The bid calculation: its screen works on the rows themselves; calls and files get them as tables, one per tab. */

@@ -1,4 +1,3 @@
-import { bidListPath } from '@/lib/bids/bid-links';
 import { bidList } from '@/lib/bids/sources/bid-list';
 import { hitRateStat } from '@/lib/bids/sources/hit-rate-stat';
 import { hitRates } from '@/lib/bids/sources/hit-rates';
@@ -14,6 +13,7 @@ import { weightedPipelineStat } from '@/lib/bids/sources/weighted-pipeline-stat'
 import { wonAndLost } from '@/lib/bids/sources/won-and-lost';
 import { wonValueStat } from '@/lib/bids/sources/won-value-stat';
 import type { PageEntry } from '@/lib/routing/page';
+import { bidListPath } from '@/lib/routing/paths';
 import { place, statRow, widgets } from '@/lib/routing/place';
 
 /** What was bid for, what came of it, and what is open. */

@@ -1,8 +1,8 @@
 import { exportFilters } from '@/lib/bid-export/export-choices';
 import { exportRows } from '@/lib/bid-export/sources/export-rows';
 import { contacts } from '@/lib/mail/sources/contacts';
-import { contactsPath } from '@/lib/routing/href';
 import type { PageEntry } from '@/lib/routing/page';
+import { contactsPath } from '@/lib/routing/paths';
 import { place, widgets } from '@/lib/routing/place';
 import { bidTable } from '@/lib/tables/declared/bids';
 import { priceLineTable } from '@/lib/tables/declared/price-lines';

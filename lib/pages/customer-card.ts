@@ -7,8 +7,8 @@ import { customerFacts } from '@/lib/customers/sources/customer-facts';
 import { customerList } from '@/lib/customers/sources/customer-list';
 import { customerReceivables } from '@/lib/customers/sources/customer-receivables';
 import { customerRevenueYears } from '@/lib/customers/sources/customer-revenue';
-import { customerCardPath } from '@/lib/routing/href';
 import type { PageEntry } from '@/lib/routing/page';
+import { customerCardPath } from '@/lib/routing/paths';
 import { place, widgets } from '@/lib/routing/place';
 
 /** The customer screen (specification 1, section 2.6): every customer, and what is known of the one the address names. */

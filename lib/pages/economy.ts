@@ -36,8 +36,14 @@ import { subLedgerTable } from '@/lib/economy/sources/sub-ledger-table';
 import { topCustomers } from '@/lib/economy/sources/top-customers';
 import { vatTable } from '@/lib/economy/sources/vat-table';
 import { voucherFaultTable } from '@/lib/economy/sources/voucher-fault-table';
-import { reconciliationPath } from '@/lib/routing/href';
 import type { PageEntry } from '@/lib/routing/page';
+import {
+  accountPivotPath,
+  liquidityPath,
+  profitAndLossPath,
+  reconciliationPath,
+  revenuePath,
+} from '@/lib/routing/paths';
 import { place, statRow, widgets } from '@/lib/routing/place';
 
 const reports = { section: 'economy', kind: 'report', group: 'Rapporter', period: 'buckets', own: [] } as const;
@@ -46,7 +52,7 @@ const pivots = { section: 'economy', kind: 'pivot', group: 'Analyse', period: 'r
 export const economyPages: readonly PageEntry[] = [
   {
     ...reports,
-    path: '/economy/report/resultat',
+    path: profitAndLossPath,
     page: 'resultat',
     title: 'Resultat',
     subtitle: 'Inntekter, kostnader og resultat mot i fjor og budsjett',
@@ -64,7 +70,7 @@ export const economyPages: readonly PageEntry[] = [
   },
   {
     ...reports,
-    path: '/economy/report/omsetning',
+    path: revenuePath,
     page: 'omsetning',
     title: 'Omsetning',
     subtitle: 'Omsetning per segment og kunde',
@@ -78,7 +84,7 @@ export const economyPages: readonly PageEntry[] = [
   },
   {
     ...reports,
-    path: '/economy/report/likviditet',
+    path: liquidityPath,
     page: 'likviditet',
     title: 'Likviditet',
     subtitle: 'Bank, kundefordringer, leverandørgjeld og aldersfordeling',
@@ -144,7 +150,7 @@ export const economyPages: readonly PageEntry[] = [
   },
   {
     ...pivots,
-    path: '/economy/pivot/konto',
+    path: accountPivotPath,
     page: 'konto',
     title: 'Pivot konto',
     subtitle: 'Hovedboken per kontoklasse og konto, år og måned',

@@ -3,11 +3,12 @@ import { customers } from '@/lib/info/sources/customers';
 import { voucherLines } from '@/lib/info/sources/voucher-lines';
 import { voucherLineFilters } from '@/lib/info/voucher-line-filters';
 import type { PageEntry } from '@/lib/routing/page';
+import { customerListPath, voucherLinesPath } from '@/lib/routing/paths';
 import { place, widgets } from '@/lib/routing/place';
 
 export const infoPages: readonly PageEntry[] = [
   {
-    path: '/info/datatable/kunder',
+    path: customerListPath,
     section: 'info',
     kind: 'datatable',
     page: 'kunder',
@@ -20,7 +21,7 @@ export const infoPages: readonly PageEntry[] = [
     ...widgets(place('datatable', 'kunder', [0, 0, 12, 18], customers)),
   },
   {
-    path: '/info/datatable/bilag',
+    path: voucherLinesPath,
     section: 'info',
     kind: 'datatable',
     page: 'bilag',

@@ -1,8 +1,8 @@
 import { accounts } from '@/lib/master/sources/accounts';
 import { ledgerImports } from '@/lib/master/sources/ledger-imports';
 import { priceLists } from '@/lib/master/sources/price-lists';
-import { priceImportPath, saftImportPath } from '@/lib/routing/href';
 import type { PageEntry } from '@/lib/routing/page';
+import { priceImportPath, saftImportPath } from '@/lib/routing/paths';
 import { place, widgets } from '@/lib/routing/place';
 import { budgetTable } from '@/lib/tables/declared/budgets';
 import { contactTable } from '@/lib/tables/declared/contacts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { permission } from '@/db/schema';
 import { asSystem } from '@/db/system';
-import { may, type Permission } from '@/lib/auth/permissions';
+import { adminPath, may, type Permission } from '@/lib/auth/permissions';
 import type { Session } from '@/lib/auth/session';
 import type { PageEntry } from '@/lib/routing/page';
 import { readablePages } from './registry';
@@ -21,7 +21,7 @@ function navigationPage({ path, section, group, title, subtitle, icon }: PageEnt
 /** The screens without a page entry that stand in the menus, each for those who may change what it shows. */
 const fixedPages: readonly NavigationPage[] = [
   {
-    path: '/admin',
+    path: adminPath,
     section: 'admin',
     group: 'Administrasjon',
     title: 'Administrasjon',

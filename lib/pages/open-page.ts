@@ -5,8 +5,9 @@ import { currentScope, currentSession } from '@/lib/auth/current-session';
 import { may } from '@/lib/auth/permissions';
 import { type Scope, type Session, secondFactorNeeded } from '@/lib/auth/session';
 import type { SearchParams } from '@/lib/filters/filters';
-import { fixedPaths, href } from '@/lib/routing/href';
+import { href } from '@/lib/routing/href';
 import type { Kind, PageEntry } from '@/lib/routing/page';
+import { fixedPaths } from '@/lib/routing/paths';
 import { knownError } from '@/lib/said-error';
 import { findPage } from './registry';
 

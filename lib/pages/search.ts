@@ -3,7 +3,12 @@ import { asCompany } from '@/db/company';
 import { may } from '@/lib/auth/permissions';
 import type { Scope } from '@/lib/auth/session';
 import { customerParam } from '@/lib/customers/customer-param';
-import { customerCardPath, voucherLinesPath } from '@/lib/routing/href';
+import { customerCardPath, voucherLinesPath } from '@/lib/routing/paths';
+import { bidTable } from '@/lib/tables/declared/bids';
+import { contractTable } from '@/lib/tables/declared/contracts';
+import { equipmentTable } from '@/lib/tables/declared/equipment';
+import { employeeTable } from '@/lib/tables/declared/people';
+import { projectTable } from '@/lib/tables/declared/projects';
 
 /** Something the palette can go to: a page and the parameters that show it. */
 export type SearchHit = {
@@ -77,35 +82,35 @@ const subjects: readonly Subject[] = [
   },
   { ...ledger, kind: 'Konto', param: 'account', most: 4, rows: register('account', 'no', 'name', [], sql`no`) },
   {
-    path: '/bid/editable/tilbud',
+    path: bidTable.path,
     kind: 'Tilbud',
     param: 'q',
     most: 6,
     rows: register('bid', 'key', 'description', [], sql`key desc`),
   },
   {
-    path: '/project/editable/prosjekter',
+    path: projectTable.path,
     kind: 'Prosjektkort',
     param: 'q',
     most: 4,
     rows: register('project', 'erp_projectid', 'description', ['place']),
   },
   {
-    path: '/contract/editable/kontrakter',
+    path: contractTable.path,
     kind: 'Kontrakt',
     param: 'q',
     most: 4,
     rows: register('contract', 'no', 'title'),
   },
   {
-    path: '/equipment/editable/utstyr',
+    path: equipmentTable.path,
     kind: 'Utstyr',
     param: 'q',
     most: 6,
     rows: register('equipment', 'shortid', 'title', ['serialno']),
   },
   {
-    path: '/personell/editable/ansatte',
+    path: employeeTable.path,
     kind: 'Ansatt',
     param: 'q',
     most: 4,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { calcPath, href } from '@/lib/routing/href';
+import { href } from '@/lib/routing/href';
+import { calcPath } from '@/lib/routing/paths';
 import { calcNames, calcs } from '../../lib/calculation/row';
 import { formatNumber } from '../../lib/format/number';
 import { workedAssumptions, workedRows, workedTotals } from '../factories/worked-calculation';

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { calcPath, href } from '@/lib/routing/href';
+import { href } from '@/lib/routing/href';
+import { calcPath } from '@/lib/routing/paths';
 import { amount, count, makeBid, savedCalculations, text, title, totals } from './calculation';
 import { expect, test } from './fixtures';
 import { cell } from './live-table';

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { uuidv7 } from 'uuidv7';
-import { calcPath, href } from '@/lib/routing/href';
+import { href } from '@/lib/routing/href';
+import { calcPath } from '@/lib/routing/paths';
 import { expectNothingSerious } from './axe';
 import { expect, test } from './fixtures';
 import { addRows, cell, makeOwnCompany } from './live-table';

@@ -1,4 +1,5 @@
-import { calcPath, href } from '@/lib/routing/href';
+import { href } from '@/lib/routing/href';
+import { calcPath } from '@/lib/routing/paths';
 import { expectNothingSerious } from './axe';
 import {
   amount,

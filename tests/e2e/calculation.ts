@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { calcPath, href } from '@/lib/routing/href';
+import { href } from '@/lib/routing/href';
+import { calcPath } from '@/lib/routing/paths';
 import { expect } from './fixtures';
 import { addRows, cell, makeOwnCompany } from './live-table';
 

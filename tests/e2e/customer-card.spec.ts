@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { uuidv7 } from 'uuidv7';
 import { customerCardHref } from '@/lib/customers/customer-param';
-import { customerCardPath, href } from '@/lib/routing/href';
+import { href } from '@/lib/routing/href';
+import { customerCardPath } from '@/lib/routing/paths';
 import { bulkInsert } from '../../db/bulk-insert';
 import { asCompany } from '../../db/company';
 import { customer } from '../../db/schema';

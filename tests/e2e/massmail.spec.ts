@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { contactsPath, href } from '@/lib/routing/href';
+import { href } from '@/lib/routing/href';
+import { contactsPath } from '@/lib/routing/paths';
 import { bulkInsert } from '../../db/bulk-insert';
 import { asCompany } from '../../db/company';
 import { contact, contactEvent, customer } from '../../db/schema';

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { customerCardHref } from '@/lib/customers/customer-param';
-import { customerCardPath, href } from '@/lib/routing/href';
+import { href } from '@/lib/routing/href';
+import { customerCardPath } from '@/lib/routing/paths';
 import { standIn } from '../factories/register-shapes';
 import { expect, loginAs, test } from './fixtures';
 

@@ -3,8 +3,9 @@ import { barTable, chartTable, type NumberTable, treemapTable } from '@/lib/char
 import { periodParams } from '@/lib/filters/period-params';
 import { pivotDrill } from '@/lib/pivot/drill';
 import { flatNodes, pivotTable, valueAt } from '@/lib/pivot/pivot';
-import { href, voucherLinesPath } from '@/lib/routing/href';
+import { href } from '@/lib/routing/href';
 import type { LoadedPage } from '@/lib/routing/loaded-page';
+import { voucherLinesPath } from '@/lib/routing/paths';
 import { applyTableView } from '@/lib/table-view/apply-view';
 import { parseTableView } from '@/lib/table-view/view';
 import type { Cell, Column, Datatable, Pivot, Row, Stat, Tabulator, WidgetResult } from '@/lib/widgets/widget';

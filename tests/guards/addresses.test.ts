@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { adminPath } from '@/lib/auth/permissions';
+import { pages } from '@/lib/pages/registry';
+import { fixedPaths } from '@/lib/routing/paths';
 import { findLines, sources } from './sources';
 
 // href="/x", href={'/x'}, href: `/x`, router.push('/x'), redirect('/x')
@@ -10,5 +13,21 @@ test('addresses come from the one helper', () => {
   expect(
     found,
     "Build the address with href(path, params) from '@/lib/routing/href': it carries the company, so that the link opens the right one.",
+  ).toEqual([]);
+});
+
+test('the path of a page is written once', () => {
+  const files = sources('app', 'base', 'components', 'db', 'lib').filter(({ file }) => !file.includes('.test.'));
+  const found = [...pages.map(({ path }) => path), adminPath, ...Object.values(fixedPaths)]
+    .filter((path) => path !== '/')
+    .flatMap((path) => {
+      // Next's own type of a page's parameters is said by the folder the page stands in.
+      const literal = new RegExp(`(?<!PageProps<|LayoutProps<)['"\`]${path}(?=['"\`?/]|$)`);
+      const lines = files.flatMap((source) => findLines(source, literal));
+      return lines.length === 1 ? [] : [`${path}:`, ...lines];
+    });
+  expect(
+    found,
+    'A path that others lead to stands in lib/routing/paths, else in its page entry or table declaration alone.',
   ).toEqual([]);
 });

@@ -30,7 +30,7 @@ import { openCalculation } from '@/lib/calculations/open-calculation';
 import { restoreVersion } from '@/lib/calculations/restore-version';
 import { SavedMeanwhile } from '@/lib/calculations/save-calculation';
 import { listVersions, readVersion } from '@/lib/calculations/versions';
-import { calcPath } from '@/lib/routing/href';
+import { calcPath } from '@/lib/routing/paths';
 import { deleteRow as deleteLiveRow } from '@/lib/tables/delete-row';
 import { newBid, saves } from '@/tests/factories/bid-with-calculation';
 import { call, cookiesOf } from '@/tests/factories/caller';

@@ -15,7 +15,7 @@ import { recordMail } from '@/lib/mail/record-mail';
 import { answerPage } from '@/lib/pages/answer-page';
 import { loadPage } from '@/lib/pages/load-page';
 import { findPage } from '@/lib/pages/registry';
-import { contactsPath } from '@/lib/routing/href';
+import { contactsPath } from '@/lib/routing/paths';
 import { sheetsOf } from '@/tests/e2e/reading';
 import { call, cookiesOf, json, onlyCookie } from '@/tests/factories/caller';
 import { makeCompany, makeUser } from '@/tests/factories/company';

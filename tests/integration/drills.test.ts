@@ -9,7 +9,7 @@ import { customerParam } from '@/lib/customers/customer-param';
 import { seedDemo } from '@/lib/demo/demo';
 import { importSaft } from '@/lib/imports/saft/import-saft';
 import { pages } from '@/lib/pages/registry';
-import { customerCardPath, voucherLinesPath } from '@/lib/routing/href';
+import { customerCardPath, voucherLinesPath } from '@/lib/routing/paths';
 import { type LeadingNumber, leadingNumbers, sumOfRows } from '@/tests/factories/leading-numbers';
 import { workOnOwnDatabase } from '@/tests/factories/own-database';
 import { pageOf, widgetOf } from '@/tests/factories/page-of';

@@ -11,7 +11,7 @@ import { importSaft } from '@/lib/imports/saft/import-saft';
 import { answerPage } from '@/lib/pages/answer-page';
 import { pages } from '@/lib/pages/registry';
 import { searchCompany } from '@/lib/pages/search';
-import { priceImportPath } from '@/lib/routing/href';
+import { priceImportPath } from '@/lib/routing/paths';
 import { vatPart, vatSides } from '@/lib/widgets/voucher-line-drill';
 import { call, cookiesOf } from '@/tests/factories/caller';
 import { makeCompany, type TestCompany } from '@/tests/factories/company';

@@ -5,7 +5,7 @@ import { closeConnection } from '@/db/client';
 import { migrateDatabase } from '@/db/migrations';
 import { loadPage } from '@/lib/pages/load-page';
 import { findPage } from '@/lib/pages/registry';
-import { voucherLinesPath } from '@/lib/routing/href';
+import { voucherLinesPath } from '@/lib/routing/paths';
 import type { Row } from '@/lib/widgets/widget';
 import { oreOf, pageOf, widgetOf } from '@/tests/factories/page-of';
 import {

@@ -14,7 +14,7 @@ import { editLog, priceLine, supplier } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import { maxPriceBytes } from '@/lib/imports/prices/limits';
 import type { PricePreview } from '@/lib/imports/prices/result';
-import { priceImportPath } from '@/lib/routing/href';
+import { priceImportPath } from '@/lib/routing/paths';
 import { changesSince } from '@/lib/tables/changes';
 import { saveCells } from '@/lib/tables/save-cells';
 import { call, cookiesOf } from '@/tests/factories/caller';

@@ -14,7 +14,7 @@ import { readAccounts } from '@/lib/external/accounts';
 import type { AccountsAnswer, UnitAnswer } from '@/lib/external/answers';
 import { homepageHref } from '@/lib/external/homepage';
 import { readUnit, unitWarnings } from '@/lib/external/unit';
-import { customerCardPath } from '@/lib/routing/href';
+import { customerCardPath } from '@/lib/routing/paths';
 import { base, cookiesOf } from '@/tests/factories/caller';
 import { makeCompany, makeUser, type TestCompany } from '@/tests/factories/company';
 import { accountsOf, standIn } from '@/tests/factories/register-shapes';

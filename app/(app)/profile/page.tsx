@@ -2,7 +2,7 @@ import { ProfileScreen } from '@/components/screens/profile/profile-screen';
 import { ownSessions } from '@/lib/auth/profile';
 import { secondFactorState } from '@/lib/auth/second-factor';
 import { beforeFirstByte, requireSession } from '@/lib/pages/open-page';
-import { fixedPaths } from '@/lib/routing/href';
+import { fixedPaths } from '@/lib/routing/paths';
 
 export default async function ProfilePage(props: PageProps<'/profile'>) {
   const search = await props.searchParams;

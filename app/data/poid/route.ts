@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { guarded } from '@/lib/auth/guarded';
-import { nextOrderNumber, orderNumberPath } from '@/lib/orders/next-order-number';
+import { nextOrderNumber } from '@/lib/orders/next-order-number';
+import { requisitionPath } from '@/lib/routing/paths';
 
 const query = z.object({ company: z.string().optional() });
 
 export const GET = guarded(
-  { access: { path: orderNumberPath, action: 'Write' }, changes: true, query },
+  { access: { path: requisitionPath, action: 'Write' }, changes: true, query },
   async ({ scope }) => Response.json({ poid: await nextOrderNumber(scope) }),
 );

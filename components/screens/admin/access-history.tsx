@@ -1,6 +1,7 @@
 import type { AccessChange } from '@/lib/admin/list-access-log';
 import type { AdminPage } from '@/lib/admin/list-pages';
 import type { Permission } from '@/lib/auth/permissions';
+import { adminPath } from '@/lib/auth/permissions';
 import { formatStamp } from '@/lib/format/date';
 
 const actionText: Record<AccessChange['action'], string> = {
@@ -18,7 +19,7 @@ const actionText: Record<AccessChange['action'], string> = {
 export function AccessHistory({ changes, pages }: { changes: readonly AccessChange[]; pages: readonly AdminPage[] }) {
   const titles = new Map([
     ['/', 'Alt i firmaet'],
-    ['/admin', 'Administrasjon'],
+    [adminPath, 'Administrasjon'],
     ...pages.flatMap(({ Path, Title, Section, SectionTitle }): [string, string][] => [
       [`/${Section}`, SectionTitle],
       [Path, `${SectionTitle}, ${Title}`],

@@ -8,6 +8,7 @@ import { Field } from '@/components/ui/field';
 import { snackbar } from '@/components/ui/snackbar';
 import type { AdminData } from '@/lib/admin/read-admin';
 import { fullNameSchema, passwordSchema, usernameSchema } from '@/lib/admin/user-fields';
+import { adminPath } from '@/lib/auth/permissions';
 import { href } from '@/lib/routing/href';
 import { createUser, grantUser, type SearchOutcome, searchUser } from './admin-calls';
 
@@ -29,7 +30,7 @@ export function AddUserTab({ data }: { data: AdminData }) {
 
   function onward(email: string) {
     router.refresh();
-    router.push(href('/admin', { company, tab: 'tilganger', bruker: email }));
+    router.push(href(adminPath, { company, tab: 'tilganger', bruker: email }));
   }
 
   function search(event: FormEvent) {

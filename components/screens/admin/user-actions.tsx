@@ -11,6 +11,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Menu, MenuItem } from '@/components/ui/menu';
 import { snackbar } from '@/components/ui/snackbar';
 import type { AdminUser } from '@/lib/admin/list-users';
+import { adminPath } from '@/lib/auth/permissions';
 import { formatStamp } from '@/lib/format/date';
 import { href } from '@/lib/routing/href';
 import { endResetLink, resetLink, suspend } from './admin-calls';
@@ -56,7 +57,7 @@ export function UserActions({ company, user, hasLink }: Props) {
       <Menu trigger={<IconButton label={`Valg for ${Fullname}`} icon={<Ellipsis />} />}>
         <MenuItem
           icon={<KeyRound />}
-          onSelect={() => router.push(href('/admin', { company, tab: 'tilganger', bruker: Username }))}
+          onSelect={() => router.push(href(adminPath, { company, tab: 'tilganger', bruker: Username }))}
         >
           Tilganger
         </MenuItem>

@@ -5,11 +5,10 @@ import { useShell } from '@/components/chrome/shell-context';
 import { buttonClass } from '@/components/ui/button-class';
 import { Link } from '@/components/ui/link';
 import { href } from '@/lib/routing/href';
+import { customerTablePath } from '@/lib/routing/paths';
 import type { Row } from '@/lib/widgets/widget';
 import { numberOf, textOf } from './card-cells';
 import { ReachLink } from './contact-people';
-
-const registerPath = '/master/editable/kunder';
 
 /** '912345678' → '912 345 678'; anything else as it is. */
 function spacedOrgnr(orgnr: string): string {
@@ -43,10 +42,10 @@ export function CustomerHeader({ row, facts }: { row: Row; facts: Row | undefine
           </p>
         )}
       </div>
-      {company?.paths.includes(registerPath) && (
+      {company?.paths.includes(customerTablePath) && (
         <Link
           prefetch={false}
-          href={href(registerPath, { company: company.id, q: no })}
+          href={href(customerTablePath, { company: company.id, q: no })}
           className={buttonClass('quiet', 'no-print -mr-3 max-md:-ml-3')}
         >
           <PencilLine className="size-4" aria-hidden />

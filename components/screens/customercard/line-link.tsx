@@ -1,7 +1,8 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from '@/components/ui/link';
-import { href, voucherLinesPath } from '@/lib/routing/href';
+import { href } from '@/lib/routing/href';
+import { voucherLinesPath } from '@/lib/routing/paths';
 import type { Drill } from '@/lib/widgets/widget';
 
 /** A line of figures that leads to the voucher lines behind it, for those who may see them. */

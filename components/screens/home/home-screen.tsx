@@ -12,7 +12,8 @@ import { SectionIcon } from '@/components/ui/section-icon';
 import { Select } from '@/components/ui/select';
 import { EmptyState } from '@/components/ui/states';
 import { categoryVar } from '@/lib/palette';
-import { fixedPaths, href } from '@/lib/routing/href';
+import { href } from '@/lib/routing/href';
+import { fixedPaths } from '@/lib/routing/paths';
 
 /** One card per section the user may open in the chosen company. */
 export function HomeScreen() {

@@ -5,8 +5,9 @@ import { useEffect, useRef } from 'react';
 import { useCompanyPages, useShell } from '@/components/chrome/shell-context';
 import { buttonClass } from '@/components/ui/button-class';
 import { Link } from '@/components/ui/link';
-import { priceListHref, priceListPath } from '@/lib/calculations/price-list-address';
+import { priceListHref } from '@/lib/calculations/price-list-address';
 import { formatNumber } from '@/lib/format/number';
+import { priceListPath } from '@/lib/routing/paths';
 import type { PriceImportDone } from './use-price-import';
 
 /** What an import did, and the way to the lines in the price list. */

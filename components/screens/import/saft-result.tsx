@@ -8,6 +8,7 @@ import { formatDate } from '@/lib/format/date';
 import { formatNumber } from '@/lib/format/number';
 import type { SaftResult } from '@/lib/imports/saft/result';
 import { href } from '@/lib/routing/href';
+import { profitAndLossPath } from '@/lib/routing/paths';
 import { ControlFindings } from './control-findings';
 
 function Figure({ label, value }: { label: string; value: string }) {
@@ -67,7 +68,7 @@ export function SaftResultPanel({
               : 'Regnskapet er lest inn'}
         </h2>
         <Link
-          href={href('/economy/report/resultat', { company: companyId, history: 'yrall' })}
+          href={href(profitAndLossPath, { company: companyId, history: 'yrall' })}
           className={buttonClass('primary')}
         >
           Vis resultat

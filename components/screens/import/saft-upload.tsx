@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import type { SaftResult } from '@/lib/imports/saft/result';
-import { exampleLedgerCall, href } from '@/lib/routing/href';
+import { href } from '@/lib/routing/href';
 import { FileDrop } from './file-drop';
 import { OtherFirmDialog } from './other-firm-dialog';
 import { UploadError, UploadProgress } from './upload-progress';
@@ -69,7 +69,7 @@ export function SaftUpload({
       <p className="mt-2 text-muted">
         Ingen fil for hånden?{' '}
         <a
-          href={href(exampleLedgerCall, { company: companyId })}
+          href={href('/api/master/saftexample', { company: companyId })}
           className="text-accent underline underline-offset-3 hover:text-accent-strong"
         >
           Last ned en eksempelfil

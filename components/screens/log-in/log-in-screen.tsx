@@ -5,7 +5,8 @@ import { call } from '@/components/client/call';
 import { CallError } from '@/components/client/call-error';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
-import { fixedPaths, href } from '@/lib/routing/href';
+import { href } from '@/lib/routing/href';
+import { fixedPaths } from '@/lib/routing/paths';
 
 type Errors = { username?: string; password?: string; code?: string; form?: string };
 

@@ -1,10 +1,11 @@
 import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/filters/filters';
 import { formatNumber } from '@/lib/format/number';
+import { bidListPath } from '@/lib/routing/paths';
 import { stat } from '@/lib/widgets/stat';
 import type { Stat } from '@/lib/widgets/widget';
 import { pipelineOf } from '../bid-hits';
-import { bidListParams, bidListPath } from '../bid-links';
+import { bidListParams } from '../bid-links';
 import { emptyText, joinText, noneOpen } from '../bid-words';
 import { readReport } from '../report-bids';
 

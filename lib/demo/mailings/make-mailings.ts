@@ -3,7 +3,7 @@ import { may } from '@/lib/auth/permissions';
 import { addDays } from '@/lib/format/days';
 import { formatNumber } from '@/lib/format/number';
 import { mailAddress } from '@/lib/mail/mail-address';
-import { contactsPath } from '@/lib/routing/href';
+import { contactsPath } from '@/lib/routing/paths';
 import type { Editor } from '../edits/event';
 import type { Stage } from '../ledger/stage';
 import { workday } from '../random/calendar';

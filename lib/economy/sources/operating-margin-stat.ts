@@ -1,5 +1,6 @@
 import { shareOf } from '@/lib/format/share';
 import type { Source } from '@/lib/routing/page';
+import { accountPivotPath } from '@/lib/routing/paths';
 import { creditOf, resultStat } from '../result-stat';
 
 const revenue = creditOf('3');
@@ -15,6 +16,6 @@ export const operatingMarginStat: Source<'stat'> = (scope, filters) =>
     {
       title: 'Driftsmargin',
       tips: 'Driftsresultat i prosent av driftsinntektene. Endringen er i prosentpoeng.',
-      relation: '/economy/pivot/konto',
+      relation: accountPivotPath,
     },
   );

@@ -1,6 +1,7 @@
 import { sumMoney } from '@/lib/format/number';
 import { shareOf } from '@/lib/format/share';
 import type { Source } from '@/lib/routing/page';
+import { profitAndLossPath } from '@/lib/routing/paths';
 import { projectStat } from '../project-stat';
 
 /** The projects' margin as a share of their revenue, in points against the year before. */
@@ -15,7 +16,7 @@ export const projectMarginShareStat: Source<'stat'> = (scope, filters) =>
       now,
       text: unknown ? `I fjor ${unknown}` : '',
       tips: 'Prosjektmargin i prosent av prosjektinntekten. Endringen er i prosentpoeng.',
-      relation: '/economy/report/resultat',
+      relation: profitAndLossPath,
       changes: [{ label: 'mot i fjor', value: unknown || now === null || before === null ? null : now - before }],
     };
   });

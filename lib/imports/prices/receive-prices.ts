@@ -7,7 +7,7 @@ import { refreshStatistics } from '@/db/statistics';
 import { companyOfRequest } from '@/lib/auth/company-of-request';
 import { may } from '@/lib/auth/permissions';
 import { type Scope, type Session, scopeOf } from '@/lib/auth/session';
-import { priceImportPath } from '@/lib/routing/href';
+import { priceImportPath } from '@/lib/routing/paths';
 import { refusedBy } from '@/lib/writes/refused-by';
 import type { Upload } from '../receive-upload';
 import { progressTeller } from '../tell-progress';

@@ -3,7 +3,7 @@ import { badInput, notAllowed } from '@/base/errors';
 import { companyOfRequest } from '@/lib/auth/company-of-request';
 import { may } from '@/lib/auth/permissions';
 import { type Session, scopeOf } from '@/lib/auth/session';
-import { saftImportPath } from '@/lib/routing/href';
+import { saftImportPath } from '@/lib/routing/paths';
 import type { Upload } from '../receive-upload';
 import { progressTeller } from '../tell-progress';
 import { importSaft, planReplacement } from './import-saft';

@@ -5,7 +5,7 @@ import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/filters/filters';
 import { formatNumber } from '@/lib/format/number';
 import { importLogTable } from '@/lib/imports/saft/log-import';
-import { saftImportPath } from '@/lib/routing/href';
+import { saftImportPath } from '@/lib/routing/paths';
 import { liveTables } from '@/lib/tables/registry';
 import { columnName } from '@/lib/tables/row-label';
 import type { Column, Datatable, Row } from '@/lib/widgets/widget';

@@ -11,7 +11,7 @@ import { formatDate } from '@/lib/format/date';
 import { lastDayOf } from '@/lib/format/days';
 import { sumMoney } from '@/lib/format/number';
 import { type AccountMarks, readAccountMarks } from '@/lib/ledger/controls/account-marks';
-import { reconciliationPath } from '@/lib/routing/href';
+import { reconciliationPath } from '@/lib/routing/paths';
 import { drillTo } from '@/lib/widgets/voucher-line-drill';
 import type { Column, Datatable, Drill, Row } from '@/lib/widgets/widget';
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bid } from '@/db/schema';
+import { bidTablePath } from '@/lib/routing/paths';
 import { bidStatuses } from './choices';
 import { startsBeforeItEnds } from './in-order';
 import { defineTable } from './live-table';
@@ -9,7 +10,7 @@ import { customers, employees, segments } from './references';
 
 export const bidTable = defineTable({
   tbl: 'bid',
-  path: '/bid/editable/tilbud',
+  path: bidTablePath,
   title: 'Tilbud',
   one: 'tilbud',
   table: bid,

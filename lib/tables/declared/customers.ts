@@ -1,10 +1,11 @@
 import { customer } from '@/db/schema';
+import { customerTablePath } from '@/lib/routing/paths';
 import { defineTable } from './live-table';
 import { nextNumber } from './next-number';
 
 export const customerTable = defineTable({
   tbl: 'customer',
-  path: '/master/editable/kunder',
+  path: customerTablePath,
   title: 'Kunder',
   one: 'kunde',
   table: customer,

@@ -1,12 +1,13 @@
 import { priceLine } from '@/db/schema';
 import { costClassificationNames, costClassifications } from '@/lib/calculation/row';
+import { priceListPath } from '@/lib/routing/paths';
 import { defineTable } from './live-table';
 import { suppliers } from './references';
 import { takenTogether } from './taken-together';
 
 export const priceLineTable = defineTable({
   tbl: 'price_line',
-  path: '/bid/editable/prisliste',
+  path: priceListPath,
   title: 'Prisliste',
   one: 'prislinje',
   table: priceLine,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { saveBoardColours } from '@/lib/admin/board-colours';
 import { guarded } from '@/lib/auth/guarded';
+import { adminPath } from '@/lib/auth/permissions';
 import { answerJson } from '@/lib/calls/answer-json';
 import { kamishibaiStateSchema } from '@/lib/widgets/kamishibai-colour';
 
@@ -16,7 +17,7 @@ const body = z.object({
 });
 
 export const POST = guarded(
-  { access: { path: '/admin', action: 'Write' }, changes: true, body },
+  { access: { path: adminPath, action: 'Write' }, changes: true, body },
   async ({ scope, body }) => {
     await saveBoardColours(scope, body.colours);
     return answerJson('POST /api/admin/boardcolours', { message: 'Lagret' });

@@ -3,6 +3,7 @@ import { saveCompany } from '@/lib/admin/company-settings';
 import { companyNameSchema } from '@/lib/admin/create-company';
 import { minMarginText, readMinMargin } from '@/lib/admin/min-margin';
 import { guarded } from '@/lib/auth/guarded';
+import { adminPath } from '@/lib/auth/permissions';
 import { answerJson } from '@/lib/calls/answer-json';
 import { frequencies, histories } from '@/lib/filters/options';
 import { wholeNumber } from '@/lib/format/whole-number';
@@ -29,7 +30,7 @@ const body = z.object({
 });
 
 export const POST = guarded(
-  { access: { path: '/admin', action: 'Write' }, changes: true, body },
+  { access: { path: adminPath, action: 'Write' }, changes: true, body },
   async ({ scope, body }) => {
     await saveCompany(scope, {
       name: body.companyname,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { savePageTitle } from '@/lib/admin/company-settings';
 import { guarded } from '@/lib/auth/guarded';
+import { adminPath } from '@/lib/auth/permissions';
 import { answerJson } from '@/lib/calls/answer-json';
 
 const body = z.object({
@@ -10,7 +11,7 @@ const body = z.object({
 });
 
 export const POST = guarded(
-  { access: { path: '/admin', action: 'Write' }, changes: true, body },
+  { access: { path: adminPath, action: 'Write' }, changes: true, body },
   async ({ scope, body }) => {
     await savePageTitle(scope, body);
     return answerJson('POST /api/admin/pagetitle', { message: 'Lagret' });

@@ -4,9 +4,10 @@ import { findUser } from '@/lib/admin/find-user';
 import { grantAccess } from '@/lib/admin/grant-access';
 import { fullNameSchema, passwordSchema, usernameSchema } from '@/lib/admin/user-fields';
 import { guarded } from '@/lib/auth/guarded';
+import { adminPath } from '@/lib/auth/permissions';
 import { answerJson } from '@/lib/calls/answer-json';
 
-const admin = { path: '/admin', action: 'Write' } as const;
+const admin = { path: adminPath, action: 'Write' } as const;
 const named = z.object({ username: usernameSchema, company: z.string().optional() });
 const whole = named.extend({ fullname: fullNameSchema, password: passwordSchema });
 

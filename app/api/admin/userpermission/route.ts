@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { permissionField } from '@/lib/admin/permission-set';
 import { savePermissions } from '@/lib/admin/save-permissions';
 import { guarded } from '@/lib/auth/guarded';
+import { adminPath } from '@/lib/auth/permissions';
 import { answerJson } from '@/lib/calls/answer-json';
 
 const body = z.object({ company: z.string().optional(), permission: permissionField });
 
 export const POST = guarded(
-  { access: { path: '/admin', action: 'Write' }, changes: true, body },
+  { access: { path: adminPath, action: 'Write' }, changes: true, body },
   async ({ scope, body }) => {
     await savePermissions(scope, body.permission);
     return answerJson('POST /api/admin/userpermission', { message: 'Lagret' });

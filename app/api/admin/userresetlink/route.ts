@@ -3,9 +3,10 @@ import { makeResetLink } from '@/lib/admin/make-reset-link';
 import { endResetLink, listResetLinks } from '@/lib/admin/reset-links';
 import { usernameSchema } from '@/lib/admin/user-fields';
 import { guarded } from '@/lib/auth/guarded';
+import { adminPath } from '@/lib/auth/permissions';
 import { answerJson } from '@/lib/calls/answer-json';
 
-const admin = { path: '/admin', action: 'Write' } as const;
+const admin = { path: adminPath, action: 'Write' } as const;
 const body = z.object({ company: z.string().optional(), username: usernameSchema });
 
 /** The open links to a new password of the company's users. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { suspendUser } from '@/lib/admin/suspend-user';
 import { usernameSchema } from '@/lib/admin/user-fields';
 import { guarded } from '@/lib/auth/guarded';
+import { adminPath } from '@/lib/auth/permissions';
 import { answerJson } from '@/lib/calls/answer-json';
 
 const body = z.object({
@@ -11,7 +12,7 @@ const body = z.object({
 });
 
 export const POST = guarded(
-  { access: { path: '/admin', action: 'Write' }, changes: true, body },
+  { access: { path: adminPath, action: 'Write' }, changes: true, body },
   async ({ scope, body }) => {
     await suspendUser(scope, body.username, body.suspended === 'true');
     return answerJson('POST /api/admin/usersuspend', { message: 'Lagret' });

@@ -12,7 +12,7 @@ import { saveCalculation } from '@/lib/calculations/save-calculation';
 import { listVersions, readVersion } from '@/lib/calculations/versions';
 import { answerJson } from '@/lib/calls/answer-json';
 import { wholeNumber } from '@/lib/format/whole-number';
-import { calcPath } from '@/lib/routing/href';
+import { calcPath } from '@/lib/routing/paths';
 
 const company = z.string().optional();
 const pid = z.uuid('Tilbudet (pid) er ugyldig.');

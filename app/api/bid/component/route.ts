@@ -2,14 +2,13 @@ import { z } from 'zod';
 import { badInput } from '@/base/errors';
 import { guarded } from '@/lib/auth/guarded';
 import type { Scope } from '@/lib/auth/session';
-import { bidListPath } from '@/lib/bids/bid-links';
 import { listBids } from '@/lib/bids/list-bids';
 import { calculationRows } from '@/lib/calculations/calculation-rows';
 import { priceLines } from '@/lib/calculations/price-lines';
 import { answerJson } from '@/lib/calls/answer-json';
 import { listCustomers } from '@/lib/customers/list-customers';
 import { listContacts } from '@/lib/mail/list-contacts';
-import { calcPath, customerCardPath } from '@/lib/routing/href';
+import { bidListPath, calcPath, customerCardPath } from '@/lib/routing/paths';
 import { priceLineTable } from '@/lib/tables/declared/price-lines';
 
 const scopes = ['customer', 'contacts', 'bids', 'bcrecords', 'prices'] as const;

@@ -3,7 +3,7 @@ import { guarded } from '@/lib/auth/guarded';
 import { answerJson } from '@/lib/calls/answer-json';
 import { contactTimeline } from '@/lib/mail/contact-timeline';
 import { mailRecordSchema, recordMail } from '@/lib/mail/record-mail';
-import { contactsPath } from '@/lib/routing/href';
+import { contactsPath } from '@/lib/routing/paths';
 
 const query = z.object({ contact: z.uuid('Kontakten (contact) er ugyldig.') });
 

@@ -4,7 +4,7 @@ import { answerJson } from '@/lib/calls/answer-json';
 import { createCustomer, newCustomer } from '@/lib/customers/create-customer';
 import { findCustomer } from '@/lib/customers/find-customer';
 import { requireOrgnr } from '@/lib/external/require-orgnr';
-import { customerCardPath } from '@/lib/routing/href';
+import { customerCardPath } from '@/lib/routing/paths';
 
 const query = z.object({ company: z.string().optional(), orgnr: z.string('Organisasjonsnummeret mangler.') });
 const body = newCustomer.extend({ company: z.uuid('Selskapet er ugyldig.') });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { guarded } from '@/lib/auth/guarded';
 import { answerExample } from '@/lib/imports/saft/example/answer-example';
-import { saftImportPath } from '@/lib/routing/href';
+import { saftImportPath } from '@/lib/routing/paths';
 
 const query = z.object({ company: z.string().optional() });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { guarded } from '@/lib/auth/guarded';
 import { estimateFiles } from '@/lib/calculations/estimate/address';
 import { answerEstimateFile } from '@/lib/pages/answer-estimate';
-import { calcPath } from '@/lib/routing/href';
+import { calcPath } from '@/lib/routing/paths';
 
 const query = z.object({
   company: z.string().optional(),

@@ -4,7 +4,7 @@ import { guarded } from '@/lib/auth/guarded';
 import { restoreVersion } from '@/lib/calculations/restore-version';
 import { answerJson } from '@/lib/calls/answer-json';
 import { wholeNumber } from '@/lib/format/whole-number';
-import { calcPath } from '@/lib/routing/href';
+import { calcPath } from '@/lib/routing/paths';
 
 const body = z.object({
   company: z.string().optional(),

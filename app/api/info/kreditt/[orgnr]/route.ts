@@ -1,7 +1,7 @@
 import { guarded } from '@/lib/auth/guarded';
 import { answerJson } from '@/lib/calls/answer-json';
 import { creditReport } from '@/lib/external/credit-report';
-import { customerCardPath } from '@/lib/routing/href';
+import { customerCardPath } from '@/lib/routing/paths';
 
 type Access = { path: string; action: 'Read' };
 

@@ -3,7 +3,7 @@ import { guarded } from '@/lib/auth/guarded';
 import { answerJson } from '@/lib/calls/answer-json';
 import { undoImport } from '@/lib/imports/saft/undo/undo-import';
 import { progressTeller } from '@/lib/imports/tell-progress';
-import { saftImportPath } from '@/lib/routing/href';
+import { saftImportPath } from '@/lib/routing/paths';
 
 const body = z.object({
   company: z.string().optional(),

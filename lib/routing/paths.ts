@@ -1,0 +1,51 @@
+/** Paths of pages that others lead to or ask the permission of. A path nobody else needs stands in its page's entry alone. */
+
+/** The voucher lines behind a number. */
+export const voucherLinesPath = '/info/datatable/bilag';
+export const customerListPath = '/info/datatable/kunder';
+
+export const profitAndLossPath = '/economy/report/resultat';
+export const revenuePath = '/economy/report/omsetning';
+export const liquidityPath = '/economy/report/likviditet';
+export const accountPivotPath = '/economy/pivot/konto';
+
+/** The controls between years and between books. */
+export const reconciliationPath = '/economy/report/avstemming';
+
+/** All bids in a table. */
+export const bidListPath = '/bid/datatable/tilbud';
+
+/** The bids, edited live. */
+export const bidTablePath = '/bid/editable/tilbud';
+
+/** The price lines, edited live. */
+export const priceListPath = '/bid/editable/prisliste';
+
+/** The bid calculation: its permission covers the calculations of every bid. */
+export const calcPath = '/bid/calc/ny';
+
+/** The customer card: its permission covers the register calls and new customers. */
+export const customerCardPath = '/bid/customercard/kunder';
+
+/** The contacts and the mails to them. */
+export const contactsPath = '/bid/massmail/kontakter';
+
+/** The register of customers, edited live. */
+export const customerTablePath = '/master/editable/kunder';
+
+/** Where price files are read in; uploads name it as their sender. */
+export const priceImportPath = '/master/supplier/priceimport';
+export const saftImportPath = '/master/import/saft';
+
+/** The requisitions: whoever may write them may take order numbers. */
+export const requisitionPath = '/equipment/requisition';
+
+/** The screens that need no permission. */
+export const fixedPaths = {
+  login: '/',
+  logout: '/logout',
+  home: '/home',
+  cache: '/cache',
+  profile: '/profile',
+  newPassword: '/new-password',
+} as const;
