@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { date, numeric, smallint, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { check, date, numeric, smallint, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { uuidv7 } from 'uuidv7';
 
 /** The key every company row starts with; row-level security compares it with app.company_id. */
@@ -29,3 +29,13 @@ export const share = (name: string) => numeric(name, { precision: 9, scale: 6, m
 
 /** A measured quantity (hours, metres, kilos): three decimals. */
 export const quantity = (name: string) => numeric(name, { precision: 18, scale: 3, mode: 'number' });
+
+/** The check that a text column holds one of a fixed list; null passes. */
+export function oneOf(name: string, column: string, values: readonly string[]) {
+  return check(name, sql.raw(`${column} in (${values.map((value) => `'${value}'`).join(', ')})`));
+}
+
+/** The check that a number lies between two bounds, both included; null passes. */
+export function between(name: string, column: string, least: number, most: number) {
+  return check(name, sql.raw(`${column} between ${least} and ${most}`));
+}

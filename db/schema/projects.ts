@@ -1,8 +1,12 @@
-import { foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { foreignKey, index, integer, numeric, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { company } from './access';
+import { bid } from './bids';
+import { calculationVersion } from './calculations';
 import { companyId, day, money, quantity, share, xid } from './columns';
 import { customer, dimension } from './ledger';
 import { employee } from './people';
+
+const degrees = (name: string) => numeric(name, { precision: 8, scale: 5, mode: 'number' });
 
 /** A project as it is run; dimensionId is the ledger's own project, where its figures stand. */
 export const project = pgTable(
@@ -25,6 +29,14 @@ export const project = pgTable(
     cmint: share('cmint'),
     hoursam: quantity('hoursam'),
     dimensionId: uuid('dimension_id'),
+    /** The bid that won it; bid.erp_projectid names the project in return. */
+    bidId: uuid('bid_id'),
+    /** The save of the bid's calculation that actual figures are held against: versions are never changed. */
+    calculationId: uuid('calculation_id'),
+    calculationVersion: integer('calculation_version'),
+    /** Where the site lies, degrees. */
+    lat: degrees('lat'),
+    lon: degrees('lon'),
     note: text('note'),
   },
   (t) => [
@@ -34,6 +46,13 @@ export const project = pgTable(
     foreignKey({ columns: [t.companyId, t.segmentId], foreignColumns: [dimension.companyId, dimension.xid] }),
     foreignKey({ columns: [t.companyId, t.managerId], foreignColumns: [employee.companyId, employee.xid] }),
     foreignKey({ columns: [t.companyId, t.dimensionId], foreignColumns: [dimension.companyId, dimension.xid] }),
+    foreignKey({ columns: [t.companyId, t.bidId], foreignColumns: [bid.companyId, bid.xid] }),
+    foreignKey({
+      name: 'project_calculation_fk',
+      columns: [t.companyId, t.calculationId, t.calculationVersion],
+      foreignColumns: [calculationVersion.companyId, calculationVersion.calculationId, calculationVersion.version],
+    }),
+    index('project_bid').on(t.companyId, t.bidId),
     index('project_client').on(t.companyId, t.clientId),
     index('project_dimension').on(t.companyId, t.dimensionId),
   ],

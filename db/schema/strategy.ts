@@ -1,7 +1,11 @@
 import { foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { company } from './access';
-import { companyId, day, xid } from './columns';
+import { companyId, day, oneOf, quantity, xid } from './columns';
+import { measure } from './measures';
 import { employee } from './people';
+
+/** How a node stands on its slide (specification 2, screen 19). */
+export const slideDisplays = ['teaser', 'list'] as const;
 
 /** A node of the strategy: an area, a goal under an area, or a sub-goal under a goal (specification 2, section 3). */
 export const strategyNode = pgTable(
@@ -21,11 +25,26 @@ export const strategyNode = pgTable(
     orderint: integer('orderint').notNull().default(0),
     /** The plan of action, in the company's own words. */
     plan: text('plan'),
+    /** The heading and text of its slide; without a heading val is one. */
+    title: text('title'),
+    text: text('text'),
+    display: text('display'),
+    /** What it is measured from, to, and at now, in `unit`. */
+    fromam: quantity('fromam'),
+    targetam: quantity('targetam'),
+    nowam: quantity('nowam'),
+    unit: text('unit'),
+    /** Set: the figure now is this key figure's latest. */
+    measureId: uuid('measure_id'),
+    /** Set: the figure now is a stat's or a count's, by its page and widget ('economy/report/resultat#margin'). */
+    source: text('source'),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.xid] }),
     foreignKey({ columns: [t.companyId, t.parent], foreignColumns: [t.companyId, t.xid] }),
     foreignKey({ columns: [t.companyId, t.responsibleId], foreignColumns: [employee.companyId, employee.xid] }),
+    foreignKey({ columns: [t.companyId, t.measureId], foreignColumns: [measure.companyId, measure.xid] }),
+    oneOf('strategy_node_display', 'display', slideDisplays),
     index('strategy_node_parent').on(t.companyId, t.parent),
   ],
 );

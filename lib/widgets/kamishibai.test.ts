@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { kamishibaiColors } from '@/db/schema';
 import { boardOf, cellInWords } from './board';
 import { kamishibaiColor, kamishibaiStates, parseKamishibaiColors } from './kamishibai-colour';
 import type { Kamishibai } from './widget';
@@ -50,4 +51,8 @@ describe('the colours of the states', () => {
       expect(parseKamishibaiColors(stored)).toEqual({});
     },
   );
+});
+
+test('the states of stored cards are those a board can show', () => {
+  expect([...kamishibaiColors]).toEqual(kamishibaiStates.map(({ state }) => state));
 });

@@ -11,8 +11,8 @@ import type { Target } from '@/tests/routes';
 import { makeCompany, type TestCompany } from './company';
 
 type Row = Record<string, unknown>;
-/** `digits`: how many a numeric has before its point. */
-type Column = { table: string; name: string; type: string; digits: number; labels: string[] };
+/** `digits`: how many a numeric has before its point; `labels`: an enum's values; `listed`: those a check lets it have. */
+type Column = { table: string; name: string; type: string; digits: number; labels: string[]; listed: string[] };
 type Reference = { table: string; target: string; from: string[]; to: string[] };
 
 /** A company with a text of its own in every text column of every company table. */
@@ -59,6 +59,14 @@ const special: Record<string, (text: () => string, at: number) => unknown> = {
   // A party is a customer or a supplier, not both.
   'open_item.supplier_id': () => null,
   'calculation.deleted_at': () => null,
+  // Values within their bounds.
+  'execution.progr': () => 0.25,
+  'project_log.progr': () => 0.25,
+  'time_entry.hours': () => 7.25,
+  'growth_item.xscore': () => 2.5,
+  'growth_item.yscore': () => 2.5,
+  'growth_score.xscore': () => 2.5,
+  'growth_score.yscore': () => 2.5,
   // Lines that count in the sums of their calculation.
   'calculation_line.disable': () => false,
   // The top of a tree, so that no row stands under itself.
@@ -79,7 +87,10 @@ async function companyTables(tx: Tx): Promise<{ columns: Column[]; references: R
   const columns = await tx.execute(sql`
     select c.relname as table, a.attname as name, format_type(a.atttypid, null) as type,
       case when a.atttypmod > 0 then ((a.atttypmod - 4) >> 16) - ((a.atttypmod - 4) & 65535) else 99 end as digits,
-      array(select enumlabel::text from pg_enum e where e.enumtypid = a.atttypid order by enumsortorder) as labels
+      array(select enumlabel::text from pg_enum e where e.enumtypid = a.atttypid order by enumsortorder) as labels,
+      array(select label[1] from pg_constraint k, regexp_matches(pg_get_constraintdef(k.oid), '''([^'']+)''::text', 'g') label
+        where k.contype = 'c' and k.conrelid = c.oid and k.conkey = array[a.attnum]
+          and pg_get_constraintdef(k.oid) like '%= ANY (ARRAY[%') as listed
     from pg_class c join pg_attribute a on a.attrelid = c.oid
     where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and has_table_privilege('innsikt_app', c.oid, 'INSERT')
       and a.attnum > 0 and not a.attisdropped and c.relname <> 'company' order by c.relname, a.attnum`);
@@ -110,8 +121,9 @@ function inOrder(tables: string[], references: Reference[]): string[] {
 }
 
 function plantedValue(column: Column, at: number, text: () => string, amount: string): unknown {
-  const { type, labels } = column;
-  if (labels.length > 0) return labels[at % labels.length];
+  const { type, labels, listed } = column;
+  const choices = [...labels, ...listed];
+  if (choices.length > 0) return choices[at % choices.length];
   if (/^(text|character varying)/.test(type)) return text();
   if (type === 'uuid') return uuidv7();
   if (type === 'date') return month.date;

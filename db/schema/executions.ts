@@ -1,0 +1,181 @@
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { company } from './access';
+import { between, companyId, day, money, monthColumn, oneOf, quantity, share, xid, yearColumn } from './columns';
+import { employee } from './people';
+import { contract, project, variation } from './projects';
+
+/** How the later activity waits for the earlier one: finish to start, start to start, finish to finish. */
+export const linkKinds = ['FS', 'SS', 'FF'] as const;
+
+/** An activity of a project's plan: its baseline, what is planned now, and what became of it. */
+export const execution = pgTable(
+  'execution',
+  {
+    companyId: companyId().references(() => company.id),
+    xid: xid(),
+    projectId: uuid('project_id').notNull(),
+    orderint: integer('orderint').notNull().default(0),
+    title: text('title').notNull(),
+    milestone: boolean('milestone').notNull().default(false),
+    /** The plan as it was agreed, which is never moved. */
+    basestart: day('basestart'),
+    baseend: day('baseend'),
+    startdate: day('startdate'),
+    enddate: day('enddate'),
+    actualstart: day('actualstart'),
+    actualend: day('actualend'),
+    /** Planned hours. */
+    hoursam: quantity('hoursam'),
+    /** What is done, a share. */
+    progr: share('progr').notNull().default(0),
+    responsibleId: uuid('responsible_id'),
+    /** The variation order it came with. */
+    variationId: uuid('variation_id'),
+    /** The row of the project's baseline calculation it carries out: a package or an activity. */
+    calcline: uuid('calcline'),
+    note: text('note'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.xid] }),
+    unique('execution_project_key').on(t.companyId, t.projectId, t.xid),
+    foreignKey({ columns: [t.companyId, t.projectId], foreignColumns: [project.companyId, project.xid] }),
+    foreignKey({ columns: [t.companyId, t.responsibleId], foreignColumns: [employee.companyId, employee.xid] }),
+    foreignKey({ columns: [t.companyId, t.variationId], foreignColumns: [variation.companyId, variation.xid] }),
+    between('execution_progr', 'progr', 0, 1),
+  ],
+);
+
+/** An activity waits for another of the same project. */
+export const executionLink = pgTable(
+  'execution_link',
+  {
+    companyId: companyId().references(() => company.id),
+    xid: xid(),
+    projectId: uuid('project_id').notNull(),
+    earlierId: uuid('earlier_id').notNull(),
+    laterId: uuid('later_id').notNull(),
+    kind: text('kind').notNull().default('FS'),
+    /** Calendar days between them; negative: they overlap. */
+    lagint: integer('lagint').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.xid] }),
+    unique('execution_link_key').on(t.companyId, t.projectId, t.earlierId, t.laterId),
+    foreignKey({
+      name: 'execution_link_earlier_fk',
+      columns: [t.companyId, t.projectId, t.earlierId],
+      foreignColumns: [execution.companyId, execution.projectId, execution.xid],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'execution_link_later_fk',
+      columns: [t.companyId, t.projectId, t.laterId],
+      foreignColumns: [execution.companyId, execution.projectId, execution.xid],
+    }).onDelete('cascade'),
+    index('execution_link_later').on(t.companyId, t.projectId, t.laterId),
+    oneOf('execution_link_kind', 'kind', linkKinds),
+  ],
+);
+
+export const requirementSources = ['Kontrakt', 'Tegning', 'Standard', 'Lov og forskrift', 'Kunde'] as const;
+export const requirementStatuses = ['Åpent', 'Under arbeid', 'Oppfylt', 'Avvik', 'Ikke aktuelt'] as const;
+
+/** What the project has promised to meet, and how it is shown that it does. */
+export const requirement = pgTable(
+  'requirement',
+  {
+    companyId: companyId().references(() => company.id),
+    xid: xid(),
+    projectId: uuid('project_id').notNull(),
+    contractId: uuid('contract_id'),
+    no: text('no'),
+    title: text('title').notNull(),
+    source: text('source').notNull(),
+    /** How it is verified. */
+    verification: text('verification'),
+    responsibleId: uuid('responsible_id'),
+    duedate: day('duedate'),
+    status: text('status').notNull(),
+    note: text('note'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.xid] }),
+    foreignKey({ columns: [t.companyId, t.projectId], foreignColumns: [project.companyId, project.xid] }),
+    foreignKey({ columns: [t.companyId, t.contractId], foreignColumns: [contract.companyId, contract.xid] }),
+    foreignKey({ columns: [t.companyId, t.responsibleId], foreignColumns: [employee.companyId, employee.xid] }),
+    index('requirement_project').on(t.companyId, t.projectId),
+    oneOf('requirement_source', 'source', requirementSources),
+    oneOf('requirement_status', 'status', requirementStatuses),
+  ],
+);
+
+/**
+ * What the project manager expects of a month: hours, cost and revenue. What was planned, earned and done is worked out from
+ * the plan, the activities, the hours and the ledger.
+ */
+export const forecast = pgTable(
+  'forecast',
+  {
+    companyId: companyId().references(() => company.id),
+    xid: xid(),
+    projectId: uuid('project_id').notNull(),
+    year: yearColumn(),
+    month: monthColumn(),
+    hoursam: quantity('hoursam'),
+    costam: money('costam'),
+    revenueam: money('revenueam'),
+    /** The day it was last thought through. */
+    madedate: day('madedate'),
+    note: text('note'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.xid] }),
+    unique('forecast_month_key').on(t.companyId, t.projectId, t.year, t.month),
+    foreignKey({ columns: [t.companyId, t.projectId], foreignColumns: [project.companyId, project.xid] }),
+    between('forecast_month', 'month', 1, 12),
+  ],
+);
+
+export const evaluationTopics = [
+  'Økonomi',
+  'Fremdrift',
+  'HMS',
+  'Kvalitet',
+  'Samarbeid med kunden',
+  'Ressurser',
+] as const;
+
+/** What a project taught, topic by topic. */
+export const evaluation = pgTable(
+  'evaluation',
+  {
+    companyId: companyId().references(() => company.id),
+    xid: xid(),
+    projectId: uuid('project_id').notNull(),
+    topic: text('topic').notNull(),
+    /** 1 bad – 5 very good. */
+    scoreint: smallint('scoreint'),
+    good: text('good'),
+    better: text('better'),
+    responsibleId: uuid('responsible_id'),
+    day: day('day'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.xid] }),
+    foreignKey({ columns: [t.companyId, t.projectId], foreignColumns: [project.companyId, project.xid] }),
+    foreignKey({ columns: [t.companyId, t.responsibleId], foreignColumns: [employee.companyId, employee.xid] }),
+    index('evaluation_project').on(t.companyId, t.projectId),
+    oneOf('evaluation_topic', 'topic', evaluationTopics),
+    between('evaluation_score', 'scoreint', 1, 5),
+  ],
+);

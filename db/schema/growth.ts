@@ -1,0 +1,55 @@
+import { foreignKey, integer, numeric, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { company } from './access';
+import { between, companyId, xid, yearColumn } from './columns';
+import { dimension } from './ledger';
+import { employee } from './people';
+
+/** A place on the growth matrix, 0–10 with one decimal: three equal thirds each way. */
+const score = (name: string) => numeric(name, { precision: 3, scale: 1, mode: 'number' });
+
+/** What the company may grow with, placed by market attractiveness (x) and own strength (y). */
+export const growthItem = pgTable(
+  'growth_item',
+  {
+    companyId: companyId().references(() => company.id),
+    xid: xid(),
+    title: text('title').notNull(),
+    text: text('text'),
+    xscore: score('xscore').notNull(),
+    yscore: score('yscore').notNull(),
+    segmentId: uuid('segment_id'),
+    responsibleId: uuid('responsible_id'),
+    orderint: integer('orderint').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.xid] }),
+    unique('growth_item_title_key').on(t.companyId, t.title),
+    foreignKey({ columns: [t.companyId, t.segmentId], foreignColumns: [dimension.companyId, dimension.xid] }),
+    foreignKey({ columns: [t.companyId, t.responsibleId], foreignColumns: [employee.companyId, employee.xid] }),
+    between('growth_item_x', 'xscore', 0, 10),
+    between('growth_item_y', 'yscore', 0, 10),
+  ],
+);
+
+/** Where an item stood when a quarter ended. */
+export const growthScore = pgTable(
+  'growth_score',
+  {
+    companyId: companyId().references(() => company.id),
+    itemId: uuid('item_id').notNull(),
+    year: yearColumn(),
+    quarter: smallint('quarter').notNull(),
+    xscore: score('xscore').notNull(),
+    yscore: score('yscore').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.itemId, t.year, t.quarter] }),
+    foreignKey({
+      columns: [t.companyId, t.itemId],
+      foreignColumns: [growthItem.companyId, growthItem.xid],
+    }).onDelete('cascade'),
+    between('growth_score_quarter', 'quarter', 1, 4),
+    between('growth_score_x', 'xscore', 0, 10),
+    between('growth_score_y', 'yscore', 0, 10),
+  ],
+);

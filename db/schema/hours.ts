@@ -1,0 +1,61 @@
+import { foreignKey, index, numeric, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { company } from './access';
+import { between, companyId, day, money, xid } from './columns';
+import { execution } from './executions';
+import { voucherLine } from './ledger';
+import { employee } from './people';
+import { project } from './projects';
+
+/** Hours an employee has worked on a project on a day, at most one row per activity. */
+export const timeEntry = pgTable(
+  'time_entry',
+  {
+    companyId: companyId().references(() => company.id),
+    xid: xid(),
+    projectId: uuid('project_id').notNull(),
+    employeeId: uuid('employee_id').notNull(),
+    day: day('day').notNull(),
+    activityId: uuid('activity_id'),
+    hours: numeric('hours', { precision: 5, scale: 2, mode: 'number' }).notNull(),
+    /** Its part of what the payroll vouchers put on the project that month, kroner; null: not on a payroll (yet). */
+    costam: money('costam'),
+    /** The row of the project's baseline calculation it counts against: a package, an activity or a line. */
+    calcline: uuid('calcline'),
+    note: text('note'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.xid] }),
+    unique('time_entry_key').on(t.companyId, t.employeeId, t.day, t.projectId, t.activityId).nullsNotDistinct(),
+    foreignKey({ columns: [t.companyId, t.projectId], foreignColumns: [project.companyId, project.xid] }),
+    foreignKey({ columns: [t.companyId, t.employeeId], foreignColumns: [employee.companyId, employee.xid] }),
+    // Of the same project; without an activity the project alone is checked.
+    foreignKey({
+      name: 'time_entry_activity_fk',
+      columns: [t.companyId, t.projectId, t.activityId],
+      foreignColumns: [execution.companyId, execution.projectId, execution.xid],
+    }),
+    index('time_entry_project').on(t.companyId, t.projectId, t.day),
+    index('time_entry_day').on(t.companyId, t.day),
+    between('time_entry_hours', 'hours', 0.01, 24),
+  ],
+);
+
+/** A voucher line set against a row of its project's baseline calculation; it goes with the line. */
+export const voucherTie = pgTable(
+  'voucher_tie',
+  {
+    companyId: companyId().references(() => company.id),
+    voucherLineId: uuid('voucher_line_id').notNull(),
+    projectId: uuid('project_id').notNull(),
+    calcline: uuid('calcline').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.voucherLineId] }),
+    foreignKey({
+      columns: [t.companyId, t.voucherLineId],
+      foreignColumns: [voucherLine.companyId, voucherLine.xid],
+    }).onDelete('cascade'),
+    foreignKey({ columns: [t.companyId, t.projectId], foreignColumns: [project.companyId, project.xid] }),
+    index('voucher_tie_project').on(t.companyId, t.projectId),
+  ],
+);

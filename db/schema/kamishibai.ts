@@ -1,0 +1,152 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { company, user } from './access';
+import { companyId, moment, oneOf, xid } from './columns';
+import { equipment } from './equipment';
+import { project } from './projects';
+
+/** What the rows of a board are; 'Annet': h1 and h2 are typed. */
+export const kamishibaiSubjects = ['Prosjekt', 'Utstyr', 'Annet'] as const;
+
+/** How often a control point is looked at. */
+export const kamishibaiIntervals = ['Daglig', 'Ukentlig', 'Hver fase'] as const;
+
+/** The states of a card (lib/widgets/kamishibai-colour.ts has the words; a test compares them). */
+export const kamishibaiColors = ['green', 'yellow', 'red', 'blue', 'grey'] as const;
+
+export const kamishibaiBoard = pgTable(
+  'kamishibai_board',
+  {
+    companyId: companyId().references(() => company.id),
+    xid: xid(),
+    title: text('title').notNull(),
+    subject: text('subject').notNull(),
+    orderint: integer('orderint').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.xid] }),
+    unique('kamishibai_board_title_key').on(t.companyId, t.title),
+    oneOf('kamishibai_board_subject', 'subject', kamishibaiSubjects),
+  ],
+);
+
+/** A column of a board: what is looked at (ah1), by what rule (ah2), and how often. */
+export const kamishibaiPoint = pgTable(
+  'kamishibai_point',
+  {
+    companyId: companyId().references(() => company.id),
+    xid: xid(),
+    boardId: uuid('board_id').notNull(),
+    orderint: integer('orderint').notNull().default(0),
+    ah1: text('ah1').notNull(),
+    ah2: text('ah2'),
+    interval: text('interval').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.xid] }),
+    unique('kamishibai_point_board_key').on(t.companyId, t.boardId, t.xid),
+    foreignKey({
+      columns: [t.companyId, t.boardId],
+      foreignColumns: [kamishibaiBoard.companyId, kamishibaiBoard.xid],
+    }).onDelete('cascade'),
+    oneOf('kamishibai_point_interval', 'interval', kamishibaiIntervals),
+  ],
+);
+
+/** A row of a board: a project, a piece of equipment, or two typed headings. */
+export const kamishibaiRow = pgTable(
+  'kamishibai_row',
+  {
+    companyId: companyId().references(() => company.id),
+    xid: xid(),
+    boardId: uuid('board_id').notNull(),
+    orderint: integer('orderint').notNull().default(0),
+    projectId: uuid('project_id'),
+    equipmentId: uuid('equipment_id'),
+    h1: text('h1'),
+    h2: text('h2'),
+    active: boolean('active').notNull().default(true),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.xid] }),
+    unique('kamishibai_row_board_key').on(t.companyId, t.boardId, t.xid),
+    unique('kamishibai_row_project_key').on(t.companyId, t.boardId, t.projectId),
+    unique('kamishibai_row_equipment_key').on(t.companyId, t.boardId, t.equipmentId),
+    foreignKey({
+      columns: [t.companyId, t.boardId],
+      foreignColumns: [kamishibaiBoard.companyId, kamishibaiBoard.xid],
+    }).onDelete('cascade'),
+    foreignKey({ columns: [t.companyId, t.projectId], foreignColumns: [project.companyId, project.xid] }),
+    foreignKey({ columns: [t.companyId, t.equipmentId], foreignColumns: [equipment.companyId, equipment.xid] }),
+    index('kamishibai_row_project').on(t.companyId, t.projectId),
+    index('kamishibai_row_equipment').on(t.companyId, t.equipmentId),
+  ],
+);
+
+/** The card at a row and a control point of one board, as it was turned last. */
+export const kamishibaiCard = pgTable(
+  'kamishibai_card',
+  {
+    companyId: companyId().references(() => company.id),
+    xid: xid(),
+    boardId: uuid('board_id').notNull(),
+    rowId: uuid('row_id').notNull(),
+    pointId: uuid('point_id').notNull(),
+    /** At most 40 characters (specification 2, section 5). */
+    at1: text('at1').notNull().default(''),
+    color: text('color').notNull().default('grey'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.xid] }),
+    unique('kamishibai_card_place_key').on(t.companyId, t.rowId, t.pointId),
+    foreignKey({
+      name: 'kamishibai_card_row_fk',
+      columns: [t.companyId, t.boardId, t.rowId],
+      foreignColumns: [kamishibaiRow.companyId, kamishibaiRow.boardId, kamishibaiRow.xid],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'kamishibai_card_point_fk',
+      columns: [t.companyId, t.boardId, t.pointId],
+      foreignColumns: [kamishibaiPoint.companyId, kamishibaiPoint.boardId, kamishibaiPoint.xid],
+    }).onDelete('cascade'),
+    index('kamishibai_card_point').on(t.companyId, t.boardId, t.pointId),
+    check('kamishibai_card_at1', sql`char_length(at1) <= 40`),
+    oneOf('kamishibai_card_color', 'color', kamishibaiColors),
+  ],
+);
+
+/** A turning of a card: what it showed from then on, and who turned it. Never changed. */
+export const kamishibaiFlip = pgTable(
+  'kamishibai_flip',
+  {
+    companyId: companyId().references(() => company.id),
+    xid: xid(),
+    cardId: uuid('card_id').notNull(),
+    at: moment('at').notNull(),
+    color: text('color').notNull(),
+    at1: text('at1').notNull().default(''),
+    userId: uuid('user_id').references(() => user.id),
+    userName: text('user_name').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.xid] }),
+    foreignKey({
+      columns: [t.companyId, t.cardId],
+      foreignColumns: [kamishibaiCard.companyId, kamishibaiCard.xid],
+    }).onDelete('cascade'),
+    index('kamishibai_flip_card').on(t.companyId, t.cardId, t.at),
+    check('kamishibai_flip_at1', sql`char_length(at1) <= 40`),
+    oneOf('kamishibai_flip_color', 'color', kamishibaiColors),
+  ],
+);

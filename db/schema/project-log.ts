@@ -1,0 +1,113 @@
+import { foreignKey, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { company } from './access';
+import { between, companyId, day, moment, now, oneOf, quantity, share, xid } from './columns';
+import { contact, customer } from './ledger';
+import { employee } from './people';
+import { project } from './projects';
+
+/** The daily log of a project. */
+export const projectLog = pgTable(
+  'project_log',
+  {
+    companyId: companyId().references(() => company.id),
+    xid: xid(),
+    projectId: uuid('project_id').notNull(),
+    day: day('day').notNull(),
+    text: text('text').notNull(),
+    weather: text('weather'),
+    /** Degrees Celsius. */
+    temperatureint: smallint('temperatureint'),
+    /** Hours of everybody on the project that day, as the one who wrote counted them. */
+    hoursam: quantity('hoursam'),
+    /** How much of the project is done, a share. */
+    progr: share('progr'),
+    employeeId: uuid('employee_id'),
+    writtenBy: text('written_by').notNull(),
+    writtenAt: moment('written_at').notNull().default(now),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.xid] }),
+    foreignKey({ columns: [t.companyId, t.projectId], foreignColumns: [project.companyId, project.xid] }),
+    foreignKey({ columns: [t.companyId, t.employeeId], foreignColumns: [employee.companyId, employee.xid] }),
+    index('project_log_project').on(t.companyId, t.projectId, t.day),
+    between('project_log_progr', 'progr', 0, 1),
+  ],
+);
+
+/** The hand-over report of a project, or of a part of it; signed when it has name and time. */
+export const handover = pgTable(
+  'handover',
+  {
+    companyId: companyId().references(() => company.id),
+    xid: xid(),
+    projectId: uuid('project_id').notNull(),
+    title: text('title').notNull(),
+    /** The day of the hand-over: agreed, or held. */
+    day: day('day'),
+    responsibleId: uuid('responsible_id'),
+    signedBy: text('signed_by'),
+    signedAt: moment('signed_at'),
+    /** Who signed for the customer. */
+    receivedBy: text('received_by'),
+    receivedAt: moment('received_at'),
+    note: text('note'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.xid] }),
+    foreignKey({ columns: [t.companyId, t.projectId], foreignColumns: [project.companyId, project.xid] }),
+    foreignKey({ columns: [t.companyId, t.responsibleId], foreignColumns: [employee.companyId, employee.xid] }),
+    index('handover_project').on(t.companyId, t.projectId),
+  ],
+);
+
+export const handoverStates = ['OK', 'Mangel', 'Ikke aktuelt'] as const;
+
+/** A point of a hand-over's checklist; no state: not looked at yet. */
+export const handoverPoint = pgTable(
+  'handover_point',
+  {
+    companyId: companyId().references(() => company.id),
+    xid: xid(),
+    handoverId: uuid('handover_id').notNull(),
+    orderint: integer('orderint').notNull().default(0),
+    title: text('title').notNull(),
+    state: text('state'),
+    note: text('note'),
+    checkedBy: text('checked_by'),
+    checkedAt: moment('checked_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.xid] }),
+    foreignKey({
+      columns: [t.companyId, t.handoverId],
+      foreignColumns: [handover.companyId, handover.xid],
+    }).onDelete('cascade'),
+    index('handover_point_handover').on(t.companyId, t.handoverId),
+    oneOf('handover_point_state', 'state', handoverStates),
+  ],
+);
+
+/** How likely a customer says he is to recommend the company, 0–10 (specification 2, screen 14). */
+export const recommendation = pgTable(
+  'recommendation',
+  {
+    companyId: companyId().references(() => company.id),
+    xid: xid(),
+    clientId: uuid('client_id').notNull(),
+    projectId: uuid('project_id'),
+    contactId: uuid('contact_id'),
+    day: day('day').notNull(),
+    scoreint: smallint('scoreint').notNull(),
+    comment: text('comment'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.xid] }),
+    foreignKey({ columns: [t.companyId, t.clientId], foreignColumns: [customer.companyId, customer.xid] }),
+    foreignKey({ columns: [t.companyId, t.projectId], foreignColumns: [project.companyId, project.xid] }),
+    foreignKey({ columns: [t.companyId, t.contactId], foreignColumns: [contact.companyId, contact.xid] }),
+    index('recommendation_client').on(t.companyId, t.clientId, t.day),
+    index('recommendation_project').on(t.companyId, t.projectId, t.day),
+    index('recommendation_contact').on(t.companyId, t.contactId),
+    between('recommendation_score', 'scoreint', 0, 10),
+  ],
+);
