@@ -4,13 +4,13 @@ import { asCompany } from '@/db/company';
 import { customerRevenue } from '@/db/customer-revenue';
 import { customer } from '@/db/schema';
 import type { Permission } from '@/lib/auth/permissions';
+import { customerColumns } from '@/lib/columns/customers';
 import { mayReadLedger } from '@/lib/customers/ledger-access';
 import type { Filters } from '@/lib/filters/filters';
 import { addMonths, type MonthRange, monthNumber } from '@/lib/filters/months';
 import { periodText } from '@/lib/filters/period-text';
 import { customerCardPath, customerListPath } from '@/lib/routing/paths';
 import { customerTable } from '@/lib/tables/declared/customers';
-import type { Column } from '@/lib/widgets/widget';
 import type { ExportChoice } from './export-choice';
 import { askedMonth, type ExportFilter, monthChoices, ofTexts } from './export-filter';
 import { tableRows } from './table-rows';
@@ -69,15 +69,6 @@ function monthsAsked({ own, span }: Filters): readonly MonthRange[] {
   return range.from <= range.to ? [range] : [];
 }
 
-const revenueColumn: Column = {
-  text: 'Omsetning',
-  value: 'revenue',
-  type: 'amount',
-  decimals: 0,
-  math: 'sum',
-  width: 140,
-};
-
 async function customerRows(...[scope, filters, where, limit]: Parameters<ExportChoice['rows']>) {
   if (!mayReadRevenue(scope.permissions)) return plainRows(scope, filters, where, limit);
   const ranges = monthsAsked(filters);
@@ -92,7 +83,7 @@ async function customerRows(...[scope, filters, where, limit]: Parameters<Export
   return {
     ...table,
     subtitle: ranges.length === 0 ? '' : `Omsetning ${periodText(ranges, filters.span.fiscalStart)}, uten mva.`,
-    options: { columns: [...table.options.columns, revenueColumn] },
+    options: { columns: [...table.options.columns, ...customerColumns.take('revenue')] },
     total: rows.length,
     data: rows,
   };

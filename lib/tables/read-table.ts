@@ -9,7 +9,7 @@ import type { Source, SourceOptions } from '@/lib/routing/page';
 import { cellOf } from '@/lib/table-view/cell-text';
 import type { Column, Row, Tabulator } from '@/lib/widgets/widget';
 import { asDatatable } from './as-datatable';
-import { type LiveTable, type Months, widgetColumn } from './declared/live-table';
+import { type LiveTable, type Months, monthColumn, widgetColumn } from './declared/live-table';
 import { latestNo } from './record';
 import { choicesOf, labelsOf, referencesOf } from './references';
 import { monthName, monthValues, type Part, selection, withinPart } from './rows';
@@ -23,10 +23,8 @@ export function yearAsked(filters: Filters): number {
   return Number(asked);
 }
 
-function monthColumns({ kind, decimals, math, value }: Months, year: number): Column[] {
-  return monthNames.map((text, i) =>
-    Object.assign(widgetColumn(monthName(year, i + 1), { text, kind, decimals, math, column: value, width: 92 }), {}),
-  );
+function monthColumns(months: Months, year: number): Column[] {
+  return monthNames.map((text, i) => widgetColumn(monthName(year, i + 1), monthColumn(months, text)));
 }
 
 /** The columns with the choices of their references; what rows hold besides those keeps its label. */

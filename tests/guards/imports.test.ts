@@ -28,6 +28,7 @@ const shared = [
   'calculation',
   'calls',
   'charts',
+  'columns',
   'demo',
   'events',
   'export',

@@ -5,7 +5,7 @@ import { workday } from '../random/calendar';
 import type { Random } from '../random/random';
 
 export type Given = {
-  spec: LiveColumn;
+  spec: Pick<LiveColumn, 'kind' | 'decimals'>;
   /** What stands there afterwards. */
   later: Cell;
   /** What other rows have in the column. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { CompanyTx } from '@/db/company';
 import { account, budget, budgetMonth } from '@/db/schema';
+import { budgetColumns } from '@/lib/columns/budgets';
 import type { Cell } from '@/lib/widgets/widget';
 import { defineTable } from './live-table';
 import { lockColumns } from './lock-columns';
@@ -34,26 +35,10 @@ export const budgetTable = defineTable({
   table: budget,
   label: ['accountGroup', 'project'],
   order: [budget.accountGroup, sql`${budget.projectId} nulls first`],
+  entity: budgetColumns,
   columns: {
-    accountGroup: {
-      text: 'Kontogruppe',
-      kind: 'text',
-      column: budget.accountGroup,
-      width: 110,
-      required: true,
-      maxLength: 2,
-      rule: 'group',
-      standard: freeGroup,
-      dropfilter: true,
-    },
-    project: {
-      text: 'Prosjekt',
-      kind: 'lookup',
-      column: budget.projectId,
-      width: 220,
-      reference: ledgerProjects,
-      dropfilter: true,
-    },
+    accountGroup: { column: budget.accountGroup, required: true, maxLength: 2, rule: 'group', standard: freeGroup },
+    project: { column: budget.projectId, reference: ledgerProjects },
   },
   months: {
     table: budgetMonth,

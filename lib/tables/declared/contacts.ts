@@ -1,4 +1,5 @@
 import { contact } from '@/db/schema';
+import { contactColumns } from '@/lib/columns/contacts';
 import { defineTable } from './live-table';
 import { customers } from './references';
 
@@ -10,20 +11,13 @@ export const contactTable = defineTable({
   table: contact,
   label: ['name'],
   order: [contact.name],
+  entity: contactColumns,
   columns: {
-    client: {
-      text: 'Kunde',
-      kind: 'lookup',
-      column: contact.customerId,
-      width: 240,
-      required: 'Velg kunden kontakten hører til.',
-      reference: customers,
-      dropfilter: true,
-    },
-    name: { text: 'Navn', kind: 'text', column: contact.name, width: 200, required: true },
-    position: { text: 'Stilling', kind: 'text', column: contact.position, width: 180, dropfilter: true },
-    email: { text: 'E-post', kind: 'text', column: contact.email, width: 240, rule: 'email' },
-    phone: { text: 'Telefon', kind: 'text', column: contact.phone, width: 140, maxLength: 30 },
+    client: { column: contact.customerId, required: 'Velg kunden kontakten hører til.', reference: customers },
+    name: { column: contact.name, required: true },
+    position: { column: contact.position },
+    email: { column: contact.email, rule: 'email' },
+    phone: { column: contact.phone, maxLength: 30 },
   },
   empty: 'Ingen kontakter ennå. Legg til en rad.',
 });

@@ -1,6 +1,7 @@
 import { getTableColumns, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { CompanyTx } from '@/db/company';
+import type { Entity, EntityColumn } from '@/lib/columns/define-columns';
 import type { Cell, CellKind, Column, Editor } from '@/lib/widgets/widget';
 import { longestText } from './longest-text';
 
@@ -17,15 +18,11 @@ export type Reference = {
   where?: SQL;
 };
 
-export type LiveColumn = {
-  text: string;
-  kind: CellKind;
+/** How a column of a live table is edited and kept; how it is shown is the entity's word (lib/columns). */
+type Editing = {
   column: PgColumn;
-  /** Decimals a number is shown and kept with. */
-  decimals?: number;
-  width?: number;
-  math?: 'sum';
-  dropfilter?: boolean;
+  /** What a cell holds, where the column's type and choices do not say it: longtext. */
+  kind?: CellKind;
   readonly?: true;
   /** true, or the sentence that says what is missing. */
   required?: true | string;
@@ -45,6 +42,8 @@ export type LiveColumn = {
   standard?: Cell | ((tx: CompanyTx, companyId: string, given: ReadonlyMap<string, Cell>) => Promise<Cell>);
 };
 
+export type LiveColumn = Editing & EntityColumn & { kind: CellKind };
+
 /** A value per month of a row, in a table of its own: columns named yyyy-mm, kroner or a figure. */
 export type Months = {
   table: PgTable & { companyId: PgColumn; year: PgColumn; month: PgColumn };
@@ -61,7 +60,7 @@ export type RowValues = Readonly<Record<string, Cell>>;
 /** What is wrong with a row as a whole: a sentence, and the columns it is about, the likeliest first. */
 export type RowFault = { cols: readonly [string, ...string[]]; message: string };
 
-export type LiveTableSpec = {
+type LiveTableParts<Columns> = {
   /** The name calls and messages know it by: the table's own. */
   tbl: string;
   /** The page whose Read shows it and whose Write changes it. */
@@ -70,7 +69,7 @@ export type LiveTableSpec = {
   /** One row, as in 'Ny kunde'. */
   one: string;
   table: RowTable;
-  columns: Readonly<Record<string, LiveColumn>>;
+  columns: Columns;
   /** Columns people know a row by. */
   label: readonly string[];
   order: readonly (SQL | PgColumn)[];
@@ -91,7 +90,7 @@ export type LiveTableSpec = {
   empty: string;
 };
 
-export type LiveTable = LiveTableSpec & {
+export type LiveTable = LiveTableParts<Readonly<Record<string, LiveColumn>>> & {
   /** The column of a name, or undefined; a Map, so that no name reaches a prototype. */
   find: (name: string) => LiveColumn | undefined;
 };
@@ -115,27 +114,46 @@ function boundsOf(column: PgColumn): { min: number; max: number; decimals?: numb
   return { min: -max, max };
 }
 
-function monthColumn({ kind, decimals, value, math }: Months): LiveColumn {
-  return { text: '', kind, column: value, decimals, math, width: 92 };
+/** The column of one month. */
+export function monthColumn({ kind, decimals, value, math }: Months, text = ''): LiveColumn {
+  return { text, type: kind === 'money' ? 'amount' : kind, kind, column: value, decimals, math, width: 92 };
 }
 
-export function defineTable(spec: LiveTableSpec): LiveTable {
-  const columns = new Map(Object.entries(spec.columns));
+const kindOfType = { amount: 'money', number: 'number', percent: 'percent', date: 'date', boolean: 'boolean' } as const;
+
+function kindOf({ type }: EntityColumn, { kind, choices, reference }: Editing): CellKind {
+  if (kind) return kind;
+  if (choices || reference) return 'lookup';
+  return type in kindOfType ? kindOfType[type as keyof typeof kindOfType] : 'text';
+}
+
+/** A live table of an entity: its columns say how each of the entity's columns, in this order, is edited. */
+export function defineTable<Id extends string>({
+  entity,
+  ...spec
+}: LiveTableParts<Readonly<Partial<Record<NoInfer<Id>, Editing>>>> & { entity: Entity<Id> }): LiveTable {
   const own = new Set(Object.values(getTableColumns(spec.table)));
-  for (const [name, { column }] of columns) {
-    if (!own.has(column)) throw new Error(`${spec.tbl}.${name} is no column of its table.`);
+  const shown = new Map(Object.entries<EntityColumn>(entity.columns));
+  const columns = new Map<string, LiveColumn>();
+  for (const [id, editing] of Object.entries<Editing | undefined>(spec.columns)) {
+    const column = shown.get(id);
+    if (!column || !editing) throw new Error(`${spec.tbl}.${id} is no column of its entity.`);
+    if (!own.has(editing.column)) throw new Error(`${spec.tbl}.${id} is no column of its table.`);
+    columns.set(id, { ...column, ...editing, kind: kindOf(column, editing) });
   }
   const months = spec.months && monthColumn(spec.months);
-  return { ...spec, find: (name) => columns.get(name) ?? (months && monthOf(name) ? months : undefined) };
+  return {
+    ...spec,
+    columns: Object.fromEntries(columns),
+    find: (name) => columns.get(name) ?? (months && monthOf(name) ? months : undefined),
+  };
 }
 
 /** The column as a widget has it, without the choices of a reference. */
 export function widgetColumn(name: string, spec: LiveColumn): Column {
   const numeric = spec.kind === 'number' || spec.kind === 'money' || spec.kind === 'percent';
-  const types = { number: 'number', money: 'amount', percent: 'percent', date: 'date', boolean: 'boolean' } as const;
   const bounds = numeric ? boundsOf(spec.column) : undefined;
   const decimals = numeric ? (spec.decimals ?? bounds?.decimals ?? (spec.kind === 'percent' ? 1 : 0)) : undefined;
-  const type = spec.kind in types ? types[spec.kind as keyof typeof types] : 'text';
   const editor: Editor = {
     kind: spec.kind,
     ...(spec.readonly && { readonly: true }),
@@ -154,7 +172,7 @@ export function widgetColumn(name: string, spec: LiveColumn): Column {
   return {
     text: spec.text,
     value: name,
-    type,
+    type: spec.type,
     ...(decimals !== undefined && { decimals }),
     ...(spec.math && { math: spec.math }),
     ...(spec.dropfilter && { dropfilter: true }),

@@ -1,4 +1,5 @@
 import { measure, measureValue } from '@/db/schema';
+import { measureColumns } from '@/lib/columns/measures';
 import { defineTable } from './live-table';
 import { nextPlace } from './next-number';
 
@@ -10,18 +11,12 @@ export const measureTable = defineTable({
   table: measure,
   label: ['name'],
   order: [measure.orderint, measure.name],
+  entity: measureColumns,
   columns: {
-    name: { text: 'Måltall', kind: 'text', column: measure.name, width: 260, required: true, unique: true },
-    unit: { text: 'Enhet', kind: 'text', column: measure.unit, width: 90, maxLength: 20, dropfilter: true },
-    target: { text: 'Mål', kind: 'number', column: measure.target, decimals: 2, width: 100 },
-    orderint: {
-      text: 'Rekkefølge',
-      kind: 'number',
-      column: measure.orderint,
-      width: 90,
-      required: true,
-      standard: nextPlace(measure, measure.orderint),
-    },
+    name: { column: measure.name, required: true, unique: true },
+    unit: { column: measure.unit, maxLength: 20 },
+    target: { column: measure.target },
+    orderint: { column: measure.orderint, required: true, standard: nextPlace(measure, measure.orderint) },
   },
   months: {
     table: measureValue,

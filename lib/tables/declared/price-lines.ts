@@ -1,5 +1,6 @@
 import { priceLine } from '@/db/schema';
 import { costClassificationNames, costClassifications } from '@/lib/calculation/row';
+import { priceLineColumns } from '@/lib/columns/price-lines';
 import { priceListPath } from '@/lib/routing/paths';
 import { defineTable } from './live-table';
 import { suppliers } from './references';
@@ -13,39 +14,22 @@ export const priceLineTable = defineTable({
   table: priceLine,
   label: ['lineid', 'title'],
   order: [priceLine.classification, priceLine.category, priceLine.title],
+  entity: priceLineColumns,
   columns: {
-    title: { text: 'Navn', kind: 'text', column: priceLine.title, width: 280, required: true },
+    title: { column: priceLine.title, required: true },
     classification: {
-      text: 'Klassifisering',
-      kind: 'lookup',
       column: priceLine.classification,
-      width: 150,
       required: true,
       choices: costClassifications,
       choiceNames: costClassificationNames,
       standard: 'goods',
-      dropfilter: true,
     },
-    category: { text: 'Kategori', kind: 'text', column: priceLine.category, width: 160, dropfilter: true },
-    priceam: { text: 'Pris', kind: 'money', column: priceLine.priceam, decimals: 2, width: 110 },
-    pricemeasure: {
-      text: 'Enhet',
-      kind: 'text',
-      column: priceLine.pricemeasure,
-      width: 80,
-      maxLength: 20,
-      dropfilter: true,
-    },
-    co2am: { text: 'Kg CO2e per enhet', kind: 'number', column: priceLine.co2am, decimals: 4, width: 140 },
-    sup_id: {
-      text: 'Leverandør',
-      kind: 'lookup',
-      column: priceLine.supId,
-      width: 200,
-      reference: suppliers,
-      dropfilter: true,
-    },
-    lineid: { text: 'Varenr', kind: 'text', column: priceLine.lineid, width: 120, maxLength: 60 },
+    category: { column: priceLine.category },
+    priceam: { column: priceLine.priceam },
+    pricemeasure: { column: priceLine.pricemeasure, maxLength: 20 },
+    co2am: { column: priceLine.co2am },
+    sup_id: { column: priceLine.supId, reference: suppliers },
+    lineid: { column: priceLine.lineid, maxLength: 60 },
   },
   checkRows: takenTogether(
     priceLine,

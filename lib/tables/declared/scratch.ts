@@ -1,4 +1,5 @@
 import { scratch } from '@/db/schema';
+import { scratchColumns } from '@/lib/columns/scratch';
 import { rowStyleNames, rowStyles, scratchChoices } from './choices';
 import { defineTable } from './live-table';
 
@@ -12,30 +13,17 @@ export const scratchTable = defineTable({
   label: ['title'],
   order: [scratch.xid],
   style: 'style',
+  entity: scratchColumns,
   columns: {
-    title: { text: 'Tekst', kind: 'text', column: scratch.title, width: 220, required: true },
-    choice: {
-      text: 'Valg',
-      kind: 'lookup',
-      column: scratch.choice,
-      width: 110,
-      choices: scratchChoices,
-      dropfilter: true,
-    },
-    countint: { text: 'Antall', kind: 'number', column: scratch.countint, width: 100, math: 'sum' },
-    amountam: { text: 'Beløp', kind: 'money', column: scratch.amountam, decimals: 2, width: 130, math: 'sum' },
-    sharepr: { text: 'Andel', kind: 'percent', column: scratch.sharepr, decimals: 1, width: 90 },
-    day: { text: 'Dato', kind: 'date', column: scratch.day, width: 110 },
-    done: { text: 'Ferdig', kind: 'boolean', column: scratch.done, width: 80, dropfilter: true },
-    note: { text: 'Merknad', kind: 'longtext', column: scratch.note, width: 260 },
-    style: {
-      text: 'Radstil',
-      kind: 'lookup',
-      column: scratch.style,
-      width: 150,
-      choices: rowStyles,
-      choiceNames: rowStyleNames,
-    },
+    title: { column: scratch.title, required: true },
+    choice: { column: scratch.choice, choices: scratchChoices },
+    countint: { column: scratch.countint },
+    amountam: { column: scratch.amountam },
+    sharepr: { column: scratch.sharepr },
+    day: { column: scratch.day },
+    done: { column: scratch.done },
+    note: { kind: 'longtext', column: scratch.note },
+    style: { column: scratch.style, choices: rowStyles, choiceNames: rowStyleNames },
   },
   empty: 'Arket er tomt. Legg til en rad.',
 });

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { CompanyTx } from '@/db/company';
-import type { LiveTableSpec, RowTable, RowValues } from './live-table';
+import type { LiveTable, RowTable, RowValues } from './live-table';
 import { lockColumns } from './lock-columns';
 
 type Kept = [row: string, values: RowValues];
@@ -16,7 +16,7 @@ export function takenTogether(
   columns: Readonly<Record<string, PgColumn>>,
   message: string,
   { evenEmpty = false } = {},
-): NonNullable<LiveTableSpec['checkRows']> {
+): NonNullable<LiveTable['checkRows']> {
   const names = Object.keys(columns);
   const [first, ...others] = Object.values(columns);
   if (first === undefined) throw new Error('No columns to compare.');

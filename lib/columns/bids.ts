@@ -1,0 +1,22 @@
+import { defineColumns } from './define-columns';
+
+/** The columns of bids. */
+export const bidColumns = defineColumns({
+  key: { text: 'Tilbudsnr', type: 'text', width: 90 },
+  description: { text: 'Beskrivelse', type: 'text', width: 250 },
+  bidstatus: { text: 'Status', type: 'text', width: 130, dropfilter: true },
+  revenueam: { text: 'Beløp', type: 'amount', width: 130, decimals: 0, math: 'sum' },
+  duedate: { text: 'Frist', type: 'date', width: 100 },
+  client: { text: 'Kunde', type: 'text', width: 190, dropfilter: true },
+  segment: { text: 'Segment', type: 'text', width: 150, dropfilter: true },
+  responsible: { text: 'Ansvarlig', type: 'text', width: 160, dropfilter: true },
+  probability: { text: 'Sannsynlighet', type: 'percent', width: 115, decimals: 0 },
+  /** The amount times its probability. */
+  weighted: { text: 'Vektet beløp', type: 'amount', width: 130, decimals: 0, math: 'sum' },
+  startdate: { text: 'Start', type: 'date', width: 100 },
+  enddate: { text: 'Slutt', type: 'date', width: 100 },
+  erp_projectid: { text: 'Prosjektnr', type: 'text', width: 100 },
+  /** The year a bid counts in. */
+  yrint: { text: 'År', type: 'text', width: 60 },
+  note: { text: 'Merknad', type: 'text', width: 240 },
+});

@@ -1,0 +1,14 @@
+import { defineColumns } from './define-columns';
+
+/** The columns of contact persons. */
+export const contactColumns = defineColumns({
+  client: { text: 'Selskap', type: 'text', width: 200, dropfilter: true },
+  name: { text: 'Navn', type: 'text', width: 200 },
+  position: { text: 'Stilling', type: 'text', width: 180, dropfilter: true },
+  email: { text: 'E-post', type: 'text', width: 240 },
+  phone: { text: 'Telefon', type: 'text', width: 130 },
+  lastmail: { text: 'Siste e-post', type: 'date', width: 110 },
+  /** The customer's. */
+  segment: { text: 'Segment', type: 'text', width: 150, dropfilter: true },
+  recentbid: { text: 'Tilbud siste år', type: 'boolean', width: 120, dropfilter: true },
+});

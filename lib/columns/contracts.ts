@@ -1,0 +1,29 @@
+import { defineColumns } from './define-columns';
+
+/** The columns of contracts. */
+export const contractColumns = defineColumns({
+  no: { text: 'Kontraktnr', type: 'text', width: 110 },
+  title: { text: 'Tittel', type: 'text', width: 280 },
+  client: { text: 'Kunde', type: 'text', width: 200, dropfilter: true },
+  project: { text: 'Prosjekt', type: 'text', width: 200, dropfilter: true },
+  valueam: { text: 'Verdi', type: 'amount', width: 130, decimals: 0, math: 'sum' },
+  status: { text: 'Status', type: 'text', width: 120, dropfilter: true },
+  startdate: { text: 'Start', type: 'date', width: 110 },
+  enddate: { text: 'Slutt', type: 'date', width: 110 },
+  noticedate: { text: 'Varslingsfrist', type: 'date', width: 120 },
+  responsible: { text: 'Ansvarlig', type: 'text', width: 160, dropfilter: true },
+  note: { text: 'Merknad', type: 'text', width: 240 },
+});
+
+/** The columns of variations (VOR). */
+export const variationColumns = defineColumns({
+  contract: { text: 'Kontrakt', type: 'text', width: 260, dropfilter: true },
+  no: { text: 'VOR-nr', type: 'text', width: 90 },
+  title: { text: 'Tittel', type: 'text', width: 260 },
+  status: { text: 'Status', type: 'text', width: 140, dropfilter: true },
+  amountam: { text: 'Beløp', type: 'amount', width: 120, decimals: 0, math: 'sum' },
+  daysint: { text: 'Dager', type: 'number', width: 80, math: 'sum' },
+  sentdate: { text: 'Sendt', type: 'date', width: 110 },
+  answerdate: { text: 'Besvart', type: 'date', width: 110 },
+  note: { text: 'Merknad', type: 'text', width: 240 },
+});

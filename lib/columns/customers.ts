@@ -1,0 +1,19 @@
+import { defineColumns } from './define-columns';
+
+/** The columns of customers. */
+export const customerColumns = defineColumns({
+  no: { text: 'Kundenr', type: 'text', width: 90 },
+  name: { text: 'Navn', type: 'text', width: 280 },
+  orgnr: { text: 'Orgnr', type: 'text', width: 110 },
+  address: { text: 'Adresse', type: 'text', width: 180 },
+  postalCode: { text: 'Postnr', type: 'text', width: 80 },
+  city: { text: 'Poststed', type: 'text', width: 130, dropfilter: true },
+  email: { text: 'E-post', type: 'text', width: 200 },
+  phone: { text: 'Telefon', type: 'text', width: 130 },
+  paymentDays: { text: 'Betalingsfrist (dager)', type: 'number', width: 130 },
+  /** The segment with most revenue of the customer's. */
+  segment: { text: 'Segment', type: 'text', width: 180, dropfilter: true },
+  contacts: { text: 'Kontakter', type: 'number', math: 'sum', width: 100 },
+  openBids: { text: 'Åpne tilbud', type: 'number', width: 110 },
+  revenue: { text: 'Omsetning', type: 'amount', decimals: 0, math: 'sum', width: 130 },
+});

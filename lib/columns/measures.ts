@@ -1,0 +1,9 @@
+import { defineColumns } from './define-columns';
+
+/** The columns of measures. */
+export const measureColumns = defineColumns({
+  name: { text: 'Måltall', type: 'text', width: 260 },
+  unit: { text: 'Enhet', type: 'text', width: 90, dropfilter: true },
+  target: { text: 'Mål', type: 'number', width: 100, decimals: 2 },
+  orderint: { text: 'Rekkefølge', type: 'number', width: 90 },
+});

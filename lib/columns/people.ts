@@ -1,0 +1,26 @@
+import { defineColumns } from './define-columns';
+
+/** The columns of employees. */
+export const employeeColumns = defineColumns({
+  empid: { text: 'Ansattnr', type: 'text', width: 90 },
+  employee: { text: 'Navn', type: 'text', width: 200 },
+  category: { text: 'Kategori', type: 'text', width: 110, dropfilter: true },
+  position: { text: 'Stilling', type: 'text', width: 170, dropfilter: true },
+  department: { text: 'Avdeling', type: 'text', width: 150, dropfilter: true },
+  email: { text: 'E-post', type: 'text', width: 220 },
+  phone: { text: 'Telefon', type: 'text', width: 130 },
+  startdate: { text: 'Begynte', type: 'date', width: 110 },
+  enddate: { text: 'Sluttet', type: 'date', width: 110 },
+  active: { text: 'Aktiv', type: 'boolean', width: 80, dropfilter: true },
+});
+
+/** The columns of courses and certificates. */
+export const certificateColumns = defineColumns({
+  employee: { text: 'Ansatt', type: 'text', width: 200, dropfilter: true },
+  title: { text: 'Kurs', type: 'text', width: 260, dropfilter: true },
+  issuer: { text: 'Utsteder', type: 'text', width: 170, dropfilter: true },
+  no: { text: 'Bevisnr', type: 'text', width: 130 },
+  issued: { text: 'Utstedt', type: 'date', width: 110 },
+  expires: { text: 'Utløper', type: 'date', width: 110 },
+  note: { text: 'Merknad', type: 'text', width: 240 },
+});

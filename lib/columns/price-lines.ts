@@ -1,0 +1,13 @@
+import { defineColumns } from './define-columns';
+
+/** The columns of price lines. */
+export const priceLineColumns = defineColumns({
+  title: { text: 'Navn', type: 'text', width: 280 },
+  classification: { text: 'Klassifisering', type: 'text', width: 150, dropfilter: true },
+  category: { text: 'Kategori', type: 'text', width: 160, dropfilter: true },
+  priceam: { text: 'Pris', type: 'amount', width: 110, decimals: 2 },
+  pricemeasure: { text: 'Enhet', type: 'text', width: 80, dropfilter: true },
+  co2am: { text: 'Kg CO2e per enhet', type: 'number', width: 140, decimals: 4 },
+  sup_id: { text: 'Leverandør', type: 'text', width: 200, dropfilter: true },
+  lineid: { text: 'Varenr', type: 'text', width: 120 },
+});

@@ -1,0 +1,19 @@
+import { defineColumns } from './define-columns';
+
+/** The columns of projects. */
+export const projectColumns = defineColumns({
+  erp_projectid: { text: 'Prosjektnr', type: 'text', width: 100 },
+  description: { text: 'Beskrivelse', type: 'text', width: 280 },
+  status: { text: 'Status', type: 'text', width: 120, dropfilter: true },
+  client: { text: 'Kunde', type: 'text', width: 200, dropfilter: true },
+  segment: { text: 'Segment', type: 'text', width: 150, dropfilter: true },
+  manager: { text: 'Prosjektleder', type: 'text', width: 160, dropfilter: true },
+  place: { text: 'Sted', type: 'text', width: 130, dropfilter: true },
+  startdate: { text: 'Start', type: 'date', width: 110 },
+  enddate: { text: 'Slutt', type: 'date', width: 110 },
+  revenueam: { text: 'Omsetning', type: 'amount', width: 130, decimals: 0, math: 'sum' },
+  cmint: { text: 'Planlagt DG', type: 'percent', width: 100, decimals: 1 },
+  hoursam: { text: 'Timer', type: 'number', width: 100, decimals: 1, math: 'sum' },
+  dimension: { text: 'Prosjekt i regnskapet', type: 'text', width: 200 },
+  note: { text: 'Merknad', type: 'text', width: 240 },
+});

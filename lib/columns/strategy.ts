@@ -1,0 +1,15 @@
+import { defineColumns } from './define-columns';
+
+/** The columns of strategy goals. */
+export const strategyNodeColumns = defineColumns({
+  kind: { text: 'Nivå', type: 'text', width: 100, dropfilter: true },
+  key: { text: 'Nr', type: 'text', width: 70 },
+  val: { text: 'Tekst', type: 'text', width: 280 },
+  parent: { text: 'Under', type: 'text', width: 240, dropfilter: true },
+  measuredescr: { text: 'Måles ved', type: 'text', width: 220 },
+  responsible: { text: 'Ansvarlig', type: 'text', width: 160, dropfilter: true },
+  duedate: { text: 'Frist', type: 'date', width: 110 },
+  status: { text: 'Status', type: 'text', width: 120, dropfilter: true },
+  orderint: { text: 'Rekkefølge', type: 'number', width: 90 },
+  plan: { text: 'Handlingsplan', type: 'text', width: 320 },
+});
