@@ -3,17 +3,17 @@
 import { Building2, List, X } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
+import { supplierColumns } from '@/lib/columns/suppliers';
 import type { SupplierChoice } from '@/lib/master/supplier-choices';
-import type { Column } from '@/lib/widgets/widget';
 import { SelectionDialog } from './selection-dialog';
 
 /** The columns of specification 2, screen 10. */
-const columns: Column[] = [
-  { text: 'Nr', value: 'no', type: 'text', width: 72 },
-  { text: 'Navn', value: 'name', type: 'text' },
-  { text: 'Orgnr', value: 'orgnr', type: 'text', width: 96 },
-  { text: 'Klassifisering', value: 'classification', type: 'text', width: 160 },
-  { text: 'Rang', value: 'rank', type: 'number', width: 48 },
+const columns = [
+  supplierColumns.one('no', { width: 72 }),
+  supplierColumns.one('name', { width: undefined }),
+  supplierColumns.one('orgnr', { width: 96 }),
+  supplierColumns.one('classification', { width: 160 }),
+  supplierColumns.one('rank', { width: 48 }),
 ];
 
 const noneYet = 'Ingen leverandører ennå. Legg dem inn under Grunndata → Leverandører, eller les inn en SAF-T-fil.';

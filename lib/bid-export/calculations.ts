@@ -12,6 +12,7 @@ import {
   ledgerClassifications,
 } from '@/lib/calculation/row';
 import { costLineColumns } from '@/lib/calculations/line-table';
+import { bidColumns } from '@/lib/columns/bids';
 import { calcPath } from '@/lib/routing/paths';
 import type { Column, Row } from '@/lib/widgets/widget';
 import { responsibleFilter, statusFilter } from './bids';
@@ -105,9 +106,9 @@ async function savedLines(companyId: string, where: SQL | undefined) {
 const text = (value: string, name: string, width: number): Column => ({ text: name, value, type: 'text', width });
 
 const columns: readonly Column[] = [
-  text('key', 'Tilbudsnr', 100),
+  ...bidColumns.take('key'),
   text('description', 'Tilbud', 220),
-  text('status', 'Status', 120),
+  bidColumns.one('bidstatus', { value: 'status', dropfilter: undefined }),
   text('calculation', 'Kalkyle', 140),
   text('package', 'Jobbpakke', 160),
   text('activity', 'Aktivitet', 160),

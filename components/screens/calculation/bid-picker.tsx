@@ -2,13 +2,12 @@
 
 import { SelectionDialog } from '@/components/pickers/selection-dialog';
 import { Button } from '@/components/ui/button';
-import type { Column } from '@/lib/widgets/widget';
+import { bidColumns } from '@/lib/columns/bids';
 
-const columns: Column[] = [
-  { text: 'Nr', value: 'key', type: 'text', width: 90 },
-  { text: 'Beskrivelse', value: 'description', type: 'text' },
-  { text: 'Kunde', value: 'client', type: 'text', width: 180 },
-  { text: 'Status', value: 'bidstatus', type: 'text', width: 130 },
+const columns = [
+  ...bidColumns.take('key'),
+  bidColumns.one('description', { width: undefined }),
+  ...bidColumns.take('client', 'bidstatus'),
 ];
 
 /** Picks the bid that is calculated. */

@@ -1,13 +1,16 @@
+import { customerColumns } from '@/lib/columns/customers';
 import type { Unit } from '@/lib/external/unit';
+
+const { name, address, postalCode, city, phone, email } = customerColumns.columns;
 
 /** What the form asks for beside the organisation number, in its order. */
 export const customerFields = [
-  { id: 'name', label: 'Navn', maxLength: 200, span: 'col-span-2' },
-  { id: 'address', label: 'Adresse', maxLength: 200, span: 'col-span-2' },
-  { id: 'postalCode', label: 'Postnr', maxLength: 10, span: 'col-span-1' },
-  { id: 'city', label: 'Poststed', maxLength: 200, span: 'col-span-1' },
-  { id: 'phone', label: 'Telefon', maxLength: 30, span: 'col-span-2 sm:col-span-1' },
-  { id: 'email', label: 'E-post', maxLength: 200, span: 'col-span-2 sm:col-span-1' },
+  { id: 'name', label: name.text, maxLength: 200, span: 'col-span-2' },
+  { id: 'address', label: address.text, maxLength: 200, span: 'col-span-2' },
+  { id: 'postalCode', label: postalCode.text, maxLength: 10, span: 'col-span-1' },
+  { id: 'city', label: city.text, maxLength: 200, span: 'col-span-1' },
+  { id: 'phone', label: phone.text, maxLength: 30, span: 'col-span-2 sm:col-span-1' },
+  { id: 'email', label: email.text, maxLength: 200, span: 'col-span-2 sm:col-span-1' },
 ] as const;
 
 export type CustomerFieldId = (typeof customerFields)[number]['id'];

@@ -10,27 +10,20 @@ import { Skeleton } from '@/components/ui/states';
 import { TabulatorWidget } from '@/components/widgets/tabulator';
 import { WidgetFrame } from '@/components/widgets/widget-frame';
 import { costClassificationNames } from '@/lib/calculation/row';
+import { priceLineColumns } from '@/lib/columns/price-lines';
 import { formatNumber } from '@/lib/format/number';
 import type { PageView } from '@/lib/routing/page-view';
-import type { Column, Tabulator } from '@/lib/widgets/widget';
+import type { Tabulator } from '@/lib/widgets/widget';
 
 const classifications = Object.entries(costClassificationNames).map(([value, label]) => ({ value, label }));
 
-const columns: Column[] = [
-  { text: 'Varenr', value: 'lineid', type: 'text', width: 100 },
-  { text: 'Navn', value: 'title', type: 'text', width: 260 },
-  { text: 'Kategori', value: 'category', type: 'text', width: 130 },
-  {
-    text: 'Klassifisering',
-    value: 'classification',
-    type: 'text',
+const columns = [
+  ...priceLineColumns.take('lineid', 'title', 'category'),
+  priceLineColumns.one('classification', {
     formatter: 'lookup',
     editor: { kind: 'lookup', readonly: true, values: classifications },
-    width: 130,
-  },
-  { text: 'Pris', value: 'priceam', type: 'amount', decimals: 2, width: 90 },
-  { text: 'Enhet', value: 'pricemeasure', type: 'text', width: 70 },
-  { text: 'Kg CO2e', value: 'co2am', type: 'number', decimals: 4, width: 110 },
+  }),
+  ...priceLineColumns.take('priceam', 'pricemeasure', 'co2am'),
 ];
 
 /** The price lines the company has of a supplier now. */

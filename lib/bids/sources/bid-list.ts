@@ -2,31 +2,19 @@ import { type SQL, sql } from 'drizzle-orm';
 import { badInput } from '@/base/errors';
 import { asCompany } from '@/db/company';
 import type { Scope } from '@/lib/auth/session';
+import { bidColumns } from '@/lib/columns/bids';
 import type { Filters } from '@/lib/filters/filters';
 import { isMonth } from '@/lib/filters/months';
 import type { SourceOptions } from '@/lib/routing/page';
-import type { Column, Datatable, Row } from '@/lib/widgets/widget';
+import type { Datatable, Row } from '@/lib/widgets/widget';
 import { bidsOf, wholePeriod } from '../bid-filters';
 import { bidMonth } from '../bid-month';
 import { bidsEmptyText } from '../empty-bids';
 
-const chosen = { type: 'text', dropfilter: true } as const;
-const amount = { type: 'amount', decimals: 0, math: 'sum', width: 130 } as const;
-
-const columns: Column[] = [
-  { text: 'Tilbudsnr', value: 'key', type: 'text', width: 90 },
-  { text: 'Beskrivelse', value: 'description', type: 'text', width: 250 },
-  { text: 'Status', value: 'bidstatus', ...chosen, width: 130 },
-  { text: 'Segment', value: 'segment', ...chosen, width: 130 },
-  { text: 'Kunde', value: 'client', ...chosen, width: 190 },
-  { text: 'Ansvarlig', value: 'responsible', ...chosen, width: 160 },
-  { text: 'Frist', value: 'duedate', type: 'date', width: 95 },
-  { text: 'Beløp', value: 'revenueam', ...amount },
-  { text: 'Sannsynlighet', value: 'probability', type: 'percent', decimals: 0, width: 115 },
-  { text: 'Vektet', value: 'weighted', ...amount },
-  { text: 'Start', value: 'startdate', type: 'date', width: 95 },
-  { text: 'Slutt', value: 'enddate', type: 'date', width: 95 },
-  { text: 'Prosjektnr', value: 'project', type: 'text', width: 100 },
+const columns = [
+  ...bidColumns.take('key', 'description', 'bidstatus', 'segment', 'client', 'responsible', 'duedate', 'revenueam'),
+  ...bidColumns.take('probability', 'weighted', 'startdate', 'enddate'),
+  bidColumns.one('erp_projectid', { value: 'project' }),
 ];
 
 /** The months a bid may count in, both included, where the address bounds them. */

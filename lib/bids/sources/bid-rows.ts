@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { asCompany } from '@/db/company';
 import type { Scope } from '@/lib/auth/session';
+import { bidColumns } from '@/lib/columns/bids';
 import type { Filters } from '@/lib/filters/filters';
 import type { SourceOptions } from '@/lib/routing/page';
-import type { Column, Datatable } from '@/lib/widgets/widget';
+import type { Datatable } from '@/lib/widgets/widget';
 import { bidsOf } from '../bid-filters';
 import { bidsEmptyText } from '../empty-bids';
 
@@ -22,21 +23,9 @@ type Found = {
   enddate: string | null;
 };
 
-const amount = { type: 'amount', decimals: 0, math: 'sum', width: 130 } as const;
-
-const columns: Column[] = [
-  { text: 'Tilbudsnr', value: 'key', type: 'text', width: 90 },
-  { text: 'Beskrivelse', value: 'description', type: 'text', width: 280 },
-  { text: 'Status', value: 'bidstatus', type: 'text', width: 130, dropfilter: true },
-  { text: 'Kunde', value: 'client', type: 'text', width: 200, dropfilter: true },
-  { text: 'Segment', value: 'segment', type: 'text', width: 150, dropfilter: true },
-  { text: 'Ansvarlig', value: 'responsible', type: 'text', width: 150, dropfilter: true },
-  { text: 'Beløp', value: 'revenueam', ...amount },
-  { text: 'Sannsynlighet', value: 'probability', type: 'percent', decimals: 0, width: 110 },
-  { text: 'Vektet beløp', value: 'weighted', ...amount },
-  { text: 'Frist', value: 'duedate', type: 'date', width: 100 },
-  { text: 'Oppstart', value: 'startdate', type: 'date', width: 100 },
-  { text: 'Slutt', value: 'enddate', type: 'date', width: 100 },
+const columns = [
+  ...bidColumns.take('key', 'description', 'bidstatus', 'client', 'segment', 'responsible', 'revenueam'),
+  ...bidColumns.take('probability', 'weighted', 'duedate', 'startdate', 'enddate'),
 ];
 
 /** The bids under the filters, newest number first; the weighted amount is the amount times its probability. */

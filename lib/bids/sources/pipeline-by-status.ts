@@ -1,5 +1,6 @@
 import type { Scope } from '@/lib/auth/session';
 import { today } from '@/lib/clock';
+import { bidColumns } from '@/lib/columns/bids';
 import type { Filters } from '@/lib/filters/filters';
 import { phaseOf } from '@/lib/tables/declared/bid-phase';
 import { bidStatuses } from '@/lib/tables/declared/choices';
@@ -9,13 +10,12 @@ import { emptyText, noneOpen } from '../bid-words';
 import { readReport } from '../report-bids';
 
 const count = { type: 'number', math: 'sum', width: 100 } as const;
-const amount = { type: 'amount', decimals: 0, math: 'sum', width: 125 } as const;
 
 const columns: Column[] = [
-  { text: 'Status', value: 'status', type: 'text', width: 150 },
+  bidColumns.one('bidstatus', { value: 'status', dropfilter: undefined }),
   { text: 'Tilbud', value: 'count', ...count },
-  { text: 'Verdi', value: 'value', ...amount },
-  { text: 'Vektet verdi', value: 'weighted', ...amount },
+  bidColumns.one('revenueam', { value: 'value' }),
+  ...bidColumns.take('weighted'),
   { text: 'Uten beløp', value: 'withoutAmount', ...count },
   { text: 'Ikke sendt, frist passert', value: 'overdue', ...count, width: 195 },
   { text: 'Neste frist', value: 'next', type: 'date', width: 110 },

@@ -1,20 +1,21 @@
 import { sql } from 'drizzle-orm';
 import type { Scope } from '@/lib/auth/session';
+import { bidColumns } from '@/lib/columns/bids';
 import type { Filters } from '@/lib/filters/filters';
-import type { Column, Datatable, Row } from '@/lib/widgets/widget';
+import type { Datatable, Row } from '@/lib/widgets/widget';
 import { askAboutCustomer } from '../chosen-customer';
 
-const columns: Column[] = [
-  { text: 'År', value: 'yrint', type: 'text', width: 60 },
-  { text: 'Tilbudsnr', value: 'key', type: 'text', width: 100 },
-  { text: 'Status', value: 'bidstatus', type: 'text', width: 140, dropfilter: true },
-  { text: 'Beskrivelse', value: 'description', type: 'text', width: 280 },
-  { text: 'Beløp', value: 'revenueam', type: 'amount', decimals: 0, math: 'sum', width: 130 },
-  { text: 'Segment', value: 'segment', type: 'text', width: 150, dropfilter: true },
-  { text: 'Ansvarlig', value: 'responsible', type: 'text', width: 160, dropfilter: true },
-  { text: 'Frist', value: 'duedate', type: 'date', width: 110 },
-  { text: 'Start', value: 'startdate', type: 'date', width: 110 },
-];
+const columns = bidColumns.take(
+  'yrint',
+  'key',
+  'bidstatus',
+  'description',
+  'revenueam',
+  'segment',
+  'responsible',
+  'duedate',
+  'startdate',
+);
 
 /**
  * The bids of the chosen customer, the latest first, with xid; kroner. `yrint` is the year a bid counts in (that of

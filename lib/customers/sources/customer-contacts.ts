@@ -1,15 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Scope } from '@/lib/auth/session';
+import { contactColumns } from '@/lib/columns/contacts';
 import type { Filters } from '@/lib/filters/filters';
-import type { Column, Datatable, Row } from '@/lib/widgets/widget';
+import type { Datatable, Row } from '@/lib/widgets/widget';
 import { askAboutCustomer } from '../chosen-customer';
 
-const columns: Column[] = [
-  { text: 'Navn', value: 'val', type: 'text', width: 200 },
-  { text: 'Stilling', value: 'position', type: 'text', width: 180 },
-  { text: 'E-post', value: 'email', type: 'text', width: 240 },
-  { text: 'Telefon', value: 'phone', type: 'text', width: 130 },
-];
+const columns = [contactColumns.one('name', { value: 'val' }), ...contactColumns.take('position', 'email', 'phone')];
 
 /** The contact persons of the chosen customer by name, with xid. */
 export async function customerContacts(scope: Scope, filters: Filters): Promise<Datatable> {

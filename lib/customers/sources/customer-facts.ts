@@ -1,20 +1,21 @@
 import { sql } from 'drizzle-orm';
 import type { Scope } from '@/lib/auth/session';
+import { customerColumns } from '@/lib/columns/customers';
 import type { Filters } from '@/lib/filters/filters';
-import type { Column, Row, Tabulator } from '@/lib/widgets/widget';
+import type { Row, Tabulator } from '@/lib/widgets/widget';
 import { askAboutCustomer } from '../chosen-customer';
 
-const columns: Column[] = [
-  { text: 'Kundenr', value: 'no', type: 'text', width: 90 },
-  { text: 'Kunde', value: 'name', type: 'text', width: 280 },
-  { text: 'Orgnr', value: 'orgnr', type: 'text', width: 110 },
-  { text: 'Adresse', value: 'address', type: 'text', width: 200 },
-  { text: 'Postnr', value: 'postalCode', type: 'text', width: 80 },
-  { text: 'Sted', value: 'city', type: 'text', width: 140 },
-  { text: 'E-post', value: 'email', type: 'text', width: 220 },
-  { text: 'Telefon', value: 'phone', type: 'text', width: 130 },
-  { text: 'Betalingsfrist (dager)', value: 'paymentDays', type: 'number', width: 130 },
-];
+const columns = customerColumns.take(
+  'no',
+  'name',
+  'orgnr',
+  'address',
+  'postalCode',
+  'city',
+  'email',
+  'phone',
+  'paymentDays',
+);
 
 /** The chosen customer as one row, with xid; no row for one the company does not have. */
 export async function customerFacts(scope: Scope, filters: Filters): Promise<Tabulator> {

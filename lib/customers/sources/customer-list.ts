@@ -1,16 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { asCompany } from '@/db/company';
 import type { Scope } from '@/lib/auth/session';
+import { customerColumns } from '@/lib/columns/customers';
 import { phaseOf } from '@/lib/tables/declared/bid-phase';
 import { bidStatuses } from '@/lib/tables/declared/choices';
-import type { Column, Datatable, Row } from '@/lib/widgets/widget';
+import type { Datatable, Row } from '@/lib/widgets/widget';
 
-const columns: Column[] = [
-  { text: 'Kundenr', value: 'no', type: 'text', width: 90 },
-  { text: 'Kunde', value: 'name', type: 'text', width: 280 },
-  { text: 'Orgnr', value: 'orgnr', type: 'text', width: 110 },
-  { text: 'Sted', value: 'city', type: 'text', width: 140 },
-  { text: 'Åpne tilbud', value: 'open', type: 'number', width: 110 },
+const columns = [
+  ...customerColumns.take('no', 'name', 'orgnr', 'city'),
+  customerColumns.one('openBids', { value: 'open' }),
 ];
 
 const settled = bidStatuses.filter((status) => phaseOf(status) !== 'open');

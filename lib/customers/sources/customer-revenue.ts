@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { revenueOfCustomer } from '@/db/revenue-of-customer';
 import type { Scope } from '@/lib/auth/session';
+import { customerColumns } from '@/lib/columns/customers';
 import type { Filters } from '@/lib/filters/filters';
 import { fiscalYearLabel, fiscalYearOf, fiscalYearRange } from '@/lib/filters/fiscal-year';
 import { isKnown } from '@/lib/filters/known-since';
@@ -20,7 +21,7 @@ function columnsOf({ yrpr, span: { fiscalStart } }: Filters): Column[] {
   return [
     { text: 'År', value: 'year', type: 'text', width: 70 },
     { text: 'Måneder', value: 'months', type: 'text', width: 120 },
-    { text: 'Omsetning', value: 'revenue', ...amount, math: 'sum' },
+    customerColumns.one('revenue', {}),
     {
       text: `Samme måneder (${monthsText({ from: passed.from, to: yrpr })})`,
       value: 'same',

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { asCompany } from '@/db/company';
 import { inMonths, monthNumberOf } from '@/db/period-sql';
 import type { Scope } from '@/lib/auth/session';
+import { accountColumns, voucherLineColumns } from '@/lib/columns/ledger';
 import type { Filters } from '@/lib/filters/filters';
 import { fiscalYearKey } from '@/lib/filters/fiscal-year';
 import { monthOf } from '@/lib/filters/months';
@@ -12,6 +13,8 @@ import { drillTo } from '@/lib/widgets/voucher-line-drill';
 import type { Pivot } from '@/lib/widgets/widget';
 
 type Found = { no: string; name: string; year: number; month: number; net: number };
+
+const { account, net } = voucherLineColumns.columns;
 
 /** The ledger by account class and account, year and month (yyyy-mm); kroner, debit less credit, so that all of it is 0. */
 export async function accountPivot(scope: Scope, filters: Filters): Promise<Pivot> {
@@ -39,14 +42,14 @@ export async function accountPivot(scope: Scope, filters: Filters): Promise<Pivo
     subtitle: `Debet minus kredit, ${periodText(filters.ranges, filters.span.fiscalStart)}. Inntekter og gjeld står med minus, som i hovedboken.`,
     options: {
       rows: [
-        { text: 'Kontoklasse', value: 'class' },
-        { text: 'Konto', value: 'account' },
+        { text: accountColumns.columns.class.text, value: 'class' },
+        { text: account.text, value: 'account' },
       ],
       columns: [
         { text: 'År', value: 'year' },
         { text: 'Måned', value: 'month' },
       ],
-      measure: { text: 'Netto', value: 'net' },
+      measure: { text: net.text, value: 'net' },
     },
     data: rows.map(({ no, name, month: number, net }) => {
       const month = monthOf(number);

@@ -1,4 +1,5 @@
 import type { Scope } from '@/lib/auth/session';
+import { accountColumns } from '@/lib/columns/ledger';
 import type { Filters } from '@/lib/filters/filters';
 import { monthOf } from '@/lib/filters/months';
 import { periodText } from '@/lib/filters/period-text';
@@ -10,8 +11,7 @@ import { controlAmount, kroner, stateColumn } from '../control-table';
 import { bankControl } from '../controls';
 
 const columns: Column[] = [
-  { text: 'Konto', value: 'no', type: 'text', width: 80 },
-  { text: 'Navn', value: 'name', type: 'text', width: 240 },
+  ...accountColumns.take('no', 'name'),
   { text: 'Måned', value: 'month', type: 'month', width: 110 },
   { text: 'Inngående saldo', value: 'opening', ...controlAmount },
   { text: 'Bevegelse', value: 'movement', ...controlAmount, drill: {} },

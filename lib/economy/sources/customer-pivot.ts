@@ -3,6 +3,7 @@ import { asCompany } from '@/db/company';
 import { onlyCustomers, revenueAccounts } from '@/db/customer-revenue';
 import { inMonths, monthNumberOf } from '@/db/period-sql';
 import type { Scope } from '@/lib/auth/session';
+import { voucherLineColumns } from '@/lib/columns/ledger';
 import type { Filters } from '@/lib/filters/filters';
 import { fiscalYearKey } from '@/lib/filters/fiscal-year';
 import { monthOf } from '@/lib/filters/months';
@@ -21,6 +22,8 @@ type Found = {
   month: number;
   net: number;
 };
+
+const { customer, voucher, net } = voucherLineColumns.columns;
 
 /**
  * Revenue (class 3) by customer and voucher, year and month (yyyy-mm); kroner, revenue positive. The customer is the
@@ -59,14 +62,14 @@ export async function customerPivot(scope: Scope, filters: Filters): Promise<Piv
     subtitle: `Omsetning (kontoklasse 3) uten mva., ${periodText(filters.ranges, filters.span.fiscalStart)}. Inntekter står med pluss.`,
     options: {
       rows: [
-        { text: 'Kunde', value: 'customer' },
-        { text: 'Bilag', value: 'voucher' },
+        { text: customer.text, value: 'customer' },
+        { text: voucher.text, value: 'voucher' },
       ],
       columns: [
         { text: 'År', value: 'year' },
         { text: 'Måned', value: 'month' },
       ],
-      measure: { text: 'Netto', value: 'net' },
+      measure: { text: net.text, value: 'net' },
     },
     data: rows.map((row) => {
       const customer = customerLook(row.no, row.name);

@@ -1,4 +1,5 @@
 import type { Scope } from '@/lib/auth/session';
+import { voucherColumns } from '@/lib/columns/ledger';
 import type { Filters } from '@/lib/filters/filters';
 import { fiscalYearLabel, fiscalYearRange } from '@/lib/filters/fiscal-year';
 import { periodText } from '@/lib/filters/period-text';
@@ -9,7 +10,7 @@ import { numberControl } from '../controls';
 
 const columns: Column[] = [
   { text: 'År', value: 'year', type: 'text', width: 80 },
-  { text: 'Bilagsart', value: 'journal', type: 'text', width: 180 },
+  voucherColumns.one('journal', { width: 180 }),
   { text: 'Mangler', value: 'numbers', type: 'text', width: 180 },
   { text: 'Antall', value: 'missing', type: 'number', math: 'sum', width: 80 },
   { text: 'Bilaget før', value: 'before', type: 'text', width: 120, drill: {} },

@@ -1,4 +1,5 @@
 import type { Scope } from '@/lib/auth/session';
+import { accountColumns } from '@/lib/columns/ledger';
 import type { Filters } from '@/lib/filters/filters';
 import { fiscalYearLabel, fiscalYearRange } from '@/lib/filters/fiscal-year';
 import { periodText } from '@/lib/filters/period-text';
@@ -9,8 +10,7 @@ import { agreement, controlAmount, kroner, stateColumn } from '../control-table'
 import { openingControl } from '../controls';
 
 const columns: Column[] = [
-  { text: 'Konto', value: 'no', type: 'text', width: 80 },
-  { text: 'Navn', value: 'name', type: 'text', width: 220 },
+  ...accountColumns.take('no', 'name'),
   { text: 'År', value: 'year', type: 'text', width: 80 },
   { text: 'Bevegelse året før', value: 'moved', ...controlAmount, width: 156, math: 'sum', drill: {} },
   { text: 'UB året før', value: 'closing', ...controlAmount, math: 'sum' },

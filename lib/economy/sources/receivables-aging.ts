@@ -1,6 +1,7 @@
 import { asCompany } from '@/db/company';
 import { openReceivables } from '@/db/open-receivables';
 import type { Scope } from '@/lib/auth/session';
+import { customerColumns } from '@/lib/columns/customers';
 import type { Filters } from '@/lib/filters/filters';
 import type { Month } from '@/lib/filters/months';
 import { formatDate } from '@/lib/format/date';
@@ -16,8 +17,8 @@ function columnsOf({ span, yrpr }: Filters, opened: Month | null): Column[] {
   const amount = { type: 'amount', decimals: 0, math: 'sum', width: 120 } as const;
   const drill = drillToBalance(yrpr, opened, span);
   return [
-    { text: 'Kundenr', value: 'no', type: 'text', width: 90 },
-    { text: 'Kunde', value: 'customer', type: 'text', width: 260, drill },
+    ...customerColumns.take('no'),
+    customerColumns.one('name', { value: 'customer', drill }),
     ...Object.entries(agingNames).map(([value, text]): Column => ({ text, value, ...amount })),
     { text: 'Sum', value: 'sum', ...amount, drill },
   ];

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { asCompany } from '@/db/company';
 import { customerRevenue } from '@/db/customer-revenue';
 import type { Scope } from '@/lib/auth/session';
+import { customerColumns } from '@/lib/columns/customers';
 import type { Filters } from '@/lib/filters/filters';
 import { isKnown, unknownText } from '@/lib/filters/known-since';
 import { periodText } from '@/lib/filters/period-text';
@@ -21,8 +22,8 @@ function columnsOf(filters: Filters): Column[] {
   // A sum of what is not known would read as zero.
   const compared = isKnown(yearBefore(filters.ranges), filters.span) ? amount : { ...figure, none: '–' };
   return [
-    { text: 'Kundenr', value: 'no', type: 'text', width: 90 },
-    { text: 'Kunde', value: 'customer', type: 'text', width: 280 },
+    ...customerColumns.take('no'),
+    customerColumns.one('name', { value: 'customer' }),
     {
       text: periodText(filters.ranges, filters.span.fiscalStart),
       value: 'revenue',

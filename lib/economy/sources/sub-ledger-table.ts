@@ -1,4 +1,5 @@
 import type { Scope } from '@/lib/auth/session';
+import { accountColumns } from '@/lib/columns/ledger';
 import type { Filters } from '@/lib/filters/filters';
 import { formatDate } from '@/lib/format/date';
 import { lastDayOf } from '@/lib/format/days';
@@ -10,8 +11,7 @@ import { subLedgerControl } from '../controls';
 const kinds = { customer: 'Kunder', supplier: 'Leverandører' } as const;
 
 const columns: Column[] = [
-  { text: 'Konto', value: 'no', type: 'text', width: 80 },
-  { text: 'Navn', value: 'name', type: 'text', width: 200 },
+  ...accountColumns.take('no', 'name'),
   { text: 'Reskontro', value: 'kind', type: 'text', width: 120 },
   { text: 'Hovedbok', value: 'ledger', ...controlAmount },
   { text: 'Sum reskontro', value: 'parties', ...controlAmount },

@@ -1,4 +1,5 @@
 import type { Scope } from '@/lib/auth/session';
+import { voucherColumns } from '@/lib/columns/ledger';
 import type { Filters } from '@/lib/filters/filters';
 import { periodText } from '@/lib/filters/period-text';
 import { drillTo } from '@/lib/widgets/voucher-line-drill';
@@ -7,9 +8,8 @@ import { controlAmount, stateColumn } from '../control-table';
 import { voucherControl } from '../controls';
 
 const columns: Column[] = [
-  { text: 'Bilag', value: 'no', type: 'text', width: 100, drill: {} },
-  { text: 'Bilagsart', value: 'journal', type: 'text', width: 120 },
-  { text: 'Dato', value: 'date', type: 'date', width: 100 },
+  voucherColumns.one('no', { drill: {} }),
+  ...voucherColumns.take('journal', 'date'),
   { text: 'Linjer', value: 'lines', type: 'number', width: 80, drill: {} },
   { text: 'Avvik', value: 'net', ...controlAmount, math: 'sum', drill: {} },
   { ...stateColumn, width: 140 },

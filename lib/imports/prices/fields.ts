@@ -1,3 +1,4 @@
+import { priceLineColumns } from '@/lib/columns/price-lines';
 /** What a price file's columns may be: the price line's own columns, and whose line it is. */
 export const priceFields = [
   'lineid',
@@ -22,14 +23,16 @@ export const valueFields = [
   'classification',
 ] as const satisfies readonly ValueField[];
 
+const { lineid, title, priceam, pricemeasure, co2am, category, classification } = priceLineColumns.columns;
+
 export const fieldNames: Readonly<Record<PriceField, string>> = {
-  lineid: 'Varenr',
-  title: 'Navn',
-  priceam: 'Pris',
-  pricemeasure: 'Enhet',
-  co2am: 'Kg CO2e per enhet',
-  category: 'Kategori',
-  classification: 'Klassifisering',
+  lineid: lineid.text,
+  title: title.text,
+  priceam: priceam.text,
+  pricemeasure: pricemeasure.text,
+  co2am: co2am.text,
+  category: category.text,
+  classification: classification.text,
   supplier: 'Leverandør (Nr eller Orgnr)',
 };
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { asCompany } from '@/db/company';
 import { customerRevenue } from '@/db/customer-revenue';
 import type { Scope } from '@/lib/auth/session';
+import { customerColumns } from '@/lib/columns/customers';
 import type { Filters } from '@/lib/filters/filters';
 import { isKnown, unknownText } from '@/lib/filters/known-since';
 import { type MonthRange, shiftRange } from '@/lib/filters/months';
@@ -27,12 +28,7 @@ function columnsOf({ span }: Filters, now: MonthRange, before: MonthRange): Colu
   // A sum of what is not known would read as zero.
   const compared = isKnown([before], span) ? amount : { ...figure, none: '–' };
   return [
-    { text: 'Kundenr', value: 'no', type: 'text', width: 90 },
-    { text: 'Kunde', value: 'name', type: 'text', width: 280 },
-    { text: 'Orgnr', value: 'orgnr', type: 'text', width: 110 },
-    { text: 'Sted', value: 'city', type: 'text', width: 140 },
-    { text: 'Segment', value: 'segment', type: 'text', width: 180, dropfilter: true },
-    { text: 'Kontakter', value: 'contacts', type: 'number', math: 'sum', width: 100 },
+    ...customerColumns.take('no', 'name', 'orgnr', 'city', 'segment', 'contacts'),
     { text: periodText([now], span.fiscalStart), value: 'revenue', ...amount, drill: drillTo(now) },
     { text: periodText([before], span.fiscalStart), value: 'before', ...compared, drill: drillTo(before) },
     { text: 'Endring', value: 'change', ...compared },

@@ -3,11 +3,12 @@ import { badInput } from '@/base/errors';
 import { asCompany, type CompanyTx } from '@/db/company';
 import { onlyCustomers, revenueAccounts } from '@/db/customer-revenue';
 import type { Scope } from '@/lib/auth/session';
+import { voucherLineColumns } from '@/lib/columns/ledger';
 import type { Filters } from '@/lib/filters/filters';
 import { periodText } from '@/lib/filters/period-text';
 import { formatNumber } from '@/lib/format/number';
 import { ledgerEmptyText } from '@/lib/widgets/empty-text';
-import type { Column, Datatable, Row } from '@/lib/widgets/widget';
+import type { Datatable, Row } from '@/lib/widgets/widget';
 import {
   openingRows,
   showsOpening,
@@ -16,26 +17,9 @@ import {
   voucherLineRows,
 } from '../voucher-line-filters';
 
-const amount = { type: 'amount', decimals: 2, math: 'sum', width: 120 } as const;
-const chosen = { type: 'text', dropfilter: true } as const;
-
-const columns: Column[] = [
-  { text: 'Dato', value: 'date', type: 'date', width: 100 },
-  { text: 'Bilagsnr', value: 'voucher', type: 'text', width: 90 },
-  { text: 'Bilagsart', value: 'journal', ...chosen, width: 110 },
-  { text: 'Konto', value: 'account', ...chosen, width: 70 },
-  { text: 'Kontonavn', value: 'accountName', type: 'text', width: 200 },
-  { text: 'Tekst', value: 'text', type: 'text', width: 260 },
-  { text: 'Debet', value: 'debit', ...amount },
-  { text: 'Kredit', value: 'credit', ...amount },
-  { text: 'Netto', value: 'net', ...amount },
-  { text: 'Kunde', value: 'customer', ...chosen, width: 180 },
-  { text: 'Leverandør', value: 'supplier', ...chosen, width: 180 },
-  { text: 'Prosjekt', value: 'project', ...chosen, width: 160 },
-  { text: 'Avdeling', value: 'department', ...chosen, width: 130 },
-  { text: 'Segment', value: 'segment', ...chosen, width: 130 },
-  { text: 'Forfall', value: 'due', type: 'date', width: 100 },
-  { text: 'Mva-kode', value: 'tax', ...chosen, width: 80 },
+const columns = [
+  ...voucherLineColumns.take('date', 'voucher', 'journal', 'account', 'accountName', 'text', 'debit', 'credit', 'net'),
+  ...voucherLineColumns.take('customer', 'supplier', 'project', 'department', 'segment', 'due', 'tax'),
 ];
 
 /** What the accounts opened with, as lines of no voucher. */

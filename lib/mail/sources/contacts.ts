@@ -3,6 +3,7 @@ import { asCompany } from '@/db/company';
 import { customerRevenue } from '@/db/customer-revenue';
 import type { Scope } from '@/lib/auth/session';
 import { today } from '@/lib/clock';
+import { contactColumns } from '@/lib/columns/contacts';
 import type { Filters } from '@/lib/filters/filters';
 import { addMonths } from '@/lib/filters/months';
 import type { Column, Datatable } from '@/lib/widgets/widget';
@@ -20,14 +21,8 @@ type Found = {
 };
 
 const columns: Column[] = [
-  { text: 'Selskap', value: 'company', type: 'text', width: 200, dropfilter: true },
-  { text: 'Navn', value: 'name', type: 'text', width: 170 },
-  { text: 'Stilling', value: 'position', type: 'text', width: 150, dropfilter: true },
-  { text: 'E-post', value: 'email', type: 'text', width: 290 },
-  { text: 'Telefon', value: 'phone', type: 'text', width: 130 },
-  { text: 'Siste e-post', value: 'lastmail', type: 'date', width: 110 },
-  { text: 'Segment', value: 'segment', type: 'text', width: 150, dropfilter: true },
-  { text: 'Tilbud siste år', value: 'recentbid', type: 'boolean', width: 120, dropfilter: true },
+  contactColumns.one('client', { value: 'company' }),
+  ...contactColumns.take('name', 'position', 'email', 'phone', 'lastmail', 'segment', 'recentbid'),
 ];
 
 /** The customer's segment is the one with most revenue in so many months. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { asCompany } from '@/db/company';
 import { inMonths, monthNumberOf } from '@/db/period-sql';
 import type { Scope } from '@/lib/auth/session';
+import { accountColumns } from '@/lib/columns/ledger';
 import type { Filters } from '@/lib/filters/filters';
 import { fiscalYearOf, fiscalYearRange } from '@/lib/filters/fiscal-year';
 import { addMonths } from '@/lib/filters/months';
@@ -28,10 +29,7 @@ function columnsOf(from: string, to: string, period: Drill): Column[] {
   const amount = { type: 'amount', decimals: 2, math: 'sum', width: 140 } as const;
   const drill = drillTo({ from, to });
   return [
-    { text: 'Konto', value: 'no', type: 'text', width: 70 },
-    { text: 'Navn', value: 'name', type: 'text', width: 220 },
-    { text: 'Klasse', value: 'class', type: 'text', width: 150, dropfilter: true },
-    { text: 'Standardkonto', value: 'standard', type: 'text', width: 120 },
+    ...accountColumns.take('no', 'name', 'class', 'standard'),
     { text: `IB ${formatDate(`${from}-01`)}`, value: 'opening', ...amount },
     { text: 'Bevegelse', value: 'movement', ...amount, drill },
     { text: `UB ${formatDate(lastDayOf(to))}`, value: 'balance', ...amount },

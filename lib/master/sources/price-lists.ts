@@ -1,15 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { asCompany } from '@/db/company';
 import type { Scope } from '@/lib/auth/session';
+import { supplierColumns } from '@/lib/columns/suppliers';
 import type { Column, Row, Tabulator } from '@/lib/widgets/widget';
 
 const count = { type: 'number', math: 'sum', width: 100 } as const;
 
 const columns: Column[] = [
-  { text: 'Nr', value: 'no', type: 'text', width: 90 },
-  { text: 'Leverandør', value: 'name', type: 'text', width: 240 },
-  { text: 'Orgnr', value: 'orgnr', type: 'text', width: 100 },
-  { text: 'Klassifisering', value: 'classification', type: 'text', width: 170 },
+  ...supplierColumns.take('no', 'name', 'orgnr', 'classification'),
   { text: 'Varelinjer', value: 'lines', ...count },
   { text: 'Uten pris', value: 'unpriced', ...count },
   { text: 'Uten CO2', value: 'uncounted', ...count },

@@ -1,0 +1,70 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { defineColumns } from '@/lib/columns/define-columns';
+import { root, sources } from './sources';
+
+type Entities = Record<string, ReturnType<typeof defineColumns<string>>>;
+
+/** Where each column id of an entity is declared, as 'bidColumns'. */
+async function declaredIds(): Promise<Map<string, string[]>> {
+  const ids = new Map<string, string[]>();
+  for (const file of readdirSync(path.join(root, 'lib/columns'))) {
+    if (file === 'define-columns.ts') continue;
+    const entities = (await import(path.join(root, 'lib/columns', file))) as Entities;
+    for (const [name, { columns }] of Object.entries(entities)) {
+      for (const id of Object.keys(columns)) ids.set(id, [...(ids.get(id) ?? []), name]);
+    }
+  }
+  return ids;
+}
+
+/** Rows of no entity (a sum, a period, a comparison, an import, a change), and their own columns. */
+const ownRows: Readonly<Record<string, readonly string[]>> = {
+  'components/screens/calculation/versions/comparison-rows.ts': ['title', 'status'],
+  'lib/bid-export/calculations.ts': ['revenue'],
+  'lib/bids/sources/hits-by-customer.ts': ['name'],
+  'lib/bids/sources/hits-by-period.ts': ['name'],
+  'lib/bids/sources/pipeline-by-status.ts': ['count'],
+  'lib/calculations/summary-tables.ts': ['name', 'category', 'measure'],
+  'lib/customers/sources/customer-events.ts': ['text'],
+  'lib/economy/sources/project-accounts.ts': ['name', 'revenue'],
+  'lib/economy/sources/sub-ledger-table.ts': ['kind'],
+  'lib/economy/sources/voucher-fault-table.ts': ['net'],
+  'lib/info/sources/change-log.ts': ['kind'],
+  'lib/master/sources/ledger-imports.ts': ['orgnr', 'debit', 'credit'],
+};
+
+const literal = /\{[^{}]*?\btext:\s*'([^']*)',\s*value:\s*'(\w+)'/g;
+
+test('a column of an entity is named in lib/columns and nowhere else', async () => {
+  const ids = await declaredIds();
+  expect(ids.get('startdate')).toContain('bidColumns');
+  const product = sources('lib', 'components', 'app').filter(
+    ({ file }) => !file.startsWith('lib/columns/') && !file.includes('.test.'),
+  );
+  const found = product.flatMap(({ file, text }) =>
+    [...text.matchAll(literal)].flatMap(([, title, id = '']) =>
+      ids.has(id) && !ownRows[file]?.includes(id) ? [`${file}: '${title}' for ${id} (${ids.get(id)})`] : [],
+    ),
+  );
+  expect(found, "Take it from its entity: bidColumns.take('startdate').").toEqual([]);
+});
+
+test('what has rows of its own still names them', () => {
+  const written = new Map(
+    sources(...Object.keys(ownRows)).map(({ file, text }) => [file, [...text.matchAll(literal)].map(([, , id]) => id)]),
+  );
+  for (const [file, ids] of Object.entries(ownRows))
+    expect(written.get(file), file).toEqual(expect.arrayContaining([...ids]));
+});
+
+test('a column that an entity does not have does not compile, nor one with another text', () => {
+  const { take, one } = defineColumns({ startdate: { text: 'Start', type: 'date' } });
+  // @ts-expect-error: no such column
+  take('startdato');
+  // @ts-expect-error: a place does not rename a column
+  one('startdate', { text: 'Oppstart' });
+  expect(take('startdate')).toEqual([{ text: 'Start', value: 'startdate', type: 'date' }]);
+  expect(one('startdate', { value: 'start', width: 90 })).toMatchObject({ text: 'Start', value: 'start', width: 90 });
+});
