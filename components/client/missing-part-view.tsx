@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect } from 'react';
+import { useEffect, useTransition } from 'react';
 import { toast } from 'sonner';
 import { Button } from '@/components/ui/button';
 import { askForScripts } from './missing-scripts';
@@ -26,6 +26,7 @@ export function missingToast(number: number): string {
 
 /** What can be done about a part that is missing: to ask for it again, or for all of the page. */
 export function MissingPartButtons({ onRetry }: { onRetry: () => void }) {
+  const [trying, startTrying] = useTransition();
   useEffect(() => {
     inPlace += 1;
     for (const id of toasts.splice(0)) toast.dismiss(id);
@@ -33,9 +34,14 @@ export function MissingPartButtons({ onRetry }: { onRetry: () => void }) {
       inPlace -= 1;
     };
   }, []);
+  const tryAgain = () =>
+    startTrying(async () => {
+      await askForScripts();
+      startTrying(onRetry);
+    });
   return (
     <>
-      <Button look="primary" onClick={() => void askForScripts().then(onRetry)}>
+      <Button look="primary" disabled={trying} onClick={tryAgain}>
         Prøv igjen
       </Button>
       <Button onClick={() => void leavePage(() => window.location.reload())}>Last siden på nytt</Button>
