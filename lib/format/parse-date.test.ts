@@ -50,3 +50,16 @@ test('every day reads back as it is written', () => {
     }),
   );
 });
+
+test('a day exists where the calendar has it', () => {
+  const [year, month, date] = [fc.nat(9999), fc.nat(13), fc.nat(32)];
+  fc.assert(
+    fc.property(fc.oneof(year, fc.constantFrom(0, 1900, 2000, 2023, 2024, 2100)), month, date, (year, month, date) => {
+      const text = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`;
+      const moment = new Date(`${text}T00:00:00Z`);
+      const known = !Number.isNaN(moment.getTime()) && moment.toISOString().slice(0, 10) === text;
+      expect(isDay(text), text).toBe(known);
+    }),
+    { numRuns: 2_000 },
+  );
+});

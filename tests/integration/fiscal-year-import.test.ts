@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
@@ -8,7 +9,8 @@ import { user as userTable } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import type { Scope } from '@/lib/auth/session';
 import { monthOf } from '@/lib/filters/months';
-import { importSaft } from '@/lib/imports/saft/import-saft';
+import { withImportLock } from '@/lib/imports/saft/import-lock';
+import { importSaft, type SaftImport } from '@/lib/imports/saft/import-saft';
 import { type FixtureVoucher, oneSale, type SaftFixture, saftXml, withSaftFile } from '@/tests/factories/saft';
 import { createCompany } from '@/tests/factories/small-ledger';
 
@@ -22,10 +24,11 @@ async function newCompany(): Promise<Scope> {
   return scope;
 }
 
-const take = ({ company, user }: Scope, changes: Partial<SaftFixture>) =>
-  withSaftFile(saftXml(changes), (filePath) =>
-    importSaft({ companyId: company.id, user: { id: user.id, name: user.fullName }, fileName: 'f.xml', filePath }),
-  );
+const take = ({ company, user }: Scope, changes: Partial<SaftFixture>, onProgress?: SaftImport['onProgress']) =>
+  withSaftFile(saftXml(changes), (filePath) => {
+    const by = { id: user.id, name: user.fullName };
+    return importSaft({ companyId: company.id, user: by, fileName: 'f.xml', filePath, onProgress });
+  });
 
 async function ask<Row extends Record<string, unknown>>({ company }: Scope, query: ReturnType<typeof sql>) {
   return asCompany(company.id, async (tx) => (await tx.execute<Row>(query)).rows, { readOnly: true });
@@ -251,6 +254,28 @@ describe('a fiscal year that is not the calendar’s', () => {
       { year: 2024, no: '1500', amount: 500 },
       { year: 2024, no: '2000', amount: -500 },
     ]);
+  });
+
+  test('that the import before settles counts the periods of the one that waited for it', async () => {
+    const scope = await newCompany();
+    const february = { ...oneSale, date: '2025-02-15', period: 1, year: 2025 };
+    const seen = { locked: false, read: false };
+    const before = withImportLock(scope.company.id, async (tx) => {
+      seen.locked = true;
+      await vi.waitUntil(() => seen.read, { timeout: 20_000 });
+      await tx.execute(sql`update company set fiscal_start = 2 where id = ${scope.company.id}`);
+      await tx.execute(sql`
+        insert into voucher (company_id, xid, year, journal, no, date, content_hash)
+        values (${scope.company.id}, ${uuidv7()}, 2024, 'GL', '99', '2024-03-01', '-')`);
+    });
+    await vi.waitUntil(() => seen.locked, { timeout: 20_000 });
+    const changes = { vouchers: () => [february], from: [2025, 1], to: [2025, 1] } satisfies Partial<SaftFixture>;
+    const waited = take(scope, changes, (done, total) => {
+      seen.read ||= done * 2 === total;
+    });
+    await before;
+    expect((await waited).fiscalStart).toBe(2);
+    expect(await revenueByMonth(scope)).toEqual({ '2025-02': 1_000 });
   });
 
   test('of fifteen months begins the calendar’s after it', async () => {

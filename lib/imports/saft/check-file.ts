@@ -8,8 +8,8 @@ import { readSaft } from './read-saft';
 import type { SaftCheck } from './result';
 import type { SaftAccount, SaftAnalysis, SaftHeader, SaftParty, SaftTax, SaftTotals, SaftVoucher } from './types';
 
-/** Everything of a file but its vouchers: what the writing needs before the first of them. */
-export type CheckedFile = {
+/** What a file holds beside its vouchers. */
+type Books = {
   header: SaftHeader;
   accounts: Map<string, SaftAccount>;
   customers: Map<string, SaftParty>;
@@ -25,8 +25,16 @@ export type CheckedFile = {
   checks: SaftCheck[];
   /** Numbers the postings use and the master files do not hold: taken in under their number. */
   unlisted: { customers: number; suppliers: number; analyses: number };
-  periods: FilePeriods;
-} & Pick<FilePeriods, 'first' | 'last' | 'fromDate' | 'toDate'>;
+};
+
+/** Everything of a file but its vouchers: what the writing needs before the first of them. */
+export type CheckedFile = Books & { periods: FilePeriods } & Pick<
+    FilePeriods,
+    'first' | 'last' | 'fromDate' | 'toDate'
+  >;
+
+/** A file held to its own totals. `placed` gives it its months, in a company of that fiscal year; throws 400 when it has none. */
+export type CheckedBooks = { placed: (known: KnownYear) => CheckedFile };
 
 /** Adds øre; a sum past what a number holds exactly is refused rather than rounded. */
 function add(a: number, b: number): number {
@@ -52,15 +60,17 @@ class FileCheck {
   private credit = 0;
   private readonly periods = new PeriodsSeen();
 
-  async read(source: AsyncIterable<Uint8Array>): Promise<void> {
+  async read(source: AsyncIterable<Uint8Array>, see: (voucher: SaftVoucher) => Promise<void>): Promise<void> {
     for await (const event of readSaft(source)) {
       if (event.kind === 'header') this.header = event.header;
       else if (event.kind === 'account') this.addAccount(event.account);
       else if (event.kind === 'party') this.addParty(event.party);
       else if (event.kind === 'analysis') this.addAnalysis(event.analysis);
       else if (event.kind === 'taxes') for (const tax of event.taxes) this.addTax(tax);
-      else if (event.kind === 'voucher') this.addVoucher(event.voucher);
-      else this.totals = event.totals;
+      else if (event.kind === 'voucher') {
+        this.addVoucher(event.voucher);
+        await see(event.voucher);
+      } else this.totals = event.totals;
     }
   }
 
@@ -144,7 +154,7 @@ class FileCheck {
     this.keep(this.analyses, key, { type, typeName: undefined, code, name: undefined });
   }
 
-  finish(known: KnownYear): CheckedFile {
+  finish(): CheckedBooks {
     const { header, totals } = this;
     if (!header) throw badInput('Filen mangler hodet (Header).');
     if (!totals) throw badInput('Filen mangler hovedboken (GeneralLedgerEntries): den har ingen bilag.');
@@ -157,12 +167,16 @@ class FileCheck {
     if (totals.credit !== this.credit) {
       throw badInput(`Filen sier sum kredit ${oreText(totals.credit)} (TotalCredit), men har ${oreText(this.credit)}.`);
     }
-    const periods = this.periods.decide(header.selection, known, this.resultOpened());
-    if (!periods) throw badInput('Filen sier ikke hvilken periode den gjelder.');
     const { accounts, customers, suppliers, analyses, taxes, vouchers, lines, debit, credit, unlisted } = this;
     const master = { header, accounts, customers, suppliers, analyses, taxes, unlisted };
     const checks = [...this.totalChecks(totals), ...this.accountChecks()];
-    return { ...master, vouchers, lines, debit, credit, checks, ...periods, periods };
+    const books: Books = { ...master, vouchers, lines, debit, credit, checks };
+    const placed = (known: KnownYear) => {
+      const periods = this.periods.decide(header.selection, known, this.resultOpened());
+      if (!periods) throw badInput('Filen sier ikke hvilken periode den gjelder.');
+      return { ...books, ...periods, periods };
+    };
+    return { placed };
   }
 
   /** Result accounts open empty with a fiscal year. */
@@ -196,14 +210,14 @@ class FileCheck {
 }
 
 /**
- * Reads a whole file once and holds it to its own totals. `known` is the fiscal year of the company it is for. Throws a
- * UserError 400 saying what is wrong and where.
+ * Reads a whole file once and holds it to its own totals; `see` gets each voucher as it goes by. Throws a UserError 400 saying
+ * what is wrong and where.
  */
 export async function checkSaft(
   source: AsyncIterable<Uint8Array>,
-  known: KnownYear = { start: 1, settled: false },
-): Promise<CheckedFile> {
+  see: (voucher: SaftVoucher) => Promise<void> = async () => {},
+): Promise<CheckedBooks> {
   const check = new FileCheck();
-  await check.read(source);
-  return check.finish(known);
+  await check.read(source, see);
+  return check.finish();
 }

@@ -3,31 +3,26 @@ import type { CompanyTx } from '@/db/company';
 import { company } from '@/db/schema';
 import { type FiscalStart, fiscalYearMonths } from '@/lib/filters/fiscal-year';
 import { lockFiscalStart } from '@/lib/ledger/move-fiscal-year';
-import type { CheckedFile } from './check-file';
 import type { KnownYear } from './period-evidence';
-import type { Sentences } from './result';
+import type { WriteScope } from './write-scope';
 
-/** The company's fiscal year, and whether it has vouchers, which are numbered by it. */
-export async function knownYear(tx: CompanyTx, companyId: string): Promise<KnownYear> {
-  const { rows } = await tx.execute<KnownYear>(sql`
-    select fiscal_start as start, exists (select from voucher where company_id = ${companyId}) as settled
-    from company where id = ${companyId}`);
-  return rows[0] ?? { start: 1, settled: false };
+/** The company's fiscal year, held still until the transaction ends, and whether it has vouchers, which are numbered by it. */
+export async function lockKnownYear(tx: CompanyTx, companyId: string): Promise<KnownYear> {
+  const start = await lockFiscalStart(tx, companyId);
+  const { rows } = await tx.execute<{ settled: boolean }>(sql`
+    select exists (select from voucher where company_id = ${companyId}) as settled`);
+  return { start, settled: rows[0]?.settled === true };
 }
 
 /**
- * The fiscal year the import is written by: that of the file for a company without vouchers, which gets it; else the
+ * The fiscal year the import is written by: that of the file (`shown`) for a company without vouchers, which gets it; else the
  * company's own, and a file that shows another is told of.
  */
 export async function settleFiscalYear(
-  tx: CompanyTx,
-  companyId: string,
-  { periods }: CheckedFile,
-  differences: Sentences,
+  { tx, companyId, file, differences }: Pick<WriteScope, 'tx' | 'companyId' | 'file' | 'differences'>,
+  { start, settled }: KnownYear,
 ): Promise<FiscalStart> {
-  await lockFiscalStart(tx, companyId);
-  const { start, settled } = await knownYear(tx, companyId);
-  const shown = periods.start;
+  const shown = file.periods.start;
   if (shown === undefined || shown === start) return start;
   if (!settled) {
     await tx.update(company).set({ fiscalStart: shown }).where(eq(company.id, companyId));

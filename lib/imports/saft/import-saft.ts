@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises';
 import { and, eq, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { tooLarge, UserError } from '@/base/errors';
-import { asCompany, type CompanyTx, joinSets } from '@/db/company';
+import { type CompanyTx, joinSets } from '@/db/company';
 import { rebuildLedgerMonth } from '@/db/ledger-month';
 import { company, importRun } from '@/db/schema';
 import { refreshStatistics } from '@/db/statistics';
@@ -13,15 +13,15 @@ import { monthOf } from '@/lib/filters/months';
 import { readFindings } from '@/lib/ledger/controls/findings';
 import type { LogLine } from '@/lib/tables/record';
 import { changesBetween, movements, openingSums } from './account-sums';
-import { type CheckedFile, checkSaft } from './check-file';
-import { knownYear, settleFiscalYear } from './fiscal-year';
+import { type CheckedBooks, type CheckedFile, checkSaft } from './check-file';
+import { lockKnownYear, settleFiscalYear } from './fiscal-year';
 import { withImportLock } from './import-lock';
+import { KeptVouchers } from './kept-vouchers';
 import { maxSaftBytes } from './limits';
 import { countText, logImport } from './log-import';
 import { noteChanged } from './note-changes';
 import { toKroner } from './ore';
 import { PeriodReplacement } from './period-replacement';
-import { readSaft } from './read-saft';
 import type { ReplacePlan } from './replace-result';
 import { type SaftResult, Sentences } from './result';
 import { giveFirm, requireSameFirm } from './whose-ledger';
@@ -37,13 +37,13 @@ export type SaftImport = {
   companyId: string;
   user: { id: string; name: string };
   fileName: string;
-  /** The upload as a file on disk; it is read twice and left where it is. */
+  /** The upload as a file on disk; it is read once and left where it is. */
   filePath: string;
   /** The number of the file's firm, where it is to be taken in though the ledger is another's (lib/imports/saft/firm.ts). */
   confirm?: string;
   /** Takes the file's word for the periods it covers; `expect` is the token of the plan that was seen (planReplacement). */
   replace?: { expect: string };
-  /** Told often: how much of the work is done, in bytes; total is twice the file, as it is read twice. */
+  /** Told often: how much is done, in bytes; total is twice the file, which is read and then written. */
   onProgress?: (done: number, total: number) => void;
 };
 
@@ -55,50 +55,60 @@ export const saftTooLarge = () => tooLarge('Filen er større enn 1 GB. Del den o
  * UserError: 400 what is wrong and where (OtherFirm: whose it is), 413 too large, 409 another import of the company does not end.
  */
 export async function importSaft(input: SaftImport): Promise<SaftResult> {
-  const { file, bytes, sha256 } = await readUpload(input);
-  const result = await withImportLock(input.companyId, async (tx) => {
-    const upload = { file, bytes, sha256 };
-    if (!input.replace) {
-      return (await earlierResult(tx, input.companyId, sha256)) ?? (await write(tx, input, upload)).result;
-    }
-    if (input.replace.expect !== (await tokenOf(tx, input.companyId, sha256))) throw seenOtherwise();
-    return (await write(tx, input, upload)).result;
+  const result = await KeptVouchers.with(async (kept) => {
+    const upload = await readUpload(input, kept);
+    return withImportLock(input.companyId, async (tx) => {
+      if (!input.replace) {
+        const earlier = await earlierResult(tx, input.companyId, upload.sha256);
+        return earlier ?? (await write(tx, input, upload)).result;
+      }
+      if (input.replace.expect !== (await tokenOf(tx, input.companyId, upload.sha256))) throw seenOtherwise();
+      return (await write(tx, input, upload)).result;
+    });
   });
   if (!result.duplicate) await refreshStatistics('ledger');
   return result;
 }
 
-type ReadUpload = { file: CheckedFile; bytes: number; sha256: string };
+type ReadUpload = { books: CheckedBooks; vouchers: KeptVouchers; bytes: number; sha256: string };
 
-/** Reads the whole file once and holds it to its own totals. */
-async function readUpload(input: Omit<SaftImport, 'replace'>): Promise<ReadUpload> {
-  const { size } = await stat(input.filePath);
+/** Reads the whole file once, holds it to its own totals and keeps its vouchers. */
+async function readUpload({ filePath, onProgress }: SaftImport, vouchers: KeptVouchers): Promise<ReadUpload> {
+  const { size } = await stat(filePath);
   if (size > maxSaftBytes) throw saftTooLarge();
   const hash = createHash('sha256');
-  const known = await asCompany(input.companyId, (tx) => knownYear(tx, input.companyId), { readOnly: true });
-  const file = await checkSaft(
-    readBytes(input, size, 0, (chunk) => hash.update(chunk)),
-    known,
-  );
-  return { file, bytes: size, sha256: hash.digest('hex') };
+  async function* bytes(): AsyncGenerator<Buffer> {
+    let done = 0;
+    for await (const chunk of createReadStream(filePath, { highWaterMark: 256 * 1024 }) as AsyncIterable<Buffer>) {
+      hash.update(chunk);
+      yield chunk;
+      done += chunk.length;
+      onProgress?.(done, 2 * size);
+    }
+  }
+  const books = await checkSaft(bytes(), (voucher) => vouchers.add(voucher));
+  await vouchers.finish();
+  return { books, vouchers, bytes: size, sha256: hash.digest('hex') };
 }
 
 /**
  * What a replacement by this file would do: it is done in full in a transaction that is undone. Throws as importSaft does.
  */
 export async function planReplacement(input: Omit<SaftImport, 'replace'>): Promise<ReplacePlan> {
-  const { file, bytes, sha256 } = await readUpload(input);
-  return withImportLock(
-    input.companyId,
-    async (tx) => {
-      const token = await tokenOf(tx, input.companyId, sha256);
-      const { result, plan } = await write(tx, { ...input, replace: { expect: token } }, { file, bytes, sha256 });
-      if (!plan) throw new Error('A replacement has a plan.');
-      const { firm, version, from, to, differences, notes } = result;
-      return { token, firm, version, from, to, differences, notes, ...plan };
-    },
-    { rehearse: true },
-  );
+  return KeptVouchers.with(async (kept) => {
+    const upload = await readUpload(input, kept);
+    return withImportLock(
+      input.companyId,
+      async (tx) => {
+        const token = await tokenOf(tx, input.companyId, upload.sha256);
+        const { result, plan } = await write(tx, { ...input, replace: { expect: token } }, upload);
+        if (!plan) throw new Error('A replacement has a plan.');
+        const { firm, version, from, to, differences, notes } = result;
+        return { token, firm, version, from, to, differences, notes, ...plan };
+      },
+      { rehearse: true },
+    );
+  });
 }
 
 const seenOtherwise = () =>
@@ -114,21 +124,6 @@ async function tokenOf(tx: CompanyTx, companyId: string, sha256: string): Promis
   return createHash('sha256')
     .update(`${companyId} ${sha256} ${rows[0]?.latest ?? ''}`)
     .digest('hex');
-}
-
-async function* readBytes(
-  { filePath, onProgress }: SaftImport,
-  size: number,
-  start: number,
-  see: (chunk: Buffer) => void,
-): AsyncGenerator<Buffer> {
-  let done = start;
-  for await (const chunk of createReadStream(filePath, { highWaterMark: 256 * 1024 }) as AsyncIterable<Buffer>) {
-    see(chunk);
-    yield chunk;
-    done += chunk.length;
-    onProgress?.(done, 2 * size);
-  }
 }
 
 async function earlierResult(tx: CompanyTx, companyId: string, sha256: string): Promise<SaftResult | undefined> {
@@ -149,18 +144,20 @@ type Written = {
   plan: Pick<ReplacePlan, 'vouchers' | 'changed' | 'removed' | 'accounts' | 'openings'> | undefined;
 };
 
-async function write(tx: CompanyTx, input: SaftImport, { file, bytes, sha256 }: ReadUpload): Promise<Written> {
+async function write(tx: CompanyTx, input: SaftImport, upload: ReadUpload): Promise<Written> {
   const { companyId } = input;
+  const { bytes, sha256 } = upload;
   await joinSets(tx);
   const runId = uuidv7();
   const differences = new Sentences();
-  const before = (await knownYear(tx, companyId)).start;
+  const known = await lockKnownYear(tx, companyId);
+  const file = upload.books.placed(known);
   const scope: WriteScope = {
     tx,
     companyId,
     runId,
     file,
-    fiscalStart: await settleFiscalYear(tx, companyId, file, differences),
+    fiscalStart: await settleFiscalYear({ tx, companyId, file, differences }, known),
     isOtherFirm: false,
     replace: undefined,
     differences,
@@ -189,8 +186,8 @@ async function write(tx: CompanyTx, input: SaftImport, { file, bytes, sha256 }: 
     ...imported,
   };
   await tx.insert(importRun).values({ ...run, result: {} });
-  if (scope.fiscalStart !== before) {
-    const turned = { before: { fiscal_start: before }, after: { fiscal_start: scope.fiscalStart } };
+  if (scope.fiscalStart !== known.start) {
+    const turned = { before: { fiscal_start: known.start }, after: { fiscal_start: scope.fiscalStart } };
     await noteChanged(scope, company, [{ row: companyId, ...turned }]);
   }
 
@@ -205,8 +202,11 @@ async function write(tx: CompanyTx, input: SaftImport, { file, bytes, sha256 }: 
 
   const earlier = await vouchersInPeriod(scope);
   const vouchers = new VoucherWriter(scope, { accounts, customers, suppliers, dimensions });
-  for await (const event of readSaft(readBytes(input, bytes, bytes, () => {}))) {
-    if (event.kind === 'voucher') await vouchers.add(event.voucher);
+  let written = 0;
+  for await (const batch of upload.vouchers.batches()) {
+    await vouchers.write(batch);
+    written += batch.length;
+    input.onProgress?.(bytes + Math.round((bytes * written) / file.vouchers), 2 * bytes);
   }
   await vouchers.finish();
   await scope.replace?.removeRest();

@@ -5,6 +5,7 @@ import type { SaftShare } from './types';
  * part of it; the values of a type with several keep their own amounts. `net` and amounts are øre, debit positive.
  */
 export function lineShares(given: readonly SaftShare[], net: number): SaftShare[] {
+  if (given.length === 0) return [];
   const types = new Map<string, Map<string, SaftShare>>();
   for (const share of given) {
     const ofType = types.get(share.type) ?? new Map<string, SaftShare>();

@@ -150,13 +150,13 @@ function shorten(text: string): string {
   return text.length > 80 ? `${text.slice(0, 80)}…` : text;
 }
 
-/** Reads the records of an audit file, in document order. Throws a sentence when the text is not a whole SAF-T file. */
-export async function* readRecords(texts: AsyncIterable<string>): AsyncGenerator<SaftRecord> {
+/** Reads the records of an audit file, in document order, those each text ends at once. Throws a sentence when it is no whole SAF-T file. */
+export async function* readRecords(texts: AsyncIterable<string>): AsyncGenerator<SaftRecord[]> {
   const parser = new RecordParser();
   for await (const text of texts) {
     parser.write(text);
-    yield* parser.finished.splice(0);
+    yield parser.finished.splice(0);
   }
   parser.end();
-  yield* parser.finished.splice(0);
+  yield parser.finished.splice(0);
 }

@@ -20,7 +20,8 @@ async function events(content: string | Uint8Array, size?: number): Promise<Saft
   return all;
 }
 
-const check = (content: string | Uint8Array) => checkSaft(source(content));
+const check = async (content: string | Uint8Array) =>
+  (await checkSaft(source(content))).placed({ start: 1, settled: false });
 const withoutLines = (all: SaftEvent[]) =>
   JSON.parse(JSON.stringify(all, (key, value) => (key === 'at' || key === 'version' ? undefined : value)));
 

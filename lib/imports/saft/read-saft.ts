@@ -18,41 +18,43 @@ const ledger = 'AuditFile/GeneralLedgerEntries';
 export async function* readSaft(source: AsyncIterable<Uint8Array>): AsyncGenerator<SaftEvent> {
   let headerSeen = false;
   let lines: SaftLine[] = [];
-  for await (const { path, element, parent } of readRecords(decodeXml(source))) {
-    if (!headerSeen && path !== 'AuditFile/Header') throw badInput('Filen mangler hodet (Header) først i filen.');
-    switch (path) {
-      case 'AuditFile/Header':
-        headerSeen = true;
-        yield { kind: 'header', header: readHeader(element) };
-        break;
-      case `${master}/GeneralLedgerAccounts/Account`:
-        yield { kind: 'account', account: readAccount(element) };
-        break;
-      case `${master}/Customers/Customer`:
-        yield { kind: 'party', party: readParty(element, 'customer') };
-        break;
-      case `${master}/Suppliers/Supplier`:
-        yield { kind: 'party', party: readParty(element, 'supplier') };
-        break;
-      case `${master}/TaxTable/TaxTableEntry`:
-        yield { kind: 'taxes', taxes: readTaxes(element) };
-        break;
-      case `${master}/AnalysisTypeTable/AnalysisTypeTableEntry`:
-        yield { kind: 'analysis', analysis: readAnalysis(element) };
-        break;
-      case `${ledger}/Journal/Transaction/Line`:
-        lines.push(readLine(element, parent));
-        if (lines.length > maxLinesPerVoucher) {
-          throw badInput(`Bilaget ved linje ${element.at} har over ${maxLinesPerVoucher} posteringer.`);
-        }
-        break;
-      case `${ledger}/Journal/Transaction`:
-        yield { kind: 'voucher', voucher: readVoucher(element, parent, lines) };
-        lines = [];
-        break;
-      case ledger:
-        yield { kind: 'totals', totals: readTotals(element) };
-        break;
+  for await (const records of readRecords(decodeXml(source))) {
+    for (const { path, element, parent } of records) {
+      if (!headerSeen && path !== 'AuditFile/Header') throw badInput('Filen mangler hodet (Header) først i filen.');
+      switch (path) {
+        case 'AuditFile/Header':
+          headerSeen = true;
+          yield { kind: 'header', header: readHeader(element) };
+          break;
+        case `${master}/GeneralLedgerAccounts/Account`:
+          yield { kind: 'account', account: readAccount(element) };
+          break;
+        case `${master}/Customers/Customer`:
+          yield { kind: 'party', party: readParty(element, 'customer') };
+          break;
+        case `${master}/Suppliers/Supplier`:
+          yield { kind: 'party', party: readParty(element, 'supplier') };
+          break;
+        case `${master}/TaxTable/TaxTableEntry`:
+          yield { kind: 'taxes', taxes: readTaxes(element) };
+          break;
+        case `${master}/AnalysisTypeTable/AnalysisTypeTableEntry`:
+          yield { kind: 'analysis', analysis: readAnalysis(element) };
+          break;
+        case `${ledger}/Journal/Transaction/Line`:
+          lines.push(readLine(element, parent));
+          if (lines.length > maxLinesPerVoucher) {
+            throw badInput(`Bilaget ved linje ${element.at} har over ${maxLinesPerVoucher} posteringer.`);
+          }
+          break;
+        case `${ledger}/Journal/Transaction`:
+          yield { kind: 'voucher', voucher: readVoucher(element, parent, lines) };
+          lines = [];
+          break;
+        case ledger:
+          yield { kind: 'totals', totals: readTotals(element) };
+          break;
+      }
     }
   }
   if (!headerSeen) throw badInput('Filen mangler hodet (Header).');

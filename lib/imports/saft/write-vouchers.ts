@@ -22,9 +22,6 @@ export type Ids = {
   dimensions: ReadonlyMap<string, WrittenDimension>;
 };
 
-/** Rows go to the database in batches of about this many lines: enough for speed, little for memory. */
-const batchLines = 5_000;
-
 type LineRow = typeof voucherLine.$inferInsert;
 type Axes = {
   project?: string;
@@ -47,7 +44,7 @@ function required(ids: ReadonlyMap<string, string>, no: string): string {
 
 /**
  * Writes a file's vouchers batch by batch: new ones are added, the ones the company has are left alone, and a changed one is
- * told in the differences. `add` each voucher, then `finish`.
+ * told in the differences. `write` each batch, then `finish`.
  */
 export class VoucherWriter {
   added = { vouchers: 0, lines: 0 };
@@ -56,8 +53,6 @@ export class VoucherWriter {
   /** Lines with several projects (or departments, or segments) without amounts: the values are kept beside, unspread. */
   unspreadLines = 0;
   years: { from: number; to: number } | undefined;
-  private batch: PlacedVoucher[] = [];
-  private waiting = 0;
   private readonly changed: (VoucherSummary & { known: Standing })[] = [];
   private moreChanged = 0;
   /** Vouchers the ledger has otherwise than the file. */
@@ -70,21 +65,11 @@ export class VoucherWriter {
     private readonly ids: Ids,
   ) {}
 
-  async add(next: SaftVoucher): Promise<void> {
-    this.batch.push(placeVoucher(this.scope, next));
-    this.waiting += next.lines.length + 1;
-    if (this.waiting >= batchLines) await this.flush();
-  }
-
-  async finish(): Promise<void> {
-    await this.flush();
-    await this.tellChanged();
-  }
-
-  private async flush(): Promise<void> {
-    const batch = this.batch.map((next) => ({ next, xid: uuidv7(), hash: contentHash(next) }));
-    this.batch = [];
-    this.waiting = 0;
+  async write(vouchers: readonly SaftVoucher[]): Promise<void> {
+    const batch = vouchers.map((said) => {
+      const next = placeVoucher(this.scope, said);
+      return { next, xid: uuidv7(), hash: contentHash(next) };
+    });
     const standing = await this.insertVouchers(batch);
     await this.replaceChanged(batch, standing);
     const lines: LineRow[] = [];
@@ -176,8 +161,8 @@ export class VoucherWriter {
     else this.moreChanged += 1;
   }
 
-  /** Tells of the changed vouchers, with what the ledger holds of each. */
-  private async tellChanged(): Promise<void> {
+  /** When all are written: tells of the changed vouchers, with what the ledger holds of each. */
+  async finish(): Promise<void> {
     const { tx, companyId, differences } = this.scope;
     if (this.changed.length === 0) return;
     const ids = sql.param(this.changed.map(({ known }) => known.xid));

@@ -1,0 +1,87 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import fc from 'fast-check';
+import { expect, test, vi } from 'vitest';
+import { KeptVouchers } from './kept-vouchers';
+import type { SaftVoucher } from './types';
+
+async function givenBack(vouchers: readonly SaftVoucher[]): Promise<SaftVoucher[][]> {
+  return KeptVouchers.with(async (kept) => {
+    for (const voucher of vouchers) await kept.add(voucher);
+    await kept.finish();
+    const batches: SaftVoucher[][] = [];
+    for await (const batch of kept.batches()) batches.push(batch);
+    const again: SaftVoucher[][] = [];
+    for await (const batch of kept.batches()) again.push(batch);
+    expect(again).toEqual(batches);
+    return batches;
+  });
+}
+
+const text = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('æøå\n"\\', '\u2028', '\ud800'));
+const maybe = <T>(of: fc.Arbitrary<T>) => fc.option(of, { nil: undefined });
+const ore = fc.integer({ min: -1e15, max: 1e15 });
+
+const line = fc.record({
+  at: fc.nat(),
+  accountNo: text,
+  customerNo: maybe(text),
+  supplierNo: maybe(text),
+  analyses: fc.array(fc.record({ type: text, code: text, amount: maybe(ore) }), { maxLength: 3 }),
+  debit: ore,
+  credit: ore,
+  description: maybe(text),
+  dueDate: maybe(fc.constant('2024-02-14')),
+  taxCode: maybe(text),
+  taxBase: maybe(ore),
+  taxAmount: maybe(ore),
+});
+
+const voucher: fc.Arbitrary<SaftVoucher> = fc.record({
+  at: fc.nat(),
+  journal: text,
+  no: text,
+  date: fc.constant('2024-01-15'),
+  period: maybe(fc.nat(13)),
+  periodYear: maybe(fc.constant(2024)),
+  type: maybe(text),
+  description: maybe(text),
+  lines: fc.array(line, { maxLength: 4 }),
+});
+
+test('vouchers come back as they were, in their order, as often as one asks', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(voucher, { maxLength: 20 }), async (vouchers) => {
+      expect((await givenBack(vouchers)).flat()).toEqual(vouchers);
+    }),
+  );
+});
+
+test('a batch is bounded by its lines and by their texts, and a voucher is never parted', async () => {
+  const [one] = fc.sample(voucher, { numRuns: 1, seed: 1 });
+  const [said] = fc.sample(line, { numRuns: 1, seed: 1 });
+  if (!one || !said) throw new Error('Nothing was sampled.');
+  const sizes = async (count: number, lines: number, length: number) => {
+    const of = Array.from({ length: lines }, () => ({ ...said, description: 'x'.repeat(length) }));
+    return (await givenBack(Array.from({ length: count }, () => ({ ...one, lines: of })))).map((batch) => batch.length);
+  };
+  expect(await sizes(250, 49, 20)).toEqual([100, 100, 50]);
+  expect(await sizes(20, 2, 400_000)).toEqual([4, 4, 4, 4, 4]);
+});
+
+test('nothing is left on the disk, also when the work fails', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'innsikt-kept-'));
+  vi.stubEnv('TMPDIR', folder);
+  try {
+    const failing = KeptVouchers.with(async () => {
+      expect(readdirSync(folder)).toEqual([]);
+      throw new Error('midway');
+    });
+    await expect(failing).rejects.toThrow('midway');
+    expect(readdirSync(folder)).toEqual([]);
+  } finally {
+    vi.unstubAllEnvs();
+    rmSync(folder, { recursive: true });
+  }
+});
