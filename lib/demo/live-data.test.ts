@@ -1,29 +1,9 @@
 import { expect, test } from 'vitest';
 import { addDays } from '@/lib/format/days';
-import { makeParties } from './ledger/parties';
-import { makeDimensions } from './ledger/projects';
-import { createStage } from './ledger/stage';
+import { demoStage } from '@/tests/factories/demo-stage';
 import { makeLiveRows } from './live-data';
 import { demoCompanies } from './people';
-import { dayOf, ledgerMonths } from './random/calendar';
-import { createRandom } from './random/random';
-import { createRowIds } from './random/row-ids';
-
-const companyId = '01980000-0000-7000-8000-000000000001';
-
-/** The company's stage on a day, with a million of revenue on each project in place of a ledger. */
-function stageOf(profile: (typeof demoCompanies)[number], today: string) {
-  const months = ledgerMonths(today);
-  const random = createRandom(`${profile.key} stage`);
-  const ids = createRowIds(random);
-  const firstYear = Number(today.slice(0, 4)) - 5;
-  const day = dayOf(firstYear, 1, 1);
-  const parties = makeParties(companyId, profile, random, ids, day);
-  const span = { firstYear, months: months.length, day };
-  const dimensions = makeDimensions(companyId, profile, parties.customers, span, random, ids);
-  const revenue = new Map(dimensions.projects.map(({ row }) => [row.xid, 1_000_000]));
-  return createStage({ companyId, profile, today, ledger: { months, parties, dimensions }, revenue });
-}
+import { dayOf } from './random/calendar';
 
 const days = [
   '2024-02-29',
@@ -34,7 +14,7 @@ const days = [
 
 test.each(days)('on %s every company has its rows, in the order of time', (today) => {
   for (const profile of demoCompanies) {
-    const stage = stageOf(profile, today);
+    const stage = demoStage(profile, today);
     const rows = makeLiveRows(stage);
     for (const [name, own] of Object.entries(rows)) expect(own.length, `${profile.key} ${name}`).toBeGreaterThan(10);
     for (const { startdate, enddate } of [...rows.projects, ...rows.contracts, ...rows.bids]) {
@@ -63,7 +43,7 @@ test.each(days)('on %s every company has its rows, in the order of time', (today
 
 test('texts of the strategy and action are at most 40 characters, and prices of a supplier have their own numbers', () => {
   for (const profile of demoCompanies) {
-    const { strategy, priceLines, equipment } = makeLiveRows(stageOf(profile, '2026-11-20'));
+    const { strategy, priceLines, equipment } = makeLiveRows(demoStage(profile, '2026-11-20'));
     expect(strategy.filter(({ val, measuredescr }) => val.length > 40 || (measuredescr ?? '').length > 40)).toEqual([]);
     const kinds = ['Område', 'Mål', 'Delmål'].map((kind) => strategy.filter((node) => node.kind === kind).length);
     expect(kinds[0]).toBeGreaterThanOrEqual(4);
@@ -77,7 +57,7 @@ test('texts of the strategy and action are at most 40 characters, and prices of 
 test('the same stage gives the same rows, whoever asked before', () => {
   const [profile, other] = demoCompanies;
   if (!profile || !other) throw new Error('The demo companies are missing.');
-  const first = makeLiveRows(stageOf(profile, '2026-11-20'));
-  makeLiveRows(stageOf(other, '2026-11-20'));
-  expect(makeLiveRows(stageOf(profile, '2026-11-20'))).toEqual(first);
+  const first = makeLiveRows(demoStage(profile, '2026-11-20'));
+  makeLiveRows(demoStage(other, '2026-11-20'));
+  expect(makeLiveRows(demoStage(profile, '2026-11-20'))).toEqual(first);
 });

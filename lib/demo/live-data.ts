@@ -12,6 +12,8 @@ import {
   contract,
   employee,
   equipment,
+  execution,
+  executionLink,
   ledgerMonth,
   measure,
   measureValue,
@@ -19,6 +21,7 @@ import {
   project,
   scratch,
   strategyNode,
+  timeEntry,
   variation,
 } from '@/db/schema';
 import { makeBids } from './bids/make-bids';
@@ -27,12 +30,14 @@ import { makePriceLines } from './bids/make-price-lines';
 import type { Editor } from './edits/event';
 import { seedEdits } from './edits/seed-edits';
 import { makeEquipment } from './equipment/make-equipment';
+import { makeTimeEntries } from './hours/make-time-entries';
 import type { SeededLedger } from './ledger/seed-ledger';
-import { createStage, type Stage } from './ledger/stage';
+import { createStage, payrollKey, type Stage } from './ledger/stage';
 import { makeMailings } from './mailings/make-mailings';
 import { makeMeasures } from './measures/make-measures';
 import type { CompanyProfile } from './plans/profile';
 import { makeContracts } from './projects/make-contracts';
+import { makeExecutions } from './projects/make-executions';
 import { makeProjects } from './projects/make-projects';
 import { makeVariations } from './projects/make-variations';
 import { makeScratch } from './scratch/make-scratch';
@@ -58,18 +63,31 @@ async function revenuePerProject(tx: CompanyTx, companyId: string): Promise<Map<
   return new Map(rows.map(({ project: id, revenue }) => [id, Number(revenue)]));
 }
 
-/** Every row of the company's live tables but those of the ledger; the same for the same stage. */
-export function makeLiveRows(stage: Stage) {
-  const staff = makeStaff(stage);
-  const projects = makeProjects(stage, staff);
+/** What the payroll put on each project, wages and the contribution on them. */
+async function payrollPerProject(tx: CompanyTx, companyId: string): Promise<Map<string, number>> {
+  const { rows } = await tx.execute<{ project: string; month: string; amount: string }>(sql`
+    select m.project_id as project, to_char(make_date(m.year, m.month, 1), 'yyyy-mm') as month, sum(m.net) as amount
+    from ${ledgerMonth} m join ${account} a on a.company_id = m.company_id and a.xid = m.account_id
+    where m.company_id = ${companyId} and m.project_id is not null and a.no in ('5000', '5400')
+    group by 1, 2`);
+  return new Map(
+    rows.map(({ project: id, month, amount }) => [payrollKey(id, month), Math.round(Number(amount) * 100)]),
+  );
+}
+
+/** Every row of the company's live tables but those of the ledger and the hours; the same for the same stage. */
+export function makeLiveRows(stage: Stage, staff = makeStaff(stage), projects = makeProjects(stage, staff)) {
   const contracts = makeContracts(stage, projects, staff);
   const bids = makeBids(stage, projects, staff);
+  const { executions, links } = makeExecutions(stage, projects, staff);
   return {
     employees: staff.map(({ row }) => row),
     certificates: makeCertificates(stage, staff),
     projects: projects.map(({ row }) => row),
     contracts,
     variations: makeVariations(stage, contracts),
+    executions,
+    executionLinks: links,
     bids,
     priceLines: makePriceLines(stage),
     equipment: makeEquipment(stage, projects),
@@ -84,13 +102,20 @@ export function makeLiveRows(stage: Stage) {
  * people, projects, contracts, bids, prices, equipment, key figures, strategy, the sheet, and a log of changes.
  */
 export async function seedLiveData(tx: CompanyTx, { editors, ...given }: Given): Promise<void> {
-  const stage = createStage({ ...given, revenue: await revenuePerProject(tx, given.companyId) });
-  const rows = makeLiveRows(stage);
+  const revenue = await revenuePerProject(tx, given.companyId);
+  const payroll = await payrollPerProject(tx, given.companyId);
+  const stage = createStage({ ...given, revenue, payroll });
+  const staff = makeStaff(stage);
+  const projects = makeProjects(stage, staff);
+  const rows = makeLiveRows(stage, staff, projects);
   await bulkInsert(tx, employee, rows.employees);
   await bulkInsert(tx, certificate, rows.certificates);
   await bulkInsert(tx, project, rows.projects);
   await bulkInsert(tx, contract, rows.contracts);
   await bulkInsert(tx, variation, rows.variations);
+  await bulkInsert(tx, execution, rows.executions);
+  await bulkInsert(tx, executionLink, rows.executionLinks);
+  await bulkInsert(tx, timeEntry, makeTimeEntries(stage, projects, staff, rows.executions));
   await bulkInsert(tx, bid, rows.bids);
   await bulkInsert(tx, priceLine, rows.priceLines);
   const { calculations, lines, versions } = makeCalculations(stage, rows, editors);

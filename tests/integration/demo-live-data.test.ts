@@ -56,7 +56,7 @@ test('every live table is filled, the first company richest', async () => {
     strategy_node: expect.toSatisfy((n: number) => n >= 50),
     equipment: expect.toSatisfy((n: number) => n >= 250),
     price_line: expect.toSatisfy((n: number) => n >= 300),
-    employee: expect.toSatisfy((n: number) => n >= 55 && n <= 65),
+    employee: expect.toSatisfy((n: number) => n >= 95 && n <= 120),
   });
 });
 
@@ -256,4 +256,38 @@ test('the same day gives the same rows in another company', async () => {
       return { texts, log: log.rows };
     });
   expect(await words(twin)).toEqual(await words(model.id));
+});
+
+test('the hours of a month cost what its payroll vouchers put on each project, to the øre', async () => {
+  const differences = sql`
+    with paid as (
+      select p.xid, l.year, l.month, sum(l.net) as cost
+      from voucher_line l join voucher v on v.xid = l.voucher_id join project p on p.dimension_id = l.project_id
+      where v.journal = 'Lønn' group by 1, 2, 3),
+    worked as (
+      select project_id as xid, extract(year from day)::int as year, extract(month from day)::int as month,
+        sum(costam) as cost
+      from time_entry where costam is not null group by 1, 2, 3)
+    select * from paid full join worked using (xid, year, month) where paid.cost is distinct from worked.cost`;
+  expect(await everyCompany(anything, differences)).toEqual([]);
+  const prices = sql`
+    select extract(year from day)::int as year, (sum(costam) / sum(hours))::float as price
+    from time_entry where costam is not null group by 1`;
+  for (const { price } of await everyCompany(z.object({ price: z.number() }), prices)) {
+    expect(price).toBeGreaterThan(230);
+    expect(price).toBeLessThan(480);
+  }
+});
+
+test('the hours of a finished project are near those it was planned with, and its activities are done', async () => {
+  const far = sql`
+    select p.erp_projectid from project p join time_entry t on t.project_id = p.xid
+    where p.status = 'Avsluttet' and p.client_id is not null and p.startdate >= '2021-01-01' and t.costam is not null
+    group by p.company_id, p.xid, p.erp_projectid, p.hoursam
+    having sum(t.hours) not between p.hoursam * 0.6 and p.hoursam * 1.6`;
+  expect(await everyCompany(anything, far)).toEqual([]);
+  const undone = sql`
+    select e.title, e.progr from execution e join project p on p.xid = e.project_id
+    where (p.status = 'Avsluttet' and e.progr < 1) or (p.startdate > ${today} and e.progr > 0)`;
+  expect(await everyCompany(anything, undone)).toEqual([]);
 });

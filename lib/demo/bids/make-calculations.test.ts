@@ -3,28 +3,20 @@ import { standardAssumptions } from '@/lib/calculation/assumptions';
 import { checkCalculation } from '@/lib/calculation/check';
 import { recompute } from '@/lib/calculation/recompute';
 import type { CalculationRow } from '@/lib/calculation/row';
-import { makeParties } from '../ledger/parties';
-import { makeDimensions } from '../ledger/projects';
-import { createStage } from '../ledger/stage';
+import { demoStage } from '@/tests/factories/demo-stage';
 import { demoCompanies } from '../people';
-import { ledgerMonths } from '../random/calendar';
 import { createRandom } from '../random/random';
 import { createRowIds } from '../random/row-ids';
 import { makeCalculations } from './make-calculations';
 import { makePriceLines } from './make-price-lines';
 
 const today = '2026-11-20';
-const companyId = '01980000-0000-7000-8000-000000000001';
 const [profile] = demoCompanies;
 if (!profile) throw new Error('There are no demo companies.');
 
-const random = createRandom('stage');
-const ids = createRowIds(random);
-const months = ledgerMonths(today);
-const parties = makeParties(companyId, profile, random, ids, today);
-const span = { firstYear: 2021, months: months.length, day: '2021-01-01' };
-const dimensions = makeDimensions(companyId, profile, parties.customers, span, random, ids);
-const stage = createStage({ companyId, profile, today, ledger: { months, parties, dimensions }, revenue: new Map() });
+const stage = demoStage(profile, today);
+const { companyId } = stage;
+const ids = createRowIds(createRandom('bids'));
 const priceLines = makePriceLines(stage);
 const statuses = ['2. Vurderes', '3. Kalkyle', '4. Tilbud sendt', '6. Intensjon', '7. Salg', '8. Tapt', '9. Utgått'];
 const bids = statuses.map((bidstatus, i) => ({

@@ -77,6 +77,7 @@ export const electrical: CompanyProfile = {
   ],
   wages: 0.185,
   administration: 0.16,
+  hourCost: 312,
   overheads: overheadsAt(1.15),
   fixedAssets: 0.06,
   depreciation: 0.01,

@@ -72,6 +72,7 @@ export const facilityServices: CompanyProfile = {
   ],
   wages: 0.19,
   administration: 0.14,
+  hourCost: 252,
   overheads: overheadsAt(1.2),
   fixedAssets: 0.07,
   depreciation: 0.012,

@@ -109,6 +109,7 @@ export const surfaceTreatment: CompanyProfile = {
   ],
   wages: 0.168,
   administration: 0.17,
+  hourCost: 318,
   overheads: overheadsAt(1),
   fixedAssets: 0.14,
   depreciation: 0.021,

@@ -31,6 +31,11 @@ export function yearRevenue(profile: CompanyProfile, yearIndex: number): number 
   return yearIndex < 0 ? revenue / 1.05 : revenue;
 }
 
+/** Kroner of wages and employer's contribution an hour of field work costs in a year (0 = the ledger's first), about. */
+export function hourCost(profile: CompanyProfile, yearIndex: number): number {
+  return profile.hourCost * priceGrowth ** yearIndex;
+}
+
 /** What happens: wages follow only half of the year's rise or fall, because people stay. */
 export function actualOutlook(profile: CompanyProfile, yearIndex: number): Outlook {
   const revenue = yearRevenue(profile, yearIndex);

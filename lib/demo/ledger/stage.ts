@@ -12,10 +12,15 @@ export type Stage = {
   ledger: Pick<SeededLedger, 'months' | 'parties' | 'dimensions'>;
   /** Kroner of revenue the ledger has per project dimension. */
   revenue: ReadonlyMap<string, number>;
+  /** Whole øre the payroll vouchers put on a project in a month, by `payrollKey`. */
+  payroll: ReadonlyMap<string, number>;
   /** Numbers of their own for each purpose, so that more of one thing leaves the others as they are. */
   random(purpose: string): Random;
   ids(purpose: string): RowIds;
 };
+
+/** A project dimension and a month (yyyy-mm) of the payroll. */
+export const payrollKey = (dimensionId: string, month: string) => `${dimensionId} ${month}`;
 
 /** The stage of a company whose ledger stands. */
 export function createStage(given: Omit<Stage, 'random' | 'ids'>): Stage {

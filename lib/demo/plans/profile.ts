@@ -51,6 +51,8 @@ export type CompanyProfile = {
   /** Gross wages as part of revenue, and how much of them is administration. */
   wages: number;
   administration: number;
+  /** What an hour of field work costs in the first year, wages and the employer's contribution, about; follows prices. */
+  hourCost: number;
   overheads: Overhead[];
   /** Machines and vehicles at the first opening, and yearly depreciation, as parts of first-year revenue. */
   fixedAssets: number;

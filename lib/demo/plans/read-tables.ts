@@ -1,15 +1,39 @@
 import { catalogueItem } from './catalogue-plan';
 import { priceItem } from './price-plan';
+import {
+  activityPlan,
+  assessmentPlan,
+  evaluationPlan,
+  handoverPlan,
+  logPlan,
+  type ProjectPlan,
+  placePlan,
+  recommendationPlan,
+} from './project-plan';
 import { readTable } from './read-table';
 import { course, position } from './staff-plan';
 import type { Trade } from './trade';
 
-/** What a company's folder holds as tables: its price list, its catalogue and its people with their courses. */
-export async function readTables(folder: string): Promise<Pick<Trade, 'prices' | 'catalogue' | 'staff'>> {
+async function readProjects(folder: string): Promise<ProjectPlan> {
+  const common = await readTable('risks.csv', assessmentPlan);
+  return {
+    activities: await readTable(`${folder}/activities.csv`, activityPlan),
+    assessments: [...common, ...(await readTable(`${folder}/risks.csv`, assessmentPlan))],
+    log: await readTable('log.csv', logPlan),
+    evaluations: await readTable('evaluations.csv', evaluationPlan),
+    handover: await readTable('handover.csv', handoverPlan),
+    recommendations: await readTable('recommendations.csv', recommendationPlan),
+    places: await readTable('places.csv', placePlan),
+  };
+}
+
+/** What a company's folder holds as tables: its price list, its catalogue, its people with their courses, and its projects. */
+export async function readTables(folder: string): Promise<Pick<Trade, 'prices' | 'catalogue' | 'staff' | 'projects'>> {
   const [common, own] = [await readTable('courses.csv', course), await readTable(`${folder}/courses.csv`, course)];
   return {
     prices: await readTable(`${folder}/prices.csv`, priceItem),
     catalogue: await readTable(`${folder}/catalogue.csv`, catalogueItem),
     staff: { courses: [...common, ...own], positions: await readTable(`${folder}/positions.csv`, position) },
+    projects: await readProjects(folder),
   };
 }

@@ -26,6 +26,8 @@ export const position = z.strictObject({
   /** Ids of the courses that all have, and that about half have. */
   all: list,
   some: list.optional(),
+  /** What an hour costs against the norm of the company's field staff; absent: the norm. */
+  wage: number.optional(),
 });
 export type Position = z.infer<typeof position>;
 

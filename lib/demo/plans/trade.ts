@@ -3,12 +3,14 @@ import type { PackagePlan } from './calculation-plan';
 import type { CatalogueItem } from './catalogue-plan';
 import type { MeasurePlan } from './measure-plan';
 import type { PriceItem } from './price-plan';
+import type { ProjectPlan } from './project-plan';
 import type { StaffPlan } from './staff-plan';
 import type { AreaPlan } from './strategy-plan';
 
 /** What a company's trade fills its registers with. */
 export type Trade = {
   staff: StaffPlan;
+  projects: ProjectPlan;
   bids: BidPlan;
   prices: readonly PriceItem[];
   /** How its bids are calculated; absent: it has no calculations yet. */

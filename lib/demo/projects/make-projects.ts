@@ -1,8 +1,10 @@
 import type { project } from '@/db/schema';
 import { addDays, addMonthsToDay } from '@/lib/format/days';
 import type { projectStatuses } from '@/lib/tables/declared/choices';
+import { hourCost } from '../ledger/figures';
+import { payrollRates } from '../ledger/payroll';
 import { type DemoProject, projectWeight } from '../ledger/projects';
-import type { Stage } from '../ledger/stage';
+import { payrollKey, type Stage } from '../ledger/stage';
 import type { Segment } from '../plans/profile';
 import { dayOf } from '../random/calendar';
 import type { Random } from '../random/random';
@@ -18,6 +20,7 @@ type ProjectRow = typeof project.$inferInsert & {
   startdate: string;
   enddate: string;
   revenueam: number;
+  hoursam: number;
 };
 
 /** A project's row with its segment's code; `own` is false for the ledger's collections of small jobs. */
@@ -27,9 +30,19 @@ type Draft = Pick<ProjectRow, 'erpProjectid' | 'description' | 'clientId' | 'sta
   segment: Segment;
   own: boolean;
   dimensionId: string | null;
+  /** Hours of the company's own people as planned; null: as its revenue says. */
+  planned: number | null;
 };
 
 const roundTo = (value: number, step: number) => Math.round(value / step) * step;
+
+/** The hours the payroll has paid on a project, about. */
+function paidHours({ profile, ledger, payroll }: Stage, dimensionId: string): number {
+  return ledger.months.reduce((sum, { year, month, yearIndex }) => {
+    const øre = payroll.get(payrollKey(dimensionId, dayOf(year, month, 1).slice(0, 7))) ?? 0;
+    return sum + øre / (hourCost(profile, yearIndex) * 100);
+  }, 0);
+}
 
 /** What a project is expected to bring: what the ledger has of it, and as much again for the time it does not cover. */
 export function expectedRevenue(project: DemoProject, booked: number, months: number): number {
@@ -47,8 +60,10 @@ function placeOf(description: string, segment: Segment): string {
   return place ?? (segment.vatFree ? 'Norskehavet' : 'Flere steder');
 }
 
-function bookedDrafts({ profile, ledger, revenue, ...stage }: Stage): Draft[] {
+function bookedDrafts(stage: Stage): Draft[] {
+  const { profile, ledger, revenue } = stage;
   const random = stage.random('project revenue');
+  const hours = stage.random('project hours');
   const firstYear = ledger.months[0]?.year ?? 0;
   const monthOf = (index: number) => addMonthsToDay(dayOf(firstYear, 1, 1), index);
   return ledger.dimensions.projects.flatMap((demo): Draft[] => {
@@ -63,6 +78,8 @@ function bookedDrafts({ profile, ledger, revenue, ...stage }: Stage): Draft[] {
         description: demo.row.name,
         clientId: demo.customer?.row.xid ?? null,
         dimensionId: demo.row.xid,
+        planned:
+          expectedRevenue(demo, paidHours(stage, demo.row.xid), ledger.months.length) * hours.between(0.88, 1.08),
         startdate: monthOf(demo.start),
         enddate: addDays(monthOf(demo.start + demo.months), -1),
         revenueam: Math.max(100_000, roundTo(expected * random.between(0.94, 1.04), 10_000)),
@@ -100,6 +117,7 @@ function plannedDrafts({ profile, today, ledger, ...stage }: Stage, booked: read
       description: name.includes('{place}') ? name.replace('{place}', place) : `${name} 20${year}`,
       clientId: customer?.row.xid ?? null,
       dimensionId: null,
+      planned: null,
       startdate,
       enddate: addDays(addMonthsToDay(startdate, random.int(shortest, longest)), -1),
       revenueam: roundTo(random.pick(similar) * random.between(0.8, 1.2), 50_000),
@@ -121,6 +139,13 @@ const notes: Record<ProjectStatus, string[]> = {
   Avsluttet: ['Garantibefaring utført'],
 };
 
+/** Where in its town the site lies; none when the work is all over the place. */
+function siteOf({ profile }: Stage, place: string, random: Random): Pick<ProjectRow, 'lat' | 'lon'> {
+  const town = profile.trade.projects.places.find(({ city }) => city === place);
+  const near = (degrees: number) => Math.round((degrees + random.between(-0.035, 0.035)) * 1e5) / 1e5;
+  return town ? { lat: near(town.lat), lon: near(town.lon) } : { lat: null, lon: null };
+}
+
 function noteOf(status: ProjectStatus, random: Random): string | null {
   return status === 'Stanset' || random.chance(0.2) ? random.pick(notes[status]) : null;
 }
@@ -131,17 +156,21 @@ export function makeProjects(stage: Stage, staff: readonly StaffMember[]): LiveP
   const random = stage.random('projects');
   const ids = stage.ids('projects');
   const managers = activeStaff(staff, 'manager');
+  const yearOf = (day: string) => Number(day.slice(0, 4)) - (ledger.months[0]?.year ?? 0);
+  const sites = stage.random('sites');
   const booked = bookedDrafts(stage);
   const drafts = [...booked, ...plannedDrafts(stage, booked)];
   const running = drafts.filter(({ own, startdate, enddate }) => own && startdate <= today && enddate >= today);
   const stopped = running[Math.floor(running.length / 2)];
   return drafts.map((whole) => {
-    const { segment, own, ...draft } = whole;
+    const { segment, own, planned, ...draft } = whole;
     const department = ledger.dimensions.departments.get(segment.department)?.xid;
     const near = managers.filter(({ row }) => row.departmentId === department);
     const manager = random.pick(near.length > 0 && random.chance(0.75) ? near : managers);
     const { goods, subcontract, hire, travel } = segment.direct;
-    const wages = profile.wages * (1 - profile.administration) * 1.26;
+    const gross = profile.wages * (1 - profile.administration);
+    const wages = gross * 1.26;
+    const place = placeOf(draft.description, segment);
     const status = statusOf(whole, today, running.length > 3 && whole === stopped);
     return {
       segment,
@@ -153,9 +182,14 @@ export function makeProjects(stage: Stage, staff: readonly StaffMember[]): LiveP
         segmentId: ledger.dimensions.segments.get(segment.code)?.xid ?? null,
         managerId: manager.row.xid,
         status,
-        place: placeOf(draft.description, segment),
+        place,
+        ...siteOf(stage, place, sites),
         cmint: Math.round((1 - goods - subcontract - hire - travel - wages + random.between(-0.03, 0.04)) * 200) / 200,
-        hoursam: roundTo((draft.revenueam * (subcontract + wages)) / 640, 10),
+        hoursam: roundTo(
+          planned ??
+            (draft.revenueam * gross * (1 + payrollRates.contribution)) / hourCost(profile, yearOf(draft.startdate)),
+          10,
+        ),
         note: noteOf(status, random),
       },
     };

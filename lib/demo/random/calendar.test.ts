@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayOf, ledgerMonths, workday } from './calendar';
+import { dayOf, ledgerMonths, workday, workingDays } from './calendar';
 
 test.each([
   ['2026-11-20', 70, 2021, '2026-10'],
@@ -24,4 +24,23 @@ test('a weekend moves to the nearest weekday of the same month', () => {
   expect(workday('2026-11-22')).toBe('2026-11-20');
   expect(workday('2026-08-01')).toBe('2026-08-03');
   expect(workday('2026-11-01')).toBe('2026-11-02');
+});
+
+test('working days leave out weekends, moving holidays and the eves of two', () => {
+  expect(workingDays('2026-03-30', '2026-04-08')).toEqual([
+    '2026-03-30',
+    '2026-03-31',
+    '2026-04-01',
+    '2026-04-07',
+    '2026-04-08',
+  ]);
+  expect(workingDays('2025-12-22', '2026-01-05')).toEqual([
+    '2025-12-22',
+    '2025-12-23',
+    '2025-12-29',
+    '2025-12-30',
+    '2026-01-02',
+    '2026-01-05',
+  ]);
+  expect(workingDays('2025-05-29', '2025-06-09').length).toBe(6);
 });

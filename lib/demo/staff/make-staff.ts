@@ -12,6 +12,15 @@ export type StaffMember = { row: EmployeeRow; position: Position };
 
 type Term = { category: string; startdate: string; enddate: string | null };
 
+/** Of the people of a field position so many have left in the ledger's time, against those who are or were named first. */
+const leftShare = 0.9;
+
+/** Those who have left: some after a season, some after years. */
+function formerTerm(random: Random, today: string): Term {
+  const enddate = addDays(today, -random.int(30, 1_780));
+  return { category: 'Ansatt', startdate: addDays(enddate, -random.int(300, 2_400)), enddate };
+}
+
 /** When someone came and, for some, went: those who run projects stay, the hired come for a while. */
 function term({ duty, hired = 0, apprentice }: Position, random: Random, today: string): Term {
   if (apprentice) return { category: 'Lærling', startdate: addDays(today, -random.int(60, 700)), enddate: null };
@@ -49,31 +58,43 @@ export function makeStaff({ companyId, profile, today, ledger, ...stage }: Stage
   faker.seed(random.bits());
   const domain = mailDomain(profile.name);
   const [names, addresses] = [new Set<string>(), new Map<string, number>()];
-  const members = profile.trade.staff.positions.flatMap((position) =>
-    Array.from({ length: position.count }, (_, i) => {
-      const department = position.departments[i % position.departments.length] ?? '';
-      const name = personName(names);
-      const address = mailAddress(name, domain);
-      const used = addresses.get(address) ?? 0;
-      addresses.set(address, used + 1);
-      const { category, startdate, enddate } = term(position, random, today);
-      const row: EmployeeRow = {
-        companyId,
-        xid: ids(startdate),
-        empid: '',
-        employee: name,
-        category,
-        position: position.title,
-        departmentId: ledger.dimensions.departments.get(department)?.xid ?? null,
-        email: used === 0 ? address : address.replace('@', `${used + 1}@`),
-        phone: mobileNumber(random),
-        startdate,
-        enddate,
-        active: enddate === null || enddate >= today,
-      };
-      return { row, position };
-    }),
-  );
+  const former = stage.random('former staff');
+  const field = profile.trade.staff.positions.filter(({ duty, apprentice }) => duty === 'field' && !apprentice);
+  const terms = [
+    ...profile.trade.staff.positions.flatMap((position) =>
+      Array.from({ length: position.count }, (_, i) => ({ position, i, termOf: () => term(position, random, today) })),
+    ),
+    ...field.flatMap((position) =>
+      Array.from({ length: Math.round(position.count * leftShare) }, (_, i) => ({
+        position,
+        i,
+        termOf: () => formerTerm(former, today),
+      })),
+    ),
+  ];
+  const members = terms.map(({ position, i, termOf }): StaffMember => {
+    const department = position.departments[i % position.departments.length] ?? '';
+    const name = personName(names);
+    const address = mailAddress(name, domain);
+    const used = addresses.get(address) ?? 0;
+    addresses.set(address, used + 1);
+    const { category, startdate, enddate } = termOf();
+    const row: EmployeeRow = {
+      companyId,
+      xid: ids(startdate),
+      empid: '',
+      employee: name,
+      category,
+      position: position.title,
+      departmentId: ledger.dimensions.departments.get(department)?.xid ?? null,
+      email: used === 0 ? address : address.replace('@', `${used + 1}@`),
+      phone: mobileNumber(random),
+      startdate,
+      enddate,
+      active: enddate === null || enddate >= today,
+    };
+    return { row, position };
+  });
   members.sort((a, b) => (a.row.startdate < b.row.startdate ? -1 : a.row.startdate > b.row.startdate ? 1 : 0));
   for (const [i, { row }] of members.entries()) row.empid = String(1_001 + i);
   return members;
