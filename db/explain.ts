@@ -38,6 +38,12 @@ export function explainDatabase(error: unknown, databaseUrl: string) {
       return unavailable(
         `Brukeren ${user} har ikke nok rettigheter i databasen ${database}: den må kunne lage tabeller (CREATE) og rollen innsikt_app (CREATEROLE).`,
       );
+    case '0A000':
+    case '58P01':
+      if (!message.includes('btree_gist')) return unavailable(`Databasen på ${host} svarte: ${message}.`);
+      return unavailable(
+        `PostgreSQL på ${host} mangler utvidelsen btree_gist: den følger med PostgreSQLs egen pakke postgresql-contrib.`,
+      );
     case '53300':
       return unavailable(`Databasen på ${host} har ingen ledige tilkoblinger.`);
     default:

@@ -19,7 +19,7 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core';
 import { uuidv7 } from 'uuidv7';
-import { companyId, moment, now } from './columns';
+import { companyId, moment, money, now } from './columns';
 
 export const user = pgTable(
   'user',
@@ -57,6 +57,8 @@ export const company = pgTable(
     kamishibaiColors: jsonb('kamishibai_colors').$type<Record<string, number>>(),
     /** Percent (0–100) a calculation's margin should not be under; null: the company has set no limit. */
     minMargin: numeric('min_margin', { precision: 5, scale: 2, mode: 'number' }),
+    /** Kroner without tax above which a purchase order is approved by another than whoever sends it; null: no order needs it. */
+    orderLimit: money('order_limit'),
     /** The first month (1–12) of its fiscal year. */
     fiscalStart: smallint('fiscal_start').notNull().default(1),
     createdAt: moment('created_at').notNull().default(now),

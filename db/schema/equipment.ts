@@ -1,7 +1,20 @@
-import { foreignKey, index, integer, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { company } from './access';
-import { companyId, money, quantity, xid } from './columns';
+import { between, companyId, money, percent, quantity, xid } from './columns';
 import { supplier } from './ledger';
+import { storedFile } from './shared';
 
 /** A piece of equipment, a consumable or a service of the catalogue (specification 2, section 3). */
 export const equipment = pgTable(
@@ -12,6 +25,7 @@ export const equipment = pgTable(
     shortid: text('shortid').notNull(),
     title: text('title').notNull(),
     description: text('description'),
+    /** A piece of its own has one and is booked alone; a row without one stands for `count` equal pieces. */
     serialno: text('serialno'),
     /** Level 1 and level 2 of the category tree. */
     category: text('category'),
@@ -27,8 +41,12 @@ export const equipment = pgTable(
     priceam: money('priceam'),
     /** Rent per day when it stands on a project, kroner. */
     dayrentam: money('dayrentam'),
+    discountam: percent('discountam').notNull().default(0),
+    /** Hired from its supplier; else the company's own. */
+    rented: boolean('rented').notNull().default(false),
     count: integer('count'),
     equipmentUrl: text('equipment_url'),
+    imageId: uuid('image_id'),
     yearmodelint: smallint('yearmodelint'),
     attrDimensions: text('attr_dimensions'),
     attrKwint: quantity('attr_kwint'),
@@ -40,6 +58,10 @@ export const equipment = pgTable(
     primaryKey({ columns: [t.companyId, t.xid] }),
     unique('equipment_shortid_key').on(t.companyId, t.shortid),
     foreignKey({ columns: [t.companyId, t.supId], foreignColumns: [supplier.companyId, supplier.xid] }),
+    foreignKey({ columns: [t.companyId, t.imageId], foreignColumns: [storedFile.companyId, storedFile.xid] }),
     index('equipment_category').on(t.companyId, t.category, t.subcategory),
+    index('equipment_supplier_item').on(t.companyId, t.supId, t.supItemId),
+    index('equipment_image').on(t.companyId, t.imageId).where(sql`image_id is not null`),
+    between('equipment_discountam', 'discountam', 0, 100),
   ],
 );

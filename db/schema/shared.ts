@@ -1,4 +1,4 @@
-import { bigint, customType, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, customType, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { company } from './access';
 import { companyId, moment, now, xid } from './columns';
 
@@ -28,6 +28,13 @@ export const storedFile = pgTable(
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
     created: moment('created').notNull().default(now),
     content: bytea('content').notNull(),
+    /** Of a picture: its size in pixels, and a small one for lists. */
+    width: integer('width'),
+    height: integer('height'),
+    thumbnail: bytea('thumbnail'),
   },
-  (t) => [primaryKey({ columns: [t.companyId, t.xid] })],
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.xid] }),
+    index('stored_file_object').on(t.companyId, t.scope, t.object),
+  ],
 );

@@ -12,10 +12,25 @@ import { onceEach } from './write-errors';
 
 export type RowChange = Change & Part & { tbl: string; row: string };
 
+const titles: Readonly<Record<string, string>> = {
+  booking: 'bookinger',
+  wish: 'ønsker',
+  shipping_line: 'forsendelser',
+  service_record: 'service og kontroll',
+  stock_count_line: 'varetellinger',
+  purchase_order: 'bestillinger',
+  purchase_order_line: 'bestillinger',
+  ppe_size: 'bestillinger',
+  supplier_invoice: 'leverandørfakturaer',
+  supplier_invoice_line: 'leverandørfakturaer',
+  invoice_match: 'leverandørfakturaer',
+};
+
 /** What the rows of another table are called, when they keep a row from being deleted. */
 export function titleOf(tableName: string): string {
   if (tableName.startsWith('calculation')) return 'kalkyler';
-  return liveTables.get(tableName)?.title ?? (tableName.startsWith('voucher') ? 'regnskapet' : 'andre registre');
+  const title = titles[tableName] ?? liveTables.get(tableName)?.title;
+  return title ?? (tableName.startsWith('voucher') ? 'regnskapet' : 'andre registre');
 }
 
 /**

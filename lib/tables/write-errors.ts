@@ -8,6 +8,8 @@ import { latestNo, type Recorded, recordedBefore } from './record';
 const sentences: Readonly<Record<string, string>> = {
   '23505': 'Verdien brukes allerede i en annen rad.',
   '23503': 'Valget finnes ikke. Velg fra listen.',
+  '23514': 'Verdien passer ikke med det som er registrert fra før.',
+  '23P01': 'Utstyret er booket to ganger i samme dager. Flytt eller slett en av bookingene først.',
 };
 
 /**

@@ -71,6 +71,7 @@ const special: Record<string, (text: () => string, at: number) => unknown> = {
   'calculation_line.disable': () => false,
   // The top of a tree, so that no row stands under itself.
   'strategy_node.parent': () => null,
+  'shipping_line.split_from': () => null,
   // Values that only a fixed list may hold.
   'bid.bidstatus': () => bidStatuses[0],
   'price_line.classification': () => costClassifications[0],

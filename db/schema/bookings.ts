@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { company, user } from './access';
+import { between, companyId, day, moment, now, oneOf, xid } from './columns';
+import { equipment } from './equipment';
+import { project } from './projects';
+
+/** 'venter' is one that waits for somebody to confirm that the item is booked twice: it holds nothing yet. */
+export const bookingStatuses = ['planlagt', 'venter'] as const;
+
+/**
+ * Equipment given to a project for some days, both included. The database refuses two overlapping ones of a serial-numbered
+ * piece (exclusion constraint booking_once, in the migration) unless they have the same share_id: the id of the booking that a
+ * double booking was confirmed beside.
+ */
+export const booking = pgTable(
+  'booking',
+  {
+    companyId: companyId().references(() => company.id),
+    xid: xid(),
+    equipmentId: uuid('equipment_id').notNull(),
+    projectId: uuid('project_id').notNull(),
+    startdate: day('startdate').notNull(),
+    enddate: day('enddate').notNull(),
+    /** Pieces; 1 of a serial-numbered one. */
+    countam: integer('countam').notNull().default(1),
+    status: text('status').notNull().default('planlagt'),
+    /** Whether the item has a serial number; kept by triggers, whatever is written here. */
+    serialized: boolean('serialized').notNull().default(true),
+    shareId: uuid('share_id'),
+    confirmedBy: uuid('confirmed_by').references(() => user.id),
+    confirmedByName: text('confirmed_by_name'),
+    confirmedAt: moment('confirmed_at'),
+    bookedByName: text('booked_by_name'),
+    createdAt: moment('created_at').notNull().default(now),
+    note: text('note'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.xid] }),
+    foreignKey({ columns: [t.companyId, t.equipmentId], foreignColumns: [equipment.companyId, equipment.xid] }),
+    foreignKey({ columns: [t.companyId, t.projectId], foreignColumns: [project.companyId, project.xid] }),
+    index('booking_equipment').on(t.companyId, t.equipmentId, t.startdate),
+    index('booking_project').on(t.companyId, t.projectId, t.startdate),
+    index('booking_days').on(t.companyId, t.startdate, t.enddate),
+    oneOf('booking_status', 'status', bookingStatuses),
+    check('booking_days_order', sql`enddate >= startdate`),
+    between('booking_countam', 'countam', 1, 100_000),
+    check('booking_one_piece', sql`countam = 1 or not serialized`),
+    check('booking_confirmed', sql`(share_id is null) = (confirmed_at is null)`),
+  ],
+);
+
+export const wishStatuses = ['åpen', 'dekket', 'avslått'] as const;
+
+/** What a project wants of a category (or one certain item) for some days, before it is booked. */
+export const wish = pgTable(
+  'wish',
+  {
+    companyId: companyId().references(() => company.id),
+    xid: xid(),
+    projectId: uuid('project_id').notNull(),
+    category: text('category').notNull(),
+    subcategory: text('subcategory'),
+    equipmentId: uuid('equipment_id'),
+    text: text('text').notNull(),
+    countam: integer('countam').notNull().default(1),
+    startdate: day('startdate').notNull(),
+    enddate: day('enddate').notNull(),
+    status: text('status').notNull().default('åpen'),
+    wishedByName: text('wished_by_name'),
+    createdAt: moment('created_at').notNull().default(now),
+    note: text('note'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.xid] }),
+    foreignKey({ columns: [t.companyId, t.projectId], foreignColumns: [project.companyId, project.xid] }),
+    foreignKey({ columns: [t.companyId, t.equipmentId], foreignColumns: [equipment.companyId, equipment.xid] }),
+    index('wish_project').on(t.companyId, t.projectId),
+    index('wish_equipment').on(t.companyId, t.equipmentId).where(sql`equipment_id is not null`),
+    oneOf('wish_status', 'status', wishStatuses),
+    check('wish_days_order', sql`enddate >= startdate`),
+    between('wish_countam', 'countam', 1, 100_000),
+  ],
+);

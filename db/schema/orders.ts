@@ -1,0 +1,161 @@
+import { sql } from 'drizzle-orm';
+import { foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { company, user } from './access';
+import { between, companyId, day, moment, money, now, oneOf, quantity, xid } from './columns';
+import { equipment } from './equipment';
+import { supplier } from './ledger';
+import { employee } from './people';
+import { project } from './projects';
+
+/** PO: materials, machines and services from a supplier. PVU: personal protective equipment, a line per person. */
+export const orderKinds = ['PO', 'PVU'] as const;
+
+export const orderStatuses = ['kladd', 'sendt', 'godkjent', 'avvist', 'delvis levert', 'levert'] as const;
+
+/** An order as it is sent (specification 2, screens 2–5); what happened to it, and by whom, stands in purchase_order_event. */
+export const purchaseOrder = pgTable(
+  'purchase_order',
+  {
+    companyId: companyId().references(() => company.id),
+    xid: xid(),
+    kind: text('kind').notNull(),
+    /** The project's ERP id, a dash and the order id. */
+    no: text('no').notNull(),
+    /** The order id: taken from the series purchase_order. */
+    poid: integer('poid').notNull(),
+    projectId: uuid('project_id').notNull(),
+    supId: uuid('sup_id'),
+    status: text('status').notNull().default('kladd'),
+    orderdate: day('orderdate').notNull(),
+    ourref: text('ourref'),
+    theirref: text('theirref'),
+    theiremail: text('theiremail'),
+    deliveryterms: text('deliveryterms'),
+    deliverytime: text('deliverytime'),
+    deliveryaddress: text('deliveryaddress'),
+    invoiceaddress: text('invoiceaddress'),
+    email: text('email'),
+    orderedby: text('orderedby'),
+    approvedby: text('approvedby'),
+    /** Who may not approve it: whoever sent it. */
+    sentBy: uuid('sent_by').references(() => user.id),
+    createdAt: moment('created_at').notNull().default(now),
+    note: text('note'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.xid] }),
+    unique('purchase_order_no_key').on(t.companyId, t.no),
+    unique('purchase_order_poid_key').on(t.companyId, t.poid),
+    foreignKey({ columns: [t.companyId, t.projectId], foreignColumns: [project.companyId, project.xid] }),
+    foreignKey({ columns: [t.companyId, t.supId], foreignColumns: [supplier.companyId, supplier.xid] }),
+    index('purchase_order_project').on(t.companyId, t.projectId),
+    index('purchase_order_supplier').on(t.companyId, t.supId).where(sql`sup_id is not null`),
+    index('purchase_order_status').on(t.companyId, t.status),
+    oneOf('purchase_order_kind', 'kind', orderKinds),
+    oneOf('purchase_order_status', 'status', orderStatuses),
+  ],
+);
+
+/** A line of the cart: an item of the catalogue or a text, so many of a unit; of a PVU order for whom and in which size. */
+export const purchaseOrderLine = pgTable(
+  'purchase_order_line',
+  {
+    companyId: companyId().references(() => company.id),
+    xid: xid(),
+    orderId: uuid('order_id').notNull(),
+    orderint: integer('orderint').notNull().default(0),
+    equipmentId: uuid('equipment_id'),
+    text: text('text').notNull(),
+    supItemId: text('sup_item_id'),
+    measure: text('measure'),
+    unitsam: quantity('unitsam'),
+    countam: integer('countam').notNull().default(1),
+    /** Kroner for one. */
+    priceam: money('priceam'),
+    employeeId: uuid('employee_id'),
+    size: text('size'),
+    note: text('note'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.xid] }),
+    foreignKey({
+      columns: [t.companyId, t.orderId],
+      foreignColumns: [purchaseOrder.companyId, purchaseOrder.xid],
+    }).onDelete('cascade'),
+    foreignKey({ columns: [t.companyId, t.equipmentId], foreignColumns: [equipment.companyId, equipment.xid] }),
+    foreignKey({ columns: [t.companyId, t.employeeId], foreignColumns: [employee.companyId, employee.xid] }),
+    index('purchase_order_line_order').on(t.companyId, t.orderId, t.orderint),
+    index('purchase_order_line_equipment').on(t.companyId, t.equipmentId).where(sql`equipment_id is not null`),
+    index('purchase_order_line_employee').on(t.companyId, t.employeeId).where(sql`employee_id is not null`),
+    between('purchase_order_line_countam', 'countam', 0, 999),
+  ],
+);
+
+/** A step of an order's way: the status it came into, who took it there and when. Never changed. */
+export const purchaseOrderEvent = pgTable(
+  'purchase_order_event',
+  {
+    companyId: companyId().references(() => company.id),
+    xid: xid(),
+    orderId: uuid('order_id').notNull(),
+    status: text('status').notNull(),
+    at: moment('at').notNull().default(now),
+    userId: uuid('user_id').references(() => user.id),
+    userName: text('user_name').notNull(),
+    /** Why it was refused, what was missing. */
+    note: text('note'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.xid] }),
+    foreignKey({
+      columns: [t.companyId, t.orderId],
+      foreignColumns: [purchaseOrder.companyId, purchaseOrder.xid],
+    }).onDelete('cascade'),
+    index('purchase_order_event_order').on(t.companyId, t.orderId, t.at),
+    oneOf('purchase_order_event_status', 'status', orderStatuses),
+  ],
+);
+
+/** So many of a line that came on a day. */
+export const purchaseDelivery = pgTable(
+  'purchase_delivery',
+  {
+    companyId: companyId().references(() => company.id),
+    xid: xid(),
+    lineId: uuid('line_id').notNull(),
+    date: day('date').notNull(),
+    countam: integer('countam').notNull(),
+    receivedByName: text('received_by_name').notNull(),
+    /** The number of the packing note. */
+    packingnote: text('packingnote'),
+    note: text('note'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.xid] }),
+    foreignKey({
+      columns: [t.companyId, t.lineId],
+      foreignColumns: [purchaseOrderLine.companyId, purchaseOrderLine.xid],
+    }).onDelete('cascade'),
+    index('purchase_delivery_line').on(t.companyId, t.lineId),
+    between('purchase_delivery_countam', 'countam', 1, 999),
+  ],
+);
+
+/** The size an employee took last of a kind of protective equipment (the catalogue's subcategory). */
+export const ppeSize = pgTable(
+  'ppe_size',
+  {
+    companyId: companyId(),
+    employeeId: uuid('employee_id').notNull(),
+    subcategory: text('subcategory').notNull(),
+    size: text('size').notNull(),
+    date: day('date').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.employeeId, t.subcategory] }),
+    foreignKey({
+      columns: [t.companyId, t.employeeId],
+      foreignColumns: [employee.companyId, employee.xid],
+    }).onDelete('cascade'),
+  ],
+);

@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { company } from './access';
+import { between, companyId, day, money, oneOf, xid } from './columns';
+import { equipment } from './equipment';
+import { supplier } from './ledger';
+import { storedFile } from './shared';
+
+export const serviceKinds = ['Service', 'Kalibrering', 'Sakkyndig kontroll', 'Reparasjon'] as const;
+
+/** A service, calibration, control or repair of an item; duedate is when the next one is due. */
+export const serviceRecord = pgTable(
+  'service_record',
+  {
+    companyId: companyId().references(() => company.id),
+    xid: xid(),
+    equipmentId: uuid('equipment_id').notNull(),
+    kind: text('kind').notNull(),
+    date: day('date').notNull(),
+    duedate: day('duedate'),
+    supId: uuid('sup_id'),
+    performedBy: text('performed_by'),
+    /** False: faults were found, and the item is not to be used. */
+    approved: boolean('approved').notNull().default(true),
+    /** The certificate's number and its scanned file. */
+    no: text('no'),
+    fileId: uuid('file_id'),
+    costam: money('costam'),
+    note: text('note'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.xid] }),
+    foreignKey({ columns: [t.companyId, t.equipmentId], foreignColumns: [equipment.companyId, equipment.xid] }),
+    foreignKey({ columns: [t.companyId, t.supId], foreignColumns: [supplier.companyId, supplier.xid] }),
+    foreignKey({ columns: [t.companyId, t.fileId], foreignColumns: [storedFile.companyId, storedFile.xid] }),
+    index('service_record_equipment').on(t.companyId, t.equipmentId, t.kind, t.date),
+    index('service_record_due').on(t.companyId, t.duedate),
+    index('service_record_supplier').on(t.companyId, t.supId).where(sql`sup_id is not null`),
+    index('service_record_file').on(t.companyId, t.fileId).where(sql`file_id is not null`),
+    oneOf('service_record_kind', 'kind', serviceKinds),
+    check('service_record_days_order', sql`duedate >= date`),
+  ],
+);
+
+/** A stock count of a place, finished or under way. */
+export const stockCount = pgTable(
+  'stock_count',
+  {
+    companyId: companyId().references(() => company.id),
+    xid: xid(),
+    date: day('date').notNull(),
+    place: text('place').notNull(),
+    countedByName: text('counted_by_name').notNull(),
+    finished: boolean('finished').notNull().default(false),
+    note: text('note'),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.xid] }), index('stock_count_date').on(t.companyId, t.date)],
+);
+
+/** What was to be at the place and what was found; a code that is no item of the company has no equipment. */
+export const stockCountLine = pgTable(
+  'stock_count_line',
+  {
+    companyId: companyId().references(() => company.id),
+    xid: xid(),
+    countId: uuid('count_id').notNull(),
+    equipmentId: uuid('equipment_id'),
+    /** What the label said. */
+    code: text('code').notNull(),
+    expected: integer('expected').notNull(),
+    found: integer('found').notNull(),
+    note: text('note'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.xid] }),
+    unique('stock_count_line_code_key').on(t.companyId, t.countId, t.code),
+    foreignKey({
+      columns: [t.companyId, t.countId],
+      foreignColumns: [stockCount.companyId, stockCount.xid],
+    }).onDelete('cascade'),
+    foreignKey({ columns: [t.companyId, t.equipmentId], foreignColumns: [equipment.companyId, equipment.xid] }),
+    index('stock_count_line_equipment').on(t.companyId, t.equipmentId).where(sql`equipment_id is not null`),
+    between('stock_count_line_expected', 'expected', 0, 100_000),
+    between('stock_count_line_found', 'found', 0, 100_000),
+  ],
+);
