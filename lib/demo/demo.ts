@@ -36,7 +36,7 @@ async function insertAccess(
   const editors = new Map<string, Editor[]>();
   await tx
     .insert(company)
-    .values(companies.map(({ id, profile }) => ({ id, name: profile.name, orgnr: profile.orgnr })));
+    .values(companies.map(({ id, profile }) => ({ id, name: profile.name, orgnr: profile.orgnr, orderLimit: 50_000 })));
   for (const [i, { email, fullName, access }] of demoPeople.entries()) {
     const userId = ids(day);
     await tx.insert(user).values({ id: userId, email, fullName, passwordHash: hashes[i] ?? '' });

@@ -11,7 +11,6 @@ import {
   contactEvent,
   contract,
   employee,
-  equipment,
   execution,
   executionLink,
   ledgerMonth,
@@ -29,7 +28,7 @@ import { makeCalculations } from './bids/make-calculations';
 import { makePriceLines } from './bids/make-price-lines';
 import type { Editor } from './edits/event';
 import { seedEdits } from './edits/seed-edits';
-import { makeEquipment } from './equipment/make-equipment';
+import { makeEquipmentRows, seedEquipment } from './equipment-data';
 import { makeTimeEntries } from './hours/make-time-entries';
 import type { SeededLedger } from './ledger/seed-ledger';
 import { createStage, payrollKey, type Stage } from './ledger/stage';
@@ -90,7 +89,7 @@ export function makeLiveRows(stage: Stage, staff = makeStaff(stage), projects = 
     executionLinks: links,
     bids,
     priceLines: makePriceLines(stage),
-    equipment: makeEquipment(stage, projects),
+    ...makeEquipmentRows(stage, projects, staff),
     ...makeMeasures(stage, { projects, bids }),
     strategy: makeStrategy(stage, staff),
     sheet: makeScratch(stage),
@@ -99,7 +98,7 @@ export function makeLiveRows(stage: Stage, staff = makeStaff(stage), projects = 
 
 /**
  * Fills the company's live tables through the given transaction, which must already be the company's and hold its ledger:
- * people, projects, contracts, bids, prices, equipment, key figures, strategy, the sheet, and a log of changes.
+ * people, projects, contracts, bids, prices, equipment and where it goes, key figures, strategy, the sheet, and a log of changes.
  */
 export async function seedLiveData(tx: CompanyTx, { editors, ...given }: Given): Promise<void> {
   const revenue = await revenuePerProject(tx, given.companyId);
@@ -122,7 +121,7 @@ export async function seedLiveData(tx: CompanyTx, { editors, ...given }: Given):
   await bulkInsert(tx, calculation, calculations);
   await bulkInsert(tx, calculationLine, lines);
   await bulkInsert(tx, calculationVersion, versions);
-  await bulkInsert(tx, equipment, rows.equipment);
+  await seedEquipment(tx, stage, rows, editors);
   await bulkInsert(tx, measure, rows.measures);
   await bulkInsert(tx, measureValue, rows.values);
   await bulkInsert(tx, strategyNode, rows.strategy);

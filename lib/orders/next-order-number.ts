@@ -6,7 +6,8 @@ import { may } from '@/lib/auth/permissions';
 import type { Scope } from '@/lib/auth/session';
 import { requisitionPath } from '@/lib/routing/paths';
 
-const firstNumber = 1001;
+/** The first number of a company’s orders. */
+export const firstOrderNumber = 1001;
 
 /** Takes the company's next order number (poid): never the same twice, also with many asking at once. */
 export async function nextOrderNumber(scope: Scope): Promise<number> {
@@ -14,7 +15,7 @@ export async function nextOrderNumber(scope: Scope): Promise<number> {
   return asCompany(scope.company.id, async (tx) => {
     const [row] = await tx
       .insert(numberSeries)
-      .values({ companyId: scope.company.id, name: 'purchase_order', last: firstNumber })
+      .values({ companyId: scope.company.id, name: 'purchase_order', last: firstOrderNumber })
       .onConflictDoUpdate({
         target: [numberSeries.companyId, numberSeries.name],
         set: { last: sql`${numberSeries.last} + 1` },

@@ -1,23 +1,20 @@
 import type { equipment } from '@/db/schema';
 import type { Stage } from '../ledger/stage';
 import type { CatalogueItem } from '../plans/catalogue-plan';
-import type { LiveProject } from '../projects/make-projects';
 import { dayOf } from '../random/calendar';
 import { mailDomain } from '../random/invented-names';
 import type { Random } from '../random/random';
 
-type EquipmentRow = typeof equipment.$inferInsert;
-
-/** Where a machine stands: most in the store, many on projects, a few in service. */
-function locationOf(random: Random, town: string, running: readonly LiveProject[]): string {
-  const chance = random.next();
-  if (chance < 0.06) return 'Til service';
-  if (chance < 0.48 && running.length > 0) {
-    const { row } = random.pick(running);
-    return `${row.erpProjectid} ${row.description}`;
-  }
-  return chance < 0.9 ? `Lager ${town}` : `Utelager ${town}`;
-}
+export type EquipmentRow = typeof equipment.$inferInsert & {
+  xid: string;
+  category: string;
+  subcategory: string;
+  serialno: string | null;
+  location: string | null;
+  dayrentam: number | null;
+  count: number | null;
+  discountam: number;
+};
 
 const letters = 'ABCDEFGHJKLMNPRSTUVWXYZ';
 
@@ -32,48 +29,62 @@ function piecesOf({ classification, sizes, title, pieces = 1 }: CatalogueItem): 
   return Array.from({ length: classification === 'utst' ? pieces : 1 }, () => title);
 }
 
-/** The company's machines one by one, its consumables with their stock, and the services it buys. */
-export function makeEquipment(
-  { companyId, profile, today, ledger, ...stage }: Stage,
-  projects: readonly LiveProject[],
-): EquipmentRow[] {
+function dayRent({ price }: CatalogueItem): number {
+  if (price < 3_000) return Math.max(0.5, roundTo(price * 0.0022, 0.5));
+  return Math.max(10, roundTo(price * 0.0022, price > 20_000 ? 10 : 5));
+}
+
+/** Cubic metres on the lorry where the catalogue does not say: gear weighs about 220 kg per cubic metre packed. */
+function volume({ m3, weight }: CatalogueItem): number | null {
+  return m3 ?? (weight === undefined ? null : Math.max(1, Math.round((weight * 100) / 220)) / 100);
+}
+
+/**
+ * The company's machines one by one, its gear without serial numbers and its consumables with their stock, and the services it
+ * buys; everything at home in the store.
+ */
+export function makeEquipment({ companyId, profile, today, ledger, ...stage }: Stage): EquipmentRow[] {
   const random = stage.random('equipment');
   const ids = stage.ids('equipment');
   const town = profile.towns[0]?.city ?? '';
-  const running = projects.filter(({ row }) => row.status === 'Pågår').slice(-12);
   const thisYear = Number(today.slice(0, 4));
   const used = new Map<string, number>();
   return profile.trade.catalogue.flatMap((item) => {
     const supplier = random.pick(ledger.parties.suppliers.get(item.supplier) ?? []);
     const itemNo = `${item.prefix}${random.int(10_000, 99_999)}`;
+    const machine = item.classification === 'utst';
+    const outdoors = (item.weight ?? 0) > 900 || (item.stock ?? 0) > 300;
     return piecesOf(item).map((title, i): EquipmentRow => {
       const number = (used.get(item.prefix) ?? 0) + 1;
       used.set(item.prefix, number);
-      const machine = item.classification === 'utst';
-      const year = machine ? thisYear - random.int(0, 11) : null;
+      const piece = machine && item.stock === undefined;
+      const year = piece ? thisYear - random.int(0, 11) : null;
+      const stock = item.classification === 'tjst' ? null : random.int(0, 40) * (item.units ?? 1);
       return {
         companyId,
         xid: ids(dayOf(year ?? thisYear - 1, 1, 1)),
         shortid: `${item.prefix}-${String(number).padStart(3, '0')}`,
         title,
         description: item.description ?? null,
-        serialno: machine ? serialNumber(random) : null,
+        serialno: piece ? serialNumber(random) : null,
         category: item.category,
         subcategory: item.subcategory,
         classification: item.classification,
-        location: machine ? locationOf(random, town, running) : item.classification === 'tjst' ? null : `Lager ${town}`,
+        location: item.classification === 'tjst' ? null : `${outdoors ? 'Utelager' : 'Lager'} ${town}`,
         supId: supplier.xid,
         supItemId: item.sizes ? `${itemNo}-${i + 1}` : itemNo,
         measure: item.measure,
         unitsam: item.units ?? 1,
         priceam: item.price,
-        dayrentam: machine ? Math.max(10, roundTo(item.price * 0.0022, item.price > 20_000 ? 10 : 5)) : null,
-        count: machine ? 1 : item.classification === 'tjst' ? null : random.int(0, 40) * (item.units ?? 1),
+        dayrentam: machine ? dayRent(item) : null,
+        discountam: machine ? random.pick([0, 0, 0, 0, 5, 10, 15]) : 0,
+        rented: false,
+        count: piece ? 1 : (item.stock ?? stock),
         equipmentUrl: `https://${mailDomain(supplier.name)}/produkt/${itemNo.toLowerCase()}`,
         yearmodelint: year,
         attrDimensions: item.dimensions ?? null,
         attrKwint: item.kw ?? null,
-        attrM3int: item.m3 ?? null,
+        attrM3int: volume(item),
         attrVoltage: item.voltage ?? null,
         attrWeightint: item.weight ?? null,
       };

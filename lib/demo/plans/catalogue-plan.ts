@@ -10,6 +10,8 @@ export const catalogueItem = z.strictObject({
   title: z.string(),
   /** How many pieces, each a row of its own; a consumable is one row with a stock. */
   pieces: number.optional(),
+  /** A stock of equal pieces without serial numbers, one row. */
+  stock: number.optional(),
   /** The item once per size. */
   sizes: list.optional(),
   price: number,

@@ -11,8 +11,10 @@ import {
   recommendationPlan,
 } from './project-plan';
 import { readTable } from './read-table';
+import { rentalItem } from './rental-plan';
+import { servicePlan } from './service-plan';
 import { course, position } from './staff-plan';
-import type { Trade } from './trade';
+import type { TradeTables } from './trade';
 
 async function readProjects(folder: string): Promise<ProjectPlan> {
   const common = await readTable('risks.csv', assessmentPlan);
@@ -27,12 +29,14 @@ async function readProjects(folder: string): Promise<ProjectPlan> {
   };
 }
 
-/** What a company's folder holds as tables: its price list, its catalogue, its people with their courses, and its projects. */
-export async function readTables(folder: string): Promise<Pick<Trade, 'prices' | 'catalogue' | 'staff' | 'projects'>> {
+/** What a company's folder holds as tables, with those that all companies share. */
+export async function readTables(folder: string): Promise<TradeTables> {
   const [common, own] = [await readTable('courses.csv', course), await readTable(`${folder}/courses.csv`, course)];
   return {
     prices: await readTable(`${folder}/prices.csv`, priceItem),
     catalogue: await readTable(`${folder}/catalogue.csv`, catalogueItem),
+    services: await readTable('service-plans.csv', servicePlan),
+    rentals: await readTable('rentals.csv', rentalItem),
     staff: { courses: [...common, ...own], positions: await readTable(`${folder}/positions.csv`, position) },
     projects: await readProjects(folder),
   };

@@ -4,8 +4,14 @@ import type { CatalogueItem } from './catalogue-plan';
 import type { MeasurePlan } from './measure-plan';
 import type { PriceItem } from './price-plan';
 import type { ProjectPlan } from './project-plan';
+import type { RentalItem } from './rental-plan';
+import type { ServicePlan } from './service-plan';
 import type { StaffPlan } from './staff-plan';
 import type { AreaPlan } from './strategy-plan';
+
+/** The parts of a trade that are written in code: the others are tables. */
+type Written = 'bids' | 'calculations' | 'measures' | 'strategy' | 'edits';
+export type TradeTables = Omit<Trade, Written>;
 
 /** What a company's trade fills its registers with. */
 export type Trade = {
@@ -16,6 +22,8 @@ export type Trade = {
   /** How its bids are calculated; absent: it has no calculations yet. */
   calculations?: readonly PackagePlan[];
   catalogue: readonly CatalogueItem[];
+  services: readonly ServicePlan[];
+  rentals: readonly RentalItem[];
   measures: MeasurePlan[];
   strategy: AreaPlan[];
   /** Changes of the last weeks in the log, about. */

@@ -1,0 +1,90 @@
+import { bulkInsert } from '@/db/bulk-insert';
+import type { CompanyTx } from '@/db/company';
+import {
+  booking,
+  equipment,
+  invoiceClaim,
+  numberSeries,
+  ppeSize,
+  purchaseDelivery,
+  purchaseOrder,
+  purchaseOrderEvent,
+  purchaseOrderLine,
+  serviceRecord,
+  shippingLine,
+  stockCount,
+  stockCountLine,
+  supplierInvoice,
+  supplierInvoiceLine,
+  wish,
+} from '@/db/schema';
+import { addMonthsToDay } from '@/lib/format/days';
+import type { Editor } from './edits/event';
+import { makeBookings } from './equipment/make-bookings';
+import { makeEquipment } from './equipment/make-equipment';
+import { makeRentals } from './equipment/make-rentals';
+import { makeService } from './equipment/make-service';
+import { makeShipping, placed } from './equipment/make-shipping';
+import { makeStockCounts } from './equipment/make-stock-counts';
+import { makeWishes } from './equipment/make-wishes';
+import { hireVouchers } from './invoices/hire-vouchers';
+import { makeInvoices } from './invoices/make-invoices';
+import type { Stage } from './ledger/stage';
+import { makeOrders } from './orders/make-orders';
+import { makePpeSizes } from './orders/make-ppe-sizes';
+import type { LiveProject } from './projects/make-projects';
+import type { StaffMember } from './staff/make-staff';
+
+/** The company's equipment with where it has been and where it is going; the same for the same stage. */
+export function makeEquipmentRows(stage: Stage, projects: readonly LiveProject[], staff: readonly StaffMember[]) {
+  const items = makeEquipment(stage);
+  const booked = makeBookings(stage, items, projects, staff);
+  const shipping = makeShipping(stage, booked);
+  const own = placed(stage, items, booked, shipping);
+  return {
+    equipment: [...own, ...makeRentals(stage)],
+    bookings: booked.map(({ row }) => row),
+    wishes: makeWishes(stage, items, projects, booked, staff),
+    shipping,
+    services: makeService(stage, items, staff),
+    ...makeStockCounts(stage, own, staff),
+    sizes: makePpeSizes(stage, staff),
+  };
+}
+
+type Rows = ReturnType<typeof makeEquipmentRows>;
+type Known = {
+  projects: readonly LiveProject['row'][];
+  employees: readonly { xid?: string; employee: string; position?: string | null }[];
+};
+
+/** Writes them, with the orders, and the hire firms' invoices of the last year and what was sent out for them. */
+export async function seedEquipment(
+  tx: CompanyTx,
+  stage: Stage,
+  rows: Rows & Known,
+  editors: readonly Editor[],
+): Promise<void> {
+  await bulkInsert(tx, equipment, rows.equipment);
+  await bulkInsert(tx, booking, rows.bookings);
+  await bulkInsert(tx, wish, rows.wishes);
+  await bulkInsert(tx, serviceRecord, rows.services);
+  await bulkInsert(tx, stockCount, rows.counts);
+  await bulkInsert(tx, stockCountLine, rows.countLines);
+  await bulkInsert(tx, ppeSize, rows.sizes);
+
+  const ordered = makeOrders(stage, rows, editors);
+  await bulkInsert(tx, purchaseOrder, ordered.orders);
+  await bulkInsert(tx, purchaseOrderLine, ordered.lines);
+  await bulkInsert(tx, purchaseOrderEvent, ordered.events);
+  await bulkInsert(tx, purchaseDelivery, ordered.deliveries);
+  const last = Math.max(...ordered.orders.map(({ poid }) => poid));
+  await tx.insert(numberSeries).values({ companyId: stage.companyId, name: 'purchase_order', last });
+
+  const vouchers = await hireVouchers(tx, stage.companyId, addMonthsToDay(stage.today, -13));
+  const { invoices, lines, claims, shipping } = makeInvoices(stage, { ...rows, vouchers });
+  await bulkInsert(tx, shippingLine, [...rows.shipping, ...shipping]);
+  await bulkInsert(tx, supplierInvoice, invoices);
+  await bulkInsert(tx, supplierInvoiceLine, lines);
+  await bulkInsert(tx, invoiceClaim, claims);
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { number } from './read-table';
+
+/** What the hire firms let out: kroner per piece and day. */
+export const rentalItem = z.strictObject({
+  category: z.string(),
+  subcategory: z.string(),
+  title: z.string(),
+  dayrent: number,
+  weight: number,
+  m3: number,
+});
+export type RentalItem = z.infer<typeof rentalItem>;
