@@ -30,14 +30,16 @@ export function PeriodFilters({ page }: { page: Pick<PageView, 'period' | 'filte
     scroll: false,
     startTransition: start,
   });
+  // Naming what is shown already loads nothing, and nothing steps back for it.
+  const [, nameShown] = useQueryStates(parsers, { shallow: true, history: 'replace', scroll: false });
   const { span } = page.filters;
   const frequency = asked.frequency ?? page.filters.frequency;
   const history = asked.history ?? page.filters.history;
   const unnamed = page.period !== 'none' && (asked.frequency === null || asked.history === null);
 
   useEffect(() => {
-    if (unnamed) void setAsked({ frequency, history }, { shallow: true, history: 'replace' });
-  }, [unnamed, frequency, history, setAsked]);
+    if (unnamed) void nameShown({ frequency, history });
+  }, [unnamed, frequency, history, nameShown]);
 
   if (page.period === 'none') return null;
   return (

@@ -101,9 +101,18 @@ test('the address names its period from the first, and the last month with data 
   page,
 }) => {
   const company = await companyWithLedger();
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      if (document.querySelector('.opacity-55')) document.documentElement.dataset.steppedBack = '';
+    }).observe(document, { subtree: true, attributes: true, attributeFilter: ['class'] });
+  });
   await openReport(page, company);
   await expect(page).toHaveURL(/[?&]frequency=mo&history=ytd/);
+  await expect(page.locator('html'), 'nothing is loaded, so nothing steps back').not.toHaveAttribute(
+    'data-stepped-back',
+  );
   await choose(page, 'Frekvens', 'År');
+  await expect(page.locator('html')).toHaveAttribute('data-stepped-back');
   await expect(page).toHaveURL(/frequency=yr/);
   await choose(page, 'Frekvens', 'Måned');
   await expect(page).toHaveURL(/[?&]frequency=mo&history=ytd/);
