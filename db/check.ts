@@ -79,6 +79,12 @@ export async function makeDatabase(databaseUrl: string, name: string): Promise<s
   return url.toString();
 }
 
+/** The names of the server's databases that begin so. */
+export async function databasesNamed(databaseUrl: string, start: string): Promise<string[]> {
+  const query = `select datname from pg_database where starts_with(datname, ${pg.escapeLiteral(start)})`;
+  return (await ask<{ datname: string }>(databaseUrl, query)).map(({ datname }) => datname);
+}
+
 /** Drops the database of that name on the server of databaseUrl, ending the connections it has. */
 export async function dropDatabase(databaseUrl: string, name: string): Promise<void> {
   await ask(databaseUrl, `drop database if exists ${pg.escapeIdentifier(name)} with (force)`);

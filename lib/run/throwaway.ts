@@ -3,7 +3,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isAlive } from '@/base/processes.mjs';
-import { checkDatabase, dropDatabase, makeDatabase, migrateOrExplain } from '@/db/check';
+import { checkDatabase, databasesNamed, dropDatabase, makeDatabase, migrateOrExplain } from '@/db/check';
 import { startCluster } from '@/db/embedded';
 import { endLeftover } from '@/db/leftover-cluster';
 import type { Lifetime } from './lifetime.mjs';
@@ -41,7 +41,10 @@ export async function throwawayDatabases(life: Lifetime, options: { durable?: bo
     return async (purpose) => {
       const name = `innsikt_test_${random}_${purpose}`;
       const url = await makeDatabase(given, name);
-      life.onEnd(() => dropDatabase(given, name));
+      // With it those that its tests have copied from.
+      life.onEnd(async () => {
+        for (const made of await databasesNamed(given, name)) await dropDatabase(given, made);
+      });
       await migrateOrExplain(url);
       return url;
     };

@@ -1,19 +1,17 @@
-import { randomBytes } from 'node:crypto';
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL } from 'drizzle-orm';
 import { vi } from 'vitest';
 import { z } from 'zod';
 import type { CompanyTx } from '@/db/company';
 import type { LiveTable, RowValues } from '@/lib/tables/declared/live-table';
+import { demoDatabase } from './own-database';
 
 /** The modules as they are when the environment names the database they are to work on. */
 async function load() {
   return {
     ...(await import('@/db/client')),
-    ...(await import('@/db/migrations')),
     ...(await import('@/db/company')),
     ...(await import('@/db/system')),
     ...(await import('@/db/schema')),
-    ...(await import('@/lib/demo/demo')),
     ...(await import('@/lib/demo/people')),
     ...(await import('@/lib/demo/ledger/seed-ledger')),
     ...(await import('@/lib/demo/live-data')),
@@ -34,24 +32,11 @@ async function inDatabase(address: string) {
 }
 
 /**
- * A database of its own beside the tests' common one, with the demo companies as they are on a day: demo data goes into an
- * empty database alone. Whoever opens it closes it.
+ * A database of its own beside the tests' common one, with the demo companies as they are on a day. Whoever opens it closes it.
  */
 export async function openDemoDatabase(today: string) {
-  const common = process.env.DATABASE_URL ?? '';
-  const name = `innsikt_demo_${randomBytes(5).toString('hex')}`;
-  const own = new URL(common);
-  own.pathname = `/${name}`;
-  async function onCommonDatabase(statement: string) {
-    const { closeConnection, connection } = await inDatabase(common);
-    await connection().db.execute(sql.raw(statement));
-    await closeConnection();
-  }
-
-  await onCommonDatabase(`create database ${name}`);
-  const demo = await inDatabase(own.href);
-  await demo.migrateDatabase(own.href);
-  await demo.seedDemo({ today, scale: 0.05 }, () => {});
+  const own = await demoDatabase('demo', today, 0.05);
+  const demo = await inDatabase(own.url);
   const companies = await demo.asSystem((tx) =>
     tx.select({ id: demo.company.id, name: demo.company.name }).from(demo.company),
   );
@@ -74,7 +59,7 @@ export async function openDemoDatabase(today: string) {
     },
     async close() {
       await demo.closeConnection();
-      await onCommonDatabase(`drop database ${name} with (force)`);
+      await own.drop();
     },
   };
 }

@@ -1,28 +1,14 @@
-import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { demoDatabase } from '@/tests/factories/own-database';
 
-// Demo data goes into an empty database alone, so these tests make one of their own beside the tests' common one.
-const name = `innsikt_demo_${randomBytes(5).toString('hex')}`;
-const common = process.env.DATABASE_URL ?? '';
-const own = new URL(common);
-own.pathname = `/${name}`;
 const options = { today: '2026-03-15', scale: 0.05 };
 const lastMonth = { year: 2026, month: 2 };
-
-async function onCommonDatabase(statement: string) {
-  vi.resetModules();
-  process.env.DATABASE_URL = common;
-  const { closeConnection, connection } = await import('@/db/client');
-  await connection().db.execute(sql.raw(statement));
-  await closeConnection();
-}
 
 /** The modules as they are when the environment names the test's own database. */
 async function load() {
   const { closeConnection } = await import('@/db/client');
-  const { migrateDatabase } = await import('@/db/migrations');
   const { asCompany } = await import('@/db/company');
   const { asSystem } = await import('@/db/system');
   const { seedDemo } = await import('@/lib/demo/demo');
@@ -32,7 +18,6 @@ async function load() {
   const { passwordFits } = await import('@/lib/auth/password');
   return {
     closeConnection,
-    migrateDatabase,
     asCompany,
     asSystem,
     seedDemo,
@@ -44,24 +29,23 @@ async function load() {
   };
 }
 
+let database: Awaited<ReturnType<typeof demoDatabase>>;
 let demo: Awaited<ReturnType<typeof load>>;
 let companies: { id: string; name: string }[];
 
 beforeAll(async () => {
-  await onCommonDatabase(`create database ${name}`);
+  database = await demoDatabase('demo_data', options.today, options.scale);
   vi.resetModules();
-  process.env.DATABASE_URL = own.href;
+  process.env.DATABASE_URL = database.url;
   demo = await load();
-  await demo.migrateDatabase(own.href);
-  await demo.seedDemo(options, () => {});
   companies = await demo.asSystem((tx) =>
     tx.select({ id: demo.company.id, name: demo.company.name }).from(demo.company),
   );
-}, 120_000);
+}, 240_000);
 
 afterAll(async () => {
   await demo?.closeConnection();
-  await onCommonDatabase(`drop database ${name} with (force)`);
+  await database?.drop();
 });
 
 /** Asks the same of each demo company, as that company. */

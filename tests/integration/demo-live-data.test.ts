@@ -14,7 +14,7 @@ let rowsOf: typeof opened.rowsOf;
 beforeAll(async () => {
   opened = await openDemoDatabase(today);
   ({ demo, companies, everyCompany, rowsOf } = opened);
-}, 120_000);
+}, 240_000);
 
 afterAll(() => opened?.close());
 

@@ -12,7 +12,7 @@ let rowsOf: typeof opened.rowsOf;
 beforeAll(async () => {
   opened = await openDemoDatabase(today);
   ({ demo, companies, rowsOf } = opened);
-}, 120_000);
+}, 240_000);
 
 afterAll(() => opened?.close());
 

@@ -6,23 +6,21 @@ import { company, user as userTable } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import type { Scope } from '@/lib/auth/session';
 import { customerParam } from '@/lib/customers/customer-param';
-import { seedDemo } from '@/lib/demo/demo';
 import { importSaft } from '@/lib/imports/saft/import-saft';
 import { pages } from '@/lib/pages/registry';
 import { customerCardPath, voucherLinesPath } from '@/lib/routing/paths';
 import { type LeadingNumber, leadingNumbers, sumOfRows } from '@/tests/factories/leading-numbers';
-import { workOnOwnDatabase } from '@/tests/factories/own-database';
+import { demoDatabase } from '@/tests/factories/own-database';
 import { pageOf, widgetOf } from '@/tests/factories/page-of';
 import { type FixtureLine, type FixtureVoucher, saftXml, withSaftFile } from '@/tests/factories/saft';
 import { createCompany } from '@/tests/factories/small-ledger';
 
-const today = '2026-11-20';
 let drop: () => Promise<void>;
 
 beforeAll(async () => {
-  const own = await workOnOwnDatabase('drills');
+  const own = await demoDatabase('drills', '2026-11-20', 0.02);
   drop = own.drop;
-  await seedDemo({ today, scale: 0.02 }, () => {});
+  process.env.DATABASE_URL = own.url;
 }, 240_000);
 afterAll(async () => {
   await closeConnection();

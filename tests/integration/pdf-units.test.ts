@@ -5,22 +5,21 @@ import { closeConnection } from '@/db/client';
 import { company } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import type { Scope } from '@/lib/auth/session';
-import { seedDemo } from '@/lib/demo/demo';
 import { toPdf } from '@/lib/export/pdf/to-pdf';
 import { pages } from '@/lib/pages/registry';
 import type { LoadedPage } from '@/lib/routing/loaded-page';
 import { widgetsAsJson } from '@/lib/routing/loaded-page';
 import type { WidgetResult } from '@/lib/widgets/widget';
-import { workOnOwnDatabase } from '@/tests/factories/own-database';
+import { demoDatabase } from '@/tests/factories/own-database';
 import { pageOf } from '@/tests/factories/page-of';
 
 let drop: () => Promise<void>;
 let scope: Scope;
 
 beforeAll(async () => {
-  const own = await workOnOwnDatabase('units');
+  const own = await demoDatabase('units', '2026-11-20', 0.02);
   drop = own.drop;
-  await seedDemo({ today: '2026-11-20', scale: 0.02 }, () => {});
+  process.env.DATABASE_URL = own.url;
   const companies = await asSystem((tx) => tx.select({ id: company.id, name: company.name }).from(company));
   const first = companies.find(({ name }) => name.startsWith('Fjordvik')) ?? companies[0];
   if (!first) throw new Error('There are no demo companies.');
@@ -104,7 +103,7 @@ function readingsOf(text: string, widget: WidgetResult): Read[] {
 function shortened(page: LoadedPage): LoadedPage {
   const widgets = Object.entries(page.widgets).map(([id, widget]) => [
     id,
-    widget.wtype === 'datatable' || widget.wtype === 'tabulator'
+    widget.wtype === 'datatable' || widget.wtype === 'tabulator' || widget.wtype === 'pivot'
       ? { ...widget, data: widget.data.slice(0, 20) }
       : widget,
   ]);
@@ -122,27 +121,29 @@ const periods = [
   { history: 'ytd3yr', frequency: 'yr' },
 ];
 
-test.each(periods)(
-  '%o: every number on paper, read with its unit, is that of the page’s JSON',
-  async (params) => {
-    let compared = 0;
+test('every number on paper, read with its unit, is that of the page’s JSON', async () => {
+  let compared = 0;
+  // A page that a period changes nothing of is printed once.
+  const printed = new Set<string>();
+  for (const params of periods) {
     for (const { path } of printable) {
       const page = shortened(await pageOf(scope, path, params));
+      const content = JSON.stringify([path, page.widgets]);
+      if (printed.has(content)) continue;
+      printed.add(content);
       const text = await paperOf(page);
       for (const [id, widget] of Object.entries(widgetsAsJson(page))) {
         for (const { what, read, json, unit } of readingsOf(text, widget)) {
           const step = unit === '%' ? 0.001 : (perUnit[unit] ?? 1);
-          expect(Math.abs(read - json), `${path} ${id} ${what}: ${read} ${unit} for ${json}`).toBeLessThanOrEqual(
-            step * 0.51,
-          );
+          const told = `${path} ${JSON.stringify(params)} ${id} ${what}: ${read} ${unit} for ${json}`;
+          expect(Math.abs(read - json), told).toBeLessThanOrEqual(step * 0.51);
           compared += 1;
         }
       }
     }
-    expect(compared).toBeGreaterThan(150);
-  },
-  600_000,
-);
+  }
+  expect(compared).toBeGreaterThan(300);
+}, 300_000);
 
 test('no figure of a key figure’s text stands without its unit', async () => {
   for (const params of periods) {
