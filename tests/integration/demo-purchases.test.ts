@@ -10,7 +10,7 @@ let everyCompany: typeof opened.everyCompany;
 beforeAll(async () => {
   opened = await openDemoDatabase(today);
   ({ everyCompany } = opened);
-}, 120_000);
+}, 240_000);
 
 afterAll(() => opened?.close());
 
