@@ -24,6 +24,7 @@ const titles: Readonly<Record<string, string>> = {
   supplier_invoice: 'leverandørfakturaer',
   supplier_invoice_line: 'leverandørfakturaer',
   invoice_match: 'leverandørfakturaer',
+  sales_order: 'ordre',
 };
 
 /** What the rows of another table are called, when they keep a row from being deleted. */
