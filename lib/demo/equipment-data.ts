@@ -14,6 +14,7 @@ import {
   shippingLine,
   stockCount,
   stockCountLine,
+  storedFile,
   supplierInvoice,
   supplierInvoiceLine,
   wish,
@@ -32,6 +33,7 @@ import { makeInvoices } from './invoices/make-invoices';
 import type { Stage } from './ledger/stage';
 import { makeOrders } from './orders/make-orders';
 import { makePpeSizes } from './orders/make-ppe-sizes';
+import { makePictures } from './pictures/make-pictures';
 import type { LiveProject } from './projects/make-projects';
 import type { StaffMember } from './staff/make-staff';
 
@@ -41,8 +43,10 @@ export function makeEquipmentRows(stage: Stage, projects: readonly LiveProject[]
   const booked = makeBookings(stage, items, projects, staff);
   const shipping = makeShipping(stage, booked);
   const own = placed(stage, items, booked, shipping);
+  const { pictures, pictured } = makePictures(stage, [...own, ...makeRentals(stage)]);
   return {
-    equipment: [...own, ...makeRentals(stage)],
+    pictures,
+    equipment: pictured,
     bookings: booked.map(({ row }) => row),
     wishes: makeWishes(stage, items, projects, booked, staff),
     shipping,
@@ -65,6 +69,7 @@ export async function seedEquipment(
   rows: Rows & Known,
   editors: readonly Editor[],
 ): Promise<void> {
+  await bulkInsert(tx, storedFile, rows.pictures);
   await bulkInsert(tx, equipment, rows.equipment);
   await bulkInsert(tx, booking, rows.bookings);
   await bulkInsert(tx, wish, rows.wishes);

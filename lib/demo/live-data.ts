@@ -18,8 +18,10 @@ import {
   measureValue,
   priceLine,
   project,
+  salesOrder,
   scratch,
   strategyNode,
+  task,
   timeEntry,
   variation,
 } from '@/db/schema';
@@ -35,6 +37,7 @@ import { createStage, payrollKey, type Stage } from './ledger/stage';
 import { makeMailings } from './mailings/make-mailings';
 import { makeMeasures } from './measures/make-measures';
 import type { CompanyProfile } from './plans/profile';
+import { makeSalesOrders } from './production/make-sales-orders';
 import { makeContracts } from './projects/make-contracts';
 import { makeExecutions } from './projects/make-executions';
 import { makeProjects } from './projects/make-projects';
@@ -43,6 +46,7 @@ import { makeScratch } from './scratch/make-scratch';
 import { makeCertificates } from './staff/make-certificates';
 import { makeStaff } from './staff/make-staff';
 import { makeStrategy } from './strategy/make-strategy';
+import { makeTasks } from './tasks/make-tasks';
 
 type Given = {
   companyId: string;
@@ -90,6 +94,7 @@ export function makeLiveRows(stage: Stage, staff = makeStaff(stage), projects = 
     bids,
     priceLines: makePriceLines(stage),
     ...makeEquipmentRows(stage, projects, staff),
+    salesOrders: makeSalesOrders(stage, projects),
     ...makeMeasures(stage, { projects, bids }),
     strategy: makeStrategy(stage, staff),
     sheet: makeScratch(stage),
@@ -98,7 +103,7 @@ export function makeLiveRows(stage: Stage, staff = makeStaff(stage), projects = 
 
 /**
  * Fills the company's live tables through the given transaction, which must already be the company's and hold its ledger:
- * people, projects, contracts, bids, prices, equipment and where it goes, key figures, strategy, the sheet, and a log of changes.
+ * people, projects, contracts, bids, prices, equipment and where it goes, sales orders, tasks, key figures, strategy, the sheet, and a log of changes.
  */
 export async function seedLiveData(tx: CompanyTx, { editors, ...given }: Given): Promise<void> {
   const revenue = await revenuePerProject(tx, given.companyId);
@@ -122,6 +127,8 @@ export async function seedLiveData(tx: CompanyTx, { editors, ...given }: Given):
   await bulkInsert(tx, calculationLine, lines);
   await bulkInsert(tx, calculationVersion, versions);
   await seedEquipment(tx, stage, rows, editors);
+  await bulkInsert(tx, salesOrder, rows.salesOrders);
+  await bulkInsert(tx, task, makeTasks(stage, editors));
   await bulkInsert(tx, measure, rows.measures);
   await bulkInsert(tx, measureValue, rows.values);
   await bulkInsert(tx, strategyNode, rows.strategy);

@@ -1,5 +1,7 @@
 import { catalogueItem } from './catalogue-plan';
+import { picturePlan } from './picture-plan';
 import { priceItem } from './price-plan';
+import { productPlan } from './product-plan';
 import {
   activityPlan,
   assessmentPlan,
@@ -14,6 +16,7 @@ import { readTable } from './read-table';
 import { rentalItem } from './rental-plan';
 import { servicePlan } from './service-plan';
 import { course, position } from './staff-plan';
+import { ilogPlan, taskPlan } from './task-plan';
 import type { TradeTables } from './trade';
 
 async function readProjects(folder: string): Promise<ProjectPlan> {
@@ -37,6 +40,10 @@ export async function readTables(folder: string): Promise<TradeTables> {
     catalogue: await readTable(`${folder}/catalogue.csv`, catalogueItem),
     services: await readTable('service-plans.csv', servicePlan),
     rentals: await readTable('rentals.csv', rentalItem),
+    pictures: await readTable('pictures.csv', picturePlan),
+    products: await readTable(`${folder}/products.csv`, productPlan),
+    tasks: await readTable('tasks.csv', taskPlan),
+    ilog: await readTable('ilog.csv', ilogPlan),
     staff: { courses: [...common, ...own], positions: await readTable(`${folder}/positions.csv`, position) },
     projects: await readProjects(folder),
   };

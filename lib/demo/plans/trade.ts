@@ -2,12 +2,15 @@ import type { BidPlan } from './bid-plan';
 import type { PackagePlan } from './calculation-plan';
 import type { CatalogueItem } from './catalogue-plan';
 import type { MeasurePlan } from './measure-plan';
+import type { PicturePlan } from './picture-plan';
 import type { PriceItem } from './price-plan';
+import type { ProductPlan } from './product-plan';
 import type { ProjectPlan } from './project-plan';
 import type { RentalItem } from './rental-plan';
 import type { ServicePlan } from './service-plan';
 import type { StaffPlan } from './staff-plan';
 import type { AreaPlan } from './strategy-plan';
+import type { IlogPlan, TaskPlan } from './task-plan';
 
 /** The parts of a trade that are written in code: the others are tables. */
 type Written = 'bids' | 'calculations' | 'measures' | 'strategy' | 'edits';
@@ -24,6 +27,10 @@ export type Trade = {
   catalogue: readonly CatalogueItem[];
   services: readonly ServicePlan[];
   rentals: readonly RentalItem[];
+  pictures: readonly PicturePlan[];
+  products: readonly ProductPlan[];
+  tasks: readonly TaskPlan[];
+  ilog: readonly IlogPlan[];
   measures: MeasurePlan[];
   strategy: AreaPlan[];
   /** Changes of the last weeks in the log, about. */
