@@ -2,16 +2,18 @@
 
 import clsx from 'clsx';
 import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Chip } from '@/components/ui/chip';
 import { Popover } from '@/components/ui/popover';
+import { SearchList, Tick } from '@/components/ui/search-list';
 import type { Choice } from '@/lib/routing/page';
 import type { OwnFilterView } from '@/lib/routing/page-view';
-import { ChoiceList } from './choice-list';
+import { searchTexts } from '@/lib/table-view/search-texts';
 
 /** What stands for no choice in the list of a filter of one value. */
 const standardValue = '';
 const mostChips = 3;
+const none: readonly Choice[] = [];
 
 /** The label of a value; one that is no choice, from an old or mistyped address, stands as it is. */
 export function choiceLabel(choices: readonly Choice[] | undefined, value: string): string {
@@ -32,8 +34,11 @@ export function ChoiceFilter({
   wide?: boolean;
 }) {
   const [open, setOpen] = useState(false);
-  const { text, choices = [], multiple = false, standard = 'Alle' } = filter;
-  const options = multiple ? choices : [{ value: standardValue, label: standard }, ...choices];
+  const { text, choices = none, multiple = false, standard = 'Alle' } = filter;
+  const search = useMemo(() => {
+    const options = multiple ? choices : [{ value: standardValue, label: standard }, ...choices];
+    return searchTexts(options, ({ label }) => [label]);
+  }, [choices, multiple, standard]);
   const [first = standardValue] = values;
   const chips = multiple ? values : [];
   const rest = chips.length - mostChips;
@@ -76,12 +81,23 @@ export function ChoiceFilter({
         }
       >
         {open && (
-          <ChoiceList
+          <SearchList
             label={text}
-            choices={options}
-            chosen={multiple ? values : [first]}
-            multiple={multiple}
-            onTurn={turn}
+            searchLabel={`Søk i ${text}`}
+            place="popover"
+            search={search}
+            keyOf={({ value }) => value}
+            isChosen={({ value }) => (multiple ? values.includes(value) : value === first)}
+            several={multiple}
+            onChoose={({ value }) => turn(value)}
+            line={({ label }, chosen) => (
+              <>
+                <Tick chosen={chosen} />
+                <span className="min-w-0 grow truncate" title={label}>
+                  {label}
+                </span>
+              </>
+            )}
           />
         )}
       </Popover>

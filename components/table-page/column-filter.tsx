@@ -2,17 +2,19 @@
 
 import clsx from 'clsx';
 import { ChevronDown } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Chip } from '@/components/ui/chip';
 import { Popover } from '@/components/ui/popover';
+import { SearchList, Tick } from '@/components/ui/search-list';
 import { formatNumber } from '@/lib/format/number';
-import { searchForm, valueLabel, valueOfKey } from '@/lib/table-view/cell-text';
+import { valueLabel, valueOfKey } from '@/lib/table-view/cell-text';
+import { searchTexts } from '@/lib/table-view/search-texts';
 import type { ValueCount } from '@/lib/table-view/table-index';
 import type { Column } from '@/lib/widgets/widget';
 
-/** Values listed at once; a search reaches the others. */
-const listed = 200;
+/** 'Velg alle' takes no more than this at once: what is chosen stands in the address. */
+const mostAtOnce = 200;
 
 function FilterList({
   column,
@@ -25,61 +27,43 @@ function FilterList({
   chosen: readonly string[];
   onChange: (keys: string[]) => void;
 }) {
-  const [text, setText] = useState('');
-  const id = useId();
-  const wanted = searchForm(text.trim());
-  const found = options.filter((option) => searchForm(valueLabel(column, option.value)).includes(wanted));
+  const labelOf = ({ value }: ValueCount) => valueLabel(column, value);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the values are called follows from the column.
+  const search = useMemo(() => searchTexts(options, (option) => [labelOf(option)]), [options, column]);
   const keys = new Set(chosen);
-  const turn = (key: string) => onChange(keys.has(key) ? chosen.filter((k) => k !== key) : [...chosen, key]);
   return (
-    <div className="flex w-72 max-w-[calc(100vw-2rem)] flex-col gap-1 p-1">
-      <input
-        aria-label={`Søk i ${column.text}`}
-        placeholder="Søk i verdiene"
-        autoComplete="off"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        className="h-8 rounded-control border border-line-strong bg-surface px-2.5 text-body placeholder:text-muted"
-      />
-      <div className="flex gap-1">
-        <Button
-          look="quiet"
-          disabled={found.length === 0 || found.length > listed}
-          onClick={() => onChange([...new Set([...chosen, ...found.map((option) => option.key)])])}
-        >
-          Velg alle
-        </Button>
-        <Button look="quiet" disabled={chosen.length === 0} onClick={() => onChange([])}>
-          Velg ingen
-        </Button>
-      </div>
-      <ul className="max-h-72 overflow-y-auto" aria-label={column.text}>
-        {found.slice(0, listed).map((option, i) => (
-          <li key={option.key}>
-            <label
-              htmlFor={`${id}-${i}`}
-              className="flex min-h-8 cursor-pointer items-center gap-2 rounded-control px-2 hover:bg-hover"
-            >
-              <input
-                id={`${id}-${i}`}
-                type="checkbox"
-                checked={keys.has(option.key)}
-                onChange={() => turn(option.key)}
-                className="size-4 shrink-0 accent-accent"
-              />
-              <span className="min-w-0 grow truncate">{valueLabel(column, option.value)}</span>
-              <span className="figures text-caption text-muted">{formatNumber(option.count)}</span>
-            </label>
-          </li>
-        ))}
-      </ul>
-      {found.length === 0 && <p className="px-2 py-1 text-muted">Ingen verdier passer.</p>}
-      {found.length > listed && (
-        <p className="px-2 py-1 text-caption text-muted">
-          Søk for å se de {formatNumber(found.length - listed)} andre.
-        </p>
+    <SearchList
+      label={column.text}
+      searchLabel={`Søk i ${column.text}`}
+      place="popover"
+      search={search}
+      keyOf={({ key }) => key}
+      isChosen={({ key }) => keys.has(key)}
+      several
+      onChoose={({ key }) => onChange(keys.has(key) ? chosen.filter((k) => k !== key) : [...chosen, key])}
+      line={(option, isChosen) => (
+        <>
+          <Tick chosen={isChosen} />
+          <span className="min-w-0 grow truncate">{labelOf(option)}</span>
+          <span className="figures text-caption text-muted">{formatNumber(option.count)}</span>
+        </>
       )}
-    </div>
+      tools={(found) => (
+        <div className="flex gap-1">
+          <Button
+            look="quiet"
+            disabled={found.length === 0 || found.length > mostAtOnce}
+            onClick={() => onChange([...new Set([...chosen, ...found.map(({ key }) => key)])])}
+          >
+            Velg alle
+          </Button>
+          <Button look="quiet" disabled={chosen.length === 0} onClick={() => onChange([])}>
+            Velg ingen
+          </Button>
+        </div>
+      )}
+      noHit={() => 'Ingen verdier passer.'}
+    />
   );
 }
 

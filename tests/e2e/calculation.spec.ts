@@ -33,7 +33,7 @@ test('a bid is picked, calculated from the price list, and saved; the totals fol
   await page.getByRole('option', { name: 'Kai nord' }).click();
   await page.getByRole('button', { name: 'Sett inn beregningslinjer' }).click();
   const dialog = page.getByRole('dialog', { name: 'Sett inn beregningslinjer' });
-  await dialog.getByLabel('Kompressor 10 bar').check();
+  await dialog.getByRole('option', { name: /^Kompressor 10 bar/ }).click();
   await dialog.getByRole('button', { name: 'Sett inn 1 linje' }).click();
 
   await cell(page, 0, count).click();

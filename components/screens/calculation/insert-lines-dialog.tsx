@@ -1,77 +1,36 @@
 'use client';
 
-import { useVirtualizer } from '@tanstack/react-virtual';
-import clsx from 'clsx';
-import { type ReactElement, useMemo, useRef, useState } from 'react';
+import { type ReactElement, useMemo, useState } from 'react';
 import { ReadFailed } from '@/components/client/read-failed';
 import { useRead } from '@/components/client/use-read';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import { inputClass } from '@/components/ui/field';
+import { SearchList, Tick } from '@/components/ui/search-list';
 import { Select } from '@/components/ui/select';
 import { EmptyState, Skeleton } from '@/components/ui/states';
 import type { PriceLineGiven } from '@/lib/calculation/price-line';
 import { type CostClassification, classificationNames } from '@/lib/calculation/row';
 import { formatNumber } from '@/lib/format/number';
-import { searchForm } from '@/lib/table-view/cell-text';
+import { searchTexts } from '@/lib/table-view/search-texts';
 
 const all = 'alle';
-const rowHeight = 32;
 
 type Price = PriceLineGiven & { xid: string };
 
-function Lines({
-  prices,
-  chosen,
-  onTurn,
-}: {
-  prices: readonly Price[];
-  chosen: ReadonlySet<string>;
-  onTurn: (xid: string) => void;
-}) {
-  const list = useRef<HTMLDivElement>(null);
-  const lines = useVirtualizer({
-    count: prices.length,
-    getScrollElement: () => list.current,
-    estimateSize: () => rowHeight,
-    initialRect: { width: 0, height: 400 },
-    overscan: 8,
-  });
+function Line({ price, chosen }: { price: Price; chosen: boolean }) {
+  const { title, category, priceam, pricemeasure, co2am } = price;
   return (
-    <div ref={list} className="h-[min(26rem,50dvh)] overflow-y-auto rounded-control border border-line">
-      <div className="relative" style={{ height: lines.getTotalSize() }}>
-        {lines.getVirtualItems().map(({ index, start }) => {
-          const price = prices[index];
-          if (!price) return null;
-          const { xid, title, category, priceam, pricemeasure, co2am } = price;
-          return (
-            <label
-              key={xid}
-              style={{ transform: `translateY(${start}px)` }}
-              className={clsx(
-                'absolute inset-x-0 top-0 grid h-8 cursor-pointer grid-cols-[1.25rem_minmax(0,1fr)_9rem_8rem_7rem] items-center gap-3 px-3 text-table max-sm:grid-cols-[1.25rem_minmax(0,1fr)_7rem]',
-                chosen.has(xid) ? 'bg-accent-soft' : 'hover:bg-hover',
-              )}
-            >
-              <input
-                type="checkbox"
-                checked={chosen.has(xid)}
-                onChange={() => onTurn(xid)}
-                className="size-4 accent-(--color-accent)"
-              />
-              <span className="truncate">{title}</span>
-              <span className="truncate text-muted max-sm:hidden">{category}</span>
-              <span className="figures truncate text-right">
-                {priceam === null ? 'Uten pris' : `${formatNumber(priceam, 2)} / ${pricemeasure ?? 'stk'}`}
-              </span>
-              <span className="figures truncate text-right text-muted max-sm:hidden">
-                {co2am === null ? 'Uten CO2' : `${formatNumber(co2am, 2)} kg`}
-              </span>
-            </label>
-          );
-        })}
-      </div>
-    </div>
+    <>
+      <Tick chosen={chosen} />
+      <span className="truncate">{title}</span>
+      <span className="truncate text-muted max-sm:hidden">{category}</span>
+      <span className="figures truncate text-right">
+        {priceam === null ? 'Uten pris' : `${formatNumber(priceam, 2)} / ${pricemeasure ?? 'stk'}`}
+      </span>
+      <span className="figures truncate text-right text-muted max-sm:hidden">
+        {co2am === null ? 'Uten CO2' : `${formatNumber(co2am, 2)} kg`}
+      </span>
+    </>
   );
 }
 
@@ -86,19 +45,20 @@ function Content({
 }) {
   const { answer, failed, retry } = useRead('GET /api/bid/component?scope=prices', { company: companyId });
   const [category, setCategory] = useState(all);
-  const [q, setQ] = useState('');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const prices = useMemo(
     () => answer?.prices.filter((price) => price.classification === classification) ?? [],
     [answer, classification],
   );
   const categories = [...new Set(prices.map((price) => price.category ?? ''))];
-  const words = searchForm(q).split(/\s+/).filter(Boolean);
-  const shown = prices.filter((price) => {
-    if (category !== all && (price.category ?? '') !== category) return false;
-    const text = searchForm([price.title, price.category, price.lineid].filter(Boolean).join('\n'));
-    return words.every((word) => text.includes(word));
-  });
+  const search = useMemo(
+    () =>
+      searchTexts(
+        prices.filter((price) => category === all || (price.category ?? '') === category),
+        (price) => [price.title, price.category, price.lineid],
+      ),
+    [prices, category],
+  );
 
   if (failed) return <ReadFailed failed={failed} onRetry={retry} />;
   if (!answer) return <Skeleton className="h-96" />;
@@ -125,41 +85,39 @@ function Content({
         onInsert(prices.filter(({ xid }) => chosen.has(xid)));
       }}
     >
-      <div className="mb-2 flex flex-wrap items-center gap-2">
-        <input
-          type="text"
-          aria-label="Søk"
-          placeholder="Søk"
-          // biome-ignore lint/a11y/noAutofocus: the dialog is opened to search in.
-          autoFocus
-          autoComplete="off"
-          spellCheck={false}
-          value={q}
-          onChange={(event) => setQ(event.target.value)}
-          className={clsx(inputClass, 'w-64! max-sm:w-full!')}
-        />
-        <Select
-          label="Kategori"
-          value={category}
-          onChange={setCategory}
-          options={[
-            { value: all, text: 'Alle' },
-            ...categories.map((value) => ({ value, text: value === '' ? 'Uten kategori' : value })),
-          ]}
-        />
-        <Button
-          look="quiet"
-          disabled={shown.length === 0}
-          onClick={() => setChosen(new Set([...chosen, ...shown.map(({ xid }) => xid)]))}
-        >
-          Velg alle viste
-        </Button>
-      </div>
-      {shown.length === 0 ? (
-        <EmptyState text="Ingen linjer passer. Endre søket eller kategorien." />
-      ) : (
-        <Lines prices={shown} chosen={chosen} onTurn={turn} />
-      )}
+      <SearchList
+        label={`Linjer for ${classificationNames[classification].toLowerCase()}`}
+        place="dialog"
+        search={search}
+        keyOf={({ xid }) => xid}
+        isChosen={({ xid }) => chosen.has(xid)}
+        several
+        onChoose={({ xid }) => turn(xid)}
+        line={(price, isChosen) => <Line price={price} chosen={isChosen} />}
+        lineClass="grid! grid-cols-[1.25rem_minmax(0,1fr)_9rem_8rem_7rem] gap-3! text-table max-sm:grid-cols-[1.25rem_minmax(0,1fr)_7rem]"
+        beside={
+          <Select
+            label="Kategori"
+            value={category}
+            onChange={setCategory}
+            options={[
+              { value: all, text: 'Alle' },
+              ...categories.map((value) => ({ value, text: value === '' ? 'Uten kategori' : value })),
+            ]}
+          />
+        }
+        tools={(shown) => (
+          <Button
+            look="quiet"
+            className="self-start"
+            disabled={shown.length === 0}
+            onClick={() => setChosen(new Set([...chosen, ...shown.map(({ xid }) => xid)]))}
+          >
+            Velg alle viste
+          </Button>
+        )}
+        noHit={() => 'Ingen linjer passer. Endre søket eller kategorien.'}
+      />
       <div className="mt-3 flex items-center justify-between gap-2">
         <p role="status" className="figures text-caption text-muted">
           {`${formatNumber(chosen.size)} valgt av ${formatNumber(prices.length)}`}
