@@ -72,6 +72,10 @@ const special: Record<string, (text: () => string, at: number) => unknown> = {
   // The top of a tree, so that no row stands under itself.
   'strategy_node.parent': () => null,
   'shipping_line.split_from': () => null,
+  // A link within the product, and nobody hands a task to himself.
+  'task.link': (text) => `/${text()}`,
+  'task.handed_to': () => null,
+  'task.handed_at': () => null,
   // Values that only a fixed list may hold.
   'bid.bidstatus': () => bidStatuses[0],
   'price_line.classification': () => costClassifications[0],
