@@ -5,7 +5,7 @@ import type { Stage } from '../ledger/stage';
 import type { Random } from '../random/random';
 import type { ContractRow } from './make-contracts';
 
-type VariationRow = typeof variation.$inferInsert;
+export type VariationRow = typeof variation.$inferInsert & { xid: string };
 type Status = (typeof variationStatuses)[number];
 type Answer = Pick<VariationRow, 'sentdate' | 'answerdate'> & { status: Status };
 
