@@ -7,7 +7,7 @@ import type { LiveProject } from '../projects/make-projects';
 import { dayOf, type Month } from '../random/calendar';
 import type { Random } from '../random/random';
 
-type MeasureRow = typeof measure.$inferInsert;
+type MeasureRow = typeof measure.$inferInsert & { xid: string };
 type MeasureValueRow = typeof measureValue.$inferInsert;
 
 type Known = { projects: readonly LiveProject[]; bids: readonly BidRow[] };

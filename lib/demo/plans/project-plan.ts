@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { evaluationTopics } from '@/db/schema';
-import { list, number } from './read-table';
+import { number } from './read-table';
 
 /** An activity of a segment's projects; without hours it is a milestone. */
 export const activityPlan = z.strictObject({
@@ -48,18 +48,6 @@ export const recommendationPlan = z.strictObject({ score: number, comment: z.str
 
 /** Where a town lies, degrees. */
 export const placePlan = z.strictObject({ city: z.string(), lat: number, lon: number });
-
-/** The columns of a board; the rows are projects or machines. */
-export const boardPlan = z.strictObject({
-  board: z.string(),
-  subject: z.enum(['Prosjekt', 'Utstyr']),
-  point: z.string(),
-  rule: z.string(),
-  interval: z.enum(['Daglig', 'Ukentlig', 'Hver fase']),
-  /** What is done when it is not in order, at most 40 characters each. */
-  actions: list,
-});
-export type BoardPlan = z.infer<typeof boardPlan>;
 
 /** What the company's projects consist of. */
 export type ProjectPlan = {

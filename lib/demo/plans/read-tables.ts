@@ -1,4 +1,6 @@
+import { boardPlan } from './board-plan';
 import { catalogueItem } from './catalogue-plan';
+import { growthPlan, slidePlan } from './growth-plan';
 import { picturePlan } from './picture-plan';
 import { priceItem } from './price-plan';
 import { productPlan } from './product-plan';
@@ -46,5 +48,8 @@ export async function readTables(folder: string): Promise<TradeTables> {
     ilog: await readTable('ilog.csv', ilogPlan),
     staff: { courses: [...common, ...own], positions: await readTable(`${folder}/positions.csv`, position) },
     projects: await readProjects(folder),
+    boards: await readTable(`${folder}/boards.csv`, boardPlan),
+    growth: await readTable(`${folder}/growth.csv`, growthPlan),
+    slides: [...(await readTable('goals.csv', slidePlan)), ...(await readTable(`${folder}/goals.csv`, slidePlan))],
   };
 }

@@ -1,6 +1,8 @@
 import type { BidPlan } from './bid-plan';
+import type { BoardPlan } from './board-plan';
 import type { PackagePlan } from './calculation-plan';
 import type { CatalogueItem } from './catalogue-plan';
+import type { GrowthPlan, SlidePlan } from './growth-plan';
 import type { MeasurePlan } from './measure-plan';
 import type { PicturePlan } from './picture-plan';
 import type { PriceItem } from './price-plan';
@@ -20,6 +22,9 @@ export type TradeTables = Omit<Trade, Written>;
 export type Trade = {
   staff: StaffPlan;
   projects: ProjectPlan;
+  boards: readonly BoardPlan[];
+  growth: readonly GrowthPlan[];
+  slides: readonly SlidePlan[];
   bids: BidPlan;
   prices: readonly PriceItem[];
   /** How its bids are calculated; absent: it has no calculations yet. */

@@ -2,6 +2,7 @@ import type { strategyNode } from '@/db/schema';
 import { addDays, addMonthsToDay } from '@/lib/format/days';
 import type { strategyKinds, strategyStatuses } from '@/lib/tables/declared/choices';
 import type { Stage } from '../ledger/stage';
+import type { SlidePlan } from '../plans/growth-plan';
 import type { Random } from '../random/random';
 import { activeStaff, type StaffMember } from '../staff/make-staff';
 
@@ -23,20 +24,52 @@ function statusOf(random: Random, duedate: string, today: string): Status {
   return random.pick<Status>(['Ikke startet', 'Pågår']);
 }
 
+type Slide = Pick<StrategyRow, 'title' | 'text' | 'display' | 'fromam' | 'targetam' | 'nowam' | 'unit' | 'measureId'>;
+
+/** An area or a goal as its slide shows it; what a key figure follows has no figure of its own. */
+function slideOf(plan: SlidePlan, measures: readonly { xid: string; name: string }[]): Slide {
+  const { goal, text, display, unit = null, from = null, target = null, now = null, measure } = plan;
+  const figure = measures.find(({ name }) => name === measure);
+  if (measure !== undefined && !figure)
+    throw new Error(`«${goal}» follows a key figure «${measure}» that there is none of.`);
+  return {
+    title: goal,
+    text,
+    display,
+    unit,
+    fromam: from,
+    targetam: target,
+    nowam: now,
+    measureId: figure?.xid ?? null,
+  };
+}
+
+/** A sub-goal is so and so far, in per cent. */
+function stepsOf(kind: Kind, status: Status | null, random: Random): Slide {
+  const base = { title: null, text: null, display: null, measureId: null };
+  if (kind !== 'Delmål') return { ...base, fromam: null, targetam: null, nowam: null, unit: null };
+  const now = status === 'Nådd' ? 100 : status === 'Ikke startet' ? 0 : random.int(1, 9) * 10;
+  return { ...base, fromam: 0, targetam: 100, nowam: now, unit: '%' };
+}
+
 /** Areas (M1), their goals (M1.2) and sub-goals (M1.2.3), each after the one it stands under. */
 export function makeStrategy(
   { companyId, profile, today, ...stage }: Stage,
   staff: readonly StaffMember[],
+  measures: readonly { xid: string; name: string }[],
 ): StrategyRow[] {
   const random = stage.random('strategy');
   const ids = stage.ids('strategy');
   const leaders = activeStaff(staff, 'office', 'manager');
   const day = `${today.slice(0, 4)}-01-02`;
+  const steps = stage.random('strategy steps');
   const rows: StrategyRow[] = [];
   function add(kind: Kind, parent: string | null, key: string, val: string, measuredescr: string | null): string {
     const xid = ids(day);
     const months = kind === 'Delmål' ? random.int(-8, 18) : random.int(6, 30);
+    const slide = profile.trade.slides.find(({ goal }) => goal === val);
     const duedate = kind === 'Område' ? null : addDays(addMonthsToDay(`${today.slice(0, 7)}-01`, months + 1), -1);
+    const status = duedate === null ? null : kind === 'Mål' ? 'Pågår' : statusOf(random, duedate, today);
     rows.push({
       companyId,
       xid,
@@ -47,9 +80,10 @@ export function makeStrategy(
       measuredescr,
       responsibleId: random.pick(leaders).row.xid,
       duedate,
-      status: duedate === null ? null : kind === 'Mål' ? 'Pågår' : statusOf(random, duedate, today),
+      status,
       orderint: Number(key.split('.').at(-1)?.replace('M', '')),
       plan: kind === 'Delmål' ? random.pick(plans) : null,
+      ...(slide ? slideOf(slide, measures) : stepsOf(kind, status, steps)),
     });
     return xid;
   }
