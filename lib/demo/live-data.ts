@@ -11,8 +11,13 @@ import {
   contactEvent,
   contract,
   employee,
-  execution,
-  executionLink,
+  growthItem,
+  growthScore,
+  kamishibaiBoard,
+  kamishibaiCard,
+  kamishibaiFlip,
+  kamishibaiPoint,
+  kamishibaiRow,
   ledgerMonth,
   measure,
   measureValue,
@@ -22,24 +27,25 @@ import {
   scratch,
   strategyNode,
   task,
-  timeEntry,
   variation,
 } from '@/db/schema';
 import { makeBids } from './bids/make-bids';
 import { makeCalculations } from './bids/make-calculations';
 import { makePriceLines } from './bids/make-price-lines';
+import { wonBy } from './bids/won-by';
+import { makeBoards } from './boards/make-boards';
 import type { Editor } from './edits/event';
 import { seedEdits } from './edits/seed-edits';
 import { makeEquipmentRows, seedEquipment } from './equipment-data';
-import { makeTimeEntries } from './hours/make-time-entries';
+import { makeGrowth } from './growth/make-growth';
 import type { SeededLedger } from './ledger/seed-ledger';
 import { createStage, payrollKey, type Stage } from './ledger/stage';
 import { makeMailings } from './mailings/make-mailings';
 import { makeMeasures } from './measures/make-measures';
 import type { CompanyProfile } from './plans/profile';
 import { makeSalesOrders } from './production/make-sales-orders';
+import { makeProjectTabs, seedProjectTabs } from './project-tabs';
 import { makeContracts } from './projects/make-contracts';
-import { makeExecutions } from './projects/make-executions';
 import { makeProjects } from './projects/make-projects';
 import { makeVariations } from './projects/make-variations';
 import { makeScratch } from './scratch/make-scratch';
@@ -47,6 +53,9 @@ import { makeCertificates } from './staff/make-certificates';
 import { makeStaff } from './staff/make-staff';
 import { makeStrategy } from './strategy/make-strategy';
 import { makeTasks } from './tasks/make-tasks';
+import { baselinesOf } from './ties/baselines';
+import { tieExecutions, tieHours } from './ties/tie-hours';
+import { seedVoucherTies } from './ties/tie-vouchers';
 
 type Given = {
   companyId: string;
@@ -78,25 +87,36 @@ async function payrollPerProject(tx: CompanyTx, companyId: string): Promise<Map<
   );
 }
 
-/** Every row of the company's live tables but those of the ledger and the hours; the same for the same stage. */
+async function seedBoards(tx: CompanyTx, rows: ReturnType<typeof makeBoards>): Promise<void> {
+  await bulkInsert(tx, kamishibaiBoard, rows.boards);
+  await bulkInsert(tx, kamishibaiPoint, rows.points);
+  await bulkInsert(tx, kamishibaiRow, rows.rows);
+  await bulkInsert(tx, kamishibaiCard, rows.cards);
+  await bulkInsert(tx, kamishibaiFlip, rows.flips);
+}
+
+/** Every row of the company's live tables but those of the ledger and of the projects' tabs; the same for the same stage. */
 export function makeLiveRows(stage: Stage, staff = makeStaff(stage), projects = makeProjects(stage, staff)) {
   const contracts = makeContracts(stage, projects, staff);
   const bids = makeBids(stage, projects, staff);
-  const { executions, links } = makeExecutions(stage, projects, staff);
+  const won = wonBy(projects, bids);
+  const { measures, values } = makeMeasures(stage, { projects, bids });
+  const { items, scores } = makeGrowth(stage, staff);
   return {
     employees: staff.map(({ row }) => row),
     certificates: makeCertificates(stage, staff),
-    projects: projects.map(({ row }) => row),
+    projects: projects.map(({ row }) => ({ ...row, bidId: won.get(row.xid)?.xid ?? null })),
     contracts,
     variations: makeVariations(stage, contracts),
-    executions,
-    executionLinks: links,
     bids,
     priceLines: makePriceLines(stage),
     ...makeEquipmentRows(stage, projects, staff),
     salesOrders: makeSalesOrders(stage, projects),
-    ...makeMeasures(stage, { projects, bids }),
-    strategy: makeStrategy(stage, staff),
+    measures,
+    values,
+    strategy: makeStrategy(stage, staff, measures),
+    growthItems: items,
+    growthScores: scores,
     sheet: makeScratch(stage),
   };
 }
@@ -114,24 +134,43 @@ export async function seedLiveData(tx: CompanyTx, { editors, ...given }: Given):
   const rows = makeLiveRows(stage, staff, projects);
   await bulkInsert(tx, employee, rows.employees);
   await bulkInsert(tx, certificate, rows.certificates);
-  await bulkInsert(tx, project, rows.projects);
-  await bulkInsert(tx, contract, rows.contracts);
-  await bulkInsert(tx, variation, rows.variations);
-  await bulkInsert(tx, execution, rows.executions);
-  await bulkInsert(tx, executionLink, rows.executionLinks);
-  await bulkInsert(tx, timeEntry, makeTimeEntries(stage, projects, staff, rows.executions));
   await bulkInsert(tx, bid, rows.bids);
   await bulkInsert(tx, priceLine, rows.priceLines);
-  const { calculations, lines, versions } = makeCalculations(stage, rows, editors);
-  await bulkInsert(tx, calculation, calculations);
-  await bulkInsert(tx, calculationLine, lines);
-  await bulkInsert(tx, calculationVersion, versions);
+  const made = makeCalculations(stage, rows, editors);
+  const baselines = baselinesOf(wonBy(projects, rows.bids), made);
+  await bulkInsert(tx, calculation, made.calculations);
+  await bulkInsert(tx, calculationLine, made.lines);
+  await bulkInsert(tx, calculationVersion, made.versions);
+  await bulkInsert(
+    tx,
+    project,
+    rows.projects.map((row) => {
+      const { calculationId = null, version = null } = baselines.get(row.xid) ?? {};
+      return { ...row, calculationId, calculationVersion: version };
+    }),
+  );
+  await bulkInsert(tx, contract, rows.contracts);
+  await bulkInsert(tx, variation, rows.variations);
+  const { contracts, variations } = rows;
+  const tabs = makeProjectTabs(stage, { projects, staff, contracts, variations });
+  await seedProjectTabs(tx, {
+    ...tabs,
+    executions: tieExecutions(tabs.executions, baselines),
+    entries: tieHours(stage, tabs.entries, baselines),
+  });
+  await seedVoucherTies(tx, stage, baselines);
   await seedEquipment(tx, stage, rows, editors);
   await bulkInsert(tx, salesOrder, rows.salesOrders);
   await bulkInsert(tx, task, makeTasks(stage, editors));
   await bulkInsert(tx, measure, rows.measures);
   await bulkInsert(tx, measureValue, rows.values);
   await bulkInsert(tx, strategyNode, rows.strategy);
+  await bulkInsert(tx, growthItem, rows.growthItems);
+  await bulkInsert(tx, growthScore, rows.growthScores);
+  await seedBoards(
+    tx,
+    makeBoards(stage, { projects, executions: tabs.executions, equipment: rows.equipment, editors }),
+  );
   await bulkInsert(tx, scratch, rows.sheet);
   await bulkInsert(tx, contactEvent, makeMailings(stage, editors));
   await seedEdits(tx, stage, editors);

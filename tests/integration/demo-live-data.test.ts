@@ -291,3 +291,72 @@ test('the hours of a finished project are near those it was planned with, and it
     where (p.status = 'Avsluttet' and e.progr < 1) or (p.startdate > ${today} and e.progr > 0)`;
   expect(await everyCompany(anything, undone)).toEqual([]);
 });
+
+test('a project that was bid for and its bid name each other, and agree on customer, days and about the amount', async () => {
+  const apart = sql`
+    select p.erp_projectid, b.key from project p join bid b on b.xid = p.bid_id
+    where b.erp_projectid <> p.erp_projectid or b.bidstatus <> '7. Salg' or b.client_id is distinct from p.client_id
+      or b.startdate <> p.startdate or b.enddate <> p.enddate or abs(b.revenueam / p.revenueam - 1) > 0.2`;
+  expect(await everyCompany(anything, apart)).toEqual([]);
+  const oneWay = sql`
+    select b.key from bid b join project p on p.erp_projectid = b.erp_projectid
+    where b.bidstatus = '7. Salg' and p.client_id is not null and p.bid_id is distinct from b.xid`;
+  expect(await everyCompany(anything, oneWay)).toEqual([]);
+  const shape = z.object({ all: z.number(), bid: z.number() });
+  const counts = sql`
+    select count(*)::int as all, count(bid_id)::int as bid from project where client_id is not null and startdate <= ${today}
+      and startdate > '2021-06-01'`;
+  for (const { all, bid } of await everyCompany(shape, counts)) expect(bid / all).toBeGreaterThan(0.7);
+});
+
+test('every table of the project tabs is filled in every company', async () => {
+  for (const table of [
+    'execution_link',
+    'risk',
+    'opportunity',
+    'requirement',
+    'forecast',
+    'evaluation',
+    'project_log',
+  ]) {
+    const rows = await everyCompany(
+      z.object({ n: z.number() }),
+      sql`select count(*)::int as n from ${sql.identifier(table)}`,
+    );
+    for (const { n } of rows) expect(n, table).toBeGreaterThan(20);
+  }
+});
+
+test('running projects are held against their bid’s calculation: most hours and direct costs are tied to rows of it', async () => {
+  const strangers = sql`
+    with row as (
+      select p.xid as project_id, (r->>'xid')::uuid as xid, r->>'section' as section, r->>'classification' as class,
+        (r->>'acnoint')::int as account
+      from project p join calculation_version v
+        on v.calculation_id = p.calculation_id and v.version = p.calculation_version, jsonb_array_elements(v.rows) r)
+    select t.xid from time_entry t left join row r on r.project_id = t.project_id and r.xid = t.calcline
+    where t.calcline is not null and r.class is distinct from 'personnel'
+    union all
+    select e.xid from execution e left join row r on r.project_id = e.project_id and r.xid = e.calcline
+    where e.calcline is not null and r.section is distinct from 'activity'
+    union all
+    select k.voucher_line_id from voucher_tie k
+    join voucher_line l on l.xid = k.voucher_line_id join account a on a.xid = l.account_id
+    join project p on p.xid = k.project_id
+    left join row r on r.project_id = k.project_id and r.xid = k.calcline
+    where r.account is distinct from a.no::int or l.project_id <> p.dimension_id
+    union all
+    select p.xid from project p join calculation c on c.xid = p.calculation_id where c.bid_id is distinct from p.bid_id`;
+  expect(await everyCompany(anything, strangers)).toEqual([]);
+  const shape = z.object({ projects: z.number(), hours: z.number(), tied: z.number(), lines: z.number() });
+  const [first] = await everyCompany(
+    shape,
+    sql`select count(distinct p.xid)::int as projects, count(t.xid)::int as hours, count(t.calcline)::int as tied,
+        (select count(*)::int from voucher_tie) as lines
+      from project p join time_entry t on t.project_id = p.xid where p.calculation_id is not null having count(t.xid) > 0`,
+  );
+  expect(first?.projects).toBeGreaterThanOrEqual(3);
+  expect((first?.tied ?? 0) / (first?.hours ?? 1)).toBeGreaterThan(0.5);
+  expect(first?.tied).toBeLessThan(first?.hours ?? 0);
+  expect(first?.lines).toBeGreaterThan(3);
+});

@@ -15,9 +15,9 @@ import type { Random } from '../random/random';
 
 type BidRow = typeof bid.$inferInsert & { xid: string };
 type Rows = {
-  calculations: (typeof calculation.$inferInsert)[];
+  calculations: (typeof calculation.$inferInsert & { xid: string })[];
   lines: (typeof calculationLine.$inferInsert)[];
-  versions: (typeof calculationVersion.$inferInsert)[];
+  versions: (typeof calculationVersion.$inferInsert & { rows: readonly CalculationRow[] })[];
 };
 
 /** The bids that have got so far that there is a calculation, and how many of each status get one. */
@@ -30,10 +30,21 @@ const calculated: Readonly<Record<string, number>> = {
   '8. Tapt': 2,
 };
 
-function chosenBids(bids: readonly BidRow[]): BidRow[] {
-  return Object.entries(calculated).flatMap(([status, most]) =>
+/** Won jobs that run or have just ended are followed against their calculation: so many of them. */
+const followed = 6;
+
+function chosenBids(bids: readonly BidRow[], today: string): BidRow[] {
+  const chosen = Object.entries(calculated).flatMap(([status, most]) =>
     bids.filter((row) => row.bidstatus === status && (row.revenueam ?? 0) >= 500_000).slice(-most),
   );
+  const running = bids.filter(
+    ({ bidstatus, startdate, enddate, revenueam }) =>
+      bidstatus === '7. Salg' &&
+      (startdate ?? today) < addDays(today, -45) &&
+      (enddate ?? '') > addDays(today, -120) &&
+      (revenueam ?? 0) >= 1_500_000,
+  );
+  return [...chosen, ...running.filter((row) => !chosen.includes(row)).slice(-followed)];
 }
 
 /** The lines of a package with what each should come to, kroner. */
@@ -210,7 +221,7 @@ export function makeCalculations(
     permissions.some(({ path, action }) => action === 'Write' && (path === '/' || path === '/bid')),
   );
   if (savers.length === 0 || plan.length === 0) return made;
-  for (const job of chosenBids(bids)) {
+  for (const job of chosenBids(bids, today)) {
     const latest = addDays(today, -1);
     const due = addDays(job.duedate ?? latest, -2);
     const day = due < latest ? due : latest;
