@@ -10,7 +10,8 @@ import { project } from './projects';
 export const timeEntry = pgTable(
   'time_entry',
   {
-    companyId: companyId().references(() => company.id),
+    // The project's key says that the company is there: rows are many, and each key is looked at for each.
+    companyId: companyId(),
     xid: xid(),
     projectId: uuid('project_id').notNull(),
     employeeId: uuid('employee_id').notNull(),
@@ -35,7 +36,6 @@ export const timeEntry = pgTable(
       foreignColumns: [execution.companyId, execution.projectId, execution.xid],
     }),
     index('time_entry_project').on(t.companyId, t.projectId, t.day),
-    index('time_entry_day').on(t.companyId, t.day),
     between('time_entry_hours', 'hours', 0.01, 24),
   ],
 );

@@ -12,7 +12,7 @@ export type TimeEntryRow = typeof timeEntry.$inferInsert & { xid: string };
 
 /** So much of a working day is not spent on projects: courses, illness, waiting. */
 const idle = 0.12;
-const fullDay = 7.5;
+const [partDay, fullDay] = [5, 7.5];
 
 const isHired = ({ row }: StaffMember) => row.category === 'Innleid';
 
@@ -25,7 +25,7 @@ function usualDay(months: readonly MonthWork[], staff: readonly StaffMember[]): 
       days += all.filter((day) => day >= row.startdate && day <= (row.enddate ?? day)).length;
     }
   }
-  return Math.max(3.5, Math.min(fullDay, halves(needed / (days * (1 - idle)))));
+  return Math.max(partDay, Math.min(fullDay, halves(needed / (days * (1 - idle)))));
 }
 
 /** The activities of a project that are under way on a day. */
