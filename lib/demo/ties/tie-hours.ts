@@ -20,8 +20,11 @@ export function tieHours(
   return entries.map((entry) => {
     const rows = baselines.get(entry.projectId)?.rows;
     if (!rows) return entry;
-    const lines = rows.filter((row) => row.classification === 'personnel' && !row.disable && isOpen(row, entry.day));
-    return lines.length > 0 && random.chance(tiedShare) ? { ...entry, calcline: random.pick(lines).xid } : entry;
+    const lines = rows.filter((row) => row.classification === 'personnel' && !row.disable);
+    const open = lines.filter((row) => isOpen(row, entry.day));
+    // Work that runs late, or begins early, is still the line's work.
+    const fitting = open.length > 0 ? open : lines;
+    return fitting.length > 0 && random.chance(tiedShare) ? { ...entry, calcline: random.pick(fitting).xid } : entry;
   });
 }
 
