@@ -1,9 +1,20 @@
 import { sql } from 'drizzle-orm';
 import { UserError } from '@/base/errors';
 import type { Tx } from '@/db/client';
-import { company, membership, permission, user } from '@/db/schema';
+import {
+  booking,
+  company,
+  membership,
+  permission,
+  shippingLine,
+  timeEntry,
+  user,
+  voucher,
+  voucherLine,
+} from '@/db/schema';
 import { refreshStatistics } from '@/db/statistics';
 import { asSystem } from '@/db/system';
+import { withoutForeignKeys } from '@/db/without-foreign-keys';
 import { hashPassword } from '@/lib/auth/password';
 import type { Editor } from './edits/event';
 import { type LedgerOptions, type SeededLedger, seedLedger } from './ledger/seed-ledger';
@@ -14,6 +25,9 @@ import { createRandom } from './random/random';
 import { createRowIds } from './random/row-ids';
 
 type SeededCompany = SeededLedger & { name: string; seconds: number };
+
+/** Those with most of the rows. */
+const largeTables = [voucher, voucherLine, timeEntry, booking, shippingLine];
 
 async function refuseUnlessEmpty(tx: Tx): Promise<void> {
   // Two seedings at once wait for each other here, and the second finds the first one's rows.
@@ -62,15 +76,19 @@ export async function seedDemo(options: LedgerOptions, onCompany: (seeded: Seede
   await asSystem(async (tx) => {
     await refuseUnlessEmpty(tx);
     const editors = await insertAccess(tx, companies, hashes, day);
-    for (const { id, profile } of companies) {
-      const started = performance.now();
-      // The same scope asCompany sets, inside this transaction: the policies bind for the rest of it.
-      await tx.execute(sql`select set_config('role', 'innsikt_app', true), set_config('app.company_id', ${id}, true)`);
-      const ledger = await seedLedger(tx, id, profile, options);
-      const given = { companyId: id, profile, today: options.today, ledger };
-      await seedLiveData(tx, { ...given, editors: editors.get(id) ?? [] });
-      onCompany({ ...ledger, name: profile.name, seconds: (performance.now() - started) / 1000 });
-    }
+    await withoutForeignKeys(tx, largeTables, async () => {
+      for (const { id, profile } of companies) {
+        const started = performance.now();
+        // The same scope asCompany sets, inside this transaction: the policies bind for the rest of it.
+        await tx.execute(
+          sql`select set_config('role', 'innsikt_app', true), set_config('app.company_id', ${id}, true)`,
+        );
+        const ledger = await seedLedger(tx, id, profile, options);
+        const given = { companyId: id, profile, today: options.today, ledger };
+        await seedLiveData(tx, { ...given, editors: editors.get(id) ?? [] });
+        onCompany({ ...ledger, name: profile.name, seconds: (performance.now() - started) / 1000 });
+      }
+    });
   });
   await refreshStatistics('everything');
 }

@@ -1,11 +1,12 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
 import { migrateDatabase } from '@/db/migrations';
-import { customer } from '@/db/schema';
+import { contact, customer } from '@/db/schema';
 import { asSystem } from '@/db/system';
+import { withoutForeignKeys } from '@/db/without-foreign-keys';
 import { makeCompany } from '@/tests/factories/company';
 import { emptyDatabase, sideConnection } from '@/tests/factories/own-database';
 
@@ -58,4 +59,39 @@ test('an ordinary owner migrates, and row security binds him too', async () => {
   await expect(
     asSystem((tx) => tx.insert(customer).values({ companyId: a, no: '3', name: 'Uten selskap' })),
   ).rejects.toMatchObject({ cause: expect.objectContaining({ code: '42501' }) });
+});
+
+test('keys that were away while a table was filled are asked of every row when they are back', async () => {
+  const state = () =>
+    asSystem(async (tx) => {
+      const { rows } = await tx.execute(sql`
+        select k.conname, k.convalidated, pg_get_constraintdef(k.oid), c.relforcerowsecurity
+        from pg_constraint k join pg_class c on c.oid = k.conrelid
+        where k.contype = 'f' and c.relnamespace = current_schema()::regnamespace order by c.relname, k.conname`);
+      return rows;
+    });
+  const before = await state();
+  const { companyId } = await makeCompany();
+  const { companyId: other } = await makeCompany();
+  const fill = (customerId: string) =>
+    asSystem((tx) =>
+      withoutForeignKeys(tx, [contact], async () => {
+        await tx.execute(
+          sql`select set_config('role', 'innsikt_app', true), set_config('app.company_id', ${companyId}, true)`,
+        );
+        await tx.insert(contact).values({ companyId, customerId, name: 'Kari' });
+        await tx.insert(customer).values({ companyId, xid: known, no: '1', name: 'Kommer etter' });
+        await tx.execute(sql`select set_config('app.company_id', ${other}, true)`);
+      }),
+    );
+  const known = randomUUID();
+  await expect(fill(randomUUID())).rejects.toMatchObject({ cause: expect.objectContaining({ code: '23503' }) });
+  expect(await state()).toEqual(before);
+  expect(await asCompany(companyId, (tx) => tx.select().from(contact))).toEqual([]);
+
+  await fill(known);
+  expect(await state()).toEqual(before);
+  expect(await asCompany(companyId, (tx) => tx.select({ customerId: contact.customerId }).from(contact))).toEqual([
+    { customerId: known },
+  ]);
 });

@@ -178,11 +178,9 @@ export async function seedLedger(
     await bulkInsert(tx, voucherLine, rows.lines);
     seeded.vouchers += rows.vouchers.length;
     seeded.lines += rows.lines.length;
-    if (month.month === 12 || month.index === months.length - 1) {
-      await rebuildLedgerMonth(tx, companyId, month.year, month.year);
-    }
   }
   const lastYear = months.at(-1)?.year ?? firstYear;
+  await rebuildLedgerMonth(tx, companyId, firstYear, lastYear);
   const budgetSpan = { firstYear, budgetFrom: lastYear - 2, budgetTo: firstYear + 5 };
   const planned = makeBudget(companyId, profile, dimensions.projects, budgetSpan, random, ids);
   await bulkInsert(tx, budget, planned.lines);
