@@ -50,13 +50,16 @@ test('the data of an earlier version become the owner’s, who logs in and migra
       rolreplication as replication from pg_roles where rolname = current_user`,
   );
   expect(rows).toEqual([{ super: false, bypass: false, roles: false, databases: false, replication: false }]);
+  // What an extension brought is its own.
   const others = await client.query(
-    `select c.relname from pg_class c where c.relnamespace in ('public'::regnamespace, 'drizzle'::regnamespace)
+    `with brought as (select objid from pg_depend where deptype = 'e')
+     select c.relname from pg_class c where c.relnamespace in ('public'::regnamespace, 'drizzle'::regnamespace)
       and c.relowner <> (select oid from pg_roles where rolname = current_user)
      union all select t.typname from pg_type t where t.typnamespace = 'public'::regnamespace
       and t.typowner <> (select oid from pg_roles where rolname = current_user)
+      and t.oid not in (table brought) and t.typelem not in (table brought)
      union all select p.proname from pg_proc p where p.pronamespace = 'public'::regnamespace
-      and p.proowner <> (select oid from pg_roles where rolname = current_user)`,
+      and p.proowner <> (select oid from pg_roles where rolname = current_user) and p.oid not in (table brought)`,
   );
   expect(others.rows).toEqual([]);
   // What a later migration does: new tables with their lock, changed types.
