@@ -104,7 +104,7 @@ const lists: readonly List[] = [
     ends: ['01', '40'],
     open: async (page, company) => {
       await openCalculation(page, company);
-      await page.getByRole('dialog').getByText('Jobb 01', { exact: true }).click();
+      await page.getByRole('dialog').getByText('Jobb 40', { exact: true }).click();
       const parts = page.getByRole('navigation', { name: 'Kalkylens deler' });
       await parts.getByRole('button', { name: 'Tungt utstyr', exact: true }).click();
       await page.getByRole('button', { name: 'Sett inn beregningslinjer' }).click();
