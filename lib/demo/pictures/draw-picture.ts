@@ -5,7 +5,8 @@ type Colour = readonly [red: number, green: number, blue: number];
 
 /** The sheet the shapes are given on. */
 export const sheet = { width: 24, height: 16 };
-const samples = [0.25, 0.75] as const;
+/** Points along a pixel's side. */
+const samples = 2;
 
 function covers(shape: Shape, x: number, y: number): boolean {
   if (shape.kind !== 'ring') {
@@ -15,16 +16,26 @@ function covers(shape: Shape, x: number, y: number): boolean {
   return distance <= shape.radius && distance >= shape.radius - shape.thickness;
 }
 
-/** How many of a pixel's samples are inked: of the shapes over each other the last one counts. */
-function coverage(shapes: readonly Shape[], column: number, row: number, scale: number): number {
-  let hits = 0;
-  for (const dy of samples) {
-    for (const dx of samples) {
-      const top = shapes.findLast((shape) => covers(shape, (column + dx) / scale, (row + dy) / scale));
-      if (top !== undefined && top.kind !== 'hole') hits += 1;
+/** Paints the shapes over each other on the sheet, with so many points to its unit: 1 is ink. */
+function paint(shapes: readonly Shape[], density: number): Uint8Array {
+  const [width, height] = [sheet.width * density, sheet.height * density];
+  const points = new Uint8Array(width * height);
+  for (const shape of shapes) {
+    const { x, y } = shape;
+    const [left, top, right, bottom] =
+      shape.kind === 'ring'
+        ? [x - shape.radius, y - shape.radius, x + shape.radius, y + shape.radius]
+        : [x, y, x + shape.width, y + shape.height];
+    const [fromRow, toRow] = [Math.max(0, Math.floor(top * density)), Math.min(height, Math.ceil(bottom * density))];
+    const [from, to] = [Math.max(0, Math.floor(left * density)), Math.min(width, Math.ceil(right * density))];
+    for (let row = fromRow; row < toRow; row++) {
+      for (let column = from; column < to; column++) {
+        if (!covers(shape, (column + 0.5) / density, (row + 0.5) / density)) continue;
+        points[row * width + column] = shape.kind === 'hole' ? 0 : 1;
+      }
     }
   }
-  return hits;
+  return points;
 }
 
 function chunk(type: string, data: Buffer): Buffer {
@@ -38,15 +49,18 @@ function chunk(type: string, data: Buffer): Buffer {
 /** A PNG of so many pixels per unit of the sheet: the shapes in one colour on another. */
 export function drawPicture(shapes: readonly Shape[], ink: Colour, paper: Colour, scale: number): Buffer {
   const [width, height] = [sheet.width * scale, sheet.height * scale];
-  // Paper to ink by how many samples are covered.
-  const steps = samples.length ** 2;
+  const points = paint(shapes, scale * samples);
+  const point = (row: number, column: number) => points[row * width * samples + column] ?? 0;
+  // Paper to ink by how many of a pixel's points are inked.
+  const steps = samples ** 2;
   const colours = Array.from({ length: steps + 1 }, (_, hits) =>
     paper.map((off, i) => Math.round(off + (((ink[i] ?? 0) - off) * hits) / steps)),
   );
   const pixels = Buffer.alloc((width * 3 + 1) * height);
   for (let row = 0; row < height; row++) {
     for (let column = 0; column < width; column++) {
-      const colour = colours[coverage(shapes, column, row, scale)] ?? paper;
+      const [y, x] = [row * samples, column * samples];
+      const colour = colours[point(y, x) + point(y, x + 1) + point(y + 1, x) + point(y + 1, x + 1)] ?? paper;
       pixels.set(colour, row * (width * 3 + 1) + 1 + column * 3);
     }
   }
