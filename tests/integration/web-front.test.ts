@@ -65,3 +65,16 @@ test.each([
   expect(answered).toBe(status);
   expect(seen.length).toBe(status === 200 ? 1 : 0);
 });
+
+test('one who never comes to the end of his headers is cut off', { timeout: 25_000 }, async () => {
+  const text = await new Promise<string>((resolve, reject) => {
+    let told = '';
+    const socket = connect(port, '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nX-Halv'));
+    socket.setEncoding('utf8').on('data', (part: string) => {
+      told += part;
+    });
+    socket.on('error', reject);
+    socket.on('close', () => resolve(told));
+  });
+  expect(text).toMatch(/^HTTP\/1\.1 408 /);
+});
