@@ -1,5 +1,5 @@
 import { eq, type SQL } from 'drizzle-orm';
-import { vi } from 'vitest';
+import { afterAll, beforeAll, vi } from 'vitest';
 import { z } from 'zod';
 import type { CompanyTx } from '@/db/company';
 import type { LiveTable, RowValues } from '@/lib/tables/declared/live-table';
@@ -61,5 +61,22 @@ export async function openDemoDatabase(today: string) {
       await demo.closeConnection();
       await own.drop();
     },
+  };
+}
+
+type DemoDatabase = Awaited<ReturnType<typeof openDemoDatabase>>;
+
+/** The demo companies of a day for the tests of one file: opened before them, closed after them. */
+export function demoDatabaseForTests(today: string): Pick<DemoDatabase, 'demo' | 'everyCompany'> {
+  let opened: DemoDatabase;
+  beforeAll(async () => {
+    opened = await openDemoDatabase(today);
+  }, 240_000);
+  afterAll(() => opened?.close());
+  return {
+    get demo() {
+      return opened.demo;
+    },
+    everyCompany: (shape, query) => opened.everyCompany(shape, query),
   };
 }

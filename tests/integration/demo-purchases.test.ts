@@ -1,18 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { openDemoDatabase } from '../factories/demo-database';
+import { demoDatabaseForTests } from '../factories/demo-database';
 
 const today = '2026-03-15';
-let opened: Awaited<ReturnType<typeof openDemoDatabase>>;
-let everyCompany: typeof opened.everyCompany;
-
-beforeAll(async () => {
-  opened = await openDemoDatabase(today);
-  ({ everyCompany } = opened);
-}, 240_000);
-
-afterAll(() => opened?.close());
+const { everyCompany } = demoDatabaseForTests(today);
 
 const anything = z.record(z.string(), z.unknown());
 const numbers = z.record(z.string(), z.coerce.number());
