@@ -1,6 +1,10 @@
-const spaces = /[\s\u00a0\u202f\u2009]/g;
-/** Digits with or without groups of three (by dot, or by the spaces that are already gone), and decimals after a comma. */
+/** Digits with or without groups of three, by dot, and decimals after a comma. */
 const form = /^[+-]?(?:\d+|[1-9]\d{0,2}(?:\.\d{3})+)(?:,\d+)?$|^[+-]?,\d+$/;
+
+/** '1 234 567,5' without the spaces between its thousands. A space anywhere else stays: '10 20' are two numbers. */
+export function joinThousands(text: string): string {
+  return text.replace(/^[+-]?[1-9]\d{0,2}(?:\s\d{3})+(?!\d)/, (digits) => digits.replaceAll(/\s/g, ''));
+}
 
 /**
  * A number as people write it in Norway: '1.234,5', '1 234,50', '-12,3', '−12,3', 'kr 100', '12,-'. Undefined for
@@ -8,18 +12,19 @@ const form = /^[+-]?(?:\d+|[1-9]\d{0,2}(?:\.\d{3})+)(?:,\d+)?$|^[+-]?,\d+$/;
  */
 export function parseNumber(text: string): number | undefined {
   const bare = text
-    .replace(/^\s*kr\.?\s*/i, '')
-    .replace(/\s*kr\.?\s*$/i, '')
-    .replace(/,[-–—]\s*$/, '')
-    .replaceAll(spaces, '')
-    .replace(/^[−–]/, '-');
-  if (!form.test(bare)) return undefined;
-  const number = Number(bare.replaceAll('.', '').replace(',', '.'));
+    .replace(/^\s*kr\.?/i, '')
+    .replace(/kr\.?\s*$/i, '')
+    .trim()
+    .replace(/,[-–—]$/, '')
+    .replace(/^[-−–]\s*/, '-');
+  const digits = joinThousands(bare);
+  if (!form.test(digits)) return undefined;
+  const number = Number(digits.replaceAll('.', '').replace(',', '.'));
   return Number.isFinite(number) ? number + 0 : undefined;
 }
 
 /** A share as people write percent: '12,5 %' or '12,5' → 0.125. */
 export function parsePercent(text: string): number | undefined {
-  const percent = parseNumber(text.replace(/\s*%\s*$/, ''));
+  const percent = parseNumber(text.trim().replace(/%$/, ''));
   return percent === undefined ? undefined : Number((percent / 100).toFixed(10));
 }

@@ -12,6 +12,7 @@ test('a column is read in the one form all its values have', () => {
   expect(values('1.234', '12.5')).toEqual([1.234, 12.5]);
   expect(values('1.234', '12')).toEqual([expect.stringMatching(/«1\.234» kan være 1\.234 eller 1,234/), 12]);
   expect(values('1', '2')).toEqual([1, 2]);
+  expect(values('1 234.50', '- 12.5')).toEqual([1234.5, -12.5]);
   expect(values('', ' ')).toEqual([null, null]);
 });
 
@@ -19,7 +20,7 @@ test('a value that does not fit the column is told, and never guessed at', () =>
   expect(values('12,50', '13,50', '12.50')).toEqual([12.5, 13.5, expect.stringMatching(/annen måte.*desimalkomma/)]);
   expect(values('12.50', '13.50', '12,50')).toEqual([12.5, 13.5, expect.stringMatching(/annen måte.*desimalpunktum/)]);
   expect(values('12,50', 'på forespørsel')).toEqual([12.5, expect.stringMatching(/«på forespørsel» kan ikke leses/)]);
-  for (const wrong of ['1e5', '0x10', 'Infinity', '1,2,3', '=1+1', '1 2x']) {
+  for (const wrong of ['1e5', '0x10', 'Infinity', '1,2,3', '=1+1', '1 2x', '10 20', '10 20.5']) {
     expect(readNumbers(['12,50', wrong])[1], wrong).toHaveProperty('error');
   }
 });

@@ -1,11 +1,11 @@
 import { formatNumber } from '@/lib/format/number';
-import { parseNumber } from '@/lib/format/parse-number';
+import { joinThousands, parseNumber } from '@/lib/format/parse-number';
 
 export type ReadNumber = { value: number | null } | { error: string };
 
 /** '1234.5', '-12.50': the plain form other systems write. Undefined for anything else. */
 function parseDotted(text: string): number | undefined {
-  const bare = text.replaceAll(/\s/g, '').replace(/^−/, '-');
+  const bare = joinThousands(text.trim().replace(/^[-−]\s*/, '-'));
   return /^[+-]?(\d+(\.\d+)?|\.\d+)$/.test(bare) ? Number(bare) + 0 : undefined;
 }
 
