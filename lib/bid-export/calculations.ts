@@ -11,8 +11,9 @@ import {
   isRevenue,
   ledgerClassifications,
 } from '@/lib/calculation/row';
-import { costLineColumns } from '@/lib/calculations/line-table';
+import { reckoningColumns } from '@/lib/calculations/line-table';
 import { bidColumns } from '@/lib/columns/bids';
+import { calculationColumns, calculationSumColumns } from '@/lib/columns/calculations';
 import { calcPath } from '@/lib/routing/paths';
 import type { Column, Row } from '@/lib/widgets/widget';
 import { responsibleFilter, statusFilter } from './bids';
@@ -103,20 +104,18 @@ async function savedLines(companyId: string, where: SQL | undefined) {
   );
 }
 
-const text = (value: string, name: string, width: number): Column => ({ text: name, value, type: 'text', width });
-
 const columns: readonly Column[] = [
   ...bidColumns.take('key'),
-  text('description', 'Tilbud', 220),
+  { text: 'Tilbud', value: 'description', type: 'text', width: 220 },
   bidColumns.one('bidstatus', { value: 'status', dropfilter: undefined }),
-  text('calculation', 'Kalkyle', 140),
-  text('package', 'Jobbpakke', 160),
-  text('activity', 'Aktivitet', 160),
-  text('classification', 'Klassifisering', 130),
-  ...costLineColumns.filter(({ value }) => value !== 'owner' && value !== 'co2' && value !== 'amount'),
-  { text: 'Kostnad', value: 'cost', type: 'amount', decimals: 0, width: 120, math: 'sum' },
-  { text: 'Omsetning', value: 'revenue', type: 'amount', decimals: 0, width: 120, math: 'sum' },
-  { text: 'CO2 kg', value: 'co2', type: 'number', decimals: 1, width: 100, math: 'sum' },
+  { text: 'Kalkyle', value: 'calculation', type: 'text', width: 140 },
+  calculationColumns.one('package', { width: 160 }),
+  calculationColumns.one('activity', { width: 160 }),
+  ...calculationColumns.take('classification', 'title'),
+  ...reckoningColumns,
+  calculationSumColumns.one('costs', { value: 'cost', math: 'sum' }),
+  calculationSumColumns.one('revenue', { math: 'sum' }),
+  calculationSumColumns.one('co2', { math: 'sum' }),
 ];
 
 function rowOf({ line, ...of }: Awaited<ReturnType<typeof savedLines>>[number]): Row {

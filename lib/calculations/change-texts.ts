@@ -8,6 +8,7 @@ import {
   type LedgerClassification,
   ledgerClassifications,
 } from '@/lib/calculation/row';
+import { calculationColumns } from '@/lib/columns/calculations';
 import { formatDate } from '@/lib/format/date';
 import { formatNumber } from '@/lib/format/number';
 import type { Column } from '@/lib/widgets/widget';
@@ -37,7 +38,7 @@ for (const name of ledgerClassifications) {
 
 /** What the field is called where the line is typed in, else in the first table that has it. */
 function nameOf(field: Field, classification: string | null): string {
-  if (field === 'priceam' && classification === 'revenue') return 'Margin %';
+  if (field === 'priceam' && classification === 'revenue') return calculationColumns.columns.margin.text;
   const own = ownNames[field] ?? byClassification.get(classification ?? '')?.get(field)?.text;
   return own ?? [...byClassification.values()].flatMap((columns) => columns.get(field)?.text ?? [])[0] ?? field;
 }

@@ -1,100 +1,60 @@
 import { firstDay, lastDay } from '@/lib/calculation/days';
-import { fieldDecimals, type NumberField } from '@/lib/calculation/fields';
+import { fieldDecimals, type NumberField, numberFields } from '@/lib/calculation/fields';
 import type { Owner } from '@/lib/calculation/owners';
 import { calcNames, calcs, type LedgerClassification, packageCategories } from '@/lib/calculation/row';
 import { sizeMeasures } from '@/lib/calculation/sizes';
-import type { Column } from '@/lib/widgets/widget';
+import { calculationColumns, calculationSumColumns } from '@/lib/columns/calculations';
+import type { Column, Editor } from '@/lib/widgets/widget';
 
-const text = (value: string, name: string, width: number, more: Partial<Column['editor']> = {}): Column => ({
-  text: name,
-  value,
-  type: 'text',
-  width,
-  editor: { kind: 'text', ...more },
-});
+const { one, take } = calculationColumns;
 
-/** Decimals people write; what is worked out to more is shown rounded and kept whole. */
-const shownDecimals: Partial<Record<NumberField, number>> = {
-  daysint: 0,
-  countint: 1,
-  durationam: 1,
-  consume1am: 3,
-  consume2am: 3,
-  quantity1am: 1,
-  quantity2am: 1,
-  co2am: 2,
+/** A figure is typed with the decimals its field keeps; what is worked out to more is shown rounded and kept whole. */
+const figure = (field: NumberField, kind: 'number' | 'money' = 'number'): Editor => {
+  return { kind, min: -1e9, max: 1e9, decimals: fieldDecimals[field] };
+};
+const day: Editor = { kind: 'date', from: firstDay, to: lastDay };
+const measure: Editor = { kind: 'text', maxLength: 20 };
+
+/** How a field is typed wherever it stands. */
+const editors: Readonly<Record<string, Editor>> = {
+  ...Object.fromEntries(numberFields.map((field) => [field, figure(field)])),
+  priceam: figure('priceam', 'money'),
+  amount: figure('amount', 'money'),
+  title: { kind: 'text', required: true },
+  frdt: day,
+  todt: day,
+  consume1measure: measure,
+  measure1: measure,
+  consume2measure: measure,
+  measure2: measure,
+  pricemeasure: measure,
+  lineid: { kind: 'text', maxLength: 60 },
+  category: { kind: 'text', maxLength: 100 },
+  comment: { kind: 'text' },
+  isworkpkg: { kind: 'boolean' },
+  disable: { kind: 'boolean' },
 };
 
-const number = (value: NumberField, name: string, width: number): Column => ({
-  text: name,
-  value,
-  type: 'number',
-  decimals: shownDecimals[value] ?? fieldDecimals[value],
-  width,
-  editor: { kind: 'number', min: -1e9, max: 1e9, decimals: fieldDecimals[value] },
-});
+const typed = (columns: readonly Column[]): Column[] =>
+  columns.map((column) => ({ editor: editors[column.value], ...column }));
 
-const money = (value: NumberField, name: string, width: number): Column => ({
-  ...number(value, name, width),
-  type: 'amount',
-  editor: { kind: 'money', min: -1e9, max: 1e9, decimals: fieldDecimals[value] },
-});
-
-const day = (value: string, name: string): Column => ({
-  text: name,
-  value,
-  type: 'date',
-  width: 104,
-  editor: { kind: 'date', from: firstDay, to: lastDay },
-});
-
-const lookup = (value: string, name: string, width: number, values: readonly Owner[]): Column => ({
-  text: name,
-  value,
-  type: 'text',
-  width,
+const lookup = (column: Column, values: readonly Owner[]): Column => ({
+  ...column,
   formatter: 'lookup',
   editor: { kind: 'lookup', values: [...values] },
 });
 
-const calcChoices = calcs.map((value) => ({ value, label: calcNames[value] }));
-
-const title = text('title', 'Beskrivelse', 260, { required: true });
-const count = number('countint', 'Antall', 84);
-const dates = [day('frdt', 'Fra'), day('todt', 'Til'), number('daysint', 'Dager', 76)];
-const hours = number('durationam', 'Timer pr dag', 104);
-const first = [
-  number('consume1am', 'Forbruk 1', 96),
-  text('consume1measure', 'Pr', 80, { maxLength: 20 }),
-  number('quantity1am', 'Mengde 1', 100),
-  text('measure1', 'Enhet 1', 76, { maxLength: 20 }),
-];
-const second = [
-  number('consume2am', 'Forbruk 2', 96),
-  text('consume2measure', 'Pr', 80, { maxLength: 20 }),
-  number('quantity2am', 'Mengde 2', 100),
-  text('measure2', 'Enhet 2', 76, { maxLength: 20 }),
-];
+const dates = take('frdt', 'todt', 'daysint');
+const first = take('consume1am', 'consume1measure', 'quantity1am', 'measure1');
+const second = take('consume2am', 'consume2measure', 'quantity2am', 'measure2');
+const count = one('countint');
+const hours = one('durationam');
 const carried = [
-  number('quantity1am', 'Tonn', 88),
-  number('quantity2am', 'Km', 88),
-  text('comment', 'Strekning', 180, { maxLength: 200 }),
+  one('tonnes', { value: 'quantity1am' }),
+  one('km', { value: 'quantity2am' }),
+  one('route', { value: 'comment', editor: { kind: 'text', maxLength: 200 } }),
 ];
-const calc = lookup('calc', 'Beregning', 160, calcChoices);
-const price = [money('priceam', 'Pris', 104), text('pricemeasure', 'Enhet', 80, { maxLength: 20 })];
-const amount: Column = { ...money('amount', 'Beløp', 128), math: 'sum' };
-const co2: readonly Column[] = [
-  number('co2am', 'CO2 pr enhet', 104),
-  { text: 'CO2 kg', value: 'co2sumam', type: 'number', decimals: 1, width: 100, math: 'sum' },
-];
-const perUnit: Column = { text: 'Pris pr størrelse', value: 'calcpricepr', type: 'amount', decimals: 2, width: 120 };
-const rest = [
-  { ...number('acnoint', 'Konto', 80), decimals: 0 },
-  text('lineid', 'Varenr', 110, { maxLength: 60 }),
-  text('category', 'Kategori', 140, { maxLength: 100 }),
-  text('comment', 'Kommentar', 220),
-];
-const disable: Column = { text: 'Av', value: 'disable', type: 'boolean', width: 56, editor: { kind: 'boolean' } };
+const rest = take('acnoint', 'lineid', 'category', 'comment');
 
 /** Which figures a classification is worked out from, in the order they are typed. */
 const figures: Readonly<Record<LedgerClassification, readonly Column[]>> = {
@@ -108,26 +68,27 @@ const figures: Readonly<Record<LedgerClassification, readonly Column[]>> = {
   transport: [count, ...carried],
 };
 
+const calc = lookup(
+  one('calc'),
+  calcs.map((value) => ({ value, label: calcNames[value] })),
+);
+const co2 = calculationSumColumns.one('co2', { value: 'co2sumam', math: 'sum' });
+const pricePerSize = calculationSumColumns.one('pricePerSize', { value: 'calcpricepr' });
+
 /** The columns of a classification's tab; `owners` are the packages and activities a line can belong to. */
 export function lineColumns(classification: LedgerClassification, owners: readonly Owner[]): Column[] {
-  const parent = lookup('parent', 'Hører til', 200, owners);
+  const parent = lookup(one('parent'), owners);
   if (classification === 'revenue') {
-    const margin = { ...number('priceam', 'Margin % (0-100)', 132), decimals: 2 };
-    return [title, parent, margin, amount, text('comment', 'Kommentar', 260), disable];
+    const margin = one('typedMargin', { value: 'priceam', editor: figure('priceam') });
+    return typed([one('title'), parent, margin, one('amount'), one('comment', { width: 260 }), one('disable')]);
   }
   const own = figures[classification];
   const seen = new Set(own.map(({ value }) => value));
   return [
-    title,
-    amount,
-    ...own,
-    calc,
-    ...price,
-    parent,
-    ...co2,
-    perUnit,
-    ...rest.filter(({ value }) => !seen.has(value)),
-    disable,
+    ...typed([...take('title', 'amount'), ...own, calc, ...take('priceam', 'pricemeasure'), parent, one('co2am')]),
+    co2,
+    pricePerSize,
+    ...typed([...rest.filter(({ value }) => !seen.has(value)), one('disable')]),
   ];
 }
 
@@ -143,36 +104,31 @@ const sizeColumns: Column[] = sizeMeasures.map((measure) => ({
 
 /** What stands under a package or an activity, worked out. */
 const sums: Column[] = [
-  { text: 'Kostnad', value: 'amount', type: 'amount', decimals: 0, width: 128, math: 'sum' },
-  { text: 'Timer', value: 'hours', type: 'number', decimals: 1, width: 96, math: 'sum' },
-  { text: 'CO2 kg', value: 'co2sumam', type: 'number', decimals: 1, width: 100, math: 'sum' },
-  { text: 'Pris pr størrelse', value: 'calcpricepr', type: 'amount', decimals: 2, width: 120 },
+  calculationSumColumns.one('costs', { value: 'amount', math: 'sum' }),
+  calculationSumColumns.one('hours', { math: 'sum' }),
+  co2,
+  pricePerSize,
 ];
 
 export const packageColumns: readonly Column[] = [
-  text('title', 'Jobbpakke', 260, { required: true }),
+  ...typed([one('package', { value: 'title' })]),
   lookup(
-    'category',
-    'Type',
-    110,
+    one('packageType', { value: 'category' }),
     packageCategories.map((value) => ({ value, label: value })),
   ),
-  ...dates,
+  ...typed(dates),
   ...sums,
-  text('comment', 'Kommentar', 260),
-  disable,
+  ...typed([one('comment', { width: 260 }), one('disable')]),
 ];
 
 /** The columns of activities; `packages` are the job packages one can stand in. */
 export function activityColumns(packages: readonly Owner[]): Column[] {
   return [
-    text('title', 'Aktivitet', 240, { required: true }),
-    lookup('classification', 'Jobbpakke', 200, packages),
+    ...typed([one('activity', { value: 'title' })]),
+    lookup(one('package', { value: 'classification', width: 200 }), packages),
     ...sizeColumns,
-    ...dates,
+    ...typed(dates),
     ...sums,
-    { text: 'Arbeidspakke', value: 'isworkpkg', type: 'boolean', width: 110, editor: { kind: 'boolean' } },
-    text('comment', 'Kommentar', 220),
-    disable,
+    ...typed(take('isworkpkg', 'comment', 'disable')),
   ];
 }

@@ -3,39 +3,31 @@ import { inOrder } from '@/lib/calculation/order';
 import { ownerChoices } from '@/lib/calculation/owners';
 import type { Calculated } from '@/lib/calculation/recompute';
 import { calcNames, type LedgerClassification } from '@/lib/calculation/row';
+import { calculationColumns, calculationSumColumns } from '@/lib/columns/calculations';
 import type { Column, Row } from '@/lib/widgets/widget';
 import type { ReadTable } from './summary-tables';
 
-const text = (value: string, name: string, width: number): Column => ({ text: name, value, type: 'text', width });
-const number = (value: string, name: string, decimals: number, width = 100): Column => ({
-  text: name,
-  value,
-  type: 'number',
-  decimals,
-  width,
-});
-const kroner = (value: string, name: string, decimals: number, width = 120): Column => ({
-  ...number(value, name, decimals, width),
-  type: 'amount',
-});
+const { one, take } = calculationColumns;
+const named = [one('title'), one('parent', { value: 'owner' })];
 
-/** How a line comes to its amount, the same columns for every classification. */
-export const costLineColumns: readonly Column[] = [
-  text('title', 'Beskrivelse', 260),
-  text('owner', 'Hører til', 200),
-  text('calc', 'Beregning', 150),
-  number('quantity', 'Mengde', 2),
-  text('measure', 'Enhet', 80),
-  kroner('price', 'Pris', 2),
-  { ...kroner('amount', 'Beløp', 0), math: 'sum' },
-  { ...number('co2', 'CO2 kg', 1), math: 'sum' },
+/** How a line comes to its amount: what its price multiplies, and what that is. */
+export const reckoningColumns: readonly Column[] = [
+  ...take('calc', 'quantity'),
+  one('pricemeasure', { value: 'measure' }),
+  one('priceam', { value: 'price' }),
+];
+
+const costLineColumns: readonly Column[] = [
+  ...named,
+  ...reckoningColumns,
+  one('amount'),
+  calculationSumColumns.one('co2', { math: 'sum' }),
 ];
 
 const revenueColumns: readonly Column[] = [
-  text('title', 'Beskrivelse', 260),
-  text('owner', 'Hører til', 200),
-  number('margin', 'Margin %', 2),
-  { ...kroner('amount', 'Omsetning', 0), math: 'sum' },
+  ...named,
+  one('margin'),
+  calculationSumColumns.one('revenue', { value: 'amount', math: 'sum' }),
 ];
 
 /** The lines of a classification that count, each with the quantity its price multiplies; revenue is positive here. */

@@ -3,6 +3,7 @@ import { activitiesOf, packagesOf } from '@/lib/calculation/owners';
 import { activityPrices, packagePrices } from '@/lib/calculation/package-prices';
 import type { Calculated } from '@/lib/calculation/recompute';
 import { type CalculationRow, classificationNames, costClassifications } from '@/lib/calculation/row';
+import { calculationColumns, calculationSumColumns } from '@/lib/columns/calculations';
 import type { Column, Row } from '@/lib/widgets/widget';
 
 /** A table to read: on paper, in a sheet, as JSON. */
@@ -10,22 +11,14 @@ export type ReadTable = { columns: readonly Column[]; data: Row[] };
 
 const named = ({ title }: CalculationRow) => title || 'Uten navn';
 
-const number = (value: string, text: string, decimals: number, width = 110): Column => ({
-  text,
-  value,
-  type: 'number',
-  decimals,
-  width,
-});
-const kroner = (value: string, text: string): Column => ({ text, value, type: 'amount', decimals: 0, width: 140 });
+const { one, take } = calculationSumColumns;
 
 const summaryColumns: Column[] = [
   { text: 'Post', value: 'name', type: 'text', width: 220 },
-  number('lines', 'Linjer', 0, 90),
-  number('hours', 'Timer', 1),
-  kroner('amount', 'Beløp'),
-  number('co2', 'CO2 kg', 1, 120),
-  number('margin', 'Margin %', 1),
+  one('lineCount', { value: 'lines' }),
+  one('hours'),
+  calculationColumns.one('amount', { math: undefined }),
+  ...take('co2', 'margin'),
 ];
 
 /** What the calculation comes to: a line per classification, then costs, revenue, and result with its margin in percent. */
@@ -50,23 +43,13 @@ export function summaryTable({ totals }: Calculated): ReadTable {
   };
 }
 
-const measureColumns: Column[] = [
-  { text: 'Jobbpakke og aktivitet', value: 'name', type: 'text', width: 260 },
-  { text: 'Type', value: 'category', type: 'text', width: 100 },
-  number('hours', 'Timer', 1),
-  number('paint', 'Maling l', 1),
-  number('gel', 'Gel l', 1),
-  number('sand', 'Sand kg', 1),
-  number('scaffold', 'Stillas m³', 1),
-  number('covering', 'Tildekking m²', 1),
-  number('co2', 'CO2 kg', 1),
-  kroner('costs', 'Kostnad'),
-  kroner('price', 'Pris'),
-  kroner('result', 'Resultat'),
-];
+const packageOrActivity = calculationColumns.one('packageOrActivity', { value: 'name' });
+const packageType = calculationColumns.one('packageType', { value: 'category' });
 
 const used = ['hours', 'paint', 'gel', 'sand', 'scaffold', 'covering'] as const;
 const summed = [...used, 'co2', 'costs'] as const;
+
+const measureColumns = [packageOrActivity, packageType, ...take(...summed, 'price', 'result')];
 
 /**
  * What each package and activity uses, costs and is sold for, as the tab Oppsummering has it. The prices are the revenue
@@ -117,13 +100,7 @@ export function packageSummaryTable(calculated: Calculated): ReadTable {
   };
 }
 
-const planColumns: Column[] = [
-  { text: 'Jobbpakke og aktivitet', value: 'name', type: 'text', width: 260 },
-  { text: 'Type', value: 'category', type: 'text', width: 110 },
-  { text: 'Fra', value: 'frdt', type: 'date', width: 104 },
-  { text: 'Til', value: 'todt', type: 'date', width: 104 },
-  number('daysint', 'Dager', 0, 90),
-];
+const planColumns = [packageOrActivity, packageType, ...calculationColumns.take('frdt', 'todt', 'daysint')];
 
 /** The project plan: when packages and activities start and end, and how many days that is. */
 export function planTable({ rows, left }: Calculated): ReadTable {
@@ -147,7 +124,7 @@ export function planTable({ rows, left }: Calculated): ReadTable {
 
 const assumptionColumns: Column[] = [
   { text: 'Forutsetning', value: 'name', type: 'text', width: 260 },
-  number('value', 'Verdi', 1),
+  { text: 'Verdi', value: 'value', type: 'number', width: 110, decimals: 1 },
   { text: 'Enhet', value: 'measure', type: 'text', width: 100 },
 ];
 

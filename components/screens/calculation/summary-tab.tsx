@@ -7,9 +7,11 @@ import { activitiesOf, packagesOf } from '@/lib/calculation/owners';
 import { packagePrices } from '@/lib/calculation/package-prices';
 import { classificationNames, costClassifications } from '@/lib/calculation/row';
 import type { Summary } from '@/lib/calculation/summary';
+import { calculationSumColumns } from '@/lib/columns/calculations';
 import { formatNumber } from '@/lib/format/number';
 import { shareOf } from '@/lib/format/share';
 import { figureIn } from '@/lib/format/value';
+import type { Column } from '@/lib/widgets/widget';
 import { useCalculation } from './calculation-context';
 
 const kroner = (value: number) => formatNumber(value, 0);
@@ -49,7 +51,9 @@ function Headings({ first, rest }: { first: string; rest: readonly string[] }) {
   );
 }
 
-const measures = ['Timer', 'Maling l', 'Gel l', 'Sand kg', 'Stillas m³', 'Tildekking m²', 'CO2 kg', 'Kostnad'];
+const { take } = calculationSumColumns;
+const textsOf = (columns: readonly Column[]) => columns.map(({ text }) => text);
+const measures = textsOf(take('hours', 'paint', 'gel', 'sand', 'scaffold', 'covering', 'co2', 'costs'));
 
 const figuresOf = ({ hours, paint, gel, sand, scaffold, covering, co2, costs }: Summary) => [
   one(hours),
@@ -112,7 +116,7 @@ export function SummaryTab() {
     <div className="flex min-h-0 flex-col gap-4 overflow-y-auto pb-4">
       <Card title="Jobbpakker og aktiviteter">
         <table className="w-full border-collapse text-table">
-          <Headings first="Jobbpakke" rest={[...measures, 'Pris']} />
+          <Headings first="Jobbpakke" rest={[...measures, ...textsOf(take('price'))]} />
           <tbody>
             {packagesOf(document.rows)
               .filter(({ xid }) => !left.has(xid))
@@ -161,7 +165,7 @@ export function SummaryTab() {
       <div className="grid grid-cols-2 gap-4 max-lg:grid-cols-1">
         <Card title="Kostnad etter type">
           <table className="w-full border-collapse text-table">
-            <Headings first="Type" rest={['Linjer', 'CO2 kg', 'Kostnad', 'Andel']} />
+            <Headings first="Type" rest={[...textsOf(take('lineCount', 'co2', 'costs')), 'Andel']} />
             <tbody>
               {costClassifications.map((name) => {
                 const { lines, amount, co2 } = totals.byClassification[name];
@@ -184,7 +188,7 @@ export function SummaryTab() {
         </Card>
         <Card title="Kontrakt, opsjon og VOR">
           <table className="w-full border-collapse text-table">
-            <Headings first="Type jobbpakke" rest={['Timer', 'CO2 kg', 'Kostnad', 'Pris']} />
+            <Headings first="Type jobbpakke" rest={textsOf(take('hours', 'co2', 'costs', 'price'))} />
             <tbody>
               {Object.entries(totals.byCategory).map(([name, part]) => (
                 <tr key={name} className="border-b border-line last:border-0">

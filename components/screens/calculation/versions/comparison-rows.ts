@@ -1,6 +1,7 @@
 import { type Comparison, type LineComparison, sumComparisons } from '@/lib/calculation/compare';
 import { classificationNames, ledgerClassifications } from '@/lib/calculation/row';
 import { type BothOwners, changeTexts } from '@/lib/calculations/change-texts';
+import { calculationColumns } from '@/lib/columns/calculations';
 import type { TableResult } from '@/lib/table-view/apply-view';
 import type { Column, Row } from '@/lib/widgets/widget';
 
@@ -18,7 +19,7 @@ export const comparisonColumns: Column[] = [
   kilos('co2After', 'CO2 etter kg'),
   kilos('co2Change', 'CO2 endring kg'),
   { text: 'Dette er endret', value: 'texts', type: 'text', width: 280 },
-  { text: 'Hører til', value: 'owner', type: 'text', width: 200 },
+  calculationColumns.one('parent', { value: 'owner' }),
 ];
 
 /** The columns that say how much something moved: written with their sign. */
