@@ -16,7 +16,7 @@ export type BankMonth = {
 };
 
 /**
- * The months of each account that held or moved anything. `opened` are the first months of all years with openings: an account
+ * The months of each account that held or moved anything, or opened with less than all it had. `opened` are the first months of all years with openings: an account
  * without a row of its own opened with 0.
  */
 export function bankMonths(
@@ -45,6 +45,8 @@ export function bankMonths(
         const deviation = month > known ? opening - before : 0;
         return { no, month, opening, movement, closing, deviation, since };
       })
-      .filter(({ opening, movement, closing }) => opening !== 0 || movement !== 0 || closing !== 0);
+      .filter(({ opening, movement, closing, deviation }) =>
+        [opening, movement, closing, deviation].some((ore) => ore !== 0),
+      );
   });
 }
