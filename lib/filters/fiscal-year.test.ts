@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fiscalYearLabel, fiscalYearOf, fiscalYearRange } from './fiscal-year';
+import { fiscalYearKey, fiscalYearLabel, fiscalYearMonths, fiscalYearOf, fiscalYearRange } from './fiscal-year';
 import { monthNumber, monthOf } from './months';
 
 const start = fc.integer({ min: 1, max: 12 });
@@ -27,4 +27,19 @@ test.each([
 ])('%s with a year from month %i is %i, written %s', (month, first, of, label) => {
   expect(fiscalYearOf(month, first)).toBe(of);
   expect(fiscalYearLabel(of, first)).toBe(label);
+});
+
+test.each([
+  [1, 'januar til desember'],
+  [2, 'februar til januar'],
+  [7, 'juli til juni'],
+  [12, 'desember til november'],
+])('a year from month %i is %s', (first, months) => {
+  expect(fiscalYearMonths(first)).toBe(months);
+});
+
+test('in a column a calendar year is a number to sort by, any other the name it has', () => {
+  expect(fiscalYearKey('2024-12', 1)).toBe(2024);
+  expect(fiscalYearKey('2024-06', 7)).toBe('2023/24');
+  expect(fiscalYearKey('2024-07', 7)).toBe('2024/25');
 });
