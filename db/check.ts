@@ -1,13 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { z } from 'zod';
 import { unavailable } from '@/base/errors';
 import { errorCode, explainDatabase } from './explain';
 import { migrateDatabase } from './migrations';
+import { clientRows, type RowSchema } from './query-rows';
 
 const oldestMajor = 15;
 const startingUp = '57P03';
+const noColumns = z.strictObject({});
+const versionRow = z.strictObject({ version: z.number() });
+const emptyRow = z.strictObject({ empty: z.boolean() });
+const nameRow = z.strictObject({ datname: z.string() });
 
-async function ask<Row extends pg.QueryResultRow>(databaseUrl: string, query: string): Promise<Row[]> {
+async function ask<Row>(databaseUrl: string, query: string, schema: RowSchema<Row>): Promise<Row[]> {
   const client = new pg.Client({
     connectionString: databaseUrl,
     connectionTimeoutMillis: 5_000,
@@ -16,7 +22,7 @@ async function ask<Row extends pg.QueryResultRow>(databaseUrl: string, query: st
   client.on('error', () => {});
   try {
     await client.connect();
-    return (await client.query<Row>(query)).rows;
+    return await clientRows(client, schema, query);
   } finally {
     await client.end().catch(() => {});
   }
@@ -26,10 +32,7 @@ async function ask<Row extends pg.QueryResultRow>(databaseUrl: string, query: st
 export async function checkDatabase(databaseUrl: string, attempts = 10): Promise<void> {
   let version: number;
   try {
-    const rows = await ask<{ version: number }>(
-      databaseUrl,
-      "select current_setting('server_version_num')::int as version",
-    );
+    const rows = await ask(databaseUrl, "select current_setting('server_version_num')::int as version", versionRow);
     version = rows[0]?.version ?? 0;
   } catch (error) {
     if (errorCode(error) !== startingUp || attempts <= 1) throw explainDatabase(error, databaseUrl);
@@ -55,24 +58,29 @@ export async function migrateOrExplain(databaseUrl: string): Promise<void> {
 
 /** Whether the migrated database has neither users nor companies. */
 export async function databaseIsEmpty(databaseUrl: string): Promise<boolean> {
-  const rows = await ask<{ empty: boolean }>(
+  const rows = await ask(
     databaseUrl,
     'select not exists (select from "user") and not exists (select from company) as empty',
+    emptyRow,
   );
   return rows[0]?.empty ?? false;
 }
 
 /** Whether the demo administrator is there: only then are the demo log-ins worth telling. */
 export async function hasDemoUser(databaseUrl: string): Promise<boolean> {
-  const rows = await ask(databaseUrl, `select from "user" where lower(email) = 'admin@demo.no'`);
+  const rows = await ask(databaseUrl, `select from "user" where lower(email) = 'admin@demo.no'`, noColumns);
   return rows.length > 0;
 }
 
 /** Makes a database of that name on the server of databaseUrl (when it is missing) and gives its address. */
 export async function makeDatabase(databaseUrl: string, name: string): Promise<string> {
-  const there = await ask(databaseUrl, `select from pg_database where datname = ${pg.escapeLiteral(name)}`);
+  const there = await ask(databaseUrl, `select from pg_database where datname = ${pg.escapeLiteral(name)}`, noColumns);
   if (there.length === 0) {
-    await ask(databaseUrl, `create database ${pg.escapeIdentifier(name)} template template0 encoding 'UTF8'`);
+    await ask(
+      databaseUrl,
+      `create database ${pg.escapeIdentifier(name)} template template0 encoding 'UTF8'`,
+      noColumns,
+    );
   }
   const url = new URL(databaseUrl);
   url.pathname = `/${name}`;
@@ -82,10 +90,10 @@ export async function makeDatabase(databaseUrl: string, name: string): Promise<s
 /** The names of the server's databases that begin so. */
 export async function databasesNamed(databaseUrl: string, start: string): Promise<string[]> {
   const query = `select datname from pg_database where starts_with(datname, ${pg.escapeLiteral(start)})`;
-  return (await ask<{ datname: string }>(databaseUrl, query)).map(({ datname }) => datname);
+  return (await ask(databaseUrl, query, nameRow)).map(({ datname }) => datname);
 }
 
 /** Drops the database of that name on the server of databaseUrl, ending the connections it has. */
 export async function dropDatabase(databaseUrl: string, name: string): Promise<void> {
-  await ask(databaseUrl, `drop database if exists ${pg.escapeIdentifier(name)} with (force)`);
+  await ask(databaseUrl, `drop database if exists ${pg.escapeIdentifier(name)} with (force)`, noColumns);
 }

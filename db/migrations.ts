@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
+import { z } from 'zod';
+import { clientRows } from './query-rows';
 
 const folder = path.join(process.cwd(), 'db', 'migrations');
 
@@ -13,16 +15,24 @@ export function ownMigrations(): MigrationMeta[] {
   return readMigrationFiles({ migrationsFolder: folder });
 }
 
+const tableRow = z.strictObject({ there: z.boolean() });
+
+const appliedRow = z.strictObject({ at: z.string() });
+
 /**
  * The migrations a database has, oldest first, by the time each was made (milliseconds, `folderMillis`); none when it has
  * never been migrated.
  */
 export async function appliedMigrations(client: pg.ClientBase): Promise<number[]> {
-  const { rows: table } = await client.query<{ there: boolean }>(
+  const [table] = await clientRows(
+    client,
+    tableRow,
     `select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
   );
-  if (!table[0]?.there) return [];
-  const { rows } = await client.query<{ at: string }>(
+  if (!table?.there) return [];
+  const rows = await clientRows(
+    client,
+    appliedRow,
     'select created_at::text as at from drizzle.__drizzle_migrations order by created_at',
   );
   return rows.map(({ at }) => Number(at));

@@ -1,20 +1,22 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
 import type { Tx } from './client';
+import { queryRows } from './query-rows';
 
 /** A column by which rows of another company table point at a row: the other half of its key is the company. */
-export type Reference = { table: string; column: string };
+export const referenceRow = z.strictObject({ table: z.string(), column: z.string() });
+export type Reference = z.infer<typeof referenceRow>;
 
 /** Every reference to a company table, from the catalogue: also those of tables made tomorrow. */
 export async function referencesTo(tx: Tx, table: PgTable): Promise<Reference[]> {
-  const { rows } = await tx.execute<Reference>(sql`
+  return queryRows(tx, referenceRow)`
     select c.relname as table, a.attname as column
     from pg_constraint k
     join pg_class c on c.oid = k.conrelid
     join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any(k.conkey) and a.attname <> 'company_id'
     where k.contype = 'f' and k.confrelid = ${getTableConfig(table).name}::regclass
-    order by 1, 2`);
-  return rows;
+    order by 1, 2`;
 }
 
 /** Whether some row of the reference points at the row aliased `t`. */

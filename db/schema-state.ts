@@ -1,17 +1,21 @@
-import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { expectedMigrations } from './migrations';
+import { queryRows } from './query-rows';
 import { asSystem } from './system';
+
+const tableRow = z.strictObject({ there: z.boolean() });
+
+const countRow = z.strictObject({ count: z.number() });
 
 /** Whether exactly the migrations of this build are applied. Rejects when the database is out of reach. */
 export async function schemaFits(): Promise<boolean> {
   const expected = await expectedMigrations();
   return asSystem(async (tx) => {
-    const table = await tx.execute<{ there: boolean }>(
-      sql`select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
-    );
-    if (!table.rows[0]?.there) return false;
-    const applied = await tx.execute<{ count: number }>(sql`select count(*) from drizzle.__drizzle_migrations`);
-    return applied.rows[0]?.count === expected;
+    const [table] = await queryRows(tx, tableRow)`
+      select to_regclass('drizzle.__drizzle_migrations') is not null as there`;
+    if (!table?.there) return false;
+    const [applied] = await queryRows(tx, countRow)`select count(*) from drizzle.__drizzle_migrations`;
+    return applied?.count === expected;
   });
 }
 

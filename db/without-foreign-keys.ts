@@ -1,8 +1,11 @@
 import { getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
 import type { Tx } from './client';
+import { queryRows } from './query-rows';
 
-type ForeignKey = { owner: string; name: string; definition: string };
+const keyRow = z.strictObject({ owner: z.string(), name: z.string(), definition: z.string() });
+const forcedRow = z.strictObject({ name: z.string() });
 
 const alter = (table: string, rest: string) => sql`alter table ${sql.identifier(table)} ${sql.raw(rest)}`;
 
@@ -13,22 +16,21 @@ const alter = (table: string, rest: string) => sql`alter table ${sql.identifier(
  */
 export async function withoutForeignKeys(tx: Tx, tables: readonly PgTable[], fill: () => Promise<void>): Promise<void> {
   const names = sql.param(tables.map((table) => getTableName(table)));
-  const keys = await tx.execute<ForeignKey>(sql`
+  const keys = await queryRows(tx, keyRow)`
     select c.relname as owner, k.conname as name, pg_get_constraintdef(k.oid) as definition
     from pg_constraint k join pg_class c on c.oid = k.conrelid
-    where k.contype = 'f' and c.relnamespace = current_schema()::regnamespace and c.relname = any(${names}::text[])`);
-  const forced = await tx.execute<{ name: string }>(sql`
+    where k.contype = 'f' and c.relnamespace = current_schema()::regnamespace and c.relname = any(${names}::text[])`;
+  const forced = await queryRows(tx, forcedRow)`
     select distinct c.relname as name from pg_constraint k join pg_class c on c.oid in (k.conrelid, k.confrelid)
     where k.contype = 'f' and c.relforcerowsecurity and k.conrelid in (
-      select oid from pg_class where relnamespace = current_schema()::regnamespace and relname = any(${names}::text[]))`);
-  for (const { owner, name } of keys.rows)
-    await tx.execute(sql`${alter(owner, 'drop constraint')} ${sql.identifier(name)}`);
+      select oid from pg_class where relnamespace = current_schema()::regnamespace and relname = any(${names}::text[]))`;
+  for (const { owner, name } of keys) await tx.execute(sql`${alter(owner, 'drop constraint')} ${sql.identifier(name)}`);
   await fill();
   await tx.execute(sql`select set_config('role', 'none', true)`);
   // Under forced row security an owner without a company sees no rows, and would find every key kept.
-  for (const { name } of forced.rows) await tx.execute(alter(name, 'no force row level security'));
-  for (const { owner, name, definition } of keys.rows) {
+  for (const { name } of forced) await tx.execute(alter(name, 'no force row level security'));
+  for (const { owner, name, definition } of keys) {
     await tx.execute(sql`${alter(owner, 'add constraint')} ${sql.identifier(name)} ${sql.raw(definition)}`);
   }
-  for (const { name } of forced.rows) await tx.execute(alter(name, 'force row level security'));
+  for (const { name } of forced) await tx.execute(alter(name, 'force row level security'));
 }

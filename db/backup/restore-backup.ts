@@ -2,8 +2,10 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { z } from 'zod';
 import { badInput, UserError } from '@/base/errors';
 import { appliedMigrations, carryOut, ownMigrations } from '../migrations';
+import { clientRows } from '../query-rows';
 import { withTextConnection } from './connect';
 import { type BackupHead, endSchema, type Frame, headSchema, tableEndSchema, tableSchema } from './format';
 import { checkBackup, readBackup } from './read-backup';
@@ -39,8 +41,8 @@ async function checkEmpty(client: pg.Client, version: number): Promise<void> {
   for (const { name, hidden } of tables) {
     // Whoever is bound by row security sees no row of a company; the companies themselves he sees.
     if (hidden) continue;
-    const { rows } = await client.query(`select from ${pg.escapeIdentifier(name)} limit 1`);
-    if (rows.length > 0)
+    const { rowCount } = await client.query(`select from ${pg.escapeIdentifier(name)} limit 1`);
+    if (rowCount !== 0)
       throw badInput('Databasen har data fra før: velg en tom med DATABASE_URL, eller en mappe uten .data/postgres.');
   }
   if (applied > version) {
@@ -48,11 +50,17 @@ async function checkEmpty(client: pg.Client, version: number): Promise<void> {
   }
 }
 
+const foreignKeyRow = z.strictObject({ target: z.string(), name: z.string(), definition: z.string() });
+
 /** Takes the foreign keys off and gives what puts them back: they are checked once, over all rows. */
 async function liftForeignKeys(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ target: string; name: string; definition: string }>(`
+  const rows = await clientRows(
+    client,
+    foreignKeyRow,
+    `
     select conrelid::regclass::text as target, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
-    from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace order by 1, 2`);
+    from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace order by 1, 2`,
+  );
   for (const { target, name } of rows) await client.query(`alter table ${target} drop constraint ${name}`);
   return rows.map(({ target, name, definition }) => `alter table ${target} add constraint ${name} ${definition}`);
 }

@@ -7,8 +7,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { z } from 'zod';
 import { unavailable } from '@/base/errors';
 import { appliedMigrations } from '../migrations';
+import { clientRows } from '../query-rows';
 import { withTextConnection } from './connect';
 import { type BackupHead, frame, magic } from './format';
 import { type Table, tablesOf } from './tables';
@@ -18,10 +20,11 @@ export type BackupTally = { companies: number; tables: number; rows: number; byt
 
 const quick = { level: 3 };
 
-type Count = { rows: number };
+const countRow = z.strictObject({ rows: z.number() });
 
-async function countOf(client: pg.Client, from: string, values: string[] = []): Promise<number> {
-  return Number((await client.query<Count>(`select count(*) as rows from ${from}`, values)).rows[0]?.rows);
+async function countOf(client: pg.Client, from: string): Promise<number> {
+  const [counted] = await clientRows(client, countRow, `select count(*)::float8 as rows from ${from}`);
+  return counted?.rows ?? 0;
 }
 
 /** The frames of one table: as a whole, or company by company where row security binds whoever reads. */
@@ -49,8 +52,12 @@ async function* readTable(client: pg.Client, table: Table, companies: string[]):
   return rows;
 }
 
+const sequenceRow = z.strictObject({ name: z.string(), last: z.string().nullable() });
+
 async function headOf(client: pg.Client, companies: number): Promise<BackupHead> {
-  const { rows } = await client.query<{ name: string; last: string | null }>(
+  const rows = await clientRows(
+    client,
+    sequenceRow,
     'select sequencename as name, last_value::text as last from pg_sequences where schemaname = current_schema()',
   );
   return {
@@ -60,6 +67,8 @@ async function headOf(client: pg.Client, companies: number): Promise<BackupHead>
     companies,
   };
 }
+
+const companyRow = z.strictObject({ id: z.string() });
 
 /** Every table in one snapshot, as frames. Throws a UserError when rows would be left out. */
 async function* readDatabase(client: pg.Client, tally: BackupTally): AsyncGenerator<Buffer> {
@@ -77,7 +86,7 @@ async function* readDatabase(client: pg.Client, tally: BackupTally): AsyncGenera
       `Brukeren i DATABASE_URL ser ikke alle rader i ${unreadable.join(', ')}: bruk den som eier tabellene.`,
     );
   }
-  const { rows: found } = await client.query<{ id: string }>('select id from company order by id');
+  const found = await clientRows(client, companyRow, 'select id from company order by id');
   const companies = found.map(({ id }) => id);
   tally.companies = companies.length;
   yield frame('H', await headOf(client, companies.length));

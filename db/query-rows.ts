@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import type pg from 'pg';
+import { z } from 'zod';
+import type { Tx } from './client';
+
+/** A schema that changes nothing (no coercion, no default): rows are the same whether they are parsed or not. */
+export type RowSchema<Row> = z.ZodType<Row, Row>;
+
+/** Parsed where SQL is written and tried; what runs otherwise believes what the tests have seen. */
+const isParsed = process.env.NODE_ENV === 'test' || process.env.NODE_ENV === 'development';
+
+function checked<Row>(schema: RowSchema<Row>, rows: readonly unknown[]): Row[] {
+  for (const row of isParsed ? rows : []) {
+    const { error } = schema.safeParse(row);
+    if (error) throw new Error(`A row is not what its schema says: ${z.prettifyError(error)}`, { cause: error });
+  }
+  return rows as Row[];
+}
+
+/**
+ * The rows of a query, as in queryRows(tx, row)`select …`, typed by the schema of one. What the SQL gives and the schema does not
+ * say, or says otherwise (a column renamed, a bigint as text), throws in tests and development.
+ */
+export function queryRows<Row>(tx: Pick<Tx, 'execute'>, schema: RowSchema<Row>) {
+  return async (query: TemplateStringsArray, ...values: unknown[]): Promise<Row[]> =>
+    checked(schema, (await tx.execute(sql(query, ...values))).rows);
+}
+
+/** The same over a client of pg, for the little that is asked outside a transaction of the product's. */
+export async function clientRows<Row>(client: pg.ClientBase, schema: RowSchema<Row>, query: string): Promise<Row[]> {
+  return checked(schema, (await client.query(query)).rows);
+}
