@@ -1,5 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { monthNumberOf, upToMonth } from './period-sql';
+
+/** A line of what is owed: the customer, his balance, and one of the invoices it can hold (newest first), if any. */
+export const owedLineRow = z.strictObject({
+  no: z.string(),
+  name: z.string(),
+  paymentDays: z.number(),
+  balance: z.number(),
+  /** The day the balance's fiscal year opened, yyyy-mm-dd; null when none was opened. */
+  openingDay: z.string().nullable(),
+  due: z.string().nullable(),
+  amount: z.number().nullable(),
+});
+export type OwedLine = z.infer<typeof owedLineRow>;
 
 /**
  * What customers owe on receivables (15xx) at the end of the month (yyyy-mm), all of them or the one (by xid): rows of no,

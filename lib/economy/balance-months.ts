@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { asCompany } from '@/db/company';
 import { monthNumberOf, upToMonth } from '@/db/period-sql';
+import { queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/auth/session';
 import { type Month, monthNumber, monthOf } from '@/lib/filters/months';
 import type { Span } from '@/lib/filters/periods';
@@ -19,7 +21,13 @@ export type Balances = {
   empty: string;
 };
 
-type Found = { source: 'opening' | 'movement'; group: string | null; year: number; month: number; net: number };
+const foundRow = z.strictObject({
+  source: z.enum(['opening', 'movement']),
+  group: z.string().nullable(),
+  year: z.number(),
+  month: z.number(),
+  net: z.number(),
+});
 
 /**
  * Month-end balances of account groups (two digits) up to a month. A fiscal year that has opening rows for any account has
@@ -37,7 +45,7 @@ export async function readBalances(
   const { rows, empty } = await asCompany(
     companyId,
     async (tx) => {
-      const { rows } = await tx.execute<Found>(sql`
+      const rows = await queryRows(tx, foundRow)`
         with opened as (select distinct year from opening_balance where company_id = ${companyId})
         select 'opening' as source, left(account.no, 2) as "group", opened.year, 0 as month,
           coalesce(sum(opening.amount), 0) as net
@@ -55,7 +63,7 @@ export async function readBalances(
           group by 1, 2
         ) months
         join account on account.company_id = ${companyId} and account.xid = months.account_id
-        group by 2, 4`);
+        group by 2, 4`;
       return { rows, empty: await ledgerEmptyText(tx, companyId, rows.length > 0) };
     },
     { readOnly: true },

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { asCompany } from '@/db/company';
 import { inMonths } from '@/db/period-sql';
+import { queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/filters/filters';
 import { oncePerLoad } from '@/lib/routing/once-per-load';
@@ -26,13 +28,14 @@ export type ProjectTotals = {
   marginBefore: number;
 };
 
-type Found = {
-  slot: 'now' | 'before' | 'budget';
-  code: string | null;
-  name: string | null;
-  class: string;
-  net: number;
-};
+const foundRow = z.strictObject({
+  slot: z.enum(['now', 'before', 'budget']),
+  code: z.string().nullable(),
+  name: z.string().nullable(),
+  class: z.string(),
+  net: z.number(),
+});
+type Found = z.infer<typeof foundRow>;
 
 /**
  * Revenue, costs (classes 4, 5, 6–7) and budgeted margin per project in the filters' ranges, and revenue and margin in
@@ -54,7 +57,7 @@ async function projectTotals(scope: Scope, filters: Filters): Promise<{ projects
   const { rows, empty } = await asCompany(
     companyId,
     async (tx) => {
-      const { rows } = await tx.execute<Found>(sql`
+      const rows = await queryRows(tx, foundRow)`
         select totals.slot, project.code, project.name, totals.class, totals.net
         from (
           ${ledger('now', inMonths('sums', filters.ranges))}
@@ -69,7 +72,7 @@ async function projectTotals(scope: Scope, filters: Filters): Promise<{ projects
           group by 2, 3
         ) totals
         left join dimension project on project.company_id = ${companyId} and project.xid = totals.project_id
-        order by project.code nulls last`);
+        order by project.code nulls last`;
       return {
         rows,
         empty: await ledgerEmptyText(

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { asCompany, type CompanyTx } from '@/db/company';
 import { inMonths, monthNumberOf } from '@/db/period-sql';
+import { queryRows } from '@/db/query-rows';
 import type { Filters } from '@/lib/filters/filters';
 import { type MonthRange, shiftRange } from '@/lib/filters/months';
 import { oncePerLoad } from '@/lib/routing/once-per-load';
@@ -16,14 +17,19 @@ export function yearBefore(ranges: readonly MonthRange[]): MonthRange[] {
 /** Ledger and budget by account group and month number, kroner as the ledger signs them. */
 export type ResultMonths = { ledger: MoneyGrid; budget: MoneyGrid; groups: string[]; hasBudget: boolean };
 
-type Found = { source: 'ledger' | 'budget'; group: string; month: number; net: number };
+const foundRow = z.strictObject({
+  source: z.enum(['ledger', 'budget']),
+  group: z.string(),
+  month: z.number(),
+  net: z.number(),
+});
 
 /**
  * The result accounts by group and month: the ledger for the filters' ranges and the same months a year before, and the
  * company's budget (not the projects' own) for the ranges.
  */
 async function resultMonths(tx: CompanyTx, companyId: string, filters: Filters): Promise<ResultMonths> {
-  const { rows } = await tx.execute<Found>(sql`
+  const rows = await queryRows(tx, foundRow)`
     select 'ledger' as source, left(account.no, 2) as "group", months.month, sum(months.net) as net
     from (
       select sums.account_id, ${monthNumberOf('sums')} as month, sum(sums.net) as net
@@ -40,7 +46,7 @@ async function resultMonths(tx: CompanyTx, companyId: string, filters: Filters):
     from budget
     join budget_month planned on planned.company_id = ${companyId} and planned.budget_id = budget.xid
     where budget.company_id = ${companyId} and budget.project_id is null and ${inMonths('planned', filters.ranges)}
-    group by 2, 3`);
+    group by 2, 3`;
   const grids = { ledger: createMoneyGrid(), budget: createMoneyGrid() };
   const counted = rows.filter((row) => isResultGroup(row.group));
   for (const { source, group, month, net } of counted) grids[source].add(group, month, net);

@@ -1,9 +1,11 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
+import { z } from 'zod';
 import { badInput } from '@/base/errors';
 import { bulkInsert } from '@/db/bulk-insert';
 import { asCompany, type CompanyTx } from '@/db/company';
 import { inMonths } from '@/db/period-sql';
+import { queryRows } from '@/db/query-rows';
 import { company, openItem, openingBalance } from '@/db/schema';
 import { publish } from '@/lib/events/publish';
 import {
@@ -41,6 +43,8 @@ export async function moveFiscalYear(companyId: string, start: FiscalStart): Pro
   });
 }
 
+const clashRow = z.strictObject({ journal: z.string(), no: z.string(), year: z.number() });
+
 async function renumberVouchers(tx: CompanyTx, companyId: string, start: FiscalStart): Promise<void> {
   const placed = sql`(
     select voucher.xid, voucher.journal, voucher.no, (coalesce(min(line.year * 12 + line.month),
@@ -48,8 +52,8 @@ async function renumberVouchers(tx: CompanyTx, companyId: string, start: FiscalS
     from voucher
     left join voucher_line line on line.company_id = ${companyId} and line.voucher_id = voucher.xid
     where voucher.company_id = ${companyId} group by voucher.xid, voucher.journal, voucher.no, voucher.date)`;
-  const { rows } = await tx.execute<{ journal: string; no: string; year: number }>(sql`
-    select journal, no, year from ${placed} placed group by 1, 2, 3 having count(*) > 1 order by 3, 1, 2 limit 1`);
+  const rows = await queryRows(tx, clashRow)`
+    select journal, no, year from ${placed} placed group by 1, 2, 3 having count(*) > 1 order by 3, 1, 2 limit 1`;
   const [twice] = rows;
   if (twice) {
     const year = fiscalYearLabel(twice.year, start);
@@ -72,10 +76,12 @@ function target(year: number, before: FiscalStart, start: FiscalStart) {
   return { year: next, between: from < opened ? [{ from, to: addMonths(opened, -1) }] : [] };
 }
 
+const keptRow = z.strictObject({ key: z.string().nullable(), net: z.number() });
+
 async function moved(tx: CompanyTx, companyId: string, key: SQL, between: { from: string; to: string }[]) {
-  const { rows } = await tx.execute<{ key: string | null; net: number }>(sql`
+  const rows = await queryRows(tx, keptRow)`
     select ${key} as key, sum(net) as net from voucher_line line
-    where company_id = ${companyId} and ${inMonths('line', between)} group by 1`);
+    where company_id = ${companyId} and ${inMonths('line', between)} group by 1`;
   return rows.flatMap(({ key: name, net }) => (name === null ? [] : [[name, net] as const]));
 }
 

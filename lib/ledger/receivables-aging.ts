@@ -1,3 +1,4 @@
+import type { OwedLine } from '@/db/open-receivables';
 import { addDays, daysBetween } from '@/lib/format/days';
 
 /** A customer's invoice (a debit on receivables), kroner, with the day it falls due. */
@@ -44,18 +45,6 @@ export function ageBalance(balance: number, newestFirst: readonly Invoice[], ope
   if (left > 0) ore[keyOf(openingDue, asOf)] += left;
   return Object.fromEntries(agingKeys.map((key) => [key, ore[key] / 100])) as Aging;
 }
-
-/** A line of what is owed: the customer, his balance, and one of the invoices it can hold (newest first), if any. */
-export type OwedLine = {
-  no: string;
-  name: string;
-  paymentDays: number;
-  balance: number;
-  /** The day the balance's fiscal year opened, yyyy-mm-dd; null when none was opened. */
-  openingDay: string | null;
-  due: string | null;
-  amount: number | null;
-};
 
 /** One customer's balance by age, kroner. */
 export type AgedCustomer = { no: string; name: string; balance: number; aging: Aging };

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { colourOfNone, coloursByCode } from '@/lib/widgets/category-colour';
 import { noneCode } from '@/lib/widgets/voucher-line-drill';
 import type { Treemap } from '@/lib/widgets/widget';
@@ -22,14 +23,15 @@ export function segmentLooks(codes: readonly string[]): (code: string | null, na
 }
 
 /** What a segment's customer comes to: kroner, with the company's segment codes. */
-export type SegmentPart = {
-  segment: string | null;
-  segmentName: string | null;
-  customer: string | null;
-  customerName: string | null;
-  revenue: number;
-  codes: string[];
-};
+export const segmentPartRow = z.strictObject({
+  segment: z.string().nullable(),
+  segmentName: z.string().nullable(),
+  customer: z.string().nullable(),
+  customerName: z.string().nullable(),
+  revenue: z.number(),
+  codes: z.array(z.string()),
+});
+export type SegmentPart = z.infer<typeof segmentPartRow>;
 
 /** The leaves of a treemap of segments and their customers; `more` says where a leaf leads or what it chooses. */
 export function segmentLeaves(

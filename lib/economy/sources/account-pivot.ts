@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { asCompany } from '@/db/company';
 import { inMonths, monthNumberOf } from '@/db/period-sql';
+import { queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/auth/session';
 import { accountColumns, voucherLineColumns } from '@/lib/columns/ledger';
 import type { Filters } from '@/lib/filters/filters';
@@ -12,7 +13,13 @@ import { ledgerEmptyText } from '@/lib/widgets/empty-text';
 import { drillTo } from '@/lib/widgets/voucher-line-drill';
 import type { Pivot } from '@/lib/widgets/widget';
 
-type Found = { no: string; name: string; year: number; month: number; net: number };
+const foundRow = z.strictObject({
+  no: z.string(),
+  name: z.string(),
+  year: z.number(),
+  month: z.number(),
+  net: z.number(),
+});
 
 const { account, net } = voucherLineColumns.columns;
 
@@ -22,7 +29,7 @@ export async function accountPivot(scope: Scope, filters: Filters): Promise<Pivo
   const { rows, empty } = await asCompany(
     companyId,
     async (tx) => {
-      const { rows } = await tx.execute<Found>(sql`
+      const rows = await queryRows(tx, foundRow)`
         select account.no, account.name, months.year, ${monthNumberOf('months')} as month, months.net
         from (
           select sums.account_id, sums.year, sums.month, sum(sums.net) as net
@@ -31,7 +38,7 @@ export async function accountPivot(scope: Scope, filters: Filters): Promise<Pivo
           group by 1, 2, 3
         ) months
         join account on account.company_id = ${companyId} and account.xid = months.account_id
-        order by months.year, months.month, account.no`);
+        order by months.year, months.month, account.no`;
       return { rows, empty: await ledgerEmptyText(tx, companyId, rows.length > 0) };
     },
     { readOnly: true },

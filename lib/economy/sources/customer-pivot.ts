@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { asCompany } from '@/db/company';
 import { onlyCustomers, revenueAccounts } from '@/db/customer-revenue';
 import { inMonths, monthNumberOf } from '@/db/period-sql';
+import { queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/auth/session';
 import { voucherLineColumns } from '@/lib/columns/ledger';
 import type { Filters } from '@/lib/filters/filters';
@@ -13,15 +14,15 @@ import { ledgerEmptyText } from '@/lib/widgets/empty-text';
 import { drillTo } from '@/lib/widgets/voucher-line-drill';
 import type { Pivot } from '@/lib/widgets/widget';
 
-type Found = {
-  no: string | null;
-  name: string | null;
-  journal: string;
-  voucher: string;
-  year: number;
-  month: number;
-  net: number;
-};
+const foundRow = z.strictObject({
+  no: z.string().nullable(),
+  name: z.string().nullable(),
+  journal: z.string(),
+  voucher: z.string(),
+  year: z.number(),
+  month: z.number(),
+  net: z.number(),
+});
 
 const { customer, voucher, net } = voucherLineColumns.columns;
 
@@ -34,7 +35,7 @@ export async function customerPivot(scope: Scope, filters: Filters): Promise<Piv
   const { rows, empty } = await asCompany(
     companyId,
     async (tx) => {
-      const { rows } = await tx.execute<Found>(sql`
+      const rows = await queryRows(tx, foundRow)`
         select customer.no, customer.name, voucher.journal, voucher.no as voucher, sums.year,
           ${monthNumberOf('sums')} as month, sum(-sums.net) as net
         from (
@@ -51,7 +52,7 @@ export async function customerPivot(scope: Scope, filters: Filters): Promise<Piv
         left join customer on customer.company_id = ${companyId} and customer.xid = sums.customer_id
         group by customer.no, customer.name, voucher.journal, voucher.no, sums.year, sums.month
         having sum(sums.net) <> 0
-        order by sums.year, sums.month, voucher.no collate "C"`);
+        order by sums.year, sums.month, voucher.no collate "C"`;
       return { rows, empty: await ledgerEmptyText(tx, companyId, rows.length > 0) };
     },
     { readOnly: true },

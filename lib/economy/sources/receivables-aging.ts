@@ -1,12 +1,13 @@
 import { asCompany } from '@/db/company';
-import { openReceivables } from '@/db/open-receivables';
+import { openReceivables, owedLineRow } from '@/db/open-receivables';
+import { queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/auth/session';
 import { customerColumns } from '@/lib/columns/customers';
 import type { Filters } from '@/lib/filters/filters';
 import type { Month } from '@/lib/filters/months';
 import { formatDate } from '@/lib/format/date';
 import { lastDayOf } from '@/lib/format/days';
-import { ageCustomers, agingNames, type OwedLine } from '@/lib/ledger/receivables-aging';
+import { ageCustomers, agingNames } from '@/lib/ledger/receivables-aging';
 import { ledgerEmptyText } from '@/lib/widgets/empty-text';
 import { drillTo, drillToBalance } from '@/lib/widgets/voucher-line-drill';
 import type { Column, Tabulator } from '@/lib/widgets/widget';
@@ -31,7 +32,8 @@ export async function receivablesAging(scope: Scope, filters: Filters): Promise<
   const { rows, empty } = await asCompany(
     companyId,
     async (tx) => {
-      const { rows } = await tx.execute<OwedLine>(openReceivables(companyId, filters.yrpr, filters.span.fiscalStart));
+      const rows = await queryRows(tx, owedLineRow)`
+        ${openReceivables(companyId, filters.yrpr, filters.span.fiscalStart)}`;
       return { rows, empty: await ledgerEmptyText(tx, companyId, rows.length > 0, noneOwes) };
     },
     { readOnly: true },

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { asCompany } from '@/db/company';
 import { customerRevenue } from '@/db/customer-revenue';
+import { queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/auth/session';
 import { customerColumns } from '@/lib/columns/customers';
 import type { Filters } from '@/lib/filters/filters';
@@ -14,7 +15,12 @@ import { drillTo, drillToRanges } from '@/lib/widgets/voucher-line-drill';
 import type { Column, Tabulator } from '@/lib/widgets/widget';
 import { yearBefore } from '../result-months';
 
-type Found = { no: string | null; name: string | null; revenue: number; before: number };
+const foundRow = z.strictObject({
+  no: z.string().nullable(),
+  name: z.string().nullable(),
+  revenue: z.number(),
+  before: z.number(),
+});
 
 function columnsOf(filters: Filters): Column[] {
   const figure = { type: 'amount', decimals: 0, width: 130 } as const;
@@ -62,7 +68,7 @@ export async function revenueByCustomer(scope: Scope, filters: Filters): Promise
   const { rows, empty } = await asCompany(
     companyId,
     async (tx) => {
-      const { rows } = await tx.execute<Found>(sql`
+      const rows = await queryRows(tx, foundRow)`
         select customer.no, customer.name, sum(parts.now) as revenue, sum(parts.before) as before
         from (
           select customer_id, -net as now, 0 as before from (${customerRevenue(companyId, filters.ranges)}) a
@@ -72,7 +78,7 @@ export async function revenueByCustomer(scope: Scope, filters: Filters): Promise
         left join customer on customer.company_id = ${companyId} and customer.xid = parts.customer_id
         group by customer.no, customer.name
         having sum(parts.now) <> 0 or sum(parts.before) <> 0
-        order by revenue desc, customer.no`);
+        order by revenue desc, customer.no`;
       return { rows, empty: await ledgerEmptyText(tx, companyId, rows.length > 0) };
     },
     { readOnly: true },

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { asCompany } from '@/db/company';
 import { inMonths, monthNumberOf } from '@/db/period-sql';
+import { queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/filters/filters';
 import { periodText } from '@/lib/filters/period-text';
@@ -11,7 +12,13 @@ import type { Chart } from '@/lib/widgets/widget';
 import { monthsOf } from '../buckets';
 import { createMoneyGrid } from '../money-grid';
 
-type Found = { code: string | null; name: string | null; month: number; net: number; codes: string[] };
+const foundRow = z.strictObject({
+  code: z.string().nullable(),
+  name: z.string().nullable(),
+  month: z.number(),
+  net: z.number(),
+  codes: z.array(z.string()),
+});
 
 /** Revenue (class 3) per bucket, stacked by segment; kroner. */
 export async function revenueBySegment(scope: Scope, filters: Filters): Promise<Chart> {
@@ -19,14 +26,14 @@ export async function revenueBySegment(scope: Scope, filters: Filters): Promise<
   const { rows, empty } = await asCompany(
     companyId,
     async (tx) => {
-      const { rows } = await tx.execute<Found>(sql`
+      const rows = await queryRows(tx, foundRow)`
         select segment.code, segment.name, ${monthNumberOf('sums')} as month, sum(sums.net) as net,
           ${segmentCodes(companyId)} as codes
         from ledger_month sums
         join account on account.company_id = sums.company_id and account.xid = sums.account_id
         left join dimension segment on segment.company_id = sums.company_id and segment.xid = sums.segment_id
         where sums.company_id = ${companyId} and left(account.no, 1) = '3' and ${inMonths('sums', filters.ranges)}
-        group by 1, 2, 3`);
+        group by 1, 2, 3`;
       return { rows, empty: await ledgerEmptyText(tx, companyId, rows.length > 0) };
     },
     { readOnly: true },

@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm';
 import { asCompany } from '@/db/company';
 import { customerRevenue } from '@/db/customer-revenue';
+import { queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/filters/filters';
 import { periodText } from '@/lib/filters/period-text';
-import { type SegmentPart, segmentCodes, segmentLeaves } from '@/lib/ledger/segments';
+import { segmentCodes, segmentLeaves, segmentPartRow } from '@/lib/ledger/segments';
 import { ledgerEmptyText } from '@/lib/widgets/empty-text';
 import { drillTo, drillToRanges } from '@/lib/widgets/voucher-line-drill';
 import type { Treemap } from '@/lib/widgets/widget';
@@ -15,7 +15,7 @@ export async function revenueTreemap(scope: Scope, filters: Filters): Promise<Tr
   const { rows, empty } = await asCompany(
     companyId,
     async (tx) => {
-      const { rows } = await tx.execute<SegmentPart>(sql`
+      const rows = await queryRows(tx, segmentPartRow)`
         select segment.code as segment, segment.name as "segmentName", customer.no as customer,
           customer.name as "customerName", -totals.net as revenue, ${segmentCodes(companyId)} as codes
         from (
@@ -25,7 +25,7 @@ export async function revenueTreemap(scope: Scope, filters: Filters): Promise<Tr
         left join dimension segment on segment.company_id = ${companyId} and segment.xid = totals.segment_id
         left join customer on customer.company_id = ${companyId} and customer.xid = totals.customer_id
         where totals.net <> 0
-        order by segment.name, customer.name, customer.no`);
+        order by segment.name, customer.name, customer.no`;
       return { rows, empty: await ledgerEmptyText(tx, companyId, rows.length > 0) };
     },
     { readOnly: true },

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { asCompany } from '@/db/company';
 import { customerRevenue } from '@/db/customer-revenue';
+import { queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/filters/filters';
 import { periodText } from '@/lib/filters/period-text';
@@ -8,7 +9,7 @@ import { ledgerEmptyText } from '@/lib/widgets/empty-text';
 import { drillTo, drillToRanges } from '@/lib/widgets/voucher-line-drill';
 import type { Bar } from '@/lib/widgets/widget';
 
-type Found = { no: string; name: string; revenue: number };
+const foundRow = z.strictObject({ no: z.string(), name: z.string(), revenue: z.number() });
 
 /** The twenty customers with most revenue (class 3) in the period; kroner. */
 export async function topCustomers(scope: Scope, filters: Filters): Promise<Bar> {
@@ -16,7 +17,7 @@ export async function topCustomers(scope: Scope, filters: Filters): Promise<Bar>
   const { rows, empty } = await asCompany(
     companyId,
     async (tx) => {
-      const { rows } = await tx.execute<Found>(sql`
+      const rows = await queryRows(tx, foundRow)`
         select customer.no, customer.name, -totals.net as revenue
         from (
           select customer_id, sum(net) as net from (${customerRevenue(companyId, filters.ranges)}) parts
@@ -25,7 +26,7 @@ export async function topCustomers(scope: Scope, filters: Filters): Promise<Bar>
         join customer on customer.company_id = ${companyId} and customer.xid = totals.customer_id
         where totals.net <> 0
         order by revenue desc, customer.no
-        limit 20`);
+        limit 20`;
       return { rows, empty: await ledgerEmptyText(tx, companyId, rows.length > 0) };
     },
     { readOnly: true },

@@ -1,14 +1,16 @@
+import { z } from 'zod';
 /** Numbers in use without a hole: of a journal, with the text that stands before the figures. */
-export type NumberRun = {
-  year: number;
-  journal: string;
-  prefix: string;
-  first: number;
-  last: number;
+export const numberRunRow = z.strictObject({
+  year: z.number(),
+  journal: z.string(),
+  prefix: z.string(),
+  first: z.number(),
+  last: z.number(),
   /** The numbers at its ends as the ledger writes them. */
-  firstNo: string;
-  lastNo: string;
-};
+  firstNo: z.string(),
+  lastNo: z.string(),
+});
+export type NumberRun = z.infer<typeof numberRunRow>;
 
 /** Numbers that are missing between two that are in use. */
 export type NumberGap = {

@@ -1,10 +1,18 @@
-import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { CompanyTx } from '@/db/company';
 import { monthNumberOf, upToMonth } from '@/db/period-sql';
+import { queryRows } from '@/db/query-rows';
 import { type MonthRange, monthNumber } from '@/lib/filters/months';
 import { type BankMonth, bankMonths } from './bank-months';
 
-type Found = { source: 'opening' | 'movement'; no: string | null; name: string | null; month: number; net: number };
+const foundRow = z.strictObject({
+  source: z.enum(['opening', 'movement']),
+  no: z.string().nullable(),
+  name: z.string().nullable(),
+  month: z.number(),
+  net: z.number(),
+});
+type Found = z.infer<typeof foundRow>;
 
 /** The months of the ranges for each bank account (19xx), with its name. */
 export async function readBankMonths(
@@ -14,7 +22,7 @@ export async function readBankMonths(
 ): Promise<(BankMonth & { name: string })[]> {
   const to = ranges.at(-1)?.to;
   if (to === undefined) return [];
-  const { rows } = await tx.execute<Found>(sql`
+  const rows = await queryRows(tx, foundRow)`
     with bank as (
       select xid, no, name from account where company_id = ${companyId} and left(no, 2) = '19'
     ), opened as (
@@ -33,7 +41,7 @@ export async function readBankMonths(
     join bank on bank.xid = sums.account_id
     where sums.company_id = ${companyId} and sums.account_id = any(array(select xid from bank)) and ${upToMonth('sums', to)}
     group by 2, 3, 4
-    order by 2, 4`);
+    order by 2, 4`;
   const names = new Map(rows.flatMap(({ no, name }) => (no === null ? [] : [[no, name ?? no]])));
   const opened = [...new Set(rows.filter(({ source }) => source === 'opening').map(({ month }) => month))];
   const parts = (source: Found['source']) =>

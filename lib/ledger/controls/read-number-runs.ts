@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { CompanyTx } from '@/db/company';
-import type { NumberRun } from './number-gaps';
+import { queryRows } from '@/db/query-rows';
+import { type NumberRun, numberRunRow } from './number-gaps';
 
 /** The unbroken runs of voucher numbers in the fiscal years: what ends in figures is a number, what stands before is its series. */
 export async function readNumberRuns(tx: CompanyTx, companyId: string, years: readonly number[]): Promise<NumberRun[]> {
-  const { rows } = await tx.execute<NumberRun>(sql`
+  return queryRows(tx, numberRunRow)`
     select year, journal, prefix, min(number) as first, max(number) as last,
       (array_agg(no order by number))[1] as "firstNo", (array_agg(no order by number desc))[1] as "lastNo"
     from (
@@ -16,6 +17,5 @@ export async function readNumberRuns(tx: CompanyTx, companyId: string, years: re
       ) numbered
     ) ranked
     group by year, journal, prefix, run
-    order by year, journal, prefix, first`);
-  return rows;
+    order by year, journal, prefix, first`;
 }

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { CompanyTx } from '@/db/company';
 import { upToMonth } from '@/db/period-sql';
+import { queryRows } from '@/db/query-rows';
 import { formatNumber, sumMoney } from '@/lib/format/number';
 
 export type PartyKind = 'customer' | 'supplier';
@@ -21,7 +23,14 @@ export type SubLedger = {
   since: string | null;
 };
 
-type Found = Pick<SubLedger, 'no' | 'name' | 'ledger' | 'parties' | 'nameless' | 'since'>;
+const foundRow = z.strictObject({
+  no: z.string(),
+  name: z.string(),
+  ledger: z.number(),
+  parties: z.number(),
+  nameless: z.number(),
+  since: z.string().nullable(),
+});
 
 const words = {
   customer: { group: '15', column: sql.identifier('customer_id'), lines: sql.identifier('ledger_month') },
@@ -34,7 +43,7 @@ const words = {
  */
 export async function readSubLedgers(tx: CompanyTx, companyId: string, month: string, kind: PartyKind) {
   const { group, column, lines } = words[kind];
-  const { rows } = await tx.execute<Found>(sql`
+  const rows = await queryRows(tx, foundRow)`
     with asked as (
       select fiscal_start as start, (${Number(month.slice(0, 4))} * 12 + ${Number(month.slice(5, 7))} - fiscal_start) / 12 as year
       from company where id = ${companyId}
@@ -80,7 +89,7 @@ export async function readSubLedgers(tx: CompanyTx, companyId: string, month: st
     left join moved on moved.account_id = watched.xid
     left join items on items.account_id = watched.xid
     where moved.has_parties or items.amount is not null
-    order by watched.no`);
+    order by watched.no`;
   return rows.map((row): SubLedger => {
     const deviation = sumMoney([row.ledger, -row.parties]);
     return { kind, ...row, deviation, opening: sumMoney([deviation, -row.nameless]) };

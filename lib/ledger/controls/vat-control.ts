@@ -1,19 +1,22 @@
+import { z } from 'zod';
 import { standardTaxCodes, type VatSide } from '@/db/vat-lines';
 
 /** Coded turnover of a month, kroner as in the ledger. `percentage` null: the code stands in no tax table. */
-export type CodedTurnover = {
-  month: number;
-  code: string;
-  standard: string | null;
-  percentage: number | null;
-  isSale: boolean;
-  net: number;
-  base: number;
-  lines: number;
-};
+export const codedTurnoverRow = z.strictObject({
+  month: z.number(),
+  code: z.string(),
+  standard: z.string().nullable(),
+  percentage: z.number().nullable(),
+  isSale: z.boolean(),
+  net: z.number(),
+  base: z.number(),
+  lines: z.number(),
+});
+export type CodedTurnover = z.infer<typeof codedTurnoverRow>;
 
 /** VAT posted on the accounts of a side in a month, kroner. */
-export type PostedVat = { month: number; side: VatSide; net: number };
+export const postedVatRow = z.strictObject({ month: z.number(), side: z.enum(['output', 'input']), net: z.number() });
+export type PostedVat = z.infer<typeof postedVatRow>;
 
 /** A side of a VAT term: what the coded turnover comes to against what is posted, øre as in the ledger. */
 export type VatTerm = {

@@ -1,18 +1,22 @@
-import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { CompanyTx } from '@/db/company';
 import { inMonths } from '@/db/period-sql';
+import { queryRows } from '@/db/query-rows';
 import type { MonthRange } from '@/lib/filters/months';
 
 /** A voucher that does not sum to nothing (kroner), or that nothing says the reason of. */
-export type VoucherFault = {
-  date: string;
-  month: string;
-  journal: string;
-  no: string;
-  net: number;
-  lines: number;
-  isTextless: boolean;
-};
+const voucherFaultRow = z.strictObject({
+  date: z.string(),
+  month: z.string(),
+  journal: z.string(),
+  no: z.string(),
+  net: z.number(),
+  lines: z.number(),
+  isTextless: z.boolean(),
+});
+export type VoucherFault = z.infer<typeof voucherFaultRow>;
+
+const foundRow = voucherFaultRow.extend({ total: z.number() });
 
 /** The faults of the months, newest first and at most `limit`, with the count of all. */
 export async function readVoucherFaults(
@@ -21,7 +25,7 @@ export async function readVoucherFaults(
   ranges: readonly MonthRange[],
   limit: number,
 ): Promise<{ faults: VoucherFault[]; total: number }> {
-  const { rows } = await tx.execute<VoucherFault & { total: number }>(sql`
+  const rows = await queryRows(tx, foundRow)`
     select voucher.date::text as date, to_char(make_date(sums.year, sums.month, 1), 'YYYY-MM') as month, voucher.journal,
       voucher.no, sums.net, sums.lines, not has_text and coalesce(voucher.description, '') = '' as "isTextless",
       count(*) over () as total
@@ -36,6 +40,6 @@ export async function readVoucherFaults(
     join voucher on voucher.company_id = ${companyId} and voucher.xid = sums.voucher_id
     where sums.net <> 0 or coalesce(voucher.description, '') = ''
     order by sums.net = 0, voucher.date desc, voucher.no collate "C"
-    limit ${limit}`);
+    limit ${limit}`;
   return { faults: rows.map(({ total: _, ...fault }) => fault), total: rows[0]?.total ?? 0 };
 }

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { asCompany } from '@/db/company';
 import { inMonths, monthNumberOf } from '@/db/period-sql';
+import { queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/auth/session';
 import { accountColumns } from '@/lib/columns/ledger';
 import type { Filters } from '@/lib/filters/filters';
@@ -16,14 +17,14 @@ import { reconciliationPath } from '@/lib/routing/paths';
 import { drillTo } from '@/lib/widgets/voucher-line-drill';
 import type { Column, Datatable, Drill, Row } from '@/lib/widgets/widget';
 
-type Found = {
-  no: string;
-  name: string;
-  standard: string | null;
-  opening: number;
-  movement: number;
-  lines: number;
-};
+const foundRow = z.strictObject({
+  no: z.string(),
+  name: z.string(),
+  standard: z.string().nullable(),
+  opening: z.number(),
+  movement: z.number(),
+  lines: z.number(),
+});
 
 function columnsOf(from: string, to: string, period: Drill): Column[] {
   const amount = { type: 'amount', decimals: 2, math: 'sum', width: 140 } as const;
@@ -72,7 +73,7 @@ export async function accounts(scope: Scope, filters: Filters, { limit }: { limi
   const { rows, marks } = await asCompany(
     companyId,
     async (tx) => {
-      const { rows } = await tx.execute<Found>(sql`
+      const rows = await queryRows(tx, foundRow)`
         with opened as (
           select coalesce(max(year), 0) as year from opening_balance where company_id = ${companyId} and year <= ${year}
         ), openings as (
@@ -98,7 +99,7 @@ export async function accounts(scope: Scope, filters: Filters, { limit }: { limi
         left join earlier on earlier.account_id = account.xid
         left join this_year on this_year.account_id = account.xid
         where account.company_id = ${companyId}
-        order by account.no`);
+        order by account.no`;
       const marks = await readAccountMarks(tx, companyId, to);
       // What stood on no account is that of the first year; what deviates is told of the last.
       const begun = fiscalYearOf(to, fiscalStart) === year ? marks : await readAccountMarks(tx, companyId, from);

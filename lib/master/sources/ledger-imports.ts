@@ -1,22 +1,22 @@
-import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { asCompany } from '@/db/company';
+import { queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/auth/session';
 import { formatDate, formatStamp } from '@/lib/format/date';
 import type { Column, Tabulator } from '@/lib/widgets/widget';
 
-type Found = {
-  xid: string;
-  at: number;
-  who: string;
-  file: string;
-  firm: string;
-  orgnr: string | null;
-  version: string | null;
-  from: string;
-  to: string;
-  result: unknown;
-};
+const foundRow = z.strictObject({
+  xid: z.string(),
+  at: z.number(),
+  who: z.string(),
+  file: z.string(),
+  firm: z.string(),
+  orgnr: z.string().nullable(),
+  version: z.string().nullable(),
+  from: z.string(),
+  to: z.string(),
+  result: z.unknown(),
+});
 
 /** What this list shows of an import's stored answer. */
 const resultSchema = z.object({
@@ -50,12 +50,11 @@ export async function ledgerImports(scope: Scope): Promise<Tabulator> {
   const rows = await asCompany(
     companyId,
     async (tx) => {
-      const { rows } = await tx.execute<Found>(sql`
+      return queryRows(tx, foundRow)`
         select xid, extract(epoch from imported_at)::float8 as at, imported_by_name as who, file_name as file,
           firm_name as firm, orgnr, saft_version as version, from_date as from, to_date as to, result
         from import_run where company_id = ${companyId}
-        order by imported_at desc, xid desc`);
-      return rows;
+        order by imported_at desc, xid desc`;
     },
     { readOnly: true },
   );

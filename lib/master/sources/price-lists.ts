@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
 import { asCompany } from '@/db/company';
+import { queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/auth/session';
 import { supplierColumns } from '@/lib/columns/suppliers';
-import type { Column, Row, Tabulator } from '@/lib/widgets/widget';
+import { rowOf } from '@/lib/table-view/row-of';
+import type { Column, Tabulator } from '@/lib/widgets/widget';
 
 const count = { type: 'number', math: 'sum', width: 100 } as const;
 
@@ -13,13 +14,15 @@ const columns: Column[] = [
   { text: 'Uten CO2', value: 'uncounted', ...count },
 ];
 
+const foundRow = rowOf(columns);
+
 /** The suppliers the company has price lines of, and how complete those are. */
 export async function priceLists(scope: Scope): Promise<Tabulator> {
   const companyId = scope.company.id;
   const rows = await asCompany(
     companyId,
     async (tx) => {
-      const { rows } = await tx.execute<Row>(sql`
+      return queryRows(tx, foundRow)`
         select s.no, s.name, s.orgnr, s.classification, l.lines, l.unpriced, l.uncounted
         from (
           select sup_id, count(*)::int as lines, (count(*) filter (where priceam is null))::int as unpriced,
@@ -27,8 +30,7 @@ export async function priceLists(scope: Scope): Promise<Tabulator> {
           from price_line where company_id = ${companyId} and sup_id is not null group by sup_id
         ) l
         join supplier s on s.company_id = ${companyId} and s.xid = l.sup_id
-        order by s.name, s.no`);
-      return rows;
+        order by s.name, s.no`;
     },
     { readOnly: true },
   );
