@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { queryRows } from '@/db/query-rows';
 import type { AccountChange } from './replace-result';
 import type { RunScope } from './run-scope';
 
@@ -6,11 +8,13 @@ export type AccountSums = ReadonlyMap<string, { no: string; name: string; amount
 
 type Of = Pick<RunScope, 'tx' | 'companyId' | 'file'>;
 
+const sumRow = z.strictObject({ no: z.string(), name: z.string(), amount: z.number() });
+
 async function sums({ tx, companyId }: Of, rows: SQL): Promise<AccountSums> {
-  const found = await tx.execute<{ no: string; name: string; amount: number }>(sql`
+  const found = await queryRows(tx, sumRow)`
     select a.no, a.name, s.amount from (${rows}) s join account a on a.company_id = ${companyId} and a.xid = s.account_id
-    order by a.no`);
-  return new Map(found.rows.map((row) => [row.no, row]));
+    order by a.no`;
+  return new Map(found.map((row) => [row.no, row]));
 }
 
 /** What each account moved in the file's months, kroner. */

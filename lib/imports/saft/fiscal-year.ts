@@ -1,17 +1,21 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
 import type { CompanyTx } from '@/db/company';
+import { queryRows } from '@/db/query-rows';
 import { company } from '@/db/schema';
 import { type FiscalStart, fiscalYearMonths } from '@/lib/filters/fiscal-year';
 import { lockFiscalStart } from '@/lib/ledger/move-fiscal-year';
 import type { KnownYear } from './period-evidence';
 import type { WriteScope } from './write-scope';
 
+const settledRow = z.strictObject({ settled: z.boolean() });
+
 /** The company's fiscal year, held still until the transaction ends, and whether it has vouchers, which are numbered by it. */
 export async function lockKnownYear(tx: CompanyTx, companyId: string): Promise<KnownYear> {
   const start = await lockFiscalStart(tx, companyId);
-  const { rows } = await tx.execute<{ settled: boolean }>(sql`
-    select exists (select from voucher where company_id = ${companyId}) as settled`);
-  return { start, settled: rows[0]?.settled === true };
+  const [found] = await queryRows(tx, settledRow)`
+    select exists (select from voucher where company_id = ${companyId}) as settled`;
+  return { start, settled: found?.settled === true };
 }
 
 /**

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { UserError } from '@/base/errors';
 import { asCompany, type CompanyTx } from '@/db/company';
+import { queryRows } from '@/db/query-rows';
 
 /** How long one waits for another import of the same company. */
 const patience = { tries: 240, pauseMs: 500 };
@@ -11,11 +12,12 @@ class Rehearsed<T> {
   constructor(readonly result: T) {}
 }
 
+const lockRow = z.strictObject({ locked: z.boolean() });
+
 /** One at a time per company. Trying instead of waiting keeps no connection and meets no statement time-out. */
 async function lockImports(tx: CompanyTx, companyId: string): Promise<boolean> {
-  const { rows } = await tx.execute<{ locked: boolean }>(
-    sql`select pg_try_advisory_xact_lock(hashtextextended(${`saft-import ${companyId}`}, 0)) as locked`,
-  );
+  const rows = await queryRows(tx, lockRow)`
+    select pg_try_advisory_xact_lock(hashtextextended(${`saft-import ${companyId}`}, 0)) as locked`;
   return rows[0]?.locked === true;
 }
 

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
+import { z } from 'zod';
 import { tooLarge, UserError } from '@/base/errors';
 import { type CompanyTx, joinSets } from '@/db/company';
 import { rebuildLedgerMonth } from '@/db/ledger-month';
+import { queryRows } from '@/db/query-rows';
 import { company, importRun } from '@/db/schema';
 import { refreshStatistics } from '@/db/statistics';
 import { publish } from '@/lib/events/publish';
@@ -117,10 +119,12 @@ const seenOtherwise = () =>
     'Regnskapet eller filen er en annen enn da du så på endringene. Ingenting er erstattet. Se på dem på nytt.',
   );
 
+const latestRow = z.strictObject({ latest: z.string().nullable() });
+
 /** Names a file and the ledger it would change: the ledger is another after each import and each undoing. */
 async function tokenOf(tx: CompanyTx, companyId: string, sha256: string): Promise<string> {
-  const { rows } = await tx.execute<{ latest: string | null }>(sql`
-    select string_agg(xid::text, ' ' order by imported_at, xid) as latest from import_run where company_id = ${companyId}`);
+  const rows = await queryRows(tx, latestRow)`
+    select string_agg(xid::text, ' ' order by imported_at, xid) as latest from import_run where company_id = ${companyId}`;
   return createHash('sha256')
     .update(`${companyId} ${sha256} ${rows[0]?.latest ?? ''}`)
     .digest('hex');
@@ -261,22 +265,26 @@ async function rebuildMonths({ tx, companyId, replace }: WriteScope, { years }: 
   if (known.length > 0) await rebuildLedgerMonth(tx, companyId, Math.min(...known), Math.max(...known));
 }
 
+const laterRow = z.strictObject({ later: z.boolean() });
+
 async function reachesFurthest(tx: CompanyTx, companyId: string, file: CheckedFile): Promise<boolean> {
-  const { rows } = await tx.execute<{ later: boolean }>(sql`
+  const rows = await queryRows(tx, laterRow)`
     select exists (
       select from import_run where company_id = ${companyId} and to_date > ${file.toDate}::date
-    ) as later`);
+    ) as later`;
   return rows[0]?.later !== true;
 }
+
+const countRow = z.strictObject({ count: z.number() });
 
 /** How many vouchers the ledger already has lines of in the file's period. */
 async function vouchersInPeriod({ tx, companyId, file }: WriteScope): Promise<number> {
   const from = file.first.year * 12 + file.first.month;
   const to = file.last.year * 12 + file.last.month;
-  const { rows } = await tx.execute<{ count: number }>(sql`
+  const rows = await queryRows(tx, countRow)`
     select count(distinct voucher_id) as count from voucher_line
     where company_id = ${companyId} and year between ${file.first.year} and ${file.last.year}
-      and year * 12 + month between ${from} and ${to}`);
+      and year * 12 + month between ${from} and ${to}`;
   return rows[0]?.count ?? 0;
 }
 

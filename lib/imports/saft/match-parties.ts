@@ -1,7 +1,14 @@
+import { z } from 'zod';
 import type { SaftParty } from './types';
 
 /** A customer or supplier the company has. */
-export type KnownParty = { xid: string; no: string; name: string; orgnr: string | null };
+export const knownPartyRow = z.strictObject({
+  xid: z.string(),
+  no: z.string(),
+  name: z.string(),
+  orgnr: z.string().nullable(),
+});
+export type KnownParty = z.infer<typeof knownPartyRow>;
 
 export type PartyPlan = {
   /** The file's number → the row it belongs to, or undefined where a new row is made. */

@@ -1,11 +1,17 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { bulkInsert } from '@/db/bulk-insert';
+import { queryRows } from '@/db/query-rows';
 import { importChange, importRun } from '@/db/schema';
 import { sameName } from './firm';
 import { namedVouchers, type VoucherName } from './replace-result';
 import type { RunScope } from './run-scope';
 import { setOpeningsAside } from './set-openings-aside';
 import { addMoved, type Moved, nothingMoved, takeOutVouchers, undoBatch } from './take-out-vouchers';
+
+const standingRow = z.strictObject({ xid: z.string(), no: z.string(), journal: z.string(), date: z.string() });
+
+const countRow = z.strictObject({ count: z.number() });
 
 /**
  * The replacing of the periods a file covers: the ledger's vouchers of those months and of the file's own firm give way to
@@ -67,9 +73,9 @@ export class PeriodReplacement {
       importChange,
       xids.map((row) => ({ ...run, row })),
     );
-    const { rows } = await tx.execute<{ count: number }>(sql`
+    const rows = await queryRows(tx, countRow)`
       select count(*) as count from voucher v
-      where v.company_id = ${companyId} and v.xid = any(${sql.param(xids)}::uuid[]) and ${this.gives()}`);
+      where v.company_id = ${companyId} and v.xid = any(${sql.param(xids)}::uuid[]) and ${this.gives()}`;
     this.counts.unchanged += rows[0]?.count ?? 0;
   }
 
@@ -77,9 +83,9 @@ export class PeriodReplacement {
   async replace(xids: readonly string[]): Promise<Set<string>> {
     if (xids.length === 0) return new Set();
     const { tx, companyId } = this.scope;
-    const { rows } = await tx.execute<VoucherName & { xid: string }>(sql`
+    const rows = await queryRows(tx, standingRow)`
       select v.xid, v.no, v.journal, v.date::text as date from voucher v
-      where v.company_id = ${companyId} and v.xid = any(${sql.param(xids)}::uuid[]) and ${this.gives()}`);
+      where v.company_id = ${companyId} and v.xid = any(${sql.param(xids)}::uuid[]) and ${this.gives()}`;
     this.counts.changed += rows.length;
     this.name(this.changed, rows);
     await this.takeOut(rows.map(({ xid }) => xid));
@@ -91,13 +97,13 @@ export class PeriodReplacement {
     const { tx, companyId, runId } = this.scope;
     let after = '00000000-0000-0000-0000-000000000000';
     for (;;) {
-      const { rows } = await tx.execute<VoucherName & { xid: string }>(sql`
+      const rows = await queryRows(tx, standingRow)`
         select v.xid, v.no, v.journal, v.date::text as date from voucher v
         where v.company_id = ${companyId} and v.xid > ${after} and ${this.gives()}
           and not exists (
             select from import_change c where c.company_id = ${companyId} and c.import_run_id = ${runId}
               and c.tbl = 'voucher' and c.kind = 'kept' and c.row = v.xid)
-        order by v.xid limit ${undoBatch}`);
+        order by v.xid limit ${undoBatch}`;
       const last = rows.at(-1);
       if (!last) break;
       after = last.xid;

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { CompanyTx } from '@/db/company';
+import { queryRows } from '@/db/query-rows';
 
 /** Vouchers (or kept copies of them) handled in one go. */
 export const undoBatch = 500;
@@ -18,15 +20,17 @@ export function addMoved(to: Moved, more: Moved): void {
   to.last = latest.length > 0 ? Math.max(...latest) : undefined;
 }
 
+const voucherRow = z.strictObject({ xid: z.string(), month: z.number() });
+
 /**
  * Deletes these vouchers with their lines and shares. Ids are given as arrays: one index lookup each, whatever the statistics
  * say of tables this transaction is writing.
  */
 export async function takeOutVouchers(tx: CompanyTx, companyId: string, xids: readonly string[]): Promise<Moved> {
   if (xids.length === 0) return nothingMoved();
-  const { rows: lines } = await tx.execute<{ xid: string; month: number }>(sql`
+  const lines = await queryRows(tx, voucherRow)`
     select xid, year * 12 + month - 1 as month from voucher_line
-    where company_id = ${companyId} and voucher_id = any(${sql.param(xids)}::uuid[])`);
+    where company_id = ${companyId} and voucher_id = any(${sql.param(xids)}::uuid[])`;
   const ids = sql.param(lines.map(({ xid }) => xid));
   await tx.execute(sql`
     delete from voucher_line_dimension where company_id = ${companyId} and line_id = any(${ids}::uuid[])`);

@@ -1,7 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
+import { z } from 'zod';
 import { bulkInsert } from '@/db/bulk-insert';
 import { inMonths } from '@/db/period-sql';
+import { queryRows } from '@/db/query-rows';
 import { openItem, openingBalance } from '@/db/schema';
 import { fiscalYearLabel, fiscalYearOf, fiscalYearRange } from '@/lib/filters/fiscal-year';
 import { addMonths, type MonthRange, monthOf } from '@/lib/filters/months';
@@ -29,14 +31,16 @@ export function firstYear({ file, fiscalStart }: WriteScope): { year: number; la
   };
 }
 
+const sumRow = z.strictObject({ key: z.string().nullable(), net: z.number() });
+
 /** What the ledger moved in the file's first fiscal year before the file begins, in øre, by the given columns. */
 async function movedBefore(scope: WriteScope, party?: PartyKind): Promise<Map<string, number>> {
   const { tx, companyId } = scope;
   const key = party ? sql`account_id || ' ' || ${sql.identifier(`${party}_id`)}` : sql`account_id::text`;
-  const { rows } = await tx.execute<{ key: string | null; net: number }>(sql`
+  const rows = await queryRows(tx, sumRow)`
     select ${key} as key, sum(net) as net from voucher_line line
     where company_id = ${companyId} and ${inMonths('line', firstYear(scope).before)}
-    group by 1`);
+    group by 1`;
   return new Map(rows.flatMap(({ key: name, net }) => (name === null ? [] : [[name, toOre(net)]])));
 }
 

@@ -1,8 +1,9 @@
 import { getTableName, type SQL, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { bulkInsert } from '@/db/bulk-insert';
+import { queryRows } from '@/db/query-rows';
 import { customer, importChange, supplier } from '@/db/schema';
-import { type KnownParty, matchParties, type PartyPlan } from './match-parties';
+import { type KnownParty, knownPartyRow, matchParties, type PartyPlan } from './match-parties';
 import { noteAdded } from './note-changes';
 import { type Renamed, renameRows, renameSentence } from './rename-rows';
 import type { PartyKind, SaftParty } from './types';
@@ -29,9 +30,8 @@ export async function writeParties(scope: WriteScope, kind: PartyKind): Promise<
 
 async function knownParties({ tx, companyId }: WriteScope, kind: PartyKind): Promise<KnownParty[]> {
   const table = kind === 'customer' ? customer : supplier;
-  const rows = await tx.execute<KnownParty>(sql`
-    select xid, no, name, orgnr from ${table} where company_id = ${companyId} order by no`);
-  return rows.rows;
+  return queryRows(tx, knownPartyRow)`
+    select xid, no, name, orgnr from ${table} where company_id = ${companyId} order by no`;
 }
 
 async function insertParties(

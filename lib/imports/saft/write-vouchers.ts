@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
+import { z } from 'zod';
 import { badInput } from '@/base/errors';
 import { bulkInsert } from '@/db/bulk-insert';
+import { queryRows } from '@/db/query-rows';
 import { voucher, voucherLine, voucherLineDimension } from '@/db/schema';
 import { fiscalYearLabel, fiscalYearOf } from '@/lib/filters/fiscal-year';
 import { monthOf } from '@/lib/filters/months';
@@ -31,16 +33,26 @@ type Axes = {
 };
 /** A voucher on its way in, with the id it gets if it is new. */
 type BatchVoucher = { next: PlacedVoucher; xid: string; hash: string };
-type VoucherKey = { fiscalYear: number; journal: string; no: string };
+const voucherKeyRow = z.strictObject({ fiscalYear: z.number(), journal: z.string(), no: z.string() });
+type VoucherKey = z.infer<typeof voucherKeyRow>;
 
 /** The row the company has for a voucher of the file: the one just made, or an earlier one. */
-type Standing = { xid: string; runId: string | null; hash: string; date: string };
+const standingRow = z.strictObject({
+  xid: z.string(),
+  runId: z.string().nullable(),
+  hash: z.string(),
+  date: z.string(),
+});
+type Standing = z.infer<typeof standingRow>;
+const standingVoucherRow = z.strictObject({ ...standingRow.shape, ...voucherKeyRow.shape });
 
 function required(ids: ReadonlyMap<string, string>, no: string): string {
   const found = ids.get(no);
   if (found === undefined) throw new Error(`no row was made for number ${no}`);
   return found;
 }
+
+const writtenRow = z.strictObject({ xid: z.string(), debit: z.number(), lines: z.number() });
 
 /**
  * Writes a file's vouchers batch by batch: new ones are added, the ones the company has are left alone, and a changed one is
@@ -114,7 +126,7 @@ export class VoucherWriter {
     }
     const { tx, companyId, runId } = this.scope;
     const column = (pick: (item: BatchVoucher) => unknown) => sql.param(batch.map(pick));
-    const { rows } = await tx.execute<Standing & VoucherKey>(sql`
+    const rows = await queryRows(tx, standingVoucherRow)`
       insert into ${voucher}
         (company_id, import_run_id, xid, year, journal, no, date, type, description, content_hash)
       select ${companyId}::uuid, ${runId}::uuid, u.* from unnest(
@@ -124,7 +136,7 @@ export class VoucherWriter {
         ${column(({ next }) => next.description ?? null)}::text[], ${column(({ hash }) => hash)}::text[]
       ) u
       on conflict (company_id, year, journal, no) do nothing
-      returning xid, year as "fiscalYear", journal, no, import_run_id as "runId", content_hash as hash, date::text as date`);
+      returning xid, year as "fiscalYear", journal, no, import_run_id as "runId", content_hash as hash, date::text as date`;
     const standing = new Map(rows.map((row) => [voucherKey(row), row]));
     const known = batch.filter(({ next }) => !standing.has(voucherKey(next)));
     for (const row of await this.standingVouchers(known)) standing.set(voucherKey(row), row);
@@ -139,7 +151,7 @@ export class VoucherWriter {
     if (known.length === 0) return [];
     const { tx, companyId } = this.scope;
     const column = (pick: (item: BatchVoucher) => unknown) => sql.param(known.map(pick));
-    const { rows } = await tx.execute<Standing & VoucherKey>(sql`
+    return queryRows(tx, standingVoucherRow)`
       select own.* from unnest(
         ${column(({ next }) => next.fiscalYear)}::smallint[], ${column(({ next }) => next.journal)}::text[],
         ${column(({ next }) => next.no)}::text[]
@@ -149,8 +161,7 @@ export class VoucherWriter {
         from ${voucher} v
         where v.company_id = ${companyId} and v.year = u.year and v.journal = u.journal and v.no = u.no
         limit 1
-      ) own`);
-    return rows;
+      ) own`;
   }
 
   private meet(next: PlacedVoucher, row: Standing, hash: string): void {
@@ -166,9 +177,9 @@ export class VoucherWriter {
     const { tx, companyId, differences } = this.scope;
     if (this.changed.length === 0) return;
     const ids = sql.param(this.changed.map(({ known }) => known.xid));
-    const { rows } = await tx.execute<{ xid: string; debit: number; lines: number }>(sql`
+    const rows = await queryRows(tx, writtenRow)`
       select voucher_id as xid, sum(greatest(net, 0)) as debit, count(*) as lines from ${voucherLine}
-      where company_id = ${companyId} and voucher_id = any(${ids}::uuid[]) group by 1`);
+      where company_id = ${companyId} and voucher_id = any(${ids}::uuid[]) group by 1`;
     const held = new Map(rows.map((row) => [row.xid, row]));
     for (const { known, ...said } of this.changed) {
       const { debit = 0, lines = 0 } = held.get(known.xid) ?? {};

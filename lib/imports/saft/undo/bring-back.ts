@@ -1,6 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { queryRows } from '@/db/query-rows';
 import { addMoved, type Moved, nothingMoved, undoBatch } from '../take-out-vouchers';
 import type { UndoScope } from './undo-scope';
+
+const sumRow = z.strictObject({ lines: z.number(), first: z.number().nullable(), last: z.number().nullable() });
 
 /** Writes rows that are kept whole in JSON back into their table. */
 function rowsBack(table: 'voucher' | 'voucher_line' | 'voucher_line_dimension', kept: SQL): SQL {
@@ -9,16 +13,18 @@ function rowsBack(table: 'voucher' | 'voucher_line' | 'voucher_line_dimension', 
     from import_change c where ${kept}`;
 }
 
+const removedRow = z.strictObject({ xid: z.string(), row: z.string() });
+
 /** Writes back the vouchers an import had replaced, with their lines and shares under their own ids. */
 export async function bringBackVouchers(scope: UndoScope, onBatch: (done: number) => void): Promise<Moved> {
   const { tx, companyId, run } = scope;
   const back = nothingMoved();
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {
-    const { rows } = await tx.execute<{ xid: string; row: string }>(sql`
+    const rows = await queryRows(tx, removedRow)`
       select xid, row from import_change
       where company_id = ${companyId} and import_run_id = ${run.xid} and kind = 'replaced' and tbl = 'voucher'
-        and xid > ${after} order by xid limit ${undoBatch}`);
+        and xid > ${after} order by xid limit ${undoBatch}`;
     const last = rows.at(-1);
     if (!last) return back;
     after = last.xid;
@@ -26,9 +32,9 @@ export async function bringBackVouchers(scope: UndoScope, onBatch: (done: number
     for (const table of ['voucher', 'voucher_line', 'voucher_line_dimension'] as const) {
       await tx.execute(rowsBack(table, kept));
     }
-    const { rows: sums } = await tx.execute<Pick<Moved, 'lines'> & { first: number | null; last: number | null }>(sql`
+    const sums = await queryRows(tx, sumRow)`
       select count(*) as lines, min(year * 12 + month - 1) as first, max(year * 12 + month - 1) as last
-      from voucher_line where company_id = ${companyId} and voucher_id = any(${sql.param(rows.map(({ row }) => row))}::uuid[])`);
+      from voucher_line where company_id = ${companyId} and voucher_id = any(${sql.param(rows.map(({ row }) => row))}::uuid[])`;
     const [sum] = sums;
     addMoved(back, {
       vouchers: rows.length,

@@ -1,8 +1,10 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
+import { z } from 'zod';
 import { notFound, UserError } from '@/base/errors';
 import { type CompanyTx, joinSets } from '@/db/company';
 import { rebuildLedgerMonth } from '@/db/ledger-month';
+import { queryRows } from '@/db/query-rows';
 import { company, importRun } from '@/db/schema';
 import { refreshStatistics } from '@/db/statistics';
 import { publish } from '@/lib/events/publish';
@@ -100,11 +102,13 @@ async function takeBack(scope: UndoScope, author: Author, onProgress: UndoReques
   };
 }
 
+const countRow = z.strictObject({ count: z.number() });
+
 async function vouchersAtWork({ tx, companyId, run }: UndoScope): Promise<number> {
-  const { rows } = await tx.execute<{ count: number }>(sql`
+  const rows = await queryRows(tx, countRow)`
     select (select count(*) from voucher where company_id = ${companyId} and import_run_id = ${run.xid})
       + (select count(*) from import_change where company_id = ${companyId} and import_run_id = ${run.xid}
-          and tbl = 'voucher' and kind = 'replaced') as count`);
+          and tbl = 'voucher' and kind = 'replaced') as count`;
   return rows[0]?.count ?? 0;
 }
 
@@ -121,11 +125,16 @@ function monthsOf({ first, last }: Moved): UndoResult['months'] {
   return { first: text(first), last: text(last) };
 }
 
+const ownFieldsRow = z.strictObject({
+  before: z.record(z.string(), z.unknown()),
+  after: z.record(z.string(), z.unknown()),
+});
+
 /** Takes the number, the ledger's name and the fiscal year from the company where this import gave them and they still stand. */
 async function clearFirm({ tx, companyId, run }: UndoScope): Promise<string | null> {
-  const { rows } = await tx.execute<{ before: Record<string, unknown>; after: Record<string, unknown> }>(sql`
+  const rows = await queryRows(tx, ownFieldsRow)`
     select before, after from import_change
-    where company_id = ${companyId} and import_run_id = ${run.xid} and kind = 'changed' and tbl = 'company'`);
+    where company_id = ${companyId} and import_run_id = ${run.xid} and kind = 'changed' and tbl = 'company'`;
   const own = eq(company.id, companyId);
   let cleared: string | null = null;
   for (const { before, after } of rows) {

@@ -1,5 +1,7 @@
 import { getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
+import { queryRows } from '@/db/query-rows';
 import { pointsAt, referencesTo } from '@/db/references';
 import { account, customer, dimension, supplier } from '@/db/schema';
 import { titleOf } from '@/lib/tables/delete-row';
@@ -63,6 +65,8 @@ export async function takeOutMaster(scope: UndoScope): Promise<{ removed: Record
 
 type Stays = { count: number; names: string[]; users: string[] };
 
+const countRow = z.strictObject({ name: z.string(), count: z.number() });
+
 async function takeOutUnused(scope: UndoScope, table: PgTable, no: string): Promise<{ count: number; stays: Stays }> {
   const { tx } = scope;
   const tbl = getTableName(table);
@@ -75,9 +79,9 @@ async function takeOutUnused(scope: UndoScope, table: PgTable, no: string): Prom
       [edited, ...references.map(pointsAt)].map((use) => sql`not ${use}`),
       sql` and `,
     )}`);
-  const { rows } = await tx.execute<{ name: string; count: number }>(sql`
+  const rows = await queryRows(tx, countRow)`
     select t.${sql.identifier(no)} || ' ' || t.name as name, count(*) over () as count
-    from ${table} t, import_change c where ${added} order by 1 limit ${namedRows}`);
+    from ${table} t, import_change c where ${added} order by 1 limit ${namedRows}`;
   const users = new Set<string>();
   for (const reference of rows.length > 0 ? references : []) {
     const found = await tx.execute(sql`
