@@ -1,4 +1,6 @@
 import { eq, or, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { queryRows } from '@/db/query-rows';
 import { bid, customer, dimension, employee } from '@/db/schema';
 import { isOpenBid, openStatus } from '@/lib/bids/bid-filters';
 import { bidMonth } from '@/lib/bids/bid-month';
@@ -11,6 +13,8 @@ import type { ExportChoice } from './export-choice';
 import { askedMonth, type ExportFilter, monthChoices, ofList, ofReference } from './export-filter';
 import { tableRows } from './table-rows';
 
+const monthsRow = z.strictObject({ first: z.string().nullable(), last: z.string().nullable() });
+
 /** A bound on the month a bid counts in; bids without one are in no period. */
 function monthBound(name: 'from' | 'to', text: string, standard: string): ExportFilter {
   return {
@@ -18,9 +22,8 @@ function monthBound(name: 'from' | 'to', text: string, standard: string): Export
     text,
     standard,
     choices: async (tx, companyId) => {
-      const { rows } = await tx.execute<{ first: string | null; last: string | null }>(
-        sql`select min(${bidMonth}) as first, max(${bidMonth}) as last from bid where company_id = ${companyId}`,
-      );
+      const rows = await queryRows(tx, monthsRow)`
+        select min(${bidMonth}) as first, max(${bidMonth}) as last from bid where company_id = ${companyId}`;
       const { first, last } = rows[0] ?? {};
       if (!first || !last) return [];
       const months = monthNumber(last) - monthNumber(first) + 1;

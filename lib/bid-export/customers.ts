@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { badInput } from '@/base/errors';
 import { asCompany } from '@/db/company';
 import { customerRevenue } from '@/db/customer-revenue';
+import { queryRows } from '@/db/query-rows';
 import { customer } from '@/db/schema';
 import type { Permission } from '@/lib/auth/permissions';
 import { customerColumns } from '@/lib/columns/customers';
@@ -51,14 +52,16 @@ function revenueMonth(name: 'salesfrom' | 'salesto', text: string, standard: str
   };
 }
 
+const revenueRow = z.strictObject({ customer: z.string(), revenue: z.number() });
+
 /** Kroner (class 3) by customer in the months; customers without any are not there. */
 async function revenueOf(companyId: string, ranges: readonly MonthRange[]): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await asCompany(
+  const rows = await asCompany(
     companyId,
     (tx) =>
-      tx.execute<{ customer: string; revenue: number }>(sql`
+      queryRows(tx, revenueRow)`
         select customer_id as customer, -sum(net) as revenue from (${customerRevenue(companyId, ranges)}) sales
-        where customer_id is not null group by 1`),
+        where customer_id is not null group by 1`,
     { readOnly: true },
   );
   return new Map(rows.map(({ customer: id, revenue }) => [id, revenue]));

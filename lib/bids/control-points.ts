@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { formatDate } from '@/lib/format/date';
 import { daysBetween } from '@/lib/format/days';
 import type { KamishibaiState } from '@/lib/widgets/kamishibai-colour';
@@ -14,7 +15,12 @@ export const controlPoints = [
 /** An offer stands open this long; after that an answer is overdue. */
 export const daysToAnswer = 30;
 
-export type BidOnBoard = { bidstatus: string; duedate: string | null; startdate: string | null };
+export const bidOnBoardRow = z.strictObject({
+  bidstatus: z.string(),
+  duedate: z.string().nullable(),
+  startdate: z.string().nullable(),
+});
+export type BidOnBoard = z.infer<typeof bidOnBoardRow>;
 export type PointState = { color: KamishibaiState; text: string };
 
 /** '12.12.' in the year of `today`, else '12.12.27'. */

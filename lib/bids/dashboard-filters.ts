@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { asCompany } from '@/db/company';
+import { queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/auth/session';
 import { monthLabel } from '@/lib/filters/months';
 import { lastDayOf } from '@/lib/format/days';
@@ -10,8 +11,15 @@ import { noneCode } from '@/lib/widgets/voucher-line-drill';
 import { type BidFilterName, openStatus, wholePeriod } from './bid-filters';
 import { bidMonth } from './bid-month';
 
-type Named = { code: string | null; name: string | null };
-type Found = { months: string[]; segments: Named[]; customers: Named[]; responsibles: Named[] };
+const named = z.array(z.strictObject({ code: z.string().nullable(), name: z.string().nullable() }));
+const foundRow = z.strictObject({
+  months: z.array(z.string()),
+  segments: named,
+  customers: named,
+  responsibles: named,
+});
+type Named = z.infer<typeof named>[number];
+type Found = z.infer<typeof foundRow>;
 
 const names = new Intl.Collator('nb', { numeric: true });
 
@@ -20,7 +28,7 @@ const found = oncePerLoad(async ({ company }: Scope): Promise<Found> => {
   return asCompany(
     company.id,
     async (tx) => {
-      const { rows } = await tx.execute<Found>(sql`
+      const rows = await queryRows(tx, foundRow)`
         with own as (
           select ${bidMonth} as month, client_id, segment_id, responsible_id from bid where company_id = ${company.id}
         )
@@ -35,7 +43,7 @@ const found = oncePerLoad(async ({ company }: Scope): Promise<Found> => {
           (select coalesce(json_agg(json_build_object('code', empid, 'name', employee)), '[]') from (
             select distinct empid, employee.employee from own
             left join employee on employee.company_id = ${company.id} and employee.xid = responsible_id
-          ) e) as responsibles`);
+          ) e) as responsibles`;
       return rows[0] ?? { months: [], segments: [], customers: [], responsibles: [] };
     },
     { readOnly: true },

@@ -1,8 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { CompanyTx } from '@/db/company';
+import { queryRows } from '@/db/query-rows';
 
 export const noBidsFit = 'Ingen tilbud passer med filtrene. Velg en annen periode eller nullstill.';
 export const noBidsYet = 'Ingen tilbud ennå. Legg til det første under Tilbud → Rediger tilbud.';
+
+const someRow = z.strictObject({ some: z.boolean() });
 
 /** What an empty widget of bids says. `found`: it has something to show, so the bids need not be asked. */
 export async function bidsEmptyText(
@@ -12,8 +15,6 @@ export async function bidsEmptyText(
   text: string = noBidsFit,
 ): Promise<string> {
   if (found) return text;
-  const { rows } = await tx.execute<{ some: boolean }>(
-    sql`select exists (select from bid where company_id = ${companyId}) as some`,
-  );
+  const rows = await queryRows(tx, someRow)`select exists (select from bid where company_id = ${companyId}) as some`;
   return rows[0]?.some ? text : noBidsYet;
 }

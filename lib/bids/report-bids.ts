@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { asCompany } from '@/db/company';
+import { queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/filters/filters';
 import type { MonthRange } from '@/lib/filters/months';
@@ -10,22 +11,23 @@ import { bidMonth } from './bid-month';
 import { reportPeriod } from './report-period';
 
 /** A bid as the report counts it; amounts in kroner. */
-export type ReportBid = {
-  bidstatus: string;
+export const reportBidRow = z.strictObject({
+  bidstatus: z.string(),
   /** The month it counts in, yyyy-mm; null without a date. */
-  month: string | null;
-  duedate: string | null;
-  revenueam: number | null;
-  probability: number | null;
+  month: z.string().nullable(),
+  duedate: z.string().nullable(),
+  revenueam: z.number().nullable(),
+  probability: z.number().nullable(),
   /** The amount times its probability; null where one of them is missing. */
-  weighted: number | null;
-  segment: string | null;
-  segmentName: string | null;
-  client: string | null;
-  clientName: string | null;
-  responsible: string | null;
-  responsibleName: string | null;
-};
+  weighted: z.number().nullable(),
+  segment: z.string().nullable(),
+  segmentName: z.string().nullable(),
+  client: z.string().nullable(),
+  clientName: z.string().nullable(),
+  responsible: z.string().nullable(),
+  responsibleName: z.string().nullable(),
+});
+export type ReportBid = z.infer<typeof reportBidRow>;
 
 export type Report = { bids: readonly ReportBid[]; ranges: readonly MonthRange[]; buckets: readonly Bucket[] };
 
@@ -34,14 +36,13 @@ export const readReport = oncePerLoad(async ({ company }: Scope, filters: Filter
   const bids = await asCompany(
     company.id,
     async (tx) => {
-      const { rows } = await tx.execute<ReportBid>(sql`
+      return queryRows(tx, reportBidRow)`
         select bid.bidstatus, ${bidMonth} as month, bid.duedate::text as duedate, bid.revenueam, bid.probability,
           round(bid.revenueam * bid.probability, 2) as weighted, segment.code as segment, segment.name as "segmentName",
           customer.no as client, customer.name as "clientName", employee.empid as responsible,
           employee.employee as "responsibleName"
         ${bidsOf(company.id, { own: { period: wholePeriod } })}
-        order by bid.key`);
-      return rows;
+        order by bid.key`;
     },
     { readOnly: true },
   );

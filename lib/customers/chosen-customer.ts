@@ -1,12 +1,14 @@
-import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { asCompany, type CompanyTx } from '@/db/company';
+import { queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/filters/filters';
 import type { Choice } from '@/lib/routing/page';
 import { customerParam } from './customer-param';
 
 /** A customer as he is looked up: by xid in our tables, by number where his voucher lines are shown. */
-export type KnownCustomer = { xid: string; no: string; name: string };
+export const knownCustomerRow = z.strictObject({ xid: z.string(), no: z.string(), name: z.string() });
+export type KnownCustomer = z.infer<typeof knownCustomerRow>;
 
 /** Rows about a customer, and what a table without any says: why, and what to do. */
 export type AboutCustomer<T> = { rows: T[]; empty: string };
@@ -33,10 +35,8 @@ export async function askAboutCustomer<T>(
   return asCompany(
     companyId,
     async (tx) => {
-      const found = await tx.execute<KnownCustomer>(
-        sql`select xid, no, name from customer where company_id = ${companyId} and xid = ${asked}`,
-      );
-      const [customer] = found.rows;
+      const [customer] = await queryRows(tx, knownCustomerRow)`
+        select xid, no, name from customer where company_id = ${companyId} and xid = ${asked}`;
       if (!customer) return { rows: [], empty: noSuchCustomer };
       const answer = await ask(tx, customer);
       return Array.isArray(answer) ? { rows: answer, empty: none } : answer;

@@ -1,23 +1,29 @@
-import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { asCompany } from '@/db/company';
+import { queryRows } from '@/db/query-rows';
 import { today } from '@/lib/clock';
 import type { Span } from '@/lib/filters/periods';
 
-type Found = { first: string | null; last: string | null; from: string | null; start: number };
+const foundRow = z.strictObject({
+  first: z.string().nullable(),
+  last: z.string().nullable(),
+  from: z.string().nullable(),
+  start: z.number(),
+});
 
 /** The months the ledger has lines of and knows of, the current month for a company that has none; and its fiscal year. */
 export async function ledgerSpan(companyId: string): Promise<Span> {
   const found = await asCompany(
     companyId,
     async (tx) => {
-      const { rows } = await tx.execute<Found>(sql`
+      const rows = await queryRows(tx, foundRow)`
         select
           (select to_char(make_date(year, month, 1), 'YYYY-MM') from ledger_month
            where company_id = ${companyId} order by year, month limit 1) as first,
           (select to_char(make_date(year, month, 1), 'YYYY-MM') from ledger_month
            where company_id = ${companyId} order by year desc, month desc limit 1) as last,
           (select to_char(min(from_date), 'YYYY-MM') from import_run where company_id = ${companyId}) as from,
-          (select fiscal_start from company where id = ${companyId}) as start`);
+          (select fiscal_start from company where id = ${companyId}) as start`;
       return rows[0];
     },
     { readOnly: true },

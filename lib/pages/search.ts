@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { asCompany } from '@/db/company';
+import { queryRows } from '@/db/query-rows';
 import { may } from '@/lib/auth/permissions';
 import type { Scope } from '@/lib/auth/session';
 import { customerParam } from '@/lib/customers/customer-param';
@@ -118,6 +120,8 @@ const subjects: readonly Subject[] = [
   },
 ];
 
+const foundRow = z.strictObject({ place: z.number(), code: z.string(), name: z.string(), value: z.string() });
+
 /** Rows of one company whose number or name holds the text, from the registers the user may open. */
 export async function searchCompany({ company, permissions }: Scope, text: string): Promise<SearchHit[]> {
   const mayRead = (path: string) => may(permissions, path, 'Read');
@@ -129,11 +133,9 @@ export async function searchCompany({ company, permissions }: Scope, text: strin
       (select ${place}::int as place, found.code, found.name, found.value
        from (${rows(company.id, (field) => sql`${field} ilike ${pattern}`)}) found limit ${most})`,
   );
-  const { rows } = await asCompany(
-    company.id,
-    (tx) => tx.execute<{ place: number; code: string; name: string; value: string }>(sql.join(parts, sql` union all `)),
-    { readOnly: true },
-  );
+  const rows = await asCompany(company.id, (tx) => queryRows(tx, foundRow)`${sql.join(parts, sql` union all `)}`, {
+    readOnly: true,
+  });
   return rows.flatMap(({ place, code, name, value }) => {
     const subject = open[place];
     if (!subject) return [];

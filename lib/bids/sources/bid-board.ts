@@ -1,15 +1,21 @@
-import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { asCompany } from '@/db/company';
+import { queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/auth/session';
 import { today } from '@/lib/clock';
 import type { Filters } from '@/lib/filters/filters';
 import type { Kamishibai } from '@/lib/widgets/widget';
 import { bidsOf, isOpenBid } from '../bid-filters';
-import { type BidOnBoard, controlPoints, currentPoint, pointStates } from '../control-points';
+import { bidOnBoardRow, controlPoints, currentPoint, pointStates } from '../control-points';
 import { bidsEmptyText } from '../empty-bids';
 import { oneBidPage } from '../one-bid-page';
 
-type Found = BidOnBoard & { xid: string; key: string; description: string; client: string | null };
+const foundRow = bidOnBoardRow.extend({
+  xid: z.string(),
+  key: z.string(),
+  description: z.string(),
+  client: z.string().nullable(),
+});
 
 const noneOpen = 'Ingen åpne tilbud passer med filtrene. Velg en annen periode eller nullstill.';
 
@@ -28,11 +34,11 @@ export async function bidBoard(scope: Scope, filters: Filters): Promise<Kamishib
   const { rows, empty } = await asCompany(
     companyId,
     async (tx) => {
-      const { rows } = await tx.execute<Found>(sql`
+      const rows = await queryRows(tx, foundRow)`
         select bid.xid, bid.key, bid.description, bid.bidstatus, customer.name as client,
           bid.duedate::text as duedate, bid.startdate::text as startdate
         ${bidsOf(companyId, filters, filters.own.period === undefined ? ['period'] : [])} and ${isOpenBid}
-        order by bid.bidstatus desc, bid.duedate, bid.key`);
+        order by bid.bidstatus desc, bid.duedate, bid.key`;
       return { rows, empty: await bidsEmptyText(tx, companyId, rows.length > 0, noneOpen) };
     },
     { readOnly: true },

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { asCompany } from '@/db/company';
+import { queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/auth/session';
 import { timelineWindow } from '@/lib/charts/timeline';
 import { today } from '@/lib/clock';
@@ -12,21 +14,22 @@ import { bidFilterValues, bidsOf, isOpenBid } from '../bid-filters';
 import { bidsEmptyText } from '../empty-bids';
 import { oneBidPage } from '../one-bid-page';
 
-type Found = {
-  xid: string;
-  key: string;
-  description: string;
-  bidstatus: string;
-  client: string | null;
-  segment: string | null;
-  segmentName: string | null;
-  startdate: string;
-  enddate: string | null;
-  revenueam: number | null;
-  won: boolean;
-  open: boolean;
-  codes: string[];
-};
+const foundRow = z.strictObject({
+  xid: z.string(),
+  key: z.string(),
+  description: z.string(),
+  bidstatus: z.string(),
+  client: z.string().nullable(),
+  segment: z.string().nullable(),
+  segmentName: z.string().nullable(),
+  startdate: z.string(),
+  enddate: z.string().nullable(),
+  revenueam: z.number().nullable(),
+  won: z.boolean(),
+  open: z.boolean(),
+  codes: z.array(z.string()),
+});
+type Found = z.infer<typeof foundRow>;
 
 const noJobs = 'Ingen jobber i de tolv månedene passer med filtrene.';
 
@@ -47,13 +50,13 @@ export async function bidJobs(scope: Scope, filters: Filters): Promise<Timelineb
   const { rows, empty } = await asCompany(
     companyId,
     async (tx) => {
-      const { rows } = await tx.execute<Found>(sql`
+      const rows = await queryRows(tx, foundRow)`
         select bid.xid, bid.key, bid.description, bid.bidstatus, customer.name as client, segment.code as segment,
           segment.name as "segmentName", bid.startdate::text as startdate, bid.enddate::text as enddate, bid.revenueam,
           bid.bidstatus = '7. Salg' as won, ${isOpenBid} as open, ${segmentCodes(companyId)} as codes
         ${bidsOf(companyId, filters, ['period'])} and ${standing}
           and bid.startdate <= ${window.last} and coalesce(bid.enddate, bid.startdate) >= ${window.first}
-        order by won desc, open desc, bid.startdate, bid.key`);
+        order by won desc, open desc, bid.startdate, bid.key`;
       return { rows, empty: await bidsEmptyText(tx, companyId, rows.length > 0, noJobs) };
     },
     { readOnly: true },

@@ -1,12 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { badInput } from '@/base/errors';
 import { asCompany } from '@/db/company';
+import { queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/auth/session';
 import { bidColumns } from '@/lib/columns/bids';
 import type { Filters } from '@/lib/filters/filters';
 import { isMonth } from '@/lib/filters/months';
 import type { SourceOptions } from '@/lib/routing/page';
-import type { Datatable, Row } from '@/lib/widgets/widget';
+import { rowOf } from '@/lib/table-view/row-of';
+import type { Datatable } from '@/lib/widgets/widget';
 import { bidsOf, wholePeriod } from '../bid-filters';
 import { bidMonth } from '../bid-month';
 import { bidsEmptyText } from '../empty-bids';
@@ -29,19 +31,21 @@ function monthBounds({ own }: Filters): SQL {
   return sql.join([sql`true`, ...bounds.map(({ within }) => within)], sql` and `);
 }
 
+const foundRow = rowOf(columns);
+
 /** All bids, the latest number first; `from` and `to` bound the month they count in. With `limit` only the first rows. */
 export async function bidList(scope: Scope, filters: Filters, { limit }: SourceOptions): Promise<Datatable> {
   const companyId = scope.company.id;
   const { rows, empty } = await asCompany(
     companyId,
     async (tx) => {
-      const { rows } = await tx.execute<Row>(sql`
+      const rows = await queryRows(tx, foundRow)`
         select bid.key, bid.description, bid.bidstatus, segment.name as segment, customer.name as client,
           employee.employee as responsible, bid.duedate::text as duedate, bid.startdate::text as startdate,
           bid.enddate::text as enddate, bid.revenueam, bid.probability,
           round(bid.revenueam * bid.probability, 2) as weighted, bid.erp_projectid as project
         ${bidsOf(companyId, { own: { period: wholePeriod } })} and ${monthBounds(filters)}
-        order by bid.key desc`);
+        order by bid.key desc`;
       return { rows, empty: await bidsEmptyText(tx, companyId, rows.length > 0) };
     },
     { readOnly: true },

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { asCompany } from '@/db/company';
+import { queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/auth/session';
 import { bidColumns } from '@/lib/columns/bids';
 import type { Filters } from '@/lib/filters/filters';
@@ -8,20 +9,20 @@ import type { Datatable } from '@/lib/widgets/widget';
 import { bidsOf } from '../bid-filters';
 import { bidsEmptyText } from '../empty-bids';
 
-type Found = {
-  key: string;
-  description: string;
-  bidstatus: string;
-  client: string | null;
-  segment: string | null;
-  responsible: string | null;
-  revenueam: number | null;
-  probability: number | null;
-  weighted: number | null;
-  duedate: string | null;
-  startdate: string | null;
-  enddate: string | null;
-};
+const foundRow = z.strictObject({
+  key: z.string(),
+  description: z.string(),
+  bidstatus: z.string(),
+  client: z.string().nullable(),
+  segment: z.string().nullable(),
+  responsible: z.string().nullable(),
+  revenueam: z.number().nullable(),
+  probability: z.number().nullable(),
+  weighted: z.number().nullable(),
+  duedate: z.string().nullable(),
+  startdate: z.string().nullable(),
+  enddate: z.string().nullable(),
+});
 
 const columns = [
   ...bidColumns.take('key', 'description', 'bidstatus', 'client', 'segment', 'responsible', 'revenueam'),
@@ -34,12 +35,12 @@ export async function bidRows(scope: Scope, filters: Filters, { limit }: SourceO
   const { rows, empty } = await asCompany(
     companyId,
     async (tx) => {
-      const { rows } = await tx.execute<Found>(sql`
+      const rows = await queryRows(tx, foundRow)`
         select bid.key, bid.description, bid.bidstatus, customer.name as client, segment.name as segment,
           employee.employee as responsible, bid.revenueam, bid.probability,
           round(bid.revenueam * bid.probability, 2) as weighted, bid.duedate::text as duedate,
           bid.startdate::text as startdate, bid.enddate::text as enddate
-        ${bidsOf(companyId, filters)} order by bid.key desc`);
+        ${bidsOf(companyId, filters)} order by bid.key desc`;
       return { rows, empty: await bidsEmptyText(tx, companyId, rows.length > 0) };
     },
     { readOnly: true },

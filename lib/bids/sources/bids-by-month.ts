@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { asCompany } from '@/db/company';
+import { queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/filters/filters';
 import { monthLabel, monthNumber, monthOf } from '@/lib/filters/months';
@@ -10,7 +11,7 @@ import { bidsOf } from '../bid-filters';
 import { bidMonth } from '../bid-month';
 import { bidsEmptyText } from '../empty-bids';
 
-type Found = { month: string | null; revenue: number };
+const foundRow = z.strictObject({ month: z.string().nullable(), revenue: z.number() });
 
 /** More months than this are shown without the empty ones between them. */
 const mostMonths = 180;
@@ -29,9 +30,9 @@ export async function bidsByMonth(scope: Scope, filters: Filters): Promise<Bar> 
   const { rows, empty } = await asCompany(
     companyId,
     async (tx) => {
-      const { rows } = await tx.execute<Found>(sql`
+      const rows = await queryRows(tx, foundRow)`
         select ${bidMonth} as month, coalesce(sum(bid.revenueam), 0) as revenue
-        ${bidsOf(companyId, filters, ['eomonth'])} group by 1`);
+        ${bidsOf(companyId, filters, ['eomonth'])} group by 1`;
       return { rows, empty: await bidsEmptyText(tx, companyId, rows.length > 0) };
     },
     { readOnly: true },

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
 import { asCompany } from '@/db/company';
+import { queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/filters/filters';
-import { type SegmentPart, segmentCodes, segmentLeaves } from '@/lib/ledger/segments';
+import { segmentCodes, segmentLeaves, segmentPartRow } from '@/lib/ledger/segments';
 import type { Treemap } from '@/lib/widgets/widget';
 import { bidsOf } from '../bid-filters';
 import { bidsEmptyText } from '../empty-bids';
@@ -13,13 +13,13 @@ export async function bidsBySegment(scope: Scope, filters: Filters): Promise<Tre
   const { rows, empty } = await asCompany(
     companyId,
     async (tx) => {
-      const { rows } = await tx.execute<SegmentPart>(sql`
+      const rows = await queryRows(tx, segmentPartRow)`
         select segment.code as segment, segment.name as "segmentName", customer.no as customer,
           customer.name as "customerName", sum(bid.revenueam) as revenue, ${segmentCodes(companyId)} as codes
         ${bidsOf(companyId, filters, ['segment'])}
         group by 1, 2, 3, 4
         having sum(bid.revenueam) > 0
-        order by 2, 4, 3`);
+        order by 2, 4, 3`;
       return { rows, empty: await bidsEmptyText(tx, companyId, rows.length > 0) };
     },
     { readOnly: true },

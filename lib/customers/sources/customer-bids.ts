@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/auth/session';
 import { bidColumns } from '@/lib/columns/bids';
 import type { Filters } from '@/lib/filters/filters';
+import { rowOf } from '@/lib/table-view/row-of';
 import type { Datatable, Row } from '@/lib/widgets/widget';
 import { askAboutCustomer } from '../chosen-customer';
 
@@ -17,6 +18,8 @@ const columns = bidColumns.take(
   'startdate',
 );
 
+const foundRow = rowOf(columns, 'xid');
+
 /**
  * The bids of the chosen customer, the latest first, with xid; kroner. `yrint` is the year a bid counts in (that of
  * bidMonth), null for one without dates.
@@ -24,7 +27,7 @@ const columns = bidColumns.take(
 export async function customerBids(scope: Scope, filters: Filters): Promise<Datatable> {
   const companyId = scope.company.id;
   const { rows, empty } = await askAboutCustomer<Row>(scope, filters, noBids, async (tx, { xid }) => {
-    const { rows } = await tx.execute<Row>(sql`
+    return queryRows(tx, foundRow)`
       select bid.xid, extract(year from coalesce(bid.duedate, bid.startdate))::int as yrint, bid.key, bid.bidstatus,
         bid.description, bid.revenueam, segment.name as segment, employee.employee as responsible,
         bid.duedate, bid.startdate
@@ -32,8 +35,7 @@ export async function customerBids(scope: Scope, filters: Filters): Promise<Data
       left join dimension segment on segment.company_id = ${companyId} and segment.xid = bid.segment_id
       left join employee on employee.company_id = ${companyId} and employee.xid = bid.responsible_id
       where bid.company_id = ${companyId} and bid.client_id = ${xid}
-      order by coalesce(bid.duedate, bid.startdate) desc nulls last, bid.key desc`);
-    return rows;
+      order by coalesce(bid.duedate, bid.startdate) desc nulls last, bid.key desc`;
   });
   return {
     wtype: 'datatable',

@@ -1,21 +1,23 @@
-import { sql } from 'drizzle-orm';
+import { queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/auth/session';
 import { contactColumns } from '@/lib/columns/contacts';
 import type { Filters } from '@/lib/filters/filters';
+import { rowOf } from '@/lib/table-view/row-of';
 import type { Datatable, Row } from '@/lib/widgets/widget';
 import { askAboutCustomer } from '../chosen-customer';
 
 const columns = [contactColumns.one('name', { value: 'val' }), ...contactColumns.take('position', 'email', 'phone')];
+
+const foundRow = rowOf(columns, 'xid');
 
 /** The contact persons of the chosen customer by name, with xid. */
 export async function customerContacts(scope: Scope, filters: Filters): Promise<Datatable> {
   const companyId = scope.company.id;
   const none = 'Ingen kontaktpersoner ennå. Legg dem inn under Grunndata → Kontakter.';
   const { rows, empty } = await askAboutCustomer<Row>(scope, filters, none, async (tx, { xid }) => {
-    const { rows } = await tx.execute<Row>(sql`
+    return queryRows(tx, foundRow)`
       select xid, name as val, position, email, phone from contact
-      where company_id = ${companyId} and customer_id = ${xid} order by name, xid`);
-    return rows;
+      where company_id = ${companyId} and customer_id = ${xid} order by name, xid`;
   });
   return {
     wtype: 'datatable',

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/filters/filters';
+import { rowOf } from '@/lib/table-view/row-of';
 import type { Column, Datatable, Row } from '@/lib/widgets/widget';
 import { askAboutCustomer } from '../chosen-customer';
 
@@ -14,20 +15,21 @@ const columns: Column[] = [
 /** So many of the latest events are shown. */
 const most = 50;
 
+const foundRow = rowOf(columns, 'xid');
+
 /** What has been done towards the chosen customer's contacts, such as a mail that was made; the latest first. */
 export async function customerEvents(scope: Scope, filters: Filters): Promise<Datatable> {
   const companyId = scope.company.id;
   const none = 'Ingen hendelser ennå. E-post som opprettes under Kunder → Kontakter, kommer her.';
   const { rows, empty } = await askAboutCustomer<Row>(scope, filters, none, async (tx, { xid }) => {
-    const { rows } = await tx.execute<Row>(sql`
+    return queryRows(tx, foundRow)`
       select event.xid, to_char(event.at at time zone 'Europe/Oslo', 'YYYY-MM-DD HH24:MI:SS') as at,
         contact.name as contact, event.text, event.user_name as "user"
       from contact
       join contact_event event on event.company_id = ${companyId} and event.contact_id = contact.xid
       where contact.company_id = ${companyId} and contact.customer_id = ${xid}
       order by event.at desc, event.xid desc
-      limit ${most}`);
-    return rows;
+      limit ${most}`;
   });
   return {
     wtype: 'datatable',

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/auth/session';
 import { customerColumns } from '@/lib/columns/customers';
 import type { Filters } from '@/lib/filters/filters';
+import { rowOf } from '@/lib/table-view/row-of';
 import type { Row, Tabulator } from '@/lib/widgets/widget';
 import { askAboutCustomer } from '../chosen-customer';
 
@@ -17,15 +18,16 @@ const columns = customerColumns.take(
   'paymentDays',
 );
 
+const foundRow = rowOf(columns, 'xid');
+
 /** The chosen customer as one row, with xid; no row for one the company does not have. */
 export async function customerFacts(scope: Scope, filters: Filters): Promise<Tabulator> {
   const companyId = scope.company.id;
   const { rows, empty } = await askAboutCustomer<Row>(scope, filters, '', async (tx, { xid }) => {
-    const { rows } = await tx.execute<Row>(sql`
+    return queryRows(tx, foundRow)`
       select xid, no, name, orgnr, address, postal_code as "postalCode", city, email, phone,
         payment_days as "paymentDays"
-      from customer where company_id = ${companyId} and xid = ${xid}`);
-    return rows;
+      from customer where company_id = ${companyId} and xid = ${xid}`;
   });
   return { wtype: 'tabulator', title: 'Kunde', subtitle: '', options: { columns }, data: rows, parameters: { empty } };
 }

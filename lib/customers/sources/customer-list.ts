@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { asCompany } from '@/db/company';
+import { queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/auth/session';
 import { customerColumns } from '@/lib/columns/customers';
+import { rowOf } from '@/lib/table-view/row-of';
 import { phaseOf } from '@/lib/tables/declared/bid-phase';
 import { bidStatuses } from '@/lib/tables/declared/choices';
-import type { Datatable, Row } from '@/lib/widgets/widget';
+import type { Datatable } from '@/lib/widgets/widget';
 
 const columns = [
   ...customerColumns.take('no', 'name', 'orgnr', 'city'),
@@ -13,13 +15,15 @@ const columns = [
 
 const settled = bidStatuses.filter((status) => phaseOf(status) !== 'open');
 
+const foundRow = rowOf(columns, 'xid');
+
 /** Every customer of the company by name, with xid and how many bids are open (null for none). */
 export async function customerList(scope: Scope): Promise<Datatable> {
   const companyId = scope.company.id;
   const rows = await asCompany(
     companyId,
     async (tx) => {
-      const { rows } = await tx.execute<Row>(sql`
+      return queryRows(tx, foundRow)`
         select customer.xid, customer.no, customer.name, customer.orgnr, customer.city, bids.open
         from customer
         left join (
@@ -27,8 +31,7 @@ export async function customerList(scope: Scope): Promise<Datatable> {
           where company_id = ${companyId} and bidstatus <> all(${sql.param(settled)}) group by client_id
         ) bids on bids.client_id = customer.xid
         where customer.company_id = ${companyId}
-        order by customer.name, customer.no`);
-      return rows;
+        order by customer.name, customer.no`;
     },
     { readOnly: true },
   );

@@ -1,9 +1,10 @@
-import { openReceivables } from '@/db/open-receivables';
+import { openReceivables, owedLineRow } from '@/db/open-receivables';
+import { queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/filters/filters';
 import { formatDate } from '@/lib/format/date';
 import { lastDayOf } from '@/lib/format/days';
-import { ageCustomers, agingNames, type OwedLine } from '@/lib/ledger/receivables-aging';
+import { ageCustomers, agingNames } from '@/lib/ledger/receivables-aging';
 import { ledgerEmptyText } from '@/lib/widgets/empty-text';
 import { drillTo, drillToBalance } from '@/lib/widgets/voucher-line-drill';
 import type { Column, Row, Tabulator } from '@/lib/widgets/widget';
@@ -25,9 +26,9 @@ export async function customerReceivables(scope: Scope, filters: Filters): Promi
   const allowed = mayReadLedger(scope.permissions, 'receivables');
   const { rows, empty } = await askAboutCustomer<Row>(scope, filters, '', async (tx, { xid }) => {
     if (!allowed) return { rows: [], empty: hiddenReceivables };
-    const found = await tx.execute<OwedLine>(openReceivables(companyId, yrpr, span.fiscalStart, xid));
-    const since = drillToBalance(yrpr, found.rows[0]?.openingDay?.slice(0, 7) ?? null, span);
-    const rows = ageCustomers(found.rows, `${span.first}-01`, asOf).map(
+    const found = await queryRows(tx, owedLineRow)`${openReceivables(companyId, yrpr, span.fiscalStart, xid)}`;
+    const since = drillToBalance(yrpr, found[0]?.openingDay?.slice(0, 7) ?? null, span);
+    const rows = ageCustomers(found, `${span.first}-01`, asOf).map(
       ({ no, balance, aging }): Row => ({
         ...aging,
         sum: balance,

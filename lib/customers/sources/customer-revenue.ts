@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { queryRows } from '@/db/query-rows';
 import { revenueOfCustomer } from '@/db/revenue-of-customer';
 import type { Scope } from '@/lib/auth/session';
 import { customerColumns } from '@/lib/columns/customers';
@@ -13,7 +15,7 @@ import type { Column, Row, Tabulator } from '@/lib/widgets/widget';
 import { askAboutCustomer } from '../chosen-customer';
 import { hiddenRevenue, mayReadLedger } from '../ledger-access';
 
-type Found = { year: number; revenue: number; same: number };
+const foundRow = z.strictObject({ year: z.number(), revenue: z.number(), same: z.number() });
 
 function columnsOf({ yrpr, span: { fiscalStart } }: Filters): Column[] {
   const amount = { type: 'amount', decimals: 0, width: 140 } as const;
@@ -45,7 +47,7 @@ export async function customerRevenueYears(scope: Scope, filters: Filters): Prom
   const allowed = mayReadLedger(scope.permissions, 'revenue');
   const { rows, empty } = await askAboutCustomer<Row>(scope, filters, '', async (tx, { xid, no }) => {
     if (!allowed) return { rows: [], empty: hiddenRevenue };
-    const found = await tx.execute<Found>(sql`
+    const found = await queryRows(tx, foundRow)`
       with his as (
         select ${fiscalYear} as year, (month - ${fiscalStart}::int + 12) % 12 as passed, -net as revenue
         from (${revenueOfCustomer(companyId, xid, [{ from: span.first, to: yrpr }])}) lines
@@ -54,8 +56,8 @@ export async function customerRevenueYears(scope: Scope, filters: Filters): Prom
         coalesce(sum(his.revenue) filter (where his.passed <= ${passed}), 0) as same
       from generate_series((select min(year) from his), ${last}::int) years(year)
       left join his on his.year = years.year
-      group by 1 order by 1 desc`);
-    const rows = found.rows.map(({ year, revenue, same }): Row => {
+      group by 1 order by 1 desc`;
+    const rows = found.map(({ year, revenue, same }): Row => {
       const whole = fiscalYearRange(year, fiscalStart);
       const months = { from: whole.from < span.known ? span.known : whole.from, to: year === last ? yrpr : whole.to };
       return {

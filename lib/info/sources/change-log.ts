@@ -1,5 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { asCompany } from '@/db/company';
+import { queryRows } from '@/db/query-rows';
+import { editKind, editVia } from '@/db/schema';
 import { may } from '@/lib/auth/permissions';
 import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/filters/filters';
@@ -34,17 +37,18 @@ const others = new Map([[importLogTable, { tbl: importLogTable, title: 'Regnskap
 /** What a browser can hold and a workbook take; of a longer log the newest lines are shown, and the subtitle says so. */
 const mostLines = 200_000;
 
-type Line = {
-  at: string;
-  who: string;
-  tbl: string;
-  row: string;
-  col: string | null;
-  kind: keyof typeof kinds;
-  via: keyof typeof ways;
-  from: string | null;
-  to: string | null;
-};
+const lineRow = z.strictObject({
+  at: z.string(),
+  who: z.string(),
+  tbl: z.string(),
+  row: z.string(),
+  col: z.string().nullable(),
+  kind: z.enum(editKind.enumValues),
+  via: z.enum(editVia.enumValues),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+});
+type Line = z.infer<typeof lineRow>;
 
 function rowOf({ at, who, tbl, row, col, kind, via, from, to }: Line): Row {
   const table = liveTables.get(tbl);
@@ -77,6 +81,8 @@ function condition({ company, permissions }: Scope, filters: Filters): SQL {
   return sql.join(parts, sql` and `);
 }
 
+const countRow = z.strictObject({ count: z.number() });
+
 /**
  * Every change of the live tables the user may read, the newest first. With `limit` only the first lines, and `total` counts
  * them all, up to the most that are shown.
@@ -87,13 +93,13 @@ export async function changeLog(scope: Scope, filters: Filters, { limit }: { lim
     scope.company.id,
     async (tx) => {
       const most = Math.min(limit ?? mostLines, mostLines);
-      const { rows } = await tx.execute<Line>(sql`
+      const rows = await queryRows(tx, lineRow)`
         select to_char(at at time zone 'Europe/Oslo', 'YYYY-MM-DD HH24:MI:SS') as at, user_name as who, tbl,
           row_label as row, col, kind, via, old_text as "from", new_text as "to"
-        from edit_log where ${where} order by no desc limit ${most}`);
+        from edit_log where ${where} order by no desc limit ${most}`;
       if (rows.length < most) return { rows, all: rows.length };
-      const counted = await tx.execute<{ count: number }>(sql`select count(*) as count from edit_log where ${where}`);
-      return { rows, all: counted.rows[0]?.count ?? rows.length };
+      const [counted] = await queryRows(tx, countRow)`select count(*) as count from edit_log where ${where}`;
+      return { rows, all: counted?.count ?? rows.length };
     },
     { readOnly: true },
   );

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { asCompany } from '@/db/company';
 import { customerRevenue } from '@/db/customer-revenue';
+import { queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/auth/session';
 import { customerColumns } from '@/lib/columns/customers';
 import type { Filters } from '@/lib/filters/filters';
@@ -11,16 +12,16 @@ import { sumMoney } from '@/lib/format/number';
 import { drillTo } from '@/lib/widgets/voucher-line-drill';
 import type { Column, Datatable } from '@/lib/widgets/widget';
 
-type Found = {
-  no: string;
-  name: string;
-  orgnr: string | null;
-  city: string | null;
-  segment: string | null;
-  contacts: number;
-  revenue: number;
-  before: number;
-};
+const foundRow = z.strictObject({
+  no: z.string(),
+  name: z.string(),
+  orgnr: z.string().nullable(),
+  city: z.string().nullable(),
+  segment: z.string().nullable(),
+  contacts: z.number(),
+  revenue: z.number(),
+  before: z.number(),
+});
 
 function columnsOf({ span }: Filters, now: MonthRange, before: MonthRange): Column[] {
   const figure = { type: 'amount', decimals: 0, width: 150 } as const;
@@ -46,7 +47,7 @@ export async function customers(scope: Scope, filters: Filters, { limit }: { lim
   const rows = await asCompany(
     companyId,
     async (tx) => {
-      const { rows } = await tx.execute<Found>(sql`
+      return queryRows(tx, foundRow)`
         with parts as (
           select customer_id, segment_id, sum(now) as now, sum(before) as before
           from (
@@ -69,8 +70,7 @@ export async function customers(scope: Scope, filters: Filters, { limit }: { lim
         left join totals on totals.customer_id = customer.xid
         left join dimension segment on segment.company_id = ${companyId} and segment.xid = totals.segment_id
         where customer.company_id = ${companyId}
-        order by revenue desc, customer.name, customer.no`);
-      return rows;
+        order by revenue desc, customer.name, customer.no`;
     },
     { readOnly: true },
   );

@@ -1,12 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { badInput } from '@/base/errors';
 import { asCompany, type CompanyTx } from '@/db/company';
 import { onlyCustomers, revenueAccounts } from '@/db/customer-revenue';
+import { queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/auth/session';
 import { voucherLineColumns } from '@/lib/columns/ledger';
 import type { Filters } from '@/lib/filters/filters';
 import { periodText } from '@/lib/filters/period-text';
 import { formatNumber } from '@/lib/format/number';
+import { rowOf } from '@/lib/table-view/row-of';
 import { ledgerEmptyText } from '@/lib/widgets/empty-text';
 import type { Datatable, Row } from '@/lib/widgets/widget';
 import {
@@ -22,19 +25,33 @@ const columns = [
   ...voucherLineColumns.take('customer', 'supplier', 'project', 'department', 'segment', 'due', 'tax'),
 ];
 
+const openingColumns = voucherLineColumns.take(
+  'date',
+  'account',
+  'accountName',
+  'text',
+  'customer',
+  'net',
+  'debit',
+  'credit',
+);
+
+const openingRow = rowOf(openingColumns);
+
 /** What the accounts opened with, as lines of no voucher. */
 async function openingLines(tx: CompanyTx, companyId: string, filters: Filters): Promise<Row[]> {
   if (!showsOpening(filters)) return [];
-  const { rows } = await tx.execute<Row>(sql`
+  return queryRows(tx, openingRow)`
     select opening.date, account.no as account, account.name as "accountName", 'Inngående saldo' as text,
       customer.name as customer, opening.net,
       case when opening.net > 0 then opening.net end as debit, case when opening.net < 0 then -opening.net end as credit
     from (${openingRows(companyId, filters)}) opening
     join account on account.company_id = ${companyId} and account.xid = opening.account_id
     left join customer on customer.company_id = ${companyId} and customer.xid = opening.customer_id
-    order by account.no`);
-  return rows;
+    order by account.no`;
 }
+
+const lineRow = rowOf(columns);
 
 /**
  * Voucher lines of the months and filters asked for, newest first, then by voucher and line number; kroner. With `limit`
@@ -47,18 +64,17 @@ export async function voucherLines(scope: Scope, filters: Filters, { limit }: { 
   const { rows, total, empty } = await asCompany(
     companyId,
     async (tx) => {
-      const counted = await tx.execute<Day>(
-        sql`select line.date, count(*) as count from ${asked} group by line.date order by line.date desc`,
-      );
-      const total = counted.rows.reduce((sum, { count }) => sum + count, 0);
+      const counted = await queryRows(tx, dayRow)`
+        select line.date, count(*) as count from ${asked} group by line.date order by line.date desc`;
+      const total = counted.reduce((sum, { count }) => sum + count, 0);
       if (limit === undefined) refuseTooMany(total);
-      const { rows } = await tx.execute<Row>(sql`
+      const rows = await queryRows(tx, lineRow)`
         select line.date, voucher.no as voucher, voucher.journal, account.no as account, account.name as "accountName",
           coalesce(line.description, voucher.description) as text, coalesce(customer.name, only_customer.name) as customer,
           supplier.name as supplier, project.name as project, department.name as department, segment.name as segment,
           case when line.net > 0 then line.net end as debit, case when line.net < 0 then -line.net end as credit,
           line.net, line.due_date as due, line.tax_code as tax
-        from (select line.* from ${asked} ${sinceDayOf(counted.rows, limit)}) line
+        from (select line.* from ${asked} ${sinceDayOf(counted, limit)}) line
         left join ${onlyCustomers(companyId, voucherLineMonths(filters))} only_one
           on only_one.voucher_id = line.voucher_id and line.customer_id is null
             and line.account_id = any(${revenueAccounts(companyId)})
@@ -72,7 +88,7 @@ export async function voucherLines(scope: Scope, filters: Filters, { limit }: { 
         left join dimension department on department.company_id = ${companyId} and department.xid = line.department_id
         left join dimension segment on segment.company_id = ${companyId} and segment.xid = line.segment_id
         order by line.date desc, voucher.no collate "C", line.line_no
-        ${limit === undefined ? sql`` : sql`limit ${limit}`}`);
+        ${limit === undefined ? sql`` : sql`limit ${limit}`}`;
       const opening = await openingLines(tx, companyId, filters);
       const all = rows.length === total ? [...rows, ...opening] : rows;
       return {
@@ -94,7 +110,8 @@ export async function voucherLines(scope: Scope, filters: Filters, { limit }: { 
   };
 }
 
-type Day = { date: string; count: number };
+const dayRow = z.strictObject({ date: z.string(), count: z.number() });
+type Day = z.infer<typeof dayRow>;
 
 /** The condition of the days, newest first, that hold the first `limit` lines: what is joined is then no more than is shown. */
 function sinceDayOf(days: readonly Day[], limit: number | undefined): SQL {

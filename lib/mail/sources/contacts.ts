@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { asCompany } from '@/db/company';
 import { customerRevenue } from '@/db/customer-revenue';
+import { queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/auth/session';
 import { today } from '@/lib/clock';
 import { contactColumns } from '@/lib/columns/contacts';
@@ -8,17 +9,17 @@ import type { Filters } from '@/lib/filters/filters';
 import { addMonths } from '@/lib/filters/months';
 import type { Column, Datatable } from '@/lib/widgets/widget';
 
-type Found = {
-  xid: string;
-  company: string;
-  name: string;
-  position: string | null;
-  email: string | null;
-  phone: string | null;
-  lastmail: string | null;
-  segment: string | null;
-  recentbid: boolean;
-};
+const foundRow = z.strictObject({
+  xid: z.string(),
+  company: z.string(),
+  name: z.string(),
+  position: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  lastmail: z.string().nullable(),
+  segment: z.string().nullable(),
+  recentbid: z.boolean(),
+});
 
 const columns: Column[] = [
   contactColumns.one('client', { value: 'company' }),
@@ -38,7 +39,7 @@ export async function contacts(scope: Scope, filters: Filters, { limit }: { limi
   const rows = await asCompany(
     companyId,
     async (tx) => {
-      const { rows } = await tx.execute<Found>(sql`
+      return queryRows(tx, foundRow)`
         with segments as (
           select distinct on (customer_id) customer_id, segment_id
           from (
@@ -66,8 +67,7 @@ export async function contacts(scope: Scope, filters: Filters, { limit }: { limi
         left join segments on segments.customer_id = customer.xid
         left join dimension segment on segment.company_id = ${companyId} and segment.xid = segments.segment_id
         where contact.company_id = ${companyId}
-        order by customer.name, customer.no, contact.name, contact.xid`);
-      return rows;
+        order by customer.name, customer.no, contact.name, contact.xid`;
     },
     { readOnly: true },
   );
