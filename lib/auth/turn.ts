@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { tooMany } from '@/base/errors';
+import { queryRows } from '@/db/query-rows';
 import { loginAttempt } from '@/db/schema';
 import { asSystem } from '@/db/system';
 
@@ -9,20 +11,21 @@ export type Turns = { everyMs: number; patienceMs: number };
 
 const nowMs = sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 
+const turnRow = z.strictObject({ wait: z.number() });
+
 /**
  * Waits for the next turn of a key, which all processes share: the row holds when the turn after the last one begins. Throws 429
  * when it is further away than anybody is let wait.
  */
 export async function takeTurn(key: string, { everyMs, patienceMs }: Turns): Promise<void> {
   const row = `turn:${key}`;
-  const { rows } = await asSystem((tx) =>
-    tx.execute<{ wait: number }>(sql`
+  const [turn] = await asSystem((tx) => {
+    return queryRows(tx, turnRow)`
       insert into ${loginAttempt} as t (key, points, expire) values (${row}, 0, ${nowMs} + ${everyMs}::bigint)
       on conflict (key) do update set expire = greatest(t.expire, ${nowMs}) + ${everyMs}::bigint
       where t.expire - ${nowMs} <= ${patienceMs}::bigint
-      returning expire - ${everyMs}::bigint - ${nowMs} as wait`),
-  );
-  const [turn] = rows;
+      returning expire - ${everyMs}::bigint - ${nowMs} as wait`;
+  });
   if (!turn) throw tooMany(undefined, Math.ceil(patienceMs / 1000));
   if (turn.wait > 0) await sleep(turn.wait);
 }

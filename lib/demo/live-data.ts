@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { bulkInsert } from '@/db/bulk-insert';
 import type { CompanyTx } from '@/db/company';
+import { queryRows } from '@/db/query-rows';
 import {
   account,
   bid,
@@ -66,25 +67,27 @@ type Given = {
   editors: readonly Editor[];
 };
 
+const revenueRow = z.strictObject({ project: z.string(), revenue: z.number() });
+
 async function revenuePerProject(tx: CompanyTx, companyId: string): Promise<Map<string, number>> {
-  const { rows } = await tx.execute<{ project: string; revenue: string }>(sql`
+  const rows = await queryRows(tx, revenueRow)`
     select m.project_id as project, -sum(m.net) as revenue
     from ${ledgerMonth} m join ${account} a on a.company_id = m.company_id and a.xid = m.account_id
     where m.company_id = ${companyId} and m.project_id is not null and a.no like '3%'
-    group by 1`);
-  return new Map(rows.map(({ project: id, revenue }) => [id, Number(revenue)]));
+    group by 1`;
+  return new Map(rows.map(({ project: id, revenue }) => [id, revenue]));
 }
+
+const payrollRow = z.strictObject({ project: z.string(), month: z.string(), amount: z.number() });
 
 /** What the payroll put on each project, wages and the contribution on them. */
 async function payrollPerProject(tx: CompanyTx, companyId: string): Promise<Map<string, number>> {
-  const { rows } = await tx.execute<{ project: string; month: string; amount: string }>(sql`
+  const rows = await queryRows(tx, payrollRow)`
     select m.project_id as project, to_char(make_date(m.year, m.month, 1), 'yyyy-mm') as month, sum(m.net) as amount
     from ${ledgerMonth} m join ${account} a on a.company_id = m.company_id and a.xid = m.account_id
     where m.company_id = ${companyId} and m.project_id is not null and a.no in ('5000', '5400')
-    group by 1, 2`);
-  return new Map(
-    rows.map(({ project: id, month, amount }) => [payrollKey(id, month), Math.round(Number(amount) * 100)]),
-  );
+    group by 1, 2`;
+  return new Map(rows.map(({ project: id, month, amount }) => [payrollKey(id, month), Math.round(amount * 100)]));
 }
 
 async function seedBoards(tx: CompanyTx, rows: ReturnType<typeof makeBoards>): Promise<void> {

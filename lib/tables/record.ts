@@ -1,5 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { CompanyTx } from '@/db/company';
+import { queryRows } from '@/db/query-rows';
 import { editLog, numberSeries } from '@/db/schema';
 import type { Scope } from '@/lib/auth/session';
 import { notify } from '@/lib/events/publish';
@@ -68,6 +70,8 @@ function arraysOf(lines: readonly LogLine[]) {
   return sql.join(columns, sql`, `);
 }
 
+const seriesRow = z.strictObject({ last: z.number(), pg_notify: z.unknown() });
+
 /**
  * Writes the lines of one change and tells every live process, in the caller's transaction and in one statement. The
  * company's number is taken last: whoever holds it commits next, so numbers become visible in order and without gaps.
@@ -82,7 +86,7 @@ export async function record(
   const count = lines.length;
   if (count === 0) return { no: await latestNo(tx, companyId), lines: 0 };
   const { id, fullName } = scope.user;
-  const { rows } = await tx.execute<{ last: number }>(sql`
+  const rows = await queryRows(tx, seriesRow)`
     with series as (
       insert into ${numberSeries} as s (company_id, name, last) values (${companyId}, ${seriesName}, ${count})
       on conflict (company_id, name) do update set last = s.last + excluded.last
@@ -96,7 +100,7 @@ export async function record(
         as l (tbl, row, row_label, kind, col, old_value, new_value, old_text, new_text, place)
     )
     select last, ${notify(sql`json_build_object('type', 'table-changed', 'companyId', ${companyId}::uuid, 'no', last)`)}
-    from series`);
+    from series`;
   const [series] = rows;
   if (!series) throw new Error('The number series returned no row.');
   return { no: series.last, lines: count };

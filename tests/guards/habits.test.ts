@@ -37,6 +37,12 @@ const habits = [
     only: /^(components|app)\/(?!client\/report-error\.ts$)(?!.*\.test\.tsx?$)/,
   },
   {
+    what: 'an answer of the database that is believed',
+    pattern: /\.(?:execute|query)<|\brows as [A-Z]|\{ rows\b.*= await .*\.query\(|\.query\(.*\)\)\.rows\b/,
+    instead: 'Use queryRows(tx, row)`select …` with a schema of the row (db/query-rows.ts).',
+    only: /^(?:lib|db|base)\/(?!query-rows\.ts$)(?!.*\.test\.tsx?$)/,
+  },
+  {
     what: 'a cast to any',
     pattern: /\bas\s+any\b(?!\s+\w)/,
     instead: 'Name the type, or use unknown and narrow it.',

@@ -1,11 +1,14 @@
-import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { bulkInsert } from '@/db/bulk-insert';
 import type { CompanyTx } from '@/db/company';
+import { queryRows } from '@/db/query-rows';
 import { account, project, voucherLine, voucherTie } from '@/db/schema';
 import { isCost } from '@/lib/calculation/row';
 import type { Stage } from '../ledger/stage';
 import type { Baseline } from './baselines';
 import { isOpen } from './tie-hours';
+
+const lineRow = z.strictObject({ line: z.string(), project: z.string(), no: z.string(), date: z.string() });
 
 /** So much of what could be tied has been. */
 const tiedShare = 0.8;
@@ -18,14 +21,14 @@ export async function seedVoucherTies(
 ): Promise<void> {
   const { companyId } = stage;
   const random = stage.random('tied vouchers');
-  const { rows } = await tx.execute<{ line: string; project: string; no: string; date: string }>(sql`
+  const rows = await queryRows(tx, lineRow)`
     select l.xid as line, p.xid as project, a.no, l.date::text as date
     from ${project} p
     join ${voucherLine} l on l.company_id = p.company_id and l.project_id = p.dimension_id
     join ${account} a on a.company_id = l.company_id and a.xid = l.account_id
     where p.company_id = ${companyId} and p.calculation_id is not null and l.net > 0
       and (a.no like '4%' or a.no like '7%')
-    order by l.date, l.xid`);
+    order by l.date, l.xid`;
   const ties = rows.flatMap(({ line, project: projectId, no, date }) => {
     const all = baselines.get(projectId)?.rows.filter((row) => isCost(row) && row.acnoint === Number(no)) ?? [];
     const lines = all.filter((row) => isOpen(row, date));

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { CompanyTx } from '@/db/company';
+import { queryRows } from '@/db/query-rows';
 import { account, budget, budgetMonth } from '@/db/schema';
 import { budgetColumns } from '@/lib/columns/budgets';
 import type { Cell } from '@/lib/widgets/widget';
@@ -8,6 +10,8 @@ import { lockColumns } from './lock-columns';
 import { ledgerProjects } from './references';
 import { takenTogether } from './taken-together';
 
+const groupRow = z.strictObject({ group: z.string() });
+
 /**
  * The lowest account group that has no budget line yet, for the project or the whole company: of those the accounts use,
  * else of all from 30; null when every one has.
@@ -15,14 +19,14 @@ import { takenTogether } from './taken-together';
 async function freeGroup(tx: CompanyTx, companyId: string, given: ReadonlyMap<string, Cell>): Promise<string | null> {
   const project = given.get('project') ?? null;
   await lockColumns(tx, companyId, [budget.accountGroup]);
-  const { rows } = await tx.execute<{ group: string }>(sql`
+  const rows = await queryRows(tx, groupRow)`
     select g.no::text as group from generate_series(30, 89) g (no)
     where not exists (
       select from ${budget} b where b.company_id = ${companyId} and b.account_group = g.no::text
         and b.project_id is not distinct from ${project}::uuid)
     order by exists (
       select from ${account} a where a.company_id = ${companyId} and starts_with(a.no, g.no::text)) desc, g.no
-    limit 1`);
+    limit 1`;
   return rows[0]?.group ?? null;
 }
 

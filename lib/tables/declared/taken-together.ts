@@ -1,10 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
 import type { CompanyTx } from '@/db/company';
+import { queryRows } from '@/db/query-rows';
 import type { LiveTable, RowTable, RowValues } from './live-table';
 import { lockColumns } from './lock-columns';
 
 type Kept = [row: string, values: RowValues];
+
+const takenRow = z.strictObject({ row: z.string() });
 
 /**
  * A rule for `checkRows`: no two rows of the company have the same values in all of these columns (by name), of which the
@@ -38,13 +42,13 @@ export function takenTogether(
         sql`${sql.param(changed.map(([, values]) => values[name] ?? null))}::${sql.raw(column.getSQLType())}[]`,
     );
     const heads = names.map((_, i) => sql.identifier(`value${i}`));
-    const { rows } = await tx.execute<{ row: string }>(sql`
+    const rows = await queryRows(tx, takenRow)`
       select asked.own as row from unnest(${own}::uuid[], ${sql.join(arrays, sql`, `)}) asked(own, ${sql.join(heads, sql`, `)})
       cross join lateral (
         select from ${table} where ${table.companyId} = ${companyId} and ${sql.join(same, sql` and `)}
           and ${table.xid} <> all(${own}::uuid[])
         limit 1
-      ) taken`);
+      ) taken`;
     return new Set(rows.map(({ row }) => row));
   }
 
