@@ -9,11 +9,15 @@ export type RowSchema<Row> = z.ZodType<Row, Row>;
 /** Parsed where SQL is written and tried; what runs otherwise believes what the tests have seen. */
 const isParsed = process.env.NODE_ENV === 'test' || process.env.NODE_ENV === 'development';
 
-function checked<Row>(schema: RowSchema<Row>, rows: readonly unknown[]): Row[] {
-  for (const row of isParsed ? rows : []) {
-    const { error } = schema.safeParse(row);
+function check(schema: z.ZodType, values: readonly unknown[]): void {
+  for (const value of isParsed ? values : []) {
+    const { error } = schema.safeParse(value);
     if (error) throw new Error(`A row is not what its schema says: ${z.prettifyError(error)}`, { cause: error });
   }
+}
+
+function checked<Row>(schema: RowSchema<Row>, rows: readonly unknown[]): Row[] {
+  check(schema, rows);
   return rows as Row[];
 }
 
@@ -30,3 +34,16 @@ export function queryRows<Row>(tx: Pick<Tx, 'execute'>, schema: RowSchema<Row>) 
 export async function clientRows<Row>(client: pg.ClientBase, schema: RowSchema<Row>, query: string): Promise<Row[]> {
   return checked(schema, (await client.query(query)).rows);
 }
+
+/**
+ * Types a value of raw SQL in a query of drizzle's, as in sql`…`.mapWith(decoderOf(z.string())): held to its schema as rows are,
+ * but for null, which drizzle does not hand on.
+ */
+export function decoderOf<Value>(schema: RowSchema<Value>) {
+  return (value: unknown): Value => {
+    check(schema, [value]);
+    return value as Value;
+  };
+}
+
+export const textDecoder = decoderOf(z.string());

@@ -1,6 +1,8 @@
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { notAllowed, unavailable } from '@/base/errors';
 import type { Tx } from '@/db/client';
+import { decoderOf } from '@/db/query-rows';
 import { company, membership, permission, secondFactor, session, user } from '@/db/schema';
 import { schemaIsCurrent } from '@/db/schema-state';
 import { askSystem } from '@/db/system';
@@ -41,14 +43,16 @@ export function companiesOf(tx: Tx, userId: string): Promise<CompanyName[]> {
 }
 
 /** The same companies as a column of a question about the user. */
-const companiesColumn = sql<SessionCompany[]>`(
+const companiesColumn = sql`(
   select coalesce(json_agg(json_build_object(
     'id', c.id, 'name', c.name,
     'locked', c.require_second_factor and not exists (
       select from ${secondFactor} f where f.user_id = m.user_id and f.confirmed_at is not null)
   ) order by m.created_at, c.id), '[]')
   from ${membership} m join ${company} c on c.id = m.company_id
-  where m.user_id = ${user.id} and m.suspended_at is null)`;
+  where m.user_id = ${user.id} and m.suspended_at is null)`.mapWith(
+  decoderOf(z.array(z.strictObject({ id: z.string(), name: z.string(), locked: z.boolean() }))),
+);
 
 /**
  * The session a token stands for, or null when it has ended, expired or been revoked. Reads the database every time.

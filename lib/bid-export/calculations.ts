@@ -1,7 +1,9 @@
 import { and, asc, desc, eq, getTableColumns, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
 import { badInput } from '@/base/errors';
 import { asCompany } from '@/db/company';
+import { decoderOf, textDecoder } from '@/db/query-rows';
 import { bid, calculation, calculationLine } from '@/db/schema';
 import { quantityOf } from '@/lib/calculation/line';
 import {
@@ -49,6 +51,8 @@ const { companyId: _company, calculationId: _calculation, ...fields } = getTable
 const owner = alias(calculationLine, 'owner');
 const jobPackage = alias(calculationLine, 'job_package');
 
+const activityTitle = decoderOf(z.string().nullable());
+
 async function savedLines(companyId: string, where: SQL | undefined) {
   const within = (row: typeof owner | typeof jobPackage) =>
     and(eq(row.companyId, companyId), eq(row.calculationId, calculationLine.calculationId));
@@ -63,7 +67,7 @@ async function savedLines(companyId: string, where: SQL | undefined) {
           status: bid.bidstatus,
           calculation: calculation.name,
           package: jobPackage.title,
-          activity: sql<string | null>`case when ${owner.section} = 'activity' then ${owner.title} end`,
+          activity: sql`case when ${owner.section} = 'activity' then ${owner.title} end`.mapWith(activityTitle),
           line: fields,
         })
         .from(calculationLine)
@@ -147,7 +151,7 @@ export const calculationExport: ExportChoice = {
     ofReference({ name: 'bid', text: 'Tilbud' }, calculation, calculation.bidId, {
       table: bid,
       code: bid.key,
-      label: sql<string>`${bid.key} || ' ' || ${bid.description}`,
+      label: sql`${bid.key} || ' ' || ${bid.description}`.mapWith(textDecoder),
       order: desc(bid.key),
     }),
     ofList(

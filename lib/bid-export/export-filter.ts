@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'dri
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { badInput } from '@/base/errors';
 import type { CompanyTx } from '@/db/company';
+import { textDecoder } from '@/db/query-rows';
 import type { Permission } from '@/lib/auth/permissions';
 import { isMonth, monthLabel } from '@/lib/filters/months';
 import type { Choice } from '@/lib/routing/page';
@@ -55,7 +56,7 @@ export function ofTexts(words: Words, table: RowTable, column: PgColumn): Export
     multiple: true,
     choices: async (tx, companyId) => {
       const found = await tx
-        .selectDistinct({ value: sql<string>`${column}` })
+        .selectDistinct({ value: sql`${column}`.mapWith(textDecoder) })
         .from(table)
         .where(and(eq(table.companyId, companyId), isNotNull(column)))
         .orderBy(asc(column));
@@ -84,7 +85,7 @@ export function ofReference(words: Words, table: RowTable, column: PgColumn, of:
       const used = sql`exists (select from ${table}
         where ${table.companyId} = ${companyId} and ${column} = ${of.table.xid})`;
       const found = await tx
-        .select({ value: sql<string>`${of.code}`, label: of.label.as('label') })
+        .select({ value: sql`${of.code}`.mapWith(textDecoder), label: of.label.as('label') })
         .from(of.table)
         .where(and(eq(of.table.companyId, companyId), of.where, used))
         .orderBy(of.order, of.table.xid);

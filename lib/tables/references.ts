@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { CompanyTx } from '@/db/company';
+import { textDecoder } from '@/db/query-rows';
 import type { LiveTable, Reference } from './declared/live-table';
 
 export type Choice = { value: string; label: string };
@@ -8,7 +9,7 @@ export type Choice = { value: string; label: string };
 export async function choicesOf(tx: CompanyTx, companyId: string, reference: Reference): Promise<Choice[]> {
   const { table, label, order, where } = reference;
   return tx
-    .select({ value: sql<string>`${table.xid}`, label: label.as('label') })
+    .select({ value: sql`${table.xid}`.mapWith(textDecoder), label: label.as('label') })
     .from(table)
     .where(and(eq(table.companyId, companyId), where))
     .orderBy(order, table.xid);
@@ -23,7 +24,7 @@ export async function labelsOf(
 ): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await tx
-    .select({ value: sql<string>`${table.xid}`, label: label.as('label') })
+    .select({ value: sql`${table.xid}`.mapWith(textDecoder), label: label.as('label') })
     .from(table)
     .where(and(eq(table.companyId, companyId), inArray(table.xid, [...new Set(ids)])));
   return new Map(rows.map((row) => [row.value, row.label]));

@@ -38,8 +38,9 @@ const habits = [
   },
   {
     what: 'an answer of the database that is believed',
-    pattern: /\.(?:execute|query)<|\brows as [A-Z]|\{ rows\b.*= await .*\.query\(|\.query\(.*\)\)\.rows\b/,
-    instead: 'Use queryRows(tx, row)`select …` with a schema of the row (db/query-rows.ts).',
+    pattern: /\.(?:execute|query)<|\bsql<|\brows as [A-Z]|\{ rows\b.*= await .*\.query\(|\.query\(.*\)\)\.rows\b/,
+    instead:
+      'Use queryRows(tx, row)`select …` with a schema of the row, or sql`…`.mapWith(decoderOf(schema)) (db/query-rows.ts).',
     only: /^(?:lib|db|base)\/(?!query-rows\.ts$)(?!.*\.test\.tsx?$)/,
   },
   {

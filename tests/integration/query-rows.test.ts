@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { env } from '@/base/env';
 import { closeConnection, transaction } from '@/db/client';
-import { clientRows, queryRows } from '@/db/query-rows';
+import { clientRows, decoderOf, queryRows } from '@/db/query-rows';
 
 const row = z.strictObject({ no: z.string(), lines: z.number() });
 const good = sql`select 'A1' as no, count(*) as lines from company where false`;
@@ -44,6 +44,13 @@ test('a bigint is text over a connection of pg alone, and a schema that says num
   } finally {
     await client.end();
   }
+});
+
+test('a value of raw SQL in a query of drizzle’s that is not of its schema is red', async () => {
+  const asked = (value: SQL<number>) => transaction((tx) => tx.select({ value }).from(sql`(select 1) one`));
+  const count = decoderOf(z.number());
+  await expect(asked(sql`2`.mapWith(count))).resolves.toEqual([{ value: 2 }]);
+  await expect(asked(sql`'2'::text`.mapWith(count))).rejects.toThrow('A row is not what its schema says');
 });
 
 test.each(['production', undefined])('nothing is parsed when NODE_ENV is %s', async (mode) => {

@@ -1,19 +1,25 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
 import type { CompanyTx } from '@/db/company';
+import { decoderOf } from '@/db/query-rows';
 import { today } from '@/lib/clock';
 import type { Cell } from '@/lib/widgets/widget';
 import type { RowTable } from './live-table';
 import { lockColumns } from './lock-columns';
 
+const highestDecoder = decoderOf(z.number().nullable());
+
 /** The number after the highest that a text column of digits holds, or the first one: what a new row is called. */
 export function nextNumber(table: RowTable, column: PgColumn, first: number) {
   return async (tx: CompanyTx, companyId: string): Promise<string> => {
     const [found] = await tx
-      .select({ highest: sql<string | null>`max(${column}::bigint) filter (where ${column} ~ '^[0-9]{1,15}$')::text` })
+      .select({
+        highest: sql`max(${column}::bigint) filter (where ${column} ~ '^[0-9]{1,15}$')`.mapWith(highestDecoder),
+      })
       .from(table)
       .where(eq(table.companyId, companyId));
-    return String(found?.highest ? Number(found.highest) + 1 : first);
+    return String(found?.highest ? found.highest + 1 : first);
   };
 }
 
@@ -28,7 +34,7 @@ async function nextAfterPrefix(
 ): Promise<string> {
   const tail = sql`substr(${column}, ${prefix.length + 1}::int)`;
   const [found] = await tx
-    .select({ highest: sql<number | null>`max(${tail}::int) filter (where ${tail} ~ '^[0-9]{1,6}$')` })
+    .select({ highest: sql`max(${tail}::int) filter (where ${tail} ~ '^[0-9]{1,6}$')`.mapWith(highestDecoder) })
     .from(table)
     .where(and(condition, sql`starts_with(${column}, ${prefix})`));
   return prefix + String((found?.highest ?? 0) + 1).padStart(digits, '0');
@@ -58,7 +64,7 @@ export function nextWithin(table: RowTable, column: PgColumn, prefix: string, pa
 export function nextPlace(table: RowTable, column: PgColumn) {
   return async (tx: CompanyTx, companyId: string): Promise<number> => {
     const [found] = await tx
-      .select({ last: sql<number | null>`max(${column})` })
+      .select({ last: sql`max(${column})`.mapWith(highestDecoder) })
       .from(table)
       .where(eq(table.companyId, companyId));
     return Math.min((found?.last ?? 0) + 10, 2_147_483_647);

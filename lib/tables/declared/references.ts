@@ -1,10 +1,11 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { textDecoder } from '@/db/query-rows';
 import { contract, customer, dimension, employee, project, strategyNode, supplier } from '@/db/schema';
 import type { Reference } from './live-table';
 
 function numbered(no: PgColumn, name: PgColumn) {
-  return sql<string>`${no} || ' ' || ${name}`;
+  return sql`${no} || ' ' || ${name}`.mapWith(textDecoder);
 }
 
 export const customers: Reference = {
@@ -22,7 +23,7 @@ export const suppliers: Reference = {
 /** Employees who work here now; one who has left keeps his name where he stands. */
 export const employees: Reference = {
   table: employee,
-  label: sql<string>`${employee.employee}`,
+  label: sql`${employee.employee}`.mapWith(textDecoder),
   order: employee.employee,
   where: eq(employee.active, true),
 };
@@ -52,7 +53,7 @@ export const ledgerProjects: Reference = {
 
 export const segments: Reference = {
   table: dimension,
-  label: sql<string>`${dimension.name}`,
+  label: sql`${dimension.name}`.mapWith(textDecoder),
   order: dimension.code,
   where: eq(dimension.kind, 'segment'),
 };
@@ -62,7 +63,7 @@ export const departments: Reference = { ...segments, where: eq(dimension.kind, '
 /** Areas and goals: what goals and sub-goals stand under. */
 export const strategyParents: Reference = {
   table: strategyNode,
-  label: sql<string>`${strategyNode.kind} || ': ' || ${strategyNode.val}`,
+  label: sql`${strategyNode.kind} || ': ' || ${strategyNode.val}`.mapWith(textDecoder),
   order: sql`${strategyNode.kind} desc, ${strategyNode.orderint}`,
   where: inArray(strategyNode.kind, ['Område', 'Mål']),
 };
