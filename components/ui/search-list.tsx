@@ -3,7 +3,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import clsx from 'clsx';
 import { Check, Search, X } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { inputClass } from './field';
 import { IconButton } from './icon-button';
 
@@ -88,8 +88,11 @@ export function SearchList<T>({
   const at = Math.min(moved?.to ?? Math.max(first, 0), found.length - 1);
   const onPage = place === 'page';
   const isMarked = !onPage || moved !== undefined || text !== '';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a line's height is its item's, wherever a search leaves it.
+  const getItemKey = useCallback((index: number) => keyAt(found, index, keyOf) ?? index, [found]);
   const lines = useVirtualizer({
     count: found.length,
+    getItemKey,
     getScrollElement: () => list.current,
     estimateSize: () => lineHeight,
     initialRect: { width: 0, height: 800 },

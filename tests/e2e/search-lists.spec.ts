@@ -19,7 +19,7 @@ async function openCompany(page: Page): Promise<string> {
     const bids = numbers.map((no, i) => ({
       companyId,
       key: `26-00${no}`,
-      description: `Jobb ${no}`,
+      description: i % 3 === 1 ? `Jobb ${no} med overflatebehandling av rørgater og tankdekk` : `Jobb ${no}`,
       clientId: ids[i]?.xid,
       bidstatus: '3. Kalkyle' as const,
     }));
@@ -148,3 +148,27 @@ for (const { name, line, role, ends, open, chosen } of lists) {
     await chosen(page, '27');
   });
 }
+
+test('a line has the room it needs, and keeps it where a search moves it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openCalculation(page, await openCompany(page));
+  const dialog = page.getByRole('dialog');
+  const boxes = () =>
+    dialog.getByRole('row', { name: /Jobb/ }).evaluateAll((rows) =>
+      rows
+        .map((row) => row.getBoundingClientRect())
+        .map(({ top, bottom }) => ({ top: Math.round(top), bottom: Math.round(bottom) }))
+        .sort((a, b) => a.top - b.top),
+    );
+  const covered = async () => {
+    const all = await boxes();
+    return all.filter(({ top }, i) => i > 0 && top < (all[i - 1]?.bottom ?? 0)).length;
+  };
+  await expect(dialog.getByRole('row', { name: /Jobb 40/ })).toBeVisible();
+  await expect.poll(covered).toBe(0);
+  await dialog.getByRole('combobox', { name: 'Søk' }).fill('003');
+  await expect(dialog.getByRole('row', { name: /Jobb 40/ })).toBeHidden();
+  const heights = (await boxes()).map(({ top, bottom }) => bottom - top);
+  expect(Math.max(...heights)).toBeGreaterThan(Math.min(...heights));
+  await expect.poll(covered).toBe(0);
+});
