@@ -5,7 +5,7 @@ import { ChevronDown } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Chip } from '@/components/ui/chip';
 import { Popover } from '@/components/ui/popover';
-import { SearchList, Tick } from '@/components/ui/search-list';
+import { LineName, SearchList, Tick } from '@/components/ui/search-list';
 import type { Choice } from '@/lib/routing/page';
 import type { OwnFilterView } from '@/lib/routing/page-view';
 import { searchTexts } from '@/lib/table-view/search-texts';
@@ -93,9 +93,7 @@ export function ChoiceFilter({
             line={({ label }, chosen) => (
               <>
                 <Tick chosen={chosen} />
-                <span className="min-w-0 grow truncate" title={label}>
-                  {label}
-                </span>
+                <LineName text={label} />
               </>
             )}
           />

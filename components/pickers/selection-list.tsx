@@ -22,8 +22,9 @@ function CellView({ row, column, at, id }: { row: Row; column: Column; at: numbe
       id={`${id}-${column.value}`}
       role="gridcell"
       aria-colindex={at + 1}
+      title={text}
       className={clsx(
-        'truncate',
+        at === 1 ? 'line-clamp-2 wrap-anywhere' : 'truncate',
         isNumeric(column) && 'figures sm:text-right',
         at === 0 && 'figures text-muted max-sm:w-16 max-sm:shrink-0',
         at === 1 && 'font-medium max-sm:basis-full',

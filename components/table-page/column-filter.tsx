@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Chip } from '@/components/ui/chip';
 import { Popover } from '@/components/ui/popover';
-import { SearchList, Tick } from '@/components/ui/search-list';
+import { LineName, SearchList, Tick } from '@/components/ui/search-list';
 import { formatNumber } from '@/lib/format/number';
 import { valueLabel, valueOfKey } from '@/lib/table-view/cell-text';
 import { searchTexts } from '@/lib/table-view/search-texts';
@@ -44,7 +44,7 @@ function FilterList({
       line={(option, isChosen) => (
         <>
           <Tick chosen={isChosen} />
-          <span className="min-w-0 grow truncate">{labelOf(option)}</span>
+          <LineName text={labelOf(option)} />
           <span className="figures text-caption text-muted">{formatNumber(option.count)}</span>
         </>
       )}

@@ -23,6 +23,15 @@ const scrollers: Readonly<Record<Place, string>> = {
   page: 'min-h-0 grow border-t border-line',
 };
 
+/** What a line is known by, on two lines where it is long and whole in its tooltip. */
+export function LineName({ text, className }: { text: string; className?: string }) {
+  return (
+    <span title={text} className={clsx('line-clamp-2 min-w-0 grow wrap-anywhere', className)}>
+      {text}
+    </span>
+  );
+}
+
 /** The mark of a line that is chosen, in lists where several may be. */
 export function Tick({ chosen }: { chosen: boolean }) {
   return <Check aria-hidden className={clsx('size-4 shrink-0 text-accent', !chosen && 'invisible')} />;
@@ -164,7 +173,7 @@ export function SearchList<T>({
   return (
     <div className={frames[place]}>
       <div className={clsx('flex flex-wrap items-center gap-2', onPage && 'p-3')}>
-        <search className="relative min-w-0 grow">
+        <search className="relative min-w-0 grow basis-40">
           <Search aria-hidden className="pointer-events-none absolute top-2.5 left-3 size-4 text-muted" />
           <input
             ref={input}
@@ -248,7 +257,7 @@ export function SearchList<T>({
                     onClick={() => choose(item)}
                     style={{ transform: `translateY(${start}px)`, minHeight: lineHeight }}
                     className={clsx(
-                      'absolute inset-x-0 top-0 flex cursor-pointer items-center gap-2 px-2 select-none max-sm:min-h-11!',
+                      'absolute inset-x-0 top-0 flex cursor-pointer items-center gap-2 px-2 py-1 select-none max-sm:min-h-11!',
                       !onPage && 'rounded-control',
                       chosen ? 'bg-accent-soft' : isAt && 'bg-hover',
                       isAt && (moved?.byKey || chosen) && 'outline-2 -outline-offset-2 outline-accent',

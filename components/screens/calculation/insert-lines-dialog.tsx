@@ -5,7 +5,7 @@ import { ReadFailed } from '@/components/client/read-failed';
 import { useRead } from '@/components/client/use-read';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import { SearchList, Tick } from '@/components/ui/search-list';
+import { LineName, SearchList, Tick } from '@/components/ui/search-list';
 import { Select } from '@/components/ui/select';
 import { EmptyState, Skeleton } from '@/components/ui/states';
 import type { PriceLineGiven } from '@/lib/calculation/price-line';
@@ -22,7 +22,7 @@ function Line({ price, chosen }: { price: Price; chosen: boolean }) {
   return (
     <>
       <Tick chosen={chosen} />
-      <span className="truncate">{title}</span>
+      <LineName text={title} />
       <span className="truncate text-muted max-sm:hidden">{category}</span>
       <span className="figures truncate text-right">
         {priceam === null ? 'Uten pris' : `${formatNumber(priceam, 2)} / ${pricemeasure ?? 'stk'}`}

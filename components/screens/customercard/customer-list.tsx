@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, useMemo } from 'react';
-import { SearchList } from '@/components/ui/search-list';
+import { LineName, SearchList } from '@/components/ui/search-list';
 import { formatNumber } from '@/lib/format/number';
 import { searchTexts } from '@/lib/table-view/search-texts';
 import type { Row } from '@/lib/widgets/widget';
@@ -12,7 +12,7 @@ function CustomerLine({ row }: { row: Row }) {
   return (
     <>
       <span className="min-w-0 grow">
-        <span className="block truncate font-medium">{textOf(row, 'name')}</span>
+        <LineName text={textOf(row, 'name') ?? ''} className="font-medium" />
         <span className="figures block truncate text-caption text-muted">
           {[textOf(row, 'no'), textOf(row, 'city')].filter(Boolean).join(' · ')}
         </span>
