@@ -257,8 +257,8 @@ export function SearchList<T>({
                     onClick={() => choose(item)}
                     style={{ transform: `translateY(${start}px)`, minHeight: lineHeight }}
                     className={clsx(
-                      'absolute inset-x-0 top-0 flex cursor-pointer items-center gap-2 px-2 py-1 select-none max-sm:min-h-11!',
-                      !onPage && 'rounded-control',
+                      'absolute inset-x-0 top-0 flex cursor-pointer items-center gap-2 py-1 select-none max-sm:min-h-11!',
+                      onPage ? 'px-3' : 'rounded-control px-2',
                       chosen ? 'bg-accent-soft' : isAt && 'bg-hover',
                       isAt && (moved?.byKey || chosen) && 'outline-2 -outline-offset-2 outline-accent',
                       lineClass,
