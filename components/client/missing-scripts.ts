@@ -21,7 +21,9 @@ export function findMissingScripts(): string[] {
 }
 
 /** Asks for one again in its own place: the bundler goes on with what waits for it when it comes. Gives what is missing still. */
-function askAgain(old: HTMLScriptElement): Promise<HTMLScriptElement[]> {
+async function askAgain(old: HTMLScriptElement): Promise<HTMLScriptElement[]> {
+  // One that is no longer there the bundler has taken away itself, and it asks anew when the part is drawn.
+  if (!old.isConnected) return [];
   const script = document.createElement('script');
   script.src = old.getAttribute('src') ?? '';
   const answered = new Promise<HTMLScriptElement[]>((resolve) => {
