@@ -1,8 +1,8 @@
 import type { Metadata, Viewport } from 'next';
 import { cookies } from 'next/headers';
-import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import type { ReactNode } from 'react';
 import { Providers } from '@/components/chrome/providers';
+import { AddressProvider } from '@/components/client/address';
 import { readTheme } from '@/lib/format/theme';
 import './globals.css';
 
@@ -25,9 +25,9 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang="nb" data-theme={theme === 'system' ? undefined : theme} suppressHydrationWarning>
       <body>
-        <NuqsAdapter>
+        <AddressProvider>
           <Providers>{children}</Providers>
-        </NuqsAdapter>
+        </AddressProvider>
       </body>
     </html>
   );

@@ -2,6 +2,7 @@
 
 import { Check, ChevronsUpDown } from 'lucide-react';
 import { usePathname, useRouter } from 'next/navigation';
+import { useRefresh } from '@/components/client/address';
 import { call } from '@/components/client/call';
 import { attempt } from '@/components/client/use-work';
 import { Menu, MenuItem, MenuLabel } from '@/components/ui/menu';
@@ -13,11 +14,12 @@ import { useShell } from './shell-context';
 /** Makes a company the active one and opens the given path in it, through the loading screen. */
 export function useChooseCompany() {
   const router = useRouter();
+  const refresh = useRefresh();
   return async (companyId: string, next: string = fixedPaths.home) => {
     await attempt(async () => {
       await call('POST /auth/company', { body: { company: companyId } });
       router.push(href(fixedPaths.cache, { company: companyId, next }));
-      router.refresh();
+      refresh();
     });
   };
 }

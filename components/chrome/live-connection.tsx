@@ -1,8 +1,8 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useCallback, useEffect } from 'react';
 import { toast } from 'sonner';
+import { useRefresh } from '@/components/client/address';
 import { send } from '@/components/client/call';
 import { logInAgain } from '@/components/client/log-in-again';
 import { reportError } from '@/components/client/report-error';
@@ -56,7 +56,7 @@ async function leaveOrReload(): Promise<void> {
 
 /** The tab's one socket: whoever shows something live finds it here, and it ends with the log-in. */
 export function LiveConnection() {
-  const router = useRouter();
+  const refresh = useRefresh();
   const { company, user } = useShell();
   const userId = user.id;
   const companyId = company?.id;
@@ -90,10 +90,10 @@ export function LiveConnection() {
         toast('Nye regnskapstall er lest inn.', {
           id: 'ledger-changed',
           duration: 30_000,
-          action: { label: 'Oppdater', onClick: () => router.refresh() },
+          action: { label: 'Oppdater', onClick: refresh },
         });
       },
-      [companyId, router],
+      [companyId, refresh],
     ),
   );
   return null;

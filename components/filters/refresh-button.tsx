@@ -2,16 +2,16 @@
 
 import clsx from 'clsx';
 import { RefreshCw } from 'lucide-react';
-import { useRouter } from 'next/navigation';
+import { useRefresh } from '@/components/client/address';
 import { Button } from '@/components/ui/button';
 import { usePageTransition } from './page-transition';
 
 /** 'Oppdater': reads the page's data again. */
 export function RefreshButton() {
-  const router = useRouter();
+  const refresh = useRefresh();
   const { pending, start } = usePageTransition();
   return (
-    <Button className="max-md:w-8 max-md:px-0" disabled={pending} onClick={() => start(() => router.refresh())}>
+    <Button className="max-md:w-8 max-md:px-0" disabled={pending} onClick={() => start(refresh)}>
       <RefreshCw className={clsx('size-4', pending && 'animate-spin')} aria-hidden />
       <span className="max-md:sr-only">Oppdater</span>
     </Button>

@@ -1,7 +1,7 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useRefresh } from '@/components/client/address';
 import { reportError } from '@/components/client/report-error';
 import { snackbar } from '@/components/ui/snackbar';
 import type { PageView } from '@/lib/routing/page-view';
@@ -40,7 +40,7 @@ function verbsOf(store: TableStore): typeof idle {
  * come in by themselves; one's own are shown at once and saved one after the other.
  */
 export function useLiveRows(page: PageView, widget: Tabulator, rows: readonly Row[], complete: boolean): LiveRows {
-  const router = useRouter();
+  const refresh = useRefresh();
   const client = useLiveClient();
   const { live, columns } = widget.options;
   if (!live) throw new Error(`${page.path} shows no live table.`);
@@ -55,7 +55,7 @@ export function useLiveRows(page: PageView, widget: Tabulator, rows: readonly Ro
     if (!client) return;
     const deps = {
       say: (message: string) => void snackbar.error(message),
-      refresh: () => router.refresh(),
+      refresh,
       newRow: newRowId,
       ownChanges: (before?: number) => readOwnChanges(section, id, before),
       onError: reportError,
@@ -64,7 +64,7 @@ export function useLiveRows(page: PageView, widget: Tabulator, rows: readonly Ro
     own.connect(client);
     setOpened({ key: tableKey(id), store: own });
     return () => leaveStore(id, own);
-  }, [client, id, router, section, style]);
+  }, [client, id, refresh, section, style]);
 
   useEffect(() => {
     if (opened?.key !== tableKey(id)) return;

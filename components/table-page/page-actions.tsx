@@ -1,7 +1,7 @@
 'use client';
 
 import { Ellipsis, FileSpreadsheet, RefreshCw, Rows3, Rows4 } from 'lucide-react';
-import { useRouter } from 'next/navigation';
+import { useRefresh } from '@/components/client/address';
 import { DownloadItem, useDownloadHref } from '@/components/filters/download-menu';
 import { usePageTransition } from '@/components/filters/page-transition';
 import { RefreshButton } from '@/components/filters/refresh-button';
@@ -13,7 +13,7 @@ import type { PageView } from '@/lib/routing/page-view';
 
 /** What can be done with a page of rows: read it again, take it along, and how tight it is drawn. */
 export function PageActions({ page }: { page: PageView }) {
-  const router = useRouter();
+  const refresh = useRefresh();
   const { start } = usePageTransition();
   const [compact, setCompact] = useCompact();
   const excel = useDownloadHref(page, 'excel');
@@ -28,7 +28,7 @@ export function PageActions({ page }: { page: PageView }) {
       </span>
       <Menu trigger={<IconButton label="Flere valg" icon={<Ellipsis />} />}>
         <span className="lg:hidden">
-          <MenuItem icon={<RefreshCw />} onSelect={() => start(() => router.refresh())}>
+          <MenuItem icon={<RefreshCw />} onSelect={() => start(refresh)}>
             Oppdater
           </MenuItem>
           <DownloadItem page={page} media="excel" />

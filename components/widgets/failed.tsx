@@ -1,7 +1,7 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { useRefresh } from '@/components/client/address';
 import { usePageTransition } from '@/components/filters/page-transition';
 import { Button } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/states';
@@ -17,14 +17,14 @@ export function FailedWidgetView({
   /** What else can be done about it than reading the page again. */
   children?: ReactNode;
 }) {
-  const router = useRouter();
+  const refresh = useRefresh();
   const { pending, start } = usePageTransition();
   return (
     <section aria-label={widget.title || 'Rute som feilet'} className={`${frameClass} overflow-auto`}>
       {widget.title !== '' && <h2 className="px-3 pt-2 text-body font-semibold">{widget.title}</h2>}
       <ErrorState text={widget.message} errorId={widget.errorId}>
         {children ?? (
-          <Button disabled={pending} onClick={() => start(() => router.refresh())}>
+          <Button disabled={pending} onClick={() => start(refresh)}>
             Prøv igjen
           </Button>
         )}

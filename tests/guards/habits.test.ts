@@ -31,6 +31,12 @@ const habits = [
     only: /^components\/(?!client\/(call|upload)\.ts$)(?!.*\.test\.tsx?$)/,
   },
   {
+    what: 'a refresh or an address state past the one place that keeps them apart',
+    pattern: /\brouter\.refresh\(|from 'nuqs\/adapters/,
+    instead: "Use useRefresh() from '@/components/client/address'.",
+    except: 'components/client/address.tsx',
+  },
+  {
     what: 'an error that stays in the console of the browser',
     pattern: /\bconsole\.(error|warn)\b/,
     instead: "Use reportError() from '@/components/client/report-error': the log gets it under the code the user sees.",

@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { type FormEvent, useState } from 'react';
+import { useRefresh } from '@/components/client/address';
 import { useWork } from '@/components/client/use-work';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
@@ -21,6 +22,7 @@ function problemOf(schema: typeof fullNameSchema | typeof usernameSchema, value:
 /** Looks a user up by e-mail: unknown ones are made, known ones given access (specification 1, section 4). */
 export function AddUserTab({ data }: { data: AdminData }) {
   const router = useRouter();
+  const refresh = useRefresh();
   const company = data.company.id;
   const [username, setUsername] = useState('');
   const [outcome, setOutcome] = useState<SearchOutcome>();
@@ -29,7 +31,7 @@ export function AddUserTab({ data }: { data: AdminData }) {
   const { busy, run } = useWork();
 
   function onward(email: string) {
-    router.refresh();
+    refresh();
     router.push(href(adminPath, { company, tab: 'tilganger', bruker: email }));
   }
 

@@ -1,7 +1,7 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { useRefresh } from '@/components/client/address';
 import { useWork } from '@/components/client/use-work';
 import { Button } from '@/components/ui/button';
 import { snackbar } from '@/components/ui/snackbar';
@@ -12,7 +12,7 @@ import { ColourPicker } from './colour-picker';
 
 /** The company's own colours of the states on kamishibai boards, each with a cell as the boards draw it. */
 export function BoardColoursForm({ company, stored }: { company: string; stored: KamishibaiColors }) {
-  const router = useRouter();
+  const refresh = useRefresh();
   const [colors, setColors] = useState(stored);
   const { busy, run } = useWork();
   const problem = sameColourProblem(colors);
@@ -23,7 +23,7 @@ export function BoardColoursForm({ company, stored }: { company: string; stored:
       await saveBoardColours(company, next);
       setColors(next);
       snackbar.success('Lagret');
-      router.refresh();
+      refresh();
     });
   }
 

@@ -1,7 +1,7 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { type FormEvent, useState } from 'react';
+import { useRefresh } from '@/components/client/address';
 import { useWork } from '@/components/client/use-work';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
@@ -19,7 +19,7 @@ type Problems = { name?: string; orgnr?: string; margin?: string };
 
 /** Name, organisation number, least margin, fiscal year, default period and log-in of the active company. */
 export function CompanyForm({ id, stored }: { id: string; stored: CompanyFields }) {
-  const router = useRouter();
+  const refresh = useRefresh();
   const [fields, setFields] = useState(stored);
   const [problems, setProblems] = useState<Problems>({});
   const { busy, run } = useWork();
@@ -41,7 +41,7 @@ export function CompanyForm({ id, stored }: { id: string; stored: CompanyFields 
     void run(async () => {
       await saveCompany(id, wanted);
       snackbar.success('Lagret');
-      router.refresh();
+      refresh();
     });
   }
 

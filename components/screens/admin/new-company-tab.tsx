@@ -1,7 +1,7 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { type FormEvent, useState } from 'react';
+import { useRefresh } from '@/components/client/address';
 import { useWork } from '@/components/client/use-work';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
@@ -16,7 +16,7 @@ function problemOf(name: string): string | undefined {
 
 /** A new company, with oneself as its administrator. */
 export function NewCompanyTab({ data }: { data: AdminData }) {
-  const router = useRouter();
+  const refresh = useRefresh();
   const [name, setName] = useState('');
   const [error, setError] = useState<string>();
   const { busy, run } = useWork();
@@ -30,7 +30,7 @@ export function NewCompanyTab({ data }: { data: AdminData }) {
       await createCompany(data.company.id, name.trim());
       snackbar.success('Opprettet');
       setName('');
-      router.refresh();
+      refresh();
     });
   }
 

@@ -1,8 +1,8 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { parseAsString, useQueryState } from 'nuqs';
 import { useState } from 'react';
+import { useRefresh } from '@/components/client/address';
 import { useWork } from '@/components/client/use-work';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
@@ -25,7 +25,7 @@ const storedGrants = (data: AdminData, username: string) =>
 
 /** A user's permissions: chosen by name, edited as a tree, taken away as a whole. */
 export function PermissionsTab({ data }: { data: AdminData }) {
-  const router = useRouter();
+  const refresh = useRefresh();
   const company = data.company.id;
   const [asked, setUser] = useQueryState('bruker', parseAsString);
   const user = data.users.find(({ Username }) => Username === asked);
@@ -63,7 +63,7 @@ export function PermissionsTab({ data }: { data: AdminData }) {
               const Permissions = [...grants].map(([Path, Action]) => ({ Path, Action }));
               await savePermissions(company, { Username: user.Username, Permissions });
               snackbar.success('Lagret');
-              router.refresh();
+              refresh();
             })
           }
         />
@@ -91,7 +91,7 @@ export function PermissionsTab({ data }: { data: AdminData }) {
                   setRemoving(false);
                   snackbar.success('Lagret');
                   void setUser(null);
-                  router.refresh();
+                  refresh();
                 })
               }
             >

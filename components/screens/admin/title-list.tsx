@@ -1,7 +1,7 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { useRefresh } from '@/components/client/address';
 import { useWork } from '@/components/client/use-work';
 import { inputClass } from '@/components/ui/field';
 import { snackbar } from '@/components/ui/snackbar';
@@ -9,7 +9,7 @@ import type { AdminPage } from '@/lib/admin/list-pages';
 import { saveTitle } from './admin-calls';
 
 function TitleField({ company, page, stored }: { company: string; page: AdminPage; stored: string }) {
-  const router = useRouter();
+  const refresh = useRefresh();
   const [title, setTitle] = useState(stored);
   const { run } = useWork();
 
@@ -19,7 +19,7 @@ function TitleField({ company, page, stored }: { company: string; page: AdminPag
     void run(async () => {
       await saveTitle(company, page.Path, next);
       snackbar.success('Lagret');
-      router.refresh();
+      refresh();
     });
   }
 

@@ -3,6 +3,7 @@
 import { Ellipsis, KeyRound, Link2, Link2Off, UserCheck, UserX } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { useRefresh } from '@/components/client/address';
 import { useWork } from '@/components/client/use-work';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
@@ -23,6 +24,7 @@ type Props = { company: string; user: AdminUser; hasLink: boolean };
 /** What an administrator can do with a user: permissions, a pause, a link to a new password and its end. */
 export function UserActions({ company, user, hasLink }: Props) {
   const router = useRouter();
+  const refresh = useRefresh();
   const { busy, run } = useWork();
   const [asking, setAsking] = useState(false);
   const [made, setMade] = useState<Made>();
@@ -33,14 +35,14 @@ export function UserActions({ company, user, hasLink }: Props) {
       await suspend(company, Username, suspended);
       setAsking(false);
       snackbar.success('Lagret', () => void change(!suspended));
-      router.refresh();
+      refresh();
     });
 
   const endLink = () =>
     run(async () => {
       await endResetLink(company, Username);
       snackbar.success('Lenken er avsluttet');
-      router.refresh();
+      refresh();
     });
 
   async function copy({ address }: Made) {
@@ -103,7 +105,7 @@ export function UserActions({ company, user, hasLink }: Props) {
           open
           onOpenChange={() => {
             setMade(undefined);
-            router.refresh();
+            refresh();
           }}
         >
           <input

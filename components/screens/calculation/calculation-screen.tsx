@@ -7,6 +7,7 @@ import { parseAsString, useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { PageHeader } from '@/components/chrome/page-header';
 import { useShell } from '@/components/chrome/shell-context';
+import { useRefresh } from '@/components/client/address';
 import { Button } from '@/components/ui/button';
 import { Select } from '@/components/ui/select';
 import { EmptyState } from '@/components/ui/states';
@@ -86,6 +87,7 @@ function TabMenu({ tab, onChange }: { tab: CalculationTab; onChange: (tab: Calcu
 /** A bid's calculation while it is worked on. */
 function Work({ view }: { view: CalculationView & { bid: NonNullable<CalculationView['bid']> } }) {
   const router = useRouter();
+  const refresh = useRefresh();
   const { user } = useShell();
   const { store, calculation } = useCalculation();
   const { bid, open, company, mayWrite } = view;
@@ -99,11 +101,11 @@ function Work({ view }: { view: CalculationView & { bid: NonNullable<Calculation
     bid: bid.xid,
     first: { calculation: open?.xid, version: open?.version ?? 0 },
     onSaved: (saved) => {
-      if (saved === open?.xid) router.refresh();
+      if (saved === open?.xid) refresh();
       else router.push(address({ beregning: saved, fane: tab }));
     },
   });
-  const restoring = useRestore({ store, company: company.id, saving, onRestored: () => router.refresh() });
+  const restoring = useRestore({ store, company: company.id, saving, onRestored: refresh });
   const key = keptKey(user.id, company.id, bid.xid, saving.as.calculation);
   const kept = useKeptWork(store, key, saving.as.version);
   const rowAddress = (next: CalculationTab, row: string) =>

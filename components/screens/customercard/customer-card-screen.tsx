@@ -2,10 +2,10 @@
 
 import clsx from 'clsx';
 import { ArrowLeft, Plus } from 'lucide-react';
-import { useRouter } from 'next/navigation';
 import { parseAsString, useQueryState } from 'nuqs';
 import { type ReactElement, useState } from 'react';
 import { PageHeader } from '@/components/chrome/page-header';
+import { useRefresh } from '@/components/client/address';
 import { DownloadMenu } from '@/components/filters/download-menu';
 import { Dimmed, LoadingBar, PageTransitionProvider } from '@/components/filters/page-transition';
 import { RefreshButton } from '@/components/filters/refresh-button';
@@ -53,7 +53,7 @@ function NewCustomerDialog({
  * they are two steps. Who is chosen stands in the address alone.
  */
 export function CustomerCardScreen({ page }: { page: PageView }) {
-  const router = useRouter();
+  const refresh = useRefresh();
   const [customer, setCustomer] = useQueryState(
     customerParam,
     parseAsString.withOptions({ history: 'push', shallow: true, scroll: false }),
@@ -65,7 +65,7 @@ export function CustomerCardScreen({ page }: { page: PageView }) {
 
   async function onCreated(xid: string) {
     await setCustomer(xid);
-    router.refresh();
+    refresh();
   }
 
   const newCustomer = page.mayWrite && (

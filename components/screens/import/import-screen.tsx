@@ -1,8 +1,8 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { PageHeader } from '@/components/chrome/page-header';
+import { useRefresh } from '@/components/client/address';
 import { WidgetView } from '@/components/widgets/widget';
 import type { SaftResult } from '@/lib/imports/saft/result';
 import type { PageView } from '@/lib/routing/page-view';
@@ -20,7 +20,7 @@ function latestOf({ widgets: { importer } }: PageView): LatestImport | undefined
 
 /** Upload of a ledger file, what came of it, and the earlier imports. */
 export function ImportScreen({ page }: { page: PageView }) {
-  const router = useRouter();
+  const refresh = useRefresh();
   const [result, setResult] = useState<SaftResult>();
   /** The file of the result, and the one whose periods are about to be replaced. */
   const [read, setRead] = useState<File>();
@@ -31,7 +31,7 @@ export function ImportScreen({ page }: { page: PageView }) {
     setResult(next);
     setRead(file);
     setReplacing(undefined);
-    router.refresh();
+    refresh();
   }
 
   return (

@@ -1,8 +1,8 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { PageHeader } from '@/components/chrome/page-header';
+import { useRefresh } from '@/components/client/address';
 import { type ChosenSupplier, SupplierPicker } from '@/components/pickers/supplier-picker';
 import { Button } from '@/components/ui/button';
 import { WidgetView } from '@/components/widgets/widget';
@@ -15,13 +15,13 @@ import { UploadError, UploadProgress } from './upload-progress';
 import { usePriceImport } from './use-price-import';
 
 function PriceImport({ page }: { page: PageView }) {
-  const router = useRouter();
+  const refresh = useRefresh();
   const [lines, setLines] = useState<ChosenSupplier & { asked: number }>();
   const show = (supplier: ChosenSupplier | undefined) =>
     setLines((before) => supplier && { ...supplier, asked: (before?.asked ?? 0) + 1 });
   const steps = usePriceImport(page.company.id, page.path, () => {
     if (lines) show(lines);
-    router.refresh();
+    refresh();
   });
   const { stage, busy, importing, error, file, preview, done, supplier } = steps;
   return (

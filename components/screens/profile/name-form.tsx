@@ -1,7 +1,7 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { type FormEvent, useState } from 'react';
+import { useRefresh } from '@/components/client/address';
 import { call } from '@/components/client/call';
 import { useWork } from '@/components/client/use-work';
 import { Button } from '@/components/ui/button';
@@ -10,7 +10,7 @@ import { snackbar } from '@/components/ui/snackbar';
 import { fullNameSchema } from '@/lib/admin/user-fields';
 
 export function NameForm({ fullName }: { fullName: string }) {
-  const router = useRouter();
+  const refresh = useRefresh();
   const [name, setName] = useState(fullName);
   const [error, setError] = useState<string>();
   const { busy, run } = useWork();
@@ -23,7 +23,7 @@ export function NameForm({ fullName }: { fullName: string }) {
     void run(async () => {
       await call('POST /auth/profile', { body: { fullname: name } });
       snackbar.success('Lagret');
-      router.refresh();
+      refresh();
     });
   }
 

@@ -1,7 +1,7 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { type FormEvent, useState } from 'react';
+import { useRefresh } from '@/components/client/address';
 import { call } from '@/components/client/call';
 import { useWork } from '@/components/client/use-work';
 import { Button } from '@/components/ui/button';
@@ -13,7 +13,7 @@ type Problems = { current?: string; password?: string };
 
 /** The present password is asked for; all other log-ins end. */
 export function PasswordForm() {
-  const router = useRouter();
+  const refresh = useRefresh();
   const [problems, setProblems] = useState<Problems>({});
   const { busy, run } = useWork();
 
@@ -33,7 +33,7 @@ export function PasswordForm() {
       await call('POST /auth/password', { body: { current, password } });
       snackbar.success('Lagret');
       form.reset();
-      router.refresh();
+      refresh();
     });
   }
 

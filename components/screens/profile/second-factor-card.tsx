@@ -1,7 +1,7 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { type FormEvent, useState } from 'react';
+import { useRefresh } from '@/components/client/address';
 import { call } from '@/components/client/call';
 import { useWork } from '@/components/client/use-work';
 import { Button } from '@/components/ui/button';
@@ -57,7 +57,7 @@ function CodeForm({
 
 /** A second step at log-in: off by default, on with an app that makes codes, with recovery codes for a lost phone. */
 export function SecondFactorCard({ state }: { state: SecondFactorState }) {
-  const router = useRouter();
+  const refresh = useRefresh();
   const [step, setStep] = useState<Step>({ at: 'rest' });
   const { busy, run } = useWork();
   const rest = () => setStep({ at: 'rest' });
@@ -70,14 +70,14 @@ export function SecondFactorCard({ state }: { state: SecondFactorState }) {
     run(async () => {
       const { codes } = await call('PUT /auth/second-factor', { body: { code } });
       setStep({ at: 'codes', codes });
-      router.refresh();
+      refresh();
     });
   const remove = (code: string) =>
     run(async () => {
       await call('DELETE /auth/second-factor', { body: { code } });
       rest();
       snackbar.success('Totrinnspålogging er slått av');
-      router.refresh();
+      refresh();
     });
 
   return (

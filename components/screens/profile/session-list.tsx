@@ -1,6 +1,6 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
+import { useRefresh } from '@/components/client/address';
 import { call } from '@/components/client/call';
 import { useWork } from '@/components/client/use-work';
 import { Button } from '@/components/ui/button';
@@ -10,7 +10,7 @@ import { formatStamp } from '@/lib/format/date';
 
 /** Where one is logged in, and the way to end it all but here. */
 export function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
-  const router = useRouter();
+  const refresh = useRefresh();
   const { busy, run } = useWork();
   return (
     <>
@@ -22,7 +22,7 @@ export function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
             void run(async () => {
               await call('DELETE /auth/sessions');
               snackbar.success('Du er logget ut alle andre steder');
-              router.refresh();
+              refresh();
             })
           }
         >

@@ -1,0 +1,123 @@
+'use client';
+
+import { usePathname, useRouter, useSearchParams } from 'next/navigation';
+import { renderQueryString, unstable_createAdapterProvider } from 'nuqs/adapters/custom';
+import { NuqsAdapter } from 'nuqs/adapters/next/app';
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useTransition,
+} from 'react';
+
+/** What of the address is not written yet: all of it, and whether it makes an entry in the history. */
+type Waiting = { search: URLSearchParams; push: boolean };
+
+type Work = {
+  /** Lets the router fetch the page; what is changed in the address meanwhile waits until it has come. */
+  run: (fetch: () => void) => void;
+  change: (search: URLSearchParams, how: { push: boolean; shallow: boolean }) => void;
+  read: () => URLSearchParams;
+};
+
+const Context = createContext<Work | undefined>(undefined);
+
+/** By this name nuqs knows its own changes of the address: at others' it forgets what it has not written yet. */
+const byNuqs = '__nuqs__';
+
+const addressOf = (search: URLSearchParams) =>
+  `${location.origin}${location.pathname}${renderQueryString(search)}${location.hash}`;
+
+function write({ search, push }: Waiting): void {
+  startTransition(() => {
+    if (push) history.pushState(null, byNuqs, addressOf(search));
+    else history.replaceState(null, byNuqs, addressOf(search));
+  });
+}
+
+function useWork(): Work {
+  const router = useRouter();
+  const [pending, start] = useTransition();
+  const busy = useRef(false);
+  const waiting = useRef<Waiting>(undefined);
+  const coming = useRef<URLSearchParams>(undefined);
+
+  useEffect(() => {
+    busy.current = pending;
+    if (pending) return;
+    const left = waiting.current;
+    waiting.current = undefined;
+    coming.current = undefined;
+    if (left) write(left);
+  }, [pending]);
+
+  return useMemo(() => {
+    function run(fetch: () => void) {
+      busy.current = true;
+      start(fetch);
+    }
+    return {
+      run,
+      read: () => new URLSearchParams(waiting.current?.search ?? coming.current ?? location.search),
+      change: (search, { push, shallow }) => {
+        const next = { search, push: push || waiting.current?.push === true };
+        if (!busy.current) {
+          write(next);
+          if (!shallow) run(() => router.replace(addressOf(search), { scroll: false }));
+        } else if (shallow) waiting.current = next;
+        else {
+          waiting.current = undefined;
+          coming.current = search;
+          run(() => router[next.push ? 'push' : 'replace'](addressOf(search), { scroll: false }));
+        }
+      },
+    };
+  }, [router]);
+}
+
+function useWorkAround(): Work {
+  const work = use(Context);
+  if (!work) throw new Error('The address is changed within its provider.');
+  return work;
+}
+
+const Adapter = unstable_createAdapterProvider(() => {
+  const { change, read } = useWorkAround();
+  return {
+    searchParams: useSearchParams(),
+    pathname: usePathname(),
+    updateUrl: useCallback(
+      (search, { history, shallow }) => change(search, { push: history === 'push', shallow }),
+      [change],
+    ),
+    getSearchParamsSnapshot: read,
+    rateLimitFactor: 3,
+    autoResetQueueOnUpdate: false,
+  };
+});
+
+/**
+ * The state that pages keep in the address (nuqs). The router loads the page anew, and all that is typed on it is gone, when
+ * the address is changed in place while it fetches the page: such a change waits for it, and is seen at once all the same.
+ */
+export function AddressProvider({ children }: { children: ReactNode }) {
+  return (
+    <Context value={useWork()}>
+      <NuqsAdapter>
+        <Adapter>{children}</Adapter>
+      </NuqsAdapter>
+    </Context>
+  );
+}
+
+/** Reads the page's data again from the server, beside what is changed in the address. */
+export function useRefresh(): () => void {
+  const router = useRouter();
+  const { run } = useWorkAround();
+  return useCallback(() => run(() => router.refresh()), [router, run]);
+}
