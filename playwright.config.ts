@@ -26,8 +26,8 @@ export default defineConfig({
     baseURL: process.env.E2E_BASE_URL,
     browserName: 'chromium',
     locale: 'nb-NO',
-    // Without a film of each test, which costs as much as a part of the test itself; a failure leaves its last picture.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // A trace costs a sixth of the test itself, so a failure leaves its last picture; `TRACE=1` keeps the traces of what fails.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: findBrowser(), args: chromiumFlags },
   },

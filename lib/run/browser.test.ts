@@ -23,7 +23,7 @@ test.each([
 
 test('a folder of PATH goes before the usual ones, and a relative one is not looked in', () => {
   const places = browserPlaces('linux', { PATH: 'bin:.::/home/kari/bin' });
-  expect(places[0]).toBe('/home/kari/bin/chromium');
+  expect(places[0]).toBe('/home/kari/bin/chromium-headless-shell');
   expect(places.every((place) => place.startsWith('/'))).toBe(true);
 });
 

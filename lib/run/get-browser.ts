@@ -26,7 +26,10 @@ async function apt(life: Lifetime): Promise<Outcome> {
   const options = { show: 'output', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
   const updated = await runToEnd(life, 'apt-get', ['update'], options);
   if (updated.code !== 0) return updated;
-  return runToEnd(life, 'apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], options);
+  const install = (name: string) =>
+    runToEnd(life, 'apt-get', ['install', '-y', '--no-install-recommends', name], options);
+  const light = await install('chromium-headless-shell');
+  return light.code === 0 ? light : install('chromium');
 }
 
 async function unpack(from: string, to: string): Promise<void> {
