@@ -16,7 +16,12 @@ const alias = {
 
 export const unit = {
   resolve: { alias },
-  test: { name: 'unit', testTimeout: seconds(20), include: ['{app,base,components,db,lib}/**/*.test.{ts,tsx}'] },
+  test: {
+    name: 'unit',
+    isolate: false,
+    testTimeout: seconds(20),
+    include: ['{app,base,components,db,lib}/**/*.test.{ts,tsx}'],
+  },
 };
 
 export default defineConfig({
