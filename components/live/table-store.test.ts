@@ -15,7 +15,7 @@ const columns: Column[] = ['a', 'b', 'c'].map((value) => ({
     ...(value === 'c' && { required: true, standard: true }),
   },
 }));
-const live = { tbl: 'm', one: 'rad', label: ['a'], mayWrite: true };
+const live = { tbl: 'm', newRow: 'Ny rad', label: ['a'], mayWrite: true };
 
 /** Lets everything that is ready happen. */
 const breath = () => new Promise((resolve) => setImmediate(resolve));

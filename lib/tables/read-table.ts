@@ -85,7 +85,7 @@ export async function readTable(
           index: 'xid',
           live: {
             tbl: table.tbl,
-            one: table.one,
+            newRow: table.newRow,
             no,
             label: [...table.label],
             ...(table.style !== undefined && { style: table.style }),

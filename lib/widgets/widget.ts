@@ -100,8 +100,8 @@ const table = { ...base, options: z.object({ columns: z.array(columnSchema) }), 
 /** What makes a tabulator a live table: rows are known by xid and edited over the socket. */
 export const liveSchema = z.object({
   tbl: z.string(),
-  /** What one row is called, as in 'Ny kunde'. */
-  one: z.string(),
+  /** What making a row is called, as in 'Nytt tilbud'. */
+  newRow: z.string(),
   /** The company's running number of changes that the rows hold at least (see lib/tables). */
   no: z.number().int(),
   /** Columns people know a row by. */

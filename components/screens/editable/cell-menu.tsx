@@ -12,7 +12,7 @@ export function CellMenu({
   rowsOf,
   live,
   mayWrite,
-  one,
+  newRow,
   onEdit,
   onFill,
   onHistory,
@@ -25,8 +25,8 @@ export function CellMenu({
   rowsOf: () => readonly string[];
   live: LiveRows;
   mayWrite: boolean;
-  /** What one row is called. */
-  one: string;
+  /** What making a row is called. */
+  newRow: string;
   onEdit: (cell: CellId) => void;
   onFill: () => void;
   onHistory: (cell: CellId) => void;
@@ -64,7 +64,7 @@ export function CellMenu({
         <>
           <MenuLine />
           <MenuItem icon={<Plus />} keys="Ctrl+Enter" onSelect={onAdd}>
-            {`Ny ${one}`}
+            {newRow}
           </MenuItem>
           <MenuItem icon={<Trash2 />} keys="Ctrl+−" onSelect={() => onDelete(rows)}>
             {rows.length > 1 ? `Slett ${rows.length} rader` : 'Slett raden'}

@@ -45,7 +45,7 @@ export function EditableTable({ page, all }: { page: PageView; all: ReturnType<t
   const [said, announce] = useState('');
   const { live, count } = useOwnEdits(useLiveRows(page, widget, widget.data, complete), announce);
   const { columns, rows } = live;
-  const { tbl = '', one = 'rad', label = [], mayWrite: granted = false } = widget.options.live ?? {};
+  const { tbl = '', newRow: newRowText = 'Ny rad', label = [], mayWrite: granted = false } = widget.options.live ?? {};
   const mayWrite = granted && complete;
   const { view, groups, groupby, waiting, toolbar, table } = useShownView(columns, widget, complete);
   const result = useHeldView(live, widget, view, groupby);
@@ -123,7 +123,7 @@ export function EditableTable({ page, all }: { page: PageView; all: ReturnType<t
       rowsOf={cells.chosenRows}
       live={live}
       mayWrite={mayWrite}
-      one={one}
+      newRow={newRowText}
       onEdit={cells.edit}
       onFill={cells.fill}
       onHistory={setHistory}

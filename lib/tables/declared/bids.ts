@@ -13,7 +13,7 @@ export const bidTable = defineTable({
   tbl: 'bid',
   path: bidTablePath,
   title: 'Tilbud',
-  one: 'tilbud',
+  newRow: 'Nytt tilbud',
   table: bid,
   label: ['key', 'description'],
   order: [sql`${bid.key} desc`],

@@ -35,7 +35,7 @@ export const budgetTable = defineTable({
   tbl: 'budget',
   path: '/master/editable/budsjett',
   title: 'Budsjett',
-  one: 'budsjettlinje',
+  newRow: 'Ny budsjettlinje',
   table: budget,
   label: ['accountGroup', 'project'],
   order: [budget.accountGroup, sql`${budget.projectId} nulls first`],

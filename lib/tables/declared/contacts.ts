@@ -7,7 +7,7 @@ export const contactTable = defineTable({
   tbl: 'contact',
   path: '/master/editable/kontakter',
   title: 'Kontakter',
-  one: 'kontakt',
+  newRow: 'Ny kontakt',
   table: contact,
   label: ['name'],
   order: [contact.name],

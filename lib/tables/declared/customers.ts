@@ -8,7 +8,7 @@ export const customerTable = defineTable({
   tbl: 'customer',
   path: customerTablePath,
   title: 'Kunder',
-  one: 'kunde',
+  newRow: 'Ny kunde',
   table: customer,
   label: ['no', 'name'],
   order: [customer.name],

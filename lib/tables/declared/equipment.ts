@@ -9,7 +9,7 @@ export const equipmentTable = defineTable({
   tbl: 'equipment',
   path: '/equipment/editable/utstyr',
   title: 'Utstyr',
-  one: 'utstyrsenhet',
+  newRow: 'Ny utstyrsenhet',
   table: equipment,
   label: ['shortid', 'title'],
   order: [equipment.category, equipment.subcategory, equipment.shortid],

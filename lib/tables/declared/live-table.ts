@@ -66,8 +66,8 @@ type LiveTableParts<Columns> = {
   /** The page whose Read shows it and whose Write changes it. */
   path: string;
   title: string;
-  /** One row, as in 'Ny kunde'. */
-  one: string;
+  /** What making a row is called, as in 'Nytt tilbud'. */
+  newRow: string;
   table: RowTable;
   columns: Columns;
   /** Columns people know a row by. */

@@ -7,7 +7,7 @@ export const measureTable = defineTable({
   tbl: 'measure',
   path: '/measure/edit',
   title: 'Måltall',
-  one: 'måltall',
+  newRow: 'Nytt måltall',
   table: measure,
   label: ['name'],
   order: [measure.orderint, measure.name],

@@ -10,7 +10,7 @@ export const priceLineTable = defineTable({
   tbl: 'price_line',
   path: priceListPath,
   title: 'Prisliste',
-  one: 'prislinje',
+  newRow: 'Ny prislinje',
   table: priceLine,
   label: ['lineid', 'title'],
   order: [priceLine.classification, priceLine.category, priceLine.title],

@@ -11,7 +11,7 @@ export const projectTable = defineTable({
   tbl: 'project',
   path: '/project/editable/prosjekter',
   title: 'Prosjekter',
-  one: 'prosjekt',
+  newRow: 'Nytt prosjekt',
   table: project,
   label: ['erp_projectid', 'description'],
   order: [sql`${project.erpProjectid} desc`],

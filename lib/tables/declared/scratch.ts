@@ -8,7 +8,7 @@ export const scratchTable = defineTable({
   tbl: 'scratch',
   path: '/staging/editable/ark',
   title: 'Ark',
-  one: 'rad',
+  newRow: 'Ny rad',
   table: scratch,
   label: ['title'],
   order: [scratch.xid],

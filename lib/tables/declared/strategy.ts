@@ -26,7 +26,7 @@ export const strategyTable = defineTable({
   tbl: 'strategy_node',
   path: '/strategy/editable/maal',
   title: 'Mål',
-  one: 'mål',
+  newRow: 'Nytt mål',
   table: strategyNode,
   label: ['kind', 'val'],
   order: [treeOrder],

@@ -8,7 +8,7 @@ export const supplierTable = defineTable({
   tbl: 'supplier',
   path: '/master/editable/leverandorer',
   title: 'Leverandører',
-  one: 'leverandør',
+  newRow: 'Ny leverandør',
   table: supplier,
   label: ['no', 'name'],
   order: [supplier.name],
