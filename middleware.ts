@@ -7,6 +7,7 @@ import { decodeToken } from '@/lib/auth/session-token';
 import { awayPage } from '@/lib/pages/away-page';
 import { href } from '@/lib/routing/href';
 import { fixedPaths } from '@/lib/routing/paths';
+import { addressHeader } from '@/lib/web/address-header';
 
 const probes = new Set(['/healthz', '/readyz']);
 
@@ -102,6 +103,7 @@ export async function middleware(request: NextRequest) {
 
   const headers = new Headers(request.headers);
   headers.set('x-nonce', nonce);
+  headers.set(addressHeader, href(pathname, { company: searchParams.get('company') ?? undefined }));
   headers.set('content-security-policy', policy);
   return protect(NextResponse.next({ request: { headers } }), policy);
 }

@@ -17,6 +17,9 @@ export function ShellProvider({ value, children }: { value: ShellValue; children
   return <ShellContext value={value}>{children}</ShellContext>;
 }
 
+/** Whether there is a header and a menu here: there is none without a log-in. */
+export const useHasShell = () => useContext(ShellContext) !== null;
+
 /** Who is logged in, his companies, and the company of the address (else the active one). */
 export function useShell() {
   const value = useContext(ShellContext);

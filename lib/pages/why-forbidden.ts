@@ -1,0 +1,45 @@
+import { currentScope, currentSession } from '@/lib/auth/current-session';
+import { adminPath, may } from '@/lib/auth/permissions';
+import { href } from '@/lib/routing/href';
+import { knownError } from '@/lib/said-error';
+import { findPage } from './registry';
+
+export type WhyForbidden = {
+  text: string;
+  /** Where the user can put it right himself. */
+  remedy?: { text: string; address: string };
+};
+
+const unknown: WhyForbidden = { text: 'Du har ikke tilgang til denne siden.' };
+
+/** What the user lacks to open an address of the product: the company, or the right to a page, named as administrators see it. */
+export async function whyForbidden(address: string): Promise<WhyForbidden> {
+  const { pathname, searchParams } = new URL(address, 'http://localhost');
+  try {
+    const session = await currentSession();
+    const company = session?.companies.find(
+      ({ id }) => id === (searchParams.get('company') ?? session.activeCompanyId),
+    );
+    if (!session || !company) {
+      return { text: 'Du er ikke med i dette selskapet. En av administratorene der kan legge deg til.' };
+    }
+    const { permissions } = await currentScope(session, company.id);
+    const title = pathname === adminPath ? 'Administrasjon' : findPage(pathname)?.title;
+    if (title === undefined) return unknown;
+    const right = pathname === adminPath ? 'Skrive' : 'Lese';
+    const lacking = `${title} krever rettigheten «${right}» på ${pathname} i ${company.name}.`;
+    if (!may(permissions, adminPath, 'Write')) {
+      return { text: `${lacking} En administrator i selskapet kan gi deg den.` };
+    }
+    return {
+      text: `${lacking} Du er administrator i selskapet, og kan gi deg den selv.`,
+      remedy: {
+        text: 'Åpne tilgangene dine',
+        address: href(adminPath, { company: company.id, tab: 'tilganger', bruker: session.user.email }),
+      },
+    };
+  } catch (error) {
+    if (knownError(error)) return unknown;
+    throw error;
+  }
+}
