@@ -48,7 +48,7 @@ export function CompanySwitch() {
           className="flex h-8 min-w-0 items-center gap-2 rounded-control px-1 transition-colors duration-150 hover:bg-hover"
         >
           <CompanyMark company={company} />
-          <span className="hidden max-w-44 truncate text-body text-muted md:inline">{company.name}</span>
+          <span className="hidden truncate text-body text-muted md:inline">{company.name}</span>
           <ChevronsUpDown className="hidden size-3.5 text-faint md:inline" aria-hidden />
         </button>
       }

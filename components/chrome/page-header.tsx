@@ -1,9 +1,9 @@
 'use client';
 
 import { ArrowLeft, Maximize, Minimize, X } from 'lucide-react';
-import { useRouter } from 'next/navigation';
+import { usePathname, useRouter } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
 import { formatStamp } from '@/lib/format/date';
 import { href } from '@/lib/routing/href';
@@ -32,6 +32,30 @@ function FullScreenButton({ className }: { className?: string }) {
   );
 }
 
+/** The path the user has come to, and the title that had the focus there. */
+const here: { path?: string; title?: HTMLElement } = {};
+
+/** The name of the screen: it has the focus after a navigation, so that keys and readers go on from the new screen. */
+function Title({ text }: { text: string }) {
+  const path = usePathname();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const isNew = here.path !== undefined && here.path !== path;
+    // The title of a screen that was being loaded goes with it, and the focus with the title.
+    const isLost = document.activeElement === document.body && here.title?.isConnected === false;
+    const isElsewhere = document.activeElement?.closest('main, [role=dialog]');
+    here.path = path;
+    if ((!isNew && !isLost) || isElsewhere) return;
+    heading.current?.focus({ preventScroll: true });
+    here.title = heading.current ?? undefined;
+  }, [path]);
+  return (
+    <h1 ref={heading} tabIndex={-1} className="min-w-0 truncate text-heading font-semibold">
+      {text}
+    </h1>
+  );
+}
+
 /**
  * The bar over every screen: back, company, title, when the data was read, the page's own actions, full screen, close to
  * home, user.
@@ -55,7 +79,7 @@ export function PageHeader({ title, readAt, actions }: { title: string; readAt?:
       />
       <CompanySwitch />
       <span aria-hidden className="mx-1 h-4 w-px shrink-0 bg-line" />
-      <h1 className="min-w-0 truncate text-heading font-semibold">{title}</h1>
+      <Title text={title} />
       {readAt !== undefined && (
         <p className="ml-2 hidden text-caption whitespace-nowrap text-muted xl:block">
           Data lest <time dateTime={new Date(readAt * 1000).toISOString()}>{formatStamp(readAt)}</time>

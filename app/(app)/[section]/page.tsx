@@ -1,7 +1,8 @@
-import { notFound } from 'next/navigation';
+import { notFound, redirect } from 'next/navigation';
 import { SectionScreen } from '@/components/screens/section/section-screen';
 import { requireScope, requireSession } from '@/lib/pages/open-page';
 import { readablePages } from '@/lib/pages/registry';
+import { href } from '@/lib/routing/href';
 import { findSection } from '@/lib/routing/sections';
 
 export default async function SectionPage(props: PageProps<'/[section]'>) {
@@ -10,6 +11,9 @@ export default async function SectionPage(props: PageProps<'/[section]'>) {
   const section = findSection(id);
   if (!section) notFound();
   const scope = await requireScope(session, `/${id}`, search);
-  if (!readablePages(scope.permissions).some((page) => page.section === id)) notFound();
+  const [first, ...others] = readablePages(scope.permissions).filter((page) => page.section === id);
+  if (!first) notFound();
+  // An index of one page would only stand in the way of it.
+  if (others.length === 0) redirect(href(first.path, { company: scope.company.id }));
   return <SectionScreen section={section} />;
 }
