@@ -1,23 +1,25 @@
 'use client';
 
-import { Download, FileSpreadsheet, FileText } from 'lucide-react';
+import { Braces, Download, FileSpreadsheet, FileText } from 'lucide-react';
 import { useSearchParams } from 'next/navigation';
 import type { ComponentProps } from 'react';
 import { buttonClass } from '@/components/ui/button-class';
-import { Menu, MenuItem } from '@/components/ui/menu';
+import { Menu, MenuItem, MenuLabel } from '@/components/ui/menu';
+import { formatStamp } from '@/lib/format/date';
 import { downloadHref, type Media } from '@/lib/routing/download-href';
 import type { PageView } from '@/lib/routing/page-view';
 
 type Downloadable = Pick<PageView, 'section' | 'kind' | 'page' | 'company' | 'period' | 'filters'>;
 
 /** The address a file of the page comes from, as the page is seen now: filters and table view included. */
-export function useDownloadHref(page: Downloadable, media: Media): string {
+export function useDownloadHref(page: Downloadable, media: Media | 'json'): string {
   return downloadHref(page, media, useSearchParams());
 }
 
 const looks = {
   excel: { Icon: FileSpreadsheet, text: 'Excel' },
   pdf: { Icon: FileText, text: 'PDF' },
+  json: { Icon: Braces, text: 'JSON' },
 } as const;
 
 /** A file of the page as a menu item. */
@@ -33,6 +35,15 @@ export function DownloadItem({ page, media }: { page: Downloadable; media: keyof
   );
 }
 
+/** When the page's data was read, in a menu of the page's: where the header has no room for it. */
+export function ReadAtLabel({ readAt }: Pick<PageView, 'readAt'>) {
+  return (
+    <div className="xl:hidden">
+      <MenuLabel>Data lest {formatStamp(readAt)}</MenuLabel>
+    </div>
+  );
+}
+
 /** What opens a menu of files; on a narrow screen a sign alone. */
 export function DownloadButton(trigger: ComponentProps<'button'>) {
   return (
@@ -43,12 +54,14 @@ export function DownloadButton(trigger: ComponentProps<'button'>) {
   );
 }
 
-/** 'Last ned': the page as Excel or PDF, as real links that can be copied and bookmarked. */
-export function DownloadMenu({ page }: { page: Downloadable }) {
+/** 'Last ned': the page as Excel, PDF or JSON, as real links that can be copied and bookmarked. */
+export function DownloadMenu({ page, readAt = page.readAt }: { page: PageView; readAt?: number }) {
   return (
     <Menu trigger={<DownloadButton />}>
+      <ReadAtLabel readAt={readAt} />
       <DownloadItem page={page} media="excel" />
       <DownloadItem page={page} media="pdf" />
+      <DownloadItem page={page} media="json" />
     </Menu>
   );
 }

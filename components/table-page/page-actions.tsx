@@ -2,7 +2,7 @@
 
 import { Ellipsis, FileSpreadsheet, RefreshCw, Rows3, Rows4 } from 'lucide-react';
 import { useRefresh } from '@/components/client/address';
-import { DownloadItem, useDownloadHref } from '@/components/filters/download-menu';
+import { DownloadItem, ReadAtLabel, useDownloadHref } from '@/components/filters/download-menu';
 import { usePageTransition } from '@/components/filters/page-transition';
 import { RefreshButton } from '@/components/filters/refresh-button';
 import { useCompact } from '@/components/table/use-compact';
@@ -27,6 +27,7 @@ export function PageActions({ page }: { page: PageView }) {
         </a>
       </span>
       <Menu trigger={<IconButton label="Flere valg" icon={<Ellipsis />} />}>
+        <ReadAtLabel readAt={page.readAt} />
         <span className="lg:hidden">
           <MenuItem icon={<RefreshCw />} onSelect={() => start(refresh)}>
             Oppdater
@@ -34,6 +35,7 @@ export function PageActions({ page }: { page: PageView }) {
           <DownloadItem page={page} media="excel" />
         </span>
         <DownloadItem page={page} media="pdf" />
+        <DownloadItem page={page} media="json" />
         <MenuLine />
         <MenuItem icon={compact ? <Rows3 /> : <Rows4 />} onSelect={() => setCompact(!compact)}>
           {compact ? 'Vanlig radhøyde' : 'Tette rader'}

@@ -15,12 +15,12 @@ type Address = {
 };
 
 /**
- * The address of a page's file (specification 1, section 7): the screen's own parameters go along, and the period it
+ * The address of a page's file, or of its data as JSON (specification 1, section 7): the screen's own parameters go along, and the period it
  * shows even where its address names none, so the file shows the same view now and later.
  */
 export function downloadHref(
   { section, kind, page, company, period, filters }: Address,
-  media: Media,
+  media: Media | 'json',
   shown: Iterable<[string, string]>,
 ) {
   return href(`/api/${section}/page`, {

@@ -83,7 +83,7 @@ export function CustomerCardScreen({ page }: { page: PageView }) {
         actions={
           <>
             <RefreshButton />
-            <DownloadMenu page={page} />
+            <DownloadMenu page={page} readAt={state.card?.readAt} />
           </>
         }
       />
