@@ -4,10 +4,10 @@ import { inMonths, monthNumberOf } from '@/db/period-sql';
 import { queryRows } from '@/db/query-rows';
 import type { Filters } from '@/lib/filters/filters';
 import { type MonthRange, shiftRange } from '@/lib/filters/months';
+import { isResultGroup } from '@/lib/ledger/profit-and-loss';
 import { oncePerLoad } from '@/lib/routing/once-per-load';
 import { ledgerEmptyText } from '@/lib/widgets/empty-text';
 import { createMoneyGrid, type MoneyGrid } from './money-grid';
-import { isResultGroup } from './profit-and-loss';
 
 /** The same months a year before. */
 export function yearBefore(ranges: readonly MonthRange[]): MonthRange[] {

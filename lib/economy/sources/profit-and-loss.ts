@@ -2,11 +2,11 @@ import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/filters/filters';
 import { isKnown, unknownText } from '@/lib/filters/known-since';
 import { periodText } from '@/lib/filters/period-text';
+import { type ProfitAndLossLine, profitAndLossLines } from '@/lib/ledger/profit-and-loss';
 import { drillTo, drillToRanges } from '@/lib/widgets/voucher-line-drill';
 import type { Column, Row, Tabulator } from '@/lib/widgets/widget';
 import { monthsOf } from '../buckets';
 import type { MoneyGrid } from '../money-grid';
-import { type ProfitAndLossLine, profitAndLossLines } from '../profit-and-loss';
 import { type ResultMonths, readResult, yearBefore } from '../result-months';
 
 const styles = { group: null, sum: '2', result: '1' } as const;

@@ -52,6 +52,16 @@ const steps: Step[] = [
 
 const sections = steps.flatMap((step) => ('section' in step ? [step.section] : []));
 
+/** The name of the line whose accounts begin so: '4,5,6,7' → 'Driftskostnader'; undefined when there is none. */
+export function lineOfPrefixes(prefixes: string): string | undefined {
+  const line = steps.find((step) =>
+    'section' in step ? (step.section.drill ?? step.section.prefixes.join()) === prefixes : step.of.join() === prefixes,
+  );
+  if (!line) return undefined;
+  if ('section' in line) return line.section.sum;
+  return line.result.replace(/^Sum (.)/, (_, first: string) => first.toUpperCase());
+}
+
 /** Whether an account group counts in the year's result: classes 3–8, but not 88 and 89, where the result itself is placed. */
 export function isResultGroup(group: string): boolean {
   return /^[3-8]/.test(group) && !/^8[89]/.test(group);

@@ -77,6 +77,11 @@ const groupNames: Readonly<Record<string, string>> = {
   '89': 'Overføringer og disponeringer',
 };
 
+/** '30' → 'Salgsinntekt, avgiftspliktig'; undefined for a group NS 4102 leaves free. */
+export function accountGroupName(group: string): string | undefined {
+  return groupNames[group];
+}
+
 /** '30' → '30 Salgsinntekt, avgiftspliktig'; a group NS 4102 leaves free is named by its number. */
 export function groupName(group: string): string {
   const name = groupNames[group];
