@@ -3,6 +3,7 @@
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useEffect } from 'react';
 import { Select } from '@/components/ui/select';
+import { askedMonths } from '@/lib/filters/asked-months';
 import { frequencies, frequencyNames, histories, historyNames } from '@/lib/filters/options';
 import type { PageView } from '@/lib/routing/page-view';
 import { usePageTransition } from './page-transition';
@@ -22,7 +23,7 @@ const historyOptions = histories.map((value) => ({ value, text: historyNames[val
  * server loads again in the page's transition. A page opened without a period writes the one it was given into its
  * address: copied or kept, it goes on showing this when the company later opens its pages with another.
  */
-export function PeriodFilters({ page }: { page: Pick<PageView, 'period' | 'filters'> }) {
+export function PeriodFilters({ page }: { page: Pick<PageView, 'period' | 'filters' | 'own'> }) {
   const { start } = usePageTransition();
   const [asked, setAsked] = useQueryStates(parsers, {
     shallow: false,
@@ -35,13 +36,14 @@ export function PeriodFilters({ page }: { page: Pick<PageView, 'period' | 'filte
   const { span } = page.filters;
   const frequency = asked.frequency ?? page.filters.frequency;
   const history = asked.history ?? page.filters.history;
-  const unnamed = page.period !== 'none' && (asked.frequency === null || asked.history === null);
+  const hidden = page.period === 'none' || askedMonths(page.own, page.filters) !== undefined;
+  const unnamed = !hidden && (asked.frequency === null || asked.history === null);
 
   useEffect(() => {
     if (unnamed) void nameShown({ frequency, history });
   }, [unnamed, frequency, history, nameShown]);
 
-  if (page.period === 'none') return null;
+  if (hidden) return null;
   return (
     <fieldset className="flex flex-wrap items-center gap-2">
       <legend className="sr-only">Periode</legend>

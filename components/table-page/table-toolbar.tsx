@@ -20,6 +20,7 @@ export function TableToolbar({
   onChange,
   groupby,
   options,
+  narrowed = {},
   ready,
   status,
   onTurnAll,
@@ -33,6 +34,8 @@ export function TableToolbar({
   /** The column the rows are grouped by now. */
   groupby: string | undefined;
   options: (column: string) => readonly ValueCount[];
+  /** What the page's own filters ask for: a column of the same name has nothing left to choose. */
+  narrowed?: Readonly<Record<string, string>>;
   /** All rows are here, so that a filter can list its values. */
   ready: boolean;
   status: string;
@@ -44,7 +47,9 @@ export function TableToolbar({
   children?: ReactNode;
 }) {
   const [shown, setShown] = useState(false);
-  const filterable = columns.filter((column) => column.dropfilter);
+  const filterable = columns.filter(
+    ({ dropfilter, value }) => dropfilter && (narrowed[value] === undefined || view.filters[value]?.length),
+  );
   const groupable = columns.filter((column) => !isNumeric(column));
   const groupOptions = [
     { value: noGroup, text: 'Ingen' },

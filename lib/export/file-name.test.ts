@@ -13,6 +13,15 @@ describe('downloadName', () => {
     expect(downloadName(madePage({}, { period: 'none' }), 'pdf')).toBe('Fjordvik Overflate AS - Resultat.pdf');
   });
 
+  it('has the months that a filter names in place of the period', () => {
+    const own = ['from', 'to'].map((name) => ({ name, text: name, overridesPeriod: true }));
+    const page = madePage({}, { own });
+    const named = (months: Record<string, string>) =>
+      downloadName({ ...page, filters: { ...page.filters, own: months } }, 'xlsx');
+    expect(named({ from: '2016-05', to: '2016-05' })).toBe('Fjordvik Overflate AS - Resultat - 2016-05.xlsx');
+    expect(named({ from: '2016-05' })).toBe('Fjordvik Overflate AS - Resultat - 2016-05 - 2017-04.xlsx');
+  });
+
   it('says a Norwegian name both ways in the header', () => {
     expect(attachment('Ås & Sønn "1".xlsx')).toBe(
       `attachment; filename="As & Sonn _1_.xlsx"; filename*=UTF-8''%C3%85s%20%26%20S%C3%B8nn%20%221%22.xlsx`,

@@ -1,3 +1,4 @@
+import { askedMonths } from '@/lib/filters/asked-months';
 import type { LoadedPage } from '@/lib/routing/loaded-page';
 
 const longest = 150;
@@ -22,10 +23,15 @@ export function fileName(parts: readonly string[], extension: FileExtension): st
   return `${cleanFileName([...cleaned.join(' - ')].slice(0, longest).join(''))}.${extension}`;
 }
 
-/** '<Company> - <title> - <yrpr>.xlsx'; a page that no period steers has no yrpr. */
+function periodParts({ entry, filters }: LoadedPage): string[] {
+  const months = askedMonths(entry.own, filters);
+  if (months) return [...new Set([months.from, months.to])];
+  return entry.period === 'none' ? [] : [filters.yrpr];
+}
+
+/** '<Company> - <title> - <yrpr>.xlsx': the months shown where a filter names them; a page that no period steers has none. */
 export function downloadName(page: LoadedPage, extension: 'xlsx' | 'pdf'): string {
-  const period = page.entry.period === 'none' ? [] : [page.filters.yrpr];
-  return fileName([page.scope.company.name, page.title, ...period], extension);
+  return fileName([page.scope.company.name, page.title, ...periodParts(page)], extension);
 }
 
 /** A Content-Disposition of RFC 6266: the name in plain ASCII, and the true one percent-encoded. */

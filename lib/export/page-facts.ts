@@ -1,3 +1,4 @@
+import { askedMonths } from '@/lib/filters/asked-months';
 import { type Month, monthLabel } from '@/lib/filters/months';
 import { frequencyNames, historyNames } from '@/lib/filters/options';
 import { splitValues } from '@/lib/filters/own-values';
@@ -65,13 +66,16 @@ export function filterFacts(page: LoadedPage, view: TableView = emptyView): Fact
   const { entry, filters } = page;
   const facts: Fact[] = [];
   if (entry.period === 'buckets') facts.push({ label: 'Frekvens', value: frequencyNames[filters.frequency] });
-  if (entry.period !== 'none') {
+  const months = askedMonths(entry.own, filters);
+  if (months) facts.push({ label: 'Periode', value: rangeInWords(months) });
+  else if (entry.period !== 'none') {
     facts.push({ label: 'Historikk', value: historyNames[filters.history] });
     facts.push({ label: 'År og måned', value: monthLabel(filters.yrpr) });
     facts.push({ label: 'Periode', value: filters.ranges.map(rangeInWords).join(', ') });
   }
   for (const own of entry.own) {
     const { name, text, standard } = own;
+    if (months && (name === 'from' || name === 'to')) continue;
     // The one filter that has an answer when nobody asks: a table with months shows a year.
     const value = filters.own[name] ?? (name === 'year' ? String(yearAsked(filters)) : undefined);
     if (value !== undefined) facts.push({ label: text, value: chosenInWords(page, own, value) });

@@ -3,9 +3,11 @@ import { onlyCustomers, revenueAccounts } from '@/db/customer-revenue';
 import { linesInParts } from '@/db/line-shares';
 import { inMonths } from '@/db/period-sql';
 import { bearsVat, codedLines, isPostedVat } from '@/db/vat-lines';
+import { askedMonths } from '@/lib/filters/asked-months';
 import type { Filters } from '@/lib/filters/filters';
 import { fiscalYearOf, fiscalYearRange } from '@/lib/filters/fiscal-year';
 import type { MonthRange } from '@/lib/filters/months';
+import type { OwnFilter } from '@/lib/routing/page';
 import {
   anyCode,
   noneCode,
@@ -14,34 +16,35 @@ import {
   vatSides,
   withOpening,
 } from '@/lib/widgets/voucher-line-drill';
+import { accountNames, customerNames, dimensionNames, groupNames, supplierNames } from './code-names';
 import { monthFilter } from './month-filter';
 
 type OwnName = Exclude<keyof VoucherLineDrill, 'history' | 'yrpr'>;
 
-/** The filters of the voucher lines page with their words. */
-export const voucherLineFilters: readonly { name: OwnName; text: string }[] = [
-  { name: 'account', text: 'Konto' },
-  { name: 'group', text: 'Kontogruppe' },
-  { name: 'customer', text: 'Kunde' },
-  { name: 'supplier', text: 'Leverandør' },
-  { name: 'project', text: 'Prosjekt' },
-  { name: 'segment', text: 'Segment' },
-  { name: 'department', text: 'Avdeling' },
+/** The filters of the voucher lines page with their words; a code is shown by what the company calls it. */
+export const voucherLineFilters: readonly (OwnFilter & { name: OwnName })[] = [
+  { name: 'account', text: 'Konto', chip: true, choices: accountNames },
+  { name: 'group', text: 'Kontogruppe', chip: true, choices: groupNames },
+  { name: 'customer', text: 'Kunde', chip: true, choices: customerNames },
+  { name: 'supplier', text: 'Leverandør', chip: true, choices: supplierNames },
+  { name: 'project', text: 'Prosjekt', chip: true, choices: dimensionNames('project') },
+  { name: 'segment', text: 'Segment', chip: true, choices: dimensionNames('segment') },
+  { name: 'department', text: 'Avdeling', chip: true, choices: dimensionNames('department') },
   { name: 'journal', text: 'Bilagsart' },
   { name: 'voucher', text: 'Bilag' },
   { name: 'vat', text: 'Merverdiavgift' },
   { name: 'vatpart', text: 'Av avgiften' },
-  { name: 'from', text: 'Fra måned' },
-  { name: 'to', text: 'Til måned' },
-  { name: 'balance', text: 'Inngående saldo' },
+  { name: 'from', text: 'Fra måned', overridesPeriod: true },
+  { name: 'to', text: 'Til måned', overridesPeriod: true },
+  { name: 'balance', text: 'Inngående saldo', overridesPeriod: true },
 ];
 
 /** The months asked for: from and to where given (the ledger's ends for the one left out), else the history's ranges. */
 export function voucherLineMonths(filters: Filters): readonly MonthRange[] {
-  const from = monthFilter(filters, 'from', 'Fra måned');
-  const to = monthFilter(filters, 'to', 'Til måned');
-  if (from === undefined && to === undefined) return filters.ranges;
-  const range = { from: from ?? filters.span.first, to: to ?? filters.span.last };
+  monthFilter(filters, 'from', 'Fra måned');
+  monthFilter(filters, 'to', 'Til måned');
+  const range = askedMonths(voucherLineFilters, filters);
+  if (range === undefined) return filters.ranges;
   return range.from <= range.to ? [range] : [];
 }
 

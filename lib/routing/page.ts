@@ -44,6 +44,8 @@ export type OwnFilter = {
   multiple?: boolean;
   /** What the dropdown says when nothing is chosen; else 'Alle'. */
   standard?: string;
+  /** Says, with the others that do, what the page shows in place of its period: `from` and `to`, and what belongs to them. */
+  overridesPeriod?: boolean;
   /** Chosen in a widget alone: a chip rather than a dropdown, named by its choices. */
   chip?: boolean;
 };

@@ -1,6 +1,9 @@
 import { href } from '@/lib/routing/href';
+import { voucherLinesPath } from '@/lib/routing/paths';
 import { makeCompany } from '@/tests/factories/company';
 import { expect, loginAs, test } from './fixtures';
+import { downloadOf, sheetsOf } from './reading';
+import { makeSalesCompany } from './sales-company';
 
 const resultat = '/economy/report/resultat';
 const heading = 'Ingen tilgang';
@@ -74,4 +77,31 @@ test('the data of a page are a link beside its files, and when they were read st
   const answer = await page.request.get(address ?? '');
   expect(answer.headers()['content-type']).toContain('application/json');
   expect(Object.keys((await answer.json()) as object)).toContain('driftsresultat');
+});
+
+test('the lines a figure leads to say which month, customer and accounts they are of, on the screen and in the file', async ({
+  page,
+}) => {
+  const company = await makeSalesCompany(page);
+  await page.goto(
+    href(voucherLinesPath, { company, group: '3', customer: 'K4', from: '2024-05', to: '2024-05', yrpr: '2024-09' }),
+  );
+  const chip = (text: string) => page.getByRole('button', { name: `Fjern ${text}` });
+  for (const text of ['mai 2024', 'Kunde Kunde E', 'Kontogruppe Driftsinntekter'])
+    await expect(chip(text)).toBeVisible();
+  await expect(page.getByText('1 rad', { exact: true })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Historikk' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Kunde Alle' })).toHaveCount(0);
+
+  const { name, bytes } = await downloadOf(page, () => page.getByRole('link', { name: 'Excel' }).click());
+  expect(name).toMatch(/ - Bilagslinjer - 2024-05\.xlsx$/);
+  const about = new Map(sheetsOf(bytes).get('Om rapporten') as [string, string][]);
+  expect(about.get('Periode')).toBe('mai 2024');
+  expect(about.get('Kunde')).toBe('Kunde E');
+  expect(about.get('Kontogruppe')).toBe('Driftsinntekter');
+  expect(about.has('Historikk')).toBe(false);
+
+  await chip('mai 2024').click();
+  await expect(page.getByRole('combobox', { name: 'Historikk' })).toBeVisible();
+  await expect(page).not.toHaveURL(/from=|to=/);
 });

@@ -19,7 +19,7 @@ function DatatableRows({ page, id, widget }: { page: PageView; id: string; widge
   const source = useTableSource(columns, shown.result, page, shown.groups);
   return (
     <>
-      <TableToolbar {...shown.toolbar}>
+      <TableToolbar {...shown.toolbar} narrowed={page.filters.own}>
         <PeriodFilters page={page} />
         <OwnFilters page={page} />
       </TableToolbar>
