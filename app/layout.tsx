@@ -2,7 +2,7 @@ import type { Metadata, Viewport } from 'next';
 import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
 import { Providers } from '@/components/chrome/providers';
-import { AddressProvider } from '@/components/client/address';
+import { AddressProvider } from '@/components/routing/address';
 import { readTheme } from '@/lib/format/theme';
 import './globals.css';
 

@@ -2,9 +2,9 @@
 
 import { Check, ChevronsUpDown } from 'lucide-react';
 import { usePathname, useRouter } from 'next/navigation';
-import { useRefresh } from '@/components/client/address';
 import { call } from '@/components/client/call';
 import { attempt } from '@/components/client/use-work';
+import { useRefresh } from '@/components/routing/address';
 import { Menu, MenuItem, MenuLabel } from '@/components/ui/menu';
 import { href } from '@/lib/routing/href';
 import { fixedPaths } from '@/lib/routing/paths';

@@ -2,13 +2,13 @@
 
 import { useCallback, useEffect } from 'react';
 import { toast } from 'sonner';
-import { useRefresh } from '@/components/client/address';
 import { send } from '@/components/client/call';
 import { logInAgain } from '@/components/client/log-in-again';
 import { reportError } from '@/components/client/report-error';
 import { holdWork, leavePage } from '@/components/client/unsaved';
 import { setLiveClient, useLiveClient } from '@/components/live/live-client';
 import { anythingWaits, forgetStores, keepStores, ownStores } from '@/components/live/stores';
+import { useRefresh } from '@/components/routing/address';
 import { snackbar } from '@/components/ui/snackbar';
 import { LiveClient } from '@/lib/live/client';
 import type { Push } from '@/lib/live/protocol';

@@ -2,7 +2,7 @@
 
 import clsx from 'clsx';
 import { RefreshCw } from 'lucide-react';
-import { useRefresh } from '@/components/client/address';
+import { useRefresh } from '@/components/routing/address';
 import { Button } from '@/components/ui/button';
 import { usePageTransition } from './page-transition';
 

@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { useRefresh } from '@/components/client/address';
 import { reportError } from '@/components/client/report-error';
+import { useRefresh } from '@/components/routing/address';
 import { snackbar } from '@/components/ui/snackbar';
 import type { PageView } from '@/lib/routing/page-view';
 import type { Row, Tabulator } from '@/lib/widgets/widget';

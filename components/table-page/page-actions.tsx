@@ -1,10 +1,10 @@
 'use client';
 
 import { Ellipsis, FileSpreadsheet, RefreshCw, Rows3, Rows4 } from 'lucide-react';
-import { useRefresh } from '@/components/client/address';
 import { DownloadItem, ReadAtLabel, useDownloadHref } from '@/components/filters/download-menu';
 import { usePageTransition } from '@/components/filters/page-transition';
 import { RefreshButton } from '@/components/filters/refresh-button';
+import { useRefresh } from '@/components/routing/address';
 import { useCompact } from '@/components/table/use-compact';
 import { buttonClass } from '@/components/ui/button-class';
 import { IconButton } from '@/components/ui/icon-button';

@@ -2,6 +2,7 @@
 
 import NextLink from 'next/link';
 import { type ComponentProps, useState } from 'react';
+import { useFollowing } from '@/components/routing/address';
 
 type Props = Omit<ComponentProps<typeof NextLink>, 'prefetch'> & {
   /** Never in advance: for links one moves past by the dozen. */
@@ -12,11 +13,16 @@ type Props = Omit<ComponentProps<typeof NextLink>, 'prefetch'> & {
  * A link within the product. What it leads to is asked for in advance when it is pointed at or focused, not when it comes into
  * view: a page of figures has dozens of links, and each such request is a page's work on the server.
  */
-export function Link({ prefetch, onMouseEnter, onFocus, onTouchStart, ...rest }: Props) {
+export function Link({ prefetch, onNavigate, onMouseEnter, onFocus, onTouchStart, ...rest }: Props) {
+  const follow = useFollowing();
   const [meant, setMeant] = useState(false);
   return (
     <NextLink
       {...rest}
+      onNavigate={(event) => {
+        follow();
+        onNavigate?.(event);
+      }}
       prefetch={meant && prefetch !== false ? null : false}
       onMouseEnter={(event) => {
         setMeant(true);

@@ -1,8 +1,8 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { useRefresh } from '@/components/client/address';
 import { usePageTransition } from '@/components/filters/page-transition';
+import { useRefresh } from '@/components/routing/address';
 import { Button } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/states';
 import type { FailedWidget } from '@/lib/widgets/widget';

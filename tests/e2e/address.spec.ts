@@ -90,3 +90,17 @@ test('a table is searched while its page is fetched again: the search stays, in 
   await expect(search).toHaveValue('faktura');
   expect(loads()).toBe(0);
 });
+
+test('a link that is followed is not called off by what is changed on the page until it comes', async ({ page }) => {
+  await loginAs(page, 'admin@demo.no', 'demo-innsikt');
+  await page.goto('/info/datatable/bilag');
+  const { seen, release } = await keepBack(page);
+  await page.getByRole('navigation', { name: 'Seksjoner' }).getByRole('link', { name: 'Økonomi' }).click();
+  await seen;
+  const date = page.getByRole('columnheader', { name: 'Dato' });
+  await date.click();
+  await expect(date).toHaveAttribute('aria-sort', /ending/);
+  release();
+  await expect(page).toHaveURL(/\/economy\?company=[^&]*$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Økonomi' })).toBeVisible();
+});

@@ -33,8 +33,8 @@ const habits = [
   {
     what: 'a refresh or an address state past the one place that keeps them apart',
     pattern: /\brouter\.refresh\(|from 'nuqs\/adapters/,
-    instead: "Use useRefresh() from '@/components/client/address'.",
-    except: 'components/client/address.tsx',
+    instead: "Use useRefresh() from '@/components/routing/address'.",
+    except: 'components/routing/address.tsx',
   },
   {
     what: 'an error that stays in the console of the browser',

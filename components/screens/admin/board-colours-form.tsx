@@ -1,8 +1,8 @@
 'use client';
 
 import { useState } from 'react';
-import { useRefresh } from '@/components/client/address';
 import { useWork } from '@/components/client/use-work';
+import { useRefresh } from '@/components/routing/address';
 import { Button } from '@/components/ui/button';
 import { snackbar } from '@/components/ui/snackbar';
 import { type KamishibaiColors, kamishibaiColor, kamishibaiStates } from '@/lib/widgets/kamishibai-colour';

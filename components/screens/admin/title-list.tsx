@@ -1,8 +1,8 @@
 'use client';
 
 import { useState } from 'react';
-import { useRefresh } from '@/components/client/address';
 import { useWork } from '@/components/client/use-work';
+import { useRefresh } from '@/components/routing/address';
 import { inputClass } from '@/components/ui/field';
 import { snackbar } from '@/components/ui/snackbar';
 import type { AdminPage } from '@/lib/admin/list-pages';

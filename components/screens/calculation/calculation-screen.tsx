@@ -7,7 +7,7 @@ import { parseAsString, useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { PageHeader } from '@/components/chrome/page-header';
 import { useShell } from '@/components/chrome/shell-context';
-import { useRefresh } from '@/components/client/address';
+import { useRefresh } from '@/components/routing/address';
 import { Button } from '@/components/ui/button';
 import { Select } from '@/components/ui/select';
 import { EmptyState } from '@/components/ui/states';

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { PageHeader } from '@/components/chrome/page-header';
-import { useRefresh } from '@/components/client/address';
+import { useRefresh } from '@/components/routing/address';
 import { WidgetView } from '@/components/widgets/widget';
 import type { SaftResult } from '@/lib/imports/saft/result';
 import type { PageView } from '@/lib/routing/page-view';

@@ -2,8 +2,8 @@
 
 import { useState } from 'react';
 import { PageHeader } from '@/components/chrome/page-header';
-import { useRefresh } from '@/components/client/address';
 import { type ChosenSupplier, SupplierPicker } from '@/components/pickers/supplier-picker';
+import { useRefresh } from '@/components/routing/address';
 import { Button } from '@/components/ui/button';
 import { WidgetView } from '@/components/widgets/widget';
 import type { PageView } from '@/lib/routing/page-view';

@@ -1,8 +1,8 @@
 'use client';
 
-import { useRefresh } from '@/components/client/address';
 import { call } from '@/components/client/call';
 import { useWork } from '@/components/client/use-work';
+import { useRefresh } from '@/components/routing/address';
 import { Button } from '@/components/ui/button';
 import { snackbar } from '@/components/ui/snackbar';
 import type { OwnSession } from '@/lib/auth/profile';

@@ -15,11 +15,14 @@ import {
   useTransition,
 } from 'react';
 
-/** What of the address is not written yet: all of it, and whether it makes an entry in the history. */
-type Waiting = { search: URLSearchParams; push: boolean };
+/** An address that is to be: its search, and whether it makes an entry in the history. */
+type Change = { search: URLSearchParams; push: boolean };
+
+/** One that waits, and the address it was made of: where the user has gone on from there it has nowhere to be. */
+type Waiting = Change & { from: string };
 
 type Work = {
-  /** Lets the router fetch the page; what is changed in the address meanwhile waits until it has come. */
+  /** Lets the router fetch a page; what is changed in the address meanwhile waits until it has come. */
   run: (fetch: () => void) => void;
   change: (search: URLSearchParams, how: { push: boolean; shallow: boolean }) => void;
   read: () => URLSearchParams;
@@ -33,7 +36,9 @@ const byNuqs = '__nuqs__';
 const addressOf = (search: URLSearchParams) =>
   `${location.origin}${location.pathname}${renderQueryString(search)}${location.hash}`;
 
-function write({ search, push }: Waiting): void {
+const placeOf = (search: URLSearchParams) => `${location.pathname}?${search}`;
+
+function write({ search, push }: Change): void {
   startTransition(() => {
     if (push) history.pushState(null, byNuqs, addressOf(search));
     else history.replaceState(null, byNuqs, addressOf(search));
@@ -53,7 +58,7 @@ function useWork(): Work {
     const left = waiting.current;
     waiting.current = undefined;
     coming.current = undefined;
-    if (left) write(left);
+    if (left && left.from === placeOf(new URLSearchParams(location.search))) write(left);
   }, [pending]);
 
   return useMemo(() => {
@@ -69,8 +74,10 @@ function useWork(): Work {
         if (!busy.current) {
           write(next);
           if (!shallow) run(() => router.replace(addressOf(search), { scroll: false }));
-        } else if (shallow) waiting.current = next;
-        else {
+        } else if (shallow) {
+          const from = placeOf(coming.current ?? new URLSearchParams(location.search));
+          waiting.current = { ...next, from };
+        } else {
           waiting.current = undefined;
           coming.current = search;
           run(() => router[next.push ? 'push' : 'replace'](addressOf(search), { scroll: false }));
@@ -113,6 +120,12 @@ export function AddressProvider({ children }: { children: ReactNode }) {
       </NuqsAdapter>
     </Context>
   );
+}
+
+/** Tells that a link is followed, in the click that follows it: nothing that the page writes calls it off. */
+export function useFollowing(): () => void {
+  const work = use(Context);
+  return useCallback(() => work?.run(() => {}), [work]);
 }
 
 /** Reads the page's data again from the server, beside what is changed in the address. */
