@@ -14,6 +14,7 @@ const openGroupsUpTo = 500;
 /** How many rows a table shows; never a figure of a part. */
 export function statusText(complete: boolean, { shown, total }: TableResult, all: number): string {
   if (!complete) return `… av ${formatNumber(all)}`;
+  if (shown === 1 && total === 1) return '1 rad';
   return shown === total ? `${formatNumber(total)} rader` : `${formatNumber(shown)} av ${formatNumber(total)}`;
 }
 
