@@ -512,12 +512,16 @@ export const routes: Readonly<Record<string, RouteEntry>> = {
   },
 };
 
-/** A screen: its address and what the folders in brackets are. `open`: it is about no company. */
+/**
+ * A screen: its address and what the folders in brackets are. `open`: it is about no company. `elsewhere`: the status one's own
+ * is answered with where the screen draws nothing, since it leads on or there is none.
+ */
 export type ScreenCall = {
   path: string;
   params: Record<string, string>;
   search?: Record<string, string>;
   open?: boolean;
+  elsewhere?: 307 | 404;
 };
 
 /** The screens of the pages that are chosen, with each of their own filters. */
@@ -555,7 +559,11 @@ export const screens: Readonly<Record<string, (target: Target) => ScreenCall[]>>
   '/bid/massmail': at('/bid/massmail/kontakter'),
   '/master/supplier/priceimport': at('/master/supplier/priceimport'),
   '/[section]': () =>
-    [...new Set(pages.map((page) => page.section))].map((section) => ({ path: `/${section}`, params: { section } })),
+    [...new Set(pages.map((page) => page.section))].map((section) => {
+      const leadsOn = pages.filter((page) => page.section === section).length === 1;
+      return { path: `/${section}`, params: { section }, ...(leadsOn && { elsewhere: 307 }) };
+    }),
+  '/[...unknown]': () => [{ path: '/finnes/ikke/her', params: {}, open: true, elsewhere: 404 }],
   '/[section]/report/[page]': ofKind('report'),
   '/[section]/datatable/[page]': ofKind('datatable'),
   '/[section]/editable/[page]': ofKind('editable'),
