@@ -21,6 +21,7 @@ export function TableToolbar({
   groupby,
   options,
   narrowed = {},
+  narrowing,
   ready,
   status,
   onTurnAll,
@@ -36,6 +37,8 @@ export function TableToolbar({
   options: (column: string) => readonly ValueCount[];
   /** What the page's own filters ask for: a column of the same name has nothing left to choose. */
   narrowed?: Readonly<Record<string, string>>;
+  /** The same as chips, in sight on a phone as well. */
+  narrowing?: ReactNode;
   /** All rows are here, so that a filter can list its values. */
   ready: boolean;
   status: string;
@@ -63,6 +66,7 @@ export function TableToolbar({
         <SlidersHorizontal className="size-4" aria-hidden />
         {active > 0 ? `Filtre (${active})` : 'Filtre'}
       </Button>
+      {narrowing}
       <div
         className={clsx(
           'flex flex-wrap items-center gap-2 max-sm:order-last max-sm:w-full sm:contents',

@@ -101,7 +101,10 @@ test('the lines a figure leads to say which month, customer and accounts they ar
   expect(about.get('Kontogruppe')).toBe('Driftsinntekter');
   expect(about.has('Historikk')).toBe(false);
 
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(chip('Kunde Kunde E')).toBeVisible();
   await chip('mai 2024').click();
-  await expect(page.getByRole('combobox', { name: 'Historikk' })).toBeVisible();
   await expect(page).not.toHaveURL(/from=|to=/);
+  await page.getByRole('button', { name: 'Filtre' }).click();
+  await expect(page.getByRole('combobox', { name: 'Historikk' })).toBeVisible();
 });

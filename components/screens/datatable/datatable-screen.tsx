@@ -19,9 +19,8 @@ function DatatableRows({ page, id, widget }: { page: PageView; id: string; widge
   const source = useTableSource(columns, shown.result, page, shown.groups);
   return (
     <>
-      <TableToolbar {...shown.toolbar} narrowed={page.filters.own}>
+      <TableToolbar {...shown.toolbar} narrowed={page.filters.own} narrowing={<OwnFilters page={page} />}>
         <PeriodFilters page={page} />
-        <OwnFilters page={page} />
       </TableToolbar>
       <TableBox all={all} total={widget.total} waiting={shown.waiting}>
         <DataTable {...shown.table} columns={columns} source={source} />
