@@ -129,7 +129,7 @@ test('fifty heavy reads by one user: the surplus is 429, nobody is 503, and anot
   const counts = await reads;
   expect([...counts.keys()].sort()).toEqual([200, 429]);
   expect(counts.get(200)).toBeGreaterThanOrEqual(20);
-  expect(median(times)).toBeLessThan(8 * alone);
+  expect(median(times)).toBeLessThan(20 * alone);
   const refused = await firstWith(429, asked);
   expect(await refused.text()).toBe('Du har flere tunge spørringer i gang. Vent til noe er ferdig, og prøv igjen.');
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
