@@ -260,3 +260,12 @@ test('a bucket cut short says which months it holds', () => {
     '2. termin 2026 (mar)',
   ]);
 });
+
+test('a year before the one asked for is whole where the ledger ends in it, so that the same months a year earlier are asked for alike', () => {
+  const span = { first: '2022-03', last: '2024-04', known: '2022-03', fiscalStart: 1 } as const;
+  expect(rangesOf('2yr', '2025-05', span)).toEqual([
+    { from: '2024-01', to: '2024-12' },
+    { from: '2025-01', to: '2025-12' },
+  ]);
+  expect(rangesOf('2yr', '2024-05', span).at(-1)).toEqual({ from: '2024-01', to: '2024-04' });
+});

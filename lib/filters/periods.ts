@@ -20,7 +20,7 @@ function yearsBack(history: History): number | 'all' {
 
 /**
  * The stretches of months a history covers, oldest first, each within one fiscal year: ytd* cut every year after yrpr's
- * month, the others take whole years. Months after the last with data are left out, as are years before the first.
+ * month, the others take whole years. Months of the last year after the last with data are left out, as are years before the first.
  */
 export function rangesOf(history: History, yrpr: Month, { first, last, fiscalStart }: Span): MonthRange[] {
   const lastYear = fiscalYearOf(yrpr, fiscalStart);
@@ -33,7 +33,7 @@ export function rangesOf(history: History, yrpr: Month, { first, last, fiscalSta
       const whole = fiscalYearRange(year, fiscalStart);
       return toDate ? { from: whole.from, to: addMonths(yrpr, (year - lastYear) * 12) } : whole;
     })
-    .map((range) => ({ from: range.from, to: range.to > last && range.from <= last ? last : range.to }))
+    .map(({ from, to }, i) => ({ from, to: i === years.length - 1 && to > last && from <= last ? last : to }))
     .filter((range) => range.to >= first || fiscalYearOf(range.to, fiscalStart) === lastYear);
 }
 
