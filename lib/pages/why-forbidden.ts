@@ -1,3 +1,4 @@
+import { companyOfRequest } from '@/lib/auth/company-of-request';
 import { currentScope, currentSession } from '@/lib/auth/current-session';
 import { adminPath, may } from '@/lib/auth/permissions';
 import { href } from '@/lib/routing/href';
@@ -17,9 +18,8 @@ export async function whyForbidden(address: string): Promise<WhyForbidden> {
   const { pathname, searchParams } = new URL(address, 'http://localhost');
   try {
     const session = await currentSession();
-    const company = session?.companies.find(
-      ({ id }) => id === (searchParams.get('company') ?? session.activeCompanyId),
-    );
+    const asked = session && companyOfRequest(session, searchParams.get('company'));
+    const company = session?.companies.find(({ id }) => id === asked);
     if (!session || !company) {
       return { text: 'Du er ikke med i dette selskapet. En av administratorene der kan legge deg til.' };
     }
