@@ -20,7 +20,8 @@ function yearsBack(history: History): number | 'all' {
 
 /**
  * The stretches of months a history covers, oldest first, each within one fiscal year: ytd* cut every year after yrpr's
- * month, the others take whole years. Months of the last year after the last with data are left out, as are years before the first.
+ * month, the others take whole years. Months of the last year after the last with data are left out, as are years before
+ * the first.
  */
 export function rangesOf(history: History, yrpr: Month, { first, last, fiscalStart }: Span): MonthRange[] {
   const lastYear = fiscalYearOf(yrpr, fiscalStart);

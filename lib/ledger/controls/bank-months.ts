@@ -16,8 +16,8 @@ export type BankMonth = {
 };
 
 /**
- * The months of each account that held or moved anything, or opened with less than all it had. `opened` are the first months of all years with openings: an account
- * without a row of its own opened with 0.
+ * The months of each account that held or moved anything, or opened with less than all it had. `opened` are the first months
+ * of all years with openings: an account without a row of its own opened with 0.
  */
 export function bankMonths(
   accounts: readonly string[],
