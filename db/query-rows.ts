@@ -47,3 +47,6 @@ export function decoderOf<Value>(schema: RowSchema<Value>) {
 }
 
 export const textDecoder = decoderOf(z.string());
+
+/** The row of `select count(*) as count`. */
+export const countRow = z.strictObject({ count: z.number() });

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { expectedMigrations } from './migrations';
-import { queryRows } from './query-rows';
+import { countRow, queryRows } from './query-rows';
 import { asSystem } from './system';
 
 const tableRow = z.strictObject({ there: z.boolean() });
-
-const countRow = z.strictObject({ count: z.number() });
 
 /** Whether exactly the migrations of this build are applied. Rejects when the database is out of reach. */
 export async function schemaFits(): Promise<boolean> {

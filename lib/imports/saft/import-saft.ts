@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { tooLarge, UserError } from '@/base/errors';
 import { type CompanyTx, joinSets } from '@/db/company';
 import { rebuildLedgerMonth } from '@/db/ledger-month';
-import { queryRows } from '@/db/query-rows';
+import { countRow, queryRows } from '@/db/query-rows';
 import { company, importRun } from '@/db/schema';
 import { refreshStatistics } from '@/db/statistics';
 import { publish } from '@/lib/events/publish';
@@ -274,8 +274,6 @@ async function reachesFurthest(tx: CompanyTx, companyId: string, file: CheckedFi
     ) as later`;
   return rows[0]?.later !== true;
 }
-
-const countRow = z.strictObject({ count: z.number() });
 
 /** How many vouchers the ledger already has lines of in the file's period. */
 async function vouchersInPeriod({ tx, companyId, file }: WriteScope): Promise<number> {

@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { bulkInsert } from '@/db/bulk-insert';
-import { queryRows } from '@/db/query-rows';
+import { countRow, queryRows } from '@/db/query-rows';
 import { importChange, importRun } from '@/db/schema';
 import { sameName } from './firm';
 import { namedVouchers, type VoucherName } from './replace-result';
@@ -10,8 +10,6 @@ import { setOpeningsAside } from './set-openings-aside';
 import { addMoved, type Moved, nothingMoved, takeOutVouchers, undoBatch } from './take-out-vouchers';
 
 const standingRow = z.strictObject({ xid: z.string(), no: z.string(), journal: z.string(), date: z.string() });
-
-const countRow = z.strictObject({ count: z.number() });
 
 /**
  * The replacing of the periods a file covers: the ledger's vouchers of those months and of the file's own firm give way to

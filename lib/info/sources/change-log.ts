@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { asCompany } from '@/db/company';
-import { queryRows } from '@/db/query-rows';
+import { countRow, queryRows } from '@/db/query-rows';
 import { editKind, editVia } from '@/db/schema';
 import { may } from '@/lib/auth/permissions';
 import type { Scope } from '@/lib/auth/session';
@@ -80,8 +80,6 @@ function condition({ company, permissions }: Scope, filters: Filters): SQL {
   }
   return sql.join(parts, sql` and `);
 }
-
-const countRow = z.strictObject({ count: z.number() });
 
 /**
  * Every change of the live tables the user may read, the newest first. With `limit` only the first lines, and `total` counts

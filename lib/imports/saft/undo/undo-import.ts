@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { notFound, UserError } from '@/base/errors';
 import { type CompanyTx, joinSets } from '@/db/company';
 import { rebuildLedgerMonth } from '@/db/ledger-month';
-import { queryRows } from '@/db/query-rows';
+import { countRow, queryRows } from '@/db/query-rows';
 import { company, importRun } from '@/db/schema';
 import { refreshStatistics } from '@/db/statistics';
 import { publish } from '@/lib/events/publish';
@@ -101,8 +101,6 @@ async function takeBack(scope: UndoScope, author: Author, onProgress: UndoReques
     orgnr,
   };
 }
-
-const countRow = z.strictObject({ count: z.number() });
 
 async function vouchersAtWork({ tx, companyId, run }: UndoScope): Promise<number> {
   const rows = await queryRows(tx, countRow)`
