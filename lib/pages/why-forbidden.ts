@@ -25,8 +25,10 @@ export async function whyForbidden(address: string): Promise<WhyForbidden> {
     }
     const { permissions } = await currentScope(session, company.id);
     const title = pathname === adminPath ? 'Administrasjon' : findPage(pathname)?.title;
-    if (title === undefined) return unknown;
-    const right = pathname === adminPath ? 'Skrive' : 'Lese';
+    const action = pathname === adminPath ? 'Write' : 'Read';
+    // Next makes this screen with every page and shows it for a refused one alone: of the others there is nothing to say.
+    if (title === undefined || may(permissions, pathname, action)) return unknown;
+    const right = action === 'Write' ? 'Skrive' : 'Lese';
     const lacking = `${title} krever rettigheten «${right}» på ${pathname} i ${company.name}.`;
     if (!may(permissions, adminPath, 'Write')) {
       return { text: `${lacking} En administrator i selskapet kan gi deg den.` };
