@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { UserError } from '@/base/errors';
+import { bulkLoad } from '@/db/bulk-load';
 import type { Tx } from '@/db/client';
 import {
   booking,
+  budgetMonth,
   company,
+  kamishibaiFlip,
+  ledgerMonth,
   membership,
   permission,
   shippingLine,
@@ -14,7 +18,6 @@ import {
 } from '@/db/schema';
 import { refreshStatistics } from '@/db/statistics';
 import { asSystem } from '@/db/system';
-import { withoutForeignKeys } from '@/db/without-foreign-keys';
 import { hashPassword } from '@/lib/auth/password';
 import type { Editor } from './edits/event';
 import { type LedgerOptions, type SeededLedger, seedLedger } from './ledger/seed-ledger';
@@ -27,7 +30,7 @@ import { createRowIds } from './random/row-ids';
 type SeededCompany = SeededLedger & { name: string; seconds: number };
 
 /** Those with most of the rows. */
-const largeTables = [voucher, voucherLine, timeEntry, booking, shippingLine];
+const largeTables = [voucher, voucherLine, ledgerMonth, timeEntry, booking, shippingLine, kamishibaiFlip, budgetMonth];
 
 async function refuseUnlessEmpty(tx: Tx): Promise<void> {
   // Two seedings at once wait for each other here, and the second finds the first one's rows.
@@ -76,7 +79,7 @@ export async function seedDemo(options: LedgerOptions, onCompany: (seeded: Seede
   await asSystem(async (tx) => {
     await refuseUnlessEmpty(tx);
     const editors = await insertAccess(tx, companies, hashes, day);
-    await withoutForeignKeys(tx, largeTables, async () => {
+    await bulkLoad(tx, largeTables, async () => {
       for (const { id, profile } of companies) {
         const started = performance.now();
         // The same scope asCompany sets, inside this transaction: the policies bind for the rest of it.

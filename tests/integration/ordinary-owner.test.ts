@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
+import { bulkLoad } from '@/db/bulk-load';
 import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
 import { migrateDatabase } from '@/db/migrations';
 import { contact, customer } from '@/db/schema';
 import { asSystem } from '@/db/system';
-import { withoutForeignKeys } from '@/db/without-foreign-keys';
 import { makeCompany } from '@/tests/factories/company';
 import { emptyDatabase, sideConnection } from '@/tests/factories/own-database';
 
@@ -61,21 +61,24 @@ test('an ordinary owner migrates, and row security binds him too', async () => {
   ).rejects.toMatchObject({ cause: expect.objectContaining({ code: '42501' }) });
 });
 
-test('keys that were away while a table was filled are asked of every row when they are back', async () => {
+test('keys and indexes that were away while a table was filled are back, and the keys asked of every row', async () => {
   const state = () =>
     asSystem(async (tx) => {
       const { rows } = await tx.execute(sql`
         select k.conname, k.convalidated, pg_get_constraintdef(k.oid), c.relforcerowsecurity
         from pg_constraint k join pg_class c on c.oid = k.conrelid
         where k.contype = 'f' and c.relnamespace = current_schema()::regnamespace order by c.relname, k.conname`);
-      return rows;
+      const indexes = await tx.execute(
+        sql`select indexdef from pg_indexes where schemaname = current_schema() order by indexname`,
+      );
+      return { keys: rows, indexes: indexes.rows };
     });
   const before = await state();
   const { companyId } = await makeCompany();
   const { companyId: other } = await makeCompany();
   const fill = (customerId: string) =>
     asSystem((tx) =>
-      withoutForeignKeys(tx, [contact], async () => {
+      bulkLoad(tx, [contact], async () => {
         await tx.execute(
           sql`select set_config('role', 'innsikt_app', true), set_config('app.company_id', ${companyId}, true)`,
         );

@@ -35,7 +35,7 @@ import { postSales } from './sales';
 import type { Scene } from './scene';
 import { postTermPayments, postVatSettlement } from './settlements';
 import { taxCodes } from './tax-codes';
-import { voucherRows } from './voucher-rows';
+import { type VoucherRows, voucherRows } from './voucher-rows';
 
 export type LedgerOptions = {
   /** yyyy-mm-dd; the ledger ends with the month before it. */
@@ -122,6 +122,11 @@ function openItemRows(
   }));
 }
 
+async function insertVouchers(tx: CompanyTx, rows: VoucherRows): Promise<void> {
+  await bulkInsert(tx, voucher, rows.vouchers);
+  await bulkInsert(tx, voucherLine, rows.lines);
+}
+
 /**
  * Writes the company's whole ledger through the given transaction, which must already be the company's: accounts,
  * parties, dimensions, vouchers month by month, openings, budget and the monthly rollup.
@@ -167,6 +172,8 @@ export async function seedLedger(
   postOpeningDebts(scene, firstYear);
 
   const seeded: SeededLedger = { vouchers: 0, lines: 0, months, parties, dimensions };
+  // One month is written while the next is played.
+  let written = Promise.resolve();
   for (const month of months) {
     if (month.month === 1 && month.index > 0) {
       start = { opening: nextOpening(books.balances()), lastResult: resultSoFar(books.balances()) };
@@ -174,11 +181,13 @@ export async function seedLedger(
       await insertOpening(tx, companyId, month.year, start.opening, accountIds);
     }
     const rows = voucherRows(companyId, playMonth(scene, month, start), accountIds, ids);
-    await bulkInsert(tx, voucher, rows.vouchers);
-    await bulkInsert(tx, voucherLine, rows.lines);
+    await written;
+    written = insertVouchers(tx, rows);
+    written.catch(() => undefined); // Thrown where it is awaited, one month later.
     seeded.vouchers += rows.vouchers.length;
     seeded.lines += rows.lines.length;
   }
+  await written;
   const lastYear = months.at(-1)?.year ?? firstYear;
   await rebuildLedgerMonth(tx, companyId, firstYear, lastYear);
   const budgetSpan = { firstYear, budgetFrom: lastYear - 2, budgetTo: firstYear + 5 };

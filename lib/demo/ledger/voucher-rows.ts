@@ -3,7 +3,7 @@ import type { voucher, voucherLine } from '@/db/schema';
 import type { RowIds } from '../random/row-ids';
 import { journals, type NumberedDraft } from './books';
 
-type Rows = { vouchers: (typeof voucher.$inferInsert)[]; lines: (typeof voucherLine.$inferInsert)[] };
+export type VoucherRows = { vouchers: (typeof voucher.$inferInsert)[]; lines: (typeof voucherLine.$inferInsert)[] };
 
 /** The rows of numbered vouchers; amounts become kroner. Throws on an account outside the chart. */
 export function voucherRows(
@@ -11,8 +11,8 @@ export function voucherRows(
   drafts: NumberedDraft[],
   accountIds: ReadonlyMap<string, string>,
   ids: RowIds,
-): Rows {
-  const rows: Rows = { vouchers: [], lines: [] };
+): VoucherRows {
+  const rows: VoucherRows = { vouchers: [], lines: [] };
   for (const draft of drafts) {
     const { date, no, type, description } = draft;
     const year = Number(date.slice(0, 4));

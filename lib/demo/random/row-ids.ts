@@ -7,12 +7,17 @@ const hex = (value: number, digits: number) => value.toString(16).padStart(digit
 
 /** Ids from the seeded generator: the same demo data has the same ids everywhere. */
 export function createRowIds(random: Random): RowIds {
+  let last = { day: '', stamp: '' };
   return (day) => {
-    const time = hex(Date.parse(day), 12);
+    // Rows of one day follow each other.
+    if (day !== last.day) {
+      const time = hex(Date.parse(day), 12);
+      last = { day, stamp: `${time.slice(0, 8)}-${time.slice(8)}` };
+    }
     const first = random.bits();
     const second = random.bits();
     const variant = hex(0x8000 | (first & 0x3fff), 4);
     const tail = hex(first >>> 16, 4) + hex(second, 8);
-    return `${time.slice(0, 8)}-${time.slice(8)}-7${hex(random.bits() >>> 20, 3)}-${variant}-${tail}`;
+    return `${last.stamp}-7${hex(random.bits() >>> 20, 3)}-${variant}-${tail}`;
   };
 }
