@@ -53,6 +53,9 @@ export function canEdit(column: Column | undefined, mayWrite: boolean): boolean 
   return mayWrite && column?.editor !== undefined && !column.editor.readonly;
 }
 
+/** What was typed is neither judged nor drawn as the value would be. */
+const typedLook = { negative: false, state: undefined, node: undefined } as const;
+
 /** What stands in a cell besides its value: what was typed in vain, or both sides of a conflict. */
 function markedCell(cell: GridCell, mark: NonNullable<ReturnType<LiveRows['mark']>>): GridCell {
   switch (mark.state) {
@@ -61,10 +64,10 @@ function markedCell(cell: GridCell, mark: NonNullable<ReturnType<LiveRows['mark'
     case 'unsaved':
       return { ...cell, mark: 'unsaved', note: 'Ikke lagret ennå.' };
     case 'refused':
-      return { ...cell, mark: 'refused', text: mark.typed, negative: false, node: undefined, note: mark.message };
+      return { ...cell, ...typedLook, mark: 'refused', text: mark.typed, note: mark.message };
     case 'conflict': {
       const text = `Din: ${mark.typed} / Lagret nå: ${mark.now.text}`;
-      return { ...cell, mark: 'conflict', text, negative: false, node: undefined, note: `${mark.message} ${text}` };
+      return { ...cell, ...typedLook, mark: 'conflict', text, note: `${mark.message} ${text}` };
     }
   }
 }

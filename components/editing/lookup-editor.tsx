@@ -4,6 +4,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { Command } from 'cmdk';
 import { Popover } from 'radix-ui';
 import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { CellValue } from '@/components/table/cell-value';
 import { editorAction, keyOf } from './edit-keys';
 import { type EditorProps, editorClass, useEndOnce } from './editor-props';
 import { findChoices } from './find-choices';
@@ -162,7 +163,10 @@ export function LookupEditor({ column, text, over, onEnd }: EditorProps) {
                         className="absolute inset-x-0 top-0 flex cursor-pointer items-center rounded-control px-2 text-body select-none hover:bg-hover data-[selected=true]:bg-accent-soft"
                         style={{ height: lineHeight, transform: `translateY(${start}px)` }}
                       >
-                        <span className="truncate">{choice.label || <i className="text-muted">(tom)</i>}</span>
+                        <span className="truncate">
+                          <CellValue column={column} text={choice.label} />
+                          {choice.label === '' && <i className="text-muted">(tom)</i>}
+                        </span>
                       </Command.Item>
                     )
                   );

@@ -2,6 +2,7 @@
 
 import clsx from 'clsx';
 import { type CSSProperties, type ReactNode, useCallback } from 'react';
+import { CellValue } from '@/components/table/cell-value';
 import { useTableIndex } from '@/components/table/use-table-index';
 import { SearchList } from '@/components/ui/search-list';
 import { formatNumber } from '@/lib/format/number';
@@ -33,7 +34,7 @@ function CellView({ row, column, at, id }: { row: Row; column: Column; at: numbe
       )}
     >
       {at > 1 && isNumeric(column) && <span className="sm:hidden">{column.text} </span>}
-      {text}
+      <CellValue column={column} text={text} />
     </span>
   );
 }

@@ -3,6 +3,7 @@
 import clsx from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { CellValue } from '@/components/table/cell-value';
 import { Button } from '@/components/ui/button';
 import { Chip } from '@/components/ui/chip';
 import { Popover } from '@/components/ui/popover';
@@ -44,7 +45,9 @@ function FilterList({
       line={(option, isChosen) => (
         <>
           <Tick chosen={isChosen} />
-          <LineName text={labelOf(option)} />
+          <LineName text={labelOf(option)}>
+            <CellValue column={column} text={labelOf(option)} />
+          </LineName>
           <span className="figures text-caption text-muted">{formatNumber(option.count)}</span>
         </>
       )}

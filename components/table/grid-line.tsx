@@ -37,8 +37,20 @@ type Props = {
   rangeRight: number;
 };
 
+/** A cell's text with what it says of it, on screen and on paper. */
+export function CellText({ cell: { text, state, after } }: { cell: GridCell }) {
+  const shown = state === undefined ? text : <StatePill tone={state} text={text} />;
+  return after === undefined ? (
+    shown
+  ) : (
+    <>
+      {shown} {after}
+    </>
+  );
+}
+
 function CellContent({ cell, tabIndex }: { cell: GridCell; tabIndex: number }) {
-  const { text, href, node, check, state } = cell;
+  const { href, node, check } = cell;
   if (check) {
     return (
       <>
@@ -48,8 +60,7 @@ function CellContent({ cell, tabIndex }: { cell: GridCell; tabIndex: number }) {
     );
   }
   if (node !== undefined) return node;
-  const shown = state === undefined ? text : <StatePill tone={state} text={text} />;
-  if (href === undefined) return shown;
+  if (href === undefined) return <CellText cell={cell} />;
   return (
     <Link
       href={href}
@@ -58,7 +69,7 @@ function CellContent({ cell, tabIndex }: { cell: GridCell; tabIndex: number }) {
       draggable={false}
       className="rounded-sm decoration-line-strong underline-offset-3 hover:underline"
     >
-      {shown}
+      <CellText cell={cell} />
     </Link>
   );
 }

@@ -8,8 +8,10 @@ export type GridColumn = { id: string; width: number; maxWidth: number; numeric:
 export type GridCell = {
   text: string;
   negative?: boolean;
-  /** Words of a state, drawn as a pill. */
+  /** The text is a status, drawn as a pill. */
   state?: StateTone;
+  /** Said after the text. */
+  after?: string;
   /** The address the cell leads to. */
   href?: string;
   /** Drawn in place of the text. */

@@ -4,7 +4,7 @@ import clsx from 'clsx';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { formatNumber } from '@/lib/format/number';
-import { toneClass } from './grid-line';
+import { CellText, toneClass } from './grid-line';
 import type { GridColumn, GridSource, HeaderRow } from './grid-model';
 
 /** Lines a print holds; more than this is a workbook. */
@@ -85,7 +85,7 @@ export function PrintGrid({
                         c === 0 && level > 0 && 'pl-4',
                       )}
                     >
-                      {cell.text}
+                      <CellText cell={cell} />
                     </td>
                   );
                 })}

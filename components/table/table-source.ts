@@ -31,7 +31,7 @@ function rowCell(column: Column, row: Row, from: DrillFrom): GridCell {
   const text = cellText(column, value);
   return {
     text,
-    ...(column.formatter === 'state' && text !== '' && { state: stateTone(text) }),
+    ...(column.status && text !== '' && { state: stateTone(text) }),
     negative: typeof value === 'number' && value < 0 && text.startsWith('−'),
     href: value === null || text === '' ? undefined : drillHref(column, row, from),
   };
@@ -67,7 +67,11 @@ export function tableSource(
   };
 
   function groupCell(group: Group, column: Column, first: boolean): GridCell {
-    if (first) return { text: `${group.label} (${formatNumber(group.count)})` };
+    if (first) {
+      const isStatus = result.group?.status && group.value !== null;
+      const after = `(${formatNumber(group.count)})`;
+      return { text: group.label, after, ...(isStatus && { state: stateTone(group.label) }) };
+    }
     const sum = group.sums[column.value];
     return sum === undefined ? { text: '' } : { text: cellText(column, sum), negative: sum < 0 };
   }

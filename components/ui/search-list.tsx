@@ -24,10 +24,18 @@ const scrollers: Readonly<Record<Place, string>> = {
 };
 
 /** What a line is known by, on two lines where it is long and whole in its tooltip. */
-export function LineName({ text, className }: { text: string; className?: string }) {
+export function LineName({
+  text,
+  className,
+  children = text,
+}: {
+  text: string;
+  className?: string;
+  children?: ReactNode;
+}) {
   return (
     <span title={text} className={clsx('line-clamp-2 min-w-0 grow wrap-anywhere', className)}>
-      {text}
+      {children}
     </span>
   );
 }

@@ -1,14 +1,32 @@
 import clsx from 'clsx';
-import type { StateTone } from '@/lib/widgets/state-tone';
+import type { ReactNode } from 'react';
+import { type StateTone, stateTone } from '@/lib/widgets/state-tone';
 
 const tones: Record<StateTone, string> = {
   good: 'bg-good-soft text-good',
   bad: 'bg-bad-soft text-bad',
   warn: 'bg-warn-soft text-warn',
+  active: 'bg-surface text-ink inset-ring inset-ring-line-strong',
   neutral: 'bg-sunken text-muted',
 };
 
-/** A state in words, with the colour of what it means. */
-export function StatePill({ tone, text }: { tone: StateTone; text: string }) {
-  return <span className={clsx('rounded-full px-2 py-0.5 text-caption font-medium', tones[tone])}>{text}</span>;
+/** A status in words, with the colour of what it means; `children` stand after the words. */
+export function StatePill({
+  text,
+  tone = stateTone(text),
+  children,
+}: {
+  text: string;
+  tone?: StateTone;
+  children?: ReactNode;
+}) {
+  return (
+    <span
+      data-state={tone}
+      className={clsx('figures rounded-full px-2 py-0.5 text-caption font-medium whitespace-nowrap', tones[tone])}
+    >
+      {text}
+      {children}
+    </span>
+  );
 }

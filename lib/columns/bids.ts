@@ -4,7 +4,7 @@ import { defineColumns } from './define-columns';
 export const bidColumns = defineColumns({
   key: { text: 'Tilbudsnr', type: 'text', width: 90 },
   description: { text: 'Beskrivelse', type: 'text', width: 250 },
-  bidstatus: { text: 'Status', type: 'text', width: 130, dropfilter: true },
+  bidstatus: { text: 'Status', type: 'text', status: true, width: 136, dropfilter: true },
   revenueam: { text: 'Beløp', type: 'amount', width: 130, decimals: 0, math: 'sum' },
   duedate: { text: 'Frist', type: 'date', width: 100 },
   client: { text: 'Kunde', type: 'text', width: 190, dropfilter: true },

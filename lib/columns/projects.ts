@@ -4,7 +4,7 @@ import { defineColumns } from './define-columns';
 export const projectColumns = defineColumns({
   erp_projectid: { text: 'Prosjektnr', type: 'text', width: 100 },
   description: { text: 'Beskrivelse', type: 'text', width: 280 },
-  status: { text: 'Status', type: 'text', width: 120, dropfilter: true },
+  status: { text: 'Status', type: 'text', status: true, width: 120, dropfilter: true },
   client: { text: 'Kunde', type: 'text', width: 200, dropfilter: true },
   segment: { text: 'Segment', type: 'text', width: 150, dropfilter: true },
   manager: { text: 'Prosjektleder', type: 'text', width: 160, dropfilter: true },

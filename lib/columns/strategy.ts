@@ -9,7 +9,7 @@ export const strategyNodeColumns = defineColumns({
   measuredescr: { text: 'Måles ved', type: 'text', width: 220 },
   responsible: { text: 'Ansvarlig', type: 'text', width: 160, dropfilter: true },
   duedate: { text: 'Frist', type: 'date', width: 110 },
-  status: { text: 'Status', type: 'text', width: 120, dropfilter: true },
+  status: { text: 'Status', type: 'text', status: true, width: 120, dropfilter: true },
   orderint: { text: 'Rekkefølge', type: 'number', width: 90 },
   plan: { text: 'Handlingsplan', type: 'text', width: 320 },
 });

@@ -3,7 +3,7 @@ import type { Column } from '@/lib/widgets/widget';
 
 /** Columns the controls' tables share: kroner to the øre, and the state in words. */
 export const controlAmount = { type: 'amount', decimals: 2, width: 124 } as const;
-export const stateColumn: Column = { text: 'Status', value: 'state', type: 'text', formatter: 'state', width: 124 };
+export const stateColumn: Column = { text: 'Status', value: 'state', type: 'text', status: true, width: 124 };
 
 export const kroner = (ore: number) => ore / 100;
 

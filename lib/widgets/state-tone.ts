@@ -1,17 +1,88 @@
-/** The words a state is said in and what they mean: the same pill everywhere. */
+/** What a status says: done well, gone wrong, wants a look, under way, or none of these (not begun, over). */
+export type StateTone = 'good' | 'bad' | 'warn' | 'active' | 'neutral';
+
+/** The words statuses are said in and what they mean, whatever letters they are written in: the same pill everywhere. */
 export const stateTones = {
+  '7. Salg': 'good',
+  Dekket: 'good',
+  Godkjent: 'good',
+  Levert: 'good',
+  Ny: 'good',
+  Nådd: 'good',
+  OK: 'good',
+  Oppfylt: 'good',
+  Oppgjort: 'good',
+  Realisert: 'good',
+  Returnert: 'good',
+  Signert: 'good',
   Stemmer: 'good',
+
+  '8. Tapt': 'bad',
+  '9. Utgått': 'bad',
+  Avslått: 'bad',
   Avvik: 'bad',
+  Avvist: 'bad',
+  Fjernet: 'bad',
+  Forsinket: 'bad',
   'Ikke i balanse': 'bad',
-  'Mangler tekst': 'warn',
+  Inntruffet: 'bad',
+  Mangel: 'bad',
+  Svinn: 'bad',
+
+  'Delvis godkjent': 'warn',
+  'Delvis levert': 'warn',
+  Endret: 'warn',
   'Mangler nummer': 'warn',
+  'Mangler tekst': 'warn',
+  Oppsagt: 'warn',
   Overtrukket: 'warn',
+  Stanset: 'warn',
+  Suspendert: 'warn',
   'Ukjent kode': 'warn',
-} as const;
+  Venter: 'warn',
+
+  '4. Tilbud sendt': 'active',
+  '5. Forhandling': 'active',
+  '6. Intensjon': 'active',
+  Forfølges: 'active',
+  Krevd: 'active',
+  Løpende: 'active',
+  Pågår: 'active',
+  Sendt: 'active',
+  'Under arbeid': 'active',
+  'Under tiltak': 'active',
+  Varslet: 'active',
+  Åpen: 'active',
+  Åpent: 'active',
+
+  '1. Forespørsel': 'neutral',
+  '2. Vurderes': 'neutral',
+  '3. Kalkyle': 'neutral',
+  Avsluttet: 'neutral',
+  Forkastet: 'neutral',
+  Frafalt: 'neutral',
+  'Ikke aktuelt': 'neutral',
+  'Ikke startet': 'neutral',
+  Kladd: 'neutral',
+  Lukket: 'neutral',
+  Planlagt: 'neutral',
+  Utgått: 'neutral',
+  Utkast: 'neutral',
+} as const satisfies Readonly<Record<string, StateTone>>;
 
 export type State = keyof typeof stateTones;
-export type StateTone = (typeof stateTones)[State] | 'neutral';
 
+const formOf = (text: string) => text.toLocaleLowerCase('nb');
+const toneOfForm = new Map<string, StateTone>(
+  Object.entries(stateTones).map(([state, tone]) => [formOf(state), tone] as const),
+);
+
+/** The tone of a status' words; undefined for words that are none of them. */
+export function knownTone(text: string): StateTone | undefined {
+  return toneOfForm.get(formOf(text));
+}
+
+/** The same, for what is drawn: words of no known status judge nothing. */
 export function stateTone(text: string): StateTone {
-  return Object.hasOwn(stateTones, text) ? stateTones[text as State] : 'neutral';
+  return knownTone(text) ?? 'neutral';
 }

@@ -60,8 +60,10 @@ export const columnSchema = z.object({
   none: z.string().optional(),
   /** Width in pixels at the start. */
   width: z.number().optional(),
-  /** lookup: the value stands for one of the editor's choices, by which it is shown. state: words drawn as a pill. */
-  formatter: z.enum(['lookup', 'state']).optional(),
+  /** lookup: the value stands for one of the editor's choices, by which it is shown. */
+  formatter: z.literal('lookup').optional(),
+  /** Its words are a status, drawn as a pill in their tone (state-tone.ts). */
+  status: z.boolean().optional(),
   editor: editorSchema.optional(),
   /** The column's part of the address a cell leads to; the row's own `_drill` is the other part. */
   drill: drillSchema.optional(),

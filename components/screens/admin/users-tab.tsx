@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { SearchBox } from '@/components/ui/search-box';
+import { StatePill } from '@/components/ui/state-pill';
 import { EmptyState } from '@/components/ui/states';
 import type { AdminData } from '@/lib/admin/read-admin';
 import { formatStamp } from '@/lib/format/date';
@@ -47,8 +48,8 @@ export function UsersTab({ data }: { data: AdminData }) {
                   <td className="font-medium">
                     {Fullname}
                     {Suspended && (
-                      <span className="ml-2 rounded-control bg-warn-soft px-1.5 py-0.5 text-caption font-normal text-warn">
-                        Suspendert
+                      <span className="ml-2">
+                        <StatePill text="Suspendert" />
                       </span>
                     )}
                     {link && (

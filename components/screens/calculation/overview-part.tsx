@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { useShell } from '@/components/chrome/shell-context';
 import { Link } from '@/components/ui/link';
 import { Select } from '@/components/ui/select';
+import { StatePill } from '@/components/ui/state-pill';
 import { bidPaths } from '@/lib/bids/bid-links';
 import { type CheckFinding, checkCalculation, nothingFound } from '@/lib/calculation/check';
 import { type CalculationTab, calculationTabs } from '@/lib/calculation/tabs';
@@ -71,11 +72,7 @@ function Checks({
     <section aria-labelledby="kontroll" className="rounded-control border border-line bg-surface">
       <h2 id="kontroll" className="flex items-center gap-2 px-4 pt-3 pb-2 text-heading font-semibold">
         Før tilbudet sendes
-        {findings.length > 0 && (
-          <span className="figures rounded-full bg-warn-soft px-2 text-caption font-medium text-warn">
-            {formatNumber(findings.length)}
-          </span>
-        )}
+        {findings.length > 0 && <StatePill tone="warn" text={formatNumber(findings.length)} />}
       </h2>
       {findings.length === 0 ? (
         <p className="flex items-center gap-2 px-4 pb-3 text-body text-muted">
@@ -116,7 +113,7 @@ export function OverviewPart({
   if (!bid) return null;
   const facts = [
     { name: 'Kunde', text: bid.client ?? 'Ingen' },
-    { name: 'Status', text: bid.bidstatus },
+    { name: 'Status', text: <StatePill text={bid.bidstatus} /> },
     { name: 'Tilbudets beløp', text: bid.revenueam === null ? 'Ikke satt' : `${formatNumber(bid.revenueam)} kr` },
     {
       name: 'Sist lagret',

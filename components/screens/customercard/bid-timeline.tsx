@@ -2,6 +2,7 @@
 
 import clsx from 'clsx';
 import { Link } from '@/components/ui/link';
+import { StatePill } from '@/components/ui/state-pill';
 import { bidTotals } from '@/lib/bids/bid-totals';
 import { formatDate } from '@/lib/format/date';
 import { formatNumber } from '@/lib/format/number';
@@ -11,11 +12,11 @@ import type { Row } from '@/lib/widgets/widget';
 import { numberOf, textOf } from './card-cells';
 
 /** The timeline's colours (specification 1, section 2.6): green for a sale, red for lost and expired, yellow for the rest. */
-const phaseLook: Readonly<Record<BidPhase, { dot: string; chip: string }>> = {
-  won: { dot: 'bg-good', chip: 'bg-good-soft text-good' },
-  lost: { dot: 'bg-bad', chip: 'bg-bad-soft text-bad' },
-  expired: { dot: 'bg-bad', chip: 'bg-bad-soft text-bad' },
-  open: { dot: 'border-2 border-warn bg-warn-soft', chip: 'bg-warn-soft text-warn' },
+const phaseDots: Readonly<Record<BidPhase, string>> = {
+  won: 'bg-good',
+  lost: 'bg-bad',
+  expired: 'bg-bad',
+  open: 'border-2 border-warn bg-warn-soft',
 };
 
 /** The rows under their years, in the order they come; the last are those without a year. */
@@ -45,13 +46,15 @@ function BidLine({ row, hrefOf }: { row: Row; hrefOf?: (key: string) => string }
   const [due, start] = [textOf(row, 'duedate'), textOf(row, 'startdate')];
   const when = due ? `Frist ${formatDate(due)}` : start ? `Start ${formatDate(start)}` : undefined;
   const about = [key, when, textOf(row, 'segment'), textOf(row, 'responsible')].filter(Boolean).join(' · ');
-  const look = phaseLook[phaseOf(status)];
   const description = textOf(row, 'description');
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 py-2 pl-6">
       <span
         aria-hidden
-        className={clsx('absolute top-3.5 left-0 size-2.5 rounded-full ring-4 ring-surface', look.dot)}
+        className={clsx(
+          'absolute top-3.5 left-0 size-2.5 rounded-full ring-4 ring-surface',
+          phaseDots[phaseOf(status)],
+        )}
       />
       <p className="min-w-0 font-medium">
         {hrefOf ? (
@@ -66,7 +69,7 @@ function BidLine({ row, hrefOf }: { row: Row; hrefOf?: (key: string) => string }
         {amount === undefined ? <span className="text-faint">uten beløp</span> : `${formatNumber(amount)} kr`}
       </p>
       <p className="col-span-2 mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-caption text-muted">
-        <span className={clsx('rounded-full px-2 font-medium whitespace-nowrap', look.chip)}>{status}</span>
+        <StatePill text={status} />
         <span className="figures min-w-0">{about}</span>
       </p>
     </li>

@@ -2,6 +2,7 @@
 
 import { type ReactNode, useMemo } from 'react';
 import { LineName, SearchList } from '@/components/ui/search-list';
+import { StatePill } from '@/components/ui/state-pill';
 import { formatNumber } from '@/lib/format/number';
 import { searchTexts } from '@/lib/table-view/search-texts';
 import type { Row } from '@/lib/widgets/widget';
@@ -18,9 +19,9 @@ function CustomerLine({ row }: { row: Row }) {
         </span>
       </span>
       {open !== undefined && (
-        <span className="figures shrink-0 rounded-full bg-warn-soft px-2 text-caption text-warn">
-          {formatNumber(open)} <span className="md:max-lg:sr-only">{open === 1 ? 'åpent' : 'åpne'}</span>
-        </span>
+        <StatePill tone="active" text={formatNumber(open)}>
+          <span className="md:max-lg:sr-only">{open === 1 ? ' åpent' : ' åpne'}</span>
+        </StatePill>
       )}
     </>
   );

@@ -1,7 +1,7 @@
 'use client';
 
-import { TriangleAlert } from 'lucide-react';
 import { useRead } from '@/components/client/use-read';
+import { StatePill } from '@/components/ui/state-pill';
 import { Skeleton } from '@/components/ui/states';
 import type { UnitAnswer } from '@/lib/external/answers';
 import type { Unit, UnitWarning } from '@/lib/external/unit';
@@ -12,12 +12,7 @@ import { UnitFacts } from './unit-facts';
 const title = 'Enhetsregisteret';
 
 function Warning({ text, since }: UnitWarning) {
-  return (
-    <span className="inline-flex items-center gap-1 rounded-control bg-bad-soft px-1.5 py-0.5 text-caption font-medium text-bad">
-      <TriangleAlert className="size-3.5" aria-hidden />
-      {since === undefined ? text : `${text} ${formatDate(since)}`}
-    </span>
-  );
+  return <StatePill tone="bad" text={since === undefined ? text : `${text} ${formatDate(since)}`} />;
 }
 
 function Loading() {

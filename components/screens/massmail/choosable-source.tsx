@@ -27,16 +27,13 @@ export function choosableSource(
   const key = (line: number) => {
     if (line < 0 || line >= base.count) return undefined;
     const row = base.row?.(line);
-    return row ? String(row.xid) : `group ${base.cell(line, 0).text.replace(/ \([\d.]+\)$/, '')}`;
+    return row ? String(row.xid) : `group ${base.cell(line, 0).text}`;
   };
 
   function groupCell(line: number, cell: GridCell): GridCell {
     const state = choice.state(rowsOf(line));
-    return {
-      ...cell,
-      check: { state, label: `Velg alle i ${cell.text}` },
-      node: <span className="ml-2">{cell.text}</span>,
-    };
+    const name = `${cell.text} ${cell.after ?? ''}`;
+    return { ...cell, check: { state, label: `Velg alle i ${name}` }, node: <span className="ml-2">{name}</span> };
   }
 
   function rowCell(row: Row, column: Column, cell: GridCell): GridCell {

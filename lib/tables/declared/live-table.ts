@@ -176,6 +176,7 @@ export function widgetColumn(name: string, spec: LiveColumn): Column {
     ...(decimals !== undefined && { decimals }),
     ...(spec.math && { math: spec.math }),
     ...(spec.dropfilter && { dropfilter: true }),
+    ...(spec.status && { status: true }),
     ...(spec.width && { width: spec.width }),
     ...(spec.kind === 'lookup' && { formatter: 'lookup' as const }),
     editor,

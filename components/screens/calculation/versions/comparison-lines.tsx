@@ -1,31 +1,16 @@
 'use client';
 
-import clsx from 'clsx';
 import { type MouseEvent, useMemo } from 'react';
 import { DataTable, leadsNowhere, useOpenGroups, useTableSource } from '@/components/table/data-table';
-import type { GridCell, GridSource } from '@/components/table/grid-model';
+import type { GridSource } from '@/components/table/grid-model';
 import { useCompact } from '@/components/table/use-compact';
-import type { Comparison, LineComparison } from '@/lib/calculation/compare';
+import type { Comparison } from '@/lib/calculation/compare';
 import type { BothOwners } from '@/lib/calculations/change-texts';
 import { cellOf } from '@/lib/table-view/cell-text';
 import { widestNumbers } from '@/lib/table-view/widest-numbers';
 import type { Row } from '@/lib/widgets/widget';
-import { changeColumns, comparisonColumns as columns, comparisonRows, statusNames } from './comparison-rows';
+import { changeColumns, comparisonColumns as columns, comparisonRows } from './comparison-rows';
 import { signed } from './signed';
-
-const looks: Record<LineComparison['change'], string> = {
-  added: 'bg-good-soft text-good',
-  removed: 'bg-bad-soft text-bad',
-  changed: 'bg-warn-soft text-warn',
-  same: '',
-};
-
-function statusCell(row: Row, cell: GridCell): GridCell {
-  const kind = row.kind as LineComparison['change'];
-  if (kind === 'same') return cell;
-  const look = clsx('rounded-control px-1.5 py-0.5 text-caption font-medium', looks[kind]);
-  return { ...cell, node: <span className={look}>{statusNames[kind]}</span> };
-}
 
 /** The table's lines, with changes written with their sign and lines that still exist leading to where they are typed in. */
 function comparisonSource(base: GridSource, addressOf: (row: string) => string | undefined): GridSource {
@@ -42,7 +27,6 @@ function comparisonSource(base: GridSource, addressOf: (row: string) => string |
       const row = base.row?.(line);
       if (!column) return cell;
       if (row && column.value === 'title') return { ...cell, href: addressOf(String(row.xid)) };
-      if (row && column.value === 'status') return statusCell(row, cell);
       if (row && column.value === 'texts') return { ...cell, note: cell.text || undefined };
       if (!changeColumns.has(column.value)) return { ...cell, negative: false };
       const value = row ? cellOf(row, column.value) : null;

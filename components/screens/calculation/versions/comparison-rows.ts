@@ -10,7 +10,7 @@ const kilos = (value: string, text: string): Column => ({ text, value, type: 'nu
 
 export const comparisonColumns: Column[] = [
   { text: 'Linje', value: 'title', type: 'text', width: 250 },
-  { text: 'Endring', value: 'status', type: 'text', width: 92 },
+  { text: 'Endring', value: 'status', type: 'text', status: true, width: 92 },
   kroner('before', 'Før kr'),
   kroner('after', 'Etter kr'),
   kroner('change', 'Endring kr'),
@@ -25,7 +25,7 @@ export const comparisonColumns: Column[] = [
 /** The columns that say how much something moved: written with their sign. */
 export const changeColumns: ReadonlySet<string> = new Set(['change', 'marginEffect', 'co2Change']);
 
-export const statusNames: Readonly<Record<LineComparison['change'], string>> = {
+const statusNames: Readonly<Record<LineComparison['change'], string>> = {
   added: 'Ny',
   removed: 'Fjernet',
   changed: 'Endret',

@@ -1,0 +1,77 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import * as schema from '@/db/schema';
+import type { EntityColumn } from '@/lib/columns/define-columns';
+import { liveTables } from '@/lib/tables/registry';
+import { knownTone } from '@/lib/widgets/state-tone';
+import { root, sources } from './sources';
+
+/** Every fixed list of statuses the schema and the live tables have: its name and its values. */
+function statusLists(): [string, readonly string[]][] {
+  const kept = Object.entries(schema).flatMap(([name, values]): [string, readonly string[]][] =>
+    /(?:Statuses|States)$/.test(name) && Array.isArray(values) ? [[name, values.map(String)]] : [],
+  );
+  const chosen = [...liveTables.values()].flatMap(({ tbl, columns }) =>
+    Object.entries(columns).flatMap(([name, { status, choices }]): [string, readonly string[]][] =>
+      status && choices ? [[`${tbl}.${name}`, choices]] : [],
+    ),
+  );
+  return [...kept, ...chosen];
+}
+
+async function entityColumns(): Promise<(EntityColumn & { id: string })[]> {
+  const files = readdirSync(path.join(root, 'lib/columns')).filter((file) => file !== 'define-columns.ts');
+  const entities = await Promise.all(
+    files.map(async (file): Promise<Record<string, { columns: Record<string, EntityColumn> }>> => {
+      return import(path.join(root, 'lib/columns', file));
+    }),
+  );
+  return entities
+    .flatMap((exported) => Object.values(exported))
+    .flatMap(({ columns }) => Object.entries(columns).map(([id, column]) => ({ ...column, id })));
+}
+
+test('every value of every fixed list of statuses has a tone', () => {
+  const lists = statusLists();
+  expect(lists.map(([name]) => name)).toEqual(
+    expect.arrayContaining([
+      'orderStatuses',
+      'riskStatuses',
+      'handoverStates',
+      'bid.bidstatus',
+      'strategy_node.status',
+    ]),
+  );
+  const without = lists.flatMap(([name, values]) =>
+    values.filter((value) => knownTone(value) === undefined).map((value) => `${name}: ${value}`),
+  );
+  expect(without, 'Say what it means in lib/widgets/state-tone.ts.').toEqual([]);
+});
+
+test('a sale is good, a loss and a deviation are bad', () => {
+  const said = ['7. Salg', '8. Tapt', '9. Utgått', 'Avvik', 'avvist', 'Delvis levert', 'pågår', 'kladd'].map(knownTone);
+  expect(said).toEqual(['good', 'bad', 'bad', 'bad', 'bad', 'warn', 'active', 'neutral']);
+});
+
+test('a column called status is declared as one, wherever it is named', async () => {
+  const isNamed = ({ text }: { text: string }) => /^status$/i.test(text);
+  const entities = await entityColumns();
+  expect(entities.filter(isNamed).length).toBeGreaterThan(4);
+  expect(entities.filter((column) => isNamed(column) && !column.status).map(({ id }) => id)).toEqual([]);
+  const literals = sources('lib', 'components', 'app').flatMap(({ file, text }) =>
+    [...text.matchAll(/\{[^{}]*\btext: 'Status'[^{}]*\}/g)]
+      .filter(([column]) => /\bvalue:|\btype:/.test(column) && !/\bstatus: true\b/.test(column))
+      .map(([column]) => `${file}: ${column}`),
+  );
+  expect(literals, 'status: true').toEqual([]);
+});
+
+test('a status is drawn by the one component', () => {
+  const others = sources('components', 'app').filter(
+    ({ file, text }) =>
+      file !== 'components/ui/state-pill.tsx' &&
+      /bg-(?:good|bad|warn)-soft[^"']*text-caption|text-caption[^"']*bg-(?:good|bad|warn)-soft/.test(text),
+  );
+  expect(others.map(({ file }) => file)).toEqual([]);
+});
