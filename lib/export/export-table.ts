@@ -4,7 +4,7 @@ import type { Cell, Column } from '@/lib/widgets/widget';
 /**
  * How a value is written. decimals: places after the comma; percent values are shares. `place` says which unit an amount is
  * printed in, and its heading names it; without one it is kroner. A workbook holds kroner always. `none` is
- * what paper says where there is no value.
+ * what paper says where there is no value. status: its words are drawn in the colours of what they mean.
  */
 export type CellFormat = {
   type: Column['type'];
@@ -12,6 +12,7 @@ export type CellFormat = {
   redNegative?: boolean;
   place?: Place;
   none?: string;
+  status?: boolean;
 };
 
 export type ExportColumn = CellFormat & { text: string };

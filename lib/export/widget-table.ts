@@ -34,12 +34,13 @@ import {
 const nothing = 'Ingen rader i utvalget.';
 const byName = new Intl.Collator('nb', { numeric: true });
 
-function columnOf({ text, type, decimals, editor }: Column): ExportColumn {
+function columnOf({ text, type, decimals, editor, status }: Column): ExportColumn {
   return {
     text,
     type,
     decimals: decimals ?? defaultDecimals(type),
     ...(type === 'percent' && !editor && { none: '–' }),
+    ...(status && { status }),
   };
 }
 

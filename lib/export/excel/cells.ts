@@ -1,5 +1,6 @@
 import { daysBetween } from '@/lib/format/days';
 import { isDay } from '@/lib/format/parse-date';
+import { type StateTone, stateTone } from '@/lib/widgets/state-tone';
 import type { Cell } from '@/lib/widgets/widget';
 import { type CellFormat, isNumeric } from '../export-table';
 
@@ -8,8 +9,8 @@ const dayZero = '1899-12-30';
 const firstSafeSerial = 61;
 const longestText = 32_767;
 
-/** A cell of a sheet: a text, or a number with the format it is shown in. There are no formulas. */
-export type SheetCell = string | { number: number; format: string };
+/** A cell of a sheet: a text, a status in its colours, or a number with the format it is shown in. There are no formulas. */
+export type SheetCell = string | { text: string; tone: StateTone } | { number: number; format: string };
 
 /** The number format of a column, in the file format's own (American) notation. */
 export function formatCode({ type, decimals, redNegative }: CellFormat): string {
@@ -46,6 +47,7 @@ export function sheetCell(value: Cell, format: CellFormat): SheetCell | null {
     if (!Number.isFinite(value)) return null;
     return { number: value, format: isNumeric(format.type) ? formatCode(format) : 'General' };
   }
+  if (format.status) return { text: textCell(value), tone: stateTone(value) };
   const dated = format.type === 'date' || format.type === 'month' || format.type === 'moment';
   const serial = dated ? serialOf(value) : undefined;
   return serial === undefined ? textCell(value) : { number: serial, format: formatCode(format) };

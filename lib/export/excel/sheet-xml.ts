@@ -76,10 +76,11 @@ export function* sheetXml(
     cells.forEach((cell, i) => {
       if (cell === null) return;
       names[i] ??= columnName(i);
-      row +=
-        typeof cell === 'string'
-          ? `<c r="${names[i]}${at}" s="${textStyle}" t="s"><v>${stringNumber(cell)}</v></c>`
-          : `<c r="${names[i]}${at}" s="${styles.number(cell.format, look)}"><v>${cell.number}</v></c>`;
+      const place = `r="${names[i]}${at}"`;
+      if (typeof cell === 'string') row += `<c ${place} s="${textStyle}" t="s"><v>${stringNumber(cell)}</v></c>`;
+      else if ('text' in cell)
+        row += `<c ${place} s="${styles.number('General', look, cell.tone)}" t="s"><v>${stringNumber(cell.text)}</v></c>`;
+      else row += `<c ${place} s="${styles.number(cell.format, look)}"><v>${cell.number}</v></c>`;
     });
     yield `${row}</row>`;
   }

@@ -1,16 +1,37 @@
+import type { StateTone } from '@/lib/widgets/state-tone';
+import { toneColors } from '../tone-colors';
 import { xmlText } from './xml-text';
 
 /** How a row stands out in a sheet. */
 export type SheetLook = 'plain' | 'bold' | 'shaded';
 
-const looks: Readonly<Record<SheetLook, string>> = {
-  plain: 'fontId="0" fillId="0"',
-  bold: 'fontId="1" fillId="0" applyFont="1"',
-  shaded: 'fontId="1" fillId="2" applyFont="1" applyFill="1"',
+const looks: Readonly<Record<SheetLook, { font: number; fill: number }>> = {
+  plain: { font: 0, fill: 0 },
+  bold: { font: 1, fill: 0 },
+  shaded: { font: 1, fill: 2 },
 };
 /** Ids below are the file format's own. */
 const firstFormatId = 164;
-const font = '<sz val="12"/><name val="Calibri"/><family val="2"/>';
+const face = '<name val="Calibri"/><family val="2"/>';
+const size = '<sz val="12"/>';
+
+/** The tones of statuses, whose fonts and fills come after those of the looks; what is under way has the look of its row. */
+const tones = ['good', 'bad', 'warn', 'neutral'] as const satisfies readonly StateTone[];
+const argb = (color: string) => `rgb="FF${color.slice(1).toUpperCase()}"`;
+const solid = (color: string) =>
+  `<fill><patternFill patternType="solid"><fgColor ${argb(color)}/><bgColor indexed="64"/></patternFill></fill>`;
+
+const fonts = [
+  `<font>${size}${face}</font>`,
+  `<font><b/>${size}${face}</font>`,
+  ...tones.map((tone) => `<font>${size}<color ${argb(toneColors[tone].ink)}/>${face}</font>`),
+];
+const fills = [
+  '<fill><patternFill patternType="none"/></fill>',
+  '<fill><patternFill patternType="gray125"/></fill>',
+  solid('#eef2f3'),
+  ...tones.map((tone) => solid(toneColors[tone].ground)),
+];
 
 /** The cell styles of a workbook, numbered as they are asked for; 0 is the plain one. */
 export class StyleTable {
@@ -22,15 +43,18 @@ export class StyleTable {
     this.number('General', 'plain');
   }
 
-  /** The number of the style with this number format and look. */
-  number(format: string, look: SheetLook): number {
-    const key = `${look} ${format}`;
+  /** The number of the style with this number format and look, in the colours of a tone where it has one. */
+  number(format: string, look: SheetLook, tone?: StateTone): number {
+    const key = `${look} ${tone} ${format}`;
     const known = this.styles.get(key);
     if (known !== undefined) return known;
     const id = this.xfs.length;
     this.styles.set(key, id);
+    const toned = tones.findIndex((one) => one === tone);
+    const { font, fill } = toned < 0 ? looks[look] : { font: 2 + toned, fill: 3 + toned };
+    const applied = `${font > 0 ? ' applyFont="1"' : ''}${fill > 0 ? ' applyFill="1"' : ''}`;
     this.xfs.push(
-      `<xf numFmtId="${this.formatId(format)}" ${looks[look]} borderId="0" xfId="0" applyNumberFormat="1"/>`,
+      `<xf numFmtId="${this.formatId(format)}" fontId="${font}" fillId="${fill}"${applied} borderId="0" xfId="0" applyNumberFormat="1"/>`,
     );
     return id;
   }
@@ -47,9 +71,8 @@ export class StyleTable {
     return [
       '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">',
       formats.length > 0 ? `<numFmts count="${formats.length}">${formats.join('')}</numFmts>` : '',
-      `<fonts count="2"><font>${font}</font><font><b/>${font}</font></fonts>`,
-      '<fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>',
-      '<fill><patternFill patternType="solid"><fgColor rgb="FFEEF2F3"/><bgColor indexed="64"/></patternFill></fill></fills>',
+      `<fonts count="${fonts.length}">${fonts.join('')}</fonts>`,
+      `<fills count="${fills.length}">${fills.join('')}</fills>`,
       '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>',
       '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>',
       `<cellXfs count="${this.xfs.length}">${this.xfs.join('')}</cellXfs>`,

@@ -172,6 +172,44 @@ describe('toWorkbook', () => {
     expect(back.xml('xl/worksheets/sheet1.xml')).not.toContain('<cols>');
   });
 
+  it('draws a status in the colours of what it means, on its own ground, and no other text', () => {
+    const columns = [
+      { text: 'Status', value: 'status', type: 'text' as const, status: true },
+      { text: 'Merknad', value: 'note', type: 'text' as const },
+    ];
+    const data = ['7. Salg', '8. Tapt', 'Pågår', null].map((status) => ({ status, note: '7. Salg' }));
+    const widget: Widget = {
+      ...{ wtype: 'tabulator', title: 'Tilbud', subtitle: '', options: { columns }, parameters: {} },
+      data,
+    };
+    const back = opened(toWorkbook(madePage({ widget })));
+    const [sheet, styles] = ['xl/worksheets/sheet1.xml', 'xl/styles.xml'].map(back.xml);
+    const parts = (tag: string) => new RegExp(`<${tag}s count[^>]*>(.*?)</${tag}s>`).exec(styles ?? '')?.[1] ?? '';
+    const [fonts, fills] = ['font', 'fill'].map((tag) => parts(tag).split(`<${tag}>`).slice(1));
+    const xfs = (/<cellXfs[^>]*>(.*?)<\/cellXfs>/.exec(styles ?? '')?.[1] ?? '').split('<xf ').slice(1);
+    const look = (at: string) => {
+      const xf = xfs[Number(new RegExp(`<c r="${at}" s="(\\d+)"`).exec(sheet ?? '')?.[1])] ?? '';
+      const rgb = (all: string[] | undefined, name: string) =>
+        /rgb="(\w+)"/.exec(all?.[Number(new RegExp(`${name}="(\\d+)"`).exec(xf)?.[1])] ?? '')?.[1];
+      return [rgb(fonts, 'fontId'), rgb(fills, 'fillId')];
+    };
+    expect([look('A2'), look('A3')]).toEqual([
+      ['FF146C39', 'FFE0F7E5'],
+      ['FFB32325', 'FFFFEDEA'],
+    ]);
+    expect([look('A4'), look('B2')]).toEqual([
+      [undefined, undefined],
+      [undefined, undefined],
+    ]);
+    expect(rowsOf(back.sheet('Tilbud')).map(([status]) => status)).toEqual([
+      'Status',
+      '7. Salg',
+      '8. Tapt',
+      'Pågår',
+      null,
+    ]);
+  });
+
   it('refuses more rows than a sheet holds with a sentence', () => {
     const data: Datatable['data'] = new Array(rowLimit + 1).fill({});
     const made = madeWidgets.lines;

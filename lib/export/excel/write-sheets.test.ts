@@ -28,10 +28,12 @@ function opened(sheets: readonly { name: string; sheet: Sheet }[]) {
   return { book: XLSX.read(bytes, { cellNF: true, cellStyles: true }), xml };
 }
 
+const tones = ['good', 'bad', 'warn', 'active', 'neutral'] as const;
 const formats = ['General', '#,##0.00', '#,##0;[Red]-#,##0', 'dd.mm.yyyy', '0.0%'];
 const anyCell = fc.oneof(
   fc.constant(null),
   nastyText(30).filter((text) => text !== ''),
+  fc.record({ text: fc.string({ minLength: 1, maxLength: 9 }), tone: fc.constantFrom(...tones) }),
   fc.record({ number: fc.double({ noNaN: true, noDefaultInfinity: true }), format: fc.constantFrom(...formats) }),
 );
 const anyRow = fc.record({
@@ -59,6 +61,7 @@ test('any sheets come back cell by cell, with their formats and levels', () => {
               const back: XLSX.CellObject | undefined = sheet[`${columnName(c)}${r + 1}`];
               if (cell === null) expect(back).toBeUndefined();
               else if (typeof cell === 'string') expect(back).toMatchObject({ t: 's', v: readBack(cell) });
+              else if ('text' in cell) expect(back).toMatchObject({ t: 's', v: readBack(cell.text) });
               else expect(back).toMatchObject({ t: 'n', v: cell.number === 0 ? 0 : cell.number, z: cell.format });
             });
           });

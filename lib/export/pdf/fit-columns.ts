@@ -1,4 +1,4 @@
-import { type ExportTable, isNumeric } from '../export-table';
+import type { ExportTable } from '../export-table';
 import { printed } from '../printed';
 import { printable } from './printable';
 
@@ -22,7 +22,7 @@ function longestWord(text: string, measure: (text: string) => number): number {
   return Math.max(0, ...text.split(/\s+/).map(measure));
 }
 
-/** What each column wants, in ems: numbers never break, texts may break between words. */
+/** What each column wants, in ems: figures and statuses never break, texts may break between words. */
 function needsOf(table: ExportTable, ems: Ems): Need[] {
   const bold = (text: string) => ems(text, 'bold');
   const rows = [...table.rows.slice(0, sample), ...(table.sums ? [table.sums] : [])];
@@ -33,7 +33,7 @@ function needsOf(table: ExportTable, ems: Ems): Need[] {
     }));
     const widest = Math.max(1.5, ...texts.map(({ text, indent }) => bold(text) + indent));
     const header = longestWord(column.text, bold);
-    if (column.type !== 'text' || isNumeric(column.type)) {
+    if (column.type !== 'text' || column.status) {
       const natural = Math.max(widest, Math.min(bold(column.text), 13), header);
       return { index, natural, least: Math.max(widest, header) };
     }

@@ -1,6 +1,8 @@
 import { Canvas } from '@react-pdf/renderer';
+import { type StateTone, stateTone } from '@/lib/widgets/state-tone';
 import { type ExportRow, type ExportTable, isNumeric, textFormat } from '../export-table';
 import { printed } from '../printed';
+import { toneColors } from '../tone-colors';
 import { emsOf, type Face, runsOf, type Weight } from './faces';
 import type { TablePart } from './fit-columns';
 import { printable } from './printable';
@@ -26,17 +28,19 @@ type Painter = {
   strokeColor: (color: string) => Painter;
   lineWidth: (width: number) => Painter;
   rect: (x: number, y: number, width: number, height: number) => Painter;
+  roundedRect: (x: number, y: number, width: number, height: number, radius: number) => Painter;
   moveTo: (x: number, y: number) => Painter;
   lineTo: (x: number, y: number) => Painter;
   fill: () => Painter;
   stroke: () => Painter;
+  fillAndStroke: (fill: string, stroke: string) => Painter;
   save: () => Painter;
   restore: () => Painter;
   translate: (x: number, y: number) => Painter;
   text: (text: string, x: number, y: number, options: { lineBreak: false; features: Features }) => Painter;
 };
 
-type LaidCell = { lines: string[]; x: number; width: number; right: boolean; color: string };
+type LaidCell = { lines: string[]; x: number; width: number; right: boolean; color: string; pill?: StateTone };
 
 /** Headings are drawn as a row of their own look. */
 export type RowKind = ExportRow['look'] | 'head' | 'sums';
@@ -60,8 +64,10 @@ export function layOutRow(table: ExportTable, part: TablePart, row: ExportRow, k
     const room = (width - 2 * side - indent) / size + 0.01;
     const red = format.redNegative && typeof value === 'number' && value < 0;
     const lines = wrapText(printable(printed(value, format)), room, measure);
-    const color = red ? ink.bad : kind === 'head' || kind === 'muted' ? ink.quiet : ink.text;
-    const cell = { lines, x: x + side + indent, width: width - 2 * side - indent, right, color };
+    const pill = format.status && typeof value === 'string' && value !== '' ? stateTone(value) : undefined;
+    const plain = kind === 'head' || kind === 'muted' ? ink.quiet : ink.text;
+    const color = red ? ink.bad : pill ? toneColors[pill].ink : plain;
+    const cell = { lines, x: x + side + indent, width: width - 2 * side - indent, right, color, pill };
     x += width;
     return cell;
   });
@@ -75,6 +81,13 @@ function rule(painter: Painter, y: number, { kind, width }: LaidRow) {
   painter.moveTo(0, y).lineTo(width, y).stroke();
 }
 
+/** The ground of a status, a little wider than its words. */
+function paintPill(painter: Painter, tone: StateTone, x: number, y: number, width: number, height: number) {
+  const { ground } = toneColors[tone];
+  painter.lineWidth(0.5).roundedRect(x - 3, y - 0.8, width + 6, height, height / 2);
+  painter.fillAndStroke(ground, tone === 'active' ? ink.line : ground);
+}
+
 function paintRow(painter: Painter, row: LaidRow) {
   const { cells, kind, weight, size, width, height } = row;
   if (kind === 'shaded') painter.fillColor(ink.shade).rect(0, 0, width, height).fill();
@@ -82,7 +95,9 @@ function paintRow(painter: Painter, row: LaidRow) {
   for (const cell of cells) {
     const drop = kind === 'head' ? height - 2 * over - cell.lines.length * size * leading : 0;
     cell.lines.forEach((line, i) => {
-      let x = cell.right ? cell.x + cell.width - emsOf(line, weight) * size : cell.x;
+      const wide = emsOf(line, weight) * size;
+      let x = cell.right ? cell.x + cell.width - wide : cell.x;
+      if (cell.pill) paintPill(painter, cell.pill, x, over + drop + i * size * leading, wide, size * leading);
       for (const { face, text } of runsOf(line, weight)) {
         painter.font(face.font, face.name, size).fillColor(cell.color);
         painter.text(text, x, over + drop + i * size * leading, {

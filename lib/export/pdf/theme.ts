@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { Font, StyleSheet } from '@react-pdf/renderer';
+import { toneColors } from '../tone-colors';
 
 /** A sheet of paper in points, with its margins. */
 export type Paper = Readonly<{ width: number; height: number; side: number; top: number; bottom: number }>;
@@ -21,8 +22,8 @@ export const ink = {
   grid: '#e8ecee',
   shade: '#eef2f3',
   accent: '#14656b',
-  good: '#23703c',
-  bad: '#b3261e',
+  good: toneColors.good.ink,
+  bad: toneColors.bad.ink,
 } as const;
 
 /** Inter by script; a character missing in one is taken from the next. */
