@@ -4,6 +4,7 @@ import { PaletteProvider } from '@/components/chrome/palette';
 import { Rail } from '@/components/chrome/rail';
 import { ShellProvider } from '@/components/chrome/shell-context';
 import { currentSession } from '@/lib/auth/current-session';
+import { today } from '@/lib/clock';
 import { navigationOf } from '@/lib/pages/navigation';
 import { knownError } from '@/lib/said-error';
 
@@ -13,7 +14,7 @@ async function chromeOf() {
     const session = await currentSession();
     if (!session) return undefined;
     const { user, activeCompanyId } = session;
-    return { user, navigation: await navigationOf(session), activeCompanyId };
+    return { user, navigation: await navigationOf(session), activeCompanyId, today: today() };
   } catch (error) {
     if (knownError(error)) return undefined;
     throw error;

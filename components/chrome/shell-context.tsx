@@ -9,6 +9,8 @@ type ShellValue = {
   user: { id: string; email: string; fullName: string };
   navigation: Navigation;
   activeCompanyId: string | undefined;
+  /** Today in Norway as the server drew the page. */
+  today: string;
 };
 
 const ShellContext = createContext<ShellValue | null>(null);
@@ -19,6 +21,9 @@ export function ShellProvider({ value, children }: { value: ShellValue; children
 
 /** Whether there is a header and a menu here: there is none without a log-in. */
 export const useHasShell = () => useContext(ShellContext) !== null;
+
+/** The day the server drew the page on; see useToday. */
+export const useShownDay = () => useContext(ShellContext)?.today ?? '';
 
 /** Who is logged in, his companies, and the company of the address (else the active one). */
 export function useShell() {

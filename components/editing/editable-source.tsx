@@ -54,7 +54,7 @@ export function canEdit(column: Column | undefined, mayWrite: boolean): boolean 
 }
 
 /** What was typed is neither judged nor drawn as the value would be. */
-const typedLook = { negative: false, state: undefined, node: undefined } as const;
+const typedLook = { negative: false, state: undefined, due: undefined, node: undefined } as const;
 
 /** What stands in a cell besides its value: what was typed in vain, or both sides of a conflict. */
 function markedCell(cell: GridCell, mark: NonNullable<ReturnType<LiveRows['mark']>>): GridCell {
@@ -120,7 +120,7 @@ export function editableSource(
     if (!row) return '';
     const id = String(row.xid);
     const { level = 0 } = base.line(line);
-    let stamp = `${numberOf(row)} ${level} ${live.isDraft(id) ? 'd' : ''}${mayWrite ? 'w' : ''}`;
+    let stamp = `${numberOf(row)} ${base.today} ${level} ${live.isDraft(id) ? 'd' : ''}${mayWrite ? 'w' : ''}`;
     for (const { value } of columns) {
       const mark = live.mark(id, value);
       const flash = live.flash(id, value);

@@ -3,6 +3,7 @@
 import { type SortingState, useTable } from '@tanstack/react-table';
 import { useMemo, useState } from 'react';
 import { useShell } from '@/components/chrome/shell-context';
+import { useToday } from '@/components/chrome/use-today';
 import { EmptyState } from '@/components/ui/states';
 import type { PageView } from '@/lib/routing/page-view';
 import { type Sums, type TableResult, viewTable } from '@/lib/table-view/apply-view';
@@ -63,10 +64,11 @@ export function useTableSource(
   const { mayDrill } = page;
   const company = page.company.id;
   const paths = useShell().company?.paths;
-  return useMemo(
-    () => tableSource(columns, result, { company, mayDrill, paths: paths ?? [] }, groups.isOpen, groups.toggle),
-    [columns, result, company, mayDrill, paths, groups],
-  );
+  const today = useToday();
+  return useMemo(() => {
+    const from = { company, mayDrill, paths: paths ?? [], today };
+    return tableSource(columns, result, from, groups.isOpen, groups.toggle);
+  }, [columns, result, company, mayDrill, paths, groups, today]);
 }
 
 /**

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import { memo, useId } from 'react';
+import { DueText } from '@/components/ui/due-text';
 import { Link } from '@/components/ui/link';
 import { StatePill } from '@/components/ui/state-pill';
 import marks from './cell-marks.module.css';
@@ -38,13 +39,14 @@ type Props = {
 };
 
 /** A cell's text with what it says of it, on screen and on paper. */
-export function CellText({ cell: { text, state, after } }: { cell: GridCell }) {
+export function CellText({ cell: { text, state, after, due } }: { cell: GridCell }) {
   const shown = state === undefined ? text : <StatePill tone={state} text={text} />;
-  return after === undefined ? (
+  const more = due ? <DueText due={due} /> : after;
+  return more === undefined ? (
     shown
   ) : (
     <>
-      {shown} {after}
+      {shown} {more}
     </>
   );
 }

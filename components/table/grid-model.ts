@@ -1,4 +1,5 @@
 import type { ClipboardEvent, KeyboardEvent, MouseEvent, ReactNode, RefObject } from 'react';
+import type { DueWord } from '@/lib/table-view/due';
 import type { StateTone } from '@/lib/widgets/state-tone';
 import type { Row } from '@/lib/widgets/widget';
 
@@ -12,6 +13,8 @@ export type GridCell = {
   state?: StateTone;
   /** Said after the text. */
   after?: string;
+  /** The text is a date that matters, and this how near it is. */
+  due?: DueWord;
   /** The address the cell leads to. */
   href?: string;
   /** Drawn in place of the text. */
@@ -56,6 +59,8 @@ export type GridLineView = {
 /** The lines a grid draws, asked for only where they are seen. A new object means new lines. */
 export type GridSource = {
   count: number;
+  /** The day its deadlines are seen from, where it has any. */
+  today?: string;
   line: (line: number) => GridLineView;
   cell: (line: number, column: number) => GridCell;
   /** The cell as the clipboard gets it. */

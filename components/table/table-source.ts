@@ -3,6 +3,7 @@ import { href } from '@/lib/routing/href';
 import { voucherLinesPath } from '@/lib/routing/paths';
 import type { Group, TableResult } from '@/lib/table-view/apply-view';
 import { cellOf, cellText, isNumeric } from '@/lib/table-view/cell-text';
+import { dueOf } from '@/lib/table-view/due';
 import { stateTone } from '@/lib/widgets/state-tone';
 import type { Column, Row } from '@/lib/widgets/widget';
 import { copiedCell, copiedText } from './copy-text';
@@ -10,6 +11,9 @@ import type { GridCell, GridLineView, GridSource, LineTone } from './grid-model'
 
 /** Who may follow a number to its voucher lines, in which company, and the pages that are open to him. */
 export type DrillFrom = { company: string; mayDrill: boolean; paths: readonly string[] };
+
+/** The same, and the day its deadlines are seen from (yyyy-mm-dd). */
+export type SeenFrom = DrillFrom & { today: string };
 
 const tones: Readonly<Record<number, LineTone>> = { 1: 'group', 2: 'bold', 6: 'note' };
 
@@ -26,12 +30,13 @@ function rowLine(row: Row): GridLineView {
   return { tone, level: typeof row._level === 'number' ? row._level : undefined };
 }
 
-function rowCell(column: Column, row: Row, from: DrillFrom): GridCell {
+function rowCell(column: Column, row: Row, from: SeenFrom): GridCell {
   const value = cellOf(row, column.value);
   const text = cellText(column, value);
   return {
     text,
     ...(column.status && text !== '' && { state: stateTone(text) }),
+    due: dueOf(column, row, from.today),
     negative: typeof value === 'number' && value < 0 && text.startsWith('−'),
     href: value === null || text === '' ? undefined : drillHref(column, row, from),
   };
@@ -52,7 +57,7 @@ function grouped(groups: readonly Group[], isOpen: (key: string) => boolean): In
 export function tableSource(
   columns: readonly Column[],
   result: TableResult,
-  from: DrillFrom,
+  from: SeenFrom,
   isOpen: (key: string) => boolean,
   toggle: (key: string) => void,
 ): GridSource {
@@ -78,6 +83,7 @@ export function tableSource(
 
   return {
     count: lines?.length ?? rows.length,
+    today: from.today,
     line: (line) => {
       const found = at(line);
       if ('group' in found) return { tone: 'group', level: 0, expanded: isOpen(found.group.key), span };

@@ -1,12 +1,18 @@
 import { defineColumns } from './define-columns';
 
+/** A bid that has gone to the customer is late no more. */
+const sent = {
+  column: 'bidstatus',
+  values: ['4. Tilbud sendt', '5. Forhandling', '6. Intensjon', '7. Salg', '8. Tapt', '9. Utgått'],
+};
+
 /** The columns of bids. */
 export const bidColumns = defineColumns({
   key: { text: 'Tilbudsnr', type: 'text', width: 90 },
   description: { text: 'Beskrivelse', type: 'text', width: 250 },
   bidstatus: { text: 'Status', type: 'text', status: true, width: 136, dropfilter: true },
   revenueam: { text: 'Beløp', type: 'amount', width: 130, decimals: 0, math: 'sum' },
-  duedate: { text: 'Frist', type: 'date', width: 100 },
+  duedate: { text: 'Frist', type: 'date', width: 178, due: { warnDays: 14, unless: sent } },
   client: { text: 'Kunde', type: 'text', width: 190, dropfilter: true },
   segment: { text: 'Segment', type: 'text', width: 150, dropfilter: true },
   responsible: { text: 'Ansvarlig', type: 'text', width: 160, dropfilter: true },

@@ -1,5 +1,8 @@
 import { defineColumns } from './define-columns';
 
+/** Contracts whose dates press no more, and those that do not yet bind. */
+const ended = { column: 'status', values: ['Utkast', 'Oppsagt', 'Avsluttet'] };
+
 /** The columns of contracts. */
 export const contractColumns = defineColumns({
   no: { text: 'Kontraktnr', type: 'text', width: 110 },
@@ -9,8 +12,8 @@ export const contractColumns = defineColumns({
   valueam: { text: 'Verdi', type: 'amount', width: 130, decimals: 0, math: 'sum' },
   status: { text: 'Status', type: 'text', status: true, width: 120, dropfilter: true },
   startdate: { text: 'Start', type: 'date', width: 110 },
-  enddate: { text: 'Slutt', type: 'date', width: 110 },
-  noticedate: { text: 'Varslingsfrist', type: 'date', width: 120 },
+  enddate: { text: 'Slutt', type: 'date', width: 178, due: { warnDays: 30, unless: ended } },
+  noticedate: { text: 'Varslingsfrist', type: 'date', width: 178, due: { warnDays: 60, unless: ended } },
   responsible: { text: 'Ansvarlig', type: 'text', width: 160, dropfilter: true },
   note: { text: 'Merknad', type: 'text', width: 240 },
 });

@@ -1,5 +1,7 @@
 import { defineColumns } from './define-columns';
 
+const delivered = { column: 'status', values: ['Levert', 'Avsluttet'] };
+
 /** The columns of projects. */
 export const projectColumns = defineColumns({
   erp_projectid: { text: 'Prosjektnr', type: 'text', width: 100 },
@@ -10,7 +12,7 @@ export const projectColumns = defineColumns({
   manager: { text: 'Prosjektleder', type: 'text', width: 160, dropfilter: true },
   place: { text: 'Sted', type: 'text', width: 130, dropfilter: true },
   startdate: { text: 'Start', type: 'date', width: 110 },
-  enddate: { text: 'Slutt', type: 'date', width: 110 },
+  enddate: { text: 'Slutt', type: 'date', width: 178, due: { warnDays: 14, unless: delivered } },
   revenueam: { text: 'Omsetning', type: 'amount', width: 130, decimals: 0, math: 'sum' },
   cmint: { text: 'Planlagt DG', type: 'percent', width: 100, decimals: 1 },
   hoursam: { text: 'Timer', type: 'number', width: 100, decimals: 1, math: 'sum' },

@@ -1,5 +1,7 @@
 import { defineColumns } from './define-columns';
 
+const over = { column: 'status', values: ['Nådd', 'Utgått'] };
+
 /** The columns of strategy goals. */
 export const strategyNodeColumns = defineColumns({
   kind: { text: 'Nivå', type: 'text', width: 100, dropfilter: true },
@@ -8,7 +10,7 @@ export const strategyNodeColumns = defineColumns({
   parent: { text: 'Under', type: 'text', width: 240, dropfilter: true },
   measuredescr: { text: 'Måles ved', type: 'text', width: 220 },
   responsible: { text: 'Ansvarlig', type: 'text', width: 160, dropfilter: true },
-  duedate: { text: 'Frist', type: 'date', width: 110 },
+  duedate: { text: 'Frist', type: 'date', width: 178, due: { warnDays: 30, unless: over } },
   status: { text: 'Status', type: 'text', status: true, width: 120, dropfilter: true },
   orderint: { text: 'Rekkefølge', type: 'number', width: 90 },
   plan: { text: 'Handlingsplan', type: 'text', width: 320 },

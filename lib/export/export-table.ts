@@ -1,4 +1,5 @@
 import type { Place, ValueType } from '@/lib/format/value';
+import type { DueWord } from '@/lib/table-view/due';
 import type { Cell, Column } from '@/lib/widgets/widget';
 
 /**
@@ -26,6 +27,8 @@ export type ExportRow = {
   look: RowLook;
   level: number;
   formats?: readonly (CellFormat | undefined)[];
+  /** How near its dates are: said after them on paper. A workbook holds the dates alone, which sort and count. */
+  due?: readonly (DueWord | undefined)[];
 };
 
 /** A widget as rows and columns, ready for a sheet or a printed table. */

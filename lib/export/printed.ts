@@ -2,7 +2,7 @@ import { monthLabel } from '@/lib/filters/months';
 import { formatDate, formatMoment } from '@/lib/format/date';
 import { figureIn } from '@/lib/format/value';
 import type { Cell } from '@/lib/widgets/widget';
-import { type CellFormat, isNumeric } from './export-table';
+import { type CellFormat, type ExportColumn, type ExportRow, isNumeric, textFormat } from './export-table';
 
 /** A value as it is read on paper: the same forms as on the screen. */
 export function printed(value: Cell, { type, decimals, place = 'table', none = '' }: CellFormat): string {
@@ -16,4 +16,11 @@ export function printed(value: Cell, { type, decimals, place = 'table', none = '
   if (type === 'moment') return formatMoment(value);
   if (type === 'month' && /^\d{4}-\d{2}$/.test(value)) return monthLabel(value);
   return value;
+}
+
+/** All that a row's cell says on paper: its value, and how near it is where that is told. */
+export function printedCell(row: ExportRow, index: number, column: ExportColumn | undefined): string {
+  const text = printed(row.cells[index] ?? null, row.formats?.[index] ?? column ?? textFormat);
+  const due = row.due?.[index]?.text;
+  return due === undefined ? text : `${text} ${due}`;
 }

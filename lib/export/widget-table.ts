@@ -1,8 +1,10 @@
 import { isoDay } from '@/lib/charts/timeline';
+import { today } from '@/lib/clock';
 import { formatNumber, sumMoney } from '@/lib/format/number';
 import { headIn, type Place, unitIn } from '@/lib/format/value';
 import { applyTableView, type Sums } from '@/lib/table-view/apply-view';
 import { cellOf, cellText } from '@/lib/table-view/cell-text';
+import { dueOf } from '@/lib/table-view/due';
 import { emptyView, type TableView } from '@/lib/table-view/view';
 import { boardOf, cellInWords } from '@/lib/widgets/board';
 import type {
@@ -64,22 +66,32 @@ function writtenCell(column: Column, row: Row): Cell {
   return column.formatter === 'lookup' ? cellText(column, value) || null : value;
 }
 
-function plainRow(columns: readonly Column[], row: Row, grouped: boolean): ExportRow {
+function plainRow(columns: readonly Column[], row: Row, grouped: boolean, day: string): ExportRow {
   const level = (Number(row._level ?? 0) || 0) + (grouped ? 1 : 0);
-  return { cells: columns.map((column) => writtenCell(column, row)), look: lookOf(row._style), level };
+  const due = columns.map((column) => dueOf(column, row, day));
+  const plain: ExportRow = {
+    cells: columns.map((column) => writtenCell(column, row)),
+    look: lookOf(row._style),
+    level,
+  };
+  return due.some((word) => word !== undefined) ? { ...plain, due } : plain;
 }
 
-/** A tabulator or data table as the screen shows it under a view: the same rows, groups and sums. */
-export function tableOfRows(widget: Tabulator | Datatable, view: TableView = emptyView): ExportTable {
+/** A tabulator or data table as the screen shows it under a view: the same rows, groups and sums, and deadlines seen from `day`. */
+export function tableOfRows(
+  widget: Tabulator | Datatable,
+  view: TableView = emptyView,
+  day: string = today(),
+): ExportTable {
   const { columns } = widget.options;
   const { rows, groups, sums } = applyTableView(columns, widget.data, view, widget.parameters.groupby);
   const made = columns.map(columnOf);
   const lines = groups
     ? groups.flatMap(({ label, count, first, sums: own }) => [
         sumRow(columns, `${label} (${formatNumber(count)})`, own),
-        ...rows.slice(first, first + count).map((row) => plainRow(columns, row, true)),
+        ...rows.slice(first, first + count).map((row) => plainRow(columns, row, true, day)),
       ])
-    : rows.map((row) => plainRow(columns, row, false));
+    : rows.map((row) => plainRow(columns, row, false, day));
   const summed = columns.some((column) => column.math === 'sum');
   return {
     columns: made,

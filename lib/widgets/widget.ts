@@ -45,6 +45,15 @@ export const editorSchema = z.object({
 });
 export type Editor = z.infer<typeof editorSchema>;
 
+const dueSchema = z.object({
+  /** From so many days ahead it is near. */
+  warnDays: z.number().int(),
+  /** What is said of it once it is past, where that is not 'utløpt'. */
+  past: z.string().optional(),
+  /** The row is settled, and the date presses no more, when this column of it has one of the values. */
+  unless: z.object({ column: z.string(), values: z.array(z.string()) }).optional(),
+});
+
 export const columnSchema = z.object({
   text: z.string(),
   value: z.string(),
@@ -64,6 +73,8 @@ export const columnSchema = z.object({
   formatter: z.literal('lookup').optional(),
   /** Its words are a status, drawn as a pill in their tone (state-tone.ts). */
   status: z.boolean().optional(),
+  /** A date that matters, which says how near it is (lib/table-view/due.ts). */
+  due: dueSchema.optional(),
   editor: editorSchema.optional(),
   /** The column's part of the address a cell leads to; the row's own `_drill` is the other part. */
   drill: drillSchema.optional(),

@@ -19,7 +19,7 @@ const linesOf = (page: LoadedPage, drill: Record<string, string>) =>
 
 /** The cells of a table that are links, by the very source the screen draws from. */
 function tableNumbers(page: LoadedPage, { options, data }: Tabulator | Datatable): LeadingNumber[] {
-  const from = { company: page.scope.company.id, mayDrill: true, paths: [] };
+  const from = { company: page.scope.company.id, mayDrill: true, paths: [], today: '2026-11-22' };
   const result = { rows: [...data], groups: undefined, sums: {}, total: data.length, shown: data.length };
   const source = tableSource(
     options.columns,

@@ -75,3 +75,33 @@ test('a status is drawn by the one component', () => {
   );
   expect(others.map(({ file }) => file)).toEqual([]);
 });
+
+test('what settles a deadline is a status the table has', () => {
+  const deadlines = [...liveTables.values()].flatMap(({ tbl, columns }) =>
+    Object.entries(columns).flatMap(([name, { due }]) => (due ? [{ name: `${tbl}.${name}`, due, columns }] : [])),
+  );
+  expect(deadlines.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['bid.duedate', 'contract.noticedate', 'certificate.expires', 'strategy_node.duedate']),
+  );
+  const strange = deadlines.flatMap(({ name, due: { unless }, columns }) => {
+    const choices = unless && (columns[unless.column]?.choices ?? []);
+    return (unless?.values ?? []).filter((value) => !choices?.includes(value)).map((value) => `${name}: ${value}`);
+  });
+  expect(strange).toEqual([]);
+});
+
+test('a place that shows a deadline shows what settles it, or says that nothing does', () => {
+  const takes = sources('lib').flatMap(({ file, text }) =>
+    [...text.matchAll(/(\w+Columns)\.(?:take|one)\([^)]*'(duedate|enddate|noticedate|expires)'/g)].map(
+      ([, entity = '', id = '']) => ({ file, entity, id, text }),
+    ),
+  );
+  expect(takes.length).toBeGreaterThan(2);
+  const settledBy: Record<string, string> = {
+    bidColumns: 'bidstatus',
+    contractColumns: 'status',
+    projectColumns: 'status',
+  };
+  const blind = takes.filter(({ entity, text }) => settledBy[entity] && !text.includes(`'${settledBy[entity]}'`));
+  expect(blind.map(({ file, id }) => `${file}: ${id}`)).toEqual([]);
+});

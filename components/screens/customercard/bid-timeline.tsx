@@ -1,15 +1,21 @@
 'use client';
 
 import clsx from 'clsx';
+import { useToday } from '@/components/chrome/use-today';
+import { DueText } from '@/components/ui/due-text';
 import { Link } from '@/components/ui/link';
 import { StatePill } from '@/components/ui/state-pill';
 import { bidTotals } from '@/lib/bids/bid-totals';
+import { bidColumns } from '@/lib/columns/bids';
 import { formatDate } from '@/lib/format/date';
 import { formatNumber } from '@/lib/format/number';
+import { dueOf } from '@/lib/table-view/due';
 import type { BidPhase } from '@/lib/tables/declared/bid-phase';
 import { phaseOf } from '@/lib/tables/declared/bid-phase';
 import type { Row } from '@/lib/widgets/widget';
 import { numberOf, textOf } from './card-cells';
+
+const deadline = bidColumns.one('duedate');
 
 /** The timeline's colours (specification 1, section 2.6): green for a sale, red for lost and expired, yellow for the rest. */
 const phaseDots: Readonly<Record<BidPhase, string>> = {
@@ -47,6 +53,7 @@ function BidLine({ row, hrefOf }: { row: Row; hrefOf?: (key: string) => string }
   const when = due ? `Frist ${formatDate(due)}` : start ? `Start ${formatDate(start)}` : undefined;
   const about = [key, when, textOf(row, 'segment'), textOf(row, 'responsible')].filter(Boolean).join(' · ');
   const description = textOf(row, 'description');
+  const pressing = dueOf(deadline, row, useToday());
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 py-2 pl-6">
       <span
@@ -71,6 +78,7 @@ function BidLine({ row, hrefOf }: { row: Row; hrefOf?: (key: string) => string }
       <p className="col-span-2 mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-caption text-muted">
         <StatePill text={status} />
         <span className="figures min-w-0">{about}</span>
+        {pressing && <DueText due={pressing} />}
       </p>
     </li>
   );

@@ -18,7 +18,7 @@ const columns: Column[] = [
   ...bidColumns.take('weighted'),
   { text: 'Uten beløp', value: 'withoutAmount', ...count },
   { text: 'Ikke sendt, frist passert', value: 'overdue', ...count, width: 195 },
-  { text: 'Neste frist', value: 'next', type: 'date', width: 110 },
+  { text: 'Neste frist', value: 'next', type: 'date', width: 160, due: { warnDays: 14 } },
 ];
 
 /** What has not gone to the customer yet: there a due date that has passed is a bid that is late. */

@@ -1,5 +1,5 @@
 import type { ExportTable } from '../export-table';
-import { printed } from '../printed';
+import { printedCell } from '../printed';
 import { printable } from './printable';
 
 /** Columns that are printed side by side, with widths in points; a table too wide for a page has several such parts. */
@@ -28,7 +28,7 @@ function needsOf(table: ExportTable, ems: Ems): Need[] {
   const rows = [...table.rows.slice(0, sample), ...(table.sums ? [table.sums] : [])];
   return table.columns.map((column, index) => {
     const texts = rows.map((row) => ({
-      text: printable(printed(row.cells[index] ?? null, row.formats?.[index] ?? column)),
+      text: printable(printedCell(row, index, column)),
       indent: index === 0 ? row.level : 0,
     }));
     const widest = Math.max(1.5, ...texts.map(({ text, indent }) => bold(text) + indent));

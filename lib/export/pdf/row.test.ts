@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { ExportTable } from '../export-table';
-import { loadFaces } from './faces';
+import { emsOf, loadFaces } from './faces';
+import { fitColumns } from './fit-columns';
 import { layOutRow } from './row';
 import { registerFonts } from './theme';
 
@@ -38,4 +39,15 @@ test('a status has its pill and the ink of what it means; other words and the he
     [undefined, text],
   ]);
   expect(pillsOf(['Status', 'Merknad'], 'head').map(([pill]) => pill)).toEqual([undefined, undefined]);
+});
+
+test('a deadline says after its date how near it is, in its own ink, and the column has room for both', () => {
+  const column = { text: 'Frist', type: 'date', decimals: 0 } as const;
+  const row = { cells: ['2026-12-04'], look: 'plain', level: 0, due: [{ text: 'om 12 d', tone: 'warn' }] } as const;
+  const table: ExportTable = { columns: [column], rows: [row], keyColumns: 1, empty: '' };
+  const [fitted] = fitColumns(table, 300, emsOf);
+  const [bare] = fitColumns({ ...table, rows: [{ ...row, due: undefined }] }, 300, emsOf);
+  const laid = fitted && layOutRow(table, fitted, row).cells[0];
+  expect([laid?.lines, laid?.due?.text]).toEqual([['04.12.2026'], 'om 12 d']);
+  expect(fitted?.columns[0]?.width).toBeGreaterThan((bare?.columns[0]?.width ?? 0) + 20);
 });

@@ -1,4 +1,5 @@
 import { Canvas } from '@react-pdf/renderer';
+import type { DueWord } from '@/lib/table-view/due';
 import { type StateTone, stateTone } from '@/lib/widgets/state-tone';
 import { type ExportRow, type ExportTable, isNumeric, textFormat } from '../export-table';
 import { printed } from '../printed';
@@ -40,7 +41,15 @@ type Painter = {
   text: (text: string, x: number, y: number, options: { lineBreak: false; features: Features }) => Painter;
 };
 
-type LaidCell = { lines: string[]; x: number; width: number; right: boolean; color: string; pill?: StateTone };
+type LaidCell = {
+  lines: string[];
+  x: number;
+  width: number;
+  right: boolean;
+  color: string;
+  pill?: StateTone;
+  due?: DueWord;
+};
 
 /** Headings are drawn as a row of their own look. */
 export type RowKind = ExportRow['look'] | 'head' | 'sums';
@@ -64,10 +73,11 @@ export function layOutRow(table: ExportTable, part: TablePart, row: ExportRow, k
     const room = (width - 2 * side - indent) / size + 0.01;
     const red = format.redNegative && typeof value === 'number' && value < 0;
     const lines = wrapText(printable(printed(value, format)), room, measure);
+    const due = kind === 'head' ? undefined : row.due?.[index];
     const pill = format.status && typeof value === 'string' && value !== '' ? stateTone(value) : undefined;
     const plain = kind === 'head' || kind === 'muted' ? ink.quiet : ink.text;
     const color = red ? ink.bad : pill ? toneColors[pill].ink : plain;
-    const cell = { lines, x: x + side + indent, width: width - 2 * side - indent, right, color, pill };
+    const cell = { lines, x: x + side + indent, width: width - 2 * side - indent, right, color, pill, due };
     x += width;
     return cell;
   });
@@ -98,14 +108,18 @@ function paintRow(painter: Painter, row: LaidRow) {
       const wide = emsOf(line, weight) * size;
       let x = cell.right ? cell.x + cell.width - wide : cell.x;
       if (cell.pill) paintPill(painter, cell.pill, x, over + drop + i * size * leading, wide, size * leading);
-      for (const { face, text } of runsOf(line, weight)) {
-        painter.font(face.font, face.name, size).fillColor(cell.color);
-        painter.text(text, x, over + drop + i * size * leading, {
-          lineBreak: false,
-          features: /\d/.test(line) ? figures : letters,
-        });
-        x += emsOf(text, weight) * size;
-      }
+      const draw = (said: string, color: string, strength: Weight) => {
+        for (const { face, text } of runsOf(said, strength)) {
+          painter.font(face.font, face.name, size).fillColor(color);
+          painter.text(text, x, over + drop + i * size * leading, {
+            lineBreak: false,
+            features: /\d/.test(said) ? figures : letters,
+          });
+          x += emsOf(text, strength) * size;
+        }
+      };
+      draw(line, cell.color, weight);
+      if (cell.due && i === cell.lines.length - 1) draw(` ${cell.due.text}`, toneColors[cell.due.tone].ink, 'bold');
     });
   }
 }

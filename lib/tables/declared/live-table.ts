@@ -177,6 +177,7 @@ export function widgetColumn(name: string, spec: LiveColumn): Column {
     ...(spec.math && { math: spec.math }),
     ...(spec.dropfilter && { dropfilter: true }),
     ...(spec.status && { status: true }),
+    ...(spec.due && { due: spec.due }),
     ...(spec.width && { width: spec.width }),
     ...(spec.kind === 'lookup' && { formatter: 'lookup' as const }),
     editor,
