@@ -7,7 +7,7 @@ import { useToday } from '@/components/chrome/use-today';
 import { EmptyState } from '@/components/ui/states';
 import type { PageView } from '@/lib/routing/page-view';
 import { type Sums, type TableResult, viewTable } from '@/lib/table-view/apply-view';
-import { cellText, isNumeric } from '@/lib/table-view/cell-text';
+import { drawnSum, isBad, isNumeric } from '@/lib/table-view/cell-text';
 import { numberExtremes, type TableIndex } from '@/lib/table-view/table-index';
 import { emptyView, type SortKey } from '@/lib/table-view/view';
 import type { Column, Row } from '@/lib/widgets/widget';
@@ -182,14 +182,14 @@ export function DataTable({
   });
   const sumCells: HeaderCell[] = columns.map((column, i) => {
     const sum = sums[column.value];
-    const text = column.math === 'sum' || sum !== undefined ? (complete ? cellText(column, sum ?? 0) : '…') : '';
+    const drawn = column.math === 'sum' || sum !== undefined ? drawnSum(column, sum ?? 0) : { text: '', faint: false };
     const first = i === 0 && column.math !== 'sum';
     return {
       column: i,
       span: 1,
-      text: first ? 'Sum' : text,
+      ...(first ? { text: 'Sum' } : complete || drawn.text === '' ? drawn : { text: '…' }),
       numeric: isNumeric(column),
-      negative: complete && (sum ?? 0) < 0,
+      negative: complete && isBad(column, sum ?? 0),
     };
   });
   const header: HeaderRow[] = [{ key: 'head', cells: head }];

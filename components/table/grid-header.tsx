@@ -55,6 +55,7 @@ function HeaderCellView({
         sums ? 'figures font-semibold' : 'font-medium text-muted',
         cell.numeric && 'justify-end text-right',
         cell.negative && 'text-bad',
+        cell.faint && 'font-normal text-faint',
         press && 'cursor-pointer hover:bg-hover hover:text-ink',
         cell.sort === 'ascending' || cell.sort === 'descending' ? 'text-ink!' : undefined,
         first &&

@@ -118,7 +118,7 @@ export const GridLine = memo(function GridLine(props: Props) {
         if (column > 0 && column < span) return null;
         const spec = columns[column];
         const cell = source.cell(line, column);
-        const { href, negative, note } = cell;
+        const { href, negative, faint, note } = cell;
         const look = cellLook(cell);
         const invalid = cell.mark === 'refused' || cell.mark === 'conflict';
         const chosen = column >= rangeLeft && column <= rangeRight;
@@ -144,6 +144,7 @@ export const GridLine = memo(function GridLine(props: Props) {
               spec?.numeric && 'figures text-right',
               spec?.strong && tone === undefined && 'font-medium',
               negative && 'text-bad',
+              faint && 'font-normal text-faint',
               first &&
                 'sticky left-0 z-10 bg-inherit scroll-ml-0! group-data-scrolled/grid:border-r group-data-scrolled/grid:border-line-strong',
               first && (tree && expanded === undefined ? leafIndents : indents)[Math.min(level, 3)],

@@ -8,7 +8,10 @@ export type GridColumn = { id: string; width: number; maxWidth: number; numeric:
 
 export type GridCell = {
   text: string;
+  /** Below zero where that is bad: red. */
   negative?: boolean;
+  /** A dash that stands for nothing. */
+  faint?: boolean;
   /** The text is a status, drawn as a pill. */
   state?: StateTone;
   /** Said after the text. */
@@ -120,6 +123,7 @@ export type HeaderCell = {
   text: string;
   numeric: boolean;
   negative?: boolean;
+  faint?: boolean;
   sort?: 'ascending' | 'descending' | 'none';
   /** Place among several sort columns, from 1. */
   sortPlace?: number;

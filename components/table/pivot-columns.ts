@@ -1,13 +1,21 @@
 import { formatNumber } from '@/lib/format/number';
 import type { PivotNode, PivotTable } from '@/lib/pivot/pivot';
 import { valueAt } from '@/lib/pivot/pivot';
+import { drawnText, isBad } from '@/lib/table-view/cell-text';
+import type { Column } from '@/lib/widgets/widget';
 import type { GridColumn, HeaderCell, HeaderRow } from './grid-model';
 
 /** A column of numbers: a leaf, the sum of an open or shut node, or the total (id ''). */
 export type PivotColumn = { id: string; text: string; sum: boolean; top: PivotNode | undefined };
 
+const measure: Column = { text: '', value: '', type: 'amount', decimals: 0, redNegative: true };
 const widest = 280;
 const narrowest = 88;
+
+/** A figure of a pivot: whole kroner, red below zero whatever it is of (specification 1, section 2.4). */
+export function drawnFigure(value: number): { text: string; faint: boolean; negative: boolean } {
+  return { ...drawnText(measure, value), negative: isBad(measure, value) };
+}
 
 /** The columns in sight: a shut node is one column, an open one its children and then its sum. */
 export function pivotColumns(root: PivotNode, isOpen: (id: string) => boolean): PivotColumn[] {
@@ -77,8 +85,7 @@ export function pivotHeader(
   const sums: HeaderCell[] = [
     { column: 0, span: 1, text: 'Sum', numeric: false },
     ...columns.map(({ id }, i) => {
-      const text = formatNumber(valueAt(table, '', id) ?? 0);
-      return { column: i + 1, span: 1, text, numeric: true, negative: text.startsWith('−') };
+      return { column: i + 1, span: 1, numeric: true, ...drawnFigure(valueAt(table, '', id) ?? 0) };
     }),
   ];
   const head: HeaderRow[] = [{ key: 'outer', cells: outer }];

@@ -2,14 +2,13 @@
 
 import { useMemo } from 'react';
 import { EmptyState } from '@/components/ui/states';
-import { formatNumber } from '@/lib/format/number';
 import { flatNodes, type PivotTable, valueAt } from '@/lib/pivot/pivot';
 import { href } from '@/lib/routing/href';
 import { voucherLinesPath } from '@/lib/routing/paths';
 import type { Drill } from '@/lib/widgets/widget';
 import { copiedNumber, copiedText } from './copy-text';
 import type { GridSource } from './grid-model';
-import { type PivotColumn, pivotColumns, pivotGridColumns, pivotHeader } from './pivot-columns';
+import { drawnFigure, type PivotColumn, pivotColumns, pivotGridColumns, pivotHeader } from './pivot-columns';
 import { VirtualGrid } from './virtual-grid';
 
 /** Which nodes of an axis are open. */
@@ -43,11 +42,9 @@ function pivotSource(
       if (!column) return { text: node.label };
       const value = valueAt(table, node.id, column.id);
       if (value === null) return { text: '' };
-      const text = formatNumber(value);
       const drill = drillAt?.(node.id, column.id);
       return {
-        text,
-        negative: text.startsWith('−'),
+        ...drawnFigure(value),
         href: drill && href(voucherLinesPath, { company, ...drill }),
       };
     },

@@ -82,6 +82,7 @@ export function PrintGrid({
                         'px-1 py-0.5',
                         column.numeric && 'figures text-right whitespace-nowrap',
                         cell.negative && 'text-bad',
+                        cell.faint && 'text-faint',
                         c === 0 && level > 0 && 'pl-4',
                       )}
                     >

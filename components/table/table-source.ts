@@ -2,7 +2,7 @@ import { formatNumber } from '@/lib/format/number';
 import { href } from '@/lib/routing/href';
 import { voucherLinesPath } from '@/lib/routing/paths';
 import type { Group, TableResult } from '@/lib/table-view/apply-view';
-import { cellOf, cellText, isNumeric } from '@/lib/table-view/cell-text';
+import { cellOf, drawnSum, drawnText, isBad, isNumeric } from '@/lib/table-view/cell-text';
 import { dueOf } from '@/lib/table-view/due';
 import { stateTone } from '@/lib/widgets/state-tone';
 import type { Column, Row } from '@/lib/widgets/widget';
@@ -32,12 +32,13 @@ function rowLine(row: Row): GridLineView {
 
 function rowCell(column: Column, row: Row, from: SeenFrom): GridCell {
   const value = cellOf(row, column.value);
-  const text = cellText(column, value);
+  const { text, faint } = drawnText(column, value);
   return {
     text,
+    faint,
     ...(column.status && text !== '' && { state: stateTone(text) }),
     due: dueOf(column, row, from.today),
-    negative: typeof value === 'number' && value < 0 && text.startsWith('−'),
+    negative: isBad(column, value, row),
     href: value === null || text === '' ? undefined : drillHref(column, row, from),
   };
 }
@@ -78,7 +79,7 @@ export function tableSource(
       return { text: group.label, after, ...(isStatus && { state: stateTone(group.label) }) };
     }
     const sum = group.sums[column.value];
-    return sum === undefined ? { text: '' } : { text: cellText(column, sum), negative: sum < 0 };
+    return sum === undefined ? { text: '' } : { ...drawnSum(column, sum), negative: isBad(column, sum) };
   }
 
   return {

@@ -14,7 +14,8 @@ import styles from './bar.module.css';
 import { PictureCard } from './picture-card';
 import { UprightBars } from './upright-bars';
 
-function Row({ row }: { row: RankedRow }) {
+function Row({ row, redNegative }: { row: RankedRow; redNegative: boolean }) {
+  const isBad = redNegative && row.value < 0;
   return (
     <>
       <span className="truncate text-table" title={row.name}>
@@ -22,11 +23,11 @@ function Row({ row }: { row: RankedRow }) {
       </span>
       <span aria-hidden className="relative h-3.5 rounded-xs bg-sunken">
         <span
-          className={clsx('absolute inset-y-0 rounded-xs', row.value < 0 ? 'bg-bad' : styles.bar)}
+          className={clsx('absolute inset-y-0 rounded-xs', isBad ? 'bg-bad' : styles.bar)}
           style={{ left: `${row.start * 100}%`, width: `${row.length * 100}%` }}
         />
       </span>
-      <span className={clsx('text-right text-table', row.value < 0 && 'text-bad')}>
+      <span className={clsx('text-right text-table', isBad && 'text-bad')}>
         {figureIn('picture', 'amount', row.value)}
       </span>
     </>
@@ -63,7 +64,7 @@ export function BarWidget({ widget, page }: { widget: Bar; page: PageView }) {
 /** Ranked bars: name, bar and Tkr; a row leads to the voucher lines behind it. */
 function RankedBarWidget({ widget, page }: { widget: Bar; page: PageView }) {
   const rows = rankedRows(widget.data);
-  const { title, subtitle, parameters } = widget;
+  const { title, subtitle, parameters, options: { redNegative = false } = {} } = widget;
   return (
     <PictureCard
       title={title}
@@ -83,11 +84,11 @@ function RankedBarWidget({ widget, page }: { widget: Bar; page: PageView }) {
                 href={href(voucherLinesPath, { company: page.company.id, ...row.drill })}
                 className={clsx(styles.row, 'rounded-control hover:bg-hover')}
               >
-                <Row row={row} />
+                <Row row={row} redNegative={redNegative} />
               </Link>
             ) : (
               <div className={styles.row}>
-                <Row row={row} />
+                <Row row={row} redNegative={redNegative} />
               </div>
             )}
           </li>

@@ -40,7 +40,7 @@ export function ChartTip({
                     {series.name}
                   </span>
                 </td>
-                <td className={clsx('text-right', (value ?? 0) < 0 && 'text-bad')}>
+                <td className={clsx('text-right', series.redNegative && (value ?? 0) < 0 && 'text-bad')}>
                   {figureIn('picture', type, value)}
                 </td>
                 {model.stacked && (

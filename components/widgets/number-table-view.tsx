@@ -35,7 +35,10 @@ export function NumberTableView({ title, table, page }: { title: string; table: 
                 {row.name}
               </th>
               {row.cells.map((cell, i) => (
-                <td key={table.heads[i + 1]} className={clsx(cellClass, 'text-right', cell.negative && 'text-bad')}>
+                <td
+                  key={table.heads[i + 1]}
+                  className={clsx(cellClass, 'text-right', cell.negative && 'text-bad', cell.faint && 'text-faint')}
+                >
                   {cell.drill && page.mayDrill ? (
                     <Link
                       prefetch={false}

@@ -38,7 +38,7 @@ export function summaryTable({ totals }: Calculated): ReadTable {
       ...classes,
       { name: 'Kostnad', lines: lines - sold.lines, hours, amount: costs, co2, _style: '1' },
       { name: 'Omsetning', lines: sold.lines, amount: sold.amount, _style: '2' },
-      { name: 'Resultat', amount: result, margin, _style: '2' },
+      { name: 'Resultat', amount: result, margin, _style: '2', _result: true },
     ],
   };
 }

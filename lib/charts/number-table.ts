@@ -1,20 +1,22 @@
-import { figureIn, headIn } from '@/lib/format/value';
+import { dash, figureIn, headIn, isNothing, type ValueType } from '@/lib/format/value';
 import type { Bar, Chart, Drill, Treemap } from '@/lib/widgets/widget';
 import { rankedRows } from './ranked';
 import { treemapTree } from './treemap-tree';
 
-export type NumberCell = { text: string; negative: boolean; drill: Drill | undefined };
+export type NumberCell = { text: string; negative: boolean; faint: boolean; drill: Drill | undefined };
 
 /** The numbers of a picture as a table: a column of names, then columns of figures. */
 export type NumberTable = { heads: string[]; rows: { id: string; name: string; cells: NumberCell[] }[] };
 
-function amount(value: number, drill: Drill | undefined): NumberCell {
-  return { text: figureIn('picture', 'amount', value), negative: value < 0, drill };
+function figure(type: ValueType, value: number | null, drill: Drill | undefined, redNegative = false): NumberCell {
+  const faint = isNothing(type, value);
+  const text = faint ? dash : figureIn('picture', type, value);
+  return { text, faint, negative: redNegative && text.startsWith('−'), drill };
 }
 
-function percent(share: number | null): NumberCell {
-  return { text: figureIn('picture', 'percent', share), negative: false, drill: undefined };
-}
+const amount = (value: number, drill: Drill | undefined, redNegative = false) =>
+  figure('amount', value, drill, redNegative);
+const percent = (share: number | null) => figure('percent', share, undefined);
 
 /** The chart's part of the address a value leads to: the series' and the bucket's together. */
 export function chartDrill(chart: Chart, series: Chart['series'][number], bucket: number): Drill | undefined {
@@ -29,14 +31,9 @@ export function chartTable(chart: Chart): NumberTable {
     rows: chart.xAxis.data.map((name, i) => ({
       id: String(i),
       name,
-      cells: chart.series.map((series) => {
-        const value = series.data[i] ?? null;
-        return {
-          text: figureIn('picture', type, value),
-          negative: (value ?? 0) < 0,
-          drill: chartDrill(chart, series, i),
-        };
-      }),
+      cells: chart.series.map((series) =>
+        figure(type, series.data[i] ?? null, chartDrill(chart, series, i), series.redNegative),
+      ),
     })),
   };
 }
@@ -71,7 +68,7 @@ export function barTable(widget: Bar): NumberTable {
     rows: (widget.options?.upright ? uprightRows(widget.data) : rankedRows(widget.data)).map((row) => ({
       id: row.name,
       name: row.name,
-      cells: [amount(row.value, row.drill)],
+      cells: [amount(row.value, row.drill, widget.options?.redNegative)],
     })),
   };
 }

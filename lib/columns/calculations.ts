@@ -10,7 +10,7 @@ export const calculationColumns = defineColumns({
   classification: { text: 'Klassifisering', type: 'text', width: 130 },
   parent: { text: 'Hører til', type: 'text', width: 200 },
   amount: { text: 'Beløp', type: 'amount', width: 128, decimals: 0, math: 'sum' },
-  margin: { text: 'Margin %', type: 'number', width: 100, decimals: 2 },
+  margin: { text: 'Margin %', type: 'number', redNegative: true, width: 100, decimals: 2 },
   typedMargin: { text: 'Margin % (0-100)', type: 'number', width: 132, decimals: 2 },
   countint: { text: 'Antall', type: 'number', width: 84, decimals: 1 },
   frdt: { text: 'Fra', type: 'date', width: 104 },
@@ -56,6 +56,6 @@ export const calculationSumColumns = defineColumns({
   revenue: { text: 'Omsetning', type: 'amount', width: 128, decimals: 0 },
   price: { text: 'Pris', type: 'amount', width: 128, decimals: 0 },
   pricePerSize: { text: 'Pris pr størrelse', type: 'amount', width: 120, decimals: 2 },
-  result: { text: 'Resultat', type: 'amount', width: 128, decimals: 0 },
-  margin: { text: 'Margin %', type: 'number', width: 110, decimals: 1 },
+  result: { text: 'Resultat', type: 'amount', redNegative: true, width: 128, decimals: 0 },
+  margin: { text: 'Margin %', type: 'number', redNegative: true, width: 110, decimals: 1 },
 });

@@ -14,7 +14,7 @@ export const projectColumns = defineColumns({
   startdate: { text: 'Start', type: 'date', width: 110 },
   enddate: { text: 'Slutt', type: 'date', width: 178, due: { warnDays: 14, unless: delivered } },
   revenueam: { text: 'Omsetning', type: 'amount', width: 130, decimals: 0, math: 'sum' },
-  cmint: { text: 'Planlagt DG', type: 'percent', width: 100, decimals: 1 },
+  cmint: { text: 'Planlagt DG', type: 'percent', redNegative: true, width: 100, decimals: 1 },
   hoursam: { text: 'Timer', type: 'number', width: 100, decimals: 1, math: 'sum' },
   dimension: { text: 'Prosjekt i regnskapet', type: 'text', width: 200 },
   note: { text: 'Merknad', type: 'text', width: 240 },

@@ -11,6 +11,8 @@ export type CellFormat = {
   type: Column['type'];
   decimals: number;
   redNegative?: boolean;
+  /** 0 is typed in, and is written; else it is a dash. */
+  typed?: boolean;
   place?: Place;
   none?: string;
   status?: boolean;

@@ -36,13 +36,15 @@ import {
 const nothing = 'Ingen rader i utvalget.';
 const byName = new Intl.Collator('nb', { numeric: true });
 
-function columnOf({ text, type, decimals, editor, status }: Column): ExportColumn {
+function columnOf({ text, type, decimals, editor, status, redNegative }: Column): ExportColumn {
   return {
     text,
     type,
     decimals: decimals ?? defaultDecimals(type),
     ...(type === 'percent' && !editor && { none: '–' }),
     ...(status && { status }),
+    ...(redNegative && { redNegative }),
+    ...(editor && !editor.readonly && { typed: true }),
   };
 }
 
@@ -55,7 +57,7 @@ function leadingTexts(columns: readonly ExportColumn[]): number {
 function sumRow(columns: readonly Column[], label: string, sums: Sums): ExportRow {
   const cells = columns.map((column, i): Cell => sums[column.value] ?? (i === 0 ? label : null));
   // A sum there is none of is blank, where a share in a row would be '–'.
-  const formats = columns.map((column, i) => (cells[i] === null ? textFormat : columnOf(column)));
+  const formats = columns.map((column, i) => (cells[i] === null ? textFormat : { ...columnOf(column), typed: false }));
   return { cells, look: 'bold', level: 0, formats };
 }
 
@@ -74,7 +76,12 @@ function plainRow(columns: readonly Column[], row: Row, grouped: boolean, day: s
     look: lookOf(row._style),
     level,
   };
-  return due.some((word) => word !== undefined) ? { ...plain, due } : plain;
+  const isResult = row._result === true;
+  return {
+    ...plain,
+    ...(due.some((word) => word !== undefined) && { due }),
+    ...(isResult && { formats: columns.map((column) => ({ ...columnOf(column), redNegative: true })) }),
+  };
 }
 
 /** A tabulator or data table as the screen shows it under a view: the same rows, groups and sums, and deadlines seen from `day`. */
@@ -109,7 +116,10 @@ export function tableOfChart(chart: Chart, place: Place = 'table'): ExportTable 
   return {
     columns: [
       { text: 'Periode', ...textFormat },
-      ...chart.series.map((s) => ({ text: headIn(place, type, s.name), type, decimals: defaultDecimals(type), place })),
+      ...chart.series.map(({ name, redNegative }) => ({
+        ...{ text: headIn(place, type, name), type, decimals: defaultDecimals(type), place },
+        ...(redNegative && { redNegative }),
+      })),
     ],
     rows: chart.xAxis.data.map((label, i) => ({
       cells: [label, ...chart.series.map((s) => s.data[i] ?? null)],

@@ -8,6 +8,14 @@ export type ValueType = 'amount' | 'number' | 'percent';
  */
 export type Place = 'picture' | 'table';
 
+/** What stands in a table for a figure of nothing, and for one there is none of. */
+export const dash = '–';
+
+/** Whether a figure is nothing to look at: an amount or a count of exactly 0. A share of 0 % says something. */
+export function isNothing(type: string, value: unknown): boolean {
+  return value === 0 && (type === 'amount' || type === 'number');
+}
+
 type Unit = { name: string; kroner: number };
 
 const amountUnits: Record<Place, Unit> = { picture: { name: 'Tkr', kroner: 1000 }, table: { name: 'kr', kroner: 1 } };
@@ -24,7 +32,7 @@ export function inUnit(place: Place, type: ValueType, value: number): number {
 
 /** A value's figure, whose unit stands in a heading by it; '–' for none. Shares carry their sign: '12,3 %'. */
 export function figureIn(place: Place, type: ValueType, value: number | null, decimals?: number): string {
-  if (value === null) return '–';
+  if (value === null) return dash;
   if (type === 'percent') return formatPercent(value, decimals);
   return formatNumber(inUnit(place, type, value), decimals ?? (type === 'amount' || Number.isInteger(value) ? 0 : 1));
 }

@@ -1,6 +1,7 @@
 import { monthLabel } from '@/lib/filters/months';
 import { formatDate, formatMoment } from '@/lib/format/date';
 import { formatNumber, formatPercent } from '@/lib/format/number';
+import { dash, isNothing } from '@/lib/format/value';
 import type { Cell, Column, Row } from '@/lib/widgets/widget';
 
 /** The value of a row in a column; what is no cell (a drill) counts as empty. */
@@ -38,7 +39,7 @@ function choiceLabel({ editor }: Column, value: string): string {
 
 /** A cell as people see it: the same words on screen, in a filter and in a search. Empty cells are '', a share there is none of '–', or the column's `none`. */
 export function cellText(column: Column, value: Cell): string {
-  if (value === null) return column.none ?? (column.type === 'percent' && !column.editor ? '–' : '');
+  if (value === null) return column.none ?? (column.type === 'percent' && !column.editor ? dash : '');
   if (typeof value === 'boolean') return value ? 'Ja' : 'Nei';
   if (typeof value === 'number') {
     if (column.type === 'percent') return formatPercent(value, column.decimals ?? 1);
@@ -49,6 +50,24 @@ export function cellText(column: Column, value: Cell): string {
   if (column.type === 'moment') return formatMoment(value);
   if (column.type === 'month') return /^\d{4}-\d{2}$/.test(value) ? monthLabel(value) : value;
   return value;
+}
+
+/** A cell as a table draws it: a dash for nothing, but where 0 is typed in. */
+export function drawnText(column: Column, value: Cell): { text: string; faint: boolean } {
+  const typed = column.editor !== undefined && !column.editor.readonly;
+  const faint = !typed && isNothing(column.type, value);
+  return { text: faint ? dash : cellText(column, value), faint };
+}
+
+/** A sum as a table draws it; nobody types one. */
+export function drawnSum({ editor: _, ...column }: Column, sum: number): ReturnType<typeof drawnText> {
+  return drawnText(column, sum);
+}
+
+/** Whether a figure is to be red: below zero, as it is written, where that is a loss or a deviation. */
+export function isBad(column: Column, value: Cell, row?: Row): boolean {
+  if (typeof value !== 'number' || value >= 0 || !isNumeric(column)) return false;
+  return (column.redNegative || row?._result === true) && cellText(column, value).startsWith('−');
 }
 
 /** A value as text to name it by: '(uten)' for an empty one. */

@@ -65,6 +65,8 @@ export const columnSchema = z.object({
   /** true: a multi-select filter of the column's values. */
   dropfilter: z.boolean().optional(),
   decimals: z.number().int().min(0).max(4).optional(),
+  /** Below zero is a loss or a deviation, drawn red; a credit is neither. Of all its figures where the row says `_result`. */
+  redNegative: z.boolean().optional(),
   /** What a cell without a value says, where that is something to know. */
   none: z.string().optional(),
   /** Width in pixels at the start. */
@@ -88,7 +90,7 @@ export type Cell = z.infer<typeof cellSchema>;
 
 /**
  * A row by column value. Keys with an underscore are about the row itself: _id, _style (codes 1 shaded bold, 2 bold,
- * 6 dashed border italic grey), _level (0 outermost), _drill (parameters of the voucher lines behind the row).
+ * 6 dashed border italic grey), _level (0 outermost), _result (its figures are a result: below zero is a loss), _drill (parameters of the voucher lines behind the row).
  */
 export const rowSchema = z.object({ _drill: drillSchema.optional() }).catchall(cellSchema.or(drillSchema));
 export type Row = { _drill?: Drill } & { [column: string]: Cell | Drill | undefined };
@@ -155,6 +157,8 @@ export const seriesSchema = z.object({
   data: z.array(z.number().nullable()),
   /** A category colour 0–9, the same for the same thing on every page. */
   color: z.number().int().min(0).max(9).optional(),
+  /** Below zero is a loss. */
+  redNegative: z.boolean().optional(),
   drill: drillSchema.optional(),
 });
 
@@ -215,7 +219,8 @@ export type Treemap = z.infer<typeof treemapSchema>;
 export const barSchema = z.object({
   wtype: z.literal('bar'),
   ...base,
-  options: z.object({ upright: z.boolean().optional() }).optional(),
+  /** redNegative: a bar below zero is a loss. */
+  options: z.object({ upright: z.boolean().optional(), redNegative: z.boolean().optional() }).optional(),
   data: z.array(
     z.object({
       key: z.string(),

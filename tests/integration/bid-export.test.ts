@@ -136,7 +136,7 @@ describe('bids', () => {
     const at = (name: string) => sheet[XLSX.utils.encode_cell({ r: 1, c: heading.indexOf(name) })];
     expect(at('Tilbudsnr')).toMatchObject({ t: 's' });
     expect(at('Status')).toMatchObject({ t: 's', v: '3. Kalkyle' });
-    expect(at('Beløp')).toMatchObject({ t: 'n', z: '#,##0' });
+    expect(at('Beløp')).toMatchObject({ t: 'n', z: '#,##0;-#,##0;"–"' });
     expect(at('Sannsynlighet')).toMatchObject({ t: 'n', v: 0.25, z: '0%' });
     expect(at('Start')).toMatchObject({ t: 'n', z: 'dd.mm.yyyy' });
     expect(strFromU8(unzipSync(bytes)['xl/worksheets/sheet1.xml'] ?? new Uint8Array())).toMatch(

@@ -15,7 +15,7 @@ const columns: Column[] = [
   { text: 'Måned', value: 'month', type: 'month', width: 110 },
   { text: 'Inngående saldo', value: 'opening', ...controlAmount },
   { text: 'Bevegelse', value: 'movement', ...controlAmount, drill: {} },
-  { text: 'Utgående saldo', value: 'closing', ...controlAmount },
+  { text: 'Utgående saldo', value: 'closing', ...controlAmount, redNegative: true },
   { text: 'Avvik', value: 'deviation', ...controlAmount, math: 'sum' },
   stateColumn,
 ];

@@ -39,6 +39,7 @@ export async function incomeAndCosts(scope: Scope, filters: Filters): Promise<Ch
             name: 'Driftsresultat',
             type: 'line',
             data: values('34567', 1),
+            redNegative: true,
             color: 2,
             drill: drillTo({ group: `3,${costClasses}` }),
           },

@@ -32,7 +32,7 @@ function columnsOf(filters: Filters): Column[] {
       drill: drillToRanges(filters, -12),
     },
     { text: 'Budsjett', value: 'budget', ...amount },
-    { text: 'Avvik', value: 'deviation', ...amount },
+    { text: 'Avvik', value: 'deviation', ...amount, redNegative: true },
   ];
 }
 
@@ -56,6 +56,7 @@ function rowOf(line: ProfitAndLossLine, { ledger, budget, hasBudget }: ResultMon
     deviation: planned === null ? null : (0 + better * Math.round((sum - planned) * 100)) / 100,
     _style: styles[line.kind],
     _level: line.kind === 'group' ? 1 : 0,
+    ...(line.kind === 'result' && { _result: true }),
     _drill: drillTo({ group: line.prefixes }),
   };
 }

@@ -17,17 +17,18 @@ function columnsOf(filters: Filters): Column[] {
     { text: 'Varekostnad', value: 'goods', ...amount, drill: lines('4') },
     { text: 'Lønn', value: 'wages', ...amount, drill: lines('5') },
     { text: 'Annet', value: 'other', ...amount, drill: lines('6,7') },
-    { text: 'Margin', value: 'margin', ...amount, drill: lines('3,4,5,6,7') },
+    { text: 'Margin', value: 'margin', ...amount, redNegative: true, drill: lines('3,4,5,6,7') },
     {
       text: 'Margin %',
       value: 'marginShare',
       type: 'percent',
       decimals: 1,
+      redNegative: true,
       width: 90,
       share: { part: 'margin', whole: ['revenue'] },
     },
     { text: 'Budsjett', value: 'budget', ...amount },
-    { text: 'Avvik', value: 'deviation', ...amount },
+    { text: 'Avvik', value: 'deviation', ...amount, redNegative: true },
   ];
 }
 

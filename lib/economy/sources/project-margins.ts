@@ -20,6 +20,7 @@ export async function projectMargins(scope: Scope, filters: Filters): Promise<Ba
     wtype: 'bar',
     title: 'Margin per prosjekt',
     subtitle: `De ${shown} med størst inntekt, Tkr, ${periodText(filters.ranges, filters.span.fiscalStart)}`,
+    options: { redNegative: true },
     data: largest.map(({ code, name, margin }) => ({
       key: `${code} ${name}`,
       value: margin,

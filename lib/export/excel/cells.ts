@@ -1,5 +1,6 @@
 import { daysBetween } from '@/lib/format/days';
 import { isDay } from '@/lib/format/parse-date';
+import { dash } from '@/lib/format/value';
 import { type StateTone, stateTone } from '@/lib/widgets/state-tone';
 import type { Cell } from '@/lib/widgets/widget';
 import { type CellFormat, isNumeric } from '../export-table';
@@ -13,13 +14,16 @@ const longestText = 32_767;
 export type SheetCell = string | { text: string; tone: StateTone } | { number: number; format: string };
 
 /** The number format of a column, in the file format's own (American) notation. */
-export function formatCode({ type, decimals, redNegative }: CellFormat): string {
+export function formatCode({ type, decimals, redNegative, typed }: CellFormat): string {
   const places = decimals > 0 ? `.${'0'.repeat(decimals)}` : '';
-  if (type === 'percent') return `0${places}%`;
+  if (type === 'percent') return redNegative ? `0${places}%;[Red]-0${places}%` : `0${places}%`;
   if (type === 'date') return 'dd.mm.yyyy';
   if (type === 'month') return 'mmm yyyy';
   if (type === 'moment') return 'dd.mm.yyyy hh:mm:ss';
-  return redNegative ? `#,##0${places};[Red]-#,##0${places}` : `#,##0${places}`;
+  const figure = `#,##0${places}`;
+  const below = redNegative ? `[Red]-${figure}` : `-${figure}`;
+  if (!typed) return `${figure};${below};"${dash}"`;
+  return redNegative ? `${figure};${below}` : figure;
 }
 
 /** yyyy-mm-dd (with or without hh:mm:ss) or yyyy-mm as Excel's day number, or undefined for what is no such day. */

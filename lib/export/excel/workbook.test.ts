@@ -41,9 +41,9 @@ describe('toWorkbook', () => {
 
   it('writes true numbers and dates with formats', () => {
     expect(book.cell('Bilagslinjer', 'A2')).toMatchObject({ t: 'n', v: 42736, z: 'dd.mm.yyyy' });
-    expect(book.cell('Bilagslinjer', 'D2')).toMatchObject({ t: 'n', v: 1234.56, z: '#,##0.00' });
+    expect(book.cell('Bilagslinjer', 'D2')).toMatchObject({ t: 'n', v: 1234.56, z: '#,##0.00;-#,##0.00;"–"' });
     expect(book.cell('Resultatregnskap', 'D2')).toMatchObject({ t: 'n', v: 0.125, z: '0.0%' });
-    expect(book.cell('Resultatregnskap', 'B2')).toMatchObject({ t: 'n', v: 717838, z: '#,##0' });
+    expect(book.cell('Resultatregnskap', 'B2')).toMatchObject({ t: 'n', v: 717838, z: '#,##0;-#,##0;"–"' });
     expect(book.cell('Nøkkeltall', 'B3')).toMatchObject({ t: 'n', v: 0.184, z: '0.0%' });
   });
 
@@ -70,7 +70,7 @@ describe('toWorkbook', () => {
       ['Øygarden Drift', '2016-99', -250.5, -250.5, null, null, null, -250.5],
       ['Sum', null, -250.5, -250.5, 717838, 493000, 1210838, 1210587.5],
     ]);
-    expect(book.cell('Kunde og bilag', 'C5')?.z).toBe('#,##0;[Red]-#,##0');
+    expect(book.cell('Kunde og bilag', 'C5')?.z).toBe('#,##0;[Red]-#,##0;"–"');
   });
 
   it('says a board in words and a timeline in days', () => {

@@ -17,6 +17,7 @@ export function PdfBars({ bar }: { bar: Bar }) {
   const { rows, empty } = tableOfBar(bar);
   if (rows.length === 0) return <PdfText style={styles.quiet}>{empty}</PdfText>;
   const ranked = rows.map(({ cells }) => ({ key: String(cells[0] ?? ''), value: Number(cells[1] ?? 0) }));
+  const isBad = (value: number) => bar.options?.redNegative === true && value < 0;
   const values = ranked.map(({ value }) => value);
   const x = scaleLinear([Math.min(0, ...values), Math.max(0, ...values)], [1, barWidth - 1]);
   return (
@@ -32,11 +33,11 @@ export function PdfBars({ bar }: { bar: Bar }) {
               y={2.5}
               width={Math.max(0.5, Math.abs(x(value) - x(0)))}
               height={rowHeight - 5}
-              fill={value < 0 ? ink.bad : categoryColor(0)}
+              fill={isBad(value) ? ink.bad : categoryColor(0)}
             />
             <Line x1={x(0)} x2={x(0)} y1={0} y2={rowHeight} stroke={ink.line} strokeWidth={0.6} />
           </Svg>
-          <PdfText style={{ width: valueWidth, textAlign: 'right', color: value < 0 ? ink.bad : ink.text }}>
+          <PdfText style={{ width: valueWidth, textAlign: 'right', color: isBad(value) ? ink.bad : ink.text }}>
             {figureIn('picture', 'amount', value)}
           </PdfText>
         </View>

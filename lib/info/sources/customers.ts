@@ -32,7 +32,7 @@ function columnsOf({ span }: Filters, now: MonthRange, before: MonthRange): Colu
     ...customerColumns.take('no', 'name', 'orgnr', 'city', 'segment', 'contacts'),
     { text: periodText([now], span.fiscalStart), value: 'revenue', ...amount, drill: drillTo(now) },
     { text: periodText([before], span.fiscalStart), value: 'before', ...compared, drill: drillTo(before) },
-    { text: 'Endring', value: 'change', ...compared },
+    { text: 'Endring', value: 'change', ...compared, redNegative: true },
   ];
 }
 

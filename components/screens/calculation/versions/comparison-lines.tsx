@@ -28,10 +28,10 @@ function comparisonSource(base: GridSource, addressOf: (row: string) => string |
       if (!column) return cell;
       if (row && column.value === 'title') return { ...cell, href: addressOf(String(row.xid)) };
       if (row && column.value === 'texts') return { ...cell, note: cell.text || undefined };
-      if (!changeColumns.has(column.value)) return { ...cell, negative: false };
+      if (!changeColumns.has(column.value) || cell.faint) return cell;
       const value = row ? cellOf(row, column.value) : null;
       const text = row ? (typeof value === 'number' ? signed(value, column.decimals) : '') : signOf(cell.text);
-      return { text, negative: column.value === 'marginEffect' && text.startsWith('−') };
+      return { text, negative: cell.negative };
     },
   };
 }

@@ -14,7 +14,7 @@ export const comparisonColumns: Column[] = [
   kroner('before', 'Før kr'),
   kroner('after', 'Etter kr'),
   kroner('change', 'Endring kr'),
-  { text: 'Margin, poeng', value: 'marginEffect', type: 'number', decimals: 2, width: 132 },
+  { text: 'Margin, poeng', value: 'marginEffect', type: 'number', decimals: 2, redNegative: true, width: 132 },
   kilos('co2Before', 'CO2 før kg'),
   kilos('co2After', 'CO2 etter kg'),
   kilos('co2Change', 'CO2 endring kg'),

@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { tableOfRows } from '@/lib/export/widget-table';
+import { applyTableView } from '@/lib/table-view/apply-view';
+import { emptyView } from '@/lib/table-view/view';
+import type { Column, Row } from '@/lib/widgets/widget';
+import { tableSource } from './table-source';
+
+const from = { company: '1', mayDrill: false, paths: [], today: '2026-11-22' };
+
+function sourceOf(columns: Column[], rows: Row[], groupby?: string) {
+  const result = applyTableView(columns, rows, emptyView, groupby);
+  return tableSource(
+    columns,
+    result,
+    from,
+    () => true,
+    () => {},
+  );
+}
+
+const amount = (value: string, more: Partial<Column> = {}): Column => ({ text: value, value, type: 'amount', ...more });
+const editor = { kind: 'money' } as const;
+
+describe('nothing', () => {
+  test('an amount of nothing is a faint dash, which is copied as 0, and a share of 0 % is written', () => {
+    const source = sourceOf([amount('a'), { text: 'p', value: 'p', type: 'percent' }], [{ a: 0, p: 0 }]);
+    expect(source.cell(0, 0)).toMatchObject({ text: '–', faint: true });
+    expect(source.copy(0, 0)).toBe('0');
+    expect(source.cell(0, 1)).toMatchObject({ text: '0,0 %', faint: false });
+  });
+
+  test('0 stands where it is typed in, and a sum of such cells is a dash like any other', () => {
+    const columns = [{ text: 'n', value: 'n', type: 'text' as const }, amount('a', { editor, math: 'sum' })];
+    const typed = sourceOf(columns, [{ n: 'x', a: 0 }], 'n');
+    expect([typed.cell(0, 1), typed.cell(1, 1)]).toMatchObject([{ text: '–' }, { text: '0', faint: false }]);
+    const readonly = amount('a', { editor: { ...editor, readonly: true } });
+    expect(sourceOf([readonly], [{ a: 0 }]).cell(0, 0).text).toBe('–');
+  });
+
+  test('what is only rounded to 0 is no nothing', () => {
+    expect(sourceOf([amount('a')], [{ a: 0.3 }]).cell(0, 0)).toMatchObject({ text: '0', faint: false });
+  });
+});
+
+describe('below zero', () => {
+  test('a credit is not red; a loss and a deviation are, and so is every figure of a result', () => {
+    const columns = [amount('credit'), amount('deviation', { redNegative: true })];
+    const red = (row: Row) => [0, 1].map((at) => sourceOf(columns, [row]).cell(0, at).negative);
+    expect(red({ credit: -5, deviation: -5 })).toEqual([false, true]);
+    expect(red({ credit: -5, deviation: -5, _result: true })).toEqual([true, true]);
+    expect(red({ credit: 5, deviation: 5, _result: true })).toEqual([false, false]);
+  });
+
+  test('what is written without a minus is never red', () => {
+    expect(sourceOf([amount('a', { redNegative: true })], [{ a: -0.3 }]).cell(0, 0)).toMatchObject({
+      text: '0',
+      negative: false,
+    });
+  });
+});
+
+test('the files judge as the screen does: red where it is red, a dash where it has one', () => {
+  const anyColumn = fc.record(
+    { redNegative: fc.boolean(), editor: fc.constant(editor), decimals: fc.constant(2) },
+    { requiredKeys: [] },
+  );
+  fc.assert(
+    fc.property(anyColumn, fc.integer({ min: -3, max: 3 }), fc.boolean(), (more, value, isResult) => {
+      const columns = [amount('a', more)];
+      const rows: Row[] = [{ a: value, ...(isResult && { _result: true }) }];
+      const cell = sourceOf(columns, rows).cell(0, 0);
+      const parameters = {};
+      const widget = {
+        wtype: 'tabulator' as const,
+        title: '',
+        subtitle: '',
+        options: { columns },
+        data: rows,
+        parameters,
+      };
+      const table = tableOfRows(widget);
+      const format = table.rows[0]?.formats?.[0] ?? table.columns[0];
+      expect(value < 0 && format?.redNegative === true).toBe(cell.negative);
+      expect(value === 0 && !format?.typed).toBe(cell.faint);
+    }),
+  );
+});
