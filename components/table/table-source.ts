@@ -1,6 +1,7 @@
 import { formatNumber } from '@/lib/format/number';
 import { href } from '@/lib/routing/href';
 import { voucherLinesPath } from '@/lib/routing/paths';
+import { thingHref } from '@/lib/routing/things';
 import type { Group, TableResult } from '@/lib/table-view/apply-view';
 import { cellOf, drawnSum, drawnText, isBad, isNumeric } from '@/lib/table-view/cell-text';
 import { dueOf } from '@/lib/table-view/due';
@@ -17,9 +18,18 @@ export type SeenFrom = DrillFrom & { today: string };
 
 const tones: Readonly<Record<number, LineTone>> = { 1: 'group', 2: 'bold', 6: 'note' };
 
+/** The place of the thing a cell names, for whoever may go there; else where its figure leads. */
+function cellHref(column: Column, row: Row, from: DrillFrom): string | undefined {
+  const id = column.ref && row[column.ref.id];
+  const place = column.ref && typeof id === 'string' && id !== '' ? thingHref(column.ref.kind, id, from) : undefined;
+  return place ?? drillHref(column, row, from);
+}
+
 function drillHref(column: Column, row: Row, from: DrillFrom): string | undefined {
   if (column.to !== undefined) {
-    return from.paths.includes(column.to) ? href(column.to, { company: from.company, ...column.drill }) : undefined;
+    return from.paths.includes(column.to)
+      ? href(column.to, { company: from.company, ...column.drill, ...row._to })
+      : undefined;
   }
   if (!from.mayDrill || !column.drill || !row._drill) return undefined;
   return href(voucherLinesPath, { company: from.company, ...column.drill, ...row._drill });
@@ -30,7 +40,8 @@ function rowLine(row: Row): GridLineView {
   return { tone, level: typeof row._level === 'number' ? row._level : undefined };
 }
 
-function rowCell(column: Column, row: Row, from: SeenFrom): GridCell {
+/** A cell of a row as it is drawn, with where it leads. */
+export function rowCell(column: Column, row: Row, from: SeenFrom): GridCell {
   const value = cellOf(row, column.value);
   const { text, faint } = drawnText(column, value);
   return {
@@ -39,7 +50,7 @@ function rowCell(column: Column, row: Row, from: SeenFrom): GridCell {
     ...(column.status && text !== '' && { state: stateTone(text) }),
     due: dueOf(column, row, from.today),
     negative: isBad(column, value, row),
-    href: value === null || text === '' ? undefined : drillHref(column, row, from),
+    href: value === null || text === '' ? undefined : cellHref(column, row, from),
   };
 }
 

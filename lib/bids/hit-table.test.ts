@@ -13,6 +13,7 @@ const bid = (segment: string | null, bidstatus: string, revenueam: number | null
   segment,
   segmentName: segment && `Segment ${segment}`,
   client: null,
+  clientId: null,
   clientName: null,
   responsible: null,
   responsibleName: null,

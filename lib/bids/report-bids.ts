@@ -23,6 +23,7 @@ export const reportBidRow = z.strictObject({
   segment: z.string().nullable(),
   segmentName: z.string().nullable(),
   client: z.string().nullable(),
+  clientId: z.string().nullable(),
   clientName: z.string().nullable(),
   responsible: z.string().nullable(),
   responsibleName: z.string().nullable(),
@@ -39,7 +40,7 @@ export const readReport = oncePerLoad(async ({ company }: Scope, filters: Filter
       return queryRows(tx, reportBidRow)`
         select bid.bidstatus, ${bidMonth} as month, bid.duedate::text as duedate, bid.revenueam, bid.probability,
           round(bid.revenueam * bid.probability, 2) as weighted, segment.code as segment, segment.name as "segmentName",
-          customer.no as client, customer.name as "clientName", employee.empid as responsible,
+          customer.no as client, bid.client_id as "clientId", customer.name as "clientName", employee.empid as responsible,
           employee.employee as "responsibleName"
         ${bidsOf(company.id, { own: { period: wholePeriod } })}
         order by bid.key`;

@@ -1,13 +1,13 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { UserError } from '@/base/errors';
 import { asCompany } from '@/db/company';
-import { bid, company, customer } from '@/db/schema';
+import { bid, calculation, company, customer } from '@/db/schema';
 import { askSystem } from '@/db/system';
 import { may } from '@/lib/auth/permissions';
 import type { Scope } from '@/lib/auth/session';
 import { inLane, ownerOf } from '@/lib/lanes/in-lane';
 import { calcPath } from '@/lib/routing/paths';
-import type { CalculationHead } from './heads';
+import { type CalculationHead, liveCalculation } from './heads';
 import { listCalculations } from './list-calculations';
 import { type OpenCalculation, openCalculation } from './open-calculation';
 
@@ -44,7 +44,12 @@ async function minMarginOf(companyId: string): Promise<number | null> {
   return found?.minMargin ?? null;
 }
 
-async function findBid(companyId: string, id: string): Promise<CalculationBid | undefined> {
+type Asked = { bid: string | undefined; calculation: string | undefined };
+
+/** The bid an address names, or the one whose calculation it names alone. */
+async function findBid(companyId: string, asked: Asked): Promise<CalculationBid | undefined> {
+  const named = asked.bid ?? asked.calculation;
+  if (named === undefined || !uuid.test(named)) return undefined;
   const { xid, key, description, bidstatus, revenueam } = bid;
   const [found] = await asCompany(
     companyId,
@@ -53,13 +58,21 @@ async function findBid(companyId: string, id: string): Promise<CalculationBid | 
         .select({ xid, key, description, bidstatus, revenueam, client: customer.name })
         .from(bid)
         .leftJoin(customer, and(eq(customer.companyId, companyId), eq(customer.xid, bid.clientId)))
-        .where(and(eq(bid.companyId, companyId), eq(xid, id))),
+        .where(
+          and(
+            eq(bid.companyId, companyId),
+            asked.bid === undefined
+              ? inArray(
+                  xid,
+                  tx.select({ bid: calculation.bidId }).from(calculation).where(liveCalculation(companyId, named)),
+                )
+              : eq(xid, named),
+          ),
+        ),
     { readOnly: true },
   );
   return found;
 }
-
-type Asked = { bid: string | undefined; calculation: string | undefined };
 
 /**
  * The bid, its calculations, and the one that is asked for (else the one saved last), when it is the user's turn. The caller
@@ -80,8 +93,8 @@ async function read(scope: Scope, asked: Asked): Promise<CalculationView> {
     minMargin: null,
     problem: undefined,
   };
-  if (asked.bid === undefined) return view;
-  const found = uuid.test(asked.bid) ? await findBid(companyId, asked.bid) : undefined;
+  if (asked.bid === undefined && asked.calculation === undefined) return view;
+  const found = await findBid(companyId, asked);
   if (!found) return { ...view, problem: 'Fant ikke tilbudet i adressen. Velg et annet.' };
   const [calculations, minMargin] = await Promise.all([listCalculations(scope, found.xid), minMarginOf(companyId)]);
   const wanted = asked.calculation ?? calculations[0]?.xid;

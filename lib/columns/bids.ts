@@ -8,12 +8,12 @@ const sent = {
 
 /** The columns of bids. */
 export const bidColumns = defineColumns({
-  key: { text: 'Tilbudsnr', type: 'text', width: 90 },
+  key: { text: 'Tilbudsnr', type: 'text', width: 90, ref: { kind: 'bid', id: 'key' } },
   description: { text: 'Beskrivelse', type: 'text', width: 250 },
   bidstatus: { text: 'Status', type: 'text', status: true, width: 136, dropfilter: true },
   revenueam: { text: 'Beløp', type: 'amount', width: 130, decimals: 0, math: 'sum' },
   duedate: { text: 'Frist', type: 'date', width: 178, due: { warnDays: 14, unless: sent } },
-  client: { text: 'Kunde', type: 'text', width: 190, dropfilter: true },
+  client: { text: 'Kunde', type: 'text', width: 190, dropfilter: true, ref: { kind: 'customer', id: '_customer' } },
   segment: { text: 'Segment', type: 'text', width: 150, dropfilter: true },
   responsible: { text: 'Ansvarlig', type: 'text', width: 160, dropfilter: true },
   probability: { text: 'Sannsynlighet', type: 'percent', width: 115, decimals: 0 },

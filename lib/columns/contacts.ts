@@ -2,7 +2,7 @@ import { defineColumns } from './define-columns';
 
 /** The columns of contact persons. */
 export const contactColumns = defineColumns({
-  client: { text: 'Selskap', type: 'text', width: 200, dropfilter: true },
+  client: { text: 'Selskap', type: 'text', width: 200, dropfilter: true, ref: { kind: 'customer', id: '_customer' } },
   name: { text: 'Navn', type: 'text', width: 200 },
   position: { text: 'Stilling', type: 'text', width: 180, dropfilter: true },
   email: { text: 'E-post', type: 'text', width: 240 },

@@ -7,7 +7,7 @@ const ended = { column: 'status', values: ['Utkast', 'Oppsagt', 'Avsluttet'] };
 export const contractColumns = defineColumns({
   no: { text: 'Kontraktnr', type: 'text', width: 110 },
   title: { text: 'Tittel', type: 'text', width: 280 },
-  client: { text: 'Kunde', type: 'text', width: 200, dropfilter: true },
+  client: { text: 'Kunde', type: 'text', width: 200, dropfilter: true, ref: { kind: 'customer', id: '_customer' } },
   project: { text: 'Prosjekt', type: 'text', width: 200, dropfilter: true },
   valueam: { text: 'Verdi', type: 'amount', width: 130, decimals: 0, math: 'sum' },
   status: { text: 'Status', type: 'text', status: true, width: 120, dropfilter: true },

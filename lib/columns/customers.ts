@@ -3,7 +3,7 @@ import { defineColumns } from './define-columns';
 /** The columns of customers. */
 export const customerColumns = defineColumns({
   no: { text: 'Kundenr', type: 'text', width: 90 },
-  name: { text: 'Navn', type: 'text', width: 280 },
+  name: { text: 'Navn', type: 'text', width: 280, ref: { kind: 'customer', id: 'xid' } },
   orgnr: { text: 'Orgnr', type: 'text', width: 110 },
   address: { text: 'Adresse', type: 'text', width: 180 },
   postalCode: { text: 'Postnr', type: 'text', width: 80 },

@@ -2,7 +2,7 @@ import { defineColumns } from './define-columns';
 
 /** The columns of accounts. */
 export const accountColumns = defineColumns({
-  no: { text: 'Konto', type: 'text', width: 80 },
+  no: { text: 'Konto', type: 'text', width: 80, ref: { kind: 'account', id: 'no' } },
   name: { text: 'Navn', type: 'text', width: 220 },
   class: { text: 'Kontoklasse', type: 'text', width: 150, dropfilter: true },
   standard: { text: 'Standardkonto', type: 'text', width: 120 },
@@ -10,7 +10,7 @@ export const accountColumns = defineColumns({
 
 /** The columns of vouchers. */
 export const voucherColumns = defineColumns({
-  no: { text: 'Bilagsnr', type: 'text', width: 90 },
+  no: { text: 'Bilagsnr', type: 'text', width: 90, ref: { kind: 'voucher', id: '_voucher' } },
   journal: { text: 'Bilagsart', type: 'text', width: 120 },
   date: { text: 'Dato', type: 'date', width: 100 },
 });
@@ -20,14 +20,20 @@ export const voucherLineColumns = defineColumns({
   date: voucherColumns.columns.date,
   voucher: voucherColumns.columns.no,
   journal: { ...voucherColumns.columns.journal, dropfilter: true, width: 110 },
-  account: { ...accountColumns.columns.no, dropfilter: true, width: 70 },
+  account: { ...accountColumns.columns.no, dropfilter: true, width: 70, ref: { kind: 'account', id: 'account' } },
   accountName: { text: 'Kontonavn', type: 'text', width: 200 },
   text: { text: 'Tekst', type: 'text', width: 260 },
   debit: { text: 'Debet', type: 'amount', decimals: 2, math: 'sum', width: 120 },
   credit: { text: 'Kredit', type: 'amount', decimals: 2, math: 'sum', width: 120 },
   net: { text: 'Netto', type: 'amount', decimals: 2, math: 'sum', width: 120 },
-  customer: { text: 'Kunde', type: 'text', dropfilter: true, width: 180 },
-  supplier: { text: 'Leverandør', type: 'text', dropfilter: true, width: 180 },
+  customer: { text: 'Kunde', type: 'text', dropfilter: true, width: 180, ref: { kind: 'customer', id: '_customer' } },
+  supplier: {
+    text: 'Leverandør',
+    type: 'text',
+    dropfilter: true,
+    width: 180,
+    ref: { kind: 'supplier', id: '_supplier' },
+  },
   project: { text: 'Prosjekt', type: 'text', dropfilter: true, width: 160 },
   department: { text: 'Avdeling', type: 'text', dropfilter: true, width: 130 },
   segment: { text: 'Segment', type: 'text', dropfilter: true, width: 130 },

@@ -8,6 +8,12 @@ export const priceLineColumns = defineColumns({
   priceam: { text: 'Pris', type: 'amount', width: 110, decimals: 2 },
   pricemeasure: { text: 'Enhet', type: 'text', width: 80, dropfilter: true },
   co2am: { text: 'Kg CO2e per enhet', type: 'number', width: 140, decimals: 4 },
-  sup_id: { text: 'Leverandør', type: 'text', width: 200, dropfilter: true },
+  sup_id: {
+    text: 'Leverandør',
+    type: 'text',
+    width: 200,
+    dropfilter: true,
+    ref: { kind: 'supplier', id: '_supplier' },
+  },
   lineid: { text: 'Varenr', type: 'text', width: 120 },
 });

@@ -7,7 +7,7 @@ export const projectColumns = defineColumns({
   erp_projectid: { text: 'Prosjektnr', type: 'text', width: 100 },
   description: { text: 'Beskrivelse', type: 'text', width: 280 },
   status: { text: 'Status', type: 'text', status: true, width: 120, dropfilter: true },
-  client: { text: 'Kunde', type: 'text', width: 200, dropfilter: true },
+  client: { text: 'Kunde', type: 'text', width: 200, dropfilter: true, ref: { kind: 'customer', id: '_customer' } },
   segment: { text: 'Segment', type: 'text', width: 150, dropfilter: true },
   manager: { text: 'Prosjektleder', type: 'text', width: 160, dropfilter: true },
   place: { text: 'Sted', type: 'text', width: 130, dropfilter: true },

@@ -3,7 +3,7 @@ import { defineColumns } from './define-columns';
 /** The columns of suppliers. */
 export const supplierColumns = defineColumns({
   no: { text: 'Nr', type: 'text', width: 90 },
-  name: { text: 'Navn', type: 'text', width: 260 },
+  name: { text: 'Navn', type: 'text', width: 260, ref: { kind: 'supplier', id: 'xid' } },
   orgnr: { text: 'Orgnr', type: 'text', width: 110 },
   classification: { text: 'Klassifisering', type: 'text', width: 170, dropfilter: true },
   rank: { text: 'Rang', type: 'number', width: 80 },

@@ -4,7 +4,7 @@ import { queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/filters/filters';
 import type { Choice } from '@/lib/routing/page';
-import { customerParam } from './customer-param';
+import { customerParam } from '@/lib/routing/things';
 
 /** A customer as he is looked up: by xid in our tables, by number where his voucher lines are shown. */
 export const knownCustomerRow = z.strictObject({ xid: z.string(), no: z.string(), name: z.string() });

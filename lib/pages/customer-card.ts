@@ -1,5 +1,4 @@
 import { customerChoice } from '@/lib/customers/chosen-customer';
-import { customerParam } from '@/lib/customers/customer-param';
 import { customerBids } from '@/lib/customers/sources/customer-bids';
 import { customerContacts } from '@/lib/customers/sources/customer-contacts';
 import { customerEvents } from '@/lib/customers/sources/customer-events';
@@ -10,6 +9,7 @@ import { customerRevenueYears } from '@/lib/customers/sources/customer-revenue';
 import type { PageEntry } from '@/lib/routing/page';
 import { customerCardPath } from '@/lib/routing/paths';
 import { place, widgets } from '@/lib/routing/place';
+import { customerParam } from '@/lib/routing/things';
 
 /** The customer screen (specification 1, section 2.6): every customer, and what is known of the one the address names. */
 export const customerCardEntry: PageEntry = {

@@ -89,8 +89,8 @@ export type PageEntry = {
   title: string;
   subtitle: string;
   icon: PageIcon;
-  /** Whether Frekvens, Historikk and År og måned steer the page; 'range' leaves out Frekvens. */
-  period: 'buckets' | 'range' | 'none';
+  /** Whether Frekvens, Historikk and År og måned steer the page; 'range' leaves out Frekvens, 'month' Historikk as well. */
+  period: 'buckets' | 'range' | 'month' | 'none';
   own: readonly OwnFilter[];
   widgets: Readonly<Record<string, Source>>;
   layout: readonly LayoutItem[];

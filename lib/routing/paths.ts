@@ -7,6 +7,8 @@ export const customerListPath = '/info/datatable/kunder';
 export const profitAndLossPath = '/economy/report/resultat';
 export const revenuePath = '/economy/report/omsetning';
 export const liquidityPath = '/economy/report/likviditet';
+/** What customers owe, invoice by invoice. */
+export const openItemsPath = '/economy/datatable/poster';
 export const accountPivotPath = '/economy/pivot/konto';
 
 /** The controls between years and between books. */
@@ -32,6 +34,9 @@ export const contactsPath = '/bid/massmail/kontakter';
 
 /** The register of customers, edited live. */
 export const customerTablePath = '/master/editable/kunder';
+
+/** The register of suppliers, edited live. */
+export const supplierTablePath = '/master/editable/leverandorer';
 
 /** Where price files are read in; uploads name it as their sender. */
 export const priceImportPath = '/master/supplier/priceimport';

@@ -1,8 +1,11 @@
 import { cellOf, cellText } from '@/lib/table-view/cell-text';
 import type { Column, Datatable, Row, Tabulator } from '@/lib/widgets/widget';
 
-function readOnly({ editor: _editor, formatter, ...column }: Column): Column {
-  return formatter === 'lookup' ? { ...column, type: 'text' } : column;
+const heldAs = (name: string) => `_${name}`;
+
+function readOnly({ editor: _editor, formatter, ref, ...column }: Column): Column {
+  if (formatter !== 'lookup') return { ...column, ...(ref && { ref }) };
+  return { ...column, type: 'text', ...(ref && { ref: { ...ref, id: heldAs(column.value) } }) };
 }
 
 /** A live table as a data table: the same rows to read, with lookups by what they are called. */
@@ -19,7 +22,8 @@ export function asDatatable({ title, subtitle, options, data, total, parameters 
       const texts = lookups.map(
         (column) => [column.value, cellText(column, cellOf(row, column.value)) || null] as const,
       );
-      return { ...row, ...Object.fromEntries(texts) };
+      const held = lookups.filter(({ ref }) => ref).map(({ value }) => [heldAs(value), row[value]] as const);
+      return { ...row, ...Object.fromEntries([...held, ...texts]) };
     }),
     parameters: rest,
   };

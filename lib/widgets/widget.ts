@@ -54,6 +54,20 @@ const dueSchema = z.object({
   unless: z.object({ column: z.string(), values: z.array(z.string()) }).optional(),
 });
 
+/** The kinds of thing a cell can name; lib/routing/things.ts says what each is called and where it lives. */
+export const thingKinds = [
+  'customer',
+  'supplier',
+  'bid',
+  'calculation',
+  'project',
+  'person',
+  'item',
+  'account',
+  'voucher',
+] as const;
+export type ThingKind = (typeof thingKinds)[number];
+
 export const columnSchema = z.object({
   text: z.string(),
   value: z.string(),
@@ -80,8 +94,10 @@ export const columnSchema = z.object({
   editor: editorSchema.optional(),
   /** The column's part of the address a cell leads to; the row's own `_drill` is the other part. */
   drill: drillSchema.optional(),
-  /** The page a cell leads to with `drill` alone, where it is not the voucher lines. */
+  /** The page a cell leads to with `drill` and the row's own `_to`, where it is not the voucher lines. */
   to: z.string().optional(),
+  /** What a cell names, and the key under which its row has what that is known by. */
+  ref: z.object({ kind: z.enum(thingKinds), id: z.string() }).optional(),
 });
 export type Column = z.infer<typeof columnSchema>;
 
@@ -90,10 +106,14 @@ export type Cell = z.infer<typeof cellSchema>;
 
 /**
  * A row by column value. Keys with an underscore are about the row itself: _id, _style (codes 1 shaded bold, 2 bold,
- * 6 dashed border italic grey), _level (0 outermost), _result (its figures are a result: below zero is a loss), _drill (parameters of the voucher lines behind the row).
+ * 6 dashed border italic grey), _level (0 outermost), _result (its figures are a result: below zero is a loss), _drill
+ * (parameters of the voucher lines behind the row), _to (of the pages its columns lead to), and what the things that its
+ * cells name are known by.
  */
-export const rowSchema = z.object({ _drill: drillSchema.optional() }).catchall(cellSchema.or(drillSchema));
-export type Row = { _drill?: Drill } & { [column: string]: Cell | Drill | undefined };
+export const rowSchema = z
+  .object({ _drill: drillSchema.optional(), _to: drillSchema.optional() })
+  .catchall(cellSchema.or(drillSchema));
+export type Row = { _drill?: Drill; _to?: Drill } & { [column: string]: Cell | Drill | undefined };
 
 const parameters = z.object({
   groupby: z.string().optional(),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { customerCardHref } from '@/lib/customers/customer-param';
+import { customerCardHref } from '@/lib/customers/customer-card-href';
 import { href } from '@/lib/routing/href';
 import { customerCardPath } from '@/lib/routing/paths';
 import { standIn } from '../factories/register-shapes';

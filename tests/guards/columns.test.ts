@@ -24,7 +24,6 @@ async function declaredIds(): Promise<Map<string, string[]>> {
 const ownRows: Readonly<Record<string, readonly string[]>> = {
   'components/screens/calculation/versions/comparison-rows.ts': ['title', 'status'],
   'lib/bid-export/calculations.ts': ['description'],
-  'lib/bids/sources/hits-by-customer.ts': ['name'],
   'lib/bids/sources/hits-by-period.ts': ['name'],
   'lib/bids/sources/pipeline-by-status.ts': ['count'],
   'lib/calculations/summary-tables.ts': ['name', 'measure'],

@@ -201,7 +201,7 @@ function checkTables(page: LoadedPage, bids: readonly RandomBid[], years: readon
       return hitRow(`Navn ${no}`, own(inPeriod), own(bids));
     })
     .filter(({ decided }) => decided > 0);
-  const shown = widgetOf(page, 'kunder', 'tabulator').data.map(cellsOf);
+  const shown = widgetOf(page, 'kunder', 'tabulator').data.map(({ _customer, ...row }) => cellsOf(row));
   expect(shown).toHaveLength(Math.min(20, customers.length));
   expect(customers).toEqual(expect.arrayContaining(shown));
   const worth = (row: { wonValue: unknown; lostValue: unknown }) => Number(row.wonValue) + Number(row.lostValue);

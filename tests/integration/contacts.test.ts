@@ -154,9 +154,19 @@ describe('the table of contacts', () => {
     ]);
     const no = { position: null, phone: null, lastmail: null };
     expect(data).toEqual([
-      { ...no, xid: early, company: 'Navn 10001', name: 'Arne', email: null, segment: 'Navn S1', recentbid: true },
+      {
+        ...no,
+        xid: early,
+        _customer: expect.any(String),
+        company: 'Navn 10001',
+        name: 'Arne',
+        email: null,
+        segment: 'Navn S1',
+        recentbid: true,
+      },
       {
         xid: late,
+        _customer: expect.any(String),
         company: 'Navn 10001',
         name: 'Åse',
         position: 'Leder',

@@ -3,8 +3,8 @@
 import { call } from '@/components/client/call';
 import type { CallError } from '@/components/client/call-error';
 import { useLoad } from '@/components/client/use-read';
-import { customerParam } from '@/lib/customers/customer-param';
 import type { PageView } from '@/lib/routing/page-view';
+import { customerParam } from '@/lib/routing/things';
 import type { Row, WidgetResult } from '@/lib/widgets/widget';
 
 /** The parts of the page that are about one customer; the list of them all is left where it is. */

@@ -43,7 +43,8 @@ export async function bidList(scope: Scope, filters: Filters, { limit }: SourceO
         select bid.key, bid.description, bid.bidstatus, segment.name as segment, customer.name as client,
           employee.employee as responsible, bid.duedate::text as duedate, bid.startdate::text as startdate,
           bid.enddate::text as enddate, bid.revenueam, bid.probability,
-          round(bid.revenueam * bid.probability, 2) as weighted, bid.erp_projectid as project
+          round(bid.revenueam * bid.probability, 2) as weighted, bid.erp_projectid as project,
+          bid.client_id as "_customer"
         ${bidsOf(companyId, { own: { period: wholePeriod } })} and ${monthBounds(filters)}
         order by bid.key desc`;
       return { rows, empty: await bidsEmptyText(tx, companyId, rows.length > 0) };

@@ -1,4 +1,5 @@
 import type { Scope } from '@/lib/auth/session';
+import { bidColumns } from '@/lib/columns/bids';
 import type { Filters } from '@/lib/filters/filters';
 import { periodText } from '@/lib/filters/period-text';
 import { formatNumber } from '@/lib/format/number';
@@ -18,6 +19,7 @@ export async function hitsByCustomer(scope: Scope, filters: Filters): Promise<Ta
     .filter(({ key, hits }) => key !== null && hits.decided > 0)
     .map((group) => ({ ...group, value: group.hits.won.sum + group.hits.lost.sum }))
     .sort((a, b) => b.value - a.value || b.hits.decided - a.hits.decided || a.name.localeCompare(b.name, 'nb'));
+  const ids = new Map(bids.map(({ client, clientId }) => [client, clientId]));
   return {
     wtype: 'tabulator',
     title: 'Per kunde',
@@ -25,8 +27,9 @@ export async function hitsByCustomer(scope: Scope, filters: Filters): Promise<Ta
       periodText(ranges, filters.span.fiscalStart),
       decided.length > shown && `de ${shown} med størst avgjort verdi av ${formatNumber(decided.length)}`,
     ),
-    options: { columns: hitColumns({ text: 'Kunde', value: 'name', type: 'text', width: 240 }, { open: true }) },
-    data: decided.slice(0, shown).map(({ name, hits, open }) => ({
+    options: { columns: hitColumns(bidColumns.one('client', { value: 'name', width: 240 }), { open: true }) },
+    data: decided.slice(0, shown).map(({ key, name, hits, open }) => ({
+      _customer: ids.get(key) ?? null,
       name,
       ...hitCells(hits, { noteFew: false }),
       open: open.count,

@@ -16,6 +16,7 @@ import type { Column, Tabulator } from '@/lib/widgets/widget';
 import { yearBefore } from '../result-months';
 
 const foundRow = z.strictObject({
+  xid: z.string().nullable(),
   no: z.string().nullable(),
   name: z.string().nullable(),
   revenue: z.number(),
@@ -70,14 +71,14 @@ export async function revenueByCustomer(scope: Scope, filters: Filters): Promise
     companyId,
     async (tx) => {
       const rows = await queryRows(tx, foundRow)`
-        select customer.no, customer.name, sum(parts.now) as revenue, sum(parts.before) as before
+        select customer.xid, customer.no, customer.name, sum(parts.now) as revenue, sum(parts.before) as before
         from (
           select customer_id, -net as now, 0 as before from (${customerRevenue(companyId, filters.ranges)}) a
           union all
           select customer_id, 0, -net from (${customerRevenue(companyId, yearBefore(filters.ranges))}) b
         ) parts
         left join customer on customer.company_id = ${companyId} and customer.xid = parts.customer_id
-        group by customer.no, customer.name
+        group by customer.xid, customer.no, customer.name
         having sum(parts.now) <> 0 or sum(parts.before) <> 0
         order by revenue desc, customer.no`;
       return { rows, empty: await ledgerEmptyText(tx, companyId, rows.length > 0) };
@@ -97,9 +98,10 @@ export async function revenueByCustomer(scope: Scope, filters: Filters): Promise
       .filter(Boolean)
       .join(' · '),
     options: { columns: columnsOf(filters) },
-    data: rows.map(({ no, name, revenue, before }) => {
+    data: rows.map(({ xid, no, name, revenue, before }) => {
       const look = customerLook(no, name);
       return {
+        xid,
         no,
         customer: look.name,
         revenue,

@@ -8,7 +8,7 @@ import { controlAmount, stateColumn } from '../control-table';
 import { voucherControl } from '../controls';
 
 const columns: Column[] = [
-  voucherColumns.one('no', { drill: {} }),
+  voucherColumns.one('no'),
   ...voucherColumns.take('journal', 'date'),
   { text: 'Linjer', value: 'lines', type: 'number', width: 80, drill: {} },
   { text: 'Avvik', value: 'net', ...controlAmount, math: 'sum', drill: {} },
@@ -23,7 +23,8 @@ export async function voucherFaultTable(scope: Scope, filters: Filters): Promise
     title: 'Bilag ute av balanse eller uten tekst',
     subtitle: periodText(filters.ranges, filters.span.fiscalStart),
     options: { columns },
-    data: faults.map(({ no, journal, date, month, lines, net }) => ({
+    data: faults.map(({ xid, no, journal, date, month, lines, net }) => ({
+      _voucher: xid,
       no,
       journal,
       date,

@@ -13,6 +13,7 @@ import { drillTo } from '@/lib/widgets/voucher-line-drill';
 import type { Column, Datatable } from '@/lib/widgets/widget';
 
 const foundRow = z.strictObject({
+  xid: z.string(),
   no: z.string(),
   name: z.string(),
   orgnr: z.string().nullable(),
@@ -62,7 +63,7 @@ export async function customers(scope: Scope, filters: Filters, { limit }: { lim
             (array_agg(segment_id order by now + before desc) filter (where segment_id is not null))[1] as segment_id
           from parts group by 1
         )
-        select customer.no, customer.name, customer.orgnr, customer.city, segment.name as segment,
+        select customer.xid, customer.no, customer.name, customer.orgnr, customer.city, segment.name as segment,
           (select count(*) from contact where contact.company_id = ${companyId} and contact.customer_id = customer.xid)
             as contacts,
           coalesce(totals.now, 0) as revenue, coalesce(totals.before, 0) as before

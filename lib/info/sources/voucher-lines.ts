@@ -43,7 +43,7 @@ async function openingLines(tx: CompanyTx, companyId: string, filters: Filters):
   if (!showsOpening(filters)) return [];
   return queryRows(tx, openingRow)`
     select opening.date, account.no as account, account.name as "accountName", 'Inngående saldo' as text,
-      customer.name as customer, opening.net,
+      customer.name as customer, opening.customer_id as "_customer", opening.net,
       case when opening.net > 0 then opening.net end as debit, case when opening.net < 0 then -opening.net end as credit
     from (${openingRows(companyId, filters)}) opening
     join account on account.company_id = ${companyId} and account.xid = opening.account_id
@@ -73,7 +73,8 @@ export async function voucherLines(scope: Scope, filters: Filters, { limit }: { 
           coalesce(line.description, voucher.description) as text, coalesce(customer.name, only_customer.name) as customer,
           supplier.name as supplier, project.name as project, department.name as department, segment.name as segment,
           case when line.net > 0 then line.net end as debit, case when line.net < 0 then -line.net end as credit,
-          line.net, line.due_date as due, line.tax_code as tax
+          line.net, line.due_date as due, line.tax_code as tax, line.voucher_id as "_voucher",
+          coalesce(line.customer_id, only_one.customer_id) as "_customer", line.supplier_id as "_supplier"
         from (select line.* from ${asked} ${sinceDayOf(counted, limit)}) line
         left join ${onlyCustomers(companyId, voucherLineMonths(filters))} only_one
           on only_one.voucher_id = line.voucher_id and line.customer_id is null

@@ -6,6 +6,7 @@ import type { MonthRange } from '@/lib/filters/months';
 
 /** A voucher that does not sum to nothing (kroner), or that nothing says the reason of. */
 const voucherFaultRow = z.strictObject({
+  xid: z.string(),
   date: z.string(),
   month: z.string(),
   journal: z.string(),
@@ -26,7 +27,7 @@ export async function readVoucherFaults(
   limit: number,
 ): Promise<{ faults: VoucherFault[]; total: number }> {
   const rows = await queryRows(tx, foundRow)`
-    select voucher.date::text as date, to_char(make_date(sums.year, sums.month, 1), 'YYYY-MM') as month, voucher.journal,
+    select voucher.xid, voucher.date::text as date, to_char(make_date(sums.year, sums.month, 1), 'YYYY-MM') as month, voucher.journal,
       voucher.no, sums.net, sums.lines, not has_text and coalesce(voucher.description, '') = '' as "isTextless",
       count(*) over () as total
     from (

@@ -12,6 +12,7 @@ import type { Column, Datatable } from '@/lib/widgets/widget';
 const foundRow = z.strictObject({
   xid: z.string(),
   company: z.string(),
+  _customer: z.string(),
   name: z.string(),
   position: z.string().nullable(),
   email: z.string().nullable(),
@@ -54,7 +55,7 @@ export async function contacts(scope: Scope, filters: Filters, { limit }: { limi
           where company_id = ${companyId} and kind = 'mail'
           group by 1
         )
-        select contact.xid, customer.name as company, contact.name, contact.position, contact.email, contact.phone,
+        select contact.xid, customer.name as company, customer.xid as "_customer", contact.name, contact.position, contact.email, contact.phone,
           to_char(mails.at at time zone 'Europe/Oslo', 'YYYY-MM-DD') as lastmail, segment.name as segment,
           exists (
             select from bid

@@ -23,7 +23,7 @@ export async function priceLists(scope: Scope): Promise<Tabulator> {
     companyId,
     async (tx) => {
       return queryRows(tx, foundRow)`
-        select s.no, s.name, s.orgnr, s.classification, l.lines, l.unpriced, l.uncounted
+        select s.xid, s.no, s.name, s.orgnr, s.classification, l.lines, l.unpriced, l.uncounted
         from (
           select sup_id, count(*)::int as lines, (count(*) filter (where priceam is null))::int as unpriced,
             (count(*) filter (where co2am is null))::int as uncounted

@@ -180,6 +180,8 @@ export function widgetColumn(name: string, spec: LiveColumn): Column {
     ...(spec.due && { due: spec.due }),
     ...(spec.width && { width: spec.width }),
     ...(spec.kind === 'lookup' && { formatter: 'lookup' as const }),
+    // What a lookup holds is what the thing it names is known by.
+    ...(spec.ref && { ref: spec.reference ? { ...spec.ref, id: name } : spec.ref }),
     editor,
   };
 }

@@ -1,12 +1,13 @@
 import { supplier } from '@/db/schema';
 import { supplierColumns } from '@/lib/columns/suppliers';
+import { supplierTablePath } from '@/lib/routing/paths';
 import { defineTable } from './live-table';
 import { nextNumber } from './next-number';
 
 /** The first five columns are those of the supplier picker (specification 2, screen 10). */
 export const supplierTable = defineTable({
   tbl: 'supplier',
-  path: '/master/editable/leverandorer',
+  path: supplierTablePath,
   title: 'Leverandører',
   newRow: 'Ny leverandør',
   table: supplier,

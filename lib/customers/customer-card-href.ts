@@ -1,8 +1,6 @@
 import { href } from '@/lib/routing/href';
 import { customerCardPath } from '@/lib/routing/paths';
-
-/** The parameter of the customer card's address that names the customer, by xid. */
-export const customerParam = 'kunde';
+import { customerParam } from '@/lib/routing/things';
 
 /** The address of a customer's card, which opens him again. */
 export function customerCardHref(company: string, xid: string): string {

@@ -1,0 +1,59 @@
+import type { ThingKind } from '@/lib/widgets/widget';
+import { href } from './href';
+import { bidListPath, bidTablePath, calcPath, customerCardPath, supplierTablePath, voucherLinesPath } from './paths';
+
+/** The parameter that opens a thing's panel over a page, as 'bid.26-0012'. */
+export const panelParam = 'panel';
+
+/** The parameter of the customer card's address that names the customer, by xid. */
+export const customerParam = 'kunde';
+
+/** Who may go where, in which company. */
+export type Reader = { company: string; paths: readonly string[] };
+
+type Thing = {
+  /** What one is called, and several. */
+  name: string;
+  many: string;
+  /** The pages it lives on, the best first: whoever may read one of them may see it. None: it has no place yet. */
+  places: readonly string[];
+  /** The parameter that shows it there, where that is not its panel. */
+  param?: string;
+};
+
+/** Every kind of thing that cells, the palette and panels name. What each is known by: its number, or its xid. */
+export const things: Readonly<Record<ThingKind, Thing>> = {
+  /** By xid. */
+  customer: { name: 'Kunde', many: 'Kunder', places: [customerCardPath], param: customerParam },
+  /** By xid. */
+  supplier: { name: 'Leverandør', many: 'Leverandører', places: [supplierTablePath, voucherLinesPath] },
+  /** By its number. */
+  bid: { name: 'Tilbud', many: 'Tilbud', places: [bidTablePath, bidListPath] },
+  /** By xid. */
+  calculation: { name: 'Kalkyle', many: 'Kalkyler', places: [calcPath], param: 'beregning' },
+  project: { name: 'Prosjekt', many: 'Prosjekter', places: [] },
+  person: { name: 'Ansatt', many: 'Ansatte', places: [] },
+  item: { name: 'Utstyr', many: 'Utstyr', places: [] },
+  /** By its number. */
+  account: { name: 'Konto', many: 'Kontoer', places: [voucherLinesPath], param: 'account' },
+  /** By xid. */
+  voucher: { name: 'Bilag', many: 'Bilag', places: [voucherLinesPath] },
+};
+
+/** What a panel's parameter names; undefined for what names none. */
+export function panelThing(value: string | null): { kind: ThingKind; id: string } | undefined {
+  const [, kind = '', id = ''] = /^([a-z]+)\.(.+)$/s.exec(value ?? '') ?? [];
+  const known = (Object.keys(things) as ThingKind[]).find((one) => one === kind);
+  return known && hasPanel(known) ? { kind: known, id } : undefined;
+}
+
+/** Whether it is shown in a panel, over whatever page one is on. */
+export const hasPanel = (kind: ThingKind) => things[kind].places.length > 0 && things[kind].param === undefined;
+
+/** The address of a thing, for whoever may read a page it lives on. */
+export function thingHref(kind: ThingKind, id: string, { company, paths }: Reader): string | undefined {
+  const { places, param } = things[kind];
+  const path = places.find((one) => paths.includes(one));
+  if (path === undefined) return undefined;
+  return href(path, { company, ...(param === undefined ? { [panelParam]: `${kind}.${id}` } : { [param]: id }) });
+}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { env } from '@/base/env';
+import { rowCell } from '@/components/table/table-source';
+import { closeConnection } from '@/db/client';
+import { migrateDatabase } from '@/db/migrations';
+import type { Scope } from '@/lib/auth/session';
+import { pages } from '@/lib/pages/registry';
+import { things } from '@/lib/routing/things';
+import type { Column, Row, ThingKind } from '@/lib/widgets/widget';
+import { pageOf } from '@/tests/factories/page-of';
+import { plantCompany } from '@/tests/factories/planted-company';
+
+beforeAll(() => migrateDatabase(env().DATABASE_URL));
+afterAll(closeConnection);
+
+/** What columns that name a thing are called. */
+const names: Readonly<Record<string, ThingKind>> = {
+  Kunde: 'customer',
+  Selskap: 'customer',
+  Leverandør: 'supplier',
+  Tilbudsnr: 'bid',
+  Kalkyle: 'calculation',
+  Konto: 'account',
+  Bilagsnr: 'voucher',
+};
+
+/** Tables that name one otherwise than by its own name, and why. */
+const exceptions: readonly string[] = [];
+
+type Table = { at: string; columns: readonly Column[]; rows: readonly Row[] };
+
+async function everyTable(scope: Scope): Promise<Table[]> {
+  const tables: Table[] = [];
+  for (const { path } of pages) {
+    const page = await pageOf(scope, path, { history: 'yrall' });
+    for (const [id, widget] of Object.entries(page.widgets)) {
+      if (widget.wtype !== 'datatable' && widget.wtype !== 'tabulator') continue;
+      tables.push({ at: `${path} ${id}`, columns: widget.options.columns, rows: widget.data });
+    }
+  }
+  return tables;
+}
+
+test('every cell that names a thing with a place is a link there, on every page', async () => {
+  const { companyId, name, userId, email } = await plantCompany();
+  const scope: Scope = {
+    company: { id: companyId, name },
+    user: { id: userId, email, fullName: 'Tina Tester' },
+    permissions: [{ path: '/', action: 'Write' }],
+  };
+  const reader = { company: companyId, mayDrill: true, paths: pages.map(({ path }) => path), today: '2026-11-22' };
+  const tables = await everyTable(scope);
+  const wrong: string[] = [];
+  const linked = new Set<ThingKind>();
+  for (const { at, columns, rows } of tables) {
+    for (const column of columns) {
+      const { text, value, ref } = column;
+      const named = names[text];
+      if (named !== undefined && ref?.kind !== named && !exceptions.includes(`${at} ${value}`))
+        wrong.push(`${at}: ${text} says no ref to ${named}`);
+      if (!ref || things[ref.kind].places.length === 0) continue;
+      for (const row of rows) {
+        const cell = rowCell(column, row, reader);
+        if (cell.text === '') continue;
+        if (cell.href?.includes(String(row[ref.id])) === true) linked.add(ref.kind);
+        else wrong.push(`${at}: ${text} '${cell.text}' leads to ${cell.href}`);
+      }
+    }
+  }
+  expect([...new Set(wrong)]).toEqual([]);
+  expect([...linked].sort()).toEqual(['account', 'bid', 'customer', 'supplier', 'voucher']);
+});
