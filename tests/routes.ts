@@ -350,6 +350,14 @@ export const routes: Readonly<Record<string, RouteEntry>> = {
       { address: '/api/page-layout', json: { company: target.companyId, path: layoutPath }, companyAt: 'body' },
     ],
   },
+  '/api/info/panel': {
+    GET: (target) => [
+      about(target, '/api/info/panel', { thing: `bid.${target.codes.bid}` }, { shows: true }),
+      about(target, '/api/info/panel', { thing: `supplier.${target.rows.supplier}` }, { shows: true }),
+      about(target, '/api/info/panel', { thing: `voucher.${target.rows.voucher}` }, { shows: true }),
+      about(target, '/api/info/panel', { thing: 'noe.annet' }),
+    ],
+  },
   '/api/search': {
     GET: (target) => [
       ...Object.values(target.codes).map((code) => about(target, '/api/search', { q: code })),

@@ -3,6 +3,7 @@ import { LiveConnection } from '@/components/chrome/live-connection';
 import { PaletteProvider } from '@/components/chrome/palette';
 import { Rail } from '@/components/chrome/rail';
 import { ShellProvider } from '@/components/chrome/shell-context';
+import { PanelHost } from '@/components/panels/panel-host';
 import { currentSession } from '@/lib/auth/current-session';
 import { today } from '@/lib/clock';
 import { navigationOf } from '@/lib/pages/navigation';
@@ -33,12 +34,14 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
       >
         Hopp til innholdet
       </a>
-      <PaletteProvider>
-        <div className="flex">
-          <Rail />
-          <div className="min-w-0 grow">{children}</div>
-        </div>
-      </PaletteProvider>
+      <PanelHost>
+        <PaletteProvider>
+          <div className="flex">
+            <Rail />
+            <div className="min-w-0 grow">{children}</div>
+          </div>
+        </PaletteProvider>
+      </PanelHost>
       <LiveConnection />
     </ShellProvider>
   );

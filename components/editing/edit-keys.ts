@@ -17,6 +17,7 @@ export type GridAction =
   | 'add-row'
   | 'delete-row'
   | 'history'
+  | 'open'
   | 'leave';
 
 /** How an editor ends, and where the cursor goes then. */
@@ -68,6 +69,7 @@ function withCtrl({ key, shift }: Key): GridAction | undefined {
 export function gridAction(pressed: Key, kind: CellKind | undefined): GridAction | undefined {
   const { key, code, ctrl, shift, alt, altGraph } = pressed;
   if (alt && !ctrl && code === 'KeyH') return 'history';
+  if (alt && !ctrl && !altGraph && key === 'Enter') return 'open';
   if (ctrl && !alt && !altGraph) return withCtrl(pressed);
   if (alt && !altGraph) return undefined;
   switch (key) {

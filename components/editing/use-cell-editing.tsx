@@ -203,6 +203,9 @@ export function useCellEditing(asked: Asked) {
       case 'history':
         take();
         return onHistory(id);
+      case 'open':
+        take();
+        return event.currentTarget.querySelector<HTMLElement>(':focus a, a:focus')?.click();
     }
   }
 

@@ -14,6 +14,7 @@ import {
   useRef,
   useTransition,
 } from 'react';
+import { useOpenPanel } from './panel-opening';
 
 /** An address that is to be: its search, and whether it makes an entry in the history. */
 type Change = { search: URLSearchParams; push: boolean };
@@ -126,6 +127,22 @@ export function AddressProvider({ children }: { children: ReactNode }) {
 export function useFollowing(): () => void {
   const work = use(Context);
   return useCallback(() => work?.run(() => {}), [work]);
+}
+
+/**
+ * Goes to an address of ours as a link does: nothing that the page writes calls it off, and what has a panel opens over the page
+ * one is on.
+ */
+export function useGo(): (address: string) => void {
+  const router = useRouter();
+  const { run } = useWorkAround();
+  const openPanel = useOpenPanel();
+  return useCallback(
+    (address) => {
+      if (!openPanel(address)) run(() => router.push(address));
+    },
+    [router, run, openPanel],
+  );
 }
 
 /** Reads the page's data again from the server, beside what is changed in the address. */

@@ -1,11 +1,8 @@
 import clsx from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import { memo, useId } from 'react';
-import { DueText } from '@/components/ui/due-text';
-import { Link } from '@/components/ui/link';
-import { StatePill } from '@/components/ui/state-pill';
+import { CellContent } from './cell-content';
 import marks from './cell-marks.module.css';
-import { CheckBox } from './check-box';
 import type { GridCell, GridColumn, GridSource, LineTone } from './grid-model';
 
 export const toneClass: Record<LineTone, string> = {
@@ -37,44 +34,6 @@ type Props = {
   rangeLeft: number;
   rangeRight: number;
 };
-
-/** A cell's text with what it says of it, on screen and on paper. */
-export function CellText({ cell: { text, state, after, due } }: { cell: GridCell }) {
-  const shown = state === undefined ? text : <StatePill tone={state} text={text} />;
-  const more = due ? <DueText due={due} /> : after;
-  return more === undefined ? (
-    shown
-  ) : (
-    <>
-      {shown} {more}
-    </>
-  );
-}
-
-function CellContent({ cell, tabIndex }: { cell: GridCell; tabIndex: number }) {
-  const { href, node, check } = cell;
-  if (check) {
-    return (
-      <>
-        <CheckBox check={check} tabIndex={tabIndex} />
-        {node}
-      </>
-    );
-  }
-  if (node !== undefined) return node;
-  if (href === undefined) return <CellText cell={cell} />;
-  return (
-    <Link
-      href={href}
-      prefetch={false}
-      tabIndex={tabIndex}
-      draggable={false}
-      className="rounded-sm decoration-line-strong underline-offset-3 hover:underline"
-    >
-      <CellText cell={cell} />
-    </Link>
-  );
-}
 
 /** What an edited cell has besides its value: tint, someone's cursor, and the words for it. */
 function cellLook({ mark, tint, other }: GridCell): { className: string; style: Record<string, string> } {
@@ -137,7 +96,7 @@ export const GridLine = memo(function GridLine(props: Props) {
             aria-invalid={invalid || undefined}
             aria-describedby={note === undefined ? undefined : `${id}-${column}`}
             title={note}
-            tabIndex={href === undefined && !cell.check ? tabIndex : undefined}
+            tabIndex={(href === undefined || cell.readonly === false) && !cell.check ? tabIndex : undefined}
             style={{ gridColumn: first ? `1 / span ${span}` : column + 1, ...look.style }}
             className={clsx(
               'truncate scroll-mt-(--grid-head) scroll-ml-(--grid-first) px-3 leading-(--grid-line) -outline-offset-2',
@@ -150,7 +109,9 @@ export const GridLine = memo(function GridLine(props: Props) {
               first && (tree && expanded === undefined ? leafIndents : indents)[Math.min(level, 3)],
               chosen && 'bg-accent-soft!',
               look.className,
-              (cell.other || cell.mark === 'saving') && !first && 'relative',
+              (cell.other || cell.mark === 'saving' || (href !== undefined && cell.readonly === false)) &&
+                !first &&
+                'relative',
             )}
           >
             {first && expanded !== undefined && (

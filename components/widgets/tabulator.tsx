@@ -2,6 +2,7 @@
 
 import { useMemo, useState } from 'react';
 import { DataTable, useOpenGroups, useTableSource, useWidestNumbers } from '@/components/table/data-table';
+import { RowOpening } from '@/components/table/row-opening';
 import { useCompact } from '@/components/table/use-compact';
 import { useTableIndex } from '@/components/table/use-table-index';
 import type { PageView } from '@/lib/routing/page-view';
@@ -29,20 +30,22 @@ export function TabulatorWidget({
   const groups = useOpenGroups(true);
   const source = useTableSource(options.columns, result, page, groups);
   return (
-    <DataTable
-      label={widget.title}
-      columns={options.columns}
-      source={source}
-      sums={result.sums}
-      total={widget.wtype === 'datatable' ? widget.total : data.length}
-      sample={data}
-      numbers={numbers}
-      sort={sort}
-      onSort={arranged ? undefined : setSort}
-      tree={result.groups !== undefined}
-      compact={compact}
-      complete={widget.wtype === 'tabulator' || widget.total === data.length}
-      empty={parameters.empty}
-    />
+    <RowOpening columns={options.columns} source={source}>
+      <DataTable
+        label={widget.title}
+        columns={options.columns}
+        source={source}
+        sums={result.sums}
+        total={widget.wtype === 'datatable' ? widget.total : data.length}
+        sample={data}
+        numbers={numbers}
+        sort={sort}
+        onSort={arranged ? undefined : setSort}
+        tree={result.groups !== undefined}
+        compact={compact}
+        complete={widget.wtype === 'tabulator' || widget.total === data.length}
+        empty={parameters.empty}
+      />
+    </RowOpening>
   );
 }

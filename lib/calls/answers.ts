@@ -9,10 +9,20 @@ import type { ReplacePlan } from '@/lib/imports/saft/replace-result';
 import type { SaftResult } from '@/lib/imports/saft/result';
 import type { UndoResult } from '@/lib/imports/saft/undo/result';
 import type { SearchHit } from '@/lib/pages/search';
+import type { Panel } from '@/lib/panels/panel';
 import type { LayoutItem } from '@/lib/routing/page';
 import type { CellHistory } from '@/lib/tables/history';
 import type { OwnChangesPage } from '@/lib/tables/own-changes';
-import { cellSchema, type Row, rowSchema, type WidgetResult, widgetSchema } from '@/lib/widgets/widget';
+import {
+  cellSchema,
+  type Row,
+  rowSchema,
+  type Tabulator,
+  tabulatorSchema,
+  thingKinds,
+  type WidgetResult,
+  widgetSchema,
+} from '@/lib/widgets/widget';
 
 /** A value with these names at least; the rest of its shape is the type's word alone. */
 const withNames = <T extends object>(...names: (keyof T & string)[]) =>
@@ -106,6 +116,16 @@ const widget = z.custom<WidgetResult>(
       .success,
 );
 
+const table = as<Tabulator>(tabulatorSchema);
+const panel: z.ZodType<Panel> = z.object({
+  kind: z.enum(thingKinds),
+  title: z.string(),
+  subtitle: z.string(),
+  facts: table,
+  tables: z.array(table),
+  links: z.array(z.object({ text: z.string(), path: z.string(), params: z.record(z.string(), z.string()) })),
+});
+
 /**
  * What each call of ours that a browser makes answers with when it went well, by method and address. What stands in brackets
  * is filled in by the asker; a query that makes the answer another is part of the name.
@@ -115,6 +135,7 @@ export const answers = {
   'GET /data/xid': made,
   'POST /data/browsererror': z.undefined(),
   'GET /api/cache': withNames<{ pages: unknown }>('pages'),
+  'GET /api/info/panel': panel,
   'GET /api/search': z.object({ hits: z.array(hit) }),
   'POST /api/page-layout': layout,
   'DELETE /api/page-layout': layout,

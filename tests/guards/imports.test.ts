@@ -41,6 +41,7 @@ const shared = [
   'ledger',
   'live',
   'pages',
+  'panels',
   'pivot',
   'routing',
   'run',

@@ -2,6 +2,7 @@
 
 import { PeriodFilters } from '@/components/filters/period-filters';
 import { DataTable, useTableSource } from '@/components/table/data-table';
+import { RowOpening } from '@/components/table/row-opening';
 import { OwnFilters } from '@/components/table-page/own-filters';
 import { RowsScreen } from '@/components/table-page/rows-screen';
 import { TableBox } from '@/components/table-page/table-box';
@@ -23,7 +24,9 @@ function DatatableRows({ page, id, widget }: { page: PageView; id: string; widge
         <PeriodFilters page={page} />
       </TableToolbar>
       <TableBox all={all} total={widget.total} waiting={shown.waiting}>
-        <DataTable {...shown.table} columns={columns} source={source} />
+        <RowOpening columns={columns} source={source}>
+          <DataTable {...shown.table} columns={columns} source={source} />
+        </RowOpening>
       </TableBox>
     </>
   );

@@ -36,7 +36,7 @@ const mostDeleted = 100;
 /** So many are named in the question. */
 const mostNamed = 5;
 const keyHelp =
-  'Enter eller F2 redigerer, Escape gir tilbake, Tab går videre; Escape og så Tab går ut av tabellen. Ctrl+D fyller ned, Alt+H viser historikken.';
+  'Enter eller F2 redigerer, Escape gir tilbake, Tab går videre; Escape og så Tab går ut av tabellen. Ctrl+D fyller ned, Alt+H viser historikken, Alt+Enter åpner det cellen navngir.';
 
 /** An editable table: its first rows are seen while the rest is fetched, and edited when all are here. */
 export function EditableTable({ page, all }: { page: PageView; all: ReturnType<typeof useAllRows<Tabulator>> }) {

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { badInput } from '@/base/errors';
+import { companyOfRequest } from '@/lib/auth/company-of-request';
+import { guarded } from '@/lib/auth/guarded';
+import { scopeOf } from '@/lib/auth/session';
+import { answerJson } from '@/lib/calls/answer-json';
+import { loadPanel } from '@/lib/panels/load-panel';
+
+const query = z.object({
+  thing: z.string('Kallet mangler «thing».').max(100, 'Ukjent «thing».'),
+  company: z.string().optional(),
+});
+
+/** What a panel shows of a thing. Each kind says whose it is, so the call itself asks for membership alone. */
+export const GET = guarded({ access: 'user', changes: false, lane: 'reading', query }, async ({ session, query }) => {
+  const companyId = companyOfRequest(session, query.company);
+  if (companyId === undefined) throw badInput('Velg et selskap først.');
+  return answerJson('GET /api/info/panel', await loadPanel(await scopeOf(session, companyId), query.thing));
+});

@@ -1,0 +1,69 @@
+import { ArrowUpRight } from 'lucide-react';
+import { DueText } from '@/components/ui/due-text';
+import { Link } from '@/components/ui/link';
+import { StatePill } from '@/components/ui/state-pill';
+import { CheckBox } from './check-box';
+import type { GridCell } from './grid-model';
+
+/** A cell's text with what it says of it, on screen and on paper. */
+export function CellText({ cell: { text, state, after, due } }: { cell: GridCell }) {
+  const shown = state === undefined ? text : <StatePill tone={state} text={text} />;
+  const more = due ? <DueText due={due} /> : after;
+  return more === undefined ? (
+    shown
+  ) : (
+    <>
+      {shown} {more}
+    </>
+  );
+}
+
+/**
+ * A cell that is edited: what it names is opened by the mark over its end, since a press on the words is the editor's. For the
+ * pointer; Alt+Enter does the same.
+ */
+function OpenBeside({ href, cell }: { href: string; cell: GridCell }) {
+  return (
+    <>
+      <CellText cell={cell} />
+      <Link
+        href={href}
+        prefetch={false}
+        tabIndex={-1}
+        draggable={false}
+        aria-hidden
+        title="Åpne (Alt+Enter)"
+        className="absolute inset-y-0.5 right-0.5 inline-flex w-6 items-center justify-center rounded-control bg-inherit text-muted opacity-0 in-[[data-cell]:hover]:opacity-100 in-[[data-cell]:focus]:opacity-100 hover:bg-hover hover:text-ink pointer-coarse:w-9 pointer-coarse:opacity-100"
+      >
+        <ArrowUpRight className="size-4" />
+      </Link>
+    </>
+  );
+}
+
+/** What stands in a cell: its box, its words or pill, as a link where it leads somewhere. */
+export function CellContent({ cell, tabIndex }: { cell: GridCell; tabIndex: number }) {
+  const { href, node, check } = cell;
+  if (check) {
+    return (
+      <>
+        <CheckBox check={check} tabIndex={tabIndex} />
+        {node}
+      </>
+    );
+  }
+  if (node !== undefined) return node;
+  if (href === undefined) return <CellText cell={cell} />;
+  if (cell.readonly === false) return <OpenBeside href={href} cell={cell} />;
+  return (
+    <Link
+      href={href}
+      prefetch={false}
+      tabIndex={tabIndex}
+      draggable={false}
+      className="rounded-sm decoration-line-strong underline-offset-3 hover:underline"
+    >
+      <CellText cell={cell} />
+    </Link>
+  );
+}

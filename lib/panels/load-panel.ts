@@ -1,0 +1,33 @@
+import { notAllowed, notFound } from '@/base/errors';
+import { may } from '@/lib/auth/permissions';
+import type { Scope } from '@/lib/auth/session';
+import { panelThing, things } from '@/lib/routing/things';
+import type { ThingKind } from '@/lib/widgets/widget';
+import { bidPanel } from './bid-panel';
+import type { Panel, PanelSource } from './panel';
+import { supplierPanel } from './supplier-panel';
+import { voucherPanel } from './voucher-panel';
+
+const sources: Readonly<Partial<Record<ThingKind, PanelSource>>> = {
+  bid: bidPanel,
+  supplier: supplierPanel,
+  voucher: voucherPanel,
+};
+
+/**
+ * The panel of what the address names ('bid.26-0012'). Throws 404 for what the company does not have, 403 for whoever may
+ * read none of the pages it lives on.
+ */
+export async function loadPanel(scope: Scope, asked: string): Promise<Panel> {
+  const thing = panelThing(asked);
+  const source = thing && sources[thing.kind];
+  if (!thing || !source) throw notFound('Fant ikke det lenken peker på.');
+  const { name, places } = things[thing.kind];
+  if (!places.some((path) => may(scope.permissions, path, 'Read'))) {
+    throw notAllowed(`${name} krever rettigheten «Lese» på ${places.join(' eller ')} i ${scope.company.name}.`);
+  }
+  const panel = await source(scope, thing.id);
+  if (!panel)
+    throw notFound(`${name} finnes ikke i ${scope.company.name}. Det kan være slettet eller ha fått nytt nummer.`);
+  return { kind: thing.kind, ...panel };
+}

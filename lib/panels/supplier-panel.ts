@@ -1,0 +1,55 @@
+import { asCompany } from '@/db/company';
+import { queryRows } from '@/db/query-rows';
+import { may } from '@/lib/auth/permissions';
+import type { Scope } from '@/lib/auth/session';
+import { supplierColumns } from '@/lib/columns/suppliers';
+import { supplierTablePath, voucherLinesPath } from '@/lib/routing/paths';
+import { rowOf } from '@/lib/table-view/row-of';
+import { isXid, type Panel, type PanelLink, panelTable } from './panel';
+import { rowHistory } from './row-history';
+
+const columns = supplierColumns.take(
+  'no',
+  'orgnr',
+  'classification',
+  'rank',
+  'address',
+  'postalCode',
+  'city',
+  'email',
+  'phone',
+);
+const foundRow = rowOf([...columns, supplierColumns.one('name', { ref: undefined })], 'xid');
+
+/** A supplier by its xid: what is known of it, and the way to its voucher lines. */
+export async function supplierPanel(
+  { company, permissions }: Scope,
+  id: string,
+): Promise<Omit<Panel, 'kind'> | undefined> {
+  if (!isXid(id)) return undefined;
+  const companyId = company.id;
+  const mayRead = (path: string) => may(permissions, path, 'Read');
+  return asCompany(
+    companyId,
+    async (tx) => {
+      const [row] = await queryRows(tx, foundRow)`
+        select xid, no, name, orgnr, classification, rank, address, postal_code as "postalCode", city, email, phone
+        from supplier where company_id = ${companyId} and xid = ${id}`;
+      if (!row) return undefined;
+      const no = String(row.no);
+      const history = mayRead(supplierTablePath) ? [await rowHistory(tx, companyId, 'supplier', id)] : [];
+      const links: PanelLink[] = [
+        { text: 'Bilagslinjer', path: voucherLinesPath, params: { supplier: no } },
+        { text: 'Rediger', path: supplierTablePath, params: { q: no } },
+      ];
+      return {
+        title: String(row.name),
+        subtitle: `Leverandør ${no}`,
+        facts: panelTable('Leverandør', columns, [row]),
+        tables: history.filter(({ data }) => data.length > 0),
+        links: links.filter(({ path }) => mayRead(path)),
+      };
+    },
+    { readOnly: true },
+  );
+}

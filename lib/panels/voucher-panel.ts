@@ -1,0 +1,95 @@
+import { asCompany } from '@/db/company';
+import { queryRows } from '@/db/query-rows';
+import type { Scope } from '@/lib/auth/session';
+import { voucherColumns, voucherLineColumns } from '@/lib/columns/ledger';
+import { voucherLinesPath } from '@/lib/routing/paths';
+import { rowOf } from '@/lib/table-view/row-of';
+import type { Column } from '@/lib/widgets/widget';
+import { isXid, type Panel, panelTable } from './panel';
+
+const columns: Column[] = [
+  ...voucherColumns.take('journal', 'date'),
+  { text: 'Måned', value: 'month', type: 'month' },
+  { text: 'Type', value: 'type', type: 'text' },
+  { text: 'Linjer', value: 'lines', type: 'number' },
+];
+const foundRow = rowOf(
+  [...columns, voucherColumns.one('no', { ref: undefined }), voucherLineColumns.one('text')],
+  'xid',
+);
+
+const lineColumns = voucherLineColumns.take(
+  'account',
+  'accountName',
+  'debit',
+  'credit',
+  'text',
+  'customer',
+  'supplier',
+  'project',
+  'due',
+  'tax',
+);
+const lineRow = rowOf(lineColumns);
+
+/** So many lines are shown; the rest is a press away. */
+const most = 200;
+
+/** A whole voucher by its xid: its head and its lines, whose debit is their credit. */
+export async function voucherPanel({ company }: Scope, xid: string): Promise<Omit<Panel, 'kind'> | undefined> {
+  if (!isXid(xid)) return undefined;
+  const companyId = company.id;
+  return asCompany(
+    companyId,
+    async (tx) => {
+      const [row] = await queryRows(tx, foundRow)`
+        select voucher.xid, voucher.no, voucher.journal, voucher.date, voucher.type, voucher.description as text,
+          months.lines, months.month
+        from voucher
+        cross join lateral (
+          select count(*) as lines, to_char(make_date(min(line.year), 1, 1) + make_interval(months => min(line.month) - 1),
+            'YYYY-MM') as month
+          from voucher_line line where line.company_id = ${companyId} and line.voucher_id = voucher.xid
+        ) months
+        where voucher.company_id = ${companyId} and voucher.xid = ${xid}`;
+      if (!row) return undefined;
+      const lines = await queryRows(tx, lineRow)`
+        select account.no as account, account.name as "accountName",
+          coalesce(line.description, voucher.description) as text,
+          case when line.net > 0 then line.net end as debit, case when line.net < 0 then -line.net end as credit,
+          customer.name as customer, line.customer_id as "_customer", supplier.name as supplier,
+          line.supplier_id as "_supplier", project.name as project, line.due_date as due, line.tax_code as tax
+        from voucher_line line
+        join voucher on voucher.company_id = ${companyId} and voucher.xid = line.voucher_id
+        join account on account.company_id = ${companyId} and account.xid = line.account_id
+        left join customer on customer.company_id = ${companyId} and customer.xid = line.customer_id
+        left join supplier on supplier.company_id = ${companyId} and supplier.xid = line.supplier_id
+        left join dimension project on project.company_id = ${companyId} and project.xid = line.project_id
+        where line.company_id = ${companyId} and line.voucher_id = ${xid}
+        order by line.line_no limit ${most}`;
+      // What the head says already, or no line says, needs no column.
+      const filled = lineColumns.filter(({ value }) =>
+        lines.some((line) => line[value] !== null && !(value === 'text' && line.text === row.text)),
+      );
+      const { month } = row;
+      return {
+        title: `Bilag ${row.no}`,
+        subtitle: String(row.text ?? ''),
+        facts: panelTable('Bilag', columns, [row]),
+        tables: [panelTable('Linjer', filled, lines)],
+        links: [
+          {
+            text: 'I bilagslinjene',
+            path: voucherLinesPath,
+            params: {
+              voucher: String(row.no),
+              journal: String(row.journal),
+              ...(typeof month === 'string' && { from: month, to: month }),
+            },
+          },
+        ],
+      };
+    },
+    { readOnly: true },
+  );
+}
