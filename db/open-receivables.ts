@@ -4,20 +4,25 @@ import { monthNumberOf, upToMonth } from './period-sql';
 
 /** A line of what is owed: the customer, his balance, and one of the invoices it can hold (newest first), if any. */
 export const owedLineRow = z.strictObject({
+  xid: z.string(),
   no: z.string(),
   name: z.string(),
   paymentDays: z.number(),
   balance: z.number(),
   /** The day the balance's fiscal year opened, yyyy-mm-dd; null when none was opened. */
   openingDay: z.string().nullable(),
+  /** The voucher line that is the invoice, and its voucher. */
+  line: z.string().nullable(),
+  voucher: z.string().nullable(),
+  date: z.string().nullable(),
   due: z.string().nullable(),
   amount: z.number().nullable(),
 });
 export type OwedLine = z.infer<typeof owedLineRow>;
 
 /**
- * What customers owe on receivables (15xx) at the end of the month (yyyy-mm), all of them or the one (by xid): rows of no,
- * name, paymentDays, balance, openingDay, due, amount; one per invoice the balance can hold, by customer, newest first.
+ * What customers owe on receivables (15xx) at the end of the month (yyyy-mm), all of them or the one (by xid): rows of
+ * owedLineRow, one per invoice the balance can hold, by customer, newest first.
  * The balance is the latest opening of customers' items, by fiscal years from the month `fiscalStart`, and the movement since.
  */
 export function openReceivables(companyId: string, month: string, fiscalStart: number, customerId?: string): SQL {
@@ -42,7 +47,7 @@ export function openReceivables(companyId: string, month: string, fiscalStart: n
       group by customer_id having sum(amount) <> 0
     ), invoice as materialized (
       select * from (
-        select line.customer_id, line.date, line.due_date, line.net, line.xid, balance.amount as owed,
+        select line.customer_id, line.date, line.due_date, line.net, line.xid, line.voucher_id, balance.amount as owed,
           coalesce(sum(line.net) over (
             partition by line.customer_id order by line.date desc, line.xid desc
             rows between unbounded preceding and 1 preceding), 0) as newer
@@ -53,8 +58,9 @@ export function openReceivables(companyId: string, month: string, fiscalStart: n
       ) counted
       where newer < owed
     )
-    select customer.no, customer.name, customer.payment_days as "paymentDays", balance.amount as balance,
+    select customer.xid, customer.no, customer.name, customer.payment_days as "paymentDays", balance.amount as balance,
       (select day::text from opened) as "openingDay",
+      invoice.xid as line, invoice.voucher_id as voucher, invoice.date::text as date,
       coalesce(invoice.due_date, invoice.date + customer.payment_days::int) as due, invoice.net as amount
     from balance
     join customer on customer.company_id = ${companyId} and customer.xid = balance.customer_id

@@ -37,7 +37,8 @@ export function PeriodFilters({ page }: { page: Pick<PageView, 'period' | 'filte
   const frequency = asked.frequency ?? page.filters.frequency;
   const history = asked.history ?? page.filters.history;
   const hidden = page.period === 'none' || askedMonths(page.own, page.filters) !== undefined;
-  const unnamed = !hidden && (asked.frequency === null || asked.history === null);
+  const ranged = page.period !== 'month';
+  const unnamed = !hidden && ranged && (asked.frequency === null || asked.history === null);
 
   useEffect(() => {
     if (unnamed) void nameShown({ frequency, history });
@@ -55,17 +56,21 @@ export function PeriodFilters({ page }: { page: Pick<PageView, 'period' | 'filte
           onChange={(chosen) => void setAsked({ frequency: chosen, history })}
         />
       )}
-      <Select
-        label="Historikk"
-        value={history}
-        options={historyOptions}
-        onChange={(chosen) => void setAsked({ history: chosen, frequency })}
-      />
+      {ranged && (
+        <Select
+          label="Historikk"
+          value={history}
+          options={historyOptions}
+          onChange={(chosen) => void setAsked({ history: chosen, frequency })}
+        />
+      )}
       <YearMonthPicker
         label="År og måned"
         value={asked.yrpr ?? span.last}
         span={span}
-        onChange={(month) => void setAsked({ yrpr: month === span.last ? null : month, history, frequency })}
+        onChange={(month) =>
+          void setAsked({ yrpr: month === span.last ? null : month, ...(ranged && { history, frequency }) })
+        }
       />
     </fieldset>
   );

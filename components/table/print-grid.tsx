@@ -4,7 +4,8 @@ import clsx from 'clsx';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { formatNumber } from '@/lib/format/number';
-import { CellText, toneClass } from './grid-line';
+import { CellText } from './cell-content';
+import { toneClass } from './grid-line';
 import type { GridColumn, GridSource, HeaderRow } from './grid-model';
 
 /** Lines a print holds; more than this is a workbook. */

@@ -68,6 +68,7 @@ export function filterFacts(page: LoadedPage, view: TableView = emptyView): Fact
   if (entry.period === 'buckets') facts.push({ label: 'Frekvens', value: frequencyNames[filters.frequency] });
   const months = askedMonths(entry.own, filters);
   if (months) facts.push({ label: 'Periode', value: rangeInWords(months) });
+  else if (entry.period === 'month') facts.push({ label: 'År og måned', value: monthLabel(filters.yrpr) });
   else if (entry.period !== 'none') {
     facts.push({ label: 'Historikk', value: historyNames[filters.history] });
     facts.push({ label: 'År og måned', value: monthLabel(filters.yrpr) });

@@ -1,3 +1,4 @@
+import { customerChoice } from '@/lib/customers/chosen-customer';
 import { accountPivot } from '@/lib/economy/sources/account-pivot';
 import { balancesOverTime } from '@/lib/economy/sources/balances-over-time';
 import { bankMonthTable } from '@/lib/economy/sources/bank-month-table';
@@ -16,6 +17,7 @@ import { incomeAndCosts } from '@/lib/economy/sources/income-and-costs';
 import { losingProjectsStat } from '@/lib/economy/sources/losing-projects-stat';
 import { netCashStat } from '@/lib/economy/sources/net-cash-stat';
 import { numberGapTable } from '@/lib/economy/sources/number-gap-table';
+import { openItems } from '@/lib/economy/sources/open-items';
 import { openingTable } from '@/lib/economy/sources/opening-table';
 import { operatingMarginStat } from '@/lib/economy/sources/operating-margin-stat';
 import { operatingResultStat } from '@/lib/economy/sources/operating-result-stat';
@@ -40,11 +42,13 @@ import type { PageEntry } from '@/lib/routing/page';
 import {
   accountPivotPath,
   liquidityPath,
+  openItemsPath,
   profitAndLossPath,
   reconciliationPath,
   revenuePath,
 } from '@/lib/routing/paths';
 import { place, statRow, widgets } from '@/lib/routing/place';
+import { customerParam } from '@/lib/routing/things';
 
 const reports = { section: 'economy', kind: 'report', group: 'Rapporter', period: 'buckets', own: [] } as const;
 const pivots = { section: 'economy', kind: 'pivot', group: 'Analyse', period: 'range', own: [] } as const;
@@ -94,6 +98,19 @@ export const economyPages: readonly PageEntry[] = [
       place('chart', 'utvikling', [0, 4, 12, 11], balancesOverTime),
       place('tabulator', 'aldersfordeling', [0, 15, 12, 16], receivablesAging),
     ),
+  },
+  {
+    path: openItemsPath,
+    section: 'economy',
+    kind: 'datatable',
+    page: 'poster',
+    group: 'Rapporter',
+    title: 'Åpne poster',
+    subtitle: 'Hva kundene skylder, faktura for faktura',
+    icon: 'banknote',
+    period: 'month',
+    own: [{ name: customerParam, text: 'Kunde', choices: customerChoice, chip: true }],
+    ...widgets(place('datatable', 'poster', [0, 0, 12, 18], openItems)),
   },
   {
     ...reports,

@@ -5,7 +5,7 @@ import { pivotDrill } from '@/lib/pivot/drill';
 import { flatNodes, pivotTable, valueAt } from '@/lib/pivot/pivot';
 import { href } from '@/lib/routing/href';
 import type { LoadedPage } from '@/lib/routing/loaded-page';
-import { voucherLinesPath } from '@/lib/routing/paths';
+import { openItemsPath, voucherLinesPath } from '@/lib/routing/paths';
 import { applyTableView } from '@/lib/table-view/apply-view';
 import { parseTableView } from '@/lib/table-view/view';
 import type { Cell, Column, Datatable, Pivot, Row, Stat, Tabulator, WidgetResult } from '@/lib/widgets/widget';
@@ -19,7 +19,7 @@ const linesOf = (page: LoadedPage, drill: Record<string, string>) =>
 
 /** The cells of a table that are links, by the very source the screen draws from. */
 function tableNumbers(page: LoadedPage, { options, data }: Tabulator | Datatable): LeadingNumber[] {
-  const from = { company: page.scope.company.id, mayDrill: true, paths: [], today: '2026-11-22' };
+  const from = { company: page.scope.company.id, mayDrill: true, paths: [openItemsPath], today: '2026-11-22' };
   const result = { rows: [...data], groups: undefined, sums: {}, total: data.length, shown: data.length };
   const source = tableSource(
     options.columns,
@@ -98,13 +98,15 @@ function numbersOf(page: LoadedPage, id: string, widget: WidgetResult): LeadingN
     case 'tabulator':
     case 'datatable': {
       const figure = page.entry.kind === 'customercard' ? cardFigures[id] : undefined;
-      const links = figure ? widget.data.flatMap((row: Row) => (row._drill ? [row] : [])) : [];
+      const links = figure ? widget.data.flatMap((row: Row) => (row._drill || row._to ? [row] : [])) : [];
       const whole = links.map(
         (row): LeadingNumber => ({
-          what: `${figure} of ${JSON.stringify(row._drill)}`,
+          what: `${figure} of ${JSON.stringify(row._drill ?? row._to)}`,
           value: Number(row[figure ?? '']),
           unit: 'kroner',
-          address: linesOf(page, row._drill ?? {}),
+          address: row._to
+            ? href(openItemsPath, { company: page.scope.company.id, ...row._to })
+            : linesOf(page, row._drill ?? {}),
         }),
       );
       return [...whole, ...tableNumbers(page, widget)];

@@ -5,10 +5,10 @@ import { closeConnection } from '@/db/client';
 import { company, user as userTable } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import type { Scope } from '@/lib/auth/session';
-import { customerParam } from '@/lib/customers/customer-param';
 import { importSaft } from '@/lib/imports/saft/import-saft';
 import { pages } from '@/lib/pages/registry';
-import { customerCardPath, voucherLinesPath } from '@/lib/routing/paths';
+import { customerCardPath, openItemsPath, voucherLinesPath } from '@/lib/routing/paths';
+import { customerParam } from '@/lib/routing/things';
 import { type LeadingNumber, leadingNumbers, sumOfRows } from '@/tests/factories/leading-numbers';
 import { demoDatabase } from '@/tests/factories/own-database';
 import { pageOf, widgetOf } from '@/tests/factories/page-of';
@@ -36,7 +36,8 @@ async function behind(scope: Scope, { address, unit, what }: LeadingNumber): Pro
   searchParams.delete('company');
   const params = Object.fromEntries(searchParams);
   const page = await pageOf(scope, pathname, params);
-  const sum = pathname === voucherLinesPath ? 'net' : (bidLists[what.split(': ')[1] ?? ''] ?? 'revenueam');
+  const sums: Record<string, string> = { [voucherLinesPath]: 'net', [openItemsPath]: 'unpaid' };
+  const sum = sums[pathname] ?? bidLists[what.split(': ')[1] ?? ''] ?? 'revenueam';
   return sumOfRows(page, params, unit === 'count' ? undefined : sum);
 }
 

@@ -1,5 +1,8 @@
+import { href } from '@/lib/routing/href';
+import type { PageView } from '@/lib/routing/page-view';
+import { voucherLinesPath } from '@/lib/routing/paths';
 import { cellOf } from '@/lib/table-view/cell-text';
-import type { Drill, Row } from '@/lib/widgets/widget';
+import type { Row } from '@/lib/widgets/widget';
 
 /** A row's text in a column; undefined for an empty one. */
 export function textOf(row: Row | undefined, column: string): string | undefined {
@@ -13,7 +16,7 @@ export function numberOf(row: Row | undefined, column: string): number | undefin
   return typeof value === 'number' ? value : undefined;
 }
 
-/** Where the row's numbers lead, for those who may follow them. */
-export function drillOf(row: Row | undefined, mayDrill: boolean): Drill | undefined {
-  return mayDrill ? row?._drill : undefined;
+/** The voucher lines the row's numbers are the sum of, for those who may see them. */
+export function linesOf({ _drill }: Row, { company, mayDrill }: Pick<PageView, 'company' | 'mayDrill'>) {
+  return mayDrill && _drill ? href(voucherLinesPath, { company: company.id, ..._drill }) : undefined;
 }

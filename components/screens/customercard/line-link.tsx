@@ -1,29 +1,20 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from '@/components/ui/link';
-import { href } from '@/lib/routing/href';
-import { voucherLinesPath } from '@/lib/routing/paths';
-import type { Drill } from '@/lib/widgets/widget';
 
-/** A line of figures that leads to the voucher lines behind it, for those who may see them. */
+/** A line of figures that leads to what they are of, for those who may see it. */
 export function LineLink({
-  company,
-  drill,
+  address,
   className,
   children,
 }: {
-  company: string;
-  drill: Drill | undefined;
+  address: string | undefined;
   className: string;
   children: ReactNode;
 }) {
-  if (!drill) return <div className={className}>{children}</div>;
+  if (address === undefined) return <div className={className}>{children}</div>;
   return (
-    <Link
-      prefetch={false}
-      href={href(voucherLinesPath, { company, ...drill })}
-      className={clsx(className, 'rounded-control hover:bg-hover')}
-    >
+    <Link prefetch={false} href={address} className={clsx(className, 'rounded-control hover:bg-hover')}>
       {children}
     </Link>
   );

@@ -1,9 +1,12 @@
 import clsx from 'clsx';
+import { useShell } from '@/components/chrome/shell-context';
 import { formatNumber } from '@/lib/format/number';
 import { agingKeys, agingNames } from '@/lib/ledger/receivables-aging';
+import { href } from '@/lib/routing/href';
 import type { PageView } from '@/lib/routing/page-view';
+import { openItemsPath } from '@/lib/routing/paths';
 import type { Row } from '@/lib/widgets/widget';
-import { drillOf, numberOf } from './card-cells';
+import { numberOf } from './card-cells';
 import { LineLink } from './line-link';
 
 const overdue: readonly string[] = ['upTo30', 'upTo60', 'upTo90', 'over90'];
@@ -14,13 +17,13 @@ export function overdueOf(row: Row): number {
   return ore / 100;
 }
 
-/** What the customer owes by days past due, and the sum; all of it leads to the lines of his ledger. */
+/** What the customer owes by days past due, and the sum; all of it leads to his open items, for those who may see them. */
 export function OpenItems({ row, page }: { row: Row; page: PageView }) {
+  const mayOpen = useShell().company?.paths.includes(openItemsPath);
   const shown = agingKeys.filter((key) => key !== 'prepaid' || (numberOf(row, key) ?? 0) !== 0);
   return (
     <LineLink
-      company={page.company.id}
-      drill={drillOf(row, page.mayDrill)}
+      address={mayOpen ? href(openItemsPath, { company: page.company.id, ...row._to }) : undefined}
       className="figures -mx-2 block px-2 text-table"
     >
       <dl>

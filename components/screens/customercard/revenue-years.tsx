@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { figureIn } from '@/lib/format/value';
 import type { PageView } from '@/lib/routing/page-view';
 import type { Row } from '@/lib/widgets/widget';
-import { drillOf, numberOf, textOf } from './card-cells';
+import { linesOf, numberOf, textOf } from './card-cells';
 import { LineLink } from './line-link';
 
 /** Revenue year by year as bars over one scale, the latest on top; a year leads to its voucher lines. */
@@ -16,8 +16,7 @@ export function RevenueYears({ rows, page }: { rows: readonly Row[]; page: PageV
         return (
           <li key={year}>
             <LineLink
-              company={page.company.id}
-              drill={drillOf(row, page.mayDrill)}
+              address={linesOf(row, page)}
               className="grid min-h-7 grid-cols-[6.5rem_minmax(0,1fr)_5rem] items-center gap-2 px-2 text-table"
             >
               <span className="truncate">{months ?? year}</span>

@@ -12,7 +12,7 @@ export function ReportSkeleton({
   layout: readonly LayoutItem[];
   period?: PageEntry['period'];
 }) {
-  const filters = { buckets: ['w-36', 'w-44', 'w-48'], range: ['w-44', 'w-48'], none: [] }[period];
+  const filters = { buckets: ['w-36', 'w-44', 'w-48'], range: ['w-44', 'w-48'], month: ['w-36'], none: [] }[period];
   const bar = filters.map((width) => <Skeleton key={width} className={`h-8 ${width}`} />);
   return <GridSkeleton title={title} layout={layout} bar={bar} />;
 }

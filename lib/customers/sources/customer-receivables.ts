@@ -5,8 +5,8 @@ import type { Filters } from '@/lib/filters/filters';
 import { formatDate } from '@/lib/format/date';
 import { lastDayOf } from '@/lib/format/days';
 import { ageCustomers, agingNames } from '@/lib/ledger/receivables-aging';
+import { customerParam } from '@/lib/routing/things';
 import { ledgerEmptyText } from '@/lib/widgets/empty-text';
-import { drillTo, drillToBalance } from '@/lib/widgets/voucher-line-drill';
 import type { Column, Row, Tabulator } from '@/lib/widgets/widget';
 import { askAboutCustomer } from '../chosen-customer';
 import { hiddenReceivables, mayReadLedger } from '../ledger-access';
@@ -27,12 +27,11 @@ export async function customerReceivables(scope: Scope, filters: Filters): Promi
   const { rows, empty } = await askAboutCustomer<Row>(scope, filters, '', async (tx, { xid }) => {
     if (!allowed) return { rows: [], empty: hiddenReceivables };
     const found = await queryRows(tx, owedLineRow)`${openReceivables(companyId, yrpr, span.fiscalStart, xid)}`;
-    const since = drillToBalance(yrpr, found[0]?.openingDay?.slice(0, 7) ?? null, span);
     const rows = ageCustomers(found, `${span.first}-01`, asOf).map(
-      ({ no, balance, aging }): Row => ({
+      ({ balance, aging }): Row => ({
         ...aging,
         sum: balance,
-        _drill: drillTo({ group: '15', customer: no, ...since }),
+        _to: { yrpr, [customerParam]: xid },
       }),
     );
     const none = `Kunden har ingen åpne poster per ${formatDate(asOf)}.`;

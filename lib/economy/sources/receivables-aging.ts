@@ -4,24 +4,23 @@ import { queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/auth/session';
 import { customerColumns } from '@/lib/columns/customers';
 import type { Filters } from '@/lib/filters/filters';
-import type { Month } from '@/lib/filters/months';
 import { formatDate } from '@/lib/format/date';
 import { lastDayOf } from '@/lib/format/days';
 import { ageCustomers, agingNames } from '@/lib/ledger/receivables-aging';
+import { openItemsPath } from '@/lib/routing/paths';
+import { customerParam } from '@/lib/routing/things';
 import { ledgerEmptyText } from '@/lib/widgets/empty-text';
-import { drillTo, drillToBalance } from '@/lib/widgets/voucher-line-drill';
 import type { Column, Tabulator } from '@/lib/widgets/widget';
 import { noteOfSubLedger } from '../sub-ledger-note';
 
-/** The balance leads to its lines; what of it is how old does not, since no line says which invoice a payment settled. */
-function columnsOf({ span, yrpr }: Filters, opened: Month | null): Column[] {
+/** What a customer owes leads to his open items, which say which invoices it is of. */
+function columnsOf({ yrpr }: Filters): Column[] {
   const amount = { type: 'amount', decimals: 0, math: 'sum', width: 120 } as const;
-  const drill = drillToBalance(yrpr, opened, span);
   return [
     ...customerColumns.take('no'),
-    customerColumns.one('name', { value: 'customer', drill }),
+    customerColumns.one('name', { value: 'customer' }),
     ...Object.entries(agingNames).map(([value, text]): Column => ({ text, value, ...amount })),
-    { text: 'Sum', value: 'sum', ...amount, drill },
+    { text: 'Sum', value: 'sum', ...amount, to: openItemsPath, drill: { yrpr } },
   ];
 }
 
@@ -45,13 +44,14 @@ export async function receivablesAging(scope: Scope, filters: Filters): Promise<
     subtitle: [`Kundereskontro per ${formatDate(asOf)}. Betalinger er ført mot de eldste fakturaene.`, note]
       .filter((part) => part !== '')
       .join(' '),
-    options: { columns: columnsOf(filters, rows[0]?.openingDay?.slice(0, 7) ?? null) },
-    data: ageCustomers(rows, `${filters.span.first}-01`, asOf).map(({ no, name, balance, aging }) => ({
+    options: { columns: columnsOf(filters) },
+    data: ageCustomers(rows, `${filters.span.first}-01`, asOf).map(({ xid, no, name, balance, aging }) => ({
+      xid,
       no,
       customer: name,
       ...aging,
       sum: balance,
-      _drill: drillTo({ group: '15', customer: no }),
+      _to: { [customerParam]: xid },
     })),
     parameters: { excel: 'aldersfordeling', empty },
   };

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { asCompany } from '@/db/company';
+import { openReceivables, owedLineRow } from '@/db/open-receivables';
+import { queryRows } from '@/db/query-rows';
+import type { Scope } from '@/lib/auth/session';
+import { openItemColumns } from '@/lib/columns/open-items';
+import type { Filters } from '@/lib/filters/filters';
+import { formatDate } from '@/lib/format/date';
+import { daysBetween, lastDayOf } from '@/lib/format/days';
+import { type OpenPart, type Owing, openParts, owingCustomers } from '@/lib/ledger/receivables-aging';
+import type { SourceOptions } from '@/lib/routing/page';
+import { customerParam } from '@/lib/routing/things';
+import { ledgerEmptyText } from '@/lib/widgets/empty-text';
+import type { Datatable, Row } from '@/lib/widgets/widget';
+import { noteOfSubLedger } from '../sub-ledger-note';
+
+const columns = openItemColumns.take(
+  'customerNo',
+  'customer',
+  'invoice',
+  'date',
+  'text',
+  'due',
+  'late',
+  'amount',
+  'unpaid',
+);
+
+const itemRow = owedLineRow.extend({ invoiceNo: z.string().nullable(), text: z.string().nullable() });
+type Item = z.infer<typeof itemRow>;
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** What stands in place of an invoice: what the books opened with, or what a customer has to his credit. */
+function nameOf({ due }: OpenPart<Item & { due: string; amount: number }>, opened: string | null): string {
+  if (due === null) return 'Til gode';
+  return opened === null ? 'Eldre enn fakturaene' : `Inngående saldo ${formatDate(opened)}`;
+}
+
+function itemsOf({ xid, no, name, balance, openingDue, invoices }: Owing<Item>, opened: string | null, asOf: string) {
+  return openParts(balance, invoices, openingDue).map((part): Row => {
+    const { invoice, due, ore } = part;
+    const late = due === null ? 0 : daysBetween(due, asOf);
+    return {
+      _customer: xid,
+      _voucher: invoice?.voucher ?? null,
+      customerNo: no,
+      customer: name,
+      invoice: invoice?.invoiceNo ?? null,
+      date: invoice?.date ?? null,
+      text: invoice ? invoice.text : nameOf(part, opened),
+      due,
+      late: late > 0 ? late : null,
+      amount: invoice?.amount ?? null,
+      unpaid: ore / 100,
+    };
+  });
+}
+
+/**
+ * What customers owe on receivables (15xx) at the end of yrpr's month, invoice by invoice, kroner: of all of them by name, or of
+ * the one the address names. Adds up to the aged balances, by the same rule. With `limit` only the first rows.
+ */
+export async function openItems(scope: Scope, filters: Filters, { limit }: SourceOptions): Promise<Datatable> {
+  const companyId = scope.company.id;
+  const { yrpr, span, own } = filters;
+  const asOf = lastDayOf(yrpr);
+  const asked = own[customerParam];
+  const isKnown = asked === undefined || uuid.test(asked);
+  const { lines, empty } = await asCompany(
+    companyId,
+    async (tx) => {
+      const lines = isKnown
+        ? await queryRows(tx, itemRow)`
+            select owed.*, voucher.no as "invoiceNo", coalesce(line.description, voucher.description) as text
+            from (${openReceivables(companyId, yrpr, span.fiscalStart, asked)}) owed
+            left join voucher on voucher.company_id = ${companyId} and voucher.xid = owed.voucher
+            left join voucher_line line on line.company_id = ${companyId} and line.xid = owed.line
+            order by owed.name, owed.no, owed.date desc, owed.line desc`
+        : [];
+      const none = `Ingen åpne poster per ${formatDate(asOf)}. Velg en annen måned.`;
+      return { lines, empty: await ledgerEmptyText(tx, companyId, lines.length > 0, none) };
+    },
+    { readOnly: true },
+  );
+  const opened = lines[0]?.openingDay ?? null;
+  const rows = owingCustomers(lines, `${span.first}-01`).flatMap((customer) => itemsOf(customer, opened, asOf));
+  const note = await noteOfSubLedger(scope, filters, 'customer');
+  return {
+    wtype: 'datatable',
+    title: 'Åpne poster',
+    subtitle: [`Per ${formatDate(asOf)}. Betalinger er ført mot de eldste fakturaene.`, note]
+      .filter((part) => part !== '')
+      .join(' '),
+    options: { columns },
+    total: rows.length,
+    data: rows.slice(0, limit),
+    parameters: { excel: 'apne-poster', empty },
+  };
+}

@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { env } from '@/base/env';
+import { closeConnection } from '@/db/client';
+import { migrateDatabase } from '@/db/migrations';
+import { customerCardPath, liquidityPath, openItemsPath } from '@/lib/routing/paths';
+import { customerParam } from '@/lib/routing/things';
+import type { Row } from '@/lib/widgets/widget';
+import { oreOf, pageOf, widgetOf } from '@/tests/factories/page-of';
+import { createSmallLedger, type SmallLedger, smallLedger } from '@/tests/factories/small-ledger';
+
+beforeAll(() => migrateDatabase(env().DATABASE_URL));
+afterAll(closeConnection);
+
+const isReceivable = (account: string) => account.startsWith('15');
+
+/** The same ledger with a name on every line of receivables, and books that open with what the customers' items come to. */
+function inAgreement(ledger: SmallLedger): SmallLedger {
+  const years = new Set(ledger.openings.map(({ year }) => year));
+  const openItems = ledger.openItems.filter(({ year }) => years.has(year));
+  const receivables = [...years].map((year) => ({
+    year,
+    account: '1500',
+    ore: openItems.filter((item) => item.year === year).reduce((sum, { ore }) => sum + ore, 0),
+  }));
+  return {
+    ...ledger,
+    openItems,
+    openings: [...ledger.openings.filter(({ account }) => !isReceivable(account)), ...receivables],
+    vouchers: ledger.vouchers.map((voucher) => ({
+      ...voucher,
+      lines: voucher.lines.map((line) =>
+        isReceivable(line.account) ? { ...line, customer: line.customer ?? '10001' } : line,
+      ),
+    })),
+  };
+}
+
+const sumOf = (rows: readonly Row[]) => rows.reduce((sum, { unpaid }) => sum + oreOf(unpaid), 0);
+
+test('open items come to what the card, the aging and the balance say, customer by customer', async () => {
+  let balances = 0;
+  await fc.assert(
+    fc.asyncProperty(smallLedger.map(inAgreement), fc.integer({ min: 1, max: 24 }), async (ledger, at) => {
+      const { scope } = await createSmallLedger(ledger);
+      const yrpr = `${2024 + Math.floor((at - 1) / 12)}-${String(((at - 1) % 12) + 1).padStart(2, '0')}`;
+      const items = async (own: Record<string, string> = {}) =>
+        widgetOf(await pageOf(scope, openItemsPath, { yrpr, ...own }), 'poster', 'datatable');
+      const all = await items();
+      const cash = await pageOf(scope, liquidityPath, { yrpr });
+      const aging = widgetOf(cash, 'aldersfordeling', 'tabulator').data;
+      expect(sumOf(all.data)).toBe(aging.reduce((sum, row) => sum + oreOf(row.sum), 0));
+      const { stat, text } = widgetOf(cash, 'fordringer', 'stat');
+      if (stat !== null && !text.startsWith('Reskontro avviker')) {
+        balances += 1;
+        expect(sumOf(all.data)).toBe(oreOf(stat));
+      }
+      for (const row of aging) {
+        const xid = String(row.xid);
+        const own = await items({ [customerParam]: xid });
+        expect(own.data).toEqual(all.data.filter(({ _customer }) => _customer === xid));
+        expect(sumOf(own.data)).toBe(oreOf(row.sum));
+        const card = await pageOf(scope, customerCardPath, { yrpr, [customerParam]: xid });
+        const [owed] = widgetOf(card, 'fordringer', 'tabulator').data;
+        expect(sumOf(own.data)).toBe(oreOf(owed?.sum));
+        for (const item of own.data) {
+          const { unpaid, amount, invoice, late, date } = item;
+          if (Number(unpaid) < 0)
+            expect(own.data).toEqual([expect.objectContaining({ text: 'Til gode', invoice: null })]);
+          if (invoice === null) continue;
+          expect(oreOf(unpaid)).toBeLessThanOrEqual(oreOf(amount));
+          expect(oreOf(unpaid)).toBeGreaterThan(0);
+          expect(String(date).slice(0, 7) <= yrpr).toBe(true);
+          expect(late === null || Number(late) > 0).toBe(true);
+        }
+        // The ages are made of the same parts.
+        const late = own.data.filter(({ late: days }) => days !== null);
+        const overdue = ['upTo30', 'upTo60', 'upTo90', 'over90'].reduce((sum, key) => sum + oreOf(row[key]), 0);
+        expect(sumOf(late)).toBe(overdue);
+      }
+    }),
+    { numRuns: 12 },
+  );
+  expect(balances).toBeGreaterThan(3);
+});
+
+test('a part payment leaves the rest of its invoice, what the books opened with is a line of its own, and paid ones are gone', async () => {
+  const line = { supplier: null, project: null, segment: null, department: null, customer: '10001', account: '1500' };
+  const voucher = (month: number, day: number, net: number) => ({ year: 2025, month, day, lines: [{ ...line, net }] });
+  const { scope } = await createSmallLedger({
+    openings: [{ year: 2025, account: '1500', ore: 100_000 }],
+    openItems: [{ year: 2025, customer: '10001', ore: 100_000 }],
+    vouchers: [voucher(1, 10, 50_000), voucher(3, 10, 80_000), voucher(3, 20, -120_000), voucher(4, 1, -20_000)],
+    budget: [],
+  });
+  const at = async (yrpr: string) =>
+    widgetOf(await pageOf(scope, openItemsPath, { yrpr }), 'poster', 'datatable').data.map((row) => [
+      row.text ?? row.invoice,
+      row.due,
+      row.late,
+      row.unpaid,
+    ]);
+  expect(await at('2025-01')).toEqual([
+    ['1', '2025-01-30', 1, 500],
+    ['Inngående saldo 01.01.2025', '2025-01-20', 11, 1000],
+  ]);
+  expect(await at('2025-03')).toEqual([
+    ['2', '2025-03-30', 1, 800],
+    ['1', '2025-01-30', 60, 300],
+  ]);
+  expect(await at('2025-04')).toEqual([
+    ['2', '2025-03-30', 31, 800],
+    ['1', '2025-01-30', 90, 100],
+  ]);
+  const unknown = await pageOf(scope, openItemsPath, { [customerParam]: 'x' });
+  expect(widgetOf(unknown, 'poster', 'datatable')).toMatchObject({ total: 0, data: [] });
+});
