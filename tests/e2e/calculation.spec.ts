@@ -49,6 +49,11 @@ test('a bid is picked, calculated from the price list, and saved; the totals fol
   // 125 050 / (100 − 15) × 100
   await expect(totals(page)).toContainText('147.118');
   await expect(totals(page)).toContainText('15,0 %');
+  // What the customer pays is a plus, in the line as in its sum; what is left of it stands below.
+  const sold = page.getByRole('grid', { name: 'Omsetning og resultat' });
+  await expect(sold).toContainText('147.118');
+  await expect(sold).not.toContainText('−147.118');
+  await expect(page.getByLabel('Resultat', { exact: true })).toContainText('22.068');
 
   await saveButton(page).click();
   await expect(page).toHaveURL(/beregning=/);

@@ -13,7 +13,7 @@ import { bid, company as companyTable, customer, employee, supplier } from '@/db
 import { asSystem } from '@/db/system';
 import { offerOf } from '@/lib/calculation/offer';
 import { recompute } from '@/lib/calculation/recompute';
-import { classificationNames, costClassifications } from '@/lib/calculation/row';
+import { classificationNames, costClassifications, isRevenue } from '@/lib/calculation/row';
 import { createCalculation } from '@/lib/calculations/create-calculation';
 import type { EstimateFile } from '@/lib/calculations/estimate/address';
 import { estimateHref } from '@/lib/calculations/estimate/address';
@@ -92,14 +92,22 @@ describe('the worked example is the same figures', () => {
     expect(rows.get('Omsetning')).toMatchObject({ amount: revenue });
     expect(rows.get('Resultat')).toMatchObject({ amount: result, margin });
     expect(json.fordeling?.data.at(-1)).toMatchObject({ name: 'Sum', costs, price: revenue, result, co2 });
-    const told = [...costClassifications, 'omsetning'].flatMap((name) => json[name]?.data ?? []);
+    const [under, sold] = [json.omsetning?.data.slice(-3), json.omsetning?.data.slice(0, -3) ?? []];
+    const told = [...costClassifications.flatMap((name) => json[name]?.data ?? []), ...sold];
     const figures = (rows: readonly object[]) =>
       rows
         .map((row) => row as Record<string, unknown>)
         .map(({ title, amount, co2sumam }) => `${title} ${amount} ${co2sumam}`)
         .sort();
     expect(told).toHaveLength(59);
-    expect(figures(told)).toEqual(figures(lines));
+    // Revenue is a plus to whoever reads it.
+    const shown = lines.map((row) => ({ ...row, amount: isRevenue(row) ? -(row.amount ?? 0) : row.amount }));
+    expect(figures(told)).toEqual(figures(shown));
+    expect(under).toMatchObject([
+      { title: 'Omsetning', amount: revenue },
+      { title: 'Kostnad', amount: costs },
+      { title: 'Resultat', amount: result, priceam: margin },
+    ]);
   });
 
   test('as Excel: a sheet per tab, numbers and dates as such, names for ids, sums below', async () => {
@@ -163,7 +171,8 @@ describe('the worked example is the same figures', () => {
     for (const { title, amount, co2sumam } of costLines) {
       // The font writes the micro sign as the Greek letter it looks like.
       expect(text).toContain(title.replace('µ', 'μ'));
-      expect(text).toContain(`${formatNumber(amount ?? 0)} ${formatNumber(co2sumam, 1)}`);
+      const emitted = co2sumam === 0 ? '–' : formatNumber(co2sumam, 1);
+      expect(text).toContain(`${formatNumber(amount ?? 0)} ${emitted}`);
     }
   });
 

@@ -1,5 +1,6 @@
 'use client';
 
+import clsx from 'clsx';
 import { useMemo } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { Button } from '@/components/ui/button';
@@ -8,6 +9,7 @@ import { ownerChoices } from '@/lib/calculation/owners';
 import { fixedLine, marginLine } from '@/lib/calculation/revenue';
 import type { CalculationRow } from '@/lib/calculation/row';
 import { lineColumns } from '@/lib/calculations/line-columns';
+import { formatNumber } from '@/lib/format/number';
 import { useCalculation } from './calculation-context';
 import { CalculationTable } from './calculation-table';
 import { useOwners } from './use-owners';
@@ -15,6 +17,30 @@ import { useOwners } from './use-owners';
 const revenue = { section: 'ledger', classification: 'revenue' } as const;
 /** What a new revenue line asks for until another margin is typed. */
 const usualMargin = 15;
+
+/** What the revenue is set against, and what is left of it: kroner, and the margin in percent. */
+function ResultLines() {
+  const { costs, revenue, result, margin } = useCalculation().calculation.calculated.totals;
+  const lines = [
+    { name: 'Omsetning', text: formatNumber(revenue) },
+    { name: 'Kostnad', text: formatNumber(costs) },
+    { name: 'Resultat', text: formatNumber(result), strong: true },
+    { name: 'Margin', text: margin === null ? '–' : `${formatNumber(margin, 1)} %`, strong: true },
+  ];
+  return (
+    <dl
+      aria-label="Resultat"
+      className="figures grid w-72 grid-cols-[1fr_auto] gap-x-6 self-end rounded-control border border-line bg-surface px-4 py-2 text-table"
+    >
+      {lines.map(({ name, text, strong = false }) => (
+        <div key={name} className={clsx('col-span-2 grid grid-cols-subgrid py-0.5', strong && 'font-semibold')}>
+          <dt>{name}</dt>
+          <dd className={clsx('text-right', strong && result < 0 && 'text-bad')}>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
 
 /** What the customer pays: by margin on the costs a line covers, or a fixed amount. */
 export function RevenueTab({ mayWrite, goTo }: { mayWrite: boolean; goTo?: string }) {
@@ -30,22 +56,25 @@ export function RevenueTab({ mayWrite, goTo }: { mayWrite: boolean; goTo?: strin
   const add = (make: (place: { xid: string; orderint: number }) => CalculationRow) =>
     store.editRows((rows) => [...rows, make({ xid: uuidv7(), orderint: groupSize(rows, revenue) })]);
   return (
-    <CalculationTable
-      label="Omsetning og resultat"
-      one="linje"
-      spec={spec}
-      mayWrite={mayWrite}
-      goTo={goTo}
-      empty="Ingen omsetning ennå. Legg til omsetning etter margin, eller et fast beløp."
-    >
-      {mayWrite && (
-        <>
-          <Button look="primary" onClick={() => add((place) => marginLine(place, usualMargin))}>
-            Omsetning etter margin
-          </Button>
-          <Button onClick={() => add((place) => fixedLine(place, 0))}>Fast omsetning</Button>
-        </>
-      )}
-    </CalculationTable>
+    <>
+      <CalculationTable
+        label="Omsetning og resultat"
+        one="linje"
+        spec={spec}
+        mayWrite={mayWrite}
+        goTo={goTo}
+        empty="Ingen omsetning ennå. Legg til omsetning etter margin, eller et fast beløp."
+      >
+        {mayWrite && (
+          <>
+            <Button look="primary" onClick={() => add((place) => marginLine(place, usualMargin))}>
+              Omsetning etter margin
+            </Button>
+            <Button onClick={() => add((place) => fixedLine(place, 0))}>Fast omsetning</Button>
+          </>
+        )}
+      </CalculationTable>
+      <ResultLines />
+    </>
   );
 }

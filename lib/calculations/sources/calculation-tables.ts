@@ -1,5 +1,6 @@
 import { inOrder } from '@/lib/calculation/order';
 import { ownerChoices, packageChoices } from '@/lib/calculation/owners';
+import type { Calculated } from '@/lib/calculation/recompute';
 import { type CalculationRow, classificationNames, type LedgerClassification } from '@/lib/calculation/row';
 import { activityColumns, lineColumns, packageColumns } from '@/lib/calculations/line-columns';
 import { shownParts } from '@/lib/calculations/shown-rows';
@@ -38,30 +39,51 @@ function tableSource(title: string, tableOf: (found: AskedCalculation) => ReadTa
 /** A column as files have it: an account is a number one does not count with. */
 const written = (column: Column): Column => (column.value === 'acnoint' ? { ...column, type: 'text' } : column);
 
+type RowsTable = {
+  columnsOf: (rows: readonly CalculationRow[]) => readonly Column[];
+  shows: (row: CalculationRow) => boolean;
+};
+
 /** A table of the calculation's rows, of those that count: what is left out of the sums is left out of the file. */
-function rowsSource(
-  title: string,
-  columnsOf: (rows: readonly CalculationRow[]) => readonly Column[],
-  shows: (row: CalculationRow) => boolean,
-): Source<'datatable'> {
-  return tableSource(title, ({ calculated }) => {
-    const { rows, left } = calculated;
-    const shown = inOrder(rows.filter((row) => shows(row) && !left.has(row.xid)));
-    return {
-      columns: columnsOf(rows)
-        .filter(({ value }) => value !== 'disable')
-        .map(written),
-      data: shown.map((row): Row => ({ ...row, ...shownParts(row, calculated) })),
-    };
-  });
+function countedRows(calculated: Calculated, { columnsOf, shows }: RowsTable): ReadTable {
+  const { rows, left } = calculated;
+  const shown = inOrder(rows.filter((row) => shows(row) && !left.has(row.xid)));
+  return {
+    columns: columnsOf(rows)
+      .filter(({ value }) => value !== 'disable')
+      .map(written),
+    data: shown.map((row): Row => ({ ...row, ...shownParts(row, calculated) })),
+  };
 }
 
+function rowsSource(title: string, columnsOf: RowsTable['columnsOf'], shows: RowsTable['shows']): Source<'datatable'> {
+  return tableSource(title, ({ calculated }) => countedRows(calculated, { columnsOf, shows }));
+}
+
+const isOf = (classification: LedgerClassification) => (row: CalculationRow) =>
+  row.section === 'ledger' && row.classification === classification;
+
+const columnsOf = (classification: LedgerClassification) => (rows: readonly CalculationRow[]) =>
+  lineColumns(classification, ownerChoices(rows));
+
 const linesOf = (classification: LedgerClassification) =>
-  rowsSource(
-    classification === 'revenue' ? 'Omsetning og resultat' : classificationNames[classification],
-    (rows) => lineColumns(classification, ownerChoices(rows)),
-    (row) => row.section === 'ledger' && row.classification === classification,
-  );
+  rowsSource(classificationNames[classification], columnsOf(classification), isOf(classification));
+
+/** The revenue lines, and under them the costs they are to cover and the result with its margin in percent. */
+function revenueTable(calculated: Calculated): ReadTable {
+  const { costs, revenue, result, margin } = calculated.totals;
+  const lines = countedRows(calculated, { columnsOf: columnsOf('revenue'), shows: isOf('revenue') });
+  if (lines.data.length === 0) return lines;
+  return {
+    columns: lines.columns.map((column) => ({ ...column, math: undefined })),
+    data: [
+      ...lines.data,
+      { title: 'Omsetning', amount: revenue, _style: '2' },
+      { title: 'Kostnad', amount: costs },
+      { title: 'Resultat', amount: result, priceam: margin, _style: '1', _result: true },
+    ],
+  };
+}
 
 /** The tables of a calculation, in the order of its tabs. */
 export const calculationTables: Readonly<Record<string, Source<'datatable'>>> = {
@@ -79,7 +101,7 @@ export const calculationTables: Readonly<Record<string, Source<'datatable'>>> = 
   ),
   prosjektplan: tableSource('Prosjektplan', ({ calculated }) => planTable(calculated)),
   forutsetninger: tableSource('Forutsetninger', ({ assumptions }) => assumptionTable(assumptions)),
-  omsetning: linesOf('revenue'),
+  omsetning: tableSource('Omsetning og resultat', ({ calculated }) => revenueTable(calculated)),
   goods: linesOf('goods'),
   access: linesOf('access'),
   personnel: linesOf('personnel'),
