@@ -24,3 +24,29 @@ export function categoryColor(index: number): string {
 export function categoryVar(index: number): string {
   return `var(--category-${((index % 10) + 10) % 10})`;
 }
+
+/** What a mark in a picture means where it is no category: the light colours, for exports. */
+const markColors = {
+  main: '#02717a',
+  second: '#243037',
+  cost: '#8b9499',
+  won: '#318850',
+  lost: '#c8433e',
+} as const;
+
+/** The main series (revenue, or the only one), a second one beside it, cost, won and lost. */
+export type Mark = keyof typeof markColors;
+export const marks = ['main', 'second', 'cost', 'won', 'lost'] as const satisfies readonly Mark[];
+
+/** A category's number, or what is meant. */
+export type Paint = number | Mark;
+
+/** A paint's colour for exports. */
+export function paintColor(paint: Paint): string {
+  return typeof paint === 'number' ? categoryColor(paint) : markColors[paint];
+}
+
+/** The same colour on screens. */
+export function paintVar(paint: Paint): string {
+  return typeof paint === 'number' ? categoryVar(paint) : `var(--mark-${paint})`;
+}

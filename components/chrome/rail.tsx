@@ -68,7 +68,7 @@ export function Rail() {
     <nav
       aria-label="Seksjoner"
       className={clsx(
-        'no-print sticky top-0 hidden h-dvh shrink-0 flex-col border-r border-line bg-sunken p-2 md:flex',
+        'no-print sticky top-0 hidden h-dvh shrink-0 flex-col border-r border-line bg-canvas p-2 md:flex',
         folded ? 'w-14' : 'w-48',
       )}
     >

@@ -3,7 +3,7 @@
 import type { BarCustomLayerProps, BarDatum } from '@nivo/bar';
 import { axisLabels } from '@/lib/charts/axis-labels';
 import { figureIn } from '@/lib/format/value';
-import { categoryVar } from '@/lib/palette';
+import { paintVar } from '@/lib/palette';
 import { useChart } from './chart-context';
 
 // The pictures answer the pointer alone: the same numbers and links stand in the widget's table for the keyboard.
@@ -91,7 +91,7 @@ function Lines(props: LayerProps) {
   const scales = scalesOf(props, model.rows.length);
   const roomy = scales.step > 14;
   return model.lines.map(({ key, data, color }) => (
-    <g key={key} stroke={categoryVar(color)} fill="none">
+    <g key={key} stroke={paintVar(color)} fill="none">
       {/* An edge of the ground colour tells the line from bars of a like colour. */}
       <path
         d={linePath(data, scales)}

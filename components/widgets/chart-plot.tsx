@@ -7,7 +7,7 @@ import { useHydrated } from '@/components/ui/use-hydrated';
 import { tickText } from '@/lib/charts/axis-text';
 import type { ChartModel } from '@/lib/charts/chart-model';
 import { chartDrill } from '@/lib/charts/number-table';
-import { categoryVar } from '@/lib/palette';
+import { paintVar } from '@/lib/palette';
 import { href } from '@/lib/routing/href';
 import { voucherLinesPath } from '@/lib/routing/paths';
 import type { Chart } from '@/lib/widgets/widget';
@@ -72,7 +72,7 @@ export const ChartPlot = memo(function ChartPlot({ chart, model, companyId, mayD
         padding={rows.length > 24 ? 0.2 : 0.32}
         innerPadding={stacked ? 0 : 1}
         margin={{ top: 14, right: 12, bottom: 38, left: widest * 7 + 20 }}
-        colors={({ id }) => categoryVar(bars.find((bar) => bar.key === id)?.color ?? 0)}
+        colors={({ id }) => paintVar(bars.find((bar) => bar.key === id)?.color ?? 'main')}
         gridYValues={scale.ticks}
         axisTop={null}
         axisRight={null}

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { type ChartModel, shareOfColumn } from '@/lib/charts/chart-model';
 import { figureIn, unitIn } from '@/lib/format/value';
-import { categoryVar } from '@/lib/palette';
+import { paintVar } from '@/lib/palette';
 import type { Chart } from '@/lib/widgets/widget';
 
 /** The figures of one period: every series shown, the one under the pointer in bold, shares where bars are stacked. */
@@ -35,7 +35,7 @@ export function ChartTip({
                   <span className="flex items-center gap-1.5">
                     <span
                       className={clsx('inline-block rounded-xs', series.type === 'line' ? 'h-0.5 w-3' : 'size-2.5')}
-                      style={{ background: categoryVar(series.color) }}
+                      style={{ background: paintVar(series.color) }}
                     />
                     {series.name}
                   </span>

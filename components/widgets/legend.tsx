@@ -2,7 +2,7 @@
 
 import clsx from 'clsx';
 import type { DrawnSeries } from '@/lib/charts/chart-model';
-import { categoryVar } from '@/lib/palette';
+import { paintVar } from '@/lib/palette';
 
 /** The series by name and colour; each is a switch. */
 export function Legend({
@@ -32,7 +32,7 @@ export function Legend({
               <span
                 aria-hidden
                 className={clsx('inline-block rounded-xs', type === 'line' ? 'h-0.5 w-3.5' : 'size-2.5')}
-                style={{ background: off ? 'var(--line-strong)' : categoryVar(color) }}
+                style={{ background: off ? 'var(--line-strong)' : paintVar(color) }}
               />
               {name}
             </button>

@@ -1,8 +1,9 @@
 import { shareOf } from '@/lib/format/share';
+import type { Paint } from '@/lib/palette';
 import type { Chart } from '@/lib/widgets/widget';
 import { niceScale, type Scale } from './nice-scale';
 
-export type DrawnSeries = Chart['series'][number] & { key: string; color: number };
+export type DrawnSeries = Chart['series'][number] & { key: string; color: Paint };
 
 export type ChartModel = {
   /** One bar on top of another, or side by side. */
@@ -14,9 +15,14 @@ export type ChartModel = {
   scale: Scale;
 };
 
-/** Every series with its own key and category colour, in the chart's order. */
+/** What a series is painted in when it does not say: the only one is the main one, of several each has a category colour. */
+export function paintOf({ series }: Pick<Chart, 'series'>, at: number): Paint {
+  return series[at]?.color ?? (series.length === 1 ? 'main' : at % 10);
+}
+
+/** Every series with its own key and colour, in the chart's order. */
 export function drawnSeries(chart: Pick<Chart, 'series'>): DrawnSeries[] {
-  return chart.series.map((series, i) => ({ ...series, key: `s${i}`, color: series.color ?? i % 10 }));
+  return chart.series.map((series, i) => ({ ...series, key: `s${i}`, color: paintOf(chart, i) }));
 }
 
 /** Upper and lower end of every column. */

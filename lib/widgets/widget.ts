@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { UserError } from '@/base/errors';
+import { marks } from '@/lib/palette';
 import { kamishibaiStateSchema } from './kamishibai-colour';
 
 /** Parameters of an address a number leads to: the voucher lines behind it. */
@@ -175,8 +176,8 @@ export const seriesSchema = z.object({
   stack: z.string().optional(),
   /** One value per xAxis entry, kroner. */
   data: z.array(z.number().nullable()),
-  /** A category colour 0–9, the same for the same thing on every page. */
-  color: z.number().int().min(0).max(9).optional(),
+  /** What the series is (lib/palette.ts), or a category colour 0–9, the same for the same thing on every page. */
+  color: z.union([z.number().int().min(0).max(9), z.enum(marks)]).optional(),
   /** Below zero is a loss. */
   redNegative: z.boolean().optional(),
   drill: drillSchema.optional(),

@@ -85,7 +85,7 @@ export function GanttBar({
       style={placeOn({ from: daysBetween(scale.first, shown.frdt), days }, scale)}
       className={clsx(
         'absolute top-1.5 h-5 min-w-1 touch-none rounded-xs',
-        strong ? 'bg-accent' : 'bg-(--category-6)',
+        strong ? 'bg-(--mark-main)' : 'bg-(--mark-main)/55',
         left && 'opacity-40',
         onChange && 'cursor-grab active:cursor-grabbing',
       )}

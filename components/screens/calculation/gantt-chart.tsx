@@ -80,7 +80,7 @@ function Histogram({ scale }: { scale: PlanScale }) {
               }}
             >
               <span className="sr-only">{text}</span>
-              <span aria-hidden className="block size-full rounded-t-xs bg-(--category-0)" />
+              <span aria-hidden className="block size-full rounded-t-xs bg-(--mark-cost)" />
             </li>
           );
         })}

@@ -1,4 +1,3 @@
-import clsx from 'clsx';
 import { figureIn } from '@/lib/format/value';
 import type { PageView } from '@/lib/routing/page-view';
 import type { Row } from '@/lib/widgets/widget';
@@ -22,13 +21,11 @@ export function RevenueYears({ rows, page }: { rows: readonly Row[]; page: PageV
               <span className="truncate">{months ?? year}</span>
               <span aria-hidden className="h-3 rounded-xs bg-sunken">
                 <span
-                  className={clsx('block h-full rounded-xs', value < 0 ? 'bg-bad' : 'bg-accent')}
+                  className="block h-full rounded-xs bg-(--mark-main)"
                   style={{ width: `${(Math.abs(value) / most) * 100}%` }}
                 />
               </span>
-              <span className={clsx('text-right', value < 0 && 'text-bad')}>
-                {figureIn('picture', 'amount', value)}
-              </span>
+              <span className="text-right">{figureIn('picture', 'amount', value)}</span>
             </LineLink>
           </li>
         );

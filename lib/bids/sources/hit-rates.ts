@@ -21,9 +21,9 @@ export async function hitRates(scope: Scope, filters: Filters): Promise<Chart> {
   const hits = buckets.map((bucket) => bidHits(bidsIn(bids, [bucket])));
   const found = hits.some(({ decided }) => decided > 0);
   const series = [
-    { name: 'Antall', color: 0, data: hits.map(({ hitRate }) => hitRate) },
-    { name: 'Verdi', color: 1, data: hits.map(({ valueRate }) => valueRate) },
-  ];
+    { name: 'Antall', color: 'main', data: hits.map(({ hitRate }) => hitRate) },
+    { name: 'Verdi', color: 'second', data: hits.map(({ valueRate }) => valueRate) },
+  ] as const;
   return {
     wtype: 'chart',
     title: { text: 'Treffprosent over tid', subtext: found ? basis(hits) : '' },

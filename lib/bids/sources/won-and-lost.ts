@@ -13,9 +13,9 @@ export async function wonAndLost(scope: Scope, filters: Filters): Promise<Chart>
   const hits = buckets.map((bucket) => bidHits(bidsIn(bids, [bucket])));
   const found = hits.some(({ decided }) => decided > 0);
   const series = [
-    { name: 'Vunnet', color: 2, data: hits.map(({ won }) => won.sum) },
-    { name: 'Tapt', color: 4, data: hits.map(({ lost }) => lost.sum) },
-  ];
+    { name: 'Vunnet', color: 'won', data: hits.map(({ won }) => won.sum) },
+    { name: 'Tapt', color: 'lost', data: hits.map(({ lost }) => lost.sum) },
+  ] as const;
   return {
     wtype: 'chart',
     title: { text: 'Vunnet og tapt verdi', subtext: `Tkr, ${periodText(ranges, filters.span.fiscalStart)}` },

@@ -6,9 +6,9 @@ import type { Chart } from '@/lib/widgets/widget';
 import { cashGroups, readBalances } from '../balance-months';
 
 const lines = [
-  { name: 'Bank og kontanter', group: cashGroups.bank, sign: 1 },
-  { name: 'Kundefordringer', group: cashGroups.receivables, sign: 1 },
-  { name: 'Leverandørgjeld', group: cashGroups.payables, sign: -1 },
+  { name: 'Bank og kontanter', group: cashGroups.bank, sign: 1, color: 'main' },
+  { name: 'Kundefordringer', group: cashGroups.receivables, sign: 1, color: 'second' },
+  { name: 'Leverandørgjeld', group: cashGroups.payables, sign: -1, color: 'cost' },
 ] as const;
 
 /** Bank, receivables and payables at the end of each bucket; kroner, debt as a positive amount. Null before the ledger is known. */
@@ -27,7 +27,7 @@ export async function balancesOverTime(scope: Scope, filters: Filters): Promise<
     yAxis: { name: 'Tkr', type: 'amount' },
     legend: { selected: JSON.stringify(Object.fromEntries(lines.map(({ name }) => [name, true]))) },
     series: balances.found
-      ? lines.map(({ name, group, sign }, color) => ({
+      ? lines.map(({ name, group, sign, color }) => ({
           name,
           type: 'line' as const,
           data: balances.at(group, ends).map((value) => (value === null ? null : 0 + sign * value)),

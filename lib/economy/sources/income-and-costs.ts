@@ -27,12 +27,12 @@ export async function incomeAndCosts(scope: Scope, filters: Filters): Promise<Ch
     legend: { selected: JSON.stringify({ Inntekter: true, Kostnader: true, Driftsresultat: true }) },
     series: found
       ? [
-          { name: 'Inntekter', type: 'bar', data: values('3', 1), color: 0, drill: drillTo({ group: '3' }) },
+          { name: 'Inntekter', type: 'bar', data: values('3', 1), color: 'main', drill: drillTo({ group: '3' }) },
           {
             name: 'Kostnader',
             type: 'bar',
             data: values('4567', -1),
-            color: 1,
+            color: 'cost',
             drill: drillTo({ group: costClasses }),
           },
           {
@@ -40,7 +40,7 @@ export async function incomeAndCosts(scope: Scope, filters: Filters): Promise<Ch
             type: 'line',
             data: values('34567', 1),
             redNegative: true,
-            color: 2,
+            color: 'second',
             drill: drillTo({ group: `3,${costClasses}` }),
           },
         ]

@@ -1,7 +1,7 @@
 import { Line, Rect, Svg, View } from '@react-pdf/renderer';
 import { scaleLinear } from 'd3-scale';
 import { figureIn, headIn } from '@/lib/format/value';
-import { categoryColor } from '@/lib/palette';
+import { paintColor } from '@/lib/palette';
 import type { Bar } from '@/lib/widgets/widget';
 import { tableOfBar } from '../widget-table';
 import { PdfText } from './text';
@@ -33,7 +33,7 @@ export function PdfBars({ bar }: { bar: Bar }) {
               y={2.5}
               width={Math.max(0.5, Math.abs(x(value) - x(0)))}
               height={rowHeight - 5}
-              fill={isBad(value) ? ink.bad : categoryColor(0)}
+              fill={isBad(value) ? ink.bad : paintColor('main')}
             />
             <Line x1={x(0)} x2={x(0)} y1={0} y2={rowHeight} stroke={ink.line} strokeWidth={0.6} />
           </Svg>

@@ -1,6 +1,7 @@
 import { Circle, G, Line, Path, Rect, Svg, View } from '@react-pdf/renderer';
 import { axisCaption, tickText } from '@/lib/charts/axis-text';
-import { categoryColor } from '@/lib/palette';
+import { paintOf } from '@/lib/charts/chart-model';
+import { paintColor } from '@/lib/palette';
 import type { Chart } from '@/lib/widgets/widget';
 import type { ExportTable } from '../export-table';
 import { tableOfChart } from '../widget-table';
@@ -14,7 +15,7 @@ const box = { left: 44, right: contentWidth - 4, top: 10, bottom: height - 20 };
 const mostAcross = 13;
 
 function colorOf(chart: Chart, series: number): string {
-  return categoryColor(chart.series[series]?.color ?? series);
+  return paintColor(paintOf(chart, series));
 }
 
 /** The chart's numbers with one row per series, where the axis is short enough to be read across. */
