@@ -13,7 +13,7 @@ import { emptyView, type SortKey } from '@/lib/table-view/view';
 import type { Column, Row } from '@/lib/widgets/widget';
 import type { GridCheck, GridChoosing, GridColumn, GridEditing, GridSource, HeaderCell, HeaderRow } from './grid-model';
 import { ResizeHandle } from './resize-handle';
-import { columnDefs, features, growTo } from './table-columns';
+import { columnDefs, features, growTo, wrapsHeading } from './table-columns';
 import { tableSource } from './table-source';
 import { VirtualGrid } from './virtual-grid';
 
@@ -143,6 +143,7 @@ export function DataTable({
       width,
       maxWidth: growTo(column, width, column.value in sizes),
       numeric: isNumeric(column),
+      pinned: column.pinned,
     };
   });
   const layout = gridColumns.map((column) => `${column.width}/${column.maxWidth}`).join();
@@ -192,7 +193,8 @@ export function DataTable({
       negative: complete && isBad(column, sum ?? 0),
     };
   });
-  const header: HeaderRow[] = [{ key: 'head', cells: head }];
+  const tall = columns.some((column, i) => wrapsHeading(column, headers[i]?.getSize() ?? 120));
+  const header: HeaderRow[] = [{ key: 'head', tall, cells: head }];
   if (columns.some((column) => column.math === 'sum')) header.push({ key: 'sums', tone: 'sums', cells: sumCells });
 
   return (

@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { ArrowDown, ArrowUp, ChevronRight } from 'lucide-react';
 import { CheckBox } from './check-box';
 import type { HeaderCell, HeaderRow, Position } from './grid-model';
+import { type Pinned, pinnedClass, pinnedStyle } from './pinned';
 
 function SortMark({ cell }: { cell: HeaderCell }) {
   if (cell.sort !== 'ascending' && cell.sort !== 'descending') return null;
@@ -19,11 +20,14 @@ function HeaderCellView({
   line,
   cursor,
   sums,
+  right,
 }: {
   cell: HeaderCell;
   line: number;
   cursor: boolean;
   sums: boolean;
+  /** Pixels from the right edge of a pinned column. */
+  right: number | undefined;
 }) {
   const first = cell.column === 0;
   const press = cell.activate;
@@ -49,9 +53,12 @@ function HeaderCellView({
           cell.widen(event.key === 'ArrowLeft' ? -16 : 16);
         }
       }}
-      style={{ gridColumn: `${cell.column + 1} / span ${cell.span}` }}
+      style={{ gridColumn: `${cell.column + 1} / span ${cell.span}`, ...pinnedStyle(right) }}
       className={clsx(
-        'relative flex min-w-0 scroll-ml-(--grid-first) items-center gap-1 px-3 -outline-offset-2 select-none',
+        'flex min-w-0 scroll-mr-(--grid-pinned) scroll-ml-(--grid-first) items-center gap-1 -outline-offset-2 select-none',
+        'relative',
+        right !== undefined && pinnedClass,
+        cell.numeric ? 'px-2' : 'px-3',
         sums ? 'figures font-semibold' : 'font-medium text-muted',
         cell.numeric && 'justify-end text-right',
         cell.negative && 'text-bad',
@@ -73,7 +80,14 @@ function HeaderCellView({
       {cell.check ? (
         <CheckBox check={cell.check} tabIndex={cursor ? 0 : -1} />
       ) : (
-        <span className={clsx('truncate', cell.span > 1 && 'sticky left-(--grid-first)')}>{cell.text}</span>
+        <span
+          className={clsx(
+            sums || cell.span > 1 ? 'truncate' : 'line-clamp-2 leading-4',
+            cell.span > 1 && 'sticky left-(--grid-first)',
+          )}
+        >
+          {cell.text}
+        </span>
       )}
       {!cell.numeric && <SortMark cell={cell} />}
       {cell.handle}
@@ -84,25 +98,27 @@ function HeaderCellView({
 /** The head of a grid: it stays in sight, its sums with it. Header lines are numbered −count … −1. */
 export function GridHeader({
   rows,
-  rowHeight,
+  heights,
+  pinned,
   visible,
   cursor,
 }: {
   rows: readonly HeaderRow[];
-  rowHeight: number;
+  /** Pixels of each row. */
+  heights: readonly number[];
+  pinned: Pinned;
   visible: readonly number[];
   cursor: Position;
 }) {
-  const firstSeen = visible[1] ?? 0;
-  const lastSeen = visible.at(-1) ?? 0;
+  const seen = new Set(visible);
   return (
     // biome-ignore lint/a11y/useSemanticElements: lines stand where they are seen, which a table row cannot.
     <div role="rowgroup" className="sticky top-0 z-20 bg-surface shadow-[0_1px_0_var(--line-strong)]">
       {rows.map((row, i) => {
         const line = i - rows.length;
         const sums = row.tone === 'sums';
-        const seen = row.cells.filter(
-          ({ column, span }) => column === 0 || (column <= lastSeen && column + span > firstSeen),
+        const inSight = row.cells.filter(({ column, span }) =>
+          Array.from({ length: span }).some((_, k) => seen.has(column + k)),
         );
         return (
           // biome-ignore lint/a11y/useFocusableInteractive: the cells of a grid take the focus, not its rows.
@@ -116,14 +132,15 @@ export function GridHeader({
               sums ? 'bg-sunken' : 'bg-surface',
               i > 0 && 'border-t border-line',
             )}
-            style={{ height: rowHeight }}
+            style={{ height: heights[i] }}
           >
-            {seen.map((cell) => (
+            {inSight.map((cell) => (
               <HeaderCellView
                 key={cell.column}
                 cell={cell}
                 line={line}
                 sums={sums}
+                right={pinned.offsets.get(cell.column)}
                 cursor={cursor.line === line && cursor.column >= cell.column && cursor.column < cell.column + cell.span}
               />
             ))}

@@ -4,6 +4,7 @@ import { memo, useId } from 'react';
 import { CellContent } from './cell-content';
 import marks from './cell-marks.module.css';
 import type { GridCell, GridColumn, GridSource, LineTone } from './grid-model';
+import { type Pinned, pinnedClass, pinnedStyle } from './pinned';
 
 export const toneClass: Record<LineTone, string> = {
   group: 'bg-sunken font-semibold',
@@ -21,6 +22,7 @@ type Props = {
   /** What the source says is drawn on the line, where it says so. */
   stamp: string | undefined;
   columns: readonly GridColumn[];
+  pinned: Pinned;
   /** The columns in sight, the first always among them. */
   visible: readonly number[];
   line: number;
@@ -53,7 +55,8 @@ function sameLine(before: Props, after: Props): boolean {
 
 /** One line of the grid; drawn again only when its own part of the grid's state changes. */
 export const GridLine = memo(function GridLine(props: Props) {
-  const { source, columns, visible, line, top, height, headerLines, tree, cursor, rangeLeft, rangeRight } = props;
+  const { source, columns, pinned, visible, line, top, height, headerLines, tree, cursor, rangeLeft, rangeRight } =
+    props;
   const id = useId();
   const { tone, level = 0, expanded, span = 1, chosen: chosenLine } = source.line(line);
   return (
@@ -82,6 +85,7 @@ export const GridLine = memo(function GridLine(props: Props) {
         const invalid = cell.mark === 'refused' || cell.mark === 'conflict';
         const chosen = column >= rangeLeft && column <= rangeRight;
         const first = column === 0;
+        const right = pinned.offsets.get(column);
         const tabIndex = cursor === column || (first && cursor >= 0 && cursor < span) ? 0 : -1;
         return (
           // biome-ignore lint/a11y/useSemanticElements: see the row.
@@ -96,11 +100,12 @@ export const GridLine = memo(function GridLine(props: Props) {
             aria-invalid={invalid || undefined}
             aria-describedby={note === undefined ? undefined : `${id}-${column}`}
             title={note}
-            tabIndex={(href === undefined || cell.readonly === false) && !cell.check ? tabIndex : undefined}
-            style={{ gridColumn: first ? `1 / span ${span}` : column + 1, ...look.style }}
+            tabIndex={(href === undefined || cell.readonly === false) && !cell.check ? tabIndex : -1}
+            style={{ gridColumn: first ? `1 / span ${span}` : column + 1, ...pinnedStyle(right), ...look.style }}
             className={clsx(
-              'truncate scroll-mt-(--grid-head) scroll-ml-(--grid-first) px-3 leading-(--grid-line) -outline-offset-2',
-              spec?.numeric && 'figures text-right',
+              'truncate scroll-mt-(--grid-head) scroll-mr-(--grid-pinned) scroll-ml-(--grid-first) leading-(--grid-line)',
+              'outline-accent -outline-offset-2 focus:outline-2',
+              spec?.numeric ? 'figures px-2 text-right' : 'px-3',
               spec?.strong && tone === undefined && 'font-medium',
               negative && 'text-bad',
               faint && 'font-normal text-faint',
@@ -109,8 +114,10 @@ export const GridLine = memo(function GridLine(props: Props) {
               first && (tree && expanded === undefined ? leafIndents : indents)[Math.min(level, 3)],
               chosen && 'bg-accent-soft!',
               look.className,
+              right !== undefined && pinnedClass,
               (cell.other || cell.mark === 'saving' || (href !== undefined && cell.readonly === false)) &&
                 !first &&
+                right === undefined &&
                 'relative',
             )}
           >

@@ -3,14 +3,21 @@ import type { DueWord } from '@/lib/table-view/due';
 import type { StateTone } from '@/lib/widgets/state-tone';
 import type { Row } from '@/lib/widgets/widget';
 
-/** A column of a grid: pixels wide, how wide it may grow where there is room, and whether it holds sums. */
-export type GridColumn = { id: string; width: number; maxWidth: number; numeric: boolean; strong?: boolean };
+/** A column of a grid: pixels wide, how wide it may grow where there is room, whether it holds sums, whether it stays at the right. */
+export type GridColumn = {
+  id: string;
+  width: number;
+  maxWidth: number;
+  numeric: boolean;
+  strong?: boolean;
+  pinned?: boolean;
+};
 
 export type GridCell = {
   text: string;
   /** Below zero where that is bad: red. */
   negative?: boolean;
-  /** A dash that stands for nothing. */
+  /** A dash that stands for nothing, or words in place of a figure there is none of. */
   faint?: boolean;
   /** The text is a status, drawn as a pill. */
   state?: StateTone;
@@ -136,7 +143,8 @@ export type HeaderCell = {
   widen?: (pixels: number) => void;
 };
 
-export type HeaderRow = { key: string; tone?: 'sums'; cells: readonly HeaderCell[] };
+/** `tall`: room for headings of two lines. */
+export type HeaderRow = { key: string; tone?: 'sums'; tall?: boolean; cells: readonly HeaderCell[] };
 
 export type Position = { line: number; column: number };
 

@@ -10,7 +10,7 @@ export type PivotColumn = { id: string; text: string; sum: boolean; top: PivotNo
 
 const measure: Column = { text: '', value: '', type: 'amount', decimals: 0, redNegative: true };
 const widest = 280;
-const narrowest = 88;
+const narrowest = 72;
 
 /** A figure of a pivot: whole kroner, red below zero whatever it is of (specification 1, section 2.4). */
 export function drawnFigure(value: number): { text: string; faint: boolean; negative: boolean } {
@@ -40,12 +40,14 @@ function numberWidth(table: PivotTable): number {
     }
   }
   const longest = Math.max(formatNumber(least / 100).length, formatNumber(most / 100).length);
-  return Math.max(narrowest, Math.ceil(longest * 8.2) + 28);
+  return Math.max(narrowest, Math.ceil(longest * 8.2) + 20);
 }
 
 export function pivotGridColumns(table: PivotTable, columns: readonly PivotColumn[]): GridColumn[] {
   const width = numberWidth(table);
-  const numbers = columns.map(({ id, sum }) => ({ id: id || '=', width, maxWidth: width, numeric: true, strong: sum }));
+  const numbers = columns.map(({ id, sum }): GridColumn => {
+    return { id: id || '=', width, maxWidth: width, numeric: true, strong: sum, pinned: id === '' };
+  });
   return [{ id: '', width: 240, maxWidth: widest, numeric: false }, ...numbers];
 }
 

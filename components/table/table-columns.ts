@@ -27,9 +27,13 @@ const widest = {
 } as const;
 const grown = 420;
 const sampled = 200;
-const padding = 26;
+/** Left and right of a cell's text: a figure has less (see `cellPadding`), the rest is for what the estimate misses. */
+const padding = { text: 26, figure: 20 } as const;
 /** A column of a set width gets so much more when its names are indented under the heads of groups. */
 const treeIndent = 36;
+/** A heading wider than this stands on two lines where it has two words. */
+const headingLine = 88;
+const sortMark = 16;
 
 /** Pixels a text needs at 13 px; an estimate by kind of letter, because nothing can be measured on the server. */
 function textWidth(text: string): number {
@@ -38,21 +42,41 @@ function textWidth(text: string): number {
   return Math.ceil(width);
 }
 
+/** Pixels of a heading on as many lines as it may have: two, for words that would be wide beside each other. */
+function headingWidth(text: string): number {
+  const whole = textWidth(text);
+  const words = text.split(' ');
+  if (whole <= headingLine || words.length === 1) return whole;
+  const splits = words.slice(1).map((_, i) => {
+    const [above, below] = [words.slice(0, i + 1), words.slice(i + 1)];
+    return Math.max(textWidth(above.join(' ')), textWidth(below.join(' ')));
+  });
+  return Math.max(Math.min(...splits), Math.min(whole, headingLine));
+}
+
+const paddingOf = (column: Column) => (isNumeric(column) ? padding.figure : padding.text);
+
+/** Whether the heading needs a second line at this width. */
+export function wrapsHeading(column: Column, width: number): boolean {
+  return column.text.includes(' ') && textWidth(column.text) + sortMark + paddingOf(column) > width;
+}
+
 /** As wide as the heading and the first rows need, so that numbers stand close to what they belong to. */
 function fittingWidth(column: Column, rows: readonly Row[], first: boolean): number {
   const texts = rows.slice(0, sampled).map((row) => {
-    const level = first && typeof row._level === 'number' ? row._level : 0;
+    const level = first && typeof row._level === 'number' ? row._level + 1 : 0;
     return textWidth(cellText(column, cellOf(row, column.value))) + level * 16;
   });
-  const heading = textWidth(column.text) + 16;
-  const content = texts.reduce((most, width) => Math.max(most, width), heading);
-  return Math.round(Math.min(Math.max(content + padding + (first ? 16 : 0), 60), widest[column.type]));
+  const heading = headingWidth(column.text) + sortMark;
+  const most = column.width ?? widest[column.type];
+  const content = Math.min(Math.max(0, ...texts) + paddingOf(column), most);
+  return Math.round(Math.max(content, heading + paddingOf(column), 56));
 }
 
 /** No number may be cut off: it would be read as another. */
 function numberWidth(column: Column, numbers: readonly number[]): number {
   const widths = numbers.map((number) => textWidth(cellText(column, number)) * 1.06);
-  return widths.length === 0 ? 0 : Math.ceil(Math.max(...widths)) + padding;
+  return widths.length === 0 ? 0 : Math.ceil(Math.max(...widths)) + paddingOf(column);
 }
 
 /** `numbers` holds the figures a column must have room for: its extremes and its sum. */
@@ -68,9 +92,7 @@ export function columnDefs(
     header: column.text,
     accessorFn: (row) => cellOf(row, column.value),
     size: Math.max(
-      column.width === undefined
-        ? fittingWidth(column, rows, i === 0)
-        : column.width + (tree && i === 0 ? treeIndent : 0),
+      fittingWidth(column, rows, i === 0) + (tree && i === 0 ? treeIndent : 0),
       numberWidth(column, numbers[column.value] ?? []),
     ),
     minSize: 48,
@@ -82,5 +104,5 @@ export function columnDefs(
 
 /** How wide a column may grow where the window is wider than the table; a width someone set is kept. */
 export function growTo(column: Column, size: number, set: boolean): number {
-  return set || column.type !== 'text' ? size : Math.max(size, grown);
+  return set || column.type !== 'text' || column.pinned ? size : Math.max(size, grown);
 }

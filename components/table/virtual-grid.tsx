@@ -9,6 +9,7 @@ import {
   type ReactNode,
   type RefObject,
   type SyntheticEvent,
+  useId,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -17,10 +18,14 @@ import { copiedRange } from './copy-text';
 import { GridHeader } from './grid-header';
 import { GridLine } from './grid-line';
 import type { GridChoosing, GridColumn, GridEditing, GridPlace, GridSource, HeaderRow, Position } from './grid-model';
+import { type Pinned, pinnedColumns } from './pinned';
 import { PrintGrid } from './print-grid';
 import { cellAt, useCellCursor } from './use-cell-cursor';
+import { useEdges } from './use-edges';
 
 export const lineHeights = { normal: 32, compact: 26 } as const;
+/** A heading of two lines. */
+const tallHeight = 42;
 
 /**
  * The first column stays in sight, so on a narrow screen it leaves most of the width to the others. Measured on the window:
@@ -40,11 +45,19 @@ function tracks(columns: readonly GridColumn[], virtual: boolean): string {
     .join(' ');
 }
 
+/** The shadow of an edge that hides something. */
+const edgeClass = 'pointer-events-none absolute top-0 bottom-(--grid-bar) z-30 hidden w-3 from-edge to-transparent';
+
 /** Up to this many columns are drawn all; more are drawn where they are seen. */
 const drawAll = 30;
 
-/** Numbers of the columns to draw: those in sight, the first, and the one with the cursor. */
-function useVisibleColumns(root: RefObject<HTMLElement | null>, columns: readonly GridColumn[], cursor: number) {
+/** Numbers of the columns to draw: those in sight, the first, those that are pinned, and the one with the cursor. */
+function useVisibleColumns(
+  root: RefObject<HTMLElement | null>,
+  columns: readonly GridColumn[],
+  { offsets }: Pinned,
+  cursor: number,
+) {
   const virtual = columns.length > drawAll;
   const virtualizer = useVirtualizer({
     horizontal: true,
@@ -56,7 +69,7 @@ function useVisibleColumns(root: RefObject<HTMLElement | null>, columns: readonl
     overscan: 4,
   });
   const inSight = virtual ? virtualizer.getVirtualItems().map((item) => item.index) : columns.map((_, i) => i);
-  const key = [...new Set([0, cursor, ...inSight])].sort((a, b) => a - b).join();
+  const key = [...new Set([0, cursor, ...offsets.keys(), ...inSight])].sort((a, b) => a - b).join();
   return useMemo(() => ({ virtual, visible: key.split(',').map(Number) }), [virtual, key]);
 }
 
@@ -94,8 +107,11 @@ export function VirtualGrid({
   children?: ReactNode;
 }) {
   const root = useRef<HTMLDivElement>(null);
+  const id = useId();
   const lineHeight = compact ? lineHeights.compact : lineHeights.normal;
-  const headHeight = header.length * lineHeight;
+  const heights = header.map(({ tall }) => (tall ? tallHeight : lineHeight));
+  const headHeight = heights.reduce((sum, height) => sum + height, 0);
+  const pinned = useMemo(() => pinnedColumns(columns), [columns]);
   const page = Math.max(1, Math.floor(((root.current?.clientHeight ?? 640) - headHeight) / lineHeight) - 1);
   const bounds = useMemo(() => {
     function spanAt({ line, column }: Position): [number, number] {
@@ -120,7 +136,7 @@ export function VirtualGrid({
   useLayoutEffect(() => {
     if (editing) editing.place.current = place;
   });
-  const { virtual, visible } = useVisibleColumns(root, columns, cursor.column);
+  const { virtual, visible } = useVisibleColumns(root, columns, pinned, cursor.column);
   const lines = useVirtualizer({
     count: source.count,
     getScrollElement: () => root.current,
@@ -139,6 +155,7 @@ export function VirtualGrid({
     measured.current = lineHeight;
     lines.measure();
   }
+  const edges = useEdges(root, columns, pinned);
 
   function onKeys(event: KeyboardEvent<HTMLElement>) {
     if (event.defaultPrevented) return;
@@ -173,88 +190,102 @@ export function VirtualGrid({
   const style = {
     '--grid-columns': tracks(columns, virtual),
     '--grid-first': `min(${first}px, ${firstColumnShare})`,
+    '--grid-pinned': `${pinned.width}px`,
     '--grid-head': `${headHeight}px`,
     '--grid-line': `${lineHeight - 1}px`,
   } as CSSProperties;
 
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: its role is grid or treegrid; one of its cells takes the focus. */}
-      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles take them. */}
-      <div
-        ref={root}
-        role={tree ? 'treegrid' : 'grid'}
-        aria-label={label}
-        aria-rowcount={header.length + (totalLines ?? source.count)}
-        aria-colcount={columns.length}
-        aria-multiselectable
-        aria-busy={busy || undefined}
-        aria-describedby={editing?.describedBy ?? choosing?.describedBy}
-        className={clsx(
-          'group/grid relative h-full min-h-0 overflow-auto text-table print:hidden',
-          range && 'select-none',
-        )}
-        onScroll={(event) => event.currentTarget.toggleAttribute('data-scrolled', event.currentTarget.scrollLeft > 0)}
-        onKeyDown={(event) => ofGrid(event) && onKeys(event)}
-        onPointerDown={(event) => {
-          touched.current = event.pointerType !== 'mouse';
-          onPointerDown(event);
-        }}
-        onPointerMove={onPointerMove}
-        onCopy={(event) => ofGrid(event) && onCopy(event)}
-        onPaste={(event) => ofGrid(event) && editing?.onPaste(event, place)}
-        onCut={(event) => {
-          if (!ofGrid(event) || !editing) return;
-          onCopy(event);
-          editing.onCut(event, place);
-        }}
-        onClick={(event) => {
-          if (!ofGrid(event)) return;
-          editing?.onClick(event, place, touched.current);
-          choosing?.onClick(event, place);
-        }}
-        onDoubleClick={(event) => ofGrid(event) && editing?.onDoubleClick(event, place)}
-        onFocus={(event) => {
-          const at = ofGrid(event) ? cellAt(event.target) : undefined;
-          if (at) editing?.onMove(at);
-        }}
-        onBlur={(event) => {
-          const to = event.relatedTarget;
-          if (!root.current?.contains(to) && !to?.closest('[data-over]')) editing?.onMove(undefined);
-        }}
-        onContextMenu={(event) => ofGrid(event) && editing?.onContextMenu(event, place)}
-      >
+      <div ref={edges.frame} style={style} className="group/edges relative h-full min-h-0 print:hidden">
+        <style ref={edges.rules} />
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: its role is grid or treegrid; one of its cells takes the focus. */}
+        {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles take them. */}
         <div
-          style={{ ...style, height: source.count > 0 ? lines.getTotalSize() : undefined, minWidth: width }}
-          className="relative"
+          ref={root}
+          id={id}
+          role={tree ? 'treegrid' : 'grid'}
+          aria-label={label}
+          aria-rowcount={header.length + (totalLines ?? source.count)}
+          aria-colcount={columns.length}
+          aria-multiselectable
+          aria-busy={busy || undefined}
+          aria-describedby={editing?.describedBy ?? choosing?.describedBy}
+          className={clsx('group/grid relative h-full min-h-0 overflow-auto text-table', range && 'select-none')}
+          onScroll={edges.measure}
+          onKeyDown={(event) => ofGrid(event) && onKeys(event)}
+          onPointerDown={(event) => {
+            touched.current = event.pointerType !== 'mouse';
+            onPointerDown(event);
+          }}
+          onPointerMove={onPointerMove}
+          onCopy={(event) => ofGrid(event) && onCopy(event)}
+          onPaste={(event) => ofGrid(event) && editing?.onPaste(event, place)}
+          onCut={(event) => {
+            if (!ofGrid(event) || !editing) return;
+            onCopy(event);
+            editing.onCut(event, place);
+          }}
+          onClick={(event) => {
+            if (!ofGrid(event)) return;
+            editing?.onClick(event, place, touched.current);
+            choosing?.onClick(event, place);
+          }}
+          onDoubleClick={(event) => ofGrid(event) && editing?.onDoubleClick(event, place)}
+          onFocus={(event) => {
+            const at = ofGrid(event) ? cellAt(event.target) : undefined;
+            if (at) editing?.onMove(at);
+          }}
+          onBlur={(event) => {
+            const to = event.relatedTarget;
+            if (!root.current?.contains(to) && !to?.closest('[data-over]')) editing?.onMove(undefined);
+          }}
+          onContextMenu={(event) => ofGrid(event) && editing?.onContextMenu(event, place)}
         >
-          <GridHeader rows={header} rowHeight={lineHeight} visible={visible} cursor={cursor} />
-          {/* biome-ignore lint/a11y/useSemanticElements: see the grid. */}
-          <div role="rowgroup" className="contents">
-            {lines.getVirtualItems().map(({ index, start }) => {
-              const chosen = range !== undefined && index >= range.top && index <= range.bottom;
-              return (
-                <GridLine
-                  key={index}
-                  source={source}
-                  stamp={source.stamp?.(index)}
-                  columns={columns}
-                  visible={visible}
-                  line={index}
-                  top={start}
-                  height={lineHeight}
-                  headerLines={header.length}
-                  tree={tree}
-                  cursor={cursor.line === index ? cursor.column : -1}
-                  rangeLeft={chosen ? range.left : -1}
-                  rangeRight={chosen ? range.right : -1}
-                />
-              );
-            })}
+          <div
+            style={{ height: source.count > 0 ? lines.getTotalSize() : undefined, minWidth: width }}
+            className="relative"
+          >
+            <GridHeader rows={header} heights={heights} pinned={pinned} visible={visible} cursor={cursor} />
+            {/* biome-ignore lint/a11y/useSemanticElements: see the grid. */}
+            <div role="rowgroup" className="contents">
+              {lines.getVirtualItems().map(({ index, start }) => {
+                const chosen = range !== undefined && index >= range.top && index <= range.bottom;
+                return (
+                  <GridLine
+                    key={index}
+                    source={source}
+                    stamp={source.stamp?.(index)}
+                    columns={columns}
+                    pinned={pinned}
+                    visible={visible}
+                    line={index}
+                    top={start}
+                    height={lineHeight}
+                    headerLines={header.length}
+                    tree={tree}
+                    cursor={cursor.line === index ? cursor.column : -1}
+                    rangeLeft={chosen ? range.left : -1}
+                    rangeRight={chosen ? range.right : -1}
+                  />
+                );
+              })}
+            </div>
+            {editing?.overlay(place)}
           </div>
-          {editing?.overlay(place)}
+          {source.count === 0 && <div className="sticky left-0 w-full">{children}</div>}
         </div>
-        {source.count === 0 && <div className="sticky left-0 w-full">{children}</div>}
+        <span
+          aria-hidden
+          className={clsx(edgeClass, 'left-(--grid-first) bg-linear-to-r group-data-before/edges:block')}
+        />
+        <span
+          aria-hidden
+          className={clsx(
+            edgeClass,
+            'right-(--grid-bar) bg-linear-to-l group-data-after/edges:block lg:right-[calc(var(--grid-bar)+var(--grid-pinned))]',
+          )}
+        />
       </div>
       <PrintGrid label={label} columns={columns} header={header} source={source} />
     </>

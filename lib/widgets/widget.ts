@@ -84,7 +84,7 @@ export const columnSchema = z.object({
   redNegative: z.boolean().optional(),
   /** What a cell without a value says, where that is something to know. */
   none: z.string().optional(),
-  /** Width in pixels at the start. */
+  /** Most pixels at the start; a column is no wider than its heading and content need, and never too narrow for a figure. */
   width: z.number().optional(),
   /** lookup: the value stands for one of the editor's choices, by which it is shown. */
   formatter: z.literal('lookup').optional(),
@@ -92,6 +92,8 @@ export const columnSchema = z.object({
   status: z.boolean().optional(),
   /** A date that matters, which says how near it is (lib/table-view/due.ts). */
   due: dueSchema.optional(),
+  /** What one compares by: stays in sight at the right while the columns before it scroll. The last columns of a table only. */
+  pinned: z.boolean().optional(),
   editor: editorSchema.optional(),
   /** The column's part of the address a cell leads to; the row's own `_drill` is the other part. */
   drill: drillSchema.optional(),

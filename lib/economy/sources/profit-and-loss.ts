@@ -17,22 +17,23 @@ function lastYearName({ ranges }: Filters): string {
 }
 
 function columnsOf(filters: Filters): Column[] {
-  const amount = { type: 'amount', decimals: 0, width: 110 } as const;
+  const amount = { type: 'amount', decimals: 0 } as const;
+  const compared = { ...amount, pinned: true } as const;
   return [
     { text: 'Kontogruppe', value: 'line', type: 'text', width: 280 },
     ...filters.buckets.map(
       ({ key, label, from, to }): Column => ({ text: label, value: key, ...amount, drill: drillTo({ from, to }) }),
     ),
-    { text: 'Sum', value: 'sum', ...amount, drill: drillToRanges(filters) },
+    { text: 'Sum', value: 'sum', ...compared, drill: drillToRanges(filters) },
     {
       text: lastYearName(filters),
       value: 'before',
-      ...amount,
+      ...compared,
       none: '–',
       drill: drillToRanges(filters, -12),
     },
-    { text: 'Budsjett', value: 'budget', ...amount },
-    { text: 'Avvik', value: 'deviation', ...amount, redNegative: true },
+    { text: 'Budsjett', value: 'budget', ...compared },
+    { text: 'Avvik', value: 'deviation', ...compared, redNegative: true },
   ];
 }
 

@@ -1,0 +1,25 @@
+import type { GridColumn } from './grid-model';
+import type { Pinned } from './pinned';
+
+/** How much of a column may be covered before its figures are: a cell's padding. */
+const slack = 8;
+
+/** What of a grid is in sight, pixels: how far it is scrolled, how wide it is, and what stays at its left and right. */
+export type Sight = { scrolled: number; width: number; first: number; pinned: Pinned | undefined };
+
+/** The columns of figures that an edge covers in part: what is left of a figure would be read as another. */
+export function cutColumns(columns: readonly GridColumn[], { scrolled, width, first, pinned }: Sight): number[] {
+  const left = scrolled + first;
+  const right = scrolled + width - (pinned?.width ?? 0);
+  const cut: number[] = [];
+  let end = first;
+  columns.forEach((column, i) => {
+    if (i === 0 || pinned?.offsets.has(i)) return;
+    const start = end;
+    end += column.width;
+    const coveredLeft = start + slack < left && end > left;
+    const coveredRight = start < right && end - slack > right;
+    if (column.numeric && (coveredLeft || coveredRight)) cut.push(i);
+  });
+  return cut;
+}

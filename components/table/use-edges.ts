@@ -1,0 +1,46 @@
+'use client';
+
+import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
+import { cutColumns } from './cut-columns';
+import type { GridColumn } from './grid-model';
+import type { Pinned } from './pinned';
+
+/** From here on columns are pinned: Tailwind's lg. */
+const pinsFrom = 1024;
+
+/**
+ * Says of the frame of a grid that scrolls sideways whether an edge hides something (data-before, data-after) and how wide its
+ * scroll bar is (--grid-bar), and hides the columns of figures an edge would cut, by the rules it writes in `rules`. The grid
+ * gets data-scrolled while it is not at its start.
+ */
+export function useEdges(grid: RefObject<HTMLElement | null>, columns: readonly GridColumn[], pinned: Pinned) {
+  const frame = useRef<HTMLDivElement>(null);
+  const rules = useRef<HTMLStyleElement>(null);
+  const measure = useCallback(() => {
+    const box = grid.current;
+    if (!box || !frame.current || !rules.current) return;
+    const { scrollLeft, scrollWidth, clientWidth, offsetWidth } = box;
+    const scrolls = scrollWidth > clientWidth + 1;
+    box.toggleAttribute('data-scrolled', scrollLeft > 0);
+    frame.current.toggleAttribute('data-before', scrollLeft > 0);
+    frame.current.toggleAttribute('data-after', scrollLeft + clientWidth < scrollWidth - 1);
+    frame.current.style.setProperty('--grid-bar', `${offsetWidth - clientWidth}px`);
+    const first = box.querySelector('[role="columnheader"]')?.clientWidth ?? 0;
+    const pins = window.innerWidth >= pinsFrom ? pinned : undefined;
+    const cut = scrolls ? cutColumns(columns, { scrolled: scrollLeft, width: clientWidth, first, pinned: pins }) : [];
+    const cells = cut.map((column) => `#${CSS.escape(box.id)} [data-cell$=":${column}"]:not(:focus-within)`);
+    const text = cells.length === 0 ? '' : `${cells.join()} { opacity: 0; }`;
+    if (rules.current.textContent !== text) rules.current.textContent = text;
+  }, [grid, columns, pinned]);
+
+  useLayoutEffect(() => {
+    const box = grid.current;
+    if (!box) return;
+    measure();
+    const observer = new ResizeObserver(measure);
+    for (const element of [box, ...box.children]) observer.observe(element);
+    return () => observer.disconnect();
+  }, [grid, measure]);
+
+  return { frame, rules, measure };
+}
