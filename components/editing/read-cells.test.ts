@@ -18,6 +18,7 @@ describe('all cells are read before any is saved', () => {
       { row: '1', column: share, raw: '12,5 %', typed: '12,5 %' },
       { row: '2', column: amount, raw: 'ti', typed: 'ti' },
       { row: '2', column: fixed, raw: '7', typed: '7' },
+      { row: '3', column: fixed, raw: '', typed: '' },
     ]);
     expect(read.values).toEqual([
       { row: '1', col: 'a', val: 1234.5, typed: '1 234,5' },

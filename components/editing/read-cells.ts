@@ -5,12 +5,12 @@ import type { Column } from '@/lib/widgets/widget';
 /** A cell and what is asked of it: text as typed or pasted, or a value as it is; `typed` is how it reads. */
 export type AskedCell = { row: string; column: Column; raw: unknown; typed: string };
 
-/** Reads all cells of one change before any of it is saved; those that cannot be edited are skipped. */
+/** Reads all cells of one change before any of it is saved; those that cannot be edited are skipped, empty ones ask for nothing there. */
 export function readCells(asked: readonly AskedCell[]): Judged {
   const read: Judged = { values: [], problems: [], skipped: 0 };
   for (const { row, column, raw, typed } of asked) {
     if (!column.editor || column.editor.readonly) {
-      read.skipped += 1;
+      if (raw !== '' && raw !== null) read.skipped += 1;
       continue;
     }
     const col = column.value;

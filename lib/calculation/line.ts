@@ -59,6 +59,34 @@ export function quantityOf(row: CalculationRow): number | null {
   return factors === null ? null : exactProduct(3, ...factors);
 }
 
+const factorNames: Readonly<Record<string, readonly (readonly [keyof CalculationRow, string])[]>> = {
+  antall: [['countint', 'antall']],
+  dager: [
+    ['countint', 'antall'],
+    ['daysint', 'dager'],
+  ],
+  timer: [
+    ['countint', 'antall'],
+    ['daysint', 'dager'],
+    ['durationam', 'timer pr dag'],
+  ],
+  mengde1: [['quantity1am', 'mengde 1']],
+  mengde2: [['quantity2am', 'mengde 2']],
+  'tonn-km': [
+    ['quantity1am', 'tonn'],
+    ['quantity2am', 'km'],
+  ],
+  manuell: [['amount', 'beløp']],
+};
+
+/** The first thing a cost line lacks to have an amount, in Norwegian: 'dager', 'pris'; null when it has what it needs. */
+export function missingOf(row: CalculationRow): string | null {
+  if (row.section !== 'ledger' || isRevenue(row)) return null;
+  const calc = row.calc ?? 'antall';
+  const [, factor] = factorNames[calc]?.find(([field]) => row[field] === null) ?? [];
+  return factor ?? (row.priceam === null && calc !== 'manuell' ? 'pris' : null);
+}
+
 /** A revenue line of so many percent margin rather than an amount. */
 export function isByMargin(row: CalculationRow): boolean {
   return isRevenue(row) && row.pricemeasure === '%';

@@ -85,7 +85,8 @@ export function lineColumns(classification: LedgerClassification, owners: readon
   const own = figures[classification];
   const seen = new Set(own.map(({ value }) => value));
   return [
-    ...typed([...take('title', 'amount'), ...own, calc, ...take('priceam', 'pricemeasure'), parent, one('co2am')]),
+    ...typed([one('title'), parent, one('quantity'), ...take('priceam', 'pricemeasure', 'amount'), ...own, calc]),
+    ...typed([one('co2am')]),
     co2,
     pricePerSize,
     ...typed([...rest.filter(({ value }) => !seen.has(value)), one('disable')]),

@@ -48,9 +48,9 @@ test('a range from Excel is put in, makes the rows it needs, and is one step', a
   const { address } = await makeBid(page);
   await insertLines(page, address);
   await cell(page, 1, title).click();
-  // Beskrivelse, Beløp, Antall, Fra, Til: as Excel writes a range, with a line break in a cell and a last line end.
-  const first = '"Lift 20 m\nmed fører"\t999\t=2*3,5\t02.03.2026\t6.3.26';
-  await paste(page, `${first}\r\nAggregat\t\t1 200,5\t\t\r\nVifte\t\t3\t\t\r\n`);
+  // Beskrivelse, Hører til, Mengde, Pris, Enhet, Beløp, Antall, Fra, Til: as Excel writes a range, with a line break in a cell and a last line end.
+  const first = '"Lift 20 m\nmed fører"\t\t\t\t\t999\t=2*3,5\t02.03.2026\t6.3.26';
+  await paste(page, `${first}\r\nAggregat${'\t'.repeat(6)}1 200,5\t\t\r\nVifte${'\t'.repeat(6)}3\t\t\r\n`);
   await expect(page.getByText('4 rader', { exact: true })).toBeVisible();
   await expect(page.getByText('2 rader er lagt til. 1 celle kan ikke endres og er hoppet over.').first()).toBeVisible();
   await expect(titles(page)).toHaveText(['Kompressor 10 bar', 'Lift 20 m med fører', 'Aggregat', 'Vifte'], text);
@@ -67,7 +67,7 @@ test('one wrong value in a pasted range, and nothing of it is put in', async ({ 
   const { address } = await makeBid(page);
   await insertLines(page, address);
   await cell(page, 1, title).click();
-  await paste(page, 'Ny lift\t\t2\r\nVifte\t\ttre\r\n');
+  await paste(page, `Ny lift${'\t'.repeat(6)}2\r\nVifte${'\t'.repeat(6)}tre\r\n`);
   await expect(page.getByText(/Ingenting er limt inn: «tre» i kolonnen Antall/).first()).toBeVisible();
   await expect(page.getByText('2 rader', { exact: true })).toBeVisible();
   await expect(cell(page, 1, title)).toHaveText('Lift 20 m', text);

@@ -3,6 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import { href } from '@/lib/routing/href';
 import { calcPath } from '@/lib/routing/paths';
 import { expectNothingSerious } from './axe';
+import { count as countColumn } from './calculation';
 import { expect, test } from './fixtures';
 import { addRows, cell, makeOwnCompany } from './live-table';
 
@@ -155,10 +156,10 @@ async function typeCount(page: Page, count: number) {
     .getByRole('navigation', { name: 'Kalkylens deler' })
     .getByRole('button', { name: 'Tungt utstyr', exact: true })
     .click();
-  await cell(page, 0, 2).click();
+  await cell(page, 0, countColumn).click();
   await page.keyboard.type(String(count));
   await page.keyboard.press('Enter');
-  await expect(cell(page, 0, 2)).toHaveText(`${count},0`, text);
+  await expect(cell(page, 0, countColumn)).toHaveText(`${count},0`, text);
   await page
     .getByRole('navigation', { name: 'Kalkylens deler' })
     .getByRole('button', { name: 'Kalkyle', exact: true })

@@ -5,7 +5,7 @@ import { expect } from './fixtures';
 import { addRows, cell, makeOwnCompany } from './live-table';
 
 /** The columns of heavy equipment, in order. */
-export const [title, amount, count] = [0, 1, 2];
+export const [title, price, amount, count] = [0, 3, 5, 6];
 /** Cells hold parts that are not seen. */
 export const text = { useInnerText: true };
 

@@ -128,6 +128,9 @@ const lines = {
 };
 
 /** Pastes from the first column of a line of a table with one line, 'Lift'. */
+/** Past 'Hører til', 'Mengde', 'Pris' and 'Enhet'. */
+const toAmount = '\t'.repeat(5);
+
 function pasted(text: string, line = 0) {
   const store = new CalculationStore({ ...empty, rows: lines.add([], 'a').map((row) => ({ ...row, title: 'Lift' })) });
   const live = tabRows(store, store.read(), new ShownRows(), lines);
@@ -146,7 +149,9 @@ function pasted(text: string, line = 0) {
 }
 
 test('a pasted range makes the rows it needs, in one step', () => {
-  const { store, told, rows } = pasted('"Lift\nstor"\t9\t=2*3,5\t02.03.2026\t06.03.2026\r\nVifte\t\t1 200,5\r\n');
+  const { store, told, rows } = pasted(
+    `"Lift\nstor"${toAmount}9\t=2*3,5\t02.03.2026\t06.03.2026\r\nVifte${toAmount}\t1 200,5\r\n`,
+  );
   expect(rows).toMatchObject([
     { title: 'Lift stor', countint: 7, frdt: '2026-03-02', todt: '2026-03-06', daysint: 5 },
     { title: 'Vifte', countint: 1200.5 },
@@ -157,7 +162,8 @@ test('a pasted range makes the rows it needs, in one step', () => {
 });
 
 test('of a range with one wrong value nothing is pasted, whichever row it falls on', () => {
-  for (const text of ['Ny\t\ttre\r\nVifte\t\t1', 'Ny\t\t1\r\nVifte\t\ttre']) {
+  const rowsOf = (...counts: string[]) => counts.map((count) => `Ny${toAmount}\t${count}`).join('\r\n');
+  for (const text of [rowsOf('tre', '1'), rowsOf('1', 'tre')]) {
     const { store, told, rows } = pasted(text);
     expect(rows).toMatchObject([{ title: 'Lift' }]);
     expect(told).toMatchObject({ wrong: true, text: expect.stringContaining('Ingenting er limt inn') });

@@ -7,7 +7,7 @@ import { useCellEditing } from '@/components/editing/use-cell-editing';
 import { useNewRow } from '@/components/editing/use-new-row';
 import { useRowDrag, withHandles } from '@/components/editing/use-row-drag';
 import { DataTable, leadsNowhere, useOpenGroups, useTableSource } from '@/components/table/data-table';
-import type { GridEditing, GridPlace } from '@/components/table/grid-model';
+import type { GridEditing, GridPlace, GridSource } from '@/components/table/grid-model';
 import { useCompact } from '@/components/table/use-compact';
 import { lineHeights } from '@/components/table/virtual-grid';
 import { SearchBox } from '@/components/ui/search-box';
@@ -16,7 +16,7 @@ import { formatNumber } from '@/lib/format/number';
 import { searchForm } from '@/lib/table-view/cell-text';
 import { sumRows } from '@/lib/table-view/sum-rows';
 import { widestNumbers } from '@/lib/table-view/widest-numbers';
-import type { Row } from '@/lib/widgets/widget';
+import type { Column, Row } from '@/lib/widgets/widget';
 import { useCalculation } from './calculation-context';
 import { onRowKey, type RowActions, RowMenu, RowToolbar, rowKeyHelp } from './row-actions';
 import { ShownRows, type TabSpec, tabRows } from './tab-rows';
@@ -43,6 +43,19 @@ function useSearched(rows: readonly Row[]) {
 }
 
 const keyHelp = `Enter eller F2 redigerer, Escape gir tilbake, Tab går videre. ${rowKeyHelp} Ctrl+Enter gir en ny rad, Ctrl+minus sletter, Ctrl+D fyller ned.`;
+
+/** An amount a line cannot have yet says what it lacks. */
+function withMissing(source: GridSource, columns: readonly Column[]): GridSource {
+  return {
+    ...source,
+    cell: (line, column) => {
+      const cell = source.cell(line, column);
+      if (columns[column]?.value !== 'amount' || cell.mark !== undefined) return cell;
+      const missing = source.row?.(line)?._missing;
+      return typeof missing === 'string' ? { ...cell, text: `mangler ${missing}`, faint: true } : cell;
+    },
+  };
+}
 
 /**
  * A table of the calculation: typed in as the live tables are, with rows that are moved, copied and left out. What is done
@@ -97,7 +110,7 @@ export function CalculationTable({
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for the marks.
   const source = useMemo(() => {
     const shownMarks = { mark, flash: () => undefined, isDraft: () => false, present: [] };
-    const editable = editableSource(base, columns, shownMarks, mayWrite);
+    const editable = withMissing(editableSource(base, columns, shownMarks, mayWrite), columns);
     return mayWrite ? withHandles(editable) : editable;
   }, [base, columns, mark, version, mayWrite]);
   const newRow = useNewRow(live, source, columns, () => cells.editing.place.current);
