@@ -22,7 +22,7 @@ export const voucherLineColumns = defineColumns({
   journal: { ...voucherColumns.columns.journal, dropfilter: true, width: 110 },
   account: { ...accountColumns.columns.no, dropfilter: true, width: 70, ref: { kind: 'account', id: 'account' } },
   accountName: { text: 'Kontonavn', type: 'text', width: 200 },
-  text: { text: 'Tekst', type: 'text', width: 260 },
+  text: { text: 'Tekst', type: 'text', width: 240 },
   debit: { text: 'Debet', type: 'amount', decimals: 2, math: 'sum', width: 120 },
   credit: { text: 'Kredit', type: 'amount', decimals: 2, math: 'sum', width: 120 },
   net: { text: 'Netto', type: 'amount', decimals: 2, math: 'sum', width: 120 },

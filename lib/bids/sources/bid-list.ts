@@ -14,7 +14,7 @@ import { bidMonth } from '../bid-month';
 import { bidsEmptyText } from '../empty-bids';
 
 const columns = [
-  ...bidColumns.take('key', 'description', 'bidstatus', 'segment', 'client', 'responsible', 'duedate', 'revenueam'),
+  ...bidColumns.take('key', 'description', 'bidstatus', 'revenueam', 'duedate', 'client', 'segment', 'responsible'),
   ...bidColumns.take('probability', 'weighted', 'startdate', 'enddate'),
   bidColumns.one('erp_projectid', { value: 'project' }),
 ];

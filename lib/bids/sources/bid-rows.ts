@@ -25,8 +25,8 @@ const foundRow = z.strictObject({
 });
 
 const columns = [
-  ...bidColumns.take('key', 'description', 'bidstatus', 'client', 'segment', 'responsible', 'revenueam'),
-  ...bidColumns.take('probability', 'weighted', 'duedate', 'startdate', 'enddate'),
+  ...bidColumns.take('key', 'description', 'bidstatus', 'revenueam', 'duedate', 'client', 'segment', 'responsible'),
+  ...bidColumns.take('probability', 'weighted', 'startdate', 'enddate'),
 ];
 
 /** The bids under the filters, newest number first; the weighted amount is the amount times its probability. */

@@ -23,9 +23,9 @@ const columns: Column[] = [
   { text: 'Rad', value: 'row', type: 'text', width: 260 },
   { text: 'Kolonne', value: 'column', ...chosen, width: 140 },
   { text: 'Hva', value: 'kind', ...chosen, width: 120 },
-  { text: 'Fra', value: 'from', type: 'text', width: 220 },
-  { text: 'Til', value: 'to', type: 'text', width: 220 },
   { text: 'Måte', value: 'via', ...chosen, width: 100 },
+  { text: 'Fra', value: 'from', type: 'text', width: 180, pinned: true },
+  { text: 'Til', value: 'to', type: 'text', width: 180, pinned: true },
 ];
 
 const kinds = { edit: 'Endret', insert: 'Lagt til', delete: 'Slettet', restore: 'Gjenopprettet' } as const;

@@ -31,17 +31,17 @@ const amount = { type: 'amount', decimals: 2, width: 130 } as const;
 
 const columns: Column[] = [
   { text: 'Lest inn', value: 'when', type: 'text', width: 140 },
-  { text: 'Firma', value: 'firm', type: 'text', width: 200 },
-  { text: 'Orgnr', value: 'orgnr', type: 'text', width: 100 },
   { text: 'Periode', value: 'period', type: 'text', width: 180 },
-  { text: 'SAF-T', value: 'version', type: 'text', width: 70 },
+  { text: 'Kontroller med avvik', value: 'deviating', type: 'text', width: 220 },
   { text: 'Bilag', value: 'vouchers', type: 'number', width: 80 },
   { text: 'Linjer', value: 'lines', type: 'number', width: 80 },
   { text: 'Debet', value: 'debit', ...amount },
   { text: 'Kredit', value: 'credit', ...amount },
-  { text: 'Fil', value: 'file', type: 'text', width: 220 },
   { text: 'Av', value: 'who', type: 'text', width: 150 },
-  { text: 'Kontroller med avvik', value: 'deviating', type: 'text', width: 300 },
+  { text: 'Firma', value: 'firm', type: 'text', width: 200 },
+  { text: 'Orgnr', value: 'orgnr', type: 'text', width: 100 },
+  { text: 'SAF-T', value: 'version', type: 'text', width: 70 },
+  { text: 'Fil', value: 'file', type: 'text', width: 220 },
 ];
 
 /** The ledger files that have been taken in, newest first: whose, of when, and what their control totals said; kroner. */
