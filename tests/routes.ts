@@ -338,6 +338,22 @@ export const routes: Readonly<Record<string, RouteEntry>> = {
   },
   '/api/admin/users': { GET: (target) => [about(target, '/api/admin/users')] },
   '/api/cache': { GET: (target) => [about(target, '/api/cache', {}, { shows: true })] },
+  '/api/page-columns': {
+    POST: (target) => [
+      {
+        address: '/api/page-columns',
+        json: { company: target.companyId, path: layoutPath, table: 'resultat', choice: { order: [], hidden: [] } },
+        companyAt: 'body',
+      },
+    ],
+    DELETE: (target) => [
+      {
+        address: '/api/page-columns',
+        json: { company: target.companyId, path: layoutPath, table: 'resultat' },
+        companyAt: 'body',
+      },
+    ],
+  },
   '/api/page-layout': {
     POST: (target) => [
       {

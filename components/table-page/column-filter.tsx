@@ -1,7 +1,6 @@
 'use client';
 
-import clsx from 'clsx';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { CellValue } from '@/components/table/cell-value';
 import { Button } from '@/components/ui/button';
@@ -93,12 +92,7 @@ export function ColumnFilter({
   const rest = chosen.length - chips;
   const labelOf = (key: string) => valueLabel(column, valueOfKey(column, key));
   return (
-    <div
-      className={clsx(
-        'inline-flex min-h-8 flex-wrap items-center gap-1 rounded-control border border-line-strong bg-surface',
-        chosen.length > 0 && 'pr-1',
-      )}
-    >
+    <div className="inline-flex min-h-8 flex-wrap items-center gap-1 rounded-control border border-line-strong bg-surface pr-1">
       <Popover
         label={`Filter: ${column.text}`}
         open={open}
@@ -110,7 +104,6 @@ export function ColumnFilter({
             className="inline-flex items-center gap-2 self-stretch rounded-control px-2.5 whitespace-nowrap hover:bg-hover disabled:text-faint"
           >
             <span className="text-muted">{column.text}</span>
-            {chosen.length === 0 && <span className="font-medium">Alle</span>}
             <ChevronDown className="size-4 text-muted" aria-hidden />
           </button>
         }
@@ -130,5 +123,65 @@ export function ColumnFilter({
         </button>
       )}
     </div>
+  );
+}
+
+const columnKey = ({ value }: Column) => value;
+
+/** '+ Filter': the columns that can be filtered and are not, and then the values of the one that is chosen. */
+export function AddColumnFilter({
+  columns,
+  chosen,
+  options,
+  onChange,
+  disabled,
+}: {
+  columns: readonly Column[];
+  /** The chosen values of a column, by its key. */
+  chosen: (column: string) => readonly string[];
+  options: (column: string) => readonly ValueCount[];
+  onChange: (column: string, keys: string[]) => void;
+  disabled: boolean;
+}) {
+  const [open, setOpen] = useState(false);
+  const [column, setColumn] = useState<Column>();
+  const search = useMemo(() => searchTexts(columns, ({ text }) => [text]), [columns]);
+  return (
+    <Popover
+      label={column ? `Filter: ${column.text}` : 'Nytt filter'}
+      open={open}
+      onOpenChange={(next) => {
+        setOpen(next);
+        setColumn(undefined);
+      }}
+      trigger={
+        <Button disabled={disabled}>
+          <Plus className="size-4" aria-hidden />
+          Filter
+        </Button>
+      }
+    >
+      {open && !column && (
+        <SearchList
+          label="Kolonner"
+          searchLabel="Søk i kolonner"
+          place="popover"
+          search={search}
+          keyOf={columnKey}
+          onChoose={setColumn}
+          line={({ text }) => <LineName text={text} />}
+          noHit={() => 'Ingen kolonner passer.'}
+        />
+      )}
+      {open && column && (
+        <FilterList
+          key={column.value}
+          column={column}
+          options={options(column.value)}
+          chosen={chosen(column.value)}
+          onChange={(keys) => onChange(column.value, keys)}
+        />
+      )}
+    </Popover>
   );
 }

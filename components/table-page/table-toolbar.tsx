@@ -11,7 +11,9 @@ import { isNumeric } from '@/lib/table-view/cell-text';
 import type { ValueCount } from '@/lib/table-view/table-index';
 import { noGroup, type TableView } from '@/lib/table-view/view';
 import type { Column } from '@/lib/widgets/widget';
-import { ColumnFilter } from './column-filter';
+import { ColumnChooser } from './column-chooser';
+import { AddColumnFilter, ColumnFilter } from './column-filter';
+import type { Chooser } from './use-column-choice';
 
 /** Search, filters and grouping of a table; on a phone the filters stand behind one button. */
 export function TableToolbar({
@@ -24,6 +26,7 @@ export function TableToolbar({
   narrowing,
   ready,
   status,
+  chooser,
   onTurnAll,
   chips,
   actions,
@@ -42,6 +45,8 @@ export function TableToolbar({
   /** All rows are here, so that a filter can list its values. */
   ready: boolean;
   status: string;
+  /** Absent: the columns are the screen's own. */
+  chooser?: Chooser;
   onTurnAll: (open: boolean) => void;
   chips?: number;
   /** What can be done with the rows. */
@@ -53,6 +58,9 @@ export function TableToolbar({
   const filterable = columns.filter(
     ({ dropfilter, value }) => dropfilter && (narrowed[value] === undefined || view.filters[value]?.length),
   );
+  const chosenOf = (column: string) => view.filters[column] ?? [];
+  const choose = (column: string, keys: string[]) => onChange({ filters: { ...view.filters, [column]: keys } });
+  const unfiltered = filterable.filter(({ value }) => chosenOf(value).length === 0);
   const groupable = columns.filter((column) => !isNumeric(column));
   const groupOptions = [
     { value: noGroup, text: 'Ingen' },
@@ -74,17 +82,28 @@ export function TableToolbar({
         )}
       >
         {children}
-        {filterable.map((column) => (
-          <ColumnFilter
-            key={column.value}
-            column={column}
-            chosen={view.filters[column.value] ?? []}
-            options={() => options(column.value)}
-            onChange={(keys) => onChange({ filters: { ...view.filters, [column.value]: keys } })}
-            disabled={!ready}
-            chips={chips}
+        {filterable
+          .filter((column) => !unfiltered.includes(column))
+          .map((column) => (
+            <ColumnFilter
+              key={column.value}
+              column={column}
+              chosen={chosenOf(column.value)}
+              options={() => options(column.value)}
+              onChange={(keys) => choose(column.value, keys)}
+              disabled={!ready}
+              chips={chips}
+            />
+          ))}
+        {filterable.length > 0 && (
+          <AddColumnFilter
+            columns={unfiltered}
+            chosen={chosenOf}
+            options={options}
+            onChange={choose}
+            disabled={!ready || unfiltered.length === 0}
           />
-        ))}
+        )}
         {groupable.length > 1 && (
           <Select
             label="Gruppér"
@@ -102,9 +121,12 @@ export function TableToolbar({
         )}
       </div>
       {actions}
-      <p role="status" className="figures ml-auto text-caption whitespace-nowrap text-muted">
-        {status}
-      </p>
+      <div className="ml-auto flex items-center gap-1">
+        <p role="status" className="figures text-caption whitespace-nowrap text-muted">
+          {status}
+        </p>
+        {chooser && <ColumnChooser chooser={chooser} />}
+      </div>
     </div>
   );
 }

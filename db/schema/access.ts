@@ -206,6 +206,21 @@ export const pageTitle = pgTable(
   (t) => [primaryKey({ columns: [t.companyId, t.path] })],
 );
 
+/** Which columns of a page's tables a user wants to see, and in what order; no row means as they ship. */
+export const columnChoice = pgTable(
+  'column_choice',
+  {
+    companyId: companyId().references(() => company.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => user.id),
+    path: text('path').notNull(),
+    /** By the table's id: { order, hidden }. */
+    tables: jsonb('tables').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.userId, t.path] })],
+);
+
 /** A report's widgets as the company arranged them; no row means the layout the page ships with. */
 export const pageLayout = pgTable(
   'page_layout',

@@ -139,6 +139,8 @@ export const answers = {
   'GET /api/search': z.object({ hits: z.array(hit) }),
   'POST /api/page-layout': layout,
   'DELETE /api/page-layout': layout,
+  'POST /api/page-columns': z.object({ ok: z.literal(true) }),
+  'DELETE /api/page-columns': z.object({ ok: z.literal(true) }),
 
   'GET /api/[section]/own': ownChanges,
   'GET /api/[section]/history': z.object({ history: z.array(cellChange) }),

@@ -5,7 +5,7 @@ import { writeWorkbook } from '@/lib/export/excel/write-workbook';
 import { downloadName } from '@/lib/export/file-name';
 import { toPdf } from '@/lib/export/pdf/to-pdf';
 import { requireWhole } from '@/lib/export/whole-page';
-import { type LoadedPage, widgetsAsJson, widgetTitle } from '@/lib/routing/loaded-page';
+import { type LoadedPage, widgetsAsJson, widgetTitle, withChosenColumns } from '@/lib/routing/loaded-page';
 import type { PageEntry } from '@/lib/routing/page';
 import { encodeRows } from '@/lib/table-view/columnar';
 import { parseTableView, type TableView } from '@/lib/table-view/view';
@@ -60,7 +60,7 @@ function exported(page: LoadedPage): LoadedPage {
 }
 
 async function file(loaded: LoadedPage, view: TableView, media: 'excel' | 'pdf'): Promise<Response> {
-  const page = loaded.entry.kind === 'export' ? exported(loaded) : loaded;
+  const page = loaded.entry.kind === 'export' ? exported(loaded) : withChosenColumns(loaded);
   if (media === 'pdf') return answerFile(await toPdf(page, view), downloadName(page, 'pdf'));
   return answerFile(await writeWorkbook(page, view), downloadName(page, 'xlsx'));
 }

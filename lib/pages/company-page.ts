@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { asCompany } from '@/db/company';
-import { company, pageLayout, pageTitle } from '@/db/schema';
+import { columnChoice, company, pageLayout, pageTitle } from '@/db/schema';
 import { openingPeriod } from '@/lib/filters/opening-period';
 import type { Period } from '@/lib/filters/options';
 import type { LayoutItem, PageEntry } from '@/lib/routing/page';
+import { type ColumnChoices, columnChoicesSchema } from '@/lib/table-view/column-choice';
 import { type KamishibaiColors, parseKamishibaiColors } from '@/lib/widgets/kamishibai-colour';
 
 /** What a saved layout may say of a widget: its place, never its kind. */
@@ -27,9 +28,13 @@ function arrange(entry: PageEntry, saved: unknown): LayoutItem[] {
   return entry.layout.map((item) => ({ ...item, ...places.get(item.i), wtype: item.wtype }));
 }
 
-/** A page's title and layout as the company has them, the period its pages open with, and its own colours of the boards. */
+/**
+ * A page's title and layout as the company has them, the period its pages open with, its own colours of the boards, and what the
+ * user has made of the columns of its tables.
+ */
 export async function companyPage(
   companyId: string,
+  userId: string,
   entry: PageEntry,
 ): Promise<{
   title: string;
@@ -37,6 +42,7 @@ export async function companyPage(
   ownLayout: boolean;
   opening: Period;
   kamishibaiColors: KamishibaiColors;
+  columnChoices: ColumnChoices;
 }> {
   return asCompany(
     companyId,
@@ -57,11 +63,22 @@ export async function companyPage(
         })
         .from(company)
         .where(eq(company.id, companyId));
+      const [columns] = await tx
+        .select({ tables: columnChoice.tables })
+        .from(columnChoice)
+        .where(
+          and(
+            eq(columnChoice.companyId, companyId),
+            eq(columnChoice.userId, userId),
+            eq(columnChoice.path, entry.path),
+          ),
+        );
       return {
         opening: openingPeriod(chosen),
         title: title?.title ?? entry.title,
         layout: arrange(entry, layout?.items),
         ownLayout: layout !== undefined,
+        columnChoices: columnChoicesSchema.catch({}).parse(columns?.tables ?? {}),
         kamishibaiColors: parseKamishibaiColors(chosen?.colors),
       };
     },

@@ -80,7 +80,7 @@ async function load(
   const ids = widgetIds(entry, only);
   const [span, { opening, ...own }] = await Promise.all([
     ledgerSpan(scope.company.id),
-    companyPage(scope.company.id, entry),
+    companyPage(scope.company.id, scope.user.id, entry),
   ]);
   const ownNames = entry.own.map((filter) => filter.name);
   const several = entry.own.filter((filter) => filter.multiple).map((filter) => filter.name);

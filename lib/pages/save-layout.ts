@@ -46,7 +46,7 @@ export async function saveLayout(scope: Scope, path: string, items: unknown): Pr
         set: { items: places, savedBy, savedAt: sql`now()` },
       }),
   );
-  return (await companyPage(companyId, entry)).layout;
+  return (await companyPage(companyId, savedBy, entry)).layout;
 }
 
 /** Gives a page back the layout it ships with, and returns that. Throws 404 and 403. */

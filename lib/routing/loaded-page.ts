@@ -1,5 +1,6 @@
 import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/filters/filters';
+import { type ColumnChoices, chosenColumns } from '@/lib/table-view/column-choice';
 import type { KamishibaiColors } from '@/lib/widgets/kamishibai-colour';
 import { titleOf, type WidgetResult } from '@/lib/widgets/widget';
 import type { Choice, LayoutItem, PageEntry } from './page';
@@ -22,6 +23,8 @@ export type LoadedPage = {
   choices: Record<string, readonly Choice[]>;
   /** The company's own colours of the states on a board. */
   kamishibaiColors: KamishibaiColors;
+  /** What the user has made of the columns of the page's tables, by the widget's id. */
+  columnChoices: ColumnChoices;
   /** When the data was read, seconds since 1970. */
   readAt: number;
 };
@@ -36,6 +39,18 @@ export function widgetsAsJson(page: LoadedPage): Record<string, WidgetResult> {
         : { ...widget, parameters: { ...widget.parameters, readat: page.readAt, json: true } },
     ]),
   );
+}
+
+/** The page with the columns of its tables as the user has chosen them: what its files show. */
+export function withChosenColumns(page: LoadedPage): LoadedPage {
+  const widgets = Object.entries(page.widgets).map(([id, widget]): [string, WidgetResult] => {
+    const choice = page.columnChoices[id];
+    if (!choice || (widget.wtype !== 'tabulator' && widget.wtype !== 'datatable')) return [id, widget];
+    const { options } = widget;
+    const columns = [...chosenColumns(options.columns, choice)];
+    return [id, { ...widget, options: { ...options, columns } } as typeof widget];
+  });
+  return { ...page, widgets: Object.fromEntries(widgets) };
 }
 
 /** A widget's title for headings, sheets and files; falls back to the page's. */

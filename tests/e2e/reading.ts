@@ -49,3 +49,9 @@ export async function pdfText(bytes: Buffer): Promise<string> {
   const { text } = await extractText(new Uint8Array(bytes), { mergePages: true });
   return text.replace(/\s+/g, ' ');
 }
+
+/** Opens the values of a column that is not filtered yet, behind '+ Filter'. */
+export async function openColumnFilter(page: Page, column: string): Promise<void> {
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('option', { name: column, exact: true }).click();
+}

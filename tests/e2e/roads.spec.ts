@@ -91,7 +91,10 @@ test('the lines a figure leads to say which month, customer and accounts they ar
     await expect(chip(text)).toBeVisible();
   await expect(page.getByText('1 rad', { exact: true })).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Historikk' })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Kunde Alle' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await expect(page.getByRole('option', { name: 'Leverandør', exact: true })).toBeVisible();
+  await expect(page.getByRole('option', { name: 'Kunde', exact: true })).toHaveCount(0);
+  await page.keyboard.press('Escape');
 
   const { name, bytes } = await downloadOf(page, () => page.getByRole('link', { name: 'Excel' }).click());
   expect(name).toMatch(/ - Bilagslinjer - 2024-05\.xlsx$/);

@@ -36,6 +36,7 @@ export function madePage(widgets: Record<string, WidgetResult>, entry: Partial<P
       user: { id: '0190a000-0000-7000-8000-000000000002', email: 'kari@example.no', fullName: 'Kari Ødegård' },
       permissions: [{ path: '/', action: 'Read' }],
     },
+    columnChoices: {},
     filters: withPeriods({ history: 'ytd', frequency: 'mo', yrpr: undefined, own: { customer: '1001' } }, span),
     layout,
     ownLayout: false,

@@ -11,7 +11,7 @@ import { logIn } from '@/lib/auth/log-in';
 import { encodeToken } from '@/lib/auth/session-token';
 import { companyPage } from '@/lib/pages/company-page';
 import { findPage } from '@/lib/pages/registry';
-import { makeCompany, makeUser, type TestUser } from '@/tests/factories/company';
+import { makeCompany, makeUser, type TestCompany, type TestUser } from '@/tests/factories/company';
 
 const path = '/economy/report/resultat';
 const entry = findPage(path);
@@ -48,8 +48,8 @@ async function savedRows(companyId: string): Promise<number> {
   return rows.length;
 }
 
-async function layoutOf(companyId: string) {
-  return entry ? companyPage(companyId, entry) : undefined;
+async function layoutOf({ companyId, userId }: TestCompany) {
+  return entry ? companyPage(companyId, userId, entry) : undefined;
 }
 
 test('a saved layout is the whole company’s, and reset gives back the one the page ships with', async () => {
@@ -60,14 +60,14 @@ test('a saved layout is the whole company’s, and reset gives back the one the 
   const again = places.map((place) => ({ ...place, w: Math.max(1, place.w - 1) }));
   expect((await send(company, 'POST', { company: company.companyId, path, items: again })).status).toBe(200);
   expect(await savedRows(company.companyId)).toBe(1);
-  expect(await layoutOf(company.companyId)).toMatchObject({
+  expect(await layoutOf(company)).toMatchObject({
     ownLayout: true,
     layout: again.map(({ i, w }) => ({ i, w })),
   });
 
   const reset = await send(company, 'DELETE', { company: company.companyId, path });
   expect((await reset.json()).layout).toEqual(shipped);
-  expect(await layoutOf(company.companyId)).toMatchObject({ ownLayout: false, layout: shipped });
+  expect(await layoutOf(company)).toMatchObject({ ownLayout: false, layout: shipped });
 });
 
 test('Write on the page is needed; Read or Write elsewhere is not enough', async () => {
@@ -95,7 +95,7 @@ test('another company is neither written nor seen', async () => {
   }
   expect((await send(own, 'DELETE', { company: own.companyId, path })).status).toBe(200);
   expect(await savedRows(other.companyId)).toBe(1);
-  expect(await layoutOf(own.companyId)).toMatchObject({ ownLayout: false });
+  expect(await layoutOf(own)).toMatchObject({ ownLayout: false });
 });
 
 test('a path without a page is 404', async () => {

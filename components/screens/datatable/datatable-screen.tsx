@@ -8,6 +8,7 @@ import { RowsScreen } from '@/components/table-page/rows-screen';
 import { TableBox } from '@/components/table-page/table-box';
 import { TableToolbar } from '@/components/table-page/table-toolbar';
 import { useAllRows } from '@/components/table-page/use-all-rows';
+import { useColumnChoice } from '@/components/table-page/use-column-choice';
 import { useShownRows } from '@/components/table-page/use-shown-rows';
 import type { PageView } from '@/lib/routing/page-view';
 import type { Datatable } from '@/lib/widgets/widget';
@@ -17,15 +18,21 @@ function DatatableRows({ page, id, widget }: { page: PageView; id: string; widge
   const { columns } = widget.options;
   const all = useAllRows(page, id, widget);
   const shown = useShownRows(page, widget, all.widget.data, all.state === 'complete');
-  const source = useTableSource(columns, shown.result, page, shown.groups);
+  const chosen = useColumnChoice(page, id, columns);
+  const source = useTableSource(chosen.columns, shown.result, page, shown.groups);
   return (
     <>
-      <TableToolbar {...shown.toolbar} narrowed={page.filters.own} narrowing={<OwnFilters page={page} />}>
+      <TableToolbar
+        {...shown.toolbar}
+        chooser={chosen.chooser}
+        narrowed={page.filters.own}
+        narrowing={<OwnFilters page={page} />}
+      >
         <PeriodFilters page={page} />
       </TableToolbar>
       <TableBox all={all} total={widget.total} waiting={shown.waiting}>
-        <RowOpening columns={columns} source={source}>
-          <DataTable {...shown.table} columns={columns} source={source} />
+        <RowOpening columns={chosen.columns} source={source}>
+          <DataTable {...shown.table} columns={chosen.columns} source={source} />
         </RowOpening>
       </TableBox>
     </>

@@ -10,7 +10,7 @@ import { EditableTable } from './editable-table';
 function EditableRows({ page, id, widget }: { page: PageView; id: string; widget: Tabulator }) {
   const all = useAllRows(page, id, widget);
   if (all.state === 'failed') return <ReadFailed failed={all.failed} onRetry={all.retry} />;
-  return <EditableTable page={page} all={all} />;
+  return <EditableTable page={page} id={id} all={all} />;
 }
 
 /** The editable table of specification 2, screen 18. */

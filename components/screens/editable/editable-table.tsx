@@ -12,6 +12,7 @@ import { OwnFilters } from '@/components/table-page/own-filters';
 import { TableBox } from '@/components/table-page/table-box';
 import { TableToolbar } from '@/components/table-page/table-toolbar';
 import type { useAllRows } from '@/components/table-page/use-all-rows';
+import { useColumnChoice } from '@/components/table-page/use-column-choice';
 import { statusText, useShownView } from '@/components/table-page/use-shown-view';
 import { Menu } from '@/components/ui/menu';
 import { snackbar } from '@/components/ui/snackbar';
@@ -39,24 +40,33 @@ const keyHelp =
   'Enter eller F2 redigerer, Escape gir tilbake, Tab går videre; Escape og så Tab går ut av tabellen. Ctrl+D fyller ned, Alt+H viser historikken, Alt+Enter åpner det cellen navngir.';
 
 /** An editable table: its first rows are seen while the rest is fetched, and edited when all are here. */
-export function EditableTable({ page, all }: { page: PageView; all: ReturnType<typeof useAllRows<Tabulator>> }) {
+export function EditableTable({
+  page,
+  id,
+  all,
+}: {
+  page: PageView;
+  id: string;
+  all: ReturnType<typeof useAllRows<Tabulator>>;
+}) {
   const { widget } = all;
   const complete = all.state === 'complete';
   const [said, announce] = useState('');
   const { live, count } = useOwnEdits(useLiveRows(page, widget, widget.data, complete), announce);
   const { columns, rows } = live;
+  const { columns: shown, chooser } = useColumnChoice(page, id, columns);
   const { tbl = '', newRow: newRowText = 'Ny rad', label = [], mayWrite: granted = false } = widget.options.live ?? {};
   const mayWrite = granted && complete;
   const { view, groups, groupby, waiting, toolbar, table } = useShownView(columns, widget, complete);
   const result = useHeldView(live, widget, view, groupby);
   const widest = JSON.stringify(useMemo(() => widestNumbers(columns, rows, result.sums), [columns, rows, result.sums]));
   const numbers = useMemo(() => JSON.parse(widest) as Record<string, number[]>, [widest]);
-  const base = useTableSource(columns, result, page, groups);
+  const base = useTableSource(shown, result, page, groups);
   const { mark, flash, isDraft, present, version } = live;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for marks, flashes and drafts.
   const source = useMemo(
-    () => editableSource(base, columns, { mark, flash, isDraft, present }, mayWrite),
-    [base, columns, mark, flash, isDraft, present, version, mayWrite],
+    () => editableSource(base, shown, { mark, flash, isDraft, present }, mayWrite),
+    [base, shown, mark, flash, isDraft, present, version, mayWrite],
   );
   const [deleting, setDeleting] = useState<readonly string[]>([]);
   const [history, setHistory] = useState<CellId>();
@@ -74,7 +84,7 @@ export function EditableTable({ page, all }: { page: PageView; all: ReturnType<t
     return ids.length > mostNamed ? `${names} og ${ids.length - mostNamed} til` : names;
   };
 
-  const newRow = useNewRow(live, source, columns, () => cells.editing.place.current);
+  const newRow = useNewRow(live, source, shown, () => cells.editing.place.current);
   const addRow = mayWrite && widget.parameters.newrow ? newRow : () => {};
   const askDelete = (chosen: readonly string[]) => {
     if (!mayWrite) return;
@@ -88,7 +98,7 @@ export function EditableTable({ page, all }: { page: PageView; all: ReturnType<t
   };
   const cells = useCellEditing({
     source,
-    columns,
+    columns: shown,
     live,
     mayWrite,
     describedBy: keyHelpId,
@@ -138,6 +148,7 @@ export function EditableTable({ page, all }: { page: PageView; all: ReturnType<t
     <>
       <TableToolbar
         {...toolbar}
+        chooser={chooser}
         options={(column) => filterOptions(indexTable(columns, [...rows]), view, column)}
         status={statusText(complete, result, total)}
         actions={
@@ -162,7 +173,7 @@ export function EditableTable({ page, all }: { page: PageView; all: ReturnType<t
         <DataTable
           {...table}
           label={widget.title || page.title}
-          columns={columns}
+          columns={shown}
           source={source}
           sums={result.sums}
           total={total}

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { guarded } from '@/lib/auth/guarded';
+import { scopeOf } from '@/lib/auth/session';
+import { answerJson } from '@/lib/calls/answer-json';
+import { saveColumnChoice } from '@/lib/pages/save-column-choice';
+import { columnChoiceSchema } from '@/lib/table-view/column-choice';
+
+const table = z.object({
+  company: z.uuid('Selskapet er ugyldig.'),
+  path: z.string('Siden mangler.').max(200),
+  table: z.string('Tabellen mangler.').min(1).max(60),
+});
+const chosen = table.extend({ choice: columnChoiceSchema });
+
+/** Keeps the columns of a table as the user wants to see them; the verb asks for Read on the page the body names. */
+export const POST = guarded({ access: 'user', changes: true, body: chosen }, async ({ session, body }) => {
+  await saveColumnChoice(await scopeOf(session, body.company), body);
+  return answerJson('POST /api/page-columns', { ok: true });
+});
+
+export const DELETE = guarded({ access: 'user', changes: true, body: table }, async ({ session, body }) => {
+  await saveColumnChoice(await scopeOf(session, body.company), { ...body, choice: undefined });
+  return answerJson('DELETE /api/page-columns', { ok: true });
+});

@@ -1,0 +1,67 @@
+'use client';
+
+import { useMemo, useState } from 'react';
+import { call } from '@/components/client/call';
+import { attempt } from '@/components/client/use-work';
+import type { PageView } from '@/lib/routing/page-view';
+import { type ColumnChoice, chosenColumns, mayHide, orderedColumns } from '@/lib/table-view/column-choice';
+import type { Column } from '@/lib/widgets/widget';
+
+/** What a chooser of columns shows and does. */
+export type Chooser = {
+  /** All columns in their order, and which are shown. */
+  columns: readonly { column: Column; shown: boolean; mayHide: boolean }[];
+  /** The user has chosen something of his own. */
+  own: boolean;
+  turn: (column: string) => void;
+  /** Moves a column past so many of its neighbours, to the left when negative. */
+  move: (column: string, by: number) => void;
+  reset: () => void;
+};
+
+/**
+ * The columns of a table as its user wants to see them, and what he changes them by: it counts at once, and is kept for him and
+ * the table (`table` is its widget's id).
+ */
+export function useColumnChoice(
+  { path, company, columnChoices }: Pick<PageView, 'path' | 'company' | 'columnChoices'>,
+  table: string,
+  columns: readonly Column[],
+): { columns: readonly Column[]; chooser: Chooser } {
+  // null: what the server has was given up.
+  const [made, setMade] = useState<ColumnChoice | null>();
+  const choice = made === null ? undefined : (made ?? columnChoices[table]);
+  const shown = useMemo(() => chosenColumns(columns, choice), [columns, choice]);
+  const chooser = useMemo((): Chooser => {
+    const ordered = orderedColumns(columns, choice ?? { order: [] });
+    const body = { company: company.id, path, table };
+    const hidden = choice?.hidden ?? [];
+    function keep(next: Partial<ColumnChoice>) {
+      const whole = { order: ordered.map(({ value }) => value), hidden, ...next };
+      setMade(whole);
+      void attempt(() => call('POST /api/page-columns', { body: { ...body, choice: whole } }));
+    }
+    return {
+      columns: ordered.map((column, i) => {
+        const free = mayHide(column, i);
+        return { column, shown: !free || !hidden.includes(column.value), mayHide: free };
+      }),
+      own: choice !== undefined,
+      turn: (column) =>
+        keep({ hidden: hidden.includes(column) ? hidden.filter((each) => each !== column) : [...hidden, column] }),
+      move: (column, by) => {
+        const order = ordered.map(({ value }) => value);
+        const from = order.indexOf(column);
+        // The first column says what a row is.
+        const to = Math.max(1, Math.min(from + by, order.length - 1));
+        order.splice(to, 0, ...order.splice(from, 1));
+        keep({ order });
+      },
+      reset: () => {
+        setMade(null);
+        void attempt(() => call('DELETE /api/page-columns', { body }));
+      },
+    };
+  }, [columns, choice, company.id, path, table]);
+  return { columns: shown, chooser };
+}
