@@ -1,9 +1,10 @@
 import type { CSSProperties, ReactNode } from 'react';
+import type { LayoutItem } from '@/lib/routing/page';
 import styles from './grid.module.css';
 import { inReadingOrder, type Place, settled } from './layout-rules';
 
 /** Widgets in their places, drawn by CSS alone: the server's page already has its final geometry. */
-export function StaticGrid<P extends Place>({
+export function StaticGrid<P extends Place & Partial<Pick<LayoutItem, 'wtype'>>>({
   places,
   waiting = false,
   children,
@@ -19,7 +20,13 @@ export function StaticGrid<P extends Place>({
         const { i, x, y, w, h } = place;
         const style = { '--x': x, '--y': y, '--w': w, '--h': h } as CSSProperties;
         return (
-          <div key={i} data-widget={waiting ? undefined : i} className={styles.item} style={style}>
+          <div
+            key={i}
+            data-widget={waiting ? undefined : i}
+            data-figure={place.wtype === 'stat' || undefined}
+            className={styles.item}
+            style={style}
+          >
             {children(place)}
           </div>
         );

@@ -3,8 +3,10 @@
 import { useMemo, useState } from 'react';
 import { call } from '@/components/client/call';
 import { attempt } from '@/components/client/use-work';
+import { useNarrowColumns } from '@/components/table/use-narrow-columns';
 import type { PageView } from '@/lib/routing/page-view';
 import { type ColumnChoice, chosenColumns, mayHide, orderedColumns } from '@/lib/table-view/column-choice';
+import type { Stack } from '@/lib/table-view/stack-columns';
 import type { Column } from '@/lib/widgets/widget';
 
 /** What a chooser of columns shows and does. */
@@ -20,18 +22,18 @@ export type Chooser = {
 };
 
 /**
- * The columns of a table as its user wants to see them, and what he changes them by: it counts at once, and is kept for him and
- * the table (`table` is its widget's id).
+ * The columns of a table as its user wants to see them, in the order a narrow window needs, and what he changes them by: it counts
+ * at once, and is kept for him and the table (`table` is its widget's id).
  */
 export function useColumnChoice(
   { path, company, columnChoices }: Pick<PageView, 'path' | 'company' | 'columnChoices'>,
   table: string,
   columns: readonly Column[],
-): { columns: readonly Column[]; chooser: Chooser } {
+): { columns: readonly Column[]; stack?: Stack; chooser: Chooser } {
   // null: what the server has was given up.
   const [made, setMade] = useState<ColumnChoice | null>();
   const choice = made === null ? undefined : (made ?? columnChoices[table]);
-  const shown = useMemo(() => chosenColumns(columns, choice), [columns, choice]);
+  const shown = useNarrowColumns(useMemo(() => chosenColumns(columns, choice), [columns, choice]));
   const chooser = useMemo((): Chooser => {
     const ordered = orderedColumns(columns, choice ?? { order: [] });
     const body = { company: company.id, path, table };
@@ -63,5 +65,5 @@ export function useColumnChoice(
       },
     };
   }, [columns, choice, company.id, path, table]);
-  return { columns: shown, chooser };
+  return { ...shown, chooser };
 }

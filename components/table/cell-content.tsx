@@ -1,9 +1,10 @@
 import { ArrowUpRight } from 'lucide-react';
+import { Fragment } from 'react';
 import { DueText } from '@/components/ui/due-text';
 import { Link } from '@/components/ui/link';
 import { StatePill } from '@/components/ui/state-pill';
 import { CheckBox } from './check-box';
-import type { GridCell } from './grid-model';
+import type { GridCell, GridSource } from './grid-model';
 
 /** A cell's text with what it says of it, on screen and on paper. */
 export function CellText({ cell: { text, state, after, due } }: { cell: GridCell }) {
@@ -38,6 +39,22 @@ function OpenBeside({ href, cell }: { href: string; cell: GridCell }) {
         <ArrowUpRight className="size-4" />
       </Link>
     </>
+  );
+}
+
+/** What a narrow list says under a cell; to a screen reader it stands where its own column is. */
+export function SecondLine({ source, line, places }: { source: GridSource; line: number; places: readonly number[] }) {
+  const cells = places.map((place) => source.cell(line, place)).filter(({ text }) => text !== '');
+  return (
+    <span aria-hidden className="block truncate text-caption font-normal text-muted">
+      {cells.map((cell, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are the stack's places, in its order.
+        <Fragment key={i}>
+          {i > 0 && ' · '}
+          <CellText cell={cell} />
+        </Fragment>
+      ))}
+    </span>
   );
 }
 

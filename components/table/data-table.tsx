@@ -8,6 +8,7 @@ import { EmptyState } from '@/components/ui/states';
 import type { PageView } from '@/lib/routing/page-view';
 import { type Sums, type TableResult, viewTable } from '@/lib/table-view/apply-view';
 import { drawnSum, isBad, isNumeric } from '@/lib/table-view/cell-text';
+import type { Stack } from '@/lib/table-view/stack-columns';
 import { numberExtremes, type TableIndex } from '@/lib/table-view/table-index';
 import { emptyView, type SortKey } from '@/lib/table-view/view';
 import type { Column, Row } from '@/lib/widgets/widget';
@@ -87,6 +88,7 @@ export function DataTable({
   onSort,
   tree = false,
   compact,
+  stack,
   complete = true,
   editing,
   choosing,
@@ -108,6 +110,8 @@ export function DataTable({
   /** The lines are groups and their rows. */
   tree?: boolean;
   compact?: boolean;
+  /** Rows of two lines: what stands under the first two columns. */
+  stack?: Stack;
   complete?: boolean;
   /** Absent: the table only shows. */
   editing?: GridEditing;
@@ -203,6 +207,7 @@ export function DataTable({
       columns={stableColumns}
       header={header}
       source={source}
+      stack={stack}
       compact={compact}
       tree={tree}
       totalLines={complete ? undefined : total}

@@ -1,7 +1,8 @@
 import clsx from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import { memo, useId } from 'react';
-import { CellContent } from './cell-content';
+import type { Stack } from '@/lib/table-view/stack-columns';
+import { CellContent, SecondLine } from './cell-content';
 import marks from './cell-marks.module.css';
 import type { GridCell, GridColumn, GridSource, LineTone } from './grid-model';
 import { type Pinned, pinnedClass, pinnedStyle } from './pinned';
@@ -30,6 +31,7 @@ type Props = {
   height: number;
   headerLines: number;
   tree: boolean;
+  stack: Stack | undefined;
   /** The column the cursor is in when it is on this line, else −1. */
   cursor: number;
   /** The chosen columns of this line, −1 when none. */
@@ -55,8 +57,8 @@ function sameLine(before: Props, after: Props): boolean {
 
 /** One line of the grid; drawn again only when its own part of the grid's state changes. */
 export const GridLine = memo(function GridLine(props: Props) {
-  const { source, columns, pinned, visible, line, top, height, headerLines, tree, cursor, rangeLeft, rangeRight } =
-    props;
+  const { source, columns, pinned, visible, line, top, height, headerLines, tree, stack, cursor } = props;
+  const { rangeLeft, rangeRight } = props;
   const id = useId();
   const { tone, level = 0, expanded, span = 1, chosen: chosenLine } = source.line(line);
   return (
@@ -86,6 +88,7 @@ export const GridLine = memo(function GridLine(props: Props) {
         const chosen = column >= rangeLeft && column <= rangeRight;
         const first = column === 0;
         const right = pinned.offsets.get(column);
+        const under = span > 1 ? undefined : first ? stack?.first : column === 1 ? stack?.second : undefined;
         const tabIndex = cursor === column || (first && cursor >= 0 && cursor < span) ? 0 : -1;
         return (
           // biome-ignore lint/a11y/useSemanticElements: see the row.
@@ -103,7 +106,8 @@ export const GridLine = memo(function GridLine(props: Props) {
             tabIndex={(href === undefined || cell.readonly === false) && !cell.check ? tabIndex : -1}
             style={{ gridColumn: first ? `1 / span ${span}` : column + 1, ...pinnedStyle(right), ...look.style }}
             className={clsx(
-              'truncate scroll-mt-(--grid-head) scroll-mr-(--grid-pinned) scroll-ml-(--grid-first) leading-(--grid-line)',
+              'truncate scroll-mt-(--grid-head) scroll-mr-(--grid-pinned) scroll-ml-(--grid-first)',
+              under ? 'pt-1.5 leading-5' : 'leading-(--grid-line)',
               'outline-accent -outline-offset-2 focus:outline-2',
               spec?.numeric ? 'figures px-2 text-right' : 'px-3',
               spec?.strong && tone === undefined && 'font-medium',
@@ -132,7 +136,8 @@ export const GridLine = memo(function GridLine(props: Props) {
                 <ChevronRight className={clsx('size-4 transition-transform duration-150', expanded && 'rotate-90')} />
               </button>
             )}
-            <CellContent cell={cell} tabIndex={tabIndex} />
+            {under && cell.text === '' ? '\u00a0' : <CellContent cell={cell} tabIndex={tabIndex} />}
+            {under && <SecondLine source={source} line={line} places={under} />}
             {cell.other && (
               <span aria-hidden className={marks.initials}>
                 {cell.other.initials}

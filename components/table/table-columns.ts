@@ -28,7 +28,7 @@ const widest = {
 const grown = 420;
 const sampled = 200;
 /** Left and right of a cell's text: a figure has less (see `cellPadding`), the rest is for what the estimate misses. */
-const padding = { text: 26, figure: 20 } as const;
+const padding = { text: 26, figure: 20, pill: 16, due: 74 } as const;
 /** A column of a set width gets so much more when its names are indented under the heads of groups. */
 const treeIndent = 36;
 /** A heading wider than this stands on two lines where it has two words. */
@@ -54,7 +54,10 @@ function headingWidth(text: string): number {
   return Math.max(Math.min(...splits), Math.min(whole, headingLine));
 }
 
-const paddingOf = (column: Column) => (isNumeric(column) ? padding.figure : padding.text);
+const paddingOf = (column: Column) =>
+  (isNumeric(column) ? padding.figure : padding.text) +
+  (column.status ? padding.pill : 0) +
+  (column.due ? padding.due : 0);
 
 /** Whether the heading needs a second line at this width. */
 export function wrapsHeading(column: Column, width: number): boolean {
@@ -68,7 +71,7 @@ function fittingWidth(column: Column, rows: readonly Row[], first: boolean): num
     return textWidth(cellText(column, cellOf(row, column.value))) + level * 16;
   });
   const heading = headingWidth(column.text) + sortMark;
-  const most = column.width ?? widest[column.type];
+  const most = (column.width ?? widest[column.type]) + (column.due ? padding.due : 0);
   const content = Math.min(Math.max(0, ...texts) + paddingOf(column), most);
   return Math.round(Math.max(content, heading + paddingOf(column), 56));
 }

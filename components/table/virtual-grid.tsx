@@ -14,6 +14,7 @@ import {
   useMemo,
   useRef,
 } from 'react';
+import type { Stack } from '@/lib/table-view/stack-columns';
 import { copiedRange } from './copy-text';
 import { GridHeader } from './grid-header';
 import { GridLine } from './grid-line';
@@ -23,7 +24,7 @@ import { PrintGrid } from './print-grid';
 import { cellAt, useCellCursor } from './use-cell-cursor';
 import { useEdges } from './use-edges';
 
-export const lineHeights = { normal: 32, compact: 26 } as const;
+export const lineHeights = { normal: 32, compact: 26, stacked: 52 } as const;
 /** A heading of two lines. */
 const tallHeight = 42;
 
@@ -32,13 +33,21 @@ const tallHeight = 42;
  * a size container makes the browser lay out every line at each scroll.
  */
 const firstColumnShare = '44vw';
+/** What stands left and right of a list on a phone. */
+const listMargin = 20;
 
-function tracks(columns: readonly GridColumn[], virtual: boolean): string {
+/** The most the first column takes; with a stack all that the second leaves, so that both are in sight. */
+function mostOfFirst(columns: readonly GridColumn[], stack: Stack | undefined): string {
+  return stack ? `calc(100vw - ${(columns[1]?.width ?? 0) + listMargin}px)` : firstColumnShare;
+}
+
+function tracks(columns: readonly GridColumn[], virtual: boolean, stack: Stack | undefined): string {
+  const most = mostOfFirst(columns, stack);
   return columns
     .map(({ width, maxWidth }, i) => {
       const [min, max] =
         i === 0
-          ? [`min(${width}px,${firstColumnShare})`, `min(${maxWidth}px,${firstColumnShare})`]
+          ? [stack ? most : `min(${width}px,${most})`, `min(${maxWidth}px,${most})`]
           : [`${width}px`, `${maxWidth}px`];
       return virtual || width === maxWidth ? min : `minmax(${min},${max})`;
     })
@@ -83,6 +92,7 @@ export function VirtualGrid({
   header,
   source,
   compact = false,
+  stack,
   tree = false,
   totalLines,
   busy = false,
@@ -95,6 +105,8 @@ export function VirtualGrid({
   header: readonly HeaderRow[];
   source: GridSource;
   compact?: boolean;
+  /** Rows of two lines: what is drawn under the first two columns. */
+  stack?: Stack;
   tree?: boolean;
   /** How many lines there are in all, when the source has only the first of them. */
   totalLines?: number;
@@ -108,8 +120,9 @@ export function VirtualGrid({
 }) {
   const root = useRef<HTMLDivElement>(null);
   const id = useId();
-  const lineHeight = compact ? lineHeights.compact : lineHeights.normal;
-  const heights = header.map(({ tall }) => (tall ? tallHeight : lineHeight));
+  const lineHeight = lineHeights[stack ? 'stacked' : compact ? 'compact' : 'normal'];
+  const headerHeight = stack ? lineHeights.normal : lineHeight;
+  const heights = header.map(({ tall }) => (tall ? tallHeight : headerHeight));
   const headHeight = heights.reduce((sum, height) => sum + height, 0);
   const pinned = useMemo(() => pinnedColumns(columns), [columns]);
   const page = Math.max(1, Math.floor(((root.current?.clientHeight ?? 640) - headHeight) / lineHeight) - 1);
@@ -188,8 +201,8 @@ export function VirtualGrid({
   const width = columns.reduce((sum, column) => sum + column.width, 0);
   const first = columns[0]?.width ?? 0;
   const style = {
-    '--grid-columns': tracks(columns, virtual),
-    '--grid-first': `min(${first}px, ${firstColumnShare})`,
+    '--grid-columns': tracks(columns, virtual, stack),
+    '--grid-first': stack ? mostOfFirst(columns, stack) : `min(${first}px, ${firstColumnShare})`,
     '--grid-pinned': `${pinned.width}px`,
     '--grid-head': `${headHeight}px`,
     '--grid-line': `${lineHeight - 1}px`,
@@ -264,6 +277,7 @@ export function VirtualGrid({
                     height={lineHeight}
                     headerLines={header.length}
                     tree={tree}
+                    stack={stack}
                     cursor={cursor.line === index ? cursor.column : -1}
                     rangeLeft={chosen ? range.left : -1}
                     rangeRight={chosen ? range.right : -1}

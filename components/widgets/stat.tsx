@@ -64,16 +64,18 @@ export function StatWidget({ widget, page }: { widget: Stat; page: PageView }) {
             </button>
           </Tip>
         )}
-        <p className="ml-auto truncate text-caption text-muted">{widget.subtitle}</p>
+        <p className={clsx(styles.aside, 'ml-auto truncate text-caption text-muted')}>{widget.subtitle}</p>
       </header>
       <div className="flex items-center justify-between gap-3">
-        <p className="figures min-w-0 truncate text-stat font-semibold">
+        <p className={clsx(styles.figure, 'figures min-w-0 truncate text-stat font-semibold')}>
           {number}
           {unit !== '' && widget.stat !== null && (
             <span className="ml-1.5 text-body font-normal text-muted">{unit}</span>
           )}
         </p>
-        <Sparkline values={widget.data} />
+        <span className={styles.aside}>
+          <Sparkline values={widget.data} />
+        </span>
       </div>
       {widget.stat === null && widget.parameters.empty ? (
         <p className="line-clamp-2 text-caption text-muted">{widget.parameters.empty}</p>

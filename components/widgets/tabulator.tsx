@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { DataTable, useOpenGroups, useTableSource, useWidestNumbers } from '@/components/table/data-table';
 import { RowOpening } from '@/components/table/row-opening';
 import { useCompact } from '@/components/table/use-compact';
+import { useNarrowColumns } from '@/components/table/use-narrow-columns';
 import { useTableIndex } from '@/components/table/use-table-index';
 import type { PageView } from '@/lib/routing/page-view';
 import { viewTable } from '@/lib/table-view/apply-view';
@@ -28,12 +29,15 @@ export function TabulatorWidget({
   const numbers = useWidestNumbers(index);
   const result = useMemo(() => viewTable(index, { ...emptyView, sort }, parameters.groupby), [index, sort, parameters]);
   const groups = useOpenGroups(true);
-  const source = useTableSource(options.columns, result, page, groups);
+  const grouped = result.groups !== undefined;
+  const { columns, stack } = useNarrowColumns(options.columns, arranged || grouped);
+  const source = useTableSource(columns, result, page, groups);
   return (
-    <RowOpening columns={options.columns} source={source}>
+    <RowOpening columns={columns} source={source}>
       <DataTable
         label={widget.title}
-        columns={options.columns}
+        columns={columns}
+        stack={stack}
         source={source}
         sums={result.sums}
         total={widget.wtype === 'datatable' ? widget.total : data.length}
@@ -41,7 +45,7 @@ export function TabulatorWidget({
         numbers={numbers}
         sort={sort}
         onSort={arranged ? undefined : setSort}
-        tree={result.groups !== undefined}
+        tree={grouped}
         compact={compact}
         complete={widget.wtype === 'tabulator' || widget.total === data.length}
         empty={parameters.empty}

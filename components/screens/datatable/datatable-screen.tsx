@@ -32,7 +32,7 @@ function DatatableRows({ page, id, widget }: { page: PageView; id: string; widge
       </TableToolbar>
       <TableBox all={all} total={widget.total} waiting={shown.waiting}>
         <RowOpening columns={chosen.columns} source={source}>
-          <DataTable {...shown.table} columns={chosen.columns} source={source} />
+          <DataTable {...shown.table} columns={chosen.columns} stack={chosen.stack} source={source} />
         </RowOpening>
       </TableBox>
     </>

@@ -54,7 +54,7 @@ export function EditableTable({
   const [said, announce] = useState('');
   const { live, count } = useOwnEdits(useLiveRows(page, widget, widget.data, complete), announce);
   const { columns, rows } = live;
-  const { columns: shown, chooser } = useColumnChoice(page, id, columns);
+  const { columns: shown, stack, chooser } = useColumnChoice(page, id, columns);
   const { tbl = '', newRow: newRowText = 'Ny rad', label = [], mayWrite: granted = false } = widget.options.live ?? {};
   const mayWrite = granted && complete;
   const { view, groups, groupby, waiting, toolbar, table } = useShownView(columns, widget, complete);
@@ -174,6 +174,7 @@ export function EditableTable({
           {...table}
           label={widget.title || page.title}
           columns={shown}
+          stack={stack}
           source={source}
           sums={result.sums}
           total={total}

@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Column } from '@/lib/widgets/widget';
+import { stackColumns } from './stack-columns';
+
+const text = (value: string, width = 100): Column => ({ text: value, value, type: 'text', width });
+const amount = (value: string, more: Partial<Column> = {}): Column => ({ text: value, value, type: 'amount', ...more });
+
+function named(columns: readonly Column[], arranged = false) {
+  const { columns: ordered, stack } = stackColumns(columns, arranged);
+  const names = (places: readonly number[]) => places.map((place) => ordered[place]?.value);
+  return {
+    order: ordered.map(({ value }) => value).join(' '),
+    first: names(stack.first),
+    second: names(stack.second),
+  };
+}
+
+test('a list says name and amount, and under them number, party and status', () => {
+  const status: Column = { ...text('status'), status: true };
+  const bids = [text('no'), text('title', 250), status, amount('sum', { math: 'sum' }), text('customer', 190)];
+  expect(named(bids)).toEqual({
+    order: 'title sum no status customer',
+    first: ['no', 'customer'],
+    second: ['status'],
+  });
+});
+
+test('a result says its line and sum, and under the sum what it deviates by', () => {
+  const compared = ['sum', 'before', 'deviation'].map((value) => amount(value, { pinned: true }));
+  const found = named([text('line', 280), amount('jan'), amount('feb'), ...compared], true);
+  expect(found).toEqual({ order: 'line sum jan feb before deviation', first: [], second: ['deviation'] });
+});
+
+test('a list without figures says a date, and one of names alone their next column', () => {
+  const date: Column = { text: 'til', value: 'til', type: 'date' };
+  expect(named([text('no'), text('name', 200), date]).order).toBe('name til no');
+  expect(named([text('name', 200), text('mail', 240)])).toEqual({ order: 'name mail', first: [], second: [] });
+});
+
+test('no column is lost or stands twice, and what is stacked is none of the first two', () => {
+  const column = fc.record({
+    type: fc.constantFrom('text', 'amount', 'number', 'date', 'boolean' as const),
+    width: fc.option(fc.integer({ min: 50, max: 300 }), { nil: undefined }),
+    status: fc.boolean(),
+    pinned: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(fc.array(column, { minLength: 1, maxLength: 12 }), fc.boolean(), (made, arranged) => {
+      const columns = made.map((each, i): Column => ({ ...each, text: String(i), value: String(i) }) as Column);
+      const { columns: ordered, stack } = stackColumns(columns, arranged);
+      expect(ordered.map(({ value }) => value).sort()).toEqual(columns.map(({ value }) => value).sort());
+      if (arranged) expect(ordered[0]?.value).toBe(columns[0]?.value);
+      const stacked = [...stack.first, ...stack.second];
+      expect(new Set(stacked).size).toBe(stacked.length);
+      for (const place of stacked) expect(place > 1 && place < columns.length).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { pages } from '@/lib/pages/registry';
+import { href } from '@/lib/routing/href';
+import { bidTablePath, customerListPath } from '@/lib/routing/paths';
+import { expectNothingSerious } from './axe';
+import { expect, loginAs, test } from './fixtures';
+import { addRows, cell, makeOwnCompany } from './live-table';
+
+/** Pages that are tables, or hold some. */
+const withTables = pages.filter(({ layout }) =>
+  layout.some(({ wtype }) => wtype === 'tabulator' || wtype === 'datatable' || wtype === 'pivot'),
+);
+const lists = withTables.filter(({ kind }) => kind === 'datatable' || kind === 'editable');
+const groups = ['info', 'economy', 'bid', 'contract personell', 'master staging measure strategy project equipment'];
+
+/** What of the tables of a page cannot be read as it stands: what is compared and out of sight, headings and figures that are cut. */
+function unreadable(): string[] {
+  const found: string[] = [];
+  const isCut = (element: Element) =>
+    element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 3;
+  for (const grid of document.querySelectorAll('[role=grid], [role=treegrid]')) {
+    const name = grid.getAttribute('aria-label');
+    const box = grid.getBoundingClientRect();
+    const right = Math.min(box.left + grid.clientWidth, innerWidth) + 1;
+    for (const head of grid.querySelectorAll('[role=columnheader]')) {
+      const { left, right: end } = head.getBoundingClientRect();
+      const pinned = head.getAttribute('style')?.includes('--pinned');
+      if (pinned && (left < box.left || end > right)) found.push(`${name}: ${head.textContent} is out of sight`);
+      const text = head.querySelector(':scope > span');
+      if (end <= right && text && isCut(text)) found.push(`${name}: the heading ${head.textContent} is cut`);
+    }
+    const pins = [...grid.querySelectorAll('[role=columnheader][style*="--pinned"]')];
+    const edge = Math.min(right, ...pins.map((pin) => pin.getBoundingClientRect().left));
+    for (const figure of grid.querySelectorAll('[role=gridcell].figures')) {
+      if (figure.textContent === '' || getComputedStyle(figure).opacity === '0') continue;
+      const { left, right: end } = figure.getBoundingClientRect();
+      const scrolls = !figure.getAttribute('style')?.includes('--pinned');
+      if (isCut(figure)) found.push(`${name}: ${figure.textContent} is cut`);
+      if (scrolls && left < edge && end - 8 > edge + 1) found.push(`${name}: ${figure.textContent} is under an edge`);
+    }
+  }
+  return found;
+}
+
+for (const sections of groups) {
+  test(`what one compares by is in sight, and no figure or heading is cut: ${sections}`, async ({ page }) => {
+    await loginAs(page, 'admin@demo.no', 'demo-innsikt');
+    const faults: Record<string, string[]> = {};
+    let tables = 0;
+    for (const { path } of withTables.filter(({ section }) => sections.split(' ').includes(section))) {
+      await page.goto(path);
+      if ((await page.getByRole('columnheader').count()) === 0) continue;
+      tables += 1;
+      const found = await page.evaluate(unreadable);
+      if (found.length > 0) faults[path] = found.slice(0, 5);
+    }
+    expect(tables).toBeGreaterThan(0);
+    expect(faults).toEqual({});
+  });
+}
+
+test('on a phone a row says what it is and how much or how it stands, without scrolling', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await loginAs(page, 'admin@demo.no', 'demo-innsikt');
+  const faults: string[] = [];
+  for (const { path } of lists) {
+    await page.goto(path);
+    const name = cell(page, 0, 0);
+    if ((await page.getByRole('gridcell').count()) === 0) continue;
+    const second = await cell(page, 0, 1).boundingBox();
+    const first = await name.boundingBox();
+    if (!first || !second || second.x + second.width > 390) faults.push(`${path}: the second column is out of sight`);
+    if (first && first.height < 40) faults.push(`${path}: rows of ${first.height} px`);
+    if (first && second && first.x + first.width > second.x + 1) faults.push(`${path}: the name lies over the figure`);
+    if ((await name.innerText()).trim() === '') faults.push(`${path}: a row without a name`);
+  }
+  expect(faults).toEqual([]);
+});
+
+const headings = (page: Page) => page.getByRole('row').first().getByRole('columnheader').allInnerTexts();
+
+test('columns are hidden, moved and put back, by mouse and by keys, and stay so', async ({ page }) => {
+  const company = await makeOwnCompany(page);
+  await addRows(page, company, 'bid', [{ description: 'Maling av kai', key: '26-0700' }]);
+  await page.goto(href(bidTablePath, { company }));
+  await expect(page.getByText('1 rad', { exact: true })).toBeVisible();
+  const shipped = await headings(page);
+  const saved = () => page.waitForResponse((answer) => answer.url().endsWith('/api/page-columns') && answer.ok());
+  await page.getByRole('button', { name: 'Kolonner' }).click();
+  await expectNothingSerious(page);
+  const box = (name: string) => page.getByRole('checkbox', { name, exact: true });
+  await expect(box('Beskrivelse')).toBeDisabled();
+  await Promise.all([saved(), box('Segment').click()]);
+  await Promise.all([saved(), page.getByRole('button', { name: 'Flytt Ansvarlig fram' }).click()]);
+  await box('Ansvarlig').focus();
+  await Promise.all([saved(), page.keyboard.press('Alt+ArrowUp')]);
+  await expect(box('Ansvarlig')).toBeFocused();
+  await page.keyboard.press('Escape');
+  const chosen = shipped.filter((name) => name !== 'Segment' && name !== 'Ansvarlig');
+  chosen.splice(chosen.indexOf('Kunde'), 0, 'Ansvarlig');
+  await expect.poll(() => headings(page)).toEqual(chosen);
+  await page.reload();
+  await expect.poll(() => headings(page)).toEqual(chosen);
+
+  await page.getByRole('button', { name: 'Kolonner' }).click();
+  await Promise.all([saved(), page.getByRole('button', { name: 'Nullstill' }).click()]);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => headings(page)).toEqual(shipped);
+  await page.reload();
+  await expect.poll(() => headings(page)).toEqual(shipped);
+});
+
+test('a cell that is clicked has the frame of one that is reached by keys', async ({ page }) => {
+  await loginAs(page, 'admin@demo.no', 'demo-innsikt');
+  await page.goto(customerListPath);
+  await cell(page, 1, 1).click();
+  const frame = (line: number) => cell(page, line, 1).evaluate((each) => getComputedStyle(each).outline);
+  const clicked = await frame(1);
+  expect(clicked).toContain('2px');
+  await page.keyboard.press('ArrowDown');
+  await expect(cell(page, 2, 1)).toBeFocused();
+  expect(await frame(2)).toBe(clicked);
+});
