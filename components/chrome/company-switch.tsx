@@ -1,10 +1,10 @@
 'use client';
 
 import { Check, ChevronsUpDown } from 'lucide-react';
-import { usePathname, useRouter } from 'next/navigation';
+import { usePathname } from 'next/navigation';
 import { call } from '@/components/client/call';
 import { attempt } from '@/components/client/use-work';
-import { useRefresh } from '@/components/routing/address';
+import { useGo, useRefresh } from '@/components/routing/address';
 import { Menu, MenuItem, MenuLabel } from '@/components/ui/menu';
 import { href } from '@/lib/routing/href';
 import { fixedPaths } from '@/lib/routing/paths';
@@ -13,12 +13,12 @@ import { useShell } from './shell-context';
 
 /** Makes a company the active one and opens the given path in it, through the loading screen. */
 export function useChooseCompany() {
-  const router = useRouter();
+  const go = useGo();
   const refresh = useRefresh();
   return async (companyId: string, next: string = fixedPaths.home) => {
     await attempt(async () => {
       await call('POST /auth/company', { body: { company: companyId } });
-      router.push(href(fixedPaths.cache, { company: companyId, next }));
+      go(href(fixedPaths.cache, { company: companyId, next }));
       refresh();
     });
   };

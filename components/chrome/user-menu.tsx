@@ -1,8 +1,8 @@
 'use client';
 
 import { Check, LogOut, UserRound } from 'lucide-react';
-import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
+import { useGo } from '@/components/routing/address';
 import { Menu, MenuItem, MenuLabel, MenuLine } from '@/components/ui/menu';
 import { initialsOf } from '@/lib/format/initials';
 import { readTheme, type Theme, themeNames, themes } from '@/lib/format/theme';
@@ -23,7 +23,7 @@ function chooseTheme(theme: Theme) {
 
 /** The user's name, the theme, and the way out. */
 export function UserMenu() {
-  const router = useRouter();
+  const go = useGo();
   const { user, company } = useShell();
   const [theme, setTheme] = useState<Theme>('system');
   useEffect(() => setTheme(chosenTheme()), []);
@@ -61,7 +61,7 @@ export function UserMenu() {
         </MenuItem>
       ))}
       <MenuLine />
-      <MenuItem icon={<UserRound />} onSelect={() => router.push(href(fixedPaths.profile, { company: company?.id }))}>
+      <MenuItem icon={<UserRound />} onSelect={() => go(href(fixedPaths.profile, { company: company?.id }))}>
         Min profil
       </MenuItem>
       <MenuItem icon={<LogOut />} onSelect={() => window.location.assign(fixedPaths.logout)}>

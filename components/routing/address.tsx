@@ -14,6 +14,7 @@ import {
   useRef,
   useTransition,
 } from 'react';
+import { withOrigin } from '@/lib/routing/origin';
 import { useOpenPanel } from './panel-opening';
 
 /** An address that is to be: its search, and whether it makes an entry in the history. */
@@ -123,15 +124,28 @@ export function AddressProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Tells that a link is followed, in the click that follows it: nothing that the page writes calls it off. */
-export function useFollowing(): () => void {
+/**
+ * Tells that a link is followed, in the click that follows it: nothing that the page writes calls it off. true: it is gone to
+ * already, otherwise than the browser would (see useGo).
+ */
+export function useFollowing(): (address: string | undefined) => boolean {
   const work = use(Context);
-  return useCallback(() => work?.run(() => {}), [work]);
+  const router = useRouter();
+  const openPanel = useOpenPanel();
+  return useCallback(
+    (address) => {
+      if (address !== undefined && openPanel(address)) return true;
+      const other = address && withOrigin(address, location.pathname + location.search);
+      work?.run(() => other && router.push(other));
+      return other !== undefined;
+    },
+    [work, router, openPanel],
+  );
 }
 
 /**
- * Goes to an address of ours as a link does: nothing that the page writes calls it off, and what has a panel opens over the page
- * one is on.
+ * Goes to an address of ours as a link does: nothing that the page writes calls it off, what has a panel opens over the page
+ * one is on, and lines behind a figure know which page it stood on.
  */
 export function useGo(): (address: string) => void {
   const router = useRouter();
@@ -139,7 +153,9 @@ export function useGo(): (address: string) => void {
   const openPanel = useOpenPanel();
   return useCallback(
     (address) => {
-      if (!openPanel(address)) run(() => router.push(address));
+      if (openPanel(address)) return;
+      const here = location.pathname + location.search;
+      run(() => router.push(withOrigin(address, here) ?? address));
     },
     [router, run, openPanel],
   );

@@ -3,7 +3,6 @@
 import NextLink from 'next/link';
 import { type ComponentProps, useState } from 'react';
 import { useFollowing } from '@/components/routing/address';
-import { useOpenPanel } from '@/components/routing/panel-opening';
 
 type Props = Omit<ComponentProps<typeof NextLink>, 'prefetch'> & {
   /** Never in advance: for links one moves past by the dozen. */
@@ -16,15 +15,13 @@ type Props = Omit<ComponentProps<typeof NextLink>, 'prefetch'> & {
  */
 export function Link({ prefetch, onNavigate, onMouseEnter, onFocus, onTouchStart, ...rest }: Props) {
   const follow = useFollowing();
-  const openPanel = useOpenPanel();
   const [meant, setMeant] = useState(false);
   return (
     <NextLink
       {...rest}
       onNavigate={(event) => {
         onNavigate?.(event);
-        if (typeof rest.href === 'string' && openPanel(rest.href)) event.preventDefault();
-        else follow();
+        if (follow(typeof rest.href === 'string' ? rest.href : undefined)) event.preventDefault();
       }}
       prefetch={meant && prefetch !== false ? null : false}
       onMouseEnter={(event) => {

@@ -3,8 +3,8 @@
 import { type NodeProps, ResponsiveTreeMapHtml } from '@nivo/treemap';
 import clsx from 'clsx';
 import { Check } from 'lucide-react';
-import { useRouter } from 'next/navigation';
 import { createContext, type MouseEvent, memo, use, useMemo, useRef } from 'react';
+import { useGo } from '@/components/routing/address';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import type { TreeLeaf, treemapTree } from '@/lib/charts/treemap-tree';
 import { formatPercent } from '@/lib/format/number';
@@ -138,21 +138,21 @@ function Tile({ node }: NodeProps<Datum>) {
 /** The picture of a treemap: nivo lays out the areas, the tiles are plain boxes whose labels are cut where they end. */
 export const TreemapPlot = memo(function TreemapPlot({ title, tree, companyId, mayDrill, isPicked, onPick }: Props) {
   const hydrated = useHydrated();
-  const router = useRouter();
+  const go = useGo();
   const tip = useRef<PointerTipHandle>(null);
   const data = useMemo(() => datumOf(tree), [tree]);
   const drawn = useMemo(
     () => ({
       addressOf: ({ drill }: TreeLeaf) =>
         drill && mayDrill ? href(voucherLinesPath, { company: companyId, ...drill }) : undefined,
-      open: (address: string) => router.push(address),
+      open: go,
       show: (event: MouseEvent, leaf: TreeLeaf) => tip.current?.show(event, <LeafTip leaf={leaf} />),
       hide: () => tip.current?.hide(),
       isPicked,
       onPick,
       anyPicked: tree.groups.some((group) => isPicked(group.pick)),
     }),
-    [companyId, mayDrill, router, tree, isPicked, onPick],
+    [companyId, mayDrill, go, tree, isPicked, onPick],
   );
   const picks = tree.groups.some((group) => group.pick);
 

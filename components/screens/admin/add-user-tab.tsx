@@ -1,9 +1,8 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { type FormEvent, useState } from 'react';
 import { useWork } from '@/components/client/use-work';
-import { useRefresh } from '@/components/routing/address';
+import { useGo, useRefresh } from '@/components/routing/address';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { snackbar } from '@/components/ui/snackbar';
@@ -21,7 +20,7 @@ function problemOf(schema: typeof fullNameSchema | typeof usernameSchema, value:
 
 /** Looks a user up by e-mail: unknown ones are made, known ones given access (specification 1, section 4). */
 export function AddUserTab({ data }: { data: AdminData }) {
-  const router = useRouter();
+  const go = useGo();
   const refresh = useRefresh();
   const company = data.company.id;
   const [username, setUsername] = useState('');
@@ -32,7 +31,7 @@ export function AddUserTab({ data }: { data: AdminData }) {
 
   function onward(email: string) {
     refresh();
-    router.push(href(adminPath, { company, tab: 'tilganger', bruker: email }));
+    go(href(adminPath, { company, tab: 'tilganger', bruker: email }));
   }
 
   function search(event: FormEvent) {

@@ -1,10 +1,9 @@
 'use client';
 
 import { Ellipsis, KeyRound, Link2, Link2Off, UserCheck, UserX } from 'lucide-react';
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useWork } from '@/components/client/use-work';
-import { useRefresh } from '@/components/routing/address';
+import { useGo, useRefresh } from '@/components/routing/address';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { inputClass } from '@/components/ui/field';
@@ -23,7 +22,7 @@ type Props = { company: string; user: AdminUser; hasLink: boolean };
 
 /** What an administrator can do with a user: permissions, a pause, a link to a new password and its end. */
 export function UserActions({ company, user, hasLink }: Props) {
-  const router = useRouter();
+  const go = useGo();
   const refresh = useRefresh();
   const { busy, run } = useWork();
   const [asking, setAsking] = useState(false);
@@ -59,7 +58,7 @@ export function UserActions({ company, user, hasLink }: Props) {
       <Menu trigger={<IconButton label={`Valg for ${Fullname}`} icon={<Ellipsis />} />}>
         <MenuItem
           icon={<KeyRound />}
-          onSelect={() => router.push(href(adminPath, { company, tab: 'tilganger', bruker: Username }))}
+          onSelect={() => go(href(adminPath, { company, tab: 'tilganger', bruker: Username }))}
         >
           Tilganger
         </MenuItem>

@@ -2,12 +2,11 @@
 
 import clsx from 'clsx';
 import { Save } from 'lucide-react';
-import { useRouter } from 'next/navigation';
 import { parseAsString, useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { PageHeader } from '@/components/chrome/page-header';
 import { useShell } from '@/components/chrome/shell-context';
-import { useRefresh } from '@/components/routing/address';
+import { useGo, useRefresh } from '@/components/routing/address';
 import { Button } from '@/components/ui/button';
 import { Select } from '@/components/ui/select';
 import { EmptyState } from '@/components/ui/states';
@@ -86,7 +85,7 @@ function TabMenu({ tab, onChange }: { tab: CalculationTab; onChange: (tab: Calcu
 
 /** A bid's calculation while it is worked on. */
 function Work({ view }: { view: CalculationView & { bid: NonNullable<CalculationView['bid']> } }) {
-  const router = useRouter();
+  const leave = useGo();
   const refresh = useRefresh();
   const { user } = useShell();
   const { store, calculation } = useCalculation();
@@ -102,7 +101,7 @@ function Work({ view }: { view: CalculationView & { bid: NonNullable<Calculation
     first: { calculation: open?.xid, version: open?.version ?? 0 },
     onSaved: (saved) => {
       if (saved === open?.xid) refresh();
-      else router.push(address({ beregning: saved, fane: tab }));
+      else leave(address({ beregning: saved, fane: tab }));
     },
   });
   const restoring = useRestore({ store, company: company.id, saving, onRestored: refresh });
@@ -129,8 +128,8 @@ function Work({ view }: { view: CalculationView & { bid: NonNullable<Calculation
           view={view}
           as={saving.as}
           busy={saving.busy}
-          onBid={(next) => router.push(href(calcPath, { company: company.id, tilbud: next }))}
-          onCalculation={(next) => router.push(address({ beregning: next }))}
+          onBid={(next) => leave(href(calcPath, { company: company.id, tilbud: next }))}
+          onCalculation={(next) => leave(address({ beregning: next }))}
           onGo={go}
           onRestore={restoring.start}
           addressOf={rowAddress}
@@ -214,7 +213,7 @@ function Opened({ view }: { view: CalculationView & { bid: NonNullable<Calculati
 
 /** The bid calculation (specification 1, section 2.8). */
 export function CalculationScreen({ view }: { view: CalculationView }) {
-  const router = useRouter();
+  const leave = useGo();
   const { bid, open, company, problem } = view;
   if (bid && problem === undefined) return <Opened key={`${bid.xid} ${open?.xid}`} view={{ ...view, bid }} />;
   return (
@@ -226,7 +225,7 @@ export function CalculationScreen({ view }: { view: CalculationView }) {
             company={company.id}
             text="Velg tilbud"
             primary
-            onChoose={(next) => router.push(href(calcPath, { company: company.id, tilbud: next }))}
+            onChoose={(next) => leave(href(calcPath, { company: company.id, tilbud: next }))}
           />
         </EmptyState>
       </main>

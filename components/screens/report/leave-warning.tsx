@@ -1,8 +1,8 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { holdWork } from '@/components/client/unsaved';
+import { useGo } from '@/components/routing/address';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 
@@ -19,7 +19,7 @@ function leavingTo(event: MouseEvent): string | undefined {
 
 /** While it stands on the screen, leaving asks first: by a link in words of our own, by closing in the browser's. */
 export function LeaveWarning({ onDiscard }: { onDiscard: () => void }) {
-  const router = useRouter();
+  const go = useGo();
   const [target, setTarget] = useState<string>();
 
   useEffect(() => {
@@ -51,7 +51,7 @@ export function LeaveWarning({ onDiscard }: { onDiscard: () => void }) {
           look="danger"
           onClick={() => {
             onDiscard();
-            if (target !== undefined) router.push(target);
+            if (target !== undefined) go(target);
           }}
         >
           Forkast og gå videre
