@@ -4,11 +4,13 @@ import { ArrowLeft, Maximize, Minimize, X } from 'lucide-react';
 import { usePathname, useRouter } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
+import { useGo } from '@/components/routing/address';
 import { IconButton } from '@/components/ui/icon-button';
 import { formatStamp } from '@/lib/format/date';
 import { href } from '@/lib/routing/href';
 import { fixedPaths } from '@/lib/routing/paths';
 import { CompanySwitch } from './company-switch';
+import { PageSwitch, Whence } from './page-place';
 import { PaletteButton } from './palette';
 import { RailSheetButton } from './rail';
 import { useSectionId, useShell } from './shell-context';
@@ -62,6 +64,7 @@ function Title({ text }: { text: string }) {
  */
 export function PageHeader({ title, readAt, actions }: { title: string; readAt?: number; actions?: ReactNode }) {
   const router = useRouter();
+  const go = useGo();
   const { company } = useShell();
   const section = useSectionId();
   return (
@@ -74,12 +77,14 @@ export function PageHeader({ title, readAt, actions }: { title: string; readAt?:
         icon={<ArrowLeft />}
         onClick={() => {
           if (window.history.length > 1) router.back();
-          else router.push(section ? href(`/${section}`, { company: company?.id }) : fixedPaths.home);
+          else go(section ? href(`/${section}`, { company: company?.id }) : fixedPaths.home);
         }}
       />
       <CompanySwitch />
       <span aria-hidden className="mx-1 h-4 w-px shrink-0 bg-line" />
+      <Whence />
       <Title text={title} />
+      <PageSwitch />
       {readAt !== undefined && (
         <p className="ml-2 hidden text-caption whitespace-nowrap text-muted xl:block">
           Data lest <time dateTime={new Date(readAt * 1000).toISOString()}>{formatStamp(readAt)}</time>
@@ -94,7 +99,7 @@ export function PageHeader({ title, readAt, actions }: { title: string; readAt?:
           className="max-sm:hidden"
           label="Lukk og gå hjem"
           icon={<X />}
-          onClick={() => router.push(href(fixedPaths.home, { company: company?.id }))}
+          onClick={() => go(href(fixedPaths.home, { company: company?.id }))}
         />
       </div>
     </header>

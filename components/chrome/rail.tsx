@@ -11,10 +11,36 @@ import { SectionIcon } from '@/components/ui/section-icon';
 import { href } from '@/lib/routing/href';
 import { fixedPaths } from '@/lib/routing/paths';
 import { rememberSection } from './last-section';
+import { useOpenSection } from './page-place';
 import { useCompanyPages, useSectionId, useShell } from './shell-context';
 
 const itemClass =
   'flex h-9 items-center gap-3 rounded-control px-2.5 text-body text-muted transition-colors duration-150 hover:bg-hover hover:text-ink aria-[current]:bg-accent-soft aria-[current]:font-medium aria-[current]:text-accent';
+
+const pageClass =
+  'flex h-7 items-center rounded-control px-2 text-table text-muted transition-colors duration-150 pointer-coarse:h-10 hover:bg-hover hover:text-ink aria-[current]:font-medium aria-[current]:text-accent';
+
+/** The pages of the open section, the open one marked. */
+function SectionPages({ onGo }: { onGo?: () => void }) {
+  const { company, pages, open } = useOpenSection();
+  if (pages.length === 0) return null;
+  return (
+    <ul className="mt-0.5 mb-1 ml-4.5 flex flex-col border-l border-line pl-2">
+      {pages.map((page) => (
+        <li key={page.path}>
+          <Link
+            href={href(page.path, { company: company?.id })}
+            aria-current={page.path === open?.path ? 'page' : undefined}
+            className={pageClass}
+            onClick={onGo}
+          >
+            <span className="truncate">{page.title}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 function RailLinks({ folded, onGo }: { folded: boolean; onGo?: () => void }) {
   const { company } = useShell();
@@ -50,6 +76,7 @@ function RailLinks({ folded, onGo }: { folded: boolean; onGo?: () => void }) {
             <SectionIcon name={section.icon} className="size-4 shrink-0" />
             <span className={clsx('truncate', folded && 'sr-only')}>{section.title}</span>
           </Link>
+          {section.id === current && !folded && <SectionPages onGo={onGo} />}
         </li>
       ))}
     </ul>

@@ -1,0 +1,90 @@
+'use client';
+
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { usePathname, useSearchParams } from 'next/navigation';
+import { IconButton } from '@/components/ui/icon-button';
+import { Link } from '@/components/ui/link';
+import { Menu, MenuItem, MenuLabel } from '@/components/ui/menu';
+import { PageIcon } from '@/components/ui/page-icon';
+import { href } from '@/lib/routing/href';
+import { originOf, originParam } from '@/lib/routing/origin';
+import { findSection } from '@/lib/routing/sections';
+import { useCompanyPages, useSectionId, useShell } from './shell-context';
+
+const crumbClass = 'truncate text-muted hover:text-ink hover:underline max-w-40 max-md:hidden';
+
+/** The open page, and the others of its section; of a section's index, and where it is alone, none. */
+export function useOpenSection() {
+  const { company } = useShell();
+  const { pages } = useCompanyPages(company);
+  const path = usePathname();
+  const id = useSectionId();
+  const own = pages.filter((page) => page.section === id);
+  return {
+    company,
+    section: id === undefined ? undefined : findSection(id),
+    pages: own.length > 1 ? own : [],
+    open: pages.find((page) => page.path === path),
+  };
+}
+
+/** What stands before the title: the page a figure was followed from, else the section of the open page. */
+export function Whence() {
+  const { company, section, pages, open } = useOpenSection();
+  const everyPage = useCompanyPages(company).pages;
+  const origin = originOf(useSearchParams().get(originParam), company?.paths ?? []);
+  const from = origin && everyPage.find((page) => page.path === origin.path);
+  if (origin && from) {
+    return (
+      <>
+        <Link href={origin.address} className={crumbClass}>
+          {from.title}
+        </Link>
+        <ChevronRight aria-hidden className="size-4 shrink-0 text-faint max-md:hidden" />
+      </>
+    );
+  }
+  if (!section || !open || pages.length === 0) return null;
+  return (
+    <>
+      <Link href={href(`/${section.id}`, { company: company?.id })} className={crumbClass}>
+        {section.title}
+      </Link>
+      <span aria-hidden className="text-faint max-md:hidden">
+        /
+      </span>
+    </>
+  );
+}
+
+/** The pages beside the open one, at its title. */
+export function PageSwitch() {
+  const { company, section, pages, open } = useOpenSection();
+  if (!section || !open || pages.length === 0) return null;
+  const groups = [...new Set(pages.map(({ group }) => group))];
+  return (
+    <Menu align="start" trigger={<IconButton label={`Bytt side i ${section.title}`} icon={<ChevronDown />} />}>
+      {groups.map((group) => (
+        <div key={group}>
+          <MenuLabel>{group}</MenuLabel>
+          {pages
+            .filter((page) => page.group === group)
+            .map((page) => (
+              <MenuItem key={page.path} asChild>
+                <Link
+                  href={href(page.path, { company: company?.id })}
+                  aria-current={page.path === open.path ? 'page' : undefined}
+                  prefetch={false}
+                >
+                  <PageIcon name={page.icon} />
+                  <span className={page.path === open.path ? 'font-semibold text-accent' : undefined}>
+                    {page.title}
+                  </span>
+                </Link>
+              </MenuItem>
+            ))}
+        </div>
+      ))}
+    </Menu>
+  );
+}
