@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { KeyHelpProvider } from '@/components/chrome/key-help';
 import { LiveConnection } from '@/components/chrome/live-connection';
 import { PaletteProvider } from '@/components/chrome/palette';
 import { Rail } from '@/components/chrome/rail';
@@ -35,12 +36,14 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
         Hopp til innholdet
       </a>
       <PanelHost>
-        <PaletteProvider>
-          <div className="flex">
-            <Rail />
-            <div className="min-w-0 grow">{children}</div>
-          </div>
-        </PaletteProvider>
+        <KeyHelpProvider>
+          <PaletteProvider>
+            <div className="flex">
+              <Rail />
+              <div className="min-w-0 grow">{children}</div>
+            </div>
+          </PaletteProvider>
+        </KeyHelpProvider>
       </PanelHost>
       <LiveConnection />
     </ShellProvider>

@@ -1,18 +1,22 @@
 'use client';
 
 import { Command } from 'cmdk';
-import { Search } from 'lucide-react';
-import { useRouter } from 'next/navigation';
+import { CircleAlert, History, Search, Zap } from 'lucide-react';
+import { usePathname } from 'next/navigation';
 import { Dialog } from 'radix-ui';
 import { createContext, type ReactNode, useCallback, useContext, useDeferredValue, useEffect, useState } from 'react';
 import { useRead } from '@/components/client/use-read';
+import { useGo } from '@/components/routing/address';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { PageIcon } from '@/components/ui/page-icon';
 import type { NavigationCompany } from '@/lib/pages/navigation';
+import type { SearchHit } from '@/lib/pages/search';
 import { href } from '@/lib/routing/href';
 import { findSection } from '@/lib/routing/sections';
 import { CompanyMark } from './company-mark';
+import { usePaletteActions } from './palette-actions';
+import { rememberPlace, useRecent } from './recent';
 import { useCompanyPages, useShell } from './shell-context';
 
 const itemClass =
@@ -37,17 +41,42 @@ function fit(_path: string, typed: string, texts: string[] = []): number {
   return texts.some((text) => text.toLowerCase().startsWith(words[0] ?? '')) ? 1 : 0.5;
 }
 
+/** Hits under what they are, in the order the kinds came in. */
+function byKind(hits: readonly SearchHit[]): [kind: string, hits: SearchHit[]][] {
+  const groups = new Map<string, SearchHit[]>();
+  for (const hit of hits) groups.set(hit.many, [...(groups.get(hit.many) ?? []), hit]);
+  return [...groups];
+}
+
+/** A line of the palette: what it is, and what sort of thing that is. */
+function Line({ name, note, icon }: { name: string; note?: string; icon?: ReactNode }) {
+  return (
+    <>
+      {icon}
+      <span className="grow truncate">{name}</span>
+      {note && <span className="figures shrink-0 text-caption text-muted">{note}</span>}
+    </>
+  );
+}
+
+/** So many actions stand there before anything is typed. */
+const firstActions = 5;
+
 function PaletteContent({ onDone }: { onDone: () => void }) {
-  const router = useRouter();
   const { company, companies } = useShell();
   const { pages } = useCompanyPages(company);
+  const go = useGo();
+  const recent = useRecent(company, usePathname());
+  const actions = usePaletteActions();
   const [text, setText] = useState('');
   const [everywhere, setEverywhere] = useState(false);
   const { hits, failed, retry } = useHits(useDeferredValue(text), company, everywhere);
-  const go = (path: string, companyId: string | undefined, params: Record<string, string> = {}) => {
-    router.push(href(path, { company: companyId, ...params }));
+  const empty = text.trim() === '';
+  const done = (path: string, companyId: string | undefined, params: Record<string, string> = {}) => {
+    go(href(path, { company: companyId, ...params }));
     onDone();
   };
+  const actionsShown = empty ? actions.slice(0, firstActions) : actions;
   return (
     <Command label="Gå til" loop filter={fit}>
       <div className="flex items-center gap-2 border-b border-line px-3">
@@ -56,7 +85,7 @@ function PaletteContent({ onDone }: { onDone: () => void }) {
           value={text}
           onValueChange={setText}
           placeholder="Gå til side, kunde, prosjekt, tilbud, utstyr …"
-          className="h-11 grow bg-transparent outline-none placeholder:text-faint"
+          className="h-11 min-w-0 grow bg-transparent outline-none placeholder:text-faint"
         />
         {companies.length > 1 && (
           <label className="flex items-center gap-1.5 text-caption whitespace-nowrap text-muted">
@@ -65,52 +94,110 @@ function PaletteContent({ onDone }: { onDone: () => void }) {
           </label>
         )}
       </div>
-      <Command.List className="max-h-[min(24rem,60dvh)] overflow-y-auto p-1">
+      <Command.List className="max-h-[min(28rem,60dvh)] overflow-y-auto p-1">
         {failed ? (
           <div role="alert" className="flex items-center gap-2 p-2 text-bad">
-            <p className="grow">{failed.message}</p>
+            <CircleAlert className="size-4 shrink-0" aria-hidden />
+            <p className="grow">Søket feilet: {failed.message}</p>
             {failed.again && <Button onClick={retry}>Prøv igjen</Button>}
           </div>
         ) : (
           <Command.Empty className="p-6 text-center text-muted">Ingen treff. Prøv færre bokstaver.</Command.Empty>
         )}
+        {empty && recent.length > 0 && (
+          <Command.Group heading="Nylig" className={groupClass}>
+            {recent.map((place) => (
+              <Command.Item
+                key={`${place.path} ${JSON.stringify(place.params)}`}
+                value={`nylig ${place.path} ${JSON.stringify(place.params)}`}
+                onSelect={() => done(place.path, company?.id, place.params)}
+                className={itemClass}
+              >
+                <Line
+                  name={place.name}
+                  note={place.note}
+                  icon={<History className="size-4 shrink-0 text-muted" aria-hidden />}
+                />
+              </Command.Item>
+            ))}
+          </Command.Group>
+        )}
+        <Command.Group heading="Handlinger" className={groupClass}>
+          {actionsShown.map((action) => (
+            <Command.Item
+              key={action.id}
+              value={`handling ${action.id}`}
+              keywords={[action.text]}
+              onSelect={() => {
+                onDone();
+                action.run();
+              }}
+              className={itemClass}
+            >
+              <Line
+                name={action.text}
+                note={action.note}
+                icon={<Zap className="size-4 shrink-0 text-muted" aria-hidden />}
+              />
+            </Command.Item>
+          ))}
+        </Command.Group>
         <Command.Group heading="Sider" className={groupClass}>
           {pages.map((page) => (
             <Command.Item
               key={page.path}
               value={page.path}
               keywords={[page.title, page.group, findSection(page.section)?.title ?? '']}
-              onSelect={() => go(page.path, company?.id)}
+              onSelect={() => done(page.path, company?.id)}
               className={itemClass}
             >
-              <PageIcon name={page.icon} className="size-4 text-muted" />
-              <span className="grow">{page.title}</span>
-              <span className="text-caption text-muted">{findSection(page.section)?.title}</span>
+              <Line
+                name={page.title}
+                note={findSection(page.section)?.title}
+                icon={<PageIcon name={page.icon} className="size-4 text-muted" />}
+              />
             </Command.Item>
           ))}
         </Command.Group>
-        {hits.length > 0 && (
-          <Command.Group heading="Treff" className={groupClass}>
-            {hits.map((hit) => (
+        {byKind(hits).map(([many, found]) => (
+          <Command.Group key={many} heading={many} className={groupClass}>
+            {found.map((hit) => (
               <Command.Item
                 key={`${hit.company.id} ${hit.path} ${hit.kind} ${hit.code}`}
                 value={`${hit.company.id} ${hit.kind} ${hit.code}`}
                 keywords={[hit.name, hit.code, text]}
-                onSelect={() => go(hit.path, hit.company.id, hit.params)}
+                onSelect={() => {
+                  const note = `${hit.kind} ${hit.code}`;
+                  rememberPlace(hit.company.id, { path: hit.path, params: hit.params, name: hit.name, note });
+                  done(hit.path, hit.company.id, hit.params);
+                }}
                 className={itemClass}
               >
-                {everywhere && <CompanyMark company={hit.company} />}
-                <span className="grow truncate">{hit.name}</span>
-                <span className="text-caption text-muted figures">
-                  {hit.kind} {hit.code}
-                </span>
+                <Line
+                  name={hit.name}
+                  note={`${hit.kind} ${hit.code}`}
+                  icon={everywhere && <CompanyMark company={hit.company} />}
+                />
               </Command.Item>
             ))}
           </Command.Group>
-        )}
+        ))}
       </Command.List>
     </Command>
   );
+}
+
+/** Remembers the pages of the company that are opened. */
+function useRemembered(): void {
+  const { company } = useShell();
+  const { pages } = useCompanyPages(company);
+  const path = usePathname();
+  const id = company?.id;
+  const page = pages.find((one) => one.path === path);
+  const [name, note] = [page?.title, page && findSection(page.section)?.title];
+  useEffect(() => {
+    if (id !== undefined && name !== undefined) rememberPlace(id, { path, params: {}, name, note: note ?? '' });
+  }, [id, path, name, note]);
 }
 
 const PaletteContext = createContext<() => void>(() => {});
@@ -118,6 +205,7 @@ const PaletteContext = createContext<() => void>(() => {});
 /** Ctrl/⌘ K: a search over everything the user may open. It outlives the screens, so one that arrives does not shut it. */
 export function PaletteProvider({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false);
+  useRemembered();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {

@@ -1,6 +1,7 @@
 import { createContext, type MouseEvent, use } from 'react';
 import type { ChartModel } from '@/lib/charts/chart-model';
 import type { Chart } from '@/lib/widgets/widget';
+import type { ChartPlace } from './chart-keys';
 
 /** The chart its layers draw, and what the pointer does on it. */
 type Drawn = {
@@ -9,6 +10,8 @@ type Drawn = {
   /** Where a series' value of a bucket leads, if anywhere. */
   addressOf: (key: string, bucket: number) => string | undefined;
   open: (address: string) => void;
+  /** The value the keys stand at. */
+  at: ChartPlace | undefined;
   show: (event: MouseEvent, bucket: number, key: string | undefined) => void;
   hide: () => void;
 };

@@ -1,12 +1,11 @@
 'use client';
 
 import type { BarCustomLayerProps, BarDatum } from '@nivo/bar';
+import clsx from 'clsx';
 import { axisLabels } from '@/lib/charts/axis-labels';
 import { figureIn } from '@/lib/format/value';
 import { paintVar } from '@/lib/palette';
 import { useChart } from './chart-context';
-
-// The pictures answer the pointer alone: the same numbers and links stand in the widget's table for the keyboard.
 
 type LayerProps = BarCustomLayerProps<BarDatum>;
 
@@ -38,7 +37,7 @@ function linePath(values: readonly (number | null)[], { middle, y }: Scales): st
 
 /** A whole period answers the pointer, not its bars alone. */
 function Areas(props: LayerProps) {
-  const { model, show, hide } = useChart();
+  const { model, show, hide, at } = useChart();
   const { left, step } = scalesOf(props, model.rows.length);
   return model.rows.map((row, i) => (
     // biome-ignore lint/a11y/noStaticElementInteractions: for the pointer; the widget's table is for the keyboard.
@@ -48,7 +47,7 @@ function Areas(props: LayerProps) {
       y={0}
       width={step}
       height={props.innerHeight}
-      className="fill-transparent hover:fill-hover"
+      className={at?.bucket === i ? 'fill-hover' : 'fill-transparent hover:fill-hover'}
       onMouseMove={(event) => show(event, i, undefined)}
       onMouseLeave={hide}
     />
@@ -56,7 +55,7 @@ function Areas(props: LayerProps) {
 }
 
 function Bars({ bars }: LayerProps) {
-  const { addressOf, open, show, hide } = useChart();
+  const { addressOf, open, show, hide, at } = useChart();
   return bars.map((bar) => {
     const bucket = Number(bar.data.indexValue);
     const key = String(bar.data.id);
@@ -71,7 +70,11 @@ function Bars({ bars }: LayerProps) {
         height={Math.max(bar.height, 0)}
         fill={bar.color}
         data-drill={address ? '' : undefined}
-        className={address ? 'cursor-pointer hover:opacity-80' : 'hover:opacity-80'}
+        className={clsx(
+          'hover:opacity-80',
+          address && 'cursor-pointer',
+          at?.bucket === bucket && at.key === key && 'stroke-2 stroke-ink',
+        )}
         onMouseMove={(event) => show(event, bucket, key)}
         onMouseLeave={hide}
         onClick={address ? () => open(address) : undefined}
@@ -87,7 +90,7 @@ function ZeroLine(props: LayerProps) {
 }
 
 function Lines(props: LayerProps) {
-  const { model, addressOf, open, show, hide } = useChart();
+  const { model, addressOf, open, show, hide, at } = useChart();
   const scales = scalesOf(props, model.rows.length);
   const roomy = scales.step > 14;
   return model.lines.map(({ key, data, color }) => (
@@ -112,7 +115,10 @@ function Lines(props: LayerProps) {
             cy={scales.y(value)}
             r={roomy ? 3 : 1.5}
             strokeWidth={roomy ? 2 : 1}
-            className={address ? 'cursor-pointer fill-surface' : 'fill-surface'}
+            className={clsx(
+              address && 'cursor-pointer',
+              at?.bucket === i && at.key === key ? 'fill-ink' : 'fill-surface',
+            )}
             onMouseMove={(event) => show(event, i, key)}
             onMouseLeave={hide}
             onClick={address ? () => open(address) : undefined}

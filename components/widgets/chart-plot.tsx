@@ -1,8 +1,8 @@
 'use client';
 
 import { type BarDatum, ResponsiveBar } from '@nivo/bar';
-import { useRouter } from 'next/navigation';
-import { type MouseEvent, memo, useMemo, useRef } from 'react';
+import { type MouseEvent, memo, useMemo, useRef, useState } from 'react';
+import { useGo } from '@/components/routing/address';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { tickText } from '@/lib/charts/axis-text';
 import type { ChartModel } from '@/lib/charts/chart-model';
@@ -12,6 +12,7 @@ import { href } from '@/lib/routing/href';
 import { voucherLinesPath } from '@/lib/routing/paths';
 import type { Chart } from '@/lib/widgets/widget';
 import { ChartProvider } from './chart-context';
+import { ChartKeys, type ChartPlace } from './chart-keys';
 import { chartLayers } from './chart-layers';
 import { ChartTip } from './chart-tip';
 import { PlotSkeleton } from './plot-skeleton';
@@ -35,8 +36,9 @@ function noTooltip() {
 /** The picture of a chart: nivo works out bars, scales and the value axis; our layers paint on the same scales. */
 export const ChartPlot = memo(function ChartPlot({ chart, model, companyId, mayDrill }: Props) {
   const hydrated = useHydrated();
-  const router = useRouter();
+  const go = useGo();
   const tip = useRef<PointerTipHandle>(null);
+  const [at, setAt] = useState<ChartPlace>();
   const { scale, rows, bars, lines, stacked } = model;
   const { type } = chart.yAxis;
 
@@ -49,48 +51,68 @@ export const ChartPlot = memo(function ChartPlot({ chart, model, companyId, mayD
         const drill = series && mayDrill ? chartDrill(chart, series, bucket) : undefined;
         return drill && href(voucherLinesPath, { company: companyId, ...drill });
       },
-      open: (address: string) => router.push(address),
+      open: go,
+      at,
       show: (event: MouseEvent, bucket: number, key: string | undefined) =>
         tip.current?.show(event, <ChartTip chart={chart} model={model} bucket={bucket} active={key} />),
       hide: () => tip.current?.hide(),
     }),
-    [chart, model, bars, lines, mayDrill, companyId, router],
+    [chart, model, bars, lines, mayDrill, companyId, go, at],
   );
 
   const widest = Math.max(...scale.ticks.map((value) => tickText(type, value, scale.step).length));
   const names = [...bars, ...lines].map((series) => series.name).join(', ');
+  const left = widest * 7 + 20;
+
+  function moveTo(to: ChartPlace | undefined, box: DOMRect) {
+    setAt(to);
+    if (!to) return tip.current?.hide();
+    const middle = box.left + left + ((to.bucket + 0.5) / rows.length) * (box.width - left - 12);
+    tip.current?.show(
+      { clientX: middle, clientY: box.top + 24 },
+      <ChartTip chart={chart} model={model} bucket={to.bucket} active={to.key} />,
+    );
+  }
+
+  function openAt({ key, bucket }: ChartPlace) {
+    const address = drawn.addressOf(key, bucket);
+    if (address !== undefined) go(address);
+  }
+
   if (!hydrated) return <PlotSkeleton />;
   return (
     <ChartProvider value={drawn}>
-      <ResponsiveBar
-        data={rows as BarDatum[]}
-        keys={bars.map((bar) => bar.key)}
-        indexBy="bucket"
-        groupMode={stacked ? 'stacked' : 'grouped'}
-        valueScale={{ type: 'linear', min: scale.min, max: scale.max, nice: false, clamp: false }}
-        indexScale={{ type: 'band', round: false }}
-        padding={rows.length > 24 ? 0.2 : 0.32}
-        innerPadding={stacked ? 0 : 1}
-        margin={{ top: 14, right: 12, bottom: 38, left: widest * 7 + 20 }}
-        colors={({ id }) => paintVar(bars.find((bar) => bar.key === id)?.color ?? 'main')}
-        gridYValues={scale.ticks}
-        axisTop={null}
-        axisRight={null}
-        axisBottom={null}
-        axisLeft={{
-          tickValues: scale.ticks,
-          tickSize: 0,
-          tickPadding: 8,
-          format: (value) => tickText(type, Number(value), scale.step),
-        }}
-        enableLabel={false}
-        theme={theme}
-        tooltip={noTooltip}
-        layers={layers}
-        animate={false}
-        role="img"
-        ariaLabel={`${chart.title.text}: ${names}. Vis som tabell i menyen gir tallene.`}
-      />
+      <ChartKeys chart={chart} model={model} label={chart.title.text} at={at} onMove={moveTo} onOpen={openAt}>
+        <ResponsiveBar
+          data={rows as BarDatum[]}
+          keys={bars.map((bar) => bar.key)}
+          indexBy="bucket"
+          groupMode={stacked ? 'stacked' : 'grouped'}
+          valueScale={{ type: 'linear', min: scale.min, max: scale.max, nice: false, clamp: false }}
+          indexScale={{ type: 'band', round: false }}
+          padding={rows.length > 24 ? 0.2 : 0.32}
+          innerPadding={stacked ? 0 : 1}
+          margin={{ top: 14, right: 12, bottom: 38, left }}
+          colors={({ id }) => paintVar(bars.find((bar) => bar.key === id)?.color ?? 'main')}
+          gridYValues={scale.ticks}
+          axisTop={null}
+          axisRight={null}
+          axisBottom={null}
+          axisLeft={{
+            tickValues: scale.ticks,
+            tickSize: 0,
+            tickPadding: 8,
+            format: (value) => tickText(type, Number(value), scale.step),
+          }}
+          enableLabel={false}
+          theme={theme}
+          tooltip={noTooltip}
+          layers={layers}
+          animate={false}
+          role="img"
+          ariaLabel={`${chart.title.text}: ${names}. Vis som tabell i menyen gir tallene.`}
+        />
+      </ChartKeys>
       <PointerTip ref={tip} />
     </ChartProvider>
   );

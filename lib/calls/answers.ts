@@ -38,6 +38,7 @@ const made = z.object({ xid: z.uuid() });
 
 const hit: z.ZodType<SearchHit> = z.object({
   kind: z.string(),
+  many: z.string(),
   code: z.string(),
   name: z.string(),
   company: z.object({ id: z.uuid(), name: z.string() }),

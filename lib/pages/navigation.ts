@@ -4,12 +4,19 @@ import { asSystem } from '@/db/system';
 import { adminPath, may, type Permission } from '@/lib/auth/permissions';
 import type { Session } from '@/lib/auth/session';
 import type { PageEntry } from '@/lib/routing/page';
-import { readablePages } from './registry';
+import { liveTables } from '@/lib/tables/registry';
+import { findPage, readablePages } from './registry';
 
 /** A page as menus and the palette show it. */
 export type NavigationPage = Pick<PageEntry, 'path' | 'section' | 'group' | 'title' | 'subtitle' | 'icon'>;
 
-export type NavigationCompany = { id: string; name: string; paths: string[] };
+/** `makes`: the tables a new row may be made in, and what that is called. */
+export type NavigationCompany = {
+  id: string;
+  name: string;
+  paths: string[];
+  makes: { path: string; text: string }[];
+};
 
 /** Every page a user may open, and which of them in which of his companies. */
 export type Navigation = { pages: NavigationPage[]; companies: NavigationCompany[] };
@@ -35,6 +42,12 @@ function pagesFor(permissions: readonly Permission[]): NavigationPage[] {
   return [...readablePages(permissions).map(navigationPage), ...fixed];
 }
 
+function madeBy(permissions: readonly Permission[]): NavigationCompany['makes'] {
+  return [...liveTables.values()]
+    .filter(({ path }) => findPage(path) && may(permissions, path, 'Write'))
+    .map(({ path, newRow }) => ({ path, text: newRow }));
+}
+
 /** What the menus of a session hold, over all its companies. */
 export async function navigationOf(session: Session): Promise<Navigation> {
   const rows = await asSystem((tx) =>
@@ -48,10 +61,11 @@ export async function navigationOf(session: Session): Promise<Navigation> {
   const readable = session.companies.map((company) => ({
     company,
     pages: pagesFor(granted.get(company.id) ?? []),
+    makes: madeBy(granted.get(company.id) ?? []),
   }));
   const pages = new Map(readable.flatMap((r) => r.pages.map((page) => [page.path, page] as const)));
   return {
     pages: [...pages.values()],
-    companies: readable.map((r) => ({ ...r.company, paths: r.pages.map((page) => page.path) })),
+    companies: readable.map((r) => ({ ...r.company, paths: r.pages.map((page) => page.path), makes: r.makes })),
   };
 }

@@ -5,16 +5,18 @@ import { queryRows } from '@/db/query-rows';
 import { may } from '@/lib/auth/permissions';
 import type { Scope } from '@/lib/auth/session';
 import { customerCardPath, voucherLinesPath } from '@/lib/routing/paths';
-import { customerParam } from '@/lib/routing/things';
-import { bidTable } from '@/lib/tables/declared/bids';
+import { thingParams, things } from '@/lib/routing/things';
 import { contractTable } from '@/lib/tables/declared/contracts';
 import { equipmentTable } from '@/lib/tables/declared/equipment';
 import { employeeTable } from '@/lib/tables/declared/people';
 import { projectTable } from '@/lib/tables/declared/projects';
+import type { ThingKind } from '@/lib/widgets/widget';
 
 /** Something the palette can go to: a page and the parameters that show it. */
 export type SearchHit = {
   kind: string;
+  /** What several are called: hits stand under it. */
+  many: string;
   code: string;
   name: string;
   company: { id: string; name: string };
@@ -22,13 +24,14 @@ export type SearchHit = {
   params: Record<string, string>;
 };
 
-/** A register the palette searches: where its rows are shown, and the parameter that shows one. */
+/** A register the palette searches: what its rows are, and the page and parameters that show one. */
 type Subject = {
   kind: string;
+  many: string;
   path: string;
   /** Left out for those who may read this page, which shows the same better. */
   unless?: string;
-  param: string;
+  params: (value: string) => Record<string, string>;
   most: number;
   /** Rows as code, name and the parameter's value, of the company; `fits` is the condition that a text holds what is searched for. */
   rows: (companyId: string, fits: (column: SQL) => SQL) => SQL;
@@ -54,70 +57,64 @@ function register(
     order by ${order ?? column(name)}`;
 }
 
-const ledger = { path: voucherLinesPath } as const;
+/** A register of things: each is shown on the first page it lives on that the user may read. */
+function thingsIn(kind: ThingKind, most: number, rows: Subject['rows']): Subject[] {
+  const { name, many, places } = things[kind];
+  return places.map((path, at) => ({
+    kind: name,
+    many,
+    path,
+    unless: at === 0 ? undefined : places[at - 1],
+    params: (value) => thingParams(kind, value),
+    most,
+    rows,
+  }));
+}
+
+/** Rows that have no place of their own yet: found in their table. */
+const inTable = (kind: string, many: string, path: string, most: number, rows: Subject['rows']): Subject => ({
+  kind,
+  many,
+  path,
+  params: (q) => ({ q }),
+  most,
+  rows,
+});
 
 const subjects: readonly Subject[] = [
+  ...thingsIn('customer', 8, register('customer', 'no', 'name', ['orgnr'], undefined, 'xid')),
   {
-    path: customerCardPath,
-    kind: 'Kunde',
-    param: customerParam,
-    most: 8,
-    rows: register('customer', 'no', 'name', ['orgnr'], undefined, 'xid'),
-  },
-  {
-    ...ledger,
+    kind: things.customer.name,
+    many: things.customer.many,
+    path: voucherLinesPath,
     unless: customerCardPath,
-    kind: 'Kunde',
-    param: 'customer',
+    params: (customer) => ({ customer }),
     most: 8,
     rows: register('customer', 'no', 'name', ['orgnr']),
   },
-  { ...ledger, kind: 'Leverandør', param: 'supplier', most: 4, rows: register('supplier', 'no', 'name', ['orgnr']) },
+  ...thingsIn('supplier', 4, register('supplier', 'no', 'name', ['orgnr'], undefined, 'xid')),
   {
-    ...ledger,
     kind: 'Prosjekt',
-    param: 'project',
+    many: 'Prosjekter i regnskapet',
+    path: voucherLinesPath,
+    params: (project) => ({ project }),
     most: 4,
     rows: (companyId, fits) => sql`
       select code, name, code as value from dimension where company_id = ${companyId} and kind = 'project'
         and (${fits(sql`name`)} or ${fits(sql`code`)}) order by code desc`,
   },
-  { ...ledger, kind: 'Konto', param: 'account', most: 4, rows: register('account', 'no', 'name', [], sql`no`) },
-  {
-    path: bidTable.path,
-    kind: 'Tilbud',
-    param: 'q',
-    most: 6,
-    rows: register('bid', 'key', 'description', [], sql`key desc`),
-  },
-  {
-    path: projectTable.path,
-    kind: 'Prosjektkort',
-    param: 'q',
-    most: 4,
-    rows: register('project', 'erp_projectid', 'description', ['place']),
-  },
-  {
-    path: contractTable.path,
-    kind: 'Kontrakt',
-    param: 'q',
-    most: 4,
-    rows: register('contract', 'no', 'title'),
-  },
-  {
-    path: equipmentTable.path,
-    kind: 'Utstyr',
-    param: 'q',
-    most: 6,
-    rows: register('equipment', 'shortid', 'title', ['serialno']),
-  },
-  {
-    path: employeeTable.path,
-    kind: 'Ansatt',
-    param: 'q',
-    most: 4,
-    rows: register('employee', 'empid', 'employee'),
-  },
+  ...thingsIn('account', 4, register('account', 'no', 'name', [], sql`no`)),
+  ...thingsIn('bid', 6, register('bid', 'key', 'description', [], sql`key desc`)),
+  inTable(
+    'Prosjektkort',
+    'Prosjekter',
+    projectTable.path,
+    4,
+    register('project', 'erp_projectid', 'description', ['place']),
+  ),
+  inTable('Kontrakt', 'Kontrakter', contractTable.path, 4, register('contract', 'no', 'title')),
+  inTable('Utstyr', 'Utstyr', equipmentTable.path, 6, register('equipment', 'shortid', 'title', ['serialno'])),
+  inTable('Ansatt', 'Ansatte', employeeTable.path, 4, register('employee', 'empid', 'employee')),
 ];
 
 const foundRow = z.strictObject({ place: z.number(), code: z.string(), name: z.string(), value: z.string() });
@@ -139,7 +136,7 @@ export async function searchCompany({ company, permissions }: Scope, text: strin
   return rows.flatMap(({ place, code, name, value }) => {
     const subject = open[place];
     if (!subject) return [];
-    const { kind, path, param } = subject;
-    return [{ kind, code, name, company, path, params: { [param]: value } }];
+    const { kind, many, path, params } = subject;
+    return [{ kind, many, code, name, company, path, params: params(value) }];
   });
 }

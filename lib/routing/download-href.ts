@@ -14,6 +14,30 @@ type Address = {
   filters: Pick<Filters, 'history' | 'frequency' | 'yrpr' | 'span'>;
 };
 
+/** The kinds of screen whose pages are files as they stand. */
+export const downloadKinds: readonly string[] = [
+  'report',
+  'dashboard',
+  'datatable',
+  'editable',
+  'pivot',
+  'customercard',
+];
+
+/** The file of the page at an address, as the address alone says it. */
+export function pageDownloadHref(
+  { section, kind, page, company }: Pick<Address, 'section' | 'kind' | 'page' | 'company'>,
+  media: Media | 'json',
+  shown: Readonly<Record<string, string | undefined>>,
+): string {
+  return href(`/api/${section}/page`, {
+    ...shown,
+    id: `${kind}/${page}`,
+    media,
+    company: company.id,
+  });
+}
+
 /**
  * The address of a page's file, or of its data as JSON (specification 1, section 7): the screen's own parameters go along, and the period it
  * shows even where its address names none, so the file shows the same view now and later.
@@ -23,11 +47,6 @@ export function downloadHref(
   media: Media | 'json',
   shown: Iterable<[string, string]>,
 ) {
-  return href(`/api/${section}/page`, {
-    ...(period === 'none' ? {} : periodParams(filters)),
-    ...Object.fromEntries(shown),
-    id: `${kind}/${page}`,
-    media,
-    company: company.id,
-  });
+  const named = period === 'none' ? {} : periodParams(filters);
+  return pageDownloadHref({ section, kind, page, company }, media, { ...named, ...Object.fromEntries(shown) });
 }

@@ -50,10 +50,14 @@ export function panelThing(value: string | null): { kind: ThingKind; id: string 
 /** Whether it is shown in a panel, over whatever page one is on. */
 export const hasPanel = (kind: ThingKind) => things[kind].places.length > 0 && things[kind].param === undefined;
 
+/** The parameters that show a thing on a page it lives on. */
+export function thingParams(kind: ThingKind, id: string): Record<string, string> {
+  const { param } = things[kind];
+  return param === undefined ? { [panelParam]: `${kind}.${id}` } : { [param]: id };
+}
+
 /** The address of a thing, for whoever may read a page it lives on. */
 export function thingHref(kind: ThingKind, id: string, { company, paths }: Reader): string | undefined {
-  const { places, param } = things[kind];
-  const path = places.find((one) => paths.includes(one));
-  if (path === undefined) return undefined;
-  return href(path, { company, ...(param === undefined ? { [panelParam]: `${kind}.${id}` } : { [param]: id }) });
+  const path = things[kind].places.find((one) => paths.includes(one));
+  return path === undefined ? undefined : href(path, { company, ...thingParams(kind, id) });
 }

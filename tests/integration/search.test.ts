@@ -36,10 +36,12 @@ test('the palette finds what the user may open, in this company, and leads to it
       path,
       Object.values(params),
     ]);
-  const bid = ['Tilbud', '26-0100%', '/bid/editable/tilbud', ['26-0100%']];
+  const bid = ['Tilbud', '26-0100%', '/bid/editable/tilbud', ['bid.26-0100%']];
+  const listed = ['Tilbud', '26-0100%', '/bid/datatable/tilbud', ['bid.26-0100%']];
   const kompressor = ['Utstyr', 'KOM-1', '/equipment/editable/utstyr', ['KOM-1']];
   expect(await found(reading('/'), 'MALING')).toEqual([bid, kompressor]);
   expect(await found(reading('/bid'), 'maling')).toEqual([bid]);
+  expect(await found(reading('/bid/datatable'), 'maling')).toEqual([listed]);
   expect(await found(reading('/equipment/editable/utstyr'), 'maling')).toEqual([kompressor]);
   expect(await found(reading('/economy'), 'maling')).toEqual([]);
   expect(await found(reading('/'), '0%')).toEqual([bid]);

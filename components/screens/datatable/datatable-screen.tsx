@@ -1,5 +1,6 @@
 'use client';
 
+import { type KeyHelp, useKeyHelp } from '@/components/chrome/key-help';
 import { PeriodFilters } from '@/components/filters/period-filters';
 import { DataTable, useTableSource } from '@/components/table/data-table';
 import { RowOpening } from '@/components/table/row-opening';
@@ -13,9 +14,18 @@ import { useShownRows } from '@/components/table-page/use-shown-rows';
 import type { PageView } from '@/lib/routing/page-view';
 import type { Datatable } from '@/lib/widgets/widget';
 
+const tableKeys: readonly KeyHelp[] = [
+  { keys: 'Piltaster', text: 'går fra celle til celle; med Shift velges flere' },
+  { keys: 'Enter', text: 'følger lenken i cellen, sorterer i overskriften' },
+  { keys: 'Home og End', text: 'går til første og siste kolonne; med Ctrl til første og siste rad' },
+  { keys: 'Ctrl+A', text: 'velger hele tabellen' },
+  { keys: 'Ctrl+C', text: 'kopierer det som er valgt' },
+];
+
 /** A data table with its toolbar. With only the first rows here it shows those and '…'; never a figure of a part. */
 function DatatableRows({ page, id, widget }: { page: PageView; id: string; widget: Datatable }) {
   const { columns } = widget.options;
+  useKeyHelp('I tabellen', tableKeys);
   const all = useAllRows(page, id, widget);
   const shown = useShownRows(page, widget, all.widget.data, all.state === 'complete');
   const chosen = useColumnChoice(page, id, columns);

@@ -1,6 +1,9 @@
 'use client';
 
+import { parseAsString, useQueryState } from 'nuqs';
 import { useEffect, useId, useMemo, useState } from 'react';
+import { type KeyHelp, useKeyHelp } from '@/components/chrome/key-help';
+import { newRowParam } from '@/components/chrome/palette-actions';
 import { canEdit, editableSource } from '@/components/editing/editable-source';
 import { type CellId, useCellEditing } from '@/components/editing/use-cell-editing';
 import { useNewRow } from '@/components/editing/use-new-row';
@@ -36,8 +39,18 @@ import { YearStepper } from './year-stepper';
 const mostDeleted = 100;
 /** So many are named in the question. */
 const mostNamed = 5;
-const keyHelp =
-  'Enter eller F2 redigerer, Escape gir tilbake, Tab går videre; Escape og så Tab går ut av tabellen. Ctrl+D fyller ned, Alt+H viser historikken, Alt+Enter åpner det cellen navngir.';
+const editKeys: readonly KeyHelp[] = [
+  { keys: 'Enter eller F2', text: 'redigerer' },
+  { keys: 'Escape', text: 'gir tilbake' },
+  { keys: 'Tab', text: 'går videre; Escape og så Tab går ut av tabellen' },
+  { keys: 'Ctrl+D', text: 'fyller ned' },
+  { keys: 'Ctrl+Enter', text: 'gir en ny rad' },
+  { keys: 'Ctrl+−', text: 'sletter raden' },
+  { keys: 'Ctrl+Z', text: 'angrer' },
+  { keys: 'Alt+H', text: 'viser historikken' },
+  { keys: 'Alt+Enter', text: 'åpner det cellen navngir' },
+];
+const keyHelp = `${editKeys.map(({ keys, text }) => `${keys} ${text}`).join(', ')}.`;
 
 /** An editable table: its first rows are seen while the rest is fetched, and edited when all are here. */
 export function EditableTable({
@@ -72,6 +85,7 @@ export function EditableTable({
   const [history, setHistory] = useState<CellId>();
   const [menuAt, setMenuAt] = useState<{ x: number; y: number }>();
   const keyHelpId = useId();
+  useKeyHelp('I tabellen', editKeys);
 
   const rowLabel = (id: string) => {
     const row = rows.find(({ xid }) => xid === id);
@@ -86,6 +100,14 @@ export function EditableTable({
 
   const newRow = useNewRow(live, source, shown, () => cells.editing.place.current);
   const addRow = mayWrite && widget.parameters.newrow ? newRow : () => {};
+  const [asked, setAsked] = useQueryState(newRowParam, parseAsString.withOptions({ shallow: true, scroll: false }));
+  const ready = asked !== null && complete && live.connection === 'open';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is asked for once, when all rows are here and can be changed.
+  useEffect(() => {
+    if (!ready) return;
+    void setAsked(null);
+    addRow();
+  }, [ready]);
   const askDelete = (chosen: readonly string[]) => {
     if (!mayWrite) return;
     if (chosen.length > mostDeleted) {

@@ -1,0 +1,63 @@
+'use client';
+
+import { usePathname, useSearchParams } from 'next/navigation';
+import { useGo } from '@/components/routing/address';
+import { downloadKinds, pageDownloadHref } from '@/lib/routing/download-href';
+import { href } from '@/lib/routing/href';
+import { useChooseCompany } from './company-switch';
+import { useShowKeys } from './key-help';
+import { useShell } from './shell-context';
+
+export type PaletteAction = { id: string; text: string; note?: string; run: () => void };
+
+/** Makes a new row when its table is opened with it. */
+export const newRowParam = 'ny';
+
+/** What can be done from where one is: new rows, the page's file, another company, the keys. */
+export function usePaletteActions(): readonly PaletteAction[] {
+  const { company, companies } = useShell();
+  const path = usePathname();
+  const search = useSearchParams();
+  const go = useGo();
+  const choose = useChooseCompany();
+  const showKeys = useShowKeys();
+  if (!company) return [];
+  const [, section = '', kind = '', page = ''] = path.split('/');
+  const makes = company.makes.map(
+    (one): PaletteAction => ({
+      id: `ny ${one.path}`,
+      text: one.text,
+      run: () => go(href(one.path, { company: company.id, [newRowParam]: '1' })),
+    }),
+  );
+  // What is made in the section one is in comes first.
+  const here = makes.filter(({ id }) => id.startsWith(`ny /${section}/`));
+  const files: PaletteAction[] =
+    downloadKinds.includes(kind) && page !== '' && company.paths.includes(path)
+      ? [
+          {
+            id: 'excel',
+            text: 'Last ned Excel',
+            run: () =>
+              void window.open(
+                pageDownloadHref({ section, kind, page, company }, 'excel', Object.fromEntries(search)),
+                '_blank',
+                'noopener',
+              ),
+          },
+        ]
+      : [];
+  const others = companies
+    .filter(({ id }) => id !== company.id)
+    .map(
+      (other): PaletteAction => ({
+        id: `selskap ${other.id}`,
+        text: `Bytt selskap: ${other.name}`,
+        run: () => void choose(other.id, other.paths.includes(path) ? href(path, { company: other.id }) : undefined),
+      }),
+    );
+  const [first, ...rest] = makes.filter((one) => !here.includes(one));
+  const keys = { id: 'taster', text: 'Vis tastene', note: '?', run: showKeys };
+  // What is done most from anywhere stands first: the rest is found by its name.
+  return [...here, ...files, ...(first ? [first] : []), ...others, keys, ...rest];
+}
