@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { textFormat } from '@/lib/export/export-table';
+import { printed } from '@/lib/export/printed';
 import { tableOfRows } from '@/lib/export/widget-table';
 import { applyTableView } from '@/lib/table-view/apply-view';
 import { emptyView } from '@/lib/table-view/view';
@@ -57,6 +59,37 @@ describe('below zero', () => {
       text: '0',
       negative: false,
     });
+  });
+});
+
+describe('a change', () => {
+  const columns: Column[] = [
+    amount('before'),
+    amount('change'),
+    { text: 'Endring %', value: 'p', type: 'percent', change: true, share: { part: 'change', whole: ['before'] } },
+  ];
+  const said = (row: Row) => {
+    const parameters = {};
+    const widget = {
+      wtype: 'tabulator' as const,
+      title: '',
+      subtitle: '',
+      options: { columns },
+      data: [row],
+      parameters,
+    };
+    const table = tableOfRows(widget);
+    const paper = printed(table.rows[0]?.cells[2] ?? null, table.columns[2] ?? textFormat);
+    return [sourceOf(columns, [row]).cell(0, 2).text, paper];
+  };
+
+  test('from nothing is new, from a minus or to nothing is no percent, and beyond 999 % it says no more', () => {
+    expect(said({ before: 0, change: 500, p: null })).toEqual(['ny', 'ny']);
+    expect(said({ before: -10, change: 500, p: null })).toEqual(['–', '–']);
+    expect(said({ before: 0, change: 0, p: null })).toEqual(['–', '–']);
+    expect(said({ before: 1, change: 9.99, p: 9.99 })).toEqual(['999,0 %', '999,0 %']);
+    expect(said({ before: 1, change: 10, p: 10 })).toEqual(['> 999 %', '> 999 %']);
+    expect(said({ before: 1, change: -10, p: -10 })).toEqual(['< −999 %', '< −999 %']);
   });
 });
 

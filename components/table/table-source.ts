@@ -43,7 +43,7 @@ function rowLine(row: Row): GridLineView {
 /** A cell of a row as it is drawn, with where it leads. */
 export function rowCell(column: Column, row: Row, from: SeenFrom): GridCell {
   const value = cellOf(row, column.value);
-  const { text, faint } = drawnText(column, value);
+  const { text, faint } = drawnText(column, value, row);
   return {
     text,
     faint,

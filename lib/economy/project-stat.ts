@@ -19,19 +19,24 @@ type Figures = Pick<Stat, 'title' | 'type' | 'text' | 'tips'> & {
 };
 
 /**
- * A stat over the projects with lines or a budget in the period; lines without a project are left out. `unknown` is what
+ * A stat over the projects with lines or a budget in the period; lines without a project (`outside`) are left out. `unknown` is what
  * stands for the year before where the ledger does not know it.
  */
 export async function projectStat(
   scope: Scope,
   filters: Filters,
-  figures: (projects: readonly ProjectTotals[], unknown: string | undefined) => Figures,
+  figures: (
+    projects: readonly ProjectTotals[],
+    unknown: string | undefined,
+    outside: ProjectTotals | undefined,
+  ) => Figures,
 ): Promise<Stat> {
   const { projects, empty } = await readProjectTotals(scope, filters);
   const own = projects.filter((project) => project.code !== null);
   const { now, changes, group, ...words } = figures(
     own,
     isKnown(yearBefore(filters.ranges), filters.span) ? undefined : unknownFigure(filters.span),
+    projects.find(({ active, code }) => active && code === null),
   );
   const lines = group && { relation: voucherLinesPath, drill: { group, project: anyCode, ...drillToRanges(filters) } };
   const found = own.some((project) => project.active);

@@ -16,6 +16,8 @@ export type CellFormat = {
   place?: Place;
   none?: string;
   status?: boolean;
+  /** A percent that is a change: paper says no more than '> 999 %'. */
+  change?: boolean;
 };
 
 export type ExportColumn = CellFormat & { text: string };

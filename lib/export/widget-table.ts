@@ -3,7 +3,7 @@ import { today } from '@/lib/clock';
 import { formatNumber, sumMoney } from '@/lib/format/number';
 import { headIn, type Place, unitIn } from '@/lib/format/value';
 import { applyTableView, type Sums } from '@/lib/table-view/apply-view';
-import { cellOf, cellText } from '@/lib/table-view/cell-text';
+import { cellOf, cellText, isNew } from '@/lib/table-view/cell-text';
 import { dueOf } from '@/lib/table-view/due';
 import { emptyView, type TableView } from '@/lib/table-view/view';
 import { boardOf, cellInWords } from '@/lib/widgets/board';
@@ -36,7 +36,7 @@ import {
 const nothing = 'Ingen rader i utvalget.';
 const byName = new Intl.Collator('nb', { numeric: true });
 
-function columnOf({ text, type, decimals, editor, status, redNegative }: Column): ExportColumn {
+function columnOf({ text, type, decimals, editor, status, redNegative, change }: Column): ExportColumn {
   return {
     text,
     type,
@@ -44,6 +44,7 @@ function columnOf({ text, type, decimals, editor, status, redNegative }: Column)
     ...(type === 'percent' && !editor && { none: '–' }),
     ...(status && { status }),
     ...(redNegative && { redNegative }),
+    ...(change && { change }),
     ...(editor && !editor.readonly && { typed: true }),
   };
 }
@@ -64,7 +65,7 @@ function sumRow(columns: readonly Column[], label: string, sums: Sums): ExportRo
 /** A row's value in a column as files have it: a lookup by its label. */
 function writtenCell(column: Column, row: Row): Cell {
   const value = cellOf(row, column.value);
-  if (value === null) return column.none ?? null;
+  if (value === null) return isNew(column, row) ? 'ny' : (column.none ?? null);
   return column.formatter === 'lookup' ? cellText(column, value) || null : value;
 }
 

@@ -21,8 +21,18 @@ export function formatPercent(share: number, decimals = 1): string {
   return `${formatNumber(share * 100, decimals)} %`;
 }
 
-/** A change with its sign: 0.05 → '+5,0 %', −0.05 → '−5,0 %'. */
+/** What a share of a change is written as at most: more says nothing of how much. */
+const mostChange = 9.99;
+
+/** A change as a share in percent; beyond 999 % it is '> 999 %' or '< −999 %'. */
+export function formatChangeShare(share: number, decimals = 1): string {
+  if (Math.abs(share) <= mostChange) return formatPercent(share, decimals);
+  return share > 0 ? '> 999 %' : '< −999 %';
+}
+
+/** A change with its sign: 0.05 → '+5,0 %', −0.05 → '−5,0 %'; capped as formatChangeShare is. */
 export function formatChange(share: number, decimals = 1): string {
+  if (Math.abs(share) > mostChange) return formatChangeShare(share);
   const text = formatPercent(share, decimals);
   return share > 0 && /[1-9]/.test(text) ? `+${text}` : text;
 }

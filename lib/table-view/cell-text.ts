@@ -1,6 +1,6 @@
 import { monthLabel } from '@/lib/filters/months';
 import { formatDate, formatMoment } from '@/lib/format/date';
-import { formatNumber, formatPercent } from '@/lib/format/number';
+import { formatChangeShare, formatNumber, formatPercent } from '@/lib/format/number';
 import { dash, isNothing } from '@/lib/format/value';
 import type { Cell, Column, Row } from '@/lib/widgets/widget';
 
@@ -42,7 +42,7 @@ export function cellText(column: Column, value: Cell): string {
   if (value === null) return column.none ?? (column.type === 'percent' && !column.editor ? dash : '');
   if (typeof value === 'boolean') return value ? 'Ja' : 'Nei';
   if (typeof value === 'number') {
-    if (column.type === 'percent') return formatPercent(value, column.decimals ?? 1);
+    if (column.type === 'percent') return (column.change ? formatChangeShare : formatPercent)(value, column.decimals);
     return column.type === 'text' ? String(value) : formatNumber(value, column.decimals ?? 0);
   }
   if (column.formatter === 'lookup') return choiceLabel(column, value);
@@ -52,8 +52,16 @@ export function cellText(column: Column, value: Cell): string {
   return value;
 }
 
+/** Whether a change is from nothing to something, which is no percent: said as 'ny'. */
+export function isNew({ change, share }: Column, row: Row): boolean {
+  if (!change || !share) return false;
+  const [part, ...wholes] = [share.part, ...share.whole].map((name) => cellOf(row, name));
+  return typeof part === 'number' && part > 0 && wholes.every((whole) => whole === 0);
+}
+
 /** A cell as a table draws it: a dash for nothing, but where 0 is typed in. */
-export function drawnText(column: Column, value: Cell): { text: string; faint: boolean } {
+export function drawnText(column: Column, value: Cell, row?: Row): { text: string; faint: boolean } {
+  if (value === null && row && isNew(column, row)) return { text: 'ny', faint: false };
   const typed = column.editor !== undefined && !column.editor.readonly;
   const faint = !typed && isNothing(column.type, value);
   return { text: faint ? dash : cellText(column, value), faint };

@@ -77,6 +77,8 @@ export const columnSchema = z.object({
   math: z.literal('sum').optional(),
   /** In the row of sums: what the sum of one column is of that of others. */
   share: z.object({ part: z.string(), whole: z.array(z.string()) }).optional(),
+  /** A percent that is the change of `share`'s whole: 'ny' where there was nothing of it, and no more than '> 999 %'. */
+  change: z.boolean().optional(),
   /** true: a multi-select filter of the column's values. */
   dropfilter: z.boolean().optional(),
   decimals: z.number().int().min(0).max(4).optional(),

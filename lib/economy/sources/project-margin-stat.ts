@@ -6,7 +6,7 @@ import { projectStat } from '../project-stat';
 
 /** Margin on projects in the period against the year before; against budget for the projects that have one. */
 export const projectMarginStat: Source<'stat'> = (scope, filters) =>
-  projectStat(scope, filters, (projects, unknown) => {
+  projectStat(scope, filters, (projects, unknown, outside) => {
     const now = sumMoney(projects.map((p) => p.margin));
     const before = sumMoney(projects.map((p) => p.marginBefore));
     const budgeted = projects.filter((p) => p.budget !== null);
@@ -19,6 +19,8 @@ export const projectMarginStat: Source<'stat'> = (scope, filters) =>
       text: [
         `I fjor ${unknown ?? tkrText(before)}`,
         ...(budgeted.length === 0 ? [] : [`Budsjetterte ${tkrText(earned)} av ${tkrText(planned)}`]),
+        // The table of projects has this line as well, so that its sum is another.
+        ...(outside ? [`Uten prosjekt ${tkrText(outside.margin)}, ikke medregnet`] : []),
       ].join(' · '),
       tips: 'Inntekter minus kostnader ført på prosjekt. Mot budsjett regnes bare prosjektene som har et budsjett.',
       group: '3,4,5,6,7',

@@ -49,6 +49,7 @@ function columnsOf(filters: Filters): Column[] {
       value: 'changeShare',
       type: 'percent',
       decimals: 1,
+      change: true,
       redNegative: true,
       width: 100,
       share: { part: 'change', whole: ['before'] },
