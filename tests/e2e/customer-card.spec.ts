@@ -74,7 +74,7 @@ test('the timeline says each status in a word and a colour, year by year, with s
     /^2025.*1 tilbud/,
     /^Uten dato.*1 tilbud/,
   ]);
-  const soft = (token: string) =>
+  const colourOf = (token: string) =>
     page.evaluate((name) => {
       const probe = document.body.appendChild(document.createElement('i'));
       probe.style.backgroundColor = `var(${name})`;
@@ -82,13 +82,20 @@ test('the timeline says each status in a word and a colour, year by year, with s
       probe.remove();
       return colour;
     }, token);
-  for (const [status, token] of [
-    ['7. Salg', '--good-soft'],
-    ['8. Tapt', '--bad-soft'],
-    ['9. Utgått', '--bad-soft'],
-    ['4. Tilbud sendt', '--warn-soft'],
+  // The dot on the line has the colours of specification 1, section 2.6; the pill is the one of every list.
+  for (const [status, dot, pill] of [
+    ['7. Salg', '--good', '--good-soft'],
+    ['8. Tapt', '--bad', '--bad-soft'],
+    ['9. Utgått', '--bad', '--bad-soft'],
+    ['4. Tilbud sendt', '--warn-soft', '--surface'],
   ] as const) {
-    await expect(bids.getByText(status, { exact: true }), status).toHaveCSS('background-color', await soft(token));
+    const said = bids.getByText(status, { exact: true });
+    await expect(said, status).toHaveCSS('background-color', await colourOf(pill));
+    const line = bids
+      .getByRole('listitem')
+      .filter({ has: page.getByText(status, { exact: true }) })
+      .last();
+    await expect(line.locator('span[aria-hidden]').first(), status).toHaveCSS('background-color', await colourOf(dot));
   }
   const line = bids
     .getByRole('listitem')

@@ -19,10 +19,13 @@ export const projectMarginStat: Source<'stat'> = (scope, filters) =>
       text: [
         `I fjor ${unknown ?? tkrText(before)}`,
         ...(budgeted.length === 0 ? [] : [`Budsjetterte ${tkrText(earned)} av ${tkrText(planned)}`]),
-        // The table of projects has this line as well, so that its sum is another.
-        ...(outside ? [`Uten prosjekt ${tkrText(outside.margin)}, ikke medregnet`] : []),
       ].join(' · '),
-      tips: 'Inntekter minus kostnader ført på prosjekt. Mot budsjett regnes bare prosjektene som har et budsjett.',
+      tips: [
+        'Inntekter minus kostnader ført på prosjekt.',
+        // The table of projects has this line as well, so that its sum is another.
+        ...(outside ? [`Linjene uten prosjekt (${tkrText(outside.margin)}) er bare med i tabellens sum.`] : []),
+        'Mot budsjett regnes bare prosjektene som har et budsjett.',
+      ].join(' '),
       group: '3,4,5,6,7',
       changes: [
         { label: 'mot i fjor', value: unknown ? null : changeShare(now, before) },
