@@ -49,7 +49,7 @@ test('a range from Excel is put in, makes the rows it needs, and is one step', a
   await insertLines(page, address);
   await cell(page, 1, title).click();
   // Beskrivelse, Hører til, Mengde, Pris, Enhet, Beløp, Antall, Fra, Til: as Excel writes a range, with a line break in a cell and a last line end.
-  const first = '"Lift 20 m\nmed fører"\t\t\t\t\t999\t=2*3,5\t02.03.2026\t6.3.26';
+  const first = '"Lift 20 m\nmed fører"\t\t\t3 000\t\t999\t=2*3,5\t02.03.2026\t6.3.26';
   await paste(page, `${first}\r\nAggregat${'\t'.repeat(6)}1 200,5\t\t\r\nVifte${'\t'.repeat(6)}3\t\t\r\n`);
   await expect(page.getByText('4 rader', { exact: true })).toBeVisible();
   await expect(page.getByText('2 rader er lagt til. 1 celle kan ikke endres og er hoppet over.').first()).toBeVisible();
