@@ -3,6 +3,7 @@ import { asCompany, type CompanyTx } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/filters/filters';
+import { isUuid } from '@/lib/format/uuid';
 import type { Choice } from '@/lib/routing/page';
 import { customerParam } from '@/lib/routing/things';
 
@@ -15,8 +16,6 @@ export type AboutCustomer<T> = { rows: T[]; empty: string };
 
 export const chooseCustomer = 'Velg en kunde i listen.';
 export const noSuchCustomer = 'Fant ikke kunden i dette selskapet. Velg en annen i listen.';
-
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
  * Asks about the customer the address names, in one reading transaction. Without one, or with one the company does not
@@ -31,7 +30,7 @@ export async function askAboutCustomer<T>(
   const companyId = scope.company.id;
   const asked = own[customerParam];
   if (asked === undefined) return { rows: [], empty: chooseCustomer };
-  if (!uuid.test(asked)) return { rows: [], empty: noSuchCustomer };
+  if (!isUuid(asked)) return { rows: [], empty: noSuchCustomer };
   return asCompany(
     companyId,
     async (tx) => {

@@ -20,11 +20,6 @@ export type Panel = {
 /** Reads the panel of the thing an id names, with what the user may see; undefined for one the company does not have. */
 export type PanelSource = (scope: Scope, id: string) => Promise<Omit<Panel, 'kind'> | undefined>;
 
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
-/** Of an id from an address: whether it can be an xid. */
-export const isXid = (id: string) => uuid.test(id);
-
 /** A table of a panel. */
 export function panelTable(
   title: string,

@@ -3,9 +3,10 @@ import { queryRows } from '@/db/query-rows';
 import { may } from '@/lib/auth/permissions';
 import type { Scope } from '@/lib/auth/session';
 import { supplierColumns } from '@/lib/columns/suppliers';
+import { isUuid } from '@/lib/format/uuid';
 import { supplierTablePath, voucherLinesPath } from '@/lib/routing/paths';
 import { rowOf } from '@/lib/table-view/row-of';
-import { isXid, type Panel, type PanelLink, panelTable } from './panel';
+import { type Panel, type PanelLink, panelTable } from './panel';
 import { rowHistory } from './row-history';
 
 const columns = supplierColumns.take(
@@ -26,7 +27,7 @@ export async function supplierPanel(
   { company, permissions }: Scope,
   id: string,
 ): Promise<Omit<Panel, 'kind'> | undefined> {
-  if (!isXid(id)) return undefined;
+  if (!isUuid(id)) return undefined;
   const companyId = company.id;
   const mayRead = (path: string) => may(permissions, path, 'Read');
   return asCompany(

@@ -2,10 +2,11 @@ import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/auth/session';
 import { voucherColumns, voucherLineColumns } from '@/lib/columns/ledger';
+import { isUuid } from '@/lib/format/uuid';
 import { voucherLinesPath } from '@/lib/routing/paths';
 import { rowOf } from '@/lib/table-view/row-of';
 import type { Column } from '@/lib/widgets/widget';
-import { isXid, type Panel, panelTable } from './panel';
+import { type Panel, panelTable } from './panel';
 
 const columns: Column[] = [
   ...voucherColumns.take('journal', 'date'),
@@ -37,7 +38,7 @@ const most = 200;
 
 /** A whole voucher by its xid: its head and its lines, whose debit is their credit. */
 export async function voucherPanel({ company }: Scope, xid: string): Promise<Omit<Panel, 'kind'> | undefined> {
-  if (!isXid(xid)) return undefined;
+  if (!isUuid(xid)) return undefined;
   const companyId = company.id;
   return asCompany(
     companyId,

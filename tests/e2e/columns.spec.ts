@@ -72,7 +72,7 @@ test('on a phone a row says what it is and how much or how it stands, without sc
     if (!first || !second || second.x + second.width > 390) faults.push(`${path}: the second column is out of sight`);
     if (first && first.height < 40) faults.push(`${path}: rows of ${first.height} px`);
     if (first && second && first.x + first.width > second.x + 1) faults.push(`${path}: the name lies over the figure`);
-    if ((await name.innerText()).trim() === '') faults.push(`${path}: a row without a name`);
+    if (((await name.textContent()) ?? '').trim() === '') faults.push(`${path}: a row without a name`);
   }
   expect(faults).toEqual([]);
 });

@@ -7,6 +7,7 @@ import { openItemColumns } from '@/lib/columns/open-items';
 import type { Filters } from '@/lib/filters/filters';
 import { formatDate } from '@/lib/format/date';
 import { daysBetween, lastDayOf } from '@/lib/format/days';
+import { isUuid } from '@/lib/format/uuid';
 import { type OpenPart, type Owing, openParts, owingCustomers } from '@/lib/ledger/receivables-aging';
 import type { SourceOptions } from '@/lib/routing/page';
 import { customerParam } from '@/lib/routing/things';
@@ -28,8 +29,6 @@ const columns = openItemColumns.take(
 
 const itemRow = owedLineRow.extend({ invoiceNo: z.string().nullable(), text: z.string().nullable() });
 type Item = z.infer<typeof itemRow>;
-
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** What stands in place of an invoice: what the books opened with, or what a customer has to his credit. */
 function nameOf({ due }: OpenPart<Item & { due: string; amount: number }>, opened: string | null): string {
@@ -66,7 +65,7 @@ export async function openItems(scope: Scope, filters: Filters, { limit }: Sourc
   const { yrpr, span, own } = filters;
   const asOf = lastDayOf(yrpr);
   const asked = own[customerParam];
-  const isKnown = asked === undefined || uuid.test(asked);
+  const isKnown = asked === undefined || isUuid(asked);
   const { lines, empty } = await asCompany(
     companyId,
     async (tx) => {
