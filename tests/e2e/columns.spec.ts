@@ -10,7 +10,6 @@ import { addRows, cell, makeOwnCompany } from './live-table';
 const withTables = pages.filter(({ layout }) =>
   layout.some(({ wtype }) => wtype === 'tabulator' || wtype === 'datatable' || wtype === 'pivot'),
 );
-const lists = withTables.filter(({ kind }) => kind === 'datatable' || kind === 'editable');
 const groups = ['info', 'economy', 'bid', 'contract personell', 'master staging measure strategy project equipment'];
 
 /** What of the tables of a page cannot be read as it stands: what is compared and out of sight, headings and figures that are cut. */
@@ -59,23 +58,26 @@ for (const sections of groups) {
   });
 }
 
-test('on a phone a row says what it is and how much or how it stands, without scrolling', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await loginAs(page, 'admin@demo.no', 'demo-innsikt');
-  const faults: string[] = [];
-  for (const { path } of lists) {
-    await page.goto(path);
-    const name = cell(page, 0, 0);
-    if ((await page.getByRole('gridcell').count()) === 0) continue;
-    const second = await cell(page, 0, 1).boundingBox();
-    const first = await name.boundingBox();
-    if (!first || !second || second.x + second.width > 390) faults.push(`${path}: the second column is out of sight`);
-    if (first && first.height < 40) faults.push(`${path}: rows of ${first.height} px`);
-    if (first && second && first.x + first.width > second.x + 1) faults.push(`${path}: the name lies over the figure`);
-    if (((await name.textContent()) ?? '').trim() === '') faults.push(`${path}: a row without a name`);
-  }
-  expect(faults).toEqual([]);
-});
+for (const kind of ['datatable', 'editable'] as const) {
+  test(`on a phone a row says what it is and how much or how it stands: ${kind}`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await loginAs(page, 'admin@demo.no', 'demo-innsikt');
+    const faults: string[] = [];
+    for (const { path } of withTables.filter((entry) => entry.kind === kind)) {
+      await page.goto(path);
+      const name = cell(page, 0, 0);
+      if ((await page.getByRole('gridcell').count()) === 0) continue;
+      const second = await cell(page, 0, 1).boundingBox();
+      const first = await name.boundingBox();
+      if (!first || !second || second.x + second.width > 390) faults.push(`${path}: the second column is out of sight`);
+      if (first && first.height < 40) faults.push(`${path}: rows of ${first.height} px`);
+      if (first && second && first.x + first.width > second.x + 1)
+        faults.push(`${path}: the name lies over the figure`);
+      if (((await name.textContent()) ?? '').trim() === '') faults.push(`${path}: a row without a name`);
+    }
+    expect(faults).toEqual([]);
+  });
+}
 
 const headings = (page: Page) => page.getByRole('row').first().getByRole('columnheader').allInnerTexts();
 
