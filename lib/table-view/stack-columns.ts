@@ -56,6 +56,6 @@ export function stackColumns(columns: readonly Column[], arranged = false): { co
   const placeOf = (column: Column | undefined) => ordered.findIndex(({ value }) => value === column?.value);
   const party = rest.find((column) => column !== lead && !column.pinned && isWide(column));
   const first = arranged ? [] : [key === name ? undefined : key, party];
-  const places = (wanted: readonly (Column | undefined)[]) => wanted.map(placeOf).filter((place) => place > 1);
+  const places = (wanted: readonly (Column | undefined)[]) => wanted.map(placeOf).filter((place) => place !== -1);
   return { columns: ordered, stack: { first: places(first), second: places(lead === state ? [] : [state]) } };
 }
