@@ -17,6 +17,7 @@ const commands = {
   'trial-kill': { steps: 0, alone: false },
   'trial-properties': { steps: 0, alone: false },
   mutate: { steps: 0, alone: false },
+  pictures: { steps: 0, alone: false },
   backup: { steps: 0, alone: false },
   restore: { steps: 0, alone: false },
 };

@@ -6,8 +6,8 @@ import { Problem } from '@/base/problem.mjs';
 import { demoPassword } from '@/lib/demo/people';
 import { bidListPath, bidTablePath, customerListPath, profitAndLossPath, voucherLinesPath } from '@/lib/routing/paths';
 import { requireBrowser } from './browser';
+import type { Step } from './database';
 import type { Lifetime } from './lifetime.mjs';
-import { steps } from './steps.mjs';
 import { throwawayDatabases } from './throwaway';
 import { startTrial } from './trial';
 
@@ -43,7 +43,7 @@ async function takePictures(browser: Browser, base: string, addresses: readonly 
  * `npm run pictures -- --to FOLDER [--at http://…] [/address …]`: screens of the demo data at the sizes people work at, light and
  * dark; of a product that runs (`--at`), else of one that is built and started for it.
  */
-export async function main(life: Lifetime): Promise<number> {
+export async function main(life: Lifetime, step: Step): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { to: { type: 'string' }, at: { type: 'string' } },
@@ -51,7 +51,6 @@ export async function main(life: Lifetime): Promise<number> {
   const folder = values.to;
   if (!folder) throw new Problem('Bruk: npm run pictures -- --to MAPPE [--at http://localhost:3000] [/adresse …]');
   mkdirSync(folder, { recursive: true });
-  const step = steps(0);
   const executablePath = await requireBrowser(life);
   const base = values.at ?? (await startTrial(life, step, await throwawayDatabases(life), 'pictures')).env.E2E_BASE_URL;
   if (!base) throw new Problem('Produktet har ingen adresse.');
