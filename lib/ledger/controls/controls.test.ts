@@ -107,8 +107,10 @@ describe('number series', () => {
       expect(numberGaps(runs)).toEqual([]);
       return performance.now() - started;
     };
-    timeOf(10_000);
-    expect(timeOf(100_000)).toBeLessThan(60 * Math.max(timeOf(10_000), 5));
+    // The best of three each: a machine that is busy for a moment makes one slow.
+    const bestOf = (count: number) => Math.min(...Array.from({ length: 3 }, () => timeOf(count)));
+    const small = bestOf(10_000);
+    expect(bestOf(100_000)).toBeLessThan(60 * Math.max(small, 5));
   });
 
   test('a long leap begins another series', () => {
