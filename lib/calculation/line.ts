@@ -1,7 +1,7 @@
 import { exactProduct, exactQuotient } from '@/lib/format/exact';
 import type { Assumptions } from './assumptions';
 import { daysInclusive } from './days';
-import { type CalculationRow, isRevenue } from './row';
+import { type Calc, type CalculationRow, isRevenue } from './row';
 import { amountOfBase, consumptionBase, mainSize, type Sizes } from './sizes';
 
 /** Whether a measure is a time to work: 'time', 'timer', 't' or 'h'. */
@@ -29,27 +29,36 @@ function filled(...factors: readonly (number | null)[]): readonly number[] | nul
   return factors.every((factor) => factor !== null) ? factors : null;
 }
 
+type Factor = readonly [
+  field: 'countint' | 'daysint' | 'durationam' | 'quantity1am' | 'quantity2am',
+  /** What it is called where it is missing. */
+  name: string,
+];
+const count: Factor = ['countint', 'antall'];
+const days: Factor = ['daysint', 'dager'];
+
+/** What must be filled in of a line for its price to multiply it. */
+const factors: Readonly<Record<Exclude<Calc, 'manuell'>, readonly Factor[]>> = {
+  antall: [count],
+  dager: [count, days],
+  timer: [count, days, ['durationam', 'timer pr dag']],
+  mengde1: [['quantity1am', 'mengde 1']],
+  mengde2: [['quantity2am', 'mengde 2']],
+  'tonn-km': [
+    ['quantity1am', 'tonn'],
+    ['quantity2am', 'km'],
+  ],
+};
+
 /**
  * What a line's price multiplies, as factors: null when one is not filled in. 'tonn-km' is trips (one when empty) ×
  * tonnes (quantity 1) × km (quantity 2). 'manuell' multiplies nothing; its CO2 follows the count.
  */
 export function factorsOf(row: CalculationRow): readonly number[] | null {
-  const { countint, daysint, durationam, quantity1am, quantity2am } = row;
-  switch (row.calc ?? 'antall') {
-    case 'antall':
-    case 'manuell':
-      return filled(countint);
-    case 'dager':
-      return filled(countint, daysint);
-    case 'timer':
-      return filled(countint, daysint, durationam);
-    case 'mengde1':
-      return filled(quantity1am);
-    case 'mengde2':
-      return filled(quantity2am);
-    case 'tonn-km':
-      return filled(countint ?? 1, quantity1am, quantity2am);
-  }
+  const calc = row.calc ?? 'antall';
+  if (calc === 'manuell') return filled(row.countint);
+  const typed = factors[calc].map(([field]) => row[field]);
+  return calc === 'tonn-km' ? filled(row.countint ?? 1, ...typed) : filled(...typed);
 }
 
 /** How much a line's price multiplies, three decimals; null when something of it is not filled in, or nothing is multiplied. */
@@ -59,32 +68,13 @@ export function quantityOf(row: CalculationRow): number | null {
   return factors === null ? null : exactProduct(3, ...factors);
 }
 
-const factorNames: Readonly<Record<string, readonly (readonly [keyof CalculationRow, string])[]>> = {
-  antall: [['countint', 'antall']],
-  dager: [
-    ['countint', 'antall'],
-    ['daysint', 'dager'],
-  ],
-  timer: [
-    ['countint', 'antall'],
-    ['daysint', 'dager'],
-    ['durationam', 'timer pr dag'],
-  ],
-  mengde1: [['quantity1am', 'mengde 1']],
-  mengde2: [['quantity2am', 'mengde 2']],
-  'tonn-km': [
-    ['quantity1am', 'tonn'],
-    ['quantity2am', 'km'],
-  ],
-  manuell: [['amount', 'beløp']],
-};
-
 /** The first thing a cost line lacks to have an amount, in Norwegian: 'dager', 'pris'; null when it has what it needs. */
 export function missingOf(row: CalculationRow): string | null {
   if (row.section !== 'ledger' || isRevenue(row)) return null;
   const calc = row.calc ?? 'antall';
-  const [, factor] = factorNames[calc]?.find(([field]) => row[field] === null) ?? [];
-  return factor ?? (row.priceam === null && calc !== 'manuell' ? 'pris' : null);
+  if (calc === 'manuell') return row.amount === null ? 'beløp' : null;
+  const [, name] = factors[calc].find(([field]) => row[field] === null) ?? [];
+  return name ?? (row.priceam === null ? 'pris' : null);
 }
 
 /** A revenue line of so many percent margin rather than an amount. */
