@@ -5,6 +5,7 @@ import { bid, calculation, company, customer } from '@/db/schema';
 import { askSystem } from '@/db/system';
 import { may } from '@/lib/auth/permissions';
 import type { Scope } from '@/lib/auth/session';
+import { isUuid } from '@/lib/format/uuid';
 import { inLane, ownerOf } from '@/lib/lanes/in-lane';
 import { calcPath } from '@/lib/routing/paths';
 import { type CalculationHead, liveCalculation } from './heads';
@@ -35,8 +36,6 @@ export type CalculationView = {
   problem: string | undefined;
 };
 
-const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
-
 async function minMarginOf(companyId: string): Promise<number | null> {
   const [found] = await askSystem((db) =>
     db.select({ minMargin: company.minMargin }).from(company).where(eq(company.id, companyId)),
@@ -49,7 +48,7 @@ type Asked = { bid: string | undefined; calculation: string | undefined };
 /** The bid an address names, or the one whose calculation it names alone. */
 async function findBid(companyId: string, asked: Asked): Promise<CalculationBid | undefined> {
   const named = asked.bid ?? asked.calculation;
-  if (named === undefined || !uuid.test(named)) return undefined;
+  if (named === undefined || !isUuid(named)) return undefined;
   const { xid, key, description, bidstatus, revenueam } = bid;
   const [found] = await asCompany(
     companyId,

@@ -7,10 +7,9 @@ import { recompute } from '@/lib/calculation/recompute';
 import { listCalculations } from '@/lib/calculations/list-calculations';
 import { openCalculation } from '@/lib/calculations/open-calculation';
 import type { Filters } from '@/lib/filters/filters';
+import { isUuid } from '@/lib/format/uuid';
 import { oncePerLoad } from '@/lib/routing/once-per-load';
 import type { Choice } from '@/lib/routing/page';
-
-const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 /**
  * The calculation an address names (own filters tilbud and beregning), else its bid's saved last, worked out; undefined
@@ -19,7 +18,7 @@ const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 export const askedCalculation = oncePerLoad(async (scope: Scope, { own }: Filters) => {
   const { tilbud, beregning } = own;
   for (const id of [tilbud, beregning]) {
-    if (id !== undefined && !uuid.test(id)) throw badInput('Adressen peker ikke på et tilbud eller en kalkyle.');
+    if (id !== undefined && !isUuid(id)) throw badInput('Adressen peker ikke på et tilbud eller en kalkyle.');
   }
   const id = beregning ?? (tilbud === undefined ? undefined : (await listCalculations(scope, tilbud))[0]?.xid);
   if (id === undefined) return undefined;
@@ -38,7 +37,7 @@ export async function calculationChoice(scope: Scope, filters: Filters): Promise
 /** The bid an address names, by its number and what it is about. */
 export async function bidChoice(scope: Scope, filters: Filters): Promise<Choice[]> {
   const { tilbud } = filters.own;
-  if (tilbud === undefined || !uuid.test(tilbud)) return [];
+  if (tilbud === undefined || !isUuid(tilbud)) return [];
   const companyId = scope.company.id;
   return asCompany(
     companyId,
