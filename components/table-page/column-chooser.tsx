@@ -13,6 +13,9 @@ export function ColumnChooser({ chooser }: { chooser: Chooser }) {
   const [first, ...rest] = chooser.columns;
   if (!first || rest.length < 2) return null;
 
+  // A column that is pinned is moved among those alone.
+  const pins = rest.map(({ column }) => Boolean(column.pinned));
+
   function onKeyDown(event: KeyboardEvent, column: string) {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
     event.preventDefault();
@@ -38,7 +41,6 @@ export function ColumnChooser({ chooser }: { chooser: Chooser }) {
         </p>
         <ul aria-label="Kolonner" className="max-h-[min(24rem,60dvh)] overflow-y-auto">
           {rest.map(({ column: { text, value, pinned }, shown, mayHide }, i) => {
-            const neighbours = rest.map(({ column }) => Boolean(column.pinned));
             return (
               <li key={value} className="flex min-h-8 items-center rounded-control hover:bg-hover">
                 <label className="flex min-w-0 grow cursor-pointer items-center gap-2 self-stretch px-2">
@@ -57,13 +59,13 @@ export function ColumnChooser({ chooser }: { chooser: Chooser }) {
                 <IconButton
                   label={`Flytt ${text} fram`}
                   icon={<ChevronUp />}
-                  disabled={i === 0 || neighbours[i - 1] !== Boolean(pinned)}
+                  disabled={i === 0 || pins[i - 1] !== Boolean(pinned)}
                   onClick={() => chooser.move(value, -1)}
                 />
                 <IconButton
                   label={`Flytt ${text} bak`}
                   icon={<ChevronDown />}
-                  disabled={i === rest.length - 1 || neighbours[i + 1] !== Boolean(pinned)}
+                  disabled={i === rest.length - 1 || pins[i + 1] !== Boolean(pinned)}
                   onClick={() => chooser.move(value, 1)}
                 />
               </li>

@@ -19,13 +19,14 @@ export function useEdges(grid: RefObject<HTMLElement | null>, columns: readonly 
   const measure = useCallback(() => {
     const box = grid.current;
     if (!box || !frame.current || !rules.current) return;
+    // All is read before anything is written: the other way round every scroll would lay the grid out twice.
     const { scrollLeft, scrollWidth, clientWidth, offsetWidth } = box;
+    const first = box.querySelector('[role="columnheader"]')?.clientWidth ?? 0;
     const scrolls = scrollWidth > clientWidth + 1;
     box.toggleAttribute('data-scrolled', scrollLeft > 0);
     frame.current.toggleAttribute('data-before', scrollLeft > 0);
     frame.current.toggleAttribute('data-after', scrollLeft + clientWidth < scrollWidth - 1);
     frame.current.style.setProperty('--grid-bar', `${offsetWidth - clientWidth}px`);
-    const first = box.querySelector('[role="columnheader"]')?.clientWidth ?? 0;
     const pins = window.innerWidth >= pinsFrom ? pinned : undefined;
     const cut = scrolls ? cutColumns(columns, { scrolled: scrollLeft, width: clientWidth, first, pinned: pins }) : [];
     const cells = cut.map((column) => `#${CSS.escape(box.id)} [data-cell$=":${column}"]:not(:focus-within)`);
