@@ -21,6 +21,10 @@ function sourceOf(columns: Column[], rows: Row[], groupby?: string) {
   );
 }
 
+/** The same rows as the files write them. */
+const fileOf = (columns: Column[], data: Row[]) =>
+  tableOfRows({ wtype: 'tabulator', title: '', subtitle: '', options: { columns }, data, parameters: {} });
+
 const amount = (value: string, more: Partial<Column> = {}): Column => ({ text: value, value, type: 'amount', ...more });
 const editor = { kind: 'money' } as const;
 
@@ -69,16 +73,7 @@ describe('a change', () => {
     { text: 'Endring %', value: 'p', type: 'percent', change: true, share: { part: 'change', whole: ['before'] } },
   ];
   const said = (row: Row) => {
-    const parameters = {};
-    const widget = {
-      wtype: 'tabulator' as const,
-      title: '',
-      subtitle: '',
-      options: { columns },
-      data: [row],
-      parameters,
-    };
-    const table = tableOfRows(widget);
+    const table = fileOf(columns, [row]);
     const paper = printed(table.rows[0]?.cells[2] ?? null, table.columns[2] ?? textFormat);
     return [sourceOf(columns, [row]).cell(0, 2).text, paper];
   };
@@ -103,16 +98,7 @@ test('the files judge as the screen does: red where it is red, a dash where it h
       const columns = [amount('a', more)];
       const rows: Row[] = [{ a: value, ...(isResult && { _result: true }) }];
       const cell = sourceOf(columns, rows).cell(0, 0);
-      const parameters = {};
-      const widget = {
-        wtype: 'tabulator' as const,
-        title: '',
-        subtitle: '',
-        options: { columns },
-        data: rows,
-        parameters,
-      };
-      const table = tableOfRows(widget);
+      const table = fileOf(columns, rows);
       const format = table.rows[0]?.formats?.[0] ?? table.columns[0];
       expect(value < 0 && format?.redNegative === true).toBe(cell.negative);
       expect(value === 0 && !format?.typed).toBe(cell.faint);
