@@ -1,9 +1,10 @@
 import type { Metadata, Viewport } from 'next';
-import { cookies } from 'next/headers';
+import { cookies, headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { Providers } from '@/components/chrome/providers';
 import { AddressProvider } from '@/components/routing/address';
 import { readTheme } from '@/lib/format/theme';
+import { isNarrow, windowCookie } from '@/lib/format/window-width';
 import './globals.css';
 
 // Each screen draws its own <title>: it knows the company, which the route's metadata does not.
@@ -21,12 +22,14 @@ export const viewport: Viewport = {
 };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const theme = readTheme((await cookies()).get('theme')?.value);
+  const kept = await cookies();
+  const theme = readTheme(kept.get('theme')?.value);
+  const narrow = isNarrow(kept.get(windowCookie)?.value, (await headers()).get('user-agent'));
   return (
     <html lang="nb" data-theme={theme === 'system' ? undefined : theme} suppressHydrationWarning>
       <body>
         <AddressProvider>
-          <Providers>{children}</Providers>
+          <Providers narrow={narrow}>{children}</Providers>
         </AddressProvider>
       </body>
     </html>

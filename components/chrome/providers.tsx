@@ -4,16 +4,19 @@ import { Tooltip } from 'radix-ui';
 import { type ReactNode, useEffect } from 'react';
 import { MissingFiles } from '@/components/client/missing-files';
 import { reportUncaught } from '@/components/client/report-error';
+import { NarrowProvider } from '@/components/ui/narrow';
 import { Snackbar } from '@/components/ui/snackbar';
 
-/** What every screen needs around it. */
-export function Providers({ children }: { children: ReactNode }) {
+/** What every screen needs around it; `narrow`: the window is expected to be a phone's. */
+export function Providers({ narrow, children }: { narrow: boolean; children: ReactNode }) {
   useEffect(reportUncaught, []);
   return (
-    <Tooltip.Provider>
-      {children}
-      <Snackbar />
-      <MissingFiles />
-    </Tooltip.Provider>
+    <NarrowProvider expected={narrow}>
+      <Tooltip.Provider>
+        {children}
+        <Snackbar />
+        <MissingFiles />
+      </Tooltip.Provider>
+    </NarrowProvider>
   );
 }

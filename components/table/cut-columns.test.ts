@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cutColumns } from './cut-columns';
+import { cutColumns, cutWidths } from './cut-columns';
 import type { GridColumn } from './grid-model';
 import { pinnedColumns } from './pinned';
 
@@ -45,6 +45,21 @@ test('however a grid is scrolled, a column of figures that is not cut is in sigh
         const gone = to <= first || from >= width;
         expect(cut.includes(i + 1)).toBe(!whole && !gone);
       });
+    }),
+  );
+});
+
+test('what is cut at a width is the same before the width is known', () => {
+  const some = fc.record({ width: fc.integer({ min: 56, max: 200 }), numeric: fc.boolean(), pinned: fc.boolean() });
+  fc.assert(
+    fc.property(fc.array(some, { minLength: 2, maxLength: 20 }), fc.integer({ min: 300, max: 2600 }), (all, width) => {
+      const columns = all.map((each) => column(each.width, each));
+      const pinned = pinnedColumns(columns);
+      const first = columns[0]?.width ?? 0;
+      const scrolls = columns.reduce((sum, each) => sum + each.width, 0) > width;
+      const told = cutWidths(columns, pinned).filter(({ from, to }) => from < width && width < to);
+      const seen = scrolls ? cutColumns(columns, { first, scrolled: 0, width, pinned }) : [];
+      expect(told.map((each) => each.column)).toEqual(seen);
     }),
   );
 });

@@ -23,3 +23,20 @@ export function cutColumns(columns: readonly GridColumn[], { scrolled, width, fi
   });
   return cut;
 }
+
+/** The widths of an unscrolled grid at which a column of figures is cut: more than `from` and less than `to` pixels. */
+export type CutAt = { column: number; from: number; to: number };
+
+/** What cutColumns says of a grid whose width is not known yet. */
+export function cutWidths(columns: readonly GridColumn[], pinned: Pinned | undefined): CutAt[] {
+  const whole = columns.reduce((sum, { width }) => sum + width, 0);
+  const covered = pinned?.width ?? 0;
+  let end = 0;
+  return columns.flatMap(({ width, numeric }, column) => {
+    const from = end + covered;
+    end += width;
+    const to = Math.min(end - slack + covered, whole);
+    const cut = numeric && column > 0 && !pinned?.offsets.has(column) && from < to;
+    return cut ? [{ column, from, to }] : [];
+  });
+}

@@ -1,6 +1,9 @@
 import type { CSSProperties } from 'react';
 import type { GridColumn } from './grid-model';
 
+/** From here on columns are pinned, in pixels of the window: Tailwind's lg. */
+export const pinsFrom = 1024;
+
 /** Where columns that stay in sight at the right stand: pixels from the edge by column, and what they take together. */
 export type Pinned = { offsets: ReadonlyMap<number, number>; width: number };
 

@@ -3,10 +3,7 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 import { cutColumns } from './cut-columns';
 import type { GridColumn } from './grid-model';
-import type { Pinned } from './pinned';
-
-/** From here on columns are pinned: Tailwind's lg. */
-const pinsFrom = 1024;
+import { type Pinned, pinsFrom } from './pinned';
 
 /**
  * Says of the frame of a grid that scrolls sideways whether an edge hides something (data-before, data-after) and how wide its

@@ -1,9 +1,9 @@
 'use client';
 
 import { useMemo } from 'react';
+import { useNarrow } from '@/components/ui/narrow';
 import { type Stack, stackColumns } from '@/lib/table-view/stack-columns';
 import type { Column } from '@/lib/widgets/widget';
-import { useNarrow } from './use-narrow';
 
 /** The columns as the window has room for them: on a phone what decides comes first, with the rest on a second line. */
 export function useNarrowColumns(

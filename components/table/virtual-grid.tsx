@@ -14,8 +14,10 @@ import {
   useMemo,
   useRef,
 } from 'react';
+import { useHydrated } from '@/components/ui/use-hydrated';
 import type { Stack } from '@/lib/table-view/stack-columns';
 import { copiedRange } from './copy-text';
+import { FirstCuts } from './first-cuts';
 import { GridHeader } from './grid-header';
 import { GridLine } from './grid-line';
 import type { GridChoosing, GridColumn, GridEditing, GridPlace, GridSource, HeaderRow, Position } from './grid-model';
@@ -169,6 +171,7 @@ export function VirtualGrid({
     lines.measure();
   }
   const edges = useEdges(root, columns, pinned);
+  const hydrated = useHydrated();
 
   function onKeys(event: KeyboardEvent<HTMLElement>) {
     if (event.defaultPrevented) return;
@@ -210,8 +213,13 @@ export function VirtualGrid({
 
   return (
     <>
-      <div ref={edges.frame} style={style} className="group/edges relative h-full min-h-0 print:hidden">
+      <div
+        ref={edges.frame}
+        style={style}
+        className={clsx('group/edges relative h-full min-h-0 print:hidden', !hydrated && '@container')}
+      >
         <style ref={edges.rules} />
+        {!hydrated && !stack && <FirstCuts grid={id} columns={columns} pinned={pinned} />}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: its role is grid or treegrid; one of its cells takes the focus. */}
         {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles take them. */}
         <div

@@ -5,41 +5,13 @@ import { bidTablePath } from '@/lib/routing/paths';
 import { expectNothingSerious } from './axe';
 import { expect, loginAs, test } from './fixtures';
 import { addRows, cell, makeOwnCompany } from './live-table';
+import { unreadable } from './unreadable';
 
 /** Pages that are tables, or hold some. */
 const withTables = pages.filter(({ layout }) =>
   layout.some(({ wtype }) => wtype === 'tabulator' || wtype === 'datatable' || wtype === 'pivot'),
 );
 const groups = ['info', 'economy', 'bid', 'contract personell', 'master staging measure strategy project equipment'];
-
-/** What of the tables of a page cannot be read as it stands: what is compared and out of sight, headings and figures that are cut. */
-function unreadable(): string[] {
-  const found: string[] = [];
-  const isCut = (element: Element) =>
-    element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 3;
-  for (const grid of document.querySelectorAll('[role=grid], [role=treegrid]')) {
-    const name = grid.getAttribute('aria-label');
-    const box = grid.getBoundingClientRect();
-    const right = Math.min(box.left + grid.clientWidth, innerWidth) + 1;
-    for (const head of grid.querySelectorAll('[role=columnheader]')) {
-      const { left, right: end } = head.getBoundingClientRect();
-      const pinned = head.getAttribute('style')?.includes('--pinned');
-      if (pinned && (left < box.left || end > right)) found.push(`${name}: ${head.textContent} is out of sight`);
-      const text = head.querySelector(':scope > span');
-      if (end <= right && text && isCut(text)) found.push(`${name}: the heading ${head.textContent} is cut`);
-    }
-    const pins = [...grid.querySelectorAll('[role=columnheader][style*="--pinned"]')];
-    const edge = Math.min(right, ...pins.map((pin) => pin.getBoundingClientRect().left));
-    for (const figure of grid.querySelectorAll('[role=gridcell].figures')) {
-      if (figure.textContent === '' || getComputedStyle(figure).opacity === '0') continue;
-      const { left, right: end } = figure.getBoundingClientRect();
-      const scrolls = !figure.getAttribute('style')?.includes('--pinned');
-      if (isCut(figure)) found.push(`${name}: ${figure.textContent} is cut`);
-      if (scrolls && left < edge && end - 8 > edge + 1) found.push(`${name}: ${figure.textContent} is under an edge`);
-    }
-  }
-  return found;
-}
 
 for (const sections of groups) {
   test(`what one compares by is in sight, and no figure or heading is cut: ${sections}`, async ({ page }) => {

@@ -2,12 +2,12 @@
 
 import { useId, useMemo, useState } from 'react';
 import { DataTable, useTableSource } from '@/components/table/data-table';
-import { useNarrow } from '@/components/table/use-narrow';
 import { RowsScreen } from '@/components/table-page/rows-screen';
 import { TableBox } from '@/components/table-page/table-box';
 import { TableToolbar } from '@/components/table-page/table-toolbar';
 import { useAllRows } from '@/components/table-page/use-all-rows';
 import { useShownRows } from '@/components/table-page/use-shown-rows';
+import { useNarrow } from '@/components/ui/narrow';
 import { formatNumber } from '@/lib/format/number';
 import type { MailContact } from '@/lib/mail/mail-draft';
 import type { PageView } from '@/lib/routing/page-view';

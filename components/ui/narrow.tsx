@@ -1,0 +1,40 @@
+'use client';
+
+import { createContext, type ReactNode, use, useEffect, useSyncExternalStore } from 'react';
+import { windowCookie } from '@/lib/format/window-width';
+
+const query = '(max-width: 639.98px)';
+
+function subscribe(listener: () => void) {
+  const media = window.matchMedia(query);
+  media.addEventListener('change', listener);
+  return () => media.removeEventListener('change', listener);
+}
+
+const Expected = createContext(false);
+
+/** Whether the window is as narrow as a phone's: in the server's picture as it is expected to be, then as it is. */
+export function useNarrow(): boolean {
+  const expected = use(Expected);
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(query).matches,
+    () => expected,
+  );
+}
+
+function keepWidth() {
+  const width = window.matchMedia(query).matches ? 'narrow' : 'wide';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and on plain http.
+  document.cookie = `${windowCookie}=${width}; path=/; max-age=31536000; samesite=lax`;
+}
+
+/** Stands round everything that asks for the window's width; `expected` is what the server goes by. */
+export function NarrowProvider({ expected, children }: { expected: boolean; children: ReactNode }) {
+  // The server's next picture goes by it.
+  useEffect(() => {
+    keepWidth();
+    return subscribe(keepWidth);
+  }, []);
+  return <Expected value={expected}>{children}</Expected>;
+}
