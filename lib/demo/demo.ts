@@ -26,7 +26,9 @@ import { demoCompanies, demoPassword, demoPeople } from './people';
 import type { CompanyProfile } from './plans/profile';
 import { createRandom } from './random/random';
 import { createRowIds } from './random/row-ids';
+import { type WriteQueue, writeQueued } from './write-queue';
 
+type DemoCompany = { id: string; profile: CompanyProfile };
 type SeededCompany = SeededLedger & { name: string; seconds: number };
 
 /** Those with most of the rows. */
@@ -45,7 +47,7 @@ async function refuseUnlessEmpty(tx: Tx): Promise<void> {
 /** Inserts companies, people and what each may do; gives the people of each company who may change something. */
 async function insertAccess(
   tx: Tx,
-  companies: { id: string; profile: CompanyProfile }[],
+  companies: readonly DemoCompany[],
   hashes: string[],
   day: string,
 ): Promise<Map<string, Editor[]>> {
@@ -67,6 +69,28 @@ async function insertAccess(
   return editors;
 }
 
+async function seedCompanies(
+  queue: WriteQueue,
+  companies: readonly DemoCompany[],
+  options: LedgerOptions,
+  editors: ReadonlyMap<string, Editor[]>,
+  onCompany: (seeded: SeededCompany) => void,
+): Promise<void> {
+  for (const { id, profile } of companies) {
+    const started = performance.now();
+    // The same scope asCompany sets, inside this transaction: the policies bind for the rest of it.
+    queue.add((tx) =>
+      tx.execute(sql`select set_config('role', 'innsikt_app', true), set_config('app.company_id', ${id}, true)`),
+    );
+    const ledger = await seedLedger(queue, id, profile, options);
+    const given = { companyId: id, profile, today: options.today, ledger };
+    await seedLiveData(queue, { ...given, editors: editors.get(id) ?? [] });
+    await queue.after(async () => {
+      onCompany({ ...ledger, name: profile.name, seconds: (performance.now() - started) / 1000 });
+    });
+  }
+}
+
 /**
  * Fills an empty database with the demo companies and log-ins in one transaction, so that a stopped run leaves it empty.
  * Tells about each company as it is done. Throws a UserError (409), and writes nothing, when there is any user or company.
@@ -79,19 +103,8 @@ export async function seedDemo(options: LedgerOptions, onCompany: (seeded: Seede
   await asSystem(async (tx) => {
     await refuseUnlessEmpty(tx);
     const editors = await insertAccess(tx, companies, hashes, day);
-    await bulkLoad(tx, largeTables, async () => {
-      for (const { id, profile } of companies) {
-        const started = performance.now();
-        // The same scope asCompany sets, inside this transaction: the policies bind for the rest of it.
-        await tx.execute(
-          sql`select set_config('role', 'innsikt_app', true), set_config('app.company_id', ${id}, true)`,
-        );
-        const ledger = await seedLedger(tx, id, profile, options);
-        const given = { companyId: id, profile, today: options.today, ledger };
-        await seedLiveData(tx, { ...given, editors: editors.get(id) ?? [] });
-        onCompany({ ...ledger, name: profile.name, seconds: (performance.now() - started) / 1000 });
-      }
-    });
+    const fill = (queue: WriteQueue) => seedCompanies(queue, companies, options, editors, onCompany);
+    await bulkLoad(tx, largeTables, () => writeQueued(tx, fill));
   });
   await refreshStatistics('everything');
 }

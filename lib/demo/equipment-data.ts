@@ -1,5 +1,3 @@
-import { bulkInsert } from '@/db/bulk-insert';
-import type { CompanyTx } from '@/db/company';
 import {
   booking,
   equipment,
@@ -36,6 +34,7 @@ import { makePpeSizes } from './orders/make-ppe-sizes';
 import { makePictures } from './pictures/make-pictures';
 import type { LiveProject } from './projects/make-projects';
 import type { StaffMember } from './staff/make-staff';
+import type { WriteQueue } from './write-queue';
 
 /** The company's equipment with where it has been and where it is going; the same for the same stage. */
 export function makeEquipmentRows(stage: Stage, projects: readonly LiveProject[], staff: readonly StaffMember[]) {
@@ -64,32 +63,33 @@ type Known = {
 
 /** Writes them, with the orders, and the hire firms' invoices of the last year and what was sent out for them. */
 export async function seedEquipment(
-  tx: CompanyTx,
+  queue: WriteQueue,
   stage: Stage,
   rows: Rows & Known,
   editors: readonly Editor[],
 ): Promise<void> {
-  await bulkInsert(tx, storedFile, rows.pictures);
-  await bulkInsert(tx, equipment, rows.equipment);
-  await bulkInsert(tx, booking, rows.bookings);
-  await bulkInsert(tx, wish, rows.wishes);
-  await bulkInsert(tx, serviceRecord, rows.services);
-  await bulkInsert(tx, stockCount, rows.counts);
-  await bulkInsert(tx, stockCountLine, rows.countLines);
-  await bulkInsert(tx, ppeSize, rows.sizes);
+  await queue.insert(storedFile, rows.pictures);
+  await queue.insert(equipment, rows.equipment);
+  await queue.insert(booking, rows.bookings);
+  await queue.insert(wish, rows.wishes);
+  await queue.insert(serviceRecord, rows.services);
+  await queue.insert(stockCount, rows.counts);
+  await queue.insert(stockCountLine, rows.countLines);
+  await queue.insert(ppeSize, rows.sizes);
 
   const ordered = makeOrders(stage, rows, editors);
-  await bulkInsert(tx, purchaseOrder, ordered.orders);
-  await bulkInsert(tx, purchaseOrderLine, ordered.lines);
-  await bulkInsert(tx, purchaseOrderEvent, ordered.events);
-  await bulkInsert(tx, purchaseDelivery, ordered.deliveries);
+  await queue.insert(purchaseOrder, ordered.orders);
+  await queue.insert(purchaseOrderLine, ordered.lines);
+  await queue.insert(purchaseOrderEvent, ordered.events);
+  await queue.insert(purchaseDelivery, ordered.deliveries);
   const last = Math.max(...ordered.orders.map(({ poid }) => poid));
-  await tx.insert(numberSeries).values({ companyId: stage.companyId, name: 'purchase_order', last });
+  await queue.insert(numberSeries, [{ companyId: stage.companyId, name: 'purchase_order', last }]);
 
-  const vouchers = await hireVouchers(tx, stage.companyId, addMonthsToDay(stage.today, -13));
+  const from = addMonthsToDay(stage.today, -13);
+  const vouchers = await queue.after((tx) => hireVouchers(tx, stage.companyId, from));
   const { invoices, lines, claims, shipping } = makeInvoices(stage, { ...rows, vouchers });
-  await bulkInsert(tx, shippingLine, [...rows.shipping, ...shipping]);
-  await bulkInsert(tx, supplierInvoice, invoices);
-  await bulkInsert(tx, supplierInvoiceLine, lines);
-  await bulkInsert(tx, invoiceClaim, claims);
+  await queue.insert(shippingLine, [...rows.shipping, ...shipping]);
+  await queue.insert(supplierInvoice, invoices);
+  await queue.insert(supplierInvoiceLine, lines);
+  await queue.insert(invoiceClaim, claims);
 }

@@ -1,9 +1,4 @@
-import { z } from 'zod';
-import { bulkInsert } from '@/db/bulk-insert';
-import type { CompanyTx } from '@/db/company';
-import { queryRows } from '@/db/query-rows';
 import {
-  account,
   bid,
   calculation,
   calculationLine,
@@ -19,7 +14,6 @@ import {
   kamishibaiFlip,
   kamishibaiPoint,
   kamishibaiRow,
-  ledgerMonth,
   measure,
   measureValue,
   priceLine,
@@ -40,7 +34,7 @@ import { seedEdits } from './edits/seed-edits';
 import { makeEquipmentRows, seedEquipment } from './equipment-data';
 import { makeGrowth } from './growth/make-growth';
 import type { SeededLedger } from './ledger/seed-ledger';
-import { createStage, payrollKey, type Stage } from './ledger/stage';
+import { createStage, type Stage } from './ledger/stage';
 import { makeMailings } from './mailings/make-mailings';
 import { makeMeasures } from './measures/make-measures';
 import type { CompanyProfile } from './plans/profile';
@@ -57,6 +51,7 @@ import { makeTasks } from './tasks/make-tasks';
 import { baselinesOf } from './ties/baselines';
 import { tieExecutions, tieHours } from './ties/tie-hours';
 import { seedVoucherTies } from './ties/tie-vouchers';
+import type { WriteQueue } from './write-queue';
 
 type Given = {
   companyId: string;
@@ -67,35 +62,12 @@ type Given = {
   editors: readonly Editor[];
 };
 
-const revenueRow = z.strictObject({ project: z.string(), revenue: z.number() });
-
-async function revenuePerProject(tx: CompanyTx, companyId: string): Promise<Map<string, number>> {
-  const rows = await queryRows(tx, revenueRow)`
-    select m.project_id as project, -sum(m.net) as revenue
-    from ${ledgerMonth} m join ${account} a on a.company_id = m.company_id and a.xid = m.account_id
-    where m.company_id = ${companyId} and m.project_id is not null and a.no like '3%'
-    group by 1`;
-  return new Map(rows.map(({ project: id, revenue }) => [id, revenue]));
-}
-
-const payrollRow = z.strictObject({ project: z.string(), month: z.string(), amount: z.number() });
-
-/** What the payroll put on each project, wages and the contribution on them. */
-async function payrollPerProject(tx: CompanyTx, companyId: string): Promise<Map<string, number>> {
-  const rows = await queryRows(tx, payrollRow)`
-    select m.project_id as project, to_char(make_date(m.year, m.month, 1), 'yyyy-mm') as month, sum(m.net) as amount
-    from ${ledgerMonth} m join ${account} a on a.company_id = m.company_id and a.xid = m.account_id
-    where m.company_id = ${companyId} and m.project_id is not null and a.no in ('5000', '5400')
-    group by 1, 2`;
-  return new Map(rows.map(({ project: id, month, amount }) => [payrollKey(id, month), Math.round(amount * 100)]));
-}
-
-async function seedBoards(tx: CompanyTx, rows: ReturnType<typeof makeBoards>): Promise<void> {
-  await bulkInsert(tx, kamishibaiBoard, rows.boards);
-  await bulkInsert(tx, kamishibaiPoint, rows.points);
-  await bulkInsert(tx, kamishibaiRow, rows.rows);
-  await bulkInsert(tx, kamishibaiCard, rows.cards);
-  await bulkInsert(tx, kamishibaiFlip, rows.flips);
+async function seedBoards(queue: WriteQueue, rows: ReturnType<typeof makeBoards>): Promise<void> {
+  await queue.insert(kamishibaiBoard, rows.boards);
+  await queue.insert(kamishibaiPoint, rows.points);
+  await queue.insert(kamishibaiRow, rows.rows);
+  await queue.insert(kamishibaiCard, rows.cards);
+  await queue.insert(kamishibaiFlip, rows.flips);
 }
 
 /** Every row of the company's live tables but those of the ledger and of the projects' tabs; the same for the same stage. */
@@ -125,56 +97,54 @@ export function makeLiveRows(stage: Stage, staff = makeStaff(stage), projects = 
 }
 
 /**
- * Fills the company's live tables through the given transaction, which must already be the company's and hold its ledger:
+ * Fills the company's live tables through the queue, whose transaction must already be the company's and hold its ledger:
  * people, projects, contracts, bids, prices, equipment and where it goes, sales orders, tasks, key figures, strategy, the sheet, and a log of changes.
  */
-export async function seedLiveData(tx: CompanyTx, { editors, ...given }: Given): Promise<void> {
-  const revenue = await revenuePerProject(tx, given.companyId);
-  const payroll = await payrollPerProject(tx, given.companyId);
-  const stage = createStage({ ...given, revenue, payroll });
+export async function seedLiveData(queue: WriteQueue, { editors, ...given }: Given): Promise<void> {
+  const stage = createStage(given);
   const staff = makeStaff(stage);
   const projects = makeProjects(stage, staff);
   const rows = makeLiveRows(stage, staff, projects);
-  await bulkInsert(tx, employee, rows.employees);
-  await bulkInsert(tx, certificate, rows.certificates);
-  await bulkInsert(tx, bid, rows.bids);
-  await bulkInsert(tx, priceLine, rows.priceLines);
+  await queue.insert(employee, rows.employees);
+  await queue.insert(certificate, rows.certificates);
+  await queue.insert(bid, rows.bids);
+  await queue.insert(priceLine, rows.priceLines);
   const made = makeCalculations(stage, rows, editors);
   const baselines = baselinesOf(wonBy(projects, rows.bids), made);
-  await bulkInsert(tx, calculation, made.calculations);
-  await bulkInsert(tx, calculationLine, made.lines);
-  await bulkInsert(tx, calculationVersion, made.versions);
-  await bulkInsert(
-    tx,
+  await queue.insert(calculation, made.calculations);
+  await queue.insert(calculationLine, made.lines);
+  await queue.insert(calculationVersion, made.versions);
+  await queue.insert(
     project,
     rows.projects.map((row) => {
       const { calculationId = null, version = null } = baselines.get(row.xid) ?? {};
       return { ...row, calculationId, calculationVersion: version };
     }),
   );
-  await bulkInsert(tx, contract, rows.contracts);
-  await bulkInsert(tx, variation, rows.variations);
+  await queue.insert(contract, rows.contracts);
+  await queue.insert(variation, rows.variations);
   const { contracts, variations } = rows;
   const tabs = makeProjectTabs(stage, { projects, staff, contracts, variations });
-  await seedProjectTabs(tx, {
+  await seedProjectTabs(queue, {
     ...tabs,
     executions: tieExecutions(tabs.executions, baselines),
     entries: tieHours(stage, tabs.entries, baselines),
   });
-  await seedVoucherTies(tx, stage, baselines);
-  await seedEquipment(tx, stage, rows, editors);
-  await bulkInsert(tx, salesOrder, rows.salesOrders);
-  await bulkInsert(tx, task, makeTasks(stage, editors));
-  await bulkInsert(tx, measure, rows.measures);
-  await bulkInsert(tx, measureValue, rows.values);
-  await bulkInsert(tx, strategyNode, rows.strategy);
-  await bulkInsert(tx, growthItem, rows.growthItems);
-  await bulkInsert(tx, growthScore, rows.growthScores);
+  await seedEquipment(queue, stage, rows, editors);
+  await queue.insert(salesOrder, rows.salesOrders);
+  await queue.insert(task, makeTasks(stage, editors));
+  await queue.insert(measure, rows.measures);
+  await queue.insert(measureValue, rows.values);
+  await queue.insert(strategyNode, rows.strategy);
+  await queue.insert(growthItem, rows.growthItems);
+  await queue.insert(growthScore, rows.growthScores);
   await seedBoards(
-    tx,
+    queue,
     makeBoards(stage, { projects, executions: tabs.executions, equipment: rows.equipment, editors }),
   );
-  await bulkInsert(tx, scratch, rows.sheet);
-  await bulkInsert(tx, contactEvent, makeMailings(stage, editors));
-  await seedEdits(tx, stage, editors);
+  await queue.insert(scratch, rows.sheet);
+  await queue.insert(contactEvent, makeMailings(stage, editors));
+  // These two read what is written, and wait for it.
+  await seedVoucherTies(queue, stage, baselines);
+  await seedEdits(queue, stage, editors);
 }

@@ -1,5 +1,3 @@
-import { bulkInsert } from '@/db/bulk-insert';
-import type { CompanyTx } from '@/db/company';
 import {
   evaluation,
   execution,
@@ -25,6 +23,7 @@ import { makeForecasts } from './projects/make-forecasts';
 import type { LiveProject } from './projects/make-projects';
 import type { VariationRow } from './projects/make-variations';
 import type { StaffMember } from './staff/make-staff';
+import type { WriteQueue } from './write-queue';
 
 export type ProjectsMade = {
   projects: readonly LiveProject[];
@@ -50,18 +49,18 @@ export function makeProjectTabs(stage: Stage, { projects, staff, contracts, vari
   };
 }
 
-/** Fills the tabs of the projects that stand in the company's transaction. */
-export async function seedProjectTabs(tx: CompanyTx, rows: ReturnType<typeof makeProjectTabs>): Promise<void> {
-  await bulkInsert(tx, execution, rows.executions);
-  await bulkInsert(tx, executionLink, rows.links);
-  await bulkInsert(tx, timeEntry, rows.entries);
-  await bulkInsert(tx, risk, rows.risks);
-  await bulkInsert(tx, opportunity, rows.opportunities);
-  await bulkInsert(tx, requirement, rows.requirements);
-  await bulkInsert(tx, forecast, rows.forecasts);
-  await bulkInsert(tx, evaluation, rows.evaluations);
-  await bulkInsert(tx, handover, rows.handovers);
-  await bulkInsert(tx, handoverPoint, rows.points);
-  await bulkInsert(tx, recommendation, rows.recommendations);
-  await bulkInsert(tx, projectLog, rows.logs);
+/** Fills the tabs of the projects that the queue has. */
+export async function seedProjectTabs(queue: WriteQueue, rows: ReturnType<typeof makeProjectTabs>): Promise<void> {
+  await queue.insert(execution, rows.executions);
+  await queue.insert(executionLink, rows.links);
+  await queue.insert(timeEntry, rows.entries);
+  await queue.insert(risk, rows.risks);
+  await queue.insert(opportunity, rows.opportunities);
+  await queue.insert(requirement, rows.requirements);
+  await queue.insert(forecast, rows.forecasts);
+  await queue.insert(evaluation, rows.evaluations);
+  await queue.insert(handover, rows.handovers);
+  await queue.insert(handoverPoint, rows.points);
+  await queue.insert(recommendation, rows.recommendations);
+  await queue.insert(projectLog, rows.logs);
 }

@@ -18,7 +18,7 @@ export function demoStage(profile: CompanyProfile, today: string): Stage {
   const parties = makeParties(companyId, profile, random, ids, day);
   const span = { firstYear, months: months.length, day };
   const dimensions = makeDimensions(companyId, profile, parties.customers, span, random, ids);
-  const revenue = new Map(dimensions.projects.map(({ row }) => [row.xid, 1_000_000]));
+  const revenue = new Map(dimensions.projects.map(({ row }) => [row.xid, 100_000_000]));
   const payroll = new Map(
     months.flatMap(({ year, month, index }) =>
       dimensions.projects
@@ -26,5 +26,5 @@ export function demoStage(profile: CompanyProfile, today: string): Stage {
         .map(({ row }): [string, number] => [payrollKey(row.xid, dayOf(year, month, 1).slice(0, 7)), 4_000_007]),
     ),
   );
-  return createStage({ companyId, profile, today, ledger: { months, parties, dimensions }, revenue, payroll });
+  return createStage({ companyId, profile, today, ledger: { months, parties, dimensions, revenue, payroll } });
 }

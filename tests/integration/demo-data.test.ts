@@ -13,6 +13,7 @@ async function load() {
   const { asSystem } = await import('@/db/system');
   const { seedDemo } = await import('@/lib/demo/demo');
   const { seedLedger } = await import('@/lib/demo/ledger/seed-ledger');
+  const { writeQueued } = await import('@/lib/demo/write-queue');
   const { demoCompanies, demoPassword } = await import('@/lib/demo/people');
   const { company } = await import('@/db/schema');
   const { passwordFits } = await import('@/lib/auth/password');
@@ -22,6 +23,7 @@ async function load() {
     asSystem,
     seedDemo,
     seedLedger,
+    writeQueued,
     demoCompanies,
     demoPassword,
     company,
@@ -230,7 +232,9 @@ test('the same month gives the same ledger in another company', async () => {
     const [row] = await tx.insert(demo.company).values({ name: 'Tvilling AS' }).returning({ id: demo.company.id });
     return row?.id ?? '';
   });
-  await demo.asCompany(twin, (tx) => demo.seedLedger(tx, twin, profile, { ...options, today: '2026-03-31' }));
+  await demo.asCompany(twin, (tx) =>
+    demo.writeQueued(tx, (queue) => demo.seedLedger(queue, twin, profile, { ...options, today: '2026-03-31' })),
+  );
   const content = sql`
     select md5(string_agg(concat_ws('|', v.journal, v.no, v.date, v.description, a.no, c.name, s.name, d.code, l.net),
       ';' order by v.year, v.journal, v.no, l.line_no)) as print

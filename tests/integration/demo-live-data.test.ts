@@ -230,10 +230,12 @@ test('the same day gives the same rows in another company', async () => {
     const [row] = await tx.insert(demo.company).values({ name: 'Tvilling AS' }).returning({ id: demo.company.id });
     return row?.id ?? '';
   });
-  await demo.asCompany(twin, async (tx) => {
-    const ledger = await demo.seedLedger(tx, twin, profile, { today, scale: 0.05 });
-    await demo.seedLiveData(tx, { companyId: twin, profile, today, ledger, editors });
-  });
+  await demo.asCompany(twin, (tx) =>
+    demo.writeQueued(tx, async (queue) => {
+      const ledger = await demo.seedLedger(queue, twin, profile, { today, scale: 0.05 });
+      await demo.seedLiveData(queue, { companyId: twin, profile, today, ledger, editors });
+    }),
+  );
   const words = (companyId: string) =>
     demo.asCompany(companyId, async (tx) => {
       const texts: Record<string, string[]> = {};

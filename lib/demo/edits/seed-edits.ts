@@ -1,17 +1,13 @@
-import { bulkInsert } from '@/db/bulk-insert';
 import type { CompanyTx } from '@/db/company';
 import { editLog, numberSeries } from '@/db/schema';
 import type { Stage } from '../ledger/stage';
+import type { WriteQueue } from '../write-queue';
 import { editPlans } from './edit-plan';
 import type { Editor } from './event';
 import { tableEvents } from './table-events';
 import { type LoggedChange, writtenLines } from './written-lines';
 
-/**
- * Writes a believable log of the last weeks' changes, each cell's last one ending at what stands in the table, with the
- * series the next change is numbered from. Reads the rows as they are in the transaction.
- */
-export async function seedEdits(tx: CompanyTx, stage: Stage, editors: readonly Editor[]): Promise<void> {
+async function madeChanges(tx: CompanyTx, stage: Stage, editors: readonly Editor[]): Promise<LoggedChange[]> {
   const { companyId, profile } = stage;
   const total = editPlans.reduce((sum, { weight }) => sum + weight, 0);
   const changes: LoggedChange[] = [];
@@ -20,6 +16,16 @@ export async function seedEdits(tx: CompanyTx, stage: Stage, editors: readonly E
     const { table, events } = await tableEvents(tx, stage, plan, count, editors);
     changes.push(...(await writtenLines(tx, companyId, table, events)));
   }
+  return changes;
+}
+
+/**
+ * Writes a believable log of the last weeks' changes, each cell's last one ending at what stands in the table, with the
+ * series the next change is numbered from. Reads the rows as they are in the transaction.
+ */
+export async function seedEdits(queue: WriteQueue, stage: Stage, editors: readonly Editor[]): Promise<void> {
+  const { companyId } = stage;
+  const changes = await queue.after((tx) => madeChanges(tx, stage, editors));
   changes.sort((a, b) => a.at - b.at);
   const ids = stage.ids('changes');
   const rows = changes.flatMap(({ at, by, via, lines }) => {
@@ -27,10 +33,9 @@ export async function seedEdits(tx: CompanyTx, stage: Stage, editors: readonly E
     const op = ids(moment.toISOString().slice(0, 10));
     return lines.map((line, ordinal) => ({ op, ordinal, at: moment, userId: by.id, userName: by.name, via, ...line }));
   });
-  await bulkInsert(
-    tx,
+  await queue.insert(
     editLog,
     rows.map((row, i) => ({ companyId, no: i + 1, ...row })),
   );
-  await tx.insert(numberSeries).values({ companyId, name: 'edit_log', last: rows.length });
+  await queue.insert(numberSeries, [{ companyId, name: 'edit_log', last: rows.length }]);
 }

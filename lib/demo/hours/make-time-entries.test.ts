@@ -35,7 +35,7 @@ test.each(places)('$name on $today: the hours of a month cost what its payroll s
     const key = payrollKey(dimensions.get(projectId) ?? '', day.slice(0, 7));
     if (costam != null) costs.set(key, (costs.get(key) ?? 0) + Math.round(costam * 100));
   }
-  expect(new Map([...costs].sort())).toEqual(new Map([...stage.payroll].sort()));
+  expect(new Map([...costs].sort())).toEqual(new Map([...stage.ledger.payroll].sort()));
 });
 
 test.each(places)(

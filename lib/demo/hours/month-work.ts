@@ -23,13 +23,13 @@ const departmentOf = ({ ledger }: Stage, { segment }: LiveProject) =>
 
 /** The work of the months the payroll has been run for: what the payroll cost, at what an hour cost that year. */
 function paidMonths(stage: Stage, projects: readonly LiveProject[]): MonthWork[] {
-  const { profile, ledger, payroll } = stage;
+  const { profile, ledger } = stage;
   return ledger.months.map(({ year, month, yearIndex }): MonthWork => {
     const first = dayOf(year, month, 1);
     const name = first.slice(0, 7);
     const price = hourCost(profile, yearIndex) * 100;
     const works = projects.flatMap((project): Work[] => {
-      const øre = payroll.get(payrollKey(project.row.dimensionId ?? '', name)) ?? 0;
+      const øre = ledger.payroll.get(payrollKey(project.row.dimensionId ?? '', name)) ?? 0;
       return øre > 0 ? [{ project, departmentId: departmentOf(stage, project), øre, hours: øre / price }] : [];
     });
     return { month: name, days: workingDays(first, addDays(addMonthsToDay(first, 1), -1)), works };

@@ -1,5 +1,3 @@
-import { bulkInsert } from '@/db/bulk-insert';
-import type { CompanyTx } from '@/db/company';
 import { rebuildLedgerMonth } from '@/db/ledger-month';
 import {
   account,
@@ -21,6 +19,7 @@ import { dayOf, ledgerMonths, type Month } from '../random/calendar';
 import { createRandom, type Random } from '../random/random';
 import { createRowIds, type RowIds } from '../random/row-ids';
 import { evenPoints } from '../random/share-out';
+import type { WriteQueue } from '../write-queue';
 import { createBooks, type NumberedDraft } from './books';
 import { makeBudget } from './budget';
 import { chartOfAccounts } from './chart-of-accounts';
@@ -34,8 +33,9 @@ import { postPurchases } from './purchases';
 import { postSales } from './sales';
 import type { Scene } from './scene';
 import { postTermPayments, postVatSettlement } from './settlements';
+import { payrollKey } from './stage';
 import { taxCodes } from './tax-codes';
-import { type VoucherRows, voucherRows } from './voucher-rows';
+import { voucherRows } from './voucher-rows';
 
 export type LedgerOptions = {
   /** yyyy-mm-dd; the ledger ends with the month before it. */
@@ -50,6 +50,10 @@ export type SeededLedger = {
   months: Month[];
   parties: Parties;
   dimensions: Dimensions;
+  /** Whole øre of revenue per project dimension. */
+  revenue: Map<string, number>;
+  /** Whole øre of wages and the contribution on them per project dimension and month, by `payrollKey`. */
+  payroll: Map<string, number>;
 };
 
 /** The parts of a year that later months of it look back to. */
@@ -92,7 +96,7 @@ function playMonth(scene: Scene, month: Month, start: YearStart): NumberedDraft[
 }
 
 async function insertOpening(
-  tx: CompanyTx,
+  queue: WriteQueue,
   companyId: string,
   year: number,
   balances: ReadonlyMap<string, number>,
@@ -101,7 +105,7 @@ async function insertOpening(
   const rows = [...accountIds].map(([no, accountId]) => {
     return { companyId, year, accountId, amount: (balances.get(no) ?? 0) / 100 };
   });
-  await bulkInsert(tx, openingBalance, rows);
+  await queue.insert(openingBalance, rows);
 }
 
 function openItemRows(
@@ -122,17 +126,23 @@ function openItemRows(
   }));
 }
 
-async function insertVouchers(tx: CompanyTx, rows: VoucherRows): Promise<void> {
-  await bulkInsert(tx, voucher, rows.vouchers);
-  await bulkInsert(tx, voucherLine, rows.lines);
+/** Adds what a month put on each project: revenue, wages and the contribution on them. */
+function addProjects({ revenue, payroll }: SeededLedger, month: string, drafts: readonly NumberedDraft[]): void {
+  for (const { account: no, project, amount } of drafts.flatMap(({ lines }) => lines)) {
+    if (!project) continue;
+    if (no.startsWith('3')) revenue.set(project, (revenue.get(project) ?? 0) - amount);
+    if (no !== '5000' && no !== '5400') continue;
+    const key = payrollKey(project, month);
+    payroll.set(key, (payroll.get(key) ?? 0) + amount);
+  }
 }
 
 /**
- * Writes the company's whole ledger through the given transaction, which must already be the company's: accounts,
+ * Writes the company's whole ledger through the queue, whose transaction must already be the company's: accounts,
  * parties, dimensions, vouchers month by month, openings, budget and the monthly rollup.
  */
 export async function seedLedger(
-  tx: CompanyTx,
+  queue: WriteQueue,
   companyId: string,
   profile: CompanyProfile,
   { today, scale }: LedgerOptions,
@@ -148,17 +158,16 @@ export async function seedLedger(
   const span = { firstYear, months: months.length, day };
   const dimensions = makeDimensions(companyId, profile, parties.customers, span, random, ids);
   const customers = parties.customers.map(({ row }) => row);
-  await bulkInsert(tx, account, accounts);
-  await bulkInsert(
-    tx,
+  await queue.insert(account, accounts);
+  await queue.insert(
     taxCode,
     taxCodes.map((row) => ({ companyId, xid: ids(day), ...row })),
   );
-  await bulkInsert(tx, customer, customers);
-  await bulkInsert(tx, contact, parties.contacts);
-  await bulkInsert(tx, supplier, [...parties.suppliers.values()].flat());
+  await queue.insert(customer, customers);
+  await queue.insert(contact, parties.contacts);
+  await queue.insert(supplier, [...parties.suppliers.values()].flat());
   const dimensionRows = [...dimensions.segments.values(), ...dimensions.departments.values()];
-  await bulkInsert(tx, dimension, [...dimensionRows, ...dimensions.projects.map(({ row }) => row)]);
+  await queue.insert(dimension, [...dimensionRows, ...dimensions.projects.map(({ row }) => row)]);
 
   const books = createBooks();
   const points = createPointStreams(random);
@@ -166,33 +175,32 @@ export async function seedLedger(
   const scene: Scene = { profile, random, books, parties, dimensions, scale, stopped, points };
   let start: YearStart = { opening: firstOpening(profile), lastResult: 0 };
   books.open(start.opening);
-  await insertOpening(tx, companyId, firstYear, start.opening, accountIds);
+  await insertOpening(queue, companyId, firstYear, start.opening, accountIds);
   const items = postOpeningItems(scene, firstYear);
-  await bulkInsert(tx, openItem, openItemRows(companyId, firstYear, items, accountIds, ids));
+  await queue.insert(openItem, openItemRows(companyId, firstYear, items, accountIds, ids));
   postOpeningDebts(scene, firstYear);
 
-  const seeded: SeededLedger = { vouchers: 0, lines: 0, months, parties, dimensions };
-  // One month is written while the next is played.
-  let written = Promise.resolve();
+  const made = { revenue: new Map(), payroll: new Map(), months, parties, dimensions };
+  const seeded: SeededLedger = { vouchers: 0, lines: 0, ...made };
   for (const month of months) {
     if (month.month === 1 && month.index > 0) {
       start = { opening: nextOpening(books.balances()), lastResult: resultSoFar(books.balances()) };
       books.open(start.opening);
-      await insertOpening(tx, companyId, month.year, start.opening, accountIds);
+      await insertOpening(queue, companyId, month.year, start.opening, accountIds);
     }
-    const rows = voucherRows(companyId, playMonth(scene, month, start), accountIds, ids);
-    await written;
-    written = insertVouchers(tx, rows);
-    written.catch(() => undefined); // Thrown where it is awaited, one month later.
+    const drafts = playMonth(scene, month, start);
+    addProjects(seeded, dayOf(month.year, month.month, 1).slice(0, 7), drafts);
+    const rows = voucherRows(companyId, drafts, accountIds, ids);
+    await queue.insert(voucher, rows.vouchers);
+    await queue.insert(voucherLine, rows.lines);
     seeded.vouchers += rows.vouchers.length;
     seeded.lines += rows.lines.length;
   }
-  await written;
   const lastYear = months.at(-1)?.year ?? firstYear;
-  await rebuildLedgerMonth(tx, companyId, firstYear, lastYear);
+  queue.add((tx) => rebuildLedgerMonth(tx, companyId, firstYear, lastYear));
   const budgetSpan = { firstYear, budgetFrom: lastYear - 2, budgetTo: firstYear + 5 };
   const planned = makeBudget(companyId, profile, dimensions.projects, budgetSpan, random, ids);
-  await bulkInsert(tx, budget, planned.lines);
-  await bulkInsert(tx, budgetMonth, planned.months);
+  await queue.insert(budget, planned.lines);
+  await queue.insert(budgetMonth, planned.months);
   return seeded;
 }

@@ -9,11 +9,7 @@ export type Stage = {
   profile: CompanyProfile;
   /** yyyy-mm-dd */
   today: string;
-  ledger: Pick<SeededLedger, 'months' | 'parties' | 'dimensions'>;
-  /** Kroner of revenue the ledger has per project dimension. */
-  revenue: ReadonlyMap<string, number>;
-  /** Whole øre the payroll vouchers put on a project in a month, by `payrollKey`. */
-  payroll: ReadonlyMap<string, number>;
+  ledger: Pick<SeededLedger, 'months' | 'parties' | 'dimensions' | 'revenue' | 'payroll'>;
   /** Numbers of their own for each purpose, so that more of one thing leaves the others as they are. */
   random(purpose: string): Random;
   ids(purpose: string): RowIds;

@@ -37,9 +37,9 @@ type Draft = Pick<ProjectRow, 'erpProjectid' | 'description' | 'clientId' | 'sta
 const roundTo = (value: number, step: number) => Math.round(value / step) * step;
 
 /** The hours the payroll has paid on a project, about. */
-function paidHours({ profile, ledger, payroll }: Stage, dimensionId: string): number {
+function paidHours({ profile, ledger }: Stage, dimensionId: string): number {
   return ledger.months.reduce((sum, { year, month, yearIndex }) => {
-    const øre = payroll.get(payrollKey(dimensionId, dayOf(year, month, 1).slice(0, 7))) ?? 0;
+    const øre = ledger.payroll.get(payrollKey(dimensionId, dayOf(year, month, 1).slice(0, 7))) ?? 0;
     return sum + øre / (hourCost(profile, yearIndex) * 100);
   }, 0);
 }
@@ -61,7 +61,7 @@ function placeOf(description: string, segment: Segment): string {
 }
 
 function bookedDrafts(stage: Stage): Draft[] {
-  const { profile, ledger, revenue } = stage;
+  const { profile, ledger } = stage;
   const random = stage.random('project revenue');
   const hours = stage.random('project hours');
   const firstYear = ledger.months[0]?.year ?? 0;
@@ -69,7 +69,7 @@ function bookedDrafts(stage: Stage): Draft[] {
   return ledger.dimensions.projects.flatMap((demo): Draft[] => {
     const segment = profile.segments.find(({ code }) => code === demo.segment);
     if (!segment) return [];
-    const expected = expectedRevenue(demo, revenue.get(demo.row.xid) ?? 0, ledger.months.length);
+    const expected = expectedRevenue(demo, (ledger.revenue.get(demo.row.xid) ?? 0) / 100, ledger.months.length);
     return [
       {
         segment,

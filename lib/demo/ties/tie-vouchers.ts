@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { bulkInsert } from '@/db/bulk-insert';
 import type { CompanyTx } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import { account, project, voucherLine, voucherTie } from '@/db/schema';
 import { isCost } from '@/lib/calculation/row';
 import type { Stage } from '../ledger/stage';
+import type { WriteQueue } from '../write-queue';
 import type { Baseline } from './baselines';
 import { isOpen } from './tie-hours';
 
@@ -13,15 +13,9 @@ const lineRow = z.strictObject({ line: z.string(), project: z.string(), no: z.st
 /** So much of what could be tied has been. */
 const tiedShare = 0.8;
 
-/** Sets most of the direct costs of projects with a baseline against a line that is calculated on the same account. */
-export async function seedVoucherTies(
-  tx: CompanyTx,
-  stage: Stage,
-  baselines: ReadonlyMap<string, Baseline>,
-): Promise<void> {
-  const { companyId } = stage;
-  const random = stage.random('tied vouchers');
-  const rows = await queryRows(tx, lineRow)`
+/** The direct costs booked on projects with a baseline, in the order of their days. */
+function linesOfBaselines(tx: CompanyTx, companyId: string) {
+  return queryRows(tx, lineRow)`
     select l.xid as line, p.xid as project, a.no, l.date::text as date
     from ${project} p
     join ${voucherLine} l on l.company_id = p.company_id and l.project_id = p.dimension_id
@@ -29,6 +23,17 @@ export async function seedVoucherTies(
     where p.company_id = ${companyId} and p.calculation_id is not null and l.net > 0
       and (a.no like '4%' or a.no like '7%')
     order by l.date, l.xid`;
+}
+
+/** Sets most of the direct costs of projects with a baseline against a line that is calculated on the same account. */
+export async function seedVoucherTies(
+  queue: WriteQueue,
+  stage: Stage,
+  baselines: ReadonlyMap<string, Baseline>,
+): Promise<void> {
+  const { companyId } = stage;
+  const random = stage.random('tied vouchers');
+  const rows = await queue.after((tx) => linesOfBaselines(tx, companyId));
   const ties = rows.flatMap(({ line, project: projectId, no, date }) => {
     const all = baselines.get(projectId)?.rows.filter((row) => isCost(row) && row.acnoint === Number(no)) ?? [];
     const lines = all.filter((row) => isOpen(row, date));
@@ -36,5 +41,5 @@ export async function seedVoucherTies(
     if (!chosen || !random.chance(tiedShare)) return [];
     return [{ companyId, voucherLineId: line, projectId, calcline: chosen.xid }];
   });
-  await bulkInsert(tx, voucherTie, ties);
+  await queue.insert(voucherTie, ties);
 }
