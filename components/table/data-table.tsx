@@ -7,7 +7,8 @@ import { useToday } from '@/components/chrome/use-today';
 import { EmptyState } from '@/components/ui/states';
 import type { PageView } from '@/lib/routing/page-view';
 import { type Sums, type TableResult, viewTable } from '@/lib/table-view/apply-view';
-import { drawnSum, isBad, isNumeric } from '@/lib/table-view/cell-text';
+import { drawnSum, isBadSum, isNumeric } from '@/lib/table-view/cell-text';
+import type { Difference } from '@/lib/table-view/sides';
 import type { Stack } from '@/lib/table-view/stack-columns';
 import { numberExtremes, type TableIndex } from '@/lib/table-view/table-index';
 import { emptyView, type SortKey } from '@/lib/table-view/view';
@@ -81,6 +82,7 @@ export function DataTable({
   columns,
   source,
   sums,
+  difference,
   total,
   sample,
   numbers,
@@ -98,6 +100,7 @@ export function DataTable({
   columns: readonly Column[];
   source: GridSource;
   sums: Sums;
+  difference?: Difference;
   /** Rows there are in all. */
   total: number;
   /** The rows the widths are fitted to; the same while the table is searched and sorted, so that nothing jumps. */
@@ -192,9 +195,9 @@ export function DataTable({
     return {
       column: i,
       span: 1,
-      ...(first ? { text: 'Sum' } : complete || drawn.text === '' ? drawn : { text: '…' }),
+      ...(first ? { text: difference?.name ?? 'Sum' } : complete || drawn.text === '' ? drawn : { text: '…' }),
       numeric: isNumeric(column),
-      negative: complete && isBad(column, sum ?? 0),
+      negative: complete && isBadSum(column, sum ?? 0, difference),
     };
   });
   const tall = columns.some((column, i) => wrapsHeading(column, headers[i]?.getSize() ?? 120));

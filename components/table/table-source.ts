@@ -1,9 +1,8 @@
-import { formatNumber } from '@/lib/format/number';
 import { href } from '@/lib/routing/href';
 import { voucherLinesPath } from '@/lib/routing/paths';
 import { thingHref } from '@/lib/routing/things';
-import type { Group, TableResult } from '@/lib/table-view/apply-view';
-import { cellOf, drawnSum, drawnText, isBad, isNumeric } from '@/lib/table-view/cell-text';
+import { type Group, groupNote, type TableResult } from '@/lib/table-view/apply-view';
+import { cellOf, drawnSum, drawnText, isBad, isBadSum, isNumeric } from '@/lib/table-view/cell-text';
 import { dueOf } from '@/lib/table-view/due';
 import { stateTone } from '@/lib/widgets/state-tone';
 import type { Column, Row } from '@/lib/widgets/widget';
@@ -86,11 +85,12 @@ export function tableSource(
   function groupCell(group: Group, column: Column, first: boolean): GridCell {
     if (first) {
       const isStatus = result.group?.status && group.value !== null;
-      const after = `(${formatNumber(group.count)})`;
+      const after = groupNote(group);
       return { text: group.label, after, ...(isStatus && { state: stateTone(group.label) }) };
     }
     const sum = group.sums[column.value];
-    return sum === undefined ? { text: '' } : { ...drawnSum(column, sum), negative: isBad(column, sum) };
+    if (sum === undefined) return { text: '' };
+    return { ...drawnSum(column, sum), negative: isBadSum(column, sum, group.difference) };
   }
 
   return {

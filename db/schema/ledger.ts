@@ -359,6 +359,9 @@ export const openItem = pgTable(
   ],
 );
 
+/** How the account groups begin whose figures are revenue: they grow with credit, and people read and type them with a plus. */
+export const incomeGroups = ['3', '80'] as const;
+
 /** A line of the budget: an account group (two digits), for the whole company or one project. */
 export const budget = pgTable(
   'budget',

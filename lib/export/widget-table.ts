@@ -1,8 +1,8 @@
 import { isoDay } from '@/lib/charts/timeline';
 import { today } from '@/lib/clock';
-import { formatNumber, sumMoney } from '@/lib/format/number';
+import { sumMoney } from '@/lib/format/number';
 import { headIn, type Place, unitIn } from '@/lib/format/value';
-import { applyTableView, type Sums } from '@/lib/table-view/apply-view';
+import { applyTableView, groupNote, type Summed } from '@/lib/table-view/apply-view';
 import { cellOf, cellText, isNew } from '@/lib/table-view/cell-text';
 import { dueOf } from '@/lib/table-view/due';
 import { emptyView, type TableView } from '@/lib/table-view/view';
@@ -55,10 +55,13 @@ function leadingTexts(columns: readonly ExportColumn[]): number {
 }
 
 /** A row that only holds sums: over all rows, or over those of a group. */
-function sumRow(columns: readonly Column[], label: string, sums: Sums): ExportRow {
+function sumRow(columns: readonly Column[], label: string, { sums, difference }: Summed): ExportRow {
   const cells = columns.map((column, i): Cell => sums[column.value] ?? (i === 0 ? label : null));
   // A sum there is none of is blank, where a share in a row would be '–'.
-  const formats = columns.map((column, i) => (cells[i] === null ? textFormat : { ...columnOf(column), typed: false }));
+  const formats = columns.map((column, i) => {
+    if (cells[i] === null) return textFormat;
+    return { ...columnOf(column), typed: false, ...(difference?.loss && { redNegative: true }) };
+  });
   return { cells, look: 'bold', level: 0, formats };
 }
 
@@ -92,19 +95,19 @@ export function tableOfRows(
   day: string = today(),
 ): ExportTable {
   const { columns } = widget.options;
-  const { rows, groups, sums } = applyTableView(columns, widget.data, view, widget.parameters.groupby);
+  const { rows, groups, ...summed } = applyTableView(columns, widget.data, view, widget.parameters.groupby);
   const made = columns.map(columnOf);
   const lines = groups
-    ? groups.flatMap(({ label, count, first, sums: own }) => [
-        sumRow(columns, `${label} (${formatNumber(count)})`, own),
-        ...rows.slice(first, first + count).map((row) => plainRow(columns, row, true, day)),
+    ? groups.flatMap((group) => [
+        sumRow(columns, `${group.label} ${groupNote(group)}`, group),
+        ...rows.slice(group.first, group.first + group.count).map((row) => plainRow(columns, row, true, day)),
       ])
     : rows.map((row) => plainRow(columns, row, false, day));
-  const summed = columns.some((column) => column.math === 'sum');
+  const isSummed = columns.some((column) => column.math === 'sum');
   return {
     columns: made,
     rows: lines,
-    ...(summed && { sums: sumRow(columns, 'Sum', sums) }),
+    ...(isSummed && { sums: sumRow(columns, summed.difference?.name ?? 'Sum', summed) }),
     ...(groups && { outline: true }),
     keyColumns: leadingTexts(made),
     empty: widget.data.length > 0 ? 'Ingen rader passer med søk og filtre.' : (widget.parameters.empty ?? nothing),

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isResultGroup, profitAndLossLines } from './profit-and-loss';
+import { isIncome, resultSides } from './result-sides';
 
 const group = fc.oneof(
   fc.integer({ min: 10, max: 99 }).map(String),
@@ -62,4 +63,18 @@ test('a class of one group is told once', () => {
   const labels = profitAndLossLines(['30', '60', '80']).map((line) => line.label);
   expect(labels.filter((label) => label.includes('skrivninger'))).toEqual(['Avskrivninger']);
   expect(labels).toContain('30 Salgsinntekt, avgiftspliktig');
+});
+
+test('what a budget’s result counts as revenue and as costs is what the report does', () => {
+  const all = Array.from({ length: 80 }, (_, i) => String(i + 10));
+  const { plus, minus } = resultSides('');
+  const begins = (group: string, beginnings: readonly string[]) => beginnings.some((one) => group.startsWith(one));
+  for (const group of all) {
+    const line = profitAndLossLines([group]).find(({ members, kind }) => kind !== 'result' && members.includes(group));
+    expect(isIncome(group), group).toBe(line?.side === 'income');
+    expect([begins(group, plus), begins(group, minus)], group).toEqual([
+      line?.side === 'income',
+      line?.side === 'cost',
+    ]);
+  }
 });

@@ -1,22 +1,30 @@
-import { sumMoney } from '@/lib/format/number';
+import { formatNumber, sumMoney } from '@/lib/format/number';
 import { shareOf } from '@/lib/format/share';
 import type { Cell, Column, Row } from '@/lib/widgets/widget';
 import { cellKey, searchForm, valueLabel } from './cell-text';
+import { type Difference, differenceOf } from './sides';
 import { indexTable, type TableIndex, type ValueCount } from './table-index';
 import { noGroup, type SortKey, type TableView } from './view';
 
 /** Column → exact sum of the rows for columns with math 'sum' (kroner for amounts), and for columns that are a share that of the sums. */
 export type Sums = Readonly<Record<string, number>>;
 
-/** The rows first … first + count − 1 of the result, which share one value of the grouped column. */
-export type Group = { key: string; label: string; value: Cell; first: number; count: number; sums: Sums };
+/** The sums of some rows; `difference` when the rows are of both sides, so that the sums are what is between them. */
+export type Summed = { sums: Sums; difference?: Difference };
 
-export type TableResult = {
+/** The rows first … first + count − 1 of the result, which share one value of the grouped column. */
+export type Group = Summed & { key: string; label: string; value: Cell; first: number; count: number };
+
+/** What stands after a group's name: how many rows it has, and what its sums are where they are a difference. */
+export function groupNote({ count, difference }: Pick<Group, 'count' | 'difference'>): string {
+  return `(${formatNumber(count)})${difference ? ` · ${difference.name}` : ''}`;
+}
+
+export type TableResult = Summed & {
   rows: readonly Row[];
   /** Present when the table is grouped; the groups cover all rows, in order. */
   groups?: readonly Group[];
   group?: Column;
-  sums: Sums;
   total: number;
   shown: number;
 };
@@ -94,17 +102,21 @@ function orderBy(index: TableIndex, order: Int32Array, key: SortKey): Int32Array
   return sorted;
 }
 
-function sumsOf(index: TableIndex, order: Int32Array): Sums {
+function sumsOf(index: TableIndex, order: Int32Array): Summed {
   const sums: [string, number][] = [];
-  for (const { value, math } of index.columns) {
+  const difference = differenceOf(index.columns, () => Array.from(order, (row) => index.rows[row] ?? {}));
+  for (const { value, math, sides } of index.columns) {
+    const signs = sides && difference?.signs;
     const column = math === 'sum' ? index.column(value) : undefined;
     if (!column) continue;
     const units = column.units();
     let sum = 0;
-    for (const row of order) sum += units[column.codes[row] ?? 0] ?? 0;
+    for (let place = 0; place < order.length; place += 1) {
+      sum += (signs?.[place] ?? 1) * (units[column.codes[order[place] ?? 0] ?? 0] ?? 0);
+    }
     sums.push([value, sum / column.unitsPerOne]);
   }
-  return withShares(index.columns, Object.fromEntries(sums));
+  return { sums: withShares(index.columns, Object.fromEntries(sums)), difference };
 }
 
 /** The sums with the shares that are worked out of them; one there is none of is left out. */
@@ -130,14 +142,13 @@ function groupsOf(index: TableIndex, order: Int32Array, name: string): Group[] {
     )
       end += 1;
     const value = column.values[codeAt(first)] ?? null;
-    const sums = sumsOf(index, order.subarray(first, end));
     groups.push({
       key: cellKey(value),
       label: valueLabel(column.column, value),
       value,
       first,
       count: end - first,
-      sums,
+      ...sumsOf(index, order.subarray(first, end)),
     });
     first = end;
   }
@@ -155,7 +166,7 @@ export function viewTable(index: TableIndex, view: TableView, groupby?: string):
     order = orderBy(index, order, { column: group.value, desc });
   }
   const rows = Array.from(order, (row) => index.rows[row] ?? {});
-  const result = { rows, sums: sumsOf(index, order), total: index.rows.length, shown: rows.length };
+  const result = { rows, ...sumsOf(index, order), total: index.rows.length, shown: rows.length };
   return group ? { ...result, group, groups: groupsOf(index, order, group.value) } : result;
 }
 

@@ -55,11 +55,11 @@ export function showHeld(
     others.length === 0 ? others : viewTable(indexTable(columns, others), { ...held.view, sort: [] }).rows;
   const top = [...own, ...fitting];
   const shown = [...top, ...rowsOf(held.order)];
-  const result = { rows: shown, sums: sumRows(columns, shown), total: rows.length, shown: shown.length };
+  const result = { rows: shown, ...sumRows(columns, shown), total: rows.length, shown: shown.length };
   if (!held.groups) return result;
   let first = 0;
   const groupOf = (key: string, label: string, value: Cell, members: readonly Row[]) => {
-    const group = { key, label, value, first, count: members.length, sums: sumRows(columns, members) };
+    const group = { key, label, value, first, count: members.length, ...sumRows(columns, members) };
     first += members.length;
     return group;
   };

@@ -1,18 +1,21 @@
 import type { Column, Row } from '@/lib/widgets/widget';
-import { type Sums, withShares } from './apply-view';
+import { type Summed, withShares } from './apply-view';
+import { differenceOf } from './sides';
 
 /** Exact sums of the columns with math 'sum', over rows as they stand: the same figures as viewTable's. */
-export function sumRows(columns: readonly Column[], rows: readonly Row[]): Sums {
+export function sumRows(columns: readonly Column[], rows: readonly Row[]): Summed {
   const sums: [string, number][] = [];
-  for (const { value, math, decimals } of columns) {
+  const difference = differenceOf(columns, () => rows);
+  for (const { value, math, sides, decimals } of columns) {
     if (math !== 'sum') continue;
+    const signs = sides && difference?.signs;
     const unitsPerOne = 10 ** Math.max(2, decimals ?? 2);
     let units = 0;
-    for (const row of rows) {
+    rows.forEach((row, i) => {
       const figure = row[value];
-      if (typeof figure === 'number') units += Math.round(figure * unitsPerOne);
-    }
+      if (typeof figure === 'number') units += (signs?.[i] ?? 1) * Math.round(figure * unitsPerOne);
+    });
     sums.push([value, units / unitsPerOne]);
   }
-  return withShares(columns, Object.fromEntries(sums));
+  return { sums: withShares(columns, Object.fromEntries(sums)), difference };
 }

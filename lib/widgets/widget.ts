@@ -55,6 +55,17 @@ const dueSchema = z.object({
   unless: z.object({ column: z.string(), values: z.array(z.string()) }).optional(),
 });
 
+const sidesSchema = z.object({
+  /** The row's key that tells its side: by how its value begins, `minus` asked first; what is neither is left out. */
+  by: z.string(),
+  plus: z.array(z.string()),
+  minus: z.array(z.string()),
+  /** What plus less minus is called. */
+  difference: z.string(),
+  /** Below zero it is a loss. */
+  loss: z.boolean().optional(),
+});
+
 /** The kinds of thing a cell can name; lib/routing/things.ts says what each is called and where it lives. */
 export const thingKinds = [
   'customer',
@@ -75,6 +86,8 @@ export const columnSchema = z.object({
   type: z.enum(columnTypes),
   /** 'sum': summed in the header. */
   math: z.literal('sum').optional(),
+  /** Revenue and costs are both shown as plus: a sum over rows of both sides is a difference (lib/table-view/sides.ts). */
+  sides: sidesSchema.optional(),
   /** In the row of sums: what the sum of one column is of that of others. */
   share: z.object({ part: z.string(), whole: z.array(z.string()) }).optional(),
   /** A percent that is the change of `share`'s whole: 'ny' where there was nothing of it, and no more than '> 999 %'. */

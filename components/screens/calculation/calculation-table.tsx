@@ -97,7 +97,7 @@ export function CalculationTable({
       sumRows(
         columns,
         shown.filter(({ xid }) => !left.has(String(xid))),
-      ),
+      ).sums,
     [columns, shown, left],
   );
   const result = useMemo(

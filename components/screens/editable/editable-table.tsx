@@ -199,6 +199,7 @@ export function EditableTable({
           stack={stack}
           source={source}
           sums={result.sums}
+          difference={result.difference}
           total={total}
           numbers={numbers}
           tree={result.groups !== undefined}

@@ -28,7 +28,7 @@ export async function exportRows(scope: Scope, filters: Filters, { limit }: Sour
   return {
     ...table,
     title: choice.title,
-    sums: sumRows(table.options.columns, table.data),
+    sums: sumRows(table.options.columns, table.data).sums,
     data: table.data.slice(0, limit),
     parameters: {
       ...table.parameters,

@@ -1,0 +1,20 @@
+import { incomeGroups } from '@/db/schema';
+import type { Column } from '@/lib/widgets/widget';
+
+type Sides = NonNullable<Column['sides']>;
+
+/** Result accounts by what their number begins with: revenue less costs is the result; balance accounts are no part of it. */
+export function resultSides(by: string): Sides {
+  const minus = ['4', '5', '6', '7', '81', '82', '83', '84', '85', '86', '87'];
+  return { by, plus: [...incomeGroups], minus, difference: 'Resultat', loss: true };
+}
+
+/** All accounts where revenue is shown as plus and the others as debit less credit: a sum is debit less credit. */
+export function debitSides(by: string): Sides {
+  return { by, plus: [''], minus: [...incomeGroups], difference: 'Debet − kredit' };
+}
+
+/** Whether the figures of an account (or of a group of them) are revenue, which is shown as plus. */
+export function isIncome(no: string): boolean {
+  return incomeGroups.some((beginning) => no.startsWith(beginning));
+}
