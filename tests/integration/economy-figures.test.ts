@@ -4,6 +4,7 @@ import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { migrateDatabase } from '@/db/migrations';
 import { addMonths } from '@/lib/filters/months';
+import { sumRows } from '@/lib/table-view/sum-rows';
 import { oreOf, pageOf, widgetOf } from '@/tests/factories/page-of';
 import {
   createSmallLedger,
@@ -253,18 +254,25 @@ test('the chart of accounts and the customer list agree with the lines', async (
         const opening = ledger.openings.find((o) => own(o) && o.year === opened)?.ore ?? 0;
         const carried = postings.filter((p) => own(p) && p.year >= opened && p.year < 2025);
         const begins = /^[3-8]/.test(String(row.no)) ? (opened === 2025 ? opening : 0) : opening + net(carried);
-        expect(oreOf(row.opening), `account ${String(row.no)}`).toBe(begins);
-        expect(oreOf(row.movement)).toBe(net(inYear(2025).filter(own)));
-        expect(oreOf(row.balance)).toBe(begins + net(inYear(2025).filter(own)));
+        // Revenue is read as plus, all else as debit less credit.
+        const read = (ore: number) => (/^(3|80)/.test(String(row.no)) ? minus(ore) : ore);
+        expect(oreOf(row.opening), `account ${String(row.no)}`).toBe(read(begins));
+        expect(oreOf(row.movement)).toBe(read(net(inYear(2025).filter(own))));
+        expect(oreOf(row.balance)).toBe(read(begins + net(inYear(2025).filter(own))));
         expect(row.lines).toBe(inYear(2025).filter(own).length);
       }
+      const { sums, difference } = sumRows(konto.options.columns, konto.data);
+      expect(oreOf(sums.movement)).toBe(net(inYear(2025)));
+      const sides = new Set(konto.data.map(({ no }) => /^(3|80)/.test(String(no))));
+      expect(difference?.name).toBe(sides.size === 2 ? 'Debet − kredit' : undefined);
       const since = await pageOf(scope, '/master/datatable/konto', { history: 'yrall', yrpr });
       const first = Math.min(...postings.map((p) => p.year));
       const all = widgetOf(since, 'konto', 'datatable');
       expect(all.options.columns.find(({ value }) => value === 'opening')?.text).toBe(`IB 01.01.${first}`);
       for (const row of all.data.filter(({ no }) => no !== null)) {
         const own = postings.filter((p) => p.account === row.no);
-        expect(oreOf(row.movement), `account ${String(row.no)} since ${first}`).toBe(net(own));
+        const read = (ore: number) => (/^(3|80)/.test(String(row.no)) ? minus(ore) : ore);
+        expect(oreOf(row.movement), `account ${String(row.no)} since ${first}`).toBe(read(net(own)));
         expect(row.lines).toBe(own.length);
       }
       const page = await pageOf(scope, '/info/datatable/kunder', { yrpr });

@@ -144,9 +144,10 @@ async function checkBalances(scope: Scope, books: RandomBooks, postings: Posting
     const moved = net(within(postings, { from: year.from, to: yrpr }).filter(({ account }) => account === no));
     const opening = heldAt(books, no, fiscalYear, 0);
     const label = `${no} ${monthText(yrpr)}`;
-    expect(oreOf(row?.opening ?? 0), label).toBe(opening);
-    expect(oreOf(row?.movement ?? 0), label).toBe(moved);
-    expect(oreOf(row?.balance ?? 0), label).toBe(opening + moved);
+    const read = (ore: number) => (/^(3|80)/.test(no) ? minus(ore) : ore);
+    expect(oreOf(row?.opening ?? 0), label).toBe(read(opening));
+    expect(oreOf(row?.movement ?? 0), label).toBe(read(moved));
+    expect(oreOf(row?.balance ?? 0), label).toBe(read(opening + moved));
   }
   const page = await pageOf(scope, '/economy/report/likviditet', { ...params, frequency: 'mo' });
   const bank = widgetOf(page, 'bank', 'stat').stat;

@@ -13,6 +13,7 @@ import { formatDate } from '@/lib/format/date';
 import { lastDayOf } from '@/lib/format/days';
 import { sumMoney } from '@/lib/format/number';
 import { type AccountMarks, readAccountMarks } from '@/lib/ledger/controls/account-marks';
+import { debitSides, isIncome } from '@/lib/ledger/result-sides';
 import { reconciliationPath } from '@/lib/routing/paths';
 import { drillTo } from '@/lib/widgets/voucher-line-drill';
 import type { Column, Datatable, Drill, Row } from '@/lib/widgets/widget';
@@ -27,7 +28,7 @@ const foundRow = z.strictObject({
 });
 
 function columnsOf(from: string, to: string, period: Drill): Column[] {
-  const amount = { type: 'amount', decimals: 2, math: 'sum', width: 140 } as const;
+  const amount = { type: 'amount', decimals: 2, math: 'sum', sides: debitSides('no'), width: 140 } as const;
   const drill = drillTo({ from, to });
   return [
     ...accountColumns.take('no', 'name', 'class', 'standard'),
@@ -59,7 +60,7 @@ function withUndisposed(rows: Row[], { undisposed }: AccountMarks): Row[] {
 
 /**
  * The chart of accounts with balances from the fiscal year the history begins in to its end: opening, movement and balance, kroner,
- * debit less credit. Balance accounts carry over from the latest opened year; result accounts (classes 3–8) begin at
+ * debit less credit, revenue as plus. Balance accounts carry over from the latest opened year; result accounts (classes 3–8) begin at
  * what the first year itself opened with, and sum over the years.
  */
 export async function accounts(scope: Scope, filters: Filters, { limit }: { limit?: number }): Promise<Datatable> {
@@ -107,23 +108,26 @@ export async function accounts(scope: Scope, filters: Filters, { limit }: { limi
     },
     { readOnly: true },
   );
-  const shown = rows.map(({ no, name, standard, opening, movement, lines }) => ({
-    no,
-    name,
-    class: className(no),
-    standard,
-    opening,
-    movement,
-    balance: sumMoney([opening, movement]),
-    lines,
-    deviation: marks.of(no),
-    _drill: drillTo({ account: no }),
-  }));
+  const shown = rows.map(({ no, name, standard, opening, movement, lines }) => {
+    const read = (net: number) => (isIncome(no) ? 0 - net : net);
+    return {
+      no,
+      name,
+      class: className(no),
+      standard,
+      opening: read(opening),
+      movement: read(movement),
+      balance: read(sumMoney([opening, movement])),
+      lines,
+      deviation: marks.of(no),
+      _drill: drillTo({ account: no }),
+    };
+  });
   const all = withUndisposed(shown, marks);
   return {
     wtype: 'datatable',
     title: 'Kontoplan',
-    subtitle: `${periodText([{ from, to }], fiscalStart)} · Debet minus kredit`,
+    subtitle: `${periodText([{ from, to }], fiscalStart)} · Debet minus kredit, inntekter med pluss`,
     options: { columns: columnsOf(from, to, { history: 'ytd', yrpr: to }) },
     total: all.length,
     data: all.slice(0, limit),
