@@ -378,7 +378,7 @@ export const budget = pgTable(
   ],
 );
 
-/** A budget line's amount in one month, kroner, signs as in the ledger. */
+/** A budget line's amount in one month, kroner as people type them: revenue and costs are both plus (db/budget-sql.ts turns them). */
 export const budgetMonth = pgTable(
   'budget_month',
   {

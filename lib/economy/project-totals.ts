@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { netOfBudget } from '@/db/budget-sql';
 import { asCompany } from '@/db/company';
 import { inMonths } from '@/db/period-sql';
 import { queryRows } from '@/db/query-rows';
@@ -64,7 +65,7 @@ async function projectTotals(scope: Scope, filters: Filters): Promise<{ projects
           union all
           ${ledger('before', inMonths('sums', yearBefore(filters.ranges)))}
           union all
-          select 'budget', budget.project_id, left(budget.account_group, 1), sum(planned.amount)
+          select 'budget', budget.project_id, left(budget.account_group, 1), sum(${netOfBudget()})
           from budget
           join budget_month planned on planned.company_id = ${companyId} and planned.budget_id = budget.xid
           where budget.company_id = ${companyId} and budget.project_id is not null

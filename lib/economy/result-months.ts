@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { netOfBudget } from '@/db/budget-sql';
 import { asCompany, type CompanyTx } from '@/db/company';
 import { inMonths, monthNumberOf } from '@/db/period-sql';
 import { queryRows } from '@/db/query-rows';
@@ -42,7 +43,7 @@ async function resultMonths(tx: CompanyTx, companyId: string, filters: Filters):
     where left(account.no, 1) in ('3', '4', '5', '6', '7', '8')
     group by 2, 3
     union all
-    select 'budget', left(budget.account_group, 2), ${monthNumberOf('planned')}, sum(planned.amount)
+    select 'budget', left(budget.account_group, 2), ${monthNumberOf('planned')}, sum(${netOfBudget()})
     from budget
     join budget_month planned on planned.company_id = ${companyId} and planned.budget_id = budget.xid
     where budget.company_id = ${companyId} and budget.project_id is null and ${inMonths('planned', filters.ranges)}

@@ -38,7 +38,7 @@ export const masterPages: readonly PageEntry[] = [
     ...editable,
     page: 'budsjett',
     title: 'Budsjett',
-    subtitle: 'Budsjett per kontogruppe, prosjekt og måned',
+    subtitle: 'Budsjett per kontogruppe, prosjekt og måned; inntekter og kostnader med pluss',
     icon: 'calculator',
   }),
   {

@@ -76,7 +76,7 @@ export const smallLedger: fc.Arbitrary<SmallLedger> = fc.record({
     fc.record({
       year,
       month,
-      group: fc.constantFrom('30', '36', '40', '50', '60', '63', '81'),
+      group: fc.constantFrom('30', '36', '40', '50', '60', '63', '80', '81'),
       project: optional(projectCodes),
       ore,
     }),
@@ -223,7 +223,8 @@ export async function createSmallLedger(ledger: SmallLedger): Promise<{ scope: S
       budgetId: budgetLines.get(`${group} ${project}`)?.xid ?? '',
       year,
       month,
-      amount: ore / 100,
+      // The ledger here signs revenue with a minus; a budget is kept as people type it.
+      amount: (/^(3|80)/.test(group) ? 0 - ore : ore) / 100,
     }));
     await bulkInsert(tx, schema.budgetMonth, budgetMonths);
     await rebuildLedgerMonth(tx, companyId, 2022, 2025);

@@ -13,13 +13,13 @@ type BudgetMonth = typeof budgetMonth.$inferInsert;
 const directGroup: Record<DirectCost, string> = { goods: '40', subcontract: '45', hire: '46', travel: '71' };
 const wholeThousand = (amount: number) => Math.round(amount / 100_000) * 1_000;
 
-/** Kroner per account group as the ledger signs them: revenue is negative. */
+/** Øre per account group as a budget has them: revenue and costs are both plus. */
 function companyGroups(profile: CompanyProfile, figures: MonthFigures, yearIndex: number, month: number) {
   const groups = new Map<string, number>();
   const add = (group: string, amount: number) => groups.set(group, (groups.get(group) ?? 0) + amount);
   let wages = figures.administration;
   for (const { segment, revenue, direct, wages: segmentWages } of figures.segments) {
-    add(segment.vatFree ? '31' : '30', -revenue);
+    add(segment.vatFree ? '31' : '30', revenue);
     for (const kind of directCosts) add(directGroup[kind], direct[kind]);
     wages += segmentWages;
   }
@@ -40,7 +40,7 @@ function projectGroups(project: DemoProject, figures: MonthFigures, share: numbe
   if (!found) return new Map<string, number>();
   const { segment, revenue, direct, wages } = found;
   return new Map<string, number>([
-    [segment.vatFree ? '31' : '30', -revenue * share],
+    [segment.vatFree ? '31' : '30', revenue * share],
     ...directCosts.map((kind): [string, number] => [directGroup[kind], direct[kind] * share]),
     ['50', wages * share],
     ['54', wages * share * payrollRates.contribution],

@@ -4,6 +4,7 @@ import type { CompanyTx } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import { account, budget, budgetMonth } from '@/db/schema';
 import { budgetColumns } from '@/lib/columns/budgets';
+import { resultSides } from '@/lib/ledger/result-sides';
 import type { Cell } from '@/lib/widgets/widget';
 import { defineTable } from './live-table';
 import { lockColumns } from './lock-columns';
@@ -30,7 +31,7 @@ async function freeGroup(tx: CompanyTx, companyId: string, given: ReadonlyMap<st
   return rows[0]?.group ?? null;
 }
 
-/** Amounts are whole kroner with the ledger's signs; øre are refused in words rather than rounded away. */
+/** Amounts are whole kroner, revenue and costs both plus; øre are refused in words rather than rounded away. */
 export const budgetTable = defineTable({
   tbl: 'budget',
   path: '/master/editable/budsjett',
@@ -51,6 +52,7 @@ export const budgetTable = defineTable({
     kind: 'money',
     decimals: 0,
     math: 'sum',
+    sides: resultSides('accountGroup'),
   },
   checkRows: takenTogether(
     budget,
@@ -58,5 +60,5 @@ export const budgetTable = defineTable({
     'Kontogruppen har allerede en budsjettlinje her.',
     { evenEmpty: true },
   ),
-  empty: 'Ingen budsjettlinjer ennå. Legg til en rad, og fyll ut månedene.',
+  empty: 'Ingen budsjettlinjer ennå. Legg til en rad, og fyll ut månedene, inntekter og kostnader med pluss.',
 });

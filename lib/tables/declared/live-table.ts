@@ -52,6 +52,7 @@ export type Months = {
   kind: 'money' | 'number';
   decimals: number;
   math?: 'sum';
+  sides?: Column['sides'];
 };
 
 /** The whole row a change would leave, by column name. */
@@ -115,8 +116,8 @@ function boundsOf(column: PgColumn): { min: number; max: number; decimals?: numb
 }
 
 /** The column of one month. */
-export function monthColumn({ kind, decimals, value, math }: Months, text = ''): LiveColumn {
-  return { text, type: kind === 'money' ? 'amount' : kind, kind, column: value, decimals, math, width: 92 };
+export function monthColumn({ kind, decimals, value, math, sides }: Months, text = ''): LiveColumn {
+  return { text, type: kind === 'money' ? 'amount' : kind, kind, column: value, decimals, math, sides, width: 92 };
 }
 
 const kindOfType = { amount: 'money', number: 'number', percent: 'percent', date: 'date', boolean: 'boolean' } as const;
@@ -175,6 +176,7 @@ export function widgetColumn(name: string, spec: LiveColumn): Column {
     type: spec.type,
     ...(decimals !== undefined && { decimals }),
     ...(spec.math && { math: spec.math }),
+    ...(spec.sides && { sides: spec.sides }),
     ...(spec.dropfilter && { dropfilter: true }),
     ...(spec.status && { status: true }),
     ...(spec.due && { due: spec.due }),

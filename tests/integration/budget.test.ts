@@ -1,0 +1,192 @@
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { env } from '@/base/env';
+import { closeConnection } from '@/db/client';
+import { asCompany } from '@/db/company';
+import { carryOut, migrateDatabase, ownMigrations } from '@/db/migrations';
+import { dimension } from '@/db/schema';
+import type { Scope } from '@/lib/auth/session';
+import { tableOfRows } from '@/lib/export/widget-table';
+import { addRow } from '@/lib/tables/add-row';
+import { deleteRow } from '@/lib/tables/delete-row';
+import { restoreRow } from '@/lib/tables/restore-row';
+import { saveCells } from '@/lib/tables/save-cells';
+import { change, logOf } from '@/tests/factories/any-table';
+import { makeScope } from '@/tests/factories/live-rows';
+import { emptyDatabase, sideConnection } from '@/tests/factories/own-database';
+import { pageOf, widgetOf } from '@/tests/factories/page-of';
+import { createSmallLedger } from '@/tests/factories/small-ledger';
+
+beforeAll(() => migrateDatabase(env().DATABASE_URL));
+afterAll(closeConnection);
+
+const tbl = 'budget';
+const february = '2025-02';
+
+/** A company that sold for 900 and paid 400 in wages in February 2025, and whose budget is empty. */
+async function company(): Promise<Scope> {
+  const line = { customer: null, supplier: null, project: null, segment: null, department: null };
+  const lines = [
+    { ...line, account: '3000', net: -90_000 },
+    { ...line, account: '5000', net: 40_000 },
+  ];
+  const { scope } = await createSmallLedger({
+    vouchers: [{ year: 2025, month: 2, day: 10, lines }],
+    openings: [],
+    openItems: [],
+    budget: [],
+  });
+  return { ...scope, user: (await makeScope()).user };
+}
+
+async function budgetLine(scope: Scope, accountGroup: string, typed: string, project: string | null = null) {
+  const row = uuidv7();
+  await addRow(scope, { ...change(), tbl, row, vals: { accountGroup, project } });
+  await saveCells(scope, { ...change(), tbl, cells: [{ row, col: february, val: typed }] });
+  return row;
+}
+
+async function budgetPage(scope: Scope) {
+  const page = await pageOf(scope, '/master/editable/budsjett', { year: '2025' });
+  return widgetOf(page, 'budsjett', 'tabulator');
+}
+
+/** What the budget of a line of the result is, by its name. */
+async function budgetOf(scope: Scope, line: string) {
+  const page = await pageOf(scope, '/economy/report/resultat', { history: 'ytd', yrpr: '2025-03' });
+  const row = widgetOf(page, 'resultat', 'tabulator').data.find((one) => one.line === line);
+  return row && { budget: row.budget, deviation: row.deviation };
+}
+
+describe('a budget is read as it is typed', () => {
+  test('100000 on a revenue account is 100.000, and the result is revenue less costs', async () => {
+    const scope = await company();
+    const sales = await budgetLine(scope, '30', '100.000');
+    await budgetLine(scope, '50', '60000');
+    await budgetLine(scope, '80', '=2*500');
+    await budgetLine(scope, '12', '7000');
+    const table = await budgetPage(scope);
+    expect(table.data.find(({ xid }) => xid === sales)).toMatchObject({ [february]: 100_000 });
+    const { columns, sums } = tableOfRows(table);
+    const at = columns.findIndex(({ text }) => text === 'Feb');
+    expect([sums?.cells[0], sums?.cells[at]]).toEqual(['Resultat', 41_000]);
+    expect((await logOf(scope)).filter(({ col }) => col === february)[0]).toMatchObject({
+      newValue: 100_000,
+      newText: '100.000',
+    });
+    expect(await budgetOf(scope, 'Sum driftsinntekter')).toEqual({ budget: 100_000, deviation: -99_100 });
+    expect(await budgetOf(scope, 'Lønnskostnad')).toEqual({ budget: 60_000, deviation: 59_600 });
+    expect(await budgetOf(scope, 'Finansinntekter')).toEqual({ budget: 1_000, deviation: -1_000 });
+    expect(await budgetOf(scope, 'Årsresultat')).toEqual({ budget: 41_000, deviation: -40_500 });
+  });
+
+  test('a line that becomes revenue keeps what was typed, and counts the other way in the result', async () => {
+    const scope = await company();
+    const row = await budgetLine(scope, '40', '50000');
+    expect(await budgetOf(scope, 'Årsresultat')).toMatchObject({ budget: -50_000 });
+    await saveCells(scope, { ...change(), tbl, cells: [{ row, col: 'accountGroup', val: '30' }] });
+    expect((await budgetPage(scope)).data).toMatchObject([{ accountGroup: '30', [february]: 50_000 }]);
+    expect(await budgetOf(scope, 'Årsresultat')).toMatchObject({ budget: 50_000 });
+    // Both in one change, as a paste or an undo has them.
+    const cells = [
+      { row, col: february, val: '70000', was: 50_000 },
+      { row, col: 'accountGroup', val: '61', was: '30' },
+    ];
+    await saveCells(scope, { ...change(), tbl, cells });
+    expect(await budgetOf(scope, 'Årsresultat')).toMatchObject({ budget: -70_000 });
+  });
+
+  test('a deleted revenue line comes back with the same figures', async () => {
+    const scope = await company();
+    const row = await budgetLine(scope, '30', '100000');
+    await deleteRow(scope, { ...change(), tbl, row });
+    const no = (await logOf(scope)).at(-1)?.no ?? 0;
+    await restoreRow(scope, { ...change(), tbl, no });
+    expect((await budgetPage(scope)).data).toMatchObject([{ xid: row, [february]: 100_000 }]);
+    expect(await budgetOf(scope, 'Sum driftsinntekter')).toMatchObject({ budget: 100_000 });
+  });
+
+  test('a project is held against its own revenue less its own costs; another company knows nothing of it', async () => {
+    const scope = await company();
+    const [project] = await asCompany(scope.company.id, (tx) =>
+      tx
+        .insert(dimension)
+        .values({ companyId: scope.company.id, kind: 'project', type: 'P', code: 'P9', name: 'Kaia' })
+        .returning(),
+    );
+    await budgetLine(scope, '30', '5000', project?.xid);
+    await budgetLine(scope, '50', '3000', project?.xid);
+    const page = await pageOf(scope, '/economy/report/prosjekt', { history: 'ytd', yrpr: '2025-03' });
+    const rows = widgetOf(page, 'prosjekter', 'tabulator').data;
+    expect(rows.find(({ code }) => code === 'P9')).toMatchObject({ budget: 2_000, deviation: -2_000 });
+    const other = await makeScope();
+    const empty = tableOfRows(await budgetPage(other));
+    expect([empty.rows, empty.sums?.cells[0]]).toEqual([[], 'Sum']);
+  });
+});
+
+test('what was stored with the ledger’s signs reads the same in every result after the upgrade', async () => {
+  const before = ownMigrations().findIndex(({ sql }) => sql.some((one) => one.includes('A budget is kept as people')));
+  const database = await emptyDatabase('budget');
+  const client = await sideConnection(database.url);
+  try {
+    await client.query('begin');
+    await carryOut(client, ownMigrations().slice(0, before));
+    const [company, user, sale, cost, gone] = Array.from({ length: 5 }, () => uuidv7());
+    await client.query(`insert into company (id, name) values ($1, 'Gammel AS')`, [company]);
+    await client.query(`insert into "user" (id, email, full_name, password_hash) values ($1, 'a@b.no', 'Kari', 'x')`, [
+      user,
+    ]);
+    await client.query(`select set_config('app.company_id', $1, true)`, [company]);
+    await client.query(`insert into budget (company_id, xid, account_group) values ($1, $2, '30'), ($1, $3, '50')`, [
+      company,
+      sale,
+      cost,
+    ]);
+    await client.query(
+      `insert into budget_month (company_id, budget_id, year, month, amount)
+       values ($1, $2, 2025, 1, -100000), ($1, $2, 2025, 2, 500), ($1, $2, 2025, 3, 0), ($1, $3, 2025, 1, 60000)`,
+      [company, sale, cost],
+    );
+    const log = `insert into edit_log
+      (company_id, no, op, ordinal, user_id, user_name, tbl, row, row_label, kind, col, old_value, new_value, old_text, new_text)
+      values ($1, $2, gen_random_uuid(), 0, $3, 'Kari', 'budget', $4, '30', $5, $6, $7, $8, $9, $10)`;
+    const whole = { xid: gone, accountGroup: '36', months: { '2025-01': -250, '2025-02': 0 } };
+    const lines = [
+      [sale, 'edit', '2025-01', 'null', '-100000', '', '−100.000'],
+      [sale, 'edit', '2025-02', '-20', '500', '−20', '500'],
+      [sale, 'edit', 'accountGroup', '"31"', '"30"', '31', '30'],
+      [cost, 'edit', '2025-01', 'null', '60000', '', '60.000'],
+      [gone, 'delete', null, JSON.stringify(whole), null, null, null],
+    ];
+    for (const [i, line] of lines.entries()) await client.query(log, [company, i + 1, user, ...line]);
+    await client.query('commit');
+    await client.query('reset role');
+
+    await migrateDatabase(database.url);
+    const amounts = await client.query(
+      'select account_group, month, amount::float from budget join budget_month on budget_id = xid order by 1, 2',
+    );
+    expect(amounts.rows.map(Object.values)).toEqual([
+      ['30', 1, 100_000],
+      ['30', 2, -500],
+      ['30', 3, 0],
+      ['50', 1, 60_000],
+    ]);
+    const told = await client.query('select old_value, new_value, old_text, new_text from edit_log order by no');
+    expect(told.rows.map(Object.values)).toEqual([
+      [null, 100_000, '', '100.000'],
+      [20, -500, '20', '−500'],
+      ['31', '30', '31', '30'],
+      [null, 60_000, '', '60.000'],
+      [{ ...whole, months: { '2025-01': 250, '2025-02': 0 } }, null, null, null],
+    ]);
+    const forced = await client.query(
+      `select relname from pg_class where relname in ('budget', 'budget_month', 'edit_log') and relforcerowsecurity`,
+    );
+    expect(forced.rows).toHaveLength(3);
+  } finally {
+    await client.end();
+    await database.drop();
+  }
+});
