@@ -54,7 +54,14 @@ export function canEdit(column: Column | undefined, mayWrite: boolean): boolean 
 }
 
 /** What was typed is neither judged nor drawn as the value would be. */
-const typedLook = { negative: false, faint: false, state: undefined, due: undefined, node: undefined } as const;
+const typedLook = {
+  negative: false,
+  faint: false,
+  state: undefined,
+  due: undefined,
+  course: undefined,
+  node: undefined,
+} as const;
 
 /** What stands in a cell besides its value: what was typed in vain, or both sides of a conflict. */
 function markedCell(cell: GridCell, mark: NonNullable<ReturnType<LiveRows['mark']>>): GridCell {

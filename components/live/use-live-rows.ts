@@ -5,6 +5,7 @@ import { reportError } from '@/components/client/report-error';
 import { useRefresh } from '@/components/routing/address';
 import { snackbar } from '@/components/ui/snackbar';
 import type { PageView } from '@/lib/routing/page-view';
+import { withStandings } from '@/lib/table-view/standing';
 import type { Row, Tabulator } from '@/lib/widgets/widget';
 import { newRowId, readOwnChanges } from './calls';
 import { useLiveClient } from './live-client';
@@ -100,5 +101,8 @@ export function useLiveRows(page: PageView, widget: Tabulator, rows: readonly Ro
     () => (store?.isLoaded ? store.shown : plain),
     () => plain,
   );
-  return useMemo(() => ({ ...(store && shown !== plain ? verbsOf(store) : idle), ...shown }), [store, shown, plain]);
+  return useMemo(() => {
+    const rows = withStandings(shown.columns, shown.rows);
+    return { ...(store && shown !== plain ? verbsOf(store) : idle), ...shown, rows };
+  }, [store, shown, plain]);
 }

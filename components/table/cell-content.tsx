@@ -1,14 +1,26 @@
 import { ArrowUpRight } from 'lucide-react';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { DueText } from '@/components/ui/due-text';
 import { Link } from '@/components/ui/link';
+import { Sparkline } from '@/components/ui/sparkline';
 import { StatePill } from '@/components/ui/state-pill';
 import { CheckBox } from './check-box';
 import type { GridCell, GridSource } from './grid-model';
 
+/** The course of the figures that are judged, and the judgement. */
+function Judged({ course, children }: { course: readonly (number | null)[]; children: ReactNode }) {
+  return (
+    <span className="inline-flex items-center gap-2 align-middle">
+      <Sparkline values={course} place="cell" />
+      {children}
+    </span>
+  );
+}
+
 /** A cell's text with what it says of it, on screen and on paper. */
-export function CellText({ cell: { text, state, after, due } }: { cell: GridCell }) {
-  const shown = state === undefined ? text : <StatePill tone={state} text={text} />;
+export function CellText({ cell: { text, state, after, due, course } }: { cell: GridCell }) {
+  const said = state === undefined ? text : <StatePill tone={state} text={text} />;
+  const shown = course ? <Judged course={course}>{said}</Judged> : said;
   const more = due ? <DueText due={due} /> : after;
   return more === undefined ? (
     shown

@@ -25,6 +25,8 @@ export type GridCell = {
   after?: string;
   /** The text is a date that matters, and this how near it is. */
   due?: DueWord;
+  /** What the figures have been that the text judges, oldest first: drawn before it. */
+  course?: readonly (number | null)[];
   /** The address the cell leads to. */
   href?: string;
   /** Drawn in place of the text. */

@@ -4,6 +4,7 @@ import { thingHref } from '@/lib/routing/things';
 import { type Group, groupNote, type TableResult } from '@/lib/table-view/apply-view';
 import { cellOf, drawnSum, drawnText, isBad, isBadSum, isNumeric } from '@/lib/table-view/cell-text';
 import { dueOf } from '@/lib/table-view/due';
+import { courseOf } from '@/lib/table-view/standing';
 import { stateTone } from '@/lib/widgets/state-tone';
 import type { Column, Row } from '@/lib/widgets/widget';
 import { copiedCell, copiedText } from './copy-text';
@@ -48,6 +49,7 @@ export function rowCell(column: Column, row: Row, from: SeenFrom): GridCell {
     faint,
     ...(column.status && text !== '' && { state: stateTone(text) }),
     due: dueOf(column, row, from.today),
+    course: courseOf(column, row),
     negative: isBad(column, value, row),
     href: value === null || text === '' ? undefined : cellHref(column, row, from),
   };

@@ -4,6 +4,7 @@ import clsx from 'clsx';
 import { ArrowDownRight, ArrowRight, ArrowUpRight, Info } from 'lucide-react';
 import { useShell } from '@/components/chrome/shell-context';
 import { Link } from '@/components/ui/link';
+import { Sparkline } from '@/components/ui/sparkline';
 import { Tip } from '@/components/ui/tip';
 import { changeText, statNumber } from '@/lib/charts/stat-text';
 import { periodParams } from '@/lib/filters/period-params';
@@ -11,7 +12,6 @@ import { href } from '@/lib/routing/href';
 import type { PageView } from '@/lib/routing/page-view';
 import type { Stat } from '@/lib/widgets/widget';
 import { frameClass } from './frame-class';
-import { Sparkline } from './sparkline';
 import styles from './stat.module.css';
 
 function Change({ type, change }: { type: Stat['type']; change: Stat['changes'][number] }) {
@@ -74,7 +74,7 @@ export function StatWidget({ widget, page }: { widget: Stat; page: PageView }) {
           )}
         </p>
         <span className={styles.aside}>
-          <Sparkline values={widget.data} />
+          <Sparkline values={widget.data} place="card" />
         </span>
       </div>
       {widget.stat === null && widget.parameters.empty ? (

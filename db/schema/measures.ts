@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { company } from './access';
-import { companyId, monthColumn, quantity, xid, yearColumn } from './columns';
+import { companyId, monthColumn, oneOf, quantity, xid, yearColumn } from './columns';
+
+export const measureLimits = ['Minst', 'Høyst'] as const;
 
 /** A key figure (KPI) the company follows. */
 export const measure = pgTable(
@@ -12,9 +14,15 @@ export const measure = pgTable(
     name: text('name').notNull(),
     unit: text('unit'),
     target: quantity('target'),
+    /** Whether the target is the least or the most that is good; not told: nothing is judged. */
+    limit: text('limit_kind'),
     orderint: integer('orderint').notNull().default(0),
   },
-  (t) => [primaryKey({ columns: [t.companyId, t.xid] }), unique('measure_name_key').on(t.companyId, t.name)],
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.xid] }),
+    unique('measure_name_key').on(t.companyId, t.name),
+    oneOf('measure_limit', 'limit_kind', measureLimits),
+  ],
 );
 
 export const measureValue = pgTable(

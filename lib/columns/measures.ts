@@ -4,6 +4,8 @@ import { defineColumns } from './define-columns';
 export const measureColumns = defineColumns({
   name: { text: 'Måltall', type: 'text', width: 260 },
   unit: { text: 'Enhet', type: 'text', width: 90, dropfilter: true },
+  limit: { text: 'Krav', type: 'text', width: 90, dropfilter: true },
   target: { text: 'Mål', type: 'number', width: 100, decimals: 2 },
+  standing: { text: 'Status', type: 'text', status: true, width: 190, dropfilter: true },
   orderint: { text: 'Rekkefølge', type: 'number', width: 90 },
 });

@@ -20,7 +20,8 @@ export type CellFormat = {
   change?: boolean;
 };
 
-export type ExportColumn = CellFormat & { text: string };
+/** `course`: its words judge figures, whose course paper draws in front of them. */
+export type ExportColumn = CellFormat & { text: string; course?: boolean };
 
 /** How a row stands out: the style codes 1, 2 and 6 of specification 1, section 3. */
 export type RowLook = 'plain' | 'bold' | 'shaded' | 'muted';
@@ -33,6 +34,8 @@ export type ExportRow = {
   formats?: readonly (CellFormat | undefined)[];
   /** How near its dates are: said after them on paper. A workbook holds the dates alone, which sort and count. */
   due?: readonly (DueWord | undefined)[];
+  /** What the figures have been that its words judge, oldest first. */
+  courses?: readonly ((number | null)[] | undefined)[];
 };
 
 /** A widget as rows and columns, ready for a sheet or a printed table. */

@@ -5,6 +5,7 @@ import { headIn, type Place, unitIn } from '@/lib/format/value';
 import { applyTableView, groupNote, type Summed } from '@/lib/table-view/apply-view';
 import { cellOf, cellText, isNew } from '@/lib/table-view/cell-text';
 import { dueOf } from '@/lib/table-view/due';
+import { courseOf } from '@/lib/table-view/standing';
 import { emptyView, type TableView } from '@/lib/table-view/view';
 import { boardOf, cellInWords } from '@/lib/widgets/board';
 import type {
@@ -36,7 +37,7 @@ import {
 const nothing = 'Ingen rader i utvalget.';
 const byName = new Intl.Collator('nb', { numeric: true });
 
-function columnOf({ text, type, decimals, editor, status, redNegative, change }: Column): ExportColumn {
+function columnOf({ text, type, decimals, editor, status, redNegative, change, against }: Column): ExportColumn {
   return {
     text,
     type,
@@ -45,6 +46,7 @@ function columnOf({ text, type, decimals, editor, status, redNegative, change }:
     ...(status && { status }),
     ...(redNegative && { redNegative }),
     ...(change && { change }),
+    ...(against && { course: true }),
     ...(editor && !editor.readonly && { typed: true }),
   };
 }
@@ -84,6 +86,7 @@ function plainRow(columns: readonly Column[], row: Row, grouped: boolean, day: s
   return {
     ...plain,
     ...(due.some((word) => word !== undefined) && { due }),
+    ...(columns.some(({ against }) => against) && { courses: columns.map((column) => courseOf(column, row)) }),
     ...(isResult && { formats: columns.map((column) => ({ ...columnOf(column), redNegative: true })) }),
   };
 }

@@ -7,6 +7,7 @@ import { today } from '@/lib/clock';
 import type { Filters } from '@/lib/filters/filters';
 import type { Source, SourceOptions } from '@/lib/routing/page';
 import { cellOf } from '@/lib/table-view/cell-text';
+import { withStandings } from '@/lib/table-view/standing';
 import type { Column, Row, Tabulator } from '@/lib/widgets/widget';
 import { asDatatable } from './as-datatable';
 import { type LiveTable, type Months, monthColumn, widgetColumn } from './declared/live-table';
@@ -25,6 +26,17 @@ export function yearAsked(filters: Filters): number {
 
 function monthColumns(months: Months, year: number): Column[] {
   return monthNames.map((text, i) => widgetColumn(monthName(year, i + 1), monthColumn(months, text)));
+}
+
+/** The columns of a year: its months, and after the target how the figures stand against it. */
+function withMonths(columns: readonly Column[], months: Months, year: number): Column[] {
+  const own = monthColumns(months, year);
+  if (!months.standing) return [...columns, ...own];
+  const { column, ...against } = months.standing;
+  const editor = { kind: 'text', readonly: true } as const;
+  const standing = { ...column, editor, against: { ...against, course: own.map(({ value }) => value) } };
+  const at = 1 + columns.findIndex(({ value }) => value === against.target);
+  return [...columns.slice(0, at), standing, ...columns.slice(at), ...own];
 }
 
 /** The columns with the choices of their references; what rows hold besides those keeps its label. */
@@ -75,13 +87,14 @@ export async function readTable(
         const style = table.style === undefined ? null : cellOf(row, table.style);
         return { ...row, ...months?.get(String(row.xid)), ...(style !== null && { _style: style }) };
       });
-      const columns = await columnsWithChoices(tx, table, companyId, rows);
+      const declared = await columnsWithChoices(tx, table, companyId, rows);
+      const columns = table.months && year !== undefined ? withMonths(declared, table.months, year) : declared;
       return {
         wtype: 'tabulator',
         title: table.title,
         subtitle: year === undefined ? '' : String(year),
         options: {
-          columns: table.months && year !== undefined ? [...columns, ...monthColumns(table.months, year)] : columns,
+          columns,
           index: 'xid',
           live: {
             tbl: table.tbl,
@@ -93,7 +106,7 @@ export async function readTable(
             ...part,
           },
         },
-        data: rows,
+        data: [...withStandings(columns, rows)],
         ...(all && all.rows > rows.length && { total: all.rows }),
         parameters: { newrow: true, excel: table.title, refresh: true, empty: table.empty },
       };

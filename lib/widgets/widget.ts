@@ -55,6 +55,14 @@ const dueSchema = z.object({
   unless: z.object({ column: z.string(), values: z.array(z.string()) }).optional(),
 });
 
+const againstSchema = z.object({
+  /** The columns of the row's target, and of whether it is the least ('Minst') or the most ('Høyst') that is good. */
+  target: z.string(),
+  limit: z.string(),
+  /** The columns of its figures, oldest first: the latest is held against the target. */
+  course: z.array(z.string()),
+});
+
 const sidesSchema = z.object({
   /** The row's key that tells its side: by how its value begins, `minus` asked first; what is neither is left out. */
   by: z.string(),
@@ -107,6 +115,8 @@ export const columnSchema = z.object({
   status: z.boolean().optional(),
   /** A date that matters, which says how near it is (lib/table-view/due.ts). */
   due: dueSchema.optional(),
+  /** Says how the row's figure stands against its target, with the figure's course (lib/table-view/standing.ts). */
+  against: againstSchema.optional(),
   /** What one compares by: stays in sight at the right while the columns before it scroll. The last columns of a table only. */
   pinned: z.boolean().optional(),
   editor: editorSchema.optional(),

@@ -117,10 +117,12 @@ describe('an editable page', () => {
   });
 
   test('whose address has no page parameter is answered and written like the others', async () => {
-    const measure = await add('measure', { name: 'Sykefravær', unit: '%' });
+    const measure = await add('measure', { name: 'Sykefravær', unit: '%', limit: 'Høyst', target: '4' });
     await save('measure', measure, '2025-02', '4,25');
     const { edit } = await (await ask('kind', '/api/measure/editable?id=edit&year=2025')).json();
-    expect(edit.data).toMatchObject([{ name: 'Sykefravær', '2025-02': 4.25 }]);
+    expect(edit.data).toMatchObject([{ name: 'Sykefravær', '2025-02': 4.25, standing: 'Over mål' }]);
+    const texts = edit.options.columns.map(({ text }: { text: string }) => text);
+    expect(texts.slice(2, 5)).toEqual(['Krav', 'Mål', 'Status']);
     const response = await ask('page', '/api/measure/page?id=editable/edit&year=2025&media=excel');
     const book = XLSX.read(new Uint8Array(await response.arrayBuffer()));
     const [heading = [], first = []] = XLSX.utils.sheet_to_json<unknown[]>(
@@ -130,7 +132,7 @@ describe('an editable page', () => {
         defval: null,
       },
     );
-    expect(first[heading.indexOf('Feb')]).toBe(4.25);
+    expect([first[heading.indexOf('Status')], first[heading.indexOf('Feb')]]).toEqual(['Over mål', 4.25]);
     const bad = await ask('kind', '/api/measure/editable?id=edit&year=25');
     const { edit: failed } = await bad.json();
     expect(failed).toMatchObject({ wtype: 'failed', message: 'Året skrives med fire sifre, fra 2000 til 2099.' });

@@ -80,7 +80,8 @@ export function makeMeasures(
       const value = plan.unit === 'stk' ? Math.round(figure) : oneDecimal(figure);
       values.push({ companyId, measureId, year: month.year, month: month.month, value });
     }
-    return { companyId, xid: measureId, name: plan.name, unit: plan.unit, target: plan.target, orderint };
+    const { name, unit, target, most } = plan;
+    return { companyId, xid: measureId, name, unit, target, limit: most ? 'Høyst' : 'Minst', orderint };
   });
   return { measures, values };
 }

@@ -2,6 +2,8 @@ export type MeasurePlan = {
   name: string;
   unit: string;
   target: number;
+  /** The target is the most that is good; else the least. */
+  most?: true;
   /** Worked out from the bids and projects; else a series round `level`. */
   from?: 'backlog' | 'bidValue' | 'hitRate';
   level?: number;

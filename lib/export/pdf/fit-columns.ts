@@ -14,6 +14,8 @@ const padding = 11;
 const wholeSizes = [8, 7] as const;
 const brokenSizes = [8, 7, 6.5, 6] as const;
 const widestText = 34;
+/** Ems that the course of a figure takes in front of what is said of it. */
+export const courseEms = 6;
 
 /** The width of a text in ems, in regular or bold type. */
 export type Ems = (text: string, weight: 'regular' | 'bold') => number;
@@ -31,7 +33,8 @@ function needsOf(table: ExportTable, ems: Ems): Need[] {
       text: printable(printedCell(row, index, column)),
       indent: index === 0 ? row.level : 0,
     }));
-    const widest = Math.max(1.5, ...texts.map(({ text, indent }) => bold(text) + indent));
+    const drawn = column.course ? courseEms : 0;
+    const widest = Math.max(1.5, ...texts.map(({ text, indent }) => bold(text) + indent)) + drawn;
     const header = longestWord(column.text, bold);
     if (column.type !== 'text' || column.status) {
       const natural = Math.max(widest, Math.min(bold(column.text), 13), header);

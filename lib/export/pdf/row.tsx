@@ -1,11 +1,12 @@
 import { Canvas } from '@react-pdf/renderer';
+import { sparklineStretches } from '@/lib/charts/sparkline';
 import type { DueWord } from '@/lib/table-view/due';
 import { type StateTone, stateTone } from '@/lib/widgets/state-tone';
 import { type ExportRow, type ExportTable, isNumeric, textFormat } from '../export-table';
 import { printed } from '../printed';
 import { toneColors } from '../tone-colors';
 import { emsOf, type Face, runsOf, type Weight } from './faces';
-import type { TablePart } from './fit-columns';
+import { courseEms, type TablePart } from './fit-columns';
 import { printable } from './printable';
 import { ink } from './theme';
 import { wrapText } from './wrap-text';
@@ -49,6 +50,7 @@ type LaidCell = {
   color: string;
   pill?: StateTone;
   due?: DueWord;
+  course?: readonly (number | null)[];
 };
 
 /** Headings are drawn as a row of their own look. */
@@ -77,7 +79,9 @@ export function layOutRow(table: ExportTable, part: TablePart, row: ExportRow, k
     const pill = format.status && typeof value === 'string' && value !== '' ? stateTone(value) : undefined;
     const plain = kind === 'head' || kind === 'muted' ? ink.quiet : ink.text;
     const color = red ? ink.bad : pill ? toneColors[pill].ink : plain;
-    const cell = { lines, x: x + side + indent, width: width - 2 * side - indent, right, color, pill, due };
+    const course = kind === 'head' ? undefined : row.courses?.[index];
+    const start = indent + (course ? courseEms * size : 0);
+    const cell = { lines, x: x + side + start, width: width - 2 * side - start, right, color, pill, due, course };
     x += width;
     return cell;
   });
@@ -98,12 +102,26 @@ function paintPill(painter: Painter, tone: StateTone, x: number, y: number, widt
   painter.fillAndStroke(ground, tone === 'active' ? ink.line : ground);
 }
 
+/** The course of the figures a cell judges, in the room in front of its words. */
+function paintCourse(painter: Painter, course: readonly (number | null)[], x: number, y: number, size: number) {
+  const box = { width: (courseEms - 1) * size, height: size * leading, inset: 1 };
+  painter.strokeColor(ink.accent).lineWidth(0.7);
+  for (const points of sparklineStretches(course, box)) {
+    points.forEach((point, i) => {
+      if (i === 0) painter.moveTo(x + point.x, y + point.y);
+      else painter.lineTo(x + point.x, y + point.y);
+    });
+    painter.stroke();
+  }
+}
+
 function paintRow(painter: Painter, row: LaidRow) {
   const { cells, kind, weight, size, width, height } = row;
   if (kind === 'shaded') painter.fillColor(ink.shade).rect(0, 0, width, height).fill();
   rule(painter, kind === 'sums' ? 0.4 : height - 0.3, row);
   for (const cell of cells) {
     const drop = kind === 'head' ? height - 2 * over - cell.lines.length * size * leading : 0;
+    if (cell.course) paintCourse(painter, cell.course, cell.x - courseEms * size, over, size);
     cell.lines.forEach((line, i) => {
       const wide = emsOf(line, weight) * size;
       let x = cell.right ? cell.x + cell.width - wide : cell.x;

@@ -53,6 +53,8 @@ export type Months = {
   decimals: number;
   math?: 'sum';
   sides?: Column['sides'];
+  /** The column, after that of the target, that says how the latest of the year's figures stands against it. */
+  standing?: { column: Column; target: string; limit: string };
 };
 
 /** The whole row a change would leave, by column name. */

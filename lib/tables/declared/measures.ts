@@ -1,4 +1,4 @@
-import { measure, measureValue } from '@/db/schema';
+import { measure, measureLimits, measureValue } from '@/db/schema';
 import { measureColumns } from '@/lib/columns/measures';
 import { defineTable } from './live-table';
 import { nextPlace } from './next-number';
@@ -15,6 +15,7 @@ export const measureTable = defineTable({
   columns: {
     name: { column: measure.name, required: true, unique: true },
     unit: { column: measure.unit, maxLength: 20 },
+    limit: { column: measure.limit, choices: measureLimits, standard: 'Minst' },
     target: { column: measure.target },
     orderint: { column: measure.orderint, required: true, standard: nextPlace(measure, measure.orderint) },
   },
@@ -24,6 +25,7 @@ export const measureTable = defineTable({
     value: measureValue.value,
     kind: 'number',
     decimals: 2,
+    standing: { column: measureColumns.one('standing'), target: 'target', limit: 'limit' },
   },
   empty: 'Ingen måltall ennå. Legg til en rad.',
 });
