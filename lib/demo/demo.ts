@@ -18,15 +18,16 @@ import {
 } from '@/db/schema';
 import { refreshStatistics } from '@/db/statistics';
 import { asSystem } from '@/db/system';
+import { type WriteQueue, writeQueued } from '@/db/write-queue';
 import { hashPassword } from '@/lib/auth/password';
 import type { Editor } from './edits/event';
-import { type LedgerOptions, type SeededLedger, seedLedger } from './ledger/seed-ledger';
+import { type LedgerOptions, seedLedger } from './ledger/seed-ledger';
+import type { SeededLedger } from './ledger/stage';
 import { seedLiveData } from './live-data';
 import { demoCompanies, demoPassword, demoPeople } from './people';
 import type { CompanyProfile } from './plans/profile';
 import { createRandom } from './random/random';
 import { createRowIds } from './random/row-ids';
-import { type WriteQueue, writeQueued } from './write-queue';
 
 type DemoCompany = { id: string; profile: CompanyProfile };
 type SeededCompany = SeededLedger & { name: string; seconds: number };

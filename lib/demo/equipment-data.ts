@@ -17,6 +17,7 @@ import {
   supplierInvoiceLine,
   wish,
 } from '@/db/schema';
+import type { WriteQueue } from '@/db/write-queue';
 import { addMonthsToDay } from '@/lib/format/days';
 import type { Editor } from './edits/event';
 import { makeBookings } from './equipment/make-bookings';
@@ -34,7 +35,6 @@ import { makePpeSizes } from './orders/make-ppe-sizes';
 import { makePictures } from './pictures/make-pictures';
 import type { LiveProject } from './projects/make-projects';
 import type { StaffMember } from './staff/make-staff';
-import type { WriteQueue } from './write-queue';
 
 /** The company's equipment with where it has been and where it is going; the same for the same stage. */
 export function makeEquipmentRows(stage: Stage, projects: readonly LiveProject[], staff: readonly StaffMember[]) {

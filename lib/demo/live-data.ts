@@ -24,6 +24,7 @@ import {
   task,
   variation,
 } from '@/db/schema';
+import type { WriteQueue } from '@/db/write-queue';
 import { makeBids } from './bids/make-bids';
 import { makeCalculations } from './bids/make-calculations';
 import { makePriceLines } from './bids/make-price-lines';
@@ -33,8 +34,7 @@ import type { Editor } from './edits/event';
 import { seedEdits } from './edits/seed-edits';
 import { makeEquipmentRows, seedEquipment } from './equipment-data';
 import { makeGrowth } from './growth/make-growth';
-import type { SeededLedger } from './ledger/seed-ledger';
-import { createStage, type Stage } from './ledger/stage';
+import { createStage, type SeededLedger, type Stage } from './ledger/stage';
 import { makeMailings } from './mailings/make-mailings';
 import { makeMeasures } from './measures/make-measures';
 import type { CompanyProfile } from './plans/profile';
@@ -51,7 +51,6 @@ import { makeTasks } from './tasks/make-tasks';
 import { baselinesOf } from './ties/baselines';
 import { tieExecutions, tieHours } from './ties/tie-hours';
 import { seedVoucherTies } from './ties/tie-vouchers';
-import type { WriteQueue } from './write-queue';
 
 type Given = {
   companyId: string;

@@ -12,6 +12,7 @@ import {
   risk,
   timeEntry,
 } from '@/db/schema';
+import type { WriteQueue } from '@/db/write-queue';
 import { makeTimeEntries } from './hours/make-time-entries';
 import type { Stage } from './ledger/stage';
 import { makeLogs } from './logs/make-logs';
@@ -23,7 +24,6 @@ import { makeForecasts } from './projects/make-forecasts';
 import type { LiveProject } from './projects/make-projects';
 import type { VariationRow } from './projects/make-variations';
 import type { StaffMember } from './staff/make-staff';
-import type { WriteQueue } from './write-queue';
 
 export type ProjectsMade = {
   projects: readonly LiveProject[];

@@ -14,7 +14,7 @@ async function load() {
     ...(await import('@/db/schema')),
     ...(await import('@/lib/demo/people')),
     ...(await import('@/lib/demo/ledger/seed-ledger')),
-    ...(await import('@/lib/demo/write-queue')),
+    ...(await import('@/db/write-queue')),
     ...(await import('@/lib/demo/live-data')),
     ...(await import('@/lib/auth/permissions')),
     ...(await import('@/lib/tables/registry')),

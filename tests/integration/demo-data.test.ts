@@ -13,7 +13,7 @@ async function load() {
   const { asSystem } = await import('@/db/system');
   const { seedDemo } = await import('@/lib/demo/demo');
   const { seedLedger } = await import('@/lib/demo/ledger/seed-ledger');
-  const { writeQueued } = await import('@/lib/demo/write-queue');
+  const { writeQueued } = await import('@/db/write-queue');
   const { demoCompanies, demoPassword } = await import('@/lib/demo/people');
   const { company } = await import('@/db/schema');
   const { passwordFits } = await import('@/lib/auth/password');

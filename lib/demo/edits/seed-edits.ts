@@ -1,7 +1,7 @@
 import type { CompanyTx } from '@/db/company';
 import { editLog, numberSeries } from '@/db/schema';
+import type { WriteQueue } from '@/db/write-queue';
 import type { Stage } from '../ledger/stage';
-import type { WriteQueue } from '../write-queue';
 import { editPlans } from './edit-plan';
 import type { Editor } from './event';
 import { tableEvents } from './table-events';

@@ -13,27 +13,27 @@ import {
   voucher,
   voucherLine,
 } from '@/db/schema';
+import type { WriteQueue } from '@/db/write-queue';
 import { addDays } from '@/lib/format/days';
 import type { CompanyProfile } from '../plans/profile';
 import { dayOf, ledgerMonths, type Month } from '../random/calendar';
 import { createRandom, type Random } from '../random/random';
 import { createRowIds, type RowIds } from '../random/row-ids';
 import { evenPoints } from '../random/share-out';
-import type { WriteQueue } from '../write-queue';
 import { createBooks, type NumberedDraft } from './books';
 import { makeBudget } from './budget';
 import { chartOfAccounts } from './chart-of-accounts';
 import { actualOutlook, monthFigures } from './figures';
 import { firstOpening, nextOpening, type OpeningItem, postOpeningDebts, postOpeningItems } from './opening';
-import { makeParties, type Parties } from './parties';
+import { makeParties } from './parties';
 import { postPayroll } from './payroll';
 import { postDividend, postInvestments, postMonthEnd, postStockCount, postYearTax, resultSoFar } from './period-end';
-import { type Dimensions, makeDimensions } from './projects';
+import { makeDimensions } from './projects';
 import { postPurchases } from './purchases';
 import { postSales } from './sales';
 import type { Scene } from './scene';
 import { postTermPayments, postVatSettlement } from './settlements';
-import { payrollKey } from './stage';
+import { payrollKey, type SeededLedger } from './stage';
 import { taxCodes } from './tax-codes';
 import { voucherRows } from './voucher-rows';
 
@@ -43,19 +43,6 @@ export type LedgerOptions = {
   /** Times the vouchers of the normal size; below 1 for a small ledger. */
   scale: number;
 };
-/** What was written, and who and what the company's other data can point at. */
-export type SeededLedger = {
-  vouchers: number;
-  lines: number;
-  months: Month[];
-  parties: Parties;
-  dimensions: Dimensions;
-  /** Whole øre of revenue per project dimension. */
-  revenue: Map<string, number>;
-  /** Whole øre of wages and the contribution on them per project dimension and month, by `payrollKey`. */
-  payroll: Map<string, number>;
-};
-
 /** The parts of a year that later months of it look back to. */
 type YearStart = { opening: Map<string, number>; lastResult: number };
 

@@ -1,7 +1,22 @@
 import type { CompanyProfile } from '../plans/profile';
+import type { Month } from '../random/calendar';
 import { createRandom, type Random } from '../random/random';
 import { createRowIds, type RowIds } from '../random/row-ids';
-import type { SeededLedger } from './seed-ledger';
+import type { Parties } from './parties';
+import type { Dimensions } from './projects';
+
+/** What was written, and who and what the company's other data can point at. */
+export type SeededLedger = {
+  vouchers: number;
+  lines: number;
+  months: Month[];
+  parties: Parties;
+  dimensions: Dimensions;
+  /** Whole øre of revenue per project dimension. */
+  revenue: Map<string, number>;
+  /** Whole øre of wages and the contribution on them per project dimension and month, by `payrollKey`. */
+  payroll: Map<string, number>;
+};
 
 /** What the makers of a company's other data work with. */
 export type Stage = {

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { CompanyTx } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import { account, project, voucherLine, voucherTie } from '@/db/schema';
+import type { WriteQueue } from '@/db/write-queue';
 import { isCost } from '@/lib/calculation/row';
 import type { Stage } from '../ledger/stage';
-import type { WriteQueue } from '../write-queue';
 import type { Baseline } from './baselines';
 import { isOpen } from './tie-hours';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { CompanyTx } from '@/db/company';
-import { scratch } from '@/db/schema';
+import type { CompanyTx } from './company';
+import { scratch } from './schema';
 import { writeQueued } from './write-queue';
 
 const rows = (n: number) => Array.from({ length: n }, (_, i) => ({ companyId: 'a', title: String(i) }));

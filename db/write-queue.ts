@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { bulkInsert } from '@/db/bulk-insert';
-import type { CompanyTx } from '@/db/company';
+import { bulkInsert } from './bulk-insert';
+import type { CompanyTx } from './company';
 
 /** So many rows may wait before the one who gives them does. */
 const mostWaiting = 60_000;
