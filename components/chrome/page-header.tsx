@@ -52,7 +52,7 @@ function Title({ text }: { text: string }) {
     here.title = heading.current ?? undefined;
   }, [path]);
   return (
-    <h1 ref={heading} tabIndex={-1} className="min-w-0 truncate text-heading font-semibold">
+    <h1 ref={heading} tabIndex={-1} title={text} className="min-w-0 truncate text-heading font-semibold">
       {text}
     </h1>
   );
@@ -62,17 +62,27 @@ function Title({ text }: { text: string }) {
  * The bar over every screen: back, company, title, when the data was read, the page's own actions, full screen, close to
  * home, user.
  */
-export function PageHeader({ title, readAt, actions }: { title: string; readAt?: number; actions?: ReactNode }) {
+export function PageHeader({
+  title,
+  of,
+  readAt,
+  actions,
+}: {
+  title: string;
+  /** The title of the page itself, where the screen is called by what it shows of it. */
+  of?: string;
+  readAt?: number;
+  actions?: ReactNode;
+}) {
   const router = useRouter();
   const go = useGo();
   const { company } = useShell();
   const section = useSectionId();
   return (
-    <header className="no-print sticky top-0 z-30 flex h-(--header-height) items-center gap-1 border-b border-line bg-surface px-2">
+    <header className="no-print sticky top-0 z-30 flex h-(--header-height) items-center gap-1 border-b border-line bg-surface px-2 max-sm:gap-0 max-sm:px-1">
       <title>{`${title} · ${company?.name ?? 'Innsikt'}`}</title>
       <RailSheetButton />
       <IconButton
-        className="max-sm:hidden"
         label="Tilbake"
         icon={<ArrowLeft />}
         onClick={() => {
@@ -81,8 +91,8 @@ export function PageHeader({ title, readAt, actions }: { title: string; readAt?:
         }}
       />
       <CompanySwitch />
-      <span aria-hidden className="mx-1 h-4 w-px shrink-0 bg-line" />
-      <Whence />
+      <span aria-hidden className="mx-1 h-4 w-px shrink-0 bg-line max-sm:hidden" />
+      <Whence of={of} />
       <Title text={title} />
       <PageSwitch />
       {readAt !== undefined && (
@@ -90,7 +100,7 @@ export function PageHeader({ title, readAt, actions }: { title: string; readAt?:
           Data lest <time dateTime={new Date(readAt * 1000).toISOString()}>{formatStamp(readAt)}</time>
         </p>
       )}
-      <div className="ml-auto flex shrink-0 items-center gap-1">
+      <div className="ml-auto flex shrink-0 items-center gap-1 max-sm:gap-0">
         {actions}
         <PaletteButton />
         <FullScreenButton className="max-md:hidden" />

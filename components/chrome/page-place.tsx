@@ -28,22 +28,28 @@ export function useOpenSection() {
   };
 }
 
-/** What stands before the title: the page a figure was followed from, else the section of the open page. */
-export function Whence() {
+function Crumb({ to, text }: { to: string; text: string }) {
+  return (
+    <>
+      <Link href={to} className={crumbClass}>
+        {text}
+      </Link>
+      <ChevronRight aria-hidden className="size-4 shrink-0 text-faint max-md:hidden" />
+    </>
+  );
+}
+
+/**
+ * What stands before the title: the page a figure was followed from; else the whole page, titled `of`, that the screen shows a part
+ * of; else the section of the open page.
+ */
+export function Whence({ of }: { of: string | undefined }) {
   const { company, section, pages, open } = useOpenSection();
   const everyPage = useCompanyPages(company).pages;
   const origin = originOf(useSearchParams().get(originParam), company?.paths ?? []);
   const from = origin && everyPage.find((page) => page.path === origin.path);
-  if (origin && from) {
-    return (
-      <>
-        <Link href={origin.address} className={crumbClass}>
-          {from.title}
-        </Link>
-        <ChevronRight aria-hidden className="size-4 shrink-0 text-faint max-md:hidden" />
-      </>
-    );
-  }
+  if (origin && from) return <Crumb to={origin.address} text={from.title} />;
+  if (of !== undefined && open) return <Crumb to={href(open.path, { company: company?.id })} text={of} />;
   if (!section || !open || pages.length === 0) return null;
   return (
     <>

@@ -3,11 +3,11 @@
 import clsx from 'clsx';
 import { House, Menu as MenuIcon, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { usePathname } from 'next/navigation';
-import { Dialog } from 'radix-ui';
 import { useEffect, useState } from 'react';
-import { IconButton, iconButtonClass } from '@/components/ui/icon-button';
+import { IconButton } from '@/components/ui/icon-button';
 import { Link } from '@/components/ui/link';
 import { SectionIcon } from '@/components/ui/section-icon';
+import { Sheet } from '@/components/ui/sheet';
 import { href } from '@/lib/routing/href';
 import { fixedPaths } from '@/lib/routing/paths';
 import { rememberSection } from './last-section';
@@ -15,7 +15,7 @@ import { useOpenSection } from './page-place';
 import { useCompanyPages, useSectionId, useShell } from './shell-context';
 
 const itemClass =
-  'flex h-9 items-center gap-3 rounded-control px-2.5 text-body text-muted transition-colors duration-150 hover:bg-hover hover:text-ink aria-[current]:bg-accent-soft aria-[current]:font-medium aria-[current]:text-accent';
+  'flex h-9 max-sm:h-11 items-center gap-3 rounded-control px-2.5 text-body text-muted transition-colors duration-150 hover:bg-hover hover:text-ink aria-[current]:bg-accent-soft aria-[current]:font-medium aria-[current]:text-accent';
 
 const pageClass =
   'flex h-7 items-center rounded-control px-2 text-table text-muted transition-colors duration-150 pointer-coarse:h-10 hover:bg-hover hover:text-ink aria-[current]:font-medium aria-[current]:text-accent';
@@ -123,20 +123,14 @@ export function Rail() {
 export function RailSheetButton() {
   const [open, setOpen] = useState(false);
   return (
-    <Dialog.Root open={open} onOpenChange={setOpen}>
-      <Dialog.Trigger aria-label="Meny" className={clsx(iconButtonClass, 'md:hidden')}>
-        <MenuIcon />
-      </Dialog.Trigger>
-      <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-40 bg-black/35" />
-        <Dialog.Content
-          aria-describedby={undefined}
-          className="appear fixed inset-y-0 left-0 z-50 w-64 overflow-y-auto border-r border-line bg-surface p-3 shadow-float"
-        >
-          <Dialog.Title className="mb-2 px-2.5 text-heading font-semibold">Innsikt</Dialog.Title>
-          <RailLinks folded={false} onGo={() => setOpen(false)} />
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Sheet
+      title="Innsikt"
+      side="left"
+      open={open}
+      onOpenChange={setOpen}
+      trigger={<IconButton label="Meny" icon={<MenuIcon />} className="md:hidden" />}
+    >
+      <RailLinks folded={false} onGo={() => setOpen(false)} />
+    </Sheet>
   );
 }

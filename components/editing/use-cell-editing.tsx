@@ -288,13 +288,13 @@ export function useCellEditing(asked: Asked) {
     onKeyDown,
     onPaste,
     onCut: (_event, { range }) => tell(clearCells(sheet, range)),
-    onClick: (event, { cursor }, touched) => {
+    onClick: (event, { cursor }, again) => {
       const at = cellAt(event.target);
       if (!at || at.line < 0) return;
       if (event.target instanceof Element && event.target.closest('[data-toggle]')) return toggle(at);
       const kind = columns[at.column]?.editor?.kind;
       const same = at.line === cursor.line && at.column === cursor.column;
-      if (touched && same && kind !== 'boolean' && canEdit(columns[at.column], mayWrite)) openEditor(at, false);
+      if (again && same && kind !== 'boolean' && canEdit(columns[at.column], mayWrite)) openEditor(at, false);
     },
     onDoubleClick: (event) => {
       const at = cellAt(event.target);

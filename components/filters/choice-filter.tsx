@@ -7,6 +7,7 @@ import { Chip } from '@/components/ui/chip';
 import { Popover } from '@/components/ui/popover';
 import { LineName, SearchList, Tick } from '@/components/ui/search-list';
 import type { Choice } from '@/lib/routing/page';
+import { choiceLabel } from '@/lib/routing/page-heading';
 import type { OwnFilterView } from '@/lib/routing/page-view';
 import { searchTexts } from '@/lib/table-view/search-texts';
 
@@ -14,11 +15,6 @@ import { searchTexts } from '@/lib/table-view/search-texts';
 const standardValue = '';
 const mostChips = 3;
 const none: readonly Choice[] = [];
-
-/** The label of a value; one that is no choice, from an old or mistyped address, stands as it is. */
-export function choiceLabel(choices: readonly Choice[] | undefined, value: string): string {
-  return choices?.find((choice) => choice.value === value)?.label ?? value;
-}
 
 /** A searchable dropdown of one of the page's own filters; several values stand in it as chips, the first three of them. */
 export function ChoiceFilter({
@@ -68,7 +64,7 @@ export function ChoiceFilter({
           <button
             type="button"
             className={clsx(
-              'inline-flex h-[30px] min-w-0 items-center gap-2 rounded-control px-2.5 whitespace-nowrap transition-colors duration-150 hover:bg-hover',
+              'inline-flex h-[30px] min-w-0 items-center gap-2 rounded-control max-sm:grow px-2.5 whitespace-nowrap transition-colors duration-150 hover:bg-hover',
               wide && 'grow',
             )}
           >
@@ -76,7 +72,10 @@ export function ChoiceFilter({
             {chips.length === 0 && (
               <span className="truncate font-medium">{first === '' ? standard : choiceLabel(choices, first)}</span>
             )}
-            <ChevronDown className={clsx('size-4 shrink-0 text-muted', wide && 'ml-auto')} aria-hidden />
+            <ChevronDown
+              className={clsx('size-4 shrink-0 text-muted', wide ? 'ml-auto' : 'max-sm:ml-auto')}
+              aria-hidden
+            />
           </button>
         }
       >

@@ -1,39 +1,42 @@
 'use client';
 
-import clsx from 'clsx';
-import { SlidersHorizontal } from 'lucide-react';
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Chip } from '@/components/ui/chip';
+import { useNarrow } from '@/components/ui/narrow';
+import { choiceLabel } from '@/lib/routing/page-heading';
 import type { PageView } from '@/lib/routing/page-view';
-import { ChoiceFilter, choiceLabel } from './choice-filter';
+import { ChoiceFilter } from './choice-filter';
+import { FilterSheet } from './filter-sheet';
 import { useOwnFilters } from './use-own-filters';
 
 /**
- * The page's own filters over its widgets: a dropdown for each that has choices, a chip for what is chosen elsewhere, and
- * 'Nullstill'. On a phone the dropdowns stand behind one button.
+ * The page's own filters over its widgets, beside its period: a dropdown for each that has choices, a chip for what is chosen
+ * elsewhere, and 'Nullstill'. On a phone the dropdowns and the period are a sheet, and all that is chosen stands as chips.
  */
-export function ChoiceFilters({ page }: { page: Pick<PageView, 'own'> }) {
-  const [shown, setShown] = useState(false);
+export function ChoiceFilters({
+  page,
+  period,
+  children,
+}: {
+  page: Pick<PageView, 'own'>;
+  /** The page's period in words; none: it has none to choose. */
+  period: string | undefined;
+  /** What chooses it. */
+  children: ReactNode;
+}) {
+  const narrow = useNarrow();
   const { valuesOf, setValues, reset } = useOwnFilters(page);
   const filters = page.own.map((filter) => ({ filter, values: valuesOf(filter.name) }));
   const dropdowns = filters.filter(({ filter }) => filter.choices && !filter.chip);
-  const chips = filters.filter(({ filter, values }) => (filter.chip || !filter.choices) && values.length > 0);
+  const chips = narrow ? filters : filters.filter(({ filter }) => filter.chip || !filter.choices);
   const active = filters.filter(({ values }) => values.length > 0).length;
-  if (filters.length === 0) return null;
+  if (filters.length === 0 && period === undefined) return null;
   return (
     <fieldset className="flex min-w-0 flex-wrap items-center gap-2">
       <legend className="sr-only">Filtre</legend>
-      <Button className="sm:hidden" aria-expanded={shown} onClick={() => setShown(!shown)}>
-        <SlidersHorizontal className="size-4" aria-hidden />
-        {active > 0 ? `Filtre (${active})` : 'Filtre'}
-      </Button>
-      <div
-        className={clsx(
-          'flex min-w-0 flex-wrap items-center gap-2 max-sm:order-last max-sm:w-full sm:contents',
-          !shown && 'max-sm:hidden',
-        )}
-      >
+      <FilterSheet set={active} done="Vis">
+        {children}
         {dropdowns.map(({ filter, values }) => (
           <ChoiceFilter
             key={filter.name}
@@ -42,7 +45,8 @@ export function ChoiceFilters({ page }: { page: Pick<PageView, 'own'> }) {
             onChange={(next) => setValues(filter.name, next)}
           />
         ))}
-      </div>
+      </FilterSheet>
+      {narrow && period && <span className="text-caption text-muted">{period}</span>}
       {chips.flatMap(({ filter, values }) =>
         values.map((value) => (
           <Chip

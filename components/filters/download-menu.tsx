@@ -1,13 +1,15 @@
 'use client';
 
-import { Braces, Download, FileSpreadsheet, FileText } from 'lucide-react';
+import { Braces, Download, FileSpreadsheet, FileText, RefreshCw } from 'lucide-react';
 import { useSearchParams } from 'next/navigation';
 import type { ComponentProps } from 'react';
+import { useRefresh } from '@/components/routing/address';
 import { buttonClass } from '@/components/ui/button-class';
 import { Menu, MenuItem, MenuLabel } from '@/components/ui/menu';
 import { formatStamp } from '@/lib/format/date';
 import { downloadHref, type Media } from '@/lib/routing/download-href';
 import type { PageView } from '@/lib/routing/page-view';
+import { usePageTransition } from './page-transition';
 
 type Downloadable = Pick<PageView, 'section' | 'kind' | 'page' | 'company' | 'period' | 'filters'>;
 
@@ -47,10 +49,21 @@ export function ReadAtLabel({ readAt }: Pick<PageView, 'readAt'>) {
 /** What opens a menu of files; on a narrow screen a sign alone. */
 export function DownloadButton(trigger: ComponentProps<'button'>) {
   return (
-    <button type="button" className={buttonClass('secondary', 'max-md:w-8 max-md:px-0')} {...trigger}>
+    <button type="button" className={buttonClass('secondary', 'max-md:w-8 max-md:px-0 max-sm:w-10')} {...trigger}>
       <Download className="size-4" aria-hidden />
       <span className="max-md:sr-only">Last ned</span>
     </button>
+  );
+}
+
+/** 'Oppdater' as a menu item: where there is no room for its button. */
+export function RefreshItem() {
+  const refresh = useRefresh();
+  const { start } = usePageTransition();
+  return (
+    <MenuItem icon={<RefreshCw />} onSelect={() => start(refresh)}>
+      Oppdater
+    </MenuItem>
   );
 }
 
@@ -59,6 +72,9 @@ export function DownloadMenu({ page, readAt = page.readAt }: { page: PageView; r
   return (
     <Menu trigger={<DownloadButton />}>
       <ReadAtLabel readAt={readAt} />
+      <span className="sm:hidden">
+        <RefreshItem />
+      </span>
       <DownloadItem page={page} media="excel" />
       <DownloadItem page={page} media="pdf" />
       <DownloadItem page={page} media="json" />

@@ -81,7 +81,7 @@ export function YearMonthPicker({
         >
           <span className="text-muted">{label}</span>
           <span className="font-medium">{monthLabel(value)}</span>
-          <CalendarDays className="size-4 text-muted" aria-hidden />
+          <CalendarDays className="ml-auto size-4 text-muted" aria-hidden />
         </button>
       }
     >

@@ -2,15 +2,16 @@
 
 import type { ReactNode } from 'react';
 import { PageHeader } from '@/components/chrome/page-header';
+import { ChoiceFilters } from '@/components/filters/choice-filters';
 import { DownloadMenu } from '@/components/filters/download-menu';
 import { Dimmed, LoadingBar, PageTransitionProvider } from '@/components/filters/page-transition';
-import { PeriodFilters } from '@/components/filters/period-filters';
+import { PeriodFilters, PeriodInAddress, periodWords } from '@/components/filters/period-filters';
 import { RefreshButton } from '@/components/filters/refresh-button';
 import type { PageView } from '@/lib/routing/page-view';
 import { GridFrame } from './grid-frame';
 
 /** A page of widgets on the grid: its header with its files, its filters and what else is in their bar, and the widgets. */
-export function GridPage({ page, bar, children }: { page: PageView; bar: ReactNode; children: ReactNode }) {
+export function GridPage({ page, bar, children }: { page: PageView; bar?: ReactNode; children: ReactNode }) {
   return (
     <PageTransitionProvider>
       <PageHeader
@@ -18,7 +19,7 @@ export function GridPage({ page, bar, children }: { page: PageView; bar: ReactNo
         readAt={page.readAt}
         actions={
           <>
-            <RefreshButton />
+            <RefreshButton className="max-sm:hidden" />
             <DownloadMenu page={page} />
           </>
         }
@@ -26,7 +27,10 @@ export function GridPage({ page, bar, children }: { page: PageView; bar: ReactNo
       <GridFrame
         bar={
           <>
-            <PeriodFilters page={page} />
+            <PeriodInAddress page={page} />
+            <ChoiceFilters page={page} period={periodWords(page)}>
+              <PeriodFilters page={page} />
+            </ChoiceFilters>
             {bar}
             <LoadingBar />
           </>

@@ -101,7 +101,7 @@ export function ColumnFilter({
           <button
             type="button"
             disabled={disabled}
-            className="inline-flex items-center gap-2 self-stretch rounded-control px-2.5 whitespace-nowrap hover:bg-hover disabled:text-faint"
+            className="inline-flex items-center gap-2 self-stretch rounded-control px-2.5 max-sm:grow max-sm:justify-between whitespace-nowrap hover:bg-hover disabled:text-faint"
           >
             <span className="text-muted">{column.text}</span>
             <ChevronDown className="size-4 text-muted" aria-hidden />

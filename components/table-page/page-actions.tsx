@@ -1,10 +1,8 @@
 'use client';
 
-import { Ellipsis, FileSpreadsheet, RefreshCw, Rows3, Rows4 } from 'lucide-react';
-import { DownloadItem, ReadAtLabel, useDownloadHref } from '@/components/filters/download-menu';
-import { usePageTransition } from '@/components/filters/page-transition';
+import { Ellipsis, FileSpreadsheet, Rows3, Rows4 } from 'lucide-react';
+import { DownloadItem, ReadAtLabel, RefreshItem, useDownloadHref } from '@/components/filters/download-menu';
 import { RefreshButton } from '@/components/filters/refresh-button';
-import { useRefresh } from '@/components/routing/address';
 import { useCompact } from '@/components/table/use-compact';
 import { buttonClass } from '@/components/ui/button-class';
 import { IconButton } from '@/components/ui/icon-button';
@@ -13,8 +11,6 @@ import type { PageView } from '@/lib/routing/page-view';
 
 /** What can be done with a page of rows: read it again, take it along, and how tight it is drawn. */
 export function PageActions({ page }: { page: PageView }) {
-  const refresh = useRefresh();
-  const { start } = usePageTransition();
   const [compact, setCompact] = useCompact();
   const excel = useDownloadHref(page, 'excel');
   return (
@@ -29,9 +25,7 @@ export function PageActions({ page }: { page: PageView }) {
       <Menu trigger={<IconButton label="Flere valg" icon={<Ellipsis />} />}>
         <ReadAtLabel readAt={page.readAt} />
         <span className="lg:hidden">
-          <MenuItem icon={<RefreshCw />} onSelect={() => start(refresh)}>
-            Oppdater
-          </MenuItem>
+          <RefreshItem />
           <DownloadItem page={page} media="excel" />
         </span>
         <DownloadItem page={page} media="pdf" />

@@ -1,13 +1,14 @@
 'use client';
 
-import clsx from 'clsx';
-import { ChevronsDownUp, ChevronsUpDown, SlidersHorizontal } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { Button } from '@/components/ui/button';
+import { ChevronsDownUp, ChevronsUpDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { FilterSheet } from '@/components/filters/filter-sheet';
+import { Chip } from '@/components/ui/chip';
 import { IconButton } from '@/components/ui/icon-button';
+import { useNarrow } from '@/components/ui/narrow';
 import { SearchBox } from '@/components/ui/search-box';
 import { Select } from '@/components/ui/select';
-import { isNumeric } from '@/lib/table-view/cell-text';
+import { isNumeric, valueLabel, valueOfKey } from '@/lib/table-view/cell-text';
 import type { ValueCount } from '@/lib/table-view/table-index';
 import { noGroup, type TableView } from '@/lib/table-view/view';
 import type { Column } from '@/lib/widgets/widget';
@@ -15,7 +16,10 @@ import { ColumnChooser } from './column-chooser';
 import { AddColumnFilter, ColumnFilter } from './column-filter';
 import type { Chooser } from './use-column-choice';
 
-/** Search, filters and grouping of a table; on a phone the filters stand behind one button. */
+/**
+ * Search, filters and grouping of a table. On a phone the filters are a sheet, what is set stands as chips, and what can be done
+ * with the rows lies under the table, within reach.
+ */
 export function TableToolbar({
   columns,
   view,
@@ -54,7 +58,7 @@ export function TableToolbar({
   /** The page's own filters. */
   children?: ReactNode;
 }) {
-  const [shown, setShown] = useState(false);
+  const narrow = useNarrow();
   const filterable = columns.filter(
     ({ dropfilter, value }) => dropfilter && (narrowed[value] === undefined || view.filters[value]?.length),
   );
@@ -66,25 +70,15 @@ export function TableToolbar({
     { value: noGroup, text: 'Ingen' },
     ...groupable.map((column) => ({ value: column.value, text: column.text })),
   ];
-  const active = Object.values(view.filters).filter((values) => values.length > 0).length;
+  const filtered = filterable.filter((column) => !unfiltered.includes(column));
   return (
-    <div className="no-print flex flex-wrap items-center gap-2">
-      <SearchBox value={view.q} onChange={(q) => onChange({ q })} />
-      <Button className="sm:hidden" aria-expanded={shown} onClick={() => setShown(!shown)}>
-        <SlidersHorizontal className="size-4" aria-hidden />
-        {active > 0 ? `Filtre (${active})` : 'Filtre'}
-      </Button>
-      {narrowing}
-      <div
-        className={clsx(
-          'flex flex-wrap items-center gap-2 max-sm:order-last max-sm:w-full sm:contents',
-          !shown && 'max-sm:hidden',
-        )}
-      >
-        {children}
-        {filterable
-          .filter((column) => !unfiltered.includes(column))
-          .map((column) => (
+    <>
+      <div className="no-print flex flex-wrap items-center gap-2">
+        <SearchBox value={view.q} onChange={(q) => onChange({ q })} />
+        <FilterSheet set={filtered.length} done={ready ? `Vis ${status}` : 'Vis'}>
+          {!narrow && narrowing}
+          {children}
+          {(narrow ? filterable : filtered).map((column) => (
             <ColumnFilter
               key={column.value}
               column={column}
@@ -95,38 +89,52 @@ export function TableToolbar({
               chips={chips}
             />
           ))}
-        {filterable.length > 0 && (
-          <AddColumnFilter
-            columns={unfiltered}
-            chosen={chosenOf}
-            options={options}
-            onChange={choose}
-            disabled={!ready || unfiltered.length === 0}
-          />
-        )}
-        {groupable.length > 1 && (
-          <Select
-            label="Gruppér"
-            value={groupby ?? noGroup}
-            options={groupOptions}
-            onChange={(group) => onChange({ group })}
-            disabled={!ready}
-          />
-        )}
-        {groupby !== undefined && (
-          <span className="flex">
-            <IconButton label="Utvid alle" icon={<ChevronsUpDown />} onClick={() => onTurnAll(true)} />
-            <IconButton label="Skjul alle" icon={<ChevronsDownUp />} onClick={() => onTurnAll(false)} />
-          </span>
-        )}
+          {!narrow && filterable.length > 0 && (
+            <AddColumnFilter
+              columns={unfiltered}
+              chosen={chosenOf}
+              options={options}
+              onChange={choose}
+              disabled={!ready || unfiltered.length === 0}
+            />
+          )}
+          {groupable.length > 1 && (
+            <Select
+              label="Gruppér"
+              value={groupby ?? noGroup}
+              options={groupOptions}
+              onChange={(group) => onChange({ group })}
+              disabled={!ready}
+            />
+          )}
+          {groupby !== undefined && (
+            <span className="flex">
+              <IconButton label="Utvid alle" icon={<ChevronsUpDown />} onClick={() => onTurnAll(true)} />
+              <IconButton label="Skjul alle" icon={<ChevronsDownUp />} onClick={() => onTurnAll(false)} />
+            </span>
+          )}
+        </FilterSheet>
+        {narrow && narrowing}
+        {narrow &&
+          filtered.map((column) => {
+            const values = chosenOf(column.value).map((key) => valueLabel(column, valueOfKey(column, key)));
+            return (
+              <Chip
+                key={column.value}
+                text={`${column.text} ${values.join(', ')}`}
+                onRemove={() => choose(column.value, [])}
+              />
+            );
+          })}
+        {!narrow && actions}
+        <div className="ml-auto flex items-center gap-1">
+          <p role="status" className="figures text-caption whitespace-nowrap text-muted">
+            {status}
+          </p>
+          {chooser && <ColumnChooser chooser={chooser} />}
+        </div>
       </div>
-      {actions}
-      <div className="ml-auto flex items-center gap-1">
-        <p role="status" className="figures text-caption whitespace-nowrap text-muted">
-          {status}
-        </p>
-        {chooser && <ColumnChooser chooser={chooser} />}
-      </div>
-    </div>
+      {narrow && actions && <div className="no-print order-last flex items-center gap-2">{actions}</div>}
+    </>
   );
 }

@@ -104,8 +104,8 @@ export type GridEditing = {
   onKeyDown: (event: KeyboardEvent, place: GridPlace) => void;
   onPaste: (event: ClipboardEvent, place: GridPlace) => void;
   onCut: (event: ClipboardEvent, place: GridPlace) => void;
-  /** A click, after the cursor is where it was; `touched` by a finger. */
-  onClick: (event: MouseEvent, place: GridPlace, touched: boolean) => void;
+  /** A click, after the cursor is where it was; `again`: a finger on the cell that has the focus already. */
+  onClick: (event: MouseEvent, place: GridPlace, again: boolean) => void;
   onDoubleClick: (event: MouseEvent, place: GridPlace) => void;
   onContextMenu: (event: MouseEvent, place: GridPlace) => void;
   /** The focus is in a cell, or (undefined) no longer in the grid. */

@@ -147,7 +147,7 @@ export function VirtualGrid({
     headerLines: header.length,
     go,
   };
-  const touched = useRef(false);
+  const again = useRef(false);
   useLayoutEffect(() => {
     if (editing) editing.place.current = place;
   });
@@ -236,7 +236,8 @@ export function VirtualGrid({
           onScroll={edges.measure}
           onKeyDown={(event) => ofGrid(event) && onKeys(event)}
           onPointerDown={(event) => {
-            touched.current = event.pointerType !== 'mouse';
+            const pressed = (event.target as Element).closest('[data-cell]');
+            again.current = event.pointerType !== 'mouse' && pressed?.contains(document.activeElement) === true;
             onPointerDown(event);
           }}
           onPointerMove={onPointerMove}
@@ -249,7 +250,7 @@ export function VirtualGrid({
           }}
           onClick={(event) => {
             if (!ofGrid(event)) return;
-            editing?.onClick(event, place, touched.current);
+            editing?.onClick(event, place, again.current);
             choosing?.onClick(event, place);
           }}
           onDoubleClick={(event) => ofGrid(event) && editing?.onDoubleClick(event, place)}

@@ -12,7 +12,7 @@ const looks: Record<Look, string> = {
 /** The classes of a button, for links that look like one. */
 export function buttonClass(look: Look = 'secondary', extra?: string): string {
   return clsx(
-    'inline-flex h-8 items-center justify-center gap-1.5 rounded-control px-3 text-body font-medium whitespace-nowrap',
+    'inline-flex h-8 max-sm:h-10 items-center justify-center gap-1.5 rounded-control px-3 text-body font-medium whitespace-nowrap',
     'transition-colors duration-150',
     looks[look],
     extra,

@@ -11,7 +11,7 @@ type Props = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
 };
 
 export const iconButtonClass =
-  'inline-flex size-8 shrink-0 items-center justify-center rounded-control text-muted transition-colors duration-150 hover:bg-hover hover:text-ink disabled:text-faint disabled:hover:bg-transparent aria-pressed:bg-accent-soft aria-pressed:text-accent [&_svg]:size-4';
+  'inline-flex size-8 max-sm:size-10 shrink-0 items-center justify-center rounded-control text-muted transition-colors duration-150 hover:bg-hover hover:text-ink disabled:text-faint disabled:hover:bg-transparent aria-pressed:bg-accent-soft aria-pressed:text-accent [&_svg]:size-4';
 
 export function IconButton({ label, icon, className, type = 'button', ...rest }: Props) {
   return (

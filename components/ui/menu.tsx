@@ -1,9 +1,10 @@
 'use client';
 
 import { DropdownMenu } from 'radix-ui';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useRef } from 'react';
+import { useNarrow } from './narrow';
 
-/** A menu under its trigger; the items are MenuItem, MenuLabel and MenuLine. */
+/** A menu under its trigger, on a phone a sheet; the items are MenuItem, MenuLabel and MenuLine. */
 export function Menu({
   trigger,
   children,
@@ -20,6 +21,8 @@ export function Menu({
   /** Takes the focus when the menu closes, in place of the trigger. */
   onClosed?: () => void;
 }) {
+  const narrow = useNarrow();
+  const pressed = useRef(false);
   return (
     <DropdownMenu.Root modal={false} open={open} onOpenChange={onOpenChange}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
@@ -27,6 +30,14 @@ export function Menu({
         <DropdownMenu.Content
           align={align}
           sideOffset={6}
+          onPointerDownCapture={() => {
+            pressed.current = true;
+          }}
+          onPointerUpCapture={(event) => {
+            // The press that opened a sheet may end over it, and chooses nothing there.
+            if (narrow && !pressed.current) event.stopPropagation();
+            pressed.current = false;
+          }}
           onCloseAutoFocus={
             onClosed &&
             ((event) => {
@@ -34,7 +45,7 @@ export function Menu({
               onClosed();
             })
           }
-          className="floating appear z-40 max-h-[70dvh] min-w-52 overflow-y-auto p-1"
+          className="appear z-40 p-1 max-sm:sheet sm:floating sm:max-h-[70dvh] sm:min-w-52 sm:overflow-y-auto"
         >
           {children}
         </DropdownMenu.Content>
@@ -60,7 +71,7 @@ export function MenuItem({
   disabled?: boolean;
 }) {
   const className =
-    'flex min-h-8 w-full items-center gap-2 rounded-control px-2 py-1 text-body text-ink outline-none select-none data-disabled:text-faint data-highlighted:bg-hover [&_svg]:size-4 [&_svg]:text-muted';
+    'flex min-h-8 max-sm:min-h-11 w-full items-center gap-2 rounded-control px-2 py-1 text-body text-ink outline-none select-none data-disabled:text-faint data-highlighted:bg-hover [&_svg]:size-4 [&_svg]:text-muted';
   if (asChild) {
     return (
       <DropdownMenu.Item asChild disabled={disabled} onSelect={onSelect} className={className}>

@@ -22,8 +22,8 @@ export function SearchBox({ value, onChange }: { value: string; onChange: (text:
     return () => window.removeEventListener('keydown', onKey);
   }, []);
   return (
-    <search className="relative w-full sm:w-64">
-      <Search aria-hidden className="pointer-events-none absolute top-2 left-2.5 size-4 text-muted" />
+    <search className="relative min-w-0 grow sm:w-64 sm:grow-0">
+      <Search aria-hidden className="pointer-events-none absolute inset-y-0 left-2.5 my-auto size-4 text-muted" />
       <input
         ref={input}
         type="text"
@@ -37,7 +37,7 @@ export function SearchBox({ value, onChange }: { value: string; onChange: (text:
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => event.key === 'Escape' && onChange('')}
-        className="h-8 w-full rounded-control border border-line-strong bg-surface pr-8 pl-8 text-body placeholder:text-muted"
+        className="h-8 max-sm:h-10 w-full rounded-control border border-line-strong bg-surface pr-8 pl-8 text-body placeholder:text-muted"
       />
       {value === '' ? (
         <kbd aria-hidden className="pointer-events-none absolute top-2 right-2.5 text-caption text-faint max-sm:hidden">
@@ -51,7 +51,7 @@ export function SearchBox({ value, onChange }: { value: string; onChange: (text:
             onChange('');
             input.current?.focus();
           }}
-          className="absolute top-1 right-1 inline-flex size-6 items-center justify-center rounded-control text-muted hover:bg-hover hover:text-ink"
+          className="absolute inset-y-0 right-1 my-auto inline-flex size-6 max-sm:right-0 max-sm:size-10 items-center justify-center rounded-control text-muted hover:bg-hover hover:text-ink"
         >
           <X className="size-4" />
         </button>

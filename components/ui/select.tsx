@@ -30,7 +30,7 @@ export function Select<T extends string>({
       <Radix.Trigger
         aria-label={label}
         className={clsx(
-          'inline-flex h-8 max-w-full items-center gap-2 rounded-control border border-line-strong bg-surface px-2.5 text-body whitespace-nowrap',
+          'inline-flex h-8 max-sm:h-10 max-w-full items-center gap-2 rounded-control border border-line-strong bg-surface px-2.5 text-body whitespace-nowrap',
           'transition-colors duration-150 hover:bg-hover disabled:text-faint',
           className,
         )}
@@ -50,7 +50,7 @@ export function Select<T extends string>({
               <Radix.Item
                 key={option.value}
                 value={option.value}
-                className="flex h-8 items-center justify-between gap-4 rounded-control px-2 text-body outline-none select-none data-highlighted:bg-hover data-[state=checked]:font-medium"
+                className="flex h-8 max-sm:h-11 items-center justify-between gap-4 rounded-control px-2 text-body outline-none select-none data-highlighted:bg-hover data-[state=checked]:font-medium"
               >
                 <Radix.ItemText>{option.text}</Radix.ItemText>
                 <Radix.ItemIndicator>

@@ -240,16 +240,17 @@ test('nothing to object to for axe', async ({ page }) => {
   await expectNothingSerious(page);
 });
 
-test('on a phone the filters stand behind one button, and nothing is wider than the screen', async ({ page }) => {
+test('on a phone the filters are a sheet behind one button, and nothing is wider than the screen', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const made = await companyWithBids();
   await open(page, made);
   await expect(page.getByRole('button', { name: 'Kunde Alle' })).toBeHidden();
-  await page.getByRole('button', { name: 'Filtre' }).click();
+  await page.getByRole('button', { name: /^Filter/ }).click();
   await page.getByRole('button', { name: 'Kunde Alle' }).click();
   await page.getByRole('option', { name: 'Alfa AS' }).click();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Filtre (1)' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Fjern Alfa AS' })).toBeVisible();
+  await page.getByRole('button', { name: 'Vis', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Filter (1)' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Fjern Kunde Alfa AS' })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });

@@ -313,7 +313,7 @@ test('a cell has its history, from which an earlier value is brought back', asyn
   await expect.poll(async () => (await savedRows(page, sheet, company))[0]?.title).toBe('Rad 1');
 });
 
-test('a tap opens the editor on a phone', async ({ browser, page }) => {
+test('on a phone the first tap selects a cell, the second edits it', async ({ browser, page }) => {
   const company = await makeSheet(page, 2);
   const context = await browser.newContext({
     storageState: await page.context().storageState(),
@@ -323,6 +323,9 @@ test('a tap opens the editor on a phone', async ({ browser, page }) => {
   });
   const phone = await context.newPage();
   await phone.goto(href(sheet, { company }));
+  await cell(phone, 1, title).tap();
+  await expect(cell(phone, 1, title)).toBeFocused();
+  await expect(phone.getByRole('textbox', { name: 'Tekst' })).toHaveCount(0);
   await cell(phone, 1, title).tap();
   await expect(phone.getByRole('textbox', { name: 'Tekst' })).toBeFocused();
   await phone.getByRole('textbox', { name: 'Tekst' }).fill('Fra lageret');

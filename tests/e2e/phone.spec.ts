@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { href } from '@/lib/routing/href';
 import { bidListPath, bidTablePath, profitAndLossPath } from '@/lib/routing/paths';
+import { expectNothingSerious } from './axe';
 import { expect, loginAs, test } from './fixtures';
 import { cell } from './live-table';
 import { unreadable } from './unreadable';
@@ -86,4 +87,65 @@ test('a window that is made narrow, and wide again, is drawn as it is', async ({
   await expect.poll(height).toBeLessThan(40);
   await page.reload();
   await expect.poll(height).toBeLessThan(40);
+});
+
+/** The controls in sight that are lower than a thumb needs. */
+async function lowTargets(page: Page, within: string, least: number): Promise<string[]> {
+  const found = page.locator(within).locator('button:visible, [role=menuitem]:visible, [role=combobox]:visible');
+  const faults: string[] = [];
+  for (const each of await found.all()) {
+    const height = (await each.boundingBox())?.height ?? 0;
+    if (height < least) faults.push(`${await each.textContent()}: ${height}`);
+  }
+  return faults;
+}
+
+test('filters, files and what is done with rows are sheets on a phone, with chips of what is set and large targets', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await loginAs(page, 'admin@demo.no', 'demo-innsikt');
+  await page.goto(bidListPath);
+  await expect(page.getByRole('button', { name: 'Status', exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filter' });
+  await expectNothingSerious(page);
+  expect(await lowTargets(page, '[role=dialog] .targets', 44)).toEqual([]);
+  await sheet.getByRole('button', { name: 'Status' }).click();
+  await page.getByRole('option', { name: /Tapt/ }).click();
+  await page.keyboard.press('Escape');
+  await sheet.getByRole('button', { name: /^Vis \d+ av / }).click();
+  await expect(sheet).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Filter (1)' })).toBeFocused();
+  await page.getByRole('button', { name: 'Fjern Status 8. Tapt' }).click();
+  await expect(page.getByRole('button', { name: 'Filter', exact: true })).toBeVisible();
+
+  await page.goto(profitAndLossPath);
+  await expect(page.getByText(/^Hittil i år, /)).toBeVisible();
+  // Copied from here the address names the period, without the sheet having been opened.
+  await expect(page).toHaveURL(/history=ytd/);
+  await page.getByRole('button', { name: 'Last ned' }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  const menu = await page.getByRole('menu').boundingBox();
+  expect((menu?.y ?? 0) + (menu?.height ?? 0)).toBeCloseTo(phone.height, 0);
+  expect(menu?.width).toBe(phone.width);
+  expect(await lowTargets(page, '[role=menu]', 44)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await page.getByRole('combobox', { name: 'Historikk' }).click();
+  await page.getByRole('option', { name: 'Siste 2 år' }).click();
+  await page.getByRole('button', { name: 'Vis', exact: true }).click();
+  await expect(page.getByText(/^Siste 2 år, /)).toBeVisible();
+
+  await page.goto(bidTablePath);
+  const add = await page.getByRole('button', { name: 'Legg til rad' }).boundingBox();
+  expect(add?.y).toBeGreaterThan(phone.height - 100);
+  await cell(page, 1, 0).click();
+  await page.getByRole('button', { name: 'Valg for raden' }).click();
+  // The press that opened it ends over the sheet, and has chosen nothing.
+  await expect(page.getByRole('menuitem', { name: /Slett raden/ })).toBeVisible();
+  expect(await lowTargets(page, '[role=menu]', 44)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Tilbake' }).click();
+  await expect(page).toHaveURL(new RegExp(profitAndLossPath));
 });

@@ -108,6 +108,6 @@ test('the lines a figure leads to say which month, customer and accounts they ar
   await expect(chip('Kunde Kunde E')).toBeVisible();
   await chip('mai 2024').click();
   await expect(page).not.toHaveURL(/from=|to=/);
-  await page.getByRole('button', { name: 'Filtre' }).click();
+  await page.getByRole('button', { name: /^Filter/ }).click();
   await expect(page.getByRole('combobox', { name: 'Historikk' })).toBeVisible();
 });

@@ -1,6 +1,5 @@
 'use client';
 
-import { ChoiceFilters } from '@/components/filters/choice-filters';
 import { GridPage } from '@/components/grid/grid-page';
 import { StaticGrid } from '@/components/grid/static-grid';
 import { WidgetView } from '@/components/widgets/widget';
@@ -9,7 +8,7 @@ import type { PageView } from '@/lib/routing/page-view';
 /** A dashboard (specification 1, section 2.4): dropdown filters over widgets on a still grid, which filter each other. */
 export function DashboardScreen({ page }: { page: PageView }) {
   return (
-    <GridPage page={page} bar={<ChoiceFilters page={page} />}>
+    <GridPage page={page}>
       <StaticGrid places={page.layout}>
         {({ i }) => {
           const widget = page.widgets[i];

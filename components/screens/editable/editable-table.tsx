@@ -171,6 +171,7 @@ export function EditableTable({
       <TableToolbar
         {...toolbar}
         chooser={chooser}
+        narrowing={<OwnFilters page={page} except={['year']} />}
         options={(column) => filterOptions(indexTable(columns, [...rows]), view, column)}
         status={statusText(complete, result, total)}
         actions={
@@ -187,7 +188,6 @@ export function EditableTable({
       >
         <PeriodFilters page={page} />
         <YearStepper page={page} columns={columns} />
-        <OwnFilters page={page} except={['year']} />
         <SupplierFilter page={page} columns={columns} />
       </TableToolbar>
       <LiveBar live={live} />

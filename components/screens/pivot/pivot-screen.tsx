@@ -2,6 +2,7 @@
 
 import { ChevronsDownUp, ChevronsUpDown } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
+import { FilterSheet } from '@/components/filters/filter-sheet';
 import { PeriodFilters } from '@/components/filters/period-filters';
 import { useOpenGroups } from '@/components/table/data-table';
 import { type DrillAt, PivotGrid } from '@/components/table/pivot-grid';
@@ -54,7 +55,9 @@ function PivotRows({ page, widget }: { page: PageView; widget: Pivot }) {
     <>
       <div className="no-print flex flex-wrap items-center gap-2">
         <SearchBox value={view.q} onChange={(text) => setView({ q: text })} />
-        <PeriodFilters page={page} />
+        <FilterSheet set={0} done="Vis">
+          <PeriodFilters page={page} />
+        </FilterSheet>
         <OwnFilters page={page} />
         <Button look="quiet" onClick={() => turnAll(true)}>
           <ChevronsUpDown className="size-4" aria-hidden />

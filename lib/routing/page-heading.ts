@@ -1,0 +1,52 @@
+import { askedMonths } from '@/lib/filters/asked-months';
+import { isMonth, type MonthRange, monthLabel } from '@/lib/filters/months';
+import { periodText } from '@/lib/filters/period-text';
+import type { Choice } from './page';
+import type { OwnFilterView, PageView } from './page-view';
+import { openItemsPath, voucherLinesPath } from './paths';
+
+/** The label of a value; one that is no choice, from an old or mistyped address, stands as it is. */
+export function choiceLabel(choices: readonly Choice[] | undefined, value: string): string {
+  return choices?.find((choice) => choice.value === value)?.label ?? value;
+}
+
+/** 'Kunde Bergen Verft AS', 'Fra måned mai 2026': a filter of a page's own as it is set. */
+export function filterWords({ text, choices }: OwnFilterView, value: string): string {
+  return `${text} ${isMonth(value) ? monthLabel(value) : choiceLabel(choices, value)}`;
+}
+
+/** The filters that are set in the address, and those of them that stand in place of the page's period. */
+export function askedFilters({ own, filters }: Pick<PageView, 'own' | 'filters'>) {
+  const asked = own.filter(({ name }) => filters.own[name] !== undefined);
+  const months = askedMonths(own, filters);
+  const inPlace = months ? asked.filter(({ overridesPeriod }) => overridesPeriod) : [];
+  return { months, inPlace, rest: asked.filter((filter) => !inPlace.includes(filter)) };
+}
+
+/** 'mai 2026', or 'jan–mai 2026 med inngående saldo': the months, and what else belongs to them. */
+export function monthWords(
+  months: MonthRange,
+  inPlace: readonly OwnFilterView[],
+  { own, span }: PageView['filters'],
+): string {
+  const more = inPlace.filter(({ name }) => !isMonth(own[name] ?? '')).map(({ text }) => text.toLowerCase());
+  return [periodText([months], span.fiscalStart), ...more].join(' med ');
+}
+
+/**
+ * What a page that figures lead to shows, by the names of what is asked of it: 'Kostnader mai 2026', 'Åpne poster Bergen Verft AS';
+ * the title of any other page.
+ */
+export function pageHeading(page: Pick<PageView, 'path' | 'title' | 'own' | 'filters'>): string {
+  const { path, title, filters } = page;
+  if (path !== voucherLinesPath && path !== openItemsPath) return title;
+  const { months, inPlace, rest } = askedFilters(page);
+  const names = rest.map((filter) => {
+    const value = filters.own[filter.name] ?? '';
+    const label = choiceLabel(filter.choices, value);
+    return label === value ? filterWords(filter, value) : label;
+  });
+  // Lines are called by what they are of.
+  const what = path === voucherLinesPath && names.length > 0 ? [] : [title];
+  return [...what, names.join(', '), months ? monthWords(months, inPlace, filters) : ''].filter(Boolean).join(' ');
+}
