@@ -3,17 +3,22 @@
 import type { ReactNode } from 'react';
 import { PageHeader } from '@/components/chrome/page-header';
 import { LoadingBar, PageTransitionProvider } from '@/components/filters/page-transition';
+import { PeriodInAddress } from '@/components/filters/period-filters';
 import { ErrorState } from '@/components/ui/states';
 import { formatStamp } from '@/lib/format/date';
+import { pageHeading } from '@/lib/routing/page-heading';
 import type { PageView } from '@/lib/routing/page-view';
 import type { Widget, WidgetResult } from '@/lib/widgets/widget';
 import { PageActions } from './page-actions';
 
 /** The frame of a page that is one large table: header, loading bar, and the rest of the window for the table. */
 function RowsFrame({ page, children }: { page: PageView; children: ReactNode }) {
+  const heading = pageHeading(page);
+  const of = heading === page.title ? undefined : page.title;
   return (
     <PageTransitionProvider>
-      <PageHeader title={page.title} readAt={page.readAt} actions={<PageActions page={page} />} />
+      <PageHeader title={heading} of={of} readAt={page.readAt} actions={<PageActions page={page} />} />
+      <PeriodInAddress page={page} />
       <div className="relative">
         <LoadingBar />
       </div>
@@ -22,7 +27,7 @@ function RowsFrame({ page, children }: { page: PageView; children: ReactNode }) 
         className="flex h-[calc(100dvh-var(--header-height))] flex-col gap-3 p-4 max-sm:p-2 print:h-auto print:p-0"
       >
         <div className="hidden print:block">
-          <h1 className="text-title font-semibold">{page.title}</h1>
+          <h1 className="text-title font-semibold">{heading}</h1>
           <p className="text-caption text-muted">
             {page.company.name} · Data lest {formatStamp(page.readAt)}
           </p>

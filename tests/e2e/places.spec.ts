@@ -1,33 +1,111 @@
+import type { Locator, Page } from '@playwright/test';
 import { href } from '@/lib/routing/href';
 import { bidListPath, liquidityPath, profitAndLossPath, revenuePath, voucherLinesPath } from '@/lib/routing/paths';
 import { makeCardCompany } from '../factories/card-company';
 import { makeUser } from '../factories/company';
+import { createSmallLedger } from '../factories/small-ledger';
 import { expect, loginAs, test } from './fixtures';
 import { downloadOf, sheetsOf } from './reading';
 import { makeSalesCompany } from './sales-company';
 
-test('why a month rose, by keys: from the bar to its lines, which say where they came from, and their workbook', async ({
+/** A company whose costs of May 2025 are twice those of the other months: two vouchers in place of one. Gives its id. */
+async function companyWithDearMay(page: Page): Promise<string> {
+  const bare = { customer: null, supplier: null, project: null, segment: null, department: null };
+  const months = [1, 2, 3, 4, 5, 6, 7];
+  const posting = (month: number, account: string, net: number) => {
+    return { year: 2025, month, day: 15, lines: [{ ...bare, account, net }] };
+  };
+  const { scope } = await createSmallLedger({
+    vouchers: [
+      ...months.map((month) => posting(month, '3000', -9_000_000)),
+      ...months.map((month) => posting(month, '4000', 4_000_000)),
+      posting(5, '6300', 4_000_050),
+    ],
+    openings: [],
+    openItems: [],
+    budget: [],
+  });
+  const user = await makeUser(scope.company.id);
+  await loginAs(page, user.email, user.password);
+  return scope.company.id;
+}
+
+/** Goes on with Tab until it has the focus. */
+async function tabTo(page: Page, target: Locator) {
+  await expect(target).toBeVisible();
+  await expect(async () => {
+    if (!(await target.evaluate((element) => element === document.activeElement))) await page.keyboard.press('Tab');
+    expect(await target.evaluate((element) => element === document.activeElement)).toBe(true);
+  }).toPass({ intervals: [0], timeout: 30_000 });
+}
+
+for (const by of ['mouse', 'keyboard'] as const) {
+  test(`why did the costs of May rise: from the home page to the lines in Excel, by ${by}`, async ({ page }) => {
+    const company = await companyWithDearMay(page);
+    await page.goto(href('/home', { company }));
+    const chart = page.locator('[data-widget=utvikling]');
+    if (by === 'mouse') {
+      await page.getByRole('navigation', { name: 'Seksjoner' }).getByRole('link', { name: 'Økonomi' }).click();
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /^Resultat/ })
+        .click();
+      await chart.getByRole('button', { name: 'Inntekter', exact: true }).click();
+      await expect(chart.locator('rect[data-drill]')).toHaveCount(7);
+      await chart.locator('rect[data-drill]').nth(4).click();
+    } else {
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('resultat');
+      await expect(page.getByRole('option', { name: /^Resultat/ }).first()).toBeVisible();
+      await page.keyboard.press('Enter');
+      const keys = chart.getByRole('group', { name: /Piltastene går mellom tallene/ });
+      await tabTo(page, keys);
+      for (let month = 1; month <= 5; month += 1) await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('ArrowDown');
+      await expect(keys).toContainText('Kostnader mai');
+      await page.keyboard.press('Enter');
+    }
+    await expect(page).toHaveURL(new RegExp(voucherLinesPath));
+    await expect(page.getByRole('heading', { level: 1, name: 'Driftskostnader mai 2025' })).toBeVisible();
+    await expect(page).toHaveTitle(/^Driftskostnader mai 2025 · /);
+    await expect(page.getByRole('button', { name: 'Fjern mai 2025' })).toBeVisible();
+    await expect(page.getByText('2 rader', { exact: true })).toBeVisible();
+    const excel = page.getByRole('link', { name: 'Excel' });
+    const { name, bytes } = await downloadOf(page, async () => {
+      if (by === 'mouse') return excel.click();
+      await tabTo(page, excel);
+      await page.keyboard.press('Enter');
+    });
+    expect(name).toMatch(/ - Bilagslinjer - 2025-05\.xlsx$/);
+    const sheets = sheetsOf(bytes);
+    const about = new Map(sheets.get('Om rapporten') as [string, string][]);
+    expect(about.get('Periode')).toBe('mai 2025');
+    expect(about.get('Kontogruppe')).toBe('Driftskostnader');
+    const cells = [...sheets.values()].flat(2);
+    expect(cells).toEqual(expect.arrayContaining([40_000, 40_000.5]));
+
+    // Where the lines were come from leads back to what was seen there.
+    await page.reload();
+    const crumb = page.getByRole('banner').getByRole('link', { name: 'Resultat' });
+    if (by === 'mouse') await crumb.click();
+    else await crumb.press('Enter');
+    await expect(page).toHaveURL(new RegExp(profitAndLossPath));
+  });
+}
+
+test('lines that are opened from a bookmark are called by what they are of, and lead to all lines', async ({
   page,
 }) => {
   const company = await makeSalesCompany(page);
-  await page.goto(href(profitAndLossPath, { company, history: 'ytd', frequency: 'mo', yrpr: '2024-09' }));
-  const chart = page.getByRole('group', { name: /Piltastene går mellom tallene/ }).first();
-  await chart.focus();
-  for (let month = 1; month <= 5; month += 1) await page.keyboard.press('ArrowRight');
-  await expect(chart).toContainText('mai');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(new RegExp(voucherLinesPath));
-  await expect(page.getByRole('button', { name: 'Fjern mai 2024' })).toBeVisible();
-  const { name, bytes } = await downloadOf(page, () => page.getByRole('link', { name: 'Excel' }).click());
-  expect(name).toMatch(/2024-05\.xlsx$/);
-  expect(new Map(sheetsOf(bytes).get('Om rapporten') as [string, string][]).get('Periode')).toBe('mai 2024');
-
-  await page.reload();
-  await page.getByRole('banner').getByRole('link', { name: 'Resultat' }).click();
-  await expect(page).toHaveURL(new RegExp(`${profitAndLossPath}.*yrpr=2024-09`));
-  await page.goto(href(voucherLinesPath, { company, fra: 'https://ond.no/economy/report/resultat' }));
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Info' })).toBeVisible();
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Resultat' })).toHaveCount(0);
+  const asked = { company, group: '3', customer: 'K4', from: '2024-05', to: '2024-05' };
+  await page.goto(href(voucherLinesPath, { ...asked, fra: 'https://ond.no/economy/report/resultat' }));
+  const banner = page.getByRole('banner');
+  await expect(banner.getByRole('heading', { name: 'Driftsinntekter, Kunde E mai 2024' })).toBeVisible();
+  await expect(page).toHaveTitle(/^Driftsinntekter, Kunde E mai 2024 · /);
+  await expect(banner.getByRole('link', { name: 'Resultat' })).toHaveCount(0);
+  await banner.getByRole('link', { name: 'Bilagslinjer' }).click();
+  await expect(banner.getByRole('heading', { name: 'Bilagslinjer' })).toBeVisible();
+  await expect(page).not.toHaveURL(/customer=|from=/);
 });
 
 test('the pages beside the open one are at its title and in the menu, where it is marked', async ({ page }) => {

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { withPeriods } from '@/lib/filters/filters';
+import { pageHeading } from './page-heading';
+import type { OwnFilterView } from './page-view';
+import { openItemsPath, profitAndLossPath, voucherLinesPath } from './paths';
+
+const own: OwnFilterView[] = [
+  { name: 'group', text: 'Kontogruppe', choices: [{ value: '4,5,6,7', label: 'Kostnader' }] },
+  { name: 'customer', text: 'Kunde', choices: [{ value: '10001', label: 'Bergen Verft AS' }] },
+  { name: 'voucher', text: 'Bilag' },
+  { name: 'from', text: 'Fra måned', overridesPeriod: true },
+  { name: 'to', text: 'Til måned', overridesPeriod: true },
+  { name: 'balance', text: 'Inngående saldo', overridesPeriod: true },
+];
+
+function heading(path: string, asked: Record<string, string>, title = 'Bilagslinjer'): string {
+  const span = { first: '2024-01', last: '2026-10', known: '2024-01', fiscalStart: 1 } as const;
+  const filters = withPeriods({ history: 'ytd', frequency: 'mo', yrpr: undefined, own: asked }, span);
+  return pageHeading({ path, title, own, filters });
+}
+
+describe('what a page that figures lead to is called', () => {
+  test.each([
+    [{ group: '4,5,6,7', from: '2026-05', to: '2026-05' }, 'Kostnader mai 2026'],
+    [
+      { group: '4,5,6,7', customer: '10001', from: '2026-01', to: '2026-05' },
+      'Kostnader, Bergen Verft AS jan–mai 2026',
+    ],
+    [{ from: '2026-05', to: '2026-05' }, 'Bilagslinjer mai 2026'],
+    [
+      { customer: '10001', from: '2026-01', to: '2026-12', balance: 'medregnet' },
+      'Bergen Verft AS 2026 med inngående saldo',
+    ],
+    [{ customer: '99', voucher: '7' }, 'Kunde 99, Bilag 7'],
+    [{}, 'Bilagslinjer'],
+  ])('%j', (asked, words) => {
+    expect(heading(voucherLinesPath, asked)).toBe(words);
+  });
+
+  test('open items are of a customer, and another page is called what it is', () => {
+    expect(heading(openItemsPath, { customer: '10001' }, 'Åpne poster')).toBe('Åpne poster Bergen Verft AS');
+    expect(heading(profitAndLossPath, { customer: '10001' }, 'Resultat')).toBe('Resultat');
+  });
+});
