@@ -6,6 +6,7 @@ import { bearsVat, codedLines, isPostedVat } from '@/db/vat-lines';
 import { askedMonths } from '@/lib/filters/asked-months';
 import type { Filters } from '@/lib/filters/filters';
 import { fiscalYearOf, fiscalYearRange } from '@/lib/filters/fiscal-year';
+import { monthFilter } from '@/lib/filters/month-filter';
 import type { MonthRange } from '@/lib/filters/months';
 import type { OwnFilter } from '@/lib/routing/page';
 import {
@@ -17,7 +18,6 @@ import {
   withOpening,
 } from '@/lib/widgets/voucher-line-drill';
 import { accountNames, customerNames, dimensionNames, groupNames, supplierNames } from './code-names';
-import { monthFilter } from './month-filter';
 
 type OwnName = Exclude<keyof VoucherLineDrill, 'history' | 'yrpr'>;
 

@@ -1,11 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { badInput } from '@/base/errors';
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/auth/session';
 import { bidColumns } from '@/lib/columns/bids';
 import type { Filters } from '@/lib/filters/filters';
-import { isMonth } from '@/lib/filters/months';
+import { monthFilter } from '@/lib/filters/month-filter';
 import type { SourceOptions } from '@/lib/routing/page';
 import { rowOf } from '@/lib/table-view/row-of';
 import type { Datatable } from '@/lib/widgets/widget';
@@ -20,15 +19,10 @@ const columns = [
 ];
 
 /** The months a bid may count in, both included, where the address bounds them. */
-function monthBounds({ own }: Filters): SQL {
-  const bounds = [
-    { month: own.from, text: 'Fra måned', within: sql`${bidMonth} >= ${own.from}` },
-    { month: own.to, text: 'Til måned', within: sql`${bidMonth} <= ${own.to}` },
-  ].filter(({ month }) => month !== undefined);
-  for (const { month, text } of bounds) {
-    if (month !== undefined && !isMonth(month)) throw badInput(`${text} skrives som 2026-10.`);
-  }
-  return sql.join([sql`true`, ...bounds.map(({ within }) => within)], sql` and `);
+function monthBounds(filters: Filters): SQL {
+  const from = monthFilter(filters, 'from', 'Fra måned');
+  const to = monthFilter(filters, 'to', 'Til måned');
+  return sql`${from === undefined ? sql`true` : sql`${bidMonth} >= ${from}`} and ${to === undefined ? sql`true` : sql`${bidMonth} <= ${to}`}`;
 }
 
 const foundRow = rowOf(columns);

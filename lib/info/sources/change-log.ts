@@ -6,13 +6,13 @@ import { editKind, editVia } from '@/db/schema';
 import { may } from '@/lib/auth/permissions';
 import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/filters/filters';
+import { monthFilter } from '@/lib/filters/month-filter';
 import { formatNumber } from '@/lib/format/number';
 import { importLogTable } from '@/lib/imports/saft/log-import';
 import { saftImportPath } from '@/lib/routing/paths';
 import { liveTables } from '@/lib/tables/registry';
 import { columnName } from '@/lib/tables/row-label';
 import type { Column, Datatable, Row } from '@/lib/widgets/widget';
-import { monthFilter } from '../month-filter';
 
 const chosen = { type: 'text', dropfilter: true } as const;
 
