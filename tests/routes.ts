@@ -80,6 +80,7 @@ function ownFilters(target: Target, names: readonly string[]): Record<string, st
     to: '2025-05',
     kunde: target.rows.customer ?? '',
     tilbud: target.rows.bid ?? '',
+    prosjekt: target.codes.erpProject,
     beregning: target.rows.shownCalculation ?? '',
     what: 'contacts',
     status: bidStatuses[0],
@@ -415,6 +416,12 @@ export const routes: Readonly<Record<string, RouteEntry>> = {
   },
   '/api/master/component': {
     GET: (target) => [about(target, '/api/master/component', { scope: 'suppliers' }, { shows: true })],
+  },
+  '/api/project/component': {
+    GET: (target) => [
+      about(target, '/api/project/component', { scope: 'keyval' }, { shows: true }),
+      about(target, '/api/project/component', { scope: 'project', projectid: target.rows.project ?? '' }),
+    ],
   },
   '/api/bid/customer': {
     GET: (target) => [about(target, '/api/bid/customer', { orgnr: knownOrgnr })],

@@ -153,6 +153,12 @@ export const answers = {
   'GET /api/bid/component?scope=bids': z.object({ bids: rows }),
   'GET /api/bid/component?scope=bcrecords': z.object({ bcrecords: rows }),
   'GET /api/bid/component?scope=prices': z.object({ prices: z.array(priceLine) }),
+  'GET /api/project/component?scope=keyval': z.object({
+    keyval: z.array(z.object({ text: z.string(), value: z.uuid() })),
+  }),
+  'GET /api/project/component?scope=project': z.object({
+    project: z.array(z.object({ field: z.string(), title: z.string(), value: cellSchema })),
+  }),
   'GET /api/master/component?scope=suppliers': z.object({ suppliers: rows }),
 
   'GET /api/bid/customer': z.object({

@@ -18,4 +18,14 @@ export const projectColumns = defineColumns({
   hoursam: { text: 'Timer', type: 'number', width: 100, decimals: 1, math: 'sum' },
   dimension: { text: 'Prosjekt i regnskapet', type: 'text', width: 200 },
   note: { text: 'Merknad', type: 'text', width: 240 },
+  bookedam: { text: 'Inntekt hittil', type: 'amount', width: 130, decimals: 0, math: 'sum' },
+  marginam: { text: 'Margin hittil', type: 'amount', redNegative: true, width: 130, decimals: 0, math: 'sum' },
+  marginint: {
+    text: 'Margin %',
+    type: 'percent',
+    redNegative: true,
+    width: 90,
+    decimals: 1,
+  },
+  workedam: { text: 'Timer ført', type: 'number', width: 100, decimals: 1, math: 'sum' },
 });

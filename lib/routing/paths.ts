@@ -23,6 +23,12 @@ export const bidTablePath = '/bid/editable/tilbud';
 /** The price lines, edited live. */
 export const priceListPath = '/bid/editable/prisliste';
 
+/** All projects in a table. */
+export const projectListPath = '/project/datatable/prosjekter';
+
+/** The hours on projects, entry by entry. */
+export const timeEntryListPath = '/project/datatable/timer';
+
 /** The bid calculation: its permission covers the calculations of every bid. */
 export const calcPath = '/bid/calc/ny';
 

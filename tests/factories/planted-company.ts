@@ -41,7 +41,8 @@ export type Codes = Record<
   | 'position'
   | 'city'
   | 'category'
-  | 'bid',
+  | 'bid'
+  | 'erpProject',
   string
 >;
 
@@ -223,6 +224,7 @@ export async function plantCompany(): Promise<PlantedCompany> {
       position: code('contact', 'position'),
       city: code('customer', 'city'),
       category: code('price_line', 'category'),
+      erpProject: code('project', 'erp_projectid'),
       bid: String(planted.get('bid')?.find(({ xid }) => xid === shownCalculation?.bid_id)?.key),
     },
     rows: {

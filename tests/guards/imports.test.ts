@@ -16,7 +16,7 @@ const domains = [
   'orders',
   'people',
   'production',
-  'project',
+  'projects',
   'strategy',
   'todo',
 ];

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { badInput } from '@/base/errors';
+import { guarded } from '@/lib/auth/guarded';
+import { answerJson } from '@/lib/calls/answer-json';
+import { projectChoices, projectHeader } from '@/lib/projects/list-projects';
+import { projectListPath } from '@/lib/routing/paths';
+
+const query = z.object({
+  company: z.string().optional(),
+  scope: z.enum(['keyval', 'project'], 'Ukjent omfang (scope). Kjent: keyval, project.'),
+  /** The project's xid. */
+  projectid: z.uuid('Prosjektet (projectid) er ugyldig.').toLowerCase().optional(),
+  format: z.literal('json', 'Ukjent «format». Kjent: json.').optional(),
+  media: z.literal('json', 'Ukjent format (media). Kjent: json.').optional(),
+});
+
+/** The projects to choose from, or the header of one (specification 1, section 7). */
+export const GET = guarded(
+  { access: { path: projectListPath, action: 'Read' }, changes: false, query },
+  async ({ scope, query: { scope: asked, projectid } }) => {
+    if (asked === 'keyval') {
+      return answerJson('GET /api/project/component?scope=keyval', { keyval: await projectChoices(scope) });
+    }
+    if (projectid === undefined) throw badInput('Si hvilket prosjekt (projectid) det gjelder.');
+    return answerJson('GET /api/project/component?scope=project', { project: await projectHeader(scope, projectid) });
+  },
+);

@@ -1,0 +1,13 @@
+import { defineColumns } from './define-columns';
+
+/** The columns of time entries. */
+export const timeEntryColumns = defineColumns({
+  day: { text: 'Dato', type: 'date', width: 110 },
+  erp_projectid: { text: 'Prosjektnr', type: 'text', width: 100 },
+  project: { text: 'Prosjekt', type: 'text', width: 260, dropfilter: true },
+  employee: { text: 'Ansatt', type: 'text', width: 180, dropfilter: true },
+  activity: { text: 'Aktivitet', type: 'text', width: 220, dropfilter: true },
+  hours: { text: 'Timer', type: 'number', width: 90, decimals: 2, math: 'sum' },
+  costam: { text: 'Lønnskostnad', type: 'amount', width: 120, decimals: 0, math: 'sum' },
+  note: { text: 'Merknad', type: 'text', width: 220 },
+});

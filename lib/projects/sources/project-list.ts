@@ -1,0 +1,82 @@
+import { asCompany } from '@/db/company';
+import { queryRows } from '@/db/query-rows';
+import type { Scope } from '@/lib/auth/session';
+import { projectColumns } from '@/lib/columns/projects';
+import type { Filters } from '@/lib/filters/filters';
+import { shareOf } from '@/lib/format/share';
+import type { SourceOptions } from '@/lib/routing/page';
+import { timeEntryListPath } from '@/lib/routing/paths';
+import { cellOf } from '@/lib/table-view/cell-text';
+import { rowOf } from '@/lib/table-view/row-of';
+import { drillTo } from '@/lib/widgets/voucher-line-drill';
+import type { Datatable } from '@/lib/widgets/widget';
+
+const { one, take } = projectColumns;
+/** The project's whole life in the ledger. */
+const allYears = { history: 'yrall' };
+const booked = [
+  one('bookedam', { drill: { ...allYears, group: '3' } }),
+  one('marginam', { drill: { ...allYears, group: '3,4,5,6,7' } }),
+];
+const named = take('erp_projectid', 'description', 'status');
+const told = [
+  ...take('client', 'manager', 'revenueam', 'hoursam'),
+  one('workedam', { to: timeEntryListPath, drill: {} }),
+  ...take('enddate', 'startdate', 'segment', 'place', 'cmint'),
+];
+
+const foundRow = rowOf([...named, ...booked, ...told, { value: 'code', text: '', type: 'text' }]);
+
+/**
+ * All projects, the latest number first, with what the ledger has booked on them (revenue of class 3, margin over classes 3 to 7,
+ * kroner) and the hours that are entered, from their first day on.
+ */
+export async function projectList(scope: Scope, _: Filters, { limit }: SourceOptions): Promise<Datatable> {
+  const companyId = scope.company.id;
+  const rows = await asCompany(
+    companyId,
+    (tx) => queryRows(tx, foundRow)`
+      select project.erp_projectid, project.description, project.status, customer.name as client,
+        project.client_id as "_customer", segment.name as segment, employee.employee as manager, project.place,
+        project.startdate::text as startdate, project.enddate::text as enddate, project.revenueam, project.cmint,
+        project.hoursam, dimension.code, coalesce(booked.revenue, 0) as bookedam, coalesce(booked.margin, 0) as marginam,
+        coalesce(worked.hours, 0) as workedam
+      from project
+      left join customer on customer.company_id = project.company_id and customer.xid = project.client_id
+      left join dimension segment on segment.company_id = project.company_id and segment.xid = project.segment_id
+      left join dimension on dimension.company_id = project.company_id and dimension.xid = project.dimension_id
+      left join employee on employee.company_id = project.company_id and employee.xid = project.manager_id
+      left join (
+        select sums.project_id, -sum(sums.net) filter (where account.no like '3%') as revenue, -sum(sums.net) as margin
+        from ledger_month sums
+        join account on account.company_id = ${companyId} and account.xid = sums.account_id
+        where sums.company_id = ${companyId} and sums.project_id is not null and left(account.no, 1) between '3' and '7'
+        group by sums.project_id
+      ) booked on booked.project_id = project.dimension_id
+      left join (
+        select project_id, sum(hours) as hours from time_entry where company_id = ${companyId} group by project_id
+      ) worked on worked.project_id = project.xid
+      where project.company_id = ${companyId}
+      order by project.erp_projectid desc`,
+    { readOnly: true },
+  );
+  return {
+    wtype: 'datatable',
+    title: 'Prosjekter',
+    subtitle: 'Inntekt, margin og timer fra prosjektets start',
+    options: {
+      columns: [...named, ...booked, one('marginint', { share: { part: 'marginam', whole: ['bookedam'] } }), ...told],
+    },
+    total: rows.length,
+    data: rows.slice(0, limit).map(({ code, ...row }) => ({
+      ...row,
+      marginint: shareOf(Number(cellOf(row, 'marginam')), Number(cellOf(row, 'bookedam'))),
+      ...(typeof code === 'string' && { _drill: drillTo({ project: code }) }),
+      _to: { prosjekt: String(cellOf(row, 'erp_projectid')) },
+    })),
+    parameters: {
+      excel: 'prosjekter',
+      empty: 'Ingen prosjekter ennå. Legg dem inn under Prosjekt → Rediger prosjekter.',
+    },
+  };
+}

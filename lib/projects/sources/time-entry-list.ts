@@ -1,0 +1,61 @@
+import { asCompany } from '@/db/company';
+import { countRow, queryRows } from '@/db/query-rows';
+import type { Scope } from '@/lib/auth/session';
+import { timeEntryColumns } from '@/lib/columns/hours';
+import type { Filters } from '@/lib/filters/filters';
+import { formatNumber } from '@/lib/format/number';
+import type { SourceOptions } from '@/lib/routing/page';
+import { rowOf } from '@/lib/table-view/row-of';
+import type { Datatable } from '@/lib/widgets/widget';
+import { timeEntriesOf } from '../time-entry-filters';
+
+/** What a browser can hold and a workbook take; of more the newest are shown, and the subtitle says so. */
+const mostEntries = 400_000;
+
+const columns = timeEntryColumns.take(
+  'day',
+  'erp_projectid',
+  'project',
+  'hours',
+  'employee',
+  'activity',
+  'costam',
+  'note',
+);
+const foundRow = rowOf(columns);
+
+/** The time entries of the months and the project asked for, the newest first. With `limit` only the first, and `total` counts all. */
+export async function timeEntryList(scope: Scope, filters: Filters, { limit }: SourceOptions): Promise<Datatable> {
+  const companyId = scope.company.id;
+  const asked = timeEntriesOf(companyId, filters);
+  const { rows, all } = await asCompany(
+    companyId,
+    async (tx) => {
+      const [counted] = await queryRows(tx, countRow)`select count(*) as count ${asked}`;
+      const rows = await queryRows(tx, foundRow)`
+        select entry.day::text as day, project.erp_projectid, project.description as project, employee.employee,
+          (select title from execution where execution.company_id = entry.company_id and execution.xid = entry.activity_id)
+            as activity,
+          entry.hours, entry.costam, entry.note
+        ${asked}
+        order by entry.day desc, project.erp_projectid, employee.employee, entry.xid
+        limit ${Math.min(limit ?? mostEntries, mostEntries)}`;
+      return { rows, all: counted?.count ?? 0 };
+    },
+    { readOnly: true },
+  );
+  const total = Math.min(all, mostEntries);
+  return {
+    wtype: 'datatable',
+    title: 'Timer',
+    subtitle: all > total ? `De nyeste ${formatNumber(total)} av ${formatNumber(all)} føringer` : 'De nyeste først',
+    options: { columns },
+    total,
+    data: rows,
+    parameters: {
+      excel: 'timer',
+      groupby: 'project',
+      empty: 'Ingen timer er ført her. Velg andre måneder eller et annet prosjekt.',
+    },
+  };
+}

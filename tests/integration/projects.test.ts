@@ -1,0 +1,206 @@
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { GET as component } from '@/app/api/project/component/route';
+import { env } from '@/base/env';
+import { bulkInsert } from '@/db/bulk-insert';
+import { closeConnection } from '@/db/client';
+import { asCompany } from '@/db/company';
+import { migrateDatabase } from '@/db/migrations';
+import * as schema from '@/db/schema';
+import type { Scope } from '@/lib/auth/session';
+import { href } from '@/lib/routing/href';
+import { projectListPath, timeEntryListPath } from '@/lib/routing/paths';
+import { call, cookiesOf } from '@/tests/factories/caller';
+import { type Grant, makeCompany, makeUser } from '@/tests/factories/company';
+import { oreOf, pageOf, widgetOf } from '@/tests/factories/page-of';
+import { createSmallLedger, type SmallVoucher, smallLedger } from '@/tests/factories/small-ledger';
+
+beforeAll(() => migrateDatabase(env().DATABASE_URL));
+afterAll(closeConnection);
+
+type Worked = { project: 'P1' | 'P2' | 'P0'; day: string; hundredths: number };
+
+const worked: fc.Arbitrary<Worked[]> = fc.uniqueArray(
+  fc.record({
+    project: fc.constantFrom('P1', 'P2', 'P0'),
+    day: fc
+      .date({ min: new Date('2023-12-01'), max: new Date('2024-03-31'), noInvalidDate: true })
+      .map((day) => day.toISOString().slice(0, 10)),
+    hundredths: fc.integer({ min: 1, max: 2_400 }),
+  }),
+  { selector: ({ project, day }) => `${project} ${day}`, maxLength: 25 },
+);
+
+/** Two projects of the ledger and one it knows nothing of, with an employee's hours on them. */
+async function addProjects({ company }: Scope, entries: readonly Worked[]): Promise<Map<string, string>> {
+  const companyId = company.id;
+  const ids = new Map(['P1', 'P2', 'P0'].map((code) => [code, uuidv7()]));
+  const employeeId = uuidv7();
+  await asCompany(companyId, async (tx) => {
+    const dimensions = await tx
+      .select({ xid: schema.dimension.xid, code: schema.dimension.code })
+      .from(schema.dimension)
+      .where(eq(schema.dimension.companyId, companyId));
+    await tx
+      .insert(schema.employee)
+      .values({ companyId, xid: employeeId, empid: '1', employee: 'Ola Dal', category: 'Ansatt' });
+    await bulkInsert(
+      tx,
+      schema.project,
+      [...ids].map(([code, xid]) => ({
+        companyId,
+        xid,
+        erpProjectid: `nr ${code}`,
+        description: `Arbeid ${code}`,
+        status: 'Pågår',
+        managerId: employeeId,
+        startdate: '2023-12-01',
+        cmint: 0.25,
+        dimensionId: dimensions.find((dimension) => dimension.code === code)?.xid ?? null,
+      })),
+    );
+    await bulkInsert(
+      tx,
+      schema.timeEntry,
+      entries.map(({ project, day, hundredths }) => ({
+        companyId,
+        xid: uuidv7(),
+        projectId: ids.get(project) ?? '',
+        employeeId,
+        day,
+        hours: hundredths / 100,
+      })),
+    );
+  });
+  return ids;
+}
+
+/** Øre on a project's lines of these account classes, credit positive. */
+function booked(vouchers: readonly SmallVoucher[], project: string, classes: string): number {
+  const lines = vouchers.flatMap(({ lines }) => lines);
+  const own = lines.filter((line) => line.project === project && classes.includes(line.account.slice(0, 1)));
+  return own.reduce((sum, { net }) => sum - net, 0);
+}
+
+const hundredthsOf = (entries: readonly Worked[]) => entries.reduce((sum, { hundredths }) => sum + hundredths, 0);
+
+test('a project has the revenue, the margin and the hours of its lines, and leads to them', async () => {
+  await fc.assert(
+    fc.asyncProperty(smallLedger, worked, async (ledger, entries) => {
+      const { scope, vouchers } = await createSmallLedger(ledger);
+      await addProjects(scope, entries);
+      const list = widgetOf(await pageOf(scope, projectListPath), 'prosjekter', 'datatable');
+      expect(list.data.map((row) => row.erp_projectid)).toEqual(['nr P2', 'nr P1', 'nr P0']);
+      for (const row of list.data) {
+        const code = String(row.erp_projectid).slice(3);
+        const revenue = booked(vouchers, code, '3');
+        const margin = booked(vouchers, code, '34567');
+        expect([oreOf(row.bookedam), oreOf(row.marginam)]).toEqual([revenue, margin]);
+        if (revenue > 0) expect(row.marginint).toBeCloseTo(margin / revenue, 9);
+        else expect(row.marginint).toBeNull();
+        const own = entries.filter(({ project }) => project === code);
+        expect(oreOf(row.workedam)).toBe(hundredthsOf(own));
+
+        const hours = widgetOf(await pageOf(scope, timeEntryListPath, row._to), 'timer', 'datatable');
+        expect(hours.data.map(({ hours: each }) => oreOf(each)).reduce((a, b) => a + b, 0)).toBe(hundredthsOf(own));
+        if (code === 'P0') {
+          expect(row._drill).toBeUndefined();
+          continue;
+        }
+        const { drill } = list.options.columns.find(({ value }) => value === 'marginam') ?? {};
+        const lines = widgetOf(
+          await pageOf(scope, '/info/datatable/bilag', { ...drill, ...row._drill }),
+          'bilag',
+          'datatable',
+        );
+        expect(lines.data.reduce((sum, line) => sum - oreOf(line.net), 0)).toBe(margin);
+      }
+    }),
+    { numRuns: 12 },
+  );
+});
+
+test('hours are those of the months and the project asked for, the newest first', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      worked,
+      fc.constantFrom('2023-12', '2024-02'),
+      fc.constantFrom('2024-02', '2024-03'),
+      async (entries, from, to) => {
+        const { scope } = await createSmallLedger({ vouchers: [], openings: [], openItems: [], budget: [] });
+        await addProjects(scope, entries);
+        const shown = async (params: Record<string, string>) => {
+          const { data, total } = widgetOf(await pageOf(scope, timeEntryListPath, params), 'timer', 'datatable');
+          expect(total).toBe(data.length);
+          return data.map((row) => `${row.day} ${row.erp_projectid} ${oreOf(row.hours)}`);
+        };
+        const expected = (some: readonly Worked[]) =>
+          some
+            .map(({ day, project, hundredths }) => ({ day, text: `${day} nr ${project} ${hundredths}` }))
+            .sort((a, b) => (a.day === b.day ? (a.text < b.text ? -1 : 1) : a.day < b.day ? 1 : -1))
+            .map(({ text }) => text);
+        expect(await shown({})).toEqual(expected(entries));
+        const within = entries.filter(({ day }) => day.slice(0, 7) >= from && day.slice(0, 7) <= to);
+        expect(await shown({ from, to })).toEqual(expected(within));
+        const one = within.filter(({ project }) => project === 'P1');
+        expect(await shown({ from, to, prosjekt: 'nr P1' })).toEqual(expected(one));
+        const page = await pageOf(scope, timeEntryListPath, { prosjekt: 'nr P1' });
+        expect(page.choices.prosjekt).toEqual([{ value: 'nr P1', label: 'nr P1 Arbeid P1' }]);
+      },
+    ),
+    { numRuns: 8 },
+  );
+});
+
+test('a month that is none is said, and a new company is told what to do', async () => {
+  const { scope } = await createSmallLedger({ vouchers: [], openings: [], openItems: [], budget: [] });
+  await expect(pageOf(scope, timeEntryListPath, { from: '2024-13' })).rejects.toThrow('Fra måned skrives som 2026-10.');
+  const list = widgetOf(await pageOf(scope, projectListPath), 'prosjekter', 'datatable');
+  expect([list.data, list.parameters.empty]).toEqual([[], expect.stringContaining('Rediger prosjekter')]);
+});
+
+test('the call gives the projects to choose from and the header of one, to whoever may read the list, of his company alone', async () => {
+  const made = await makeCompany();
+  const other = await makeCompany();
+  const scopeOf = ({ companyId, name, userId, email }: typeof made): Scope => ({
+    company: { id: companyId, name },
+    user: { id: userId, email, fullName: 'Tina Tester' },
+    permissions: [],
+  });
+  const ids = await addProjects(scopeOf(made), []);
+  const theirs = await addProjects(scopeOf(other), []);
+  const cookie = await cookiesOf(made);
+  const ask = async (query: Record<string, string>, own = cookie) => {
+    const address = href('/api/project/component', { company: made.companyId, ...query });
+    const response = await call(component, address, { headers: { cookie: own } });
+    const text = await response.text();
+    return response.ok ? JSON.parse(text) : `${response.status} ${text}`;
+  };
+  expect(await ask({ scope: 'keyval' })).toEqual({
+    keyval: ['P2', 'P1', 'P0'].map((code) => ({ text: `nr ${code} Arbeid ${code}`, value: ids.get(code) })),
+  });
+  const projectid = ids.get('P1') ?? '';
+  expect(await ask({ scope: 'project', projectid })).toEqual({
+    project: [
+      { field: 'pid', title: 'Prosjekt', value: projectid },
+      { field: 'erp_projectid', title: 'Prosjektnr', value: 'nr P1' },
+      { field: 'description', title: 'Beskrivelse', value: 'Arbeid P1' },
+      { field: 'startdate', title: 'Start', value: '2023-12-01' },
+      { field: 'enddate', title: 'Slutt', value: null },
+      { field: 'revenueam', title: 'Omsetning', value: null },
+      { field: 'cmint', title: 'Planlagt DG', value: 0.25 },
+      { field: 'hoursam', title: 'Timer', value: null },
+      { field: 'projectmanager', title: 'Prosjektleder', value: 'Ola Dal' },
+    ],
+  });
+  expect(await ask({ scope: 'project', projectid: theirs.get('P1') ?? '' })).toBe('404 Fant ikke prosjektet.');
+  expect(await ask({ scope: 'project' })).toBe('400 Si hvilket prosjekt (projectid) det gjelder.');
+  expect(await ask({ scope: 'alle' })).toBe('400 Ukjent omfang (scope). Kjent: keyval, project.');
+  const reader = (path: string): Grant[] => [{ path, action: 'Read' }];
+  const allowed = await cookiesOf(await makeUser(made.companyId, reader(projectListPath)));
+  expect(await ask({ scope: 'keyval' }, allowed)).toHaveProperty('keyval');
+  const refused = await cookiesOf(await makeUser(made.companyId, reader(timeEntryListPath)));
+  expect(await ask({ scope: 'keyval' }, refused)).toMatch(/^403 /);
+});
