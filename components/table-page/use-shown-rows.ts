@@ -28,7 +28,7 @@ export function useShownRows(page: PageView, widget: Datatable, rows: readonly R
       ...table,
       label: widget.title || page.title,
       sums: result.sums,
-      difference: result.difference,
+      weighed: result.weighed,
       total: widget.total,
       numbers,
       tree: result.groups !== undefined,

@@ -8,7 +8,7 @@ import { EmptyState } from '@/components/ui/states';
 import type { PageView } from '@/lib/routing/page-view';
 import { type Sums, type TableResult, viewTable } from '@/lib/table-view/apply-view';
 import { drawnSum, isBadSum, isNumeric } from '@/lib/table-view/cell-text';
-import type { Difference } from '@/lib/table-view/sides';
+import type { Weighed } from '@/lib/table-view/sides';
 import type { Stack } from '@/lib/table-view/stack-columns';
 import { numberExtremes, type TableIndex } from '@/lib/table-view/table-index';
 import { emptyView, type SortKey } from '@/lib/table-view/view';
@@ -82,7 +82,7 @@ export function DataTable({
   columns,
   source,
   sums,
-  difference,
+  weighed,
   total,
   sample,
   numbers,
@@ -100,7 +100,7 @@ export function DataTable({
   columns: readonly Column[];
   source: GridSource;
   sums: Sums;
-  difference?: Difference;
+  weighed?: Weighed;
   /** Rows there are in all. */
   total: number;
   /** The rows the widths are fitted to; the same while the table is searched and sorted, so that nothing jumps. */
@@ -195,9 +195,9 @@ export function DataTable({
     return {
       column: i,
       span: 1,
-      ...(first ? { text: difference?.name ?? 'Sum' } : complete || drawn.text === '' ? drawn : { text: '…' }),
+      ...(first ? { text: weighed?.name ?? 'Sum' } : complete || drawn.text === '' ? drawn : { text: '…' }),
       numeric: isNumeric(column),
-      negative: complete && isBadSum(column, sum ?? 0, difference),
+      negative: complete && isBadSum(column, sum ?? 0, weighed),
     };
   });
   const tall = columns.some((column, i) => wrapsHeading(column, headers[i]?.getSize() ?? 120));

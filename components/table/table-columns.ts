@@ -6,6 +6,7 @@ import {
   tableFeatures,
 } from '@tanstack/react-table';
 import { cellOf, cellText, isNumeric } from '@/lib/table-view/cell-text';
+import { longestSumName } from '@/lib/table-view/sides';
 import type { Column, Row } from '@/lib/widgets/widget';
 
 /**
@@ -66,12 +67,12 @@ export function wrapsHeading(column: Column, width: number): boolean {
 }
 
 /** As wide as the heading and the first rows need, so that numbers stand close to what they belong to. */
-function fittingWidth(column: Column, rows: readonly Row[], first: boolean): number {
+function fittingWidth(column: Column, rows: readonly Row[], first: boolean, sumName: string): number {
   const texts = rows.slice(0, sampled).map((row) => {
     const level = first && typeof row._level === 'number' ? row._level + 1 : 0;
     return textWidth(cellText(column, cellOf(row, column.value))) + level * 16;
   });
-  const heading = headingWidth(column.text) + sortMark;
+  const heading = Math.max(headingWidth(column.text) + sortMark, first ? textWidth(sumName) * 1.1 : 0);
   const most = (column.width ?? widest[column.type]) + (column.due ? padding.due : 0);
   const content = Math.min(Math.max(0, ...texts) + paddingOf(column), most);
   return Math.round(Math.max(content, heading + paddingOf(column), 56));
@@ -91,12 +92,13 @@ export function columnDefs(
   sortable: boolean,
   tree = false,
 ): ColumnDef<Features, Row>[] {
+  const sumName = longestSumName(columns);
   return columns.map((column, i) => ({
     id: column.value,
     header: column.text,
     accessorFn: (row) => cellOf(row, column.value),
     size: Math.max(
-      fittingWidth(column, rows, i === 0) + (tree && i === 0 ? treeIndent : 0),
+      fittingWidth(column, rows, i === 0, sumName) + (tree && i === 0 ? treeIndent : 0),
       numberWidth(column, numbers[column.value] ?? []),
     ),
     minSize: 48,

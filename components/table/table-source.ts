@@ -92,7 +92,7 @@ export function tableSource(
     }
     const sum = group.sums[column.value];
     if (sum === undefined) return { text: '' };
-    return { ...drawnSum(column, sum), negative: isBadSum(column, sum, group.difference) };
+    return { ...drawnSum(column, sum), negative: isBadSum(column, sum, group.weighed) };
   }
 
   return {

@@ -40,7 +40,7 @@ export function TabulatorWidget({
         stack={stack}
         source={source}
         sums={result.sums}
-        difference={result.difference}
+        weighed={result.weighed}
         total={widget.wtype === 'datatable' ? widget.total : data.length}
         sample={data}
         numbers={numbers}

@@ -57,12 +57,12 @@ function leadingTexts(columns: readonly ExportColumn[]): number {
 }
 
 /** A row that only holds sums: over all rows, or over those of a group. */
-function sumRow(columns: readonly Column[], label: string, { sums, difference }: Summed): ExportRow {
+function sumRow(columns: readonly Column[], label: string, { sums, weighed }: Summed): ExportRow {
   const cells = columns.map((column, i): Cell => sums[column.value] ?? (i === 0 ? label : null));
   // A sum there is none of is blank, where a share in a row would be '–'.
   const formats = columns.map((column, i) => {
     if (cells[i] === null) return textFormat;
-    return { ...columnOf(column), typed: false, ...(difference?.loss && { redNegative: true }) };
+    return { ...columnOf(column), typed: false, ...(weighed?.loss && { redNegative: true }) };
   });
   return { cells, look: 'bold', level: 0, formats };
 }
@@ -110,7 +110,7 @@ export function tableOfRows(
   return {
     columns: made,
     rows: lines,
-    ...(isSummed && { sums: sumRow(columns, summed.difference?.name ?? 'Sum', summed) }),
+    ...(isSummed && { sums: sumRow(columns, summed.weighed?.name ?? 'Sum', summed) }),
     ...(groups && { outline: true }),
     keyColumns: leadingTexts(made),
     empty: widget.data.length > 0 ? 'Ingen rader passer med søk og filtre.' : (widget.parameters.empty ?? nothing),

@@ -67,7 +67,7 @@ test('a class of one group is told once', () => {
 
 test('what a budget’s result counts as revenue and as costs is what the report does', () => {
   const all = Array.from({ length: 80 }, (_, i) => String(i + 10));
-  const { plus, minus } = resultSides('');
+  const { plus, minus } = resultSides('', '');
   const begins = (group: string, beginnings: readonly string[]) => beginnings.some((one) => group.startsWith(one));
   for (const group of all) {
     const line = profitAndLossLines([group]).find(({ members, kind }) => kind !== 'result' && members.includes(group));

@@ -3,10 +3,20 @@ import type { Column } from '@/lib/widgets/widget';
 
 type Sides = NonNullable<Column['sides']>;
 
-/** Result accounts by what their number begins with: revenue less costs is the result; balance accounts are no part of it. */
-export function resultSides(by: string): Sides {
+/**
+ * Result accounts by what their number begins with: revenue less costs is the result; balance accounts are no part of it, nor
+ * what projects have of their own beside the company's.
+ */
+export function resultSides(by: string, project: string): Sides {
   const minus = ['4', '5', '6', '7', '81', '82', '83', '84', '85', '86', '87'];
-  return { by, plus: [...incomeGroups], minus, difference: 'Resultat', loss: true };
+  return {
+    by,
+    plus: [...incomeGroups],
+    minus,
+    difference: 'Resultat',
+    parts: { by: project, without: 'uten prosjekt' },
+    loss: true,
+  };
 }
 
 /** All accounts where revenue is shown as plus and the others as debit less credit: a sum is debit less credit. */

@@ -2,22 +2,22 @@ import { formatNumber, sumMoney } from '@/lib/format/number';
 import { shareOf } from '@/lib/format/share';
 import type { Cell, Column, Row } from '@/lib/widgets/widget';
 import { cellKey, searchForm, valueLabel } from './cell-text';
-import { type Difference, differenceOf } from './sides';
+import { type Weighed, weigh } from './sides';
 import { indexTable, type TableIndex, type ValueCount } from './table-index';
 import { noGroup, type SortKey, type TableView } from './view';
 
 /** Column → exact sum of the rows for columns with math 'sum' (kroner for amounts), and for columns that are a share that of the sums. */
 export type Sums = Readonly<Record<string, number>>;
 
-/** The sums of some rows; `difference` when the rows are of both sides, so that the sums are what is between them. */
-export type Summed = { sums: Sums; difference?: Difference };
+/** The sums of some rows; `weighed` where the rows do not all count alike (lib/table-view/sides.ts). */
+export type Summed = { sums: Sums; weighed?: Weighed };
 
 /** The rows first … first + count − 1 of the result, which share one value of the grouped column. */
 export type Group = Summed & { key: string; label: string; value: Cell; first: number; count: number };
 
-/** What stands after a group's name: how many rows it has, and what its sums are where they are a difference. */
-export function groupNote({ count, difference }: Pick<Group, 'count' | 'difference'>): string {
-  return `(${formatNumber(count)})${difference ? ` · ${difference.name}` : ''}`;
+/** What stands after a group's name: how many rows it has, and what its sums are where they are no plain ones. */
+export function groupNote({ count, weighed }: Pick<Group, 'count' | 'weighed'>): string {
+  return `(${formatNumber(count)})${weighed ? ` · ${weighed.name}` : ''}`;
 }
 
 export type TableResult = Summed & {
@@ -104,9 +104,9 @@ function orderBy(index: TableIndex, order: Int32Array, key: SortKey): Int32Array
 
 function sumsOf(index: TableIndex, order: Int32Array): Summed {
   const sums: [string, number][] = [];
-  const difference = differenceOf(index.columns, () => Array.from(order, (row) => index.rows[row] ?? {}));
+  const weighed = weigh(index.columns, () => Array.from(order, (row) => index.rows[row] ?? {}));
   for (const { value, math, sides } of index.columns) {
-    const signs = sides && difference?.signs;
+    const signs = sides && weighed?.weights;
     const column = math === 'sum' ? index.column(value) : undefined;
     if (!column) continue;
     const units = column.units();
@@ -116,7 +116,7 @@ function sumsOf(index: TableIndex, order: Int32Array): Summed {
     }
     sums.push([value, sum / column.unitsPerOne]);
   }
-  return { sums: withShares(index.columns, Object.fromEntries(sums)), difference };
+  return { sums: withShares(index.columns, Object.fromEntries(sums)), weighed };
 }
 
 /** The sums with the shares that are worked out of them; one there is none of is left out. */

@@ -78,9 +78,9 @@ export function isBad(column: Column, value: Cell, row?: Row): boolean {
   return (column.redNegative || row?._result === true) && cellText(column, value).startsWith('−');
 }
 
-/** The same for a sum, which is also red where a difference below zero is a loss. */
-export function isBadSum(column: Column, sum: number, difference: { loss: boolean } | undefined): boolean {
-  return isBad({ ...column, redNegative: column.redNegative || difference?.loss }, sum);
+/** The same for a sum, which is also red where a result below zero is a loss. */
+export function isBadSum(column: Column, sum: number, weighed: { loss: boolean } | undefined): boolean {
+  return isBad({ ...column, redNegative: column.redNegative || weighed?.loss }, sum);
 }
 
 /** A value as text to name it by: '(uten)' for an empty one. */

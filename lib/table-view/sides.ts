@@ -1,20 +1,40 @@
 import type { Column, Row } from '@/lib/widgets/widget';
 
-/** What each row counts in a sum of rows of both sides, and what such a sum is called. */
-export type Difference = { name: string; loss: boolean; signs: Int8Array };
+type Sides = NonNullable<Column['sides']>;
 
-function signOf({ by, plus, minus }: NonNullable<Column['sides']>, row: Row): -1 | 0 | 1 {
+/** What the rows of a sum count in it, and what the sum is called; `loss`: below zero it is one. */
+export type Weighed = { name: string; loss: boolean; weights: Int8Array };
+
+function signOf({ by, plus, minus }: Sides, row: Row): -1 | 0 | 1 {
   const key = row[by];
   const text = typeof key === 'string' ? key : '';
   if (minus.some((beginning) => text.startsWith(beginning))) return -1;
   return plus.some((beginning) => text.startsWith(beginning)) ? 1 : 0;
 }
 
-/** The difference that a table's sums are over rows of both sides; undefined where they are plain sums. */
-export function differenceOf(columns: readonly Column[], rows: () => readonly Row[]): Difference | undefined {
+/**
+ * How a table's rows are to be summed: over rows of both sides as their difference, and parts only where what they are
+ * parts of is not there. Undefined where every row counts alike.
+ */
+export function weigh(columns: readonly Column[], rows: () => readonly Row[]): Weighed | undefined {
   const sides = columns.find((column) => column.sides)?.sides;
   if (!sides) return undefined;
-  const signs = Int8Array.from(rows(), (row) => signOf(sides, row));
-  if (!signs.includes(1) || !signs.includes(-1)) return undefined;
-  return { name: sides.difference, loss: sides.loss ?? false, signs };
+  const all = rows();
+  const isPart = (row: Row) => sides.parts !== undefined && typeof row[sides.parts.by] === 'string';
+  const wholes = all.filter((row) => !isPart(row));
+  const without = wholes.length > 0 && wholes.length < all.length;
+  const signs = Int8Array.from(all, (row) => (without && isPart(row) ? 0 : signOf(sides, row)));
+  const differ = signs.includes(1) && signs.includes(-1);
+  if (!differ && !without) return undefined;
+  return {
+    name: `${differ ? sides.difference : 'Sum'}${without ? ` ${sides.parts?.without}` : ''}`,
+    loss: differ && sides.loss === true,
+    weights: differ ? signs : Int8Array.from(all, (row) => (isPart(row) ? 0 : 1)),
+  };
+}
+
+/** The longest name that the sums of a table may have. */
+export function longestSumName(columns: readonly Column[]): string {
+  const sides = columns.find((column) => column.sides)?.sides;
+  return sides ? [sides.difference, sides.parts?.without].filter(Boolean).join(' ') : 'Sum';
 }

@@ -1,14 +1,14 @@
 import type { Column, Row } from '@/lib/widgets/widget';
 import { type Summed, withShares } from './apply-view';
-import { differenceOf } from './sides';
+import { weigh } from './sides';
 
 /** Exact sums of the columns with math 'sum', over rows as they stand: the same figures as viewTable's. */
 export function sumRows(columns: readonly Column[], rows: readonly Row[]): Summed {
   const sums: [string, number][] = [];
-  const difference = differenceOf(columns, () => rows);
+  const weighed = weigh(columns, () => rows);
   for (const { value, math, sides, decimals } of columns) {
     if (math !== 'sum') continue;
-    const signs = sides && difference?.signs;
+    const signs = sides && weighed?.weights;
     const unitsPerOne = 10 ** Math.max(2, decimals ?? 2);
     let units = 0;
     rows.forEach((row, i) => {
@@ -17,5 +17,5 @@ export function sumRows(columns: readonly Column[], rows: readonly Row[]): Summe
     });
     sums.push([value, units / unitsPerOne]);
   }
-  return { sums: withShares(columns, Object.fromEntries(sums)), difference };
+  return { sums: withShares(columns, Object.fromEntries(sums)), weighed };
 }

@@ -70,6 +70,8 @@ const sidesSchema = z.object({
   minus: z.array(z.string()),
   /** What plus less minus is called. */
   difference: z.string(),
+  /** Rows with a value here are parts of those without, and counted only where none of those are; `without` says so. */
+  parts: z.object({ by: z.string(), without: z.string() }).optional(),
   /** Below zero it is a loss. */
   loss: z.boolean().optional(),
 });

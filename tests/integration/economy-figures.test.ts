@@ -261,10 +261,10 @@ test('the chart of accounts and the customer list agree with the lines', async (
         expect(oreOf(row.balance)).toBe(read(begins + net(inYear(2025).filter(own))));
         expect(row.lines).toBe(inYear(2025).filter(own).length);
       }
-      const { sums, difference } = sumRows(konto.options.columns, konto.data);
+      const { sums, weighed } = sumRows(konto.options.columns, konto.data);
       expect(oreOf(sums.movement)).toBe(net(inYear(2025)));
       const sides = new Set(konto.data.map(({ no }) => /^(3|80)/.test(String(no))));
-      expect(difference?.name).toBe(sides.size === 2 ? 'Debet − kredit' : undefined);
+      expect(weighed?.name).toBe(sides.size === 2 ? 'Debet − kredit' : undefined);
       const since = await pageOf(scope, '/master/datatable/konto', { history: 'yrall', yrpr });
       const first = Math.min(...postings.map((p) => p.year));
       const all = widgetOf(since, 'konto', 'datatable');

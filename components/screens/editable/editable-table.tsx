@@ -199,7 +199,7 @@ export function EditableTable({
           stack={stack}
           source={source}
           sums={result.sums}
-          difference={result.difference}
+          weighed={result.weighed}
           total={total}
           numbers={numbers}
           tree={result.groups !== undefined}

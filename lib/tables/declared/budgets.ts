@@ -52,7 +52,7 @@ export const budgetTable = defineTable({
     kind: 'money',
     decimals: 0,
     math: 'sum',
-    sides: resultSides('accountGroup'),
+    sides: resultSides('accountGroup', 'project'),
   },
   checkRows: takenTogether(
     budget,
