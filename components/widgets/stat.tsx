@@ -26,7 +26,7 @@ function Change({ type, change }: { type: Stat['type']; change: Stat['changes'][
         )}
       >
         {value !== null && <Arrow className="size-3.5" aria-hidden />}
-        {changeText(type, value)}
+        {changeText(type, change)}
       </span>
       <span className="text-muted">{label}</span>
     </li>

@@ -2,10 +2,9 @@ import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/filters/filters';
 import { shiftRange } from '@/lib/filters/months';
 import { periodText } from '@/lib/filters/period-text';
-import { changeShare } from '@/lib/format/share';
 import { bidListPath } from '@/lib/routing/paths';
 import type { BidPhase } from '@/lib/tables/declared/bid-phase';
-import { stat, verdict } from '@/lib/widgets/stat';
+import { growth, stat, verdict } from '@/lib/widgets/stat';
 import type { Stat } from '@/lib/widgets/widget';
 import { type BidHits, bidHits } from './bid-hits';
 import { bidListParams } from './bid-links';
@@ -39,10 +38,9 @@ export async function decidedStat(
   const before = bidHits(bidsIn(bids, [shiftRange(range, -12)]));
   const numberOf = (hits: BidHits) => (hits.decided === 0 ? null : figure(hits));
   const [value, valueBefore] = [numberOf(now), numberOf(before)];
-  const change = () => {
-    if (value === null || valueBefore === null) return null;
-    return type === 'percent' ? value - valueBefore : changeShare(value, valueBefore);
-  };
+  const points = value === null || valueBefore === null ? null : value - valueBefore;
+  const change =
+    type === 'percent' ? verdict('mot i fjor', points, goodWhen) : growth('mot i fjor', value, valueBefore, goodWhen);
   return {
     ...stat({
       title,
@@ -53,7 +51,7 @@ export async function decidedStat(
       relation: bidListPath,
       text: text(now, before),
       data: buckets.flatMap((bucket) => numberOf(bidHits(bidsIn(bids, [bucket]))) ?? []),
-      changes: [verdict('mot i fjor', change(), goodWhen)],
+      changes: [change],
       empty: emptyText(bids, noneDecided),
     }),
     drill: bidListParams(phases, range),

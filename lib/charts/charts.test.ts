@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { growth } from '@/lib/widgets/stat';
 import { axisLabels } from './axis-labels';
 import { axisCaption, tickText } from './axis-text';
 import { rankedRows } from './ranked';
@@ -52,10 +53,16 @@ test('a stat is written with its unit, a change with its sign', () => {
   expect(statNumber({ stat: 48_215_400, type: 'amount' })).toEqual({ number: '48.215', unit: 'Tkr' });
   expect(statNumber({ stat: 0.123, type: 'percent' })).toEqual({ number: '12,3', unit: '%' });
   expect(statNumber({ stat: null, type: 'number' })).toEqual({ number: '–', unit: '' });
-  expect(changeText('amount', 0.05)).toBe('+5,0 %');
-  expect(changeText('percent', 0.012)).toBe('+1,2 pp');
-  expect(changeText('percent', -0.0001)).toBe('0,0 pp');
-  expect(changeText('amount', null)).toBe('–');
+  expect(changeText('amount', { value: 0.05 })).toBe('+5,0 %');
+  expect(changeText('percent', { value: 0.012 })).toBe('+1,2 pp');
+  expect(changeText('percent', { value: -0.0001 })).toBe('0,0 pp');
+  expect(changeText('amount', { value: null })).toBe('–');
+  expect(changeText('amount', growth('mot i fjor', 500, 0))).toBe('ny');
+  expect(changeText('amount', growth('mot i fjor', -500, 0))).toBe('–');
+  expect(changeText('amount', growth('mot i fjor', 500, -100))).toBe('–');
+  expect(changeText('amount', growth('mot i fjor', 0, 0))).toBe('–');
+  expect(changeText('amount', growth('mot i fjor', 10_990, 1_000))).toBe('+999,0 %');
+  expect(changeText('amount', growth('mot i fjor', 11_000, 1_000))).toBe('> 999 %');
 });
 
 test('a treemap is sorted by name in both levels, and counts what has no area', () => {

@@ -1,5 +1,6 @@
 import { formatChange, formatNumber } from '@/lib/format/number';
 import { figureIn, unitIn } from '@/lib/format/value';
+import type { Change } from '@/lib/widgets/stat';
 import type { Stat } from '@/lib/widgets/widget';
 
 /** The stat's big number and the unit after it. */
@@ -11,9 +12,13 @@ export function statNumber(stat: Pick<Stat, 'stat' | 'type'>): { number: string;
 }
 
 /** A change with its sign: a share in percent; between two percents the difference in percent points ('pp'). */
-export function changeText(type: Stat['type'], value: number | null): string {
-  if (value === null) return '–';
-  if (type !== 'percent') return formatChange(value);
+export function changeText(
+  type: Stat['type'],
+  { value, isNew }: Pick<Change, 'value' | 'isNew'>,
+  decimals = 1,
+): string {
+  if (value === null) return isNew ? 'ny' : '–';
+  if (type !== 'percent') return formatChange(value, decimals);
   const text = formatNumber(value * 100, 1);
   return `${value > 0 && /[1-9]/.test(text) ? '+' : ''}${text} pp`;
 }

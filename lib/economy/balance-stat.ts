@@ -5,10 +5,9 @@ import { addMonths, monthNumber } from '@/lib/filters/months';
 import { formatDate } from '@/lib/format/date';
 import { lastDayOf } from '@/lib/format/days';
 import { sumMoney } from '@/lib/format/number';
-import { changeShare } from '@/lib/format/share';
 import { tkrText } from '@/lib/format/value';
 import { voucherLinesPath } from '@/lib/routing/paths';
-import { stat, verdict } from '@/lib/widgets/stat';
+import { growth, stat } from '@/lib/widgets/stat';
 import { drillToBalance } from '@/lib/widgets/voucher-line-drill';
 import type { Stat } from '@/lib/widgets/widget';
 import { readBalances } from './balance-months';
@@ -51,7 +50,7 @@ export async function balanceStat(
     subtitle: `Per ${formatDate(lastDayOf(filters.yrpr))}`,
     text: balances.found ? `${monthBefore}: ${before === null ? unknownFigure(filters.span) : tkrText(before)}` : '',
     data: balances.found ? at(filters.buckets.map(({ to }) => monthNumber(to))).filter((one) => one !== null) : [],
-    changes: [verdict('mot i fjor', now === null || before === null ? null : changeShare(now, before), goodWhen)],
+    changes: [growth('mot i fjor', now, before, goodWhen)],
     empty: balances.found && now === null ? `Det er ${unknownText(filters.span)}.` : balances.empty,
   });
 }

@@ -3,7 +3,7 @@ import type { Filters } from '@/lib/filters/filters';
 import { isKnown, unknownFigure } from '@/lib/filters/known-since';
 import { periodText } from '@/lib/filters/period-text';
 import { voucherLinesPath } from '@/lib/routing/paths';
-import { stat, verdict } from '@/lib/widgets/stat';
+import { type Change, stat, verdict } from '@/lib/widgets/stat';
 import { anyCode, drillToRanges } from '@/lib/widgets/voucher-line-drill';
 import type { Stat } from '@/lib/widgets/widget';
 import { type ProjectTotals, readProjectTotals } from './project-totals';
@@ -15,7 +15,7 @@ type Figures = Pick<Stat, 'title' | 'type' | 'text' | 'tips'> & {
   group?: string;
   now: number | null;
   /** Against last year and, where there is one, against budget. */
-  changes: { label: string; value: number | null; goodWhen?: 'up' | 'down' }[];
+  changes: Change[];
 };
 
 /**
@@ -46,7 +46,7 @@ export async function projectStat(
     stat: found ? now : null,
     subtitle: periodText(filters.ranges, filters.span.fiscalStart),
     data: [],
-    changes: changes.map(({ label, value, goodWhen }) => verdict(label, found ? value : null, goodWhen)),
+    changes: found ? changes : changes.map(({ label }) => verdict(label, null)),
     empty,
   });
 }

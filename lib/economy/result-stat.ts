@@ -6,7 +6,7 @@ import { periodText } from '@/lib/filters/period-text';
 import { changeShare } from '@/lib/format/share';
 import { tkrText } from '@/lib/format/value';
 import { voucherLinesPath } from '@/lib/routing/paths';
-import { stat, verdict } from '@/lib/widgets/stat';
+import { growth, stat, verdict } from '@/lib/widgets/stat';
 import type { Stat } from '@/lib/widgets/widget';
 import { monthsOf } from './buckets';
 import type { MoneyGrid } from './money-grid';
@@ -44,11 +44,12 @@ export async function resultStat(
   const now = groups.length === 0 ? null : figure(ledger, groups, months);
   const before = known ? figure(ledger, groups, monthsOf(lastYear)) : null;
   const planned = hasBudget ? figure(budget, groups, months) : null;
-  const change = (than: number | null) => {
-    if (now === null || than === null) return null;
-    return type === 'percent' ? now - than : changeShare(now, than);
-  };
-  const changes = [verdict('mot i fjor', change(before)), verdict('mot budsjett', change(planned))];
+  const points = (than: number | null) => (now === null || than === null ? null : now - than);
+  const share = (than: number | null) => (now === null || than === null ? null : changeShare(now, than));
+  const changes =
+    type === 'percent'
+      ? [verdict('mot i fjor', points(before)), verdict('mot budsjett', points(planned))]
+      : [growth('mot i fjor', now, before), verdict('mot budsjett', share(planned))];
   const lastYearFigure = known ? tkrText(before) : unknownFigure(filters.span);
   const lastYearText = type === 'amount' || !known ? [`I fjor ${lastYearFigure}`] : [];
   return stat({

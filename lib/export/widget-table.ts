@@ -231,7 +231,11 @@ export function tableOfTimelinebar(widget: Timelinebar): ExportTable {
 /** All stats of a page in one table, with a column for each thing they are compared with. */
 export function tableOfStats(stats: readonly Stat[]): ExportTable {
   const labels = [...new Set(stats.flatMap((stat) => stat.changes.map((change) => change.label)))];
-  const change: CellFormat = { type: 'percent', decimals: 1 };
+  const change: CellFormat = { type: 'percent', decimals: 1, change: true };
+  const written = ({ changes }: Stat, label: string): Cell => {
+    const found = changes.find((one) => one.label === label);
+    return found?.isNew ? 'ny' : (found?.value ?? null);
+  };
   return {
     columns: [
       { text: 'Nøkkeltall', ...textFormat },
@@ -246,7 +250,7 @@ export function tableOfStats(stats: readonly Stat[]): ExportTable {
         stat.title,
         stat.stat,
         stat.type === 'percent' ? '%' : unitIn('table', stat.type),
-        ...labels.map((label) => stat.changes.find((c) => c.label === label)?.value ?? null),
+        ...labels.map((label) => written(stat, label)),
         stat.subtitle,
         [stat.text, stat.tips].filter((text) => text !== '').join(' – '),
       ],

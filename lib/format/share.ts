@@ -3,6 +3,11 @@ export function changeShare(now: number, before: number): number | null {
   return shareOf(now - before, before);
 }
 
+/** Whether `now` has come out of nothing: growth that is no percent, said as 'ny'. */
+export function isFromNothing(now: number, before: number): boolean {
+  return before === 0 && now > 0;
+}
+
 /** Part of whole as a share: margins, percent of a total, hit rates. Null for a whole that is zero or negative. */
 export function shareOf(part: number, whole: number): number | null {
   return whole > 0 ? part / whole : null;

@@ -1,6 +1,7 @@
 import { monthLabel } from '@/lib/filters/months';
 import { formatDate, formatMoment } from '@/lib/format/date';
 import { formatChangeShare, formatNumber, formatPercent } from '@/lib/format/number';
+import { isFromNothing } from '@/lib/format/share';
 import { dash, isNothing } from '@/lib/format/value';
 import type { Cell, Column, Row } from '@/lib/widgets/widget';
 
@@ -55,8 +56,8 @@ export function cellText(column: Column, value: Cell): string {
 /** Whether a change is from nothing to something, which is no percent: said as 'ny'. */
 export function isNew({ change, share }: Column, row: Row): boolean {
   if (!change || !share) return false;
-  const [part, ...wholes] = [share.part, ...share.whole].map((name) => cellOf(row, name));
-  return typeof part === 'number' && part > 0 && wholes.every((whole) => whole === 0);
+  const part = cellOf(row, share.part);
+  return typeof part === 'number' && share.whole.every((name) => cellOf(row, name) === 0) && isFromNothing(part, 0);
 }
 
 /** A cell as a table draws it: a dash for nothing, but where 0 is typed in. */

@@ -240,7 +240,15 @@ export const statSchema = z.object({
   data: z.array(z.number().nullable()),
   colour: z.enum(['neutral', 'good', 'bad']),
   /** Changes as shares (percent points for a percent stat): against last year, against budget. */
-  changes: z.array(z.object({ label: z.string(), value: z.number().nullable(), good: z.boolean().nullable() })),
+  changes: z.array(
+    z.object({
+      label: z.string(),
+      value: z.number().nullable(),
+      good: z.boolean().nullable(),
+      /** There is no value because there was nothing to compare with: 'ny'. */
+      isNew: z.boolean().optional(),
+    }),
+  ),
   parameters,
 });
 export type Stat = z.infer<typeof statSchema>;

@@ -6,7 +6,7 @@ import { migrateDatabase } from '@/db/migrations';
 import { user as userTable } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import type { Scope } from '@/lib/auth/session';
-import { tableOfRows } from '@/lib/export/widget-table';
+import { tableOfRows, tableOfStats } from '@/lib/export/widget-table';
 import { importSaft } from '@/lib/imports/saft/import-saft';
 import { pageOf, widgetOf } from '@/tests/factories/page-of';
 import { type FixtureVoucher, type SaftFixture, saftXml, withSaftFile } from '@/tests/factories/saft';
@@ -125,6 +125,20 @@ describe('with only 2025 imported', () => {
     const stat = widgetOf(earlier, 'bank', 'stat');
     expect([stat.text, stat.changes[0]?.value]).toEqual(['30.06.2024: – (ingen tall før 2025)', null]);
   });
+});
+
+test('what was nothing in a month the ledger knows is new, in the figure, the table and the files', async () => {
+  const scope = await companyWith(yearOfSales(2024, 12), yearOfSales(2025));
+  const march = { history: 'ytd', frequency: 'mo', yrpr: '2025-03' };
+  const page = await pageOf(scope, '/economy/report/omsetning', march);
+  const [customer] = tableOfRows(widgetOf(page, 'kunder', 'tabulator')).rows;
+  expect(customer?.cells).toContain('ny');
+  const result = await pageOf(scope, '/economy/report/resultat', march);
+  const revenue = widgetOf(result, 'omsetning', 'stat');
+  expect(revenue.changes[0]).toEqual({ label: 'mot i fjor', value: null, good: null, isNew: true });
+  expect(tableOfStats([revenue]).rows[0]?.cells).toContain('ny');
+  const projects = await pageOf(scope, '/economy/report/prosjekt', march);
+  expect(widgetOf(projects, 'margin', 'stat').changes[0]).toMatchObject({ isNew: true });
 });
 
 test('a balance before the ledger is a gap in the chart, and no point of the sparkline', async () => {

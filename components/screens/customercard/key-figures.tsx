@@ -1,9 +1,10 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { type BidTotals, bidTotals } from '@/lib/bids/bid-totals';
-import { formatChange, formatNumber, formatPercent } from '@/lib/format/number';
-import { changeShare } from '@/lib/format/share';
+import { changeText } from '@/lib/charts/stat-text';
+import { formatNumber, formatPercent } from '@/lib/format/number';
 import { figureIn, tkrText, unitIn } from '@/lib/format/value';
+import { growth } from '@/lib/widgets/stat';
 import { numberOf, textOf } from './card-cells';
 import { overdueOf } from './open-items';
 import { type Card, rowsOf } from './use-card';
@@ -27,13 +28,15 @@ function RevenueFigure({ card }: { card: Card }) {
   const [now, before] = rowsOf(card, 'omsetning');
   const revenue = numberOf(now, 'revenue');
   if (revenue === undefined) return null;
-  const change = changeShare(revenue, numberOf(before, 'same') ?? 0);
+  const change = growth('mot i fjor', revenue, numberOf(before, 'same') ?? 0);
   return (
     <Figure name={`Omsetning ${textOf(now, 'year') ?? ''}`} value={tkr(revenue)} unit={unitIn('picture', 'amount')}>
-      {change !== null ? (
+      {change.value !== null || change.isNew ? (
         <>
-          <span className={clsx('font-medium', change < 0 ? 'text-bad' : 'text-good')}>{formatChange(change, 0)}</span>{' '}
-          mot i fjor
+          <span className={clsx('font-medium', change.good !== null && (change.good ? 'text-good' : 'text-bad'))}>
+            {changeText('amount', change, 0)}
+          </span>{' '}
+          {change.label}
         </>
       ) : (
         textOf(now, 'months')

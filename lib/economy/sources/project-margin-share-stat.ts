@@ -2,6 +2,7 @@ import { sumMoney } from '@/lib/format/number';
 import { shareOf } from '@/lib/format/share';
 import type { Source } from '@/lib/routing/page';
 import { profitAndLossPath } from '@/lib/routing/paths';
+import { verdict } from '@/lib/widgets/stat';
 import { projectStat } from '../project-stat';
 
 /** The projects' margin as a share of their revenue, in points against the year before. */
@@ -11,12 +12,12 @@ export const projectMarginShareStat: Source<'stat'> = (scope, filters) =>
     const now = shareOf(sum(projects.map((p) => p.margin)), sum(projects.map((p) => p.revenue)));
     const before = shareOf(sum(projects.map((p) => p.marginBefore)), sum(projects.map((p) => p.revenueBefore)));
     return {
-      title: 'Margin',
+      title: 'Marginprosent',
       type: 'percent',
       now,
       text: unknown ? `I fjor ${unknown}` : '',
       tips: 'Prosjektmargin i prosent av prosjektinntekten. Endringen er i prosentpoeng.',
       relation: profitAndLossPath,
-      changes: [{ label: 'mot i fjor', value: unknown || now === null || before === null ? null : now - before }],
+      changes: [verdict('mot i fjor', unknown || now === null || before === null ? null : now - before)],
     };
   });

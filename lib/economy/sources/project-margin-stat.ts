@@ -2,6 +2,7 @@ import { sumMoney } from '@/lib/format/number';
 import { changeShare } from '@/lib/format/share';
 import { tkrText } from '@/lib/format/value';
 import type { Source } from '@/lib/routing/page';
+import { growth, verdict } from '@/lib/widgets/stat';
 import { projectStat } from '../project-stat';
 
 /** Margin on projects in the period against the year before; against budget for the projects that have one. */
@@ -28,8 +29,8 @@ export const projectMarginStat: Source<'stat'> = (scope, filters) =>
       ].join(' '),
       group: '3,4,5,6,7',
       changes: [
-        { label: 'mot i fjor', value: unknown ? null : changeShare(now, before) },
-        { label: 'mot budsjett', value: budgeted.length === 0 ? null : changeShare(earned, planned) },
+        growth('mot i fjor', now, unknown ? null : before),
+        verdict('mot budsjett', budgeted.length === 0 ? null : changeShare(earned, planned)),
       ],
     };
   });

@@ -1,7 +1,7 @@
 import { sumMoney } from '@/lib/format/number';
-import { changeShare } from '@/lib/format/share';
 import { tkrText } from '@/lib/format/value';
 import type { Source } from '@/lib/routing/page';
+import { growth } from '@/lib/widgets/stat';
 import { projectStat } from '../project-stat';
 
 /** Revenue on projects in the period against the year before. */
@@ -16,6 +16,6 @@ export const projectRevenueStat: Source<'stat'> = (scope, filters) =>
       text: `Året før ${unknown ?? tkrText(before)}`,
       tips: 'Driftsinntekter ført på prosjekt: kontoklasse 3.',
       group: '3',
-      changes: [{ label: 'mot i fjor', value: unknown ? null : changeShare(now, before) }],
+      changes: [growth('mot i fjor', now, unknown ? null : before)],
     };
   });

@@ -25,12 +25,13 @@ function sparkline(values: Stat['data']): string {
     .join('');
 }
 
-function Change({ type, label, value, good }: Stat['changes'][number] & { type: Stat['type'] }) {
+function Change({ type, change }: { type: Stat['type']; change: Stat['changes'][number] }) {
+  const { label, value, good } = change;
   const color = good === null ? ink.quiet : good ? ink.good : ink.bad;
   const arrow = value === null || value === 0 ? '' : value > 0 ? '↑ ' : '↓ ';
   return (
     <View style={{ flexDirection: 'row', marginTop: 1.5, fontSize: 7 }}>
-      <PdfText style={{ color }}>{arrow + changeText(type, value)}</PdfText>
+      <PdfText style={{ color }}>{arrow + changeText(type, change)}</PdfText>
       <PdfText style={{ color: ink.quiet, marginLeft: 3 }}>{label.toLowerCase()}</PdfText>
     </View>
   );
@@ -52,7 +53,7 @@ function Card({ stat, width }: { stat: Stat; width: number }) {
       </View>
       <PdfText style={styles.quiet}>{[stat.subtitle, stat.text].filter((text) => text !== '').join(' · ')}</PdfText>
       {stat.changes.map((change) => (
-        <Change key={change.label} type={stat.type} {...change} />
+        <Change key={change.label} type={stat.type} change={change} />
       ))}
     </View>
   );
