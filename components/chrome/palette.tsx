@@ -10,6 +10,7 @@ import { useGo } from '@/components/routing/address';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { PageIcon } from '@/components/ui/page-icon';
+import { StatePill } from '@/components/ui/state-pill';
 import type { NavigationCompany } from '@/lib/pages/navigation';
 import type { SearchHit } from '@/lib/pages/search';
 import { href } from '@/lib/routing/href';
@@ -48,12 +49,13 @@ function byKind(hits: readonly SearchHit[]): [kind: string, hits: SearchHit[]][]
   return [...groups];
 }
 
-/** A line of the palette: what it is, and what sort of thing that is. */
-function Line({ name, note, icon }: { name: string; note?: string; icon?: ReactNode }) {
+/** A line of the palette: what it is, how it stands, and what sort of thing that is. */
+function Line({ name, note, icon, state }: { name: string; note?: string; icon?: ReactNode; state?: string | null }) {
   return (
     <>
       {icon}
       <span className="grow truncate">{name}</span>
+      {state && <StatePill text={state} />}
       {note && <span className="figures shrink-0 text-caption text-muted">{note}</span>}
     </>
   );
@@ -176,6 +178,7 @@ function PaletteContent({ onDone }: { onDone: () => void }) {
                 <Line
                   name={hit.name}
                   note={`${hit.kind} ${hit.code}`}
+                  state={hit.state}
                   icon={everywhere && <CompanyMark company={hit.company} />}
                 />
               </Command.Item>

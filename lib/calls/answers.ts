@@ -41,6 +41,7 @@ const hit: z.ZodType<SearchHit> = z.object({
   many: z.string(),
   code: z.string(),
   name: z.string(),
+  state: z.string().nullable(),
   company: z.object({ id: z.uuid(), name: z.string() }),
   path: z.string(),
   params: z.record(z.string(), z.string()),

@@ -19,6 +19,8 @@ export type SearchHit = {
   many: string;
   code: string;
   name: string;
+  /** Its status, where it has one. */
+  state: string | null;
   company: { id: string; name: string };
   path: string;
   params: Record<string, string>;
@@ -33,22 +35,24 @@ type Subject = {
   unless?: string;
   params: (value: string) => Record<string, string>;
   most: number;
-  /** Rows as code, name and the parameter's value, of the company; `fits` is the condition that a text holds what is searched for. */
+  /** Rows as code, name, status and the parameter's value, of the company; `fits` is the condition that a text holds what is searched for. */
   rows: (companyId: string, fits: (column: SQL) => SQL) => SQL;
 };
 
 const column = (name: string) => sql.identifier(name) as unknown as SQL;
 
+type Register = { more?: readonly string[]; order?: SQL; value?: string; state?: string };
+
 function register(
   table: string,
   code: string,
   name: string,
-  more: readonly string[] = [],
-  order?: SQL,
-  value = code,
+  { more = [], order, value = code, state }: Register = {},
 ): Subject['rows'] {
   return (companyId, fits) => sql`
-    select ${column(code)} as code, ${column(name)} as name, ${column(value)}::text as value from ${sql.identifier(table)}
+    select ${column(code)} as code, ${column(name)} as name, ${state ? column(state) : sql`null::text`} as state,
+      ${column(value)}::text as value
+    from ${sql.identifier(table)}
     where company_id = ${companyId}
       and (${sql.join(
         [code, name, ...more].map((one) => fits(column(one))),
@@ -82,7 +86,7 @@ const inTable = (kind: string, many: string, path: string, most: number, rows: S
 });
 
 const subjects: readonly Subject[] = [
-  ...thingsIn('customer', 8, register('customer', 'no', 'name', ['orgnr'], undefined, 'xid')),
+  ...thingsIn('customer', 8, register('customer', 'no', 'name', { more: ['orgnr'], value: 'xid' })),
   {
     kind: things.customer.name,
     many: things.customer.many,
@@ -90,9 +94,9 @@ const subjects: readonly Subject[] = [
     unless: customerCardPath,
     params: (customer) => ({ customer }),
     most: 8,
-    rows: register('customer', 'no', 'name', ['orgnr']),
+    rows: register('customer', 'no', 'name', { more: ['orgnr'] }),
   },
-  ...thingsIn('supplier', 4, register('supplier', 'no', 'name', ['orgnr'], undefined, 'xid')),
+  ...thingsIn('supplier', 4, register('supplier', 'no', 'name', { more: ['orgnr'], value: 'xid' })),
   {
     kind: 'Prosjekt',
     many: 'Prosjekter i regnskapet',
@@ -100,24 +104,36 @@ const subjects: readonly Subject[] = [
     params: (project) => ({ project }),
     most: 4,
     rows: (companyId, fits) => sql`
-      select code, name, code as value from dimension where company_id = ${companyId} and kind = 'project'
+      select code, name, null::text as state, code as value from dimension where company_id = ${companyId} and kind = 'project'
         and (${fits(sql`name`)} or ${fits(sql`code`)}) order by code desc`,
   },
-  ...thingsIn('account', 4, register('account', 'no', 'name', [], sql`no`)),
-  ...thingsIn('bid', 6, register('bid', 'key', 'description', [], sql`key desc`)),
+  ...thingsIn('account', 4, register('account', 'no', 'name', { order: sql`no` })),
+  ...thingsIn('bid', 6, register('bid', 'key', 'description', { order: sql`key desc`, state: 'bidstatus' })),
   inTable(
     'Prosjektkort',
     'Prosjekter',
     projectTable.path,
     4,
-    register('project', 'erp_projectid', 'description', ['place']),
+    register('project', 'erp_projectid', 'description', { more: ['place'], state: 'status' }),
   ),
-  inTable('Kontrakt', 'Kontrakter', contractTable.path, 4, register('contract', 'no', 'title')),
-  inTable('Utstyr', 'Utstyr', equipmentTable.path, 6, register('equipment', 'shortid', 'title', ['serialno'])),
+  inTable('Kontrakt', 'Kontrakter', contractTable.path, 4, register('contract', 'no', 'title', { state: 'status' })),
+  inTable(
+    'Utstyr',
+    'Utstyr',
+    equipmentTable.path,
+    6,
+    register('equipment', 'shortid', 'title', { more: ['serialno'] }),
+  ),
   inTable('Ansatt', 'Ansatte', employeeTable.path, 4, register('employee', 'empid', 'employee')),
 ];
 
-const foundRow = z.strictObject({ place: z.number(), code: z.string(), name: z.string(), value: z.string() });
+const foundRow = z.strictObject({
+  place: z.number(),
+  code: z.string(),
+  name: z.string(),
+  state: z.string().nullable(),
+  value: z.string(),
+});
 
 /** Rows of one company whose number or name holds the text, from the registers the user may open. */
 export async function searchCompany({ company, permissions }: Scope, text: string): Promise<SearchHit[]> {
@@ -127,16 +143,16 @@ export async function searchCompany({ company, permissions }: Scope, text: strin
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
   const parts = open.map(
     ({ rows, most }, place) => sql`
-      (select ${place}::int as place, found.code, found.name, found.value
+      (select ${place}::int as place, found.code, found.name, found.state, found.value
        from (${rows(company.id, (field) => sql`${field} ilike ${pattern}`)}) found limit ${most})`,
   );
   const rows = await asCompany(company.id, (tx) => queryRows(tx, foundRow)`${sql.join(parts, sql` union all `)}`, {
     readOnly: true,
   });
-  return rows.flatMap(({ place, code, name, value }) => {
+  return rows.flatMap(({ place, code, name, state, value }) => {
     const subject = open[place];
     if (!subject) return [];
     const { kind, many, path, params } = subject;
-    return [{ kind, many, code, name, company, path, params: params(value) }];
+    return [{ kind, many, code, name, state, company, path, params: params(value) }];
   });
 }

@@ -76,6 +76,17 @@ test('a status is drawn by the one component', () => {
   expect(others.map(({ file }) => file)).toEqual([]);
 });
 
+test('what the palette finds says its status where its table has one', () => {
+  const [search] = sources('lib/pages').filter(({ file }) => file === 'lib/pages/search.ts');
+  const registers = [...(search?.text ?? '').matchAll(/register\('(\w+)'([^)]*)\)/g)];
+  const found = registers.map(([, tbl = '', rest = '']) => ({ tbl, says: /\bstate: '(\w+)'/.exec(rest)?.[1] }));
+  expect(found.filter(({ says }) => says).map(({ tbl }) => tbl)).toEqual(['bid', 'project', 'contract']);
+  for (const { tbl, says } of found) {
+    const columns = Object.entries(liveTables.get(tbl)?.columns ?? {});
+    expect(says, tbl).toBe(columns.find(([, { status }]) => status)?.[0]);
+  }
+});
+
 test('what settles a deadline is a status the table has', () => {
   const deadlines = [...liveTables.values()].flatMap(({ tbl, columns }) =>
     Object.entries(columns).flatMap(([name, { due }]) => (due ? [{ name: `${tbl}.${name}`, due, columns }] : [])),

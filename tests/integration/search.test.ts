@@ -36,6 +36,11 @@ test('the palette finds what the user may open, in this company, and leads to it
       path,
       Object.values(params),
     ]);
+  const states = (await searchCompany(scope, 'maling')).map(({ code, state }) => [code, state]);
+  expect(states).toEqual([
+    ['26-0100%', '1. Forespørsel'],
+    ['KOM-1', null],
+  ]);
   const bid = ['Tilbud', '26-0100%', '/bid/editable/tilbud', ['bid.26-0100%']];
   const listed = ['Tilbud', '26-0100%', '/bid/datatable/tilbud', ['bid.26-0100%']];
   const kompressor = ['Utstyr', 'KOM-1', '/equipment/editable/utstyr', ['KOM-1']];

@@ -32,7 +32,8 @@ const amount = { type: 'amount', decimals: 2, width: 130 } as const;
 const columns: Column[] = [
   { text: 'Lest inn', value: 'when', type: 'text', width: 140 },
   { text: 'Periode', value: 'period', type: 'text', width: 180 },
-  { text: 'Kontroller med avvik', value: 'deviating', type: 'text', width: 220 },
+  { text: 'Status', value: 'state', type: 'text', status: true, width: 100 },
+  { text: 'Kontroller med avvik', value: 'deviating', type: 'text', none: '–', width: 220 },
   { text: 'Bilag', value: 'vouchers', type: 'number', width: 80 },
   { text: 'Linjer', value: 'lines', type: 'number', width: 80 },
   { text: 'Debet', value: 'debit', ...amount },
@@ -75,7 +76,8 @@ export async function ledgerImports(scope: Scope): Promise<Tabulator> {
         lines: read.lines,
         debit: read.debit,
         credit: read.credit,
-        deviating: deviating.length === 0 ? 'Ingen' : deviating.join(', '),
+        state: deviating.length === 0 ? 'Stemmer' : 'Avvik',
+        deviating: deviating.join(', ') || null,
       };
     }),
     parameters: { excel: 'importer', empty: 'Ingen filer er lest inn ennå. Velg en SAF-T-fil for å begynne.' },
