@@ -1,6 +1,6 @@
 import { formatNumber } from '@/lib/format/number';
 import type { PivotNode, PivotTable } from '@/lib/pivot/pivot';
-import { valueAt } from '@/lib/pivot/pivot';
+import { pivotMeasure, valueAt } from '@/lib/pivot/pivot';
 import { drawnText, isBad } from '@/lib/table-view/cell-text';
 import type { Column } from '@/lib/widgets/widget';
 import type { GridColumn, HeaderCell, HeaderRow } from './grid-model';
@@ -8,12 +8,15 @@ import type { GridColumn, HeaderCell, HeaderRow } from './grid-model';
 /** A column of numbers: a leaf, the sum of an open or shut node, or the total (id ''). */
 export type PivotColumn = { id: string; text: string; sum: boolean; top: PivotNode | undefined };
 
-const measure: Column = { text: '', value: '', type: 'amount', decimals: 0, redNegative: true };
 const widest = 280;
 const narrowest = 72;
 
-/** A figure of a pivot: whole kroner, red below zero whatever it is of (specification 1, section 2.4). */
-export function drawnFigure(value: number): { text: string; faint: boolean; negative: boolean } {
+/** A figure of a pivot as it is drawn. */
+export function drawnFigure(
+  { options }: PivotTable,
+  value: number,
+): { text: string; faint: boolean; negative: boolean } {
+  const measure: Column = { text: '', value: '', ...pivotMeasure(options) };
   return { ...drawnText(measure, value), negative: isBad(measure, value) };
 }
 
@@ -39,7 +42,8 @@ function numberWidth(table: PivotTable): number {
       most = Math.max(most, ore);
     }
   }
-  const longest = Math.max(formatNumber(least / 100).length, formatNumber(most / 100).length);
+  const { decimals } = pivotMeasure(table.options);
+  const longest = Math.max(...[least, most].map((sum) => formatNumber(sum / 100, decimals).length));
   return Math.max(narrowest, Math.ceil(longest * 8.2) + 20);
 }
 
@@ -87,7 +91,7 @@ export function pivotHeader(
   const sums: HeaderCell[] = [
     { column: 0, span: 1, text: 'Sum', numeric: false },
     ...columns.map(({ id }, i) => {
-      return { column: i + 1, span: 1, numeric: true, ...drawnFigure(valueAt(table, '', id) ?? 0) };
+      return { column: i + 1, span: 1, numeric: true, ...drawnFigure(table, valueAt(table, '', id) ?? 0) };
     }),
   ];
   const head: HeaderRow[] = [{ key: 'outer', cells: outer }];

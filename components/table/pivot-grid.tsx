@@ -44,8 +44,8 @@ function pivotSource(
       if (value === null) return { text: '' };
       const drill = drillAt?.(node.id, column.id);
       return {
-        ...drawnFigure(value),
-        href: drill && href(voucherLinesPath, { company, ...drill }),
+        ...drawnFigure(table, value),
+        href: drill && href(table.options.to ?? voucherLinesPath, { company, ...drill }),
       };
     },
     copy: (line, index) => {

@@ -1,12 +1,17 @@
 'use client';
 
 import { useEffect, useMemo, useState } from 'react';
+import { useShell } from '@/components/chrome/shell-context';
 import { pivotDrill } from '@/lib/pivot/drill';
+import type { PageView } from '@/lib/routing/page-view';
 import type { Pivot } from '@/lib/widgets/widget';
 import type { DrillAt } from './pivot-grid';
 
 /** What lies behind each number, worked out after the numbers are drawn; undefined until then or without the right. */
-export function usePivotDrill(widget: Pivot, mayDrill: boolean): DrillAt | undefined {
+export function usePivotDrill(widget: Pivot, page: Pick<PageView, 'mayDrill'>): DrillAt | undefined {
+  const { to } = widget.options;
+  const paths = useShell().company?.paths ?? [];
+  const mayDrill = to === undefined ? page.mayDrill : paths.includes(to);
   const [made, setMade] = useState<{ of: Pivot; drillAt: DrillAt }>();
   useEffect(() => {
     if (!mayDrill) return;

@@ -22,7 +22,7 @@ export function PivotWidget({ widget, page }: { widget: Pivot; page: Pick<PageVi
       rows={rows}
       columns={columns}
       company={page.company.id}
-      drillAt={usePivotDrill(widget, page.mayDrill)}
+      drillAt={usePivotDrill(widget, page)}
       compact={compact}
       empty={widget.parameters.empty}
     />

@@ -1,10 +1,8 @@
-import { flatNodes, type PivotNode, pivotTable, valueAt } from '@/lib/pivot/pivot';
+import { flatNodes, type PivotNode, pivotMeasure, pivotTable, valueAt } from '@/lib/pivot/pivot';
 import { searchPivotRows } from '@/lib/table-view/search-rows';
 import { emptyView, type TableView } from '@/lib/table-view/view';
 import type { Cell, Pivot } from '@/lib/widgets/widget';
 import { type CellFormat, type ExportTable, textFormat } from './export-table';
-
-const net: CellFormat = { type: 'amount', decimals: 0, redNegative: true };
 
 type Path = readonly PivotNode[];
 
@@ -35,6 +33,7 @@ function columnsOf(columns: PivotNode): { id: string; text: string }[] {
  */
 export function tableOfPivot(pivot: Pivot, view: TableView = emptyView): ExportTable {
   const { options } = pivot;
+  const measure: CellFormat = pivotMeasure(options);
   const table = pivotTable(options, searchPivotRows(options.rows, pivot.data, view.q));
   const columns = columnsOf(table.columns);
   const values = (rowId: string): Cell[] => columns.map((column) => valueAt(table, rowId, column.id));
@@ -43,7 +42,7 @@ export function tableOfPivot(pivot: Pivot, view: TableView = emptyView): ExportT
   return {
     columns: [
       ...options.rows.map((axis) => ({ text: axis.text, ...textFormat })),
-      ...columns.map(({ text }) => ({ text, ...net })),
+      ...columns.map(({ text }) => ({ text, ...measure })),
     ],
     rows: paths(table.rows).map((path) => {
       const node = path.at(-1) ?? table.rows;

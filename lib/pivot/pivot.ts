@@ -21,7 +21,7 @@ export type PivotTable = {
   options: PivotOptions;
   rows: PivotNode;
   columns: PivotNode;
-  /** Row id → column id → øre; only where the data has something. */
+  /** Row id → column id → hundredths; only where the data has something. */
   cells: ReadonlyMap<string, ReadonlyMap<string, number>>;
 };
 
@@ -81,6 +81,11 @@ function sumCells(options: PivotOptions, data: readonly Row[]): Map<string, Map<
   return cells;
 }
 
+/** How a sum is written: whole kroner, or a number; red below zero whatever it is of (specification 1, section 2.4). */
+export function pivotMeasure({ measure: { decimals } }: PivotOptions) {
+  return { type: decimals === undefined ? 'amount' : 'number', decimals: decimals ?? 0, redNegative: true } as const;
+}
+
 /** Pivots flat rows: the trees of both axes in reading order and exact sums at every crossing of them. */
 export function pivotTable(options: PivotOptions, data: readonly Row[]): PivotTable {
   return {
@@ -91,7 +96,7 @@ export function pivotTable(options: PivotOptions, data: readonly Row[]): PivotTa
   };
 }
 
-/** The sum in kroner where a row and a column cross ('' is the total of the axis); null when no data lies there. */
+/** The sum (kroner, hours) where a row and a column cross ('' is the total of the axis); null when no data lies there. */
 export function valueAt(table: PivotTable, rowId: string, columnId: string): number | null {
   const ore = table.cells.get(rowId)?.get(columnId);
   return ore === undefined ? null : ore / 100;

@@ -294,14 +294,17 @@ export type Bar = z.infer<typeof barSchema>;
 
 const axisSchema = z.object({ text: z.string(), value: z.string() });
 
-/** A flat list of cells and how to pivot it: two row levels, two column levels, one summed measure in kroner. */
+/** A flat list of cells and how to pivot it: two row levels, two column levels, one summed measure. */
 export const pivotSchema = z.object({
   wtype: z.literal('pivot'),
   ...base,
   options: z.object({
     rows: z.array(axisSchema).min(1).max(2),
     columns: z.array(axisSchema).min(1).max(2),
-    measure: axisSchema,
+    /** Kroner; a number with so many decimals where they are named. */
+    measure: axisSchema.extend({ decimals: z.number().int().min(0).max(2).optional() }),
+    /** The page the rows' drills lead to, where it is not the voucher lines. */
+    to: z.string().optional(),
   }),
   data: z.array(rowSchema),
 });

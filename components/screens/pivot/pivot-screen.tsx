@@ -35,7 +35,7 @@ function PivotRows({ page, widget }: { page: PageView; widget: Pivot }) {
   );
   const rows = useOpenGroups(false);
   const columns = useOpenGroups(all.columns.children.length <= 1);
-  const drillOfAll = usePivotDrill(widget, page.mayDrill);
+  const drillOfAll = usePivotDrill(widget, page);
   const drillAt = useMemo((): DrillAt | undefined => {
     if (!drillOfAll || !searching) return drillOfAll;
     // A search may leave a part of a sum out, which no address can name; the innermost rows are always whole.
