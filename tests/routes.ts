@@ -81,6 +81,7 @@ function ownFilters(target: Target, names: readonly string[]): Record<string, st
     kunde: target.rows.customer ?? '',
     tilbud: target.rows.bid ?? '',
     prosjekt: target.codes.erpProject,
+    ansatt: target.codes.employee,
     beregning: target.rows.shownCalculation ?? '',
     what: 'contacts',
     status: bidStatuses[0],

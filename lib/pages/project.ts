@@ -1,3 +1,4 @@
+import { hoursPivot } from '@/lib/projects/sources/hours-pivot';
 import { projectList } from '@/lib/projects/sources/project-list';
 import { timeEntryList } from '@/lib/projects/sources/time-entry-list';
 import { timeEntryFilters } from '@/lib/projects/time-entry-filters';
@@ -33,6 +34,19 @@ export const projectPages: readonly PageEntry[] = [
     period: 'none',
     own: timeEntryFilters,
     ...widgets(place('datatable', 'timer', [0, 0, 12, 18], timeEntryList)),
+  },
+  {
+    path: '/project/pivot/timer',
+    section: 'project',
+    kind: 'pivot',
+    page: 'timer',
+    group: 'Analyse',
+    title: 'Pivot timer',
+    subtitle: 'Timer per prosjekt og ansatt, år og måned',
+    icon: 'grid',
+    period: 'none',
+    own: timeEntryFilters,
+    ...widgets(place('pivot', 'timer', [0, 0, 12, 18], hoursPivot)),
   },
   editableEntry(projectTable, {
     section: 'project',

@@ -1,42 +1,97 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { asCompany } from '@/db/company';
-import { project } from '@/db/schema';
+import { queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/auth/session';
+import { today } from '@/lib/clock';
 import type { Filters } from '@/lib/filters/filters';
 import { monthFilter } from '@/lib/filters/month-filter';
+import { addMonths } from '@/lib/filters/months';
+import { oncePerLoad } from '@/lib/routing/once-per-load';
 import type { Choice, OwnFilter } from '@/lib/routing/page';
 
-/** The project asked for, by its number, as the one choice a chip is named by. */
-async function projectNamed({ company }: Scope, { own }: Filters): Promise<Choice[]> {
-  const { prosjekt } = own;
-  if (prosjekt === undefined) return [];
-  const rows = await asCompany(
-    company.id,
-    (tx) =>
-      tx
-        .select({ no: project.erpProjectid, description: project.description })
-        .from(project)
-        .where(and(eq(project.companyId, company.id), eq(project.erpProjectid, prosjekt))),
-    { readOnly: true },
-  );
-  return rows.map(({ no, description }) => ({ value: no, label: `${no} ${description}` }));
+/** The period that leaves nothing out. */
+export const allHours = 'alle';
+
+/** What stands where there are no hours. */
+export const noHours = 'Ingen timer er ført her. Velg en annen periode eller et annet prosjekt.';
+
+/** The addresses' names for an entry's project and employee, by the numbers people know. */
+type Named = 'prosjekt' | 'ansatt';
+
+const choiceRow = z.strictObject({ value: z.string(), label: z.string() });
+
+/** The one that is asked for, by which its chip is named. */
+function namedBy(name: Named) {
+  const table = name === 'prosjekt' ? sql`project` : sql`employee`;
+  const no = name === 'prosjekt' ? sql`erp_projectid` : sql`empid`;
+  const text = name === 'prosjekt' ? sql`description` : sql`employee`;
+  return async ({ company }: Scope, { own }: Filters): Promise<Choice[]> => {
+    const asked = own[name];
+    if (asked === undefined) return [];
+    return asCompany(
+      company.id,
+      (tx) => queryRows(tx, choiceRow)`
+        select ${no} as value, ${no} || ' ' || ${text} as label from ${table}
+        where company_id = ${company.id} and ${no} = ${asked}`,
+      { readOnly: true },
+    );
+  };
 }
 
-/** What the pages of time entries can be asked for: months, both included, and a project by its number. */
+const yearRow = z.strictObject({ year: z.string() });
+
+const years = oncePerLoad(async ({ company }: Scope): Promise<string[]> => {
+  const rows = await asCompany(
+    company.id,
+    (tx) => queryRows(tx, yearRow)`
+      select year::text from (
+        select extract(year from min(day))::int as first, extract(year from max(day))::int as last
+        from time_entry where company_id = ${company.id}
+      ) entered, generate_series(last, first, -1) year`,
+    { readOnly: true },
+  );
+  return rows.map(({ year }) => year);
+});
+
+/** What the pages of time entries can be asked for. Months that a road has set stand in place of the period. */
 export const timeEntryFilters: readonly OwnFilter[] = [
-  { name: 'from', text: 'Fra måned' },
-  { name: 'to', text: 'Til måned' },
-  { name: 'prosjekt', text: 'Prosjekt', choices: projectNamed, chip: true },
+  {
+    name: 'period',
+    text: 'Periode',
+    standard: 'Siste 12 måneder',
+    choices: async (...asked) => [
+      ...(await years(...asked)).map((year) => ({ value: year, label: year })),
+      { value: allHours, label: 'Alle år' },
+    ],
+  },
+  { name: 'from', text: 'Fra måned', overridesPeriod: true },
+  { name: 'to', text: 'Til måned', overridesPeriod: true },
+  { name: 'prosjekt', text: 'Prosjekt', choices: namedBy('prosjekt'), chip: true },
+  { name: 'ansatt', text: 'Ansatt', choices: namedBy('ansatt'), chip: true },
 ];
 
-/** The company's time entries that are asked for, with their project and employee. Throws 400 for what is no month. */
-export function timeEntriesOf(companyId: string, filters: Filters): SQL {
+/** The months asked for, both included; one that is left out has no bound. A period that is none holds nothing. */
+function monthsAsked(filters: Filters): { from?: string; to?: string } {
   const from = monthFilter(filters, 'from', 'Fra måned');
   const to = monthFilter(filters, 'to', 'Til måned');
+  if (from !== undefined || to !== undefined) return { from, to };
+  const { period } = filters.own;
+  if (period === allHours) return {};
+  if (period !== undefined)
+    return /^\d{4}$/.test(period) ? { from: `${period}-01`, to: `${period}-12` } : { to: '0001-01' };
+  return { from: addMonths(today().slice(0, 7), -11) };
+}
+
+/** The company's time entries that are asked for, with project and employee: `from … where …`. Throws 400 for what is no month. */
+export function timeEntriesOf(companyId: string, filters: Filters): SQL {
+  const { from, to } = monthsAsked(filters);
+  const { prosjekt, ansatt } = filters.own;
   const parts = [sql`entry.company_id = ${companyId}`];
   if (from !== undefined) parts.push(sql`entry.day >= ${`${from}-01`}::date`);
   if (to !== undefined) parts.push(sql`entry.day < ${`${to}-01`}::date + interval '1 month'`);
-  if (filters.own.prosjekt !== undefined) parts.push(sql`project.erp_projectid = ${filters.own.prosjekt}`);
+  if (prosjekt !== undefined) parts.push(sql`project.erp_projectid = ${prosjekt}`);
+  if (ansatt !== undefined) parts.push(sql`employee.empid = ${ansatt}`);
   return sql`
     from time_entry entry
     join project on project.company_id = entry.company_id and project.xid = entry.project_id

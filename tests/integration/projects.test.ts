@@ -10,6 +10,8 @@ import { asCompany } from '@/db/company';
 import { migrateDatabase } from '@/db/migrations';
 import * as schema from '@/db/schema';
 import type { Scope } from '@/lib/auth/session';
+import { pivotDrill } from '@/lib/pivot/drill';
+import { flatNodes, pivotTable, valueAt } from '@/lib/pivot/pivot';
 import { href } from '@/lib/routing/href';
 import { projectListPath, timeEntryListPath } from '@/lib/routing/paths';
 import { call, cookiesOf } from '@/tests/factories/caller';
@@ -93,6 +95,7 @@ test('a project has the revenue, the margin and the hours of its lines, and lead
       await addProjects(scope, entries);
       const list = widgetOf(await pageOf(scope, projectListPath), 'prosjekter', 'datatable');
       expect(list.data.map((row) => row.erp_projectid)).toEqual(['nr P2', 'nr P1', 'nr P0']);
+      const worked = list.options.columns.find(({ value }) => value === 'workedam');
       for (const row of list.data) {
         const code = String(row.erp_projectid).slice(3);
         const revenue = booked(vouchers, code, '3');
@@ -103,7 +106,11 @@ test('a project has the revenue, the margin and the hours of its lines, and lead
         const own = entries.filter(({ project }) => project === code);
         expect(oreOf(row.workedam)).toBe(hundredthsOf(own));
 
-        const hours = widgetOf(await pageOf(scope, timeEntryListPath, row._to), 'timer', 'datatable');
+        const hours = widgetOf(
+          await pageOf(scope, timeEntryListPath, { ...worked?.drill, ...row._to }),
+          'timer',
+          'datatable',
+        );
         expect(hours.data.map(({ hours: each }) => oreOf(each)).reduce((a, b) => a + b, 0)).toBe(hundredthsOf(own));
         if (code === 'P0') {
           expect(row._drill).toBeUndefined();
@@ -141,7 +148,9 @@ test('hours are those of the months and the project asked for, the newest first'
             .map(({ day, project, hundredths }) => ({ day, text: `${day} nr ${project} ${hundredths}` }))
             .sort((a, b) => (a.day === b.day ? (a.text < b.text ? -1 : 1) : a.day < b.day ? 1 : -1))
             .map(({ text }) => text);
-        expect(await shown({})).toEqual(expected(entries));
+        expect(await shown({})).toEqual([]);
+        expect(await shown({ period: 'alle' })).toEqual(expected(entries));
+        expect(await shown({ period: '2024' })).toEqual(expected(entries.filter(({ day }) => day.startsWith('2024'))));
         const within = entries.filter(({ day }) => day.slice(0, 7) >= from && day.slice(0, 7) <= to);
         expect(await shown({ from, to })).toEqual(expected(within));
         const one = within.filter(({ project }) => project === 'P1');
@@ -151,6 +160,33 @@ test('hours are those of the months and the project asked for, the newest first'
       },
     ),
     { numRuns: 8 },
+  );
+});
+
+test('the pivot sums the hours, and each figure leads to just its entries', async () => {
+  await fc.assert(
+    fc.asyncProperty(worked, async (entries) => {
+      const { scope } = await createSmallLedger({ vouchers: [], openings: [], openItems: [], budget: [] });
+      await addProjects(scope, entries);
+      const { options, data } = widgetOf(
+        await pageOf(scope, '/project/pivot/timer', { period: 'alle' }),
+        'timer',
+        'pivot',
+      );
+      const table = pivotTable(options, data);
+      expect(oreOf(valueAt(table, '', '') ?? 0)).toBe(hundredthsOf(entries));
+      const drillAt = pivotDrill(options, data);
+      for (const row of ['', ...flatNodes(table.rows).map(({ id }) => id)]) {
+        for (const column of ['', ...flatNodes(table.columns).map(({ id }) => id)]) {
+          const sum = valueAt(table, row, column);
+          const drill = drillAt(row, column);
+          if (sum === null || drill === undefined) continue;
+          const list = widgetOf(await pageOf(scope, options.to ?? '', drill), 'timer', 'datatable');
+          expect(list.data.map(({ hours }) => oreOf(hours)).reduce((a, b) => a + b, 0)).toBe(oreOf(sum));
+        }
+      }
+    }),
+    { numRuns: 5 },
   );
 });
 

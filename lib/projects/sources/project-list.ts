@@ -10,6 +10,7 @@ import { cellOf } from '@/lib/table-view/cell-text';
 import { rowOf } from '@/lib/table-view/row-of';
 import { drillTo } from '@/lib/widgets/voucher-line-drill';
 import type { Datatable } from '@/lib/widgets/widget';
+import { allHours } from '../time-entry-filters';
 
 const { one, take } = projectColumns;
 /** The project's whole life in the ledger. */
@@ -21,7 +22,7 @@ const booked = [
 const named = take('erp_projectid', 'description', 'status');
 const told = [
   ...take('client', 'manager', 'revenueam', 'hoursam'),
-  one('workedam', { to: timeEntryListPath, drill: {} }),
+  one('workedam', { to: timeEntryListPath, drill: { period: allHours } }),
   ...take('enddate', 'startdate', 'segment', 'place', 'cmint'),
 ];
 

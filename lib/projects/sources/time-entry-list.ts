@@ -7,7 +7,7 @@ import { formatNumber } from '@/lib/format/number';
 import type { SourceOptions } from '@/lib/routing/page';
 import { rowOf } from '@/lib/table-view/row-of';
 import type { Datatable } from '@/lib/widgets/widget';
-import { timeEntriesOf } from '../time-entry-filters';
+import { noHours, timeEntriesOf } from '../time-entry-filters';
 
 /** What a browser can hold and a workbook take; of more the newest are shown, and the subtitle says so. */
 const mostEntries = 400_000;
@@ -55,7 +55,7 @@ export async function timeEntryList(scope: Scope, filters: Filters, { limit }: S
     parameters: {
       excel: 'timer',
       groupby: 'project',
-      empty: 'Ingen timer er ført her. Velg andre måneder eller et annet prosjekt.',
+      empty: noHours,
     },
   };
 }

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { asCompany } from '@/db/company';
+import { queryRows } from '@/db/query-rows';
+import type { Scope } from '@/lib/auth/session';
+import { timeEntryColumns } from '@/lib/columns/hours';
+import type { Filters } from '@/lib/filters/filters';
+import { timeEntryListPath } from '@/lib/routing/paths';
+import type { Pivot } from '@/lib/widgets/widget';
+import { allHours, noHours, timeEntriesOf } from '../time-entry-filters';
+
+const foundRow = z.strictObject({
+  no: z.string(),
+  description: z.string(),
+  empid: z.string(),
+  name: z.string(),
+  month: z.string(),
+  hours: z.number(),
+});
+
+const { project, employee, hours } = timeEntryColumns.columns;
+
+/** Hours by project and employee, calendar year and month (yyyy-mm); a figure leads to its entries. */
+export async function hoursPivot(scope: Scope, filters: Filters): Promise<Pivot> {
+  const companyId = scope.company.id;
+  const rows = await asCompany(
+    companyId,
+    (tx) => queryRows(tx, foundRow)`
+      select project.erp_projectid as no, project.description, employee.empid, employee.employee as name,
+        to_char(entry.day, 'YYYY-MM') as month, sum(entry.hours) as hours
+      ${timeEntriesOf(companyId, filters)}
+      group by 1, 2, 3, 4, 5
+      order by 5, 1, 3`,
+    { readOnly: true },
+  );
+  return {
+    wtype: 'pivot',
+    title: 'Timer',
+    subtitle: 'Førte timer per prosjekt og ansatt',
+    options: {
+      rows: [
+        { text: project.text, value: 'project' },
+        { text: employee.text, value: 'employee' },
+      ],
+      columns: [
+        { text: 'År', value: 'year' },
+        { text: 'Måned', value: 'month' },
+      ],
+      measure: { text: hours.text, value: 'hours', decimals: 1 },
+      to: timeEntryListPath,
+    },
+    data: rows.map(({ no, description, empid, name, month, hours }) => ({
+      project: `${no} ${description}`,
+      employee: `${empid} ${name}`,
+      year: Number(month.slice(0, 4)),
+      month,
+      hours,
+      _drill: { period: allHours, prosjekt: no, ansatt: empid, from: month, to: month },
+    })),
+    parameters: { excel: 'pivot-timer', empty: noHours },
+  };
+}
