@@ -5,7 +5,7 @@ import { reportError } from '@/components/client/report-error';
 import { useRefresh } from '@/components/routing/address';
 import { snackbar } from '@/components/ui/snackbar';
 import type { PageView } from '@/lib/routing/page-view';
-import { withStandings } from '@/lib/table-view/standing';
+import { derivedRows } from '@/lib/table-view/derived-rows';
 import type { Row, Tabulator } from '@/lib/widgets/widget';
 import { newRowId, readOwnChanges } from './calls';
 import { useLiveClient } from './live-client';
@@ -102,7 +102,7 @@ export function useLiveRows(page: PageView, widget: Tabulator, rows: readonly Ro
     () => plain,
   );
   return useMemo(() => {
-    const rows = withStandings(shown.columns, shown.rows);
+    const rows = derivedRows(shown.columns, shown.rows);
     return { ...(store && shown !== plain ? verbsOf(store) : idle), ...shown, rows };
   }, [store, shown, plain]);
 }

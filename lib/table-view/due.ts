@@ -29,6 +29,7 @@ export function dueWord({ warnDays, past = 'utløpt' }: Due, day: string, today:
 export function dueOf({ due, value }: Column, row: Row, today: string): DueWord | undefined {
   if (!due) return undefined;
   const day = cellOf(row, value);
-  const settled = due.unless?.values.includes(String(cellOf(row, due.unless.column)));
+  const settled =
+    due.unless?.values.includes(String(cellOf(row, due.unless.column))) || (due.renewedBy && row._renewed === true);
   return settled || typeof day !== 'string' ? undefined : dueWord(due, day, today);
 }

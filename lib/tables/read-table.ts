@@ -7,7 +7,7 @@ import { today } from '@/lib/clock';
 import type { Filters } from '@/lib/filters/filters';
 import type { Source, SourceOptions } from '@/lib/routing/page';
 import { cellOf } from '@/lib/table-view/cell-text';
-import { withStandings } from '@/lib/table-view/standing';
+import { derivedRows } from '@/lib/table-view/derived-rows';
 import type { Column, Row, Tabulator } from '@/lib/widgets/widget';
 import { asDatatable } from './as-datatable';
 import { type LiveTable, type Months, monthColumn, widgetColumn } from './declared/live-table';
@@ -106,7 +106,7 @@ export async function readTable(
             ...part,
           },
         },
-        data: [...withStandings(columns, rows)],
+        data: [...derivedRows(columns, rows)],
         ...(all && all.rows > rows.length && { total: all.rows }),
         parameters: { newrow: true, excel: table.title, refresh: true, empty: table.empty },
       };

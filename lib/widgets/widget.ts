@@ -53,6 +53,8 @@ const dueSchema = z.object({
   past: z.string().optional(),
   /** The row is settled, and the date presses no more, when this column of it has one of the values. */
   unless: z.object({ column: z.string(), values: z.array(z.string()) }).optional(),
+  /** The date presses no more when another row with the same in these columns has a later one. */
+  renewedBy: z.array(z.string()).optional(),
 });
 
 const againstSchema = z.object({
@@ -136,9 +138,9 @@ export type Cell = z.infer<typeof cellSchema>;
 
 /**
  * A row by column value. Keys with an underscore are about the row itself: _id, _style (codes 1 shaded bold, 2 bold,
- * 6 dashed border italic grey), _level (0 outermost), _result (its figures are a result: below zero is a loss), _drill
- * (parameters of the voucher lines behind the row), _to (of the pages its columns lead to), and what the things that its
- * cells name are known by.
+ * 6 dashed border italic grey), _level (0 outermost), _result (its figures are a result: below zero is a loss), _renewed
+ * (another has taken its place, as `due.renewedBy` says), _drill (parameters of the voucher lines behind the row), _to (of
+ * the pages its columns lead to), and what the things that its cells name are known by.
  */
 export const rowSchema = z
   .object({ _drill: drillSchema.optional(), _to: drillSchema.optional() })

@@ -116,6 +116,18 @@ describe('an editable page', () => {
     expect(ark.data).toMatchObject([{ title: 'Prøve', _style: '2', style: 'Fet' }, { title: 'Annen' }]);
   });
 
+  test('says of a certificate that it has run out until it is renewed', async () => {
+    const employee = await add('employee', { employee: 'Kari Vik' });
+    const printed = async () => {
+      const response = await ask('page', '/api/personell/page?id=editable/kurs&media=pdf');
+      return (await extractText(new Uint8Array(await response.arrayBuffer()), { mergePages: true })).text;
+    };
+    await add('certificate', { employee, title: 'Varme arbeider', expires: '2020-01-31' });
+    expect(await printed()).toMatch(/31\.01\.2020\s+utløpt/);
+    await add('certificate', { employee, title: 'Varme arbeider', expires: '2098-01-31' });
+    expect(await printed()).not.toContain('utløpt');
+  });
+
   test('whose address has no page parameter is answered and written like the others', async () => {
     const measure = await add('measure', { name: 'Sykefravær', unit: '%', limit: 'Høyst', target: '4' });
     await save('measure', measure, '2025-02', '4,25');
