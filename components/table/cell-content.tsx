@@ -63,7 +63,7 @@ export function SecondLine({ source, line, places }: { source: GridSource; line:
         // biome-ignore lint/suspicious/noArrayIndexKey: they are the stack's places, in its order.
         <Fragment key={i}>
           {i > 0 && ' · '}
-          <CellText cell={cell} />
+          <CellText cell={{ ...cell, course: undefined }} />
         </Fragment>
       ))}
     </span>

@@ -15,7 +15,7 @@ import { emptyView, type SortKey } from '@/lib/table-view/view';
 import type { Column, Row } from '@/lib/widgets/widget';
 import type { GridCheck, GridChoosing, GridColumn, GridEditing, GridSource, HeaderCell, HeaderRow } from './grid-model';
 import { ResizeHandle } from './resize-handle';
-import { columnDefs, features, growTo, wrapsHeading } from './table-columns';
+import { columnDefs, features, growTo, pillRoom, wrapsHeading } from './table-columns';
 import { tableSource } from './table-source';
 import { VirtualGrid } from './virtual-grid';
 
@@ -144,7 +144,11 @@ export function DataTable({
   const sizes = table.state.columnSizing;
   const headers = table.getFlatHeaders();
   const gridColumns: GridColumn[] = columns.map((column, i) => {
-    const width = headers[i]?.getSize() ?? 120;
+    const size = headers[i]?.getSize() ?? 120;
+    const width =
+      i === 1
+        ? Math.max(size, ...(stack?.second.map((place) => pillRoom(columns[place], headers[place]?.getSize())) ?? []))
+        : size;
     return {
       id: column.value,
       width,

@@ -35,6 +35,8 @@ const treeIndent = 36;
 /** A heading wider than this stands on two lines where it has two words. */
 const headingLine = 88;
 const sortMark = 16;
+/** A name beside it wants the rest of a phone's width. */
+const widestPill = 150;
 
 /** Pixels a text needs at 13 px; an estimate by kind of letter, because nothing can be measured on the server. */
 function textWidth(text: string): number {
@@ -60,6 +62,12 @@ const paddingOf = (column: Column) =>
   (column.status ? padding.pill : 0) +
   (column.due ? padding.due : 0) +
   (column.against ? padding.course : 0);
+
+/** Pixels that the pill of a column of this size needs under another, where the course beside it is left out. */
+export function pillRoom(column: Column | undefined, size = 0): number {
+  if (!column?.status) return 0;
+  return Math.min(widestPill, size - (column.against ? padding.course : 0));
+}
 
 /** Whether the heading needs a second line at this width. */
 export function wrapsHeading(column: Column, width: number): boolean {
