@@ -14,7 +14,7 @@ function Handle() {
       aria-hidden
       data-drag
       title="Dra for å flytte raden (Alt+pil opp og ned)"
-      className="-ml-2 mr-1 inline-flex h-full w-4 cursor-grab touch-none items-center justify-center align-top text-faint hover:text-ink pointer-coarse:w-8 print:hidden"
+      className="-ml-2 mr-1 inline-flex h-[1lh] w-4 cursor-grab touch-none items-center justify-center align-top text-faint hover:text-ink pointer-coarse:w-8 print:hidden"
     >
       <GripVertical className="size-3.5" />
     </span>
@@ -43,6 +43,9 @@ export function withHandles(source: GridSource): GridSource {
 const edge = 40;
 const scrollStep = 8;
 
+/** Pixels of a grid's heading, as the grid says. */
+const headOf = (grid: HTMLElement) => Number.parseFloat(getComputedStyle(grid).getPropertyValue('--grid-head')) || 0;
+
 type Drag = { row: string; from: number; to: number };
 type Held = { pointer: number; grid: HTMLElement; y: number };
 
@@ -69,7 +72,7 @@ export function useRowDrag({
     if (!held.current) return;
     const { grid, y } = held.current;
     const { top, height } = grid.getBoundingClientRect();
-    const head = (place.current?.headerLines ?? 0) * lineHeight;
+    const head = headOf(grid);
     const to = dropAt({ y: y - top, height, head, scrolled: grid.scrollTop, lineHeight, lines: source.count });
     setDrag((before) => (before && before.to !== to ? { ...before, to } : before));
   }
@@ -89,7 +92,7 @@ export function useRowDrag({
       if (!held.current) return;
       const { grid, y } = held.current;
       const { top, bottom } = grid.getBoundingClientRect();
-      const head = (place.current?.headerLines ?? 0) * lineHeight;
+      const head = headOf(grid);
       const step = y < top + head + edge ? -scrollStep : y > bottom - edge ? scrollStep : 0;
       if (step === 0) return;
       grid.scrollTop += step;
@@ -107,7 +110,7 @@ export function useRowDrag({
       cancelAnimationFrame(frame);
       window.removeEventListener('keydown', onKey, true);
     };
-  }, [dragging, lineHeight, place]);
+  }, [dragging]);
 
   const isHeld = (event: PointerEvent) => held.current?.pointer === event.pointerId;
   const handlers = {

@@ -9,6 +9,9 @@ import { type ColumnChoice, chosenColumns, mayHide, orderedColumns } from '@/lib
 import type { Stack } from '@/lib/table-view/stack-columns';
 import type { Column } from '@/lib/widgets/widget';
 
+/** What has been chosen since the program was loaded: a table that goes and comes back, as a tab does, is as it was left. */
+const chosenSince = new Map<string, ColumnChoice | null>();
+
 /** What a chooser of columns shows and does. */
 export type Chooser = {
   /** All columns in their order, and which are shown. */
@@ -30,17 +33,22 @@ export function useColumnChoice(
   table: string,
   columns: readonly Column[],
 ): { columns: readonly Column[]; stack?: Stack; chooser: Chooser } {
+  const key = [company.id, path, table].join();
   // null: what the server has was given up.
-  const [made, setMade] = useState<ColumnChoice | null>();
+  const [made, setMade] = useState(chosenSince.get(key));
   const choice = made === null ? undefined : (made ?? columnChoices[table]);
   const shown = useNarrowColumns(useMemo(() => chosenColumns(columns, choice), [columns, choice]));
   const chooser = useMemo((): Chooser => {
     const ordered = orderedColumns(columns, choice ?? { order: [] });
     const body = { company: company.id, path, table };
     const hidden = choice?.hidden ?? [];
+    function make(next: ColumnChoice | null) {
+      chosenSince.set(key, next);
+      setMade(next);
+    }
     function keep(next: Partial<ColumnChoice>) {
       const whole = { order: ordered.map(({ value }) => value), hidden, ...next };
-      setMade(whole);
+      make(whole);
       void attempt(() => call('POST /api/page-columns', { body: { ...body, choice: whole } }));
     }
     return {
@@ -60,10 +68,10 @@ export function useColumnChoice(
         keep({ order });
       },
       reset: () => {
-        setMade(null);
+        make(null);
         void attempt(() => call('DELETE /api/page-columns', { body }));
       },
     };
-  }, [columns, choice, company.id, path, table]);
+  }, [columns, choice, company.id, path, table, key]);
   return { ...shown, chooser };
 }

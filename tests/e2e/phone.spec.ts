@@ -1,7 +1,8 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { href } from '@/lib/routing/href';
-import { bidListPath, bidTablePath, profitAndLossPath } from '@/lib/routing/paths';
+import { bidListPath, bidTablePath, contactsPath, profitAndLossPath } from '@/lib/routing/paths';
 import { expectNothingSerious } from './axe';
+import { insertLines, makeBid, saveButton, tab } from './calculation';
 import { expect, loginAs, test } from './fixtures';
 import { cell } from './live-table';
 import { unreadable } from './unreadable';
@@ -148,4 +149,78 @@ test('filters, files and what is done with rows are sheets on a phone, with chip
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Tilbake' }).click();
   await expect(page).toHaveURL(new RegExp(profitAndLossPath));
+});
+
+test('the lines of a calculation are rows of two lines on a phone: the first tap selects, the second edits', async ({
+  browser,
+  page,
+}) => {
+  const { address } = await makeBid(page);
+  await insertLines(page, address);
+  await saveButton(page).click();
+  await expect(page.getByText('Alt er lagret')).toBeVisible();
+  const context = await browser.newContext({
+    storageState: await page.context().storageState(),
+    viewport: phone,
+    hasTouch: true,
+  });
+  const own = await context.newPage();
+  await own.goto(page.url());
+  await expect(cell(own, 0, 0)).toContainText('Kompressor 10 bar');
+  await expect(own.getByRole('columnheader', { name: 'Beløp' })).toBeInViewport();
+  expect((await cell(own, 0, 0).boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  expect((await own.getByRole('button', { name: 'Ny linje' }).boundingBox())?.y).toBeGreaterThan(phone.height - 120);
+  await cell(own, 1, 0).tap();
+  await expect(cell(own, 1, 0)).toBeFocused();
+  await expect(own.getByRole('textbox', { name: 'Beskrivelse' })).toHaveCount(0);
+  await cell(own, 1, 0).tap();
+  await own.getByRole('textbox', { name: 'Beskrivelse' }).fill('Lift 30 m');
+  await own.keyboard.press('Enter');
+  await expect(cell(own, 1, 0)).toContainText('Lift 30 m');
+  await context.close();
+});
+
+test('the columns of a calculation are chosen, and stay so when another part has been open', async ({ page }) => {
+  const { address } = await makeBid(page);
+  await insertLines(page, address);
+  const heading = page.getByRole('columnheader', { name: 'Hører til' });
+  await expect(heading).toBeVisible();
+  await page.getByRole('button', { name: 'Kolonner' }).click();
+  const kept = page.waitForResponse((answer) => answer.url().endsWith('/api/page-columns') && answer.ok());
+  await page.getByRole('checkbox', { name: 'Hører til', exact: true }).click();
+  await kept;
+  await page.keyboard.press('Escape');
+  await expect(heading).toHaveCount(0);
+  await tab(page, 'Jobbpakker');
+  await tab(page, 'Tungt utstyr');
+  await expect(cell(page, 0, 0)).toContainText('Kompressor 10 bar');
+  await expect(heading).toHaveCount(0);
+  // The amount is worked out where it stands now.
+  await cell(page, 0, 2).click();
+  await page.keyboard.type('100');
+  await page.keyboard.press('Enter');
+  await saveButton(page).click();
+  await expect(page.getByText('Alt er lagret')).toBeVisible();
+  await page.reload();
+  await expect(cell(page, 0, 2)).toHaveText(/100,00/);
+  await expect(heading).toHaveCount(0);
+});
+
+test('contacts are chosen for a mail on a phone: rows of two lines with their box, the button within reach', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await loginAs(page, 'admin@demo.no', 'demo-innsikt');
+  await page.goto(contactsPath);
+  await expect(page.getByText(/^\d+ rader$/)).toBeVisible();
+  const row = page.getByRole('row').filter({ has: page.getByRole('checkbox', { name: /^Velg (?!alle)/ }) });
+  const first = row.first().getByRole('gridcell').first();
+  expect((await first.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await first.click();
+  await expect(row.first().getByRole('checkbox')).toBeChecked();
+  const mail = page.getByRole('button', { name: 'Opprett e-post' });
+  expect((await mail.boundingBox())?.y).toBeGreaterThan(phone.height - 120);
+  await expectNothingSerious(page);
+  await mail.click();
+  await expect(page.getByRole('dialog', { name: 'Opprett e-post' })).toBeVisible();
 });

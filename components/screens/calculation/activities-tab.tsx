@@ -35,6 +35,7 @@ export function ActivitiesTab({ mayWrite, goTo }: { mayWrite: boolean; goTo?: st
   return (
     <CalculationTable
       key={chosen}
+      table="aktiviteter"
       label="Aktiviteter pr jobbpakke"
       one="aktivitet"
       spec={spec}

@@ -1,13 +1,36 @@
 'use client';
 
 import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
+import type { PageView } from '@/lib/routing/page-view';
 import type { CalculationSnapshot, CalculationStore } from './calculation-store';
 
 const Context = createContext<CalculationStore | undefined>(undefined);
 
+/** Whose columns its tables have: the page's, as the user wants to see them. */
+type ColumnsOf = Pick<PageView, 'path' | 'company' | 'columnChoices'>;
+const ColumnsContext = createContext<ColumnsOf | undefined>(undefined);
+
 /** The calculation one works on, for its tabs. */
-export function CalculationProvider({ store, children }: { store: CalculationStore; children: ReactNode }) {
-  return <Context value={store}>{children}</Context>;
+export function CalculationProvider({
+  store,
+  columnsOf,
+  children,
+}: {
+  store: CalculationStore;
+  columnsOf: ColumnsOf;
+  children: ReactNode;
+}) {
+  return (
+    <Context value={store}>
+      <ColumnsContext value={columnsOf}>{children}</ColumnsContext>
+    </Context>
+  );
+}
+
+export function useColumnsOf(): ColumnsOf {
+  const columnsOf = use(ColumnsContext);
+  if (!columnsOf) throw new Error('The tabs of a calculation stand within its provider.');
+  return columnsOf;
 }
 
 export function useCalculation(): { store: CalculationStore; calculation: CalculationSnapshot } {

@@ -3,11 +3,12 @@
 import clsx from 'clsx';
 import { Save } from 'lucide-react';
 import { parseAsString, useQueryStates } from 'nuqs';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { PageHeader } from '@/components/chrome/page-header';
 import { useShell } from '@/components/chrome/shell-context';
 import { useGo, useRefresh } from '@/components/routing/address';
 import { Button } from '@/components/ui/button';
+import { useNarrow } from '@/components/ui/narrow';
 import { Select } from '@/components/ui/select';
 import { EmptyState } from '@/components/ui/states';
 import { standardAssumptions } from '@/lib/calculation/assumptions';
@@ -16,6 +17,7 @@ import { type CalculationTab, calculationTabs } from '@/lib/calculation/tabs';
 import type { CalculationView } from '@/lib/calculations/calculation-view';
 import { href } from '@/lib/routing/href';
 import { calcPath } from '@/lib/routing/paths';
+import type { ColumnChoices } from '@/lib/table-view/column-choice';
 import { ActivitiesTab } from './activities-tab';
 import { AssumptionsTab } from './assumptions-tab';
 import { BidPicker } from './bid-picker';
@@ -87,6 +89,7 @@ function TabMenu({ tab, onChange }: { tab: CalculationTab; onChange: (tab: Calcu
 function Work({ view }: { view: CalculationView & { bid: NonNullable<CalculationView['bid']> } }) {
   const leave = useGo();
   const refresh = useRefresh();
+  const narrow = useNarrow();
   const { user } = useShell();
   const { store, calculation } = useCalculation();
   const { bid, open, company, mayWrite } = view;
@@ -112,6 +115,14 @@ function Work({ view }: { view: CalculationView & { bid: NonNullable<Calculation
   const go = (next: CalculationTab, row?: string) => void setPlace({ fane: next, rad: row ?? null });
   const goTo = rad ?? undefined;
   const name = view.calculations.find(({ xid }) => xid === saving.as.calculation)?.name ?? 'Kalkyle';
+
+  // On a phone it lies under the work, within reach.
+  const save = mayWrite && (
+    <Button look="primary" disabled={saving.busy || !calculation.dirty} onClick={saving.save}>
+      <Save className="size-4" aria-hidden />
+      Lagre
+    </Button>
+  );
 
   const content = costs.has(tab) ? (
     <LinesTab
@@ -165,12 +176,7 @@ function Work({ view }: { view: CalculationView & { bid: NonNullable<Calculation
               mayWrite={mayWrite}
               onSave={saving.save}
             />
-            {mayWrite && (
-              <Button look="primary" disabled={saving.busy || !calculation.dirty} onClick={saving.save}>
-                <Save className="size-4" aria-hidden />
-                Lagre
-              </Button>
-            )}
+            {!narrow && save}
           </>
         }
       />
@@ -182,6 +188,7 @@ function Work({ view }: { view: CalculationView & { bid: NonNullable<Calculation
         <div className="flex min-h-0 min-w-0 grow flex-col gap-3">
           <TotalsBar />
           {content}
+          {narrow && save}
         </div>
       </main>
       <KeptWorkDialog offered={kept.offered} version={saving.as.version} onTake={kept.take} onDrop={kept.drop} />
@@ -199,23 +206,32 @@ function Work({ view }: { view: CalculationView & { bid: NonNullable<Calculation
   );
 }
 
-function Opened({ view }: { view: CalculationView & { bid: NonNullable<CalculationView['bid']> } }) {
-  const { open } = view;
+function Opened({
+  view,
+  columnChoices,
+}: {
+  view: CalculationView & { bid: NonNullable<CalculationView['bid']> };
+  columnChoices: ColumnChoices;
+}) {
+  const { open, company } = view;
+  const columnsOf = useMemo(() => ({ path: calcPath, company, columnChoices }), [company, columnChoices]);
   const [store] = useState(
     () => new CalculationStore({ rows: open?.items ?? [], assumptions: open?.assumptions ?? standardAssumptions }),
   );
   return (
-    <CalculationProvider store={store}>
+    <CalculationProvider store={store} columnsOf={columnsOf}>
       <Work view={view} />
     </CalculationProvider>
   );
 }
 
 /** The bid calculation (specification 1, section 2.8). */
-export function CalculationScreen({ view }: { view: CalculationView }) {
+export function CalculationScreen({ view, columnChoices }: { view: CalculationView; columnChoices: ColumnChoices }) {
   const leave = useGo();
   const { bid, open, company, problem } = view;
-  if (bid && problem === undefined) return <Opened key={`${bid.xid} ${open?.xid}`} view={{ ...view, bid }} />;
+  if (bid && problem === undefined) {
+    return <Opened key={`${bid.xid} ${open?.xid}`} view={{ ...view, bid }} columnChoices={columnChoices} />;
+  }
   return (
     <>
       <PageHeader title="Kalkyle" />

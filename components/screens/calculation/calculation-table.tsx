@@ -10,6 +10,9 @@ import { DataTable, leadsNowhere, useOpenGroups, useTableSource } from '@/compon
 import type { GridEditing, GridPlace, GridSource } from '@/components/table/grid-model';
 import { useCompact } from '@/components/table/use-compact';
 import { lineHeights } from '@/components/table/virtual-grid';
+import { ColumnChooser } from '@/components/table-page/column-chooser';
+import { useColumnChoice } from '@/components/table-page/use-column-choice';
+import { useNarrow } from '@/components/ui/narrow';
 import { SearchBox } from '@/components/ui/search-box';
 import { snackbar } from '@/components/ui/snackbar';
 import { formatNumber } from '@/lib/format/number';
@@ -17,7 +20,7 @@ import { searchForm } from '@/lib/table-view/cell-text';
 import { sumRows } from '@/lib/table-view/sum-rows';
 import { widestNumbers } from '@/lib/table-view/widest-numbers';
 import type { Column, Row } from '@/lib/widgets/widget';
-import { useCalculation } from './calculation-context';
+import { useCalculation, useColumnsOf } from './calculation-context';
 import { onRowKey, type RowActions, RowMenu, RowToolbar, rowKeyHelp } from './row-actions';
 import { ShownRows, type TabSpec, tabRows } from './tab-rows';
 import { useRowActions } from './use-row-actions';
@@ -62,6 +65,7 @@ function withMissing(source: GridSource, columns: readonly Column[]): GridSource
  * stands at once, everywhere in the calculation.
  */
 export function CalculationTable({
+  table,
   label,
   one,
   spec,
@@ -70,6 +74,8 @@ export function CalculationTable({
   goTo,
   children,
 }: {
+  /** The id of its columns' choice. */
+  table: string;
   label: string;
   /** What one row is called. */
   one: string;
@@ -84,7 +90,9 @@ export function CalculationTable({
   const { store, calculation } = useCalculation();
   const shownRows = useRef(new ShownRows());
   const live = useMemo(() => tabRows(store, calculation, shownRows.current, spec), [store, calculation, spec]);
-  const { columns, rows, mark, version } = live;
+  const { columns: all, rows, mark, version } = live;
+  const { columns, stack, chooser } = useColumnChoice(useColumnsOf(), table, all);
+  const narrow = useNarrow();
   const { q, search, shown } = useSearched(rows);
   const [compact] = useCompact();
   const [said, announce] = useState('');
@@ -104,7 +112,7 @@ export function CalculationTable({
     () => ({ rows: [...shown], sums, total: rows.length, shown: shown.length }),
     [shown, sums, rows.length],
   );
-  const widest = JSON.stringify(useMemo(() => widestNumbers(columns, rows, sums), [columns, rows, sums]));
+  const widest = JSON.stringify(useMemo(() => widestNumbers(all, rows, sums), [all, rows, sums]));
   const numbers = useMemo(() => JSON.parse(widest) as Record<string, number[]>, [widest]);
   const base = useTableSource(columns, result, leadsNowhere, groups);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for the marks.
@@ -145,7 +153,7 @@ export function CalculationTable({
   const drag = useRowDrag({
     place: cells.editing.place,
     source,
-    lineHeight: compact ? lineHeights.compact : lineHeights.normal,
+    lineHeight: lineHeights[stack ? 'stacked' : compact ? 'compact' : 'normal'],
     onDrop: rowActions.drop,
   });
   const onRow = (what: (row: string) => void) => () => {
@@ -169,6 +177,16 @@ export function CalculationTable({
     overlay: (at) => drag.overlay ?? cells.editing.overlay(at),
   };
 
+  const toolbar = mayWrite && (
+    <RowToolbar
+      actions={actions}
+      onAdd={spec.add && addRow}
+      one={one}
+      undo={live.canUndo ? live.undo : undefined}
+      redo={live.canRedo ? live.redo : undefined}
+    />
+  );
+
   return (
     <div className="flex min-h-0 grow flex-col gap-2">
       <div className="no-print flex flex-wrap items-center gap-2">
@@ -178,19 +196,14 @@ export function CalculationTable({
             ? `${formatNumber(rows.length)} ${rows.length === 1 ? 'rad' : 'rader'}`
             : `${formatNumber(shown.length)} av ${formatNumber(rows.length)} rader`}
         </p>
-        <div className="ml-auto flex flex-wrap items-center gap-1">
+        {narrow && <ColumnChooser chooser={chooser} />}
+        <div className="ml-auto flex flex-wrap items-center gap-1 max-sm:w-full">
           {children}
-          {mayWrite && (
-            <RowToolbar
-              actions={actions}
-              onAdd={spec.add && addRow}
-              one={one}
-              undo={live.canUndo ? live.undo : undefined}
-              redo={live.canRedo ? live.redo : undefined}
-            />
-          )}
+          {!narrow && toolbar}
+          {!narrow && <ColumnChooser chooser={chooser} />}
         </div>
       </div>
+      {narrow && toolbar && <div className="no-print order-last flex items-center">{toolbar}</div>}
       <div
         {...drag.handlers}
         className={clsx(
@@ -201,6 +214,7 @@ export function CalculationTable({
         <DataTable
           label={label}
           columns={columns}
+          stack={stack}
           source={source}
           sums={sums}
           total={rows.length}

@@ -55,6 +55,7 @@ export function LinesTab({
   const name = classificationNames[classification];
   return (
     <CalculationTable
+      table={classification}
       label={name}
       one="linje"
       spec={spec}

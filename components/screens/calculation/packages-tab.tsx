@@ -16,6 +16,7 @@ const spec = {
 export function PackagesTab({ mayWrite, goTo }: { mayWrite: boolean; goTo?: string }) {
   return (
     <CalculationTable
+      table="jobbpakker"
       label="Jobbpakker"
       one="jobbpakke"
       spec={spec}

@@ -68,6 +68,7 @@ export function PlanTab({ mayWrite }: { mayWrite: boolean }) {
     <>
       <div className="flex h-72 min-h-48 flex-col">
         <CalculationTable
+          table="prosjektplan"
           label="Prosjektplan"
           one="arbeidspakke"
           spec={spec}

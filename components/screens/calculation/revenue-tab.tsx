@@ -58,6 +58,7 @@ export function RevenueTab({ mayWrite, goTo }: { mayWrite: boolean; goTo?: strin
   return (
     <>
       <CalculationTable
+        table="omsetning"
         label="Omsetning og resultat"
         one="linje"
         spec={spec}

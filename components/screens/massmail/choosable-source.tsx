@@ -14,7 +14,7 @@ function hasBadAddress(row: Row): boolean {
 
 /**
  * The lines of the contacts, each with its box; the mark of an address that cannot be used, and the last mail as what leads
- * to the timeline. `columns` begins with the column of the boxes.
+ * to the timeline. The boxes stand in the first column: one of their own, or before what it says.
  */
 export function choosableSource(
   base: GridSource,
@@ -36,10 +36,12 @@ export function choosableSource(
     return { ...cell, check: { state, label: `Velg alle i ${name}` }, node: <span className="ml-2">{name}</span> };
   }
 
-  function rowCell(row: Row, column: Column, cell: GridCell): GridCell {
-    if (column.value === choiceColumn.value) {
+  function rowCell(row: Row, column: Column, cell: GridCell, first: boolean): GridCell {
+    if (first) {
       const state = choice.has(row);
-      return { text: state ? '✓' : '', check: { state, label: `Velg ${String(row.name)}, ${String(row.company)}` } };
+      const check = { state, label: `Velg ${String(row.name)}, ${String(row.company)}` };
+      if (column.value === choiceColumn.value) return { text: state ? '✓' : '', check };
+      return { ...cell, check, node: <span className="ml-2">{cell.text}</span> };
     }
     if (column.value === 'email' && hasBadAddress(row)) {
       return { ...cell, mark: 'refused', note: 'Adressen kan ikke brukes i e-post.' };
@@ -71,7 +73,7 @@ export function choosableSource(
       const cell = base.cell(line, index);
       const column = columns[index];
       const row = base.row?.(line);
-      if (row && column) return rowCell(row, column, cell);
+      if (row && column) return rowCell(row, column, cell, index === 0);
       return index === 0 ? groupCell(line, cell) : cell;
     },
     key,

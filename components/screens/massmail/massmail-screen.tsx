@@ -6,6 +6,7 @@ import { RowsScreen } from '@/components/table-page/rows-screen';
 import { TableBox } from '@/components/table-page/table-box';
 import { TableToolbar } from '@/components/table-page/table-toolbar';
 import { useAllRows } from '@/components/table-page/use-all-rows';
+import { useColumnChoice } from '@/components/table-page/use-column-choice';
 import { useShownRows } from '@/components/table-page/use-shown-rows';
 import { useNarrow } from '@/components/ui/narrow';
 import { formatNumber } from '@/lib/format/number';
@@ -37,8 +38,12 @@ function Contacts({ page, id, widget }: { page: PageView; id: string; widget: Da
   const { rows, onMade } = useMailed(all.widget.data);
   const { columns } = widget.options;
   const { result, ...view } = useShownRows(page, widget, rows, complete);
-  const said = useNarrow() ? view.toolbar.groupby : undefined;
-  const shown = useMemo(() => [choiceColumn, ...columns.filter(({ value }) => value !== said)], [columns, said]);
+  const narrow = useNarrow();
+  // On a phone the group a row stands under says it already, and its box stands before its name.
+  const said = narrow ? view.toolbar.groupby : undefined;
+  const own = useMemo(() => columns.filter(({ value }) => value !== said), [columns, said]);
+  const { columns: chosenColumns, stack, chooser } = useColumnChoice(page, id, own);
+  const shown = useMemo(() => (narrow ? chosenColumns : [choiceColumn, ...chosenColumns]), [narrow, chosenColumns]);
   const choice = useRowChoice();
   const [timeline, setTimeline] = useState<Row>();
   const [mailing, setMailing] = useState(false);
@@ -51,7 +56,7 @@ function Contacts({ page, id, widget }: { page: PageView; id: string; widget: Da
 
   return (
     <>
-      <TableToolbar {...view.toolbar} />
+      <TableToolbar {...view.toolbar} chooser={chooser} />
       <ChoiceBar
         chosen={chosen.length}
         hidden={chosen.length - visible}
@@ -67,6 +72,7 @@ function Contacts({ page, id, widget }: { page: PageView; id: string; widget: Da
         <DataTable
           {...view.table}
           columns={shown}
+          stack={stack}
           source={source}
           choosing={choosing}
           empty={view.narrowed ? 'Ingen kontakter passer. Endre søket eller filtrene.' : widget.parameters.empty}

@@ -3,21 +3,28 @@ import { PageProblem } from '@/app/(app)/page-problem';
 import { CalculationScreen } from '@/components/screens/calculation/calculation-screen';
 import { PageSkeleton } from '@/components/screens/page-skeleton';
 import { type CalculationView, calculationView } from '@/lib/calculations/calculation-view';
+import { companyPage } from '@/lib/pages/company-page';
 import { addressOf, type OpenedPage, openPage } from '@/lib/pages/open-page';
 import { knownError } from '@/lib/said-error';
+import type { ColumnChoices } from '@/lib/table-view/column-choice';
 
 type Asked = { bid: string | undefined; calculation: string | undefined };
 
 async function Loaded({ opened, asked }: { opened: OpenedPage; asked: Asked }) {
+  const { scope, entry } = opened;
   let view: CalculationView;
+  let columnChoices: ColumnChoices;
   try {
-    view = await calculationView(opened.scope, asked, cacheSignal() ?? undefined);
+    [view, { columnChoices }] = await Promise.all([
+      calculationView(scope, asked, cacheSignal() ?? undefined),
+      companyPage(scope.company.id, scope.user.id, entry),
+    ]);
   } catch (error) {
     const problem = knownError(error);
     if (!problem) throw error;
-    return <PageProblem problem={problem} address={addressOf(opened.entry.path, opened.search)} />;
+    return <PageProblem problem={problem} address={addressOf(entry.path, opened.search)} />;
   }
-  return <CalculationScreen view={view} />;
+  return <CalculationScreen view={view} columnChoices={columnChoices} />;
 }
 
 const single = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value) || undefined;
