@@ -1,6 +1,7 @@
 'use client';
 
 import clsx from 'clsx';
+import { useKeyHelp } from '@/components/chrome/key-help';
 import { usePick } from '@/components/filters/use-own-filters';
 import { Link } from '@/components/ui/link';
 import { barTable } from '@/lib/charts/number-table';
@@ -10,6 +11,7 @@ import { href } from '@/lib/routing/href';
 import type { PageView } from '@/lib/routing/page-view';
 import { voucherLinesPath } from '@/lib/routing/paths';
 import type { Bar } from '@/lib/widgets/widget';
+import { walkByArrows, walkHelp } from './arrow-walk';
 import styles from './bar.module.css';
 import { PictureCard } from './picture-card';
 import { UprightBars } from './upright-bars';
@@ -63,6 +65,7 @@ export function BarWidget({ widget, page }: { widget: Bar; page: PageView }) {
 
 /** Ranked bars: name, bar and Tkr; a row leads to the voucher lines behind it. */
 function RankedBarWidget({ widget, page }: { widget: Bar; page: PageView }) {
+  useKeyHelp('I diagrammet', walkHelp);
   const rows = rankedRows(widget.data);
   const { title, subtitle, parameters, options: { redNegative = false } = {} } = widget;
   return (
@@ -74,13 +77,19 @@ function RankedBarWidget({ widget, page }: { widget: Bar; page: PageView }) {
       empty={rows.length === 0}
       emptyText={parameters.empty}
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable to be scrolled by keys. */}
-      <ol tabIndex={0} aria-label={title} className={clsx('figures h-full overflow-y-auto px-1 pb-2', styles.list)}>
+      <ol
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the arrow keys go between its rows.
+        tabIndex={0}
+        aria-label={title}
+        onKeyDown={walkByArrows}
+        className={clsx('figures h-full overflow-y-auto px-1 pb-2', styles.list)}
+      >
         {rows.map((row) => (
           <li key={row.name} className={styles.item}>
             {row.drill && page.mayDrill ? (
               <Link
                 prefetch={false}
+                tabIndex={-1}
                 href={href(voucherLinesPath, { company: page.company.id, ...row.drill })}
                 className={clsx(styles.row, 'rounded-control hover:bg-hover')}
               >

@@ -4,6 +4,7 @@ import { type NodeProps, ResponsiveTreeMapHtml } from '@nivo/treemap';
 import clsx from 'clsx';
 import { Check } from 'lucide-react';
 import { createContext, type MouseEvent, memo, use, useMemo, useRef } from 'react';
+import { useKeyHelp } from '@/components/chrome/key-help';
 import { useGo } from '@/components/routing/address';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import type { TreeLeaf, treemapTree } from '@/lib/charts/treemap-tree';
@@ -13,6 +14,7 @@ import { categoryVar } from '@/lib/palette';
 import { href } from '@/lib/routing/href';
 import { voucherLinesPath } from '@/lib/routing/paths';
 import type { Picked } from '@/lib/widgets/widget';
+import { walkByArrows, walkHelp } from './arrow-walk';
 import { PlotSkeleton } from './plot-skeleton';
 import { PointerTip, type PointerTipHandle } from './pointer-tip';
 import styles from './treemap.module.css';
@@ -117,14 +119,19 @@ function Tile({ node }: NodeProps<Datum>) {
   }
   const address = pick ? undefined : drawn.addressOf(leaf);
   const act = pick ? () => drawn.onPick(pick) : address ? () => drawn.open(address) : undefined;
+  const said = `${leaf.group}, ${leaf.name}: ${tkrText(leaf.value)}, ${formatPercent(leaf.share)}`;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: for the pointer; the widget's table is for the keyboard.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: for the pointer; the widget's table is for the keyboard.
+    // biome-ignore lint/a11y/noStaticElementInteractions: a link by its role where it leads somewhere.
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: see above.
     <div
+      role={address ? 'link' : undefined}
+      aria-label={address ? said : undefined}
+      tabIndex={address ? -1 : undefined}
       className={clsx(styles.leaf, look)}
       data-drill={address ? '' : undefined}
       data-pick={pick ? '' : undefined}
       style={style}
+      onKeyDown={(event) => event.key === 'Enter' && act?.()}
       onMouseMove={(event) => drawn.show(event, leaf)}
       onMouseLeave={drawn.hide}
       onClick={act}
@@ -137,6 +144,7 @@ function Tile({ node }: NodeProps<Datum>) {
 
 /** The picture of a treemap: nivo lays out the areas, the tiles are plain boxes whose labels are cut where they end. */
 export const TreemapPlot = memo(function TreemapPlot({ title, tree, companyId, mayDrill, isPicked, onPick }: Props) {
+  useKeyHelp('I diagrammet', walkHelp);
   const hydrated = useHydrated();
   const go = useGo();
   const tip = useRef<PointerTipHandle>(null);
@@ -155,31 +163,49 @@ export const TreemapPlot = memo(function TreemapPlot({ title, tree, companyId, m
     [companyId, mayDrill, go, tree, isPicked, onPick],
   );
   const picks = tree.groups.some((group) => group.pick);
+  const drills = !picks && tree.groups.some(({ leaves }) => leaves.some((leaf) => drawn.addressOf(leaf)));
 
   if (!hydrated) return <PlotSkeleton />;
+  const plot = (
+    <ResponsiveTreeMapHtml<Datum>
+      data={data}
+      identity="id"
+      value="value"
+      tile="squarify"
+      leavesOnly={false}
+      innerPadding={2}
+      outerPadding={0}
+      enableParentLabel
+      parentLabelPosition="top"
+      parentLabelSize={20}
+      parentLabelPadding={3}
+      colors={({ data: datum }) => categoryVar(datum.color)}
+      labelTextColor="var(--ink)"
+      parentLabelTextColor="var(--ink)"
+      borderColor="transparent"
+      nodeComponent={Tile}
+      animate={false}
+      role={picks || drills ? 'group' : 'img'}
+      ariaLabel={picks || drills ? title : `${title}. Vis som tabell i menyen gir tallene.`}
+    />
+  );
   return (
     <Context value={drawn}>
-      <ResponsiveTreeMapHtml<Datum>
-        data={data}
-        identity="id"
-        value="value"
-        tile="squarify"
-        leavesOnly={false}
-        innerPadding={2}
-        outerPadding={0}
-        enableParentLabel
-        parentLabelPosition="top"
-        parentLabelSize={20}
-        parentLabelPadding={3}
-        colors={({ data: datum }) => categoryVar(datum.color)}
-        labelTextColor="var(--ink)"
-        parentLabelTextColor="var(--ink)"
-        borderColor="transparent"
-        nodeComponent={Tile}
-        animate={false}
-        role={picks ? 'group' : 'img'}
-        ariaLabel={picks ? title : `${title}. Vis som tabell i menyen gir tallene.`}
-      />
+      {drills ? (
+        // biome-ignore lint/a11y/useSemanticElements: a picture whose parts the arrow keys go between.
+        <div
+          role="group"
+          aria-label={`${title}. Piltastene går mellom tallene, Enter følger dem.`}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: see above.
+          tabIndex={0}
+          onKeyDown={walkByArrows}
+          className="h-full rounded-control"
+        >
+          {plot}
+        </div>
+      ) : (
+        plot
+      )}
       <PointerTip ref={tip} />
     </Context>
   );

@@ -217,7 +217,9 @@ test('values of an old or mistyped address fit nothing, and can be taken away', 
   await expectListed(page, all);
 });
 
-test('a bar of the timeline says its days, and leads to the bid', async ({ page }) => {
+test('a bar of the timeline says its days, and leads to the bid over the page, as a row of the board does', async ({
+  page,
+}) => {
   const made = await companyWithBids();
   await open(page, made);
   const written = (day: string) => day.split('-').reverse().join('.');
@@ -226,7 +228,11 @@ test('a bar of the timeline says its days, and leads to the bid', async ({ page 
   await bar.hover();
   await expect(page.getByText('Alfa AS · Bygg · 3. Kalkyle · 100 Tkr')).toBeVisible();
   await bar.click();
-  await expect(page).toHaveURL(/\/bid\/editable\/tilbud\?.*q=B-1/);
+  await expect(page.getByRole('dialog', { name: 'Tilbud B-1' })).toBeVisible();
+  await expect(page).toHaveURL(/\/bid\/dashboard\/tilbud\?.*panel=bid.B-1/);
+  await page.keyboard.press('Escape');
+  await widget(page, 'tavle').getByRole('link', { name: 'Jobb B-2' }).press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Tilbud B-2' })).toBeVisible();
 });
 
 test('nothing to object to for axe', async ({ page }) => {

@@ -114,7 +114,8 @@ test('the timeline says each status in a word and a colour, year by year, with s
     /^Åpne tilbud0 Tkr1 tilbud$/,
   ]);
   await bids.getByRole('link', { name: 'Jobb 26-0002' }).click();
-  await expect(page).toHaveURL(/\/bid\/.*q=26-0002/);
+  await expect(page.getByRole('dialog', { name: 'Tilbud 26-0002' })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`${customerCardPath}.*panel=bid.26-0002`));
 });
 
 test('people are one click from a mail, a chat and a call, with everything encoded', async ({ page }) => {

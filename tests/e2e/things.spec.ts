@@ -64,6 +64,10 @@ test('in a live table a press edits as before; the mark in the cell and Alt+Ente
   await key.hover();
   await key.getByTitle('Åpne (Alt+Enter)').click();
   await expect(panel(page, 'Tilbud 26-0004')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await key.click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Åpne det cellen navngir' }).click();
+  await expect(panel(page, 'Tilbud 26-0004')).toBeVisible();
 });
 
 test('a panel one may not see says which right it needs, one that is not there says so, on a phone it is the whole window', async ({

@@ -183,7 +183,7 @@ describe.each(asks)('with %s', (_, asked) => {
     const onBoard = fitting(asked, asked.period ? undefined : 'period').filter(isOpen);
     const board = widgetOf(page, 'tavle', 'kamishibai').data;
     expect(board).toHaveLength(onBoard.length * 5);
-    expect(new Set(board.map((cell) => cell.drill?.q))).toEqual(new Set(onBoard.map(({ key }) => key)));
+    expect(new Set(board.map((cell) => cell.drill?.panel))).toEqual(new Set(onBoard.map(({ key }) => `bid.${key}`)));
 
     const list = widgetOf(page, 'tilbud', 'datatable');
     const rows = fitting(asked);

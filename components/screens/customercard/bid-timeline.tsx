@@ -45,9 +45,13 @@ function yearSummary(rows: readonly Row[]): string {
   return parts.join(' · ');
 }
 
-function BidLine({ row, hrefOf }: { row: Row; hrefOf?: (key: string) => string }) {
+/** The address of a bid by its number; undefined for one who may not see it. */
+type HrefOf = (key: string) => string | undefined;
+
+function BidLine({ row, hrefOf }: { row: Row; hrefOf: HrefOf }) {
   const status = textOf(row, 'bidstatus') ?? '';
   const key = textOf(row, 'key') ?? '';
+  const address = hrefOf(key);
   const amount = numberOf(row, 'revenueam');
   const [due, start] = [textOf(row, 'duedate'), textOf(row, 'startdate')];
   const when = due ? `Frist ${formatDate(due)}` : start ? `Start ${formatDate(start)}` : undefined;
@@ -64,8 +68,8 @@ function BidLine({ row, hrefOf }: { row: Row; hrefOf?: (key: string) => string }
         )}
       />
       <p className="min-w-0 font-medium">
-        {hrefOf ? (
-          <Link prefetch={false} href={hrefOf(key)} className="hover:text-accent hover:underline">
+        {address ? (
+          <Link prefetch={false} href={address} className="hover:text-accent hover:underline">
             {description}
           </Link>
         ) : (
@@ -85,7 +89,7 @@ function BidLine({ row, hrefOf }: { row: Row; hrefOf?: (key: string) => string }
 }
 
 /** The customer's bids down the years, the latest first: each with its status as a word and a colour, and its amount. */
-export function BidTimeline({ rows, hrefOf }: { rows: readonly Row[]; hrefOf?: (key: string) => string }) {
+export function BidTimeline({ rows, hrefOf }: { rows: readonly Row[]; hrefOf: HrefOf }) {
   return (
     <ol aria-label="Tilbud per år">
       {bidsByYear(rows).map(({ year, rows }) => (

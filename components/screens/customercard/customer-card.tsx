@@ -5,10 +5,9 @@ import type { ReactNode } from 'react';
 import { useShell } from '@/components/chrome/shell-context';
 import { ReadFailed } from '@/components/client/read-failed';
 import { EmptyState, ErrorState, Skeleton } from '@/components/ui/states';
-import { bidPaths } from '@/lib/bids/bid-links';
 import { formatMoment } from '@/lib/format/date';
-import { href } from '@/lib/routing/href';
 import type { PageView } from '@/lib/routing/page-view';
+import { thingHref } from '@/lib/routing/things';
 import type { Row } from '@/lib/widgets/widget';
 import { AccountsBlock } from './accounts-block';
 import { BidTimeline } from './bid-timeline';
@@ -66,8 +65,8 @@ function CardSkeleton() {
 
 function Parts({ card, page, orgnr }: { card: Card; page: PageView; orgnr: string | undefined }) {
   const { company } = useShell();
-  const bidPath = bidPaths.find((path) => company?.paths.includes(path));
-  const openBid = bidPath ? (key: string) => href(bidPath, { company: page.company.id, q: key }) : undefined;
+  const reader = { company: page.company.id, paths: company?.paths ?? [] };
+  const openBid = (key: string) => thingHref('bid', key, reader);
   return (
     <>
       <KeyFigures card={card} />

@@ -1,9 +1,10 @@
 'use client';
 
-import { ArrowDownToLine, History, Pencil, Plus, Trash2, Undo2 } from 'lucide-react';
+import { ArrowDownToLine, ArrowUpRight, History, Pencil, Plus, Trash2, Undo2 } from 'lucide-react';
 import { canEdit } from '@/components/editing/editable-source';
 import type { CellId } from '@/components/editing/use-cell-editing';
 import type { LiveRows } from '@/components/live/live-rows';
+import { Link } from '@/components/ui/link';
 import { MenuItem, MenuLabel, MenuLine } from '@/components/ui/menu';
 
 /** What can be done with the cell and the row one is in; the items of the menu button and of the right click. */
@@ -13,6 +14,7 @@ export function CellMenu({
   live,
   mayWrite,
   newRow,
+  openOf,
   onEdit,
   onFill,
   onHistory,
@@ -27,6 +29,8 @@ export function CellMenu({
   mayWrite: boolean;
   /** What making a row is called. */
   newRow: string;
+  /** The address of what a cell names, where it has one. */
+  openOf: (cell: CellId) => string | undefined;
   onEdit: (cell: CellId) => void;
   onFill: () => void;
   onHistory: (cell: CellId) => void;
@@ -38,8 +42,17 @@ export function CellMenu({
   if (!cell) return <MenuLabel>Velg en celle først.</MenuLabel>;
   const column = live.columns.find(({ value }) => value === cell.col);
   const mark = live.mark(cell.row, cell.col);
+  const address = openOf(cell);
   return (
     <>
+      {address !== undefined && (
+        <MenuItem asChild>
+          <Link href={address} prefetch={false}>
+            <ArrowUpRight />
+            Åpne det cellen navngir
+          </Link>
+        </MenuItem>
+      )}
       {canEdit(column, mayWrite) && column?.editor?.kind !== 'boolean' && (
         <MenuItem icon={<Pencil />} keys="F2" onSelect={() => onEdit(cell)}>
           Rediger cellen

@@ -149,6 +149,11 @@ export function EditableTable({
     snackbar.info('Gjenopprettet');
   }
 
+  const openOf = ({ row, col }: CellId) => {
+    const line = source.find?.(row) ?? -1;
+    const column = shown.findIndex(({ value }) => value === col);
+    return line === -1 || column === -1 ? undefined : source.cell(line, column).href;
+  };
   const menu = (
     <CellMenu
       cellOf={cells.lastCell}
@@ -156,6 +161,7 @@ export function EditableTable({
       live={live}
       mayWrite={mayWrite}
       newRow={newRowText}
+      openOf={openOf}
       onEdit={cells.edit}
       onFill={cells.fill}
       onHistory={setHistory}

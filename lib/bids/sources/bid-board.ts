@@ -4,6 +4,7 @@ import { queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/auth/session';
 import { today } from '@/lib/clock';
 import type { Filters } from '@/lib/filters/filters';
+import { thingParams } from '@/lib/routing/things';
 import type { Kamishibai } from '@/lib/widgets/widget';
 import { bidsOf, isOpenBid } from '../bid-filters';
 import { bidOnBoardRow, controlPoints, currentPoint, pointStates } from '../control-points';
@@ -63,7 +64,7 @@ export async function bidBoard(scope: Scope, filters: Filters): Promise<Kamishib
         ...head,
         at1: states[i]?.text ?? '',
         color: states[i]?.color ?? ('grey' as const),
-        drill: { q: key },
+        drill: thingParams('bid', key),
       })),
     ),
     parameters: { excel: 'apne-tilbud', empty },

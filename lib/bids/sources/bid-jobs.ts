@@ -9,6 +9,7 @@ import type { Filters } from '@/lib/filters/filters';
 import { formatDate } from '@/lib/format/date';
 import { tkrText } from '@/lib/format/value';
 import { segmentCodes, segmentLooks } from '@/lib/ledger/segments';
+import { thingParams } from '@/lib/routing/things';
 import type { Timelinebar } from '@/lib/widgets/widget';
 import { bidFilterValues, bidsOf, isOpenBid } from '../bid-filters';
 import { bidsEmptyText } from '../empty-bids';
@@ -77,7 +78,7 @@ export async function bidJobs(scope: Scope, filters: Filters): Promise<Timelineb
       color: segment.color,
       group: groupOf(row),
       text: [row.client ?? 'Uten kunde', segment.name, row.bidstatus, ...worth].join(' · '),
-      drill: { q: row.key },
+      drill: thingParams('bid', row.key),
     };
   });
   return {
