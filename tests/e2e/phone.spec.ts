@@ -33,6 +33,7 @@ async function inBrowser(
 }
 
 async function expectTwoLines(page: Page) {
+  await expect(cell(page, 0, 0)).toBeVisible();
   const name = await cell(page, 0, 0).boundingBox();
   const lead = await cell(page, 0, 1).boundingBox();
   expect(name?.height).toBeGreaterThanOrEqual(44);

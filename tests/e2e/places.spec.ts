@@ -1,10 +1,18 @@
 import type { Locator, Page } from '@playwright/test';
 import { href } from '@/lib/routing/href';
-import { bidListPath, liquidityPath, profitAndLossPath, revenuePath, voucherLinesPath } from '@/lib/routing/paths';
+import {
+  bidListPath,
+  liquidityPath,
+  priceListPath,
+  profitAndLossPath,
+  revenuePath,
+  voucherLinesPath,
+} from '@/lib/routing/paths';
 import { makeCardCompany } from '../factories/card-company';
 import { makeUser } from '../factories/company';
 import { createSmallLedger } from '../factories/small-ledger';
 import { expect, loginAs, test } from './fixtures';
+import { addRows, cell, makeOwnCompany, paste, savedRows } from './live-table';
 import { downloadOf, sheetsOf } from './reading';
 import { makeSalesCompany } from './sales-company';
 
@@ -183,21 +191,109 @@ test('from the link past the menu to the first control is three Tabs at most', a
   }
 });
 
-test('read access to one report opens that one and no other', async ({ page, allow }) => {
-  allow(/status of 403/);
-  const { companyId } = await makeCardCompany();
-  const reader = await makeUser(companyId, [{ path: profitAndLossPath, action: 'Read' }]);
-  await loginAs(page, reader.email, reader.password);
-  const menu = page.getByRole('navigation', { name: 'Seksjoner' });
-  await page.goto(href('/home', { company: companyId }));
-  await menu.getByRole('link', { name: 'Økonomi' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Resultat' })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Bytt side/ })).toHaveCount(0);
-  await page.keyboard.press('Control+k');
-  await expect(
-    page.getByRole('dialog', { name: 'Gå til' }).getByRole('group', { name: 'Sider' }).getByRole('option'),
-  ).toHaveCount(1);
-  await page.keyboard.press('Escape');
-  await page.goto(href(liquidityPath, { company: companyId }));
-  await expect(page.getByRole('heading', { level: 1, name: 'Ingen tilgang' })).toBeVisible();
+for (const by of ['mouse', 'keyboard'] as const) {
+  test(`three prices are pasted into the price list and undone, from the home page, by ${by}`, async ({ page }) => {
+    const company = await makeOwnCompany(page);
+    const given = [1, 2, 3].map((n) => ({
+      title: `Vare ${n}`,
+      classification: 'goods',
+      category: 'Maling',
+      priceam: n * 100,
+    }));
+    await addRows(page, company, 'price_line', given);
+    await page.goto(href('/home', { company }));
+    if (by === 'mouse') {
+      await page.getByRole('navigation', { name: 'Seksjoner' }).getByRole('link', { name: 'Tilbud' }).click();
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /^Prisliste/ })
+        .first()
+        .click();
+    } else {
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('prisliste');
+      await expect(page.getByRole('option', { name: /^Prisliste/ }).first()).toBeVisible();
+      await page.keyboard.press('Enter');
+    }
+    await expect(page).toHaveURL(new RegExp(priceListPath));
+    await expect(page.getByText('3 rader', { exact: true })).toBeVisible();
+    const prices = async () =>
+      (await savedRows(page, priceListPath, company)).map(({ priceam }) => Number(priceam)).sort((a, b) => a - b);
+    const at = Number(
+      await page.getByRole('columnheader', { name: 'Pris', exact: true }).getAttribute('aria-colindex'),
+    );
+    const first = cell(page, 0, at - 1);
+    if (by === 'mouse') await first.click();
+    else {
+      await tabTo(page, cell(page, 0, 0));
+      for (let step = 1; step < at; step += 1) await page.keyboard.press('ArrowRight');
+    }
+    await expect(first).toBeFocused();
+    await paste(page, '1 250,50\r\n2.000\r\n3\r\n');
+    await expect.poll(prices).toEqual([3, 1_250.5, 2_000]);
+    if (by === 'mouse') await page.getByRole('button', { name: 'Angre (Ctrl+Z)' }).click();
+    else await page.keyboard.press('Control+z');
+    await expect.poll(prices).toEqual([100, 200, 300]);
+  });
+
+  test(`read access to one report is given and opens that one and no other, by ${by}`, async ({
+    browser,
+    page,
+    allow,
+  }) => {
+    allow(/status of 403/);
+    const { companyId, email, password } = await makeCardCompany();
+    const reader = await makeUser(companyId, []);
+    const press = async (target: Locator) => {
+      if (by === 'mouse') return target.click();
+      await target.focus();
+      await page.keyboard.press(await target.evaluate((element) => (element.tagName === 'INPUT' ? ' ' : 'Enter')));
+    };
+    await loginAs(page, email, password);
+    await page.goto(href('/admin', { company: companyId, tab: 'tilganger', bruker: reader.email }));
+    const given = page.getByRole('group', { name: 'Tilgang til Resultat', exact: true });
+    await press(by === 'mouse' ? given.getByText('Lese') : given.getByRole('radio', { name: 'Lese' }));
+    await press(page.getByRole('button', { name: 'Lagre', exact: true }));
+    await expect(page.getByText('Lagret', { exact: true })).toBeVisible();
+
+    const readers = await browser.newContext({ baseURL: new URL(page.url()).origin });
+    const his = await readers.newPage();
+    await loginAs(his, reader.email, reader.password);
+    const menu = his.getByRole('navigation', { name: 'Seksjoner' });
+    await his.goto(href('/home', { company: companyId }));
+    if (by === 'mouse') await menu.getByRole('link', { name: 'Økonomi' }).click();
+    else await menu.getByRole('link', { name: 'Økonomi' }).press('Enter');
+    await expect(his.getByRole('heading', { level: 1, name: 'Resultat' })).toBeVisible();
+    await expect(his.getByRole('button', { name: /^Bytt side/ })).toHaveCount(0);
+    await his.keyboard.press('Control+k');
+    await expect(
+      his.getByRole('dialog', { name: 'Gå til' }).getByRole('group', { name: 'Sider' }).getByRole('option'),
+    ).toHaveCount(1);
+    await his.keyboard.press('Escape');
+    const refused = await his.goto(href(liquidityPath, { company: companyId }));
+    expect(refused?.status()).toBe(403);
+    await expect(his.getByRole('heading', { level: 1, name: 'Ingen tilgang' })).toBeVisible();
+    await expect(menu.getByRole('link', { name: 'Økonomi' })).toBeVisible();
+    await readers.close();
+  });
+}
+
+test('ranked bars and areas are one stop each, and the arrow keys walk what they lead to', async ({ page }) => {
+  const company = await makeSalesCompany(page);
+  await page.goto(href(revenuePath, { company, history: 'ytd', frequency: 'mo', yrpr: '2024-09' }));
+  const bars = page.locator('[data-widget=storste]').getByRole('list');
+  await tabTo(page, bars);
+  await page.keyboard.press('ArrowDown');
+  await expect(bars.getByRole('link').first()).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(bars.getByRole('link').last()).toBeFocused();
+  const areas = page
+    .getByRole('group', { name: /Piltastene går mellom tallene/ })
+    .filter({ has: page.locator('[role=link]') });
+  await tabTo(page, areas);
+  await page.keyboard.press('ArrowRight');
+  await expect(areas.getByRole('link').first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(voucherLinesPath));
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Omsetning' })).toBeVisible();
 });
