@@ -2,7 +2,6 @@ import type { dimension } from '@/db/schema';
 import type { CompanyProfile, Segment } from '../plans/profile';
 import type { Random } from '../random/random';
 import type { RowIds } from '../random/row-ids';
-import { drawByWeight } from '../random/share-out';
 import type { DemoCustomer } from './parties';
 
 type DimensionRow = typeof dimension.$inferInsert & { xid: string };
@@ -43,6 +42,32 @@ function segmentProjects(segment: Segment, count: number, months: number, profil
     const cost = random.between(0.88, 1.06) + (random.chance(0.12) ? random.between(0.12, 0.3) : 0);
     return { segment, start, months: length, size, cost, nameIndex: i };
   });
+}
+
+type Planned = ReturnType<typeof segmentProjects>[number];
+
+/**
+ * The customers a segment's projects are for, in the order they begin: as many regulars as there are projects at a time, each
+ * of whom gets the next as the last one ends, so that one year's customer is the next year's too.
+ */
+function chooseRegular(
+  customers: readonly DemoCustomer[],
+  planned: readonly Planned[],
+  months: number,
+  random: Random,
+) {
+  const atATime = planned.reduce((sum, project) => sum + project.months, 0) / months;
+  const regulars = customers
+    .filter(({ habit }) => habit !== 'stopped')
+    .sort((a, b) => b.weight - a.weight)
+    .slice(0, Math.max(2, Math.round(atATime)))
+    .map((customer) => ({ customer, busyUntil: Number.NEGATIVE_INFINITY }));
+  return ({ start, months: length }: Planned): DemoCustomer | null => {
+    regulars.sort((a, b) => a.busyUntil - b.busyUntil);
+    const next = random.chance(0.8) ? regulars[0] : regulars[1];
+    if (next) next.busyUntil = start + length;
+    return next?.customer ?? null;
+  };
 }
 
 /** Segments, departments and projects of the company; project numbers begin with the two digits of their first year. */
@@ -93,8 +118,16 @@ export function makeDimensions(
   const planned = profile.segments
     .flatMap((s) => segmentProjects(s, Math.max(2, Math.round(profile.projects * s.share)), months, profile, random))
     .sort((a, b) => a.start - b.start);
+  const customerOf = new Map(
+    profile.segments.map(({ code }) => {
+      const own = planned.filter(({ segment }) => segment.code === code);
+      const buyers = customers.filter(({ segment }) => segment === code);
+      return [code, chooseRegular(buyers, own, months, random)] as const;
+    }),
+  );
   const used = new Map<number, number>();
-  const own = planned.map(({ segment, nameIndex, ...plan }): DemoProject => {
+  const own = planned.map((project): DemoProject => {
+    const { segment, nameIndex, ...plan } = project;
     const year = firstYear + Math.floor(plan.start / 12);
     const number = (used.get(year) ?? 10) + random.int(1, 2);
     used.set(year, number);
@@ -102,17 +135,11 @@ export function makeDimensions(
     const name = pattern.includes('{place}')
       ? pattern.replace('{place}', random.pick(profile.towns).city)
       : `${pattern} ${year}`;
-    const candidates = customers.filter((c) => c.segment === segment.code && c.habit !== 'stopped');
-    const [customer] = drawByWeight(
-      random.next,
-      candidates.map((c) => ({ item: c, weight: c.habit === 'slow' ? c.weight / 3 : c.weight })),
-      1,
-    );
     const code = `${year % 100}${String(number).padStart(3, '0')}`;
     return {
       ...plan,
       segment: segment.code,
-      customer: customer ?? null,
+      customer: customerOf.get(segment.code)?.(project) ?? null,
       row: row('project', 'PRO', 'Prosjekt', code, name),
     };
   });

@@ -113,7 +113,7 @@ function postSegmentSales(scene: Scene, month: Month, { segment, revenue }: Segm
   const nets = shareOut(revenue, weights, count > 1_000 ? 1 : 100);
   const buyers = parties.customers
     .filter((c) => c.segment === segment.code)
-    .map((item) => ({ item, weight: Math.sqrt(item.weight) * (item.habit === 'stopped' ? 3 : 1) }));
+    .map((item) => ({ item, weight: Math.sqrt(item.weight) * (item.habit === 'stopped' ? 5 : 1) }));
   projects.forEach((project, i) => {
     const customer = project.customer ?? drawByWeight(random.next, buyers, 1)[0];
     if (!customer) throw new Error(`Segment ${segment.code} has no customers.`);
