@@ -86,5 +86,7 @@ test('a result below zero is red in files, a sum of costs is not', () => {
     cells: ['Resultat', null, -300, 0, 2],
     formats: [{}, {}, { redNegative: true }, {}, {}],
   });
-  expect(tableOfRows(table([cost])).sums?.formats?.[2]).not.toHaveProperty('redNegative');
+  for (const costs of [[cost], [cost, { ...cost, project: null }]]) {
+    expect(tableOfRows(table(costs)).sums?.formats?.[2]).not.toHaveProperty('redNegative');
+  }
 });
