@@ -118,7 +118,7 @@ function Work({ view }: { view: CalculationView & { bid: NonNullable<Calculation
 
   // On a phone it lies under the work, within reach.
   const save = mayWrite && (
-    <Button look="primary" disabled={saving.busy || !calculation.dirty} onClick={saving.save}>
+    <Button look="primary" className="shrink-0" disabled={saving.busy || !calculation.dirty} onClick={saving.save}>
       <Save className="size-4" aria-hidden />
       Lagre
     </Button>

@@ -189,15 +189,15 @@ export function CalculationTable({
 
   return (
     <div className="flex min-h-0 grow flex-col gap-2">
-      <div className="no-print flex flex-wrap items-center gap-2">
+      <div className="no-print flex flex-wrap items-center gap-2 min-[1400px]:flex-nowrap">
         <SearchBox value={q} onChange={search} />
-        <p className="text-caption text-muted">
+        <p className="text-caption whitespace-nowrap text-muted">
           {shown.length === rows.length
             ? `${formatNumber(rows.length)} ${rows.length === 1 ? 'rad' : 'rader'}`
             : `${formatNumber(shown.length)} av ${formatNumber(rows.length)} rader`}
         </p>
         {narrow && <ColumnChooser chooser={chooser} />}
-        <div className="ml-auto flex flex-wrap items-center gap-1 max-sm:w-full">
+        <div className="ml-auto flex flex-wrap items-center gap-1 max-sm:w-full min-[1400px]:shrink-0 min-[1400px]:flex-nowrap">
           {children}
           {!narrow && toolbar}
           {!narrow && <ColumnChooser chooser={chooser} />}
