@@ -5,10 +5,28 @@ import { Button } from '@/components/ui/button';
 import { Chip } from '@/components/ui/chip';
 import { useNarrow } from '@/components/ui/narrow';
 import { choiceLabel } from '@/lib/routing/page-heading';
-import type { PageView } from '@/lib/routing/page-view';
+import type { OwnFilterView, PageView } from '@/lib/routing/page-view';
 import { ChoiceFilter } from './choice-filter';
 import { FilterSheet } from './filter-sheet';
 import { useOwnFilters } from './use-own-filters';
+
+/** Whether a filter is chosen in a dropdown over the page. */
+export const isDropdown = ({ choices, chip }: OwnFilterView) => choices !== undefined && chip !== true;
+
+/** A dropdown for each of the page's own filters that has choices. */
+export function ChoiceDropdowns({ page }: { page: Pick<PageView, 'own'> }) {
+  const { valuesOf, setValues } = useOwnFilters(page);
+  return page.own
+    .filter(isDropdown)
+    .map((filter) => (
+      <ChoiceFilter
+        key={filter.name}
+        filter={filter}
+        values={valuesOf(filter.name)}
+        onChange={(next) => setValues(filter.name, next)}
+      />
+    ));
+}
 
 /**
  * The page's own filters over its widgets, beside its period: a dropdown for each that has choices, a chip for what is chosen
@@ -28,8 +46,7 @@ export function ChoiceFilters({
   const narrow = useNarrow();
   const { valuesOf, setValues, reset } = useOwnFilters(page);
   const filters = page.own.map((filter) => ({ filter, values: valuesOf(filter.name) }));
-  const dropdowns = filters.filter(({ filter }) => filter.choices && !filter.chip);
-  const chips = narrow ? filters : filters.filter(({ filter }) => filter.chip || !filter.choices);
+  const chips = narrow ? filters : filters.filter(({ filter }) => !isDropdown(filter));
   const active = filters.filter(({ values }) => values.length > 0).length;
   if (filters.length === 0 && period === undefined) return null;
   return (
@@ -37,14 +54,7 @@ export function ChoiceFilters({
       <legend className="sr-only">Filtre</legend>
       <FilterSheet set={active} done="Vis">
         {children}
-        {dropdowns.map(({ filter, values }) => (
-          <ChoiceFilter
-            key={filter.name}
-            filter={filter}
-            values={values}
-            onChange={(next) => setValues(filter.name, next)}
-          />
-        ))}
+        <ChoiceDropdowns page={page} />
       </FilterSheet>
       {narrow && period && <span className="text-caption text-muted">{period}</span>}
       {chips.flatMap(({ filter, values }) =>

@@ -1,12 +1,14 @@
 'use client';
 
 import { parseAsString, useQueryStates } from 'nuqs';
+import { isDropdown } from '@/components/filters/choice-filters';
 import { usePageTransition } from '@/components/filters/page-transition';
 import { Chip } from '@/components/ui/chip';
+import { useNarrow } from '@/components/ui/narrow';
 import { askedFilters, filterWords, monthWords } from '@/lib/routing/page-heading';
 import type { PageView } from '@/lib/routing/page-view';
 
-/** What the address itself narrows the page to, such as the account a number led here from. */
+/** What the address itself narrows the page to, such as the account a number led here from; on a phone what the dropdowns say, too. */
 export function OwnFilters({
   page,
   except = [],
@@ -16,6 +18,7 @@ export function OwnFilters({
   except?: readonly string[];
 }) {
   const { start } = usePageTransition();
+  const narrow = useNarrow();
   const names = page.own.map((filter) => filter.name);
   const [, setOwn] = useQueryStates(Object.fromEntries(names.map((name) => [name, parseAsString])), {
     shallow: false,
@@ -33,7 +36,7 @@ export function OwnFilters({
         />
       )}
       {rest
-        .filter(({ name }) => !except.includes(name))
+        .filter((filter) => !except.includes(filter.name) && (narrow || !isDropdown(filter)))
         .map((filter) => (
           <Chip
             key={filter.name}

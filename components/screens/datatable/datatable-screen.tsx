@@ -1,6 +1,7 @@
 'use client';
 
 import { type KeyHelp, useKeyHelp } from '@/components/chrome/key-help';
+import { ChoiceDropdowns } from '@/components/filters/choice-filters';
 import { PeriodFilters } from '@/components/filters/period-filters';
 import { DataTable, useTableSource } from '@/components/table/data-table';
 import { RowOpening } from '@/components/table/row-opening';
@@ -39,6 +40,7 @@ function DatatableRows({ page, id, widget }: { page: PageView; id: string; widge
         narrowing={<OwnFilters page={page} />}
       >
         <PeriodFilters page={page} />
+        <ChoiceDropdowns page={page} />
       </TableToolbar>
       <TableBox all={all} total={widget.total} waiting={shown.waiting}>
         <RowOpening columns={chosen.columns} source={source}>

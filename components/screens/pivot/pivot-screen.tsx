@@ -2,6 +2,7 @@
 
 import { ChevronsDownUp, ChevronsUpDown } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
+import { ChoiceDropdowns } from '@/components/filters/choice-filters';
 import { FilterSheet } from '@/components/filters/filter-sheet';
 import { PeriodFilters } from '@/components/filters/period-filters';
 import { useOpenGroups } from '@/components/table/data-table';
@@ -57,6 +58,7 @@ function PivotRows({ page, widget }: { page: PageView; widget: Pivot }) {
         <SearchBox value={view.q} onChange={(text) => setView({ q: text })} />
         <FilterSheet set={0} done="Vis">
           <PeriodFilters page={page} />
+          <ChoiceDropdowns page={page} />
         </FilterSheet>
         <OwnFilters page={page} />
         <Button look="quiet" onClick={() => turnAll(true)}>
