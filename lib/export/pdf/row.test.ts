@@ -51,3 +51,22 @@ test('a deadline says after its date how near it is, in its own ink, and the col
   expect([laid?.lines, laid?.due?.text]).toEqual([['04.12.2026'], 'om 12 d']);
   expect(fitted?.columns[0]?.width).toBeGreaterThan((bare?.columns[0]?.width ?? 0) + 20);
 });
+
+test('what stands in place of a number stands where the number would, and words stand at the left', () => {
+  const table: ExportTable = {
+    columns: [
+      { text: 'Navn', type: 'text', decimals: 0 },
+      { text: 'Margin %', type: 'percent', decimals: 1, none: '–' },
+    ],
+    rows: [],
+    keyColumns: 1,
+    empty: '',
+  };
+  const rightOf = (value: number | string | null) =>
+    layOutRow(table, part, { cells: ['Navn', value], look: 'plain', level: 0 }).cells.map(({ right }) => right);
+  expect([0.2, null, 'ny'].map(rightOf)).toEqual([
+    [false, true],
+    [false, true],
+    [false, false],
+  ]);
+});

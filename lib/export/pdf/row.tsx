@@ -69,7 +69,7 @@ export function layOutRow(table: ExportTable, part: TablePart, row: ExportRow, k
     const column = table.columns[index] ?? textFormat;
     const format = kind === 'head' ? textFormat : (row.formats?.[index] ?? column);
     const value = row.cells[index] ?? null;
-    const right = isNumeric(column.type) && (kind === 'head' || typeof value === 'number');
+    const right = isNumeric(column.type) && (kind === 'head' || typeof value !== 'string');
     const indent = index === 0 && !table.outline ? row.level * indentation : 0;
     // A hair more than the text was measured to need: sums of fractions differ in the last place.
     const room = (width - 2 * side - indent) / size + 0.01;

@@ -16,8 +16,6 @@ const styles = StyleSheet.create({
   value: { fontSize: 17, fontWeight: 600, marginVertical: 2 },
 });
 
-const colours = { neutral: ink.text, good: ink.good, bad: ink.bad } as const;
-
 /** The course of a number as a path; '' where there is too little to draw. */
 function sparkline(values: Stat['data']): string {
   return sparklineStretches(values, { ...spark, inset: 1.5 })
@@ -44,7 +42,7 @@ function Card({ stat, width }: { stat: Stat; width: number }) {
     <View style={[styles.card, { width }]} wrap={false}>
       <PdfText style={{ fontSize: 8, fontWeight: 600 }}>{stat.title}</PdfText>
       <View style={{ flexDirection: 'row', justifyContent: 'space-between', alignItems: 'center' }}>
-        <PdfText style={[styles.value, { color: colours[stat.colour] }]}>{value}</PdfText>
+        <PdfText style={styles.value}>{value}</PdfText>
         {course !== '' && (
           <Svg width={spark.width} height={spark.height}>
             <Path d={course} stroke={ink.accent} strokeWidth={1} fill="none" />
