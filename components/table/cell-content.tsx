@@ -58,7 +58,7 @@ function OpenBeside({ href, cell }: { href: string; cell: GridCell }) {
 export function SecondLine({ source, line, places }: { source: GridSource; line: number; places: readonly number[] }) {
   const cells = places.map((place) => source.cell(line, place)).filter(({ text }) => text !== '');
   return (
-    <span aria-hidden className="block truncate text-caption font-normal text-muted">
+    <span aria-hidden className="-my-0.5 block truncate py-0.5 text-caption font-normal text-muted">
       {cells.map((cell, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are the stack's places, in its order.
         <Fragment key={i}>
