@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { costClassifications } from '@/lib/calculation/row';
 import { estimateFiles } from '@/lib/calculations/estimate/address';
 import { pages } from '@/lib/pages/registry';
+import { allHours } from '@/lib/projects/time-entry-filters';
 import { bidStatuses } from '@/lib/tables/declared/choices';
 import { liveTables } from '@/lib/tables/registry';
 import { vatPart, vatSides, withOpening } from '@/lib/widgets/voucher-line-drill';
@@ -109,7 +110,7 @@ function ownFilters(target: Target, names: readonly string[]): Record<string, st
 }
 
 /** Pages that show their company's planted rows whatever is asked (an import page shows its import). */
-const allTime = { history: 'yrall' };
+const allTime = { history: 'yrall', period: allHours };
 
 /** Every page in every form, and with each of its own filters and a search by the target's codes. */
 function pageCalls(

@@ -5,21 +5,26 @@ import { pivotDrill } from '@/lib/pivot/drill';
 import { flatNodes, pivotTable, valueAt } from '@/lib/pivot/pivot';
 import { href } from '@/lib/routing/href';
 import type { LoadedPage } from '@/lib/routing/loaded-page';
-import { openItemsPath, voucherLinesPath } from '@/lib/routing/paths';
+import { openItemsPath, timeEntryListPath, voucherLinesPath } from '@/lib/routing/paths';
 import { applyTableView } from '@/lib/table-view/apply-view';
 import { parseTableView } from '@/lib/table-view/view';
 import type { Cell, Column, Datatable, Pivot, Row, Stat, Tabulator, WidgetResult } from '@/lib/widgets/widget';
 import { oreOf } from './page-of';
 
-/** A number that leads somewhere: what it is, and the address the browser is sent to. */
-export type LeadingNumber = { what: string; value: number; unit: 'kroner' | 'count'; address: string };
+/** A number that leads somewhere: what it is, whether rows are summed or counted to it, and the address the browser is sent to. */
+export type LeadingNumber = { what: string; value: number; unit: 'sum' | 'count'; address: string };
 
-const linesOf = (page: LoadedPage, drill: Record<string, string>) =>
-  href(voucherLinesPath, { company: page.scope.company.id, ...drill });
+const linesOf = (page: LoadedPage, drill: Record<string, string>, path: string = voucherLinesPath) =>
+  href(path, { company: page.scope.company.id, ...drill });
 
 /** The cells of a table that are links, by the very source the screen draws from. */
 function tableNumbers(page: LoadedPage, { options, data }: Tabulator | Datatable): LeadingNumber[] {
-  const from = { company: page.scope.company.id, mayDrill: true, paths: [openItemsPath], today: '2026-11-22' };
+  const from = {
+    company: page.scope.company.id,
+    mayDrill: true,
+    paths: [openItemsPath, timeEntryListPath],
+    today: '2026-11-22',
+  };
   const result = { rows: [...data], groups: undefined, sums: {}, total: data.length, shown: data.length };
   const source = tableSource(
     options.columns,
@@ -33,7 +38,7 @@ function tableNumbers(page: LoadedPage, { options, data }: Tabulator | Datatable
       const value = row[column.value];
       const address = source.cell(line, index).href;
       if (address === undefined || typeof value !== 'number') return [];
-      const unit = column.type === 'amount' ? 'kroner' : 'count';
+      const unit = column.type === 'amount' || column.to === timeEntryListPath ? 'sum' : 'count';
       return [{ what: `${column.text} of ${JSON.stringify(row._drill)}`, value, unit, address }];
     }),
   );
@@ -47,7 +52,7 @@ function pivotNumbers(page: LoadedPage, { options, data }: Pivot): LeadingNumber
   const crossings = cells.flatMap(({ row, column }): LeadingNumber[] => {
     const [value, drill] = [valueAt(table, row, column), drillAt(row, column)];
     if (value === null || !drill) return [];
-    return [{ what: `${row} × ${column}`, value, unit: 'kroner', address: linesOf(page, drill) }];
+    return [{ what: `${row} × ${column}`, value, unit: 'sum', address: linesOf(page, drill, options.to) }];
   });
   // The rows themselves go out as JSON, each with its own address.
   const given = data.flatMap((row): LeadingNumber[] =>
@@ -56,8 +61,8 @@ function pivotNumbers(page: LoadedPage, { options, data }: Pivot): LeadingNumber
           {
             what: JSON.stringify(row._drill),
             value: Number(row[options.measure.value]),
-            unit: 'kroner',
-            address: linesOf(page, row._drill),
+            unit: 'sum',
+            address: linesOf(page, row._drill, options.to),
           },
         ]
       : [],
@@ -75,7 +80,7 @@ function pictureNumbers(
     cells.flatMap(({ drill }, c): LeadingNumber[] => {
       const own = value(r, c);
       if (!drill || typeof own !== 'number') return [];
-      return [{ what: `${name}, ${table.heads[c + 1]}`, value: own, unit: 'kroner', address: linesOf(page, drill) }];
+      return [{ what: `${name}, ${table.heads[c + 1]}`, value: own, unit: 'sum', address: linesOf(page, drill) }];
     }),
   );
 }
@@ -87,7 +92,7 @@ function statNumbers(page: LoadedPage, stat: Stat): LeadingNumber[] {
     company: page.scope.company.id,
     ...(stat.drill ?? periodParams(page.filters)),
   });
-  return [{ what: stat.title, value: stat.stat, unit: stat.type === 'amount' ? 'kroner' : 'count', address }];
+  return [{ what: stat.title, value: stat.stat, unit: stat.type === 'amount' ? 'sum' : 'count', address }];
 }
 
 /** Rows that are links as a whole on the customer card: the figure their lines are of. */
@@ -103,7 +108,7 @@ function numbersOf(page: LoadedPage, id: string, widget: WidgetResult): LeadingN
         (row): LeadingNumber => ({
           what: `${figure} of ${JSON.stringify(row._drill ?? row._to)}`,
           value: Number(row[figure ?? '']),
-          unit: 'kroner',
+          unit: 'sum',
           address: row._to
             ? href(openItemsPath, { company: page.scope.company.id, ...row._to })
             : linesOf(page, row._drill ?? {}),

@@ -7,7 +7,7 @@ import { asSystem } from '@/db/system';
 import type { Scope } from '@/lib/auth/session';
 import { importSaft } from '@/lib/imports/saft/import-saft';
 import { pages } from '@/lib/pages/registry';
-import { customerCardPath, openItemsPath, voucherLinesPath } from '@/lib/routing/paths';
+import { customerCardPath, openItemsPath, timeEntryListPath, voucherLinesPath } from '@/lib/routing/paths';
 import { customerParam } from '@/lib/routing/things';
 import { type LeadingNumber, leadingNumbers, sumOfRows } from '@/tests/factories/leading-numbers';
 import { demoDatabase } from '@/tests/factories/own-database';
@@ -36,7 +36,11 @@ async function behind(scope: Scope, { address, unit, what }: LeadingNumber): Pro
   searchParams.delete('company');
   const params = Object.fromEntries(searchParams);
   const page = await pageOf(scope, pathname, params);
-  const sums: Record<string, string> = { [voucherLinesPath]: 'net', [openItemsPath]: 'unpaid' };
+  const sums: Record<string, string> = {
+    [voucherLinesPath]: 'net',
+    [openItemsPath]: 'unpaid',
+    [timeEntryListPath]: 'hours',
+  };
   const sum = sums[pathname] ?? bidLists[what.split(': ')[1] ?? ''] ?? 'revenueam';
   return sumOfRows(page, params, unit === 'count' ? undefined : sum);
 }
@@ -62,7 +66,7 @@ async function followAll(scope: Scope, params: Record<string, string>, most: num
       const own = all.filter(({ what }) => what.startsWith(`${path} ${item.i}:`));
       for (const number of sampleOf(own, most, (at % 7) / 7)) {
         const [value, lines] = [
-          Math.round(number.value * (number.unit === 'kroner' ? 100 : 1)),
+          Math.round(number.value * (number.unit === 'sum' ? 100 : 1)),
           await behind(scope, number),
         ];
         if (Math.abs(value) !== Math.abs(lines))
