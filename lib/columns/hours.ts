@@ -7,7 +7,7 @@ export const timeEntryColumns = defineColumns({
   project: { text: 'Prosjekt', type: 'text', width: 260, dropfilter: true },
   employee: { text: 'Ansatt', type: 'text', width: 180, dropfilter: true },
   activity: { text: 'Aktivitet', type: 'text', width: 220, dropfilter: true },
-  hours: { text: 'Timer', type: 'number', width: 90, decimals: 2, math: 'sum' },
+  hours: { text: 'Timer', type: 'number', figure: true, width: 90, decimals: 2, math: 'sum' },
   costam: { text: 'Lønnskostnad', type: 'amount', width: 120, decimals: 0, math: 'sum' },
   note: { text: 'Merknad', type: 'text', width: 220 },
 });

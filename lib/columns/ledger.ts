@@ -25,7 +25,7 @@ export const voucherLineColumns = defineColumns({
   text: { text: 'Tekst', type: 'text', width: 240 },
   debit: { text: 'Debet', type: 'amount', decimals: 2, math: 'sum', width: 120 },
   credit: { text: 'Kredit', type: 'amount', decimals: 2, math: 'sum', width: 120 },
-  net: { text: 'Netto', type: 'amount', decimals: 2, math: 'sum', width: 120 },
+  net: { text: 'Netto', type: 'amount', decimals: 2, math: 'sum', figure: true, width: 120 },
   customer: { text: 'Kunde', type: 'text', dropfilter: true, width: 180, ref: { kind: 'customer', id: '_customer' } },
   supplier: {
     text: 'Leverandør',

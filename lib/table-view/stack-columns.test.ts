@@ -32,6 +32,11 @@ test('a result says its line and sum, and under the sum what it deviates by', ()
   expect(found).toEqual({ order: 'line sum jan feb before deviation', first: [], second: ['deviation'] });
 });
 
+test('of several figures a list shows the one that is declared, and none without its heading under it', () => {
+  const lines = [text('no'), text('name', 200), amount('debit', { math: 'sum' }), amount('net', { figure: true })];
+  expect(named(lines)).toEqual({ order: 'name net no debit', first: ['no'], second: [] });
+});
+
 test('a list without figures says a date, and one of names alone their next column', () => {
   const date: Column = { text: 'til', value: 'til', type: 'date' };
   expect(named([text('no'), text('name', 200), date]).order).toBe('name til no');

@@ -13,9 +13,10 @@ const isWide = ({ type, status, width = 0, editor }: Column) =>
 /** What a row is called; a choice is what it belongs to. */
 const isName = (column: Column) => isWide(column) && column.formatter === undefined;
 
-/** The figure one looks for first: what the table is compared by, else its amount, else any other. */
+/** The figure one looks for first: the one declared, what the table is compared by, its amount, else any other. */
 function figureOf(columns: readonly Column[]): Column | undefined {
   return (
+    columns.find(({ figure }) => figure) ??
     columns.find((column) => column.pinned && isNumeric(column)) ??
     columns.find(({ type, math }) => type === 'amount' && math === 'sum') ??
     columns.find(({ type }) => type === 'amount') ??
@@ -23,7 +24,7 @@ function figureOf(columns: readonly Column[]): Column | undefined {
   );
 }
 
-/** What stands under it: a status, what the figure deviates by, a date. */
+/** What stands under it: a status, what the figure deviates by, a date; a figure without its heading would say nothing. */
 function stateOf(columns: readonly Column[], figure: Column | undefined): Column | undefined {
   const others = columns.filter((column) => column !== figure);
   return (
@@ -31,7 +32,6 @@ function stateOf(columns: readonly Column[], figure: Column | undefined): Column
     others.find(({ due }) => due) ??
     others.findLast((column) => column.pinned && isNumeric(column)) ??
     others.find(({ type }) => type === 'date' || type === 'moment') ??
-    others.find(isNumeric) ??
     others.find(({ type }) => type === 'boolean')
   );
 }

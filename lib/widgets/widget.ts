@@ -102,6 +102,8 @@ export const columnSchema = z.object({
   sides: sidesSchema.optional(),
   /** In the row of sums: what the sum of one column is of that of others. */
   share: z.object({ part: z.string(), whole: z.array(z.string()) }).optional(),
+  /** What a row is about, of several figures: a list with room for one shows this. */
+  figure: z.boolean().optional(),
   /** A percent that is the change of `share`'s whole: 'ny' where there was nothing of it, and no more than '> 999 %'. */
   change: z.boolean().optional(),
   /** true: a multi-select filter of the column's values. */
