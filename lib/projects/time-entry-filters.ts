@@ -79,7 +79,7 @@ function monthsAsked(filters: Filters): { from?: string; to?: string } {
   const { period } = filters.own;
   if (period === allHours) return {};
   if (period !== undefined)
-    return /^\d{4}$/.test(period) ? { from: `${period}-01`, to: `${period}-12` } : { to: '0001-01' };
+    return /^[1-9]\d{3}$/.test(period) ? { from: `${period}-01`, to: `${period}-12` } : { to: '0001-01' };
   return { from: addMonths(today().slice(0, 7), -11) };
 }
 

@@ -193,6 +193,10 @@ test('the pivot sums the hours, and each figure leads to just its entries', asyn
 test('a month that is none is said, and a new company is told what to do', async () => {
   const { scope } = await createSmallLedger({ vouchers: [], openings: [], openItems: [], budget: [] });
   await expect(pageOf(scope, timeEntryListPath, { from: '2024-13' })).rejects.toThrow('Fra måned skrives som 2026-10.');
+  for (const period of ['0000', '9999', 'i år']) {
+    const { data } = widgetOf(await pageOf(scope, timeEntryListPath, { period }), 'timer', 'datatable');
+    expect(data).toEqual([]);
+  }
   const list = widgetOf(await pageOf(scope, projectListPath), 'prosjekter', 'datatable');
   expect([list.data, list.parameters.empty]).toEqual([[], expect.stringContaining('Rediger prosjekter')]);
 });
