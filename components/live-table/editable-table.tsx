@@ -4,6 +4,7 @@ import { parseAsString, useQueryState } from 'nuqs';
 import { useEffect, useId, useMemo, useState } from 'react';
 import { type KeyHelp, useKeyHelp } from '@/components/chrome/key-help';
 import { newRowParam } from '@/components/chrome/palette-actions';
+import { ReadFailed } from '@/components/client/read-failed';
 import { canEdit, editableSource } from '@/components/editing/editable-source';
 import { type CellId, useCellEditing } from '@/components/editing/use-cell-editing';
 import { useNewRow } from '@/components/editing/use-new-row';
@@ -14,7 +15,7 @@ import { DataTable, useTableSource } from '@/components/table/data-table';
 import { OwnFilters } from '@/components/table-page/own-filters';
 import { TableBox } from '@/components/table-page/table-box';
 import { TableToolbar } from '@/components/table-page/table-toolbar';
-import type { useAllRows } from '@/components/table-page/use-all-rows';
+import { useAllRows } from '@/components/table-page/use-all-rows';
 import { useColumnChoice } from '@/components/table-page/use-column-choice';
 import { statusText, useShownView } from '@/components/table-page/use-shown-view';
 import { Menu } from '@/components/ui/menu';
@@ -52,8 +53,7 @@ const editKeys: readonly KeyHelp[] = [
 ];
 const keyHelp = `${editKeys.map(({ keys, text }) => `${keys} ${text}`).join(', ')}.`;
 
-/** An editable table: its first rows are seen while the rest is fetched, and edited when all are here. */
-export function EditableTable({
+function EditableTable({
   page,
   id,
   all,
@@ -244,4 +244,11 @@ export function EditableTable({
       )}
     </>
   );
+}
+
+/** An editable table: its first rows are seen while the rest is fetched, and edited when all are here. */
+export function EditableRows({ page, id, widget }: { page: PageView; id: string; widget: Tabulator }) {
+  const all = useAllRows(page, id, widget);
+  if (all.state === 'failed') return <ReadFailed failed={all.failed} onRetry={all.retry} />;
+  return <EditableTable page={page} id={id} all={all} />;
 }
