@@ -60,7 +60,8 @@ function Title({ text }: { text: string }) {
 
 /**
  * The bar over every screen: back, company, title, when the data was read, the page's own actions, full screen, close to
- * home, user.
+ * home, user. On
+ * paper it is what the print is of.
  */
 export function PageHeader({
   title,
@@ -76,42 +77,52 @@ export function PageHeader({
 }) {
   const router = useRouter();
   const go = useGo();
-  const { company } = useShell();
+  const { company, user } = useShell();
   const section = useSectionId();
   return (
-    <header className="no-print sticky top-0 z-30 flex h-(--header-height) items-center gap-1 border-b border-line bg-surface px-2 max-sm:gap-0 max-sm:px-1">
-      <title>{`${title} · ${company?.name ?? 'Innsikt'}`}</title>
-      <RailSheetButton />
-      <IconButton
-        label="Tilbake"
-        icon={<ArrowLeft />}
-        onClick={() => {
-          if (window.history.length > 1) router.back();
-          else go(section ? href(`/${section}`, { company: company?.id }) : fixedPaths.home);
-        }}
-      />
-      <CompanySwitch />
-      <span aria-hidden className="mx-1 h-4 w-px shrink-0 bg-line max-sm:hidden" />
-      <Whence of={of} />
-      <Title text={title} />
-      <PageSwitch />
-      {readAt !== undefined && (
-        <p className="ml-2 hidden text-caption whitespace-nowrap text-muted xl:block">
-          Data lest <time dateTime={new Date(readAt * 1000).toISOString()}>{formatStamp(readAt)}</time>
-        </p>
-      )}
-      <div className="ml-auto flex shrink-0 items-center gap-1 max-sm:gap-0">
-        {actions}
-        <PaletteButton />
-        <FullScreenButton className="max-md:hidden" />
-        <UserMenu />
+    <>
+      <header className="no-print sticky top-0 z-30 flex h-(--header-height) items-center gap-1 border-b border-line bg-surface px-2 max-sm:gap-0 max-sm:px-1">
+        <title>{`${title} · ${company?.name ?? 'Innsikt'}`}</title>
+        <RailSheetButton />
         <IconButton
-          className="max-sm:hidden"
-          label="Lukk og gå hjem"
-          icon={<X />}
-          onClick={() => go(href(fixedPaths.home, { company: company?.id }))}
+          label="Tilbake"
+          icon={<ArrowLeft />}
+          onClick={() => {
+            if (window.history.length > 1) router.back();
+            else go(section ? href(`/${section}`, { company: company?.id }) : fixedPaths.home);
+          }}
         />
+        <CompanySwitch />
+        <span aria-hidden className="mx-1 h-4 w-px shrink-0 bg-line max-sm:hidden" />
+        <Whence of={of} />
+        <Title text={title} />
+        <PageSwitch />
+        {readAt !== undefined && (
+          <p className="ml-2 hidden text-caption whitespace-nowrap text-muted xl:block">
+            Data lest <time dateTime={new Date(readAt * 1000).toISOString()}>{formatStamp(readAt)}</time>
+          </p>
+        )}
+        <div className="ml-auto flex shrink-0 items-center gap-1 max-sm:gap-0">
+          {actions}
+          <PaletteButton />
+          <FullScreenButton className="max-md:hidden" />
+          <UserMenu />
+          <IconButton
+            className="max-sm:hidden"
+            label="Lukk og gå hjem"
+            icon={<X />}
+            onClick={() => go(href(fixedPaths.home, { company: company?.id }))}
+          />
+        </div>
+      </header>
+      <div className="mb-3 hidden print:block">
+        <p className="text-title font-semibold">{title}</p>
+        <p className="text-caption text-muted">
+          {[company?.name, readAt !== undefined && `Data lest ${formatStamp(readAt)}`, user.fullName]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
       </div>
-    </header>
+    </>
   );
 }

@@ -3,6 +3,9 @@ import type { LayoutItem } from '@/lib/routing/page';
 import styles from './grid.module.css';
 import { inReadingOrder, type Place, settled } from './layout-rules';
 
+/** Rows of the grid that a sheet of A4 across has room for: a widget of more is printed over two. */
+const mostOfSheet = 16;
+
 /** Widgets in their places, drawn by CSS alone: the server's page already has its final geometry. */
 export function StaticGrid<P extends Place & Partial<Pick<LayoutItem, 'wtype'>>>({
   places,
@@ -24,6 +27,7 @@ export function StaticGrid<P extends Place & Partial<Pick<LayoutItem, 'wtype'>>>
             key={i}
             data-widget={waiting ? undefined : i}
             data-figure={place.wtype === 'stat' || undefined}
+            data-tall={h > mostOfSheet || undefined}
             className={styles.item}
             style={style}
           >

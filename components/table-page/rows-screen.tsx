@@ -5,7 +5,6 @@ import { PageHeader } from '@/components/chrome/page-header';
 import { LoadingBar, PageTransitionProvider } from '@/components/filters/page-transition';
 import { PeriodInAddress } from '@/components/filters/period-filters';
 import { ErrorState } from '@/components/ui/states';
-import { formatStamp } from '@/lib/format/date';
 import { pageHeading } from '@/lib/routing/page-heading';
 import type { PageView } from '@/lib/routing/page-view';
 import type { Widget, WidgetResult } from '@/lib/widgets/widget';
@@ -26,12 +25,6 @@ function RowsFrame({ page, children }: { page: PageView; children: ReactNode }) 
         id="innhold"
         className="flex h-[calc(100dvh-var(--header-height))] flex-col gap-3 p-4 max-sm:p-2 print:h-auto print:p-0"
       >
-        <div className="hidden print:block">
-          <h1 className="text-title font-semibold">{heading}</h1>
-          <p className="text-caption text-muted">
-            {page.company.name} · Data lest {formatStamp(page.readAt)}
-          </p>
-        </div>
         {children}
       </main>
     </PageTransitionProvider>

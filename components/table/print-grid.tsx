@@ -11,6 +11,9 @@ import type { GridColumn, GridSource, HeaderRow } from './grid-model';
 /** Lines a print holds; more than this is a workbook. */
 export const printLimit = 3000;
 
+/** A code or a telephone number, which is read as one. */
+const code = /^(\S{1,14}|\+?\d[\d ]{5,16})$/;
+
 /** True while the browser makes a print of the page. */
 function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false);
@@ -81,7 +84,8 @@ export function PrintGrid({
                       colSpan={c === 0 ? span : undefined}
                       className={clsx(
                         'px-1 py-0.5',
-                        column.numeric && 'figures text-right whitespace-nowrap',
+                        column.numeric && 'figures text-right',
+                        (column.numeric || code.test(cell.text)) && 'whitespace-nowrap',
                         cell.negative && 'text-bad',
                         cell.faint && 'text-faint',
                         c === 0 && level > 0 && 'pl-4',

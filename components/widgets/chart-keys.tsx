@@ -1,10 +1,12 @@
 'use client';
 
+import clsx from 'clsx';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { type KeyHelp, useKeyHelp } from '@/components/chrome/key-help';
 import type { ChartModel } from '@/lib/charts/chart-model';
 import { figureIn, unitIn } from '@/lib/format/value';
 import type { Chart } from '@/lib/widgets/widget';
+import { printBoxClass, usePrintBox } from './use-print-box';
 
 /** The value of a chart that the keys stand at: its period and its series. */
 export type ChartPlace = { bucket: number; key: string };
@@ -38,6 +40,7 @@ export function ChartKeys({
 }) {
   useKeyHelp('I diagrammet', help);
   const [said, say] = useState('');
+  const printed = usePrintBox<HTMLDivElement>();
   const series = [...model.bars, ...model.lines];
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -63,11 +66,12 @@ export function ChartKeys({
   return (
     // biome-ignore lint/a11y/useSemanticElements: a picture whose values the arrow keys go between.
     <div
+      ref={printed}
       role="group"
       aria-label={`${label}. Piltastene går mellom tallene, Enter følger dem.`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: see above.
       tabIndex={0}
-      className="h-full rounded-control -outline-offset-2"
+      className={clsx('h-full rounded-control -outline-offset-2', printBoxClass)}
       onKeyDown={onKeyDown}
       onBlur={(event) => onMove(undefined, event.currentTarget.getBoundingClientRect())}
     >

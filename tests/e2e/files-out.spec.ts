@@ -67,3 +67,25 @@ test('a workbook of all the ledger’s lines comes whole, from the thread the bu
   const ore = lines.slice(1, -1).reduce((sum, row) => sum + Math.round(Number(row[net] ?? 0) * 100), 0);
   expect(Math.round(Number(lines.at(-1)?.[net]) * 100)).toBe(ore);
 });
+
+test('a print says what it is of, and its charts keep their colours and their place', async ({ page }) => {
+  await loginAs(page, 'admin@demo.no', 'demo-innsikt');
+  await page.goto('/economy/report/omsetning');
+  const chart = page.getByRole('img', { name: /^Omsetning per segment/ });
+  await expect(chart).toBeVisible();
+  // A sheet of A4 across.
+  await page.setViewportSize({ width: 1040, height: 720 });
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await chart.evaluate((svg) => svg.setAttribute('width', '1400'));
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  for (const said of ['Omsetning', /Skarvheim.*Data lest .*Kari Nordmann/])
+    await expect(page.getByText(said, { exact: true }).locator('visible=true').first()).toBeVisible();
+  const [card, drawn] = [
+    await page.getByRole('region', { name: 'Omsetning per segment' }).boundingBox(),
+    await chart.boundingBox(),
+  ];
+  expect((drawn?.x ?? 0) + (drawn?.width ?? 9999)).toBeLessThanOrEqual((card?.x ?? 0) + (card?.width ?? 0));
+  const swatch = page.getByRole('list', { name: 'Serier' }).locator('span').first();
+  expect(await swatch.evaluate((each) => getComputedStyle(each).printColorAdjust)).toBe('exact');
+});

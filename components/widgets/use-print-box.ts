@@ -1,0 +1,27 @@
+'use client';
+
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** Goes with the hook: the picture fills its place on paper, whatever width it was measured for. */
+export const printBoxClass =
+  'print:relative print:[&_div]:static! print:[&_svg]:absolute print:[&_svg]:inset-0 print:[&_svg]:size-full';
+
+/** For an element with one picture that was drawn to the pixel: while a print is made, it is drawn to scale. */
+export function usePrintBox<E extends HTMLElement>(): RefObject<E | null> {
+  const ref = useRef<E>(null);
+  useEffect(() => {
+    const picture = () => ref.current?.querySelector('svg');
+    const begin = () => {
+      const svg = picture();
+      svg?.setAttribute('viewBox', `0 0 ${svg.getAttribute('width')} ${svg.getAttribute('height')}`);
+    };
+    const end = () => picture()?.removeAttribute('viewBox');
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  return ref;
+}
