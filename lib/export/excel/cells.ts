@@ -4,14 +4,20 @@ import { dash } from '@/lib/format/value';
 import { type StateTone, stateTone } from '@/lib/widgets/state-tone';
 import type { Cell } from '@/lib/widgets/widget';
 import { type CellFormat, isNumeric } from '../export-table';
+import type { SheetSide } from './styles';
 
 const dayZero = '1899-12-30';
 /** Excel counts a 29 February 1900 that never was; days before 1 March 1900 would be one off. */
 const firstSafeSerial = 61;
 const longestText = 32_767;
 
-/** A cell of a sheet: a text, a status in its colours, or a number with the format it is shown in. There are no formulas. */
-export type SheetCell = string | { text: string; tone: StateTone } | { number: number; format: string };
+/**
+ * A cell of a sheet: a text, a text in the colours of a status or at a side, or a number with its format. There are no formulas.
+ */
+export type SheetCell =
+  | string
+  | { text: string; tone?: StateTone; side?: SheetSide }
+  | { number: number; format: string; side?: SheetSide };
 
 /** The number format of a column, in the file format's own (American) notation. */
 export function formatCode({ type, decimals, redNegative, typed }: CellFormat): string {
@@ -49,10 +55,10 @@ export function sheetCell(value: Cell, format: CellFormat): SheetCell | null {
   if (typeof value === 'boolean') return value ? 'Ja' : 'Nei';
   if (typeof value === 'number') {
     if (!Number.isFinite(value)) return null;
-    return { number: value, format: isNumeric(format.type) ? formatCode(format) : 'General' };
+    return { number: value, format: isNumeric(format.type) ? formatCode(format) : 'General', side: 'figure' };
   }
   if (format.status) return { text: textCell(value), tone: stateTone(value) };
   const dated = format.type === 'date' || format.type === 'month' || format.type === 'moment';
   const serial = dated ? serialOf(value) : undefined;
-  return serial === undefined ? textCell(value) : { number: serial, format: formatCode(format) };
+  return serial === undefined ? textCell(value) : { number: serial, format: formatCode(format), side: 'left' };
 }

@@ -79,8 +79,8 @@ export function* sheetXml(
       const place = `r="${names[i]}${at}"`;
       if (typeof cell === 'string') row += `<c ${place} s="${textStyle}" t="s"><v>${stringNumber(cell)}</v></c>`;
       else if ('text' in cell)
-        row += `<c ${place} s="${styles.number('General', look, cell.tone)}" t="s"><v>${stringNumber(cell.text)}</v></c>`;
-      else row += `<c ${place} s="${styles.number(cell.format, look)}"><v>${cell.number}</v></c>`;
+        row += `<c ${place} s="${styles.number('General', look, cell)}" t="s"><v>${stringNumber(cell.text)}</v></c>`;
+      else row += `<c ${place} s="${styles.number(cell.format, look, cell)}"><v>${cell.number}</v></c>`;
     });
     yield `${row}</row>`;
   }

@@ -1,6 +1,6 @@
-import { type ExportRow, type ExportTable, isNumeric, textFormat } from '../export-table';
+import { type ExportColumn, type ExportRow, type ExportTable, isNumeric, textFormat } from '../export-table';
 import { printed } from '../printed';
-import { sheetCell, textCell } from './cells';
+import { type SheetCell, sheetCell, textCell } from './cells';
 import type { Sheet, SheetRow } from './sheet-xml';
 
 const widthSample = 300;
@@ -12,7 +12,7 @@ function columnWidths(table: ExportTable): number[] {
   return table.columns.map((column, i) => {
     const lengths = sample.map((row) => printed(row.cells[i] ?? null, row.formats?.[i] ?? column).length);
     const indent = i === 0 ? Math.max(0, ...sample.map((row) => row.level)) * 2 : 0;
-    return Math.min(widest, Math.max(column.text.length + 3, ...lengths.map((n) => n + 2 + indent), 6));
+    return Math.min(widest, Math.max(column.text.length + 4, ...lengths.map((n) => n + 3 + indent), 6));
   });
 }
 
@@ -36,8 +36,13 @@ function rowOf(table: ExportTable, { cells, formats, look, level }: ExportRow): 
   };
 }
 
+/** A heading stands on the side its figures do. */
+function headCell({ text, type }: ExportColumn): SheetCell {
+  return isNumeric(type) ? { text: textCell(text), side: 'figureHead' } : textCell(text);
+}
+
 function* rowsOf(table: ExportTable): Generator<SheetRow> {
-  yield { cells: table.columns.map(({ text }) => textCell(text)), look: 'bold', level: 0 };
+  yield { cells: table.columns.map(headCell), look: 'head', level: 0 };
   for (const row of table.rows) yield rowOf(table, row);
   if (table.rows.length === 0) yield { cells: [textCell(table.empty)], look: 'plain', level: 0 };
   else if (table.sums) yield { ...rowOf(table, table.sums), level: 0 };

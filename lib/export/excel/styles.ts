@@ -3,9 +3,13 @@ import { toneColors } from '../tone-colors';
 import { xmlText } from './xml-text';
 
 /** How a row stands out in a sheet. */
-export type SheetLook = 'plain' | 'bold' | 'shaded';
+export type SheetLook = 'plain' | 'bold' | 'shaded' | 'head';
+
+/** The side of its cell a text or figure stands at; figures stand off the edge, so that none meets the text beside it. */
+export type SheetSide = 'left' | 'figure' | 'figureHead';
 
 const looks: Readonly<Record<SheetLook, { font: number; fill: number }>> = {
+  head: { font: 1, fill: 2 },
   plain: { font: 0, fill: 0 },
   bold: { font: 1, fill: 0 },
   shaded: { font: 1, fill: 2 },
@@ -14,6 +18,13 @@ const looks: Readonly<Record<SheetLook, { font: number; fill: number }>> = {
 const firstFormatId = 164;
 const face = '<name val="Calibri"/><family val="2"/>';
 const size = '<sz val="12"/>';
+
+/** A heading over figures leaves room for the arrow of its filter. */
+const sides: Readonly<Record<SheetSide, string>> = {
+  left: '<alignment horizontal="left"/>',
+  figure: '<alignment horizontal="right" indent="1"/>',
+  figureHead: '<alignment horizontal="right" indent="2"/>',
+};
 
 /** The tones of statuses, whose fonts and fills come after those of the looks; what is under way has the look of its row. */
 const tones = ['good', 'bad', 'warn', 'neutral'] as const satisfies readonly StateTone[];
@@ -43,18 +54,19 @@ export class StyleTable {
     this.number('General', 'plain');
   }
 
-  /** The number of the style with this number format and look, in the colours of a tone where it has one. */
-  number(format: string, look: SheetLook, tone?: StateTone): number {
-    const key = `${look} ${tone} ${format}`;
+  /** The number of the style with this number format, look and side, in the colours of a tone where it has one. */
+  number(format: string, look: SheetLook, { tone, side }: { tone?: StateTone; side?: SheetSide } = {}): number {
+    const key = `${look} ${tone} ${side} ${format}`;
     const known = this.styles.get(key);
     if (known !== undefined) return known;
     const id = this.xfs.length;
     this.styles.set(key, id);
     const toned = tones.findIndex((one) => one === tone);
     const { font, fill } = toned < 0 ? looks[look] : { font: 2 + toned, fill: 3 + toned };
+    const aligned = side === undefined ? '/>' : ` applyAlignment="1">${sides[side]}</xf>`;
     const applied = `${font > 0 ? ' applyFont="1"' : ''}${fill > 0 ? ' applyFill="1"' : ''}`;
     this.xfs.push(
-      `<xf numFmtId="${this.formatId(format)}" fontId="${font}" fillId="${fill}"${applied} borderId="0" xfId="0" applyNumberFormat="1"/>`,
+      `<xf numFmtId="${this.formatId(format)}" fontId="${font}" fillId="${fill}"${applied} borderId="0" xfId="0" applyNumberFormat="1"${aligned}`,
     );
     return id;
   }

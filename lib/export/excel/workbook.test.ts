@@ -47,6 +47,18 @@ describe('toWorkbook', () => {
     expect(book.cell('Nøkkeltall', 'B3')).toMatchObject({ t: 'n', v: 0.184, z: '0.0%' });
   });
 
+  it('has shaded headings on the side of what stands below them, and figures off the edge of the text beside them', () => {
+    const sheet = book.xml(`xl/worksheets/sheet${book.names.indexOf('Bilagslinjer') + 1}.xml`);
+    const [, made = ''] = /<cellXfs[^>]*>(.*)<\/cellXfs>/.exec(book.xml('xl/styles.xml')) ?? [];
+    const looks = made.match(/<xf .*?(?:<\/xf>|numFmtId[^>]*?\/>)/g) ?? [];
+    const lookOf = (at: string) => looks[Number(new RegExp(`<c r="${at}" s="(\\d+)"`).exec(sheet)?.[1])] ?? '';
+    for (const head of ['A1', 'B1', 'D1']) expect(lookOf(head), head).toMatch(/fontId="1" fillId="2"/);
+    expect(lookOf('A1')).not.toContain('alignment');
+    expect(lookOf('D1')).toContain('horizontal="right" indent="2"');
+    expect(lookOf('A2')).toContain('horizontal="left"');
+    expect(lookOf('D2')).toContain('horizontal="right" indent="1"');
+  });
+
   it('keeps text as text, whatever it looks like, and writes no formula anywhere', () => {
     expect(book.cell('Bilagslinjer', 'B2')).toMatchObject({ t: 's', v: '=1+1' });
     expect(book.cell('Bilagslinjer', 'B3')).toMatchObject({ t: 's', v: '+47 22 00 00 00' });
