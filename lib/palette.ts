@@ -20,6 +20,12 @@ export function categoryColor(index: number): string {
   return categoryColors[((index % 10) + 10) % 10] ?? categoryColors[0];
 }
 
+/** So much of a colour (0–1) on white paper, as `#rrggbb`. */
+export function tintOf(color: string, part: number): string {
+  const mixed = [1, 3, 5].map((at) => Math.round(255 + (Number.parseInt(color.slice(at, at + 2), 16) - 255) * part));
+  return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+}
+
 /** The same colour on screens: a custom property that follows the theme. */
 export function categoryVar(index: number): string {
   return `var(--category-${((index % 10) + 10) % 10})`;

@@ -7,7 +7,7 @@ import { createContext, type MouseEvent, memo, use, useMemo, useRef } from 'reac
 import { useKeyHelp } from '@/components/chrome/key-help';
 import { useGo } from '@/components/routing/address';
 import { useHydrated } from '@/components/ui/use-hydrated';
-import type { TreeLeaf, treemapTree } from '@/lib/charts/treemap-tree';
+import { areasBySize, type TreeLeaf, type treemapTree } from '@/lib/charts/treemap-tree';
 import { formatPercent } from '@/lib/format/number';
 import { figureIn, tkrText } from '@/lib/format/value';
 import { categoryVar } from '@/lib/palette';
@@ -41,18 +41,15 @@ type Props = {
   onPick: (pick: Picked) => void;
 };
 
-const largestFirst = (a: { value: number }, b: { value: number }) => b.value - a.value;
-
-/** The areas in order of size, which gives the squarest tiles; the table keeps the order of the names. */
 function datumOf({ groups, total }: Props['tree']): Datum {
-  const children = [...groups].sort(largestFirst).map((group) => ({
+  const children = areasBySize(groups).map((group) => ({
     id: group.id,
     name: group.name,
     color: group.color,
     share: group.value / total,
     pick: group.pick,
     total: group.value,
-    children: [...group.leaves].sort(largestFirst).map((leaf) => ({ ...leaf, leaf, pick: group.pick })),
+    children: group.leaves.map((leaf) => ({ ...leaf, leaf, pick: group.pick })),
   }));
   return { id: 'root', name: '', color: 0, share: 1, children };
 }

@@ -47,6 +47,13 @@ export function treemapTree(data: Treemap['data']): { groups: TreeGroup[]; total
   return { groups, total, leftOut: data.length - drawn.length };
 }
 
+const largestFirst = (a: { value: number }, b: { value: number }) => b.value - a.value;
+
+/** The areas in order of size, which gives the squarest tiles; tables keep the order of the names. */
+export function areasBySize(groups: readonly TreeGroup[]): TreeGroup[] {
+  return [...groups].sort(largestFirst).map((group) => ({ ...group, leaves: [...group.leaves].sort(largestFirst) }));
+}
+
 /** What is said under a treemap that leaves some of its leaves out; '' where all are drawn. */
 export function leftOutText(leftOut: number): string {
   return leftOut === 0 ? '' : `${leftOut} uten positiv verdi er ikke tegnet. Andelene er av det som er tegnet.`;

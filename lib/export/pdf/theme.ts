@@ -30,12 +30,6 @@ export const ink = {
 const scripts = ['latin', 'latin-ext', 'greek', 'cyrillic', 'vietnamese'] as const;
 export const fontFamily = scripts.map((script) => `Inter ${script}`);
 
-/** Dark or white text, whichever stands out from a ground given as #rrggbb. */
-export function inkOn(ground: string): string {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => (Number.parseInt(ground.slice(at, at + 2), 16) / 255) ** 2.2);
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b > 0.18 ? ink.text : '#ffffff';
-}
-
 let registered = false;
 
 /** A word too long for a line is broken in pieces; other words stay whole. */
