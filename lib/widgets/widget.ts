@@ -159,6 +159,8 @@ const parameters = z.object({
   splitpages: z.string().optional(),
   newrow: z.boolean().optional(),
   json: z.boolean().optional(),
+  /** The page's own filter that its rows are the choices of: what is taken out about one of them is without the others. */
+  chooses: z.string().optional(),
   /** What an empty widget says: why, and what to do. */
   empty: z.string().optional(),
 });

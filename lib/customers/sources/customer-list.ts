@@ -3,6 +3,7 @@ import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/auth/session';
 import { customerColumns } from '@/lib/columns/customers';
+import { customerParam } from '@/lib/routing/things';
 import { rowOf } from '@/lib/table-view/row-of';
 import { phaseOf } from '@/lib/tables/declared/bid-phase';
 import { bidStatuses } from '@/lib/tables/declared/choices';
@@ -44,6 +45,7 @@ export async function customerList(scope: Scope): Promise<Datatable> {
     data: rows,
     parameters: {
       excel: 'kunder',
+      chooses: customerParam,
       empty: 'Ingen kunder ennå. Opprett en ny kunde, eller les inn en SAF-T-fil under Grunndata → Import.',
     },
   };
