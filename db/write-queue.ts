@@ -19,6 +19,7 @@ export type WriteQueue = {
 /** Runs fn with a queue into the transaction, which nobody else may use meanwhile; resolves when all of it is written. */
 export async function writeQueued<T>(tx: CompanyTx, fn: (queue: WriteQueue) => Promise<T>): Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
+  const ahead: Promise<void>[] = [];
   let waiting = 0;
   let givenUp = false;
 
@@ -38,9 +39,12 @@ export async function writeQueued<T>(tx: CompanyTx, fn: (queue: WriteQueue) => P
       const written = next(async () => {
         await bulkInsert(tx, table, rows);
         waiting -= rows.length;
+        ahead.shift();
       });
+      ahead.push(written);
+      while (waiting > mostWaiting) await ahead[0];
       // A maker does not let the loop turn, and an answered statement would wait for it with the next one in hand.
-      await (waiting > mostWaiting ? written : setImmediate());
+      await setImmediate();
     },
     add: (later) => void next(() => later(tx)),
     after: (later) => next(() => later(tx)),
