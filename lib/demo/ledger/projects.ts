@@ -32,9 +32,20 @@ export function projectWeight(project: DemoProject, monthIndex: number): number 
   return passed === 0 || passed === project.months - 1 ? project.size / 2 : project.size;
 }
 
+/** Each begins by the month the ones before it end, and one lasts to the end: small jobs would else be a month's whole sales. */
+function withoutGaps<T extends { start: number; months: number }>(plans: readonly T[], until: number): T[] {
+  let covered = 0;
+  return plans.map((plan, i) => {
+    const start = Math.min(plan.start, covered);
+    const end = i === plans.length - 1 ? Math.max(plan.start + plan.months, until, covered) : plan.start + plan.months;
+    covered = Math.max(covered, end - 1);
+    return { ...plan, start, months: end - start };
+  });
+}
+
 function segmentProjects(segment: Segment, count: number, months: number, profile: CompanyProfile, random: Random) {
   const [shortest, longest] = profile.projectMonths;
-  return Array.from({ length: count }, (_, i) => {
+  const plans = Array.from({ length: count }, (_, i) => {
     const length = random.int(shortest, longest);
     const first = -Math.floor(length / 2);
     const start = Math.round(first + ((i + random.next()) / count) * (months - 1 - first));
@@ -42,6 +53,10 @@ function segmentProjects(segment: Segment, count: number, months: number, profil
     const cost = random.between(0.88, 1.06) + (random.chance(0.12) ? random.between(0.12, 0.3) : 0);
     return { segment, start, months: length, size, cost, nameIndex: i };
   });
+  return withoutGaps(
+    plans.sort((a, b) => a.start - b.start),
+    months,
+  );
 }
 
 type Planned = ReturnType<typeof segmentProjects>[number];
@@ -60,11 +75,11 @@ function chooseRegular(
   const regulars = customers
     .filter(({ habit }) => habit !== 'stopped')
     .sort((a, b) => b.weight - a.weight)
-    .slice(0, Math.max(2, Math.round(atATime)))
+    .slice(0, Math.max(1, Math.round(atATime)))
     .map((customer) => ({ customer, busyUntil: Number.NEGATIVE_INFINITY }));
   return ({ start, months: length }: Planned): DemoCustomer | null => {
     regulars.sort((a, b) => a.busyUntil - b.busyUntil);
-    const next = random.chance(0.8) ? regulars[0] : regulars[1];
+    const next = (random.chance(0.8) ? regulars[0] : regulars[1]) ?? regulars[0];
     if (next) next.busyUntil = start + length;
     return next?.customer ?? null;
   };

@@ -106,16 +106,16 @@ function postSegmentSales(scene: Scene, month: Month, { segment, revenue }: Segm
   const { random, parties } = scene;
   const projects = drawByWeight(
     scene.points(`sales ${segment.code}`),
-    projectsAtWork(scene, segment.code, month.index, 0.4),
+    projectsAtWork(scene, segment.code, month.index, 0.8),
     count,
   );
   const weights = projects.map((project) => random.between(0.5, 1.5) * (project.customer ? 1 : 0.4));
   const nets = shareOut(revenue, weights, count > 1_000 ? 1 : 100);
   const buyers = parties.customers
     .filter((c) => c.segment === segment.code)
-    .map((item) => ({ item, weight: Math.sqrt(item.weight) * (item.habit === 'stopped' ? 5 : 1) }));
+    .map((item) => ({ item, weight: item.weight * (item.habit === 'stopped' ? 5 : 1) }));
   projects.forEach((project, i) => {
-    const customer = project.customer ?? drawByWeight(random.next, buyers, 1)[0];
+    const customer = project.customer ?? drawByWeight(scene.points(`small jobs ${segment.code}`), buyers, 1)[0];
     if (!customer) throw new Error(`Segment ${segment.code} has no customers.`);
     // Most is billed in the middle and at the end of a month.
     const day = random.chance(0.35) ? 31 : random.chance(0.25) ? 15 : random.int(1, 31);
