@@ -21,7 +21,7 @@ import { rememberPlace, useRecent } from './recent';
 import { useCompanyPages, useShell } from './shell-context';
 
 const itemClass =
-  'flex min-h-9 items-center gap-3 rounded-control px-2 py-1.5 text-body select-none data-[selected=true]:bg-hover';
+  'flex min-h-9 max-sm:min-h-11 items-center gap-3 rounded-control px-2 py-1.5 text-body select-none data-[selected=true]:bg-hover';
 const groupClass =
   '[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-caption [&_[cmdk-group-heading]]:text-muted';
 

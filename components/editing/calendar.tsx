@@ -70,7 +70,8 @@ export default function Calendar({
         week_number: 'figures size-8 text-center text-caption font-normal! text-muted',
         week_number_header: 'size-8',
         day: 'p-0 text-center',
-        day_button: 'figures size-8 rounded-control hover:bg-hover disabled:text-faint disabled:hover:bg-transparent',
+        day_button:
+          'figures size-8 max-sm:h-11 max-sm:w-10 rounded-control hover:bg-hover disabled:text-faint disabled:hover:bg-transparent',
         outside: 'text-faint',
         today: 'font-semibold text-accent',
         selected: '[&>button]:bg-accent! [&>button]:text-on-accent',

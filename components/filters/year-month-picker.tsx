@@ -124,7 +124,7 @@ export function YearMonthPicker({
                 aria-label={outside ? `${monthLabel(month)}, uten tall` : monthLabel(month)}
                 onClick={() => choose(month)}
                 className={clsx(
-                  'h-8 rounded-control text-body transition-colors duration-150',
+                  'h-8 max-sm:h-11 rounded-control text-body transition-colors duration-150',
                   chosen ? 'bg-accent font-medium text-on-accent' : 'hover:bg-hover',
                   outside && !chosen && 'text-faint',
                 )}

@@ -42,7 +42,7 @@ export function ColumnChooser({ chooser }: { chooser: Chooser }) {
         <ul aria-label="Kolonner" className="max-h-[min(24rem,60dvh)] overflow-y-auto">
           {rest.map(({ column: { text, value, pinned }, shown, mayHide }, i) => {
             return (
-              <li key={value} className="flex min-h-8 items-center rounded-control hover:bg-hover">
+              <li key={value} className="flex min-h-8 max-sm:min-h-11 items-center rounded-control hover:bg-hover">
                 <label className="flex min-w-0 grow cursor-pointer items-center gap-2 self-stretch px-2">
                   <input
                     type="checkbox"

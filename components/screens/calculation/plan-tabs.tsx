@@ -66,7 +66,7 @@ export function PlanTab({ mayWrite }: { mayWrite: boolean }) {
   const workPackages = inPlanOrder(rows.filter(isWorkPackage), rows);
   return (
     <>
-      <div className="flex h-72 min-h-48 flex-col">
+      <div className="flex h-72 min-h-48 flex-col max-md:h-96">
         <CalculationTable
           table="prosjektplan"
           label="Prosjektplan"
