@@ -28,7 +28,7 @@ export function PanelRows({ table: { title, options, data }, seen }: { table: Ta
     <div>
       <h3 className="mb-1 font-semibold">{title}</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable to be scrolled by keys. */}
-      <section aria-label={title} tabIndex={0} className="overflow-x-auto [&_a]:text-accent">
+      <section aria-label={title} tabIndex={0} className="fades overflow-x-auto [&_a]:text-accent">
         <table className="w-full border-collapse text-table">
           <thead>
             <tr className="border-b border-line-strong text-muted">

@@ -13,7 +13,7 @@ const cellClass = 'h-8 px-3 text-table whitespace-nowrap';
 export function NumberTableView({ title, table, page }: { title: string; table: NumberTable; page: PageView }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable to be scrolled by keys.
-    <section aria-label={`${title} som tabell`} tabIndex={0} className="h-full overflow-auto">
+    <section aria-label={`${title} som tabell`} tabIndex={0} className="fades h-full overflow-auto">
       <table className="figures w-full border-collapse">
         <thead className="sticky top-0 bg-surface">
           <tr className="border-b border-line">

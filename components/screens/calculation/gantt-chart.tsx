@@ -102,7 +102,7 @@ export function GanttChart({
   const { store, calculation } = useCalculation();
   const { left } = calculation.calculated;
   return (
-    <div className="overflow-auto rounded-control border border-line bg-surface">
+    <div className="fades overflow-auto rounded-control border border-line bg-surface">
       <div style={{ minWidth: scale.days * dayWidth + 224 }}>
         <div className="flex border-b border-line text-caption text-muted">
           <div className="sticky left-0 z-10 w-56 shrink-0 border-r border-line bg-surface max-sm:w-32" />

@@ -23,7 +23,7 @@ function Card({ title, children }: { title: string; children: ReactNode }) {
     <div className="shrink-0 overflow-hidden rounded-control border border-line bg-surface">
       <h2 className="px-4 pt-3 pb-2 text-heading font-semibold">{title}</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable to be scrolled by keys. */}
-      <section tabIndex={0} aria-label={title} className="overflow-x-auto -outline-offset-2">
+      <section tabIndex={0} aria-label={title} className="fades overflow-x-auto -outline-offset-2">
         {children}
       </section>
     </div>

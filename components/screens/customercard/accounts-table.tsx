@@ -47,7 +47,7 @@ const figureClass = 'pr-2 pl-1 text-right last:pr-3';
 export function AccountsTable({ years }: { years: readonly AccountsOfYear[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable to be scrolled by keys.
-    <section aria-label="Regnskapstall" tabIndex={0} className="-mx-3 overflow-x-auto print:overflow-visible">
+    <section aria-label="Regnskapstall" tabIndex={0} className="fades -mx-3 overflow-x-auto print:overflow-visible">
       <table className="figures w-full border-collapse">
         <thead>
           <tr className="border-b border-line align-bottom">
