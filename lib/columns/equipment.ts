@@ -22,7 +22,7 @@ export const equipmentColumns = defineColumns({
   unitsam: { text: 'Per pakke', type: 'number', width: 90, decimals: 0 },
   priceam: { text: 'Pris', type: 'amount', width: 110, decimals: 2 },
   dayrentam: { text: 'Døgnleie', type: 'amount', width: 100, decimals: 2 },
-  yearmodelint: { text: 'Årsmodell', type: 'number', width: 90 },
+  yearmodelint: { text: 'Årsmodell', type: 'text', width: 90 },
   attr_dimensions: { text: 'Dimensjoner', type: 'text', width: 130 },
   attr_weightint: { text: 'Vekt (kg)', type: 'number', width: 100, decimals: 1 },
   attr_m3int: { text: 'Volum (m³)', type: 'number', width: 100, decimals: 2 },

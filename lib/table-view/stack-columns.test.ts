@@ -43,6 +43,24 @@ test('a list without figures says a date, and one of names alone their next colu
   expect(named([text('name', 200), text('mail', 240)])).toEqual({ order: 'name mail', first: [], second: [] });
 });
 
+test('a yes or no is not said under a figure, where no heading tells of what', () => {
+  const off: Column = { text: 'off', value: 'off', type: 'boolean' };
+  expect(named([text('name', 200), amount('sum'), off])).toEqual({ order: 'name sum off', first: [], second: [] });
+  expect(named([text('name', 200), off]).order).toBe('name off');
+});
+
+test('a number that has to lead, as nothing else does, is not said once more below', () => {
+  const number: Column = { ...text('no'), pinned: true };
+  expect(named([number, text('name', 200)])).toEqual({ order: 'name no', first: [], second: [] });
+});
+
+test('a row that has no name is told by what was written of it, and a day by no other day', () => {
+  const long: Column = { ...text('log', 420), editor: { kind: 'longtext' } };
+  const day: Column = { text: 'dag', value: 'day', type: 'date' };
+  const log = [day, long, amount('hours'), { ...day, type: 'moment' as const, value: 'at' }];
+  expect(named(log)).toEqual({ order: 'day hours log at', first: ['log'], second: [] });
+});
+
 test('no column is lost or stands twice, and what is stacked is none of the first two', () => {
   const column = fc.record({
     type: fc.constantFrom('text', 'amount', 'number', 'date', 'boolean' as const),

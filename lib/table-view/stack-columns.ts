@@ -25,14 +25,17 @@ function figureOf(columns: readonly Column[]): Column | undefined {
 }
 
 /** What stands under it: a status, what the figure deviates by, a date; a figure without its heading would say nothing. */
-function stateOf(columns: readonly Column[], figure: Column | undefined): Column | undefined {
+function stateOf(columns: readonly Column[], figure: Column | undefined, name: Column | undefined): Column | undefined {
   const others = columns.filter((column) => column !== figure);
+  const isDay = ({ type }: Column) => type === 'date' || type === 'moment' || type === 'month';
   return (
     others.find(({ status }) => status) ??
     others.find(({ due }) => due) ??
     others.findLast((column) => column.pinned && isNumeric(column)) ??
-    others.find(({ type }) => type === 'date' || type === 'moment') ??
-    others.find(({ type }) => type === 'boolean')
+    // Under a day another day would be taken for the same.
+    (name && isDay(name) ? undefined : others.find(isDay)) ??
+    // A yes or no without its heading says nothing beside a figure.
+    (figure ? undefined : others.find(({ type }) => type === 'boolean'))
   );
 }
 
@@ -47,15 +50,17 @@ export function stackColumns(columns: readonly Column[], arranged = false): { co
   const others = columns.filter((column) => column !== name);
   const rest = others.filter((column) => column !== key);
   const figure = figureOf(rest);
-  const state = stateOf(rest, figure);
+  const state = stateOf(rest, figure, name);
   const lead = figure ?? state ?? others.findLast(({ pinned }) => pinned) ?? others.find(({ type }) => type === 'text');
   if (!name || !lead) return { columns: [...columns], stack: { first: [], second: [] } };
   const ordered = [name, lead, ...others.filter((column) => column !== lead)].map((column) =>
     column.pinned ? { ...column, pinned: undefined } : column,
   );
   const placeOf = (column: Column | undefined) => ordered.findIndex(({ value }) => value === column?.value);
-  const party = rest.find((column) => column !== lead && !column.pinned && isWide(column));
-  const first = arranged ? [] : [key === name ? undefined : key, party];
+  // A row that has no name is told from others by what somebody wrote of it.
+  const told = name && isWide(name) ? undefined : rest.find(({ editor }) => editor?.kind === 'longtext');
+  const party = rest.find((column) => column !== lead && !column.pinned && isWide(column)) ?? told;
+  const first = arranged ? [] : [key === name || key === lead ? undefined : key, party];
   const places = (wanted: readonly (Column | undefined)[]) => wanted.map(placeOf).filter((place) => place !== -1);
   return { columns: ordered, stack: { first: places(first), second: places(lead === state ? [] : [state]) } };
 }

@@ -27,11 +27,11 @@ const ownRows: Readonly<Record<string, readonly string[]>> = {
   'lib/bids/sources/hits-by-period.ts': ['name'],
   'lib/bids/sources/pipeline-by-status.ts': ['count'],
   'lib/calculations/summary-tables.ts': ['name', 'measure'],
-  'lib/customers/sources/customer-events.ts': ['text'],
+  'lib/customers/sources/customer-events.ts': ['text', 'contact'],
   'lib/economy/sources/project-accounts.ts': ['name', 'revenue', 'margin'],
   'lib/economy/sources/sub-ledger-table.ts': ['kind'],
   'lib/economy/sources/voucher-fault-table.ts': ['net'],
-  'lib/info/sources/change-log.ts': ['kind'],
+  'lib/info/sources/change-log.ts': ['kind', 'row'],
   'lib/master/sources/ledger-imports.ts': ['orgnr', 'debit', 'credit'],
 };
 

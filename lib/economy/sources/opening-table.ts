@@ -15,7 +15,7 @@ const columns: Column[] = [
   { text: 'Bevegelse året før', value: 'moved', ...controlAmount, width: 156, math: 'sum', drill: {} },
   { text: 'UB året før', value: 'closing', ...controlAmount, math: 'sum' },
   { text: 'Overført resultat', value: 'carried', ...controlAmount, width: 148, math: 'sum' },
-  { text: 'IB', value: 'opening', ...controlAmount, math: 'sum' },
+  { text: 'IB', value: 'opening', ...controlAmount, math: 'sum', figure: true },
   { text: 'Avvik', value: 'deviation', ...controlAmount, math: 'sum' },
   stateColumn,
 ];

@@ -18,9 +18,9 @@ const chosen = { type: 'text', dropfilter: true } as const;
 
 const columns: Column[] = [
   { text: 'Når', value: 'at', type: 'moment', width: 150 },
-  { text: 'Hvem', value: 'who', ...chosen, width: 170 },
+  { text: 'Hvem', value: 'who', ...chosen, width: 150 },
   { text: 'Tabell', value: 'table', ...chosen, width: 140 },
-  { text: 'Rad', value: 'row', type: 'text', width: 260 },
+  { text: 'Rad', value: 'row', type: 'text', width: 236 },
   { text: 'Kolonne', value: 'column', ...chosen, width: 140 },
   { text: 'Hva', value: 'kind', ...chosen, width: 120 },
   { text: 'Måte', value: 'via', ...chosen, width: 100 },

@@ -34,7 +34,7 @@ function columnsOf(from: string, to: string, period: Drill): Column[] {
     ...accountColumns.take('no', 'name', 'class', 'standard'),
     { text: `IB ${formatDate(`${from}-01`)}`, value: 'opening', ...amount },
     { text: 'Bevegelse', value: 'movement', ...amount, drill },
-    { text: `UB ${formatDate(lastDayOf(to))}`, value: 'balance', ...amount },
+    { text: `UB ${formatDate(lastDayOf(to))}`, value: 'balance', ...amount, figure: true },
     { text: 'Avvik', value: 'deviation', type: 'text', width: 130, to: reconciliationPath, drill: period },
     { text: 'Linjer', value: 'lines', type: 'number', math: 'sum', width: 90, drill },
   ];

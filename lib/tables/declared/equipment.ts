@@ -41,7 +41,7 @@ export const equipmentTable = defineTable({
     unitsam: { column: equipment.unitsam, min: 0 },
     priceam: { column: equipment.priceam, min: 0 },
     dayrentam: { column: equipment.dayrentam, min: 0 },
-    yearmodelint: { column: equipment.yearmodelint, min: 1900, max: 2100 },
+    yearmodelint: { kind: 'number', column: equipment.yearmodelint, min: 1900, max: 2100 },
     attr_dimensions: { column: equipment.attrDimensions },
     attr_weightint: { column: equipment.attrWeightint, min: 0 },
     attr_m3int: { column: equipment.attrM3int, min: 0 },
