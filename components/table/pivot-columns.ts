@@ -20,8 +20,11 @@ export function drawnFigure(
   return { ...drawnText(measure, value), negative: isBad(measure, value) };
 }
 
-/** The columns in sight: a shut node is one column, an open one its children and then its sum. */
-export function pivotColumns(root: PivotNode, isOpen: (id: string) => boolean): PivotColumn[] {
+/**
+ * The columns in sight: a shut node is one column, an open one its children and then its sum. The total is the last, which is
+ * pinned; where nothing is, `narrow`, it is the first.
+ */
+export function pivotColumns(root: PivotNode, isOpen: (id: string) => boolean, narrow = false): PivotColumn[] {
   const columns = root.children.flatMap((top): PivotColumn[] => {
     if (top.children.length === 0 || !isOpen(top.id)) {
       return [{ id: top.id, text: top.children.length > 0 ? 'Sum' : top.label, sum: top.children.length > 0, top }];
@@ -29,7 +32,8 @@ export function pivotColumns(root: PivotNode, isOpen: (id: string) => boolean): 
     const leaves = top.children.map((leaf) => ({ id: leaf.id, text: leaf.label, sum: false, top }));
     return [...leaves, { id: top.id, text: 'Sum', sum: true, top }];
   });
-  return [...columns, { id: '', text: 'Sum', sum: true, top: undefined }];
+  const total: PivotColumn = { id: '', text: 'Sum', sum: true, top: undefined };
+  return narrow ? [total, ...columns] : [...columns, total];
 }
 
 /** Wide enough for every number of the table: a number that is cut off would be read as another. */

@@ -1,6 +1,7 @@
 'use client';
 
 import { useMemo } from 'react';
+import { useNarrow } from '@/components/ui/narrow';
 import { EmptyState } from '@/components/ui/states';
 import { flatNodes, type PivotTable, valueAt } from '@/lib/pivot/pivot';
 import { href } from '@/lib/routing/href';
@@ -84,7 +85,8 @@ export function PivotGrid({
   compact?: boolean;
   empty?: string;
 }) {
-  const shown = useMemo(() => pivotColumns(table.columns, columns.isOpen), [table, columns]);
+  const narrow = useNarrow();
+  const shown = useMemo(() => pivotColumns(table.columns, columns.isOpen, narrow), [table, columns, narrow]);
   const gridColumns = useMemo(() => pivotGridColumns(table, shown), [table, shown]);
   const header = useMemo(() => pivotHeader(table, shown, columns.isOpen, columns.toggle), [table, shown, columns]);
   const source = useMemo(
