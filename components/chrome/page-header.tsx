@@ -52,7 +52,8 @@ function Title({ text }: { text: string }) {
     here.title = heading.current ?? undefined;
   }, [path]);
   return (
-    <h1 ref={heading} tabIndex={-1} title={text} className="min-w-0 truncate text-heading font-semibold">
+    // What stands before it gives way first.
+    <h1 ref={heading} tabIndex={-1} title={text} className="min-w-0 truncate text-heading font-semibold max-sm:ml-1">
       {text}
     </h1>
   );

@@ -23,6 +23,8 @@ for (const sections of groups) {
       if ((await page.getByRole('columnheader').count()) === 0) continue;
       tables += 1;
       const found = await page.evaluate(unreadable);
+      const title = page.getByRole('heading', { level: 1 });
+      if (await title.evaluate((each) => each.scrollWidth > each.clientWidth)) found.push('the title of the page');
       if (found.length > 0) faults[path] = found.slice(0, 5);
     }
     expect(tables).toBeGreaterThan(0);

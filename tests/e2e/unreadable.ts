@@ -21,7 +21,9 @@ export function unreadable(): string[] {
       const { left, right: end } = figure.getBoundingClientRect();
       const scrolls = !figure.getAttribute('style')?.includes('--pinned');
       if (isCut(figure)) found.push(`${name}: ${figure.textContent} is cut`);
-      if (scrolls && left < edge && end - 8 > edge + 1) found.push(`${name}: ${figure.textContent} is under an edge`);
+      // One that begins where the edge is lies wholly behind it.
+      if (scrolls && left + 1 < edge && end - 8 > edge + 1)
+        found.push(`${name}: ${figure.textContent} is under an edge`);
     }
   }
   return found;
