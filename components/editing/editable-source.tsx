@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { Check } from 'lucide-react';
+import { isAsked } from '@/components/live/drafts';
 import type { LiveRows } from '@/components/live/live-rows';
 import { personColour } from '@/components/live/person-colour';
 import type { EditMark, GridCell, GridSource } from '@/components/table/grid-model';
@@ -104,7 +105,7 @@ export function editableSource(
     const flash = live.flash(id, column.value);
     const other = others.get(`${id}\n${column.value}`);
     const mark = live.mark(id, column.value);
-    const missing = mark === undefined && live.isDraft(id) && column.editor?.required && value === null;
+    const missing = mark === undefined && live.isDraft(id) && isAsked(column.editor) && value === null;
     const plain: GridCell = {
       ...cell,
       readonly: fixed,
