@@ -34,7 +34,10 @@ export type ReadTable = { live: Live; columns: readonly Column[]; rows: readonly
 export type Shown = Pick<
   LiveRows,
   'rows' | 'columns' | 'version' | 'connection' | 'waiting' | 'present' | 'canUndo' | 'canRedo'
->;
+> & {
+  /** Whether all rows are read. */
+  complete: boolean;
+};
 
 /**
  * One table as the screen has it: what is saved, what colleagues change, and one's own work on its way over the connection.
@@ -172,6 +175,7 @@ export class TableStore {
   get shown(): Shown {
     this.#shown ??= {
       rows: this.#shownRows.build(this.#saved, this.#own),
+      complete: this.#read?.complete === true,
       columns: this.#columns,
       version: this.#version,
       connection: this.#connection,

@@ -86,6 +86,7 @@ export function useLiveRows(page: PageView, widget: Tabulator, rows: readonly Ro
   const plain = useMemo<Shown>(
     () => ({
       rows,
+      complete,
       columns,
       version: 0,
       connection: 'connecting',
@@ -94,7 +95,7 @@ export function useLiveRows(page: PageView, widget: Tabulator, rows: readonly Ro
       canUndo: false,
       canRedo: false,
     }),
-    [rows, columns],
+    [rows, complete, columns],
   );
   const shown = useSyncExternalStore(
     store?.subscribe ?? nothingToLeave,
@@ -102,7 +103,7 @@ export function useLiveRows(page: PageView, widget: Tabulator, rows: readonly Ro
     () => plain,
   );
   return useMemo(() => {
-    const rows = derivedRows(shown.columns, shown.rows);
+    const rows = derivedRows(shown.columns, shown.rows, shown.complete);
     return { ...(store && shown !== plain ? verbsOf(store) : idle), ...shown, rows };
   }, [store, shown, plain]);
 }

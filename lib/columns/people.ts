@@ -21,6 +21,11 @@ export const certificateColumns = defineColumns({
   issuer: { text: 'Utsteder', type: 'text', width: 170, dropfilter: true },
   no: { text: 'Bevisnr', type: 'text', width: 130 },
   issued: { text: 'Utstedt', type: 'date', width: 110 },
-  expires: { text: 'Utløper', type: 'date', width: 178, due: { warnDays: 60, renewedBy: ['employee', 'title'] } },
+  expires: {
+    text: 'Utløper',
+    type: 'date',
+    width: 178,
+    due: { warnDays: 60, renewedBy: ['employee', 'title'], of: 'employee' },
+  },
   note: { text: 'Merknad', type: 'text', width: 240 },
 });

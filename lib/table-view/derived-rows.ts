@@ -2,7 +2,10 @@ import type { Column, Row } from '@/lib/widgets/widget';
 import { withRenewals } from './renewals';
 import { withStandings } from './standing';
 
-/** The rows with what their columns work out of them and of each other; the same objects for rows that stay the same. */
-export function derivedRows(columns: readonly Column[], rows: readonly Row[]): readonly Row[] {
-  return withRenewals(columns, withStandings(columns, rows));
+/**
+ * The rows with what their columns work out of them and of each other; the same objects for rows that stay the same.
+ * `complete`: these are all rows there are.
+ */
+export function derivedRows(columns: readonly Column[], rows: readonly Row[], complete: boolean): readonly Row[] {
+  return withRenewals(columns, withStandings(columns, rows), complete);
 }

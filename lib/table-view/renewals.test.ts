@@ -13,8 +13,8 @@ const course = (xid: string, title: string | null, day: string | null, employee:
   expires: day,
 });
 /** The rows that say how near or past their day is. */
-const pressing = (rows: readonly Row[]) =>
-  withRenewals(columns, rows)
+const pressing = (rows: readonly Row[], complete = true) =>
+  withRenewals(columns, rows, complete)
     .filter((row) => dueOf(expires, row, '2026-11-22'))
     .map(({ xid }) => xid);
 
@@ -50,7 +50,34 @@ test('another person’s, another course, one of the same day and one without a 
 
 test('rows that nothing has renewed stay the same objects, and renewed ones do from time to time', () => {
   const rows = [course('old', 'Truck', '2026-10-01'), course('new', 'Truck', '2031-10-01')];
-  const [first, second] = [withRenewals(columns, rows), withRenewals(columns, rows)];
+  const [first, second] = [withRenewals(columns, rows, true), withRenewals(columns, rows, true)];
   expect(first[1]).toBe(rows[1]);
   expect(second[0]).toBe(first[0]);
+});
+
+test('while some rows are not read, none presses: one of those may have renewed it', () => {
+  const old = course('old', 'Truck', '2020-10-01');
+  expect(pressing([old], false)).toEqual([]);
+  const seen = withRenewals(columns, [old], false);
+  expect(pressing(seen)).toEqual(['old']);
+  expect(pressing([...seen, course('new', 'Truck', '2031-10-01')])).toEqual([]);
+});
+
+test('one whose renewal was taken away presses again', () => {
+  const rows = withRenewals(
+    columns,
+    [course('old', 'Truck', '2020-10-01'), course('new', 'Truck', '2031-10-01')],
+    true,
+  );
+  expect(pressing(rows.slice(0, 1))).toEqual(['old']);
+});
+
+test('what somebody who has left held presses nobody', () => {
+  const kari = (past: boolean) => ({ kind: 'lookup' as const, values: [{ value: 'kari', label: 'Kari', past }] });
+  const rows = [course('old', 'Truck', '2020-10-01')];
+  const seen = (past: boolean) => {
+    const own = columns.map((column) => (column.value === 'employee' ? { ...column, editor: kari(past) } : column));
+    return withRenewals(own, rows, true).filter((row) => dueOf(expires, row, '2026-11-22')).length;
+  };
+  expect([seen(false), seen(true)]).toEqual([1, 0]);
 });

@@ -54,7 +54,8 @@ async function columnsWithChoices(
     const known = new Set(values.map(({ value }) => value));
     const others = rows.map((row) => cellOf(row, name)).filter((id) => typeof id === 'string' && !known.has(id));
     const more = await labelsOf(tx, companyId, reference, others as string[]);
-    column.editor = { ...column.editor, values: [...values, ...[...more].map(([value, label]) => ({ value, label }))] };
+    const past = [...more].map(([value, label]) => ({ value, label, past: true }));
+    column.editor = { ...column.editor, values: [...values, ...past] };
   }
   return columns;
 }
@@ -82,6 +83,7 @@ export async function readTable(
         .orderBy(...table.order, table.table.xid);
       const found = (await (limit === undefined ? query : query.limit(limit))) as Row[];
       const [all] = found.length === limit ? await tx.select({ rows: count() }).from(table.table).where(condition) : [];
+      const total = all && all.rows > found.length ? all.rows : undefined;
       const months = table.months && year !== undefined ? await monthValues(tx, table, companyId, { year }) : undefined;
       const rows = found.map((row) => {
         const style = table.style === undefined ? null : cellOf(row, table.style);
@@ -106,8 +108,8 @@ export async function readTable(
             ...part,
           },
         },
-        data: [...derivedRows(columns, rows)],
-        ...(all && all.rows > rows.length && { total: all.rows }),
+        data: [...derivedRows(columns, rows, total === undefined)],
+        ...(total !== undefined && { total }),
         parameters: { newrow: true, excel: table.title, refresh: true, empty: table.empty },
       };
     },

@@ -41,8 +41,8 @@ export const editorSchema = z.object({
   from: z.string().optional(),
   to: z.string().optional(),
   rule: z.enum(['orgnr', 'email', 'url', 'group']).optional(),
-  /** The choices of a lookup, in order. */
-  values: z.array(z.object({ value: z.string(), label: z.string() })).optional(),
+  /** The choices of a lookup, in order; last those that rows have and nobody may choose any more. */
+  values: z.array(z.object({ value: z.string(), label: z.string(), past: z.boolean().optional() })).optional(),
 });
 export type Editor = z.infer<typeof editorSchema>;
 
@@ -55,6 +55,8 @@ const dueSchema = z.object({
   unless: z.object({ column: z.string(), values: z.array(z.string()) }).optional(),
   /** The date presses no more when another row with the same in these columns has a later one. */
   renewedBy: z.array(z.string()).optional(),
+  /** The lookup of whose date it is: it presses no more when that may not be chosen any more. */
+  of: z.string().optional(),
 });
 
 const againstSchema = z.object({
@@ -141,7 +143,7 @@ export type Cell = z.infer<typeof cellSchema>;
 /**
  * A row by column value. Keys with an underscore are about the row itself: _id, _style (codes 1 shaded bold, 2 bold,
  * 6 dashed border italic grey), _level (0 outermost), _result (its figures are a result: below zero is a loss), _renewed
- * (another has taken its place, as `due.renewedBy` says), _drill (parameters of the voucher lines behind the row), _to (of
+ * (its date presses no more, as `due.renewedBy` and `due.of` say), _drill (parameters of the voucher lines behind the row), _to (of
  * the pages its columns lead to), and what the things that its cells name are known by.
  */
 export const rowSchema = z

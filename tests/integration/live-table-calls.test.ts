@@ -126,6 +126,11 @@ describe('an editable page', () => {
     expect(await printed()).toMatch(/31\.01\.2020\s+utløpt/);
     await add('certificate', { employee, title: 'Varme arbeider', expires: '2098-01-31' });
     expect(await printed()).not.toContain('utløpt');
+    const gone = await add('employee', { employee: 'Ola Vik' });
+    await add('certificate', { employee: gone, title: 'Varme arbeider', expires: '2020-01-31' });
+    expect(await printed()).toContain('utløpt');
+    await save('employee', gone, 'active', false);
+    expect(await printed()).not.toContain('utløpt');
   });
 
   test('whose address has no page parameter is answered and written like the others', async () => {
