@@ -28,13 +28,22 @@ function monthColumns(months: Months, year: number): Column[] {
   return monthNames.map((text, i) => widgetColumn(monthName(year, i + 1), monthColumn(months, text)));
 }
 
-/** The columns of a year: its months, and after the target how the figures stand against it. */
+const worked = { editor: { kind: 'text', readonly: true } } as const;
+
+/** What the months of a row that are summed come to, in sight beside them. */
+function yearColumn({ text: _, editor: __, ...month }: Column, adds: string[]): Column {
+  return { ...month, ...worked, text: 'Sum', value: 'year', width: 110, adds, pinned: true, figure: true };
+}
+
+/** The columns of a year: its months and their sum, and after the target how the figures stand against it. */
 function withMonths(columns: readonly Column[], months: Months, year: number): Column[] {
   const own = monthColumns(months, year);
+  const names = own.map(({ value }) => value);
+  const [first] = own;
+  if (first?.math === 'sum') return [...columns, ...own, yearColumn(first, names)];
   if (!months.standing) return [...columns, ...own];
   const { column, ...against } = months.standing;
-  const editor = { kind: 'text', readonly: true } as const;
-  const standing = { ...column, editor, against: { ...against, course: own.map(({ value }) => value) } };
+  const standing = { ...column, ...worked, against: { ...against, course: names } };
   const at = 1 + columns.findIndex(({ value }) => value === against.target);
   return [...columns.slice(0, at), standing, ...columns.slice(at), ...own];
 }

@@ -98,6 +98,10 @@ export const columnSchema = z.object({
   text: z.string(),
   value: z.string(),
   type: z.enum(columnTypes),
+  /** The product of these two of the row's figures. */
+  product: z.tuple([z.string(), z.string()]).readonly().optional(),
+  /** The month that these two of the row's figures name: its year, and its number from 1. */
+  monthOf: z.tuple([z.string(), z.string()]).readonly().optional(),
   /** 'sum': summed in the header. */
   math: z.literal('sum').optional(),
   /** Revenue and costs are both shown as plus: a sum over rows of both sides is a difference (lib/table-view/sides.ts). */
@@ -125,6 +129,8 @@ export const columnSchema = z.object({
   due: dueSchema.optional(),
   /** Says how the row's figure stands against its target, with the figure's course (lib/table-view/standing.ts). */
   against: againstSchema.optional(),
+  /** The columns of the row whose sum it is (lib/table-view/worked-out.ts). */
+  adds: z.array(z.string()).optional(),
   /** What one compares by: stays in sight at the right while the columns before it scroll. The last columns of a table only. */
   pinned: z.boolean().optional(),
   editor: editorSchema.optional(),

@@ -70,6 +70,10 @@ describe('a budget is read as it is typed', () => {
     const { columns, sums } = tableOfRows(table);
     const at = columns.findIndex(({ text }) => text === 'Feb');
     expect([sums?.cells[0], sums?.cells[at]]).toEqual(['Resultat', 41_000]);
+    await saveCells(scope, { ...change(), tbl, cells: [{ row: sales, col: '2025-07', val: '50000' }] });
+    const year = tableOfRows(await budgetPage(scope));
+    expect([year.columns.at(-1)?.text, year.sums?.cells.at(-1)]).toEqual(['Sum', 91_000]);
+    expect(year.rows.map(({ cells }) => cells.at(-1))).toEqual([7_000, 150_000, 60_000, 1_000]);
     expect((await logOf(scope)).filter(({ col }) => col === february)[0]).toMatchObject({
       newValue: 100_000,
       newText: '100.000',
