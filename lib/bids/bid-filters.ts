@@ -4,9 +4,9 @@ import type { Filters } from '@/lib/filters/filters';
 import { addMonths } from '@/lib/filters/months';
 import { splitValues } from '@/lib/filters/own-values';
 import { lastDayOf } from '@/lib/format/days';
+import { codeAmong } from '@/lib/ledger/code-among';
 import { phaseOf } from '@/lib/tables/declared/bid-phase';
 import { bidStatuses } from '@/lib/tables/declared/choices';
-import { noneCode } from '@/lib/widgets/voucher-line-drill';
 import { bidMonth } from './bid-month';
 
 /** The filters of the bid pages, as the address names them. */
@@ -51,19 +51,15 @@ function statusCondition(values: readonly string[]): SQL | undefined {
   return values.includes(openStatus) ? sql`(${among} or ${isOpenBid})` : among;
 }
 
-function codeCondition(code: SQL, values: readonly string[]): SQL | undefined {
-  return values.length === 0 ? undefined : sql`coalesce(${code}, ${noneCode}) = any(${sql.param(values)}::text[])`;
-}
-
 /** The conditions of the filters on the rows of `bidsOf`, by filter; a value that names nothing fits no row. */
 function conditionsOf(filters: Pick<Filters, 'own'>): Record<BidFilterName, SQL | undefined> {
   const values = (name: BidFilterName) => bidFilterValues(filters, name);
   return {
     period: periodCondition(filters.own.period),
     status: statusCondition(values('status')),
-    segment: codeCondition(sql`segment.code`, values('segment')),
-    customer: codeCondition(sql`customer.no`, values('customer')),
-    responsible: codeCondition(sql`employee.empid`, values('responsible')),
+    segment: codeAmong(sql`segment.code`, values('segment')),
+    customer: codeAmong(sql`customer.no`, values('customer')),
+    responsible: codeAmong(sql`employee.empid`, values('responsible')),
     eomonth: monthCondition(filters.own.eomonth),
   };
 }

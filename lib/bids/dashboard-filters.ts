@@ -4,24 +4,20 @@ import { queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/auth/session';
 import { monthLabel } from '@/lib/filters/months';
 import { lastDayOf } from '@/lib/format/days';
+import { namedChoices, namedCodes } from '@/lib/routing/named-choices';
 import { oncePerLoad } from '@/lib/routing/once-per-load';
 import type { Choice, OwnFilter } from '@/lib/routing/page';
 import { bidStatuses } from '@/lib/tables/declared/choices';
-import { noneCode } from '@/lib/widgets/voucher-line-drill';
 import { type BidFilterName, openStatus, wholePeriod } from './bid-filters';
 import { bidMonth } from './bid-month';
 
-const named = z.array(z.strictObject({ code: z.string().nullable(), name: z.string().nullable() }));
 const foundRow = z.strictObject({
   months: z.array(z.string()),
-  segments: named,
-  customers: named,
-  responsibles: named,
+  segments: namedCodes,
+  customers: namedCodes,
+  responsibles: namedCodes,
 });
-type Named = z.infer<typeof named>[number];
 type Found = z.infer<typeof foundRow>;
-
-const names = new Intl.Collator('nb', { numeric: true });
 
 /** What the company's bids have in the filters, whichever bids are shown: asked once for all dropdowns of a page. */
 const found = oncePerLoad(async ({ company }: Scope): Promise<Found> => {
@@ -50,18 +46,6 @@ const found = oncePerLoad(async ({ company }: Scope): Promise<Found> => {
   );
 });
 
-/** Choices by name, those of one name told apart by their codes; what has none comes last. */
-function choicesOf(rows: readonly Named[], without: string): Choice[] {
-  const count = new Map<string | null, number>();
-  for (const { name } of rows) count.set(name, (count.get(name) ?? 0) + 1);
-  const named = rows
-    .flatMap(({ code, name }) =>
-      code === null ? [] : [{ value: code, label: (count.get(name) ?? 0) > 1 ? `${name} (${code})` : (name ?? code) }],
-    )
-    .sort((a, b) => names.compare(a.label, b.label));
-  return rows.some(({ code }) => code === null) ? [...named, { value: noneCode, label: without }] : named;
-}
-
 const statusChoices: readonly Choice[] = [
   { value: openStatus, label: 'Alle åpne' },
   ...bidStatuses.map((status) => ({ value: status, label: status })),
@@ -84,19 +68,19 @@ export const dashboardFilters: readonly (OwnFilter & { name: BidFilterName })[] 
     name: 'segment',
     text: 'Segment',
     multiple: true,
-    choices: async (scope, filters) => choicesOf((await found(scope, filters)).segments, 'Uten segment'),
+    choices: async (scope, filters) => namedChoices((await found(scope, filters)).segments, 'Uten segment'),
   },
   {
     name: 'customer',
     text: 'Kunde',
     multiple: true,
-    choices: async (scope, filters) => choicesOf((await found(scope, filters)).customers, 'Uten kunde'),
+    choices: async (scope, filters) => namedChoices((await found(scope, filters)).customers, 'Uten kunde'),
   },
   {
     name: 'responsible',
     text: 'Ansvarlig',
     multiple: true,
-    choices: async (scope, filters) => choicesOf((await found(scope, filters)).responsibles, 'Uten ansvarlig'),
+    choices: async (scope, filters) => namedChoices((await found(scope, filters)).responsibles, 'Uten ansvarlig'),
   },
   {
     name: 'eomonth',

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { noneCode } from '@/lib/widgets/voucher-line-drill';
+import type { Choice } from './page';
+
+/** What rows have in a filter: a code and what it is called, null for rows that have none. */
+export const namedCode = z.strictObject({ code: z.string().nullable(), name: z.string().nullable() });
+export const namedCodes = z.array(namedCode);
+
+const names = new Intl.Collator('nb', { numeric: true });
+
+/** Choices by name, those of one name told apart by their codes; what has none comes last. */
+export function namedChoices(rows: z.infer<typeof namedCodes>, without: string): Choice[] {
+  const count = new Map<string | null, number>();
+  for (const { name } of rows) count.set(name, (count.get(name) ?? 0) + 1);
+  const named = rows
+    .flatMap(({ code, name }) =>
+      code === null ? [] : [{ value: code, label: (count.get(name) ?? 0) > 1 ? `${name} (${code})` : (name ?? code) }],
+    )
+    .sort((a, b) => names.compare(a.label, b.label));
+  return rows.some(({ code }) => code === null) ? [...named, { value: noneCode, label: without }] : named;
+}
