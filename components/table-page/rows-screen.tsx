@@ -11,7 +11,7 @@ import type { Widget, WidgetResult } from '@/lib/widgets/widget';
 import { PageActions } from './page-actions';
 
 /** The frame of a page that is one large table: header, loading bar, and the rest of the window for the table. */
-function RowsFrame({ page, children }: { page: PageView; children: ReactNode }) {
+export function RowsFrame({ page, children }: { page: PageView; children: ReactNode }) {
   const heading = pageHeading(page);
   const of = heading === page.title ? undefined : page.title;
   return (

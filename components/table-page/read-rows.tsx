@@ -1,0 +1,51 @@
+'use client';
+
+import { type KeyHelp, useKeyHelp } from '@/components/chrome/key-help';
+import { ChoiceDropdowns } from '@/components/filters/choice-filters';
+import { PeriodFilters } from '@/components/filters/period-filters';
+import { DataTable, useTableSource } from '@/components/table/data-table';
+import { RowOpening } from '@/components/table/row-opening';
+import type { PageView } from '@/lib/routing/page-view';
+import type { Datatable } from '@/lib/widgets/widget';
+import { OwnFilters } from './own-filters';
+import { TableBox } from './table-box';
+import { TableToolbar } from './table-toolbar';
+import { useAllRows } from './use-all-rows';
+import { useColumnChoice } from './use-column-choice';
+import { useShownRows } from './use-shown-rows';
+
+const tableKeys: readonly KeyHelp[] = [
+  { keys: 'Piltaster', text: 'går fra celle til celle; med Shift velges flere' },
+  { keys: 'Enter', text: 'følger lenken i cellen, sorterer i overskriften' },
+  { keys: 'Home og End', text: 'går til første og siste kolonne; med Ctrl til første og siste rad' },
+  { keys: 'Ctrl+A', text: 'velger hele tabellen' },
+  { keys: 'Ctrl+C', text: 'kopierer det som er valgt' },
+];
+
+/** A data table with its toolbar. With only the first rows here it shows those and '…'; never a figure of a part. */
+export function ReadRows({ page, id, widget }: { page: PageView; id: string; widget: Datatable }) {
+  const { columns } = widget.options;
+  useKeyHelp('I tabellen', tableKeys);
+  const all = useAllRows(page, id, widget);
+  const shown = useShownRows(page, widget, all.widget.data, all.state === 'complete');
+  const chosen = useColumnChoice(page, id, columns);
+  const source = useTableSource(chosen.columns, shown.result, page, shown.groups);
+  return (
+    <>
+      <TableToolbar
+        {...shown.toolbar}
+        chooser={chosen.chooser}
+        narrowed={page.filters.own}
+        narrowing={<OwnFilters page={page} />}
+      >
+        <PeriodFilters page={page} />
+        <ChoiceDropdowns page={page} />
+      </TableToolbar>
+      <TableBox all={all} total={widget.total} waiting={shown.waiting}>
+        <RowOpening columns={chosen.columns} source={source}>
+          <DataTable {...shown.table} columns={chosen.columns} stack={chosen.stack} source={source} />
+        </RowOpening>
+      </TableBox>
+    </>
+  );
+}
