@@ -3,7 +3,7 @@ import { badInput } from '@/base/errors';
 import type { CompanyTx } from '@/db/company';
 import type { Scope } from '@/lib/auth/session';
 import type { Cell } from '@/lib/widgets/widget';
-import { type LiveTable, monthOf, type RowValues } from './declared/live-table';
+import { type Author, type LiveTable, monthOf, type RowValues } from './declared/live-table';
 import { writableTable } from './find-table';
 import { requiredText } from './parse-cell';
 import { readValue } from './read-value';
@@ -36,12 +36,13 @@ async function completed(
   companyId: string,
   { row }: Pick<NewRow, 'row'>,
   given: ReadonlyMap<string, Cell>,
+  by: Author['user'],
 ): Promise<RowValues> {
   const values: Record<string, Cell> = {};
   const problems: CellProblem[] = [];
   for (const [col, { standard, required, kind }] of Object.entries(table.columns)) {
     const asked = given.get(col) ?? null;
-    const start = typeof standard === 'function' ? () => standard(tx, companyId, given) : () => standard ?? null;
+    const start = typeof standard === 'function' ? () => standard(tx, companyId, given, by) : () => standard ?? null;
     const value = asked ?? (kind === 'boolean' ? ((await start()) ?? false) : await start());
     if (required && value === null) {
       problems.push({ row, col, message: required === true ? requiredText : required });
@@ -91,7 +92,7 @@ export async function addRowTo(
     // Before the standards: a number that is counted on is nobody else's until this row has it.
     await holdUnique(tx, table, companyId);
     if ((await lockRows(tx, table, companyId, [row], {})).size > 0) throw badInput('Raden finnes allerede.');
-    const values = await completed(tx, table, companyId, asked, given);
+    const values = await completed(tx, table, companyId, asked, given, scope.user);
     const cells = Object.entries(values).map(([col, value]) => ({ row, col, value }));
     const problems = await brokenRules(tx, table, companyId, cells, new Map([[row, values]]));
     if (problems.length > 0) throw new ChangeRefused(problems);
@@ -99,10 +100,13 @@ export async function addRowTo(
     const record_ = Object.fromEntries(
       properties.flatMap(([property, column]) => {
         const col = Object.entries(table.columns).find(([, spec]) => spec.column === column)?.[0];
-        return col === undefined ? [] : [[property, values[col] ?? null]];
+        // What nobody sets and has no value yet is the database's to set.
+        const unset = col === undefined || (table.columns[col]?.readonly && values[col] == null);
+        return unset ? [] : [[property, values[col] ?? null]];
       }),
     );
     await tx.insert(table.table).values({ ...record_, companyId, xid: row } as never);
+    await table.written?.(tx, scope, new Map([[row, values]]));
     const textOf = await cellReader(tx, table, companyId, labelCells(table, values));
     return record(tx, scope, asked, [
       {

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { CompanyTx } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import { editLog, numberSeries } from '@/db/schema';
-import type { Scope } from '@/lib/auth/session';
 import { notify } from '@/lib/events/publish';
+import type { Author } from './declared/live-table';
 
 export type Via = (typeof editLog.via.enumValues)[number];
 
@@ -15,9 +15,6 @@ export type LogLine = Pick<
 >;
 
 export type Change = { op: string; via: Via };
-
-/** Whose change it is, in which company: a Scope is one. */
-export type Author = { company: Pick<Scope['company'], 'id'>; user: Pick<Scope['user'], 'id' | 'fullName'> };
 
 /** The running numbers a change has in its company: first and last, or none when it changed nothing. */
 export type Recorded = { no: number; lines: number };

@@ -166,6 +166,7 @@ export async function saveCells(scope: Scope, change: CellsChange): Promise<Reco
     const problems = await brokenRules(tx, table, companyId, cells, after);
     if (problems.length > 0) throw new ChangeRefused(problems);
     await writeMoves(tx, table, companyId, moves);
+    await table.written?.(tx, scope, after);
     return record(tx, scope, change, await logLines(tx, table, companyId, moves, rows));
   });
 }

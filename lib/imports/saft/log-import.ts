@@ -1,7 +1,8 @@
 import type { CompanyTx } from '@/db/company';
 import { formatDate } from '@/lib/format/date';
 import { formatNumber } from '@/lib/format/number';
-import { type Author, type Change, type LogLine, record } from '@/lib/tables/record';
+import type { Author } from '@/lib/tables/declared/live-table';
+import { type Change, type LogLine, record } from '@/lib/tables/record';
 
 /** The name under which imports stand in the change log. */
 export const importLogTable = 'import_run';

@@ -18,6 +18,9 @@ export type Reference = {
   where?: SQL;
 };
 
+/** Whose change it is, in which company: a Scope is one. */
+export type Author = { company: { id: string }; user: { id: string; fullName: string } };
+
 /** How a column of a live table is edited and kept; how it is shown is the entity's word (lib/columns). */
 type Editing = {
   column: PgColumn;
@@ -38,8 +41,10 @@ type Editing = {
   reference?: Reference;
   /** No two rows of the company have the same value. */
   unique?: true;
-  /** What a new row starts with when nothing is given for the column; `given` is what the row has otherwise. */
-  standard?: Cell | ((tx: CompanyTx, companyId: string, given: ReadonlyMap<string, Cell>) => Promise<Cell>);
+  /** What a new row starts with when nothing is given for the column; `given` is what the row has otherwise, `by` who makes it. */
+  standard?:
+    | Cell
+    | ((tx: CompanyTx, companyId: string, given: ReadonlyMap<string, Cell>, by: Author['user']) => Promise<Cell>);
 };
 
 export type LiveColumn = Editing & EntityColumn & { kind: CellKind };
@@ -90,6 +95,8 @@ type LiveTableParts<Columns> = {
     rows: ReadonlyMap<string, RowValues>,
     cells: readonly { row: string; col: string }[],
   ) => Promise<(RowFault & { row: string })[]>;
+  /** What else a change brings about, in its transaction: `rows` are new ones and edited ones, as they are left. */
+  written?: (tx: CompanyTx, author: Author, rows: ReadonlyMap<string, RowValues>) => Promise<void>;
   empty: string;
 };
 

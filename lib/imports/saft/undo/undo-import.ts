@@ -8,7 +8,7 @@ import { countRow, queryRows } from '@/db/query-rows';
 import { company, importRun } from '@/db/schema';
 import { refreshStatistics } from '@/db/statistics';
 import { publish } from '@/lib/events/publish';
-import type { Author } from '@/lib/tables/record';
+import type { Author } from '@/lib/tables/declared/live-table';
 import { withImportLock } from '../import-lock';
 import { countText, logImport } from '../log-import';
 import { addMoved, type Moved, nothingMoved } from '../take-out-vouchers';
