@@ -69,6 +69,7 @@ function EditableTable({
   const { columns, rows } = live;
   const { columns: shown, stack, chooser } = useColumnChoice(page, id, columns);
   const { tbl = '', newRow: newRowText = 'Ny rad', label = [], mayWrite: granted = false } = widget.options.live ?? {};
+  const { projectid, equipmentid } = widget.options.live ?? {};
   const mayWrite = granted && complete;
   const { view, groups, groupby, waiting, toolbar, table } = useShownView(columns, widget, complete);
   const result = useHeldView(live, widget, view, groupby);
@@ -237,7 +238,7 @@ function EditableTable({
       {history && historyColumn && (
         <HistoryDialog
           title={`${historyColumn.text} · ${rowLabel(history.row)}`}
-          address={{ section: page.section, tbl, ...history, company: page.company.id }}
+          address={{ section: page.section, tbl, projectid, equipmentid, ...history, company: page.company.id }}
           onRestore={canEdit(historyColumn, mayWrite) ? (value, text) => restore(history, value, text) : undefined}
           onClose={() => setHistory(undefined)}
         />

@@ -7,6 +7,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { EmptyState, Skeleton } from '@/components/ui/states';
 import { formatStamp } from '@/lib/format/date';
 import type { CellHistory } from '@/lib/tables/history';
+import type { Part } from '@/lib/tables/parts';
 import type { Cell } from '@/lib/widgets/widget';
 
 const rowEvents = { insert: 'Raden ble lagt til', delete: 'Raden ble slettet', restore: 'Raden ble hentet tilbake' };
@@ -50,7 +51,7 @@ export function HistoryDialog({
   onClose,
 }: {
   title: string;
-  address: { section: string; tbl: string; row: string; col: string; company: string };
+  address: Part & { section: string; tbl: string; row: string; col: string; company: string };
   /** Absent: the cell cannot be edited. */
   onRestore?: (value: Cell, text: string) => void;
   onClose: () => void;

@@ -10,11 +10,11 @@ import type { TableId } from './question';
  */
 export async function readOwnChanges(
   section: string,
-  { tbl, company }: TableId,
+  { tbl, company, projectid, equipmentid }: TableId,
   before?: number,
 ): Promise<OwnChangesPage> {
   try {
-    return await call('GET /api/[section]/own', { params: { section, tbl, company, before } });
+    return await call('GET /api/[section]/own', { params: { section, tbl, company, projectid, equipmentid, before } });
   } catch (error) {
     if (before === undefined && error instanceof CallError) return { changes: [] };
     throw error;

@@ -1,5 +1,13 @@
 import { z } from 'zod';
 
+/** A table of a company, or a part of it. */
+const place = {
+  companyId: z.uuid(),
+  tbl: z.string(),
+  projectid: z.uuid().optional(),
+  equipmentid: z.uuid().optional(),
+};
+
 /** What processes tell each other over NOTIFY, always in the transaction that made it so. */
 export const eventSchema = z.discriminatedUnion('type', [
   /** A log-in has ended: its sockets close. */
@@ -13,8 +21,7 @@ export const eventSchema = z.discriminatedUnion('type', [
   /** Screens that have a table open and are in a cell of it (or in none), or have left; `screen` is the socket's own id. */
   z.object({
     type: z.literal('present'),
-    companyId: z.uuid(),
-    tbl: z.string(),
+    ...place,
     screens: z.array(
       z.object({
         screen: z.uuid(),
@@ -26,7 +33,7 @@ export const eventSchema = z.discriminatedUnion('type', [
     ),
   }),
   /** Who has the table open? Every process tells of its own. */
-  z.object({ type: z.literal('present-asked'), companyId: z.uuid(), tbl: z.string() }),
+  z.object({ type: z.literal('present-asked'), ...place }),
   /** How far an import has come, for the user who started it. */
   z.object({
     type: z.literal('import-progress'),

@@ -1,4 +1,4 @@
-import type { Part } from '@/lib/tables/rows';
+import type { Part } from '@/lib/tables/parts';
 import { closeCodes } from './close-codes';
 import { frameOf } from './frame';
 import { cursorMs, messagePace } from './pace';

@@ -1,4 +1,5 @@
-import { changesSince, type Missed, mostMissed } from '@/lib/tables/changes';
+import { type Belonging, belongingKey, changesSince, type Missed, mostMissed } from '@/lib/tables/changes';
+import { isOfPart, partValues } from '@/lib/tables/parts';
 import { liveTables } from '@/lib/tables/registry';
 import type { WireChange } from '@/lib/tables/wire-change';
 import { type OpenSocket, send, type Watch } from './open-socket';
@@ -7,15 +8,13 @@ import type { Push } from './protocol';
 /** Whoever has missed more than this many bytes reads the table again. */
 const mostBytes = 2 * 1024 * 1024;
 
-/** Whether a row that came belongs to the part a screen shows. */
-function belongs({ tbl, projectid, equipmentid }: Watch, { vals }: WireChange): boolean {
-  const table = liveTables.get(tbl);
-  if (!table || !vals) return true;
-  return Object.entries(table.columns).every(([col, { column }]) => {
-    if (projectid !== undefined && column === table.scopes?.projectid) return vals[col] === projectid;
-    if (equipmentid !== undefined && column === table.scopes?.equipmentid) return vals[col] === equipmentid;
-    return true;
-  });
+/** What a screen that shows a part of a table is told: nothing of other parts; undefined when rows have moved between parts. */
+function ofPart(watch: Watch, changes: readonly WireChange[], belonging: Belonging): WireChange[] | undefined {
+  const table = liveTables.get(watch.tbl);
+  const parts = table ? partValues(table, watch) : new Map();
+  if (!table || parts.size === 0) return [...changes];
+  if (changes.some(({ kind, col = '' }) => kind === 'edit' && parts.has(col))) return undefined;
+  return changes.filter((change) => isOfPart(table, watch, belonging.get(belongingKey(change)) ?? {}));
 }
 
 const bytesOf = (push: Push) => Buffer.from(JSON.stringify(push));
@@ -24,11 +23,14 @@ const bytesOf = (push: Push) => Buffer.from(JSON.stringify(push));
 function newsFor(watch: Watch, missed: Missed): Buffer | undefined {
   const { companyId, tbl } = watch;
   const { no } = missed;
-  if ('reload' in missed) return bytesOf({ type: 'reload', companyId, tbl, no });
-  const changes = missed.changes.filter((change) => change.tbl === tbl && belongs(watch, change));
+  const reload = () => bytesOf({ type: 'reload', companyId, tbl, no });
+  if ('reload' in missed) return reload();
+  const ofTable = missed.changes.filter((change) => change.tbl === tbl);
+  const changes = ofPart(watch, ofTable, missed.belonging);
+  if (changes === undefined) return reload();
   if (changes.length === 0) return undefined;
   const news = bytesOf({ type: 'changes', companyId, tbl, no, changes });
-  return news.length > mostBytes ? bytesOf({ type: 'reload', companyId, tbl, no }) : news;
+  return news.length > mostBytes ? reload() : news;
 }
 
 /**

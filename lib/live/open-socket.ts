@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws';
-import type { Part } from '@/lib/tables/rows';
+import type { Part } from '@/lib/tables/parts';
 import type { Account } from './accounts';
 import type { Admitted } from './admit';
 import type { Push, Reply } from './protocol';

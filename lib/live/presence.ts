@@ -2,13 +2,14 @@ import { log } from '@/base/log';
 import { asSystem } from '@/db/system';
 import type { LiveEvent } from '@/lib/events/events';
 import { publish } from '@/lib/events/publish';
+import type { Part } from '@/lib/tables/parts';
 import { type OpenSocket, send, type Watch } from './open-socket';
 import type { Present } from './protocol';
 
 type PresentEvent = Extract<LiveEvent, { type: 'present' }>;
 type Screen = PresentEvent['screens'][number];
 type Seen = { present: Present; at: number };
-type Place = { companyId: string; tbl: string };
+type Place = Part & { companyId: string; tbl: string };
 
 /** What has happened meanwhile is told together, so often at most; the more are there, the less often it is shown. */
 const tellEveryMs = 100;
@@ -21,23 +22,29 @@ const mostBytes = 6_000;
 const repeatMs = 30_000;
 const forgetMs = 75_000;
 
-const keyOf = ({ companyId, tbl }: Place) => `${companyId} ${tbl}`;
+const placeOf = ({ companyId, tbl, projectid, equipmentid }: Place): Place => ({
+  companyId,
+  tbl,
+  ...(projectid !== undefined && { projectid }),
+  ...(equipmentid !== undefined && { equipmentid }),
+});
+const keyOf = (place: Place) => Object.values(placeOf(place)).join(' ');
 
 /** The events of a table's screens, each short enough for a notification. */
-function* eventsOf({ companyId, tbl }: Place, screens: readonly Screen[]): Generator<PresentEvent> {
+function* eventsOf(place: Place, screens: readonly Screen[]): Generator<PresentEvent> {
   let part: Screen[] = [];
   let bytes = 0;
   for (const screen of screens) {
     const size = Buffer.byteLength(JSON.stringify(screen));
     if (part.length > 0 && bytes + size > mostBytes) {
-      yield { type: 'present', companyId, tbl, screens: part };
+      yield { type: 'present', ...place, screens: part };
       part = [];
       bytes = 0;
     }
     part.push(screen);
     bytes += size;
   }
-  if (part.length > 0) yield { type: 'present', companyId, tbl, screens: part };
+  if (part.length > 0) yield { type: 'present', ...place, screens: part };
 }
 
 /**
@@ -45,7 +52,7 @@ function* eventsOf({ companyId, tbl }: Place, screens: readonly Screen[]): Gener
  * and never more than one connection, so that a crowd does not stand in the way of edits.
  */
 export class Presence {
-  readonly #seen = new Map<string, Map<string, Seen>>();
+  readonly #seen = new Map<string, { place: Place; screens: Map<string, Seen> }>();
   readonly #cells = new Map<string, { row: string | null; col: string | null }>();
   readonly #toTell = new Map<string, { place: Place; screens: Map<string, Screen> }>();
   readonly #toAsk = new Map<string, Place>();
@@ -84,7 +91,7 @@ export class Presence {
     if (!this.#known.has(keyOf(watch))) this.#toAsk.set(keyOf(watch), watch);
     this.#known.add(keyOf(watch));
     this.#tell(open, watch, false);
-    this.#showSoon(watch.companyId, watch.tbl);
+    this.#showSoon(watch);
   }
 
   left(open: OpenSocket, watch: Watch): void {
@@ -98,9 +105,10 @@ export class Presence {
   }
 
   /** What another process (or this one) tells. */
-  heard({ companyId, tbl, screens }: PresentEvent): void {
-    const key = keyOf({ companyId, tbl });
-    const here = this.#seen.get(key) ?? new Map<string, Seen>();
+  heard({ screens, ...event }: PresentEvent): void {
+    const place = placeOf(event);
+    const key = keyOf(place);
+    const here = this.#seen.get(key)?.screens ?? new Map<string, Seen>();
     let changed = false;
     for (const { screen, user, row, col, gone } of screens) {
       const before = here.get(screen)?.present;
@@ -112,8 +120,8 @@ export class Presence {
       here.set(screen, { present: { id: screen, user, row, col }, at: this.now() });
     }
     if (here.size === 0) this.#seen.delete(key);
-    else this.#seen.set(key, here);
-    if (changed) this.#showSoon(companyId, tbl);
+    else this.#seen.set(key, { place, screens: here });
+    if (changed) this.#showSoon(place);
   }
 
   /** Another process asks who is here. */
@@ -142,19 +150,18 @@ export class Presence {
       if (open.watch) this.#tell(open, open.watch, false);
     }
     const late = this.now() - forgetMs;
-    for (const [key, here] of this.#seen) {
+    for (const [key, { place, screens: here }] of this.#seen) {
       const before = here.size;
       for (const [screen, { at }] of here) if (at < late && !own.has(screen)) here.delete(screen);
       if (here.size === 0) this.#seen.delete(key);
-      const [companyId = '', tbl = ''] = key.split(' ');
-      if (here.size < before) this.#showSoon(companyId, tbl);
+      if (here.size < before) this.#showSoon(place);
     }
   }
 
-  #tell(open: OpenSocket, { companyId, tbl }: Watch, gone: boolean): void {
+  #tell(open: OpenSocket, watch: Watch, gone: boolean): void {
     const cell = this.#cells.get(open.id) ?? { row: null, col: null };
     const { id, fullName } = open.session.user;
-    const place = { companyId, tbl };
+    const place = placeOf(watch);
     const told = this.#toTell.get(keyOf(place)) ?? { place, screens: new Map<string, Screen>() };
     told.screens.set(open.id, {
       screen: open.id,
@@ -183,7 +190,7 @@ export class Presence {
     const events: LiveEvent[] = [...this.#toTell.values()].flatMap(({ place, screens }) => [
       ...eventsOf(place, [...screens.values()]),
     ]);
-    for (const { companyId, tbl } of this.#toAsk.values()) events.push({ type: 'present-asked', companyId, tbl });
+    for (const place of this.#toAsk.values()) events.push({ type: 'present-asked', ...placeOf(place) });
     this.#toTell.clear();
     this.#toAsk.clear();
     if (events.length === 0) return;
@@ -197,21 +204,23 @@ export class Presence {
     }
   }
 
-  #showSoon(companyId: string, tbl: string): void {
-    const key = keyOf({ companyId, tbl });
+  #showSoon(place: Place): void {
+    const key = keyOf(place);
     if (this.#stopped || this.#toShow.has(key)) return;
-    const ms = showEveryMs + showMorePerScreenMs * (this.#seen.get(key)?.size ?? 0);
+    const ms = showEveryMs + showMorePerScreenMs * (this.#seen.get(key)?.screens.size ?? 0);
     const timer = setTimeout(() => {
       this.#toShow.delete(key);
-      this.#show(companyId, tbl);
+      this.#show(place);
     }, ms);
     this.#toShow.set(key, timer);
   }
 
-  #show(companyId: string, tbl: string): void {
-    const here = [...(this.#seen.get(keyOf({ companyId, tbl }))?.values() ?? [])];
+  #show(place: Place): void {
+    const { companyId, tbl } = place;
+    const key = keyOf(place);
+    const here = [...(this.#seen.get(key)?.screens.values() ?? [])];
     for (const open of this.sockets()) {
-      if (open.watch?.companyId !== companyId || open.watch.tbl !== tbl) continue;
+      if (!open.watch || keyOf(open.watch) !== key) continue;
       // Who else: one's own other tabs, and one's own line that was lost a moment ago, are no colleagues.
       const present = here.flatMap((seen) => (seen.present.user.id === open.session.user.id ? [] : seen.present));
       send(open, { type: 'present', companyId, tbl, present });

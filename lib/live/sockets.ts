@@ -71,7 +71,9 @@ async function mayWriteAnywhere(open: OpenSocket): Promise<boolean> {
   if (open.writes?.access === open.access) return open.writes.any;
   const { access, session } = open;
   const granted = await writesOf(session);
-  const any = [...liveTables.values()].some(({ path }) => may(granted, path, 'Write'));
+  const any = [...liveTables.values()].some(({ path, partPath = path }) =>
+    [path, partPath].some((one) => may(granted, one, 'Write')),
+  );
   open.writes = { access, any };
   return any;
 }
@@ -269,7 +271,7 @@ export class Sockets {
     const { company, tbl, since, projectid, equipmentid, seq } = message;
     const { open } = lot;
     const scope = await scopeIn(lot, company);
-    readableTable(scope, tbl);
+    readableTable(scope, tbl, message);
     this.#unwatch(open);
     open.watch = { companyId: scope.company.id, tbl, no: since, projectid, equipmentid };
     this.#presence.entered(open);
@@ -287,7 +289,7 @@ export class Sockets {
     const { watch } = open;
     if (!watch) return;
     try {
-      readableTable(await scopeOf(open.session, watch.companyId), watch.tbl);
+      readableTable(await scopeOf(open.session, watch.companyId), watch.tbl, watch);
     } catch (error) {
       // The database being away takes nobody's rights: whoever asked asks again.
       if (!(error instanceof UserError) || error.status !== 403) throw error;

@@ -6,11 +6,12 @@ import type { Cell } from '@/lib/widgets/widget';
 import { type Author, type LiveTable, monthOf, type RowValues } from './declared/live-table';
 import { writableTable } from './find-table';
 import { requiredText } from './parse-cell';
+import { type Part, partValues } from './parts';
 import { readValue } from './read-value';
 import { type Change, type Recorded, record } from './record';
 import { type CellProblem, ChangeRefused } from './refusal';
 import { cellReader, labelCells, rowLabel } from './row-label';
-import { lockRows, type Part, wholeRow } from './rows';
+import { lockRows, wholeRow } from './rows';
 import { brokenRules, holdUnique } from './rules';
 import { onceEach } from './write-errors';
 
@@ -53,16 +54,6 @@ async function completed(
   return values;
 }
 
-/** The scope columns of a part, as the row's own values: a row made in a project is the project's. */
-function partValues(table: LiveTable, { projectid, equipmentid }: Part): Map<string, Cell> {
-  const values = new Map<string, Cell>();
-  for (const [col, { column }] of Object.entries(table.columns)) {
-    if (projectid !== undefined && column === table.scopes?.projectid) values.set(col, projectid);
-    if (equipmentid !== undefined && column === table.scopes?.equipmentid) values.set(col, equipmentid);
-  }
-  return values;
-}
-
 function contentOf({ tbl }: LiveTable, { row, vals, projectid, equipmentid }: Omit<NewRow, 'tbl'>): unknown {
   return { kind: 'add', tbl, row, vals, projectid, equipmentid };
 }
@@ -72,7 +63,7 @@ function contentOf({ tbl }: LiveTable, { row, vals, projectid, equipmentid }: Om
  * with its line in the log. Asked for twice under one `op`, it happens once. Throws 400 (ChangeRefused) naming the cells, 403.
  */
 export async function addRow(scope: Scope, asked: NewRow): Promise<Recorded> {
-  return addRowTo(writableTable(scope, asked.tbl), scope, asked);
+  return addRowTo(writableTable(scope, asked.tbl, asked), scope, asked);
 }
 
 /**

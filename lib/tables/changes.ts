@@ -1,16 +1,23 @@
-import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { asCompany, type CompanyTx } from '@/db/company';
+import { decoderOf } from '@/db/query-rows';
 import { editLog } from '@/db/schema';
 import { type Cell, cellSchema } from '@/lib/widgets/widget';
-import type { LiveTable } from './declared/live-table';
+import type { LiveTable, RowValues } from './declared/live-table';
+import { partColumns } from './parts';
 import { latestNo } from './record';
 import { liveTables } from './registry';
 import { cellReader, type TextOf } from './row-label';
-import { valuesOf } from './rows';
+import { type FoundRow, valuesOf } from './rows';
 import type { WireChange } from './wire-change';
 
 /** Whoever has missed more than this reads the table again. */
 export const mostMissed = 5_000;
+
+const wholeSchema = z.record(z.string(), z.unknown());
+
+const inParts = [...liveTables.values()].flatMap(({ tbl, scopes }) => (scopes ? [tbl] : []));
 
 /** What a screen needs of a line; what stood there before is for the history alone. */
 const columns = {
@@ -24,8 +31,14 @@ const columns = {
   userId: editLog.userId,
   userName: editLog.userName,
   newValue: editLog.newValue,
+  /** A deleted row of a table with parts, as it was. */
+  gone: sql`case when ${editLog.kind} = 'delete' and ${inArray(editLog.tbl, inParts)} then ${editLog.oldValue} end`.mapWith(
+    decoderOf(wholeSchema),
+  ),
 };
-type Line = Pick<typeof editLog.$inferSelect, keyof typeof columns>;
+type Line = Pick<typeof editLog.$inferSelect, Exclude<keyof typeof columns, 'gone'>> & {
+  gone: z.infer<typeof wholeSchema> | null;
+};
 
 function cellOf(value: unknown): Cell {
   return cellSchema.safeParse(value).data ?? null;
@@ -68,7 +81,30 @@ async function readersOf(tx: CompanyTx, companyId: string, lines: readonly Line[
   return readers;
 }
 
-export type Missed = { no: number; changes: WireChange[] } | { no: number; reload: true };
+/** Where the rows of the changes belong, by table and row: what `isOfPart` asks, of tables that have parts. */
+export type Belonging = ReadonlyMap<string, RowValues>;
+export const belongingKey = ({ tbl, row }: Pick<WireChange, 'tbl' | 'row'>) => `${tbl} ${row}`;
+
+export type Missed = { no: number; changes: WireChange[]; belonging: Belonging } | { no: number; reload: true };
+
+/** Rows that are there belong where they do now, those that are gone where they did. */
+async function belongingOf(tx: CompanyTx, companyId: string, lines: readonly Line[]): Promise<Belonging> {
+  const found = new Map<string, RowValues>();
+  for (const tbl of new Set(lines.map((line) => line.tbl))) {
+    const table = liveTables.get(tbl);
+    if (!table?.scopes) continue;
+    const own = lines.filter((line) => line.tbl === tbl);
+    for (const { row, gone } of own) if (gone) found.set(belongingKey({ tbl, row }), valuesOf(table, gone));
+    const ids = [...new Set(own.map(({ row }) => row))];
+    const said = Object.fromEntries(partColumns(table).map(([col, , column]) => [col, column]));
+    const rows = (await tx
+      .select({ xid: table.table.xid, ...said })
+      .from(table.table)
+      .where(and(eq(table.table.companyId, companyId), inArray(table.table.xid, ids)))) as FoundRow[];
+    for (const { xid, ...values } of rows) found.set(belongingKey({ tbl, row: xid }), values);
+  }
+  return found;
+}
 
 /**
  * A company's changes after a number, in order, with the latest number; `reload` when there are more than `most`.
@@ -84,7 +120,7 @@ export async function changesSince(
     companyId,
     async (tx) => {
       const no = await latestNo(tx, companyId);
-      if (no <= since) return { no, changes: [] };
+      if (no <= since) return { no, changes: [], belonging: new Map() };
       const lines = await tx
         .select(columns)
         .from(editLog)
@@ -104,7 +140,7 @@ export async function changesSince(
         const [table, textOf] = [liveTables.get(line.tbl), readers.get(line.tbl)];
         return table && textOf ? [wireChange(table, line, textOf)] : [];
       });
-      return { no, changes };
+      return { no, changes, belonging: await belongingOf(tx, companyId, lines) };
     },
     { readOnly: true },
   );

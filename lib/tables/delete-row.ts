@@ -3,11 +3,12 @@ import { badInput } from '@/base/errors';
 import type { Scope } from '@/lib/auth/session';
 import { refusedBy } from '@/lib/writes/refused-by';
 import { writableTable } from './find-table';
+import type { Part } from './parts';
 import { type Change, type Recorded, record } from './record';
 import { rowGone } from './refusal';
 import { liveTables } from './registry';
 import { cellReader, labelCells, rowLabel } from './row-label';
-import { lockRows, monthValues, type Part, wholeRow } from './rows';
+import { lockRows, monthValues, wholeRow } from './rows';
 import { onceEach } from './write-errors';
 
 export type RowChange = Change & Part & { tbl: string; row: string };
@@ -39,7 +40,7 @@ export function titleOf(tableName: string): string {
  * for a row that is not there or that other rows point at, 403 without Write.
  */
 export async function deleteRow(scope: Scope, change: RowChange): Promise<Recorded> {
-  const table = writableTable(scope, change.tbl);
+  const table = writableTable(scope, change.tbl, change);
   const companyId = scope.company.id;
   const { op, tbl, row, projectid, equipmentid } = change;
   const content = { kind: 'delete', tbl, row, projectid, equipmentid };

@@ -1,7 +1,8 @@
 import { badInput, notAllowed } from '@/base/errors';
-import { may } from '@/lib/auth/permissions';
+import { type Action, may, type Permission } from '@/lib/auth/permissions';
 import type { Scope } from '@/lib/auth/session';
 import type { LiveTable } from './declared/live-table';
+import { type Part, pathsOf } from './parts';
 import { liveTables } from './registry';
 
 /** The live table of a name. Throws 400 for a name that is none. */
@@ -11,16 +12,21 @@ export function findTable(tbl: string): LiveTable {
   return table;
 }
 
+/** Whether the permissions allow the action on the rows of a part. */
+export function mayRows(permissions: readonly Permission[], table: LiveTable, part: Part, action: Action): boolean {
+  return pathsOf(table, part).some((path) => may(permissions, path, action));
+}
+
 /** The live table of a name, when the user may read it. Throws 400 and 403. */
-export function readableTable({ permissions }: Scope, tbl: string): LiveTable {
+export function readableTable({ permissions }: Scope, tbl: string, part: Part = {}): LiveTable {
   const table = findTable(tbl);
-  if (!may(permissions, table.path, 'Read')) throw notAllowed(`Du har ikke tilgang til ${table.title}.`);
+  if (!mayRows(permissions, table, part, 'Read')) throw notAllowed(`Du har ikke tilgang til ${table.title}.`);
   return table;
 }
 
 /** The live table of a name, when the user may change it. Throws 400 and 403. */
-export function writableTable({ permissions }: Scope, tbl: string): LiveTable {
+export function writableTable({ permissions }: Scope, tbl: string, part: Part = {}): LiveTable {
   const table = findTable(tbl);
-  if (!may(permissions, table.path, 'Write')) throw notAllowed(`Du kan ikke endre ${table.title}.`);
+  if (!mayRows(permissions, table, part, 'Write')) throw notAllowed(`Du kan ikke endre ${table.title}.`);
   return table;
 }

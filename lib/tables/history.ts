@@ -5,6 +5,7 @@ import { editLog } from '@/db/schema';
 import type { Scope } from '@/lib/auth/session';
 import { type Cell, cellSchema } from '@/lib/widgets/widget';
 import { readableTable } from './find-table';
+import { type Part, rowsOfPart } from './parts';
 
 /** One change of a cell, newest first: who, when (ISO), from what to what. A row that came or went has no `from` and `to`. */
 export type CellHistory = {
@@ -20,8 +21,11 @@ export type CellHistory = {
 const most = 200;
 
 /** The latest changes of a cell, and of its row as a whole. Throws 400 for an unknown table or column, 403 without Read. */
-export async function cellHistory(scope: Scope, tbl: string, row: string, col: string): Promise<CellHistory[]> {
-  const table = readableTable(scope, tbl);
+export async function cellHistory(
+  scope: Scope,
+  { tbl, row, col, ...part }: Part & { tbl: string; row: string; col: string },
+): Promise<CellHistory[]> {
+  const table = readableTable(scope, tbl, part);
   if (!table.find(col)) throw badInput('Ukjent kolonne.');
   const companyId = scope.company.id;
   const lines = await asCompany(
@@ -35,6 +39,7 @@ export async function cellHistory(scope: Scope, tbl: string, row: string, col: s
             eq(editLog.companyId, companyId),
             eq(editLog.tbl, tbl),
             eq(editLog.row, row),
+            rowsOfPart(table, companyId, part),
             or(eq(editLog.col, col), and(isNull(editLog.col), inArray(editLog.kind, ['insert', 'delete', 'restore']))),
           ),
         )

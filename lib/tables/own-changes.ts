@@ -4,6 +4,7 @@ import { editLog } from '@/db/schema';
 import type { Scope } from '@/lib/auth/session';
 import { type Cell, cellSchema } from '@/lib/widgets/widget';
 import { readableTable } from './find-table';
+import { type Part, rowsOfPart } from './parts';
 
 /** One cell or row of an own change, as much of it as undoing and redoing needs. */
 export type OwnStep = {
@@ -23,11 +24,14 @@ export type OwnChangesPage = { changes: readonly OwnChange[]; before?: number };
 const pageLines = 200;
 
 /**
- * A page of the user's own changes of a table: the latest, or the latest before the line `before`. What undo and redo are
+ * A page of the user's own changes of a table or a part of it: the latest, or the latest before the line `before`. What undo and redo are
  * worked out from after a reload. Throws 400 for an unknown table and 403 for one the user may not read.
  */
-export async function ownChanges(scope: Scope, tbl: string, before?: number): Promise<OwnChangesPage> {
-  readableTable(scope, tbl);
+export async function ownChanges(
+  scope: Scope,
+  { tbl, before, ...part }: Part & { tbl: string; before?: number },
+): Promise<OwnChangesPage> {
+  const table = readableTable(scope, tbl, part);
   const companyId = scope.company.id;
   return asCompany(
     companyId,
@@ -37,6 +41,7 @@ export async function ownChanges(scope: Scope, tbl: string, before?: number): Pr
         eq(editLog.userId, scope.user.id),
         eq(editLog.tbl, tbl),
         ne(editLog.via, 'import'),
+        rowsOfPart(table, companyId, part),
       );
       const latest = await tx
         .select({ op: editLog.op })

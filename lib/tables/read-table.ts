@@ -1,19 +1,20 @@
 import { and, count, type SQL } from 'drizzle-orm';
 import { badInput } from '@/base/errors';
 import { asCompany, type CompanyTx } from '@/db/company';
-import { may } from '@/lib/auth/permissions';
 import type { Scope } from '@/lib/auth/session';
 import { today } from '@/lib/clock';
 import type { Filters } from '@/lib/filters/filters';
 import type { Source, SourceOptions } from '@/lib/routing/page';
 import { cellOf } from '@/lib/table-view/cell-text';
 import { derivedRows } from '@/lib/table-view/derived-rows';
-import type { Column, Row, Tabulator } from '@/lib/widgets/widget';
+import type { Column, Live, Row, Tabulator } from '@/lib/widgets/widget';
 import { asDatatable } from './as-datatable';
 import { type LiveTable, type Months, monthColumn, widgetColumn } from './declared/live-table';
+import { mayRows } from './find-table';
+import { type Part, partValues, withinPart } from './parts';
 import { latestNo } from './record';
 import { choicesOf, labelsOf, referencesOf } from './references';
-import { monthName, monthValues, type Part, selection, withinPart } from './rows';
+import { monthName, monthValues, selection } from './rows';
 
 const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'Mai', 'Jun', 'Jul', 'Aug', 'Sep', 'Okt', 'Nov', 'Des'];
 
@@ -69,6 +70,13 @@ async function columnsWithChoices(
   return columns;
 }
 
+/** What makes rows read at the change `no` live. */
+function liveOf({ permissions }: Scope, table: LiveTable, no: number, part: Part = {}): Live {
+  const { tbl, newRow, label, style } = table;
+  const mayWrite = mayRows(permissions, table, part, 'Write');
+  return { tbl, newRow, no, label: [...label], ...(style !== undefined && { style }), mayWrite };
+}
+
 /**
  * A live table as the editable widget: columns with their editors, rows by xid, and the number of the change the rows hold
  * at least. `where` narrows the rows. With `limit` only the first of them, and `total` says how many there are.
@@ -99,7 +107,9 @@ export async function readTable(
         return { ...row, ...months?.get(String(row.xid)), ...(style !== null && { _style: style }) };
       });
       const declared = await columnsWithChoices(tx, table, companyId, rows);
-      const columns = table.months && year !== undefined ? withMonths(declared, table.months, year) : declared;
+      const parts = partValues(table, part);
+      const shown = declared.filter(({ value }) => !parts.has(value));
+      const columns = table.months && year !== undefined ? withMonths(shown, table.months, year) : shown;
       return {
         wtype: 'tabulator',
         title: table.title,
@@ -107,15 +117,7 @@ export async function readTable(
         options: {
           columns,
           index: 'xid',
-          live: {
-            tbl: table.tbl,
-            newRow: table.newRow,
-            no,
-            label: [...table.label],
-            ...(table.style !== undefined && { style: table.style }),
-            mayWrite: may(scope.permissions, table.path, 'Write'),
-            ...part,
-          },
+          live: { ...liveOf(scope, table, no, part), ...part },
         },
         data: [...derivedRows(columns, rows, total === undefined)],
         ...(total !== undefined && { total }),

@@ -5,6 +5,7 @@ import { editLog } from '@/db/schema';
 import type { Scope } from '@/lib/auth/session';
 import { cellSchema } from '@/lib/widgets/widget';
 import { writableTable } from './find-table';
+import { isOfPart, type Part } from './parts';
 import { type Change, type Recorded, record } from './record';
 import { ChangeRefused } from './refusal';
 import { cellReader, labelCells, rowLabel } from './row-label';
@@ -12,7 +13,7 @@ import { lockRows, valuesOf, wholeRow, writeMonth } from './rows';
 import { brokenRules } from './rules';
 import { onceEach } from './write-errors';
 
-export type RestoreChange = Change & { tbl: string; no: number };
+export type RestoreChange = Change & Part & { tbl: string; no: number };
 
 const monthsSchema = z.record(z.string(), cellSchema).optional();
 
@@ -21,10 +22,10 @@ const monthsSchema = z.record(z.string(), cellSchema).optional();
  * of the table, 400 when the row is there or the rules of today have something against it, 403 without Write.
  */
 export async function restoreRow(scope: Scope, change: RestoreChange): Promise<Recorded> {
-  const table = writableTable(scope, change.tbl);
+  const table = writableTable(scope, change.tbl, change);
   const companyId = scope.company.id;
-  const { op, tbl, no } = change;
-  return onceEach(scope, { op, content: { kind: 'restore', tbl, no } }, async (tx) => {
+  const { op, tbl, no, projectid, equipmentid } = change;
+  return onceEach(scope, { op, content: { kind: 'restore', tbl, no, projectid, equipmentid } }, async (tx) => {
     const [line] = await tx
       .select({ row: editLog.row, whole: editLog.oldValue })
       .from(editLog)
@@ -41,6 +42,7 @@ export async function restoreRow(scope: Scope, change: RestoreChange): Promise<R
     if ((await lockRows(tx, table, companyId, [row], {})).size > 0) throw badInput('Raden finnes allerede.');
     const { months, ...whole } = line.whole as Record<string, unknown>;
     const values = valuesOf(table, whole);
+    if (!isOfPart(table, change, values)) throw notFound('Fant ikke den slettede raden.');
     const cells = Object.entries(values).map(([col, value]) => ({ row, col, value }));
     const problems = await brokenRules(tx, table, companyId, cells, new Map([[row, values]]));
     if (problems.length > 0) throw new ChangeRefused(problems);

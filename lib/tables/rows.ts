@@ -1,20 +1,8 @@
-import { and, asc, eq, getTableColumns, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { CompanyTx } from '@/db/company';
 import { type Cell, cellSchema } from '@/lib/widgets/widget';
 import { type LiveTable, monthOf, type RowValues } from './declared/live-table';
-
-/** Which part of a table a change or a screen is about. */
-export type Part = { projectid?: string; equipmentid?: string };
-
-/** The conditions every query of a live table has: its company, and the part where the table has parts. */
-export function withinPart(table: LiveTable, companyId: string, part: Part): SQL | undefined {
-  const { projectid, equipmentid } = table.scopes ?? {};
-  return and(
-    eq(table.table.companyId, companyId),
-    part.projectid !== undefined && projectid ? eq(projectid, part.projectid) : undefined,
-    part.equipmentid !== undefined && equipmentid ? eq(equipmentid, part.equipmentid) : undefined,
-  );
-}
+import { type Part, withinPart } from './parts';
 
 /** The declared columns of a table as a selection, by name, with the row's xid and style. */
 export function selection(table: LiveTable) {
@@ -22,7 +10,8 @@ export function selection(table: LiveTable) {
   return { xid: table.table.xid, ...Object.fromEntries(columns) };
 }
 
-type Found = RowValues & { xid: string };
+/** A row's declared columns with its id. */
+export type FoundRow = RowValues & { xid: string };
 
 /**
  * Locks rows until the transaction ends and gives their declared columns by xid, in the order of their ids, so that two
@@ -42,7 +31,7 @@ export async function lockRows(
     .from(table.table)
     .where(and(withinPart(table, companyId, part), inArray(table.table.xid, [...new Set(ids)])))
     .orderBy(asc(table.table.xid))
-    .for(strength)) as Found[];
+    .for(strength)) as FoundRow[];
   return new Map(rows.map(({ xid, ...values }) => [xid, values]));
 }
 

@@ -1,15 +1,17 @@
 import { and, desc, eq, getTableColumns } from 'drizzle-orm';
+import { badInput } from '@/base/errors';
 import type { CompanyTx } from '@/db/company';
 import { editLog } from '@/db/schema';
 import type { Scope } from '@/lib/auth/session';
 import type { Cell } from '@/lib/widgets/widget';
 import { type LiveTable, monthOf, type RowValues } from './declared/live-table';
 import { writableTable } from './find-table';
+import { isOfPart, type Part } from './parts';
 import { readValue } from './read-value';
 import { type Change, type LogLine, type Recorded, record } from './record';
 import { type CellProblem, ChangeRefused } from './refusal';
 import { cellReader, columnName, labelCells, rowLabel } from './row-label';
-import { lockRows, monthValues, type Part, writeMonth } from './rows';
+import { lockRows, monthValues, writeMonth } from './rows';
 import { brokenRules } from './rules';
 import { onceEach } from './write-errors';
 
@@ -138,7 +140,7 @@ async function logLines(
  * Throws 400 and 409 (ChangeRefused, with the cells; 409 for an `op` of other content), 400 for an unknown table, 403 without Write.
  */
 export async function saveCells(scope: Scope, change: CellsChange): Promise<Recorded> {
-  const table = writableTable(scope, change.tbl);
+  const table = writableTable(scope, change.tbl, change);
   const values = readCells(table, change.cells);
   const companyId = scope.company.id;
   return onceEach(scope, { op: change.op, content: contentOf(change) }, async (tx) => {
@@ -161,6 +163,9 @@ export async function saveCells(scope: Scope, change: CellsChange): Promise<Reco
     const after = new Map<string, RowValues>();
     for (const { row, col, to } of moves) {
       if (!monthOf(col)) after.set(row, { ...(after.get(row) ?? rows.get(row)), [col]: to });
+    }
+    for (const values of after.values()) {
+      if (!isOfPart(table, change, values)) throw badInput('Raden hører til her og kan ikke flyttes ut.');
     }
     const cells = moves.map(({ row, col, to }) => ({ row, col, value: to }));
     const problems = await brokenRules(tx, table, companyId, cells, after);

@@ -78,7 +78,7 @@ async function openTab(scope: Scope, user: TestUser): Promise<Tab> {
       },
       newRow: async () => randomUUID(),
       onError: console.error,
-      ownChanges: (before) => ownChanges(scope, 'customer', before),
+      ownChanges: (before) => ownChanges(scope, { tbl: 'customer', before }),
     },
   );
   const widget = await readTable(scope, customerTable);
@@ -212,7 +212,7 @@ test('an edit whose answer was lost is sent again and happens once; undo takes i
   await eventually(() => expect(mine.store.mark(first, 'name')).toEqual({ state: 'unsaved' }));
   mend();
   await eventually(() => expect(mine.store.waiting).toBe(0));
-  const { changes } = await ownChanges(scope, 'customer');
+  const { changes } = await ownChanges(scope, { tbl: 'customer' });
   expect(changes.filter(({ steps }) => steps.some(({ to }) => to === 'Bare én gang'))).toHaveLength(1);
   mine.close();
   const again = await openTab(scope, user);
@@ -235,7 +235,7 @@ test('undo goes back past the first page of one’s own changes, again after a r
   }
   const pages = [];
   for (let before: number | undefined, last = false; !last; last = before === undefined) {
-    const page = await ownChanges(scope, 'customer', before);
+    const page = await ownChanges(scope, { tbl: 'customer', before });
     pages.push(page.changes);
     before = page.before;
   }

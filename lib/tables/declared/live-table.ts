@@ -83,6 +83,8 @@ type LiveTableParts<Columns> = {
   order: readonly (SQL | PgColumn)[];
   /** The column that says which project or equipment a row belongs to, where it has one. */
   scopes?: { projectid?: PgColumn; equipmentid?: PgColumn };
+  /** The screen that shows a part of it, whose permission is enough for the rows of that part. */
+  partPath?: string;
   months?: Months;
   /** The column that holds a row's style code (1, 2 or 6). */
   style?: string;

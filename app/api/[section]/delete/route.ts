@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { guarded } from '@/lib/auth/guarded';
-import { rowSchema, tblSchema } from '@/lib/tables/call-query';
+import { partQuery, rowSchema, tblSchema } from '@/lib/tables/call-query';
 import { deleteRow } from '@/lib/tables/delete-row';
 import { pathInSection } from '@/lib/tables/path-in-section';
 
 const query = z.object({
   tbl: tblSchema,
   row: rowSchema,
-  projectid: z.uuid('Prosjektet er ugyldig.').optional(),
-  equipmentid: z.uuid('Utstyret er ugyldig.').optional(),
+  ...partQuery,
   /** The change's own name, so that a call that is made again deletes once. */
   op: z.uuid('Endringens id er ugyldig.').default(() => randomUUID()),
   via: z.enum(['direct', 'undo', 'redo'], 'Ukjent «via».').default('direct'),
@@ -21,7 +20,7 @@ type Access = { path: (query: Query, params: Params) => string; action: 'Write' 
 /** Deletes a row of a live table (specification 1, section 7). */
 export const GET = guarded<Query, undefined, Params, Access>(
   {
-    access: { path: ({ tbl }, { section }) => pathInSection(section, tbl), action: 'Write' },
+    access: { path: (asked, { section }) => pathInSection(section, asked), action: 'Write' },
     changes: true,
     query,
   },

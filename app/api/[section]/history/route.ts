@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { guarded } from '@/lib/auth/guarded';
 import { answerJson } from '@/lib/calls/answer-json';
-import { colSchema, rowSchema, tblSchema } from '@/lib/tables/call-query';
+import { colSchema, partQuery, rowSchema, tblSchema } from '@/lib/tables/call-query';
 import { cellHistory } from '@/lib/tables/history';
 import { pathInSection } from '@/lib/tables/path-in-section';
 
-const query = z.object({ tbl: tblSchema, row: rowSchema, col: colSchema });
+const query = z.object({ tbl: tblSchema, row: rowSchema, col: colSchema, ...partQuery });
 type Query = z.infer<typeof query>;
 type Params = { section: string };
 type Access = { path: (query: Query, params: Params) => string; action: 'Read' };
@@ -13,10 +13,9 @@ type Access = { path: (query: Query, params: Params) => string; action: 'Read' }
 /** What a cell of a live table has held: who, when, from what to what. */
 export const GET = guarded<Query, undefined, Params, Access>(
   {
-    access: { path: ({ tbl }, { section }) => pathInSection(section, tbl), action: 'Read' },
+    access: { path: (asked, { section }) => pathInSection(section, asked), action: 'Read' },
     changes: false,
     query,
   },
-  async ({ scope, query }) =>
-    answerJson('GET /api/[section]/history', { history: await cellHistory(scope, query.tbl, query.row, query.col) }),
+  async ({ scope, query }) => answerJson('GET /api/[section]/history', { history: await cellHistory(scope, query) }),
 );

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { guarded } from '@/lib/auth/guarded';
 import { answerJson } from '@/lib/calls/answer-json';
 import { wholeNumber } from '@/lib/format/whole-number';
-import { tblSchema } from '@/lib/tables/call-query';
+import { partQuery, tblSchema } from '@/lib/tables/call-query';
 import { ownChanges } from '@/lib/tables/own-changes';
 import { pathInSection } from '@/lib/tables/path-in-section';
 
 const query = z.object({
   tbl: tblSchema,
+  ...partQuery,
   before: wholeNumber('Linjen (before) er ugyldig.', 1, Number.MAX_SAFE_INTEGER).optional(),
 });
 type Query = z.infer<typeof query>;
@@ -17,9 +18,9 @@ type Access = { path: (query: Query, params: Params) => string; action: 'Read' }
 /** The user's own changes of a live table, a page at a time from the latest on: what can be undone and redone. */
 export const GET = guarded<Query, undefined, Params, Access>(
   {
-    access: { path: ({ tbl }, { section }) => pathInSection(section, tbl), action: 'Read' },
+    access: { path: (asked, { section }) => pathInSection(section, asked), action: 'Read' },
     changes: false,
     query,
   },
-  async ({ scope, query }) => answerJson('GET /api/[section]/own', await ownChanges(scope, query.tbl, query.before)),
+  async ({ scope, query }) => answerJson('GET /api/[section]/own', await ownChanges(scope, query)),
 );

@@ -1,0 +1,60 @@
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { editLog } from '@/db/schema';
+import type { Cell } from '@/lib/widgets/widget';
+import type { LiveTable, RowValues } from './declared/live-table';
+
+/** Which part of a table a change or a screen is about. */
+export type Part = { projectid?: string; equipmentid?: string };
+
+const partNames = ['projectid', 'equipmentid'] as const;
+
+/** The conditions every query of a live table has: its company, and the part where the table has parts. */
+export function withinPart({ table, scopes }: LiveTable, companyId: string, part: Part): SQL | undefined {
+  const conditions = partNames.map((name) => {
+    const [column, id] = [scopes?.[name], part[name]];
+    return column && id !== undefined ? eq(column, id) : undefined;
+  });
+  return and(eq(table.companyId, companyId), ...conditions);
+}
+
+/** The columns, by name, that say which part a row is of. */
+export function partColumns({ columns, scopes }: LiveTable): [col: string, of: keyof Part, column: PgColumn][] {
+  return Object.entries(columns).flatMap(([col, { column }]) =>
+    partNames.flatMap((of): [string, keyof Part, PgColumn][] => (column === scopes?.[of] ? [[col, of, column]] : [])),
+  );
+}
+
+/** What the rows of a part hold in the columns that say so, by column name: a row made in a project is the project's. */
+export function partValues(table: LiveTable, part: Part): Map<string, Cell> {
+  return new Map(
+    partColumns(table).flatMap(([col, of]): [string, Cell][] => {
+      const id = part[of];
+      return id === undefined ? [] : [[col, id]];
+    }),
+  );
+}
+
+/** Whether a row with these values is one of the part's. */
+export function isOfPart(table: LiveTable, part: Part, values: RowValues): boolean {
+  return [...partValues(table, part)].every(([col, id]) => values[col] === id);
+}
+
+/** The paths that give a right to the rows of a part: the table's own, and that of the screen which shows the part. */
+export function pathsOf({ path, scopes, partPath }: LiveTable, { projectid, equipmentid }: Part): string[] {
+  const isPart = (scopes?.projectid && projectid) ?? (scopes?.equipmentid && equipmentid);
+  return partPath !== undefined && isPart ? [path, partPath] : [path];
+}
+
+/** Of the log: the lines of rows that are the part's, or were when they were deleted. Undefined for a whole table. */
+export function rowsOfPart(table: LiveTable, companyId: string, part: Part): SQL | undefined {
+  const conditions = partNames.flatMap((name) => {
+    const [column, id] = [table.scopes?.[name], part[name]];
+    if (!column || id === undefined) return [];
+    const [property] = Object.entries(getTableColumns(table.table)).find(([, one]) => one === column) ?? [];
+    return sql`(${editLog.row} in (select ${table.table.xid} from ${table.table} where ${table.table.companyId} = ${companyId} and ${column} = ${id})
+      or ${editLog.row} in (select gone.row from ${editLog} gone where gone.company_id = ${companyId} and gone.tbl = ${table.tbl}
+        and gone.kind = 'delete' and gone.old_value ->> ${property} = ${id}))`;
+  });
+  return and(...conditions);
+}
