@@ -55,12 +55,13 @@ async function columnsWithChoices(
   table: LiveTable,
   companyId: string,
   rows: readonly Row[],
+  part: Part,
 ): Promise<Column[]> {
   const columns = Object.entries(table.columns).map(([name, spec]) => widgetColumn(name, spec));
   for (const [name, reference] of referencesOf(table)) {
     const column = columns.find(({ value }) => value === name);
     if (!column?.editor) continue;
-    const values = await choicesOf(tx, companyId, reference);
+    const values = await choicesOf(tx, companyId, reference, part);
     const known = new Set(values.map(({ value }) => value));
     const others = rows.map((row) => cellOf(row, name)).filter((id) => typeof id === 'string' && !known.has(id));
     const more = await labelsOf(tx, companyId, reference, others as string[]);
@@ -106,7 +107,7 @@ export async function readTable(
         const style = table.style === undefined ? null : cellOf(row, table.style);
         return { ...row, ...months?.get(String(row.xid)), ...(style !== null && { _style: style }) };
       });
-      const declared = await columnsWithChoices(tx, table, companyId, rows);
+      const declared = await columnsWithChoices(tx, table, companyId, rows, part);
       const parts = partValues(table, part);
       const shown = declared.filter(({ value }) => !parts.has(value));
       const columns = table.months && year !== undefined ? withMonths(shown, table.months, year) : shown;

@@ -3,7 +3,7 @@ import type { CompanyTx } from '@/db/company';
 import type { Cell } from '@/lib/widgets/widget';
 import type { LiveTable, RowFault, RowValues } from './declared/live-table';
 import { lockColumns } from './declared/lock-columns';
-import { labelsOf } from './references';
+import { labelsOf, projectsOf } from './references';
 import type { CellProblem } from './refusal';
 import { cellReader, labelCells, rowLabel } from './row-label';
 import { selection } from './rows';
@@ -30,6 +30,29 @@ async function missingReferences(
     );
     for (const { row, value } of own) {
       if (!known.has(String(value))) problems.push({ row, col, message: 'Valget finnes ikke. Velg fra listen.' });
+    }
+  }
+  return problems;
+}
+
+/** Choices of another project than the row's own, where a choice is bound to it. */
+async function foreignReferences(
+  tx: CompanyTx,
+  table: LiveTable,
+  companyId: string,
+  rows: ReadonlyMap<string, RowValues>,
+): Promise<CellProblem[]> {
+  const problems: CellProblem[] = [];
+  const [scope] = Object.entries(table.columns).find(([, { column }]) => column === table.scopes?.projectid) ?? [];
+  if (scope === undefined) return problems;
+  for (const [col, { reference, text }] of Object.entries(table.columns)) {
+    const chosen = [...rows].filter(([, values]) => values[col] != null);
+    if (!reference?.project || chosen.length === 0) continue;
+    const ids = chosen.map(([, values]) => String(values[col]));
+    const projects = await projectsOf(tx, companyId, reference.table, reference.project, ids);
+    for (const [row, values] of chosen) {
+      if (projects.get(String(values[col])) === values[scope]) continue;
+      problems.push({ row, col, message: `${text} hører til et annet prosjekt.` });
     }
   }
   return problems;
@@ -118,6 +141,8 @@ export async function brokenRules(
   if (whole.length > 0) return blamedCells(whole, cells);
   const missing = await missingReferences(tx, table, companyId, cells);
   if (missing.length > 0) return missing;
+  const foreign = await foreignReferences(tx, table, companyId, rows);
+  if (foreign.length > 0) return foreign;
   const taken = await takenValues(tx, table, companyId, cells);
   if (taken.length > 0 || rows.size === 0) return taken;
   return blamedCells((await table.checkRows?.(tx, companyId, rows, cells)) ?? [], cells);

@@ -14,6 +14,10 @@ export type Reference = {
   /** What people choose by, and the order it is offered in. */
   label: SQL<string>;
   order: SQL | PgColumn;
+  /** Which project a row is of, where only those of the editing row's own project may be chosen. */
+  project?: SQL | PgColumn;
+  /** Of a part's rows only these are offered. */
+  within?: (part: { projectid?: string }) => SQL | undefined;
   /** Only these may be chosen; what was chosen before and is not among them is still shown by its label. */
   where?: SQL;
 };
