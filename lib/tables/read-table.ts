@@ -109,8 +109,10 @@ export async function readTable(
       });
       const declared = await columnsWithChoices(tx, table, companyId, rows, part);
       const parts = partValues(table, part);
+      const after = (col: string) => table.derivedAfter.get(col) ?? [];
       const shown = declared.filter(({ value }) => !parts.has(value));
-      const columns = table.months && year !== undefined ? withMonths(shown, table.months, year) : shown;
+      const own = [after(''), ...shown.map((column) => [column, after(column.value)].flat())].flat();
+      const columns = table.months && year !== undefined ? withMonths(own, table.months, year) : own;
       return {
         wtype: 'tabulator',
         title: table.title,

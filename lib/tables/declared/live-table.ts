@@ -72,7 +72,7 @@ export type RowValues = Readonly<Record<string, Cell>>;
 /** What is wrong with a row as a whole: a sentence, and the columns it is about, the likeliest first. */
 export type RowFault = { cols: readonly [string, ...string[]]; message: string };
 
-type LiveTableParts<Columns> = {
+type LiveTableParts<Columns, Id extends string = string> = {
   /** The name calls and messages know it by: the table's own. */
   tbl: string;
   /** The page whose Read shows it and whose Write changes it. */
@@ -90,6 +90,8 @@ type LiveTableParts<Columns> = {
   /** The screen that shows a part of it, whose permission is enough for the rows of that part. */
   partPath?: string;
   months?: Months;
+  /** Columns of the entity that are worked out of the row's others, each after the column before it in the entity, or first. */
+  derived?: readonly Id[];
   /** The column that holds a row's style code (1, 2 or 6). */
   style?: string;
   /** What a row as a change would leave it has against itself. */
@@ -106,7 +108,9 @@ type LiveTableParts<Columns> = {
   empty: string;
 };
 
-export type LiveTable = LiveTableParts<Readonly<Record<string, LiveColumn>>> & {
+export type LiveTable = Omit<LiveTableParts<Readonly<Record<string, LiveColumn>>>, 'derived'> & {
+  /** What is worked out of the row's others, by the column it stands after; '' for the first. */
+  derivedAfter: ReadonlyMap<string, Column>;
   /** The column of a name, or undefined; a Map, so that no name reaches a prototype. */
   find: (name: string) => LiveColumn | undefined;
 };
@@ -143,11 +147,17 @@ function kindOf({ type }: EntityColumn, { kind, choices, reference }: Editing): 
   return type in kindOfType ? kindOfType[type as keyof typeof kindOfType] : 'text';
 }
 
+/** What is worked out is shown and not edited. */
+function derivedColumn(value: string, column: Column): Column {
+  return { ...column, value, editor: { kind: column.type === 'number' ? 'number' : 'text', readonly: true } };
+}
+
 /** A live table of an entity: its columns say how each of the entity's columns, in this order, is edited. */
 export function defineTable<Id extends string>({
   entity,
+  derived = [],
   ...spec
-}: LiveTableParts<Readonly<Partial<Record<NoInfer<Id>, Editing>>>> & { entity: Entity<Id> }): LiveTable {
+}: LiveTableParts<Readonly<Partial<Record<NoInfer<Id>, Editing>>>, NoInfer<Id>> & { entity: Entity<Id> }): LiveTable {
   const own = new Set(Object.values(getTableColumns(spec.table)));
   const shown = new Map(Object.entries<EntityColumn>(entity.columns));
   const columns = new Map<string, LiveColumn>();
@@ -158,8 +168,13 @@ export function defineTable<Id extends string>({
     columns.set(id, { ...column, ...editing, kind: kindOf(column, editing) });
   }
   const months = spec.months && monthColumn(spec.months);
+  const ids = [...shown.keys()];
+  const derivedAfter = new Map(
+    derived.map((id): [string, Column] => [ids[ids.indexOf(id) - 1] ?? '', derivedColumn(id, entity.one(id))]),
+  );
   return {
     ...spec,
+    derivedAfter,
     columns: Object.fromEntries(columns),
     find: (name) => columns.get(name) ?? (months && monthOf(name) ? months : undefined),
   };
