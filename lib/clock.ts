@@ -4,3 +4,14 @@ const osloDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Oslo', date
 export function today(now: Date = new Date()): string {
   return osloDay.format(now);
 }
+
+const osloMoment = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Oslo',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+
+/** A moment as the clocks in Norway show it, yyyy-mm-dd hh:mm:ss. */
+export function momentInNorway(at: Date): string {
+  return osloMoment.format(at);
+}

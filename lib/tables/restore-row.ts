@@ -9,7 +9,7 @@ import { isOfPart, type Part } from './parts';
 import { type Change, type Recorded, record } from './record';
 import { ChangeRefused } from './refusal';
 import { cellReader, labelCells, rowLabel } from './row-label';
-import { lockRows, valuesOf, wholeRow, writeMonth } from './rows';
+import { lockRows, storable, valuesOf, wholeRow, writeMonth } from './rows';
 import { brokenRules } from './rules';
 import { onceEach } from './write-errors';
 
@@ -46,7 +46,7 @@ export async function restoreRow(scope: Scope, change: RestoreChange): Promise<R
     const cells = Object.entries(values).map(([col, value]) => ({ row, col, value }));
     const problems = await brokenRules(tx, table, companyId, cells, new Map([[row, values]]));
     if (problems.length > 0) throw new ChangeRefused(problems);
-    await tx.insert(table.table).values({ ...whole, companyId, xid: row } as never);
+    await tx.insert(table.table).values({ ...storable(table, whole), companyId, xid: row } as never);
     for (const [name, value] of Object.entries(monthsSchema.parse(months) ?? {})) {
       await writeMonth(tx, table, companyId, row, name, value);
     }

@@ -1,12 +1,23 @@
-import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { CompanyTx } from '@/db/company';
+import { textDecoder } from '@/db/query-rows';
+import { momentInNorway } from '@/lib/clock';
 import { type Cell, cellSchema } from '@/lib/widgets/widget';
 import { type LiveTable, monthOf, type RowValues } from './declared/live-table';
 import { type Part, withinPart } from './parts';
 
+/** A moment is kept with its zone and shown as Norwegian clocks do. */
+const isMoment = (column: PgColumn) => column.dataType === 'date';
+
 /** The declared columns of a table as a selection, by name, with the row's xid and style. */
 export function selection(table: LiveTable) {
-  const columns = Object.entries(table.columns).map(([name, { column }]) => [name, column] as const);
+  const columns = Object.entries(table.columns).map(([name, { column }]) => {
+    const shown = isMoment(column)
+      ? sql`to_char(${column} at time zone 'Europe/Oslo', 'YYYY-MM-DD HH24:MI:SS')`.mapWith(textDecoder)
+      : column;
+    return [name, shown] as const;
+  });
   return { xid: table.table.xid, ...Object.fromEntries(columns) };
 }
 
@@ -76,12 +87,26 @@ export async function wholeRow(tx: CompanyTx, table: LiveTable, companyId: strin
   return found as Record<string, unknown> | undefined;
 }
 
+/** A moment as the database or the log has it. */
+function momentOf(kept: unknown): string | undefined {
+  if (typeof kept === 'string') return momentInNorway(new Date(kept));
+  return kept instanceof Date ? momentInNorway(kept) : undefined;
+}
+
+/** A whole row as the log holds it, as the database takes it. */
+export function storable(table: LiveTable, whole: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const moments = Object.entries(getTableColumns(table.table)).filter(([, column]) => isMoment(column));
+  const dates = moments.flatMap(([name]) => (typeof whole[name] === 'string' ? [[name, new Date(whole[name])]] : []));
+  return { ...whole, ...Object.fromEntries(dates) };
+}
+
 /** The declared columns of a whole row as the log holds it. */
 export function valuesOf(table: LiveTable, whole: Readonly<Record<string, unknown>>): RowValues {
   const properties = new Map(Object.entries(getTableColumns(table.table)).map(([name, column]) => [column, name]));
   return Object.fromEntries(
     Object.entries(table.columns).map(([col, { column }]) => {
-      const value = cellSchema.safeParse(whole[properties.get(column) ?? '']);
+      const kept = whole[properties.get(column) ?? ''];
+      const value = cellSchema.safeParse(isMoment(column) ? momentOf(kept) : kept);
       return [col, value.success ? value.data : null];
     }),
   );
