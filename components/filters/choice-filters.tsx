@@ -11,7 +11,8 @@ import { FilterSheet } from './filter-sheet';
 import { useOwnFilters } from './use-own-filters';
 
 /** Whether a filter is chosen in a dropdown over the page. */
-export const isDropdown = ({ choices, chip }: OwnFilterView) => choices !== undefined && chip !== true;
+export const isDropdown = ({ choices, chip, place }: OwnFilterView) =>
+  choices !== undefined && chip !== true && place !== true;
 
 /** A dropdown for each of the page's own filters that has choices. */
 export function ChoiceDropdowns({ page }: { page: Pick<PageView, 'own'> }) {

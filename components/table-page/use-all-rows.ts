@@ -22,9 +22,9 @@ type Fetched<W extends RowsWidget> = { of: W; result: AllRows<W> };
 
 const rowsCall = 'GET /api/[section]/[kind]?shape=columns';
 
-function paramsOf({ section, kind, page, company, filters }: PageView): CallParams {
+function paramsOf({ section, kind, page, company, filters }: PageView, widget: string): CallParams {
   const { history, frequency, yrpr, own } = filters;
-  return { section, kind, ...own, id: page, company: company.id, history, frequency, yrpr };
+  return { section, kind, ...own, id: page, widgets: widget, company: company.id, history, frequency, yrpr };
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -73,7 +73,7 @@ export function useAllRows<W extends RowsWidget>(
 ): AllRows<W> & { retry: () => void } {
   const [fetched, setFetched] = useState<Fetched<W>>();
   const [attempt, setAttempt] = useState(0);
-  const params = paramsOf(page);
+  const params = paramsOf(page, widgetId);
   const { address } = callAddress(rowsCall, params);
   const partial = (widget.total ?? 0) > widget.data.length;
   // The page's HTML asks for the rest, so that it is on its way while the program loads; the call below takes that answer.

@@ -1,5 +1,6 @@
 'use client';
 
+import clsx from 'clsx';
 import { Tabs as Radix } from 'radix-ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 
@@ -11,11 +12,14 @@ export function Tabs({
   tabs,
   value,
   onChange,
+  fill = false,
 }: {
   label: string;
   tabs: readonly Tab[];
   value: string;
   onChange: (value: string) => void;
+  /** The content has what is left of the height. */
+  fill?: boolean;
 }) {
   const list = useRef<HTMLDivElement>(null);
 
@@ -28,8 +32,12 @@ export function Tabs({
   }, [value]);
 
   return (
-    <Radix.Root value={value} onValueChange={onChange}>
-      <Radix.List ref={list} aria-label={label} className="no-print flex gap-1 overflow-x-auto border-b border-line">
+    <Radix.Root value={value} onValueChange={onChange} className={clsx(fill && 'flex min-h-0 grow flex-col')}>
+      <Radix.List
+        ref={list}
+        aria-label={label}
+        className="no-print flex shrink-0 gap-1 overflow-x-auto border-b border-line"
+      >
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}
@@ -42,7 +50,14 @@ export function Tabs({
         ))}
       </Radix.List>
       {tabs.map((tab) => (
-        <Radix.Content key={tab.value} value={tab.value} className="pt-4 outline-none">
+        <Radix.Content
+          key={tab.value}
+          value={tab.value}
+          className={clsx(
+            'outline-none',
+            fill ? 'flex min-h-0 grow flex-col gap-3 pt-3 data-[state=inactive]:hidden' : 'pt-4',
+          )}
+        >
           {tab.content}
         </Radix.Content>
       ))}

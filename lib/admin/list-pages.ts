@@ -3,18 +3,26 @@ import { pages } from '@/lib/pages/registry';
 import { sections } from '@/lib/routing/sections';
 import { requireAdmin } from './require-admin';
 
-/** A page permissions can be given on, with the section and the group it stands under. */
-export type AdminPage = { Path: string; Title: string; Section: string; SectionTitle: string; Group: string };
+/** A page permissions can be given on, with the section and the group it stands under, and its tabs, which have their own. */
+export type AdminPage = {
+  Path: string;
+  Title: string;
+  Section: string;
+  SectionTitle: string;
+  Group: string;
+  Tabs?: { Path: string; Title: string }[];
+};
 
 /** Every page of the product, in menu order. Throws 403. */
 export function listPages(scope: Scope): AdminPage[] {
   requireAdmin(scope);
   const titles = new Map<string, string>(sections.map(({ id, title }) => [id, title]));
-  return pages.map(({ path, title, section, group }) => ({
+  return pages.map(({ path, title, section, group, tabs }) => ({
     Path: path,
     Title: title,
     Section: section,
     SectionTitle: titles.get(section) ?? section,
     Group: group,
+    ...(tabs && { Tabs: tabs.map((tab) => ({ Path: tab.path, Title: tab.title })) }),
   }));
 }

@@ -27,9 +27,21 @@ const pages = [
   page('info', 'Register', 'datatable', 'bilag'),
   page('bid', 'Tilbud', 'editable', 'tilbud'),
   page('bid', 'Kalkyle', 'editable', 'prisliste'),
+  {
+    ...page('project', 'Prosjekt', 'customtable', 'prosjekt'),
+    Tabs: [{ Path: '/project/customtable/prosjekt/risiko', Title: 'Risiko' }],
+  },
 ];
 const tree = permissionTree(pages);
-const paths = ['/', '/info', '/bid', '/admin', '/info/datatable', '/bid/editable', ...pages.map(({ Path }) => Path)];
+const paths = [
+  '/',
+  '/info',
+  '/bid',
+  '/admin',
+  '/info/datatable',
+  '/bid/editable',
+  ...pages.flatMap(({ Path, Tabs = [] }) => [Path, ...Tabs.map((tab) => tab.Path)]),
+];
 const grants = fc
   .uniqueArray(fc.constantFrom(...paths))
   .chain((given) => fc.tuple(...given.map((path) => fc.tuple(fc.constant(path), fc.constantFrom(...actions)))))

@@ -4,7 +4,7 @@ import type { AdminPage } from './list-pages';
 
 /** A node permissions are given on. A group is no path of its own: what is given to it is given to its pages. */
 export type TreeNode = {
-  kind: 'all' | 'section' | 'group' | 'page';
+  kind: 'all' | 'section' | 'group' | 'page' | 'tab';
   /** The path, or section#group for a group. */
   id: string;
   title: string;
@@ -17,10 +17,10 @@ export type Grants = ReadonlyMap<string, Action>;
 export const grantsOf = (permissions: readonly Permission[]): Grants =>
   new Map(permissions.map(({ path, action }) => [path, action]));
 
-/** The tree of everything: section → group → page, in menu order. Sections without pages are left out, but for Administrasjon. */
+/** The tree of everything: section → group → page → tab, in menu order. Sections without pages are left out, but for Administrasjon. */
 export function permissionTree(pages: readonly AdminPage[]): TreeNode {
   const sections = new Map<string, TreeNode>();
-  for (const { Path, Title, Section, SectionTitle, Group } of pages) {
+  for (const { Path, Title, Section, SectionTitle, Group, Tabs = [] } of pages) {
     const id = `/${Section}`;
     const section = sections.get(id) ?? { kind: 'section', id, title: SectionTitle, children: [] };
     sections.set(id, section);
@@ -30,7 +30,8 @@ export function permissionTree(pages: readonly AdminPage[]): TreeNode {
       group = { kind: 'group', id: groupId, title: Group, children: [] };
       section.children.push(group);
     }
-    group.children.push({ kind: 'page', id: Path, title: Title, children: [] });
+    const children = Tabs.map((tab): TreeNode => ({ kind: 'tab', id: tab.Path, title: tab.Title, children: [] }));
+    group.children.push({ kind: 'page', id: Path, title: Title, children });
   }
   const admin: TreeNode = { kind: 'section', id: adminPath, title: 'Administrasjon', children: [] };
   return { kind: 'all', id: '/', title: 'Alt i firmaet', children: [...sections.values(), admin] };

@@ -3,6 +3,7 @@ import { badInput } from '@/base/errors';
 import { permission } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import type { Scope } from '@/lib/auth/session';
+import { pathsToOpen } from '@/lib/pages/page-rights';
 import { pages } from '@/lib/pages/registry';
 import { fixedPaths } from '@/lib/routing/paths';
 import { sections } from '@/lib/routing/sections';
@@ -11,7 +12,7 @@ import { keepAnAdministrator, lockAccess, memberOf, permissionsOf } from './memb
 import { type PermissionSet, permissionsIn } from './permission-set';
 import { requireAdmin } from './require-admin';
 
-/** Every path a permission may name: all, a section, a kind of a section, a page. */
+/** Every path a permission may name: all, a section, a kind of a section, a page, a tab. */
 function knownPaths(): ReadonlySet<string> {
   const kinds = pages.flatMap(({ path }) => {
     const parts = path.split('/');
@@ -22,7 +23,7 @@ function knownPaths(): ReadonlySet<string> {
     fixedPaths.home,
     ...sections.map(({ id }) => `/${id}`),
     ...kinds,
-    ...pages.map(({ path }) => path),
+    ...pages.flatMap(pathsToOpen),
   ]);
 }
 

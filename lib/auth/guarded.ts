@@ -18,12 +18,12 @@ import { decodeToken, type SessionToken } from './session-token';
 
 type Params = Record<string, string | string[] | undefined>;
 
-/** Who may enter: anyone; a logged-in user, or one who must choose a password first as well ('newcomer'); or a user with the action on the path in the company of the request. */
+/** Who may enter: anyone; a logged-in user, or one who must choose a password first as well ('newcomer'); or a user with the action on the path (of several: on one) in the company of the request. */
 type Access<Q, P extends Params> =
   | 'anyone'
   | 'newcomer'
   | 'user'
-  | { path: string | ((query: Q, params: P) => string); action: Action };
+  | { path: string | ((query: Q, params: P) => string | readonly string[]); action: Action };
 
 type Rule<Q, B, P extends Params, A extends Access<Q, P>> = {
   access: A;
@@ -97,7 +97,9 @@ export function guarded<Q, B, P extends Params, const A extends Access<Q, P>>(
       if (companyId === undefined) throw badInput('Velg et selskap først.');
       scope = await scopeOf(session, companyId);
       const path = typeof rule.access.path === 'string' ? rule.access.path : rule.access.path(query, params);
-      if (!may(scope.permissions, path, rule.access.action)) throw notAllowed();
+      const { permissions } = scope;
+      const { action } = rule.access;
+      if (![path].flat().some((one) => may(permissions, one, action))) throw notAllowed();
     }
     const run = () => handler({ request, query, body, params, session, token, scope } as Given<Q, B, P, A>);
     if (!rule.lane || !session) return run();

@@ -29,9 +29,15 @@ function periodParts({ entry, filters }: LoadedPage): string[] {
   return entry.period === 'none' ? [] : [filters.yrpr];
 }
 
-/** '<Company> - <title> - <yrpr>.xlsx': the months shown where a filter names them; a page that no period steers has none. */
+/** What the page is of, by name: the project, the tab. */
+function placeParts({ entry, filters, choices }: LoadedPage): string[] {
+  const places = entry.own.filter(({ place }) => place);
+  return places.flatMap(({ name }) => choices[name]?.find(({ value }) => value === filters.own[name])?.label ?? []);
+}
+
+/** '<Company> - <title> - <what of> - <yrpr>.xlsx': the months shown where a filter names them; a page that no period steers has none. */
 export function downloadName(page: LoadedPage, extension: 'xlsx' | 'pdf'): string {
-  return fileName([page.scope.company.name, page.title, ...periodParts(page)], extension);
+  return fileName([page.scope.company.name, page.title, ...placeParts(page), ...periodParts(page)], extension);
 }
 
 /** A Content-Disposition of RFC 6266: the name in plain ASCII, and the true one percent-encoded. */

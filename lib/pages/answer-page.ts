@@ -40,7 +40,7 @@ export const pageQueryOfKind = pageQueryWithId.partial({ id: true });
 export type PageQueryOfKind = z.infer<typeof pageQueryOfKind>;
 
 /** Read on the page a call names. */
-export type PageAccess<Q, P> = { path: (query: Q, params: P) => string; action: 'Read' };
+export type PageAccess<Q, P> = { path: (query: Q, params: P) => readonly string[]; action: 'Read' };
 
 function json(page: LoadedPage, { shape, format }: Pick<PageQuery, 'shape' | 'format'>): Response {
   const widgets = Object.entries(widgetsAsJson(page)).map(([id, loaded]) => {

@@ -6,12 +6,13 @@ import type { Scope } from '@/lib/auth/session';
 import { type Filters, parseFilters, type SearchParams, withPeriods } from '@/lib/filters/filters';
 import { inLane, ownerOf } from '@/lib/lanes/in-lane';
 import type { LoadedPage } from '@/lib/routing/loaded-page';
-import type { PageEntry, SourceOptions } from '@/lib/routing/page';
+import { type PageEntry, type PageTab, type SourceOptions, tabParam } from '@/lib/routing/page';
 import { voucherLinesPath } from '@/lib/routing/paths';
 import { knownError } from '@/lib/said-error';
 import type { WidgetResult } from '@/lib/widgets/widget';
 import { companyPage } from './company-page';
 import { ledgerSpan } from './ledger-span';
+import { mayOpen, readableTabs } from './page-rights';
 
 async function runSource(
   entry: PageEntry,
@@ -49,11 +50,31 @@ async function loadChoices(entry: PageEntry, scope: Scope, filters: Filters): Pr
  */
 export type LoadOptions = SourceOptions & { opens?: boolean; only?: readonly string[]; signal?: AbortSignal };
 
-/** The ids of the widgets to load, all of the page's or those asked for. Throws 400 for one the page does not have. */
-function widgetIds(entry: PageEntry, only: readonly string[] | undefined): readonly string[] {
+/** The tab that is asked for, or the first of a screen that is opened. Throws 400 for one the page does not have. */
+function openTab(entry: PageEntry, tabs: readonly PageTab[], asked: string | undefined, opens: boolean) {
+  const tab = tabs.find(({ id }) => id === asked);
+  if (tab) return tab;
+  if (opens) return tabs[0];
+  if (asked === undefined) return undefined;
+  if (entry.tabs?.some(({ id }) => id === asked)) throw notAllowed('Du har ikke tilgang til denne fanen.');
+  throw badInput(`Ukjent fane (${tabParam}). Siden har: ${tabs.map(({ id }) => id).join(', ')}.`);
+}
+
+/**
+ * The ids of the widgets to load: those asked for, those of the open tab, or all the user may read. Throws 400 for one the page
+ * does not have, 403 for one of another tab than he may read.
+ */
+function widgetIds(
+  entry: PageEntry,
+  tabs: readonly PageTab[],
+  tab: PageTab | undefined,
+  only: readonly string[] | undefined,
+): readonly string[] {
   const ids = Object.keys(entry.widgets);
   if (only?.some((id) => !ids.includes(id))) throw badInput(`Ukjent rute (widgets). Siden har: ${ids.join(', ')}.`);
-  return only ?? ids;
+  const readable = entry.tabs ? tabs.flatMap(({ widgets }) => widgets) : ids;
+  if (only?.some((id) => !readable.includes(id))) throw notAllowed('Du har ikke tilgang til denne fanen.');
+  return only ?? tab?.widgets ?? readable;
 }
 
 /**
@@ -67,7 +88,7 @@ export async function loadPage(
   params: SearchParams,
   { signal, ...options }: LoadOptions = {},
 ): Promise<LoadedPage> {
-  if (!may(scope.permissions, entry.path, 'Read')) throw notAllowed('Du har ikke tilgang til denne siden.');
+  if (!mayOpen(scope.permissions, entry)) throw notAllowed('Du har ikke tilgang til denne siden.');
   return inLane('reading', ownerOf(scope), () => load(scope, entry, params, options), signal);
 }
 
@@ -77,7 +98,9 @@ async function load(
   params: SearchParams,
   { opens = false, only, ...options }: Omit<LoadOptions, 'signal'>,
 ): Promise<LoadedPage> {
-  const ids = widgetIds(entry, only);
+  const tabs = readableTabs(scope.permissions, entry);
+  const tab = openTab(entry, tabs, [params[tabParam] ?? []].flat()[0], opens);
+  const ids = widgetIds(entry, tabs, tab, only);
   const [span, { opening, ...own }] = await Promise.all([
     ledgerSpan(scope.company.id),
     companyPage(scope.company.id, scope.user.id, entry),
@@ -85,7 +108,7 @@ async function load(
   const ownNames = entry.own.map((filter) => filter.name);
   const several = entry.own.filter((filter) => filter.multiple).map((filter) => filter.name);
   const asked = parseFilters(params, ownNames, opens && entry.period !== 'none' ? opening : undefined, several);
-  const filters = withPeriods(asked, span);
+  const filters = withPeriods(tab ? { ...asked, own: { ...asked.own, [tabParam]: tab.id } } : asked, span);
   const readAt = Math.floor(Date.now() / 1000);
   const [results, choices] = await Promise.all([
     Promise.all(ids.map((id) => runSource(entry, id, scope, filters, options))),
@@ -100,6 +123,8 @@ async function load(
     mayDrill: may(scope.permissions, voucherLinesPath, 'Read'),
     widgets: Object.fromEntries(results.map((widget, i) => [ids[i] ?? '', widget])),
     choices,
+    tabs: tabs.map(({ id, title }) => ({ id, title })),
+    ...(tab && { tab: tab.id }),
     readAt,
   };
 }

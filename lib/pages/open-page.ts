@@ -2,13 +2,13 @@ import { forbidden, notFound, redirect } from 'next/navigation';
 import { UserError } from '@/base/errors';
 import { companyOfRequest } from '@/lib/auth/company-of-request';
 import { currentScope, currentSession } from '@/lib/auth/current-session';
-import { may } from '@/lib/auth/permissions';
 import { type Scope, type Session, secondFactorNeeded } from '@/lib/auth/session';
 import type { SearchParams } from '@/lib/filters/filters';
 import { href } from '@/lib/routing/href';
 import type { Kind, PageEntry } from '@/lib/routing/page';
 import { fixedPaths } from '@/lib/routing/paths';
 import { knownError } from '@/lib/said-error';
+import { mayOpen } from './page-rights';
 import { findPage } from './registry';
 
 /** A page's own address with all it was asked with. */
@@ -75,6 +75,6 @@ export async function openPageAt(path: string, searchParams: Promise<SearchParam
   const scope = await requireScope(session, path, search);
   const entry = findPage(path);
   if (!entry) notFound();
-  if (!may(scope.permissions, entry.path, 'Read')) forbidden();
+  if (!mayOpen(scope.permissions, entry)) forbidden();
   return { scope, entry, search };
 }

@@ -1,4 +1,4 @@
-import { may, type Permission } from '@/lib/auth/permissions';
+import type { Permission } from '@/lib/auth/permissions';
 import type { PageEntry } from '@/lib/routing/page';
 import { bidPages } from './bid';
 import { contractPages } from './contract';
@@ -7,6 +7,7 @@ import { equipmentPages } from './equipment';
 import { infoPages } from './info';
 import { masterPages } from './master';
 import { measurePages } from './measure';
+import { mayOpen } from './page-rights';
 import { personellPages } from './personell';
 import { projectPages } from './project';
 import { stagingPages } from './staging';
@@ -41,5 +42,5 @@ export function pagesByAddress(section: string, kind: string | undefined, page: 
 
 /** The pages the permissions let one read, in menu order. */
 export function readablePages(permissions: readonly Permission[]): PageEntry[] {
-  return pages.filter((page) => may(permissions, page.path, 'Read'));
+  return pages.filter((page) => mayOpen(permissions, page));
 }

@@ -2,24 +2,25 @@ import { and, eq, sql } from 'drizzle-orm';
 import { badInput, notAllowed, notFound } from '@/base/errors';
 import { asCompany } from '@/db/company';
 import { columnChoice } from '@/db/schema';
-import { may } from '@/lib/auth/permissions';
 import type { Scope } from '@/lib/auth/session';
 import type { ColumnChoice } from '@/lib/table-view/column-choice';
+import { mayOpen } from './page-rights';
 import { findPage } from './registry';
 
 /** A page has no more tables than this; more would only fill the database. */
 const mostTables = 40;
 
 /**
- * Keeps what the user has made of the columns of a table (by its id) on a page he may read; without a choice the table is again
+ * Keeps what the user has made of the columns of a table (by its id) on a page he may open; without a choice the table is again
  * as it ships. Throws 404 for a path no page has, 403 without Read, 400 for more tables than a page has.
  */
 export async function saveColumnChoice(
   scope: Scope,
   { path, table, choice }: { path: string; table: string; choice: ColumnChoice | undefined },
 ): Promise<void> {
-  if (!findPage(path)) throw notFound('Fant ikke siden.');
-  if (!may(scope.permissions, path, 'Read')) throw notAllowed('Du har ikke tilgang til denne siden.');
+  const page = findPage(path);
+  if (!page) throw notFound('Fant ikke siden.');
+  if (!mayOpen(scope.permissions, page)) throw notAllowed('Du har ikke tilgang til denne siden.');
   const { companyId, userId } = { companyId: scope.company.id, userId: scope.user.id };
   const own = and(eq(columnChoice.companyId, companyId), eq(columnChoice.userId, userId), eq(columnChoice.path, path));
   await asCompany(companyId, async (tx) => {

@@ -1,7 +1,7 @@
 import type { Filters } from '@/lib/filters/filters';
 import { periodParams } from '@/lib/filters/period-params';
 import { href } from './href';
-import type { PageEntry } from './page';
+import { type PageEntry, tabParam } from './page';
 
 export type Media = 'excel' | 'pdf';
 
@@ -12,6 +12,8 @@ type Address = {
   company: { id: string };
   period: PageEntry['period'];
   filters: Pick<Filters, 'history' | 'frequency' | 'yrpr' | 'span'>;
+  /** The open tab, of a page that has tabs. */
+  tab?: string;
 };
 
 /** The kinds of screen whose pages are files as they stand. */
@@ -43,10 +45,10 @@ export function pageDownloadHref(
  * shows even where its address names none, so the file shows the same view now and later.
  */
 export function downloadHref(
-  { section, kind, page, company, period, filters }: Address,
+  { section, kind, page, company, period, filters, tab }: Address,
   media: Media | 'json',
   shown: Iterable<[string, string]>,
 ) {
-  const named = period === 'none' ? {} : periodParams(filters);
+  const named = { ...(period === 'none' ? {} : periodParams(filters)), ...(tab && { [tabParam]: tab }) };
   return pageDownloadHref({ section, kind, page, company }, media, { ...named, ...Object.fromEntries(shown) });
 }

@@ -3,7 +3,7 @@ import type { Filters } from '@/lib/filters/filters';
 import { type ColumnChoices, chosenColumns } from '@/lib/table-view/column-choice';
 import type { KamishibaiColors } from '@/lib/widgets/kamishibai-colour';
 import { titleOf, type WidgetResult } from '@/lib/widgets/widget';
-import type { Choice, LayoutItem, PageEntry } from './page';
+import type { Choice, LayoutItem, PageEntry, PageTab } from './page';
 
 /** A page with its data: the same value is drawn, answered as JSON and written to Excel and PDF. */
 export type LoadedPage = {
@@ -21,6 +21,9 @@ export type LoadedPage = {
   widgets: Record<string, WidgetResult>;
   /** What there is to choose in the page's own filters, by the filter's name. */
   choices: Record<string, readonly Choice[]>;
+  /** The tabs the user may read, and the open one. */
+  tabs: readonly Pick<PageTab, 'id' | 'title'>[];
+  tab?: string;
   /** The company's own colours of the states on a board. */
   kamishibaiColors: KamishibaiColors;
   /** What the user has made of the columns of the page's tables, by the widget's id. */

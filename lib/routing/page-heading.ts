@@ -17,7 +17,7 @@ export function filterWords({ text, choices }: OwnFilterView, value: string): st
 
 /** The filters that are set in the address, and those of them that stand in place of the page's period. */
 export function askedFilters({ own, filters }: Pick<PageView, 'own' | 'filters'>) {
-  const asked = own.filter(({ name }) => filters.own[name] !== undefined);
+  const asked = own.filter(({ name, place }) => !place && filters.own[name] !== undefined);
   const months = askedMonths(own, filters);
   const inPlace = months ? asked.filter(({ overridesPeriod }) => overridesPeriod) : [];
   return { months, inPlace, rest: asked.filter((filter) => !inPlace.includes(filter)) };

@@ -48,6 +48,8 @@ export type OwnFilter = {
   overridesPeriod?: boolean;
   /** Chosen in a widget alone: a chip rather than a dropdown, named by its choices. */
   chip?: boolean;
+  /** What the screen itself shows as chosen, in a way of its own: neither a chip nor a dropdown. */
+  place?: boolean;
 };
 
 export type PageIcon =
@@ -78,6 +80,12 @@ export type PageIcon =
   | 'scale'
   | 'wrench';
 
+/** The parameter that names the open tab of a page that has tabs. */
+export const tabParam = 'fane';
+
+/** A part of a page that is opened by itself: only its widgets are read, for those who may read its own path, below the page's. */
+export type PageTab = { id: string; title: string; path: string; widgets: readonly string[] };
+
 /** One page of the product: everything menu, screen, calls and downloads know of it. */
 export type PageEntry = {
   path: string;
@@ -94,4 +102,6 @@ export type PageEntry = {
   own: readonly OwnFilter[];
   widgets: Readonly<Record<string, Source>>;
   layout: readonly LayoutItem[];
+  /** Every widget of a page with tabs stands on one of them. */
+  tabs?: readonly PageTab[];
 };

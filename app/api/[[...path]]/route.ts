@@ -2,6 +2,7 @@ import { guarded } from '@/lib/auth/guarded';
 import { unknownCall } from '@/lib/calls/unknown-call';
 import { answerPage, type PageAccess, type PageQuery, pageQuery } from '@/lib/pages/answer-page';
 import { pageAt } from '@/lib/pages/find-asked-page';
+import { pathsToOpen } from '@/lib/pages/page-rights';
 
 type Params = { path?: string[] };
 type Access = PageAccess<PageQuery, Params>;
@@ -11,7 +12,7 @@ const asked = ({ path = [] }: Params) => pageAt(`/${path.join('/')}`);
 /** A page by its own path, for those whose route has no page parameter. */
 export const GET = guarded<PageQuery, undefined, Params, Access>(
   {
-    access: { path: (_, params) => asked(params).path, action: 'Read' },
+    access: { path: (_, params) => pathsToOpen(asked(params)), action: 'Read' },
     changes: false,
     lane: 'reading',
     query: pageQuery,

@@ -8,7 +8,7 @@ const choices: { value: Action | ''; text: string }[] = [
   { value: 'Write', text: 'Skrive' },
 ];
 
-const indents = { all: 'pl-3', section: 'pl-3', group: 'pl-8', page: 'pl-13' } as const;
+const indents = { all: 'pl-3', section: 'pl-3', group: 'pl-8', page: 'pl-13', tab: 'pl-18' } as const;
 const actionText = { Read: 'Lese', Write: 'Skrive' } as const;
 
 function Choice({

@@ -1,6 +1,7 @@
 import { guarded } from '@/lib/auth/guarded';
 import { answerPage, type PageAccess, type PageQueryOfKind, pageQueryOfKind } from '@/lib/pages/answer-page';
 import { findAskedPage } from '@/lib/pages/find-asked-page';
+import { pathsToOpen } from '@/lib/pages/page-rights';
 
 type Params = { section: string; kind: string };
 type Access = PageAccess<PageQueryOfKind, Params>;
@@ -8,7 +9,7 @@ type Access = PageAccess<PageQueryOfKind, Params>;
 export const GET = guarded<PageQueryOfKind, undefined, Params, Access>(
   {
     access: {
-      path: (query, params) => findAskedPage(params.section, params.kind, query.id).path,
+      path: (query, params) => pathsToOpen(findAskedPage(params.section, params.kind, query.id)),
       action: 'Read',
     },
     changes: false,

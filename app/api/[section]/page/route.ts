@@ -1,6 +1,7 @@
 import { guarded } from '@/lib/auth/guarded';
 import { answerPage, type PageAccess, type PageQueryWithId, pageQueryWithId } from '@/lib/pages/answer-page';
 import { findAskedPage } from '@/lib/pages/find-asked-page';
+import { pathsToOpen } from '@/lib/pages/page-rights';
 
 type Params = { section: string };
 type Access = PageAccess<PageQueryWithId, Params>;
@@ -8,7 +9,7 @@ type Access = PageAccess<PageQueryWithId, Params>;
 export const GET = guarded<PageQueryWithId, undefined, Params, Access>(
   {
     access: {
-      path: (query, params) => findAskedPage(params.section, undefined, query.id).path,
+      path: (query, params) => pathsToOpen(findAskedPage(params.section, undefined, query.id)),
       action: 'Read',
     },
     changes: false,

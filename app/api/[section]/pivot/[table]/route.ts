@@ -1,6 +1,7 @@
 import { guarded } from '@/lib/auth/guarded';
 import { answerPage, type PageAccess, type PageQuery, pageQuery } from '@/lib/pages/answer-page';
 import { findAskedPage } from '@/lib/pages/find-asked-page';
+import { pathsToOpen } from '@/lib/pages/page-rights';
 
 type Params = { section: string; table: string };
 type Access = PageAccess<PageQuery, Params>;
@@ -8,7 +9,7 @@ type Access = PageAccess<PageQuery, Params>;
 export const GET = guarded<PageQuery, undefined, Params, Access>(
   {
     access: {
-      path: (_query, params) => findAskedPage(params.section, 'pivot', params.table).path,
+      path: (_query, params) => pathsToOpen(findAskedPage(params.section, 'pivot', params.table)),
       action: 'Read',
     },
     changes: false,
