@@ -1,5 +1,6 @@
 import type { Permission } from '@/lib/auth/permissions';
 import type { PageEntry } from '@/lib/routing/page';
+import { projectParam } from '@/lib/routing/things';
 import { bidPages } from './bid';
 import { contractPages } from './contract';
 import { economyPages } from './economy';
@@ -7,7 +8,7 @@ import { equipmentPages } from './equipment';
 import { infoPages } from './info';
 import { masterPages } from './master';
 import { measurePages } from './measure';
-import { mayOpen } from './page-rights';
+import { mayOpen, pathsToOpen } from './page-rights';
 import { personellPages } from './personell';
 import { projectPages } from './project';
 import { stagingPages } from './staging';
@@ -38,6 +39,11 @@ export function findPage(path: string): PageEntry | undefined {
 /** The pages of a section that the call `{section}/{kind}?id={page}` or `{section}/page?id=` may mean. */
 export function pagesByAddress(section: string, kind: string | undefined, page: string): PageEntry[] {
   return pages.filter((p) => p.section === section && (kind === undefined || p.kind === kind) && p.page === page);
+}
+
+/** The paths of pages that choose a project: whoever may open one may see which projects there are. */
+export function pagesAboutProjects(): string[] {
+  return pages.filter(({ own }) => own.some(({ name }) => name === projectParam)).flatMap(pathsToOpen);
 }
 
 /** The pages the permissions let one read, in menu order. */

@@ -1,11 +1,15 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { notFound } from '@/base/errors';
 import { asCompany } from '@/db/company';
-import { employee, project } from '@/db/schema';
+import { queryRows } from '@/db/query-rows';
+import { project } from '@/db/schema';
 import type { Scope } from '@/lib/auth/session';
 import { projectColumns } from '@/lib/columns/projects';
+import { cellOf } from '@/lib/table-view/cell-text';
+import { rowOf } from '@/lib/table-view/row-of';
 import { projects } from '@/lib/tables/declared/references';
-import type { Cell } from '@/lib/widgets/widget';
+import type { Cell, Row } from '@/lib/widgets/widget';
+import { projectJoins } from './project-filters';
 
 /** The company's projects to choose from, the latest number first: `value` is the xid. The caller has seen to Read. */
 export async function projectChoices({ company }: Scope): Promise<{ text: string; value: string }[]> {
@@ -23,35 +27,59 @@ export async function projectChoices({ company }: Scope): Promise<{ text: string
 
 export type HeaderField = { field: string; title: string; value: Cell };
 
+export const headColumns = projectColumns.take(
+  'erp_projectid',
+  'description',
+  'status',
+  'startdate',
+  'enddate',
+  'revenueam',
+  'cmint',
+  'hoursam',
+  'manager',
+  'client',
+);
+const headRow = rowOf(headColumns);
+
+/** What is known of a project at a glance, by its xid: one row, none for one that is none of the company's. */
+export async function headOf({ company }: Scope, projectid: string): Promise<Row[]> {
+  return asCompany(
+    company.id,
+    (tx) => queryRows(tx, headRow)`
+      select project.xid, project.erp_projectid, project.description, project.status, project.startdate::text as startdate,
+        project.enddate::text as enddate, project.revenueam, project.cmint, project.hoursam,
+        employee.employee as manager, customer.name as client, project.client_id as "_customer"
+      from project ${projectJoins}
+      where project.company_id = ${company.id} and project.xid = ${projectid}`,
+    { readOnly: true },
+  );
+}
+
+/** The fields of specification 1, section 3, in its order, and the column each is. */
+const headFields = [
+  ['erp_projectid', 'erp_projectid'],
+  ['description', 'description'],
+  ['startdate', 'startdate'],
+  ['enddate', 'enddate'],
+  ['revenueam', 'revenueam'],
+  ['cmint', 'cmint'],
+  ['hoursam', 'hoursam'],
+  ['projectmanager', 'manager'],
+] as const;
+
 /**
  * The header of a project (specification 1, section 3) by its xid: days as yyyy-mm-dd, kroner, the planned contribution margin a
  * share, hours. The caller has seen to Read. Throws 404 for one that is none of the company's.
  */
-export async function projectHeader({ company }: Scope, projectid: string): Promise<HeaderField[]> {
-  const [found] = await asCompany(
-    company.id,
-    (tx) =>
-      tx
-        .select({ project, manager: employee.employee })
-        .from(project)
-        .leftJoin(employee, and(eq(employee.companyId, company.id), eq(employee.xid, project.managerId)))
-        .where(and(eq(project.companyId, company.id), eq(project.xid, projectid))),
-    { readOnly: true },
-  );
-  if (!found) throw notFound('Fant ikke prosjektet.');
-  const { xid, erpProjectid, description, startdate, enddate, revenueam, cmint, hoursam } = found.project;
-  const titled = (field: Exclude<keyof typeof projectColumns.columns, 'manager'>, value: Cell): HeaderField => {
-    return { field, title: projectColumns.columns[field].text, value };
-  };
+export async function projectHeader(scope: Scope, projectid: string): Promise<HeaderField[]> {
+  const [row] = await headOf(scope, projectid);
+  if (!row) throw notFound('Fant ikke prosjektet.');
   return [
-    { field: 'pid', title: 'Prosjekt', value: xid },
-    titled('erp_projectid', erpProjectid),
-    titled('description', description),
-    titled('startdate', startdate),
-    titled('enddate', enddate),
-    titled('revenueam', revenueam),
-    titled('cmint', cmint),
-    titled('hoursam', hoursam),
-    { field: 'projectmanager', title: projectColumns.columns.manager.text, value: found.manager },
+    { field: 'pid', title: 'Prosjekt', value: cellOf(row, 'xid') },
+    ...headFields.map(([field, col]) => ({
+      field,
+      title: projectColumns.columns[col].text,
+      value: cellOf(row, col),
+    })),
   ];
 }

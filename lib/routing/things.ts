@@ -8,6 +8,9 @@ export const panelParam = 'panel';
 /** The parameter of the customer card's address that names the customer, by xid. */
 export const customerParam = 'kunde';
 
+/** The parameter that names the project of a screen about one, by xid (specification 1, section 7). */
+export const projectParam = 'projectid';
+
 /** Who may go where, in which company. */
 export type Reader = { company: string; paths: readonly string[] };
 

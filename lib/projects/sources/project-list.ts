@@ -10,6 +10,7 @@ import { cellOf } from '@/lib/table-view/cell-text';
 import { rowOf } from '@/lib/table-view/row-of';
 import { drillTo } from '@/lib/widgets/voucher-line-drill';
 import type { Datatable } from '@/lib/widgets/widget';
+import { projectJoins } from '../project-filters';
 import { allHours } from '../time-entry-filters';
 
 const { one, take } = projectColumns;
@@ -37,16 +38,13 @@ export async function projectList(scope: Scope, _: Filters, { limit }: SourceOpt
   const rows = await asCompany(
     companyId,
     (tx) => queryRows(tx, foundRow)`
-      select project.erp_projectid, project.description, project.status, customer.name as client,
+      select project.xid, project.erp_projectid, project.description, project.status, customer.name as client,
         project.client_id as "_customer", segment.name as segment, employee.employee as manager, project.place,
         project.startdate::text as startdate, project.enddate::text as enddate, project.revenueam, project.cmint,
         project.hoursam, dimension.code, coalesce(booked.revenue, 0) as bookedam, coalesce(booked.margin, 0) as marginam,
         coalesce(worked.hours, 0) as workedam
-      from project
-      left join customer on customer.company_id = project.company_id and customer.xid = project.client_id
-      left join dimension segment on segment.company_id = project.company_id and segment.xid = project.segment_id
+      from project ${projectJoins}
       left join dimension on dimension.company_id = project.company_id and dimension.xid = project.dimension_id
-      left join employee on employee.company_id = project.company_id and employee.xid = project.manager_id
       left join (
         select sums.project_id, -sum(sums.net) filter (where account.no like '3%') as revenue, -sum(sums.net) as margin
         from ledger_month sums

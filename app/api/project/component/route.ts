@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { badInput } from '@/base/errors';
 import { guarded } from '@/lib/auth/guarded';
 import { answerJson } from '@/lib/calls/answer-json';
+import { pagesAboutProjects } from '@/lib/pages/registry';
 import { projectChoices, projectHeader } from '@/lib/projects/list-projects';
 import { projectListPath } from '@/lib/routing/paths';
 
@@ -16,7 +17,7 @@ const query = z.object({
 
 /** The projects to choose from, or the header of one (specification 1, section 7). */
 export const GET = guarded(
-  { access: { path: projectListPath, action: 'Read' }, changes: false, query },
+  { access: { path: () => [projectListPath, ...pagesAboutProjects()], action: 'Read' }, changes: false, query },
   async ({ scope, query: { scope: asked, projectid } }) => {
     if (asked === 'keyval') {
       return answerJson('GET /api/project/component?scope=keyval', { keyval: await projectChoices(scope) });

@@ -1,0 +1,71 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { asCompany } from '@/db/company';
+import { queryRows } from '@/db/query-rows';
+import type { Scope } from '@/lib/auth/session';
+import type { Filters } from '@/lib/filters/filters';
+import { splitValues } from '@/lib/filters/own-values';
+import { codeAmong } from '@/lib/ledger/code-among';
+import { namedChoices, namedCodes } from '@/lib/routing/named-choices';
+import { oncePerLoad } from '@/lib/routing/once-per-load';
+import type { OwnFilter } from '@/lib/routing/page';
+
+const foundRow = z.strictObject({ segments: namedCodes, managers: namedCodes });
+
+/** What the company's projects have in the filters: asked once for all dropdowns of a page. */
+const found = oncePerLoad(async ({ company }: Scope) => {
+  const [row] = await asCompany(
+    company.id,
+    (tx) => queryRows(tx, foundRow)`
+      select
+        (select coalesce(json_agg(json_build_object('code', code, 'name', name)), '[]') from (
+          select distinct code, name from project
+          left join dimension on dimension.company_id = ${company.id} and dimension.xid = segment_id
+          where project.company_id = ${company.id}) s) as segments,
+        (select coalesce(json_agg(json_build_object('code', empid, 'name', employee)), '[]') from (
+          select distinct empid, employee.employee from project
+          left join employee on employee.company_id = ${company.id} and employee.xid = manager_id
+          where project.company_id = ${company.id}) e) as managers`,
+    { readOnly: true },
+  );
+  return row ?? { segments: [], managers: [] };
+});
+
+/** The dropdowns over pages of projects. */
+export const projectFilters: readonly OwnFilter[] = [
+  {
+    name: 'segment',
+    text: 'Segment',
+    multiple: true,
+    choices: async (...asked) => namedChoices((await found(...asked)).segments, 'Uten segment'),
+  },
+  {
+    name: 'manager',
+    text: 'Prosjektleder',
+    multiple: true,
+    choices: async (...asked) => namedChoices((await found(...asked)).managers, 'Uten prosjektleder'),
+  },
+];
+
+/**
+ * What is said of a project beside its own row: joins of `customer`, `segment` (a dimension) and `employee` (who leads it) to a
+ * query of `project`.
+ */
+export const projectJoins = sql`
+  left join customer on customer.company_id = project.company_id and customer.xid = project.client_id
+  left join dimension segment on segment.company_id = project.company_id and segment.xid = project.segment_id
+  left join employee on employee.company_id = project.company_id and employee.xid = project.manager_id`;
+
+/** The company's projects under the filters, as a condition on `project` and its joins; a value that names nothing fits none. */
+export function projectsAsked(companyId: string, { own }: Pick<Filters, 'own'>): SQL {
+  const conditions = [
+    sql`project.company_id = ${companyId}`,
+    codeAmong(sql`segment.code`, splitValues(own.segment)),
+    codeAmong(sql`employee.empid`, splitValues(own.manager)),
+    own.prosjekt === undefined ? undefined : sql`project.erp_projectid = ${own.prosjekt}`,
+  ];
+  return sql.join(
+    conditions.filter((condition) => condition !== undefined),
+    sql` and `,
+  );
+}

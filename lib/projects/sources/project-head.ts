@@ -1,0 +1,20 @@
+import type { Scope } from '@/lib/auth/session';
+import type { Filters } from '@/lib/filters/filters';
+import { askedProject, noProject } from '@/lib/tables/asked-project';
+import type { Datatable } from '@/lib/widgets/widget';
+import { headColumns, headOf } from '../list-projects';
+
+/** The header of the chosen project as one row: days, kroner, the planned contribution margin a share, hours. */
+export async function projectHead(scope: Scope, filters: Filters): Promise<Datatable> {
+  const chosen = await askedProject(scope, filters);
+  const data = chosen ? await headOf(scope, chosen.value) : [];
+  return {
+    wtype: 'datatable',
+    title: 'Prosjekt',
+    subtitle: '',
+    options: { columns: headColumns },
+    total: data.length,
+    data,
+    parameters: { empty: noProject },
+  };
+}
