@@ -3,6 +3,8 @@ import { costClassifications } from '@/lib/calculation/row';
 import { estimateFiles } from '@/lib/calculations/estimate/address';
 import { pages } from '@/lib/pages/registry';
 import { allHours } from '@/lib/projects/time-entry-filters';
+import { tabParam } from '@/lib/routing/page';
+import { projectParam } from '@/lib/routing/things';
 import { bidStatuses } from '@/lib/tables/declared/choices';
 import { liveTables } from '@/lib/tables/registry';
 import { vatPart, vatSides, withOpening } from '@/lib/widgets/voucher-line-drill';
@@ -101,6 +103,8 @@ function ownFilters(target: Target, names: readonly string[]): Record<string, st
     vat: vatSides.output,
     vatpart: vatPart.posted,
     balance: withOpening,
+    [projectParam]: target.rows.project ?? '',
+    [tabParam]: 'tilbud',
   };
   return names.map((name) => {
     const value = values[name];
@@ -112,6 +116,12 @@ function ownFilters(target: Target, names: readonly string[]): Record<string, st
 /** Pages that show their company's planted rows whatever is asked (an import page shows its import). */
 const allTime = { history: 'yrall', period: allHours };
 
+/** What a page shows nothing without: a calculation, a project. */
+function needed({ kind, own }: (typeof pages)[number], { rows }: Target): Record<string, string> {
+  if (kind === 'calc') return { beregning: rows.shownCalculation ?? '' };
+  return own.some(({ name }) => name === projectParam) ? { [projectParam]: rows.project ?? '' } : {};
+}
+
 /** Every page in every form, and with each of its own filters and a search by the target's codes. */
 function pageCalls(
   target: Target,
@@ -121,10 +131,13 @@ function pageCalls(
   const chosen = pages.filter((page) => kind === undefined || page.kind === kind);
   return chosen.flatMap((page) => {
     const { path, params, id } = place(page);
-    // Without a calculation there is nothing to show.
-    const ofBid: Record<string, string> = page.kind === 'calc' ? { beregning: target.rows.shownCalculation ?? '' } : {};
     const ask = (query: Record<string, string>, more: Partial<RouteCall> = {}) =>
-      about(target, path, { ...(id === undefined ? {} : { id }), ...allTime, ...ofBid, ...query }, { params, ...more });
+      about(
+        target,
+        path,
+        { ...(id === undefined ? {} : { id }), ...allTime, ...needed(page, target), ...query },
+        { params, ...more },
+      );
     return [
       ask({}, { shows: true }),
       ...(files ? [ask({ media: 'excel' }, { shows: true }), ask({ media: 'pdf' }, { shows: true })] : []),
@@ -140,9 +153,14 @@ function pageCalls(
 
 /** A call about each live table, with a row of it. */
 function tableCalls(target: Target, call: string, query: (tbl: string) => Record<string, string>): RouteCall[] {
-  return [...liveTables.values()].map(({ tbl, path }) => {
-    const section = path.split('/')[1] ?? '';
-    return about(target, `/api/${section}/${call}`, { tbl, ...query(tbl) }, { params: { section } });
+  return [...liveTables.values()].flatMap(({ tbl, path, scopes, partPath = path }) => {
+    const ask = (at: string, part: Record<string, string>) => {
+      const section = at.split('/')[1] ?? '';
+      return about(target, `/api/${section}/${call}`, { tbl, ...part, ...query(tbl) }, { params: { section } });
+    };
+    // First of the part: a row that a call takes away is gone for the next.
+    const ofPart = scopes?.projectid ? [ask(partPath, { [projectParam]: target.rows.project ?? '' })] : [];
+    return [...ofPart, ask(path, {})];
   });
 }
 
@@ -561,15 +579,15 @@ export type ScreenCall = {
 const ofPages =
   (chosen: (page: (typeof pages)[number]) => boolean) =>
   (target: Target): ScreenCall[] =>
-    pages.filter(chosen).flatMap(({ section, page, path, own }) =>
-      [
-        {},
-        ...ownFilters(
-          target,
-          own.map((filter) => filter.name),
-        ),
-      ].map((search) => ({ path, params: { section, page }, search: { ...allTime, ...search } })),
-    );
+    pages.filter(chosen).flatMap((asked) => {
+      const { section, page, path, own } = asked;
+      const names = own.map((filter) => filter.name);
+      return [{}, ...ownFilters(target, names)].map((search) => ({
+        path,
+        params: { section, page },
+        search: { ...allTime, ...needed(asked, target), ...search },
+      }));
+    });
 
 /** Pages of a kind whose address is section, kind and page. */
 const ofKind = (kind: string) =>
@@ -605,6 +623,7 @@ export const screens: Readonly<Record<string, (target: Target) => ScreenCall[]>>
   '/[section]/export/[page]': ofKind('export'),
   '/[section]/dashboard/[page]': ofKind('dashboard'),
   '/[section]/calc/[page]': ofKind('calc'),
+  '/[section]/customtable/[page]': ofKind('customtable'),
   '/[section]/pivot/[page]': ofKind('pivot'),
   '/[section]/import/[page]': ofKind('import'),
 };

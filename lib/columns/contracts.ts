@@ -8,7 +8,7 @@ export const contractColumns = defineColumns({
   no: { text: 'Kontraktnr', type: 'text', width: 110 },
   title: { text: 'Tittel', type: 'text', width: 280 },
   client: { text: 'Kunde', type: 'text', width: 200, dropfilter: true, ref: { kind: 'customer', id: '_customer' } },
-  project: { text: 'Prosjekt', type: 'text', width: 200, dropfilter: true },
+  project: { text: 'Prosjekt', type: 'text', width: 200, dropfilter: true, ref: { kind: 'project', id: '_project' } },
   valueam: { text: 'Verdi', type: 'amount', width: 130, decimals: 0, math: 'sum' },
   status: { text: 'Status', type: 'text', status: true, width: 120, dropfilter: true },
   startdate: { text: 'Start', type: 'date', width: 110 },

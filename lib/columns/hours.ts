@@ -3,7 +3,7 @@ import { defineColumns } from './define-columns';
 /** The columns of time entries. */
 export const timeEntryColumns = defineColumns({
   day: { text: 'Dato', type: 'date', width: 110 },
-  erp_projectid: { text: 'Prosjektnr', type: 'text', width: 100 },
+  erp_projectid: { text: 'Prosjektnr', type: 'text', width: 100, ref: { kind: 'project', id: '_project' } },
   project: { text: 'Prosjekt', type: 'text', width: 260, dropfilter: true },
   employee: { text: 'Ansatt', type: 'text', width: 180, dropfilter: true },
   activity: { text: 'Aktivitet', type: 'text', width: 220, dropfilter: true },

@@ -4,7 +4,7 @@ const delivered = { column: 'status', values: ['Levert', 'Avsluttet'] };
 
 /** The columns of projects. */
 export const projectColumns = defineColumns({
-  erp_projectid: { text: 'Prosjektnr', type: 'text', width: 100 },
+  erp_projectid: { text: 'Prosjektnr', type: 'text', width: 100, ref: { kind: 'project', id: 'xid' } },
   description: { text: 'Beskrivelse', type: 'text', width: 280 },
   status: { text: 'Status', type: 'text', status: true, width: 120, dropfilter: true },
   client: { text: 'Kunde', type: 'text', width: 200, dropfilter: true, ref: { kind: 'customer', id: '_customer' } },

@@ -1,14 +1,84 @@
+import { bidsOfProject } from '@/lib/bids/sources/bids-of-project';
 import { hoursPivot } from '@/lib/projects/sources/hours-pivot';
+import { projectHead } from '@/lib/projects/sources/project-head';
 import { projectList } from '@/lib/projects/sources/project-list';
 import { timeEntryList } from '@/lib/projects/sources/time-entry-list';
 import { timeEntryFilters } from '@/lib/projects/time-entry-filters';
-import type { PageEntry } from '@/lib/routing/page';
-import { projectListPath, timeEntryListPath } from '@/lib/routing/paths';
+import { type OwnFilter, type PageEntry, type PageTab, tabParam } from '@/lib/routing/page';
+import { projectListPath, projectPath, projectTabPath, timeEntryListPath } from '@/lib/routing/paths';
 import { place, widgets } from '@/lib/routing/place';
+import { projectFilter, projectRows } from '@/lib/tables/asked-project';
+import { opportunityTable, riskTable } from '@/lib/tables/declared/assessments';
+import { contractTable } from '@/lib/tables/declared/contracts';
+import type { LiveTable } from '@/lib/tables/declared/live-table';
+import {
+  bookingTable,
+  evaluationTable,
+  executionTable,
+  forecastTable,
+  projectLogTable,
+  requirementTable,
+} from '@/lib/tables/declared/project-tabs';
 import { projectTable } from '@/lib/tables/declared/projects';
 import { editableEntry } from './editable-entry';
 
+/** A tab of a page about one project: widgets, by the tab's name where none are named, and what is known of the project. */
+const tab = (id: string, title: string, widgets = [id], path = projectTabPath(id)): PageTab => ({
+  id,
+  title,
+  path,
+  widgets: [...widgets, 'prosjekt'],
+});
+const projectTabs: readonly PageTab[] = [
+  tab('tilbud', 'Tilbud'),
+  tab('kontrakt', 'Kontrakt'),
+  tab('risiko', 'Risiko'),
+  tab('muligheter', 'Muligheter'),
+  tab('krav', 'Krav'),
+  tab('utforelse', 'Utførelse'),
+  tab('utstyr', 'Utstyr'),
+  tab('forecast', 'Forecast'),
+  tab('evaluering', 'Evaluering'),
+  tab('logg', 'Logg'),
+];
+
+/** The filter by which an address names the open tab; its files say which one it was. */
+const tabFilter = (tabs: readonly PageTab[]): OwnFilter => ({
+  name: tabParam,
+  text: 'Fane',
+  place: true,
+  choices: async () => tabs.map(({ id, title }) => ({ value: id, label: title })),
+});
+
+const rowsTab = (id: string, table: LiveTable) => place('tabulator', id, [0, 0, 12, 18], projectRows(table));
+
 export const projectPages: readonly PageEntry[] = [
+  {
+    path: projectPath,
+    section: 'project',
+    kind: 'customtable',
+    page: 'prosjekt',
+    group: 'Prosjekt',
+    title: 'Prosjekt',
+    subtitle: 'Ett prosjekt med tilbud, kontrakt, risiko, krav, utførelse, utstyr, forecast og logg',
+    icon: 'hammer',
+    period: 'none',
+    own: [projectFilter, tabFilter(projectTabs)],
+    tabs: projectTabs,
+    ...widgets(
+      place('datatable', 'tilbud', [0, 0, 12, 18], bidsOfProject),
+      rowsTab('kontrakt', contractTable),
+      rowsTab('risiko', riskTable),
+      rowsTab('muligheter', opportunityTable),
+      rowsTab('krav', requirementTable),
+      rowsTab('utforelse', executionTable),
+      rowsTab('utstyr', bookingTable),
+      rowsTab('forecast', forecastTable),
+      rowsTab('evaluering', evaluationTable),
+      rowsTab('logg', projectLogTable),
+      place('datatable', 'prosjekt', [0, 0, 12, 18], projectHead),
+    ),
+  },
   {
     path: projectListPath,
     section: 'project',

@@ -63,7 +63,7 @@ const parts: readonly Part[] = [
     title: 'Prosjekt',
     columns: projects,
     rows: (tx, companyId, bid) => queryRows(tx, projectRow)`
-      select erp_projectid, description, status from project
+      select xid, erp_projectid, description, status from project
       where company_id = ${companyId} and bid_id = ${bid} order by erp_projectid`,
   },
   {

@@ -24,6 +24,7 @@ export const downloadKinds: readonly string[] = [
   'editable',
   'pivot',
   'customercard',
+  'customtable',
 ];
 
 /** The file of the page at an address, as the address alone says it. */

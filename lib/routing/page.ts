@@ -15,6 +15,7 @@ export const kinds = [
   'export',
   'pivot',
   'import',
+  'customtable',
 ] as const;
 export type Kind = (typeof kinds)[number];
 

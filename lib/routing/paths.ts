@@ -23,6 +23,10 @@ export const bidTablePath = '/bid/editable/tilbud';
 /** The price lines, edited live. */
 export const priceListPath = '/bid/editable/prisliste';
 
+/** The project screen, and the tabs that have permissions of their own. */
+export const projectPath = '/project/customtable/prosjekt';
+export const projectTabPath = (tab: string) => `${projectPath}/${tab}`;
+
 /** All projects in a table. */
 export const projectListPath = '/project/datatable/prosjekter';
 

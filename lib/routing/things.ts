@@ -1,6 +1,14 @@
 import type { ThingKind } from '@/lib/widgets/widget';
 import { href } from './href';
-import { bidListPath, bidTablePath, calcPath, customerCardPath, supplierTablePath, voucherLinesPath } from './paths';
+import {
+  bidListPath,
+  bidTablePath,
+  calcPath,
+  customerCardPath,
+  projectPath,
+  supplierTablePath,
+  voucherLinesPath,
+} from './paths';
 
 /** The parameter that opens a thing's panel over a page, as 'bid.26-0012'. */
 export const panelParam = 'panel';
@@ -34,7 +42,8 @@ export const things: Readonly<Record<ThingKind, Thing>> = {
   bid: { name: 'Tilbud', many: 'Tilbud', places: [bidTablePath, bidListPath] },
   /** By xid. */
   calculation: { name: 'Kalkyle', many: 'Kalkyler', places: [calcPath], param: 'beregning' },
-  project: { name: 'Prosjekt', many: 'Prosjekter', places: [] },
+  /** By xid. */
+  project: { name: 'Prosjekt', many: 'Prosjekter', places: [projectPath], param: projectParam },
   person: { name: 'Ansatt', many: 'Ansatte', places: [] },
   item: { name: 'Utstyr', many: 'Utstyr', places: [] },
   /** By its number. */

@@ -1,3 +1,4 @@
+import { opportunityTable, riskTable } from './declared/assessments';
 import { bidTable } from './declared/bids';
 import { budgetTable } from './declared/budgets';
 import { contactTable } from './declared/contacts';
@@ -8,6 +9,14 @@ import type { LiveTable } from './declared/live-table';
 import { measureTable } from './declared/measures';
 import { certificateTable, employeeTable } from './declared/people';
 import { priceLineTable } from './declared/price-lines';
+import {
+  bookingTable,
+  evaluationTable,
+  executionTable,
+  forecastTable,
+  projectLogTable,
+  requirementTable,
+} from './declared/project-tabs';
 import { projectTable } from './declared/projects';
 import { scratchTable } from './declared/scratch';
 import { strategyTable } from './declared/strategy';
@@ -29,6 +38,14 @@ const tables = [
   measureTable,
   strategyTable,
   scratchTable,
+  riskTable,
+  opportunityTable,
+  requirementTable,
+  executionTable,
+  bookingTable,
+  forecastTable,
+  evaluationTable,
+  projectLogTable,
 ];
 
 /** Every live table by the name calls and messages know it by; whatever is not here does not exist for them. */

@@ -6,9 +6,11 @@ import type { Scope } from '@/lib/auth/session';
 import { controlDigit } from '@/lib/format/orgnr';
 import { addRow } from '@/lib/tables/add-row';
 import type { LiveTable } from '@/lib/tables/declared/live-table';
+import type { Part } from '@/lib/tables/parts';
 import { readTable } from '@/lib/tables/read-table';
 import { ChangeRefused } from '@/lib/tables/refusal';
 import { liveTables } from '@/lib/tables/registry';
+import { saveCells } from '@/lib/tables/save-cells';
 import type { Cell, Column } from '@/lib/widgets/widget';
 import { makeCompany } from './company';
 import { scopeIn } from './live-rows';
@@ -76,9 +78,9 @@ export function typed({ editor, decimals = 0 }: Column): { typed: string; kept: 
 /** A live table as its page has it, with the months of `year` where it has months. */
 export const readWhole = (scope: Scope, table: LiveTable) => readTable(scope, table, table.months ? { year } : {});
 
-/** The columns the table declares, without its months. */
-export async function columnsOf(scope: Scope, table: LiveTable): Promise<Column[]> {
-  const { options } = await readWhole(scope, table);
+/** The columns the table declares, without its months, as a screen of the part has them. */
+export async function columnsOf(scope: Scope, table: LiveTable, part: Part = {}): Promise<Column[]> {
+  const { options } = await readTable(scope, table, { part, ...(table.months && { year }) });
   return options.columns.filter(({ value }) => value in table.columns);
 }
 
@@ -87,15 +89,30 @@ export async function rowOf(scope: Scope, table: LiveTable, xid: string) {
   return (await readWhole(scope, table)).data.find((row) => row.xid === xid);
 }
 
-/** Adds a row with only the cells that have to be filled in. */
-export async function addLeast(scope: Scope, table: LiveTable): Promise<string> {
+/** The part that rows of a table with parts are made in: the first project, which has all that its tabs choose among. */
+export async function homeOf(scope: Scope, table: LiveTable): Promise<Part> {
+  if (!table.scopes?.projectid) return {};
+  return { projectid: String((await readTable(scope, tableOf('project'))).data.at(-1)?.xid) };
+}
+
+/** Adds a row with only the cells that have to be filled in, at home unless another part is named. */
+export async function addLeast(scope: Scope, table: LiveTable, where?: Part): Promise<string> {
+  const part = where ?? (await homeOf(scope, table));
   const row = uuidv7();
-  const needed = (await columnsOf(scope, table)).filter(({ value }) => {
+  const needed = (await columnsOf(scope, table, part)).filter(({ value }) => {
     const spec = table.columns[value];
     return spec?.required && spec.standard === undefined;
   });
   const vals = Object.fromEntries(needed.map((column) => [column.value, typed(column).typed]));
-  await addRow(scope, { ...change(), tbl: table.tbl, row, vals });
+  await addRow(scope, { ...change(), ...part, tbl: table.tbl, row, vals });
+  return row;
+}
+
+/** A project for the company's first customer. */
+export async function addProject(scope: Scope): Promise<string> {
+  const row = await addLeast(scope, tableOf('project'));
+  const [client] = (await readTable(scope, tableOf('customer'))).data;
+  await saveCells(scope, { ...change(), tbl: 'project', cells: [{ row, col: 'client', val: client?.xid }] });
   return row;
 }
 
@@ -115,9 +132,14 @@ export async function makeFilledScope(): Promise<Scope> {
     ),
   );
   const scope = scopeIn(company);
-  for (const tbl of ['customer', 'supplier', 'employee', 'project', 'contract', 'strategy_node']) {
+  for (const tbl of ['customer', 'supplier', 'employee', 'equipment', 'strategy_node']) {
     await addLeast(scope, tableOf(tbl));
   }
+  // What is under a project chooses among the project's own.
+  await addLeast(scope, tableOf('contact'));
+  await addProject(scope);
+  await addLeast(scope, tableOf('contract'));
+  await addLeast(scope, tableOf('variation'));
   return scope;
 }
 

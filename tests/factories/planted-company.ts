@@ -62,6 +62,8 @@ const special: Record<string, (text: () => string, at: number) => unknown> = {
   'calculation.deleted_at': () => null,
   // Values within their bounds.
   'execution.progr': () => 0.25,
+  // A piece of its own is booked alone.
+  'booking.countam': () => 1,
   'project_log.progr': () => 0.25,
   'time_entry.hours': () => 7.25,
   'growth_item.xscore': () => 2.5,

@@ -35,6 +35,14 @@ const tables = [
   'measure',
   'strategy_node',
   'scratch',
+  'booking',
+  'evaluation',
+  'execution',
+  'forecast',
+  'opportunity',
+  'project_log',
+  'requirement',
+  'risk',
 ];
 
 test('every live table is filled, the first company richest', async () => {

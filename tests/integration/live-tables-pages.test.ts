@@ -6,7 +6,7 @@ import { migrateDatabase } from '@/db/migrations';
 import { customer as customerRow } from '@/db/schema';
 import type { Scope } from '@/lib/auth/session';
 import { customerColumns } from '@/lib/columns/customers';
-import { findPage } from '@/lib/pages/registry';
+import { findPage, pages } from '@/lib/pages/registry';
 import { addRow } from '@/lib/tables/add-row';
 import { defineTable } from '@/lib/tables/declared/live-table';
 import { deleteRow } from '@/lib/tables/delete-row';
@@ -19,6 +19,7 @@ import {
   addLeast,
   change,
   columnsOf,
+  homeOf,
   logOf,
   makeFilledScope,
   readWhole,
@@ -42,6 +43,7 @@ afterAll(closeConnection);
 test('every live table has its page, and the tables are those of the product', () => {
   expect(tables.map(({ tbl }) => tbl).sort()).toEqual([
     'bid',
+    'booking',
     'budget',
     'certificate',
     'contact',
@@ -49,24 +51,37 @@ test('every live table has its page, and the tables are those of the product', (
     'customer',
     'employee',
     'equipment',
+    'evaluation',
+    'execution',
+    'forecast',
     'measure',
+    'opportunity',
     'price_line',
     'project',
+    'project_log',
+    'requirement',
+    'risk',
     'scratch',
     'strategy_node',
     'supplier',
     'variation',
   ]);
-  for (const { tbl, path } of tables) expect(findPage(path)?.kind, `${tbl} at ${path}`).toBe('editable');
+  const tabs = new Set(pages.flatMap(({ tabs = [] }) => tabs.map(({ path }) => path)));
+  for (const { tbl, path, partPath } of tables) {
+    if (!tabs.has(path)) expect(findPage(path)?.kind, `${tbl} at ${path}`).toBe('editable');
+    if (partPath !== undefined) expect(tabs, `${tbl} at ${partPath}`).toContain(partPath);
+  }
 });
 
 describe.each(tables.map((table) => [table.tbl, table] as const))('%s', (tbl, table) => {
   test('takes a row with only what is required, and keeps what is typed into every column', async () => {
-    const row = await addLeast(scope, table);
-    for (const { value: col } of await columnsOf(scope, table)) {
+    const part = await homeOf(scope, table);
+    const row = await addLeast(scope, table, part);
+    for (const { value: col } of await columnsOf(scope, table, part)) {
       // Asked for anew: a column's choices may follow from the cell before.
-      const column = (await columnsOf(scope, table)).find(({ value }) => value === col);
+      const column = (await columnsOf(scope, table, part)).find(({ value }) => value === col);
       if (!column) throw new Error(`${col} is gone.`);
+      if (column.editor?.readonly) continue;
       const { typed: val, kept } = typed(column);
       const was = (await rowOf(scope, table, row))?.[col] ?? null;
       await saveCells(scope, { ...change(), tbl, cells: [{ row, col, val, was }] });

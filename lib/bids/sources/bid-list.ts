@@ -15,7 +15,7 @@ import { bidsEmptyText } from '../empty-bids';
 const columns = [
   ...bidColumns.take('key', 'description', 'bidstatus', 'revenueam', 'duedate', 'client', 'segment', 'responsible'),
   ...bidColumns.take('probability', 'weighted', 'startdate', 'enddate'),
-  bidColumns.one('erp_projectid', { value: 'project' }),
+  bidColumns.one('erp_projectid', { value: 'project', ref: { kind: 'project', id: '_project' } }),
 ];
 
 /** The months a bid may count in, both included, where the address bounds them. */
@@ -38,7 +38,9 @@ export async function bidList(scope: Scope, filters: Filters, { limit }: SourceO
           employee.employee as responsible, bid.duedate::text as duedate, bid.startdate::text as startdate,
           bid.enddate::text as enddate, bid.revenueam, bid.probability,
           round(bid.revenueam * bid.probability, 2) as weighted, bid.erp_projectid as project,
-          bid.client_id as "_customer"
+          bid.client_id as "_customer",
+          (select project.xid from project where project.company_id = bid.company_id
+            and project.erp_projectid = bid.erp_projectid) as "_project"
         ${bidsOf(companyId, { own: { period: wholePeriod } })} and ${monthBounds(filters)}
         order by bid.key desc`;
       return { rows, empty: await bidsEmptyText(tx, companyId, rows.length > 0) };

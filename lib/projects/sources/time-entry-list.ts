@@ -33,7 +33,7 @@ export async function timeEntryList(scope: Scope, filters: Filters, { limit }: S
     async (tx) => {
       const [counted] = await queryRows(tx, countRow)`select count(*) as count ${asked}`;
       const rows = await queryRows(tx, foundRow)`
-        select entry.day::text as day, project.erp_projectid, project.description as project, employee.employee,
+        select entry.project_id as "_project", entry.day::text as day, project.erp_projectid, project.description as project, employee.employee,
           (select title from execution where execution.company_id = entry.company_id and execution.xid = entry.activity_id)
             as activity,
           entry.hours, entry.costam, entry.note

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { contract, variation } from '@/db/schema';
 import { contractColumns, variationColumns } from '@/lib/columns/contracts';
+import { projectTabPath } from '@/lib/routing/paths';
 import { contractStatuses, variationStatuses } from './choices';
 import { startsBeforeItEnds } from './in-order';
 import { defineTable, type RowFault, type RowValues } from './live-table';
@@ -17,6 +18,7 @@ export const contractTable = defineTable({
   label: ['no', 'title'],
   order: [sql`${contract.no} desc`],
   scopes: { projectid: contract.projectId },
+  partPath: projectTabPath('kontrakt'),
   entity: contractColumns,
   columns: {
     no: {

@@ -60,6 +60,24 @@ export function nextWithin(table: RowTable, column: PgColumn, prefix: string, pa
   };
 }
 
+/** Of the month after the last one its project has, or of this month: the year, or the month 1–12. */
+export function nextMonthOf(
+  table: RowTable & { projectId: PgColumn; year: PgColumn; month: PgColumn },
+  which: 'year' | 'month',
+) {
+  return async (tx: CompanyTx, companyId: string, given: ReadonlyMap<string, Cell>): Promise<number | null> => {
+    const project = given.get('project');
+    if (typeof project !== 'string') return null;
+    const [found] = await tx
+      .select({ last: sql`max(${table.year} * 12 + ${table.month})`.mapWith(highestDecoder) })
+      .from(table)
+      .where(and(eq(table.companyId, companyId), eq(table.projectId, project)));
+    const [year = '', month = ''] = today().split('-');
+    const next = found?.last ? found.last + 1 : Number(year) * 12 + Number(month);
+    return which === 'year' ? Math.floor((next - 1) / 12) : ((next - 1) % 12) + 1;
+  };
+}
+
 /** The place after the last, for rows that people put in order themselves. */
 export function nextPlace(table: RowTable, column: PgColumn) {
   return async (tx: CompanyTx, companyId: string): Promise<number> => {

@@ -1,7 +1,18 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { textDecoder } from '@/db/query-rows';
-import { contract, customer, dimension, employee, project, strategyNode, supplier } from '@/db/schema';
+import {
+  contact,
+  contract,
+  customer,
+  dimension,
+  employee,
+  equipment,
+  project,
+  strategyNode,
+  supplier,
+  variation,
+} from '@/db/schema';
 import type { Reference } from './live-table';
 
 function numbered(no: PgColumn, name: PgColumn) {
@@ -12,6 +23,21 @@ export const customers: Reference = {
   table: customer,
   label: numbered(customer.no, customer.name),
   order: customer.name,
+};
+
+/** Contact persons, with whom they are at; of a project those of its customer. */
+export const contacts: Reference = {
+  table: contact,
+  label: sql`${contact.name} || ', ' || (select ${customer.name} from ${customer}
+    where ${customer.companyId} = ${contact.companyId} and ${customer.xid} = ${contact.customerId})`.mapWith(
+    textDecoder,
+  ),
+  order: contact.name,
+  within: ({ projectid }) =>
+    projectid === undefined
+      ? undefined
+      : sql`${contact.customerId} = (select ${project.clientId} from ${project}
+          where ${project.companyId} = ${contact.companyId} and ${project.xid} = ${projectid})`,
 };
 
 export const suppliers: Reference = {
@@ -41,6 +67,27 @@ export const contracts: Reference = {
   table: contract,
   label: numbered(contract.no, contract.title),
   order: sql`${contract.no} desc`,
+};
+
+/** The contracts of the row's own project. */
+export const ownContracts: Reference = { ...contracts, project: contract.projectId };
+
+/** A value of the contract a variation is under. */
+const ofContract = (column: PgColumn) => sql`(select ${column} from ${contract}
+  where ${contract.companyId} = ${variation.companyId} and ${contract.xid} = ${variation.contractId})`;
+
+/** The variations (VOR) under the contracts of the row's own project. */
+export const variations: Reference = {
+  table: variation,
+  label: sql`${ofContract(contract.no)} || ' ' || ${numbered(variation.no, variation.title)}`.mapWith(textDecoder),
+  order: variation.no,
+  project: ofContract(contract.projectId),
+};
+
+export const equipmentItems: Reference = {
+  table: equipment,
+  label: numbered(equipment.shortid, equipment.title),
+  order: equipment.shortid,
 };
 
 /** The ledger's own projects, which the budget and a project's figures are kept by. */

@@ -1,0 +1,4 @@
+import { kindPage } from '@/app/(app)/kind-page';
+import { CustomtableScreen } from '@/components/screens/customtable/customtable-screen';
+
+export default kindPage('customtable', CustomtableScreen, { limit: 500 });

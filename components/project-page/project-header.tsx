@@ -1,0 +1,28 @@
+import { CellValue } from '@/components/table/cell-value';
+import { cellOf, drawnText } from '@/lib/table-view/cell-text';
+import type { Datatable } from '@/lib/widgets/widget';
+
+/** What the picker says already. */
+const said = ['erp_projectid', 'description'];
+
+/** What is known of the project at a glance (specification 1, section 3). */
+export function ProjectHeader({ widget }: { widget: Datatable }) {
+  const [row] = widget.data;
+  if (!row) return null;
+  return (
+    <dl className="flex min-w-0 flex-wrap gap-x-6 gap-y-1 max-sm:grid max-sm:grid-cols-3 max-sm:gap-x-3">
+      {widget.options.columns.flatMap((column) => {
+        if (said.includes(column.value)) return [];
+        const { text } = drawnText(column, cellOf(row, column.value));
+        return (
+          <div key={column.value} className="min-w-0">
+            <dt className="text-caption text-muted">{column.text}</dt>
+            <dd title={text} className="figures max-w-48 truncate">
+              <CellValue column={column} text={text === '' ? '–' : text} />
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

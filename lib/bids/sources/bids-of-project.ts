@@ -1,0 +1,73 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { asCompany } from '@/db/company';
+import { queryRows } from '@/db/query-rows';
+import type { Scope } from '@/lib/auth/session';
+import { bidColumns } from '@/lib/columns/bids';
+import type { Filters } from '@/lib/filters/filters';
+import { rowOf } from '@/lib/table-view/row-of';
+import { askedProject, noProject } from '@/lib/tables/asked-project';
+import type { Datatable } from '@/lib/widgets/widget';
+
+const columns = bidColumns.take(
+  'key',
+  'description',
+  'bidstatus',
+  'revenueam',
+  'client',
+  'segment',
+  'responsible',
+  'duedate',
+  'startdate',
+  'enddate',
+  'note',
+);
+const foundRow = rowOf(columns);
+
+/** The bids that stand so to the chosen project, the latest number first. Kroner. */
+async function bidsBy(scope: Scope, filters: Filters, standing: SQL, none: string): Promise<Datatable> {
+  const companyId = scope.company.id;
+  const chosen = await askedProject(scope, filters);
+  const found =
+    chosen &&
+    (await asCompany(
+      companyId,
+      (tx) => queryRows(tx, foundRow)`
+      select bid.key, bid.description, bid.bidstatus, bid.revenueam, customer.name as client,
+        bid.client_id as "_customer", segment.name as segment, employee.employee as responsible,
+        bid.duedate::text as duedate, bid.startdate::text as startdate, bid.enddate::text as enddate, bid.note
+      from project
+      join bid on bid.company_id = project.company_id and ${standing}
+      left join customer on customer.company_id = bid.company_id and customer.xid = bid.client_id
+      left join dimension segment on segment.company_id = bid.company_id and segment.xid = bid.segment_id
+      left join employee on employee.company_id = bid.company_id and employee.xid = bid.responsible_id
+      where project.company_id = ${companyId} and project.xid = ${chosen.value}
+      order by bid.key desc`,
+      { readOnly: true },
+    ));
+  const rows = found ?? [];
+  return {
+    wtype: 'datatable',
+    title: 'Tilbud',
+    subtitle: '',
+    options: { columns },
+    total: rows.length,
+    data: rows,
+    parameters: {
+      excel: 'tilbud',
+      empty: chosen ? none : noProject,
+    },
+  };
+}
+
+/** The bids of the project: the one that won it, and others that give its number. */
+export const bidsOfProject = (scope: Scope, filters: Filters) =>
+  bidsBy(
+    scope,
+    filters,
+    sql`(bid.xid = project.bid_id or bid.erp_projectid = project.erp_projectid)`,
+    'Ingen tilbud hører til prosjektet. Skriv prosjektnummeret på tilbudet under Tilbud → Rediger tilbud.',
+  );
+
+/** The bids to the project's customer. */
+export const bidsOfCustomer = (scope: Scope, filters: Filters) =>
+  bidsBy(scope, filters, sql`bid.client_id = project.client_id`, 'Prosjektets kunde har ingen tilbud.');

@@ -1,0 +1,19 @@
+import type { CompanyTx } from '@/db/company';
+import { today } from '@/lib/clock';
+import type { Cell } from '@/lib/widgets/widget';
+import type { Author } from './live-table';
+
+/** The name of whoever makes the row. */
+export async function writersName(
+  _tx: CompanyTx,
+  _companyId: string,
+  _given: ReadonlyMap<string, Cell>,
+  { fullName }: Author['user'],
+): Promise<string> {
+  return fullName;
+}
+
+/** The day the row is made. */
+export async function writtenToday(): Promise<string> {
+  return today();
+}

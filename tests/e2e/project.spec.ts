@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import { asCompany } from '@/db/company';
+import { customer, employee, equipment, project } from '@/db/schema';
+import { href } from '@/lib/routing/href';
+import { projectPath } from '@/lib/routing/paths';
+import { makeCompany, makeUser } from '../factories/company';
+import { expectNothingSerious } from './axe';
+import { expect, loginAs, test } from './fixtures';
+import { cell } from './live-table';
+
+/** A company with two projects, somebody who leads them and a piece of equipment; gives its id and the projects'. */
+async function openCompany(page: Page): Promise<{ company: string; projects: string[] }> {
+  const { companyId, email, password } = await makeCompany();
+  const projects = await asCompany(companyId, async (tx) => {
+    const [manager] = await tx
+      .insert(employee)
+      .values({ companyId, empid: '1', employee: 'Ola Dal', category: 'Ansatt' })
+      .returning({ xid: employee.xid });
+    const [client] = await tx
+      .insert(customer)
+      .values({ companyId, no: '10001', name: 'Vik Havn KF' })
+      .returning({ xid: customer.xid });
+    await tx.insert(equipment).values({ companyId, shortid: 'LIF-001', title: 'Saksløft', classification: 'utst' });
+    const rows = ['Kai i Vik', 'Tank på Mongstad'].map((description, i) => ({
+      companyId,
+      erpProjectid: `2600${i + 1}`,
+      description,
+      status: 'Pågår',
+      managerId: manager?.xid,
+      clientId: client?.xid,
+      startdate: '2026-02-01',
+      enddate: '2026-12-01',
+      revenueam: 1_250_000,
+      hoursam: 900,
+    }));
+    return tx.insert(project).values(rows).returning({ xid: project.xid });
+  });
+  await loginAs(page, email, password);
+  return { company: companyId, projects: projects.map(({ xid }) => xid) };
+}
+
+const tabOf = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
+
+test('a project is chosen and fetched, stays in the address, and another choice clears it', async ({ page }) => {
+  const { company, projects } = await openCompany(page);
+  await page.goto(href(projectPath, { company }));
+  const fetch = page.getByRole('button', { name: 'Hent prosjekt' });
+  await expect(fetch).toBeDisabled();
+  await expect(page.getByText('Velg et prosjekt og trykk «Hent prosjekt».')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Velg prosjekt' }).click();
+  await page.getByRole('combobox', { name: 'Søk prosjekt' }).fill('kai');
+  await expect(page.getByRole('option')).toHaveText(['26001 Kai i Vik']);
+  await page.keyboard.press('Enter');
+  await expect(fetch).toBeEnabled();
+  await expect(page).not.toHaveURL(/projectid/);
+  await fetch.click();
+  await expect(page).toHaveURL(new RegExp(`projectid=${projects[0]}`));
+  await expect(page.locator('dl')).toContainText('Ola Dal');
+  await expect(page.locator('dl')).toContainText('1.250.000');
+  await expect(fetch).toBeDisabled();
+
+  await tabOf(page, 'Risiko').click();
+  await expect(page).toHaveURL(/fane=risiko/);
+  await page.reload();
+  await expect(tabOf(page, 'Risiko')).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByText('Ingen risikoer ennå. Legg til en rad.')).toBeVisible();
+  await expectNothingSerious(page);
+
+  await page.getByRole('button', { name: /26001/ }).click();
+  await page.getByRole('combobox', { name: 'Søk prosjekt' }).fill('tank');
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(page).not.toHaveURL(/projectid/);
+  await expect(page.getByRole('tablist')).toHaveCount(0);
+  await fetch.click();
+  await expect(page).toHaveURL(new RegExp(`projectid=${projects[1]}`));
+  await expect(tabOf(page, 'Risiko')).toHaveAttribute('aria-selected', 'true');
+});
+
+/** The tabs, a column that is typed into, and what. */
+const tabs = [
+  ['Kontrakt', 'Tittel', 'Rammeavtale'],
+  ['Risiko', 'Risiko', 'Frost i mai'],
+  ['Muligheter', 'Mulighet', 'Tidlig levering'],
+  ['Krav', 'Krav', 'ISO 12944'],
+  ['Utførelse', 'Aktivitet', 'Sandblåsing'],
+  ['Forecast', 'Merknad', 'Som planlagt'],
+  ['Evaluering', 'Dette gikk bra', 'God dialog'],
+  ['Logg', 'Logg', 'Ferdig med akse 4'],
+] as const;
+
+for (const [name, column, typed] of tabs) {
+  test(`${name}: a row is added, seen by a colleague at once, there after a reload, and deleted`, async ({
+    page,
+    browser,
+  }) => {
+    const { company, projects } = await openCompany(page);
+    const [here = '', there = ''] = projects;
+    await page.goto(href(projectPath, { company, projectid: here }));
+    await tabOf(page, name).click();
+    await expect(page).toHaveURL(/fane=/);
+    const fane = new URL(page.url()).searchParams.get('fane') ?? '';
+
+    const colleague = await makeUser(company);
+    const context = await browser.newContext();
+    const [other, elsewhere] = [await context.newPage(), await context.newPage()];
+    await loginAs(other, colleague.email, colleague.password);
+    await other.goto(href(projectPath, { company, projectid: here, fane }));
+    await elsewhere.goto(href(projectPath, { company, projectid: there, fane }));
+
+    await page.getByRole('button', { name: 'Legg til rad' }).click();
+    await expect(cell(page, 0, 0)).toBeVisible();
+    const headings = await page.getByRole('columnheader').allInnerTexts();
+    const at = headings.findIndex((heading) => heading.trim() === column);
+    await cell(page, 0, at).click();
+    await page.keyboard.type(typed);
+    await page.keyboard.press('Tab');
+    await expect(other.getByRole('grid').getByText(typed)).toBeVisible();
+    await expect(elsewhere.getByText(typed)).toHaveCount(0);
+    await page.reload();
+    await expect(cell(page, 0, at)).toHaveText(typed, { useInnerText: true });
+
+    await cell(page, 0, at).click();
+    await page.keyboard.press('Control+-');
+    const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this entry?' });
+    await question.getByRole('button', { name: 'Slett' }).click();
+    await expect(page.getByText(typed)).toHaveCount(0);
+    await expect(other.getByText(typed)).toHaveCount(0);
+    await context.close();
+  });
+}
