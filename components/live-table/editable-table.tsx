@@ -1,7 +1,7 @@
 'use client';
 
 import { parseAsString, useQueryState } from 'nuqs';
-import { useEffect, useId, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
 import { type KeyHelp, useKeyHelp } from '@/components/chrome/key-help';
 import { newRowParam } from '@/components/chrome/palette-actions';
 import { ReadFailed } from '@/components/client/read-failed';
@@ -9,6 +9,7 @@ import { canEdit, editableSource } from '@/components/editing/editable-source';
 import { type CellId, useCellEditing } from '@/components/editing/use-cell-editing';
 import { useNewRow } from '@/components/editing/use-new-row';
 import { PeriodFilters } from '@/components/filters/period-filters';
+import type { LiveRows } from '@/components/live/live-rows';
 import { useLiveRows } from '@/components/live/use-live-rows';
 import { SupplierFilter } from '@/components/pickers/supplier-filter';
 import { DataTable, useTableSource } from '@/components/table/data-table';
@@ -53,14 +54,19 @@ const editKeys: readonly KeyHelp[] = [
 ];
 const keyHelp = `${editKeys.map(({ keys, text }) => `${keys} ${text}`).join(', ')}.`;
 
+/** What stands over the table and is drawn of its rows. */
+export type TablePicture = (live: LiveRows, mayWrite: boolean) => ReactNode;
+
 function EditableTable({
   page,
   id,
   all,
+  picture,
 }: {
   page: PageView;
   id: string;
   all: ReturnType<typeof useAllRows<Tabulator>>;
+  picture?: TablePicture;
 }) {
   const { widget } = all;
   const complete = all.state === 'complete';
@@ -198,6 +204,7 @@ function EditableTable({
         <SupplierFilter page={page} columns={columns} />
       </TableToolbar>
       <LiveBar live={live} />
+      {picture?.(live, mayWrite)}
       <TableBox all={all} total={total} waiting={waiting}>
         <DataTable
           {...table}
@@ -248,8 +255,18 @@ function EditableTable({
 }
 
 /** An editable table: its first rows are seen while the rest is fetched, and edited when all are here. */
-export function EditableRows({ page, id, widget }: { page: PageView; id: string; widget: Tabulator }) {
+export function EditableRows({
+  page,
+  id,
+  widget,
+  picture,
+}: {
+  page: PageView;
+  id: string;
+  widget: Tabulator;
+  picture?: TablePicture;
+}) {
   const all = useAllRows(page, id, widget);
   if (all.state === 'failed') return <ReadFailed failed={all.failed} onRetry={all.retry} />;
-  return <EditableTable page={page} id={id} all={all} />;
+  return <EditableTable page={page} id={id} all={all} picture={picture} />;
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { EditableRows } from '@/components/live-table/editable-table';
+import { EditableRows, type TablePicture } from '@/components/live-table/editable-table';
 import { ProjectPicker } from '@/components/pickers/project-picker';
 import { useGo } from '@/components/routing/address';
 import { ReadRows } from '@/components/table-page/read-rows';
@@ -13,16 +13,23 @@ import { tabParam } from '@/lib/routing/page';
 import type { PageView } from '@/lib/routing/page-view';
 import { projectParam } from '@/lib/routing/things';
 import type { WidgetResult } from '@/lib/widgets/widget';
+import { AssessmentMatrix } from './assessment-matrix';
 import { ProjectHeader } from './project-header';
 
 /** The widget that every tab has: what is known of the project. */
 const headId = 'prosjekt';
 
+/** What stands over a table of these rows. */
+const pictures: Readonly<Record<string, TablePicture>> = {
+  risk: (live, mayWrite) => <AssessmentMatrix kind="risk" live={live} mayWrite={mayWrite} />,
+  opportunity: (live, mayWrite) => <AssessmentMatrix kind="opportunity" live={live} mayWrite={mayWrite} />,
+};
+
 /** One widget of the open tab. */
 function TabWidget({ page, id, widget }: { page: PageView; id: string; widget: WidgetResult }) {
   switch (widget.wtype) {
     case 'tabulator':
-      return <EditableRows page={page} id={id} widget={widget} />;
+      return <EditableRows page={page} id={id} widget={widget} picture={pictures[widget.options.live?.tbl ?? '']} />;
     case 'datatable':
       return <ReadRows page={page} id={id} widget={widget} />;
     case 'failed':

@@ -6,7 +6,7 @@ import { projectPath } from '@/lib/routing/paths';
 import { makeCompany, makeUser } from '../factories/company';
 import { expectNothingSerious } from './axe';
 import { expect, loginAs, test } from './fixtures';
-import { cell } from './live-table';
+import { addRows, cell } from './live-table';
 
 /** A company with two projects, somebody who leads them and a piece of equipment; gives its id and the projects'. */
 async function openCompany(page: Page): Promise<{ company: string; projects: string[] }> {
@@ -130,3 +130,33 @@ for (const [name, column, typed] of tabs) {
     await context.close();
   });
 }
+
+test('a risk is moved in the matrix by mouse and by keys, and taken back', async ({ page }) => {
+  const { company, projects } = await openCompany(page);
+  const [here = ''] = projects;
+  await addRows(page, company, 'risk', [{ title: 'Frost i mai', project: here }]);
+  await page.goto(href(projectPath, { company, projectid: here, fane: 'risiko' }));
+  const risk = page.getByRole('button', { name: /^Frost i mai: sannsynlighet/ });
+  await expect(risk).toHaveAccessibleName('Frost i mai: sannsynlighet 3, konsekvens 3');
+  const from = await risk.boundingBox();
+  const to = await page.locator('[data-probability="5"][data-impact="4"]').boundingBox();
+  if (!from || !to) throw new Error('The matrix is not drawn.');
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 5 });
+  await page.mouse.up();
+  await expect(risk).toHaveAccessibleName('Frost i mai: sannsynlighet 5, konsekvens 4');
+  const level = page.locator('[data-cell="0:1"]');
+  await expect(level).toHaveText('20');
+  await risk.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(risk).toHaveAccessibleName('Frost i mai: sannsynlighet 4, konsekvens 4');
+  await expect(risk).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(level).toHaveText('12');
+  await page.reload();
+  await expect(risk).toHaveAccessibleName('Frost i mai: sannsynlighet 4, konsekvens 3');
+  await page.getByRole('button', { name: 'Angre (Ctrl+Z)' }).click();
+  await expect(level).toHaveText('16');
+  await expectNothingSerious(page);
+});
