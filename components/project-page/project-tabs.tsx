@@ -15,9 +15,11 @@ import { projectParam } from '@/lib/routing/things';
 import type { WidgetResult } from '@/lib/widgets/widget';
 import { AssessmentMatrix } from './assessment-matrix';
 import { ProjectHeader } from './project-header';
+import { ReportTab } from './report-tab';
 
 /** The widget that every tab has: what is known of the project. */
 const headId = 'prosjekt';
+const reportTab = 'rapport';
 
 /** What stands over a table of these rows. */
 const pictures: Readonly<Record<string, TablePicture>> = {
@@ -94,7 +96,12 @@ export function ProjectTabs({ page, fetchText }: { page: PageView; fetchText: 'H
           tabs={page.tabs.map(({ id, title }) => ({
             value: id,
             text: title,
-            content: <TabContent key={project} page={page} widgets={widgets} />,
+            content:
+              id === reportTab ? (
+                <ReportTab page={page} project={project} headId={headId} />
+              ) : (
+                <TabContent key={project} page={page} widgets={widgets} />
+              ),
           }))}
         />
       )}

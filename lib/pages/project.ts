@@ -40,6 +40,7 @@ const projectTabs: readonly PageTab[] = [
   tab('forecast', 'Forecast'),
   tab('evaluering', 'Evaluering'),
   tab('logg', 'Logg'),
+  tab('rapport', 'Rapport', []),
 ];
 
 /** The filter by which an address names the open tab; its files say which one it was. */

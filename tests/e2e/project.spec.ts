@@ -7,6 +7,7 @@ import { makeCompany, makeUser } from '../factories/company';
 import { expectNothingSerious } from './axe';
 import { expect, loginAs, test } from './fixtures';
 import { addRows, cell } from './live-table';
+import { pdfText } from './reading';
 
 /** A company with two projects, somebody who leads them and a piece of equipment; gives its id and the projects'. */
 async function openCompany(page: Page): Promise<{ company: string; projects: string[] }> {
@@ -130,6 +131,29 @@ for (const [name, column, typed] of tabs) {
     await context.close();
   });
 }
+
+test('the report has the tabs that are chosen, as a PDF, a workbook and JSON', async ({ page }) => {
+  const { company, projects } = await openCompany(page);
+  const [here = ''] = projects;
+  await addRows(page, company, 'risk', [{ title: 'Frost i mai', project: here }]);
+  await addRows(page, company, 'project_log', [{ text: 'Ferdig med akse 4', project: here }]);
+  await page.goto(href(projectPath, { company, projectid: here, fane: 'rapport' }));
+  await page.getByRole('checkbox', { name: 'Logg' }).uncheck();
+  const addressOf = async (name: string) =>
+    (await page.getByRole('main').getByRole('link', { name }).getAttribute('href')) ?? '';
+  const json = (await (await page.request.get(await addressOf('JSON'))).json()) as Record<string, { data: unknown[] }>;
+  expect(json.risiko?.data).toMatchObject([{ title: 'Frost i mai', probabilityint: 3, scoreint: 9 }]);
+  expect(json.prosjekt?.data).toMatchObject([{ erp_projectid: '26001', manager: 'Ola Dal' }]);
+  expect(Object.keys(json)).not.toContain('logg');
+  const pdf = await page.request.get(await addressOf('Last ned PDF'));
+  expect(pdf.headers()['content-disposition']).toContain('26001');
+  const text = await pdfText(await pdf.body());
+  expect(text).toContain('Frost i mai');
+  expect(text).toContain('Ola Dal');
+  expect(text).not.toContain('Ferdig med akse 4');
+  const workbook = await page.request.get(await addressOf('Excel'));
+  expect(workbook.headers()['content-type']).toContain('spreadsheet');
+});
 
 test('a risk is moved in the matrix by mouse and by keys, and taken back', async ({ page }) => {
   const { company, projects } = await openCompany(page);

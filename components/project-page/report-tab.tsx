@@ -1,0 +1,63 @@
+'use client';
+
+import { Braces, FileSpreadsheet, FileText } from 'lucide-react';
+import { useId, useState } from 'react';
+import { buttonClass } from '@/components/ui/button-class';
+import { pageDownloadHref } from '@/lib/routing/download-href';
+import type { PageView } from '@/lib/routing/page-view';
+import { projectParam } from '@/lib/routing/things';
+
+/** The project as one file: which of its tabs are in it is chosen, and the address says so. */
+export function ReportTab({ page, project, headId }: { page: PageView; project: string; headId: string }) {
+  const id = useId();
+  const sections = page.tabs.filter((tab) => tab.id !== page.tab);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const chosen = sections.filter((section) => !left.has(section.id));
+  const widgets = [headId, ...chosen.map((section) => section.id)].join();
+  const address = (media: 'excel' | 'pdf' | 'json') =>
+    pageDownloadHref(page, media, { [projectParam]: project, widgets });
+
+  function turn(section: string) {
+    const next = new Set(left);
+    if (!next.delete(section)) next.add(section);
+    setLeft(next);
+  }
+
+  return (
+    <div className="flex max-w-3xl flex-col gap-4 rounded-control border border-line bg-surface p-4">
+      <fieldset aria-describedby={id}>
+        <legend className="font-semibold">Prosjektrapport</legend>
+        <p id={id} className="text-muted">
+          Velg hva rapporten skal ha med. Prosjektets nøkkeltall er alltid med.
+        </p>
+        <div className="mt-3 grid grid-cols-3 gap-x-4 max-sm:grid-cols-2">
+          {sections.map((section) => (
+            <label key={section.id} className="flex min-h-9 items-center gap-2 max-sm:min-h-11">
+              <input
+                type="checkbox"
+                className="size-4 accent-accent"
+                checked={!left.has(section.id)}
+                onChange={() => turn(section.id)}
+              />
+              {section.title}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <div className="flex flex-wrap gap-2">
+        <a href={address('pdf')} target="_blank" rel="noopener" className={buttonClass('primary')}>
+          <FileText className="size-4" aria-hidden />
+          Last ned PDF
+        </a>
+        <a href={address('excel')} target="_blank" rel="noopener" className={buttonClass('secondary')}>
+          <FileSpreadsheet className="size-4" aria-hidden />
+          Excel
+        </a>
+        <a href={address('json')} target="_blank" rel="noopener" className={buttonClass('secondary')}>
+          <Braces className="size-4" aria-hidden />
+          JSON
+        </a>
+      </div>
+    </div>
+  );
+}
