@@ -624,6 +624,7 @@ export const screens: Readonly<Record<string, (target: Target) => ScreenCall[]>>
   '/[section]/dashboard/[page]': ofKind('dashboard'),
   '/[section]/calc/[page]': ofKind('calc'),
   '/[section]/customtable/[page]': ofKind('customtable'),
+  '/[section]/projectpoint/[page]': ofKind('projectpoint'),
   '/[section]/pivot/[page]': ofKind('pivot'),
   '/[section]/import/[page]': ofKind('import'),
 };

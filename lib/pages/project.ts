@@ -1,11 +1,19 @@
-import { bidsOfProject } from '@/lib/bids/sources/bids-of-project';
+import { bidsOfCustomer, bidsOfProject } from '@/lib/bids/sources/bids-of-project';
 import { hoursPivot } from '@/lib/projects/sources/hours-pivot';
 import { projectHead } from '@/lib/projects/sources/project-head';
 import { projectList } from '@/lib/projects/sources/project-list';
+import { promoterStat, scoresOverTime } from '@/lib/projects/sources/satisfaction';
 import { timeEntryList } from '@/lib/projects/sources/time-entry-list';
 import { timeEntryFilters } from '@/lib/projects/time-entry-filters';
 import { type OwnFilter, type PageEntry, type PageTab, tabParam } from '@/lib/routing/page';
-import { projectListPath, projectPath, projectTabPath, timeEntryListPath } from '@/lib/routing/paths';
+import {
+  projectListPath,
+  projectPath,
+  projectPointPath,
+  projectPointTabPath,
+  projectTabPath,
+  timeEntryListPath,
+} from '@/lib/routing/paths';
 import { place, widgets } from '@/lib/routing/place';
 import { projectFilter, projectRows } from '@/lib/tables/asked-project';
 import { opportunityTable, riskTable } from '@/lib/tables/declared/assessments';
@@ -20,6 +28,7 @@ import {
   requirementTable,
 } from '@/lib/tables/declared/project-tabs';
 import { projectTable } from '@/lib/tables/declared/projects';
+import { recommendationTable } from '@/lib/tables/declared/recommendations';
 import { editableEntry } from './editable-entry';
 
 /** A tab of a page about one project: widgets, by the tab's name where none are named, and what is known of the project. */
@@ -41,6 +50,11 @@ const projectTabs: readonly PageTab[] = [
   tab('evaluering', 'Evaluering'),
   tab('logg', 'Logg'),
   tab('rapport', 'Rapport', []),
+];
+
+const customerTabs: readonly PageTab[] = [
+  tab('tilbud', 'Tilbud', ['tilbud'], projectPointTabPath('tilbud')),
+  tab('kundetilfredshet', 'Kundetilfredshet', ['svar', 'nps', 'karakterer'], projectPointTabPath('kundetilfredshet')),
 ];
 
 /** The filter by which an address names the open tab; its files say which one it was. */
@@ -77,6 +91,26 @@ export const projectPages: readonly PageEntry[] = [
       rowsTab('forecast', forecastTable),
       rowsTab('evaluering', evaluationTable),
       rowsTab('logg', projectLogTable),
+      place('datatable', 'prosjekt', [0, 0, 12, 18], projectHead),
+    ),
+  },
+  {
+    path: projectPointPath,
+    section: 'project',
+    kind: 'projectpoint',
+    page: 'kunde',
+    group: 'Prosjekt',
+    title: 'Kundetilfredshet',
+    subtitle: 'Kundens tilbud, og hvor sannsynlig det er at han anbefaler oss',
+    icon: 'handshake',
+    period: 'none',
+    own: [projectFilter, tabFilter(customerTabs)],
+    tabs: customerTabs,
+    ...widgets(
+      place('datatable', 'tilbud', [0, 0, 12, 18], bidsOfCustomer),
+      rowsTab('svar', recommendationTable),
+      place('stat', 'nps', [0, 0, 3, 4], promoterStat),
+      place('chart', 'karakterer', [3, 0, 9, 8], scoresOverTime),
       place('datatable', 'prosjekt', [0, 0, 12, 18], projectHead),
     ),
   },

@@ -25,6 +25,7 @@ export const downloadKinds: readonly string[] = [
   'pivot',
   'customercard',
   'customtable',
+  'projectpoint',
 ];
 
 /** The file of the page at an address, as the address alone says it. */

@@ -16,6 +16,7 @@ export const kinds = [
   'pivot',
   'import',
   'customtable',
+  'projectpoint',
 ] as const;
 export type Kind = (typeof kinds)[number];
 

@@ -27,6 +27,10 @@ export const priceListPath = '/bid/editable/prisliste';
 export const projectPath = '/project/customtable/prosjekt';
 export const projectTabPath = (tab: string) => `${projectPath}/${tab}`;
 
+/** The customer page of a project, and its tabs. */
+export const projectPointPath = '/project/projectpoint/kunde';
+export const projectPointTabPath = (tab: string) => `${projectPointPath}/${tab}`;
+
 /** All projects in a table. */
 export const projectListPath = '/project/datatable/prosjekter';
 

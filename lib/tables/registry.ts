@@ -18,6 +18,7 @@ import {
   requirementTable,
 } from './declared/project-tabs';
 import { projectTable } from './declared/projects';
+import { recommendationTable } from './declared/recommendations';
 import { scratchTable } from './declared/scratch';
 import { strategyTable } from './declared/strategy';
 import { supplierTable } from './declared/suppliers';
@@ -46,6 +47,7 @@ const tables = [
   forecastTable,
   evaluationTable,
   projectLogTable,
+  recommendationTable,
 ];
 
 /** Every live table by the name calls and messages know it by; whatever is not here does not exist for them. */

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { asCompany } from '@/db/company';
 import { customer, employee, equipment, project } from '@/db/schema';
 import { href } from '@/lib/routing/href';
-import { projectPath } from '@/lib/routing/paths';
+import { projectPath, projectPointPath } from '@/lib/routing/paths';
 import { makeCompany, makeUser } from '../factories/company';
 import { expectNothingSerious } from './axe';
 import { expect, loginAs, test } from './fixtures';
@@ -183,4 +183,28 @@ test('a risk is moved in the matrix by mouse and by keys, and taken back', async
   await page.getByRole('button', { name: 'Angre (Ctrl+Z)' }).click();
   await expect(level).toHaveText('16');
   await expectNothingSerious(page);
+});
+
+test('a customer’s score is entered, counts in the NPS of the year, and another project clears it', async ({
+  page,
+}) => {
+  const { company, projects } = await openCompany(page);
+  const [here = '', there = ''] = projects;
+  await page.goto(href(projectPointPath, { company, projectid: here, fane: 'kundetilfredshet' }));
+  await expect(page.getByText('Ingen tilbakemeldinger ennå.').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Legg til rad' }).click();
+  await cell(page, 0, 1).click();
+  await page.keyboard.type('11');
+  await page.keyboard.press('Tab');
+  await expect(cell(page, 0, 1)).toHaveAccessibleDescription(/10/);
+  await cell(page, 0, 1).click();
+  await page.keyboard.type('10');
+  await page.keyboard.press('Tab');
+  await page.getByRole('button', { name: 'Oppdater' }).click();
+  await expect(page.getByText('1 svar i år')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'NPS' })).toContainText('100,0');
+  await page.goto(href(projectPointPath, { company, projectid: there, fane: 'kundetilfredshet' }));
+  await expect(page.getByText('Ingen tilbakemeldinger ennå.').first()).toBeVisible();
+  await tabOf(page, 'Tilbud').click();
+  await expect(page.getByText('Prosjektets kunde har ingen tilbud.')).toBeVisible();
 });

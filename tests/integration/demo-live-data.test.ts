@@ -41,6 +41,7 @@ const tables = [
   'forecast',
   'opportunity',
   'project_log',
+  'recommendation',
   'requirement',
   'risk',
 ];

@@ -59,6 +59,7 @@ test('every live table has its page, and the tables are those of the product', (
     'price_line',
     'project',
     'project_log',
+    'recommendation',
     'requirement',
     'risk',
     'scratch',

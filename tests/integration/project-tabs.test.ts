@@ -67,6 +67,7 @@ test('the tables of the tabs are those of the projects', () => {
     'forecast',
     'opportunity',
     'project_log',
+    'recommendation',
     'requirement',
     'risk',
   ]);

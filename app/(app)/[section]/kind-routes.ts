@@ -5,6 +5,7 @@ type Routes<T extends Record<Kind, { default: unknown }>> = T;
 /** The route of every kind of screen: a kind without one does not compile. */
 export type KindRoutes = Routes<{
   calc: typeof import('./calc/[page]/page');
+  projectpoint: typeof import('./projectpoint/[page]/page');
   customtable: typeof import('./customtable/[page]/page');
   customercard: typeof import('./customercard/[page]/page');
   dashboard: typeof import('./dashboard/[page]/page');

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { asCompany } from '@/db/company';
+import { queryRows } from '@/db/query-rows';
+import type { Scope } from '@/lib/auth/session';
+import { today } from '@/lib/clock';
+import type { Filters } from '@/lib/filters/filters';
+import { formatDate } from '@/lib/format/date';
+import { formatNumber } from '@/lib/format/number';
+import { oncePerLoad } from '@/lib/routing/once-per-load';
+import { askedProject, noProject } from '@/lib/tables/asked-project';
+import { stat } from '@/lib/widgets/stat';
+import type { Chart, Stat } from '@/lib/widgets/widget';
+import { netPromoterScore } from '../promoters';
+
+const scoreRow = z.strictObject({ day: z.string(), score: z.number() });
+
+/** The chosen project's scores, the oldest first; undefined without a project. */
+const scoresOf = oncePerLoad(async (scope: Scope, filters: Filters) => {
+  const companyId = scope.company.id;
+  const chosen = await askedProject(scope, filters);
+  if (!chosen) return undefined;
+  return asCompany(
+    companyId,
+    (tx) => queryRows(tx, scoreRow)`
+      select day::text as day, scoreint as score from recommendation
+      where company_id = ${companyId} and project_id = ${chosen.value} order by day, xid`,
+    { readOnly: true },
+  );
+});
+
+const nobody = 'Ingen tilbakemeldinger ennå. Legg dem inn i tabellen under.';
+
+/** The net promoter score of this year's answers, as a share, and what it was in the years before. */
+export async function promoterStat(scope: Scope, filters: Filters): Promise<Stat> {
+  const scores = await scoresOf(scope, filters);
+  const year = today().slice(0, 4);
+  const ofYear = (asked: string) => (scores ?? []).filter(({ day }) => day.startsWith(asked)).map(({ score }) => score);
+  const years = [...new Set([...(scores ?? []).map(({ day }) => day.slice(0, 4)), year])].sort();
+  const own = ofYear(year);
+  return stat({
+    title: 'NPS',
+    tips: 'Andelen som gir 9 eller 10, minus andelen som gir 6 eller lavere.',
+    type: 'percent',
+    stat: netPromoterScore(own),
+    subtitle: year,
+    text: own.length === 1 ? '1 svar i år' : `${formatNumber(own.length)} svar i år`,
+    data: years.map((asked) => netPromoterScore(ofYear(asked))),
+    changes: [],
+    empty: scores ? nobody : noProject,
+  });
+}
+
+/** The scores of the project, 0–10, day by day. */
+export async function scoresOverTime(scope: Scope, filters: Filters): Promise<Chart> {
+  const scores = await scoresOf(scope, filters);
+  const found = scores ?? [];
+  return {
+    wtype: 'chart',
+    title: { text: 'Anbefaling over tid', subtext: 'Karakter 0–10' },
+    xAxis: { data: found.map(({ day }) => formatDate(day)) },
+    yAxis: { name: 'Karakter', type: 'number' },
+    legend: { selected: JSON.stringify({ Karakter: true }) },
+    series:
+      found.length === 0
+        ? []
+        : [{ name: 'Karakter', type: 'line', color: 'main', data: found.map(({ score }) => score) }],
+    parameters: { excel: 'anbefaling', empty: scores ? nobody : noProject },
+  };
+}
