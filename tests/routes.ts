@@ -89,6 +89,8 @@ function ownFilters(target: Target, names: readonly string[]): Record<string, st
     what: 'contacts',
     status: bidStatuses[0],
     responsible: target.codes.employee,
+    manager: target.codes.employee,
+    kategori: target.codes.itemCategory,
     position: target.codes.position,
     city: target.codes.city,
     revenue: 'with',
@@ -626,5 +628,6 @@ export const screens: Readonly<Record<string, (target: Target) => ScreenCall[]>>
   '/[section]/customtable/[page]': ofKind('customtable'),
   '/[section]/projectpoint/[page]': ofKind('projectpoint'),
   '/[section]/pivot/[page]': ofKind('pivot'),
+  '/[section]/timelinebar/[page]': ofKind('timelinebar'),
   '/[section]/import/[page]': ofKind('import'),
 };

@@ -40,7 +40,12 @@ function verbsOf(store: TableStore): typeof idle {
  * A live table as the screen shows it: `rows` are those read so far, `complete` says whether they are all. Colleagues' changes
  * come in by themselves; one's own are shown at once and saved one after the other.
  */
-export function useLiveRows(page: PageView, widget: Tabulator, rows: readonly Row[], complete: boolean): LiveRows {
+export function useLiveRows(
+  page: Pick<PageView, 'company' | 'path'> & { section: string },
+  widget: { options: Pick<Tabulator['options'], 'columns' | 'live'> },
+  rows: readonly Row[],
+  complete: boolean,
+): LiveRows {
   const refresh = useRefresh();
   const client = useLiveClient();
   const { live, columns } = widget.options;

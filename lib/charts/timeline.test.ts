@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isoDay, stretchText, timelineBar, timelineGroups, timelineScale, timelineWindow } from './timeline';
+import { addDays } from '@/lib/format/days';
+import {
+  isoDay,
+  movedDays,
+  stretchText,
+  timelineBar,
+  timelineGroups,
+  timelineLines,
+  timelineScale,
+  timelineWindow,
+} from './timeline';
 
 const row = (stdt: string, endt: string) => ({
   id: '1',
@@ -75,4 +85,59 @@ test('groups stand in the order they first come', () => {
     ['b', ['0', '2']],
     ['a', ['1']],
   ]);
+});
+
+describe('lines', () => {
+  const scale = timelineScale({ from: '2026-09', months: 12 });
+  const barsOf = (days: readonly (readonly [lane: string, from: string, to: string])[]) =>
+    days.map(([lane, from, to], i) => timelineBar(scale, { ...row(from, to), id: String(i), lane }));
+
+  test('bars of a lane share a line, the overlapping ones are stacked', () => {
+    const bars = barsOf([
+      ['a', '01.09.2026', '30.09.2026'],
+      ['b', '01.09.2026', ''],
+      ['a', '01.10.2026', '31.10.2026'],
+      ['a', '30.09.2026', '05.10.2026'],
+    ]);
+    expect(timelineLines(bars).map((line) => line.map((bar) => bar.row.id))).toEqual([['0', '2'], ['3'], ['1']]);
+  });
+
+  test('any bars: each once, none over another, and no more lines than there are bars at once', () => {
+    const anyDay = fc.integer({ min: 0, max: 60 }).map((n) => addDays('2026-12-01', n));
+    const shown = (day: string) => day.split('-').reverse().join('.');
+    const any = fc.array(fc.tuple(fc.constantFrom('a', 'b'), anyDay, fc.option(anyDay)), { maxLength: 20 });
+    fc.assert(
+      fc.property(any, (made) => {
+        const days = made.map(([lane, from, to]) => {
+          return { lane, from, to: to === null ? '9999-12-31' : to < from ? from : to, endt: to === null ? '' : to };
+        });
+        const lines = timelineLines(
+          barsOf(days.map(({ lane, from, endt }) => [lane, shown(from), endt === '' ? '' : shown(endt)] as const)),
+        ).map((line) => line.map((bar) => days[Number(bar.row.id)]));
+        expect(lines.flat()).toHaveLength(days.length);
+        for (const line of lines) {
+          expect(new Set(line.map((bar) => bar?.lane)).size).toBe(1);
+          line.forEach((bar, i) => {
+            if (i > 0) expect((line[i - 1]?.to ?? '') < (bar?.from ?? '')).toBe(true);
+          });
+        }
+        for (const lane of ['a', 'b']) {
+          const own = days.filter((each) => each.lane === lane);
+          const most = Math.max(0, ...own.map(({ from }) => own.filter((o) => o.from <= from && from <= o.to).length));
+          expect(lines.filter(([first]) => first?.lane === lane)).toHaveLength(most);
+        }
+      }),
+    );
+  });
+});
+
+describe('moved days', () => {
+  const days = { start: '2026-12-30', end: '2027-01-02' };
+  test('a bar goes over the turn of the year, whole or by one end, and never ends before it starts', () => {
+    expect(movedDays(days, 'whole', 3)).toEqual({ start: '2027-01-02', end: '2027-01-05' });
+    expect(movedDays(days, 'start', 1)).toEqual({ start: '2026-12-31', end: '2027-01-02' });
+    expect(movedDays(days, 'start', 30)).toEqual({ start: '2027-01-02', end: '2027-01-02' });
+    expect(movedDays(days, 'end', -30)).toEqual({ start: '2026-12-30', end: '2026-12-30' });
+    expect(movedDays({ start: '2026-12-30', end: null }, 'whole', -1)).toEqual({ start: '2026-12-29', end: null });
+  });
 });

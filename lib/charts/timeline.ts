@@ -1,4 +1,5 @@
 import { addMonths, type Month, monthNumber, shortMonthName } from '@/lib/filters/months';
+import { formatDate } from '@/lib/format/date';
 import { addDays, daysBetween, lastDayOf } from '@/lib/format/days';
 import type { Timelinebar } from '@/lib/widgets/widget';
 
@@ -18,6 +19,8 @@ export function isoDay(text: string): string | undefined {
 export type TimelineScale = {
   /** Where a day begins, as a share of the width; below 0 or above 1 outside the stretch. */
   at: (day: string) => number;
+  /** How many days the whole width is. */
+  days: number;
   months: { month: Month; name: string; year: string; start: number; width: number }[];
 };
 
@@ -28,6 +31,7 @@ export function timelineScale({ from, months }: { from: Month; months: number })
   const at = (day: string) => daysBetween(start, day) / days;
   return {
     at,
+    days,
     months: Array.from({ length: months }, (_, i) => {
       const month = addMonths(from, i);
       const left = at(`${month}-01`);
@@ -56,6 +60,59 @@ export function timelineBar(scale: TimelineScale, row: TimelineRow): TimelineBar
   if (!(start < 1 && end > 0)) return { row, place: undefined };
   const [from, to] = [Math.max(0, start), Math.min(1, end)];
   return { row, place: { start: from, width: to - from, cutBefore: start < 0, cutAfter: end > 1 + 1e-9 } };
+}
+
+const endless = '9999-12-31';
+
+/** Bars on lines, those of a lane together: each on the lane's first line where none that is there overlaps it. */
+export function timelineLines(bars: readonly TimelineBar[]): TimelineBar[][] {
+  const lanes = new Map<string, { bars: TimelineBar[]; last: string }[]>();
+  const daysOf = ({ row }: TimelineBar) => {
+    const { start, end } = barDays(row);
+    return { first: start, last: end === null || end >= start ? (end ?? endless) : start };
+  };
+  const byStart = [...bars].sort((a, b) => (daysOf(a).first < daysOf(b).first ? -1 : 1));
+  for (const { row } of bars) lanes.set(row.lane ?? row.id, []);
+  for (const bar of byStart) {
+    const lines = lanes.get(bar.row.lane ?? bar.row.id) ?? [];
+    const { first, last } = daysOf(bar);
+    const free = lines.find((line) => line.last < first);
+    if (!free) lines.push({ bars: [bar], last });
+    else {
+      free.bars.push(bar);
+      free.last = last;
+    }
+  }
+  return [...lanes.values()].flatMap((lines) => lines.map((line) => line.bars));
+}
+
+/** What of a bar is moved. */
+export const barParts = ['whole', 'start', 'end'] as const;
+export type BarPart = (typeof barParts)[number];
+
+/** A bar's first and last day, yyyy-mm-dd; no last day: it runs on. */
+export type BarDays = { start: string; end: string | null };
+
+export function barDays(row: TimelineRow): BarDays {
+  return { start: isoDay(row.stdt) ?? row.startdate, end: isoDay(row.endt) ?? null };
+}
+
+/** A bar's days as its row has them. */
+export function daysOfRow({ start, end }: BarDays): Pick<TimelineRow, 'startdate' | 'stdt' | 'endt'> {
+  return { startdate: start, stdt: formatDate(start), endt: end === null ? '' : formatDate(end) };
+}
+
+/** '01.12.2026–31.03.2027'; 'fra 01.12.2026' without an end. */
+export function daysInWords({ start, end }: BarDays): string {
+  return end === null ? `fra ${formatDate(start)}` : `${formatDate(start)}–${formatDate(end)}`;
+}
+
+/** The days of a bar that is moved, or whose end is, so many days; it never ends before it starts. */
+export function movedDays({ start, end }: BarDays, part: BarPart, by: number): BarDays {
+  const from = part === 'end' ? start : addDays(start, by);
+  const to = part === 'start' || end === null ? end : addDays(end, by);
+  if (to === null || from <= to) return { start: from, end: to };
+  return part === 'start' ? { start: to, end: to } : { start: from, end: from };
 }
 
 /** The rows under their groups, groups in the order they first stand in; without groups one nameless one. */

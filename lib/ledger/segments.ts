@@ -22,6 +22,12 @@ export function segmentLooks(codes: readonly string[]): (code: string | null, na
       : { code, name: name ?? code, color: colours.get(code) ?? colourOfNone };
 }
 
+/** What the colours of a picture mean: each segment once, in the order of the colours. */
+export function segmentLegend(looks: readonly SegmentLook[]): { text: string; color: number }[] {
+  const legend = new Map(looks.map(({ code, name, color }) => [code, { text: name, color }]));
+  return [...legend.values()].sort((a, b) => a.color - b.color || a.text.localeCompare(b.text, 'nb'));
+}
+
 /** What a segment's customer comes to: kroner, with the company's segment codes. */
 export const segmentPartRow = z.strictObject({
   segment: z.string().nullable(),

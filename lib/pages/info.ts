@@ -2,11 +2,41 @@ import { changeLog } from '@/lib/info/sources/change-log';
 import { customers } from '@/lib/info/sources/customers';
 import { voucherLines } from '@/lib/info/sources/voucher-lines';
 import { voucherLineFilters } from '@/lib/info/voucher-line-filters';
+import { bookingFilters } from '@/lib/projects/booking-filters';
+import { projectFilters } from '@/lib/projects/project-filters';
+import { bookingsByProject } from '@/lib/projects/sources/booking-timeline';
+import { projectTimeline } from '@/lib/projects/sources/project-timeline';
 import type { PageEntry } from '@/lib/routing/page';
-import { customerListPath, voucherLinesPath } from '@/lib/routing/paths';
+import { bookingTimelinePath, customerListPath, voucherLinesPath } from '@/lib/routing/paths';
 import { place, widgets } from '@/lib/routing/place';
 
 export const infoPages: readonly PageEntry[] = [
+  {
+    path: '/info/timelinebar/prosjekter',
+    section: 'info',
+    kind: 'timelinebar',
+    page: 'prosjekter',
+    group: 'Oversikt',
+    title: 'Prosjekter på tidslinje',
+    subtitle: 'Prosjektene i tolv måneder, flyttes der de står',
+    icon: 'calendar',
+    period: 'none',
+    own: projectFilters,
+    ...widgets(place('timelinebar', 'prosjekter', [0, 0, 12, 18], projectTimeline)),
+  },
+  {
+    path: bookingTimelinePath,
+    section: 'info',
+    kind: 'timelinebar',
+    page: 'utstyr',
+    group: 'Oversikt',
+    title: 'Utstyr på tidslinje',
+    subtitle: 'Bookinger per prosjekt i tolv måneder',
+    icon: 'calendar',
+    period: 'none',
+    own: bookingFilters,
+    ...widgets(place('timelinebar', 'utstyr', [0, 0, 12, 18], bookingsByProject)),
+  },
   {
     path: customerListPath,
     section: 'info',

@@ -54,6 +54,9 @@ const years = oncePerLoad(async ({ company }: Scope): Promise<string[]> => {
   return rows.map(({ year }) => year);
 });
 
+/** The project that a road has set, by its number. */
+export const oneProject: OwnFilter = { name: 'prosjekt', text: 'Prosjekt', choices: namedBy('prosjekt'), chip: true };
+
 /** What the pages of time entries can be asked for. Months that a road has set stand in place of the period. */
 export const timeEntryFilters: readonly OwnFilter[] = [
   {
@@ -67,7 +70,7 @@ export const timeEntryFilters: readonly OwnFilter[] = [
   },
   { name: 'from', text: 'Fra måned', overridesPeriod: true },
   { name: 'to', text: 'Til måned', overridesPeriod: true },
-  { name: 'prosjekt', text: 'Prosjekt', choices: namedBy('prosjekt'), chip: true },
+  oneProject,
   { name: 'ansatt', text: 'Ansatt', choices: namedBy('ansatt'), chip: true },
 ];
 

@@ -24,6 +24,7 @@ export const downloadKinds: readonly string[] = [
   'editable',
   'pivot',
   'customercard',
+  'timelinebar',
   'customtable',
   'projectpoint',
 ];

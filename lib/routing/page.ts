@@ -15,6 +15,7 @@ export const kinds = [
   'export',
   'pivot',
   'import',
+  'timelinebar',
   'customtable',
   'projectpoint',
 ] as const;
@@ -60,6 +61,7 @@ export type PageIcon =
   | 'book'
   | 'building'
   | 'calculator'
+  | 'calendar'
   | 'chart'
   | 'coins'
   | 'contact'

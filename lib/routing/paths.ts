@@ -34,6 +34,9 @@ export const projectPointTabPath = (tab: string) => `${projectPointPath}/${tab}`
 /** All projects in a table. */
 export const projectListPath = '/project/datatable/prosjekter';
 
+/** Equipment on projects, a timeline of bookings. */
+export const bookingTimelinePath = '/info/timelinebar/utstyr';
+
 /** The hours on projects, entry by entry. */
 export const timeEntryListPath = '/project/datatable/timer';
 

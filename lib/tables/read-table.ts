@@ -1,13 +1,14 @@
 import { and, count, type SQL } from 'drizzle-orm';
 import { badInput } from '@/base/errors';
 import { asCompany, type CompanyTx } from '@/db/company';
+import { may } from '@/lib/auth/permissions';
 import type { Scope } from '@/lib/auth/session';
 import { today } from '@/lib/clock';
 import type { Filters } from '@/lib/filters/filters';
 import type { Source, SourceOptions } from '@/lib/routing/page';
 import { cellOf } from '@/lib/table-view/cell-text';
 import { derivedRows } from '@/lib/table-view/derived-rows';
-import type { Column, Live, Row, Tabulator } from '@/lib/widgets/widget';
+import type { Column, Live, LiveColumns, Row, Tabulator } from '@/lib/widgets/widget';
 import { asDatatable } from './as-datatable';
 import { type LiveTable, type Months, monthColumn, widgetColumn } from './declared/live-table';
 import { mayRows } from './find-table';
@@ -76,6 +77,25 @@ function liveOf({ permissions }: Scope, table: LiveTable, no: number, part: Part
   const { tbl, newRow, label, style } = table;
   const mayWrite = mayRows(permissions, table, part, 'Write');
   return { tbl, newRow, no, label: [...label], ...(style !== undefined && { style }), mayWrite };
+}
+
+/**
+ * Columns of a live table for a picture whose parts are its rows, by xid; undefined for whoever may not read the table. Asked
+ * for before the rows.
+ */
+export async function liveColumns(
+  tx: CompanyTx,
+  scope: Scope,
+  table: LiveTable,
+  names: readonly string[],
+): Promise<LiveColumns | undefined> {
+  if (!may(scope.permissions, table.path, 'Read')) return undefined;
+  const columns = names.flatMap((name) => {
+    const spec = table.find(name);
+    return spec ? [widgetColumn(name, spec)] : [];
+  });
+  const section = table.path.split('/')[1] ?? '';
+  return { section, live: liveOf(scope, table, await latestNo(tx, scope.company.id)), columns };
 }
 
 /**

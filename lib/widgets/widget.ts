@@ -194,6 +194,10 @@ export const liveSchema = z.object({
 });
 export type Live = z.infer<typeof liveSchema>;
 
+/** A live table behind a picture: its section, and the columns that the picture shows and changes. */
+export const liveColumnsSchema = z.object({ section: z.string(), live: liveSchema, columns: z.array(columnSchema) });
+export type LiveColumns = z.infer<typeof liveColumnsSchema>;
+
 export const tabulatorSchema = z.object({
   wtype: z.literal('tabulator'),
   ...table,
@@ -367,6 +371,8 @@ export const timelinebarSchema = z.object({
     /** What the category colours mean. */
     legend: z.array(z.object({ text: z.string(), color: z.number().int().min(0).max(9) })).optional(),
     to: z.string().optional(),
+    /** The live table whose rows the bars are, by `id`: `startdate` and `enddate` are its columns of these names. */
+    live: liveColumnsSchema.optional(),
   }),
   data: z.array(
     z.object({
@@ -380,6 +386,8 @@ export const timelinebarSchema = z.object({
       startdate: z.string(),
       color: z.number().int().min(0).max(9).optional(),
       group: z.string().optional(),
+      /** Bars of a group with the same one share a line where they do not overlap; without it a bar has its own. */
+      lane: z.string().optional(),
       /** What else the tip says. */
       text: z.string().optional(),
       drill: drillSchema.optional(),

@@ -41,6 +41,7 @@ export type Codes = Record<
   | 'position'
   | 'city'
   | 'category'
+  | 'itemCategory'
   | 'bid'
   | 'erpProject',
   string
@@ -62,6 +63,9 @@ const special: Record<string, (text: () => string, at: number) => unknown> = {
   'calculation.deleted_at': () => null,
   // Values within their bounds.
   'execution.progr': () => 0.25,
+  // Running on: a timeline shows the months round today.
+  'project.enddate': () => '2099-12-31',
+  'booking.enddate': () => '2099-12-31',
   // A piece of its own is booked alone.
   'booking.countam': () => 1,
   'project_log.progr': () => 0.25,
@@ -226,6 +230,7 @@ export async function plantCompany(): Promise<PlantedCompany> {
       position: code('contact', 'position'),
       city: code('customer', 'city'),
       category: code('price_line', 'category'),
+      itemCategory: code('equipment', 'category'),
       erpProject: code('project', 'erp_projectid'),
       bid: String(planted.get('bid')?.find(({ xid }) => xid === shownCalculation?.bid_id)?.key),
     },

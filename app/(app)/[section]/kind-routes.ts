@@ -16,4 +16,5 @@ export type KindRoutes = Routes<{
   massmail: typeof import('./massmail/[page]/page');
   pivot: typeof import('./pivot/[page]/page');
   report: typeof import('./report/[page]/page');
+  timelinebar: typeof import('./timelinebar/[page]/page');
 }>;

@@ -3,12 +3,11 @@ import { z } from 'zod';
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/auth/session';
-import { timelineWindow } from '@/lib/charts/timeline';
+import { daysOfRow, timelineWindow } from '@/lib/charts/timeline';
 import { today } from '@/lib/clock';
 import type { Filters } from '@/lib/filters/filters';
-import { formatDate } from '@/lib/format/date';
 import { tkrText } from '@/lib/format/value';
-import { segmentCodes, segmentLooks } from '@/lib/ledger/segments';
+import { type SegmentLook, segmentCodes, segmentLegend, segmentLooks } from '@/lib/ledger/segments';
 import { thingParams } from '@/lib/routing/things';
 import type { Timelinebar } from '@/lib/widgets/widget';
 import { bidFilterValues, bidsOf, isOpenBid } from '../bid-filters';
@@ -63,18 +62,16 @@ export async function bidJobs(scope: Scope, filters: Filters): Promise<Timelineb
     { readOnly: true },
   );
   const look = segmentLooks(rows[0]?.codes ?? []);
-  const legend = new Map<string, { text: string; color: number }>();
+  const looks: SegmentLook[] = [];
   const data = rows.map((row) => {
     const segment = look(row.segment, row.segmentName);
-    legend.set(segment.code, { text: segment.name, color: segment.color });
+    looks.push(segment);
     const worth = row.revenueam === null ? [] : [tkrText(row.revenueam)];
     return {
       id: row.xid,
       key: row.key,
       title: row.description,
-      stdt: formatDate(row.startdate),
-      endt: row.enddate === null ? '' : formatDate(row.enddate),
-      startdate: row.startdate,
+      ...daysOfRow({ start: row.startdate, end: row.enddate }),
       color: segment.color,
       group: groupOf(row),
       text: [row.client ?? 'Uten kunde', segment.name, row.bidstatus, ...worth].join(' · '),
@@ -92,7 +89,7 @@ export async function bidJobs(scope: Scope, filters: Filters): Promise<Timelineb
       today: window.today,
       height: 21,
       gap: 7,
-      legend: [...legend.values()].sort((a, b) => a.color - b.color || a.text.localeCompare(b.text, 'nb')),
+      legend: segmentLegend(looks),
       ...oneBidPage(scope),
     },
     data,

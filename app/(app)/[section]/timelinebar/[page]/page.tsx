@@ -1,0 +1,4 @@
+import { kindPage } from '@/app/(app)/kind-page';
+import { TimelinebarScreen } from '@/components/screens/timelinebar/timelinebar-screen';
+
+export default kindPage('timelinebar', TimelinebarScreen);

@@ -1,0 +1,10 @@
+'use client';
+
+import { OneWidgetPage } from '@/components/grid/one-widget-page';
+import { WidgetView } from '@/components/widgets/widget';
+import type { PageView } from '@/lib/routing/page-view';
+
+/** The timeline dashboard of specification 2, screen 16: dropdown filters and refresh over one timeline. */
+export function TimelinebarScreen({ page }: { page: PageView }) {
+  return <OneWidgetPage page={page}>{(_, widget) => <WidgetView widget={widget} page={page} />}</OneWidgetPage>;
+}

@@ -1,0 +1,40 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { asCompany } from '@/db/company';
+import { queryRows } from '@/db/query-rows';
+import type { Filters } from '@/lib/filters/filters';
+import { splitValues } from '@/lib/filters/own-values';
+import { codeAmong } from '@/lib/ledger/code-among';
+import { namedChoices, namedCode } from '@/lib/routing/named-choices';
+import type { OwnFilter } from '@/lib/routing/page';
+import { projectFilters } from './project-filters';
+import { oneProject } from './time-entry-filters';
+
+export const noCategory = 'Uten kategori';
+
+/** What the pages of bookings can be asked for. */
+export const bookingFilters: readonly OwnFilter[] = [
+  {
+    name: 'kategori',
+    text: 'Kategori',
+    multiple: true,
+    choices: async ({ company }) => {
+      const found = await asCompany(
+        company.id,
+        (tx) => queryRows(tx, namedCode)`
+          select distinct category as code, category as name from equipment
+          where company_id = ${company.id}
+            and exists (select from booking where company_id = ${company.id} and equipment_id = equipment.xid)`,
+        { readOnly: true },
+      );
+      return namedChoices(found, noCategory);
+    },
+  },
+  ...projectFilters,
+  oneProject,
+];
+
+/** The categories asked for, as one more condition on `equipment`. */
+export function categoryAsked({ own }: Pick<Filters, 'own'>): SQL {
+  const among = codeAmong(sql`equipment.category`, splitValues(own.kategori));
+  return among ? sql`and ${among}` : sql``;
+}

@@ -1,0 +1,154 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { asCompany } from '@/db/company';
+import { queryRows } from '@/db/query-rows';
+import type { Scope } from '@/lib/auth/session';
+import { daysOfRow, timelineWindow } from '@/lib/charts/timeline';
+import { today } from '@/lib/clock';
+import type { Filters } from '@/lib/filters/filters';
+import { formatNumber } from '@/lib/format/number';
+import { projectRoad } from '@/lib/routing/project-road';
+import type { Timelinebar } from '@/lib/widgets/widget';
+import { categoryAsked, noCategory } from '../booking-filters';
+import { projectJoins, projectsAsked } from '../project-filters';
+import { type Stay, staysOf } from '../stays';
+
+const foundRow = z.strictObject({
+  xid: z.string(),
+  shortid: z.string(),
+  title: z.string(),
+  category: z.string().nullable(),
+  project: z.string(),
+  no: z.string(),
+  description: z.string(),
+  client: z.string().nullable(),
+  start: z.string(),
+  end: z.string(),
+  countam: z.number(),
+  status: z.string(),
+});
+type Found = z.infer<typeof foundRow>;
+
+const names = new Intl.Collator('nb', { numeric: true });
+
+async function bookingsIn(scope: Scope, filters: Filters, window: { first: string; last: string }): Promise<Found[]> {
+  const companyId = scope.company.id;
+  // Whoever asks for one project follows a count of all it has.
+  const within =
+    filters.own.prosjekt === undefined
+      ? sql`booking.startdate <= ${window.last} and booking.enddate >= ${window.first}`
+      : sql`true`;
+  return asCompany(
+    companyId,
+    (tx) => queryRows(tx, foundRow)`
+      select booking.xid, equipment.shortid, equipment.title, equipment.category, project.xid as project,
+        project.erp_projectid as no, project.description, customer.name as client, booking.startdate::text as start,
+        booking.enddate::text as end, booking.countam, booking.status
+      from booking
+      join equipment on equipment.company_id = booking.company_id and equipment.xid = booking.equipment_id
+      join project on project.company_id = booking.company_id and project.xid = booking.project_id ${projectJoins}
+      where booking.company_id = ${companyId} and ${projectsAsked(companyId, filters)}
+        ${categoryAsked(filters)} and ${within}
+      order by booking.startdate, equipment.shortid, booking.xid`,
+    { readOnly: true },
+  );
+}
+
+/** Two ways to see bookings: what they stand under, and what a line is called where they are taken together. */
+type Grouping = Pick<Timelinebar, 'title' | 'subtitle'> & {
+  groupOf: (found: Found) => string;
+  lineOf: (found: Found) => { key: string; title: string };
+  /** What of a booking neither group nor line says. */
+  aboutOf: (found: Found) => string;
+};
+
+const categoryOf = ({ category }: Found) => category ?? noCategory;
+const projectOf = ({ no, description }: Found) => `${no} ${description}`;
+
+/** 'Kran, 3 stk' of one booking; of several how many items they are of. */
+function textOf({ rows }: Stay<Found>, about: string): string {
+  const [{ countam, status }] = rows;
+  const items = new Set(rows.map(({ shortid }) => shortid)).size;
+  if (rows.length > 1) return `${about} · ${formatNumber(rows.length)} bookinger av ${formatNumber(items)} enheter`;
+  return [about, countam > 1 && `${formatNumber(countam)} stk`, status === 'venter' && 'venter på bekreftelse']
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/**
+ * The bookings of the timeline's months, coloured by category. All of them are a line per project and category, from when to
+ * when it has something; of a project or of categories that are asked for, a line per item, those at the same time stacked.
+ */
+async function bookings(scope: Scope, filters: Filters, grouping: Grouping): Promise<Timelinebar> {
+  const { title, subtitle, groupOf, lineOf, aboutOf } = grouping;
+  const window = timelineWindow(today());
+  const found = await bookingsIn(scope, filters, window);
+  const perItem = filters.own.prosjekt !== undefined || filters.own.kategori !== undefined;
+  const categories = [...new Set(found.map(categoryOf))].sort(names.compare);
+  const colours = new Map(categories.map((category, i) => [category, i % 10]));
+  const road = projectRoad(scope);
+  const stays = perItem
+    ? found.map((row): Stay<Found> => ({ lane: row.shortid, start: row.start, end: row.end, rows: [row] }))
+    : staysOf(found, (row) => `${row.project} ${categoryOf(row)}`);
+  const data = stays.map((stay) => {
+    const [row] = stay.rows;
+    const line = perItem ? { key: row.shortid, title: row.title } : lineOf(row);
+    return {
+      id: row.xid,
+      ...line,
+      ...daysOfRow(stay),
+      color: colours.get(categoryOf(row)),
+      group: groupOf(row),
+      lane: stay.lane,
+      text: textOf(stay, perItem ? aboutOf(row) : categoryOf(row)),
+      drill: road.paramsOf({ xid: row.project, no: row.no }),
+    };
+  });
+  return {
+    wtype: 'timelinebar',
+    title,
+    subtitle: perItem ? subtitle : `${subtitle}. Velg kategori for å se hver enhet`,
+    options: {
+      row: perItem ? 'Utstyr' : 'Utstyr samlet',
+      from: window.from,
+      months: window.months,
+      today: window.today,
+      height: 16,
+      gap: 7,
+      legend: categories.map((text) => ({ text, color: colours.get(text) ?? 0 })),
+      to: road.to,
+    },
+    data: data.sort(
+      (a, b) => names.compare(a.group, b.group) || names.compare(a.key, b.key) || names.compare(a.title, b.title),
+    ),
+    parameters: {
+      excel: 'bookinger',
+      refresh: true,
+      empty: perItem
+        ? 'Ingen bookinger passer med filtrene. Nullstill dem for å se alle.'
+        : 'Ingen bookinger i de tolv månedene. Book utstyr på prosjektets fane Utstyr.',
+    },
+  };
+}
+
+/** Which equipment each project has in the timeline's twelve months. */
+export function bookingsByProject(scope: Scope, filters: Filters): Promise<Timelinebar> {
+  return bookings(scope, filters, {
+    title: 'Utstyr per prosjekt',
+    subtitle: 'Bookinger, farge etter kategori',
+    groupOf: projectOf,
+    lineOf: (row) => ({ key: '', title: categoryOf(row) }),
+    aboutOf: (row) => [categoryOf(row), row.client].filter(Boolean).join(' · '),
+  });
+}
+
+/** Where the equipment of each category stands. */
+export function bookingsByCategory(scope: Scope, filters: Filters): Promise<Timelinebar> {
+  return bookings(scope, filters, {
+    title: 'Bookinger',
+    subtitle: 'Hvor utstyret står, farge etter kategori',
+    groupOf: categoryOf,
+    lineOf: ({ no, description }) => ({ key: no, title: description }),
+    aboutOf: projectOf,
+  });
+}

@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { asCompany } from '@/db/company';
+import { queryRows } from '@/db/query-rows';
+import type { Scope } from '@/lib/auth/session';
+import { daysOfRow, timelineWindow } from '@/lib/charts/timeline';
+import { today } from '@/lib/clock';
+import type { Filters } from '@/lib/filters/filters';
+import { tkrText } from '@/lib/format/value';
+import { segmentCodes, segmentLegend, segmentLooks } from '@/lib/ledger/segments';
+import { projectRoad } from '@/lib/routing/project-road';
+import { projectTable } from '@/lib/tables/declared/projects';
+import { liveColumns } from '@/lib/tables/read-table';
+import type { Timelinebar } from '@/lib/widgets/widget';
+import { projectJoins, projectsAsked } from '../project-filters';
+
+const foundRow = z.strictObject({
+  xid: z.string(),
+  no: z.string(),
+  description: z.string(),
+  status: z.string(),
+  client: z.string().nullable(),
+  segment: z.string().nullable(),
+  segmentName: z.string().nullable(),
+  manager: z.string().nullable(),
+  start: z.string(),
+  end: z.string().nullable(),
+  revenueam: z.number().nullable(),
+  codes: z.array(z.string()),
+});
+
+/** Those whose work goes on, then those to come, then those that are over. */
+const statusOrder = ['Pågår', 'Stanset', 'Planlagt', 'Levert', 'Avsluttet'];
+
+/**
+ * The projects of the timeline's twelve months (specification 2, section 9), grouped by status and coloured by segment. One
+ * without an end runs on. The bars are rows of the live table for whoever may read it.
+ */
+export async function projectTimeline(scope: Scope, filters: Filters): Promise<Timelinebar> {
+  const companyId = scope.company.id;
+  const window = timelineWindow(today());
+  const { rows, live } = await asCompany(
+    companyId,
+    async (tx) => {
+      const live = await liveColumns(tx, scope, projectTable, ['startdate', 'enddate']);
+      const rows = await queryRows(tx, foundRow)`
+        select project.xid, project.erp_projectid as no, project.description, project.status, customer.name as client,
+          segment.code as segment, segment.name as "segmentName", employee.employee as manager,
+          project.startdate::text as start, project.enddate::text as end, project.revenueam,
+          ${segmentCodes(companyId)} as codes
+        from project ${projectJoins}
+        where ${projectsAsked(companyId, filters)}
+          and project.startdate <= ${window.last} and coalesce(project.enddate, 'infinity') >= ${window.first}
+        order by array_position(${sql.param(statusOrder)}::text[], project.status), project.startdate, project.erp_projectid`;
+      return { rows, live };
+    },
+    { readOnly: true },
+  );
+  const look = segmentLooks(rows[0]?.codes ?? []);
+  const road = projectRoad(scope);
+  const looks = rows.map((row) => look(row.segment, row.segmentName));
+  return {
+    wtype: 'timelinebar',
+    title: 'Prosjekter',
+    subtitle: 'Fra start til slutt, farge etter segment',
+    options: {
+      row: 'Prosjekt',
+      from: window.from,
+      months: window.months,
+      today: window.today,
+      height: 21,
+      gap: 7,
+      legend: segmentLegend(looks),
+      to: road.to,
+      live,
+    },
+    data: rows.map(({ xid, no, description, status, client, manager, start, end, revenueam }, i) => ({
+      id: xid,
+      key: no,
+      title: description,
+      ...daysOfRow({ start, end }),
+      color: looks[i]?.color,
+      group: status,
+      text: [client ?? 'Uten kunde', looks[i]?.name, manager, revenueam === null ? null : tkrText(revenueam)]
+        .filter((word) => word != null)
+        .join(' · '),
+      drill: road.paramsOf({ xid, no }),
+    })),
+    parameters: {
+      excel: 'prosjekter-tidslinje',
+      refresh: true,
+      empty:
+        'Ingen prosjekter i de tolv månedene. Legg inn start under Prosjekt → Rediger prosjekter, eller nullstill filtrene.',
+    },
+  };
+}

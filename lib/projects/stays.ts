@@ -1,0 +1,24 @@
+import { addDays } from '@/lib/format/days';
+
+/** Rows with days, yyyy-mm-dd, both included. */
+type Days = { start: string; end: string };
+export type Stay<Row> = Days & { lane: string; rows: [Row, ...Row[]] };
+
+/** The rows of each lane, those whose days touch or overlap taken together; `rows` come by their start. */
+export function staysOf<Row extends Days>(rows: readonly Row[], laneOf: (row: Row) => string): Stay<Row>[] {
+  const last = new Map<string, Stay<Row>>();
+  const made: Stay<Row>[] = [];
+  for (const row of rows) {
+    const lane = laneOf(row);
+    const open = last.get(lane);
+    if (open && row.start <= addDays(open.end, 1)) {
+      open.rows.push(row);
+      if (row.end > open.end) open.end = row.end;
+      continue;
+    }
+    const stay: Stay<Row> = { lane, start: row.start, end: row.end, rows: [row] };
+    last.set(lane, stay);
+    made.push(stay);
+  }
+  return made;
+}
