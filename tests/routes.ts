@@ -629,5 +629,6 @@ export const screens: Readonly<Record<string, (target: Target) => ScreenCall[]>>
   '/[section]/projectpoint/[page]': ofKind('projectpoint'),
   '/[section]/pivot/[page]': ofKind('pivot'),
   '/[section]/timelinebar/[page]': ofKind('timelinebar'),
+  '/[section]/statusrows/[page]': ofKind('statusrows'),
   '/[section]/import/[page]': ofKind('import'),
 };

@@ -6,7 +6,7 @@ import { PeriodFilters } from '@/components/filters/period-filters';
 import { DataTable, useTableSource } from '@/components/table/data-table';
 import { RowOpening } from '@/components/table/row-opening';
 import type { PageView } from '@/lib/routing/page-view';
-import type { Datatable } from '@/lib/widgets/widget';
+import type { ReadTable } from '@/lib/widgets/widget';
 import { OwnFilters } from './own-filters';
 import { TableBox } from './table-box';
 import { TableToolbar } from './table-toolbar';
@@ -23,7 +23,7 @@ const tableKeys: readonly KeyHelp[] = [
 ];
 
 /** A data table with its toolbar. With only the first rows here it shows those and '…'; never a figure of a part. */
-export function ReadRows({ page, id, widget }: { page: PageView; id: string; widget: Datatable }) {
+export function ReadRows({ page, id, widget }: { page: PageView; id: string; widget: ReadTable }) {
   const { columns } = widget.options;
   useKeyHelp('I tabellen', tableKeys);
   const all = useAllRows(page, id, widget);

@@ -8,9 +8,9 @@ import { startReading } from '@/components/client/read';
 import { type CallParams, callAddress } from '@/lib/calls/call-address';
 import type { PageView } from '@/lib/routing/page-view';
 import { type ColumnarRows, decodeRows } from '@/lib/table-view/columnar';
-import type { Datatable, Tabulator } from '@/lib/widgets/widget';
+import type { ReadTable, Tabulator } from '@/lib/widgets/widget';
 
-type RowsWidget = Datatable | Tabulator;
+type RowsWidget = ReadTable | Tabulator;
 
 /** The table as far as it is here. `share` is how much has come, 0–1; undefined when the size is not told. */
 export type AllRows<W extends RowsWidget> =

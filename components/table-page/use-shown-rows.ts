@@ -5,11 +5,11 @@ import { useWidestNumbers } from '@/components/table/data-table';
 import { useTableIndex } from '@/components/table/use-table-index';
 import type { PageView } from '@/lib/routing/page-view';
 import { filterOptions, viewTable } from '@/lib/table-view/apply-view';
-import type { Datatable, Row } from '@/lib/widgets/widget';
+import type { ReadTable, Row } from '@/lib/widgets/widget';
 import { statusText, useShownView } from './use-shown-view';
 
 /** The rows of a table that is read, under the view its address asks for; with what toolbar and table are given of them. */
-export function useShownRows(page: PageView, widget: Datatable, rows: readonly Row[], complete: boolean) {
+export function useShownRows(page: PageView, widget: ReadTable, rows: readonly Row[], complete: boolean) {
   const { columns } = widget.options;
   const { toolbar, table, ...shown } = useShownView(columns, widget, complete);
   const { view, groupby } = shown;

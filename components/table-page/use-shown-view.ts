@@ -5,7 +5,7 @@ import { useCompact } from '@/components/table/use-compact';
 import { formatNumber } from '@/lib/format/number';
 import type { TableResult } from '@/lib/table-view/apply-view';
 import { emptyView, noGroup, tableViewParams } from '@/lib/table-view/view';
-import type { Column, Datatable, Tabulator } from '@/lib/widgets/widget';
+import type { Column, ReadTable, Tabulator } from '@/lib/widgets/widget';
 import { useTableView } from './use-table-view';
 
 /** Groups of more rows than this are shut at first: the sums are what one groups for. */
@@ -22,7 +22,7 @@ export function statusText(complete: boolean, { shown, total }: TableResult, all
  * What a table screen shows of a table: the view its address asks for, and the rows as they come while not all are here. Toolbar
  * and table are given what follows from it.
  */
-export function useShownView(columns: readonly Column[], widget: Datatable | Tabulator, complete: boolean) {
+export function useShownView(columns: readonly Column[], widget: ReadTable | Tabulator, complete: boolean) {
   const [asked, setView] = useTableView(columns);
   const [compact] = useCompact();
   const { groupby, empty } = widget.parameters;

@@ -1,9 +1,11 @@
+import clsx from 'clsx';
 import { ArrowUpRight } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { DueText } from '@/components/ui/due-text';
 import { Link } from '@/components/ui/link';
 import { Sparkline } from '@/components/ui/sparkline';
 import { StatePill } from '@/components/ui/state-pill';
+import styles from './cell-glance.module.css';
 import { CheckBox } from './check-box';
 import type { GridCell, GridSource } from './grid-model';
 
@@ -17,9 +19,30 @@ function Judged({ course, children }: { course: readonly (number | null)[]; chil
   );
 }
 
+/** Progress at a glance: how far as a bar, or whether there is any as a mark; the figure stands beside it. */
+function Glanced({ glance, children }: { glance: NonNullable<GridCell['glance']>; children: ReactNode }) {
+  if ('share' in glance) {
+    return (
+      <span className="inline-flex w-full items-center gap-2 align-middle">
+        <span aria-hidden className={styles.bar}>
+          <span className={styles.fill} style={{ width: `${glance.share * 100}%` }} />
+        </span>
+        <span className="w-11 shrink-0">{children}</span>
+      </span>
+    );
+  }
+  return (
+    <span className="inline-flex items-center gap-1.5 align-middle">
+      {children}
+      <span aria-hidden className={clsx(styles.mark, glance.count === 0 && styles.missing)} />
+    </span>
+  );
+}
+
 /** A cell's text with what it says of it, on screen and on paper. */
-export function CellText({ cell: { text, state, after, due, course } }: { cell: GridCell }) {
-  const said = state === undefined ? text : <StatePill tone={state} text={text} />;
+export function CellText({ cell: { text, state, after, due, course, glance } }: { cell: GridCell }) {
+  const plain = state === undefined ? text : <StatePill tone={state} text={text} />;
+  const said = glance ? <Glanced glance={glance}>{plain}</Glanced> : plain;
   const shown = course ? <Judged course={course}>{said}</Judged> : said;
   const more = due ? <DueText due={due} /> : after;
   return more === undefined ? (
@@ -63,7 +86,7 @@ export function SecondLine({ source, line, places }: { source: GridSource; line:
         // biome-ignore lint/suspicious/noArrayIndexKey: they are the stack's places, in its order.
         <Fragment key={i}>
           {i > 0 && ' · '}
-          <CellText cell={{ ...cell, course: undefined }} />
+          <CellText cell={{ ...cell, course: undefined, glance: undefined }} />
         </Fragment>
       ))}
     </span>

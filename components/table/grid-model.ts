@@ -27,6 +27,8 @@ export type GridCell = {
   due?: DueWord;
   /** What the figures have been that the text judges, oldest first: drawn before it. */
   course?: readonly (number | null)[];
+  /** How far it has come, 0–1, or how many there are: drawn beside the text. */
+  glance?: { share: number } | { count: number };
   /** The address the cell leads to. */
   href?: string;
   /** Drawn in place of the text. */

@@ -6,7 +6,7 @@ import { cellOf, drawnSum, drawnText, isBad, isBadSum, isNumeric } from '@/lib/t
 import { dueOf } from '@/lib/table-view/due';
 import { courseOf } from '@/lib/table-view/standing';
 import { stateTone } from '@/lib/widgets/state-tone';
-import type { Column, Row } from '@/lib/widgets/widget';
+import type { Cell, Column, Row } from '@/lib/widgets/widget';
 import { copiedCell, copiedText } from './copy-text';
 import type { GridCell, GridLineView, GridSource, LineTone } from './grid-model';
 
@@ -40,6 +40,11 @@ function rowLine(row: Row): GridLineView {
   return { tone, level: typeof row._level === 'number' ? row._level : undefined };
 }
 
+function glanceOf({ glance }: Column, value: Cell): GridCell['glance'] {
+  if (glance === undefined || typeof value !== 'number') return undefined;
+  return glance === 'bar' ? { share: Math.max(0, Math.min(1, value)) } : { count: value };
+}
+
 /** A cell of a row as it is drawn, with where it leads. */
 export function rowCell(column: Column, row: Row, from: SeenFrom): GridCell {
   const value = cellOf(row, column.value);
@@ -50,6 +55,7 @@ export function rowCell(column: Column, row: Row, from: SeenFrom): GridCell {
     ...(column.status && text !== '' && { state: stateTone(text) }),
     due: dueOf(column, row, from.today),
     course: courseOf(column, row),
+    glance: glanceOf(column, value),
     negative: isBad(column, value, row),
     href: value === null || text === '' ? undefined : cellHref(column, row, from),
   };

@@ -1,10 +1,10 @@
 'use client';
 
 import type { PageView } from '@/lib/routing/page-view';
-import type { Datatable } from '@/lib/widgets/widget';
+import type { ReadTable } from '@/lib/widgets/widget';
 import { TabulatorWidget } from './tabulator';
 
 /** The content of a data table among other widgets: drawn as any table, without the toolbar of its own page. */
-export function DatatableWidget({ widget, page }: { widget: Datatable; page: Pick<PageView, 'company' | 'mayDrill'> }) {
+export function DatatableWidget({ widget, page }: { widget: ReadTable; page: Pick<PageView, 'company' | 'mayDrill'> }) {
   return <TabulatorWidget widget={widget} page={page} />;
 }

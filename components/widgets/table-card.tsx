@@ -9,7 +9,7 @@ import { iconButtonClass } from '@/components/ui/icon-button';
 import { Skeleton } from '@/components/ui/states';
 import { Tip } from '@/components/ui/tip';
 import type { PageView } from '@/lib/routing/page-view';
-import type { Datatable, Kamishibai, Pivot, Tabulator, Timelinebar } from '@/lib/widgets/widget';
+import type { Kamishibai, Pivot, ReadTable, Tabulator, Timelinebar } from '@/lib/widgets/widget';
 import { WidgetFrame } from './widget-frame';
 
 const loading = () => <Skeleton className="m-3 mt-0 h-[calc(100%-12px)]" />;
@@ -36,7 +36,7 @@ function TableCard({
   page,
   children,
 }: {
-  widget: Tabulator | Datatable | Pivot | Kamishibai | Timelinebar;
+  widget: Tabulator | ReadTable | Pivot | Kamishibai | Timelinebar;
   page: PageView;
   children: ReactNode;
 }) {
@@ -69,7 +69,7 @@ export function TabulatorCard({ widget, page }: { widget: Tabulator; page: PageV
   );
 }
 
-export function DatatableCard({ widget, page }: { widget: Datatable; page: PageView }) {
+export function DatatableCard({ widget, page }: { widget: ReadTable; page: PageView }) {
   return (
     <TableCard widget={widget} page={page}>
       <DatatableWidget widget={widget} page={page} />

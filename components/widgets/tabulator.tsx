@@ -9,7 +9,7 @@ import { useTableIndex } from '@/components/table/use-table-index';
 import type { PageView } from '@/lib/routing/page-view';
 import { viewTable } from '@/lib/table-view/apply-view';
 import { emptyView, type SortKey } from '@/lib/table-view/view';
-import type { Datatable, Tabulator } from '@/lib/widgets/widget';
+import type { ReadTable, Tabulator } from '@/lib/widgets/widget';
 
 const unsorted: SortKey[] = [];
 
@@ -18,7 +18,7 @@ export function TabulatorWidget({
   widget,
   page,
 }: {
-  widget: Tabulator | Datatable;
+  widget: Tabulator | ReadTable;
   page: Pick<PageView, 'company' | 'mayDrill'>;
 }) {
   const { options, data, parameters } = widget;
@@ -41,7 +41,7 @@ export function TabulatorWidget({
         source={source}
         sums={result.sums}
         weighed={result.weighed}
-        total={widget.wtype === 'datatable' ? widget.total : data.length}
+        total={widget.wtype === 'tabulator' ? data.length : widget.total}
         sample={data}
         numbers={numbers}
         sort={sort}

@@ -19,6 +19,7 @@ function draw(widget: Widget, page: PageView): ReactElement {
     case 'chart':
       return <ChartWidget widget={widget} page={page} />;
     case 'datatable':
+    case 'statusrows':
       return <DatatableCard widget={widget} page={page} />;
     case 'kamishibai':
       return <KamishibaiCard widget={widget} page={page} />;

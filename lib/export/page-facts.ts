@@ -8,7 +8,7 @@ import type { Kind, OwnFilter } from '@/lib/routing/page';
 import { valueLabel, valueOfKey } from '@/lib/table-view/cell-text';
 import { emptyView, type TableView } from '@/lib/table-view/view';
 import { yearAsked } from '@/lib/tables/read-table';
-import type { Column } from '@/lib/widgets/widget';
+import { type Column, hasRows } from '@/lib/widgets/widget';
 
 /** Something a report says about itself: what it is called and what it is. */
 export type Fact = { label: string; value: string };
@@ -18,7 +18,7 @@ function rangeInWords({ from, to }: { from: Month; to: Month }): string {
 }
 
 /** Kinds whose rows the address searches, filters and sorts. */
-const rowKinds: readonly Kind[] = ['datatable', 'editable', 'pivot', 'massmail'];
+const rowKinds: readonly Kind[] = ['datatable', 'editable', 'pivot', 'massmail', 'statusrows'];
 
 /** The view a page is shown under: the address's on a page of rows, none on pages of several widgets. */
 export function viewOfPage(page: LoadedPage, view: TableView): TableView {
@@ -26,9 +26,7 @@ export function viewOfPage(page: LoadedPage, view: TableView): TableView {
 }
 
 function columnsOf(page: LoadedPage): readonly Column[] {
-  return Object.values(page.widgets).flatMap((widget) =>
-    widget.wtype === 'datatable' || widget.wtype === 'tabulator' ? widget.options.columns : [],
-  );
+  return Object.values(page.widgets).flatMap((widget) => (hasRows(widget) ? widget.options.columns : []));
 }
 
 function viewFacts(page: LoadedPage, asked: TableView): Fact[] {

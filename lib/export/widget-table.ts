@@ -13,8 +13,8 @@ import type {
   Cell,
   Chart,
   Column,
-  Datatable,
   Kamishibai,
+  ReadTable,
   Row,
   Stat,
   Tabulator,
@@ -93,7 +93,7 @@ function plainRow(columns: readonly Column[], row: Row, grouped: boolean, day: s
 
 /** A tabulator or data table as the screen shows it under a view: the same rows, groups and sums, and deadlines seen from `day`. */
 export function tableOfRows(
-  widget: Tabulator | Datatable,
+  widget: Tabulator | ReadTable,
   view: TableView = emptyView,
   day: string = today(),
 ): ExportTable {

@@ -10,6 +10,7 @@ import type { PageEntry } from '@/lib/routing/page';
 import { encodeRows } from '@/lib/table-view/columnar';
 import { parseTableView, type TableView } from '@/lib/table-view/view';
 import { asDatatable } from '@/lib/tables/as-datatable';
+import { hasRows } from '@/lib/widgets/widget';
 import { loadPage } from './load-page';
 
 /** What a call for a page may ask; its filters, search and column filters pass beside these. */
@@ -46,7 +47,7 @@ function json(page: LoadedPage, { shape, format }: Pick<PageQuery, 'shape' | 'fo
   const widgets = Object.entries(widgetsAsJson(page)).map(([id, loaded]) => {
     const toRead = format === 'datatable' && loaded.wtype === 'tabulator' && loaded.options.live !== undefined;
     const widget = toRead ? asDatatable(loaded) : loaded;
-    const byColumn = shape === 'columns' && (widget.wtype === 'datatable' || widget.wtype === 'tabulator');
+    const byColumn = shape === 'columns' && hasRows(widget);
     return [id, byColumn ? { ...widget, data: encodeRows(widget.data) } : widget];
   });
   return Response.json(Object.fromEntries(widgets));

@@ -5,6 +5,7 @@ import { voucherLineFilters } from '@/lib/info/voucher-line-filters';
 import { bookingFilters } from '@/lib/projects/booking-filters';
 import { projectFilters } from '@/lib/projects/project-filters';
 import { bookingsByProject } from '@/lib/projects/sources/booking-timeline';
+import { projectProgress } from '@/lib/projects/sources/project-progress';
 import { projectTimeline } from '@/lib/projects/sources/project-timeline';
 import type { PageEntry } from '@/lib/routing/page';
 import { bookingTimelinePath, customerListPath, voucherLinesPath } from '@/lib/routing/paths';
@@ -36,6 +37,19 @@ export const infoPages: readonly PageEntry[] = [
     period: 'none',
     own: bookingFilters,
     ...widgets(place('timelinebar', 'utstyr', [0, 0, 12, 18], bookingsByProject)),
+  },
+  {
+    path: '/info/statusrows/fremdrift',
+    section: 'info',
+    kind: 'statusrows',
+    page: 'fremdrift',
+    group: 'Oversikt',
+    title: 'Fremdrift',
+    subtitle: 'Hvor langt hvert prosjekt er kommet, og hva som mangler',
+    icon: 'steps',
+    period: 'none',
+    own: [],
+    ...widgets(place('statusrows', 'fremdrift', [0, 0, 12, 18], projectProgress)),
   },
   {
     path: customerListPath,

@@ -25,6 +25,7 @@ export const downloadKinds: readonly string[] = [
   'pivot',
   'customercard',
   'timelinebar',
+  'statusrows',
   'customtable',
   'projectpoint',
 ];

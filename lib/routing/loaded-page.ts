@@ -2,7 +2,7 @@ import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/filters/filters';
 import { type ColumnChoices, chosenColumns } from '@/lib/table-view/column-choice';
 import type { KamishibaiColors } from '@/lib/widgets/kamishibai-colour';
-import { titleOf, type WidgetResult } from '@/lib/widgets/widget';
+import { hasRows, titleOf, type WidgetResult } from '@/lib/widgets/widget';
 import type { Choice, LayoutItem, PageEntry, PageTab } from './page';
 
 /** A page with its data: the same value is drawn, answered as JSON and written to Excel and PDF. */
@@ -48,7 +48,7 @@ export function widgetsAsJson(page: LoadedPage): Record<string, WidgetResult> {
 export function withChosenColumns(page: LoadedPage): LoadedPage {
   const widgets = Object.entries(page.widgets).map(([id, widget]): [string, WidgetResult] => {
     const choice = page.columnChoices[id];
-    if (!choice || (widget.wtype !== 'tabulator' && widget.wtype !== 'datatable')) return [id, widget];
+    if (!choice || !hasRows(widget)) return [id, widget];
     const { options } = widget;
     const columns = [...chosenColumns(options.columns, choice)];
     return [id, { ...widget, options: { ...options, columns } } as typeof widget];

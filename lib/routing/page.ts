@@ -16,6 +16,7 @@ export const kinds = [
   'pivot',
   'import',
   'timelinebar',
+  'statusrows',
   'customtable',
   'projectpoint',
 ] as const;
@@ -76,6 +77,7 @@ export type PageIcon =
   | 'history'
   | 'list'
   | 'table'
+  | 'steps'
   | 'tags'
   | 'target'
   | 'truck'

@@ -138,6 +138,8 @@ export const columnSchema = z.object({
   drill: drillSchema.optional(),
   /** The page a cell leads to with `drill` and the row's own `_to`, where it is not the voucher lines. */
   to: z.string().optional(),
+  /** How progress is seen at a glance: a share as a bar, a count as a mark with its figure. */
+  glance: z.enum(['bar', 'mark']).optional(),
   /** What a cell names, and the key under which its row has what that is known by. */
   ref: z.object({ kind: z.enum(thingKinds), id: z.string() }).optional(),
 });
@@ -207,15 +209,23 @@ export const tabulatorSchema = z.object({
 });
 export type Tabulator = Omit<z.infer<typeof tabulatorSchema>, 'data'> & { data: Row[] };
 
-export const datatableSchema = z.object({
-  wtype: z.literal('datatable'),
+const readRows = {
   ...table,
   /** How many rows there are; `data` holds fewer when only the first were asked for. */
   total: z.number().int(),
   /** Sums over all rows by column, for a screen that gets only the first of them. */
   sums: z.record(z.string(), z.number()).optional(),
-});
+};
+
+export const datatableSchema = z.object({ wtype: z.literal('datatable'), ...readRows });
 export type Datatable = Omit<z.infer<typeof datatableSchema>, 'data'> & { data: Row[] };
+
+/** Rows of progress (specification 2, screen 17): a data table whose figures are bars and marks. */
+export const statusrowsSchema = z.object({ wtype: z.literal('statusrows'), ...readRows });
+export type Statusrows = Omit<z.infer<typeof statusrowsSchema>, 'data'> & { data: Row[] };
+
+/** A table that is read: all its rows, or the first of them with their number and sums. */
+export type ReadTable = Datatable | Statusrows;
 
 export const seriesSchema = z.object({
   name: z.string(),
@@ -396,7 +406,17 @@ export const timelinebarSchema = z.object({
 });
 export type Timelinebar = z.infer<typeof timelinebarSchema>;
 
-export type Widget = Chart | Stat | Tabulator | Datatable | Treemap | Bar | Pivot | Kamishibai | Timelinebar;
+export type Widget =
+  | Chart
+  | Stat
+  | Tabulator
+  | Datatable
+  | Statusrows
+  | Treemap
+  | Bar
+  | Pivot
+  | Kamishibai
+  | Timelinebar;
 export type WidgetType = Widget['wtype'];
 export type WidgetsByType = { [W in Widget as W['wtype']]: W };
 
@@ -405,6 +425,7 @@ export const widgetSchema = z.discriminatedUnion('wtype', [
   statSchema,
   tabulatorSchema,
   datatableSchema,
+  statusrowsSchema,
   treemapSchema,
   barSchema,
   pivotSchema,
@@ -424,6 +445,11 @@ export type FailedWidget = {
 };
 
 export type WidgetResult = Widget | FailedWidget;
+
+/** Whether a widget is a table of rows under columns that users choose and search in. */
+export function hasRows(widget: WidgetResult): widget is Tabulator | ReadTable {
+  return widget.wtype === 'tabulator' || widget.wtype === 'datatable' || widget.wtype === 'statusrows';
+}
 
 /** The title of any widget as text. */
 export function titleOf(widget: WidgetResult): string {

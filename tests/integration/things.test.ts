@@ -6,7 +6,7 @@ import { migrateDatabase } from '@/db/migrations';
 import type { Scope } from '@/lib/auth/session';
 import { pages } from '@/lib/pages/registry';
 import { projectParam, things } from '@/lib/routing/things';
-import type { Column, Row, ThingKind } from '@/lib/widgets/widget';
+import { type Column, hasRows, type Row, type ThingKind } from '@/lib/widgets/widget';
 import { pageOf } from '@/tests/factories/page-of';
 import { plantCompany } from '@/tests/factories/planted-company';
 
@@ -39,7 +39,7 @@ async function everyTable(scope: Scope, project: string): Promise<Table[]> {
   for (const { path } of pages) {
     const page = await pageOf(scope, path, { history: 'yrall', [projectParam]: project });
     for (const [id, widget] of Object.entries(page.widgets)) {
-      if (widget.wtype !== 'datatable' && widget.wtype !== 'tabulator') continue;
+      if (!hasRows(widget)) continue;
       tables.push({ at: `${path} ${id}`, columns: widget.options.columns, rows: widget.data });
     }
   }

@@ -16,5 +16,6 @@ export type KindRoutes = Routes<{
   massmail: typeof import('./massmail/[page]/page');
   pivot: typeof import('./pivot/[page]/page');
   report: typeof import('./report/[page]/page');
+  statusrows: typeof import('./statusrows/[page]/page');
   timelinebar: typeof import('./timelinebar/[page]/page');
 }>;

@@ -29,6 +29,7 @@ function sheetOf(title: string, widget: Exclude<WidgetResult, Stat>, view: Table
   switch (widget.wtype) {
     case 'tabulator':
     case 'datatable':
+    case 'statusrows':
       if (widget.data.length > rowLimit) {
         const [rows, limit] = [formatNumber(widget.data.length), formatNumber(rowLimit)];
         throw tooLarge(

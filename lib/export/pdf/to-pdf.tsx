@@ -26,6 +26,7 @@ function partOf(widget: Exclude<WidgetResult, Stat>, view: TableView): Part {
   switch (widget.wtype) {
     case 'tabulator':
     case 'datatable':
+    case 'statusrows':
       return { widget, table: tableOfRows(widget, view) };
     case 'pivot':
       return { widget, table: tableOfPivot(widget, view) };
@@ -45,6 +46,7 @@ function PdfBody({ widget, table }: Part): ReactElement | null {
   switch (widget.wtype) {
     case 'tabulator':
     case 'datatable':
+    case 'statusrows':
     case 'pivot':
     case 'kamishibai':
     case 'timelinebar':

@@ -1,0 +1,4 @@
+import { kindPage } from '@/app/(app)/kind-page';
+import { StatusrowsScreen } from '@/components/screens/statusrows/statusrows-screen';
+
+export default kindPage('statusrows', StatusrowsScreen, { limit: 200 });
