@@ -91,6 +91,7 @@ function ownFilters(target: Target, names: readonly string[]): Record<string, st
     responsible: target.codes.employee,
     manager: target.codes.employee,
     kategori: target.codes.itemCategory,
+    tavle: target.codes.board,
     position: target.codes.position,
     city: target.codes.city,
     revenue: 'with',
@@ -445,6 +446,9 @@ export const routes: Readonly<Record<string, RouteEntry>> = {
       about(target, '/api/project/component', { scope: 'project', projectid: target.rows.project ?? '' }),
     ],
   },
+  '/api/project/cardhistory': {
+    GET: (target) => [about(target, '/api/project/cardhistory', { card: target.codes.card }, { shows: true })],
+  },
   '/api/bid/customer': {
     GET: (target) => [about(target, '/api/bid/customer', { orgnr: knownOrgnr })],
     POST: (target) => [
@@ -628,7 +632,8 @@ export const screens: Readonly<Record<string, (target: Target) => ScreenCall[]>>
   '/[section]/customtable/[page]': ofKind('customtable'),
   '/[section]/projectpoint/[page]': ofKind('projectpoint'),
   '/[section]/pivot/[page]': ofKind('pivot'),
-  '/[section]/timelinebar/[page]': ofKind('timelinebar'),
+  '/[section]/kamishibai/[page]': ofKind('kamishibai'),
   '/[section]/statusrows/[page]': ofKind('statusrows'),
+  '/[section]/timelinebar/[page]': ofKind('timelinebar'),
   '/[section]/import/[page]': ofKind('import'),
 };

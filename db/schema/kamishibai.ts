@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { company, user } from './access';
-import { companyId, moment, oneOf, xid } from './columns';
+import { companyId, day, moment, oneOf, xid } from './columns';
 import { equipment } from './equipment';
 import { project } from './projects';
 
@@ -52,6 +52,8 @@ export const kamishibaiPoint = pgTable(
     ah1: text('ah1').notNull(),
     ah2: text('ah2'),
     interval: text('interval').notNull(),
+    /** Shown on the board; one that has cards is never deleted, since their history goes with it. */
+    active: boolean('active').notNull().default(true),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.xid] }),
@@ -59,7 +61,7 @@ export const kamishibaiPoint = pgTable(
     foreignKey({
       columns: [t.companyId, t.boardId],
       foreignColumns: [kamishibaiBoard.companyId, kamishibaiBoard.xid],
-    }).onDelete('cascade'),
+    }),
     oneOf('kamishibai_point_interval', 'interval', kamishibaiIntervals),
   ],
 );
@@ -86,7 +88,7 @@ export const kamishibaiRow = pgTable(
     foreignKey({
       columns: [t.companyId, t.boardId],
       foreignColumns: [kamishibaiBoard.companyId, kamishibaiBoard.xid],
-    }).onDelete('cascade'),
+    }),
     foreignKey({ columns: [t.companyId, t.projectId], foreignColumns: [project.companyId, project.xid] }),
     foreignKey({ columns: [t.companyId, t.equipmentId], foreignColumns: [equipment.companyId, equipment.xid] }),
     index('kamishibai_row_project').on(t.companyId, t.projectId),
@@ -104,8 +106,10 @@ export const kamishibaiCard = pgTable(
     rowId: uuid('row_id').notNull(),
     pointId: uuid('point_id').notNull(),
     /** At most 40 characters (specification 2, section 5). */
-    at1: text('at1').notNull().default(''),
+    at1: text('at1'),
     color: text('color').notNull().default('grey'),
+    /** The day of the last control; null: none yet. */
+    checkdate: day('checkdate'),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.xid] }),
@@ -114,12 +118,12 @@ export const kamishibaiCard = pgTable(
       name: 'kamishibai_card_row_fk',
       columns: [t.companyId, t.boardId, t.rowId],
       foreignColumns: [kamishibaiRow.companyId, kamishibaiRow.boardId, kamishibaiRow.xid],
-    }).onDelete('cascade'),
+    }),
     foreignKey({
       name: 'kamishibai_card_point_fk',
       columns: [t.companyId, t.boardId, t.pointId],
       foreignColumns: [kamishibaiPoint.companyId, kamishibaiPoint.boardId, kamishibaiPoint.xid],
-    }).onDelete('cascade'),
+    }),
     index('kamishibai_card_point').on(t.companyId, t.boardId, t.pointId),
     check('kamishibai_card_at1', sql`char_length(at1) <= 40`),
     oneOf('kamishibai_card_color', 'color', kamishibaiColors),
@@ -135,7 +139,7 @@ export const kamishibaiFlip = pgTable(
     cardId: uuid('card_id').notNull(),
     at: moment('at').notNull(),
     color: text('color').notNull(),
-    at1: text('at1').notNull().default(''),
+    at1: text('at1'),
     userId: uuid('user_id').references(() => user.id),
     userName: text('user_name').notNull(),
   },
@@ -144,7 +148,7 @@ export const kamishibaiFlip = pgTable(
     foreignKey({
       columns: [t.companyId, t.cardId],
       foreignColumns: [kamishibaiCard.companyId, kamishibaiCard.xid],
-    }).onDelete('cascade'),
+    }),
     index('kamishibai_flip_card').on(t.companyId, t.cardId, t.at),
     check('kamishibai_flip_at1', sql`char_length(at1) <= 40`),
     oneOf('kamishibai_flip_color', 'color', kamishibaiColors),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { CardFlip } from '@/lib/boards/card-history';
 import { type Assumptions, assumptionNames } from '@/lib/calculation/assumptions';
 import { type CalculationRow, rowSections } from '@/lib/calculation/row';
 import type { PriceLine } from '@/lib/calculations/price-lines';
@@ -92,6 +93,14 @@ const ownChanges: z.ZodType<OwnChangesPage> = z.object({
   ),
 });
 
+const cardFlip: z.ZodType<CardFlip> = z.object({
+  xid: z.uuid(),
+  at: z.iso.datetime(),
+  by: z.string(),
+  color: z.string(),
+  at1: z.string(),
+});
+
 const layout = z.object({ layout: z.array(withNames<LayoutItem>('i', 'x', 'y', 'w', 'h', 'wtype')) });
 
 const versionHead: z.ZodType<VersionHead> = z.object({
@@ -160,6 +169,7 @@ export const answers = {
   'GET /api/project/component?scope=project': z.object({
     project: z.array(z.object({ field: z.string(), title: z.string(), value: cellSchema })),
   }),
+  'GET /api/project/cardhistory': z.object({ flips: z.array(cardFlip) }),
   'GET /api/master/component?scope=suppliers': z.object({ suppliers: rows }),
 
   'GET /api/bid/customer': z.object({

@@ -7,7 +7,8 @@ import { cellOf, cellText, isNew } from '@/lib/table-view/cell-text';
 import { dueOf } from '@/lib/table-view/due';
 import { courseOf } from '@/lib/table-view/standing';
 import { emptyView, type TableView } from '@/lib/table-view/view';
-import { boardOf, cellInWords } from '@/lib/widgets/board';
+import { type BoardCell, boardOf, cellInWords } from '@/lib/widgets/board';
+import { missedText } from '@/lib/widgets/control-age';
 import type {
   Bar,
   Cell,
@@ -180,8 +181,13 @@ export function tableOfBar(bar: Bar, place: Place = 'table'): ExportTable {
   );
 }
 
+/** A card in words, with the age of a control that is missed on `day`. */
+function cardInWords(cell: BoardCell, day: string): string {
+  return [cellInWords(cell), cell.place ? missedText(cell.place, day) : ''].filter((word) => word !== '').join(', ');
+}
+
 /** A board: a row's two headings, then what each column says of it in words. */
-export function tableOfKamishibai(widget: Kamishibai): ExportTable {
+export function tableOfKamishibai(widget: Kamishibai, day: string = today()): ExportTable {
   const { columns, rows } = boardOf(widget.data);
   return {
     columns: [
@@ -190,7 +196,7 @@ export function tableOfKamishibai(widget: Kamishibai): ExportTable {
       ...columns.map(({ ah1, ah2 }) => (ah2 === '' ? ah1 : `${ah1} (${ah2})`)),
     ].map((text) => ({ text, ...textFormat })),
     rows: rows.map(({ h1, h2, cells }) => ({
-      cells: [h1, h2, ...cells.map((cell) => (cell ? cellInWords(cell) : null))],
+      cells: [h1, h2, ...cells.map((cell) => (cell ? cardInWords(cell, day) : null))],
       look: 'plain',
       level: 0,
     })),

@@ -1,4 +1,6 @@
 import { bidsOfCustomer, bidsOfProject } from '@/lib/bids/sources/bids-of-project';
+import { boardFilters } from '@/lib/boards/board-filters';
+import { projectBoard } from '@/lib/boards/sources/project-board';
 import { hoursPivot } from '@/lib/projects/sources/hours-pivot';
 import { projectHead } from '@/lib/projects/sources/project-head';
 import { projectList } from '@/lib/projects/sources/project-list';
@@ -7,6 +9,7 @@ import { timeEntryList } from '@/lib/projects/sources/time-entry-list';
 import { timeEntryFilters } from '@/lib/projects/time-entry-filters';
 import { type OwnFilter, type PageEntry, type PageTab, tabParam } from '@/lib/routing/page';
 import {
+  projectBoardPath,
   projectListPath,
   projectPath,
   projectPointPath,
@@ -17,6 +20,7 @@ import {
 import { place, widgets } from '@/lib/routing/place';
 import { projectFilter, projectRows } from '@/lib/tables/asked-project';
 import { opportunityTable, riskTable } from '@/lib/tables/declared/assessments';
+import { boardRowTable, boardTable, pointTable } from '@/lib/tables/declared/boards';
 import { contractTable } from '@/lib/tables/declared/contracts';
 import type { LiveTable } from '@/lib/tables/declared/live-table';
 import {
@@ -153,6 +157,43 @@ export const projectPages: readonly PageEntry[] = [
     own: timeEntryFilters,
     ...widgets(place('pivot', 'timer', [0, 0, 12, 18], hoursPivot)),
   },
+  {
+    path: projectBoardPath,
+    section: 'project',
+    kind: 'kamishibai',
+    page: 'tavle',
+    group: 'Tavler',
+    title: 'Kamishibai',
+    subtitle: 'Prosjekter og kontrollpunkter, snus når de er sett på',
+    icon: 'steps',
+    period: 'none',
+    own: boardFilters,
+    ...widgets(place('kamishibai', 'tavle', [0, 0, 12, 18], projectBoard)),
+  },
+  editableEntry(boardTable, {
+    section: 'project',
+    page: 'tavler',
+    group: 'Tavler',
+    title: 'Tavler',
+    subtitle: 'Hvilke tavler som finnes, og hva radene er',
+    icon: 'grid',
+  }),
+  editableEntry(pointTable, {
+    section: 'project',
+    page: 'kontrollpunkter',
+    group: 'Tavler',
+    title: 'Kontrollpunkter',
+    subtitle: 'Hva som ses på, etter hvilken regel og hvor ofte',
+    icon: 'target',
+  }),
+  editableEntry(boardRowTable, {
+    section: 'project',
+    page: 'tavlerader',
+    group: 'Tavler',
+    title: 'Rader på tavler',
+    subtitle: 'Prosjektene som følges på hver tavle',
+    icon: 'list',
+  }),
   editableEntry(projectTable, {
     section: 'project',
     page: 'prosjekter',

@@ -24,8 +24,9 @@ export const downloadKinds: readonly string[] = [
   'editable',
   'pivot',
   'customercard',
-  'timelinebar',
+  'kamishibai',
   'statusrows',
+  'timelinebar',
   'customtable',
   'projectpoint',
 ];

@@ -15,8 +15,9 @@ export const kinds = [
   'export',
   'pivot',
   'import',
-  'timelinebar',
+  'kamishibai',
   'statusrows',
+  'timelinebar',
   'customtable',
   'projectpoint',
 ] as const;

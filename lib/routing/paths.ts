@@ -37,6 +37,9 @@ export const projectListPath = '/project/datatable/prosjekter';
 /** Equipment on projects, a timeline of bookings. */
 export const bookingTimelinePath = '/info/timelinebar/utstyr';
 
+/** The kamishibai boards of projects: its permission covers the turning of cards. */
+export const projectBoardPath = '/project/kamishibai/tavle';
+
 /** The hours on projects, entry by entry. */
 export const timeEntryListPath = '/project/datatable/timer';
 

@@ -26,6 +26,7 @@ const titles: Readonly<Record<string, string>> = {
   supplier_invoice_line: 'leverandørfakturaer',
   invoice_match: 'leverandørfakturaer',
   sales_order: 'ordre',
+  kamishibai_flip: 'historikken til tavlen',
 };
 
 /** What the rows of another table are called, when they keep a row from being deleted. */

@@ -1,5 +1,6 @@
 import { opportunityTable, riskTable } from './declared/assessments';
 import { bidTable } from './declared/bids';
+import { boardRowTable, boardTable, cardTable, pointTable } from './declared/boards';
 import { budgetTable } from './declared/budgets';
 import { contactTable } from './declared/contacts';
 import { contractTable, variationTable } from './declared/contracts';
@@ -38,6 +39,10 @@ const tables = [
   budgetTable,
   measureTable,
   strategyTable,
+  boardTable,
+  pointTable,
+  boardRowTable,
+  cardTable,
   scratchTable,
   riskTable,
   opportunityTable,

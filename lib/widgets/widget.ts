@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { UserError } from '@/base/errors';
 import { marks } from '@/lib/palette';
+import { controlSchema } from './control-age';
 import { kamishibaiStateSchema } from './kamishibai-colour';
 
 /** Parameters of an address a number leads to: the voucher lines behind it. */
@@ -347,6 +348,10 @@ export const kamishibaiSchema = z.object({
     row: z.string(),
     /** The page the rows' drills lead to. */
     to: z.string().optional(),
+    /** The live table whose rows the cards are, by `xid`; a place without a card has ''. */
+    live: liveColumnsSchema.optional(),
+    /** What is to be said of the board as a whole. */
+    note: z.string().optional(),
   }),
   data: z.array(
     z.object({
@@ -357,6 +362,8 @@ export const kamishibaiSchema = z.object({
       ah2: z.string(),
       at1: z.string().max(40),
       color: kamishibaiStateSchema,
+      /** Where a card that is turned stands, and when it is to be looked at. */
+      place: controlSchema.extend({ board: z.string(), row: z.string(), point: z.string() }).optional(),
       drill: drillSchema.optional(),
     }),
   ),

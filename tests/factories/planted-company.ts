@@ -42,6 +42,8 @@ export type Codes = Record<
   | 'city'
   | 'category'
   | 'itemCategory'
+  | 'board'
+  | 'card'
   | 'bid'
   | 'erpProject',
   string
@@ -230,6 +232,8 @@ export async function plantCompany(): Promise<PlantedCompany> {
       position: code('contact', 'position'),
       city: code('customer', 'city'),
       category: code('price_line', 'category'),
+      board: code('kamishibai_board', 'xid'),
+      card: code('kamishibai_card', 'xid'),
       itemCategory: code('equipment', 'category'),
       erpProject: code('project', 'erp_projectid'),
       bid: String(planted.get('bid')?.find(({ xid }) => xid === shownCalculation?.bid_id)?.key),

@@ -5,6 +5,7 @@ import { importsOf, sources } from './sources';
 const domains = [
   'admin',
   'bids',
+  'boards',
   'calculations',
   'customers',
   'economy',

@@ -13,6 +13,7 @@ export type KindRoutes = Routes<{
   editable: typeof import('./editable/[page]/page');
   export: typeof import('./export/[page]/page');
   import: typeof import('./import/[page]/page');
+  kamishibai: typeof import('./kamishibai/[page]/page');
   massmail: typeof import('./massmail/[page]/page');
   pivot: typeof import('./pivot/[page]/page');
   report: typeof import('./report/[page]/page');

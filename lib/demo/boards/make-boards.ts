@@ -24,6 +24,7 @@ type Rows = {
   cards: (typeof kamishibaiCard.$inferInsert)[];
   flips: (typeof kamishibaiFlip.$inferInsert)[];
 };
+type Turned = { color: Color; at1: string | null };
 type Known = {
   projects: readonly LiveProject[];
   executions: readonly ExecutionRow[];
@@ -31,7 +32,14 @@ type Known = {
   editors: readonly Editor[];
 };
 /** What a row is about, since when it is looked at, and the days its phases began. */
-type Subject = { projectId: string | null; equipmentId: string | null; since: string; phases: readonly string[] };
+type Subject = {
+  projectId: string | null;
+  equipmentId: string | null;
+  h1: string;
+  h2: string | null;
+  since: string;
+  phases: readonly string[];
+};
 
 const mostRows = 14;
 /** Days of history: of daily controls, and of the rest. */
@@ -45,6 +53,8 @@ function subjectsOf({ today }: Stage, random: Random, kind: BoardPlan['subject']
     return running.map(({ row }) => ({
       projectId: row.xid,
       equipmentId: null,
+      h1: row.description,
+      h2: null,
       since: row.startdate,
       phases: known.executions.flatMap((e) => (e.projectId === row.xid ? (e.actualstart ?? []) : [])),
     }));
@@ -52,9 +62,11 @@ function subjectsOf({ today }: Stage, random: Random, kind: BoardPlan['subject']
   const machines = known.equipment.filter(({ classification }) => classification === 'utst');
   const step = Math.max(1, Math.floor(machines.length / mostRows));
   const chosen = machines.filter((_, i) => i % step === 0).slice(0, mostRows);
-  return chosen.map(({ xid }) => ({
+  return chosen.map(({ xid, title, shortid }) => ({
     projectId: null,
     equipmentId: xid,
+    h1: title,
+    h2: shortid,
     since: addDays(today, -history),
     phases: [addDays(today, -random.int(70, 120)), addDays(today, -random.int(10, 60))],
   }));
@@ -68,9 +80,9 @@ function lookedAt(days: readonly string[], { interval }: BoardPlan, phases: read
 }
 
 /** A control is mostly in order; what is not gets an action, and is mostly in order the next time. */
-function turned(random: Random, plan: BoardPlan, before: Color): { color: Color; at1: string } {
+function turned(random: Random, plan: BoardPlan, before: Color): Turned {
   const bad = before === 'red' ? 0.3 : before === 'yellow' ? 0.2 : 0.09;
-  if (!random.chance(bad)) return { color: 'green', at1: '' };
+  if (!random.chance(bad)) return { color: 'green', at1: null };
   return { color: random.chance(0.4) ? 'red' : 'yellow', at1: random.pick(plan.actions) };
 }
 
@@ -100,24 +112,26 @@ export function makeBoards(stage: Stage, known: Known): Rows {
     for (const [i, { point, rule, interval }] of columns.entries()) {
       made.points.push({ companyId, xid: pointIds[i], boardId, orderint: i, ah1: point, ah2: rule, interval });
     }
-    for (const [r, { projectId, equipmentId, since, phases }] of subjectsOf(stage, random, subject, known).entries()) {
+    for (const [r, { since, phases, ...row }] of subjectsOf(stage, random, subject, known).entries()) {
       const rowId = ids(day);
-      made.rows.push({ companyId, xid: rowId, boardId, orderint: r, projectId, equipmentId });
+      made.rows.push({ companyId, xid: rowId, boardId, orderint: r, ...row });
       for (const [i, plan] of columns.entries()) {
         const cardId = ids(day);
         const back = plan.interval === 'Daglig' ? (green ? greenHistory : dailyHistory) : history;
         const missed = !green && random.chance(0.1) ? addDays(today, -random.int(9, 30)) : today;
         const first = addDays(today, -back);
         const open = days.filter((each) => each >= first && each >= since && each < missed);
-        let last: { color: Color; at1: string } = { color: 'grey', at1: '' };
+        let last: Turned = { color: 'grey', at1: null };
+        let checkdate: string | null = null;
         for (const at of lookedAt(open, plan, phases)) {
-          last = green ? { color: 'green', at1: '' } : turned(random, plan, last.color);
+          last = green ? { color: 'green', at1: null } : turned(random, plan, last.color);
+          checkdate = at;
           const { id, name } = random.pick(who);
           const clock = `${String(random.int(6, 14)).padStart(2, '0')}:${String(random.int(0, 59)).padStart(2, '0')}`;
           const moment = new Date(`${at}T${clock}:00Z`);
           made.flips.push({ companyId, xid: ids(at), cardId, at: moment, ...last, userId: id, userName: name });
         }
-        made.cards.push({ companyId, xid: cardId, boardId, rowId, pointId: pointIds[i] ?? '', ...last });
+        made.cards.push({ companyId, xid: cardId, boardId, rowId, pointId: pointIds[i] ?? '', ...last, checkdate });
       }
     }
   }

@@ -1,0 +1,4 @@
+import { kindPage } from '@/app/(app)/kind-page';
+import { KamishibaiScreen } from '@/components/screens/kamishibai/kamishibai-screen';
+
+export default kindPage('kamishibai', KamishibaiScreen);

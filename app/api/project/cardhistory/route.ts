@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { guarded } from '@/lib/auth/guarded';
+import { cardHistory } from '@/lib/boards/card-history';
+import { answerJson } from '@/lib/calls/answer-json';
+import { projectBoardPath } from '@/lib/routing/paths';
+
+const query = z.object({
+  company: z.string().optional(),
+  /** The card's xid. */
+  card: z.uuid('Kortet (card) er ugyldig.').toLowerCase(),
+});
+
+/** How a card of a board was turned: when, by whom, to what. */
+export const GET = guarded(
+  { access: { path: projectBoardPath, action: 'Read' }, changes: false, query },
+  async ({ scope, query: { card } }) =>
+    answerJson('GET /api/project/cardhistory', { flips: await cardHistory(scope, card) }),
+);

@@ -1,0 +1,35 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { asCompany } from '@/db/company';
+import { queryRows } from '@/db/query-rows';
+import type { Filters } from '@/lib/filters/filters';
+import { isUuid } from '@/lib/format/uuid';
+import type { OwnFilter } from '@/lib/routing/page';
+
+const choiceRow = z.strictObject({ value: z.string(), label: z.string() });
+
+/** The boards of projects, and of what is typed: those of equipment are the equipment section's. */
+export const ofProjects = sql`kamishibai_board.subject <> 'Utstyr'`;
+
+/** Which of the company's boards is shown; without a choice the first of them. */
+export const boardFilters: readonly OwnFilter[] = [
+  {
+    name: 'tavle',
+    text: 'Tavle',
+    standard: 'Den første',
+    choices: ({ company }) =>
+      asCompany(
+        company.id,
+        (tx) => queryRows(tx, choiceRow)`
+          select xid as value, title as label from kamishibai_board
+          where company_id = ${company.id} and ${ofProjects} order by orderint, title`,
+        { readOnly: true },
+      ),
+  },
+];
+
+/** The board asked for, as a condition on `kamishibai_board`; what is no id names none. */
+export function boardAsked({ own }: Pick<Filters, 'own'>): SQL {
+  if (own.tavle === undefined) return sql`true`;
+  return isUuid(own.tavle) ? sql`kamishibai_board.xid = ${own.tavle}` : sql`false`;
+}

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { asCompany, type CompanyTx } from '@/db/company';
+import { queryRows } from '@/db/query-rows';
+import { kamishibaiIntervals } from '@/db/schema';
+import type { Scope } from '@/lib/auth/session';
+import { today } from '@/lib/clock';
+import type { Filters } from '@/lib/filters/filters';
+import { daysBetween } from '@/lib/format/days';
+import { formatNumber } from '@/lib/format/number';
+import { projectRoad } from '@/lib/routing/project-road';
+import { cardTable } from '@/lib/tables/declared/boards';
+import { liveColumns } from '@/lib/tables/read-table';
+import { kamishibaiStateSchema } from '@/lib/widgets/kamishibai-colour';
+import type { Kamishibai } from '@/lib/widgets/widget';
+import { boardAsked, ofProjects } from '../board-filters';
+
+const boardRow = z.strictObject({ xid: z.string(), title: z.string(), greenSince: z.string().nullable() });
+
+const placeRow = z.strictObject({
+  line: z.string(),
+  point: z.string(),
+  project: z.string().nullable(),
+  no: z.string().nullable(),
+  h1: z.string(),
+  h2: z.string(),
+  ah1: z.string(),
+  ah2: z.string().nullable(),
+  interval: z.enum(kamishibaiIntervals),
+  card: z.string().nullable(),
+  color: kamishibaiStateSchema,
+  at1: z.string().nullable(),
+  seen: z.string().nullable(),
+  since: z.string().nullable(),
+});
+
+/** A board that has been green for so long without a note is one nobody believes. */
+export const greenDays = 60;
+
+/** The board asked for, and the day since when nothing on it was anything but green without words. */
+async function boardOf(tx: CompanyTx, companyId: string, filters: Filters) {
+  const [found] = await queryRows(tx, boardRow)`
+    select xid, title, (
+      select coalesce(max(flip.at) filter (where flip.color <> 'green' or flip.at1 is not null), min(flip.at))::date::text
+      from kamishibai_card card
+      join kamishibai_flip flip on flip.company_id = card.company_id and flip.card_id = card.xid
+      where card.company_id = ${companyId} and card.board_id = kamishibai_board.xid
+    ) as "greenSince"
+    from kamishibai_board
+    where company_id = ${companyId} and ${ofProjects} and ${boardAsked(filters)}
+    order by orderint, title limit 1`;
+  return found;
+}
+
+/** Every place of a board, row by row, with the card that stands there and the day the row's latest phase began. */
+function placesOf(tx: CompanyTx, companyId: string, board: string, day: string) {
+  return queryRows(tx, placeRow)`
+    select line.xid as line, point.xid as point, project.xid as project, project.erp_projectid as no,
+      coalesce(line.h1, project.description, '') as h1, coalesce(line.h2, project.erp_projectid, '') as h2,
+      point.ah1, point.ah2, point.interval, card.xid as card, coalesce(card.color, 'grey') as color, card.at1,
+      card.checkdate::text as seen, (
+        select max(actualstart)::text from execution
+        where company_id = ${companyId} and project_id = line.project_id and actualstart <= ${day}
+      ) as since
+    from kamishibai_row line
+    join kamishibai_point point
+      on point.company_id = line.company_id and point.board_id = line.board_id and point.active
+    left join project on project.company_id = line.company_id and project.xid = line.project_id
+    left join kamishibai_card card
+      on card.company_id = line.company_id and card.row_id = line.xid and card.point_id = point.xid
+    where line.company_id = ${companyId} and line.board_id = ${board} and line.active
+    order by line.orderint, line.xid, point.orderint, point.xid`;
+}
+
+type Place = z.infer<typeof placeRow>;
+
+/** Says that a board has shown nothing but green for long, when it has. */
+function greenNote(places: readonly Place[], greenSince: string | null, day: string): string | undefined {
+  const days = greenSince === null ? 0 : daysBetween(greenSince, day);
+  const green = places.every(({ color, at1 }) => color === 'green' && at1 === null);
+  if (!green || places.length === 0 || days < greenDays) return undefined;
+  return `Alt har vært grønt i ${days} dager uten et ord. Gå og se om det stemmer.`;
+}
+
+const distinct = (values: readonly string[]) => formatNumber(new Set(values).size);
+
+function sizeText(places: readonly Place[]): string {
+  const [rows, points] = [distinct(places.map(({ line }) => line)), distinct(places.map(({ point }) => point))];
+  return `${rows} rader, ${points} kontrollpunkter`;
+}
+
+/** A board of projects (specification 2, screen 15): what is looked at, how it stands, and how long a missed control has waited. */
+export async function projectBoard(scope: Scope, filters: Filters): Promise<Kamishibai> {
+  const companyId = scope.company.id;
+  const day = today();
+  const { board, live, places } = await asCompany(
+    companyId,
+    async (tx) => {
+      const live = await liveColumns(tx, scope, cardTable, Object.keys(cardTable.columns));
+      const board = await boardOf(tx, companyId, filters);
+      return { board, live, places: board ? await placesOf(tx, companyId, board.xid, day) : [] };
+    },
+    { readOnly: true },
+  );
+  const road = projectRoad(scope);
+  return {
+    wtype: 'kamishibai',
+    title: board?.title ?? 'Kamishibai',
+    subtitle: board ? sizeText(places) : '',
+    options: {
+      row: 'Prosjekt',
+      to: road.to,
+      live,
+      note: greenNote(places, board?.greenSince ?? null, day),
+    },
+    data: places.map(({ line, point, project, no, h1, h2, ah1, ah2, interval, card, color, at1, seen, since }) => ({
+      xid: card ?? '',
+      h1,
+      h2,
+      ah1,
+      ah2: [interval, ah2].filter((word) => word !== null).join(' · '),
+      at1: at1 ?? '',
+      color,
+      place: {
+        board: board?.xid ?? '',
+        row: line,
+        point,
+        interval,
+        ...(seen !== null && { seen }),
+        ...(since !== null && { since }),
+      },
+      ...(project !== null && no !== null && { drill: road.paramsOf({ xid: project, no }) }),
+    })),
+    parameters: {
+      excel: 'kamishibai',
+      refresh: true,
+      empty: board
+        ? 'Tavlen mangler rader eller kontrollpunkter. Legg dem inn under Prosjekt → Tavler.'
+        : 'Ingen tavler ennå. Lag en under Prosjekt → Tavler.',
+    },
+  };
+}

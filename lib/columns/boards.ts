@@ -1,0 +1,38 @@
+import { defineColumns } from './define-columns';
+
+/** The columns of kamishibai boards. */
+export const boardColumns = defineColumns({
+  title: { text: 'Tavle', type: 'text', width: 260 },
+  subject: { text: 'Radene er', type: 'text', width: 120, dropfilter: true },
+  orderint: { text: 'Rekkefølge', type: 'number', width: 100, decimals: 0 },
+});
+
+/** The columns of a board's control points: what is looked at, by what rule, how often. */
+export const pointColumns = defineColumns({
+  board: { text: 'Tavle', type: 'text', width: 200, dropfilter: true },
+  ah1: { text: 'Kontrollpunkt', type: 'text', width: 220 },
+  ah2: { text: 'Regel', type: 'text', width: 260 },
+  interval: { text: 'Hvor ofte', type: 'text', width: 120, dropfilter: true },
+  orderint: { text: 'Rekkefølge', type: 'number', width: 100, decimals: 0 },
+  active: { text: 'På tavlen', type: 'boolean', width: 100 },
+});
+
+/** The columns of a board's rows: a project, or two headings of one's own. */
+export const boardRowColumns = defineColumns({
+  board: { text: 'Tavle', type: 'text', width: 170, dropfilter: true },
+  project: { text: 'Prosjekt', type: 'text', width: 260 },
+  h1: { text: 'Overskrift', type: 'text', width: 260 },
+  h2: { text: 'Under', type: 'text', width: 140 },
+  orderint: { text: 'Rekkefølge', type: 'number', width: 100, decimals: 0 },
+  active: { text: 'På tavlen', type: 'boolean', width: 100 },
+});
+
+/** The columns of a board's cards. */
+export const cardColumns = defineColumns({
+  board: { text: 'Tavle', type: 'text', width: 200 },
+  row: { text: 'Gjelder', type: 'text', width: 280 },
+  point: { text: 'Kontrollpunkt', type: 'text', width: 220 },
+  color: { text: 'Tilstand', type: 'text', width: 130 },
+  at1: { text: 'Tiltak', type: 'text', width: 260 },
+  checkdate: { text: 'Kontrollert', type: 'date', width: 120 },
+});
