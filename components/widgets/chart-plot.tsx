@@ -1,6 +1,6 @@
 'use client';
 
-import { type BarDatum, ResponsiveBar } from '@nivo/bar';
+import { Bar, type BarDatum } from '@nivo/bar';
 import { type MouseEvent, memo, useMemo, useRef, useState } from 'react';
 import { useGo } from '@/components/routing/address';
 import { useHydrated } from '@/components/ui/use-hydrated';
@@ -17,6 +17,7 @@ import { chartLayers } from './chart-layers';
 import { ChartTip } from './chart-tip';
 import { PlotSkeleton } from './plot-skeleton';
 import { PointerTip, type PointerTipHandle } from './pointer-tip';
+import { Sized } from './sized';
 
 const tick = { fill: 'var(--ink-muted)', fontFamily: 'inherit', fontSize: 12 };
 const theme = {
@@ -83,35 +84,40 @@ export const ChartPlot = memo(function ChartPlot({ chart, model, companyId, mayD
   return (
     <ChartProvider value={drawn}>
       <ChartKeys chart={chart} model={model} label={chart.title.text} at={at} onMove={moveTo} onOpen={openAt}>
-        <ResponsiveBar
-          data={rows as BarDatum[]}
-          keys={bars.map((bar) => bar.key)}
-          indexBy="bucket"
-          groupMode={stacked ? 'stacked' : 'grouped'}
-          valueScale={{ type: 'linear', min: scale.min, max: scale.max, nice: false, clamp: false }}
-          indexScale={{ type: 'band', round: false }}
-          padding={rows.length > 24 ? 0.2 : 0.32}
-          innerPadding={stacked ? 0 : 1}
-          margin={{ top: 14, right: 12, bottom: 38, left }}
-          colors={({ id }) => paintVar(bars.find((bar) => bar.key === id)?.color ?? 'main')}
-          gridYValues={scale.ticks}
-          axisTop={null}
-          axisRight={null}
-          axisBottom={null}
-          axisLeft={{
-            tickValues: scale.ticks,
-            tickSize: 0,
-            tickPadding: 8,
-            format: (value) => tickText(type, Number(value), scale.step),
-          }}
-          enableLabel={false}
-          theme={theme}
-          tooltip={noTooltip}
-          layers={layers}
-          animate={false}
-          role="img"
-          ariaLabel={`${chart.title.text}: ${names}. Vis som tabell i menyen gir tallene.`}
-        />
+        <Sized>
+          {(size) => (
+            <Bar
+              {...size}
+              data={rows as BarDatum[]}
+              keys={bars.map((bar) => bar.key)}
+              indexBy="bucket"
+              groupMode={stacked ? 'stacked' : 'grouped'}
+              valueScale={{ type: 'linear', min: scale.min, max: scale.max, nice: false, clamp: false }}
+              indexScale={{ type: 'band', round: false }}
+              padding={rows.length > 24 ? 0.2 : 0.32}
+              innerPadding={stacked ? 0 : 1}
+              margin={{ top: 14, right: 12, bottom: 38, left }}
+              colors={({ id }) => paintVar(bars.find((bar) => bar.key === id)?.color ?? 'main')}
+              gridYValues={scale.ticks}
+              axisTop={null}
+              axisRight={null}
+              axisBottom={null}
+              axisLeft={{
+                tickValues: scale.ticks,
+                tickSize: 0,
+                tickPadding: 8,
+                format: (value) => tickText(type, Number(value), scale.step),
+              }}
+              enableLabel={false}
+              theme={theme}
+              tooltip={noTooltip}
+              layers={layers}
+              animate={false}
+              role="img"
+              ariaLabel={`${chart.title.text}: ${names}. Vis som tabell i menyen gir tallene.`}
+            />
+          )}
+        </Sized>
       </ChartKeys>
       <PointerTip ref={tip} />
     </ChartProvider>

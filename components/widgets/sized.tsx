@@ -1,0 +1,29 @@
+'use client';
+
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+
+type Size = { width: number; height: number };
+
+/** What is drawn to the size of its place in pixels of its own, however the place is scaled on the screen. */
+export function Sized({ children }: { children: (size: Size) => ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState<Size>();
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const measure = () =>
+      setSize((before) => {
+        const { clientWidth: width, clientHeight: height } = element;
+        return before?.width === width && before.height === height ? before : { width, height };
+      });
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={ref} className="size-full overflow-hidden">
+      {size && size.width > 0 && size.height > 0 && children(size)}
+    </div>
+  );
+}
