@@ -5,6 +5,7 @@ import { Providers } from '@/components/chrome/providers';
 import { AddressProvider } from '@/components/routing/address';
 import { readTheme } from '@/lib/format/theme';
 import { isNarrow, windowCookie } from '@/lib/format/window-width';
+import { buildId } from '@/lib/web/build-id';
 import './globals.css';
 
 // Each screen draws its own <title>: it knows the company, which the route's metadata does not.
@@ -26,7 +27,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const theme = readTheme(kept.get('theme')?.value);
   const narrow = isNarrow(kept.get(windowCookie)?.value, (await headers()).get('user-agent'));
   return (
-    <html lang="nb" data-theme={theme === 'system' ? undefined : theme} suppressHydrationWarning>
+    <html lang="nb" data-theme={theme === 'system' ? undefined : theme} data-build={buildId()} suppressHydrationWarning>
       <body>
         <AddressProvider>
           <Providers narrow={narrow}>{children}</Providers>

@@ -54,6 +54,8 @@ const schema = z.object({
       'må begynne med https:// og ha {orgnr} der organisasjonsnummeret skal stå; tom betyr ingen.',
     )
     .default('https://www.proff.no/bransjes%C3%B8k?q={orgnr}'),
+  /** Where the build is kept, beside the program. */
+  NEXT_DIST_DIR: z.string().min(1, 'må være en mappe.').default('.next'),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],

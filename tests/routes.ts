@@ -633,6 +633,7 @@ export const screens: Readonly<Record<string, (target: Target) => ScreenCall[]>>
   '/[section]/projectpoint/[page]': ofKind('projectpoint'),
   '/[section]/pivot/[page]': ofKind('pivot'),
   '/[section]/kamishibai/[page]': ofKind('kamishibai'),
+  '/[section]/carousel/[page]': ofKind('carousel'),
   '/[section]/statusrows/[page]': ofKind('statusrows'),
   '/[section]/timelinebar/[page]': ofKind('timelinebar'),
   '/[section]/import/[page]': ofKind('import'),

@@ -2,6 +2,7 @@ import type { AnswerOf, CallName } from '@/lib/calls/answers';
 import { type CallParams, callAddress } from '@/lib/calls/call-address';
 import { CallError, outOfReach, sentenceOf, unreadable } from './call-error';
 import { logInAgain } from './log-in-again';
+import { noteBuild } from './newer-build';
 
 type Sent = {
   /** What the name has in brackets, and the query. */
@@ -28,6 +29,7 @@ export async function send(name: CallName, { params, body, ...rest }: Sent = {})
   }).catch((reason: unknown) => {
     throw rest.signal?.aborted ? reason : new CallError(outOfReach, 0);
   });
+  noteBuild(response.headers);
   if (!response.ok) throw refusal(name, response.status, await response.text(), response.headers);
   return response;
 }

@@ -36,20 +36,22 @@ const stateStyle = (state: KamishibaiState, colors: KamishibaiColors) =>
   ({ '--state': kamishibaiColor(state, colors) }) as CSSProperties;
 
 /** What is done with a card that is pressed, and how it stands with it. */
-export type CardTurning = { onOpen: (cell: BoardCell) => void; isUnsaved: (cell: BoardCell) => boolean; today: string };
+export type CardTurning = { onOpen: (cell: BoardCell) => void; isUnsaved: (cell: BoardCell) => boolean };
 
 function Cell({
   cell,
   colors,
   turning,
+  today,
 }: {
   cell: BoardCell | undefined;
   colors: KamishibaiColors;
   turning: CardTurning | undefined;
+  today: string | undefined;
 }) {
   if (!cell) return <td className={styles.cell} />;
   const { color, at1, place } = cell;
-  const missed = place && turning ? missedText(place, turning.today) : '';
+  const missed = place && today ? missedText(place, today) : '';
   const looks = clsx(
     styles.state,
     at1 === '' && (color === 'grey' ? styles.none : styles.quiet),
@@ -89,15 +91,20 @@ function Cell({
   );
 }
 
-/** A kamishibai board: rows by columns, each cell a state by sign, word and colour; readable on a wall screen. */
+/**
+ * A kamishibai board: rows by columns, each cell a state by sign, word and colour; readable on a wall screen. `today`: the day
+ * on which a control that was not made says so.
+ */
 export function KamishibaiBoard({
   widget,
   page,
   turning,
+  today,
 }: {
   widget: Kamishibai;
   page: Pick<PageView, 'company' | 'kamishibaiColors'>;
   turning?: CardTurning;
+  today?: string;
 }) {
   const { columns, rows } = boardOf(widget.data);
   const { row, to } = widget.options;
@@ -144,7 +151,13 @@ export function KamishibaiBoard({
                   {h2 !== '' && <span className={styles.second}>{h2}</span>}
                 </th>
                 {cells.map((cell, i) => (
-                  <Cell key={columns[i]?.id} cell={cell} colors={page.kamishibaiColors} turning={turning} />
+                  <Cell
+                    key={columns[i]?.id}
+                    cell={cell}
+                    colors={page.kamishibaiColors}
+                    turning={turning}
+                    today={today}
+                  />
                 ))}
               </tr>
             );

@@ -109,7 +109,8 @@ export function LiveKamishibai({ widget, live, page }: { widget: Kamishibai; liv
         <KamishibaiBoard
           widget={shown}
           page={page}
-          turning={{ onOpen: setOpened, isUnsaved: ({ xid }) => xid !== '' && markOf(xid) !== undefined, today }}
+          turning={{ onOpen: setOpened, isUnsaved: ({ xid }) => xid !== '' && markOf(xid) !== undefined }}
+          today={today}
         />
       </div>
       {waiting.map(({ xid, name, mark }) => (

@@ -7,6 +7,8 @@ import { inLane, type LaneName } from '@/lib/lanes/in-lane';
 import '@/lib/norwegian';
 import { saidError } from '@/lib/said-error';
 import { requireStorable } from '@/lib/storable';
+import { buildHeader } from '@/lib/web/build-header';
+import { buildId } from '@/lib/web/build-id';
 import { companyNamed, companyOfRequest } from './company-of-request';
 import { cookieNames, strictFits } from './cookies';
 import { type Action, may } from './permissions';
@@ -123,6 +125,7 @@ export function guarded<Q, B, P extends Params, const A extends Access<Q, P>>(
     response.headers.set('cache-control', 'no-store');
     response.headers.set('x-content-type-options', 'nosniff');
     response.headers.set('x-request-id', id);
+    response.headers.set(buildHeader, buildId());
     const path = new URL(request.url).pathname;
     log().info({
       id,

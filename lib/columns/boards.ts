@@ -35,4 +35,5 @@ export const cardColumns = defineColumns({
   color: { text: 'Tilstand', type: 'text', width: 130 },
   at1: { text: 'Tiltak', type: 'text', width: 260 },
   checkdate: { text: 'Kontrollert', type: 'date', width: 120 },
+  missed: { text: 'Dager uten kontroll', type: 'number', width: 150, decimals: 0 },
 });

@@ -1,4 +1,5 @@
 import type { LoadedPage } from '@/lib/routing/loaded-page';
+import { splitWidget } from '@/lib/widgets/split-widget';
 import type { WidgetResult } from '@/lib/widgets/widget';
 
 /**
@@ -13,5 +14,5 @@ export function widgetsInOrder(page: LoadedPage): WidgetResult[] {
   return Object.entries(page.widgets)
     .filter(([, widget]) => !isChosenFrom(widget))
     .sort(([a], [b]) => place(a).y - place(b).y || place(a).x - place(b).x)
-    .map(([, widget]) => widget);
+    .flatMap(([, widget]) => splitWidget(widget));
 }

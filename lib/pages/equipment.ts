@@ -1,5 +1,6 @@
+import { serviceDue } from '@/lib/equipment/sources/service-due';
 import { bookingFilters } from '@/lib/projects/booking-filters';
-import { bookingsByCategory } from '@/lib/projects/sources/booking-timeline';
+import { bookingsByCategory, wallBookings } from '@/lib/projects/sources/booking-timeline';
 import type { PageEntry } from '@/lib/routing/page';
 import { place, widgets } from '@/lib/routing/place';
 import { equipmentTable } from '@/lib/tables/declared/equipment';
@@ -18,6 +19,22 @@ export const equipmentPages: readonly PageEntry[] = [
     period: 'none',
     own: bookingFilters,
     ...widgets(place('timelinebar', 'booking', [0, 0, 12, 18], bookingsByCategory)),
+  },
+  {
+    path: '/equipment/carousel/tavle',
+    section: 'equipment',
+    kind: 'carousel',
+    page: 'tavle',
+    group: 'Tavler',
+    title: 'Tavle',
+    subtitle: 'Bookinger per kategori og frister på en skjerm, 30 sekunder per tavle',
+    icon: 'gauge',
+    period: 'none',
+    own: [],
+    ...widgets(
+      place('datatable', 'service', [0, 0, 12, 12], serviceDue),
+      place('timelinebar', 'bookinger', [0, 12, 12, 12], wallBookings),
+    ),
   },
   editableEntry(equipmentTable, {
     section: 'equipment',

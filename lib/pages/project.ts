@@ -1,11 +1,20 @@
 import { bidsOfCustomer, bidsOfProject } from '@/lib/bids/sources/bids-of-project';
 import { boardFilters } from '@/lib/boards/board-filters';
+import { allBoards, missedControls, missedStat } from '@/lib/boards/sources/all-boards';
 import { projectBoard } from '@/lib/boards/sources/project-board';
 import { hoursPivot } from '@/lib/projects/sources/hours-pivot';
 import { projectHead } from '@/lib/projects/sources/project-head';
 import { projectList } from '@/lib/projects/sources/project-list';
 import { promoterStat, scoresOverTime } from '@/lib/projects/sources/satisfaction';
 import { timeEntryList } from '@/lib/projects/sources/time-entry-list';
+import {
+  hoursByWeek,
+  lateStat,
+  runningProgress,
+  runningStat,
+  wallTimeline,
+  weekHoursStat,
+} from '@/lib/projects/sources/wall';
 import { timeEntryFilters } from '@/lib/projects/time-entry-filters';
 import { type OwnFilter, type PageEntry, type PageTab, tabParam } from '@/lib/routing/page';
 import {
@@ -17,7 +26,7 @@ import {
   projectTabPath,
   timeEntryListPath,
 } from '@/lib/routing/paths';
-import { place, widgets } from '@/lib/routing/place';
+import { place, statRow, widgets } from '@/lib/routing/place';
 import { projectFilter, projectRows } from '@/lib/tables/asked-project';
 import { opportunityTable, riskTable } from '@/lib/tables/declared/assessments';
 import { boardRowTable, boardTable, pointTable } from '@/lib/tables/declared/boards';
@@ -169,6 +178,27 @@ export const projectPages: readonly PageEntry[] = [
     period: 'none',
     own: boardFilters,
     ...widgets(place('kamishibai', 'tavle', [0, 0, 12, 18], projectBoard)),
+  },
+  {
+    path: '/project/carousel/tavle',
+    section: 'project',
+    kind: 'carousel',
+    page: 'tavle',
+    group: 'Tavler',
+    title: 'Prosjekttavle',
+    subtitle: 'Nøkkeltall, fremdrift, tidslinje og kamishibai på en skjerm, 30 sekunder per tavle',
+    icon: 'gauge',
+    period: 'none',
+    own: [],
+    boards: [{ title: 'Prosjektene nå', widgets: ['pagar', 'forsinket', 'timer', 'kontroller', 'uker'] }],
+    ...widgets(
+      ...statRow({ pagar: runningStat, forsinket: lateStat, timer: weekHoursStat, kontroller: missedStat }),
+      place('chart', 'uker', [0, 4, 12, 8], hoursByWeek),
+      place('statusrows', 'fremdrift', [0, 12, 12, 12], runningProgress),
+      place('timelinebar', 'tidslinje', [0, 24, 12, 12], wallTimeline),
+      place('kamishibai', 'kamishibai', [0, 36, 12, 12], allBoards),
+      place('datatable', 'ubesokt', [0, 48, 12, 12], missedControls),
+    ),
   },
   editableEntry(boardTable, {
     section: 'project',

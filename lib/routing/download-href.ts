@@ -29,6 +29,7 @@ export const downloadKinds: readonly string[] = [
   'timelinebar',
   'customtable',
   'projectpoint',
+  'carousel',
 ];
 
 /** The file of the page at an address, as the address alone says it. */

@@ -6,7 +6,7 @@ export type OwnFilterView = Omit<OwnFilter, 'choices'> & { choices?: readonly Ch
 
 /** A loaded page as the browser gets it: plain values only, no source functions and no permissions. */
 export type PageView = Omit<LoadedPage, 'entry' | 'scope' | 'choices'> &
-  Pick<PageEntry, 'path' | 'section' | 'kind' | 'page' | 'subtitle' | 'period'> & {
+  Pick<PageEntry, 'path' | 'section' | 'kind' | 'page' | 'subtitle' | 'period' | 'boards'> & {
     own: readonly OwnFilterView[];
     company: { id: string; name: string };
   };
@@ -21,6 +21,7 @@ export function viewOf({ entry, scope, choices, ...loaded }: LoadedPage): PageVi
     company: scope.company,
     own: entry.own.map((filter) => ({ ...filter, choices: choices[filter.name] })),
     period: entry.period,
+    boards: entry.boards,
     ...loaded,
   };
 }

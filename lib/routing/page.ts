@@ -20,6 +20,7 @@ export const kinds = [
   'timelinebar',
   'customtable',
   'projectpoint',
+  'carousel',
 ] as const;
 export type Kind = (typeof kinds)[number];
 
@@ -93,6 +94,9 @@ export const tabParam = 'fane';
 /** A part of a page that is opened by itself: only its widgets are read, for those who may read its own path, below the page's. */
 export type PageTab = { id: string; title: string; path: string; widgets: readonly string[] };
 
+/** Widgets that a carousel shows together; each of the others is a board by itself. */
+export type PageBoard = { title: string; widgets: readonly string[] };
+
 /** One page of the product: everything menu, screen, calls and downloads know of it. */
 export type PageEntry = {
   path: string;
@@ -111,4 +115,6 @@ export type PageEntry = {
   layout: readonly LayoutItem[];
   /** Every widget of a page with tabs stands on one of them. */
   tabs?: readonly PageTab[];
+  /** What of a carousel's widgets stands together. */
+  boards?: readonly PageBoard[];
 };

@@ -365,6 +365,8 @@ export const kamishibaiSchema = z.object({
       /** Where a card that is turned stands, and when it is to be looked at. */
       place: controlSchema.extend({ board: z.string(), row: z.string(), point: z.string() }).optional(),
       drill: drillSchema.optional(),
+      /** The board it is on, where `splitpages` names it: what is before a backslash is left out of the title. */
+      board: z.string().optional(),
     }),
   ),
 });

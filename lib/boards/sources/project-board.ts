@@ -36,6 +36,10 @@ const placeRow = z.strictObject({
 /** A board that has been green for so long without a note is one nobody believes. */
 export const greenDays = 60;
 
+/** What a board whose rows or control points are missing says, and what a company without boards does. */
+const noRows = 'Tavlen mangler rader eller kontrollpunkter. Legg dem inn under Prosjekt → Tavler.';
+export const noBoards = 'Ingen tavler ennå. Lag en under Prosjekt → Tavler.';
+
 /** The board asked for, and the day since when nothing on it was anything but green without words. */
 async function boardOf(tx: CompanyTx, companyId: string, filters: Filters) {
   const [found] = await queryRows(tx, boardRow)`
@@ -52,7 +56,7 @@ async function boardOf(tx: CompanyTx, companyId: string, filters: Filters) {
 }
 
 /** Every place of a board, row by row, with the card that stands there and the day the row's latest phase began. */
-function placesOf(tx: CompanyTx, companyId: string, board: string, day: string) {
+export function placesOf(tx: CompanyTx, companyId: string, board: string, day: string) {
   return queryRows(tx, placeRow)`
     select line.xid as line, point.xid as point, project.xid as project, project.erp_projectid as no,
       coalesce(line.h1, project.description, '') as h1, coalesce(line.h2, project.erp_projectid, '') as h2,
@@ -71,7 +75,33 @@ function placesOf(tx: CompanyTx, companyId: string, board: string, day: string) 
     order by line.orderint, line.xid, point.orderint, point.xid`;
 }
 
-type Place = z.infer<typeof placeRow>;
+export type Place = z.infer<typeof placeRow>;
+
+/** A place of a board as the widget has it. */
+export function cardAt(
+  { line, point, project, no, h1, h2, ah1, ah2, interval, card, color, at1, seen, since }: Place,
+  board: string,
+  road: ReturnType<typeof projectRoad>,
+): Kamishibai['data'][number] {
+  return {
+    xid: card ?? '',
+    h1,
+    h2,
+    ah1,
+    ah2: [interval, ah2].filter((word) => word !== null).join(' · '),
+    at1: at1 ?? '',
+    color,
+    place: {
+      board,
+      row: line,
+      point,
+      interval,
+      ...(seen !== null && { seen }),
+      ...(since !== null && { since }),
+    },
+    ...(project !== null && no !== null && { drill: road.paramsOf({ xid: project, no }) }),
+  };
+}
 
 /** Says that a board has shown nothing but green for long, when it has. */
 function greenNote(places: readonly Place[], greenSince: string | null, day: string): string | undefined {
@@ -112,30 +142,7 @@ export async function projectBoard(scope: Scope, filters: Filters): Promise<Kami
       live,
       note: greenNote(places, board?.greenSince ?? null, day),
     },
-    data: places.map(({ line, point, project, no, h1, h2, ah1, ah2, interval, card, color, at1, seen, since }) => ({
-      xid: card ?? '',
-      h1,
-      h2,
-      ah1,
-      ah2: [interval, ah2].filter((word) => word !== null).join(' · '),
-      at1: at1 ?? '',
-      color,
-      place: {
-        board: board?.xid ?? '',
-        row: line,
-        point,
-        interval,
-        ...(seen !== null && { seen }),
-        ...(since !== null && { since }),
-      },
-      ...(project !== null && no !== null && { drill: road.paramsOf({ xid: project, no }) }),
-    })),
-    parameters: {
-      excel: 'kamishibai',
-      refresh: true,
-      empty: board
-        ? 'Tavlen mangler rader eller kontrollpunkter. Legg dem inn under Prosjekt → Tavler.'
-        : 'Ingen tavler ennå. Lag en under Prosjekt → Tavler.',
-    },
+    data: places.map((place) => cardAt(place, board?.xid ?? '', road)),
+    parameters: { excel: 'kamishibai', refresh: true, empty: board ? noRows : noBoards },
   };
 }

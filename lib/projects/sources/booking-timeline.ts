@@ -152,3 +152,9 @@ export function bookingsByCategory(scope: Scope, filters: Filters): Promise<Time
     aboutOf: projectOf,
   });
 }
+
+/** The same for a wall, a board per category. */
+export async function wallBookings(scope: Scope, filters: Filters): Promise<Timelinebar> {
+  const all = await bookingsByCategory(scope, filters);
+  return { ...all, parameters: { ...all.parameters, splitpages: 'group' } };
+}

@@ -1,0 +1,97 @@
+'use client';
+
+import clsx from 'clsx';
+import { type CSSProperties, useEffect, useRef } from 'react';
+import { useToday } from '@/components/chrome/use-today';
+import { frameClass } from '@/components/widgets/frame-class';
+import { KamishibaiBoard } from '@/components/widgets/kamishibai-board';
+import { TimelinePicture } from '@/components/widgets/timeline-picture';
+import { WidgetView } from '@/components/widgets/widget';
+import { WidgetBoundary } from '@/components/widgets/widget-boundary';
+import type { CarouselBoard } from '@/lib/routing/carousel-boards';
+import type { PageView } from '@/lib/routing/page-view';
+import { titleOf, type WidgetResult } from '@/lib/widgets/widget';
+import styles from './carousel.module.css';
+import { slideMs } from './use-carousel';
+import { WallStat } from './wall-stat';
+import { WallTable } from './wall-table';
+
+/** A widget as it is read from across the room; those that have nothing of their own for it stand in their usual frame. */
+function Shown({ widget, page, alone }: { widget: WidgetResult; page: PageView; alone: boolean }) {
+  const today = useToday();
+  switch (widget.wtype) {
+    case 'stat':
+      return <WallStat widget={widget} />;
+    case 'tabulator':
+    case 'datatable':
+    case 'statusrows':
+      return <WallTable widget={widget} />;
+    case 'kamishibai':
+      return <KamishibaiBoard widget={widget} page={page} today={today} />;
+    case 'timelinebar':
+      return <TimelinePicture widget={widget} page={page} />;
+    case 'bar':
+    case 'chart':
+    case 'failed':
+    case 'pivot':
+    case 'treemap':
+      return (
+        <div className={clsx(styles.framed, alone && styles.alone)}>
+          <WidgetView widget={widget} page={page} />
+        </div>
+      );
+  }
+}
+
+const framedAlready: ReadonlySet<WidgetResult['wtype']> = new Set(['bar', 'chart', 'failed', 'pivot', 'treemap']);
+
+/** What is longer than its place is shown in turns while the board is: a wall has nobody who scrolls. */
+function useTurnedPages(turns: boolean) {
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!turns) return;
+    const timers: ReturnType<typeof setTimeout>[] = [];
+    timers.push(
+      setTimeout(() => {
+        for (const part of root.current?.querySelectorAll<HTMLElement>('[data-print-whole]') ?? []) {
+          const head = part.querySelector<HTMLElement>('thead')?.offsetHeight ?? 0;
+          const step = part.clientHeight - head;
+          const pages = step > 0 ? Math.ceil((part.scrollHeight - head) / step) : 1;
+          for (let at = 1; at < pages; at += 1) {
+            timers.push(setTimeout(() => part.scrollTo({ top: at * step }), (at * slideMs) / pages - 1_000));
+          }
+        }
+      }, 1_000),
+    );
+    return () => {
+      for (const timer of timers) clearTimeout(timer);
+    };
+  }, [turns]);
+  return root;
+}
+
+/** A board of a carousel, filling its place. `turns`: what does not fit is turned to. */
+export function Board({ board, page, turns }: { board: CarouselBoard; page: PageView; turns: boolean }) {
+  const root = useTurnedPages(turns);
+  const alone = board.items.length === 1;
+  return (
+    <div ref={root} className={clsx(styles.board, alone && styles.single)}>
+      {board.items.map(({ i, x, y, w, h, widget }) => (
+        <div
+          key={i}
+          data-widget={i}
+          className={clsx(
+            styles.item,
+            !framedAlready.has(widget.wtype) && frameClass,
+            widget.wtype === 'timelinebar' && styles.padded,
+          )}
+          style={{ '--x': x, '--y': y, '--w': w, '--h': h } as CSSProperties}
+        >
+          <WidgetBoundary title={titleOf(widget)} version={page.readAt}>
+            <Shown widget={widget} page={page} alone={alone} />
+          </WidgetBoundary>
+        </div>
+      ))}
+    </div>
+  );
+}

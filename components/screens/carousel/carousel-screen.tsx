@@ -1,0 +1,35 @@
+'use client';
+
+import { useCallback } from 'react';
+import { PageHeader } from '@/components/chrome/page-header';
+import { call } from '@/components/client/call';
+import { DownloadMenu } from '@/components/filters/download-menu';
+import { PageTransitionProvider } from '@/components/filters/page-transition';
+import type { PageView } from '@/lib/routing/page-view';
+import { Carousel } from './carousel';
+import type { Load } from './use-carousel';
+
+/** The page says itself what cannot be read any more. */
+const askAgain = () => window.location.reload();
+
+/** A carousel of boards (specification 1, section 2.4) within the product. */
+export function CarouselScreen({ page }: { page: PageView }) {
+  const { section, kind, page: id, company } = page;
+  const load: Load = useCallback(
+    async (signal) => {
+      const params = { section, kind, id, company: company.id };
+      const widgets = await call('GET /api/[section]/[kind]', { params, signal });
+      const times = Object.values(widgets).flatMap((widget) =>
+        widget.wtype === 'failed' ? [] : (widget.parameters.readat ?? []),
+      );
+      return { widgets, readAt: Math.max(0, ...times) };
+    },
+    [section, kind, id, company.id],
+  );
+  return (
+    <PageTransitionProvider>
+      <PageHeader title={page.title} actions={<DownloadMenu page={page} />} />
+      <Carousel page={page} load={load} onRefused={askAgain} />
+    </PageTransitionProvider>
+  );
+}

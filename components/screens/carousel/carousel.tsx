@@ -1,0 +1,186 @@
+'use client';
+
+import clsx from 'clsx';
+import { ChevronLeft, ChevronRight, Maximize, Minimize, WifiOff } from 'lucide-react';
+import { type CSSProperties, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useKeyHelp } from '@/components/chrome/key-help';
+import type { CallError } from '@/components/client/call-error';
+import { IconButton } from '@/components/ui/icon-button';
+import { EmptyState } from '@/components/ui/states';
+import { Switch } from '@/components/ui/switch';
+import { ageText } from '@/lib/format/age';
+import { formatStamp } from '@/lib/format/date';
+import { boardReadAt, pastels } from '@/lib/routing/carousel-boards';
+import type { PageView } from '@/lib/routing/page-view';
+import { Board } from './board';
+import styles from './carousel.module.css';
+import { type Load, reloadMs, useCarousel } from './use-carousel';
+
+const keys = [
+  { keys: 'Pil venstre / høyre', text: 'Forrige eller neste tavle' },
+  { keys: 'Mellomrom', text: 'Cycle av og på' },
+];
+
+const notForUs = 'input, textarea, select, [contenteditable=true], [role=dialog], [role=menu], [role=listbox]';
+const pressed = 'button, a, [role=switch], summary';
+
+type Keys = { step: (by: number) => void; turn: () => void };
+
+/** Arrows and space, wherever the focus stands that has no use for them itself. */
+function useBoardKeys({ step, turn }: Keys) {
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+      const target = event.target instanceof Element ? event.target : null;
+      if (target?.closest(notForUs)) return;
+      if (event.key === 'ArrowLeft') step(-1);
+      else if (event.key === 'ArrowRight') step(1);
+      else if (event.key === ' ' && !target?.closest(pressed)) turn();
+      else return;
+      event.preventDefault();
+    }
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [step, turn]);
+  useKeyHelp('Karusellen', keys);
+}
+
+function followFull(changed: () => void) {
+  document.addEventListener('fullscreenchange', changed);
+  return () => document.removeEventListener('fullscreenchange', changed);
+}
+
+/** The boards alone on the whole screen; a browser that cannot (a phone) has no button. */
+function FullScreen({ stage }: { stage: React.RefObject<HTMLElement | null> }) {
+  const full = useSyncExternalStore(
+    followFull,
+    () => document.fullscreenElement !== null,
+    () => false,
+  );
+  const can = useSyncExternalStore(
+    followFull,
+    () => document.fullscreenEnabled === true,
+    () => true,
+  );
+  if (!can) return null;
+  return (
+    <IconButton
+      label={full ? 'Avslutt fullskjerm' : 'Tavlene i fullskjerm'}
+      icon={full ? <Minimize /> : <Maximize />}
+      onClick={() => void (full ? document.exitFullscreen() : stage.current?.requestFullscreen())}
+    />
+  );
+}
+
+/** When the figures were read; said aloud when they are older than they should be. */
+function Age({ readAt, now, out }: { readAt: number; now: number; out: boolean }) {
+  const seconds = Math.max(0, now / 1000 - readAt);
+  const old = out || seconds > (2 * reloadMs) / 1000;
+  return (
+    <p role="status" className={clsx(styles.age, old && styles.old)}>
+      {old ? (
+        <>
+          <WifiOff aria-hidden className="size-[1.1em] shrink-0" />
+          {`${out ? 'Uten kontakt. ' : ''}Tallene er ${ageText(seconds)} gamle`}
+        </>
+      ) : (
+        <>
+          Data lest <time dateTime={new Date(readAt * 1000).toISOString()}>{formatStamp(readAt)}</time>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** The board that was shown, for as long as it fades. */
+function useFading<B extends { id: string }>(board: B | undefined) {
+  const [shown, setShown] = useState(board);
+  const [fading, setFading] = useState<B>();
+  if (board?.id !== shown?.id) {
+    setFading(shown);
+    setShown(board);
+  } else if (board !== shown) setShown(board);
+  return { fading, faded: useCallback(() => setFading(undefined), []) };
+}
+
+/**
+ * Boards of widgets that fade into each other (specification 1, section 2.4), each on a pastel of its own: for a wall that
+ * nobody touches and for somebody who looks through them.
+ */
+export function Carousel({
+  page,
+  load,
+  onRefused,
+  heading,
+}: {
+  page: PageView;
+  load: Load;
+  onRefused: (error: CallError) => void;
+  /** What stands over the board's title where no header says which page this is. */
+  heading?: string;
+}) {
+  const stage = useRef<HTMLElement>(null);
+  const { boards, at, board, cycle, setCycle, step, readAt, out, now } = useCarousel(page, load, onRefused);
+  const turn = useCallback(() => setCycle(!cycle), [setCycle, cycle]);
+  useBoardKeys({ step, turn });
+  const { fading, faded } = useFading(board);
+  if (!board) {
+    return (
+      <main id="innhold" className="h-dvh">
+        <EmptyState text="Ingen tavler å vise ennå." />
+      </main>
+    );
+  }
+  const dated = { ...page, readAt };
+  return (
+    <main
+      id="innhold"
+      ref={stage}
+      data-board={board.id}
+      className={clsx(styles.stage, heading !== undefined && styles.whole)}
+      style={{ '--pastel': `var(--pastel-${at % pastels})` } as CSSProperties}
+    >
+      <div className={styles.bar}>
+        <div className="min-w-0">
+          {heading !== undefined && <p className={styles.heading}>{heading}</p>}
+          <h2 aria-live={cycle ? 'off' : 'polite'} className={styles.title}>
+            {board.title}
+          </h2>
+        </div>
+        <div className={clsx(styles.controls, 'no-print')}>
+          <Age readAt={boardReadAt(board, readAt)} now={now} out={out} />
+          <Switch label="Cycle" checked={cycle} onChange={setCycle} />
+          <IconButton label="Forrige tavle" icon={<ChevronLeft />} onClick={() => step(-1)} />
+          <p className={styles.count}>
+            {at + 1}/{boards.length}
+          </p>
+          <IconButton label="Neste tavle" icon={<ChevronRight />} onClick={() => step(1)} />
+          <FullScreen stage={stage} />
+        </div>
+      </div>
+      <div className={styles.boards}>
+        {fading && fading.id !== board.id && (
+          <div key={fading.id} aria-hidden inert className={clsx(styles.layer, styles.leaving)} onAnimationEnd={faded}>
+            <Board board={fading} page={dated} turns={false} />
+          </div>
+        )}
+        <div key={board.id} className={clsx(styles.layer, fading && styles.coming)}>
+          <Board board={board} page={dated} turns={cycle} />
+        </div>
+      </div>
+      <ol className={clsx(styles.dots, 'no-print')} aria-label="Tavler">
+        {boards.map(({ id, title }, i) => (
+          <li key={id}>
+            <button
+              type="button"
+              aria-label={title}
+              aria-current={i === at || undefined}
+              className={styles.dot}
+              onClick={() => step(i - at)}
+            />
+          </li>
+        ))}
+      </ol>
+    </main>
+  );
+}

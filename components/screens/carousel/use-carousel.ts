@@ -1,0 +1,154 @@
+'use client';
+
+import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { CallError } from '@/components/client/call-error';
+import { isBuildNewer, loadNewerBuild } from '@/components/client/newer-build';
+import { reportError } from '@/components/client/report-error';
+import { carouselBoards } from '@/lib/routing/carousel-boards';
+import type { PageView } from '@/lib/routing/page-view';
+import type { WidgetResult } from '@/lib/widgets/widget';
+
+/** Specification 1, section 9. */
+export const slideMs = 30_000;
+export const reloadMs = 300_000;
+/** After a reading that failed the next is soon: the net may be back. */
+const retryMs = 15_000;
+/** A reading that has not come by then never will: the net went while it was under way. */
+const patienceMs = 60_000;
+/** Ages are told in minutes: what is shown is no older than this. */
+const tellMs = 10_000;
+/** The longest the clock is not looked at: after a night of sleep all goes on within it. */
+const beatMs = 1_000;
+
+/** What a reading gives. */
+export type Reading = { widgets: Record<string, WidgetResult>; readAt: number };
+export type Load = (signal: AbortSignal) => Promise<Reading>;
+
+/** Newly read widgets; one that failed leaves what was read of it before. */
+function merged(old: Reading, fresh: Reading): Reading {
+  const widgets = Object.entries(fresh.widgets).map(([id, widget]): [string, WidgetResult] => {
+    const before = old.widgets[id];
+    return [id, widget.wtype === 'failed' && before ? before : widget];
+  });
+  return { readAt: fresh.readAt, widgets: Object.fromEntries(widgets) };
+}
+
+/** Due again after so long at most, also where the clock has been set back. */
+const within = (due: number, now: number, ms: number) => Math.min(due, now + ms);
+
+const inAddress = { board: parseAsString, cycle: parseAsStringLiteral(['av']) };
+
+/**
+ * The course of a carousel: the next board every 30 s while it cycles, its data read anew every 5 minutes whatever is shown. It
+ * goes by the clock rather than by timers, which sleep with the machine. What refuses the reading for good (401, 403, 404) is told.
+ */
+export function useCarousel(page: PageView, load: Load, onRefused: (error: CallError) => void) {
+  const [reading, setReading] = useState<Reading>({ widgets: page.widgets, readAt: page.readAt });
+  const [asked, setAsked] = useQueryStates(inAddress, { history: 'replace' });
+  const boards = useMemo(() => carouselBoards({ ...page, widgets: reading.widgets }), [page, reading.widgets]);
+  const [place, setPlace] = useState({ index: 0, id: asked.board });
+  const [out, setOut] = useState(false);
+  const [now, setNow] = useState(page.readAt * 1000);
+  const cycle = asked.cycle === null;
+
+  const found = boards.findIndex(({ id }) => id === place.id);
+  const at = found >= 0 ? found : Math.min(place.index, Math.max(0, boards.length - 1));
+  const due = useRef({ slide: 0, reload: 0 });
+  const latest = useRef({ boards, at, cycle, load, onRefused });
+  useEffect(() => {
+    latest.current = { boards, at, cycle, load, onRefused };
+  });
+
+  const go = useCallback((index: number) => {
+    const { boards } = latest.current;
+    if (boards.length === 0) return;
+    const next = (index + boards.length) % boards.length;
+    due.current.slide = Date.now() + slideMs;
+    latest.current.at = next;
+    setPlace({ index: next, id: boards[next]?.id ?? null });
+  }, []);
+
+  /** As somebody asks for it; a board that is to stay is in the address. */
+  const step = useCallback(
+    (by: number) => {
+      go(latest.current.at + by);
+      const { boards, at, cycle } = latest.current;
+      if (!cycle) void setAsked({ board: boards[at]?.id ?? null });
+    },
+    [go, setAsked],
+  );
+
+  const setCycle = useCallback(
+    (on: boolean) => {
+      due.current.slide = Date.now() + slideMs;
+      const { boards, at } = latest.current;
+      void setAsked(on ? { cycle: null, board: null } : { cycle: 'av', board: boards[at]?.id ?? null });
+    },
+    [setAsked],
+  );
+
+  useEffect(() => {
+    const leave = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let under = false;
+    let failing = false;
+    due.current = { slide: Date.now() + slideMs, reload: Date.now() + reloadMs };
+
+    async function read(): Promise<void> {
+      under = true;
+      due.current.reload = Date.now() + reloadMs;
+      try {
+        const fresh = await latest.current.load(AbortSignal.any([leave.signal, AbortSignal.timeout(patienceMs)]));
+        setReading((old) => merged(old, fresh));
+        failing = false;
+        setOut(false);
+        if (isBuildNewer()) loadNewerBuild();
+      } catch (error) {
+        if (leave.signal.aborted) return;
+        if (error instanceof CallError && [401, 403, 404].includes(error.status))
+          return latest.current.onRefused(error);
+        if (!(error instanceof DOMException)) reportError(error);
+        due.current.reload = Date.now() + retryMs;
+        failing = true;
+        setOut(true);
+      } finally {
+        under = false;
+      }
+    }
+
+    function beat(): void {
+      clearTimeout(timer);
+      const moment = Date.now();
+      due.current.slide = within(due.current.slide, moment, slideMs);
+      due.current.reload = within(due.current.reload, moment, reloadMs);
+      if (moment >= due.current.slide) {
+        if (latest.current.cycle) go(latest.current.at + 1);
+        due.current.slide = moment + slideMs;
+      }
+      if (moment >= due.current.reload && !under) void read();
+      setNow((before) => (Math.abs(moment - before) >= tellMs ? moment : before));
+      const next = Math.min(due.current.slide, due.current.reload) - moment;
+      timer = setTimeout(beat, Math.max(1, Math.min(beatMs, next)));
+    }
+
+    /** Somebody, or the net, is back. */
+    function back(): void {
+      if (document.hidden) return;
+      if (failing) due.current.reload = 0;
+      beat();
+    }
+
+    timer = setTimeout(beat, beatMs);
+    window.addEventListener('online', back);
+    document.addEventListener('visibilitychange', back);
+    return () => {
+      leave.abort();
+      clearTimeout(timer);
+      window.removeEventListener('online', back);
+      document.removeEventListener('visibilitychange', back);
+    };
+  }, [go]);
+
+  return { boards, at, board: boards[at], cycle, setCycle, step, readAt: reading.readAt, out, now };
+}

@@ -1,0 +1,41 @@
+import { asCompany } from '@/db/company';
+import { queryRows } from '@/db/query-rows';
+import type { Scope } from '@/lib/auth/session';
+import { today } from '@/lib/clock';
+import { serviceColumns } from '@/lib/columns/services';
+import { addDays } from '@/lib/format/days';
+import { rowOf } from '@/lib/table-view/row-of';
+import type { Datatable } from '@/lib/widgets/widget';
+
+const columns = serviceColumns.take('equipment', 'shortid', 'kind', 'duedate', 'location');
+const foundRow = rowOf(columns);
+
+/** So many days ahead a service is said to be due. */
+const ahead = 60;
+
+/** What is to be serviced, calibrated or controlled within 60 days, or should have been: by the latest of each kind per item. */
+export async function serviceDue(scope: Scope): Promise<Datatable> {
+  const companyId = scope.company.id;
+  const data = await asCompany(
+    companyId,
+    (tx) => queryRows(tx, foundRow)`
+      select equipment.title as equipment, equipment.shortid, latest.kind, latest.duedate::text as duedate, equipment.location
+      from (
+        select distinct on (equipment_id, kind) equipment_id, kind, duedate from service_record
+        where company_id = ${companyId} order by equipment_id, kind, date desc, xid desc
+      ) latest
+      join equipment on equipment.company_id = ${companyId} and equipment.xid = latest.equipment_id
+      where latest.duedate <= ${addDays(today(), ahead)}
+      order by latest.duedate, equipment.shortid, latest.kind`,
+    { readOnly: true },
+  );
+  return {
+    wtype: 'datatable',
+    title: 'Service og kontroll',
+    subtitle: 'Over fristen, og innen 60 dager',
+    options: { columns },
+    total: data.length,
+    data,
+    parameters: { excel: 'service', refresh: true, empty: 'Ingen frister de neste 60 dagene.' },
+  };
+}

@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { asCompany } from '@/db/company';
+import { queryRows } from '@/db/query-rows';
+import type { Scope } from '@/lib/auth/session';
+import { today } from '@/lib/clock';
+import type { Filters } from '@/lib/filters/filters';
+import { addDays, isoWeek } from '@/lib/format/days';
+import { formatNumber } from '@/lib/format/number';
+import { oncePerLoad } from '@/lib/routing/once-per-load';
+import { cellOf } from '@/lib/table-view/cell-text';
+import { growth, stat } from '@/lib/widgets/stat';
+import type { Chart, Stat, Statusrows, Timelinebar } from '@/lib/widgets/widget';
+import { projectProgress } from './project-progress';
+import { projectTimeline } from './project-timeline';
+
+/** Weeks that hours are shown for, this one last. */
+const weeks = 12;
+
+const foundRow = z.strictObject({
+  running: z.number(),
+  planned: z.number(),
+  late: z.number(),
+  due: z.number(),
+  hours: z.array(z.strictObject({ monday: z.string(), hours: z.number() })),
+  firstdays: z.number(),
+});
+
+/** Monday of this week, and of the first week shown. */
+function mondays() {
+  const { monday } = isoWeek(today());
+  return { monday, first: addDays(monday, -7 * (weeks - 1)) };
+}
+
+/** What the wall says of all projects together, asked once for its widgets. */
+const found = oncePerLoad(async ({ company }: Scope) => {
+  const day = today();
+  const { monday, first } = mondays();
+  const [row] = await asCompany(
+    company.id,
+    (tx) => queryRows(tx, foundRow)`
+      select
+        (select count(*)::int from project where company_id = ${company.id} and status = 'Pågår') as running,
+        (select count(*)::int from project where company_id = ${company.id} and status = 'Planlagt') as planned,
+        count(*) filter (where enddate < ${day})::int as late,
+        count(*) filter (where enddate between ${day} and ${addDays(day, 7)})::int as due,
+        (select coalesce(json_agg(json_build_object('monday', monday, 'hours', hours)), '[]') from (
+          select date_trunc('week', day)::date::text as monday, sum(hours)::float8 as hours from time_entry
+          where company_id = ${company.id} and day >= ${first} and day <= ${day} group by 1) w) as hours,
+        (select coalesce(sum(hours), 0)::float8 from time_entry
+          where company_id = ${company.id} and day >= ${addDays(monday, -7)} and day <= ${addDays(day, -7)}) as firstdays
+      from (
+        select execution.enddate from execution
+        join project on project.company_id = execution.company_id and project.xid = execution.project_id
+        where execution.company_id = ${company.id} and project.status = 'Pågår' and execution.progr < 1
+          and execution.actualend is null
+      ) open`,
+    { readOnly: true },
+  );
+  if (!row) throw new Error('A question of sums has one row.');
+  const hoursOf = new Map(row.hours.map(({ monday, hours }) => [monday, hours]));
+  const byWeek = Array.from({ length: weeks }, (_, i) => {
+    const at = addDays(first, 7 * i);
+    return { monday: at, hours: hoursOf.get(at) ?? 0 };
+  });
+  return { ...row, byWeek };
+});
+
+const noProjects = 'Ingen prosjekter ennå.';
+
+/** How many projects are under way. */
+export async function runningStat(scope: Scope, filters: Filters): Promise<Stat> {
+  const { running, planned } = await found(scope, filters);
+  return stat({
+    title: 'Prosjekter som pågår',
+    stat: running,
+    type: 'number',
+    subtitle: `${formatNumber(planned)} planlagt`,
+    text: '',
+    tips: 'Prosjekter med status Pågår.',
+    data: [],
+    changes: [],
+    empty: noProjects,
+  });
+}
+
+/** Activities of running projects that should have been done. */
+export async function lateStat(scope: Scope, filters: Filters): Promise<Stat> {
+  const { late, due } = await found(scope, filters);
+  const figure = stat({
+    title: 'Aktiviteter over tiden',
+    stat: late,
+    type: 'number',
+    subtitle: `${formatNumber(due)} til skal være ferdige innen 7 dager`,
+    text: '',
+    tips: 'Aktiviteter i prosjekter som pågår, med slutt før i dag og ikke ferdige.',
+    data: [],
+    changes: [],
+    empty: noProjects,
+  });
+  return { ...figure, colour: late > 0 ? 'bad' : 'good' };
+}
+
+/** The hours of this week beside as many days of the one before. */
+export async function weekHoursStat(scope: Scope, filters: Filters): Promise<Stat> {
+  const { byWeek, firstdays } = await found(scope, filters);
+  const now = byWeek.at(-1)?.hours ?? 0;
+  return stat({
+    title: 'Timer denne uken',
+    stat: now,
+    type: 'number',
+    subtitle: `uke ${Number(isoWeek(today()).week.slice(-2))}`,
+    text: '',
+    tips: 'Førte timer fra mandag til i dag, mot like mange dager uken før.',
+    data: byWeek.map(({ hours }) => hours),
+    changes: [growth('mot forrige uke', now, firstdays, 'neither')],
+    empty: 'Ingen timer er ført.',
+  });
+}
+
+/** The hours of twelve weeks, the present one last. */
+export async function hoursByWeek(scope: Scope, filters: Filters): Promise<Chart> {
+  const { byWeek } = await found(scope, filters);
+  return {
+    wtype: 'chart',
+    title: { text: 'Timer per uke', subtext: 'Timer, tolv uker' },
+    xAxis: { data: byWeek.map(({ monday }) => `uke ${Number(isoWeek(monday).week.slice(-2))}`) },
+    yAxis: { name: 'Timer', type: 'number' },
+    legend: { selected: '' },
+    series: [{ name: 'Timer', type: 'bar', data: byWeek.map(({ hours }) => hours), color: 'main' }],
+    parameters: { refresh: true, empty: 'Ingen timer er ført i de tolv ukene.' },
+  };
+}
+
+/** The progress of the projects under way. */
+export async function runningProgress(scope: Scope, filters: Filters): Promise<Statusrows> {
+  const all = await projectProgress(scope, filters, {});
+  const data = all.data.filter((row) => cellOf(row, 'status') === 'Pågår');
+  const shown = ['pno', 'project', 'pm', 'progr', 'handint'];
+  return {
+    ...all,
+    subtitle: 'Prosjekter som pågår, utført av planlagte timer',
+    options: { columns: all.options.columns.filter(({ value }) => shown.includes(value)) },
+    total: data.length,
+    data,
+    parameters: { ...all.parameters, empty: 'Ingen prosjekter pågår.' },
+  };
+}
+
+/** What goes on and what comes, a board per status; bars that nobody moves. */
+export async function wallTimeline(scope: Scope, filters: Filters): Promise<Timelinebar> {
+  const all = await projectTimeline(scope, filters);
+  const { live: _, ...options } = all.options;
+  const over = ['Levert', 'Avsluttet'];
+  return {
+    ...all,
+    title: 'Prosjekter',
+    options,
+    data: all.data.filter(({ group }) => !over.includes(group ?? '')),
+    parameters: { ...all.parameters, splitpages: 'group' },
+  };
+}

@@ -1,0 +1,2 @@
+/** The header by which a call's answer names the build that gave it. */
+export const buildHeader = 'x-innsikt-build';
