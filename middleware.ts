@@ -20,6 +20,10 @@ const open = new Set<string>([
   // Whoever is logged out already, in another tab or by time, is told so by it as well.
   '/auth/logout',
   '/auth/new-password',
+  // A wall screen has no log-in: what it may read is its own cookie's.
+  fixedPaths.screen,
+  '/auth/screen',
+  '/auth/screen/board',
   ...probes,
 ]);
 

@@ -219,6 +219,11 @@ export const routes: Readonly<Record<string, RouteEntry>> = {
     POST: () => [{ address: '/auth/second-factor', counts: true }],
     DELETE: () => [{ address: '/auth/second-factor', json: { code: 'feil kode' } }],
   },
+  '/auth/screen': {
+    GET: () => [{ address: '/auth/screen' }],
+    POST: () => [{ address: '/auth/screen', counts: true }],
+  },
+  '/auth/screen/board': { GET: () => [{ address: '/auth/screen/board' }] },
   '/auth/sessions': {
     GET: () => [{ address: '/auth/sessions', counts: true }],
     DELETE: () => [{ address: '/auth/sessions', counts: true }],
@@ -290,6 +295,19 @@ export const routes: Readonly<Record<string, RouteEntry>> = {
   },
   '/api/admin/pages': { GET: (target) => [about(target, '/api/admin/pages')] },
   '/api/admin/permissions': { GET: (target) => [about(target, '/api/admin/permissions')] },
+  '/api/admin/screens': {
+    GET: (target) => [about(target, '/api/admin/screens')],
+    POST: (target) => [
+      {
+        address: '/api/admin/screens',
+        json: { company: target.companyId, code: 'FEIL22', name: 'Kantina', path: '/project/carousel/tavle' },
+        companyAt: 'body',
+      },
+    ],
+    DELETE: (target) => [
+      { address: '/api/admin/screens', json: { company: target.companyId, id: randomUUID() }, companyAt: 'body' },
+    ],
+  },
   '/api/admin/user': {
     GET: (target) => [about(target, '/api/admin/user', { username: target.email }, { users: true })],
     PUT: (target) => [
@@ -609,6 +627,7 @@ export const screens: Readonly<Record<string, (target: Target) => ScreenCall[]>>
   '/home': () => [{ path: '/home', params: {}, open: true }],
   '/cache': () => [{ path: '/cache', params: {}, open: true }],
   '/new-password': () => [{ path: '/new-password', params: {}, open: true }],
+  '/skjerm': () => [{ path: '/skjerm', params: {}, open: true }],
   '/profile': () => [{ path: '/profile', params: {}, open: true }],
   '/admin': () => [{ path: '/admin', params: {} }],
   '/measure/edit': at('/measure/edit'),

@@ -34,8 +34,15 @@ export async function send(name: CallName, { params, body, ...rest }: Sent = {})
   return response;
 }
 
-/** The log-in answers 401 to a wrong password, which ends no session; a report of an error takes nobody away from it. */
-const staying: ReadonlySet<CallName> = new Set(['POST /auth/login', 'POST /data/browsererror']);
+/**
+ * The log-in answers 401 to a wrong password, which ends no session; a report of an error takes nobody away from it, and a wall
+ * screen has no log-in to go to.
+ */
+const staying: ReadonlySet<CallName> = new Set([
+  'POST /auth/login',
+  'POST /data/browsererror',
+  'GET /auth/screen/board',
+]);
 
 /** Why a call was refused. */
 export function refusal(name: CallName, status: number, text: string, headers: Headers): CallError {

@@ -108,9 +108,11 @@ export const accessAction = pgEnum('access_action', [
   'resumed',
   'reset-link',
   'reset-link-ended',
+  'screen-paired',
+  'screen-ended',
 ]);
 
-/** Who gave whom what in a company, and when; permissions before and after as lists of path and action. */
+/** Who gave whom what in a company, and when; permissions before and after as lists of path and action. A screen is no user. */
 export const accessLog = pgTable(
   'access_log',
   {
@@ -121,9 +123,8 @@ export const accessLog = pgTable(
       .notNull()
       .references(() => user.id),
     byName: text('by_name').notNull(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => user.id),
+    userId: uuid('user_id').references(() => user.id),
+    /** The user's name, or the screen's. */
     userName: text('user_name').notNull(),
     action: accessAction('action').notNull(),
     before: jsonb('before'),

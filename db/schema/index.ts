@@ -19,6 +19,7 @@ export * from './registers';
 export * from './risks';
 export * from './sales-orders';
 export * from './scratch';
+export * from './screens';
 export * from './shared';
 export * from './shipping';
 export * from './strategy';

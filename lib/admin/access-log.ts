@@ -12,6 +12,23 @@ type Change = {
   after?: readonly Permission[];
 };
 
+/** Writes down that a screen was paired to a page, or ended, in the transaction of the change. */
+export async function recordScreen(
+  tx: Tx,
+  scope: Scope,
+  { name, path, action }: { name: string; path: string; action: 'screen-paired' | 'screen-ended' },
+): Promise<void> {
+  const granted: Permission[] = [{ path, action: 'Read' }];
+  await tx.insert(accessLog).values({
+    companyId: scope.company.id,
+    byId: scope.user.id,
+    byName: scope.user.fullName,
+    userName: name,
+    action,
+    ...(action === 'screen-paired' ? { after: granted } : { before: granted }),
+  });
+}
+
 /**
  * Writes down who gave whom what, ends the password links that the change leaves beyond their maker's rights, and tells every
  * live process, in the transaction of the change: the user's open sockets are looked at again at once.

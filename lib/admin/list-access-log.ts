@@ -11,7 +11,10 @@ export type AccessChange = {
   id: string;
   at: string;
   by: string;
-  userId: string;
+  /** Null: it is about a screen. */
+  userId: string | null;
+  /** Whom, or which screen. */
+  whom: string;
   action: (typeof accessLog.action.enumValues)[number];
   added: Permission[];
   removed: Permission[];
@@ -31,7 +34,7 @@ export async function listAccessLog(scope: Scope): Promise<AccessChange[]> {
       .orderBy(desc(accessLog.at), desc(accessLog.xid))
       .limit(most),
   );
-  return rows.map(({ xid, at, byName, userId, action, before, after }) => {
+  return rows.map(({ xid, at, byName, userId, userName, action, before, after }) => {
     const [old, now] = [permissions.parse(before ?? []), permissions.parse(after ?? [])];
     const lacking = (list: Permission[]) => (one: Permission) =>
       !list.some(({ path, action }) => path === one.path && action === one.action);
@@ -40,6 +43,7 @@ export async function listAccessLog(scope: Scope): Promise<AccessChange[]> {
       at: at.toISOString(),
       by: byName,
       userId,
+      whom: userName,
       action,
       added: now.filter(lacking(old)),
       removed: old.filter(lacking(now)),

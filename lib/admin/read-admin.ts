@@ -9,6 +9,7 @@ import { listPermissions } from './list-permissions';
 import { type AdminUser, listUsers } from './list-users';
 import type { PermissionSet } from './permission-set';
 import { listResetLinks, type ResetLink } from './reset-links';
+import { type AdminScreen, listScreens, type ScreenPage, screenPages } from './screens';
 
 /** Everything the administration screen shows of a company. */
 export type AdminData = {
@@ -25,11 +26,14 @@ export type AdminData = {
   changes: AccessChange[];
   /** The open links to a new password. */
   links: ResetLink[];
+  /** The paired screens, and the pages one may put on one. */
+  screens: AdminScreen[];
+  screenPages: ScreenPage[];
 };
 
 /** Reads it for an administrator of the company. Throws 403. */
 export async function readAdmin(session: Session, scope: Scope): Promise<AdminData> {
-  const [users, sets, companies, titles, colours, changes, links] = await Promise.all([
+  const [users, sets, companies, titles, colours, changes, links, screens] = await Promise.all([
     listUsers(scope),
     listPermissions(scope),
     listCompanies(session),
@@ -37,6 +41,19 @@ export async function readAdmin(session: Session, scope: Scope): Promise<AdminDa
     boardColours(scope),
     listAccessLog(scope),
     listResetLinks(scope),
+    listScreens(scope),
   ]);
-  return { company: scope.company, users, sets, pages: listPages(scope), companies, titles, colours, changes, links };
+  return {
+    company: scope.company,
+    users,
+    sets,
+    pages: listPages(scope),
+    companies,
+    titles,
+    colours,
+    changes,
+    links,
+    screens,
+    screenPages: screenPages(scope),
+  };
 }

@@ -14,6 +14,12 @@ function header({ name, value, httpOnly, secure, sameSite, path, maxAge }: Cooki
   return parts.join('; ');
 }
 
+/** The answer with these cookies set. */
+export function withCookies(response: Response, cookies: readonly Cookie[]): Response {
+  for (const cookie of cookies) response.headers.append('set-cookie', header(cookie));
+  return response;
+}
+
 /** The answer with both cookies of the session set, and others beside them; null takes the session's away. */
 export async function withSession(
   response: Response,
@@ -21,7 +27,5 @@ export async function withSession(
   others: readonly Cookie[] = [],
 ): Promise<Response> {
   const value = token ? await encodeToken(token, env().AUTH_SECRET) : '';
-  for (const cookie of [...sessionCookies(value, token?.sid ?? ''), ...others])
-    response.headers.append('set-cookie', header(cookie));
-  return response;
+  return withCookies(response, [...sessionCookies(value, token?.sid ?? ''), ...others]);
 }

@@ -4,12 +4,12 @@ import { env } from '@/base/env';
 /** A session lasts this long, in seconds. */
 export const sessionSeconds = 12 * 60 * 60;
 
-/** Names of the session cookie, the strict one that every change must carry, and a known device's; __Host- binds them to https. */
-export function cookieNames(): { session: string; strict: string; device: string; secure: boolean } {
+/** Names of the session cookie, the strict one that every change must carry, a known device's and a paired screen's; __Host- binds them to https. */
+export function cookieNames(): Record<'session' | 'strict' | 'device' | 'screen', string> & { secure: boolean } {
   const secure = env().APP_URL.startsWith('https://');
   const prefix = secure ? '__Host-' : '';
   const name = (of: string) => `${prefix}innsikt.${of}`;
-  return { session: name('session'), strict: name('strict'), device: name('device'), secure };
+  return { session: name('session'), strict: name('strict'), device: name('device'), screen: name('screen'), secure };
 }
 
 /** The strict cookie's value belongs to one session and cannot be made without the secret. */

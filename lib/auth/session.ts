@@ -54,14 +54,18 @@ const companiesColumn = sql`(
   decoderOf(z.array(z.strictObject({ id: z.string(), name: z.string(), locked: z.boolean() }))),
 );
 
+/** Throws 503 until the schema is this build's. */
+export async function requireCurrentSchema(): Promise<void> {
+  if (await schemaIsCurrent()) return;
+  throw unavailable('Innsikt venter på at databasen skal oppgraderes. Prøv igjen om litt.');
+}
+
 /**
  * The session a token stands for, or null when it has ended, expired or been revoked. Reads the database every time.
  * Throws 503 until the schema is this build's: every page, call and socket asks here first.
  */
 export async function findSession(token: SessionToken | null): Promise<Session | null> {
-  if (!(await schemaIsCurrent())) {
-    throw unavailable('Innsikt venter på at databasen skal oppgraderes. Prøv igjen om litt.');
-  }
+  await requireCurrentSchema();
   if (!token) return null;
   const [found] = await askSystem((db) =>
     db

@@ -33,6 +33,7 @@ const withNames = <T extends object>(...names: (keyof T & string)[]) =>
 /** What another schema takes, under a type of our own. */
 const as = <T>(schema: z.ZodType) => z.custom<T>((value) => schema.safeParse(value).success);
 
+const screenState = z.enum(['paired', 'waiting', 'ended', 'none']);
 const done = z.object({ message: z.string() });
 const rows = z.array(as<Row>(rowSchema));
 const made = z.object({ xid: z.uuid() });
@@ -214,6 +215,15 @@ export const answers = {
   'POST /api/admin/pagetitle': done,
   'POST /api/admin/company': z.object({ id: z.uuid(), name: z.string() }),
 
+  'POST /api/admin/screens': done,
+  'DELETE /api/admin/screens': done,
+
+  'GET /auth/screen': z.object({ state: screenState }),
+  'POST /auth/screen': z.union([
+    z.object({ state: z.literal('paired') }),
+    z.object({ state: z.literal('waiting'), code: z.string(), expiresAt: z.iso.datetime() }),
+  ]),
+  'GET /auth/screen/board': z.object({ widgets: z.record(z.string(), widget), readAt: z.number() }),
   'POST /auth/login': withNames<{ user: string }>('user'),
   'POST /auth/logout': z.undefined(),
   'POST /auth/company': withNames<{ id: string }>('id'),

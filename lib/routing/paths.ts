@@ -73,4 +73,5 @@ export const fixedPaths = {
   cache: '/cache',
   profile: '/profile',
   newPassword: '/new-password',
+  screen: '/skjerm',
 } as const;

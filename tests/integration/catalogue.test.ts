@@ -19,6 +19,7 @@ const accessTables = [
   'password_reset',
   'second_factor',
   'recovery_code',
+  'screen',
 ];
 /** Tables that are not a company's: who logs in, and the companies themselves (a company reads its own line alone). */
 const globalTables = [
@@ -28,6 +29,7 @@ const globalTables = [
   'password_reset',
   'second_factor',
   'recovery_code',
+  'screen_code',
   'company',
 ];
 /** A row may say which user made it; users belong to no company, and a user's id tells nothing of one. */

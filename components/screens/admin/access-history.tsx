@@ -13,6 +13,8 @@ const actionText: Record<AccessChange['action'], string> = {
   resumed: 'opphevet suspensjonen',
   'reset-link': 'laget lenke til nytt passord',
   'reset-link-ended': 'avsluttet lenken til nytt passord',
+  'screen-paired': 'paret skjermen',
+  'screen-ended': 'avsluttet skjermen',
 };
 
 /** Who changed a user's access, when, and what came and went. */
@@ -34,11 +36,12 @@ export function AccessHistory({ changes, pages }: { changes: readonly AccessChan
         <p className="text-muted">Ingen endringer av tilgang er loggført.</p>
       ) : (
         <ol className="divide-y divide-line">
-          {changes.map(({ id, at, by, action, added, removed }) => (
+          {changes.map(({ id, at, by, userId, whom, action, added, removed }) => (
             <li key={id} className="py-2">
               <p>
                 <span className="figures mr-3 text-caption text-muted">{formatStamp(new Date(at))}</span>
                 {by} {actionText[action]}
+                {userId === null && ` ${whom}`}
               </p>
               {added.length > 0 && <p className="text-caption">Lagt til: {added.map(named).join(', ')}</p>}
               {removed.length > 0 && <p className="text-caption">Fjernet: {removed.map(named).join(', ')}</p>}

@@ -73,3 +73,12 @@ export function saveTitle(company: string, path: string, title: string) {
 export function createCompany(company: string, companyname: string) {
   return call('POST /api/admin/company', { body: { company, companyname } });
 }
+
+/** Gives the screen that shows the code a page of the company. */
+export function pairScreen(company: string, screen: { code: string; name: string; path: string }) {
+  return call('POST /api/admin/screens', { body: { company, ...screen } });
+}
+
+export function endScreen(company: string, id: string) {
+  return call('DELETE /api/admin/screens', { body: { company, id } });
+}

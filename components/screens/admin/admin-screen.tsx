@@ -8,9 +8,10 @@ import { AddUserTab } from './add-user-tab';
 import { CompaniesTab } from './companies-tab';
 import { NewCompanyTab } from './new-company-tab';
 import { PermissionsTab } from './permissions-tab';
+import { ScreensTab } from './screens-tab';
 import { UsersTab } from './users-tab';
 
-const tabs = ['brukere', 'ny-bruker', 'tilganger', 'nytt-firma', 'firmaer'] as const;
+const tabs = ['brukere', 'ny-bruker', 'tilganger', 'nytt-firma', 'firmaer', 'skjermer'] as const;
 
 /** Administration (specification 1, section 2.5). */
 export function AdminScreen({ data }: { data: AdminData }) {
@@ -29,6 +30,7 @@ export function AdminScreen({ data }: { data: AdminData }) {
             { value: 'tilganger', text: 'Tilganger', content: <PermissionsTab data={data} /> },
             { value: 'nytt-firma', text: 'Opprett firma', content: <NewCompanyTab data={data} /> },
             { value: 'firmaer', text: 'Mine firma', content: <CompaniesTab data={data} /> },
+            { value: 'skjermer', text: 'Skjermer', content: <ScreensTab data={data} /> },
           ]}
         />
       </main>

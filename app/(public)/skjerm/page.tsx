@@ -1,0 +1,26 @@
+import { cookies } from 'next/headers';
+import { PairScreen } from '@/components/screens/carousel/pair-screen';
+import { PairedScreen } from '@/components/screens/carousel/paired-screen';
+import { WaitingScreen } from '@/components/screens/carousel/waiting-screen';
+import { cookieNames } from '@/lib/auth/cookies';
+import { screenState } from '@/lib/auth/screen-session';
+import { today } from '@/lib/clock';
+import { beforeFirstByte } from '@/lib/pages/open-page';
+import { loadScreenBoard } from '@/lib/pages/screen-board';
+import { viewOf } from '@/lib/routing/page-view';
+import { fixedPaths } from '@/lib/routing/paths';
+import { knownError } from '@/lib/said-error';
+
+/** A wall screen: its page where it is paired, else the code by which it is. */
+export default async function ScreenPage() {
+  const secret = (await cookies()).get(cookieNames().screen)?.value;
+  const found = await beforeFirstByte(fixedPaths.screen, {}, () => screenState(secret));
+  if (found.state !== 'paired') return <PairScreen ended={found.state === 'ended'} />;
+  try {
+    return <PairedScreen page={viewOf(await loadScreenBoard(found.screen))} today={today()} />;
+  } catch (error) {
+    const known = knownError(error);
+    if (!known) throw error;
+    return <WaitingScreen text={known.message} />;
+  }
+}

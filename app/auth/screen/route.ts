@@ -1,0 +1,22 @@
+import { withCookies } from '@/lib/auth/answer-session';
+import { callerOf } from '@/lib/auth/caller';
+import { guarded } from '@/lib/auth/guarded';
+import { makeScreenCode } from '@/lib/auth/screen-code';
+import { screenCookie, screenSecret, screenState } from '@/lib/auth/screen-session';
+import { answerJson } from '@/lib/calls/answer-json';
+
+/** How it stands with the screen that asks. */
+export const GET = guarded({ access: 'anyone', changes: false }, async ({ request }) => {
+  const { state } = await screenState(screenSecret(request.headers.get('cookie')));
+  return answerJson('GET /auth/screen', { state });
+});
+
+/** A code for a screen to show; one that is paired keeps its page. */
+export const POST = guarded({ access: 'anyone', changes: true }, async ({ request }) => {
+  const before = screenSecret(request.headers.get('cookie'));
+  const { state } = await screenState(before);
+  if (state === 'paired') return answerJson('POST /auth/screen', { state });
+  const { code, expiresAt, secret } = await makeScreenCode(callerOf(request.headers), before);
+  const answer = answerJson('POST /auth/screen', { state: 'waiting', code, expiresAt: expiresAt.toISOString() }, 201);
+  return withCookies(answer, [screenCookie(secret)]);
+});

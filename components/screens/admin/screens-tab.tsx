@@ -1,0 +1,186 @@
+'use client';
+
+import { Plus } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useWork } from '@/components/client/use-work';
+import { useRefresh } from '@/components/routing/address';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { Select } from '@/components/ui/select';
+import { snackbar } from '@/components/ui/snackbar';
+import { EmptyState } from '@/components/ui/states';
+import type { AdminData } from '@/lib/admin/read-admin';
+import type { AdminScreen } from '@/lib/admin/screens';
+import { formatStamp } from '@/lib/format/date';
+import { fixedPaths } from '@/lib/routing/paths';
+import { AccessHistory } from './access-history';
+import { endScreen, pairScreen } from './admin-calls';
+
+const required = 'Obligatorisk.';
+
+/** The code on the screen, what the screen is called and what it is to show. */
+function PairForm({ data, onDone }: { data: AdminData; onDone: () => void }) {
+  const refresh = useRefresh();
+  const { busy, run } = useWork();
+  const [fields, setFields] = useState({ code: '', name: '', path: data.screenPages[0]?.Path ?? '' });
+  const [errors, setErrors] = useState<{ code?: string; name?: string }>({});
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const missing = {
+      code: fields.code.trim() === '' ? required : undefined,
+      name: fields.name.trim() === '' ? required : undefined,
+    };
+    setErrors(missing);
+    if (missing.code || missing.name) return;
+    void run(async () => {
+      await pairScreen(data.company.id, fields);
+      snackbar.success('Skjermen er paret');
+      refresh();
+      onDone();
+    });
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="space-y-3">
+      <Field
+        id="screencode"
+        label="Kode på skjermen"
+        help="Seks tegn. Store eller små bokstaver er det samme."
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={12}
+        value={fields.code}
+        error={errors.code}
+        onChange={(event) => setFields({ ...fields, code: event.target.value })}
+      />
+      <Field
+        id="screenname"
+        label="Navn på skjermen"
+        help="Så du kjenner den igjen: kantina, lageret …"
+        autoComplete="off"
+        maxLength={50}
+        value={fields.name}
+        error={errors.name}
+        onChange={(event) => setFields({ ...fields, name: event.target.value })}
+      />
+      <Select
+        label="Viser"
+        value={fields.path}
+        options={data.screenPages.map(({ Path, Title }) => ({ value: Path, text: Title }))}
+        onChange={(path) => setFields({ ...fields, path })}
+      />
+      <div className="flex justify-end">
+        <Button type="submit" look="primary" disabled={busy}>
+          {busy ? 'Parer …' : 'Par skjermen'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function EndButton({ company, screen }: { company: string; screen: AdminScreen }) {
+  const refresh = useRefresh();
+  const { busy, run } = useWork();
+  const [asking, setAsking] = useState(false);
+  const end = () =>
+    run(async () => {
+      await endScreen(company, screen.ID);
+      setAsking(false);
+      snackbar.success('Skjermen er avsluttet');
+      refresh();
+    });
+  return (
+    <>
+      <Button aria-label={`Avslutt ${screen.Name}`} onClick={() => setAsking(true)}>
+        Avslutt
+      </Button>
+      <Dialog
+        title={`Avslutte ${screen.Name}?`}
+        description="Skjermen slutter å vise tavlen innen fem minutter, og kan pares på nytt med en ny kode."
+        open={asking}
+        onOpenChange={setAsking}
+      >
+        <div className="flex justify-end gap-2">
+          <Button onClick={() => setAsking(false)}>Avbryt</Button>
+          <Button look="danger" disabled={busy} onClick={() => void end()}>
+            Avslutt skjermen
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+/** The wall screens that show a board of the company without anybody logged in. */
+export function ScreensTab({ data }: { data: AdminData }) {
+  const [pairing, setPairing] = useState(false);
+  const { screens } = data;
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <p className="max-w-prose text-muted">
+          Åpne <span className="font-medium text-ink">{fixedPaths.screen}</span> på skjermen, og skriv koden den viser
+          her. Skjermen leser den ene tavlen du velger, og ingenting annet.
+        </p>
+        <Button
+          look="primary"
+          className="ml-auto"
+          disabled={data.screenPages.length === 0}
+          onClick={() => setPairing(true)}
+        >
+          <Plus className="size-4" aria-hidden />
+          Par en skjerm
+        </Button>
+      </div>
+      <div className="relative overflow-x-auto rounded-control border border-line bg-surface">
+        {screens.length === 0 ? (
+          <EmptyState text="Ingen skjermer er paret." />
+        ) : (
+          <table className="w-full text-table">
+            <thead className="text-left text-muted">
+              <tr className="h-8 border-b border-line-strong [&>th]:px-3 [&>th]:font-medium">
+                <th scope="col">Skjerm</th>
+                <th scope="col">Viser</th>
+                <th scope="col">Sist sett</th>
+                <th scope="col">Paret</th>
+                <th scope="col">
+                  <span className="sr-only">Valg</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {screens.map((screen) => (
+                <tr
+                  key={screen.ID}
+                  className="h-12 border-b border-line last:border-0 hover:bg-hover [&>td]:px-3 [&>td]:whitespace-nowrap"
+                >
+                  <td className="font-medium">{screen.Name}</td>
+                  <td>{screen.Title}</td>
+                  <td className="figures">{formatStamp(new Date(screen.SeenAt))}</td>
+                  <td className="figures">
+                    {formatStamp(new Date(screen.PairedAt))} <span className="text-muted">av {screen.PairedBy}</span>
+                  </td>
+                  <td className="text-right">
+                    <EndButton company={data.company.id} screen={screen} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </div>
+      <AccessHistory changes={data.changes.filter(({ userId }) => userId === null)} pages={data.pages} />
+      <Dialog
+        title="Par en skjerm"
+        description={`Åpne ${fixedPaths.screen} i nettleseren på skjermen. Koden gjelder i ti minutter.`}
+        open={pairing}
+        onOpenChange={setPairing}
+      >
+        <PairForm data={data} onDone={() => setPairing(false)} />
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+'use client';
+
+import { useState } from 'react';
+import { ShellProvider } from '@/components/chrome/shell-context';
+import { call } from '@/components/client/call';
+import type { PageView } from '@/lib/routing/page-view';
+import { Carousel } from './carousel';
+import { PairScreen } from './pair-screen';
+import type { Load } from './use-carousel';
+
+const load: Load = (signal) => call('GET /auth/screen/board', { signal });
+
+/** A paired screen: its one page, with nothing around it and nowhere to go. */
+export function PairedScreen({ page, today }: { page: PageView; today: string }) {
+  const [ended, setEnded] = useState(false);
+  if (ended) return <PairScreen ended />;
+  const { company } = page;
+  const nobody = {
+    user: { id: '', email: '', fullName: '' },
+    navigation: { pages: [], companies: [{ ...company, paths: [], makes: [] }] },
+    activeCompanyId: company.id,
+    today,
+  };
+  return (
+    <ShellProvider value={nobody}>
+      <title>{`${page.title} · ${company.name}`}</title>
+      <Carousel page={page} load={load} onRefused={() => setEnded(true)} heading={`${company.name} · ${page.title}`} />
+    </ShellProvider>
+  );
+}

@@ -1,0 +1,36 @@
+import { index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { company, user } from './access';
+import { companyId, moment, now, xid } from './columns';
+
+/** A screen that shows a code and waits for somebody to enter it; of no company yet. Neither secret nor code is kept as it is. */
+export const screenCode = pgTable(
+  'screen_code',
+  {
+    secretHash: text('secret_hash').primaryKey(),
+    codeHash: text('code_hash').notNull(),
+    createdAt: moment('created_at').notNull().default(now),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (t) => [unique('screen_code_code_key').on(t.codeHash), index('screen_code_expires').on(t.expiresAt)],
+);
+
+/** A paired screen: it reads one page of one company until it is ended or has not been seen for long. */
+export const screen = pgTable(
+  'screen',
+  {
+    companyId: companyId().references(() => company.id),
+    xid: xid(),
+    secretHash: text('secret_hash').notNull(),
+    name: text('name').notNull(),
+    path: text('path').notNull(),
+    pairedAt: moment('paired_at').notNull().default(now),
+    pairedBy: uuid('paired_by')
+      .notNull()
+      .references(() => user.id),
+    pairedByName: text('paired_by_name').notNull(),
+    seenAt: moment('seen_at').notNull().default(now),
+    expiresAt: moment('expires_at').notNull(),
+    endedAt: moment('ended_at'),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.xid] }), index('screen_secret').on(t.secretHash)],
+);

@@ -1,0 +1,103 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { badInput, notAllowed } from '@/base/errors';
+import { screen } from '@/db/schema';
+import { asSystem } from '@/db/system';
+import type { Caller } from '@/lib/auth/caller';
+import { afterScreenCode, beforeScreenCode, spendScreenCode } from '@/lib/auth/screen-code';
+import { liveScreen, screenDays } from '@/lib/auth/screen-session';
+import type { Scope } from '@/lib/auth/session';
+import { mayOpen } from '@/lib/pages/page-rights';
+import { pages } from '@/lib/pages/registry';
+import { recordScreen } from './access-log';
+import { requireAdmin } from './require-admin';
+
+/** A paired screen of the company; moments are ISO. */
+export type AdminScreen = {
+  ID: string;
+  Name: string;
+  Path: string;
+  Title: string;
+  PairedBy: string;
+  PairedAt: string;
+  SeenAt: string;
+};
+
+/** A page that a screen can show. */
+export type ScreenPage = { Path: string; Title: string };
+
+const shownOnScreens = pages.filter(({ kind }) => kind === 'carousel');
+
+/** The pages one may put on a screen: those one may read. */
+export function screenPages({ permissions }: Scope): ScreenPage[] {
+  return shownOnScreens
+    .filter((page) => mayOpen(permissions, page))
+    .map(({ path, title, subtitle }) => ({ Path: path, Title: `${title}: ${subtitle}` }));
+}
+
+/** The company's screens by name. Throws 403. */
+export async function listScreens(scope: Scope): Promise<AdminScreen[]> {
+  requireAdmin(scope);
+  const rows = await asSystem((tx) =>
+    tx
+      .select()
+      .from(screen)
+      .where(and(eq(screen.companyId, scope.company.id), liveScreen()))
+      .orderBy(asc(sql`lower(${screen.name})`), screen.xid),
+  );
+  return rows.map(({ xid, name, path, pairedByName, pairedAt, seenAt }) => ({
+    ID: xid,
+    Name: name,
+    Path: path,
+    Title: shownOnScreens.find((page) => page.path === path)?.title ?? path,
+    PairedBy: pairedByName,
+    PairedAt: pairedAt.toISOString(),
+    SeenAt: seenAt.toISOString(),
+  }));
+}
+
+/**
+ * Gives the screen that shows a code one page of the company to read. Throws 400 for a code that is none (any more) and a page
+ * that is no board, 403, and 429 after too many wrong codes from the account or the address.
+ */
+export async function pairScreen(
+  scope: Scope,
+  caller: Caller,
+  { code, name, path }: { code: string; name: string; path: string },
+): Promise<void> {
+  requireAdmin(scope);
+  const page = shownOnScreens.find((one) => one.path === path);
+  if (!page) throw badInput('Velg en tavle som finnes.');
+  if (!mayOpen(scope.permissions, page)) throw notAllowed('Du har ikke tilgang til tavlen selv.');
+  await beforeScreenCode(scope.user.id, caller);
+  await asSystem(async (tx) => {
+    const secretHash = await spendScreenCode(tx, code);
+    if (secretHash === undefined) {
+      throw badInput('Koden er feil eller for gammel. Den på skjermen gjelder i ti minutter og én gang.');
+    }
+    await tx.insert(screen).values({
+      companyId: scope.company.id,
+      secretHash,
+      name,
+      path,
+      pairedBy: scope.user.id,
+      pairedByName: scope.user.fullName,
+      expiresAt: sql`now() + make_interval(days => ${screenDays})`,
+    });
+    await recordScreen(tx, scope, { name, path, action: 'screen-paired' });
+  });
+  await afterScreenCode(scope.user.id, caller);
+}
+
+/** Ends a screen of the company: it reads nothing from then on. Throws 400 for one that is ended or another's, 403. */
+export async function endScreen(scope: Scope, id: string): Promise<void> {
+  requireAdmin(scope);
+  await asSystem(async (tx) => {
+    const [ended] = await tx
+      .update(screen)
+      .set({ endedAt: sql`now()` })
+      .where(and(eq(screen.companyId, scope.company.id), eq(screen.xid, id), liveScreen()))
+      .returning({ name: screen.name, path: screen.path });
+    if (!ended) throw badInput('Skjermen er avsluttet allerede.');
+    await recordScreen(tx, scope, { ...ended, action: 'screen-ended' });
+  });
+}

@@ -1,0 +1,347 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { eq, sql } from 'drizzle-orm';
+import { NextRequest } from 'next/server';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { DELETE as endCall, GET as listCall, POST as pairCall } from '@/app/api/admin/screens/route';
+import { GET as boardCall } from '@/app/auth/screen/board/route';
+import { POST as codeCall, GET as stateCall } from '@/app/auth/screen/route';
+import { env } from '@/base/env';
+import { closeConnection } from '@/db/client';
+import { migrateDatabase } from '@/db/migrations';
+import { accessLog, screen, screenCode, session, user } from '@/db/schema';
+import { asSystem } from '@/db/system';
+import type { AdminScreen } from '@/lib/admin/screens';
+import { codeSigns } from '@/lib/auth/screen-code';
+import { type LiveServer, startLive } from '@/lib/live/server';
+import { peerHeader } from '@/lib/web/peer-header.mjs';
+import { middleware } from '@/middleware';
+import { base, call, cookiesFrom, cookiesOf, json } from '@/tests/factories/caller';
+import { makeCompany, makeUser, type TestCompany } from '@/tests/factories/company';
+import { canariesIn, everythingIn } from '@/tests/factories/find-canaries';
+import { type PlantedCompany, plantCompany, targetOf } from '@/tests/factories/planted-company';
+import { type Method, type RouteCall, routes, screens } from '@/tests/routes';
+
+const path = '/project/carousel/tavle';
+
+beforeAll(() => migrateDatabase(env().DATABASE_URL));
+afterAll(closeConnection);
+
+type Code = { code: string; cookie: string };
+
+/** A screen that shows a code: the code, and the cookie by which the screen is known. */
+async function askCode(cookie = '', peer = '198.51.100.1'): Promise<Code> {
+  const answer = await call(codeCall, '/auth/screen', { method: 'POST', headers: { cookie, [peerHeader]: peer } });
+  expect(answer.status).toBe(201);
+  const { code } = (await answer.json()) as { code: string };
+  return { code, cookie: cookiesFrom(answer) };
+}
+
+const stateOf = async (cookie: string) =>
+  ((await (await call(stateCall, '/auth/screen', { headers: { cookie } })).json()) as { state: string }).state;
+const board = (cookie: string, address = '/auth/screen/board') => call(boardCall, address, { headers: { cookie } });
+
+const pair = (admin: string, body: Record<string, unknown>, peer = '198.51.100.2') =>
+  call(pairCall, '/api/admin/screens', json({ name: 'Kantina', path, ...body }, { cookie: admin, [peerHeader]: peer }));
+
+async function paired(company: TestCompany): Promise<{ cookie: string; admin: string }> {
+  const admin = await cookiesOf(company);
+  const { code, cookie } = await askCode();
+  expect((await pair(admin, { company: company.companyId, code })).status).toBe(201);
+  return { cookie, admin };
+}
+
+const listed = async (admin: string, company: string) =>
+  (await (
+    await call(listCall, `/api/admin/screens?company=${company}`, { headers: { cookie: admin } })
+  ).json()) as AdminScreen[];
+
+const end = (admin: string, company: string, id: string) =>
+  call(endCall, '/api/admin/screens', { ...json({ company, id }, { cookie: admin }), method: 'DELETE' });
+
+describe('pairing', () => {
+  test('a code is six clear signs, is entered in any case once, and gives the screen its one page', async () => {
+    const company = await makeCompany();
+    const admin = await cookiesOf(company);
+    const { code, cookie } = await askCode();
+    expect(code).toMatch(new RegExp(`^[${codeSigns}]{6}$`));
+    expect(codeSigns).not.toMatch(/[01ILO]/);
+    expect(await stateOf(cookie)).toBe('waiting');
+    expect((await board(cookie)).status).toBe(401);
+    const written = ` ${code.slice(0, 3).toLowerCase()}-${code.slice(3).toLowerCase()} `;
+    expect((await pair(admin, { company: company.companyId, code: written })).status).toBe(201);
+    expect(await stateOf(cookie)).toBe('paired');
+    const shown = (await (await board(cookie)).json()) as {
+      widgets: Record<string, { wtype: string }>;
+      readAt: number;
+    };
+    expect(Object.keys(shown.widgets)).toContain('kamishibai');
+    expect(Object.values(shown.widgets).map(({ wtype }) => wtype)).not.toContain('failed');
+    expect((await pair(admin, { company: company.companyId, code })).status, 'a code is good once').toBe(400);
+    const [one] = await listed(admin, company.companyId);
+    expect(one).toMatchObject({ Name: 'Kantina', Path: path, Title: 'Prosjekttavle' });
+  });
+
+  test('neither code nor secret stands in the database as it is', async () => {
+    const { code, cookie } = await askCode();
+    const secret = cookie.split('=')[1] ?? '';
+    expect(secret.length).toBeGreaterThan(40);
+    const rows = JSON.stringify(await asSystem((tx) => tx.select().from(screenCode)));
+    expect(rows).not.toContain(code);
+    expect(rows).not.toContain(secret);
+  });
+
+  test('the cookie is HttpOnly, and a paired screen that asks for a code keeps its page', async () => {
+    const answer = await call(codeCall, '/auth/screen', { method: 'POST' });
+    expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^innsikt\.screen=.*HttpOnly/)]);
+    const { cookie } = await paired(await makeCompany());
+    const again = await call(codeCall, '/auth/screen', { method: 'POST', headers: { cookie } });
+    expect(await again.json()).toEqual({ state: 'paired' });
+    expect(again.headers.getSetCookie()).toEqual([]);
+  });
+
+  test('a code that is too old, or was replaced by another on the same screen, is worth nothing', async () => {
+    const company = await makeCompany();
+    const admin = await cookiesOf(company);
+    const first = await askCode();
+    const second = await askCode(first.cookie);
+    expect((await pair(admin, { company: company.companyId, code: first.code })).status).toBe(400);
+    await asSystem((tx) => tx.update(screenCode).set({ expiresAt: sql`now() - interval '1 second'` }));
+    expect(await stateOf(second.cookie)).toBe('none');
+    expect((await pair(admin, { company: company.companyId, code: second.code })).status).toBe(400);
+  });
+
+  test('two who enter a code at the same moment get one screen', async () => {
+    const [a, b] = [await makeCompany(), await makeCompany()];
+    const { code, cookie } = await askCode();
+    const answers = await Promise.all([
+      pair(await cookiesOf(a), { company: a.companyId, code }),
+      pair(await cookiesOf(b), { company: b.companyId, code }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 400]);
+    expect(await stateOf(cookie)).toBe('paired');
+  });
+
+  test('takes Write on /admin and a board one may read oneself; nothing else can be put on a screen', async () => {
+    const company = await makeCompany();
+    const { code } = await askCode();
+    const ask = async (grants: { path: string; action: 'Read' | 'Write' }[], to = path) => {
+      const cookie = await cookiesOf(await makeUser(company.companyId, grants));
+      return (await pair(cookie, { company: company.companyId, code, path: to })).status;
+    };
+    expect(
+      await ask([
+        { path: '/admin', action: 'Read' },
+        { path, action: 'Write' },
+      ]),
+    ).toBe(403);
+    expect(await ask([{ path: '/admin', action: 'Write' }])).toBe(403);
+    expect(await ask([{ path: '/', action: 'Write' }], '/project/kamishibai/tavle')).toBe(400);
+    expect(await ask([{ path: '/', action: 'Write' }], '/admin')).toBe(400);
+    expect(
+      await ask([
+        { path: '/admin', action: 'Write' },
+        { path, action: 'Read' },
+      ]),
+    ).toBe(201);
+  });
+});
+
+describe('guessing codes', () => {
+  test('an account has ten wrong ones, wherever it sits; a right one costs nothing', async () => {
+    const company = await makeCompany();
+    const admin = await cookiesOf(company);
+    for (let i = 0; i < 12; i += 1) {
+      const { code } = await askCode('', `203.0.113.${i}`);
+      expect((await pair(admin, { company: company.companyId, code }, `203.0.113.${i}`)).status).toBe(201);
+    }
+    const wrong = await Promise.all(
+      Array.from({ length: 15 }, (_, i) =>
+        pair(admin, { company: company.companyId, code: 'FEIL22' }, `203.0.113.${i}`),
+      ),
+    );
+    expect(wrong.filter(({ status }) => status === 400)).toHaveLength(10);
+    const refused = wrong.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(5);
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+    const { code } = await askCode();
+    expect((await pair(admin, { company: company.companyId, code })).status, 'then also the right one waits').toBe(429);
+  });
+
+  test('an address has thirty, whoever sits there, and forty codes to show', async () => {
+    const peer = '203.0.113.200';
+    const statuses: number[] = [];
+    for (let i = 0; i < 4; i += 1) {
+      const company = await makeCompany();
+      const admin = await cookiesOf(company);
+      for (let j = 0; j < 9; j += 1)
+        statuses.push((await pair(admin, { company: company.companyId, code: 'FEIL22' }, peer)).status);
+    }
+    expect(statuses.filter((status) => status === 400)).toHaveLength(30);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(6);
+    const made = await Promise.all(
+      Array.from({ length: 45 }, () =>
+        call(codeCall, '/auth/screen', { method: 'POST', headers: { [peerHeader]: '203.0.113.201' } }),
+      ),
+    );
+    expect(made.filter(({ status }) => status === 201)).toHaveLength(40);
+    expect(made.filter(({ status }) => status === 429)).toHaveLength(5);
+  });
+});
+
+describe('a paired screen', () => {
+  test('is ended at once, by its own company alone, and both stand in the access log', async () => {
+    const company = await makeCompany();
+    const stranger = await makeCompany();
+    const { cookie, admin } = await paired(company);
+    const [one] = await listed(admin, company.companyId);
+    const id = one?.ID ?? '';
+    expect((await end(await cookiesOf(stranger), stranger.companyId, id)).status).toBe(400);
+    expect((await end(await cookiesOf(stranger), company.companyId, id)).status).toBe(403);
+    expect((await board(cookie)).status).toBe(200);
+    expect((await end(admin, company.companyId, id)).status).toBe(200);
+    expect((await board(cookie)).status).toBe(401);
+    expect(await stateOf(cookie)).toBe('ended');
+    expect(await listed(admin, company.companyId)).toEqual([]);
+    expect((await end(admin, company.companyId, id)).status).toBe(400);
+    const log = await asSystem((tx) =>
+      tx.select().from(accessLog).where(eq(accessLog.companyId, company.companyId)).orderBy(accessLog.at),
+    );
+    expect(log.map(({ action, userName, userId, byId }) => [action, userName, userId, byId])).toEqual([
+      ['screen-paired', 'Kantina', null, company.userId],
+      ['screen-ended', 'Kantina', null, company.userId],
+    ]);
+    // Paired anew with a code of its own.
+    const again = await askCode(cookie);
+    expect((await pair(admin, { company: company.companyId, code: again.code })).status).toBe(201);
+    expect((await board(again.cookie)).status).toBe(200);
+    expect((await board(cookie)).status).toBe(401);
+  });
+
+  test('is renewed by reading, and ended by itself when it has not been seen for thirty days', async () => {
+    const company = await makeCompany();
+    const { cookie } = await paired(company);
+    const expires = async () => {
+      const [row] = await asSystem((tx) => tx.select().from(screen).where(eq(screen.companyId, company.companyId)));
+      return row?.expiresAt ?? new Date(0);
+    };
+    const set = (to: ReturnType<typeof sql>) =>
+      asSystem((tx) => tx.update(screen).set({ expiresAt: to }).where(eq(screen.companyId, company.companyId)));
+    await set(sql`now() + interval '1 hour'`);
+    const answer = await board(cookie);
+    expect(answer.headers.getSetCookie()).toEqual([expect.stringContaining('Max-Age=34560000')]);
+    expect((await expires()).getTime() - Date.now()).toBeGreaterThan(29 * 86_400_000);
+    await set(sql`now() - interval '1 second'`);
+    expect((await board(cookie)).status).toBe(401);
+  });
+
+  test('is no user and opens no session', async () => {
+    const count = async () => asSystem(async (tx) => [await tx.$count(user), await tx.$count(session)]);
+    const company = await makeCompany();
+    const admin = await cookiesOf(company);
+    const before = await count();
+    const { code, cookie } = await askCode();
+    await pair(admin, { company: company.companyId, code });
+    await board(cookie);
+    expect(await count()).toEqual(before);
+  });
+
+  test('reads its own page whatever the address asks for', async () => {
+    const [company, other] = [await makeCompany(), await plantCompany()];
+    const { cookie } = await paired(company);
+    for (const query of [`?company=${other.companyId}`, '?id=carousel/tavle&path=/admin', '?page=bilag&media=excel']) {
+      const answer = await board(cookie, `/auth/screen/board${query}`);
+      expect(answer.status).toBe(200);
+      expect(canariesIn(await everythingIn(answer), other, query)).toEqual([]);
+    }
+  });
+
+  test('another company’s secret, a made-up one and a mangled one are no screen', async () => {
+    const { cookie } = await paired(await makeCompany());
+    for (const wrong of [`${cookie.slice(0, -2)}xx`, 'innsikt.screen=', 'innsikt.screen=abc', ''])
+      expect((await board(wrong)).status).toBe(401);
+  });
+});
+
+/** Calls that look after themselves and are anybody's; none of them shows anything of a company. */
+const anybodys = new Set([
+  '/healthz',
+  '/readyz',
+  '/auth/login',
+  '/auth/logout',
+  '/auth/new-password',
+  '/data/browsererror',
+  '/auth/screen',
+]);
+
+describe('worth nothing elsewhere', () => {
+  let company: PlantedCompany;
+  let cookie: string;
+  let live: LiveServer;
+  beforeAll(async () => {
+    company = await plantCompany();
+    const admin = await cookiesOf(company);
+    const asked = await askCode('', '198.51.100.77');
+    expect((await pair(admin, { company: company.companyId, code: asked.code }, '198.51.100.77')).status).toBe(201);
+    cookie = asked.cookie;
+    live = await startLive(0);
+  });
+  afterAll(() => live.stop());
+
+  test('its own board shows its company', async () => {
+    const answer = await board(cookie);
+    expect(answer.status).toBe(200);
+    expect(canariesIn(await everythingIn(answer), company).length).toBeGreaterThan(0);
+  });
+
+  test.each(Object.keys(routes).filter((address) => !anybodys.has(address) && address !== '/auth/screen/board'))(
+    '%s refuses it',
+    async (address) => {
+      const module = await import(/* @vite-ignore */ `../../app${address}/route.ts`);
+      for (const [method, list] of Object.entries(routes[address] ?? {}) as [
+        Method,
+        (t: ReturnType<typeof targetOf>) => RouteCall[],
+      ][]) {
+        for (const made of list(targetOf(company))) {
+          const headers: Record<string, string> = { cookie };
+          if (made.json !== undefined) headers['content-type'] = 'application/json';
+          const body = made.json === undefined ? made.form?.() : JSON.stringify(made.json);
+          const answer = await call(module[method], made.address, { method, headers, body, params: made.params });
+          const sent = `${made.address} ${JSON.stringify(made.json ?? '')}`;
+          expect(answer.status, `${method} ${made.address}`).toBe(401);
+          expect(canariesIn(await everythingIn(answer), company, sent)).toEqual([]);
+        }
+      }
+    },
+  );
+
+  test('every page leads it to the log-in, and every call is 401 before it is reached', async () => {
+    const ask = (address: string) => middleware(new NextRequest(new URL(address, base), { headers: { cookie } }));
+    for (const list of Object.values(screens)) {
+      for (const one of list(targetOf(company)).filter(
+        ({ path }) => !['/', '/logout', '/new-password', '/skjerm'].includes(path),
+      )) {
+        const query = new URLSearchParams({ ...one.search, company: company.companyId });
+        const answer = await ask(`${one.path}?${query}`);
+        expect(answer.status, one.path).toBe(307);
+        expect(new URL(answer.headers.get('location') ?? '').pathname).toBe('/');
+      }
+    }
+    for (const address of Object.keys(routes)) {
+      if (anybodys.has(address) || address === '/auth/screen/board') continue;
+      if (/\[/.test(address)) continue;
+      expect((await ask(address)).status, address).toBe(401);
+    }
+    for (const open of ['/skjerm', '/auth/screen', '/auth/screen/board']) expect((await ask(open)).status).toBe(200);
+  });
+
+  test('the socket takes it for nobody', async () => {
+    const { port } = live.server.address() as AddressInfo;
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, { headers: { cookie } });
+    const [, response] = (await once(socket, 'unexpected-response')) as [unknown, { statusCode: number }];
+    expect(response.statusCode).toBe(401);
+    socket.on('error', () => undefined);
+    socket.terminate();
+  });
+});
