@@ -15,6 +15,7 @@ const commands = {
   test: { steps: 0, alone: false },
   bench: { steps: 0, alone: false },
   'trial-kill': { steps: 0, alone: false },
+  'trial-carousel': { steps: 0, alone: false },
   'trial-properties': { steps: 0, alone: false },
   mutate: { steps: 0, alone: false },
   pictures: { steps: 0, alone: false },
