@@ -17,21 +17,23 @@ function watch(context: BrowserContext, report: (error: string) => void) {
   });
 }
 
-/** In the browser: whether React has taken over every control that the server drew. */
-function handlersAreHeard(): boolean {
+/**
+ * In the browser: whether React has taken over every control that the server drew, and the page has been painted since: the
+ * keys of the whole page are listened for in effects, which have run by then.
+ */
+async function handlersAreHeard(): Promise<boolean> {
   if (!document.querySelector('script[src^="/_next/"]')) return true;
   const controls = [...document.querySelectorAll('button, input, textarea, [role=grid], [role=treegrid]')];
-  return controls.every((control) => Object.keys(control).some((key) => key.startsWith('__reactFiber$')));
+  const heard = controls.every((control) => Object.keys(control).some((key) => key.startsWith('__reactFiber$')));
+  if (heard) await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+  return heard;
 }
 
 /** Lets what opens an address in a tab last until keys and clicks are heard there, as a person would look before acting. */
 function waitForHydration(page: Page): void {
   const { goto, reload } = page;
-  const hydrated = async () => {
-    await page.waitForFunction(handlersAreHeard);
-    // The keys of the whole page are listened for in effects, which have run when the page has been painted.
-    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
-  };
+  // An address that leads on to another is waited for there: unlike a plain evaluation, waiting goes on through a navigation.
+  const hydrated = () => page.waitForFunction(handlersAreHeard);
   page.goto = async (url, options) => {
     const response = await goto.call(page, url, options);
     if (options?.waitUntil !== 'commit') await hydrated();
