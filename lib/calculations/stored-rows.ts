@@ -8,7 +8,7 @@ import type { Assumptions } from '@/lib/calculation/assumptions';
 import { largestAmount } from '@/lib/calculation/fields';
 import { renumber } from '@/lib/calculation/order';
 import { type Calculated, recompute } from '@/lib/calculation/recompute';
-import { type CalculationRow, emptyRow } from '@/lib/calculation/row';
+import type { CalculationRow } from '@/lib/calculation/row';
 
 const { companyId: _company, calculationId: _calculation, ...rowColumns } = getTableColumns(calculationLine);
 
@@ -49,12 +49,6 @@ export async function knownSuppliers(tx: CompanyTx, companyId: string, rows: rea
 /** A row without what is not filled in: versions are kept whole, and most of a row is empty. */
 function compact(row: CalculationRow): Partial<CalculationRow> {
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null && value !== false));
-}
-
-/** The rows of a kept version. */
-export function readKeptRows(rows: unknown): CalculationRow[] {
-  if (!Array.isArray(rows)) return [];
-  return rows.map((row) => emptyRow(row as Parameters<typeof emptyRow>[0]));
 }
 
 export type Save = {

@@ -4,9 +4,9 @@ import { asCompany, type CompanyTx } from '@/db/company';
 import { calculation, calculationVersion } from '@/db/schema';
 import type { Scope } from '@/lib/auth/session';
 import { type Assumptions, readAssumptions } from '@/lib/calculation/assumptions';
+import { readKeptRows } from '@/lib/calculation/kept-rows';
 import type { CalculationRow } from '@/lib/calculation/row';
 import { type CalculationHead, headOf, liveCalculation } from './heads';
-import { readKeptRows } from './stored-rows';
 
 /** A kept save of a calculation: kroner, kilograms, who and when (ISO). */
 export type VersionHead = Omit<CalculationHead, 'xid' | 'bid' | 'name'> & {
