@@ -1,26 +1,29 @@
 'use client';
 
+import { Mail } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
 import { DataTable, useTableSource } from '@/components/table/data-table';
+import { ChoiceBar } from '@/components/table-page/choice-bar';
+import { choiceColumn, choosableSource } from '@/components/table-page/choosable-source';
 import { RowsScreen } from '@/components/table-page/rows-screen';
 import { TableBox } from '@/components/table-page/table-box';
 import { TableToolbar } from '@/components/table-page/table-toolbar';
 import { useAllRows } from '@/components/table-page/use-all-rows';
+import { useChoosing } from '@/components/table-page/use-choosing';
 import { useColumnChoice } from '@/components/table-page/use-column-choice';
+import { useRowChoice } from '@/components/table-page/use-row-choice';
 import { useShownRows } from '@/components/table-page/use-shown-rows';
+import { Button } from '@/components/ui/button';
 import { useNarrow } from '@/components/ui/narrow';
 import { formatNumber } from '@/lib/format/number';
 import type { MailContact } from '@/lib/mail/mail-draft';
 import type { PageView } from '@/lib/routing/page-view';
 import { cellKey, cellOf } from '@/lib/table-view/cell-text';
 import type { Datatable, Row } from '@/lib/widgets/widget';
-import { ChoiceBar } from './choice-bar';
-import { choiceColumn, choosableSource } from './choosable-source';
+import { contactCell } from './contact-cell';
 import { ContactTimeline } from './contact-timeline';
 import { MailDialog } from './mail-dialog';
-import { useChoosing } from './use-choosing';
 import { useMailed } from './use-mailed';
-import { useRowChoice } from './use-row-choice';
 
 const keyHelp =
   'Mellomrom velger raden eller hele selskapet. Shift og piltastene merker flere. Enter viser kontaktens tidslinje.';
@@ -49,7 +52,17 @@ function Contacts({ page, id, widget }: { page: PageView; id: string; widget: Da
   const [mailing, setMailing] = useState(false);
   const helpId = useId();
   const base = useTableSource(shown, result, page, view.groups);
-  const source = useMemo(() => choosableSource(base, shown, choice, setTimeline), [base, shown, choice]);
+  const source = useMemo(
+    () =>
+      choosableSource(
+        base,
+        shown,
+        choice,
+        (row) => `${String(row.name)}, ${String(row.company)}`,
+        (row, column, cell) => contactCell(row, column, cell, setTimeline),
+      ),
+    [base, shown, choice],
+  );
   const chosen = useMemo(() => rows.filter(choice.has), [rows, choice]);
   const visible = useMemo(() => result.rows.filter(choice.has).length, [result, choice]);
   const choosing = useChoosing(source, result.rows, choice, helpId, setTimeline);
@@ -58,12 +71,21 @@ function Contacts({ page, id, widget }: { page: PageView; id: string; widget: Da
     <>
       <TableToolbar {...view.toolbar} chooser={chooser} />
       <ChoiceBar
+        label="Valgte kontakter"
+        none="Velg kontakter i tabellen"
         chosen={chosen.length}
         hidden={chosen.length - visible}
-        ready={complete && widget.total > 0}
         onClear={choice.clear}
-        onMail={() => setMailing(true)}
-      />
+      >
+        <Button
+          look="primary"
+          disabled={!complete || widget.total === 0 || chosen.length === 0}
+          onClick={() => setMailing(true)}
+        >
+          <Mail className="size-4" aria-hidden />
+          Opprett e-post
+        </Button>
+      </ChoiceBar>
       <TableBox
         all={all}
         total={widget.total}

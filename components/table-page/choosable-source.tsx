@@ -1,26 +1,20 @@
 import type { GridCell, GridSource } from '@/components/table/grid-model';
-import { mailAddress } from '@/lib/mail/mail-address';
-import { cellOf, cellText } from '@/lib/table-view/cell-text';
 import type { Column, Row } from '@/lib/widgets/widget';
 import type { RowChoice } from './use-row-choice';
 
 /** The column of the boxes that choose; it stands before those of the table. */
 export const choiceColumn: Column = { text: 'Valgt', value: '_chosen', type: 'boolean', width: 44 };
 
-function hasBadAddress(row: Row): boolean {
-  const email = cellOf(row, 'email');
-  return typeof email === 'string' && email.trim() !== '' && mailAddress(email) === undefined;
-}
-
 /**
- * The lines of the contacts, each with its box; the mark of an address that cannot be used, and the last mail as what leads
- * to the timeline. The boxes stand in the first column: one of their own, or before what it says.
+ * The lines of a table, each with the box that chooses it, in the first column: one of its own, or before what it says. `nameOf`
+ * tells a row from the others, `dress` changes other cells.
  */
 export function choosableSource(
   base: GridSource,
   columns: readonly Column[],
   choice: RowChoice,
-  onTimeline: (row: Row) => void,
+  nameOf: (row: Row) => string,
+  dress: (row: Row, column: Column, cell: GridCell) => GridCell = (_row, _column, cell) => cell,
 ): GridSource {
   const lines = new Map<string, number>();
   const rowsOf = (line: number) => base.rows?.(line) ?? [];
@@ -37,29 +31,11 @@ export function choosableSource(
   }
 
   function rowCell(row: Row, column: Column, cell: GridCell, first: boolean): GridCell {
-    if (first) {
-      const state = choice.has(row);
-      const check = { state, label: `Velg ${String(row.name)}, ${String(row.company)}` };
-      if (column.value === choiceColumn.value) return { text: state ? '✓' : '', check };
-      return { ...cell, check, node: <span className="ml-2">{cell.text}</span> };
-    }
-    if (column.value === 'email' && hasBadAddress(row)) {
-      return { ...cell, mark: 'refused', note: 'Adressen kan ikke brukes i e-post.' };
-    }
-    const mailed = cellText(column, cellOf(row, column.value));
-    if (column.value !== 'lastmail' || mailed === '') return cell;
-    const node = (
-      <button
-        type="button"
-        tabIndex={-1}
-        aria-label={`${mailed}, vis tidslinjen`}
-        onClick={() => onTimeline(row)}
-        className="rounded-sm decoration-line-strong underline-offset-3 hover:underline"
-      >
-        {mailed}
-      </button>
-    );
-    return { ...cell, node };
+    if (!first) return dress(row, column, cell);
+    const state = choice.has(row);
+    const check = { state, label: `Velg ${nameOf(row)}` };
+    if (column.value === choiceColumn.value) return { text: state ? '✓' : '', check };
+    return { ...cell, check, node: <span className="ml-2">{cell.text}</span> };
   }
 
   return {

@@ -9,14 +9,14 @@ import type { RowChoice } from './use-row-choice';
 
 /**
  * Choosing lines of a grid: a box turns its line or group, with Shift all lines from the one turned last; Space turns the
- * marked lines, and the heading's box the rows in view. `onOpen` is Enter on a row.
+ * marked lines, and the heading's box the rows in view. `onOpen` is Enter on a row, where a row opens something.
  */
 export function useChoosing(
   source: GridSource,
   inView: readonly Row[],
   choice: RowChoice,
   describedBy: string,
-  onOpen: (row: Row) => void,
+  onOpen?: (row: Row) => void,
 ): GridChoosing & { all: GridCheck; turnAll: () => void } {
   const last = useRef<{ key: string | undefined; on: boolean }>(undefined);
 
@@ -61,7 +61,7 @@ export function useChoosing(
         turnLines(range.top, range.bottom, undefined, cursor.line);
       }
       const row = event.key === 'Enter' ? source.row?.(cursor.line) : undefined;
-      if (row) {
+      if (row && onOpen) {
         event.preventDefault();
         onOpen(row);
       }

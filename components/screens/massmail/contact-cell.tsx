@@ -1,0 +1,30 @@
+import type { GridCell } from '@/components/table/grid-model';
+import { mailAddress } from '@/lib/mail/mail-address';
+import { cellOf, cellText } from '@/lib/table-view/cell-text';
+import type { Column, Row } from '@/lib/widgets/widget';
+
+function hasBadAddress(row: Row): boolean {
+  const email = cellOf(row, 'email');
+  return typeof email === 'string' && email.trim() !== '' && mailAddress(email) === undefined;
+}
+
+/** A cell of a contact: the mark of an address that cannot be used, and the last mail as what leads to the timeline. */
+export function contactCell(row: Row, column: Column, cell: GridCell, onTimeline: (row: Row) => void): GridCell {
+  if (column.value === 'email' && hasBadAddress(row)) {
+    return { ...cell, mark: 'refused', note: 'Adressen kan ikke brukes i e-post.' };
+  }
+  const mailed = cellText(column, cellOf(row, column.value));
+  if (column.value !== 'lastmail' || mailed === '') return cell;
+  const node = (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-label={`${mailed}, vis tidslinjen`}
+      onClick={() => onTimeline(row)}
+      className="rounded-sm decoration-line-strong underline-offset-3 hover:underline"
+    >
+      {mailed}
+    </button>
+  );
+  return { ...cell, node };
+}
