@@ -29,7 +29,7 @@ const widest = {
 const grown = 420;
 const sampled = 200;
 /** Left and right of a cell's text: a figure has less (see `cellPadding`), the rest is for what the estimate misses. */
-const padding = { text: 26, figure: 20, pill: 16, due: 74, course: 64 } as const;
+const padding = { text: 26, figure: 20, pill: 16, due: 74, course: 64, bar: 72, mark: 16 } as const;
 /** A column of a set width gets so much more when its names are indented under the heads of groups. */
 const treeIndent = 36;
 /** A heading wider than this stands on two lines where it has two words. */
@@ -61,6 +61,7 @@ const paddingOf = (column: Column) =>
   (isNumeric(column) ? padding.figure : padding.text) +
   (column.status ? padding.pill : 0) +
   (column.due ? padding.due : 0) +
+  (column.glance ? padding[column.glance] : 0) +
   (column.against ? padding.course : 0);
 
 /** Pixels that the pill of a column of this size needs under another, where the course beside it is left out. */
