@@ -119,7 +119,7 @@ async function load(
     ...own,
     scope,
     filters,
-    mayWrite: may(scope.permissions, entry.path, 'Write'),
+    mayWrite: may(scope.permissions, tab?.path ?? entry.path, 'Write'),
     mayDrill: may(scope.permissions, voucherLinesPath, 'Read'),
     widgets: Object.fromEntries(results.map((widget, i) => [ids[i] ?? '', widget])),
     choices,
