@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { costClassifications } from '@/lib/calculation/row';
 import { estimateFiles } from '@/lib/calculations/estimate/address';
 import { pages } from '@/lib/pages/registry';
+import { calcLineParam, everyLine } from '@/lib/projects/calc-line-params';
 import { allHours } from '@/lib/projects/time-entry-filters';
 import { tabParam } from '@/lib/routing/page';
 import { projectParam } from '@/lib/routing/things';
@@ -108,6 +109,7 @@ function ownFilters(target: Target, names: readonly string[]): Record<string, st
     balance: withOpening,
     [projectParam]: target.rows.project ?? '',
     [tabParam]: 'tilbud',
+    [calcLineParam]: everyLine,
   };
   return names.map((name) => {
     const value = values[name];
@@ -462,6 +464,43 @@ export const routes: Readonly<Record<string, RouteEntry>> = {
     GET: (target) => [
       about(target, '/api/project/component', { scope: 'keyval' }, { shows: true }),
       about(target, '/api/project/component', { scope: 'project', projectid: target.rows.project ?? '' }),
+    ],
+  },
+  '/api/project/baseline': {
+    GET: (target) => [
+      about(target, '/api/project/baseline', { projectid: target.rows.project ?? '' }, { shows: true }),
+    ],
+    POST: (target) => [
+      {
+        address: '/api/project/baseline',
+        json: {
+          company: target.companyId,
+          projectid: target.rows.project,
+          calculation: target.rows.shownCalculation,
+          version: 1,
+        },
+        companyAt: 'body',
+      },
+    ],
+  },
+  '/api/project/calclines': {
+    GET: (target) => [
+      about(target, '/api/project/calclines', { projectid: target.rows.project ?? '' }, { shows: true }),
+    ],
+  },
+  '/api/project/ties': {
+    POST: (target) => [
+      {
+        address: '/api/project/ties',
+        json: {
+          company: target.companyId,
+          projectid: target.rows.project,
+          calcline: null,
+          hours: [target.rows.time_entry ?? randomUUID()],
+          vouchers: [],
+        },
+        companyAt: 'body',
+      },
     ],
   },
   '/api/project/cardhistory': {

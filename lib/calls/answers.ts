@@ -11,6 +11,7 @@ import type { SaftResult } from '@/lib/imports/saft/result';
 import type { UndoResult } from '@/lib/imports/saft/undo/result';
 import type { SearchHit } from '@/lib/pages/search';
 import type { Panel } from '@/lib/panels/panel';
+import type { TiedBefore } from '@/lib/projects/tie-entries';
 import type { LayoutItem } from '@/lib/routing/page';
 import type { CellHistory } from '@/lib/tables/history';
 import type { OwnChangesPage } from '@/lib/tables/own-changes';
@@ -169,6 +170,13 @@ export const answers = {
   }),
   'GET /api/project/component?scope=project': z.object({
     project: z.array(z.object({ field: z.string(), title: z.string(), value: cellSchema })),
+  }),
+  'GET /api/project/baseline': z.object({ saves: rows }),
+  'POST /api/project/baseline': done,
+  'GET /api/project/calclines': z.object({ lines: rows }),
+  'POST /api/project/ties': z.object({
+    tied: z.number(),
+    before: z.array(withNames<TiedBefore>('calcline', 'hours', 'vouchers')),
   }),
   'GET /api/project/cardhistory': z.object({ flips: z.array(cardFlip) }),
   'GET /api/master/component?scope=suppliers': z.object({ suppliers: rows }),

@@ -64,6 +64,8 @@ const special: Record<string, (text: () => string, at: number) => unknown> = {
   'open_item.supplier_id': () => null,
   'calculation.deleted_at': () => null,
   // Values within their bounds.
+  'calculation_version.rows': (text) =>
+    JSON.stringify([{ xid: uuidv7(), section: 'jobpkg', orderint: 0, title: text() }]),
   'execution.progr': () => 0.25,
   // Running on: a timeline shows the months round today.
   'project.enddate': () => '2099-12-31',
@@ -188,7 +190,7 @@ export async function plantCompany(): Promise<PlantedCompany> {
       const own = columns.filter((column) => column.table === table);
       const least = perAccount.includes(table)
         ? accountClasses.length
-        : liveTables.has(table) || table === 'calculation'
+        : liveTables.has(table) || table === 'calculation' || table === 'calculation_version'
           ? 2
           : 1;
       const rows = Math.max(least, ...own.map((column) => column.labels.length));

@@ -10,6 +10,7 @@ import { monthFilter } from '@/lib/filters/month-filter';
 import { formatNumber } from '@/lib/format/number';
 import { importLogTable } from '@/lib/imports/saft/log-import';
 import { saftImportPath } from '@/lib/routing/paths';
+import { type OtherLog, projectCalculationLog } from '@/lib/tables/other-logs';
 import { liveTables } from '@/lib/tables/registry';
 import { columnName } from '@/lib/tables/row-label';
 import type { Column, Datatable, Row } from '@/lib/widgets/widget';
@@ -32,7 +33,11 @@ const kinds = { edit: 'Endret', insert: 'Lagt til', delete: 'Slettet', restore: 
 const ways = { direct: null, undo: 'Angret', redo: 'Gjort om', import: 'Import' } as const;
 
 /** What is logged and no live table. */
-const others = new Map([[importLogTable, { tbl: importLogTable, title: 'Regnskap (SAF-T)', path: saftImportPath }]]);
+const otherLogs: readonly OtherLog[] = [
+  { tbl: importLogTable, title: 'Regnskap (SAF-T)', path: saftImportPath },
+  projectCalculationLog,
+];
+const others = new Map(otherLogs.map((log) => [log.tbl, log]));
 
 /** What a browser can hold and a workbook take; of a longer log the newest lines are shown, and the subtitle says so. */
 const mostLines = 200_000;

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { guarded } from '@/lib/auth/guarded';
+import { answerJson } from '@/lib/calls/answer-json';
+import { calculationTab } from '@/lib/projects/calc-line-params';
+import { baselineChoices, baselineSchema, chooseBaseline } from '@/lib/projects/choose-baseline';
+import { projectTabPath } from '@/lib/routing/paths';
+
+const path = projectTabPath(calculationTab);
+const query = z.object({
+  company: z.string().optional(),
+  projectid: z.uuid('Prosjektet (projectid) er ugyldig.').toLowerCase(),
+});
+
+/** The saves of calculations that a project can be held against. */
+export const GET = guarded(
+  { access: { path, action: 'Read' }, changes: false, query },
+  async ({ scope, query: { projectid } }) =>
+    answerJson('GET /api/project/baseline', { saves: await baselineChoices(scope, projectid) }),
+);
+
+/** Holds a project against another save. */
+export const POST = guarded(
+  { access: { path, action: 'Write' }, changes: true, body: baselineSchema },
+  async ({ scope, body: { company: _, ...asked } }) => {
+    await chooseBaseline(scope, asked);
+    return answerJson('POST /api/project/baseline', { message: 'Kalkylen er valgt.' });
+  },
+);

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { guarded } from '@/lib/auth/guarded';
+import { answerJson } from '@/lib/calls/answer-json';
+import { calcLineChoices } from '@/lib/projects/calc-line-choices';
+import { calculationTab } from '@/lib/projects/calc-line-params';
+import { projectTabPath } from '@/lib/routing/paths';
+
+const query = z.object({
+  company: z.string().optional(),
+  projectid: z.uuid('Prosjektet (projectid) er ugyldig.').toLowerCase(),
+});
+
+/** The rows of a project's calculation that hours and voucher lines can be set against. */
+export const GET = guarded(
+  { access: { path: projectTabPath(calculationTab), action: 'Read' }, changes: false, query },
+  async ({ scope, query: { projectid } }) =>
+    answerJson('GET /api/project/calclines', { lines: await calcLineChoices(scope, projectid) }),
+);

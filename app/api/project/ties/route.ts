@@ -1,0 +1,12 @@
+import { guarded } from '@/lib/auth/guarded';
+import { answerJson } from '@/lib/calls/answer-json';
+import { calculationTab } from '@/lib/projects/calc-line-params';
+import { tieEntries, tieSchema } from '@/lib/projects/tie-entries';
+import { projectTabPath } from '@/lib/routing/paths';
+
+/** Sets hours and voucher lines against a row of the calculation that their project is held against. */
+export const POST = guarded(
+  { access: { path: projectTabPath(calculationTab), action: 'Write' }, changes: true, body: tieSchema },
+  async ({ scope, body: { company: _, ...asked } }) =>
+    answerJson('POST /api/project/ties', await tieEntries(scope, asked)),
+);

@@ -1,0 +1,59 @@
+import { defineColumns } from '@/lib/columns/define-columns';
+import { timeEntryColumns } from '@/lib/columns/hours';
+import { voucherColumns, voucherLineColumns } from '@/lib/columns/ledger';
+
+const kroner = { type: 'amount', decimals: 0, width: 96 } as const;
+const hours = { type: 'number', decimals: 1, width: 80 } as const;
+const kilos = { type: 'number', decimals: 0, width: 84 } as const;
+
+/** The columns of what is calculated beside what is spent: kroner, hours, kilograms; a deviation above zero is to the good. */
+export const actualColumns = defineColumns({
+  title: { text: 'Post', type: 'text', width: 280 },
+  class: { text: 'Klasse', type: 'text', width: 120 },
+  quantity: { text: 'Mengde', type: 'number', decimals: 1, width: 84 },
+  measure: { text: 'Enhet', type: 'text', width: 64 },
+  progr: { text: 'Utført', type: 'percent', decimals: 0, width: 128, glance: 'bar', none: '' },
+  hoursam: { text: 'Timer kalkulert', ...hours },
+  hoursspent: { text: 'Timer ført', ...hours },
+  co2: { text: 'CO₂ kalkulert, kg', ...kilos },
+  co2spent: { text: 'CO₂ etter forbruk, kg', ...kilos },
+  wages: { text: 'Lønn', ...kroner },
+  vouchers: { text: 'Bilag', ...kroner },
+  calculated: { text: 'Kalkulert', ...kroner },
+  actual: { text: 'Faktisk', ...kroner, figure: true },
+  deviation: { text: 'Avvik', ...kroner, redNegative: true },
+  forecast: { text: 'Prognose', ...kroner },
+  forecastdeviation: { text: 'Prognoseavvik', ...kroner, redNegative: true },
+});
+
+/** The columns of what is spent on a project, hours and voucher lines alike. */
+export const spentColumns = defineColumns({
+  kind: { text: 'Type', type: 'text', width: 84, dropfilter: true },
+  day: timeEntryColumns.columns.day,
+  voucher: voucherColumns.columns.no,
+  who: { text: 'Leverandør eller ansatt', type: 'text', width: 200, dropfilter: true },
+  text: { text: 'Tekst', type: 'text', width: 260 },
+  account: voucherLineColumns.columns.account,
+  accountName: { ...voucherLineColumns.columns.accountName, width: 150 },
+  hours: timeEntryColumns.columns.hours,
+  amount: { text: 'Beløp', type: 'amount', decimals: 2, math: 'sum', figure: true, width: 120 },
+  calcline: { text: 'Kalkylelinje', type: 'text', width: 220, dropfilter: true, none: 'Ikke knyttet' },
+});
+
+/** The columns of rows of a calculation to choose among. */
+export const calcLineColumns = defineColumns({
+  class: { text: 'Klasse', type: 'text', width: 130 },
+  title: { text: 'Post', type: 'text', width: 220 },
+  of: { text: 'Hører til', type: 'text', width: 240 },
+  calculated: { text: 'Kalkulert', ...kroner },
+});
+
+/** The columns of saves of a calculation to choose among. */
+export const baselineColumns = defineColumns({
+  version: { text: 'Versjon', type: 'number', decimals: 0, width: 70 },
+  name: { text: 'Kalkyle', type: 'text', width: 220 },
+  at: { text: 'Lagret', type: 'text', width: 130 },
+  by: { text: 'Av', type: 'text', width: 130 },
+  costs: { text: 'Kostnader', ...kroner },
+  state: { text: 'Nå', type: 'text', width: 80 },
+});

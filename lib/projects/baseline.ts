@@ -1,0 +1,88 @@
+import { and, eq } from 'drizzle-orm';
+import { asCompany } from '@/db/company';
+import { calculation, calculationVersion, project } from '@/db/schema';
+import type { Scope } from '@/lib/auth/session';
+import { readAssumptions } from '@/lib/calculation/assumptions';
+import { readKeptRows } from '@/lib/calculation/kept-rows';
+import { type Calculated, recompute } from '@/lib/calculation/recompute';
+import type { Filters } from '@/lib/filters/filters';
+import { oncePerLoad } from '@/lib/routing/once-per-load';
+import { askedProject } from '@/lib/tables/asked-project';
+
+/** The save of a calculation that a project is held against, worked out. */
+export type Baseline = {
+  calculationId: string;
+  name: string;
+  version: number;
+  /** ISO. */
+  savedAt: string;
+  savedBy: string;
+  calculated: Calculated;
+};
+
+export type ProjectBaseline = {
+  projectid: string;
+  /** The ledger's own project; null for one that the ledger does not know. */
+  dimensionId: string | null;
+  bidId: string | null;
+  baseline: Baseline | undefined;
+};
+
+/** A project of the company's and the save of its bid's calculation it is held against; undefined for none. The caller has seen to Read. */
+export async function findBaseline({ company }: Scope, projectid: string): Promise<ProjectBaseline | undefined> {
+  const [found] = await asCompany(
+    company.id,
+    (tx) =>
+      tx
+        .select({
+          dimensionId: project.dimensionId,
+          bidId: project.bidId,
+          calculationId: project.calculationId,
+          version: project.calculationVersion,
+          name: calculation.name,
+          rows: calculationVersion.rows,
+          assumptions: calculationVersion.assumptions,
+          savedAt: calculationVersion.savedAt,
+          savedBy: calculationVersion.savedByName,
+        })
+        .from(project)
+        .leftJoin(
+          calculation,
+          and(eq(calculation.companyId, project.companyId), eq(calculation.xid, project.calculationId)),
+        )
+        .leftJoin(
+          calculationVersion,
+          and(
+            eq(calculationVersion.companyId, project.companyId),
+            eq(calculationVersion.calculationId, project.calculationId),
+            eq(calculationVersion.version, project.calculationVersion),
+          ),
+        )
+        .where(and(eq(project.companyId, company.id), eq(project.xid, projectid))),
+    { readOnly: true },
+  );
+  if (!found) return undefined;
+  const { dimensionId, bidId, calculationId, version, name, rows, assumptions, savedAt, savedBy } = found;
+  const known = calculationId !== null && version !== null && savedAt !== null;
+  return {
+    projectid,
+    dimensionId,
+    bidId,
+    baseline: known
+      ? {
+          calculationId,
+          name: name ?? '',
+          version,
+          savedAt: savedAt.toISOString(),
+          savedBy: savedBy ?? '',
+          calculated: recompute(readKeptRows(rows), readAssumptions(assumptions)),
+        }
+      : undefined,
+  };
+}
+
+/** The same of the project that is asked for: read once for all widgets of its tab. */
+export const askedBaseline = oncePerLoad(async (scope: Scope, filters: Filters) => {
+  const chosen = await askedProject(scope, filters);
+  return chosen && findBaseline(scope, chosen.value);
+});

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import { z } from 'zod';
+import { badInput, notAllowed, notFound } from '@/base/errors';
+import { asCompany, type CompanyTx } from '@/db/company';
+import { calculation, calculationVersion, project } from '@/db/schema';
+import { may } from '@/lib/auth/permissions';
+import type { Scope } from '@/lib/auth/session';
+import { formatStamp } from '@/lib/format/date';
+import { wholeNumber } from '@/lib/format/whole-number';
+import { projectCalculationLog } from '@/lib/tables/other-logs';
+import { record } from '@/lib/tables/record';
+import type { Row } from '@/lib/widgets/widget';
+
+export const baselineSchema = z.object({
+  company: z.string().optional(),
+  projectid: z.uuid('Prosjektet (projectid) er ugyldig.').toLowerCase(),
+  calculation: z.uuid('Kalkylen (calculation) er ugyldig.').toLowerCase(),
+  version: wholeNumber('Versjonen (version) er ugyldig.', 1),
+});
+export type BaselineAsked = Omit<z.infer<typeof baselineSchema>, 'company'>;
+
+/** As many saves as there are to choose from, the latest first. */
+const mostChoices = 200;
+
+function savesOf(tx: CompanyTx, companyId: string, projectid: string) {
+  return tx
+    .select({
+      calculation: calculation.xid,
+      version: calculationVersion.version,
+      name: calculation.name,
+      costs: calculationVersion.costs,
+      savedAt: calculationVersion.savedAt,
+      savedBy: calculationVersion.savedByName,
+      chosenId: project.calculationId,
+      chosenVersion: project.calculationVersion,
+    })
+    .from(project)
+    .innerJoin(
+      calculation,
+      and(eq(calculation.companyId, companyId), eq(calculation.bidId, project.bidId), isNull(calculation.deletedAt)),
+    )
+    .innerJoin(
+      calculationVersion,
+      and(eq(calculationVersion.companyId, companyId), eq(calculationVersion.calculationId, calculation.xid)),
+    )
+    .where(and(eq(project.companyId, companyId), eq(project.xid, projectid)))
+    .orderBy(desc(calculationVersion.savedAt), desc(calculationVersion.version))
+    .limit(mostChoices);
+}
+
+/**
+ * The saves of the calculations of a project's bid, the latest first; none for a project without a bid, or of others. Each by
+ * calculation and version, with name, who saved it when, and its costs. The caller has seen to Read.
+ */
+export async function baselineChoices({ company }: Scope, projectid: string): Promise<Row[]> {
+  const saves = await asCompany(company.id, (tx) => savesOf(tx, company.id, projectid), { readOnly: true });
+  return saves.map(({ calculation: id, version, name, costs, savedAt, savedBy, chosenId, chosenVersion }) => ({
+    xid: `${id} ${version}`,
+    calculation: id,
+    version,
+    name,
+    costs,
+    by: savedBy,
+    at: formatStamp(savedAt),
+    state: id === chosenId && version === chosenVersion ? 'Valgt nå' : null,
+  }));
+}
+
+/**
+ * Holds a project against another save of a calculation of its bid, and logs it. What is set against rows stays so: a save keeps the
+ * ids of the rows it has from the one before. Throws 400 for a save that is none of the bid's, 403 without Write, 404.
+ */
+export async function chooseBaseline(scope: Scope, asked: BaselineAsked): Promise<void> {
+  if (!may(scope.permissions, projectCalculationLog.path, 'Write')) throw notAllowed();
+  const companyId = scope.company.id;
+  await asCompany(companyId, async (tx) => {
+    const own = and(eq(project.companyId, companyId), eq(project.xid, asked.projectid));
+    const [found] = await tx
+      .select({
+        xid: project.xid,
+        label: project.erpProjectid,
+        calculationId: project.calculationId,
+        version: project.calculationVersion,
+      })
+      .from(project)
+      .where(own)
+      .for('no key update');
+    if (!found) throw notFound('Fant ikke prosjektet.');
+    const saves = await savesOf(tx, companyId, asked.projectid);
+    const named = (id: string | null, version: number | null) =>
+      saves.find((save) => save.calculation === id && save.version === version);
+    const next = named(asked.calculation, asked.version);
+    if (!next) throw badInput('Kalkylen hører ikke til prosjektets tilbud, eller er slettet. Velg en annen.');
+    if (found.calculationId === asked.calculation && found.version === asked.version) return;
+    await tx.update(project).set({ calculationId: asked.calculation, calculationVersion: asked.version }).where(own);
+    const textOf = (save: ReturnType<typeof named>) =>
+      save ? `${save.name}, versjon ${save.version} (${formatStamp(save.savedAt)})` : '';
+    const before = named(found.calculationId, found.version);
+    await record(tx, scope, { op: randomUUID(), via: 'direct' }, [
+      {
+        tbl: projectCalculationLog.tbl,
+        row: found.xid,
+        rowLabel: found.label,
+        kind: 'edit',
+        col: 'Kalkyle',
+        oldValue: found.calculationId,
+        newValue: asked.calculation,
+        oldText: textOf(before),
+        newText: textOf(next),
+      },
+    ]);
+  });
+}
