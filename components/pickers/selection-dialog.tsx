@@ -11,7 +11,11 @@ import { SelectionList } from './selection-list';
 
 /** One of our own calls that answers a list: what a selection dialog asks (specification 1, section 2.10). */
 export type ListCall = {
-  name: 'GET /api/bid/component?scope=bids' | 'GET /api/master/component?scope=suppliers';
+  name:
+    | 'GET /api/bid/component?scope=bids'
+    | 'GET /api/master/component?scope=suppliers'
+    | 'GET /api/project/calclines'
+    | 'GET /api/project/baseline';
   params: CallParams;
 };
 

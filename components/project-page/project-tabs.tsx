@@ -8,12 +8,14 @@ import { RowsFrame } from '@/components/table-page/rows-screen';
 import { EmptyState, ErrorState } from '@/components/ui/states';
 import { Tabs } from '@/components/ui/tabs';
 import { WidgetView } from '@/components/widgets/widget';
+import { calculationTab } from '@/lib/projects/calc-line-params';
 import { href } from '@/lib/routing/href';
 import { tabParam } from '@/lib/routing/page';
 import type { PageView } from '@/lib/routing/page-view';
 import { projectParam } from '@/lib/routing/things';
 import type { WidgetResult } from '@/lib/widgets/widget';
 import { AssessmentMatrix } from './assessment-matrix';
+import { CalculationTab } from './calculation-tab';
 import { ProjectHeader } from './project-header';
 import { ReportTab } from './report-tab';
 
@@ -99,6 +101,8 @@ export function ProjectTabs({ page, fetchText }: { page: PageView; fetchText: 'H
             content:
               id === reportTab ? (
                 <ReportTab page={page} project={project} headId={headId} />
+              ) : id === calculationTab ? (
+                <CalculationTab page={page} project={project} widgets={widgets} />
               ) : (
                 <TabContent key={project} page={page} widgets={widgets} />
               ),

@@ -2,10 +2,14 @@ import { bidsOfCustomer, bidsOfProject } from '@/lib/bids/sources/bids-of-projec
 import { boardFilters } from '@/lib/boards/board-filters';
 import { allBoards, missedControls, missedStat } from '@/lib/boards/sources/all-boards';
 import { projectBoard } from '@/lib/boards/sources/project-board';
+import { calcLineFilter } from '@/lib/projects/calc-line-filter';
+import { calculationTab } from '@/lib/projects/calc-line-params';
+import { actualsByClass, actualsByLine } from '@/lib/projects/sources/actuals';
 import { hoursPivot } from '@/lib/projects/sources/hours-pivot';
 import { projectHead } from '@/lib/projects/sources/project-head';
 import { projectList } from '@/lib/projects/sources/project-list';
 import { promoterStat, scoresOverTime } from '@/lib/projects/sources/satisfaction';
+import { spentEntries } from '@/lib/projects/sources/spent-entries';
 import { timeEntryList } from '@/lib/projects/sources/time-entry-list';
 import {
   hoursByWeek,
@@ -53,6 +57,7 @@ const tab = (id: string, title: string, widgets = [id], path = projectTabPath(id
 });
 const projectTabs: readonly PageTab[] = [
   tab('tilbud', 'Tilbud'),
+  tab(calculationTab, 'Kalkyle', ['klasser', calculationTab, 'foringer']),
   tab('kontrakt', 'Kontrakt'),
   tab('risiko', 'Risiko'),
   tab('muligheter', 'Muligheter'),
@@ -91,10 +96,13 @@ export const projectPages: readonly PageEntry[] = [
     subtitle: 'Ett prosjekt med tilbud, kontrakt, risiko, krav, utførelse, utstyr, forecast og logg',
     icon: 'hammer',
     period: 'none',
-    own: [projectFilter, tabFilter(projectTabs)],
+    own: [projectFilter, tabFilter(projectTabs), calcLineFilter],
     tabs: projectTabs,
     ...widgets(
       place('datatable', 'tilbud', [0, 0, 12, 18], bidsOfProject),
+      place('tabulator', 'klasser', [0, 0, 12, 8], actualsByClass),
+      place('tabulator', calculationTab, [0, 0, 12, 18], actualsByLine),
+      place('datatable', 'foringer', [0, 0, 12, 18], spentEntries),
       rowsTab('kontrakt', contractTable),
       rowsTab('risiko', riskTable),
       rowsTab('muligheter', opportunityTable),

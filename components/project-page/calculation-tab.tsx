@@ -1,0 +1,128 @@
+'use client';
+
+import clsx from 'clsx';
+
+import { useMemo } from 'react';
+import { call } from '@/components/client/call';
+import { useWork } from '@/components/client/use-work';
+import { SelectionDialog } from '@/components/pickers/selection-dialog';
+import { useRefresh } from '@/components/routing/address';
+import { Button } from '@/components/ui/button';
+import { Link } from '@/components/ui/link';
+import { snackbar } from '@/components/ui/snackbar';
+import { ErrorState } from '@/components/ui/states';
+import { WidgetView } from '@/components/widgets/widget';
+import { formatNumber } from '@/lib/format/number';
+import { baselineColumns } from '@/lib/projects/actual-columns';
+import { calcLineParam, calculationTab, everyLine, untiedLine } from '@/lib/projects/calc-line-params';
+import { href } from '@/lib/routing/href';
+import { tabParam } from '@/lib/routing/page';
+import type { PageView } from '@/lib/routing/page-view';
+import { projectParam } from '@/lib/routing/things';
+import type { WidgetResult } from '@/lib/widgets/widget';
+import { SpentEntries } from './spent-entries';
+
+type Widgets = Readonly<Record<string, WidgetResult>>;
+
+/** The save that the project is held against is chosen here, and can be another. */
+function BaselineChoice({ page, project }: { page: PageView; project: string }) {
+  const { busy, run } = useWork();
+  const refresh = useRefresh();
+  const columns = useMemo(() => baselineColumns.take('version', 'name', 'at', 'by', 'costs', 'state'), []);
+  const company = page.company.id;
+  return (
+    <SelectionDialog
+      title="Velg kalkylen prosjektet holdes mot"
+      call={{ name: 'GET /api/project/baseline', params: { company, projectid: project } }}
+      columns={columns}
+      trigger={
+        <Button disabled={busy} className="ml-auto">
+          Velg kalkyle
+        </Button>
+      }
+      empty="Tilbudet har ingen lagret kalkyle, eller prosjektet har ikke noe tilbud. Lag kalkylen under Tilbud → Kalkyle, og knytt tilbudet under Rediger prosjekter."
+      onChoose={({ calculation, version }) =>
+        void run(async () => {
+          const body = { company, projectid: project, calculation, version };
+          snackbar.success((await call('POST /api/project/baseline', { body })).message);
+          refresh();
+        })
+      }
+    />
+  );
+}
+
+/** Which part of the tab is shown: the address says it, so that a figure can lead to its entries. */
+function Views({ page, project, untied }: { page: PageView; project: string; untied: number | undefined }) {
+  const asked = page.filters.own[calcLineParam];
+  const chosen = page.own.find(({ name }) => name === calcLineParam)?.choices?.[0];
+  const to = (line?: string) =>
+    href(page.path, {
+      company: page.company.id,
+      [projectParam]: project,
+      [tabParam]: calculationTab,
+      ...(line !== undefined && { [calcLineParam]: line }),
+    });
+  const views = [
+    { line: undefined, text: 'Kalkulert og faktisk' },
+    { line: untiedLine, text: untied === undefined ? 'Ikke knyttet' : `Ikke knyttet (${formatNumber(untied)})` },
+    { line: everyLine, text: 'Alle timer og bilag' },
+    ...(asked !== undefined && asked !== untiedLine && asked !== everyLine
+      ? [{ line: asked, text: chosen?.label ?? 'Ukjent linje' }]
+      : []),
+  ];
+  return (
+    <nav aria-label="Visninger av kalkylen" className="flex min-w-0 gap-1 overflow-x-auto">
+      {views.map(({ line, text }) => (
+        <Link
+          key={line ?? ''}
+          href={to(line)}
+          scroll={false}
+          aria-current={line === asked ? 'page' : undefined}
+          className={clsx(
+            'flex h-8 max-w-64 shrink-0 items-center rounded-control px-3 max-sm:h-11',
+            line === asked ? 'bg-accent-soft font-medium' : 'text-muted hover:bg-hover hover:text-ink',
+          )}
+        >
+          <span className="truncate">{text}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** Calculated beside actual, by classification and by package, and the hours and voucher lines behind the figures. */
+export function CalculationTab({ page, project, widgets }: { page: PageView; project: string; widgets: Widgets }) {
+  const asked = page.filters.own[calcLineParam];
+  const { klasser, kalkyle, foringer } = widgets;
+  const untied = asked === undefined || asked === untiedLine ? foringer : undefined;
+  return (
+    <>
+      <div className="no-print flex flex-wrap items-center gap-2">
+        <Views page={page} project={project} untied={untied?.wtype === 'datatable' ? untied.total : undefined} />
+        {page.mayWrite && <BaselineChoice page={page} project={project} />}
+      </div>
+      {asked === undefined ? (
+        <div className="flex min-h-0 grow flex-col gap-3 overflow-y-auto print:overflow-visible">
+          {klasser && (
+            <div className="h-[31rem] shrink-0 print:h-auto">
+              <WidgetView page={page} widget={klasser} />
+            </div>
+          )}
+          {kalkyle && (
+            <div className="h-[36rem] shrink-0 print:h-auto">
+              <WidgetView page={page} widget={kalkyle} />
+            </div>
+          )}
+        </div>
+      ) : foringer?.wtype === 'datatable' ? (
+        <SpentEntries key={asked} page={page} project={project} id="foringer" widget={foringer} />
+      ) : (
+        <ErrorState
+          text={foringer?.wtype === 'failed' ? foringer.message : 'Listen kom ikke.'}
+          errorId={foringer?.wtype === 'failed' ? foringer.errorId : undefined}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+'use client';
+
+import { useId, useMemo } from 'react';
+import { call } from '@/components/client/call';
+import { useWork } from '@/components/client/use-work';
+import { SelectionDialog } from '@/components/pickers/selection-dialog';
+import { useRefresh } from '@/components/routing/address';
+import { DataTable, useTableSource } from '@/components/table/data-table';
+import { ChoiceBar } from '@/components/table-page/choice-bar';
+import { choiceColumn, choosableSource } from '@/components/table-page/choosable-source';
+import { TableBox } from '@/components/table-page/table-box';
+import { TableToolbar } from '@/components/table-page/table-toolbar';
+import { useAllRows } from '@/components/table-page/use-all-rows';
+import { useChoosing } from '@/components/table-page/use-choosing';
+import { useColumnChoice } from '@/components/table-page/use-column-choice';
+import { useRowChoice } from '@/components/table-page/use-row-choice';
+import { useShownRows } from '@/components/table-page/use-shown-rows';
+import { Button } from '@/components/ui/button';
+import { useNarrow } from '@/components/ui/narrow';
+import { snackbar } from '@/components/ui/snackbar';
+import { formatNumber } from '@/lib/format/number';
+import { calcLineColumns } from '@/lib/projects/actual-columns';
+import { spentKinds } from '@/lib/projects/calc-line-params';
+import type { PageView } from '@/lib/routing/page-view';
+import { cellKey, cellOf } from '@/lib/table-view/cell-text';
+import type { Datatable, Row } from '@/lib/widgets/widget';
+
+const keyHelp = 'Mellomrom velger raden. Shift og piltastene merker flere.';
+
+const nameOf = (row: Row) =>
+  ['kind', 'day', 'voucher', 'who', 'text']
+    .map((column) => cellKey(cellOf(row, column)))
+    .join(' ')
+    .trim();
+
+/** Sets the chosen entries against a row of the calculation, or against none, with the way back. */
+function useTying(page: PageView, projectid: string, onDone: () => void) {
+  const { busy, run } = useWork();
+  const refresh = useRefresh();
+  const company = page.company.id;
+  const idsOf = (rows: readonly Row[], kind: string) =>
+    rows.filter((row) => row.kind === kind).map((row) => String(row.xid));
+
+  function tie(rows: readonly Row[], calcline: string | null, title: string) {
+    const [hours, vouchers] = [idsOf(rows, spentKinds.hours), idsOf(rows, spentKinds.voucher)];
+    return run(async () => {
+      const { tied, before } = await call('POST /api/project/ties', {
+        body: { company, projectid, calcline, hours, vouchers },
+      });
+      const count = tied === 1 ? '1 føring' : `${formatNumber(tied)} føringer`;
+      const undo = () =>
+        void run(async () => {
+          for (const group of before) await call('POST /api/project/ties', { body: { company, projectid, ...group } });
+          refresh();
+        });
+      snackbar.success(calcline === null ? `${count} løsnet` : `${count} knyttet til «${title}»`, undo);
+      onDone();
+      refresh();
+    });
+  }
+  return { busy, tie };
+}
+
+/** Hours and voucher lines of the project, which those with Write choose and set against rows of the calculation. */
+export function SpentEntries({
+  page,
+  project,
+  id,
+  widget,
+}: {
+  page: PageView;
+  project: string;
+  id: string;
+  widget: Datatable;
+}) {
+  const all = useAllRows(page, id, widget);
+  const complete = all.state === 'complete';
+  const rows = all.widget.data;
+  const { result, ...view } = useShownRows(page, widget, rows, complete);
+  const narrow = useNarrow();
+  const { columns: chosenColumns, stack, chooser } = useColumnChoice(page, id, widget.options.columns);
+  const boxes = page.mayWrite && !narrow;
+  const shown = useMemo(() => (boxes ? [choiceColumn, ...chosenColumns] : chosenColumns), [boxes, chosenColumns]);
+  const choice = useRowChoice();
+  const helpId = useId();
+  const base = useTableSource(shown, result, page, view.groups);
+  const source = useMemo(
+    () => (page.mayWrite ? choosableSource(base, shown, choice, nameOf) : base),
+    [base, shown, choice, page.mayWrite],
+  );
+  const choosing = useChoosing(source, result.rows, choice, helpId);
+  const chosen = useMemo(() => rows.filter(choice.has), [rows, choice]);
+  const visible = useMemo(() => result.rows.filter(choice.has).length, [result, choice]);
+  const { busy, tie } = useTying(page, project, choice.clear);
+  const lineColumns = useMemo(() => calcLineColumns.take('class', 'title', 'of', 'calculated'), []);
+  const tiedRows = chosen.filter(({ calcline }) => cellOf({ calcline }, 'calcline') !== null);
+
+  return (
+    <>
+      <TableToolbar {...view.toolbar} chooser={chooser} />
+      {page.mayWrite && (
+        <ChoiceBar
+          label="Valgte føringer"
+          none="Velg føringer i tabellen for å knytte dem til kalkylen"
+          chosen={chosen.length}
+          hidden={chosen.length - visible}
+          onClear={choice.clear}
+        >
+          <SelectionDialog
+            title={`Knytt ${formatNumber(chosen.length)} til`}
+            call={{ name: 'GET /api/project/calclines', params: { company: page.company.id, projectid: project } }}
+            columns={lineColumns}
+            trigger={
+              <Button look="primary" disabled={busy || chosen.length === 0}>
+                Knytt til kalkylelinje
+              </Button>
+            }
+            empty="Prosjektet har ingen kalkyle å knytte til. Velg en først."
+            onChoose={(row) => void tie(chosen, String(row.xid), String(row.title))}
+          />
+          {tiedRows.length > 0 && (
+            <Button disabled={busy} onClick={() => void tie(tiedRows, null, '')}>
+              Løsne
+            </Button>
+          )}
+        </ChoiceBar>
+      )}
+      <TableBox
+        all={all}
+        total={widget.total}
+        waiting={complete ? view.waiting : `Henter ${formatNumber(widget.total)} føringer …`}
+      >
+        <DataTable
+          {...view.table}
+          columns={shown}
+          stack={stack}
+          source={source}
+          choosing={page.mayWrite ? choosing : undefined}
+        />
+      </TableBox>
+      <p hidden id={helpId}>
+        {keyHelp}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Scope } from '@/lib/auth/session';
+import { type CostClassification, costClassificationNames, costClassifications } from '@/lib/calculation/row';
+import type { Filters } from '@/lib/filters/filters';
+import type { Choice, OwnFilter } from '@/lib/routing/page';
+import { rowsUnder } from './actuals';
+import { askedBaseline } from './baseline';
+import { calcLineParam, everyLine, untiedLine } from './calc-line-params';
+
+const isClass = (value: string): value is CostClassification => costClassifications.some((name) => name === value);
+
+/** The rows of the calculation that a value of the parameter stands for; undefined: every one, and none. Unknown ones stand for themselves. */
+export function linesAsked(value: string, rows: Parameters<typeof rowsUnder>[0]): string[] {
+  if (isClass(value)) return rows.filter(({ classification }) => classification === value).map(({ xid }) => xid);
+  return rowsUnder(rows, value);
+}
+
+/** What the entries of the tab are of. */
+export const calcLineFilter: OwnFilter = {
+  name: calcLineParam,
+  text: 'Kalkylelinje',
+  place: true,
+  choices: async (scope: Scope, filters: Filters): Promise<Choice[]> => {
+    const value = filters.own[calcLineParam];
+    if (value === undefined) return [];
+    if (value === untiedLine) return [{ value, label: 'Ikke knyttet' }];
+    if (value === everyLine) return [{ value, label: 'Alle' }];
+    if (isClass(value)) return [{ value, label: costClassificationNames[value] }];
+    const found = (await askedBaseline(scope, filters))?.baseline?.calculated.rows.find(({ xid }) => xid === value);
+    return found ? [{ value, label: found.title || 'Uten navn' }] : [];
+  },
+};

@@ -1,0 +1,160 @@
+import type { Scope } from '@/lib/auth/session';
+import { classificationNames } from '@/lib/calculation/row';
+import type { Filters } from '@/lib/filters/filters';
+import { formatDate } from '@/lib/format/date';
+import { actualColumns } from '@/lib/projects/actual-columns';
+import { tabParam } from '@/lib/routing/page';
+import { projectPath } from '@/lib/routing/paths';
+import { projectParam } from '@/lib/routing/things';
+import { noProject } from '@/lib/tables/asked-project';
+import type { Column, Row, Tabulator } from '@/lib/widgets/widget';
+import { type ActualLine, actualClasses, addFigures, type Figures, spentOf } from '../actuals';
+import { calcLineParam, calculationTab, untiedLine } from '../calc-line-params';
+import { type Actuals, readActuals } from '../read-actuals';
+
+/** The entries of the tab, of which a figure is the sum. */
+const toEntries = { to: projectPath, drill: { [tabParam]: calculationTab } };
+
+const { one, take } = actualColumns;
+const figureColumns = (...first: Column[]): Column[] => [
+  ...first,
+  ...take('hoursam'),
+  one('hoursspent', toEntries),
+  ...take('co2', 'co2spent', 'wages', 'vouchers', 'deviation'),
+  one('calculated', { pinned: true }),
+  one('actual', { pinned: true, ...toEntries }),
+  one('forecast', { pinned: true }),
+  one('forecastdeviation', { pinned: true }),
+];
+
+const lineColumns = figureColumns(...take('title', 'class', 'quantity', 'measure', 'progr'));
+const classColumns = figureColumns(one('class', { width: 280 }));
+
+const [kroner, hours] = [(øre: number) => øre / 100, (hundredths: number) => hundredths / 100];
+
+/** Figures as the columns have them; a deviation above zero is cheaper than calculated. */
+function figuresOf(figures: Figures): Row {
+  const spent = spentOf(figures);
+  return {
+    hoursam: hours(figures.hours),
+    hoursspent: hours(figures.hoursSpent),
+    co2: figures.co2,
+    co2spent: figures.co2Spent,
+    wages: kroner(figures.wages),
+    vouchers: kroner(figures.vouchers),
+    calculated: kroner(figures.calculated),
+    actual: kroner(spent),
+    deviation: kroner(figures.calculated - spent),
+    forecast: kroner(figures.forecast),
+    forecastdeviation: kroner(figures.calculated - figures.forecast),
+  };
+}
+
+const spentAlone = (part: Partial<Figures>): Figures => {
+  const figures = { ...addFigures([]), ...part };
+  return { ...figures, forecast: spentOf(figures) };
+};
+
+/** What ends both tables: what no row of the calculation has, the sum of all costs, and what is left of the revenue. */
+function closing(
+  { lines, untied, wagesLeft, revenue, baseline }: Actuals,
+  name: 'title' | 'class',
+  leads: (line: string) => Row,
+): Row[] {
+  const loose = spentAlone({ hoursSpent: untied.hours, wages: untied.wages, vouchers: untied.vouchers });
+  const unpaid = spentAlone({ wages: wagesLeft });
+  const costs = addFigures([...lines.filter(({ level }) => level === 0), loose, unpaid]);
+  const calculated = Math.round(baseline.calculated.totals.revenue * 100);
+  const expected = Math.max(calculated, revenue);
+  const row = (title: string, calculated: number, actual: number, forecast: number, rest: Row): Row => ({
+    [name]: title,
+    calculated: kroner(calculated),
+    actual: kroner(actual),
+    deviation: kroner(actual - calculated),
+    forecast: kroner(forecast),
+    forecastdeviation: kroner(forecast - calculated),
+    ...rest,
+  });
+  return [
+    { [name]: 'Ikke knyttet til kalkylen', ...figuresOf(loose), _style: '6', ...leads(untiedLine) },
+    ...(wagesLeft === 0 ? [] : [{ [name]: 'Lønn uten timer', ...figuresOf(unpaid), _style: '6' }]),
+    { [name]: 'Sum kostnader', ...figuresOf(costs), _style: '1' },
+    row('Inntekter', calculated, revenue, expected, {}),
+    row('Resultat', calculated - costs.calculated, revenue - spentOf(costs), expected - costs.forecast, {
+      _style: '1',
+      _result: true,
+    }),
+  ];
+}
+
+const styleOf = ({ kind }: ActualLine) =>
+  kind === 'package' || kind === 'common' ? '2' : kind === 'rest' ? '6' : null;
+
+const noBaseline =
+  'Ingen kalkyle å holde prosjektet mot. Velg en lagret kalkyle av tilbudet med «Velg kalkyle»; uten tilbud knyttes det under Rediger prosjekter.';
+
+function tableOf(
+  filters: Filters,
+  title: string,
+  columns: Column[],
+  found: Actuals | undefined,
+  rows: (found: Actuals) => Row[],
+) {
+  const { name, version, savedAt } = found?.baseline ?? {};
+  const against = found ? `Mot «${name}», versjon ${version} fra ${formatDate(String(savedAt).slice(0, 10))}` : '';
+  return {
+    wtype: 'tabulator',
+    title,
+    subtitle: against === '' ? '' : `${against} · Avvik: pluss er til det gode`,
+    options: { columns },
+    data: found ? rows(found) : [],
+    parameters: {
+      excel: 'kalkyle-mot-faktisk',
+      empty: filters.own[projectParam] === undefined ? noProject : noBaseline,
+    },
+  } satisfies Tabulator;
+}
+
+const leadsOf =
+  (filters: Filters) =>
+  (line: string): Row => ({
+    _to: { [projectParam]: String(filters.own[projectParam]), [calcLineParam]: line },
+  });
+
+/** The asked project's costs beside its calculation by package, activity and line; kroner, hours, kilograms. */
+export async function actualsByLine(scope: Scope, filters: Filters): Promise<Tabulator> {
+  const leads = leadsOf(filters);
+  return tableOf(filters, 'Kalkulert og faktisk per pakke', lineColumns, await readActuals(scope, filters), (found) => [
+    ...found.lines.map((line) => ({
+      title: line.title,
+      class: line.classification && classificationNames[line.classification],
+      quantity: line.quantity,
+      measure: line.quantity === null ? null : line.measure,
+      progr: line.progress,
+      ...figuresOf(line),
+      _level: line.level,
+      _style: styleOf(line),
+      ...(line.xid !== null && leads(line.xid)),
+    })),
+    ...closing(found, 'title', leads),
+  ]);
+}
+
+/** The same by classification. */
+export async function actualsByClass(scope: Scope, filters: Filters): Promise<Tabulator> {
+  const leads = leadsOf(filters);
+  return tableOf(
+    filters,
+    'Kalkulert og faktisk per klasse',
+    classColumns,
+    await readActuals(scope, filters),
+    (found) => [
+      ...actualClasses(found.lines).map(({ classification, sum }) => ({
+        class: classification === null ? 'Ikke fordelt på linjer' : classificationNames[classification],
+        ...figuresOf(sum),
+        ...(classification !== null && leads(classification)),
+      })),
+      ...closing(found, 'class', leads),
+    ],
+  );
+}

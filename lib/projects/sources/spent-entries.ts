@@ -1,0 +1,132 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { asCompany } from '@/db/company';
+import { countRow, queryRows } from '@/db/query-rows';
+import type { Scope } from '@/lib/auth/session';
+import { packagesOf } from '@/lib/calculation/owners';
+import { type CalculationRow, ownerOf } from '@/lib/calculation/row';
+import type { Filters } from '@/lib/filters/filters';
+import { spentColumns } from '@/lib/projects/actual-columns';
+import type { SourceOptions } from '@/lib/routing/page';
+import { rowOf } from '@/lib/table-view/row-of';
+import { noProject } from '@/lib/tables/asked-project';
+import type { Cell, Datatable, Row } from '@/lib/widgets/widget';
+import { askedBaseline, type ProjectBaseline } from '../baseline';
+import { linesAsked } from '../calc-line-filter';
+import { calcLineParam, everyLine, spentKinds, untiedLine } from '../calc-line-params';
+import { isVoucherCost, knownLine, ledgerOf } from '../spent-sql';
+
+const columns = spentColumns.take(
+  'kind',
+  'day',
+  'voucher',
+  'who',
+  'text',
+  'account',
+  'accountName',
+  'hours',
+  'amount',
+  'calcline',
+);
+const foundRow = rowOf(columns, 'xid');
+/** What is set against none says so of itself. */
+const untiedColumns = columns.filter(({ value }) => value !== 'calcline');
+
+/** Each hour and each voucher line of the project, with the row of the calculation it is set against: `select …`. */
+function entriesOf(companyId: string, { projectid, dimensionId }: ProjectBaseline, rows: readonly string[]): SQL {
+  const hours = sql`
+    select entry.xid, ${spentKinds.hours}::text as kind, entry.day, null as voucher, null::uuid as voucher_id, employee.employee as who,
+      coalesce(activity.title, entry.note) as text, null as account, null as account_name, entry.hours, entry.costam as amount,
+      ${knownLine(sql`entry.calcline`, rows)} as line
+    from time_entry entry
+    join employee on employee.company_id = entry.company_id and employee.xid = entry.employee_id
+    left join execution activity on activity.company_id = entry.company_id and activity.xid = entry.activity_id
+    where entry.company_id = ${companyId} and entry.project_id = ${projectid}`;
+  if (dimensionId === null) return hours;
+  return sql`${hours} union all
+    select line.xid, ${spentKinds.voucher}, line.date, voucher.no, line.voucher_id, supplier.name,
+      coalesce(line.description, voucher.description), account.no, account.name, null, line.net,
+      ${knownLine(sql`line.calcline`, rows)}
+    from (select line.*, account.no as account_no, tie.calcline
+      ${ledgerOf(companyId, dimensionId, projectid)} and ${isVoucherCost}) line
+    join account on account.company_id = ${companyId} and account.xid = line.account_id
+    join voucher on voucher.company_id = ${companyId} and voucher.xid = line.voucher_id
+    left join supplier on supplier.company_id = ${companyId} and supplier.xid = line.supplier_id`;
+}
+
+/** A row of the calculation by its name and those of what it stands under. */
+function namesOf(rows: readonly CalculationRow[]): (xid: Cell) => string | null {
+  const known = new Map(rows.map((row) => [row.xid, row]));
+  const name = (row: CalculationRow): string => {
+    const owner = known.get(ownerOf(row) ?? '');
+    const own = row.title || 'Uten navn';
+    return owner ? `${name(owner)} › ${own}` : own;
+  };
+  return (xid) => {
+    const row = known.get(String(xid));
+    return row ? name(row) : null;
+  };
+}
+
+function conditionOf(asked: string, rows: readonly CalculationRow[]): SQL {
+  if (asked === everyLine) return sql`true`;
+  if (asked === untiedLine) return sql`entry.line is null`;
+  return sql`entry.line = any(${sql.param(linesAsked(asked, rows))}::uuid[])`;
+}
+
+/**
+ * The hours and voucher lines of the asked project, the newest first: those of the calculation's row that is asked for and of the
+ * rows under it, else those that are set against none. Kroner.
+ */
+export async function spentEntries(scope: Scope, filters: Filters, { limit }: SourceOptions): Promise<Datatable> {
+  const companyId = scope.company.id;
+  const project = await askedBaseline(scope, filters);
+  const rows = project?.baseline?.calculated.rows ?? [];
+  const asked = filters.own[calcLineParam] ?? untiedLine;
+  const found = project && (await readEntries(companyId, project, rows, conditionOf(asked, rows), limit));
+  const name = namesOf(rows);
+  return {
+    wtype: 'datatable',
+    title: packagesOf(rows).length > 0 && asked === untiedLine ? 'Ikke knyttet til kalkylen' : 'Timer og bilag',
+    subtitle: 'Timer og bilagslinjer på prosjektet, de nyeste først',
+    options: { columns: asked === untiedLine ? untiedColumns : columns },
+    total: found?.total ?? 0,
+    data: found?.entries.map((row): Row => ({ ...row, calcline: name(row.calcline as Cell) })) ?? [],
+    parameters: {
+      excel: 'timer-og-bilag',
+      groupby: 'kind',
+      empty: project
+        ? asked === untiedLine
+          ? 'Ingen timer eller bilag står uten kalkylelinje.'
+          : 'Ingen timer eller bilag er knyttet hit ennå.'
+        : noProject,
+    },
+  };
+}
+
+function readEntries(
+  companyId: string,
+  project: ProjectBaseline,
+  rows: readonly CalculationRow[],
+  condition: SQL,
+  limit: number | undefined,
+) {
+  const of = entriesOf(
+    companyId,
+    project,
+    rows.map(({ xid }) => xid),
+  );
+  return asCompany(
+    companyId,
+    async (tx) => {
+      const [counted] = await queryRows(tx, countRow)`select count(*) as count from (${of}) entry where ${condition}`;
+      const entries = await queryRows(tx, foundRow)`
+        select xid, kind, day::text as day, voucher, voucher_id::text as "_voucher", who, text, account, account_name as "accountName", hours, amount,
+          line::text as calcline
+        from (${of}) entry where ${condition}
+        order by entry.day desc, kind, xid
+        ${limit === undefined ? sql`` : sql`limit ${limit}`}`;
+      return { entries, total: counted?.count ?? entries.length };
+    },
+    { readOnly: true },
+  );
+}

@@ -1,0 +1,320 @@
+import { sql } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { closeConnection } from '@/db/client';
+import { asCompany } from '@/db/company';
+import { queryRows } from '@/db/query-rows';
+import { company, user as userTable } from '@/db/schema';
+import { asSystem } from '@/db/system';
+import type { Scope } from '@/lib/auth/session';
+import { calcLineChoices } from '@/lib/projects/calc-line-choices';
+import { calcLineParam, calculationTab, everyLine } from '@/lib/projects/calc-line-params';
+import { baselineChoices, chooseBaseline } from '@/lib/projects/choose-baseline';
+import { type Tying, tieEntries } from '@/lib/projects/tie-entries';
+import { tabParam } from '@/lib/routing/page';
+import { projectPath, projectTabPath } from '@/lib/routing/paths';
+import { projectParam } from '@/lib/routing/things';
+import type { Row } from '@/lib/widgets/widget';
+import { demoDatabase } from '@/tests/factories/own-database';
+import { oreOf, pageOf, widgetOf } from '@/tests/factories/page-of';
+
+let drop: () => Promise<void>;
+let scope: Scope;
+/** Projects that are held against a calculation, those with most hours first. */
+let projects: { xid: string; dimension: string; calculation: string; version: number; bid: string }[];
+
+const projectRow = z.strictObject({
+  xid: z.string(),
+  dimension: z.string(),
+  calculation: z.string(),
+  version: z.number(),
+  bid: z.string(),
+});
+
+beforeAll(async () => {
+  const own = await demoDatabase('drills', '2026-11-20', 0.02);
+  drop = own.drop;
+  process.env.DATABASE_URL = own.url;
+  const [found] = await asSystem((tx) => tx.select().from(company).orderBy(company.name));
+  const [person] = await asSystem((tx) => tx.select().from(userTable).limit(1));
+  const companies = await asSystem((tx) => tx.select({ id: company.id, name: company.name }).from(company));
+  if (!found || !person) throw new Error('The demo has no company.');
+  for (const each of companies) {
+    const rows = await asCompany(
+      each.id,
+      (tx) => queryRows(tx, projectRow)`
+        select project.xid, project.dimension_id as dimension, project.calculation_id as calculation,
+          project.calculation_version as version, project.bid_id as bid
+        from project
+        where project.company_id = ${each.id} and project.calculation_id is not null and project.dimension_id is not null
+        order by (select count(*) from time_entry where time_entry.company_id = ${each.id}
+          and time_entry.project_id = project.xid and calcline is not null) desc, project.xid`,
+      { readOnly: true },
+    );
+    if (rows.length < 3) continue;
+    projects = rows;
+    scope = {
+      company: each,
+      user: { id: person.id, email: person.email, fullName: person.fullName },
+      permissions: [{ path: '/', action: 'Write' }],
+    } as unknown as Scope;
+    break;
+  }
+  if (!scope) throw new Error('No demo company has three projects with a calculation.');
+}, 240_000);
+afterAll(async () => {
+  await closeConnection();
+  await drop();
+});
+
+const tab = (projectid: string, more: Record<string, string> = {}) =>
+  pageOf(scope, projectPath, { [projectParam]: projectid, [tabParam]: calculationTab, ...more });
+
+const ask = <T extends z.ZodType>(row: T, query: ReturnType<typeof sql>) =>
+  asCompany(scope.company.id, async (tx) => z.array(row).parse((await tx.execute(query)).rows), { readOnly: true });
+
+type Reckoned = { hours: number; wages: number; vouchers: number };
+type KeptRow = {
+  xid: string;
+  section: string;
+  classification?: string;
+  parent?: string;
+  amount?: number;
+  disable?: boolean;
+};
+
+/** The same from the stored rows alone: what each row of the save was worked out to, each hour and each voucher line. */
+async function reckon({ xid, dimension, calculation, version }: (typeof projects)[number]) {
+  const { id } = scope.company;
+  const [kept] = await ask(
+    z.strictObject({ rows: z.array(z.custom<KeptRow>()), costs: z.number() }),
+    sql`select rows, costs from calculation_version where company_id = ${id} and calculation_id = ${calculation} and version = ${version}`,
+  );
+  const hours = await ask(
+    z.strictObject({ calcline: z.string().nullable(), hours: z.number(), costam: z.number().nullable() }),
+    sql`select calcline, hours, costam from time_entry where company_id = ${id} and project_id = ${xid}`,
+  );
+  const vouchers = await ask(
+    z.strictObject({ calcline: z.string().nullable(), no: z.string(), net: z.number() }),
+    sql`select t.calcline, a.no, l.net from voucher_line l
+      join account a on a.company_id = l.company_id and a.xid = l.account_id
+      left join voucher_tie t on t.company_id = l.company_id and t.voucher_line_id = l.xid
+      where l.company_id = ${id} and l.project_id = ${dimension}`,
+  );
+  const rows = kept?.rows ?? [];
+  const ids = new Set(rows.map((row) => row.xid));
+  const tied = new Map<string, Reckoned>();
+  const add = (key: string | null, part: Partial<Reckoned>) => {
+    const to = key !== null && ids.has(key) ? key : 'none';
+    const before = tied.get(to) ?? { hours: 0, wages: 0, vouchers: 0 };
+    tied.set(to, {
+      hours: before.hours + (part.hours ?? 0),
+      wages: before.wages + (part.wages ?? 0),
+      vouchers: before.vouchers + (part.vouchers ?? 0),
+    });
+  };
+  const ore = (kroner: number | null) => Math.round((kroner ?? 0) * 100);
+  for (const each of hours) add(each.calcline, { hours: ore(each.hours), wages: ore(each.costam) });
+  for (const { calcline, no, net } of vouchers) if (/^[467]/.test(no)) add(calcline, { vouchers: ore(net) });
+  const booked = (classes: RegExp) => vouchers.reduce((sum, { no, net }) => sum + (classes.test(no) ? ore(net) : 0), 0);
+  return { rows, costs: ore(kept?.costs ?? null), tied, booked };
+}
+
+test('three demo projects: every line, package, class and sum is what the stored rows come to, to the øre and the hour', async () => {
+  for (const project of projects.slice(0, 3)) {
+    const page = await tab(project.xid);
+    const { rows, costs, tied, booked } = await reckon(project);
+    const shown = widgetOf(page, calculationTab, 'tabulator').data;
+    const under = (xid: string): string[] => [
+      xid,
+      ...rows
+        .filter((row) => (row.section === 'activity' ? row.classification : row.parent) === xid)
+        .flatMap((row) => under(row.xid)),
+    ];
+    const leaves = shown.filter(({ _to, _level }) => _level !== undefined && _to !== undefined);
+    expect(leaves.length).toBeGreaterThan(10);
+    expect([...tied.keys()].filter((key) => key !== 'none').length).toBeGreaterThan(3);
+    for (const row of leaves) {
+      // What is set against a head itself stands in a line of its own.
+      const xid = String(row._to?.[calcLineParam]);
+      const parts = (row._style === '6' ? [xid] : under(xid)).map((one) => tied.get(one));
+      const sum = (name: keyof Reckoned) => parts.reduce((all, part) => all + (part?.[name] ?? 0), 0);
+      expect([row.title, oreOf(row.hoursspent), oreOf(row.wages), oreOf(row.vouchers), oreOf(row.actual)]).toEqual([
+        row.title,
+        sum('hours'),
+        sum('wages'),
+        sum('vouchers'),
+        sum('wages') + sum('vouchers'),
+      ]);
+      const kept = rows.find((one) => one.xid === xid);
+      if (kept?.section === 'ledger') expect(oreOf(row.calculated)).toBe((kept.amount ?? 0) * 100);
+      expect(oreOf(row.deviation)).toBe(oreOf(row.calculated) - oreOf(row.actual));
+    }
+    for (const [id, name] of [
+      [calculationTab, 'title'],
+      ['klasser', 'class'],
+    ] as const) {
+      const { data } = widgetOf(page, id, 'tabulator');
+      const named = (title: string) => data.find((row) => row[name] === title);
+      const none = tied.get('none');
+      expect(oreOf(named('Ikke knyttet til kalkylen')?.actual)).toBe((none?.wages ?? 0) + (none?.vouchers ?? 0));
+      expect(oreOf(named('Sum kostnader')?.calculated)).toBe(costs);
+      expect(oreOf(named('Sum kostnader')?.actual)).toBe(booked(/^[4567]/));
+      expect(oreOf(named('Resultat')?.actual)).toBe(-booked(/^[34567]/));
+    }
+    const all = widgetOf(await tab(project.xid, { [calcLineParam]: everyLine }), 'foringer', 'datatable');
+    const listed = all.data.reduce((sum, { amount }) => sum + (amount === null ? 0 : oreOf(amount)), 0);
+    expect(listed).toBe([...tied.values()].reduce((sum, { wages, vouchers }) => sum + wages + vouchers, 0));
+  }
+});
+
+test('every figure leads to the hours and voucher lines that come to it', async () => {
+  const [project] = projects;
+  if (!project) throw new Error('No project.');
+  const page = await tab(project.xid);
+  const rows = [...widgetOf(page, 'klasser', 'tabulator').data, ...widgetOf(page, calculationTab, 'tabulator').data];
+  for (const row of rows.filter(
+    ({ _to, _style }) => _to !== undefined && (_style !== '6' || _to[calcLineParam] === 'ingen'),
+  )) {
+    const list = widgetOf(await tab(project.xid, row._to), 'foringer', 'datatable');
+    const sum = (name: string) =>
+      list.data.reduce((all, each) => all + (each[name] === null ? 0 : oreOf(each[name])), 0);
+    expect([row.title ?? row.class, sum('amount'), sum('hours')]).toEqual([
+      row.title ?? row.class,
+      oreOf(row.actual),
+      oreOf(row.hoursspent),
+    ]);
+  }
+});
+
+describe('setting against the calculation', () => {
+  const untied = async (projectid: string) => widgetOf(await tab(projectid), 'foringer', 'datatable').data;
+  const ids = (rows: readonly Row[], kind: string) =>
+    rows.filter((row) => row.kind === kind).map(({ xid }) => String(xid));
+
+  function tying(projectid: string, more: Partial<Tying>): Tying {
+    return { projectid, calcline: null, hours: [], vouchers: [], ...more };
+  }
+
+  async function someLine(projectid: string): Promise<string> {
+    const line = (await calcLineChoices(scope, projectid)).find((row) => row.class === 'Personell');
+    return String(line?.xid);
+  }
+
+  test('hours and voucher lines move from what is not tied to the line, into the log, and back again', async () => {
+    const [project] = projects;
+    if (!project) throw new Error('No project.');
+    const before = await untied(project.xid);
+    const asked = { hours: ids(before, 'Timer').slice(0, 5), vouchers: ids(before, 'Bilag').slice(0, 5) };
+    expect(asked.hours.length + asked.vouchers.length).toBeGreaterThan(5);
+    const calcline = await someLine(project.xid);
+    const spent = async () => {
+      const row = widgetOf(await tab(project.xid), calculationTab, 'tabulator').data.find(
+        ({ _to }) => _to?.[calcLineParam] === calcline,
+      );
+      return oreOf(row?.actual);
+    };
+    const at = await spent();
+    const moved = [...asked.hours, ...asked.vouchers].map((id) => before.find(({ xid }) => xid === id));
+    const amount = moved.reduce((sum, row) => sum + (row?.amount === null ? 0 : oreOf(row?.amount)), 0);
+    const { tied, before: was } = await tieEntries(scope, tying(project.xid, { ...asked, calcline }));
+    expect(tied).toBe(moved.length);
+    expect(await spent()).toBe(at + amount);
+    expect((await untied(project.xid)).length).toBe(before.length - moved.length);
+    const log = widgetOf(await pageOf(scope, '/info/datatable/endringslogg'), 'endringslogg', 'datatable');
+    expect(log.data.filter((row) => row.table === 'Prosjektets kalkyle').length).toBe(moved.length);
+    expect((await tieEntries(scope, tying(project.xid, { ...asked, calcline }))).tied).toBe(0);
+    for (const group of was) await tieEntries(scope, tying(project.xid, group));
+    expect(await spent()).toBe(at);
+    expect(await untied(project.xid)).toEqual(before);
+  });
+
+  test('what is another project’s, is wages, or is no cost of this calculation is refused, and nothing is moved', async () => {
+    const [project, other] = projects;
+    if (!project || !other) throw new Error('No two projects.');
+    const calcline = await someLine(project.xid);
+    const before = await untied(project.xid);
+    const own = { hours: ids(before, 'Timer').slice(0, 1), vouchers: ids(before, 'Bilag').slice(0, 1) };
+    const strange = await untied(other.xid);
+    const wages = await ask(
+      z.strictObject({ xid: z.string() }),
+      sql`select l.xid from voucher_line l join account a on a.company_id = l.company_id and a.xid = l.account_id
+        where l.company_id = ${scope.company.id} and l.project_id = ${project.dimension} and a.no like '5%' limit 1`,
+    );
+    const refused: Partial<Tying>[] = [
+      { ...own, hours: [...own.hours, ...ids(strange, 'Timer').slice(0, 1)] },
+      { ...own, vouchers: [...own.vouchers, ...ids(strange, 'Bilag').slice(0, 1)] },
+      { ...own, vouchers: [...own.vouchers, ...wages.map(({ xid }) => xid)] },
+      { ...own, hours: [...own.hours, uuidv7()] },
+    ];
+    expect(wages).toHaveLength(1);
+    for (const each of refused) {
+      await expect(tieEntries(scope, tying(project.xid, { ...each, calcline }))).rejects.toMatchObject({ status: 400 });
+    }
+    for (const line of [await someLine(other.xid), uuidv7()]) {
+      if (line === calcline) continue;
+      await expect(tieEntries(scope, tying(project.xid, { ...own, calcline: line }))).rejects.toMatchObject({
+        status: 400,
+      });
+    }
+    const reader = {
+      ...scope,
+      permissions: [{ path: projectTabPath(calculationTab), action: 'Read' }],
+    } as unknown as Scope;
+    await expect(tieEntries(reader, tying(project.xid, { ...own, calcline }))).rejects.toMatchObject({ status: 403 });
+    await expect(tieEntries(scope, tying(uuidv7(), { ...own, calcline }))).rejects.toMatchObject({ status: 404 });
+    expect(await untied(project.xid)).toEqual(before);
+  });
+
+  test('a project is held against another save of its own bid’s calculation, and against no other’s', async () => {
+    const [project, other] = projects.filter((one, i, all) => all.findIndex(({ bid }) => bid === one.bid) === i);
+    if (!project || !other) throw new Error('No two projects.');
+    const saves = await baselineChoices(scope, project.xid);
+    expect(saves.map(({ state }) => state)).toContain('Valgt nå');
+    const [strange] = await baselineChoices(scope, other.xid);
+    const asked = (save: Row | undefined) => ({
+      projectid: project.xid,
+      calculation: String(save?.calculation),
+      version: Number(save?.version),
+    });
+    await expect(chooseBaseline(scope, asked(strange))).rejects.toMatchObject({ status: 400 });
+    const first = saves.find(({ state }) => state === null);
+    if (first) {
+      await chooseBaseline(scope, asked(first));
+      const now = await baselineChoices(scope, project.xid);
+      expect(now.find(({ state }) => state === 'Valgt nå')?.xid).toBe(first.xid);
+      await chooseBaseline(scope, asked(saves.find(({ state }) => state === 'Valgt nå')));
+    }
+    expect(await baselineChoices(scope, project.xid)).toEqual(saves);
+  });
+});
+
+test('a project without a calculation says what to do, and still lists what it has cost', async () => {
+  const { id } = scope.company;
+  const [bare] = await ask(
+    z.strictObject({ xid: z.string() }),
+    sql`select project.xid from project where company_id = ${id} and calculation_id is null
+      and exists (select from time_entry t where t.company_id = ${id} and t.project_id = project.xid) limit 1`,
+  );
+  if (!bare) throw new Error('Every project has a calculation.');
+  const page = await tab(bare.xid);
+  const { data, parameters } = widgetOf(page, calculationTab, 'tabulator');
+  expect(data).toEqual([]);
+  expect(parameters.empty).toMatch(/Velg en lagret kalkyle/);
+  expect(widgetOf(page, 'foringer', 'datatable').total).toBeGreaterThan(0);
+});
+
+test('nothing of another company is reached', async () => {
+  const [project] = projects;
+  if (!project) throw new Error('No project.');
+  const others = await asSystem((tx) => tx.select({ id: company.id, name: company.name }).from(company));
+  for (const each of others.filter(({ id }) => id !== scope.company.id)) {
+    const strange = { ...scope, company: each } as unknown as Scope;
+    await expect(calcLineChoices(strange, project.xid)).rejects.toMatchObject({ status: 404 });
+    expect(await baselineChoices(strange, project.xid)).toEqual([]);
+    await expect(
+      tieEntries(strange, { projectid: project.xid, calcline: null, hours: [], vouchers: [] }),
+    ).rejects.toMatchObject({ status: 404 });
+  }
+});
