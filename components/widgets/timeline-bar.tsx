@@ -53,7 +53,7 @@ export function Bar({
   onShow: (at: { clientX: number; clientY: number }) => void;
   onHide: () => void;
 }) {
-  const { row, place } = bar;
+  const { row, place, base } = bar;
   if (!place) return <span className="sr-only">{`${row.key} ${row.title}, ${daysText(bar)}: utenfor visningen`}</span>;
   const { start, width, cutBefore, cutAfter } = place;
   const label = [row.key, row.title, daysText(bar), row.text, move?.unsaved && 'ikke lagret'];
@@ -66,6 +66,9 @@ export function Bar({
       move && styles.movable,
       move?.held && styles.held,
       move?.unsaved && styles.unsaved,
+      row.done !== undefined && styles.progressing,
+      row.critical && styles.critical,
+      row.milestone && styles.milestone,
     ),
     style: { left: percent(start), width: percent(width), '--bar': categoryVar(row.color ?? 0) } as CSSProperties,
     'aria-label': label.filter(Boolean).join(', '),
@@ -85,6 +88,9 @@ export function Bar({
   };
   const marks = (
     <>
+      {row.done !== undefined && row.done > 0 && !row.milestone && (
+        <span aria-hidden className={styles.done} style={{ width: percent(Math.min(1, row.done)) }} />
+      )}
       {cutBefore && <ChevronLeft aria-hidden className={styles.mark} />}
       {cutAfter && <ChevronRight aria-hidden className={clsx(styles.mark, 'ml-auto')} />}
       {move && !cutBefore && <span aria-hidden data-part="start" className={styles.handle} />}
@@ -94,6 +100,9 @@ export function Bar({
   const late = start > 0.55;
   return (
     <>
+      {base && (
+        <span aria-hidden className={styles.base} style={{ left: percent(base.start), width: percent(base.width) }} />
+      )}
       {address !== undefined ? (
         <Link prefetch={false} href={address} {...props}>
           {marks}

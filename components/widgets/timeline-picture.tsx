@@ -20,6 +20,7 @@ import type { PageView } from '@/lib/routing/page-view';
 import type { Timelinebar } from '@/lib/widgets/widget';
 import { PointerTip, type PointerTipHandle } from './pointer-tip';
 import { Bar, BarTip, percent } from './timeline-bar';
+import { type BarLink, LinkLines } from './timeline-links';
 import styles from './timelinebar.module.css';
 import { barKeys, type HeldBar, useBarDrag } from './use-bar-drag';
 
@@ -27,6 +28,8 @@ import { barKeys, type HeldBar, useBarDrag } from './use-bar-drag';
 export type BarEditing = { onMove: (held: HeldBar) => void; isUnsaved: (id: string) => boolean };
 
 const noKeys: typeof barKeys = [];
+/** Pixels a month takes at least, names and all, where there are more than a year of them. */
+const monthWidth = 84;
 const leaveAlone = () => {};
 const partNames = { whole: 'Hele stolpen', start: 'Starten', end: 'Slutten' } as const;
 
@@ -36,11 +39,14 @@ export function TimelinePicture({
   page,
   editing,
   bar,
+  links,
 }: {
   widget: Timelinebar;
   page: Pick<PageView, 'company'>;
   editing?: BarEditing;
   bar?: ReactNode;
+  /** What waits for what, by the bars' ids, where each bar has its own line and no group. */
+  links?: readonly BarLink[];
 }) {
   const { options, data, parameters, title } = widget;
   const { from, months, today, height, gap, legend = [], to } = options;
@@ -99,7 +105,7 @@ export function TimelinePicture({
         aria-label={`${title}, ${stretchText(options)}`}
         className={styles.scroll}
       >
-        <div ref={sheet} className={styles.sheet}>
+        <div ref={sheet} className={styles.sheet} style={{ minWidth: months > 12 ? months * monthWidth : undefined }}>
           <div className={styles.head}>
             <span className={clsx(styles.corner, styles.names)}>{options.row}</span>
             <div aria-hidden className={styles.months}>
@@ -122,6 +128,9 @@ export function TimelinePicture({
             ))}
             {showsToday && <span className={styles.today} style={{ left: percent(now) }} />}
           </div>
+          {links && links.length > 0 && (
+            <LinkLines links={links} bars={groups.flatMap(({ lines }) => lines.flat())} height={height + gap} />
+          )}
           {groups.map(({ name, bars, lines }, at) => (
             <Fragment key={name}>
               {name !== '' && (

@@ -46,7 +46,15 @@ export type TimelineBar = {
   row: TimelineRow;
   /** Its start and width as shares of the whole; undefined when it lies outside. */
   place: { start: number; width: number; cutBefore: boolean; cutAfter: boolean } | undefined;
+  /** The same of the days that were agreed, where it has some and they are within. */
+  base?: { start: number; width: number };
 };
+
+function agreedPlace({ at }: TimelineScale, { base }: TimelineRow): TimelineBar['base'] {
+  if (!base) return undefined;
+  const [start, end] = [Math.max(0, at(base.start)), Math.min(1, at(addDays(base.end, 1)))];
+  return end > start ? { start, width: end - start } : undefined;
+}
 
 /** A row's bar, its last day included; one without an end runs on, and what lies outside is cut. */
 export function timelineBar(scale: TimelineScale, row: TimelineRow): TimelineBar {
@@ -59,7 +67,12 @@ export function timelineBar(scale: TimelineScale, row: TimelineRow): TimelineBar
       : Math.max(scale.at(last), start) + scale.at(addDays(first, 1)) - start;
   if (!(start < 1 && end > 0)) return { row, place: undefined };
   const [from, to] = [Math.max(0, start), Math.min(1, end)];
-  return { row, place: { start: from, width: to - from, cutBefore: start < 0, cutAfter: end > 1 + 1e-9 } };
+  const base = agreedPlace(scale, row);
+  return {
+    row,
+    ...(base && { base }),
+    place: { start: from, width: to - from, cutBefore: start < 0, cutAfter: end > 1 + 1e-9 },
+  };
 }
 
 const endless = '9999-12-31';

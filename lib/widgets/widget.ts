@@ -409,6 +409,14 @@ export const timelinebarSchema = z.object({
       lane: z.string().optional(),
       /** What else the tip says. */
       text: z.string().optional(),
+      /** Its first and last day as they were agreed, yyyy-mm-dd: a thin line under it. */
+      base: z.object({ start: z.string(), end: z.string() }).optional(),
+      /** How much of it is done, a share. */
+      done: z.number().optional(),
+      /** A day that is reached rather than worked through. */
+      milestone: z.boolean().optional(),
+      /** What it takes longer, the whole takes longer. */
+      critical: z.boolean().optional(),
       drill: drillSchema.optional(),
     }),
   ),
