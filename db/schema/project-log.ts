@@ -1,5 +1,5 @@
 import { foreignKey, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { company } from './access';
+import { company, user } from './access';
 import { between, companyId, day, moment, now, oneOf, quantity, share, xid } from './columns';
 import { contact, customer } from './ledger';
 import { employee } from './people';
@@ -84,6 +84,33 @@ export const handoverPoint = pgTable(
     }).onDelete('cascade'),
     index('handover_point_handover').on(t.companyId, t.handoverId),
     oneOf('handover_point_state', 'state', handoverStates),
+  ],
+);
+
+export const handoverActs = ['opprettet', 'signert', 'mottatt', 'gjenåpnet'] as const;
+
+/** A step of a hand-over's way: what was done, who did it and when. Never changed. */
+export const handoverEvent = pgTable(
+  'handover_event',
+  {
+    companyId: companyId().references(() => company.id),
+    xid: xid(),
+    handoverId: uuid('handover_id').notNull(),
+    act: text('act').notNull(),
+    at: moment('at').notNull().default(now),
+    userId: uuid('user_id').references(() => user.id),
+    userName: text('user_name').notNull(),
+    /** Who received it, or why it was opened again. */
+    note: text('note'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.xid] }),
+    foreignKey({
+      columns: [t.companyId, t.handoverId],
+      foreignColumns: [handover.companyId, handover.xid],
+    }).onDelete('cascade'),
+    index('handover_event_handover').on(t.companyId, t.handoverId, t.at),
+    oneOf('handover_event_act', 'act', handoverActs),
   ],
 );
 

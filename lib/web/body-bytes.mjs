@@ -1,7 +1,13 @@
 const mega = 1024 ** 2;
 
 /** Bytes the body of a call may hold; the routes' own rules and the server's door say the same. */
-export const bodyBytes = { usual: mega, calculation: 24 * mega, prices: 5 * mega, ledger: 1024 * mega };
+export const bodyBytes = {
+  usual: mega,
+  calculation: 24 * mega,
+  prices: 5 * mega,
+  picture: 10 * mega,
+  ledger: 1024 * mega,
+};
 
 /** A file's form has a frame round it. */
 const frame = 64 * 1024;
@@ -10,6 +16,7 @@ const frame = 64 * 1024;
 const larger = new Map([
   ['/api/bid/calc', bodyBytes.calculation],
   ['/api/equipment/fileupload', bodyBytes.prices + frame],
+  ['/api/imageupload', bodyBytes.picture + frame],
   ['/api/master/saft', bodyBytes.ledger + frame],
 ]);
 

@@ -1,0 +1,40 @@
+import { and, eq } from 'drizzle-orm';
+import { notAllowed, notFound } from '@/base/errors';
+import type { CompanyTx } from '@/db/company';
+import { handover, type handoverActs, handoverEvent } from '@/db/schema';
+import { may } from '@/lib/auth/permissions';
+import type { Scope } from '@/lib/auth/session';
+import { projectOverviewTabPath } from '@/lib/routing/paths';
+
+/** The tab whose permission covers hand-overs. */
+export const handoverPath = projectOverviewTabPath('overlevering');
+
+export const signedAndLocked = 'Overleveringen er signert og låst. Åpne den igjen for å endre den.';
+
+/** Throws 403 for whoever may not write hand-overs. */
+export function requireHandoverWrite({ permissions }: Scope): void {
+  if (!may(permissions, handoverPath, 'Write')) throw notAllowed('Du kan ikke endre overleveringer.');
+}
+
+/** A hand-over, locked until the transaction ends. Throws 404 for one that is none of the company's. */
+export async function lockHandover(tx: CompanyTx, companyId: string, xid: string) {
+  const [found] = await tx
+    .select()
+    .from(handover)
+    .where(and(eq(handover.companyId, companyId), eq(handover.xid, xid)))
+    .for('update');
+  if (!found) throw notFound('Fant ikke overleveringen.');
+  return found;
+}
+
+/** Writes down what was done with a hand-over, by whom. */
+export async function recordAct(
+  tx: CompanyTx,
+  { company, user }: Scope,
+  handoverId: string,
+  act: (typeof handoverActs)[number],
+  note?: string,
+): Promise<void> {
+  const by = { userId: user.id, userName: user.fullName };
+  await tx.insert(handoverEvent).values({ companyId: company.id, handoverId, act, note: note || null, ...by });
+}

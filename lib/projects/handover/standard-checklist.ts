@@ -1,0 +1,15 @@
+/** What a hand-over starts with: points every delivery is gone through by. */
+export const standardChecklist = [
+  'Arbeidet er utført etter kontrakten',
+  'Godkjente endringer (VOR) er utført',
+  'Mangler fra forbefaringen er rettet',
+  'Prøving og kontroll er gjennomført, protokoller vedlagt',
+  'Samsvarserklæring og sertifikater er levert',
+  'FDV-dokumentasjon er levert',
+  'Tegninger er oppdatert som bygget',
+  'Rigg og utstyr er fjernet',
+  'Området er ryddet og avfall levert',
+  'Nøkler og adganger er levert tilbake',
+  'Opplæring av brukerne er gitt',
+  'Garantitid og reklamasjonsfrister er gjennomgått',
+] as const;

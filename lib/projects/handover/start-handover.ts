@@ -1,0 +1,45 @@
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { notFound } from '@/base/errors';
+import type { CompanyTx } from '@/db/company';
+import { handover, handoverPoint, project } from '@/db/schema';
+import type { Scope } from '@/lib/auth/session';
+import { today } from '@/lib/clock';
+import { once } from '@/lib/writes/once';
+import { recordAct, requireHandoverWrite } from './open-handover';
+import { standardChecklist } from './standard-checklist';
+
+export const startSchema = z.object({
+  act: z.literal('start'),
+  /** A name of the asker's making: asked again under it, one is made. It is the hand-over's xid too. */
+  op: z.uuid('Kjennetegnet (op) er ugyldig.').toLowerCase(),
+  projectid: z.uuid('Prosjektet (projectid) er ugyldig.').toLowerCase(),
+});
+
+/** Begins the hand-over of a project, or of one more part of it, with the standard checklist. Throws 403, 404. */
+export async function startHandover(scope: Scope, asked: z.infer<typeof startSchema>): Promise<{ xid: string }> {
+  requireHandoverWrite(scope);
+  const companyId = scope.company.id;
+  const { op, projectid } = asked;
+  const run = async (tx: CompanyTx) => {
+    const [found] = await tx
+      .select({ description: project.description, managerId: project.managerId })
+      .from(project)
+      .where(and(eq(project.companyId, companyId), eq(project.xid, projectid)));
+    if (!found) throw notFound('Fant ikke prosjektet.');
+    await tx.insert(handover).values({
+      companyId,
+      xid: op,
+      projectId: projectid,
+      title: `Overlevering ${found.description}`,
+      day: today(),
+      responsibleId: found.managerId,
+    });
+    await tx
+      .insert(handoverPoint)
+      .values(standardChecklist.map((title, orderint) => ({ companyId, handoverId: op, orderint, title })));
+    await recordAct(tx, scope, op, 'opprettet');
+    return { xid: op };
+  };
+  return once(scope, { op, content: { kind: 'handover', projectid } }, { run, before: async () => ({ xid: op }) });
+}

@@ -1,0 +1,90 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { z } from 'zod';
+import { badInput, notAllowed, notFound } from '@/base/errors';
+import { asCompany, type CompanyTx } from '@/db/company';
+import { execution, executionLink, linkKinds, project } from '@/db/schema';
+import { may } from '@/lib/auth/permissions';
+import type { Scope } from '@/lib/auth/session';
+import { projectOverviewTabPath } from '@/lib/routing/paths';
+import { closesRing } from '../critical-path';
+
+/** The tab whose permission covers what activities wait for. */
+export const planPath = projectOverviewTabPath('gantt');
+
+const id = (what: string) => z.uuid(`${what} er ugyldig.`).toLowerCase();
+
+export const linkSchema = z.discriminatedUnion('act', [
+  z.object({
+    act: z.literal('link'),
+    projectid: id('Prosjektet (projectid)'),
+    earlier: id('Den første aktiviteten (earlier)'),
+    later: id('Den andre aktiviteten (later)'),
+    kind: z.enum(linkKinds, `Ukjent avhengighet (kind). Kjent: ${linkKinds.join(', ')}.`),
+    lag: z.number('Dager mellom (lag) må være et tall.').int('Dager mellom er hele dager.').min(-3_650).max(3_650),
+  }),
+  z.object({ act: z.literal('unlink'), projectid: id('Prosjektet (projectid)'), link: id('Avhengigheten (link)') }),
+]);
+type Asked = z.infer<typeof linkSchema>;
+
+async function link(tx: CompanyTx, companyId: string, asked: Extract<Asked, { act: 'link' }>): Promise<string> {
+  const { projectid, earlier, later, kind, lag } = asked;
+  if (earlier === later) throw badInput('En aktivitet kan ikke vente på seg selv.');
+  // Two links made at once could close a ring together: one waits for the other.
+  const [held] = await tx
+    .select({ xid: project.xid })
+    .from(project)
+    .where(and(eq(project.companyId, companyId), eq(project.xid, projectid)))
+    .for('update');
+  const activities = await tx
+    .select({ xid: execution.xid, title: execution.title })
+    .from(execution)
+    .where(
+      and(
+        eq(execution.companyId, companyId),
+        eq(execution.projectId, projectid),
+        inArray(execution.xid, [earlier, later]),
+      ),
+    );
+  if (!held || activities.length < 2) throw notFound('Fant ikke aktivitetene i prosjektet.');
+  const links = await tx
+    .select({ earlier: executionLink.earlierId, later: executionLink.laterId })
+    .from(executionLink)
+    .where(and(eq(executionLink.companyId, companyId), eq(executionLink.projectId, projectid)));
+  if (closesRing(links, { earlier, later })) {
+    const nameOf = (xid: string) => `«${activities.find((one) => one.xid === xid)?.title}»`;
+    throw badInput(`${nameOf(earlier)} venter allerede på ${nameOf(later)}. De kan ikke vente på hverandre.`);
+  }
+  const [made] = await tx
+    .insert(executionLink)
+    .values({ companyId, projectId: projectid, earlierId: earlier, laterId: later, kind, lagint: lag })
+    .onConflictDoUpdate({
+      target: [executionLink.companyId, executionLink.projectId, executionLink.earlierId, executionLink.laterId],
+      set: { kind, lagint: lag },
+    })
+    .returning({ xid: executionLink.xid });
+  if (!made) throw new Error('The link was not written.');
+  return made.xid;
+}
+
+/**
+ * Makes an activity wait for another of the same project, or no longer. Asked for again a link gets the new kind and days. Throws
+ * 400 for one that would make activities wait for each other in a ring, 403, 404.
+ */
+export async function linkActivities(scope: Scope, asked: Asked): Promise<{ xid: string }> {
+  if (!may(scope.permissions, planPath, 'Write')) throw notAllowed('Du kan ikke endre planen.');
+  const companyId = scope.company.id;
+  return asCompany(companyId, async (tx) => {
+    if (asked.act === 'link') return { xid: await link(tx, companyId, asked) };
+    const { rowCount } = await tx
+      .delete(executionLink)
+      .where(
+        and(
+          eq(executionLink.companyId, companyId),
+          eq(executionLink.projectId, asked.projectid),
+          eq(executionLink.xid, asked.link),
+        ),
+      );
+    if (!rowCount) throw notFound('Fant ikke avhengigheten.');
+    return { xid: asked.link };
+  });
+}
