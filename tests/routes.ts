@@ -75,7 +75,10 @@ const askedWith: Readonly<Record<string, Record<string, string>>> = {
 };
 
 /** A page's own filters, each by itself, with the target's codes. */
-function ownFilters(target: Target, names: readonly string[]): Record<string, string>[] {
+function ownFilters(
+  target: Target,
+  { own, tabs = [] }: Pick<(typeof pages)[number], 'own' | 'tabs'>,
+): Record<string, string>[] {
   const values: Record<string, string> = {
     ...target.codes,
     group: target.codes.account,
@@ -108,10 +111,10 @@ function ownFilters(target: Target, names: readonly string[]): Record<string, st
     vatpart: vatPart.posted,
     balance: withOpening,
     [projectParam]: target.rows.project ?? '',
-    [tabParam]: 'tilbud',
+    [tabParam]: tabs[0]?.id ?? '',
     [calcLineParam]: everyLine,
   };
-  return names.map((name) => {
+  return own.map(({ name }) => {
     const value = values[name];
     if (value === undefined) throw new Error(`No code for the own filter «${name}»: give it one in tests/routes.ts.`);
     return { ...askedWith[name], [name]: value };
@@ -147,10 +150,7 @@ function pageCalls(
       ask({}, { shows: true }),
       ...(files ? [ask({ media: 'excel' }, { shows: true }), ask({ media: 'pdf' }, { shows: true })] : []),
       ask({ shape: 'columns', q: target.codes.customer, 'f.name': target.codes.account }),
-      ...ownFilters(
-        target,
-        page.own.map((own) => own.name),
-      ).map((own) => ask(own, { shows: true })),
+      ...ownFilters(target, page).map((own) => ask(own, { shows: true })),
       ...(files && page.own.length > 0 ? [ask({ customer: target.codes.customer, media: 'excel' })] : []),
     ];
   });
@@ -158,16 +158,23 @@ function pageCalls(
 
 /** A call about each live table, with a row of it. */
 function tableCalls(target: Target, call: string, query: (tbl: string) => Record<string, string>): RouteCall[] {
-  return [...liveTables.values()].flatMap(({ tbl, path, scopes, partPath = path }) => {
+  return [...liveTables.values()].flatMap(({ tbl, path, scopes, partPaths = [path] }) => {
     const ask = (at: string, part: Record<string, string>) => {
       const section = at.split('/')[1] ?? '';
       return about(target, `/api/${section}/${call}`, { tbl, ...part, ...query(tbl) }, { params: { section } });
     };
     // First of the part: a row that a call takes away is gone for the next.
-    const ofPart = scopes?.projectid ? [ask(partPath, { [projectParam]: target.rows.project ?? '' })] : [];
+    const part = { [projectParam]: target.rows.project ?? '' };
+    const ofPart = scopes?.projectid ? partPaths.map((partPath) => ask(partPath, part)) : [];
     return [...ofPart, ask(path, {})];
   });
 }
+
+/** A picture of one pixel. */
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABh6FO1AAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 const knownOrgnr = '974760673';
 
@@ -506,6 +513,69 @@ export const routes: Readonly<Record<string, RouteEntry>> = {
   '/api/project/cardhistory': {
     GET: (target) => [about(target, '/api/project/cardhistory', { card: target.codes.card }, { shows: true })],
   },
+  '/api/project/handover': {
+    POST: (target) => {
+      const ask = (json: Record<string, unknown>): RouteCall => ({
+        address: '/api/project/handover',
+        json: { company: target.companyId, ...json },
+        companyAt: 'body',
+      });
+      const handover = target.rows.handover ?? '';
+      return [
+        ask({ act: 'start', op: randomUUID(), projectid: target.rows.project ?? '' }),
+        ask({ act: 'sign', handover }),
+        ask({ act: 'receive', handover, name: 'Byggherren' }),
+        ask({ act: 'reopen', handover, note: 'Feil dato' }),
+      ];
+    },
+  },
+  '/api/project/handoverpoint': {
+    POST: (target) => {
+      const handover = target.rows.handover ?? '';
+      const point = target.rows.handover_point ?? '';
+      return [
+        { act: 'check', handover, point, state: 'OK', note: null },
+        { act: 'add', handover, point: randomUUID(), title: 'Nytt punkt' },
+        { act: 'remove', handover, point },
+      ].map((json) => ({
+        address: '/api/project/handoverpoint',
+        json: { company: target.companyId, ...json },
+        companyAt: 'body',
+      }));
+    },
+  },
+  '/api/project/activitylink': {
+    POST: (target) => {
+      const { project = '', execution = '', execution_link = '' } = target.rows;
+      return [
+        { act: 'link', projectid: project, earlier: execution, later: randomUUID(), kind: 'FS', lag: 0 },
+        { act: 'unlink', projectid: project, link: execution_link },
+      ].map((json) => ({
+        address: '/api/project/activitylink',
+        json: { company: target.companyId, ...json },
+        companyAt: 'body',
+      }));
+    },
+  },
+  '/api/imageupload': {
+    POST: (target) => [
+      {
+        address: '/api/imageupload',
+        form: () => {
+          const form = new FormData();
+          const fields = { company: target.companyId, scope: 'project', id: target.rows.project_log ?? '' };
+          for (const [name, value] of Object.entries(fields)) form.set(name, value);
+          form.set('file', new File([onePixel], 'bilde.png'));
+          return form;
+        },
+        companyAt: 'body',
+      },
+    ],
+    DELETE: (target) => [about(target, '/api/imageupload', { id: target.rows.stored_file ?? '' })],
+  },
+  '/api/imagedownload': {
+    GET: (target) => [about(target, '/api/imagedownload', { scope: 'project', id: target.rows.stored_file ?? '' })],
+  },
   '/api/bid/customer': {
     GET: (target) => [about(target, '/api/bid/customer', { orgnr: knownOrgnr })],
     POST: (target) => [
@@ -643,9 +713,8 @@ const ofPages =
   (chosen: (page: (typeof pages)[number]) => boolean) =>
   (target: Target): ScreenCall[] =>
     pages.filter(chosen).flatMap((asked) => {
-      const { section, page, path, own } = asked;
-      const names = own.map((filter) => filter.name);
-      return [{}, ...ownFilters(target, names)].map((search) => ({
+      const { section, page, path } = asked;
+      return [{}, ...ownFilters(target, asked)].map((search) => ({
         path,
         params: { section, page },
         search: { ...allTime, ...needed(asked, target), ...search },

@@ -178,6 +178,11 @@ export const answers = {
     tied: z.number(),
     before: z.array(withNames<TiedBefore>('calcline', 'hours', 'vouchers')),
   }),
+  'POST /api/project/handover': z.union([made, done]),
+  'POST /api/project/handoverpoint': done,
+  'POST /api/project/activitylink': made,
+  'POST /api/imageupload': done.extend({ id: z.uuid() }),
+  'DELETE /api/imageupload': done,
   'GET /api/project/cardhistory': z.object({ flips: z.array(cardFlip) }),
   'GET /api/master/component?scope=suppliers': z.object({ suppliers: rows }),
 

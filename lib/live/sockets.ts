@@ -71,8 +71,8 @@ async function mayWriteAnywhere(open: OpenSocket): Promise<boolean> {
   if (open.writes?.access === open.access) return open.writes.any;
   const { access, session } = open;
   const granted = await writesOf(session);
-  const any = [...liveTables.values()].some(({ path, partPath = path }) =>
-    [path, partPath].some((one) => may(granted, one, 'Write')),
+  const any = [...liveTables.values()].some(({ path, partPaths = [] }) =>
+    [path, ...partPaths].some((one) => may(granted, one, 'Write')),
   );
   open.writes = { access, any };
   return any;

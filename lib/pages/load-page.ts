@@ -50,11 +50,11 @@ async function loadChoices(entry: PageEntry, scope: Scope, filters: Filters): Pr
  */
 export type LoadOptions = SourceOptions & { opens?: boolean; only?: readonly string[]; signal?: AbortSignal };
 
-/** The tab that is asked for, or the first of a screen that is opened. Throws 400 for one the page does not have. */
+/** The tab that is asked for, or the first of a screen that is opened, where one is open at first. Throws 400 for one the page does not have. */
 function openTab(entry: PageEntry, tabs: readonly PageTab[], asked: string | undefined, opens: boolean) {
   const tab = tabs.find(({ id }) => id === asked);
   if (tab) return tab;
-  if (opens) return tabs[0];
+  if (opens) return entry.closed ? undefined : tabs[0];
   if (asked === undefined) return undefined;
   if (entry.tabs?.some(({ id }) => id === asked)) throw notAllowed('Du har ikke tilgang til denne fanen.');
   throw badInput(`Ukjent fane (${tabParam}). Siden har: ${tabs.map(({ id }) => id).join(', ')}.`);
@@ -69,12 +69,13 @@ function widgetIds(
   tabs: readonly PageTab[],
   tab: PageTab | undefined,
   only: readonly string[] | undefined,
+  opens: boolean,
 ): readonly string[] {
   const ids = Object.keys(entry.widgets);
   if (only?.some((id) => !ids.includes(id))) throw badInput(`Ukjent rute (widgets). Siden har: ${ids.join(', ')}.`);
   const readable = entry.tabs ? tabs.flatMap(({ widgets }) => widgets) : ids;
   if (only?.some((id) => !readable.includes(id))) throw notAllowed('Du har ikke tilgang til denne fanen.');
-  return only ?? tab?.widgets ?? readable;
+  return only ?? tab?.widgets ?? (opens && entry.closed ? entry.closed : readable);
 }
 
 /**
@@ -100,7 +101,7 @@ async function load(
 ): Promise<LoadedPage> {
   const tabs = readableTabs(scope.permissions, entry);
   const tab = openTab(entry, tabs, [params[tabParam] ?? []].flat()[0], opens);
-  const ids = widgetIds(entry, tabs, tab, only);
+  const ids = widgetIds(entry, tabs, tab, only, opens);
   const [span, { opening, ...own }] = await Promise.all([
     ledgerSpan(scope.company.id),
     companyPage(scope.company.id, scope.user.id, entry),
@@ -123,7 +124,7 @@ async function load(
     mayDrill: may(scope.permissions, voucherLinesPath, 'Read'),
     widgets: Object.fromEntries(results.map((widget, i) => [ids[i] ?? '', widget])),
     choices,
-    tabs: tabs.map(({ id, title }) => ({ id, title })),
+    tabs: tabs.map(({ id, title, path }) => ({ id, title, mayWrite: may(scope.permissions, path, 'Write') })),
     ...(tab && { tab: tab.id }),
     readAt,
   };

@@ -4,6 +4,24 @@ import { allBoards, missedControls, missedStat } from '@/lib/boards/sources/all-
 import { projectBoard } from '@/lib/boards/sources/project-board';
 import { calcLineFilter } from '@/lib/projects/calc-line-filter';
 import { calculationTab } from '@/lib/projects/calc-line-params';
+import { projectAttention } from '@/lib/projects/overview/attention';
+import { projectDependencies } from '@/lib/projects/overview/dependencies';
+import { equipmentOnSite, mobilisation } from '@/lib/projects/overview/equipment';
+import { costFigure, marginFigure, progressFigure, revenueFigure } from '@/lib/projects/overview/figures';
+import { handoverEvents, handoverPoints, projectHandovers } from '@/lib/projects/overview/handovers';
+import {
+  hoursByDay,
+  hoursByMonth,
+  hoursFigure,
+  hoursInAll,
+  hoursThisWeek,
+  hoursToday,
+} from '@/lib/projects/overview/hours';
+import { projectLedger } from '@/lib/projects/overview/ledger';
+import { logPictures } from '@/lib/projects/overview/log-pictures';
+import { projectOrderLines, projectOrders } from '@/lib/projects/overview/orders';
+import { projectSites } from '@/lib/projects/overview/sites';
+import { projectVariations } from '@/lib/projects/overview/variations';
 import { actualsByClass, actualsByLine } from '@/lib/projects/sources/actuals';
 import { hoursPivot } from '@/lib/projects/sources/hours-pivot';
 import { projectHead } from '@/lib/projects/sources/project-head';
@@ -24,6 +42,8 @@ import { type OwnFilter, type PageEntry, type PageTab, tabParam } from '@/lib/ro
 import {
   projectBoardPath,
   projectListPath,
+  projectOverviewPath,
+  projectOverviewTabPath,
   projectPath,
   projectPointPath,
   projectPointTabPath,
@@ -70,6 +90,24 @@ const projectTabs: readonly PageTab[] = [
   tab('rapport', 'Rapport', []),
 ];
 
+const overviewTab = (id: string, title: string, widgets: string[]) =>
+  tab(id, title, widgets, projectOverviewTabPath(id));
+
+/** The drawer of specification 2, screen 1. */
+const overviewTabs: readonly PageTab[] = [
+  overviewTab('oversikt', 'Oversikt', ['inntekt', 'kostnad', 'bidrag', 'timetall', 'fremdrift', 'oppfolging']),
+  overviewTab('logg', 'Daglig logg fremdrift', ['logg', 'bilder']),
+  overviewTab('overlevering', 'Overleveringsrapport', ['overleveringer', 'sjekkliste', 'hendelser']),
+  overviewTab('kalkyle', 'Kalkyle og regnskap', ['regnskap']),
+  overviewTab('kontrakt', 'Kontrakt og VOR', ['kontrakt', 'vor']),
+  overviewTab('timer', 'Tidsbanken i dag og hist', ['idag', 'uke', 'hittil', 'dager', 'historikk']),
+  overviewTab('mob', 'Mob og de-mob', ['mob']),
+  overviewTab('utstyr', 'Utstyrsplassering', ['utstyr']),
+  overviewTab('kart', 'Kart', ['kart']),
+  overviewTab('rekvisisjon', 'Rekvisisjon bestilling', ['bestillinger', 'ordrelinjer']),
+  overviewTab('gantt', 'Gantt detaljert plan', ['gantt', 'avhengigheter']),
+];
+
 const customerTabs: readonly PageTab[] = [
   tab('tilbud', 'Tilbud', ['tilbud'], projectPointTabPath('tilbud')),
   tab('kundetilfredshet', 'Kundetilfredshet', ['svar', 'nps', 'karakterer'], projectPointTabPath('kundetilfredshet')),
@@ -112,6 +150,49 @@ export const projectPages: readonly PageEntry[] = [
       rowsTab('forecast', forecastTable),
       rowsTab('evaluering', evaluationTable),
       rowsTab('logg', projectLogTable),
+      place('datatable', 'prosjekt', [0, 0, 12, 18], projectHead),
+    ),
+  },
+  {
+    path: projectOverviewPath,
+    section: 'project',
+    kind: 'customtable',
+    page: 'oversikt',
+    group: 'Prosjekt',
+    title: 'Prosjektoversikt',
+    subtitle: 'Ett prosjekt: nøkkeltall, daglig logg, overlevering, timer, utstyr, kart, bestillinger og plan',
+    icon: 'gauge',
+    period: 'none',
+    own: [projectFilter, tabFilter(overviewTabs)],
+    tabs: overviewTabs,
+    closed: ['prosjekt'],
+    ...widgets(
+      place('stat', 'inntekt', [0, 0, 3, 4], revenueFigure),
+      place('stat', 'kostnad', [3, 0, 3, 4], costFigure),
+      place('stat', 'bidrag', [6, 0, 3, 4], marginFigure),
+      place('stat', 'timetall', [0, 4, 3, 4], hoursFigure),
+      place('stat', 'fremdrift', [9, 0, 3, 4], progressFigure),
+      place('datatable', 'oppfolging', [0, 8, 12, 18], projectAttention),
+      rowsTab('logg', projectLogTable),
+      place('datatable', 'bilder', [0, 0, 12, 18], logPictures),
+      place('datatable', 'overleveringer', [0, 0, 12, 18], projectHandovers),
+      place('datatable', 'sjekkliste', [0, 0, 12, 18], handoverPoints),
+      place('datatable', 'hendelser', [0, 0, 12, 18], handoverEvents),
+      place('datatable', 'regnskap', [0, 0, 12, 18], projectLedger),
+      rowsTab('kontrakt', contractTable),
+      place('datatable', 'vor', [0, 0, 12, 18], projectVariations),
+      place('stat', 'idag', [0, 0, 4, 4], hoursToday),
+      place('stat', 'uke', [4, 0, 4, 4], hoursThisWeek),
+      place('stat', 'hittil', [8, 0, 4, 4], hoursInAll),
+      place('datatable', 'dager', [0, 4, 12, 18], hoursByDay),
+      place('datatable', 'historikk', [0, 4, 12, 18], hoursByMonth),
+      place('datatable', 'mob', [0, 0, 12, 18], mobilisation),
+      place('datatable', 'utstyr', [0, 0, 12, 18], equipmentOnSite),
+      place('datatable', 'kart', [0, 0, 12, 18], projectSites),
+      place('datatable', 'bestillinger', [0, 0, 12, 18], projectOrders),
+      place('datatable', 'ordrelinjer', [0, 0, 12, 18], projectOrderLines),
+      rowsTab('gantt', executionTable),
+      place('datatable', 'avhengigheter', [0, 0, 12, 18], projectDependencies),
       place('datatable', 'prosjekt', [0, 0, 12, 18], projectHead),
     ),
   },

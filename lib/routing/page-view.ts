@@ -6,7 +6,7 @@ export type OwnFilterView = Omit<OwnFilter, 'choices'> & { choices?: readonly Ch
 
 /** A loaded page as the browser gets it: plain values only, no source functions and no permissions. */
 export type PageView = Omit<LoadedPage, 'entry' | 'scope' | 'choices'> &
-  Pick<PageEntry, 'path' | 'section' | 'kind' | 'page' | 'subtitle' | 'period' | 'boards'> & {
+  Pick<PageEntry, 'path' | 'section' | 'kind' | 'page' | 'subtitle' | 'period' | 'boards' | 'closed'> & {
     own: readonly OwnFilterView[];
     company: { id: string; name: string };
   };
@@ -22,6 +22,7 @@ export function viewOf({ entry, scope, choices, ...loaded }: LoadedPage): PageVi
     own: entry.own.map((filter) => ({ ...filter, choices: choices[filter.name] })),
     period: entry.period,
     boards: entry.boards,
+    ...(entry.closed && { closed: entry.closed }),
     ...loaded,
   };
 }

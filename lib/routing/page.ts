@@ -117,4 +117,6 @@ export type PageEntry = {
   tabs?: readonly PageTab[];
   /** What of a carousel's widgets stands together. */
   boards?: readonly PageBoard[];
+  /** The tabs stand in a drawer, none of them open at first: what is shown until one is. */
+  closed?: readonly string[];
 };

@@ -27,6 +27,10 @@ export const priceListPath = '/bid/editable/prisliste';
 export const projectPath = '/project/customtable/prosjekt';
 export const projectTabPath = (tab: string) => `${projectPath}/${tab}`;
 
+/** The overview of a project: a drawer of tabs that have permissions of their own. */
+export const projectOverviewPath = '/project/customtable/oversikt';
+export const projectOverviewTabPath = (tab: string) => `${projectOverviewPath}/${tab}`;
+
 /** The customer page of a project, and its tabs. */
 export const projectPointPath = '/project/projectpoint/kunde';
 export const projectPointTabPath = (tab: string) => `${projectPointPath}/${tab}`;
@@ -39,6 +43,9 @@ export const bookingTimelinePath = '/info/timelinebar/utstyr';
 
 /** The kamishibai boards of projects: its permission covers the turning of cards. */
 export const projectBoardPath = '/project/kamishibai/tavle';
+
+/** The variations (VOR) of every contract, edited live. */
+export const variationTablePath = '/contract/editable/vor';
 
 /** The hours on projects, entry by entry. */
 export const timeEntryListPath = '/project/datatable/timer';

@@ -40,10 +40,10 @@ export function isOfPart(table: LiveTable, part: Part, values: RowValues): boole
   return [...partValues(table, part)].every(([col, id]) => values[col] === id);
 }
 
-/** The paths that give a right to the rows of a part: the table's own, and that of the screen which shows the part. */
-export function pathsOf({ path, scopes, partPath }: LiveTable, { projectid, equipmentid }: Part): string[] {
+/** The paths that give a right to the rows of a part: the table's own, and those of the screens which show the part. */
+export function pathsOf({ path, scopes, partPaths = [] }: LiveTable, { projectid, equipmentid }: Part): string[] {
   const isPart = (scopes?.projectid && projectid) ?? (scopes?.equipmentid && equipmentid);
-  return partPath !== undefined && isPart ? [path, partPath] : [path];
+  return isPart ? [path, ...partPaths] : [path];
 }
 
 /** Of the log: the lines of rows that are the part's, or were when they were deleted. Undefined for a whole table. */

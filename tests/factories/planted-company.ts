@@ -243,6 +243,12 @@ export async function plantCompany(): Promise<PlantedCompany> {
     rows: {
       ...Object.fromEntries([...liveTables.keys()].map((tbl) => [tbl, String(planted.get(tbl)?.at(-1)?.xid)])),
       voucher: String(planted.get('voucher')?.at(-1)?.xid),
+      ...Object.fromEntries(
+        ['handover', 'handover_point', 'execution_link', 'stored_file'].map((tbl) => [
+          tbl,
+          String(planted.get(tbl)?.at(-1)?.xid),
+        ]),
+      ),
       calculation: String(planted.get('calculation')?.[0]?.xid),
       importRun: String(planted.get('import_run')?.at(-1)?.xid),
       shownCalculation: String(shownCalculation?.xid),

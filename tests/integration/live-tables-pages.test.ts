@@ -72,9 +72,9 @@ test('every live table has its page, and the tables are those of the product', (
     'variation',
   ]);
   const tabs = new Set(pages.flatMap(({ tabs = [] }) => tabs.map(({ path }) => path)));
-  for (const { tbl, path, partPath } of tables) {
+  for (const { tbl, path, partPaths = [] } of tables) {
     if (!tabs.has(path)) expect(findPage(path)?.kind, `${tbl} at ${path}`).toBe('editable');
-    if (partPath !== undefined) expect(tabs, `${tbl} at ${partPath}`).toContain(partPath);
+    for (const partPath of partPaths) expect(tabs, `${tbl} at ${partPath}`).toContain(partPath);
   }
 });
 

@@ -1,9 +1,10 @@
 'use client';
 
+import { ProjectDrawer } from '@/components/project-page/project-drawer';
 import { ProjectTabs } from '@/components/project-page/project-tabs';
 import type { PageView } from '@/lib/routing/page-view';
 
-/** The project screen of specification 1, section 2.9: a project is chosen and fetched, its tabs are live tables. */
+/** The pages about one project: its live tables on tabs (specification 1, section 2.9), its overview in a drawer (2, screen 1). */
 export function CustomtableScreen({ page }: { page: PageView }) {
-  return <ProjectTabs page={page} fetchText="Hent prosjekt" />;
+  return page.closed ? <ProjectDrawer page={page} /> : <ProjectTabs page={page} fetchText="Hent prosjekt" />;
 }

@@ -4,7 +4,7 @@ import type { Scope } from '@/lib/auth/session';
 import { progressColumns } from '@/lib/columns/progress';
 import type { Filters } from '@/lib/filters/filters';
 import { type SourceOptions, tabParam } from '@/lib/routing/page';
-import { bookingTimelinePath, projectPath } from '@/lib/routing/paths';
+import { bookingTimelinePath, projectOverviewPath, projectPath } from '@/lib/routing/paths';
 import { projectParam } from '@/lib/routing/things';
 import { cellOf } from '@/lib/table-view/cell-text';
 import { rowOf } from '@/lib/table-view/row-of';
@@ -15,7 +15,8 @@ const { one, take } = progressColumns;
 const columns = [
   ...take('pno', 'project', 'segm', 'pm', 'progr', 'calcint'),
   one('equpint', { to: bookingTimelinePath }),
-  ...take('handint', 'ordlnint'),
+  one('handint', { to: projectOverviewPath, drill: { [tabParam]: 'overlevering' } }),
+  one('ordlnint', { to: projectOverviewPath, drill: { [tabParam]: 'rekvisisjon' } }),
   one('evalint', { to: projectPath, drill: { [tabParam]: 'evaluering' } }),
   ...take('status'),
 ];

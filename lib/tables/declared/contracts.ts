@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { contract, variation } from '@/db/schema';
 import { contractColumns, variationColumns } from '@/lib/columns/contracts';
-import { projectTabPath } from '@/lib/routing/paths';
+import { projectOverviewTabPath, projectTabPath, variationTablePath } from '@/lib/routing/paths';
 import { contractStatuses, variationStatuses } from './choices';
 import { startsBeforeItEnds } from './in-order';
 import { defineTable, type RowFault, type RowValues } from './live-table';
@@ -18,7 +18,7 @@ export const contractTable = defineTable({
   label: ['no', 'title'],
   order: [sql`${contract.no} desc`],
   scopes: { projectid: contract.projectId },
-  partPath: projectTabPath('kontrakt'),
+  partPaths: [projectTabPath('kontrakt'), projectOverviewTabPath('kontrakt')],
   entity: contractColumns,
   columns: {
     no: {
@@ -51,7 +51,7 @@ function answeredAfterSent({ sentdate, answerdate }: RowValues): RowFault | unde
 
 export const variationTable = defineTable({
   tbl: 'variation',
-  path: '/contract/editable/vor',
+  path: variationTablePath,
   title: 'VOR',
   newRow: 'Ny VOR',
   table: variation,

@@ -87,8 +87,8 @@ type LiveTableParts<Columns, Id extends string = string> = {
   order: readonly (SQL | PgColumn)[];
   /** The column that says which project or equipment a row belongs to, where it has one. */
   scopes?: { projectid?: PgColumn; equipmentid?: PgColumn };
-  /** The screen that shows a part of it, whose permission is enough for the rows of that part. */
-  partPath?: string;
+  /** The screens that show a part of it: the permission of one is enough for the rows of that part. */
+  partPaths?: readonly string[];
   months?: Months;
   /** Columns of the entity that are worked out of the row's others, each after the column before it in the entity, or first. */
   derived?: readonly Id[];

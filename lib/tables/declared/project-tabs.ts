@@ -19,7 +19,7 @@ import {
   projectLogColumns,
   requirementColumns,
 } from '@/lib/columns/project-tabs';
-import { projectTabPath } from '@/lib/routing/paths';
+import { projectOverviewTabPath, projectTabPath } from '@/lib/routing/paths';
 import { startsBeforeItEnds } from './in-order';
 import { defineTable, type RowFault, type RowValues } from './live-table';
 import { nextMonthOf, nextPlace, nextWithin } from './next-number';
@@ -74,6 +74,7 @@ export const executionTable = defineTable({
   label: ['title'],
   order: [execution.orderint, execution.startdate],
   scopes: { projectid: execution.projectId },
+  partPaths: [projectOverviewTabPath('gantt')],
   entity: executionColumns,
   columns: {
     title: { column: execution.title, required: true },
@@ -194,6 +195,7 @@ export const projectLogTable = defineTable({
   label: ['day', 'text'],
   order: [desc(projectLog.day), sql`${projectLog.writtenAt} desc`],
   scopes: { projectid: projectLog.projectId },
+  partPaths: [projectOverviewTabPath('logg')],
   entity: projectLogColumns,
   columns: {
     day: { column: projectLog.day, required: true, standard: writtenToday },

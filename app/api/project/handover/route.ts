@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { guarded } from '@/lib/auth/guarded';
+import { answerJson } from '@/lib/calls/answer-json';
+import { handoverPath } from '@/lib/projects/handover/open-handover';
+import { signHandover, signSchema } from '@/lib/projects/handover/sign-handover';
+import { startHandover, startSchema } from '@/lib/projects/handover/start-handover';
+
+const body = z.discriminatedUnion(
+  'act',
+  [startSchema, signSchema],
+  'Ukjent handling (act). Kjent: start, sign, receive, reopen.',
+);
+
+/** Begins, signs, receives or opens a hand-over again. */
+export const POST = guarded(
+  { access: { path: handoverPath, action: 'Write' }, changes: true, body },
+  async ({ scope, body }) =>
+    answerJson(
+      'POST /api/project/handover',
+      body.act === 'start' ? await startHandover(scope, body) : await signHandover(scope, body),
+    ),
+);

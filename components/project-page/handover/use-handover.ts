@@ -1,0 +1,58 @@
+'use client';
+
+import { useState } from 'react';
+import { call } from '@/components/client/call';
+import { useWork } from '@/components/client/use-work';
+import { useRefresh } from '@/components/routing/address';
+import type { Row } from '@/lib/widgets/widget';
+
+/** What a point is judged to be, before the server's answer has come. */
+export type Judged = { state: string | null; note: string };
+
+/** What is done with a hand-over, each by a call after which the page is read again; judgements are shown at once. */
+export function useHandover(company: string, handover: string | undefined) {
+  const refresh = useRefresh();
+  const { busy, run } = useWork();
+  const [judged, setJudged] = useState<ReadonlyMap<string, Judged>>(new Map());
+
+  const forget = (point: string) => setJudged((before) => new Map([...before].filter(([id]) => id !== point)));
+
+  async function work(make: () => Promise<unknown>): Promise<boolean> {
+    const well = await run(make);
+    refresh();
+    return well;
+  }
+
+  return {
+    busy,
+    /** A point as it is shown: as it was just judged, else as it was read. */
+    judgedOf: (row: Row): Judged => {
+      return (
+        judged.get(String(row.xid)) ?? {
+          state: typeof row.pointstate === 'string' ? row.pointstate : null,
+          note: typeof row.note === 'string' ? row.note : '',
+        }
+      );
+    },
+    judge: async (point: string, next: Judged) => {
+      setJudged((before) => new Map(before).set(point, next));
+      const well = await run(() =>
+        call('POST /api/project/handoverpoint', { body: { company, act: 'check', handover, point, ...next } }),
+      );
+      if (!well) forget(point);
+      else refresh();
+    },
+    addPoint: (point: string, title: string) =>
+      work(() => call('POST /api/project/handoverpoint', { body: { company, act: 'add', handover, point, title } })),
+    removePoint: (point: string) =>
+      work(() => call('POST /api/project/handoverpoint', { body: { company, act: 'remove', handover, point } })),
+    start: (op: string, projectid: string) =>
+      work(() => call('POST /api/project/handover', { body: { company, act: 'start', op, projectid } })),
+    sign: () => work(() => call('POST /api/project/handover', { body: { company, act: 'sign', handover } })),
+    receive: (name: string) =>
+      work(() => call('POST /api/project/handover', { body: { company, act: 'receive', handover, name } })),
+    reopen: (note: string) =>
+      work(() => call('POST /api/project/handover', { body: { company, act: 'reopen', handover, note } })),
+  };
+}
+export type HandoverWork = ReturnType<typeof useHandover>;

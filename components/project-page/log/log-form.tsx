@@ -1,0 +1,185 @@
+'use client';
+
+import { Camera, X } from 'lucide-react';
+import { useEffect, useId, useMemo, useState } from 'react';
+import { useShell } from '@/components/chrome/shell-context';
+import { useToday } from '@/components/chrome/use-today';
+import { CallError } from '@/components/client/call-error';
+import { useLiveClient } from '@/components/live/live-client';
+import { useRefresh } from '@/components/routing/address';
+import { Button } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button-class';
+import { Field, inputClass } from '@/components/ui/field';
+import { IconButton } from '@/components/ui/icon-button';
+import { snackbar } from '@/components/ui/snackbar';
+import { ConnectionLost } from '@/lib/live/client';
+import type { Column } from '@/lib/widgets/widget';
+import { draftKey, type LogDraft } from './kept-draft';
+import { sendPicture, type TypedField, valuesOf, writeEntry } from './send-entry';
+import { useLogDraft } from './use-log-draft';
+
+const mostBytes = 10 * 1024 * 1024;
+const waiting = 'Ikke sendt: ingen kontakt med serveren. Utkastet er tatt vare på her, prøv igjen når du har dekning.';
+
+/** A picture that is to be sent. */
+function Chosen({ picture, onDrop }: { picture: File; onDrop: () => void }) {
+  const address = useMemo(() => URL.createObjectURL(picture), [picture]);
+  useEffect(() => () => URL.revokeObjectURL(address), [address]);
+  return (
+    <li className="relative">
+      {/* biome-ignore lint/performance/noImgElement: it is in the browser's memory. */}
+      <img src={address} alt={picture.name} className="size-20 rounded-control object-cover" />
+      <span className="absolute -top-2 -right-2 rounded-full bg-surface">
+        <IconButton label={`Fjern ${picture.name}`} icon={<X />} onClick={onDrop} />
+      </span>
+    </li>
+  );
+}
+
+/** Writes of a day at the site: text, weather, hours, how far it has come, and pictures; made for a phone held in one hand. */
+export function LogForm({
+  company,
+  project,
+  columns,
+}: {
+  company: string;
+  project: string;
+  columns: readonly Column[];
+}) {
+  const id = useId();
+  const { user } = useShell();
+  const today = useToday();
+  const client = useLiveClient();
+  const refresh = useRefresh();
+  const { draft, found, empty, change, clear, read } = useLogDraft(draftKey(user.id, company, project), today);
+  const [problems, setProblems] = useState<Partial<Record<TypedField, string>>>({});
+  const [failed, setFailed] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  const field = (name: Exclude<TypedField, 'text'>) => ({
+    id: `${id}-${name}`,
+    value: draft[name],
+    error: problems[name],
+    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
+  });
+
+  async function send(written: LogDraft, vals: ReturnType<typeof valuesOf>['vals']) {
+    if (!client) throw new ConnectionLost();
+    if (!written.written) {
+      const refused = await writeEntry(client, written, vals, { company, projectid: project });
+      if (refused !== undefined) return refused;
+      change({ written: true });
+    }
+    for (const picture of written.pictures) {
+      await sendPicture(company, written.row, picture);
+      change({ pictures: read().pictures.filter((one) => one !== picture) });
+    }
+    clear();
+    snackbar.success('Loggført');
+    refresh();
+    return undefined;
+  }
+
+  async function submit() {
+    const { vals, problems } = valuesOf(draft, columns);
+    setProblems(problems);
+    setFailed(undefined);
+    if (Object.keys(problems).length > 0) return;
+    setBusy(true);
+    try {
+      setFailed(await send(read(), vals));
+    } catch (error) {
+      if (error instanceof CallError) setFailed(error.status === 0 ? waiting : error.message);
+      else if (error instanceof ConnectionLost) setFailed(waiting);
+      else throw error;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function take(files: readonly File[]) {
+    const large = files.filter(({ size }) => size > mostBytes);
+    if (large.length > 0) snackbar.error('Et bilde kan ikke være større enn 10 MB.');
+    change({ pictures: [...draft.pictures, ...files.filter(({ size }) => size <= mostBytes)] });
+  }
+
+  return (
+    <form
+      aria-label="Ny loggføring"
+      className="no-print shrink-0 rounded-control border border-line bg-surface p-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      {found && !empty && <p className="mb-2 text-caption text-muted">Et utkast som ikke var sendt, er hentet fram.</p>}
+      <label htmlFor={`${id}-text`} className="mb-1 block font-medium">
+        Hva er gjort i dag?
+      </label>
+      <textarea
+        id={`${id}-text`}
+        rows={3}
+        value={draft.text}
+        disabled={draft.written}
+        aria-invalid={problems.text ? true : undefined}
+        aria-describedby={problems.text ? `${id}-text-note` : undefined}
+        onChange={(event) => change({ text: event.target.value })}
+        className={`${inputClass} h-auto py-2`}
+      />
+      {problems.text && (
+        <p id={`${id}-text-note`} className="mt-1 text-caption text-bad">
+          {problems.text}
+        </p>
+      )}
+      <fieldset disabled={draft.written} className="mt-2 grid grid-cols-5 gap-3 max-sm:grid-cols-2">
+        <legend className="sr-only">Om dagen</legend>
+        <Field label="Dato" type="date" max={today} {...field('day')} />
+        <Field label="Vær" placeholder="Sol, regn, vind" {...field('weather')} />
+        <Field label="Grader (°C)" inputMode="text" {...field('temperature')} />
+        <Field label="Timer" inputMode="decimal" {...field('hours')} />
+        <Field label="Utført (%)" inputMode="decimal" {...field('progress')} />
+      </fieldset>
+      {draft.pictures.length > 0 && (
+        <ul aria-label="Bilder som sendes" className="mt-3 flex flex-wrap gap-3">
+          {draft.pictures.map((picture) => (
+            <Chosen
+              key={`${picture.name} ${picture.size} ${picture.lastModified}`}
+              picture={picture}
+              onDrop={() => change({ pictures: draft.pictures.filter((one) => one !== picture) })}
+            />
+          ))}
+        </ul>
+      )}
+      {failed && (
+        <p role="alert" className="mt-2 rounded-control bg-warn-soft px-3 py-2">
+          {failed}
+        </p>
+      )}
+      <div className="mt-3 flex flex-wrap gap-2 max-sm:[&>*]:grow">
+        <Button type="submit" look="primary" disabled={busy} className="max-sm:h-12">
+          {busy ? 'Sender …' : failed || draft.written ? 'Prøv igjen' : 'Loggfør'}
+        </Button>
+        <label className={buttonClass('secondary', 'cursor-pointer max-sm:h-12 focus-within:outline-2')}>
+          <Camera className="size-4" aria-hidden />
+          Ta bilde
+          <input
+            type="file"
+            accept="image/jpeg,image/png"
+            capture="environment"
+            multiple
+            className="sr-only"
+            onChange={(event) => {
+              take([...(event.target.files ?? [])]);
+              event.target.value = '';
+            }}
+          />
+        </label>
+        {!empty && (
+          <Button look="quiet" disabled={busy} className="max-sm:h-12" onClick={clear}>
+            Forkast
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

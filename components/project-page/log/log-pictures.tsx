@@ -1,0 +1,74 @@
+'use client';
+
+import { useState } from 'react';
+import { call } from '@/components/client/call';
+import { useWork } from '@/components/client/use-work';
+import { useRefresh } from '@/components/routing/address';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { formatDate } from '@/lib/format/date';
+import { href } from '@/lib/routing/href';
+import type { Row } from '@/lib/widgets/widget';
+
+const addressOf = (company: string, row: Row, size?: 'small') =>
+  href('/api/imagedownload', { company, scope: 'project', id: String(row.xid), size });
+const nameOf = (row: Row) => `${formatDate(String(row.day))}: ${row.text}`;
+
+/** The pictures of the log, the latest day first; each is seen large when it is pressed. */
+export function LogPictures({ company, rows, mayWrite }: { company: string; rows: readonly Row[]; mayWrite: boolean }) {
+  const [shown, show] = useState<string>();
+  const refresh = useRefresh();
+  const { busy, run } = useWork();
+  const row = rows.find(({ xid }) => xid === shown);
+  if (rows.length === 0) return null;
+
+  async function drop(id: string) {
+    await run(() => call('DELETE /api/imageupload', { params: { company, id } }));
+    show(undefined);
+    refresh();
+  }
+
+  return (
+    <section aria-label="Bilder" className="shrink-0">
+      <ul className="flex gap-2 overflow-x-auto pb-1 print:flex-wrap">
+        {rows.map((one) => (
+          <li key={String(one.xid)} className="shrink-0">
+            <button type="button" onClick={() => show(String(one.xid))} className="block text-left">
+              {/* biome-ignore lint/performance/noImgElement: it is guarded by the session. */}
+              <img
+                src={addressOf(company, one, 'small')}
+                alt={nameOf(one)}
+                loading="lazy"
+                className="h-24 w-32 rounded-control bg-sunken object-cover"
+              />
+              <span aria-hidden className="figures text-caption text-muted">
+                {formatDate(String(one.day))}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Dialog
+        wide
+        title={row ? formatDate(String(row.day)) : ''}
+        description={row && String(row.text)}
+        open={row !== undefined}
+        onOpenChange={() => show(undefined)}
+      >
+        {row && (
+          <>
+            {/* biome-ignore lint/performance/noImgElement: it is guarded by the session. */}
+            <img src={addressOf(company, row)} alt={nameOf(row)} className="mx-auto max-h-[65dvh] rounded-control" />
+            {mayWrite && (
+              <div className="mt-3 flex justify-end">
+                <Button look="danger" disabled={busy} onClick={() => void drop(String(row.xid))}>
+                  Slett bildet
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </Dialog>
+    </section>
+  );
+}

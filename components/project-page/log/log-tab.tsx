@@ -1,0 +1,32 @@
+'use client';
+
+import { EditableRows } from '@/components/live-table/editable-table';
+import type { PageView } from '@/lib/routing/page-view';
+import type { Datatable, Tabulator } from '@/lib/widgets/widget';
+import { LogForm } from './log-form';
+import { LogPictures } from './log-pictures';
+
+/** The daily log: a form to write in, the pictures, and what was written, the latest first. */
+export function LogTab({
+  page,
+  project,
+  widget,
+  pictures,
+}: {
+  page: PageView;
+  project: string;
+  widget: Tabulator;
+  pictures: Datatable;
+}) {
+  const company = page.company.id;
+  const mayWrite = widget.options.live?.mayWrite ?? false;
+  return (
+    <>
+      {mayWrite && <LogForm company={company} project={project} columns={widget.options.columns} />}
+      <LogPictures company={company} rows={pictures.data} mayWrite={mayWrite} />
+      <div className="flex min-h-80 shrink-0 grow flex-col gap-3">
+        <EditableRows page={page} id="logg" widget={widget} />
+      </div>
+    </>
+  );
+}

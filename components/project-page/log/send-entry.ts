@@ -1,0 +1,66 @@
+import { call } from '@/components/client/call';
+import type { LiveClient } from '@/lib/live/client';
+import { parseCell } from '@/lib/tables/parse-cell';
+import type { Cell, Column } from '@/lib/widgets/widget';
+import type { LogDraft } from './kept-draft';
+
+/** The columns that are typed into, and where the form has them. */
+const typed = [
+  ['day', 'day'],
+  ['text', 'text'],
+  ['weather', 'weather'],
+  ['temperatureint', 'temperature'],
+  ['hoursam', 'hours'],
+  ['progr', 'progress'],
+] as const;
+export type TypedField = (typeof typed)[number][1];
+
+/** What a draft holds as the table takes it, or a sentence for each field that cannot be. */
+export function valuesOf(draft: LogDraft, columns: readonly Column[]) {
+  const vals: Record<string, Cell> = {};
+  const problems: Partial<Record<TypedField, string>> = {};
+  for (const [col, field] of typed) {
+    if (col === 'text' && draft.text.trim() === '') {
+      problems.text = 'Skriv hva som er gjort.';
+      continue;
+    }
+    const column = columns.find(({ value }) => value === col);
+    const parsed = column && parseCell(column, draft[field]);
+    if (!parsed) continue;
+    if ('error' in parsed) problems[field] = parsed.error;
+    else if (parsed.value !== null) vals[col] = parsed.value;
+  }
+  return { vals, problems };
+}
+
+/**
+ * Writes the entry, by the same door as a new row of the log, under the draft's own name: asked again it is written once. Gives a
+ * sentence when it was refused; throws what the connection throws.
+ */
+export async function writeEntry(
+  client: LiveClient,
+  { row, op }: LogDraft,
+  vals: Record<string, Cell>,
+  place: { company: string; projectid: string },
+): Promise<string | undefined> {
+  const { status, problems } = await client.request({
+    type: 'add',
+    tbl: 'project_log',
+    row,
+    vals,
+    op,
+    via: 'direct',
+    ...place,
+  });
+  return status === 'ok' ? undefined : (problems?.[0]?.message ?? status);
+}
+
+/** Sends a picture of a written entry. */
+export async function sendPicture(company: string, row: string, picture: File): Promise<void> {
+  const body = new FormData();
+  body.set('company', company);
+  body.set('scope', 'project');
+  body.set('id', row);
+  body.set('file', picture);
+  await call('POST /api/imageupload', { body });
+}

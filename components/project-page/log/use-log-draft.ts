@@ -1,0 +1,74 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { uuidv7 } from 'uuidv7';
+import { holdWork } from '@/components/client/unsaved';
+import { keepDraft, type LogDraft, readDraft } from './kept-draft';
+
+const newDraft = (day: string): LogDraft => ({
+  row: uuidv7(),
+  op: uuidv7(),
+  day,
+  text: '',
+  weather: '',
+  temperature: '',
+  hours: '',
+  progress: '',
+  pictures: [],
+  written: false,
+});
+
+const isEmpty = ({ text, weather, temperature, hours, progress, pictures }: LogDraft) =>
+  [text, weather, temperature, hours, progress].every((value) => value === '') && pictures.length === 0;
+
+/**
+ * The entry that is being written, kept in the browser with its pictures from the first word: a lost network, an ended session or a
+ * closed tab takes nothing of it.
+ */
+export function useLogDraft(key: string, today: string) {
+  const [draft, setDraft] = useState<LogDraft>(() => newDraft(today));
+  const [found, setFound] = useState(false);
+  const now = useRef(draft);
+  const kept = useRef(true);
+
+  useEffect(() => {
+    let gone = false;
+    void readDraft(key).then((left) => {
+      if (gone || !left || !isEmpty(now.current)) return;
+      now.current = left;
+      setDraft(left);
+      setFound(true);
+    });
+    const letGo = holdWork({
+      // Else the browser has it.
+      waits: () => !kept.current && !isEmpty(now.current),
+      keep: async () => keepDraft(key, isEmpty(now.current) ? undefined : now.current),
+    });
+    return () => {
+      gone = true;
+      letGo();
+    };
+  }, [key]);
+
+  function put(next: LogDraft) {
+    now.current = next;
+    setDraft(next);
+    kept.current = false;
+    void keepDraft(key, isEmpty(next) ? undefined : next).then((could) => {
+      if (now.current === next) kept.current = could;
+    });
+  }
+
+  return {
+    draft,
+    /** It was begun on an earlier visit. */
+    found,
+    empty: isEmpty(draft),
+    change: (values: Partial<LogDraft>) => put({ ...now.current, ...values }),
+    clear: () => {
+      setFound(false);
+      put(newDraft(today));
+    },
+    read: () => now.current,
+  };
+}

@@ -1,0 +1,137 @@
+'use client';
+
+import clsx from 'clsx';
+import { Minus } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
+import { useGo } from '@/components/routing/address';
+import { Button } from '@/components/ui/button';
+import { Link } from '@/components/ui/link';
+import { StatePill } from '@/components/ui/state-pill';
+import { EmptyState } from '@/components/ui/states';
+import { clustersIn } from '@/lib/projects/map/clusters';
+import { inShape, mainland, onMap, type Place, viewOf, wholeCountry } from '@/lib/projects/map/norway';
+import { href } from '@/lib/routing/href';
+import { tabParam } from '@/lib/routing/page';
+import type { PageView } from '@/lib/routing/page-view';
+import { projectParam } from '@/lib/routing/things';
+import type { Datatable, Row } from '@/lib/widgets/widget';
+
+const outline = `M${mainland.map((place) => `${onMap(place).x},${onMap(place).y}`).join('L')}Z`;
+/** Marks nearer each other than this share of the map's height are one. */
+const nearness = 0.035;
+/** No closer than this, degrees of latitude from top to bottom. */
+const closest = 0.25;
+
+const placeOf = (row: Row): Place => [Number(row.lon), Number(row.lat)];
+const isPlaced = (row: Row) => typeof row.lat === 'number' && typeof row.lon === 'number';
+const nameOf = (row: Row) => `${row.erp_projectid} ${row.description}`;
+const percent = (share: number) => `${share * 100}%`;
+
+/** The sites on an outline of the country: those near each other are one mark that opens; the same sites as a list beside it. */
+export function MapTab({ page, project, widget }: { page: PageView; project: string; widget: Datatable }) {
+  const go = useGo();
+  const [view, setView] = useState(wholeCountry);
+  const placed = widget.data.filter(isPlaced);
+  const isWhole = view === wholeCountry;
+  const addressOf = (row: Row) =>
+    href(page.path, { company: page.company.id, [projectParam]: String(row.xid), [tabParam]: page.tab });
+  const chosen = widget.data.find(({ xid }) => xid === project);
+
+  /** Nearer, until the sites stand apart; those at one place are told apart in the list alone. */
+  const open = (rows: readonly Row[]) => setView(inShape(viewOf(rows.map(placeOf), 0.08, closest)));
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || isWhole) return;
+    event.stopPropagation();
+    setView(wholeCountry);
+  }
+
+  if (placed.length === 0) return <EmptyState text={widget.parameters.empty ?? ''} />;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape is heard wherever on the map the keys stand.
+    <div className="flex min-h-0 grow gap-4 max-sm:flex-col print:block" onKeyDown={onKeyDown}>
+      <div className="flex min-w-0 flex-col items-start gap-2">
+        {chosen && !isPlaced(chosen) && (
+          <p className="rounded-control bg-warn-soft px-3 py-1">Prosjektets sted er ikke lagt inn på kartet.</p>
+        )}
+        <div
+          className="relative h-[min(42rem,72dvh)] max-w-full overflow-hidden rounded-control border border-line bg-sunken max-sm:h-auto max-sm:w-full"
+          style={{ aspectRatio: wholeCountry.width / wholeCountry.height }}
+        >
+          <svg
+            aria-hidden
+            viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
+            className="absolute inset-0 size-full"
+          >
+            <path
+              d={outline}
+              vectorEffect="non-scaling-stroke"
+              className="fill-surface stroke-line-strong"
+              strokeWidth={1}
+              strokeLinejoin="round"
+            />
+          </svg>
+          <ul aria-label="Byggeplasser på kartet">
+            {clustersIn(placed, placeOf, view, nearness).map(({ items, left, top }) => {
+              const [first] = items;
+              if (!first) return null;
+              const holds = items.some(({ xid }) => xid === project);
+              const one = items.length === 1;
+              const text = one ? nameOf(first) : `${items.length} byggeplasser: ${items.map(nameOf).join(', ')}`;
+              const apart = items.some((row) => row.lat !== first.lat || row.lon !== first.lon);
+              return (
+                <li
+                  key={String(first.xid)}
+                  className={clsx('absolute -translate-1/2', holds && 'z-10')}
+                  style={{ left: percent(left), top: percent(top) }}
+                >
+                  <button
+                    type="button"
+                    aria-label={text}
+                    aria-current={holds ? 'true' : undefined}
+                    title={text}
+                    onClick={() => (one ? go(addressOf(first)) : apart && open(items))}
+                    className={clsx(
+                      'figures flex items-center justify-center rounded-full border-2 border-surface text-caption font-semibold',
+                      one ? 'size-4 max-sm:size-6' : 'size-7 max-sm:size-9',
+                      holds ? 'bg-accent text-on-accent ring-2 ring-accent' : 'bg-(--mark-cost) text-surface',
+                    )}
+                  >
+                    {!one && items.length}
+                  </button>
+                </li>
+              );
+            })}
+          </ul>
+          {!isWhole && (
+            <Button className="absolute top-2 left-2" onClick={() => setView(wholeCountry)}>
+              <Minus className="size-4" aria-hidden />
+              Hele landet
+            </Button>
+          )}
+        </div>
+      </div>
+      <section aria-label="Byggeplasser" className="min-h-0 min-w-0 grow overflow-y-auto">
+        <ul className="divide-y divide-line rounded-control border border-line bg-surface">
+          {widget.data.map((row) => (
+            <li key={String(row.xid)}>
+              <Link
+                prefetch={false}
+                href={addressOf(row)}
+                aria-current={row.xid === project ? 'true' : undefined}
+                className={clsx(
+                  'flex min-h-9 items-center gap-3 px-3 py-1 hover:bg-hover max-sm:min-h-12',
+                  row.xid === project && 'bg-accent-soft font-medium',
+                )}
+              >
+                <span className="min-w-0 grow truncate">{nameOf(row)}</span>
+                <span className="truncate text-muted">{row.place === null ? 'uten sted' : String(row.place)}</span>
+                <StatePill text={String(row.status)} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}

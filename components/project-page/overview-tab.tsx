@@ -1,0 +1,81 @@
+'use client';
+
+import type { PageView } from '@/lib/routing/page-view';
+import type { Datatable, Tabulator, WidgetResult } from '@/lib/widgets/widget';
+import { AttentionList } from './attention-list';
+import { HandoverTab } from './handover/handover-tab';
+import { LogTab } from './log/log-tab';
+import { MapTab } from './map/map-tab';
+import { PlanTab } from './plan/plan-tab';
+import { useProject } from './project-choice';
+import { TabContent, TabFigures, type TabWidgets } from './tab-content';
+import { TabRoads } from './tab-roads';
+
+/** The widgets of a tab that it draws in its own way: undefined when one failed, which the plain drawing says. */
+function tables(widgets: TabWidgets, ids: readonly string[]): (Datatable | Tabulator)[] | undefined {
+  const found = ids.map((id) => widgets[id]);
+  const isTable = (widget: WidgetResult | undefined): widget is Datatable | Tabulator =>
+    widget?.wtype === 'datatable' || widget?.wtype === 'tabulator';
+  return found.every(isTable) ? found : undefined;
+}
+
+const isDatatable = (widget: Datatable | Tabulator | undefined): widget is Datatable => widget?.wtype === 'datatable';
+const isTabulator = (widget: Datatable | Tabulator | undefined): widget is Tabulator => widget?.wtype === 'tabulator';
+
+/** The open tab of the overview, each as it is best seen; what has no drawing of its own is tables. */
+export function OverviewTab({ page, tab, project }: { page: PageView; tab: string; project: string }) {
+  const { widgets } = useProject(page);
+  const mayWrite = page.tabs.find(({ id }) => id === tab)?.mayWrite ?? false;
+  const plain = (
+    <>
+      <TabRoads page={page} tab={tab} project={project} />
+      <TabContent page={page} widgets={widgets} />
+    </>
+  );
+  const [first, second, third] =
+    tables(
+      widgets,
+      Object.keys(widgets).filter((id) => widgets[id]?.wtype !== 'stat'),
+    ) ?? [];
+  switch (tab) {
+    case 'oversikt': {
+      if (!isDatatable(first)) return plain;
+      const figures = Object.entries(widgets).filter(([, { wtype }]) => wtype === 'stat');
+      return (
+        <>
+          <TabFigures page={page} figures={figures} />
+          <AttentionList page={page} widget={first} />
+        </>
+      );
+    }
+    case 'logg':
+      return isTabulator(first) && isDatatable(second) ? (
+        <LogTab page={page} project={project} widget={first} pictures={second} />
+      ) : (
+        plain
+      );
+    case 'overlevering':
+      return isDatatable(first) && isDatatable(second) && isDatatable(third) ? (
+        <HandoverTab
+          page={page}
+          project={project}
+          mayWrite={mayWrite}
+          heads={first.data}
+          points={second.data}
+          events={third.data}
+        />
+      ) : (
+        plain
+      );
+    case 'kart':
+      return isDatatable(first) ? <MapTab page={page} project={project} widget={first} /> : plain;
+    case 'gantt':
+      return isTabulator(first) && isDatatable(second) ? (
+        <PlanTab page={page} project={project} mayLink={mayWrite} widget={first} links={second} />
+      ) : (
+        plain
+      );
+    default:
+      return plain;
+  }
+}

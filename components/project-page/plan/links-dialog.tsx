@@ -1,0 +1,150 @@
+'use client';
+
+import { Link2, X } from 'lucide-react';
+import { useId, useState } from 'react';
+import { call } from '@/components/client/call';
+import { useWork } from '@/components/client/use-work';
+import { useRefresh } from '@/components/routing/address';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { IconButton } from '@/components/ui/icon-button';
+import { Select } from '@/components/ui/select';
+import { snackbar } from '@/components/ui/snackbar';
+import type { Row } from '@/lib/widgets/widget';
+
+const kinds = ['FS', 'SS', 'FF'] as const;
+type Kind = (typeof kinds)[number];
+const kindTexts: Readonly<Record<Kind, string>> = {
+  FS: 'starter når den første er ferdig (FS)',
+  SS: 'starter når den første har startet (SS)',
+  FF: 'er ferdig når den første er ferdig (FF)',
+};
+const kindOf = (value: unknown): Kind => kinds.find((kind) => kind === value) ?? 'FS';
+const daysOf = (lag: number) => (lag === 0 ? '' : `, ${lag > 0 ? '+' : '−'}${Math.abs(lag)} d`);
+
+type Activity = { id: string; title: string };
+
+/** What activities wait for: those there are, and one more. Each is taken back from the message it is answered with. */
+export function LinksDialog({
+  company,
+  project,
+  activities,
+  links,
+  mayWrite,
+}: {
+  company: string;
+  project: string;
+  activities: readonly Activity[];
+  links: readonly Row[];
+  mayWrite: boolean;
+}) {
+  const id = useId();
+  const refresh = useRefresh();
+  const { busy, run } = useWork();
+  const [earlier, setEarlier] = useState('');
+  const [later, setLater] = useState('');
+  const [kind, setKind] = useState<Kind>('FS');
+  const [lag, setLag] = useState('0');
+  const options = activities.map(({ id: value, title }) => ({ value, text: title }));
+  const days = Number(lag);
+
+  const send = (body: Record<string, unknown>) =>
+    call('POST /api/project/activitylink', { body: { company, projectid: project, ...body } });
+
+  async function link(body: { earlier: string; later: string; kind: Kind; lag: number }) {
+    const well = await run(async () => {
+      const { xid } = await send({ act: 'link', ...body });
+      snackbar.success('Avhengigheten er laget', () => void unlink({ xid }));
+    });
+    if (well) refresh();
+    return well;
+  }
+
+  async function unlink(row: Row) {
+    const body = { earlier: String(row._earlier), later: String(row._later), kind: kindOf(row.linkkind) };
+    const well = await run(async () => {
+      await send({ act: 'unlink', link: String(row.xid) });
+      const again = row._earlier === undefined ? undefined : () => void link({ ...body, lag: Number(row.lagint) });
+      snackbar.success('Avhengigheten er fjernet', again);
+    });
+    if (well) refresh();
+  }
+
+  async function make() {
+    if (await link({ earlier, later, kind, lag: days })) setLater('');
+  }
+
+  return (
+    <Dialog
+      wide
+      title="Avhengigheter"
+      description="Hva aktivitetene venter på. Kritisk vei regnes av dem."
+      trigger={
+        <Button>
+          <Link2 className="size-4" aria-hidden />
+          Avhengigheter <span className="figures text-muted">{links.length}</span>
+        </Button>
+      }
+    >
+      {links.length === 0 && <p className="text-muted">Ingen avhengigheter ennå.</p>}
+      <ul className="max-h-72 divide-y divide-line overflow-y-auto">
+        {links.map((row) => {
+          const kindText = kindTexts[kindOf(row.linkkind)];
+          const text = `${row.later} ${kindText}: ${row.earlier}${daysOf(Number(row.lagint))}`;
+          return (
+            <li key={String(row.xid)} className="flex items-center gap-2 py-1">
+              <span className="min-w-0 grow">
+                <span className="font-medium">{String(row.later)}</span>{' '}
+                <span className="text-muted">
+                  {kindText}
+                  {daysOf(Number(row.lagint))}:
+                </span>{' '}
+                {String(row.earlier)}
+              </span>
+              {mayWrite && (
+                <IconButton label={`Fjern ${text}`} icon={<X />} disabled={busy} onClick={() => void unlink(row)} />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {mayWrite && (
+        <form
+          aria-label="Ny avhengighet"
+          className="mt-3 flex flex-wrap items-end gap-2 border-t border-line pt-3"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void make();
+          }}
+        >
+          <Select label="Først" value={earlier} options={options} onChange={setEarlier} />
+          <Select label="Så" value={later} options={options} onChange={setLater} />
+          <Select
+            label="Slik"
+            value={kind}
+            options={kinds.map((value) => ({ value, text: kindTexts[value] }))}
+            onChange={setKind}
+          />
+          <Field
+            id={`${id}-lag`}
+            label="Dager mellom"
+            className="w-28"
+            inputMode="numeric"
+            value={lag}
+            error={Number.isInteger(days) ? undefined : 'Hele dager.'}
+            onChange={({ target }) => setLag(target.value)}
+          />
+          <Button
+            type="submit"
+            look="primary"
+            className="h-9"
+            disabled={busy || earlier === '' || later === '' || !Number.isInteger(days)}
+          >
+            Lag avhengighet
+          </Button>
+        </form>
+      )}
+    </Dialog>
+  );
+}

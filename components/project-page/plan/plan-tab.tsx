@@ -1,0 +1,141 @@
+'use client';
+
+import { useMemo } from 'react';
+import { useShell } from '@/components/chrome/shell-context';
+import { useToday } from '@/components/chrome/use-today';
+import { ReadFailed } from '@/components/client/read-failed';
+import { useLiveRows } from '@/components/live/use-live-rows';
+import { useAllRows } from '@/components/table-page/use-all-rows';
+import { buttonClass } from '@/components/ui/button-class';
+import { Link } from '@/components/ui/link';
+import { EmptyState } from '@/components/ui/states';
+import { TimelinePicture } from '@/components/widgets/timeline-picture';
+import { useMovedRows } from '@/components/widgets/use-moved-rows';
+import { planBars } from '@/lib/projects/plan/plan-bars';
+import { href } from '@/lib/routing/href';
+import { tabParam } from '@/lib/routing/page';
+import type { PageView } from '@/lib/routing/page-view';
+import { projectPath } from '@/lib/routing/paths';
+import { projectParam } from '@/lib/routing/things';
+import type { Datatable, Row, Tabulator, Timelinebar } from '@/lib/widgets/widget';
+import { LinksDialog } from './links-dialog';
+
+type Plan = ReturnType<typeof planBars>;
+
+/** What the bars tell together, in words. */
+function PlanWords({ plan }: { plan: Plan }) {
+  return (
+    <div className="flex flex-col gap-1">
+      {plan.ring && (
+        <p className="w-fit rounded-control bg-bad-soft px-3 py-1">
+          Aktiviteter venter på hverandre i ring. Fjern en av avhengighetene.
+        </p>
+      )}
+      {plan.critical.length > 0 && (
+        <p className="text-muted">
+          <span className="font-medium text-ink">Kritisk vei:</span> {plan.critical.join(' → ')}
+        </p>
+      )}
+      {plan.tooEarly.length > 0 && (
+        <p className="w-fit rounded-control bg-warn-soft px-3 py-1">
+          Starter før avhengighetene tillater det: {plan.tooEarly.join(', ')}
+        </p>
+      )}
+      {plan.undated > 0 && <p className="text-muted">{plan.undated} uten datoer er ikke tegnet.</p>}
+    </div>
+  );
+}
+
+function widgetOf({ bars, from, months }: Plan, today: string): Timelinebar {
+  return {
+    wtype: 'timelinebar',
+    title: 'Gantt detaljert plan',
+    subtitle: '',
+    options: { row: 'Aktivitet', from, months, today, height: 18, gap: 14 },
+    data: bars,
+    parameters: { empty: 'Ingen aktiviteter har datoer ennå.' },
+  };
+}
+
+function DrawnPlan({
+  page,
+  project,
+  mayLink,
+  widget,
+  complete,
+  links,
+}: {
+  page: PageView;
+  project: string;
+  mayLink: boolean;
+  widget: Tabulator;
+  complete: boolean;
+  links: readonly Row[];
+}) {
+  const today = useToday();
+  const { company } = useShell();
+  const live = useLiveRows(page, widget, widget.data, complete);
+  const plan = useMemo(() => planBars(live.rows, links, today), [live.rows, links, today]);
+  const shown = useMemo(() => widgetOf(plan, today), [plan, today]);
+  const { editing, turns, unsaved } = useMovedRows(live, plan.bars);
+  const mayWrite = complete && (widget.options.live?.mayWrite ?? false);
+  const params = { company: page.company.id, [projectParam]: project, [tabParam]: 'utforelse' };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: undo is heard wherever in the plan the keys stand.
+    <div className="flex min-h-0 grow flex-col gap-2" onKeyDown={turns.onKeyDown}>
+      <div className="no-print flex flex-wrap items-center gap-2">
+        <LinksDialog
+          company={page.company.id}
+          project={project}
+          activities={plan.bars}
+          links={links}
+          mayWrite={mayLink}
+        />
+        {company?.paths.includes(projectPath) && (
+          <Link className={buttonClass('secondary')} href={href(projectPath, params)}>
+            Aktivitetene som tabell
+          </Link>
+        )}
+        {mayWrite && turns.buttons}
+      </div>
+      <PlanWords plan={plan} />
+      {plan.bars.length === 0 ? (
+        <EmptyState text="Ingen aktiviteter ennå. Legg dem inn på prosjektets fane Utførelse." />
+      ) : (
+        <div className="min-h-72 grow rounded-control border border-line bg-surface print:h-auto">
+          <TimelinePicture widget={shown} page={page} editing={mayWrite ? editing : undefined} links={plan.links} />
+        </div>
+      )}
+      {unsaved}
+      {turns.said}
+    </div>
+  );
+}
+
+/** The plan of a project: bars that are moved, beside what was agreed, with what they wait for and the critical path. */
+export function PlanTab({
+  page,
+  project,
+  mayLink,
+  widget,
+  links,
+}: {
+  page: PageView;
+  project: string;
+  mayLink: boolean;
+  widget: Tabulator;
+  links: Datatable;
+}) {
+  const all = useAllRows(page, 'gantt', widget);
+  if (all.state === 'failed') return <ReadFailed failed={all.failed} onRetry={all.retry} />;
+  return (
+    <DrawnPlan
+      page={page}
+      project={project}
+      mayLink={mayLink}
+      widget={all.widget}
+      complete={all.state === 'complete'}
+      links={links.data}
+    />
+  );
+}

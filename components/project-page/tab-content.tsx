@@ -1,0 +1,76 @@
+'use client';
+
+import { useState } from 'react';
+import { EditableRows, type TablePicture } from '@/components/live-table/editable-table';
+import { ReadRows } from '@/components/table-page/read-rows';
+import { ChoiceRow } from '@/components/ui/choice-row';
+import { ErrorState } from '@/components/ui/states';
+import { WidgetView } from '@/components/widgets/widget';
+import type { PageView } from '@/lib/routing/page-view';
+import { titleOf, type WidgetResult } from '@/lib/widgets/widget';
+import { AssessmentMatrix } from './assessment-matrix';
+
+/** What stands over a table of these rows. */
+const pictures: Readonly<Record<string, TablePicture>> = {
+  risk: (live, mayWrite) => <AssessmentMatrix kind="risk" live={live} mayWrite={mayWrite} />,
+  opportunity: (live, mayWrite) => <AssessmentMatrix kind="opportunity" live={live} mayWrite={mayWrite} />,
+};
+
+/** One widget of the open tab. */
+function TabWidget({ page, id, widget }: { page: PageView; id: string; widget: WidgetResult }) {
+  switch (widget.wtype) {
+    case 'tabulator':
+      return <EditableRows page={page} id={id} widget={widget} picture={pictures[widget.options.live?.tbl ?? '']} />;
+    case 'datatable':
+      return <ReadRows page={page} id={id} widget={widget} />;
+    case 'failed':
+      return <ErrorState text={widget.message} errorId={widget.errorId} />;
+    default:
+      throw new Error(`A tab shows no ${widget.wtype}.`);
+  }
+}
+
+/** The widgets of a tab, by id. */
+export type TabWidgets = Readonly<Record<string, WidgetResult>>;
+
+/** The figures of a tab, side by side: one wide chart beside its stat, or stats alone. */
+export function TabFigures({ page, figures }: { page: PageView; figures: readonly [string, WidgetResult][] }) {
+  if (figures.length === 0) return null;
+  const charted = figures.some(([, { wtype }]) => wtype === 'chart');
+  return (
+    <div
+      className={
+        charted
+          ? 'grid h-52 shrink-0 grid-cols-[16rem_1fr] gap-3 max-sm:h-auto max-sm:grid-cols-1 max-sm:[&>*]:h-40'
+          : 'grid shrink-0 auto-rows-[10rem] grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] gap-3 max-sm:grid-cols-2'
+      }
+    >
+      {figures.map(([id, widget]) => (
+        <WidgetView key={id} page={page} widget={widget} />
+      ))}
+    </div>
+  );
+}
+
+/** The widgets of the open tab: stats and charts side by side over its table, which has what is left of the height; of several tables one. */
+export function TabContent({ page, widgets }: { page: PageView; widgets: TabWidgets }) {
+  const all = Object.entries(widgets);
+  const isFigure = ([, { wtype }]: (typeof all)[number]) => wtype === 'stat' || wtype === 'chart';
+  const tables = all.filter((entry) => !isFigure(entry));
+  const [chosen, choose] = useState(tables[0]?.[0] ?? '');
+  const shown = tables.find(([id]) => id === chosen) ?? tables[0];
+  return (
+    <>
+      <TabFigures page={page} figures={all.filter(isFigure)} />
+      {tables.length > 1 && (
+        <ChoiceRow
+          label="Tabell"
+          value={shown?.[0] ?? ''}
+          choices={tables.map(([id, widget]) => ({ value: id, text: titleOf(widget) }))}
+          onChange={choose}
+        />
+      )}
+      {shown && <TabWidget key={shown[0]} page={page} id={shown[0]} widget={shown[1]} />}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+'use client';
+
+import { useShell } from '@/components/chrome/shell-context';
+import { buttonClass } from '@/components/ui/button-class';
+import { Link } from '@/components/ui/link';
+import { calculationTab } from '@/lib/projects/calc-line-params';
+import { href } from '@/lib/routing/href';
+import { tabParam } from '@/lib/routing/page';
+import type { PageView } from '@/lib/routing/page-view';
+import { bookingTimelinePath, projectPath, variationTablePath } from '@/lib/routing/paths';
+import { projectParam } from '@/lib/routing/things';
+
+type Road = { text: string; path: string; params: (project: { id: string; no: string }) => Record<string, string> };
+
+const ofProject = (fane: string) => (project: { id: string }) => ({ [projectParam]: project.id, [tabParam]: fane });
+
+/** Where what a tab shows is worked with. */
+const roads: Readonly<Record<string, readonly Road[]>> = {
+  kontrakt: [{ text: 'Rediger VOR', path: variationTablePath, params: () => ({}) }],
+  kalkyle: [{ text: 'Kalkyle linje for linje', path: projectPath, params: ofProject(calculationTab) }],
+  mob: [{ text: 'Bookingene på tidslinje', path: bookingTimelinePath, params: ({ no }) => ({ prosjekt: no }) }],
+  utstyr: [{ text: 'Prosjektets utstyr', path: projectPath, params: ofProject('utstyr') }],
+};
+
+/** Links from a tab to where its rows are worked with, for whoever may go there. */
+export function TabRoads({ page, tab, project }: { page: PageView; tab: string; project: string }) {
+  const { company } = useShell();
+  const loaded = page.own.find(({ name }) => name === projectParam)?.choices?.[0];
+  const no = loaded?.label.split(' ')[0] ?? '';
+  const open = (roads[tab] ?? []).filter(({ path }) => company?.paths.includes(path));
+  if (open.length === 0) return null;
+  return (
+    <div className="no-print flex flex-wrap gap-2">
+      {open.map(({ text, path, params }) => (
+        <Link
+          key={text}
+          prefetch={false}
+          className={buttonClass('secondary')}
+          href={href(path, { company: page.company.id, ...params({ id: project, no }) })}
+        >
+          {text}
+        </Link>
+      ))}
+    </div>
+  );
+}

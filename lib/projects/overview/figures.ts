@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { asCompany } from '@/db/company';
+import { queryRows } from '@/db/query-rows';
+import type { Scope } from '@/lib/auth/session';
+import { today } from '@/lib/clock';
+import type { Filters } from '@/lib/filters/filters';
+import { formatPercent } from '@/lib/format/number';
+import { tkrText } from '@/lib/format/value';
+import { oncePerLoad } from '@/lib/routing/once-per-load';
+import { tabParam } from '@/lib/routing/page';
+import { projectOverviewPath } from '@/lib/routing/paths';
+import { projectParam } from '@/lib/routing/things';
+import { askedProject, noProject } from '@/lib/tables/asked-project';
+import { stat } from '@/lib/widgets/stat';
+import type { Stat } from '@/lib/widgets/widget';
+import { bookedOf, calculatedOf } from './ledger';
+
+const progressRow = z.strictObject({ share: z.number().nullable(), late: z.number() });
+
+/** What the ledger and the calculation have on the chosen project, and how far its plan has come (a share). */
+const figuresOf = oncePerLoad(async (scope: Scope, filters: Filters) => {
+  const chosen = await askedProject(scope, filters);
+  if (!chosen) return undefined;
+  const companyId = scope.company.id;
+  const asked = { companyId, project: chosen.value, today: today() };
+  return asCompany(
+    companyId,
+    async (tx) => {
+      const [booked, calculated] = [await bookedOf(tx, asked), await calculatedOf(tx, asked)];
+      const [progress] = await queryRows(tx, progressRow)`
+        select round(case when sum(hoursam) > 0 then sum(hoursam * progr) / sum(hoursam) else avg(progr) end, 4) as share,
+          (count(*) filter (where enddate < ${asked.today} and progr < 1 and actualend is null))::int as late
+        from execution where company_id = ${companyId} and project_id = ${chosen.value} and not milestone`;
+      return { project: chosen.value, booked, calculated, progress };
+    },
+    { readOnly: true },
+  );
+});
+
+type Figures = NonNullable<Awaited<ReturnType<typeof figuresOf>>>;
+type Figure = { value: number | null; text: string };
+
+/** A figure of the chosen project that leads to the tab it comes from. */
+function figure(
+  title: string,
+  tips: string,
+  type: Stat['type'],
+  tab: string,
+  of: (figures: Figures) => Figure,
+): (scope: Scope, filters: Filters) => Promise<Stat> {
+  return async (scope, filters) => {
+    const figures = await figuresOf(scope, filters);
+    const { value = null, text = '' } = figures ? of(figures) : {};
+    return stat({
+      title,
+      tips,
+      type,
+      stat: value,
+      subtitle: 'hittil',
+      text,
+      data: [],
+      changes: [],
+      relation: projectOverviewPath,
+      drill: figures ? { [projectParam]: figures.project, [tabParam]: tab } : {},
+      empty: noProject,
+    });
+  };
+}
+
+const against = (calculated: number | null) =>
+  calculated === null ? 'ingen kalkyle' : `av ${tkrText(calculated)} i kalkylen`;
+
+export const revenueFigure = figure('Inntekt', 'Bokført inntekt på prosjektet.', 'amount', 'kalkyle', (of) => ({
+  value: of.booked.revenue,
+  text: against(of.calculated.revenue),
+}));
+
+export const costFigure = figure('Kostnad', 'Bokført kostnad på prosjektet.', 'amount', 'kalkyle', (of) => ({
+  value: of.booked.costs,
+  text: against(of.calculated.costs),
+}));
+
+export const marginFigure = figure('Dekningsbidrag', 'Inntekt minus kostnad.', 'amount', 'kalkyle', ({ booked }) => ({
+  value: booked.margin,
+  text: booked.revenue === 0 ? 'ingen inntekt ennå' : `${formatPercent(booked.margin / booked.revenue)} av inntekten`,
+}));
+
+export const progressFigure = figure(
+  'Fremdrift',
+  'Utført av de planlagte timene i planens aktiviteter.',
+  'percent',
+  'gantt',
+  ({ progress }) => ({
+    value: progress?.share ?? null,
+    text: !progress?.late
+      ? 'ingen forsinkede aktiviteter'
+      : `${progress.late} ${progress.late === 1 ? 'forsinket aktivitet' : 'forsinkede aktiviteter'}`,
+  }),
+);

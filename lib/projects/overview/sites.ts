@@ -1,0 +1,22 @@
+import { queryRows } from '@/db/query-rows';
+import { siteColumns } from '@/lib/columns/overview';
+import { rowOf } from '@/lib/table-view/row-of';
+import { rowsOfProject } from './of-project';
+
+const columns = siteColumns.take('erp_projectid', 'description', 'place', 'status', 'lat', 'lon');
+const foundRow = rowOf(columns);
+
+/** Where the company's projects lie, degrees; the chosen one first, whether its place is known or not. */
+export const projectSites = rowsOfProject(
+  {
+    title: 'Kart',
+    subtitle: 'Byggeplassene',
+    columns,
+    excel: 'byggeplasser',
+    empty: 'Ingen prosjekter har et sted på kartet ennå.',
+  },
+  (tx, { companyId, project }) => queryRows(tx, foundRow)`
+    select xid, erp_projectid, description, place, status, lat, lon from project
+    where company_id = ${companyId} and ((lat is not null and lon is not null) or xid = ${project})
+    order by (xid = ${project}) desc, erp_projectid desc`,
+);
