@@ -247,3 +247,30 @@ test('on a wall no text of a board is smaller than what is read from five metres
     await page.keyboard.press('ArrowRight');
   }
 });
+
+test('the machine is kept awake while boards cycle, and let go when they do not', async ({ page }) => {
+  await loginAs(page, 'admin@demo.no', 'demo-innsikt');
+  await page.addInitScript(() => {
+    const locks = { held: 0 };
+    Object.assign(window, { locks });
+    Object.defineProperty(navigator, 'wakeLock', {
+      value: {
+        request: async () => {
+          locks.held += 1;
+          return {
+            release: async () => {
+              locks.held -= 1;
+            },
+          };
+        },
+      },
+    });
+  });
+  await page.goto(path);
+  const held = () => page.evaluate(() => (window as unknown as { locks: { held: number } }).locks.held);
+  await expect.poll(held).toBe(1);
+  await cycle(page).click();
+  await expect.poll(held).toBe(0);
+  await cycle(page).click();
+  await expect.poll(held).toBe(1);
+});

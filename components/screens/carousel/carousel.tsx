@@ -14,6 +14,7 @@ import { boardReadAt, pastels } from '@/lib/routing/carousel-boards';
 import type { PageView } from '@/lib/routing/page-view';
 import { Board } from './board';
 import styles from './carousel.module.css';
+import { useAwake } from './use-awake';
 import { type Load, reloadMs, useCarousel } from './use-carousel';
 
 const keys = [
@@ -73,8 +74,7 @@ function FullScreen({ stage }: { stage: React.RefObject<HTMLElement | null> }) {
 }
 
 /** When the figures were read; said aloud when they are older than they should be. */
-function Age({ readAt, now, out }: { readAt: number; now: number; out: boolean }) {
-  const seconds = Math.max(0, now / 1000 - readAt);
+function Age({ readAt, seconds, out }: { readAt: number; seconds: number; out: boolean }) {
   const old = out || seconds > (2 * reloadMs) / 1000;
   return (
     <p role="status" className={clsx(styles.age, old && styles.old)}>
@@ -120,9 +120,10 @@ export function Carousel({
   heading?: string;
 }) {
   const stage = useRef<HTMLElement>(null);
-  const { boards, at, board, cycle, setCycle, step, readAt, out, now } = useCarousel(page, load, onRefused);
+  const { boards, at, board, cycle, setCycle, step, readAt, age, out } = useCarousel(page, load, onRefused);
   const turn = useCallback(() => setCycle(!cycle), [setCycle, cycle]);
   useBoardKeys({ step, turn });
+  useAwake(cycle);
   const { fading, faded } = useFading(board);
   if (!board) {
     return (
@@ -131,6 +132,7 @@ export function Carousel({
       </main>
     );
   }
+  const boardRead = boardReadAt(board, readAt);
   const dated = { ...page, readAt };
   return (
     <main
@@ -148,7 +150,7 @@ export function Carousel({
           </h2>
         </div>
         <div className={clsx(styles.controls, 'no-print')}>
-          <Age readAt={boardReadAt(board, readAt)} now={now} out={out} />
+          <Age readAt={boardRead} seconds={age + readAt - boardRead} out={out} />
           <Switch label="Cycle" checked={cycle} onChange={setCycle} />
           <IconButton label="Forrige tavle" icon={<ChevronLeft />} onClick={() => step(-1)} />
           <p className={styles.count}>

@@ -45,11 +45,13 @@ const inAddress = { board: parseAsString, cycle: parseAsStringLiteral(['av']) };
  */
 export function useCarousel(page: PageView, load: Load, onRefused: (error: CallError) => void) {
   const [reading, setReading] = useState<Reading>({ widgets: page.widgets, readAt: page.readAt });
+  // Ages go by this machine's clock alone: a wall's may be hours from the server's.
+  const [cameAt, setCameAt] = useState(0);
   const [asked, setAsked] = useQueryStates(inAddress, { history: 'replace' });
   const boards = useMemo(() => carouselBoards({ ...page, widgets: reading.widgets }), [page, reading.widgets]);
   const [place, setPlace] = useState({ index: 0, id: asked.board });
   const [out, setOut] = useState(false);
-  const [now, setNow] = useState(page.readAt * 1000);
+  const [now, setNow] = useState(0);
   const cycle = asked.cycle === null;
 
   const found = boards.findIndex(({ id }) => id === place.id);
@@ -89,23 +91,29 @@ export function useCarousel(page: PageView, load: Load, onRefused: (error: CallE
   );
 
   useEffect(() => {
-    const leave = new AbortController();
+    let leave = new AbortController();
+    let over = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let under = false;
     let failing = false;
+    setCameAt(Date.now());
     due.current = { slide: Date.now() + slideMs, reload: Date.now() + reloadMs };
 
     async function read(): Promise<void> {
       under = true;
       due.current.reload = Date.now() + reloadMs;
+      leave = new AbortController();
+      const patience = setTimeout(() => leave.abort(), patienceMs);
       try {
-        const fresh = await latest.current.load(AbortSignal.any([leave.signal, AbortSignal.timeout(patienceMs)]));
+        const fresh = await latest.current.load(leave.signal);
+        if (over) return;
         setReading((old) => merged(old, fresh));
+        setCameAt(Date.now());
         failing = false;
         setOut(false);
         if (isBuildNewer()) loadNewerBuild();
       } catch (error) {
-        if (leave.signal.aborted) return;
+        if (over) return;
         if (error instanceof CallError && [401, 403, 404].includes(error.status))
           return latest.current.onRefused(error);
         if (!(error instanceof DOMException)) reportError(error);
@@ -113,6 +121,7 @@ export function useCarousel(page: PageView, load: Load, onRefused: (error: CallE
         failing = true;
         setOut(true);
       } finally {
+        clearTimeout(patience);
         under = false;
       }
     }
@@ -143,6 +152,7 @@ export function useCarousel(page: PageView, load: Load, onRefused: (error: CallE
     window.addEventListener('online', back);
     document.addEventListener('visibilitychange', back);
     return () => {
+      over = true;
       leave.abort();
       clearTimeout(timer);
       window.removeEventListener('online', back);
@@ -150,5 +160,15 @@ export function useCarousel(page: PageView, load: Load, onRefused: (error: CallE
     };
   }, [go]);
 
-  return { boards, at, board: boards[at], cycle, setCycle, step, readAt: reading.readAt, out, now };
+  return {
+    boards,
+    at,
+    board: boards[at],
+    cycle,
+    setCycle,
+    step,
+    readAt: reading.readAt,
+    age: Math.max(0, now - cameAt) / 1000,
+    out,
+  };
 }
