@@ -24,6 +24,7 @@ export const loadedTables = {
     schema.openItem,
   ],
   prices: [schema.priceLine, schema.editLog],
+  rows: [schema.timeEntry, schema.customer, schema.supplier, schema.employee, schema.project, schema.editLog],
   everything: Object.values(schema).filter((value) => is(value, PgTable)),
 } as const satisfies Record<string, readonly PgTable[]>;
 

@@ -654,6 +654,35 @@ export const routes: Readonly<Record<string, RouteEntry>> = {
   },
   '/api/[section]/[kind]': {
     GET: (target) =>
+  '/api/tableimport': {
+    GET: (target) => [...liveTables.keys()].map((tbl) => about(target, '/api/tableimport', { tbl })),
+    POST: (target) =>
+      [{}, { preview: '1' }].map((more) => ({
+        address: '/api/tableimport',
+        form: () => {
+          const form = new FormData();
+          for (const [name, value] of Object.entries({ company: target.companyId, tbl: 'customer', ...more }))
+            form.set(name, value);
+          form.set('file', new File(['Nr;Navn\n99001;Fra fil'], 'kunder.csv'));
+          return form;
+        },
+        companyAt: 'body' as const,
+      })),
+  },
+  '/api/tableimport/undo': {
+    POST: (target) => [
+      {
+        address: '/api/tableimport/undo',
+        json: {
+          company: target.companyId,
+          tbl: 'customer',
+          imported: '01980000-0000-7000-8000-000000000001',
+          op: '01980000-0000-7000-8000-000000000002',
+        },
+        companyAt: 'body',
+      },
+    ],
+  },
       pageCalls(target, ({ section, kind, page }) => ({
         path: `/api/${section}/${kind}`,
         params: { section, kind },

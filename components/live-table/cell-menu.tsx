@@ -1,6 +1,6 @@
 'use client';
 
-import { ArrowDownToLine, ArrowUpRight, History, Pencil, Plus, Trash2, Undo2 } from 'lucide-react';
+import { ArrowDownToLine, ArrowUpRight, FileUp, History, Pencil, Plus, Trash2, Undo2 } from 'lucide-react';
 import { canEdit } from '@/components/editing/editable-source';
 import type { CellId } from '@/components/editing/use-cell-editing';
 import type { LiveRows } from '@/components/live/live-rows';
@@ -20,6 +20,7 @@ export function CellMenu({
   onHistory,
   onAdd,
   onDelete,
+  onImport,
 }: {
   /** The cell they are about; asked for when the menu opens. */
   cellOf: () => CellId | undefined;
@@ -36,10 +37,23 @@ export function CellMenu({
   onHistory: (cell: CellId) => void;
   onAdd: () => void;
   onDelete: (rows: readonly string[]) => void;
+  onImport: () => void;
 }) {
   const cell = cellOf();
   const rows = rowsOf();
-  if (!cell) return <MenuLabel>Velg en celle først.</MenuLabel>;
+  const fromFile = mayWrite && (
+    <MenuItem icon={<FileUp />} onSelect={onImport}>
+      Importer CSV
+    </MenuItem>
+  );
+  if (!cell) {
+    return (
+      <>
+        <MenuLabel>Velg en celle først.</MenuLabel>
+        {fromFile}
+      </>
+    );
+  }
   const column = live.columns.find(({ value }) => value === cell.col);
   const mark = live.mark(cell.row, cell.col);
   const address = openOf(cell);
@@ -82,6 +96,8 @@ export function CellMenu({
           <MenuItem icon={<Trash2 />} keys="Ctrl+−" onSelect={() => onDelete(rows)}>
             {rows.length > 1 ? `Slett ${rows.length} rader` : 'Slett raden'}
           </MenuItem>
+          <MenuLine />
+          {fromFile}
         </>
       )}
     </>

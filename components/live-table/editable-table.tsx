@@ -32,6 +32,7 @@ import { CellMenu } from './cell-menu';
 import { DeleteDialog } from './delete-dialog';
 import { EditActions } from './edit-actions';
 import { HistoryDialog } from './history-dialog';
+import { ImportDialog } from './import-dialog';
 import { LiveBar } from './live-bar';
 import { useHeldView } from './use-held-view';
 import { useOwnEdits } from './use-own-edits';
@@ -90,6 +91,7 @@ function EditableTable({
   );
   const [deleting, setDeleting] = useState<readonly string[]>([]);
   const [history, setHistory] = useState<CellId>();
+  const [importing, setImporting] = useState(false);
   const [menuAt, setMenuAt] = useState<{ x: number; y: number }>();
   const keyHelpId = useId();
   useKeyHelp('I tabellen', editKeys);
@@ -174,6 +176,7 @@ function EditableTable({
       onHistory={setHistory}
       onAdd={addRow}
       onDelete={askDelete}
+      onImport={() => setImporting(true)}
     />
   );
   const total = complete ? rows.length : (widget.total ?? rows.length);
@@ -235,6 +238,14 @@ function EditableTable({
       >
         {menu}
       </Menu>
+      <ImportDialog
+        company={page.company.id}
+        tbl={tbl}
+        part={{ projectid, equipmentid }}
+        title={page.title}
+        open={importing}
+        onClose={() => setImporting(false)}
+      />
       <DeleteDialog
         live={live}
         editCount={count}

@@ -5,10 +5,13 @@ import { type CalculationRow, rowSections } from '@/lib/calculation/row';
 import type { PriceLine } from '@/lib/calculations/price-lines';
 import type { VersionHead } from '@/lib/calculations/versions';
 import type { AccountsAnswer, UnitAnswer } from '@/lib/external/answers';
+import type { ImportPreview } from '@/lib/imports/csv/result';
 import type { PriceImported, PricePreview } from '@/lib/imports/prices/result';
 import type { ReplacePlan } from '@/lib/imports/saft/replace-result';
 import type { SaftResult } from '@/lib/imports/saft/result';
 import type { UndoResult } from '@/lib/imports/saft/undo/result';
+import type { TableImported } from '@/lib/imports/table/receive-table';
+import type { LatestImport } from '@/lib/imports/table/undo-import';
 import type { SearchHit } from '@/lib/pages/search';
 import type { Panel } from '@/lib/panels/panel';
 import type { TiedBefore } from '@/lib/projects/tie-entries';
@@ -214,6 +217,13 @@ export const answers = {
     withNames<PricePreview>('columns', 'mapping'),
     withNames<PriceImported>('message', 'rows'),
   ]),
+
+  'GET /api/tableimport': z.object({ latest: withNames<LatestImport>('op', 'at', 'by').nullable() }),
+  'POST /api/tableimport': z.union([
+    withNames<ImportPreview>('columns', 'mapping', 'fields'),
+    withNames<TableImported>('rows', 'op'),
+  ]),
+  'POST /api/tableimport/undo': z.object({ lines: z.number() }),
 
   'GET /api/admin/user': z.union([z.array(z.object({ Fullname: z.string(), Username: z.string() })).length(1), done]),
   'PUT /api/admin/user': done,

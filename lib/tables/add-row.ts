@@ -31,7 +31,7 @@ function readGiven(table: LiveTable, { row, vals }: Pick<NewRow, 'row' | 'vals'>
 }
 
 /** A whole new row: what was given, else what the column starts with. Refuses one that lacks a required value. */
-async function completed(
+export async function completedRow(
   tx: CompanyTx,
   table: LiveTable,
   companyId: string,
@@ -52,6 +52,19 @@ async function completed(
   }
   if (problems.length > 0) throw new ChangeRefused(problems);
   return values;
+}
+
+/** A new row's values by the names the database's columns have in TypeScript. */
+export function insertedOf(table: LiveTable, values: RowValues): Record<string, Cell> {
+  const properties = Object.entries(getTableColumns(table.table));
+  return Object.fromEntries(
+    properties.flatMap(([property, column]) => {
+      const col = Object.entries(table.columns).find(([, spec]) => spec.column === column)?.[0];
+      // What nobody sets and has no value yet is the database's to set.
+      const unset = col === undefined || (table.columns[col]?.readonly && values[col] == null);
+      return unset ? [] : [[property, values[col] ?? null]];
+    }),
+  );
 }
 
 function contentOf({ tbl }: LiveTable, { row, vals, projectid, equipmentid }: Omit<NewRow, 'tbl'>): unknown {
@@ -83,20 +96,11 @@ export async function addRowTo(
     // Before the standards: a number that is counted on is nobody else's until this row has it.
     await holdUnique(tx, table, companyId);
     if ((await lockRows(tx, table, companyId, [row], {})).size > 0) throw badInput('Raden finnes allerede.');
-    const values = await completed(tx, table, companyId, asked, given, scope.user);
+    const values = await completedRow(tx, table, companyId, asked, given, scope.user);
     const cells = Object.entries(values).map(([col, value]) => ({ row, col, value }));
     const problems = await brokenRules(tx, table, companyId, cells, new Map([[row, values]]));
     if (problems.length > 0) throw new ChangeRefused(problems);
-    const properties = Object.entries(getTableColumns(table.table));
-    const record_ = Object.fromEntries(
-      properties.flatMap(([property, column]) => {
-        const col = Object.entries(table.columns).find(([, spec]) => spec.column === column)?.[0];
-        // What nobody sets and has no value yet is the database's to set.
-        const unset = col === undefined || (table.columns[col]?.readonly && values[col] == null);
-        return unset ? [] : [[property, values[col] ?? null]];
-      }),
-    );
-    await tx.insert(table.table).values({ ...record_, companyId, xid: row } as never);
+    await tx.insert(table.table).values({ ...insertedOf(table, values), companyId, xid: row } as never);
     await table.written?.(tx, scope, new Map([[row, values]]));
     const textOf = await cellReader(tx, table, companyId, labelCells(table, values));
     return record(tx, scope, asked, [

@@ -4,7 +4,7 @@ const mega = 1024 ** 2;
 export const bodyBytes = {
   usual: mega,
   calculation: 24 * mega,
-  prices: 5 * mega,
+  csv: 5 * mega,
   picture: 10 * mega,
   ledger: 1024 * mega,
 };
@@ -15,8 +15,9 @@ const frame = 64 * 1024;
 /** @type {ReadonlyMap<string | undefined, number>} */
 const larger = new Map([
   ['/api/bid/calc', bodyBytes.calculation],
-  ['/api/equipment/fileupload', bodyBytes.prices + frame],
   ['/api/imageupload', bodyBytes.picture + frame],
+  ['/api/equipment/fileupload', bodyBytes.csv + frame],
+  ['/api/tableimport', bodyBytes.csv + frame],
   ['/api/master/saft', bodyBytes.ledger + frame],
 ]);
 

@@ -12,7 +12,7 @@ import { asCompany } from '@/db/company';
 import { migrateDatabase } from '@/db/migrations';
 import { editLog, priceLine, supplier } from '@/db/schema';
 import { asSystem } from '@/db/system';
-import { maxPriceBytes } from '@/lib/imports/prices/limits';
+import { maxCsvBytes } from '@/lib/imports/csv/limits';
 import type { PricePreview } from '@/lib/imports/prices/result';
 import { priceImportPath } from '@/lib/routing/paths';
 import { changesSince } from '@/lib/tables/changes';
@@ -256,13 +256,14 @@ describe('a preview', () => {
         ['B2', '', '2', ''],
         ['B3', 'Ny', 'feil', ''],
       ],
+      fields: expect.arrayContaining([{ name: 'lineid', text: 'Varenr' }]),
       mapping: { lineid: 0, title: 1, priceam: 2 },
       rows: 5,
       new: 1,
       changed: 1,
       unchanged: 1,
       problems: [
-        { row: 5, column: 'Navn', message: '«B2» er ny og må ha et navn.' },
+        { row: 5, column: 'Navn', message: 'Raden er ny og må ha «Navn».' },
         { row: 6, column: 'Pris', message: '«feil» kan ikke leses som et tall.' },
       ],
       problemCount: 2,
@@ -287,7 +288,7 @@ describe('all or nothing', () => {
   const long = 'x'.repeat(201);
   test.each([
     ['no number', ';Vare;1;;;;;50001', /^Rad 4, kolonne «Varenr»: Raden mangler varenummer\.$/],
-    ['a new line without a name', 'B1;;1;;;;;50001', /^Rad 4, kolonne «Navn»: «B1» er ny/],
+    ['a new line without a name', 'B1;;1;;;;;50001', /^Rad 4, kolonne «Navn»: Raden er ny og må ha «Navn»/],
     ['a price that is none', 'B1;Vare;gratis;;;;;50001', /^Rad 4, kolonne «Pris»: «gratis» kan ikke leses/],
     ['a price with a dot', 'B1;Vare;12.50;;;;;50001\nB2;Vare;12,50;;;;;50001', /^Rad 4, kolonne «Pris»: .*annen måte/],
     ['too many decimals', 'B1;Vare;12,505;;;;;50001', /^Rad 4, kolonne «Pris»: Høyst 2 desimaler/],
@@ -298,10 +299,14 @@ describe('all or nothing', () => {
     ['an unknown classification', 'B1;Vare;1;;;;Gull;50001', /^Rad 4, kolonne «Klassifisering»: «Gull» finnes ikke/],
     ['an unknown supplier', 'B1;Vare;1;;;;;777', /^Rad 4, kolonne «Leverandør»: Fant ingen leverandør .*«777»\.$/],
     ['no supplier', 'B1;Vare;1;;;;;', /^Rad 4, kolonne «Leverandør»: Raden mangler leverandør/],
-    ['one line twice', 'A1;Grunning;91;;;;;923609016', /^Rad 4, .*«A1» står i både rad 2 og rad 4\.$/],
+    [
+      'one line twice',
+      'A1;Grunning;91;;;;;923609016',
+      /^Rad 4, .*«50001 Malingsverket AS, A1» står i både rad 2 og rad 4\.$/,
+    ],
     ['too many cells', 'B1;Vare;1;;;;;50001;mer', /^Rad 4, .*Raden har 9 kolonner, men overskriften har 8/],
     ['a quote that does not end', 'B1;"Vare;1;;;;;50001', /^Rad 4: raden tar ikke slutt/],
-    ['several', 'B1;;gratis;;;;;1\nB2;Vare;gratis;;;;;50001', /^Rad 4, kolonne «Pris»: .*\(og 1 til\)$/],
+    ['several', 'B1;;gratis;;;;;1\nB2;Vare;gratis;;;;;50001', /^Rad 4, kolonne «Pris»: .*\(og 2 til\)$/],
   ])('%s: a sentence with row and column, and nothing is written', async (_, rows, sentence) => {
     const setting = await makeSetting();
     const before = await stateOf(setting);
@@ -318,7 +323,7 @@ describe('all or nothing', () => {
     ['an empty file', { csv: '' }, 400, /tom/],
     ['another kind of file', { csv: 'Varenr;Navn\n1;a', name: 'priser.xlsx' }, 415, /Bare CSV-filer/],
     ['a workbook called CSV', { csv: new Uint8Array([0x50, 0x4b, 3, 4, 1]) }, 400, /regneark/],
-    ['too large a file', { csv: 'x'.repeat(maxPriceBytes + 1) }, 413, /for stor \(grensen er 5 MB\)/],
+    ['too large a file', { csv: 'x'.repeat(maxCsvBytes + 1) }, 413, /for stor \(grensen er 5 MB\)/],
     ['an unknown requester', { csv: 'Varenr;Pris\nA1;1', requester: '/admin' }, 400, /requester/],
     ['no requester', { csv: 'Varenr;Pris\nA1;1', requester: undefined }, 400, /requester/],
     ['a mapping that is none', { csv: 'Varenr;Pris\nA1;1', mapping: '{"lineid":' }, 400, /JSON/],

@@ -2,16 +2,16 @@
 
 import { useState } from 'react';
 import { PageHeader } from '@/components/chrome/page-header';
+import { FileDrop } from '@/components/import/file-drop';
+import { ImportPreviewPanel } from '@/components/import/import-preview';
+import { UploadError, UploadProgress } from '@/components/import/upload-progress';
 import { type ChosenSupplier, SupplierPicker } from '@/components/pickers/supplier-picker';
 import { useRefresh } from '@/components/routing/address';
 import { Button } from '@/components/ui/button';
 import { WidgetView } from '@/components/widgets/widget';
 import type { PageView } from '@/lib/routing/page-view';
-import { FileDrop } from './file-drop';
 import { PriceDone } from './price-done';
-import { PricePreviewPanel } from './price-preview';
 import { SupplierLines } from './supplier-lines';
-import { UploadError, UploadProgress } from './upload-progress';
 import { usePriceImport } from './use-price-import';
 
 function PriceImport({ page }: { page: PageView }) {
@@ -63,7 +63,7 @@ function PriceImport({ page }: { page: PageView }) {
         {error && <UploadError text={error} />}
       </section>
       {preview && file && (
-        <PricePreviewPanel
+        <ImportPreviewPanel
           preview={preview}
           fileName={file.name}
           busy={busy}
@@ -72,7 +72,7 @@ function PriceImport({ page }: { page: PageView }) {
           onSave={() => void steps.save()}
         >
           {importing && <UploadProgress stage={stage} reading="Leser inn varelinjene" onStop={steps.stop} />}
-        </PricePreviewPanel>
+        </ImportPreviewPanel>
       )}
       {done && <PriceDone done={done} companyId={page.company.id} />}
       {lines && <SupplierLines key={lines.asked} page={page} supplier={lines} onClose={() => show(undefined)} />}

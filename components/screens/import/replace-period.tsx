@@ -1,14 +1,14 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
+import { UploadError, UploadProgress } from '@/components/import/upload-progress';
+import { useUpload } from '@/components/import/use-upload';
 import { Button } from '@/components/ui/button';
 import { formatDate } from '@/lib/format/date';
 import { formatNumber } from '@/lib/format/number';
 import type { AccountChange, ReplacePlan, VoucherName } from '@/lib/imports/saft/replace-result';
 import type { SaftResult } from '@/lib/imports/saft/result';
 import { OtherFirmDialog } from './other-firm-dialog';
-import { UploadError, UploadProgress } from './upload-progress';
-import { useUpload } from './use-upload';
 
 function AccountTable({ caption, accounts }: { caption: string; accounts: AccountChange[] }) {
   if (accounts.length === 0) return null;

@@ -1,13 +1,13 @@
 'use client';
 
 import { useState } from 'react';
+import { FileDrop } from '@/components/import/file-drop';
+import { UploadError, UploadProgress } from '@/components/import/upload-progress';
+import { useUpload } from '@/components/import/use-upload';
 import { Button } from '@/components/ui/button';
 import type { SaftResult } from '@/lib/imports/saft/result';
 import { href } from '@/lib/routing/href';
-import { FileDrop } from './file-drop';
 import { OtherFirmDialog } from './other-firm-dialog';
-import { UploadError, UploadProgress } from './upload-progress';
-import { useUpload } from './use-upload';
 
 /** Chooses or drops a SAF-T file, sends it, and follows it into the ledger. */
 export function SaftUpload({

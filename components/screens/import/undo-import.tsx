@@ -2,13 +2,13 @@
 
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
+import { UploadError, UploadProgress } from '@/components/import/upload-progress';
+import { useUpload } from '@/components/import/use-upload';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { snackbar } from '@/components/ui/snackbar';
 import { formatNumber } from '@/lib/format/number';
 import type { UndoResult } from '@/lib/imports/saft/undo/result';
-import { UploadError, UploadProgress } from './upload-progress';
-import { useUpload } from './use-upload';
 
 export type LatestImport = { xid: string; file: string; when: string; undoable: boolean };
 

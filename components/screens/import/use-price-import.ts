@@ -1,11 +1,11 @@
 'use client';
 
 import { useState } from 'react';
+import { useUpload } from '@/components/import/use-upload';
 import type { ChosenSupplier } from '@/components/pickers/supplier-picker';
 import { snackbar } from '@/components/ui/snackbar';
-import type { Mapping } from '@/lib/imports/prices/fields';
+import type { Mapping } from '@/lib/imports/csv/headings';
 import type { PriceImported, PricePreview } from '@/lib/imports/prices/result';
-import { useUpload } from './use-upload';
 
 const notCsv = 'Bare CSV-filer (.csv) kan lastes opp her.';
 const failed = 'Noe gikk galt';

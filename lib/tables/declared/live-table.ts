@@ -20,6 +20,22 @@ export type Reference = {
   within?: (part: { projectid?: string }) => SQL | undefined;
   /** Only these may be chosen; what was chosen before and is not among them is still shown by its label. */
   where?: SQL;
+  /** By what files name one besides the label: the columns, what one is called, and what the columns are, as in 'nummer eller navn'. */
+  named?: { by: readonly PgColumn[]; what: string; names: string };
+};
+
+/** How the lines of a file are read into a table. */
+export type Importing = {
+  /** The columns that say which row a line is about. */
+  key: readonly string[];
+  /** What a column is called where its heading does not say enough. */
+  texts?: Readonly<Record<string, string>>;
+  /** Further usual headings of columns, without signs and capitals, parted by spaces; the one to prefer first. */
+  headings?: Readonly<Record<string, string>>;
+  holding?: Readonly<Record<string, RegExp>>;
+  /** What is said of a file that has no column for a key, and of a line whose cell is empty. */
+  missing?: Readonly<Record<string, string>>;
+  empty?: Readonly<Record<string, string>>;
 };
 
 /** Whose change it is, in which company: a Scope is one. */
@@ -105,6 +121,8 @@ type LiveTableParts<Columns, Id extends string = string> = {
   ) => Promise<(RowFault & { row: string })[]>;
   /** What else a change brings about, in its transaction: `rows` are new ones and edited ones, as they are left. */
   written?: (tx: CompanyTx, author: Author, rows: ReadonlyMap<string, RowValues>) => Promise<void>;
+  /** Absent: a line is about the row with its value in the unique column, and a new row where there is none. */
+  importing?: Importing;
   empty: string;
 };
 

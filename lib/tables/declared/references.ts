@@ -8,6 +8,7 @@ import {
   dimension,
   employee,
   equipment,
+  execution,
   project,
   strategyNode,
   supplier,
@@ -23,6 +24,7 @@ export const customers: Reference = {
   table: customer,
   label: numbered(customer.no, customer.name),
   order: customer.name,
+  named: { by: [customer.no, customer.name, customer.orgnr], what: 'kunde', names: 'nr, navn eller orgnr' },
 };
 
 /** Contact persons, with whom they are at; of a project those of its customer. */
@@ -38,12 +40,14 @@ export const contacts: Reference = {
       ? undefined
       : sql`${contact.customerId} = (select ${project.clientId} from ${project}
           where ${project.companyId} = ${contact.companyId} and ${project.xid} = ${projectid})`,
+  named: { by: [contact.name], what: 'kontakt', names: 'navn' },
 };
 
 export const suppliers: Reference = {
   table: supplier,
   label: numbered(supplier.no, supplier.name),
   order: supplier.name,
+  named: { by: [supplier.no, supplier.orgnr], what: 'leverandør', names: 'Nr eller Orgnr' },
 };
 
 /** Employees who work here now; one who has left keeps his name where he stands. */
@@ -52,6 +56,7 @@ export const employees: Reference = {
   label: sql`${employee.employee}`.mapWith(textDecoder),
   order: employee.employee,
   where: eq(employee.active, true),
+  named: { by: [employee.empid, employee.employee], what: 'ansatt', names: 'nummer eller navn' },
 };
 
 /** Employees with their numbers, where two of one name must be told apart. */
@@ -61,12 +66,23 @@ export const projects: Reference = {
   table: project,
   label: numbered(project.erpProjectid, project.description),
   order: sql`${project.erpProjectid} desc`,
+  named: { by: [project.erpProjectid, project.description], what: 'prosjekt', names: 'nummer eller navn' },
 };
 
 export const contracts: Reference = {
   table: contract,
   label: numbered(contract.no, contract.title),
   order: sql`${contract.no} desc`,
+  named: { by: [contract.no, contract.title], what: 'kontrakt', names: 'nummer eller tittel' },
+};
+
+/** The activities of the row's own project. */
+export const activities: Reference = {
+  table: execution,
+  label: sql`${execution.title}`.mapWith(textDecoder),
+  order: execution.orderint,
+  project: execution.projectId,
+  named: { by: [execution.title], what: 'aktivitet på prosjektet', names: 'navn' },
 };
 
 /** The contracts of the row's own project. */
@@ -82,12 +98,14 @@ export const variations: Reference = {
   label: sql`${ofContract(contract.no)} || ' ' || ${numbered(variation.no, variation.title)}`.mapWith(textDecoder),
   order: variation.no,
   project: ofContract(contract.projectId),
+  named: { by: [variation.no, variation.title], what: 'VOR', names: 'nummer eller tittel' },
 };
 
 export const equipmentItems: Reference = {
   table: equipment,
   label: numbered(equipment.shortid, equipment.title),
   order: equipment.shortid,
+  named: { by: [equipment.shortid, equipment.title], what: 'utstyr', names: 'id eller navn' },
 };
 
 /** The ledger's own projects, which the budget and a project's figures are kept by. */
@@ -96,6 +114,7 @@ export const ledgerProjects: Reference = {
   label: numbered(dimension.code, dimension.name),
   order: sql`${dimension.code} desc`,
   where: eq(dimension.kind, 'project'),
+  named: { by: [dimension.code, dimension.name], what: 'prosjekt', names: 'nummer eller navn' },
 };
 
 export const segments: Reference = {
@@ -103,9 +122,14 @@ export const segments: Reference = {
   label: sql`${dimension.name}`.mapWith(textDecoder),
   order: dimension.code,
   where: eq(dimension.kind, 'segment'),
+  named: { by: [dimension.code, dimension.name], what: 'segment', names: 'kode eller navn' },
 };
 
-export const departments: Reference = { ...segments, where: eq(dimension.kind, 'department') };
+export const departments: Reference = {
+  ...segments,
+  where: eq(dimension.kind, 'department'),
+  named: { by: [dimension.code, dimension.name], what: 'avdeling', names: 'kode eller navn' },
+};
 
 /** Areas and goals: what goals and sub-goals stand under. */
 export const strategyParents: Reference = {

@@ -1,6 +1,6 @@
 import { guarded } from '@/lib/auth/guarded';
 import { answerJson } from '@/lib/calls/answer-json';
-import { maxPriceBytes } from '@/lib/imports/prices/limits';
+import { maxCsvBytes } from '@/lib/imports/csv/limits';
 import { receivePrices } from '@/lib/imports/prices/receive-prices';
 import { withUpload } from '@/lib/imports/receive-upload';
 
@@ -8,6 +8,6 @@ import { withUpload } from '@/lib/imports/receive-upload';
 export const POST = guarded({ access: 'user', changes: true }, async ({ request, session }) =>
   answerJson(
     'POST /api/equipment/fileupload',
-    await withUpload(session, request, maxPriceBytes, (upload) => receivePrices(session, upload)),
+    await withUpload(session, request, maxCsvBytes, (upload) => receivePrices(session, upload)),
   ),
 );

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { guessMapping } from './fields';
+import { priceLineTable } from '@/lib/tables/declared/price-lines';
+import { guessColumns } from '../csv/headings';
+import { importFields } from './fields';
+
+const guessMapping = (headings: readonly string[]) => guessColumns(headings, importFields(priceLineTable));
 
 const guessed = (...headings: string[]) =>
   Object.fromEntries(Object.entries(guessMapping(headings)).map(([field, at]) => [field, headings[at]]));
@@ -13,7 +17,7 @@ test('usual headings are known, Norwegian and English', () => {
     co2am: 'CO2',
     category: 'Kategori',
     classification: 'Klassifisering',
-    supplier: 'Leverandør',
+    sup_id: 'Leverandør',
   });
   expect(guessed('Item No.', 'Description', 'Unit Price', 'UoM')).toEqual({
     lineid: 'Item No.',
@@ -29,7 +33,7 @@ test('usual headings are known, Norwegian and English', () => {
   });
   expect(guessed('Leverandør', 'Orgnr', 'Leverandørens varenr')).toEqual({
     lineid: 'Leverandørens varenr',
-    supplier: 'Orgnr',
+    sup_id: 'Orgnr',
   });
 });
 

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { CsvError, parse } from 'csv-parse';
 import { badInput } from '@/base/errors';
 import { decodeText } from './decode-text';
-import { maxPriceColumns, maxPriceRows, maxRecordLength } from './limits';
+import { maxCsvColumns, maxCsvRows, maxRecordLength } from './limits';
 
 export type CsvRow = {
   /** Where the row begins in the file, from 1. */
@@ -66,7 +66,7 @@ async function recordsOf(text: string): Promise<CsvRow[]> {
       const { record, raw } = given as Parsed;
       if (record.some((cell) => cell.trim() !== '')) records.push({ line, cells: record });
       line += breaksIn(raw);
-      if (records.length > maxPriceRows + 1) throw badInput('Filen har flere enn 20.000 rader. Del den i flere filer.');
+      if (records.length > maxCsvRows + 1) throw badInput('Filen har flere enn 20.000 rader. Del den i flere filer.');
       return null;
     },
   });
@@ -97,7 +97,7 @@ export async function readCsv(bytes: Uint8Array): Promise<CsvTable> {
   if (!first) throw badInput('Filen er tom.');
   const headings = first.cells.map((heading) => heading.trim());
   while (headings.at(-1) === '') headings.pop();
-  if (headings.length > maxPriceColumns) throw badInput(`Filen har flere enn ${maxPriceColumns} kolonner.`);
+  if (headings.length > maxCsvColumns) throw badInput(`Filen har flere enn ${maxCsvColumns} kolonner.`);
   if (records.length === 0) throw badInput('Filen har ingen rader under overskriften.');
   return { line: first.line, headings, rows: records.map((record) => fitted(record, headings.length)) };
 }

@@ -1,35 +1,31 @@
 import clsx from 'clsx';
 import { Select } from '@/components/ui/select';
-import { fieldNames, type Mapping, type PriceField, priceFields } from '@/lib/imports/prices/fields';
-import { sampleRows } from '@/lib/imports/prices/limits';
-import type { PricePreview } from '@/lib/imports/prices/result';
+import type { Mapping } from '@/lib/imports/csv/headings';
+import { sampleRows } from '@/lib/imports/csv/limits';
+import type { ImportPreview } from '@/lib/imports/csv/result';
 
 const left = '-';
-const options = [
-  { value: left, text: 'Ikke med' },
-  ...priceFields.map((field) => ({ value: field, text: fieldNames[field] })),
-];
-
-function fieldAt(mapping: Mapping, column: number): PriceField | undefined {
-  return priceFields.find((field) => mapping[field] === column);
+function fieldAt(mapping: Mapping, column: number): string | undefined {
+  return Object.keys(mapping).find((field) => mapping[field] === column);
 }
 
 /** The mapping with a column standing for a field (or none); the field leaves the column it had. */
-function remapped(mapping: Mapping, column: number, field: PriceField | undefined): Mapping {
+function remapped(mapping: Mapping, column: number, field: string | undefined): Mapping {
   const others = Object.entries(mapping).filter(([name, at]) => name !== field && at !== column);
   return { ...Object.fromEntries(others), ...(field && { [field]: column }) };
 }
 
 /** The first rows of a file as they were read, with what each column is to be above it. */
-export function PriceMapping({
-  preview: { columns, sample, mapping, rows },
+export function ColumnMapping({
+  preview: { columns, sample, fields, mapping, rows },
   onMapping,
   disabled,
 }: {
-  preview: PricePreview;
+  preview: ImportPreview;
   onMapping: (mapping: Mapping) => void;
   disabled: boolean;
 }) {
+  const options = [{ value: left, text: 'Ikke med' }, ...fields.map(({ name, text }) => ({ value: name, text }))];
   return (
     <>
       <section
@@ -55,8 +51,7 @@ export function PriceMapping({
                       options={options}
                       disabled={disabled}
                       onChange={(value) => {
-                        const chosen = priceFields.find((one) => one === value);
-                        onMapping(remapped(mapping, column, chosen));
+                        onMapping(remapped(mapping, column, value === left ? undefined : value));
                       }}
                       className={clsx('w-full min-w-32', !field && 'text-muted')}
                     />

@@ -1,14 +1,14 @@
 import clsx from 'clsx';
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Button } from '@/components/ui/button';
 import { formatNumber } from '@/lib/format/number';
-import type { Mapping } from '@/lib/imports/prices/fields';
-import type { PricePreview } from '@/lib/imports/prices/result';
-import { PriceMapping } from './price-mapping';
+import type { Mapping } from '@/lib/imports/csv/headings';
+import type { ImportPreview } from '@/lib/imports/csv/result';
+import { ColumnMapping } from './column-mapping';
 
 /** '12 nye, 340 endres, 8 uendret'. */
-export function countText({ new: added, changed, unchanged }: PricePreview): string {
+export function countText({ new: added, changed, unchanged }: ImportPreview): string {
   const parts = [
     `${formatNumber(added)} ${added === 1 ? 'ny' : 'nye'}`,
     `${formatNumber(changed)} endres`,
@@ -17,7 +17,7 @@ export function countText({ new: added, changed, unchanged }: PricePreview): str
   return parts.join(', ');
 }
 
-function Problems({ preview: { problems, problemCount } }: { preview: PricePreview }) {
+function Problems({ preview: { problems, problemCount } }: { preview: ImportPreview }) {
   const one = problemCount === 1;
   return (
     <div role="alert" className="rounded-control border border-bad bg-bad-soft p-3">
@@ -61,7 +61,7 @@ function Problems({ preview: { problems, problemCount } }: { preview: PricePrevi
 }
 
 /** What a file would do: its first rows with what each column is, the counts, what is wrong, and the button that does it. */
-export function PricePreviewPanel({
+export function ImportPreviewPanel({
   preview,
   fileName,
   busy,
@@ -70,7 +70,7 @@ export function PricePreviewPanel({
   onSave,
   children,
 }: {
-  preview: PricePreview;
+  preview: ImportPreview;
   fileName: string;
   /** The file is being read again, or taken in. */
   busy: boolean;
@@ -80,18 +80,19 @@ export function PricePreviewPanel({
   /** Where an import that is under way stands. */
   children: ReactNode;
 }) {
+  const id = useId();
   const nothing = preview.new + preview.changed === 0;
   const good = preview.problemCount === 0;
   return (
-    <section aria-labelledby="price-preview" className="rounded-control border border-line bg-surface p-4">
-      <h2 id="price-preview" className="text-heading font-semibold">
+    <section aria-labelledby={id} className="rounded-control border border-line bg-surface p-4">
+      <h2 id={id} className="text-heading font-semibold">
         Kontroller før import
       </h2>
       <p className="mb-3 text-muted">
         {fileName} · {formatNumber(preview.rows)} {preview.rows === 1 ? 'rad' : 'rader'}. Velg hva hver kolonne er.
         Tomme felt i filen lar det som står fra før være.
       </p>
-      <PriceMapping preview={preview} onMapping={onMapping} disabled={importing} />
+      <ColumnMapping preview={preview} onMapping={onMapping} disabled={importing} />
       <div className="mt-4 flex flex-col gap-3">
         {!good && <Problems preview={preview} />}
         <div className="flex flex-wrap items-center gap-3">

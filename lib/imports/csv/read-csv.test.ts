@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { UserError } from '@/base/errors';
-import { maxPriceRows } from './limits';
+import { maxCsvRows } from './limits';
 import { delimiterOf, readCsv } from './read-csv';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
@@ -61,7 +61,7 @@ test('what is no table is refused in a sentence', async () => {
   expect(await refused(utf8('Varenr;Navn\n1;a\n2;"b\n3;c\n'))).toMatch(/^Rad 3: .*anførselstegn/);
   expect(await refused(new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]))).toMatch(/regneark/);
   expect(await refused(utf8('a;b\n\0\0;1'))).toMatch(/ikke en tekstfil/);
-  expect(await refused(utf8(`Nr\n${'1\n'.repeat(maxPriceRows + 1)}`))).toMatch(/flere enn 20.000 rader/);
+  expect(await refused(utf8(`Nr\n${'1\n'.repeat(maxCsvRows + 1)}`))).toMatch(/flere enn 20.000 rader/);
   expect(await refused(utf8(`${'a;'.repeat(100)}a\n1`))).toMatch(/flere enn 100 kolonner/);
   expect(await refused(utf8(`a;b\n1;"${'x'.repeat(60_000)}"`))).toMatch(/^Rad 2/);
 });

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { guarded } from '@/lib/auth/guarded';
+import { answerJson } from '@/lib/calls/answer-json';
+import { maxCsvBytes } from '@/lib/imports/csv/limits';
+import { withUpload } from '@/lib/imports/receive-upload';
+import { receiveTable } from '@/lib/imports/table/receive-table';
+import { latestImport } from '@/lib/imports/table/undo-import';
+import { tblSchema } from '@/lib/tables/call-query';
+import { findTable } from '@/lib/tables/find-table';
+
+/** The latest import of a table, which may be taken back. */
+export const GET = guarded(
+  {
+    access: { path: ({ tbl }) => findTable(tbl).path, action: 'Write' },
+    changes: false,
+    query: z.object({ tbl: tblSchema }),
+  },
+  async ({ scope, query: { tbl } }) => answerJson('GET /api/tableimport', { latest: await latestImport(scope, tbl) }),
+);
+
+// Company and table stand in the form, so the verb asks for Write on the table once the form is read.
+export const POST = guarded({ access: 'user', changes: true }, async ({ request, session }) =>
+  answerJson(
+    'POST /api/tableimport',
+    await withUpload(session, request, maxCsvBytes, (upload) => receiveTable(session, upload)),
+  ),
+);

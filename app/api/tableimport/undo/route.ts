@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { guarded } from '@/lib/auth/guarded';
+import { scopeOf } from '@/lib/auth/session';
+import { answerJson } from '@/lib/calls/answer-json';
+import { undoTableImport } from '@/lib/imports/table/undo-import';
+import { tblSchema } from '@/lib/tables/call-query';
+
+const body = z.object({
+  company: z.uuid('Selskapet er ugyldig.'),
+  tbl: tblSchema,
+  imported: z.uuid('Importen er ugyldig.'),
+  /** The change's own name, so that a call that is made again undoes once. */
+  op: z.uuid('Kjennetegnet (op) er ugyldig.'),
+});
+
+/** Takes an import back; the verb asks for Write on the table the body names. */
+export const POST = guarded({ access: 'user', changes: true, body }, async ({ session, body: asked }) => {
+  const { lines } = await undoTableImport(await scopeOf(session, asked.company), asked);
+  return answerJson('POST /api/tableimport/undo', { lines });
+});

@@ -1,0 +1,47 @@
+import type { Mapping } from './headings';
+import { maxProblems } from './limits';
+
+/** What is wrong with one cell of a file: its line in the file (the heading is usually 1), the column's heading, a sentence. */
+export type LineProblem = { row: number; column: string; message: string };
+
+/**
+ * What a preview answers; nothing is written. `sample` holds the first rows as they were read, `rows` how many there are. new,
+ * changed and unchanged count lines without a problem; `problems` are the first of `problemCount`. `fields` is what a column
+ * may be.
+ */
+export type ImportPreview = {
+  columns: string[];
+  sample: string[][];
+  fields: { name: string; text: string }[];
+  mapping: Mapping;
+  rows: number;
+  new: number;
+  changed: number;
+  unchanged: number;
+  problems: LineProblem[];
+  problemCount: number;
+};
+
+/** The first problem of a file in a sentence, and how many more there are. */
+export function problemText({ row, column, message }: LineProblem, more: number): string {
+  return `Rad ${row}, kolonne «${column}»: ${message}${more > 0 ? ` (og ${more} til)` : ''}`;
+}
+
+/** Collects problems, keeping as many as are told and the count of all. */
+export class Problems {
+  private readonly kept: (LineProblem & { at: number })[] = [];
+
+  add(row: number, at: number, column: string, message: string): void {
+    this.kept.push({ row, at, column, message });
+  }
+
+  get count(): number {
+    return this.kept.length;
+  }
+
+  /** The first of them in the order of the file. */
+  first(most = maxProblems): LineProblem[] {
+    const inOrder = this.kept.sort((a, b) => a.row - b.row || a.at - b.at).slice(0, most);
+    return inOrder.map(({ row, column, message }) => ({ row, column, message }));
+  }
+}

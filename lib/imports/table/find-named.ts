@@ -1,0 +1,64 @@
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import type { CompanyTx } from '@/db/company';
+import { textDecoder } from '@/db/query-rows';
+import type { Reference } from '@/lib/tables/declared/live-table';
+
+type Match = { value: string; project: string };
+
+/** A text as names are compared: without capitals and spaces round it. */
+const form = (text: string) => text.trim().toLocaleLowerCase('nb');
+
+/** Organisation numbers are written in several ways. */
+const orgnrForm = (text: string) => text.replaceAll(/[\s.]|^no|mva$/g, '');
+
+export type FoundName = { value: string } | { error: string };
+
+/**
+ * A reader of what a file calls the rows of a reference: by label or by what the reference is named by. `project` is that of
+ * the row the cell is in, where only those of its own project may be chosen.
+ */
+export async function namedReader(
+  tx: CompanyTx,
+  companyId: string,
+  { table, label, named, project, where }: Reference,
+  texts: Iterable<string>,
+): Promise<(text: string, project?: string) => FoundName> {
+  const wanted = new Set<string>();
+  for (const text of texts) wanted.add(form(text)).add(orgnrForm(form(text)));
+  const names: SQL[] = [sql`${label}`, ...(named?.by ?? []).map((column) => sql`${column}`)];
+  const asked = sql.param([...wanted]);
+  const rows = await tx
+    .select({
+      value: sql`${table.xid}`.mapWith(textDecoder),
+      project: (project ? sql`coalesce(${project}::text, '')` : sql`''`).mapWith(textDecoder).as('project'),
+      chosen: (where ? sql`case when ${where} then 'x' else '' end` : sql`'x'`).mapWith(textDecoder).as('chosen'),
+      ...Object.fromEntries(
+        names.map((name, i) => [`name${i}`, sql`lower(coalesce(${name}, ''))`.mapWith(textDecoder).as(`name${i}`)]),
+      ),
+    })
+    .from(table)
+    .where(
+      and(eq(table.companyId, companyId), or(...names.map((name) => sql`lower(${name}) = any(${asked}::text[])`))),
+    );
+  const known = new Map<string, (Match & { chosen: boolean })[]>();
+  for (const row of rows as (Match & Record<string, string>)[]) {
+    const { value, project: own } = row;
+    for (const name of new Set(names.map((_, i) => row[`name${i}`] ?? ''))) {
+      if (name === '') continue;
+      known.set(name, [...(known.get(name) ?? []), { value, project: own, chosen: row.chosen === 'x' }]);
+    }
+  }
+  return (text, own) => {
+    const all = known.get(form(text)) ?? known.get(orgnrForm(form(text))) ?? [];
+    const ofProject = project && own !== undefined ? all.filter((match) => match.project === own) : all;
+    // Somebody who has left is meant only where nobody who is here is called so.
+    const here = ofProject.filter(({ chosen }) => chosen);
+    const found = here.length > 0 ? here : where && !named ? [] : ofProject;
+    const [only] = found;
+    if (only && found.length === 1) return { value: only.value };
+    const name = `«${text.trim().slice(0, 40)}»`;
+    if (!named) return { error: only ? `Flere heter ${name}.` : `${name} finnes ikke i listen.` };
+    if (only) return { error: `Flere har ${name} som ${named.names}. Bruk det som bare én har.` };
+    return { error: `Fant ingen ${named.what} med ${named.names} ${name}.` };
+  };
+}

@@ -1,0 +1,172 @@
+import { uuidv7 } from 'uuidv7';
+import type { CompanyTx } from '@/db/company';
+import type { LiveTable, RowValues } from '@/lib/tables/declared/live-table';
+import { cellReader } from '@/lib/tables/row-label';
+import { brokenRules, holdUnique } from '@/lib/tables/rules';
+import type { Cell } from '@/lib/widgets/widget';
+import type { Mapping } from '../csv/headings';
+import type { CsvTable } from '../csv/read-csv';
+import { Problems } from '../csv/result';
+import { keyColumns } from './fields';
+import { findColumn } from './file-columns';
+import { type FileLine, readLines } from './read-lines';
+import { keyOf, storedRows } from './stored-rows';
+
+/** What a file would do to a live table: rows to add with what is said of them, rows that change, and rows that stay. */
+export type ImportPlan = {
+  added: { row: string; given: RowValues }[];
+  changed: { row: string; before: RowValues; after: RowValues }[];
+  unchanged: number;
+  /** What each line says that is about one row, those with problems as well. */
+  lines: readonly RowValues[];
+  problems: Problems;
+};
+
+type Asked = {
+  /** What every line says that does not say otherwise: the chosen supplier, the screen's project. */
+  fixed?: Readonly<Record<string, Cell>>;
+  /** The rows stay as they are until the transaction ends. */
+  hold?: boolean;
+};
+
+/** The key has its columns in the file, and the file something besides. */
+function missingColumns(
+  table: LiveTable,
+  csv: CsvTable,
+  mapping: Mapping,
+  fixed: Readonly<Record<string, Cell>>,
+  problems: Problems,
+): boolean {
+  const key = keyColumns(table);
+  const needed = key.filter((col) => fixed[col] === undefined && mapping[col] === undefined);
+  // Rows that number themselves are new ones in a file without numbers.
+  const lacking = needed.filter(
+    (col) =>
+      table.importing?.missing?.[col] ||
+      (table.columns[col]?.required && typeof table.columns[col]?.standard !== 'function'),
+  );
+  for (const col of lacking) {
+    const { name } = findColumn(table, csv, mapping, col);
+    problems.add(csv.line, -1, name, table.importing?.missing?.[col] ?? `Velg hvilken kolonne som er «${name}».`);
+  }
+  if (
+    lacking.length === 0 &&
+    !Object.keys(table.columns).some((col) => mapping[col] !== undefined && !key.includes(col))
+  ) {
+    problems.add(csv.line, -1, table.title, 'Velg minst én kolonne å lese inn.');
+  }
+  return lacking.length > 0;
+}
+
+/** A new row as far as it is known before it is made: what is counted on waits until then. */
+function started({ columns }: LiveTable, given: RowValues): RowValues {
+  return Object.fromEntries(
+    Object.entries(columns).map(([col, { standard, kind }]): [string, Cell] => {
+      const value = given[col] ?? (typeof standard === 'function' ? null : (standard ?? null));
+      return [col, kind === 'boolean' ? (value ?? false) : value];
+    }),
+  );
+}
+
+/**
+ * Compares a file with the rows of a live table. A line is about the row that has its values in the key's columns; only what it
+ * says is changed. Everything wrong with it is in `problems`, by line; with none the plan may be written.
+ */
+export async function planRows(
+  tx: CompanyTx,
+  companyId: string,
+  table: LiveTable,
+  csv: CsvTable,
+  mapping: Mapping,
+  { fixed = {}, hold = false }: Asked,
+): Promise<ImportPlan> {
+  const problems = new Problems();
+  const plan: ImportPlan = { added: [], changed: [], unchanged: 0, lines: [], problems };
+  const note = (line: number, col: string, message: string) => {
+    const { at, name } = findColumn(table, csv, mapping, col);
+    problems.add(line, at, name, message);
+  };
+  const lacking = missingColumns(table, csv, mapping, fixed, problems);
+  if (hold) await holdUnique(tx, table, companyId);
+  const read = await readLines(tx, companyId, table, csv, mapping, fixed, problems);
+  if (lacking) return plan;
+  const key = keyColumns(table);
+  const lines = await withKeys(tx, companyId, table, key, read, note);
+  plan.lines = lines.map(({ values }) => values);
+  const stored = await storedRows(tx, companyId, table, key, plan.lines, hold);
+  const lineOf = new Map<string, number>();
+  const after = new Map<string, RowValues>();
+  const cells: { row: string; col: string; value: Cell }[] = [];
+  for (const { line, values } of lines) {
+    const [found, second] = stored.get(keyOf(key, values)) ?? [];
+    if (second) note(line, key[0] ?? '', 'Flere rader har denne nøkkelen. Rett dem i tabellen først.');
+    if (!found) {
+      const row = uuidv7();
+      const begun = started(table, values);
+      const lacks = Object.entries(table.columns).filter(
+        ([col, { required, standard }]) => required && begun[col] === null && typeof standard !== 'function',
+      );
+      for (const [col, { text }] of lacks) note(line, col, `Raden er ny og må ha «${text}».`);
+      if (lacks.length > 0) continue;
+      lineOf.set(row, line);
+      plan.added.push({ row, given: values });
+      after.set(row, begun);
+      for (const [col, value] of Object.entries(begun)) cells.push({ row, col, value });
+      continue;
+    }
+    const moved = Object.entries(values).filter(([col, value]) => found.values[col] !== value);
+    if (moved.length === 0) {
+      plan.unchanged += 1;
+      continue;
+    }
+    const next = { ...found.values, ...Object.fromEntries(moved) };
+    lineOf.set(found.xid, line);
+    plan.changed.push({ row: found.xid, before: found.values, after: next });
+    after.set(found.xid, next);
+    for (const [col, value] of moved) cells.push({ row: found.xid, col, value });
+  }
+  // Rules that look at many rows look at those that can be written at all.
+  if (cells.length > 0) {
+    for (const { row, col, message } of await brokenRules(tx, table, companyId, cells, after)) {
+      note(lineOf.get(row) ?? csv.line, col, message);
+    }
+  }
+  return plan;
+}
+
+/** The lines that say which row they are about, each row once. */
+async function withKeys(
+  tx: CompanyTx,
+  companyId: string,
+  table: LiveTable,
+  key: readonly string[],
+  read: readonly FileLine[],
+  note: (line: number, col: string, message: string) => void,
+): Promise<FileLine[]> {
+  const textOf = await cellReader(
+    tx,
+    table,
+    companyId,
+    read.flatMap(({ values }) => key.map((col): [string, Cell] => [col, values[col] ?? null])),
+  );
+  const firsts = new Map<string, number>();
+  return read.filter(({ line, values }) => {
+    const empty = key.filter((col) => values[col] === undefined);
+    const lacking = empty.filter((col) => table.columns[col]?.required || table.importing?.empty?.[col]);
+    for (const col of lacking) {
+      // A number that rows get by themselves makes the line a new row.
+      if (typeof table.columns[col]?.standard === 'function') return true;
+      note(line, col, table.importing?.empty?.[col] ?? `Raden mangler «${table.columns[col]?.text}».`);
+    }
+    if (lacking.length > 0) return false;
+    if (key.length === 0) return true;
+    const first = firsts.get(keyOf(key, values));
+    if (first === undefined) {
+      firsts.set(keyOf(key, values), line);
+      return true;
+    }
+    const named = key.map((col) => textOf(col, values[col] ?? null)).filter((text) => text !== '');
+    note(line, key[0] ?? '', `«${named.join(', ')}» står i både rad ${first} og rad ${line}.`);
+    return false;
+  });
+}

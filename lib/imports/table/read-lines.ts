@@ -1,0 +1,86 @@
+import type { CompanyTx } from '@/db/company';
+import type { LiveColumn, LiveTable } from '@/lib/tables/declared/live-table';
+import { readValue } from '@/lib/tables/read-value';
+import type { Cell } from '@/lib/widgets/widget';
+import type { Mapping } from '../csv/headings';
+import type { CsvTable } from '../csv/read-csv';
+import { readNumbers } from '../csv/read-numbers';
+import type { Problems } from '../csv/result';
+import { findColumn } from './file-columns';
+import { namedReader } from './find-named';
+
+/** A line of a file: what it says of its row, by column. An empty cell says nothing. */
+export type FileLine = { line: number; values: Record<string, Cell> };
+
+type Reader = (text: string, i: number, values: Readonly<Record<string, Cell>>) => { value: Cell } | { error: string };
+
+/** The column that says which project a row of the table is of. */
+const projectColumn = ({ columns, scopes }: LiveTable) =>
+  Object.entries(columns).find(([, { column }]) => column === scopes?.projectid)?.[0];
+
+async function readerOf(
+  tx: CompanyTx,
+  companyId: string,
+  table: LiveTable,
+  [col, { reference, kind }]: readonly [string, LiveColumn],
+  texts: readonly string[],
+): Promise<Reader> {
+  if (reference) {
+    const read = await namedReader(tx, companyId, reference, new Set(texts.filter((text) => text.trim() !== '')));
+    const ofProject = reference.project && projectColumn(table);
+    return (text, _, values) => {
+      const own = ofProject === undefined ? undefined : values[ofProject];
+      return read(text, typeof own === 'string' ? own : undefined);
+    };
+  }
+  if (kind !== 'number' && kind !== 'money') return (text) => readValue(table, col, text.trim());
+  const figures = readNumbers(texts);
+  return (_, i) => {
+    const figure = figures[i] ?? { value: null };
+    return 'error' in figure ? figure : readValue(table, col, figure.value);
+  };
+}
+
+/**
+ * The lines of a file under a mapping, `fixed` being what each says that does not say otherwise. What cannot be read is added to
+ * `problems`, and its line left out.
+ */
+export async function readLines(
+  tx: CompanyTx,
+  companyId: string,
+  table: LiveTable,
+  csv: CsvTable,
+  mapping: Mapping,
+  fixed: Readonly<Record<string, Cell>>,
+  problems: Problems,
+): Promise<FileLine[]> {
+  const readers: { col: string; at: number; read: Reader }[] = [];
+  for (const column of Object.entries(table.columns)) {
+    const at = mapping[column[0]];
+    if (at === undefined) continue;
+    const texts = csv.rows.map(({ cells }) => cells[at] ?? '');
+    readers.push({ col: column[0], at, read: await readerOf(tx, companyId, table, column, texts) });
+  }
+  // What is among the project's own waits until the line has its project.
+  const isOfProject = ({ col }: { col: string }) => table.columns[col]?.reference?.project !== undefined;
+  const inOrder = [...readers.filter((one) => !isOfProject(one)), ...readers.filter(isOfProject)];
+  return csv.rows.flatMap(({ line, cells, overflow }, i) => {
+    if (overflow !== undefined) {
+      const has = `Raden har ${overflow} kolonner, men overskriften har ${csv.headings.length}.`;
+      problems.add(line, csv.headings.length, `Kolonne ${csv.headings.length + 1}`, has);
+      return [];
+    }
+    const values: Record<string, Cell> = { ...fixed };
+    let whole = true;
+    for (const { col, at, read } of inOrder) {
+      const text = cells[at] ?? '';
+      if (text.trim() === '') continue;
+      const got = read(text, i, values);
+      if ('error' in got) {
+        whole = false;
+        problems.add(line, at, findColumn(table, csv, mapping, col).name, got.error);
+      } else if (got.value !== null) values[col] = got.value;
+    }
+    return whole ? [{ line, values }] : [];
+  });
+}

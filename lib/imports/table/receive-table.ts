@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises';
+import { uuidv7 } from 'uuidv7';
+import { z } from 'zod';
+import { badInput, wrongType } from '@/base/errors';
+import { refreshStatistics } from '@/db/statistics';
+import { companyOfRequest } from '@/lib/auth/company-of-request';
+import { type Session, scopeOf } from '@/lib/auth/session';
+import { partQuery, tblSchema } from '@/lib/tables/call-query';
+import { mayRows, writableTable } from '@/lib/tables/find-table';
+import { isOfPart, partValues } from '@/lib/tables/parts';
+import { readCsv } from '../csv/read-csv';
+import type { ImportPreview } from '../csv/result';
+import type { Upload } from '../receive-upload';
+import { progressTeller } from '../tell-progress';
+import { importRows, mappingOf, previewRows } from './import-rows';
+import type { ImportPlan } from './plan-rows';
+
+/** So many new rows are more than the planner's figures of before. */
+const manyRows = 1_000;
+
+/** What an import answers: how many rows the file had, and the name under which it is undone. */
+export type TableImported = { rows: number; op: string; lines: number };
+
+const fieldsSchema = z.object({
+  company: z.string().optional(),
+  tbl: tblSchema,
+  ...partQuery,
+  mapping: z.string().optional(),
+  preview: z.literal('1', 'Forhåndsvisning (preview) kan bare være 1.').optional(),
+  /** The change's own name, of its asker's making: sent again, it is read in once. Its progress is told under it. */
+  importid: z.uuid('Import-id-en er ugyldig.').optional(),
+});
+
+/**
+ * Takes an uploaded CSV file into a live table of the company its form names (else the active one): all of it or nothing, as one
+ * change, or with `preview` only what it would do. With a project named, lines that say none are that project's. Throws 400
+ * naming line and column, 403 for one who may not write the table, 415.
+ */
+export async function receiveTable(session: Session, upload: Upload): Promise<TableImported | ImportPreview> {
+  // A form sends what is not filled in as an empty text.
+  const filled = Object.entries(upload.fields).filter(([name, value]) => value !== '' || name === 'company');
+  const read = fieldsSchema.safeParse(Object.fromEntries(filled));
+  if (!read.success) throw badInput(read.error.issues[0]?.message ?? 'Ugyldig skjema.');
+  const { company, tbl, mapping: asked, preview, importid, ...part } = read.data;
+  const companyId = companyOfRequest(session, company);
+  if (companyId === undefined) throw badInput('Velg et selskap først.');
+  const scope = await scopeOf(session, companyId);
+  const table = writableTable(scope, tbl, part);
+  if (!/\.(csv|txt)$/i.test(upload.file.name)) throw wrongType('Bare CSV-filer (.csv) kan lastes opp her.');
+  const tell = progressTeller(companyId, scope.user.id, importid);
+  tell?.(0, 3);
+  const csv = await readCsv(await readFile(upload.file.path));
+  const mapping = mappingOf(table, asked, csv);
+  const file = { csv, mapping, fixed: Object.fromEntries(partValues(table, part)) };
+  if (preview) return (await previewRows(scope, table, file)).preview;
+  tell?.(1, 3);
+  const op = importid ?? uuidv7();
+  // Who may write a part alone writes no row of another.
+  const ofPart = ({ added, changed }: ImportPlan) => {
+    if (mayRows(scope.permissions, table, {}, 'Write')) return;
+    const rows = [...added.map(({ given }) => given), ...changed.flatMap(({ before, after }) => [before, after])];
+    if (!rows.every((row) => isOfPart(table, part, row)))
+      throw badInput('Filen har rader som hører til et annet sted.');
+  };
+  const { lines } = await importRows(scope, table, op, file, (step) => tell?.(step, 3), ofPart);
+  if (csv.rows.length > manyRows) await refreshStatistics('rows');
+  return { rows: csv.rows.length, op, lines };
+}

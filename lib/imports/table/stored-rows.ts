@@ -1,0 +1,48 @@
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import type { CompanyTx } from '@/db/company';
+import type { LiveTable, RowValues } from '@/lib/tables/declared/live-table';
+import { type FoundRow, selection } from '@/lib/tables/rows';
+import type { Cell } from '@/lib/widgets/widget';
+
+/** The values of the key as one text: what two lines about the same row have in common. */
+export const keyOf = (key: readonly string[], values: RowValues): string =>
+  JSON.stringify(key.map((col) => values[col] ?? null));
+
+/** The company's rows with these keys, by key; with `hold` locked, in the order every change locks them. */
+export async function storedRows(
+  tx: CompanyTx,
+  companyId: string,
+  table: LiveTable,
+  key: readonly string[],
+  lines: readonly RowValues[],
+  hold: boolean,
+): Promise<Map<string, { xid: string; values: RowValues }[]>> {
+  const found = new Map<string, { xid: string; values: RowValues }[]>();
+  if (key.length === 0 || lines.length === 0) return found;
+  const arrays: SQL[] = [];
+  const same: SQL[] = [];
+  for (const [i, col] of key.entries()) {
+    const column = table.columns[col]?.column;
+    if (!column) throw new Error(`${table.tbl}.${col} is no column of its table.`);
+    const values = lines.map((line): Cell => line[col] ?? null);
+    const asked = sql`asked.${sql.identifier(`key${i}`)}`;
+    arrays.push(sql`${sql.param(values)}::${sql.raw(`${column.getSQLType().replace(/\(.*\)/, '')}[]`)}`);
+    same.push(values.includes(null) ? sql`${column} is not distinct from ${asked}` : sql`${column} = ${asked}`);
+  }
+  const heads = key.map((_, i) => sql.identifier(`key${i}`));
+  const query = tx
+    .select(selection(table))
+    .from(table.table)
+    .innerJoin(
+      sql`(select distinct * from unnest(${sql.join(arrays, sql`, `)}) as given(${sql.join(heads, sql`, `)})) as asked`,
+      and(...same),
+    )
+    .where(eq(table.table.companyId, companyId))
+    .orderBy(asc(table.table.xid));
+  const rows = (await (hold ? query.for('no key update', { of: table.table }) : query)) as FoundRow[];
+  for (const { xid, ...values } of rows) {
+    const name = keyOf(key, values);
+    found.set(name, [...(found.get(name) ?? []), { xid, values }]);
+  }
+  return found;
+}

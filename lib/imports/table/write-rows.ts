@@ -1,0 +1,135 @@
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core';
+import { bulkInsert } from '@/db/bulk-insert';
+import type { CompanyTx } from '@/db/company';
+import type { Scope } from '@/lib/auth/session';
+import { completedRow, insertedOf } from '@/lib/tables/add-row';
+import type { LiveTable, RowValues } from '@/lib/tables/declared/live-table';
+import { type LogLine, type Recorded, record } from '@/lib/tables/record';
+import { cellReader, labelCells, rowLabel } from '@/lib/tables/row-label';
+import type { Cell } from '@/lib/widgets/widget';
+import type { ImportPlan } from './plan-rows';
+
+/** All these rows' cells in one statement, one array per column, whatever the number of rows. */
+export async function updateRows(
+  tx: CompanyTx,
+  companyId: string,
+  { table, columns }: LiveTable,
+  cols: readonly string[],
+  rows: readonly { row: string; values: RowValues }[],
+): Promise<void> {
+  if (rows.length === 0 || cols.length === 0) return;
+  const list = (parts: SQL[]) => sql.join(parts, sql`, `);
+  const written = cols.flatMap((col) => columns[col] ?? []).map(({ column }) => column);
+  const arrays = cols.map((col, i) => {
+    const column = written[i] as PgColumn;
+    const values = rows.map(({ values }) => {
+      const value = values[col] ?? null;
+      return value === null ? null : column.mapToDriverValue(value);
+    });
+    return sql`${sql.param(values)}::${sql.raw(`${column.getSQLType().replace(/\(.*\)/, '')}[]`)}`;
+  });
+  const names = written.map(({ name }) => sql.identifier(name));
+  const target = sql.identifier(getTableConfig(table).name);
+  await tx.execute(sql`
+    update ${target} set ${list(names.map((name) => sql`${name} = v.${name}`))}
+    from unnest(${sql.param(rows.map(({ row }) => row))}::uuid[], ${list(arrays)}) as v(xid, ${list(names.map((n) => sql`${n}`))})
+    where ${target}.company_id = ${companyId} and ${target}.xid = v.xid`);
+}
+
+/** Inserts the new rows and gives their values. Numbers that are counted on are given row by row. */
+async function insertRows(
+  tx: CompanyTx,
+  scope: Scope,
+  table: LiveTable,
+  added: ImportPlan['added'],
+): Promise<Map<string, RowValues>> {
+  const companyId = scope.company.id;
+  const rows = new Map<string, RowValues>();
+  const isCounted = Object.values(table.columns).some(({ standard }) => typeof standard === 'function');
+  const made: Record<string, unknown>[] = [];
+  for (const { row, given } of added) {
+    const values = await completedRow(tx, table, companyId, { row }, new Map(Object.entries(given)), scope.user);
+    rows.set(row, values);
+    const whole = { ...insertedOf(table, values), companyId, xid: row };
+    if (isCounted) await tx.insert(table.table).values(whole as never);
+    else made.push(whole);
+  }
+  await bulkInsert(tx, table.table, made as never[]);
+  return rows;
+}
+
+/** New rows as the log holds them, by id. */
+async function wholeRows(tx: CompanyTx, { table }: LiveTable, companyId: string, ids: readonly string[]) {
+  const rows = (await tx
+    .select(getTableColumns(table))
+    .from(table)
+    .where(and(eq(table.companyId, companyId), sql`${table.xid} = any(${sql.param([...ids])}::uuid[])`))) as Record<
+    string,
+    unknown
+  >[];
+  return new Map(rows.map((row) => [String(row.xid), row]));
+}
+
+async function logLines(
+  tx: CompanyTx,
+  companyId: string,
+  table: LiveTable,
+  added: ReadonlyMap<string, RowValues>,
+  changed: ImportPlan['changed'],
+): Promise<LogLine[]> {
+  const moves = changed.flatMap(({ row, before, after }) =>
+    Object.keys(after).flatMap((col) => {
+      const [from, to]: [Cell, Cell] = [before[col] ?? null, after[col] ?? null];
+      return from === to ? [] : [{ row, before, col, from, to }];
+    }),
+  );
+  const textOf = await cellReader(tx, table, companyId, [
+    ...[...added.values(), ...changed.map(({ before }) => before)].flatMap((values) => labelCells(table, values)),
+    ...moves.flatMap(({ col, from, to }): [string, Cell][] => [
+      [col, from],
+      [col, to],
+    ]),
+  ]);
+  const whole = await wholeRows(tx, table, companyId, [...added.keys()]);
+  const about = (row: string, values: RowValues) => ({
+    tbl: table.tbl,
+    row,
+    rowLabel: rowLabel(table, values, textOf),
+  });
+  const edits = moves.map(({ row, before, col, from, to }): LogLine => {
+    const text = { oldText: textOf(col, from), newText: textOf(col, to) };
+    return { ...about(row, before), kind: 'edit', col, oldValue: from, newValue: to, ...text };
+  });
+  const inserts = [...added].map(
+    ([row, values]): LogLine => ({ ...about(row, values), kind: 'insert', newValue: whole.get(row) }),
+  );
+  return [...edits, ...inserts];
+}
+
+/**
+ * Writes a plan without problems and its lines of the log, as one change (`op`), in the caller's transaction. The plan was made
+ * with `hold` in the same transaction.
+ */
+export async function writeRows(
+  tx: CompanyTx,
+  scope: Scope,
+  table: LiveTable,
+  op: string,
+  { added, changed }: Pick<ImportPlan, 'added' | 'changed'>,
+): Promise<Recorded> {
+  const companyId = scope.company.id;
+  const cols = Object.keys(table.columns).filter((col) =>
+    changed.some(({ before, after }) => before[col] !== after[col]),
+  );
+  await updateRows(
+    tx,
+    companyId,
+    table,
+    cols,
+    changed.map(({ row, after }) => ({ row, values: after })),
+  );
+  const made = await insertRows(tx, scope, table, added);
+  await table.written?.(tx, scope, new Map([...made, ...changed.map(({ row, after }) => [row, after] as const)]));
+  return record(tx, scope, { op, via: 'import' }, await logLines(tx, companyId, table, made, changed));
+}
