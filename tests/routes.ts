@@ -4,6 +4,7 @@ import { estimateFiles } from '@/lib/calculations/estimate/address';
 import { pages } from '@/lib/pages/registry';
 import { calcLineParam, everyLine } from '@/lib/projects/calc-line-params';
 import { allHours } from '@/lib/projects/time-entry-filters';
+import { weekParam } from '@/lib/projects/week';
 import { tabParam } from '@/lib/routing/page';
 import { projectParam } from '@/lib/routing/things';
 import { bidStatuses } from '@/lib/tables/declared/choices';
@@ -113,6 +114,7 @@ function ownFilters(
     [projectParam]: target.rows.project ?? '',
     [tabParam]: tabs[0]?.id ?? '',
     [calcLineParam]: everyLine,
+    [weekParam]: '2026-11-16',
   };
   return own.map(({ name }) => {
     const value = values[name];
@@ -652,8 +654,6 @@ export const routes: Readonly<Record<string, RouteEntry>> = {
         companyAt: 'body' as const,
       })),
   },
-  '/api/[section]/[kind]': {
-    GET: (target) =>
   '/api/tableimport': {
     GET: (target) => [...liveTables.keys()].map((tbl) => about(target, '/api/tableimport', { tbl })),
     POST: (target) =>
@@ -683,6 +683,8 @@ export const routes: Readonly<Record<string, RouteEntry>> = {
       },
     ],
   },
+  '/api/[section]/[kind]': {
+    GET: (target) =>
       pageCalls(target, ({ section, kind, page }) => ({
         path: `/api/${section}/${kind}`,
         params: { section, kind },

@@ -23,6 +23,7 @@ import { projectOrderLines, projectOrders } from '@/lib/projects/overview/orders
 import { projectSites } from '@/lib/projects/overview/sites';
 import { projectVariations } from '@/lib/projects/overview/variations';
 import { actualsByClass, actualsByLine } from '@/lib/projects/sources/actuals';
+import { hoursOfWeek } from '@/lib/projects/sources/hours-of-week';
 import { hoursPivot } from '@/lib/projects/sources/hours-pivot';
 import { projectHead } from '@/lib/projects/sources/project-head';
 import { projectList } from '@/lib/projects/sources/project-list';
@@ -38,6 +39,7 @@ import {
   weekHoursStat,
 } from '@/lib/projects/sources/wall';
 import { timeEntryFilters } from '@/lib/projects/time-entry-filters';
+import { weekFilter } from '@/lib/projects/week';
 import { type OwnFilter, type PageEntry, type PageTab, tabParam } from '@/lib/routing/page';
 import {
   projectBoardPath,
@@ -49,6 +51,7 @@ import {
   projectPointTabPath,
   projectTabPath,
   timeEntryListPath,
+  timeEntryPath,
 } from '@/lib/routing/paths';
 import { place, statRow, widgets } from '@/lib/routing/place';
 import { projectFilter, projectRows } from '@/lib/tables/asked-project';
@@ -241,6 +244,19 @@ export const projectPages: readonly PageEntry[] = [
     period: 'none',
     own: timeEntryFilters,
     ...widgets(place('datatable', 'timer', [0, 0, 12, 18], timeEntryList)),
+  },
+  {
+    path: timeEntryPath,
+    section: 'project',
+    kind: 'editable',
+    page: 'timer',
+    group: 'Prosjekt',
+    title: 'Før timer',
+    subtitle: 'En uke på et prosjekt, ansatt for ansatt, eller timer fra en fil',
+    icon: 'calendar',
+    period: 'none',
+    own: [projectFilter, weekFilter],
+    ...widgets(place('tabulator', 'timer', [0, 0, 12, 18], hoursOfWeek)),
   },
   {
     path: '/project/pivot/timer',

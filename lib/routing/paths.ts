@@ -47,6 +47,9 @@ export const projectBoardPath = '/project/kamishibai/tavle';
 /** The variations (VOR) of every contract, edited live. */
 export const variationTablePath = '/contract/editable/vor';
 
+/** Hours are written here, week by week, and read in from files: its permission covers every way of entering them. */
+export const timeEntryPath = '/project/editable/timer';
+
 /** The hours on projects, entry by entry. */
 export const timeEntryListPath = '/project/datatable/timer';
 

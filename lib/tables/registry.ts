@@ -6,6 +6,7 @@ import { contactTable } from './declared/contacts';
 import { contractTable, variationTable } from './declared/contracts';
 import { customerTable } from './declared/customers';
 import { equipmentTable } from './declared/equipment';
+import { timeEntryTable } from './declared/hours';
 import type { LiveTable } from './declared/live-table';
 import { measureTable } from './declared/measures';
 import { certificateTable, employeeTable } from './declared/people';
@@ -53,6 +54,7 @@ const tables = [
   evaluationTable,
   projectLogTable,
   recommendationTable,
+  timeEntryTable,
 ];
 
 /** Every live table by the name calls and messages know it by; whatever is not here does not exist for them. */

@@ -3,6 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import { asCompany } from '@/db/company';
 import { dimension, editLog } from '@/db/schema';
 import type { Scope } from '@/lib/auth/session';
+import { addDays } from '@/lib/format/days';
 import { controlDigit } from '@/lib/format/orgnr';
 import { addRow } from '@/lib/tables/add-row';
 import type { LiveTable } from '@/lib/tables/declared/live-table';
@@ -59,7 +60,8 @@ export function typed({ editor, decimals = 0 }: Column): { typed: string; kept: 
     case 'money': {
       const whole = Math.max(editor.min ?? 0, Math.min(1_234, editor.max ?? 1_234));
       const written = whole === 1_234 ? '1.234' : String(whole);
-      return decimals > 0 ? { typed: `${written},5`, kept: whole + 0.5 } : { typed: written, kept: whole };
+      const fits = whole + 0.5 <= (editor.max ?? Number.POSITIVE_INFINITY);
+      return decimals > 0 && fits ? { typed: `${written},5`, kept: whole + 0.5 } : { typed: written, kept: whole };
     }
     case 'percent':
       return { typed: '25 %', kept: 0.25 };
@@ -104,7 +106,9 @@ export async function addLeast(scope: Scope, table: LiveTable, where?: Part): Pr
     return spec?.required && spec.standard === undefined;
   });
   const vals = Object.fromEntries(needed.map((column) => [column.value, typed(column).typed]));
-  await addRow(scope, { ...change(), ...part, tbl: table.tbl, row, vals });
+  // Of hours somebody has 24 a day.
+  const day = table.tbl === 'time_entry' && { day: addDays('2020-01-01', next()) };
+  await addRow(scope, { ...change(), ...part, tbl: table.tbl, row, vals: { ...vals, ...day } });
   return row;
 }
 
@@ -140,6 +144,7 @@ export async function makeFilledScope(): Promise<Scope> {
   await addProject(scope);
   await addLeast(scope, tableOf('contract'));
   await addLeast(scope, tableOf('variation'));
+  await addLeast(scope, tableOf('execution'));
   return scope;
 }
 

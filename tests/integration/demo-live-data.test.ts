@@ -48,6 +48,7 @@ const tables = [
   'recommendation',
   'requirement',
   'risk',
+  'time_entry',
 ];
 
 test('every live table is filled, the first company richest', async () => {

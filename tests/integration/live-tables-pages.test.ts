@@ -69,6 +69,7 @@ test('every live table has its page, and the tables are those of the product', (
     'scratch',
     'strategy_node',
     'supplier',
+    'time_entry',
     'variation',
   ]);
   const tabs = new Set(pages.flatMap(({ tabs = [] }) => tabs.map(({ path }) => path)));

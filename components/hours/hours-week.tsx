@@ -1,0 +1,71 @@
+'use client';
+
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { EditableRows } from '@/components/live-table/editable-table';
+import { ProjectPicker } from '@/components/pickers/project-picker';
+import { useGo } from '@/components/routing/address';
+import { RowsFrame } from '@/components/table-page/rows-screen';
+import { IconButton } from '@/components/ui/icon-button';
+import { EmptyState, ErrorState } from '@/components/ui/states';
+import { addDays } from '@/lib/format/days';
+import { daysOfWeek, weekName, weekParam } from '@/lib/projects/week';
+import { href } from '@/lib/routing/href';
+import type { PageView } from '@/lib/routing/page-view';
+import { projectParam } from '@/lib/routing/things';
+import { WeekGrid } from './week-grid';
+
+/** Hours of a project, week by week: the week as a grid over its entries, which are a live table. */
+export function HoursWeek({ page, today }: { page: PageView; today: string }) {
+  const go = useGo();
+  const { path, company, filters } = page;
+  const project = filters.own[projectParam];
+  const days = daysOfWeek(filters.own[weekParam] ?? today);
+  const [monday = today] = days;
+  const loaded = page.own.find(({ name }) => name === projectParam)?.choices?.[0];
+  const show = (next: { projectid?: string; uke?: string }) => go(href(path, { company: company.id, ...next }));
+  const [id, widget] = Object.entries(page.widgets)[0] ?? [];
+  return (
+    <RowsFrame page={page}>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <ProjectPicker
+          company={company.id}
+          loaded={loaded}
+          fetchText="Hent prosjekt"
+          onClear={() => show({ [weekParam]: monday })}
+          onFetch={(next) => show({ [projectParam]: next, [weekParam]: monday })}
+        />
+        <fieldset className="inline-flex h-8 items-center rounded-control border border-line-strong bg-surface max-sm:h-10">
+          <legend className="sr-only">Uke</legend>
+          <IconButton
+            label="Uken før"
+            icon={<ChevronLeft />}
+            className="size-7!"
+            onClick={() => show({ [projectParam]: project, [weekParam]: addDays(monday, -7) })}
+          />
+          <span className="figures min-w-28 text-center font-medium" aria-live="polite">
+            {weekName(monday)}
+          </span>
+          <IconButton
+            label="Uken etter"
+            icon={<ChevronRight />}
+            className="size-7!"
+            onClick={() => show({ [projectParam]: project, [weekParam]: addDays(monday, 7) })}
+          />
+        </fieldset>
+      </div>
+      {widget?.wtype === 'failed' && <ErrorState text={widget.message} errorId={widget.errorId} />}
+      {widget?.wtype === 'tabulator' && project === undefined && (
+        <EmptyState text={widget.parameters.empty ?? 'Velg et prosjekt.'} />
+      )}
+      {id !== undefined && widget?.wtype === 'tabulator' && project !== undefined && (
+        <EditableRows
+          key={`${project} ${monday}`}
+          page={page}
+          id={id}
+          widget={widget}
+          picture={(live, mayWrite) => <WeekGrid live={live} mayWrite={mayWrite} days={days} />}
+        />
+      )}
+    </RowsFrame>
+  );
+}

@@ -1,0 +1,73 @@
+'use client';
+
+import clsx from 'clsx';
+import { type KeyboardEvent, useState } from 'react';
+import type { CellMark } from '@/components/live/live-rows';
+import { formatNumber } from '@/lib/format/number';
+
+/** Hours as they are shown in a week: no decimals that say nothing. */
+export function hoursText(hours: number): string {
+  return hours === 0 ? '' : formatNumber(hours, Number.isInteger(hours) ? 0 : Number.isInteger(hours * 10) ? 1 : 2);
+}
+
+/** The hours of one person on one day: typed, and saved when one leaves the cell or presses Enter. */
+export function WeekCell({
+  label,
+  at,
+  hours,
+  mark,
+  readOnly,
+  onType,
+  onMove,
+}: {
+  label: string;
+  at: string;
+  hours: number;
+  mark: CellMark | undefined;
+  readOnly: boolean;
+  onType: (text: string) => void;
+  onMove: (event: KeyboardEvent<HTMLInputElement>, rows: number, days: number) => void;
+}) {
+  const [typed, setTyped] = useState<string>();
+  const failed = mark !== undefined && mark.state !== 'saving';
+  const saved = failed && 'typed' in mark ? mark.typed : hoursText(hours);
+
+  function commit() {
+    if (typed !== undefined && typed.trim() !== saved) onType(typed.trim());
+    setTyped(undefined);
+  }
+
+  function press(event: KeyboardEvent<HTMLInputElement>) {
+    const { selectionStart, selectionEnd, value } = event.currentTarget;
+    const whole = selectionStart === 0 && selectionEnd === value.length;
+    if (event.key === 'Escape') {
+      setTyped(undefined);
+      event.currentTarget.value = saved;
+    } else if (event.key === 'Enter' || event.key === 'ArrowDown') onMove(event, event.shiftKey ? -1 : 1, 0);
+    else if (event.key === 'ArrowUp') onMove(event, -1, 0);
+    else if (event.key === 'ArrowLeft' && (whole || selectionEnd === 0)) onMove(event, 0, -1);
+    else if (event.key === 'ArrowRight' && (whole || selectionStart === value.length)) onMove(event, 0, 1);
+  }
+
+  return (
+    <input
+      data-week={at}
+      aria-label={label}
+      aria-invalid={failed || undefined}
+      inputMode="decimal"
+      autoComplete="off"
+      readOnly={readOnly}
+      value={typed ?? saved}
+      onChange={(event) => setTyped(event.target.value)}
+      onFocus={(event) => event.target.select()}
+      onBlur={commit}
+      onKeyDown={press}
+      className={clsx(
+        'figures h-9 w-full min-w-14 bg-transparent px-2 text-right max-sm:h-11',
+        !readOnly && 'hover:bg-hover',
+        mark?.state === 'saving' && 'text-muted',
+        failed && 'bg-bad-soft text-bad',
+      )}
+    />
+  );
+}

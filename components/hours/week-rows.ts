@@ -1,0 +1,38 @@
+import { cellOf } from '@/lib/table-view/cell-text';
+import type { Row } from '@/lib/widgets/widget';
+
+/** A line of a week: somebody on an activity (or none), with his entry of each day. */
+export type WeekLine = { employee: string; activity: string | null; entries: (WeekEntry | undefined)[] };
+export type WeekEntry = { row: string; hours: number };
+export type WeekPerson = Pick<WeekLine, 'employee' | 'activity'>;
+
+export const lineKey = ({ employee, activity }: WeekPerson) => `${employee} ${activity ?? ''}`;
+
+/** Entries as lines of a week, in the order given by `nameOf`; `added` are people without hours yet. */
+export function weekLines(
+  rows: readonly Row[],
+  days: readonly string[],
+  added: readonly WeekPerson[],
+  nameOf: (person: WeekPerson) => string,
+): WeekLine[] {
+  const lines = new Map<string, WeekLine>();
+  const lineOf = (person: WeekPerson) => {
+    const line = lines.get(lineKey(person)) ?? { ...person, entries: days.map(() => undefined) };
+    lines.set(lineKey(person), line);
+    return line;
+  };
+  for (const person of added) lineOf(person);
+  for (const row of rows) {
+    const [employee, activity, hours] = ['employee', 'activity', 'hours'].map((col) => cellOf(row, col));
+    const at = days.indexOf(String(cellOf(row, 'day')));
+    if (at < 0 || typeof employee !== 'string') continue;
+    const line = lineOf({ employee, activity: typeof activity === 'string' ? activity : null });
+    line.entries[at] = { row: String(row.xid), hours: typeof hours === 'number' ? hours : 0 };
+  }
+  return [...lines.values()].sort((a, b) => nameOf(a).localeCompare(nameOf(b), 'nb'));
+}
+
+/** What hours come to, counted in hundredths. */
+export function sumHours(entries: readonly (WeekEntry | undefined)[]): number {
+  return entries.reduce((sum, entry) => sum + Math.round((entry?.hours ?? 0) * 100), 0) / 100;
+}

@@ -1,0 +1,39 @@
+import { badInput } from '@/base/errors';
+import { today } from '@/lib/clock';
+import type { Filters } from '@/lib/filters/filters';
+import { addDays, isoWeek } from '@/lib/format/days';
+import { isDay } from '@/lib/format/parse-date';
+import type { OwnFilter } from '@/lib/routing/page';
+
+/** The parameter that names a week by one of its days. */
+export const weekParam = 'uke';
+
+/** The seven days of the week a day is in, from Monday. */
+export function daysOfWeek(day: string): string[] {
+  const { monday } = isoWeek(day);
+  return Array.from({ length: 7 }, (_, i) => addDays(monday, i));
+}
+
+/** 'Uke 47, 2026'. */
+export function weekName(day: string): string {
+  const [year = '', week = ''] = isoWeek(day).week.split('-W');
+  return `Uke ${Number(week)}, ${year}`;
+}
+
+/** The Monday of the week that is asked for, else of this one. Throws 400 for what is no day. */
+export function weekAsked({ own }: Filters): string {
+  const asked = own[weekParam] ?? today();
+  if (!isDay(asked)) throw badInput('Uken (uke) skrives som en av dagene i den, åååå-mm-dd.');
+  return isoWeek(asked).monday;
+}
+
+/** The filter of a screen that shows a week: the screen steps through them, its files name it. */
+export const weekFilter: OwnFilter = {
+  name: weekParam,
+  text: 'Uke',
+  place: true,
+  choices: async (_, { own }) => {
+    const asked = own[weekParam];
+    return asked !== undefined && isDay(asked) ? [{ value: asked, label: weekName(asked) }] : [];
+  },
+};
