@@ -86,12 +86,12 @@ export function WeekGrid({ live, mayWrite, days }: { live: LiveRows; mayWrite: b
         aria-label="Uken"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable to be scrolled by keys.
         tabIndex={0}
-        className="fades max-h-[50dvh] overflow-auto rounded-control border border-line bg-surface"
+        className="fades max-h-[50dvh] max-sm:max-h-[42dvh] overflow-auto rounded-control border border-line bg-surface"
       >
         <table className="w-full border-collapse text-table">
           <thead className="sticky top-0 z-10 bg-sunken">
             <tr>
-              <th scope="col" className="min-w-44 px-3 py-2 text-left font-medium">
+              <th scope="col" className="sticky left-0 min-w-40 bg-sunken px-3 py-2 text-left font-medium md:min-w-64">
                 Ansatt
               </th>
               {days.map((day) => (
@@ -99,7 +99,7 @@ export function WeekGrid({ live, mayWrite, days }: { live: LiveRows; mayWrite: b
                   key={day}
                   scope="col"
                   className={clsx(
-                    'figures px-2 py-2 text-right font-medium whitespace-nowrap',
+                    'figures w-[9%] px-2 py-2 text-right font-medium whitespace-nowrap',
                     weekday(day) > 5 && 'text-muted',
                   )}
                 >
@@ -114,7 +114,7 @@ export function WeekGrid({ live, mayWrite, days }: { live: LiveRows; mayWrite: b
           <tbody>
             {lines.map((line, row) => (
               <tr key={lineKey(line)} className="border-t border-line">
-                <th scope="row" className="px-3 py-1 text-left font-normal">
+                <th scope="row" className="sticky left-0 bg-surface px-3 py-1 text-left font-normal">
                   {labelOf('employee', line.employee)}
                   {line.activity !== null && (
                     <span className="block text-caption text-muted">{labelOf('activity', line.activity)}</span>
@@ -148,9 +148,9 @@ export function WeekGrid({ live, mayWrite, days }: { live: LiveRows; mayWrite: b
               </tr>
             )}
           </tbody>
-          <tfoot>
+          <tfoot className="sticky bottom-0">
             <tr className="border-t border-line-strong bg-sunken font-medium">
-              <th scope="row" className="px-3 py-2 text-left">
+              <th scope="row" className="sticky left-0 bg-sunken px-3 py-2 text-left">
                 Sum
               </th>
               {days.map((day, at) => (

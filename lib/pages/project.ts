@@ -23,6 +23,7 @@ import { projectOrderLines, projectOrders } from '@/lib/projects/overview/orders
 import { projectSites } from '@/lib/projects/overview/sites';
 import { projectVariations } from '@/lib/projects/overview/variations';
 import { actualsByClass, actualsByLine } from '@/lib/projects/sources/actuals';
+import { hoursAgainstPayroll } from '@/lib/projects/sources/hours-against-payroll';
 import { hoursOfWeek } from '@/lib/projects/sources/hours-of-week';
 import { hoursPivot } from '@/lib/projects/sources/hours-pivot';
 import { projectHead } from '@/lib/projects/sources/project-head';
@@ -38,10 +39,11 @@ import {
   wallTimeline,
   weekHoursStat,
 } from '@/lib/projects/sources/wall';
-import { timeEntryFilters } from '@/lib/projects/time-entry-filters';
+import { payrollFilters, timeEntryFilters } from '@/lib/projects/time-entry-filters';
 import { weekFilter } from '@/lib/projects/week';
 import { type OwnFilter, type PageEntry, type PageTab, tabParam } from '@/lib/routing/page';
 import {
+  payrollHoursPath,
   projectBoardPath,
   projectListPath,
   projectOverviewPath,
@@ -270,6 +272,19 @@ export const projectPages: readonly PageEntry[] = [
     period: 'none',
     own: timeEntryFilters,
     ...widgets(place('pivot', 'timer', [0, 0, 12, 18], hoursPivot)),
+  },
+  {
+    path: payrollHoursPath,
+    section: 'project',
+    kind: 'datatable',
+    page: 'timerlonn',
+    group: 'Analyse',
+    title: 'Timer mot lønn',
+    subtitle: 'Førte timer og lønnsbilag per måned og prosjekt, med avvik',
+    icon: 'scale',
+    period: 'none',
+    own: payrollFilters,
+    ...widgets(place('datatable', 'timerlonn', [0, 0, 12, 18], hoursAgainstPayroll)),
   },
   {
     path: projectBoardPath,

@@ -74,8 +74,11 @@ export const timeEntryFilters: readonly OwnFilter[] = [
   { name: 'ansatt', text: 'Ansatt', choices: namedBy('ansatt'), chip: true },
 ];
 
+/** What the page of hours against the payroll can be asked for: a payroll says of nobody what he was paid for on which project. */
+export const payrollFilters: readonly OwnFilter[] = timeEntryFilters.filter(({ name }) => name !== 'ansatt');
+
 /** The months asked for, both included; one that is left out has no bound. A period that is none holds nothing. */
-function monthsAsked(filters: Filters): { from?: string; to?: string } {
+export function monthsAsked(filters: Filters): { from?: string; to?: string } {
   const from = monthFilter(filters, 'from', 'Fra måned');
   const to = monthFilter(filters, 'to', 'Til måned');
   if (from !== undefined || to !== undefined) return { from, to };

@@ -50,6 +50,9 @@ export const variationTablePath = '/contract/editable/vor';
 /** Hours are written here, week by week, and read in from files: its permission covers every way of entering them. */
 export const timeEntryPath = '/project/editable/timer';
 
+/** Hours against the payroll, by month and project. */
+export const payrollHoursPath = '/project/datatable/timerlonn';
+
 /** The hours on projects, entry by entry. */
 export const timeEntryListPath = '/project/datatable/timer';
 

@@ -154,7 +154,7 @@ test('a file with faults says where, and nothing is taken in', async ({ page, al
     await expect(faults.getByRole('row')).toHaveText([
       /Rad.*Kolonne.*Hva er galt/,
       '2Pris«gratis» kan ikke leses som et tall.',
-      '4VarenrVarenummeret «A2» står i både rad 3 og rad 4.',
+      '4Varenr«501 Malingsverket AS, A2» står i både rad 3 og rad 4.',
     ]);
     await expect(page.getByRole('button', { name: 'Importer' })).toBeDisabled();
     expect(await linesOf(page, company)).toEqual([]);

@@ -8,11 +8,21 @@ import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
 import { migrateDatabase } from '@/db/migrations';
-import { customer, editLog, employee, execution, project, timeEntry } from '@/db/schema';
+import {
+  account,
+  customer,
+  dimension,
+  editLog,
+  employee,
+  execution,
+  ledgerMonth,
+  project,
+  timeEntry,
+} from '@/db/schema';
 import type { Scope } from '@/lib/auth/session';
 import type { ImportPreview } from '@/lib/imports/csv/result';
 import type { TableImported } from '@/lib/imports/table/receive-table';
-import { timeEntryPath } from '@/lib/routing/paths';
+import { payrollHoursPath, timeEntryPath } from '@/lib/routing/paths';
 import { addRow } from '@/lib/tables/add-row';
 import { changesSince } from '@/lib/tables/changes';
 import { readTable } from '@/lib/tables/read-table';
@@ -21,6 +31,7 @@ import { change, tableOf } from '@/tests/factories/any-table';
 import { call, cookiesOf } from '@/tests/factories/caller';
 import { makeCompany, makeUser, type TestCompany } from '@/tests/factories/company';
 import { scopeIn } from '@/tests/factories/live-rows';
+import { pageOf, widgetOf } from '@/tests/factories/page-of';
 
 beforeAll(() => migrateDatabase(env().DATABASE_URL));
 afterAll(closeConnection);
@@ -299,4 +310,55 @@ test('other live tables are read in by their number: rows without one get the ne
   await imported(setting, 'Nr;Navn\n10050;Vik Havn IKS\n', { tbl: 'customer' });
   expect(await customers()).toContainEqual({ no: '10050', name: 'Vik Havn IKS' });
   expect(await customers()).toHaveLength(3);
+});
+
+test('hours against the payroll: what entries cost, what the vouchers of wages put on the project, and the difference', async () => {
+  const setting = await makeSetting();
+  const { companyId, scope, kai } = setting;
+  await imported(
+    setting,
+    `${heading}1001;26001;16.11.2026;7,5;;\n1002;26001;17.11.2026;8;;\n1001;26002;18.11.2026;4;;\n`,
+  );
+  const [wages, rent, dim] = [uuidv7(), uuidv7(), uuidv7()];
+  await asCompany(companyId, async (tx) => {
+    await tx
+      .insert(dimension)
+      .values({ companyId, xid: dim, kind: 'project', type: 'P', code: '26001', name: 'Kai i Vik' });
+    await tx.insert(account).values([
+      { companyId, xid: wages, no: '5000', name: 'Lønn' },
+      { companyId, xid: rent, no: '6300', name: 'Leie' },
+    ]);
+    const month = { companyId, year: 2026, month: 11, projectId: dim, lines: 1 };
+    await tx.insert(ledgerMonth).values([
+      { ...month, accountId: wages, net: 5000.4 },
+      { ...month, accountId: rent, net: 900 },
+    ]);
+    await tx
+      .update(project)
+      .set({ dimensionId: dim })
+      .where(and(eq(project.companyId, companyId), eq(project.xid, kai)));
+    await tx
+      .update(timeEntry)
+      .set({ costam: 2400.15 })
+      .where(and(eq(timeEntry.companyId, companyId), eq(timeEntry.day, '2026-11-16')));
+  });
+  const page = await pageOf(scope, payrollHoursPath, { period: '2026' });
+  const widget = widgetOf(page, 'timerlonn', 'datatable');
+  expect(widget.subtitle).toBe('Avvik i 1 måned');
+  expect(widget.data).toMatchObject([
+    {
+      payrollmonth: '2026-11',
+      erp_projectid: '26001',
+      hours: 15.5,
+      openhours: 8,
+      costam: 2400.15,
+      paidam: 5000.4,
+      deviationam: 2600.25,
+    },
+    { payrollmonth: '2026-11', erp_projectid: '26002', hours: 4, openhours: 4, costam: 0, paidam: 0, deviationam: 0 },
+  ]);
+  const other = await makeSetting();
+  expect(
+    widgetOf(await pageOf(other.scope, payrollHoursPath, { period: 'alle' }), 'timerlonn', 'datatable').data,
+  ).toEqual([]);
 });

@@ -91,7 +91,8 @@ export async function planRows(
   const read = await readLines(tx, companyId, table, csv, mapping, fixed, problems);
   if (lacking) return plan;
   const key = keyColumns(table);
-  const lines = await withKeys(tx, companyId, table, key, read, note);
+  const blamed = key.findLast((col) => mapping[col] !== undefined) ?? key[0] ?? '';
+  const lines = await withKeys(tx, companyId, table, { key, blamed }, read, note);
   plan.lines = lines.map(({ values }) => values);
   const stored = await storedRows(tx, companyId, table, key, plan.lines, hold);
   const lineOf = new Map<string, number>();
@@ -99,7 +100,7 @@ export async function planRows(
   const cells: { row: string; col: string; value: Cell }[] = [];
   for (const { line, values } of lines) {
     const [found, second] = stored.get(keyOf(key, values)) ?? [];
-    if (second) note(line, key[0] ?? '', 'Flere rader har denne nøkkelen. Rett dem i tabellen først.');
+    if (second) note(line, blamed, 'Flere rader har denne nøkkelen. Rett dem i tabellen først.');
     if (!found) {
       const row = uuidv7();
       const begun = started(table, values);
@@ -139,7 +140,7 @@ async function withKeys(
   tx: CompanyTx,
   companyId: string,
   table: LiveTable,
-  key: readonly string[],
+  { key, blamed }: { key: readonly string[]; blamed: string },
   read: readonly FileLine[],
   note: (line: number, col: string, message: string) => void,
 ): Promise<FileLine[]> {
@@ -166,7 +167,7 @@ async function withKeys(
       return true;
     }
     const named = key.map((col) => textOf(col, values[col] ?? null)).filter((text) => text !== '');
-    note(line, key[0] ?? '', `«${named.join(', ')}» står i både rad ${first} og rad ${line}.`);
+    note(line, blamed, `«${named.join(', ')}» står i både rad ${first} og rad ${line}.`);
     return false;
   });
 }

@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm';
+import { asCompany } from '@/db/company';
+import { queryRows } from '@/db/query-rows';
+import type { Scope } from '@/lib/auth/session';
+import { payrollColumns } from '@/lib/columns/hours';
+import type { Filters } from '@/lib/filters/filters';
+import type { SourceOptions } from '@/lib/routing/page';
+import { timeEntryListPath } from '@/lib/routing/paths';
+import { cellOf } from '@/lib/table-view/cell-text';
+import { rowOf } from '@/lib/table-view/row-of';
+import { drillTo } from '@/lib/widgets/voucher-line-drill';
+import type { Datatable } from '@/lib/widgets/widget';
+import { allHours, monthsAsked } from '../time-entry-filters';
+
+const { one, take } = payrollColumns;
+const columns = [
+  ...take('payrollmonth', 'erp_projectid', 'project'),
+  ...(['hours', 'openhours', 'costam'] as const).map((name) =>
+    one(name, { to: timeEntryListPath, drill: { period: allHours } }),
+  ),
+  one('paidam', { drill: {} }),
+  ...take('deviationam'),
+];
+const foundRow = rowOf([...columns, { value: 'code', text: '', type: 'text' }]);
+
+/** Wages, holiday pay and the contribution on them: the groups of accounts that a payroll posts on projects. */
+const payrollGroups = ['50', '51', '52', '54'] as const;
+
+/**
+ * Hours against the payroll, month by month and project by project, the latest first: the hours that are entered, those of them
+ * that no payroll has given a cost, the cost of the others, what the vouchers of wages put on the project, and the difference (kroner).
+ */
+export async function hoursAgainstPayroll(
+  scope: Scope,
+  filters: Filters,
+  { limit }: SourceOptions,
+): Promise<Datatable> {
+  const companyId = scope.company.id;
+  const { from = '0001-01', to = '9999-12' } = monthsAsked(filters);
+  const { prosjekt } = filters.own;
+  const ofProject = prosjekt === undefined ? sql`` : sql`and project.erp_projectid = ${prosjekt}`;
+  const rows = await asCompany(
+    companyId,
+    (tx) => queryRows(tx, foundRow)`
+      with worked as (
+        select project_id as project, to_char(day, 'YYYY-MM') as month, sum(hours) as hours,
+          coalesce(sum(hours) filter (where costam is null), 0) as open, coalesce(sum(costam), 0) as cost
+        from time_entry where company_id = ${companyId}
+          and day >= ${`${from}-01`}::date and day < ${`${to}-01`}::date + interval '1 month'
+        group by 1, 2
+      ), paid as (
+        select project.xid as project, sums.year || '-' || lpad(sums.month::text, 2, '0') as month, sum(sums.net) as cost
+        from ledger_month sums
+        join account on account.company_id = sums.company_id and account.xid = sums.account_id
+          and left(account.no, 2) = any(${sql.param([...payrollGroups])}::text[])
+        join project on project.company_id = sums.company_id and project.dimension_id = sums.project_id
+        where sums.company_id = ${companyId} and sums.year * 100 + sums.month between
+          ${Number(from.replace('-', ''))} and ${Number(to.replace('-', ''))}
+        group by 1, 2
+      )
+      select month as payrollmonth, project.xid as "_project", project.erp_projectid, project.description as project, dimension.code,
+        coalesce(worked.hours, 0) as hours, coalesce(worked.open, 0) as openhours, coalesce(worked.cost, 0) as costam,
+        coalesce(paid.cost, 0) as paidam, coalesce(paid.cost, 0) - coalesce(worked.cost, 0) as deviationam
+      from worked full join paid using (project, month)
+      join project on project.company_id = ${companyId} and project.xid = coalesce(worked.project, paid.project) ${ofProject}
+      left join dimension on dimension.company_id = ${companyId} and dimension.xid = project.dimension_id
+      order by month desc, abs(coalesce(paid.cost, 0) - coalesce(worked.cost, 0)) desc, project.erp_projectid`,
+    { readOnly: true },
+  );
+  const apart = new Set(
+    rows.filter((row) => cellOf(row, 'deviationam') !== 0).map((row) => cellOf(row, 'payrollmonth')),
+  );
+  return {
+    wtype: 'datatable',
+    title: 'Timer mot lønn',
+    subtitle:
+      apart.size === 0
+        ? 'Timene stemmer med lønnsbilagene i alle måneder'
+        : `Avvik i ${apart.size} ${apart.size === 1 ? 'måned' : 'måneder'}`,
+    options: { columns },
+    total: rows.length,
+    data: rows.slice(0, limit).map(({ code, ...row }) => {
+      const month = String(cellOf(row, 'payrollmonth'));
+      return {
+        ...row,
+        ...(typeof code === 'string' && { _drill: drillTo({ project: code, from: month, to: month }) }),
+        _to: { prosjekt: String(cellOf(row, 'erp_projectid')), from: month, to: month },
+      };
+    }),
+    parameters: {
+      excel: 'timer-mot-lonn',
+      groupby: 'payrollmonth',
+      empty: 'Ingen timer og ingen lønn på prosjekter her. Velg en annen periode eller et annet prosjekt.',
+    },
+  };
+}
