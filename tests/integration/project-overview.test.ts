@@ -5,6 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { GET as ownChanges } from '@/app/api/[section]/own/route';
 import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
@@ -19,10 +20,13 @@ import { signHandover } from '@/lib/projects/handover/sign-handover';
 import { standardChecklist } from '@/lib/projects/handover/standard-checklist';
 import { startHandover } from '@/lib/projects/handover/start-handover';
 import { linkActivities } from '@/lib/projects/plan/link-activities';
+import { href } from '@/lib/routing/href';
 import { projectOverviewPath, projectOverviewTabPath } from '@/lib/routing/paths';
 import { readTable } from '@/lib/tables/read-table';
 import { saveCells } from '@/lib/tables/save-cells';
 import { addLeast, addProject, change, makeFilledScope, tableOf } from '@/tests/factories/any-table';
+import { base, cookiesOf } from '@/tests/factories/caller';
+import { makeUser } from '@/tests/factories/company';
 
 const entry = pages.find(({ path }) => path === projectOverviewPath);
 if (!entry) throw new Error('The overview is gone.');
@@ -107,6 +111,20 @@ describe('the drawer', () => {
     await expect(edit(having('logg', 'Write'), here)).rejects.toMatchObject({ status: 403 });
     await expect(edit(writer, there)).rejects.toMatchObject({ problems: [{ message: 'Fant ikke raden' }] });
   });
+});
+
+test('the calls about a table’s rows of a project answer whoever has one of the tabs that show them', async () => {
+  const company = scope.company.id;
+  const user = await makeUser(company, [{ path: projectOverviewTabPath('gantt'), action: 'Read' }]);
+  const cookie = await cookiesOf(user);
+  const ask = async (tbl: string) => {
+    const request = new Request(new URL(href('/api/project/own', { company, tbl, projectid: here }), base), {
+      headers: { cookie },
+    });
+    return (await ownChanges(request, { params: Promise.resolve({ section: 'project' }) })).status;
+  };
+  expect(await ask('execution')).toBe(200);
+  expect(await ask('project_log')).toBe(403);
 });
 
 describe('a hand-over', () => {

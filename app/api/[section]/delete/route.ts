@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { guarded } from '@/lib/auth/guarded';
 import { partQuery, rowSchema, tblSchema } from '@/lib/tables/call-query';
 import { deleteRow } from '@/lib/tables/delete-row';
-import { pathInSection } from '@/lib/tables/path-in-section';
+import { pathsInSection } from '@/lib/tables/paths-in-section';
 
 const query = z.object({
   tbl: tblSchema,
@@ -15,12 +15,12 @@ const query = z.object({
 });
 type Query = z.infer<typeof query>;
 type Params = { section: string };
-type Access = { path: (query: Query, params: Params) => string; action: 'Write' };
+type Access = { path: (query: Query, params: Params) => readonly string[]; action: 'Write' };
 
 /** Deletes a row of a live table (specification 1, section 7). */
 export const GET = guarded<Query, undefined, Params, Access>(
   {
-    access: { path: (asked, { section }) => pathInSection(section, asked), action: 'Write' },
+    access: { path: (asked, { section }) => pathsInSection(section, asked), action: 'Write' },
     changes: true,
     query,
   },

@@ -3,17 +3,17 @@ import { guarded } from '@/lib/auth/guarded';
 import { answerJson } from '@/lib/calls/answer-json';
 import { colSchema, partQuery, rowSchema, tblSchema } from '@/lib/tables/call-query';
 import { cellHistory } from '@/lib/tables/history';
-import { pathInSection } from '@/lib/tables/path-in-section';
+import { pathsInSection } from '@/lib/tables/paths-in-section';
 
 const query = z.object({ tbl: tblSchema, row: rowSchema, col: colSchema, ...partQuery });
 type Query = z.infer<typeof query>;
 type Params = { section: string };
-type Access = { path: (query: Query, params: Params) => string; action: 'Read' };
+type Access = { path: (query: Query, params: Params) => readonly string[]; action: 'Read' };
 
 /** What a cell of a live table has held: who, when, from what to what. */
 export const GET = guarded<Query, undefined, Params, Access>(
   {
-    access: { path: (asked, { section }) => pathInSection(section, asked), action: 'Read' },
+    access: { path: (asked, { section }) => pathsInSection(section, asked), action: 'Read' },
     changes: false,
     query,
   },

@@ -4,7 +4,7 @@ import { answerJson } from '@/lib/calls/answer-json';
 import { wholeNumber } from '@/lib/format/whole-number';
 import { partQuery, tblSchema } from '@/lib/tables/call-query';
 import { ownChanges } from '@/lib/tables/own-changes';
-import { pathInSection } from '@/lib/tables/path-in-section';
+import { pathsInSection } from '@/lib/tables/paths-in-section';
 
 const query = z.object({
   tbl: tblSchema,
@@ -13,12 +13,12 @@ const query = z.object({
 });
 type Query = z.infer<typeof query>;
 type Params = { section: string };
-type Access = { path: (query: Query, params: Params) => string; action: 'Read' };
+type Access = { path: (query: Query, params: Params) => readonly string[]; action: 'Read' };
 
 /** The user's own changes of a live table, a page at a time from the latest on: what can be undone and redone. */
 export const GET = guarded<Query, undefined, Params, Access>(
   {
-    access: { path: (asked, { section }) => pathInSection(section, asked), action: 'Read' },
+    access: { path: (asked, { section }) => pathsInSection(section, asked), action: 'Read' },
     changes: false,
     query,
   },
