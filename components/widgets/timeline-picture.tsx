@@ -73,6 +73,13 @@ export function TimelinePicture({
     const { left, bottom } = element.getBoundingClientRect();
     tip.current?.show({ clientX: left, clientY: bottom }, <BarTip bar={taken} />);
   }, [groups, held]);
+  // Of more than a year today is what one looks for first.
+  useEffect(() => {
+    const box = sheet.current?.parentElement;
+    if (!box || months <= 12) return;
+    const now = timelineScale({ from, months }).at(today);
+    box.scrollLeft = now * box.scrollWidth - box.clientWidth / 2;
+  }, [from, months, today]);
   if (data.length === 0) return <EmptyState text={parameters.empty ?? 'Ingenting på tidslinjen i perioden.'} />;
   const now = scale.at(today);
   const showsToday = now >= 0 && now < 1;

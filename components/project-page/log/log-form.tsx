@@ -64,7 +64,8 @@ export function LogForm({
   });
 
   async function send(written: LogDraft, vals: ReturnType<typeof valuesOf>['vals']) {
-    if (!client) throw new ConnectionLost();
+    // A line that is down is not known to be for a while: the browser knows sooner.
+    if (!client || !navigator.onLine) throw new ConnectionLost();
     if (!written.written) {
       const refused = await writeEntry(client, written, vals, { company, projectid: project });
       if (refused !== undefined) return refused;

@@ -10,7 +10,6 @@ import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { IconButton } from '@/components/ui/icon-button';
 import { Select } from '@/components/ui/select';
-import { snackbar } from '@/components/ui/snackbar';
 import type { Row } from '@/lib/widgets/widget';
 
 const kinds = ['FS', 'SS', 'FF'] as const;
@@ -25,7 +24,10 @@ const daysOf = (lag: number) => (lag === 0 ? '' : `, ${lag > 0 ? '+' : '−'}${M
 
 type Activity = { id: string; title: string };
 
-/** What activities wait for: those there are, and one more. Each is taken back from the message it is answered with. */
+/** What was done last, and how it is taken back. */
+type Done = { text: string; undo: () => Promise<void> };
+
+/** What activities wait for: those there are, and one more; what was done last is taken back here. */
 export function LinksDialog({
   company,
   project,
@@ -46,6 +48,7 @@ export function LinksDialog({
   const [later, setLater] = useState('');
   const [kind, setKind] = useState<Kind>('FS');
   const [lag, setLag] = useState('0');
+  const [done, setDone] = useState<Done>();
   const options = activities.map(({ id: value, title }) => ({ value, text: title }));
   const days = Number(lag);
 
@@ -55,20 +58,23 @@ export function LinksDialog({
   async function link(body: { earlier: string; later: string; kind: Kind; lag: number }) {
     const well = await run(async () => {
       const { xid } = await send({ act: 'link', ...body });
-      snackbar.success('Avhengigheten er laget', () => void unlink({ xid }));
+      setDone({ text: 'Avhengigheten er laget.', undo: () => unlink(xid) });
     });
     if (well) refresh();
     return well;
   }
 
-  async function unlink(row: Row) {
-    const body = { earlier: String(row._earlier), later: String(row._later), kind: kindOf(row.linkkind) };
+  async function unlink(xid: string, row?: Row) {
     const well = await run(async () => {
-      await send({ act: 'unlink', link: String(row.xid) });
-      const again = row._earlier === undefined ? undefined : () => void link({ ...body, lag: Number(row.lagint) });
-      snackbar.success('Avhengigheten er fjernet', again);
+      await send({ act: 'unlink', link: xid });
+      setDone(row && { text: 'Avhengigheten er fjernet.', undo: () => relink(row) });
     });
     if (well) refresh();
+  }
+
+  async function relink(row: Row) {
+    const kind = kindOf(row.linkkind);
+    await link({ earlier: String(row._earlier), later: String(row._later), kind, lag: Number(row.lagint) });
   }
 
   async function make() {
@@ -103,12 +109,27 @@ export function LinksDialog({
                 {String(row.earlier)}
               </span>
               {mayWrite && (
-                <IconButton label={`Fjern ${text}`} icon={<X />} disabled={busy} onClick={() => void unlink(row)} />
+                <IconButton
+                  label={`Fjern ${text}`}
+                  icon={<X />}
+                  disabled={busy}
+                  onClick={() => void unlink(String(row.xid), row)}
+                />
               )}
             </li>
           );
         })}
       </ul>
+      <div role="status" className="flex min-h-8 items-center gap-2">
+        {done && (
+          <>
+            <span className="text-muted">{done.text}</span>
+            <Button look="quiet" disabled={busy} onClick={() => void done.undo()}>
+              Angre
+            </Button>
+          </>
+        )}
+      </div>
       {mayWrite && (
         <form
           aria-label="Ny avhengighet"
