@@ -8,6 +8,7 @@ import { liveScreen, screenDays } from '@/lib/auth/screen-session';
 import type { Scope } from '@/lib/auth/session';
 import { mayOpen } from '@/lib/pages/page-rights';
 import { pages } from '@/lib/pages/registry';
+import { findSection } from '@/lib/routing/sections';
 import { recordScreen } from './access-log';
 import { requireAdmin } from './require-admin';
 
@@ -27,11 +28,14 @@ export type ScreenPage = { Path: string; Title: string };
 
 const shownOnScreens = pages.filter(({ kind }) => kind === 'carousel');
 
+/** A board's title with its section's: each section may have a 'Tavle'. */
+const namedWithSection = ({ section, title }: (typeof pages)[number]) => `${findSection(section)?.title}: ${title}`;
+
 /** The pages one may put on a screen: those one may read. */
 export function screenPages({ permissions }: Scope): ScreenPage[] {
   return shownOnScreens
     .filter((page) => mayOpen(permissions, page))
-    .map(({ path, title, subtitle }) => ({ Path: path, Title: `${title}: ${subtitle}` }));
+    .map((page) => ({ Path: page.path, Title: namedWithSection(page) }));
 }
 
 /** The company's screens by name. Throws 403. */
@@ -44,15 +48,18 @@ export async function listScreens(scope: Scope): Promise<AdminScreen[]> {
       .where(and(eq(screen.companyId, scope.company.id), liveScreen()))
       .orderBy(asc(sql`lower(${screen.name})`), screen.xid),
   );
-  return rows.map(({ xid, name, path, pairedByName, pairedAt, seenAt }) => ({
-    ID: xid,
-    Name: name,
-    Path: path,
-    Title: shownOnScreens.find((page) => page.path === path)?.title ?? path,
-    PairedBy: pairedByName,
-    PairedAt: pairedAt.toISOString(),
-    SeenAt: seenAt.toISOString(),
-  }));
+  return rows.map(({ xid, name, path, pairedByName, pairedAt, seenAt }) => {
+    const page = shownOnScreens.find((one) => one.path === path);
+    return {
+      ID: xid,
+      Name: name,
+      Path: path,
+      Title: page ? namedWithSection(page) : path,
+      PairedBy: pairedByName,
+      PairedAt: pairedAt.toISOString(),
+      SeenAt: seenAt.toISOString(),
+    };
+  });
 }
 
 /**

@@ -18,7 +18,7 @@ async function pair(page: Page, company: string, code: string) {
   await dialog.getByLabel('Kode på skjermen').fill(code.toLowerCase());
   await dialog.getByLabel('Navn på skjermen').fill('Kantina');
   await dialog.getByRole('combobox', { name: 'Viser' }).click();
-  await page.getByRole('option', { name: /^Prosjekttavle/ }).click();
+  await page.getByRole('option', { name: 'Prosjekt: Prosjekttavle' }).click();
   await dialog.getByRole('button', { name: 'Par skjermen' }).click();
   await expect(dialog).toBeHidden();
 }

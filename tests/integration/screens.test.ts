@@ -80,7 +80,7 @@ describe('pairing', () => {
     expect(Object.values(shown.widgets).map(({ wtype }) => wtype)).not.toContain('failed');
     expect((await pair(admin, { company: company.companyId, code })).status, 'a code is good once').toBe(400);
     const [one] = await listed(admin, company.companyId);
-    expect(one).toMatchObject({ Name: 'Kantina', Path: path, Title: 'Prosjekttavle' });
+    expect(one).toMatchObject({ Name: 'Kantina', Path: path, Title: 'Prosjekt: Prosjekttavle' });
   });
 
   test('neither code nor secret stands in the database as it is', async () => {

@@ -139,7 +139,12 @@ export async function runningProgress(scope: Scope, filters: Filters): Promise<S
   return {
     ...all,
     subtitle: 'Prosjekter som pågår, utført av planlagte timer',
-    options: { columns: all.options.columns.filter(({ value }) => shown.includes(value)) },
+    // What is counted leads nowhere from a wall.
+    options: {
+      columns: all.options.columns
+        .filter(({ value }) => shown.includes(value))
+        .map(({ to: _, drill: __, ...column }) => column),
+    },
     total: data.length,
     data,
     parameters: { ...all.parameters, empty: 'Ingen prosjekter pågår.' },
