@@ -7,11 +7,17 @@ import { duration } from './steps.mjs';
 /** A test by file and name, and how long it took. */
 type Timed = { name: string; ms: number };
 
-/** How many tests passed and failed, the names of those that were left out, and the times of those that ran. */
-export type Tally = { passed: number; failed: number; skipped: readonly string[]; timed: readonly Timed[] };
+/** How many tests passed and failed, the names of those that were left out or passed only when tried again, and the times of those that ran. */
+export type Tally = {
+  passed: number;
+  failed: number;
+  skipped: readonly string[];
+  unsteady: readonly string[];
+  timed: readonly Timed[];
+};
 
 /** A run without a test. */
-export const nothing: Tally = { passed: 0, failed: 0, skipped: [], timed: [] };
+export const nothing: Tally = { passed: 0, failed: 0, skipped: [], unsteady: [], timed: [] };
 
 const vitestReport = z.object({
   numPassedTests: z.number(),
@@ -30,7 +36,7 @@ const suite = z.object({
     z.object({
       title: z.string(),
       file: z.string(),
-      tests: z.array(z.object({ results: z.array(z.object({ duration: z.number() })) })),
+      tests: z.array(z.object({ status: z.string(), results: z.array(z.object({ duration: z.number() })) })),
     }),
   ),
   get suites() {
@@ -67,7 +73,7 @@ export function tallyVitest(file: string, exitCode: number): Tally {
       ms: duration ?? 0,
     })),
   );
-  return honest({ passed: numPassedTests, failed: numFailedTests + broken, skipped, timed }, exitCode);
+  return honest({ passed: numPassedTests, failed: numFailedTests + broken, skipped, unsteady: [], timed }, exitCode);
 }
 
 function timesIn({ specs, suites = [] }: z.infer<typeof suite>): Timed[] {
@@ -78,13 +84,20 @@ function timesIn({ specs, suites = [] }: z.infer<typeof suite>): Timed[] {
   return [...own, ...suites.flatMap(timesIn)];
 }
 
-/** Reads Playwright's JSON report; a test that passed only at a second try counts as failed, and so does one left out. */
+function unsteadyIn({ specs, suites = [] }: z.infer<typeof suite>): string[] {
+  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
+  return [...own.map(({ title, file }) => `tests/e2e/${file} › ${title}`), ...suites.flatMap(unsteadyIn)];
+}
+
+/** Reads Playwright's JSON report; a test that was left out counts as failed, one that passed only at a second try is told by name. */
 export function tallyPlaywright(file: string, exitCode: number): Tally {
   const report = playwrightReport.safeParse(read(file));
   if (!report.success) return { ...nothing, failed: 1 };
   const { expected, unexpected, flaky, skipped } = report.data.stats;
   const timed = report.data.suites.flatMap(timesIn);
-  return honest({ passed: expected, failed: unexpected + flaky + skipped, skipped: [], timed }, exitCode);
+  const unsteady = report.data.suites.flatMap(unsteadyIn);
+  const tally = { passed: expected + flaky, failed: unexpected + skipped, skipped: [], unsteady, timed };
+  return honest(tally, exitCode);
 }
 
 /** Several tallies as one. */
@@ -93,6 +106,7 @@ export function sumTallies(tallies: readonly Tally[]): Tally {
     passed: tallies.reduce((sum, tally) => sum + tally.passed, 0),
     failed: tallies.reduce((sum, tally) => sum + tally.failed, 0),
     skipped: tallies.flatMap((tally) => tally.skipped),
+    unsteady: tallies.flatMap((tally) => tally.unsteady),
     timed: tallies.flatMap((tally) => tally.timed),
   };
 }
@@ -104,10 +118,14 @@ function slowest(timed: readonly Timed[]): string[] {
   return ['De ti tregeste testene:', ...ten.map(({ name, ms }) => `  ${duration(ms)}  ${name}`)];
 }
 
-/** The run's last lines: the slowest, what was left out and why, then 'N passed, N failed', with ', N skipped' where there are any. */
-export function closingLines({ passed, failed, skipped, timed }: Tally): string[] {
+const indented = (names: readonly string[]) => names.map((name) => `  ${name}`);
+
+/** The run's last lines: the slowest, what passed only when tried again, what was left out and why, then 'N passed, N failed', with ', N skipped' where there are any. */
+export function closingLines({ passed, failed, skipped, unsteady, timed }: Tally): string[] {
   const counts = `${passed} passed, ${failed} failed`;
-  if (skipped.length === 0) return [...slowest(timed), counts];
+  const again = unsteady.length === 0 ? [] : ['Bestod først i andre forsøk, og skal rettes:', ...indented(unsteady)];
+  const told = [...slowest(timed), ...again];
+  if (skipped.length === 0) return [...told, counts];
   const reason = 'Hoppet over, fordi filen de leser ikke ligger ved siden av prosjektet:';
-  return [...slowest(timed), reason, ...skipped.map((name) => `  ${name}`), `${counts}, ${skipped.length} skipped`];
+  return [...told, reason, ...indented(skipped), `${counts}, ${skipped.length} skipped`];
 }
