@@ -22,17 +22,11 @@ export function takenTogether(
   { evenEmpty = false } = {},
 ): NonNullable<LiveTable['checkRows']> {
   const names = Object.keys(columns);
-  const [first, ...others] = Object.values(columns);
+  const [first] = Object.values(columns);
   if (first === undefined) throw new Error('No columns to compare.');
   const cols = [...names].reverse() as [string, ...string[]];
   const keyOf = (row: RowValues) => JSON.stringify(names.map((name) => row[name] ?? null));
   const asked = (index: number) => sql`asked.${sql.identifier(`value${index}`)}`;
-  const same = [
-    sql`${first} = ${asked(0)}`,
-    ...others.map((column, i) =>
-      evenEmpty ? sql`${column} is not distinct from ${asked(i + 1)}` : sql`${column} = ${asked(i + 1)}`,
-    ),
-  ];
 
   /** The rows whose values another row has. One index lookup each, however many rows the company has. */
   async function takenBy(tx: CompanyTx, companyId: string, changed: readonly Kept[]): Promise<Set<string>> {
@@ -40,6 +34,12 @@ export function takenTogether(
     const arrays = Object.entries(columns).map(
       ([name, column]): SQL =>
         sql`${sql.param(changed.map(([, values]) => values[name] ?? null))}::${sql.raw(column.getSQLType())}[]`,
+    );
+    // Only a value that may be empty is compared as one: an equal sign is looked up in the index.
+    const same = Object.entries(columns).map(([name, column], i) =>
+      evenEmpty && i > 0 && changed.some(([, values]) => values[name] == null)
+        ? sql`${column} is not distinct from ${asked(i)}`
+        : sql`${column} = ${asked(i)}`,
     );
     const heads = names.map((_, i) => sql.identifier(`value${i}`));
     const rows = await queryRows(tx, takenRow)`
