@@ -11,16 +11,19 @@ export function PdfSection({
   title,
   subtitle = '',
   ownPage = false,
+  room = 90,
   children,
 }: {
   title: string;
   subtitle?: string;
   ownPage?: boolean;
+  /** Points of the body that stay with the heading. */
+  room?: number;
   children: ReactNode;
 }) {
   return (
     <>
-      <View style={{ marginTop: 14, marginBottom: 4 }} minPresenceAhead={90} wrap={false} break={ownPage}>
+      <View style={{ marginTop: 14, marginBottom: 4 }} minPresenceAhead={room} wrap={false} break={ownPage}>
         <PdfText style={styles.heading}>{title}</PdfText>
         {subtitle === '' ? null : <PdfText style={styles.subheading}>{subtitle}</PdfText>}
       </View>

@@ -62,12 +62,15 @@ function PdfBody({ widget, table }: Part): ReactElement | null {
   }
 }
 
+/** A picture is not parted, so its heading goes with all of it; of a table some rows. */
+const roomOf = ({ widget, table }: Part) => (table || widget.wtype === 'failed' ? 90 : 240);
+
 function PdfWidget({ page, part, first }: { page: LoadedPage; part: Part; first: boolean }) {
   const { widget, table } = part;
   const subtitle = widget.wtype === 'chart' ? widget.title.subtext : widget.wtype === 'failed' ? '' : widget.subtitle;
   const ownPage = !first && table !== undefined && isLong(table);
   return (
-    <PdfSection title={widgetTitle(page, widget)} subtitle={subtitle} ownPage={ownPage}>
+    <PdfSection title={widgetTitle(page, widget)} subtitle={subtitle} ownPage={ownPage} room={roomOf(part)}>
       <PdfBody {...part} />
     </PdfSection>
   );
