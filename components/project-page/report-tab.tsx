@@ -13,7 +13,7 @@ export function ReportTab({ page, project, headId }: { page: PageView; project: 
   const sections = page.tabs.filter((tab) => tab.id !== page.tab);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const chosen = sections.filter((section) => !left.has(section.id));
-  const widgets = [headId, ...chosen.map((section) => section.id)].join();
+  const widgets = [...new Set([headId, ...chosen.flatMap((section) => section.widgets)])].join();
   const address = (media: 'excel' | 'pdf' | 'json') =>
     pageDownloadHref(page, media, { [projectParam]: project, widgets });
 

@@ -1,11 +1,13 @@
 'use client';
 
+import clsx from 'clsx';
 import { useState } from 'react';
 import { EditableRows, type TablePicture } from '@/components/live-table/editable-table';
 import { ReadRows } from '@/components/table-page/read-rows';
 import { ChoiceRow } from '@/components/ui/choice-row';
 import { ErrorState } from '@/components/ui/states';
 import { WidgetView } from '@/components/widgets/widget';
+import { matrixIds } from '@/lib/projects/assessment-level';
 import type { PageView } from '@/lib/routing/page-view';
 import { titleOf, type WidgetResult } from '@/lib/widgets/widget';
 import { AssessmentMatrix } from './assessment-matrix';
@@ -15,6 +17,9 @@ const pictures: Readonly<Record<string, TablePicture>> = {
   risk: (live, mayWrite) => <AssessmentMatrix kind="risk" live={live} mayWrite={mayWrite} />,
   opportunity: (live, mayWrite) => <AssessmentMatrix kind="opportunity" live={live} mayWrite={mayWrite} />,
 };
+
+/** What the pictures are for paper. */
+const forPaper: readonly string[] = Object.values(matrixIds);
 
 /** One widget of the open tab. */
 function TabWidget({ page, id, widget }: { page: PageView; id: string; widget: WidgetResult }) {
@@ -33,15 +38,18 @@ function TabWidget({ page, id, widget }: { page: PageView; id: string; widget: W
 /** The widgets of a tab, by id. */
 export type TabWidgets = Readonly<Record<string, WidgetResult>>;
 
-/** The figures of a tab, side by side: one wide chart beside its stat, or stats alone. */
+/** The figures of a tab, side by side: one wide chart beside its stat, charts alone, or stats alone. */
 export function TabFigures({ page, figures }: { page: PageView; figures: readonly [string, WidgetResult][] }) {
   if (figures.length === 0) return null;
-  const charted = figures.some(([, { wtype }]) => wtype === 'chart');
+  const charts = figures.filter(([, { wtype }]) => wtype === 'chart').length;
   return (
     <div
       className={
-        charted
-          ? 'grid h-52 shrink-0 grid-cols-[16rem_1fr] gap-3 max-sm:h-auto max-sm:grid-cols-1 max-sm:[&>*]:h-40'
+        charts > 0
+          ? clsx(
+              'grid h-52 shrink-0 gap-3 max-sm:h-auto max-sm:grid-cols-1 max-sm:[&>*]:h-40',
+              charts === figures.length ? 'grid-flow-col auto-cols-fr max-sm:grid-flow-row' : 'grid-cols-[16rem_1fr]',
+            )
           : 'grid shrink-0 auto-rows-[10rem] grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] gap-3 max-sm:grid-cols-2'
       }
     >
@@ -54,7 +62,7 @@ export function TabFigures({ page, figures }: { page: PageView; figures: readonl
 
 /** The widgets of the open tab: stats and charts side by side over its table, which has what is left of the height; of several tables one. */
 export function TabContent({ page, widgets }: { page: PageView; widgets: TabWidgets }) {
-  const all = Object.entries(widgets);
+  const all = Object.entries(widgets).filter(([id]) => !forPaper.includes(id));
   const isFigure = ([, { wtype }]: (typeof all)[number]) => wtype === 'stat' || wtype === 'chart';
   const tables = all.filter((entry) => !isFigure(entry));
   const [chosen, choose] = useState(tables[0]?.[0] ?? '');

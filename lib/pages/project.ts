@@ -2,6 +2,7 @@ import { bidsOfCustomer, bidsOfProject } from '@/lib/bids/sources/bids-of-projec
 import { boardFilters } from '@/lib/boards/board-filters';
 import { allBoards, missedControls, missedStat } from '@/lib/boards/sources/all-boards';
 import { projectBoard } from '@/lib/boards/sources/project-board';
+import { matrixIds } from '@/lib/projects/assessment-level';
 import { calcLineFilter } from '@/lib/projects/calc-line-filter';
 import { calculationTab } from '@/lib/projects/calc-line-params';
 import { projectAttention } from '@/lib/projects/overview/attention';
@@ -23,11 +24,13 @@ import { projectOrderLines, projectOrders } from '@/lib/projects/overview/orders
 import { projectSites } from '@/lib/projects/overview/sites';
 import { projectVariations } from '@/lib/projects/overview/variations';
 import { actualsByClass, actualsByLine } from '@/lib/projects/sources/actuals';
+import { assessmentMatrix } from '@/lib/projects/sources/assessment-matrix';
 import { hoursAgainstPayroll } from '@/lib/projects/sources/hours-against-payroll';
 import { hoursOfWeek } from '@/lib/projects/sources/hours-of-week';
 import { hoursPivot } from '@/lib/projects/sources/hours-pivot';
 import { projectHead } from '@/lib/projects/sources/project-head';
 import { projectList } from '@/lib/projects/sources/project-list';
+import { costCurve, hoursCurve } from '@/lib/projects/sources/s-curve';
 import { promoterStat, scoresOverTime } from '@/lib/projects/sources/satisfaction';
 import { spentEntries } from '@/lib/projects/sources/spent-entries';
 import { timeEntryList } from '@/lib/projects/sources/time-entry-list';
@@ -84,12 +87,12 @@ const projectTabs: readonly PageTab[] = [
   tab('tilbud', 'Tilbud'),
   tab(calculationTab, 'Kalkyle', ['klasser', calculationTab, 'foringer']),
   tab('kontrakt', 'Kontrakt'),
-  tab('risiko', 'Risiko'),
-  tab('muligheter', 'Muligheter'),
+  tab('risiko', 'Risiko', ['risiko', matrixIds.risk]),
+  tab('muligheter', 'Muligheter', ['muligheter', matrixIds.opportunity]),
   tab('krav', 'Krav'),
   tab('utforelse', 'Utførelse'),
   tab('utstyr', 'Utstyr'),
-  tab('forecast', 'Forecast'),
+  tab('forecast', 'Forecast', ['forecast', 'timekurve', 'kostkurve']),
   tab('evaluering', 'Evaluering'),
   tab('logg', 'Logg'),
   tab('rapport', 'Rapport', []),
@@ -126,7 +129,10 @@ const tabFilter = (tabs: readonly PageTab[]): OwnFilter => ({
   choices: async () => tabs.map(({ id, title }) => ({ value: id, label: title })),
 });
 
-const rowsTab = (id: string, table: LiveTable) => place('tabulator', id, [0, 0, 12, 18], projectRows(table));
+/** What is known of the project stands first on paper, whatever is read with it. */
+const projectHeadPlace = place('datatable', 'prosjekt', [0, 0, 12, 2], projectHead);
+/** A tab's rows; `y` is where they come on paper, tab after tab. */
+const rowsTab = (id: string, table: LiveTable, y: number) => place('tabulator', id, [0, y, 12, 18], projectRows(table));
 
 export const projectPages: readonly PageEntry[] = [
   {
@@ -142,20 +148,24 @@ export const projectPages: readonly PageEntry[] = [
     own: [projectFilter, tabFilter(projectTabs), calcLineFilter],
     tabs: projectTabs,
     ...widgets(
-      place('datatable', 'tilbud', [0, 0, 12, 18], bidsOfProject),
-      place('tabulator', 'klasser', [0, 0, 12, 8], actualsByClass),
-      place('tabulator', calculationTab, [0, 0, 12, 18], actualsByLine),
-      place('datatable', 'foringer', [0, 0, 12, 18], spentEntries),
-      rowsTab('kontrakt', contractTable),
-      rowsTab('risiko', riskTable),
-      rowsTab('muligheter', opportunityTable),
-      rowsTab('krav', requirementTable),
-      rowsTab('utforelse', executionTable),
-      rowsTab('utstyr', bookingTable),
-      rowsTab('forecast', forecastTable),
-      rowsTab('evaluering', evaluationTable),
-      rowsTab('logg', projectLogTable),
-      place('datatable', 'prosjekt', [0, 0, 12, 18], projectHead),
+      place('datatable', 'tilbud', [0, 2, 12, 18], bidsOfProject),
+      place('tabulator', 'klasser', [0, 20, 12, 8], actualsByClass),
+      place('tabulator', calculationTab, [0, 28, 12, 18], actualsByLine),
+      place('datatable', 'foringer', [0, 46, 12, 18], spentEntries),
+      rowsTab('kontrakt', contractTable, 64),
+      place('tabulator', matrixIds.risk, [0, 82, 12, 6], assessmentMatrix('risk')),
+      rowsTab('risiko', riskTable, 88),
+      place('tabulator', matrixIds.opportunity, [0, 106, 12, 6], assessmentMatrix('opportunity')),
+      rowsTab('muligheter', opportunityTable, 112),
+      rowsTab('krav', requirementTable, 130),
+      rowsTab('utforelse', executionTable, 148),
+      rowsTab('utstyr', bookingTable, 166),
+      place('chart', 'timekurve', [0, 184, 6, 8], hoursCurve),
+      place('chart', 'kostkurve', [6, 184, 6, 8], costCurve),
+      rowsTab('forecast', forecastTable, 192),
+      rowsTab('evaluering', evaluationTable, 210),
+      rowsTab('logg', projectLogTable, 228),
+      projectHeadPlace,
     ),
   },
   {
@@ -178,27 +188,27 @@ export const projectPages: readonly PageEntry[] = [
       place('stat', 'timetall', [0, 4, 3, 4], hoursFigure),
       place('stat', 'fremdrift', [9, 0, 3, 4], progressFigure),
       place('datatable', 'oppfolging', [0, 8, 12, 18], projectAttention),
-      rowsTab('logg', projectLogTable),
-      place('datatable', 'bilder', [0, 0, 12, 18], logPictures),
-      place('datatable', 'overleveringer', [0, 0, 12, 18], projectHandovers),
-      place('datatable', 'sjekkliste', [0, 0, 12, 18], handoverPoints),
-      place('datatable', 'hendelser', [0, 0, 12, 18], handoverEvents),
-      place('datatable', 'regnskap', [0, 0, 12, 18], projectLedger),
-      rowsTab('kontrakt', contractTable),
-      place('datatable', 'vor', [0, 0, 12, 18], projectVariations),
+      rowsTab('logg', projectLogTable, 8),
+      place('datatable', 'bilder', [0, 8, 12, 18], logPictures),
+      place('datatable', 'overleveringer', [0, 8, 12, 18], projectHandovers),
+      place('datatable', 'sjekkliste', [0, 8, 12, 18], handoverPoints),
+      place('datatable', 'hendelser', [0, 8, 12, 18], handoverEvents),
+      place('datatable', 'regnskap', [0, 8, 12, 18], projectLedger),
+      rowsTab('kontrakt', contractTable, 8),
+      place('datatable', 'vor', [0, 8, 12, 18], projectVariations),
       place('stat', 'idag', [0, 0, 4, 4], hoursToday),
       place('stat', 'uke', [4, 0, 4, 4], hoursThisWeek),
       place('stat', 'hittil', [8, 0, 4, 4], hoursInAll),
-      place('datatable', 'dager', [0, 4, 12, 18], hoursByDay),
-      place('datatable', 'historikk', [0, 4, 12, 18], hoursByMonth),
-      place('datatable', 'mob', [0, 0, 12, 18], mobilisation),
-      place('datatable', 'utstyr', [0, 0, 12, 18], equipmentOnSite),
-      place('datatable', 'kart', [0, 0, 12, 18], projectSites),
-      place('datatable', 'bestillinger', [0, 0, 12, 18], projectOrders),
-      place('datatable', 'ordrelinjer', [0, 0, 12, 18], projectOrderLines),
-      rowsTab('gantt', executionTable),
-      place('datatable', 'avhengigheter', [0, 0, 12, 18], projectDependencies),
-      place('datatable', 'prosjekt', [0, 0, 12, 18], projectHead),
+      place('datatable', 'dager', [0, 8, 12, 18], hoursByDay),
+      place('datatable', 'historikk', [0, 8, 12, 18], hoursByMonth),
+      place('datatable', 'mob', [0, 8, 12, 18], mobilisation),
+      place('datatable', 'utstyr', [0, 8, 12, 18], equipmentOnSite),
+      place('datatable', 'kart', [0, 8, 12, 18], projectSites),
+      place('datatable', 'bestillinger', [0, 8, 12, 18], projectOrders),
+      place('datatable', 'ordrelinjer', [0, 8, 12, 18], projectOrderLines),
+      rowsTab('gantt', executionTable, 8),
+      place('datatable', 'avhengigheter', [0, 8, 12, 18], projectDependencies),
+      projectHeadPlace,
     ),
   },
   {
@@ -214,11 +224,11 @@ export const projectPages: readonly PageEntry[] = [
     own: [projectFilter, tabFilter(customerTabs)],
     tabs: customerTabs,
     ...widgets(
-      place('datatable', 'tilbud', [0, 0, 12, 18], bidsOfCustomer),
-      rowsTab('svar', recommendationTable),
-      place('stat', 'nps', [0, 0, 3, 4], promoterStat),
-      place('chart', 'karakterer', [3, 0, 9, 8], scoresOverTime),
-      place('datatable', 'prosjekt', [0, 0, 12, 18], projectHead),
+      place('datatable', 'tilbud', [0, 2, 12, 18], bidsOfCustomer),
+      rowsTab('svar', recommendationTable, 20),
+      place('stat', 'nps', [0, 2, 3, 4], promoterStat),
+      place('chart', 'karakterer', [3, 2, 9, 8], scoresOverTime),
+      projectHeadPlace,
     ),
   },
   {

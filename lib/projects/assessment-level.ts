@@ -25,3 +25,6 @@ export function stepBeside({ probability, impact }: Place, key: string): Place |
   const within = (step: number) => step >= 1 && step <= assessmentSteps.length;
   return moved && within(moved.probability) && within(moved.impact) ? moved : undefined;
 }
+
+/** The widgets that hold the matrices for paper: on the screen they are made of the table's own rows. */
+export const matrixIds = { risk: 'risikomatrise', opportunity: 'mulighetsmatrise' } as const;

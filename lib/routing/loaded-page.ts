@@ -21,8 +21,8 @@ export type LoadedPage = {
   widgets: Record<string, WidgetResult>;
   /** What there is to choose in the page's own filters, by the filter's name. */
   choices: Record<string, readonly Choice[]>;
-  /** The tabs the user may read, whether he may write on each, and the open one. */
-  tabs: readonly (Pick<PageTab, 'id' | 'title'> & { mayWrite: boolean })[];
+  /** The tabs the user may read with their widgets, whether he may write on each, and the open one. */
+  tabs: readonly (Pick<PageTab, 'id' | 'title' | 'widgets'> & { mayWrite: boolean })[];
   tab?: string;
   /** The company's own colours of the states on a board. */
   kamishibaiColors: KamishibaiColors;

@@ -8,6 +8,7 @@ import { queryRows } from '@/db/query-rows';
 import { company, user as userTable } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import type { Scope } from '@/lib/auth/session';
+import { today } from '@/lib/clock';
 import { calcLineChoices } from '@/lib/projects/calc-line-choices';
 import { calcLineParam, calculationTab, everyLine } from '@/lib/projects/calc-line-params';
 import { baselineChoices, chooseBaseline } from '@/lib/projects/choose-baseline';
@@ -185,6 +186,42 @@ test('every figure leads to the hours and voucher lines that come to it', async 
       oreOf(row.actual),
       oreOf(row.hoursspent),
     ]);
+  }
+});
+
+test('the curves end at what the rows come to: planned, earned, actual and expected, in hours and kroner', async () => {
+  const { id } = scope.company;
+  const now = today().slice(0, 7);
+  for (const project of projects.slice(0, 3)) {
+    const page = await pageOf(scope, projectPath, { [projectParam]: project.xid, [tabParam]: 'forecast' });
+    const lines = (widget: string) =>
+      Object.fromEntries(widgetOf(page, widget, 'chart').series.map(({ name, data }) => [name, data]));
+    const last = (data: readonly (number | null)[] | undefined) => oreOf(data?.findLast((value) => value !== null));
+    const [plan] = await ask(
+      z.strictObject({ hours: z.number(), done: z.number(), worked: z.number() }),
+      sql`select coalesce(sum(hoursam), 0)::float8 as hours, coalesce(sum(hoursam * progr), 0)::float8 as done,
+          (select coalesce(sum(hours), 0)::float8 from time_entry t where t.company_id = ${id} and t.project_id = ${project.xid}) as worked
+        from execution where company_id = ${id} and project_id = ${project.xid} and not milestone`,
+    );
+    const hours = lines('timekurve');
+    expect(last(hours.Planlagt)).toBe(oreOf(plan?.hours));
+    expect(Math.abs(last(hours.Opptjent) - oreOf(plan?.done))).toBeLessThanOrEqual(20);
+    expect(last(hours.Faktisk)).toBe(oreOf(plan?.worked));
+
+    const { costs, booked } = await reckon(project);
+    const kroner = lines('kostkurve');
+    expect(last(kroner.Planlagt)).toBe(costs);
+    expect(last(kroner.Faktisk)).toBe(booked(/^[4567]/));
+    const months = widgetOf(page, 'kostkurve', 'chart').xAxis.data;
+    const until = kroner.Faktisk?.findLastIndex((value) => value !== null) ?? -1;
+    const [forecast] = await ask(
+      z.strictObject({ cost: z.number() }),
+      sql`select coalesce(sum(costam), 0)::float8 as cost from forecast
+        where company_id = ${id} and project_id = ${project.xid} and to_char(make_date(year, month, 1), 'YYYY-MM') > ${now}`,
+    );
+    expect(months).toHaveLength(kroner.Ventet?.length ?? 0);
+    expect(until).toBeGreaterThan(0);
+    expect(last(kroner.Ventet)).toBeGreaterThanOrEqual(booked(/^[4567]/) + oreOf(forecast?.cost));
   }
 });
 

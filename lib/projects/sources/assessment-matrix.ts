@@ -1,0 +1,75 @@
+import { and, asc, eq, notInArray } from 'drizzle-orm';
+import { asCompany } from '@/db/company';
+import { opportunity, risk } from '@/db/schema';
+import type { Scope } from '@/lib/auth/session';
+import { opportunityColumns, riskColumns } from '@/lib/columns/assessments';
+import type { Filters } from '@/lib/filters/filters';
+import { askedProject, noProject } from '@/lib/tables/asked-project';
+import type { Column, Row, Tabulator } from '@/lib/widgets/widget';
+import { assessmentSteps, levelNames, levelOf } from '../assessment-level';
+
+const kinds = {
+  risk: { table: risk, columns: riskColumns.columns, title: 'Risikomatrise' },
+  opportunity: { table: opportunity, columns: opportunityColumns.columns, title: 'Mulighetsmatrise' },
+} as const;
+
+/**
+ * What is open of the asked project's risks or opportunities, in the cells of their matrix: rows are probabilities, the highest first,
+ * columns impacts. For paper; the screen's matrix is made of the table's own rows.
+ */
+export function assessmentMatrix(kind: keyof typeof kinds) {
+  const { table, columns, title } = kinds[kind];
+  const impact = columns.impactint.text;
+  const shown: Column[] = [
+    { text: columns.probabilityint.text, value: 'step', type: 'number', decimals: 0, width: 100 },
+    ...assessmentSteps.map(
+      (step): Column => ({ text: `${impact} ${step}`, value: `at${step}`, type: 'text', width: 180 }),
+    ),
+  ];
+
+  return async (scope: Scope, filters: Filters): Promise<Tabulator> => {
+    const companyId = scope.company.id;
+    const chosen = await askedProject(scope, filters);
+    const settled = columns.duedate.due?.unless?.values ?? [];
+    const open = chosen
+      ? await asCompany(
+          companyId,
+          (tx) =>
+            tx
+              .select({ title: table.title, probability: table.probabilityint, impact: table.impactint })
+              .from(table)
+              .where(
+                and(
+                  eq(table.companyId, companyId),
+                  eq(table.projectId, chosen.value),
+                  notInArray(table.status, [...settled]),
+                ),
+              )
+              .orderBy(asc(table.title)),
+          { readOnly: true },
+        )
+      : [];
+    const cell = (probability: number, at: number) => {
+      const own = open.filter((one) => one.probability === probability && one.impact === at);
+      return own.length === 0
+        ? null
+        : `${levelNames[levelOf(probability, at)]}: ${own.map((one) => one.title).join('; ')}`;
+    };
+    return {
+      wtype: 'tabulator',
+      title,
+      subtitle: `${columns.probabilityint.text} nedover, ${impact.toLowerCase()} bortover; det som er åpent`,
+      options: { columns: shown },
+      data:
+        open.length === 0
+          ? []
+          : assessmentSteps.toReversed().map(
+              (step): Row => ({
+                step,
+                ...Object.fromEntries(assessmentSteps.map((at) => [`at${at}`, cell(step, at)])),
+              }),
+            ),
+      parameters: { empty: chosen ? 'Ingen er åpne.' : noProject },
+    };
+  };
+}
