@@ -3,7 +3,7 @@ import { costClassifications } from '@/lib/calculation/row';
 import { estimateFiles } from '@/lib/calculations/estimate/address';
 import { pages } from '@/lib/pages/registry';
 import { calcLineParam, everyLine } from '@/lib/projects/calc-line-params';
-import { allHours } from '@/lib/projects/time-entry-filters';
+import { allHours, paid, paidParam } from '@/lib/projects/time-entry-filters';
 import { weekParam } from '@/lib/projects/week';
 import { tabParam } from '@/lib/routing/page';
 import { projectParam } from '@/lib/routing/things';
@@ -90,6 +90,7 @@ function ownFilters(
     tilbud: target.rows.bid ?? '',
     prosjekt: target.codes.erpProject,
     ansatt: target.codes.employee,
+    [paidParam]: paid,
     beregning: target.rows.shownCalculation ?? '',
     what: 'contacts',
     status: bidStatuses[0],

@@ -57,6 +57,15 @@ const years = oncePerLoad(async ({ company }: Scope): Promise<string[]> => {
 /** The project that a road has set, by its number. */
 export const oneProject: OwnFilter = { name: 'prosjekt', text: 'Prosjekt', choices: namedBy('prosjekt'), chip: true };
 
+/** The parameter that asks for entries that a payroll has given a cost, or has not. */
+export const paidParam = 'lonn';
+export const unpaid = 'uten';
+export const paid = 'med';
+const paidChoices: readonly Choice[] = [
+  { value: unpaid, label: 'Uten lønn' },
+  { value: paid, label: 'Med lønn' },
+];
+
 /** What the pages of time entries can be asked for. Months that a road has set stand in place of the period. */
 export const timeEntryFilters: readonly OwnFilter[] = [
   {
@@ -72,10 +81,13 @@ export const timeEntryFilters: readonly OwnFilter[] = [
   { name: 'to', text: 'Til måned', overridesPeriod: true },
   oneProject,
   { name: 'ansatt', text: 'Ansatt', choices: namedBy('ansatt'), chip: true },
+  { name: paidParam, text: 'Lønn', choices: async () => paidChoices, chip: true },
 ];
 
 /** What the page of hours against the payroll can be asked for: a payroll says of nobody what he was paid for on which project. */
-export const payrollFilters: readonly OwnFilter[] = timeEntryFilters.filter(({ name }) => name !== 'ansatt');
+export const payrollFilters: readonly OwnFilter[] = timeEntryFilters.filter(
+  ({ name }) => name !== 'ansatt' && name !== paidParam,
+);
 
 /** The months asked for, both included; one that is left out has no bound. A period that is none holds nothing. */
 export function monthsAsked(filters: Filters): { from?: string; to?: string } {
@@ -92,12 +104,14 @@ export function monthsAsked(filters: Filters): { from?: string; to?: string } {
 /** The company's time entries that are asked for, with project and employee: `from … where …`. Throws 400 for what is no month. */
 export function timeEntriesOf(companyId: string, filters: Filters): SQL {
   const { from, to } = monthsAsked(filters);
-  const { prosjekt, ansatt } = filters.own;
+  const { prosjekt, ansatt, [paidParam]: pay } = filters.own;
   const parts = [sql`entry.company_id = ${companyId}`];
   if (from !== undefined) parts.push(sql`entry.day >= ${`${from}-01`}::date`);
   if (to !== undefined) parts.push(sql`entry.day < ${`${to}-01`}::date + interval '1 month'`);
   if (prosjekt !== undefined) parts.push(sql`project.erp_projectid = ${prosjekt}`);
   if (ansatt !== undefined) parts.push(sql`employee.empid = ${ansatt}`);
+  if (pay === unpaid) parts.push(sql`entry.costam is null`);
+  if (pay === paid) parts.push(sql`entry.costam is not null`);
   return sql`
     from time_entry entry
     join project on project.company_id = entry.company_id and project.xid = entry.project_id

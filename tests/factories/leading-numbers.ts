@@ -11,8 +11,11 @@ import { parseTableView } from '@/lib/table-view/view';
 import type { Cell, Column, Datatable, Pivot, Row, Stat, Tabulator, WidgetResult } from '@/lib/widgets/widget';
 import { oreOf } from './page-of';
 
-/** A number that leads somewhere: what it is, whether rows are summed or counted to it, and the address the browser is sent to. */
-export type LeadingNumber = { what: string; value: number; unit: 'sum' | 'count'; address: string };
+/**
+ * A number that leads somewhere: what it is, whether rows are summed or counted to it, the address the browser is sent to, and the
+ * column that is summed there, where it is not the usual one of that page.
+ */
+export type LeadingNumber = { what: string; value: number; unit: 'sum' | 'count'; address: string; of?: string };
 
 const linesOf = (page: LoadedPage, drill: Record<string, string>, path: string = voucherLinesPath) =>
   href(path, { company: page.scope.company.id, ...drill });
@@ -39,7 +42,8 @@ function tableNumbers(page: LoadedPage, { options, data }: Tabulator | Datatable
       const address = source.cell(line, index).href;
       if (address === undefined || typeof value !== 'number') return [];
       const unit = column.type === 'amount' || column.to === timeEntryListPath ? 'sum' : 'count';
-      return [{ what: `${column.text} of ${JSON.stringify(row._drill)}`, value, unit, address }];
+      const of = column.type === 'amount' && column.to === timeEntryListPath ? 'costam' : undefined;
+      return [{ what: `${column.text} of ${JSON.stringify(row._drill)}`, value, unit, address, of }];
     }),
   );
 }

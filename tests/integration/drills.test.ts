@@ -30,7 +30,7 @@ afterAll(async () => {
 const bidLists: Readonly<Record<string, string>> = { 'Vektet pipeline': 'weighted' };
 
 /** What the address a number leads to comes to, opened as the browser does. */
-async function behind(scope: Scope, { address, unit, what }: LeadingNumber): Promise<number> {
+async function behind(scope: Scope, { address, unit, what, of }: LeadingNumber): Promise<number> {
   const { pathname, searchParams } = new URL(address, 'http://innsikt.test');
   expect(searchParams.get('company')).toBe(scope.company.id);
   searchParams.delete('company');
@@ -41,7 +41,7 @@ async function behind(scope: Scope, { address, unit, what }: LeadingNumber): Pro
     [openItemsPath]: 'unpaid',
     [timeEntryListPath]: 'hours',
   };
-  const sum = sums[pathname] ?? bidLists[what.split(': ')[1] ?? ''] ?? 'revenueam';
+  const sum = of ?? sums[pathname] ?? bidLists[what.split(': ')[1] ?? ''] ?? 'revenueam';
   return sumOfRows(page, params, unit === 'count' ? undefined : sum);
 }
 

@@ -10,14 +10,14 @@ import { cellOf } from '@/lib/table-view/cell-text';
 import { rowOf } from '@/lib/table-view/row-of';
 import { drillTo } from '@/lib/widgets/voucher-line-drill';
 import type { Datatable } from '@/lib/widgets/widget';
-import { allHours, monthsAsked } from '../time-entry-filters';
+import { allHours, monthsAsked, paidParam, unpaid } from '../time-entry-filters';
 
 const { one, take } = payrollColumns;
 const columns = [
   ...take('payrollmonth', 'erp_projectid', 'project'),
-  ...(['hours', 'openhours', 'costam'] as const).map((name) =>
-    one(name, { to: timeEntryListPath, drill: { period: allHours } }),
-  ),
+  one('hours', { to: timeEntryListPath, drill: { period: allHours } }),
+  one('openhours', { to: timeEntryListPath, drill: { period: allHours, [paidParam]: unpaid } }),
+  one('costam', { to: timeEntryListPath, drill: { period: allHours } }),
   one('paidam', { drill: {} }),
   ...take('deviationam'),
 ];
