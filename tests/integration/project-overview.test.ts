@@ -95,7 +95,7 @@ describe('the drawer', () => {
     const reader = having('overlevering', 'Read');
     expect(readablePages(reader.permissions).map(({ path }) => path)).toEqual([projectOverviewPath]);
     const opened = await loadPage(reader, entry, { projectid: here }, { opens: true });
-    expect(opened.tabs).toEqual([{ id: 'overlevering', title: 'Overleveringsrapport', mayWrite: false }]);
+    expect(opened.tabs).toMatchObject([{ id: 'overlevering', title: 'Overleveringsrapport', mayWrite: false }]);
     await expect(loadPage(reader, entry, { projectid: here, fane: 'kalkyle' })).rejects.toMatchObject({ status: 403 });
     await expect(loadPage(reader, entry, {}, { only: ['regnskap'] })).rejects.toMatchObject({ status: 403 });
   });
