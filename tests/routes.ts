@@ -3,6 +3,7 @@ import { costClassifications } from '@/lib/calculation/row';
 import { estimateFiles } from '@/lib/calculations/estimate/address';
 import { pages } from '@/lib/pages/registry';
 import { calcLineParam, everyLine } from '@/lib/projects/calc-line-params';
+import { logFrom, logTo } from '@/lib/projects/log-period-params';
 import { allHours, paid, paidParam } from '@/lib/projects/time-entry-filters';
 import { weekParam } from '@/lib/projects/week';
 import { tabParam } from '@/lib/routing/page';
@@ -115,6 +116,8 @@ function ownFilters(
     [projectParam]: target.rows.project ?? '',
     [tabParam]: tabs[0]?.id ?? '',
     [calcLineParam]: everyLine,
+    [logFrom]: '2020-01-01',
+    [logTo]: '2030-01-01',
     [weekParam]: '2026-11-16',
   };
   return own.map(({ name }) => {

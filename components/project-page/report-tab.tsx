@@ -3,7 +3,10 @@
 import { Braces, FileSpreadsheet, FileText } from 'lucide-react';
 import { useId, useState } from 'react';
 import { buttonClass } from '@/components/ui/button-class';
+import { Field } from '@/components/ui/field';
+import { logFrom, logTo } from '@/lib/projects/log-period-params';
 import { pageDownloadHref } from '@/lib/routing/download-href';
+import { tabParam } from '@/lib/routing/page';
 import type { PageView } from '@/lib/routing/page-view';
 import { projectParam } from '@/lib/routing/things';
 
@@ -11,11 +14,21 @@ import { projectParam } from '@/lib/routing/things';
 export function ReportTab({ page, project, headId }: { page: PageView; project: string; headId: string }) {
   const id = useId();
   const sections = page.tabs.filter((tab) => tab.id !== page.tab);
+  const [from, setFrom] = useState('');
+  const [to, setTo] = useState('');
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const chosen = sections.filter((section) => !left.has(section.id));
+  const hasLog = chosen.some((section) => section.id === 'logg');
+  const wrongDays = hasLog && from !== '' && to !== '' && to < from;
   const widgets = [...new Set([headId, ...chosen.flatMap((section) => section.widgets)])].join();
+  const days = { ...(from !== '' && { [logFrom]: from }), ...(to !== '' && { [logTo]: to }) };
   const address = (media: 'excel' | 'pdf' | 'json') =>
-    pageDownloadHref(page, media, { [projectParam]: project, widgets });
+    pageDownloadHref(page, media, {
+      [projectParam]: project,
+      [tabParam]: page.tab ?? '',
+      widgets,
+      ...(hasLog && days),
+    });
 
   function turn(section: string) {
     const next = new Set(left);
@@ -44,6 +57,27 @@ export function ReportTab({ page, project, headId }: { page: PageView; project: 
           ))}
         </div>
       </fieldset>
+      {hasLog && (
+        <div className="flex flex-wrap gap-3">
+          <Field
+            id={`${id}-from`}
+            label="Logg fra"
+            type="date"
+            value={from}
+            onChange={(event) => setFrom(event.target.value)}
+            className="w-44"
+          />
+          <Field
+            id={`${id}-to`}
+            label="Logg til"
+            type="date"
+            value={to}
+            error={wrongDays ? 'Siste dag er før første.' : undefined}
+            onChange={(event) => setTo(event.target.value)}
+            className="w-44"
+          />
+        </div>
+      )}
       <div className="flex flex-wrap gap-2">
         <a href={address('pdf')} target="_blank" rel="noopener" className={buttonClass('primary')}>
           <FileText className="size-4" aria-hidden />

@@ -5,6 +5,7 @@ import { projectBoard } from '@/lib/boards/sources/project-board';
 import { matrixIds } from '@/lib/projects/assessment-level';
 import { calcLineFilter } from '@/lib/projects/calc-line-filter';
 import { calculationTab } from '@/lib/projects/calc-line-params';
+import { inLogPeriod, logPeriodFilters } from '@/lib/projects/log-period';
 import { projectAttention } from '@/lib/projects/overview/attention';
 import { projectDependencies } from '@/lib/projects/overview/dependencies';
 import { equipmentOnSite, mobilisation } from '@/lib/projects/overview/equipment';
@@ -95,7 +96,7 @@ const projectTabs: readonly PageTab[] = [
   tab('forecast', 'Forecast', ['forecast', 'timekurve', 'kostkurve']),
   tab('evaluering', 'Evaluering'),
   tab('logg', 'Logg'),
-  tab('rapport', 'Rapport', []),
+  { ...tab('rapport', 'Rapport', []), cover: { title: 'Prosjektrapport', about: 'prosjekt' } },
 ];
 
 const overviewTab = (id: string, title: string, widgets: string[]) =>
@@ -132,7 +133,8 @@ const tabFilter = (tabs: readonly PageTab[]): OwnFilter => ({
 /** What is known of the project stands first on paper, whatever is read with it. */
 const projectHeadPlace = place('datatable', 'prosjekt', [0, 0, 12, 2], projectHead);
 /** A tab's rows; `y` is where they come on paper, tab after tab. */
-const rowsTab = (id: string, table: LiveTable, y: number) => place('tabulator', id, [0, y, 12, 18], projectRows(table));
+const rowsTab = (id: string, table: LiveTable, y: number, narrow?: Parameters<typeof projectRows>[1]) =>
+  place('tabulator', id, [0, y, 12, 18], projectRows(table, narrow));
 
 export const projectPages: readonly PageEntry[] = [
   {
@@ -145,7 +147,7 @@ export const projectPages: readonly PageEntry[] = [
     subtitle: 'Ett prosjekt med tilbud, kontrakt, risiko, krav, utførelse, utstyr, forecast og logg',
     icon: 'hammer',
     period: 'none',
-    own: [projectFilter, tabFilter(projectTabs), calcLineFilter],
+    own: [projectFilter, tabFilter(projectTabs), calcLineFilter, ...logPeriodFilters],
     tabs: projectTabs,
     ...widgets(
       place('datatable', 'tilbud', [0, 2, 12, 18], bidsOfProject),
@@ -164,7 +166,7 @@ export const projectPages: readonly PageEntry[] = [
       place('chart', 'kostkurve', [6, 184, 6, 8], costCurve),
       rowsTab('forecast', forecastTable, 192),
       rowsTab('evaluering', evaluationTable, 210),
-      rowsTab('logg', projectLogTable, 228),
+      rowsTab('logg', projectLogTable, 228, inLogPeriod),
       projectHeadPlace,
     ),
   },

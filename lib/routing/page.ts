@@ -92,7 +92,14 @@ export type PageIcon =
 export const tabParam = 'fane';
 
 /** A part of a page that is opened by itself: only its widgets are read, for those who may read its own path, below the page's. */
-export type PageTab = { id: string; title: string; path: string; widgets: readonly string[] };
+export type PageTab = {
+  id: string;
+  title: string;
+  path: string;
+  widgets: readonly string[];
+  /** Its PDF begins with a sheet of its own: what the report is called, and the widget whose one row says what it is about. */
+  cover?: { title: string; about: string };
+};
 
 /** Widgets that a carousel shows together; each of the others is a board by itself. */
 export type PageBoard = { title: string; widgets: readonly string[] };

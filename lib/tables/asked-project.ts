@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { badInput, notFound } from '@/base/errors';
 import { asCompany } from '@/db/company';
@@ -55,11 +55,11 @@ export const projectFilter: OwnFilter = {
   },
 };
 
-/** The source of a tab that shows a live table's rows of the chosen project; without one it is empty and says so. */
-export function projectRows(table: LiveTable): Source<'tabulator'> {
+/** The source of a tab that shows a live table's rows of the chosen project, `narrow` fewer of them; without one it is empty and says so. */
+export function projectRows(table: LiveTable, narrow?: (filters: Filters) => SQL | undefined): Source<'tabulator'> {
   return async (scope, filters, { limit }) => {
     const chosen = await askedProject(scope, filters);
-    if (chosen) return readTable(scope, table, { limit, part: { projectid: chosen.value } });
+    if (chosen) return readTable(scope, table, { limit, part: { projectid: chosen.value }, where: narrow?.(filters) });
     const { options, parameters, ...none } = await readTable(scope, table, { where: sql`false` });
     const { live, ...shown } = options;
     return {

@@ -151,6 +151,16 @@ test('the report has the tabs that are chosen, as a PDF, a workbook and JSON', a
   expect(text).toContain('Frost i mai');
   expect(text).toContain('Ola Dal');
   expect(text).not.toContain('Ferdig med akse 4');
+  // Its first sheet says what it is, and of whom.
+  expect(text).toMatch(/Prosjektrapport[\s\S]*26001 Kai i Vik[\s\S]*Vik Havn KF/);
+
+  await page.getByRole('checkbox', { name: 'Logg' }).check();
+  await page.getByLabel('Logg til').fill('2020-01-31');
+  const early = await page.request.get(await addressOf('Last ned PDF'));
+  expect(await pdfText(await early.body())).not.toContain('Ferdig med akse 4');
+  await page.getByLabel('Logg til').fill('');
+  const all = await page.request.get(await addressOf('Last ned PDF'));
+  expect(await pdfText(await all.body())).toContain('Ferdig med akse 4');
   const workbook = await page.request.get(await addressOf('Excel'));
   expect(workbook.headers()['content-type']).toContain('spreadsheet');
 });

@@ -170,6 +170,27 @@ test('a VOR of another project is no choice, and is refused when it is sent all 
   await add(there);
 });
 
+test('a report has the log of the days that are asked for, both included', async () => {
+  for (const day of ['2026-03-01', '2026-03-02', '2026-03-03']) {
+    const vals = { text: `Notat ${day}`, day };
+    await addRow(scope, { ...change(), tbl: 'project_log', row: uuidv7(), vals, projectid: there });
+  }
+  const daysOf = async (asked: Record<string, string>) => {
+    const { widgets } = await loadPage(scope, entry, { projectid: there, ...asked }, { only: ['logg'] });
+    const log = widgets.logg;
+    if (log?.wtype !== 'tabulator') throw new Error(`The log is ${JSON.stringify(log)}.`);
+    return log.data.map(({ day }) => day).filter((day) => String(day).startsWith('2026-03-0'));
+  };
+  expect(await daysOf({ loggfra: '2026-03-02' })).toEqual(['2026-03-03', '2026-03-02']);
+  expect(await daysOf({ loggfra: '2026-03-02', loggtil: '2026-03-02' })).toEqual(['2026-03-02']);
+  for (const asked of [{ loggfra: 'i går' }, { loggfra: '2026-03-02', loggtil: '2026-03-01' }]) {
+    const { widgets } = await loadPage(scope, entry, { projectid: there, ...asked } as Record<string, string>, {
+      only: ['logg'],
+    });
+    expect(widgets.logg).toMatchObject({ wtype: 'failed', status: 400 });
+  }
+});
+
 describe('whoever has one tab', () => {
   const having = (tab: string, action: 'Read' | 'Write'): Scope => ({
     ...scope,
@@ -239,7 +260,9 @@ test('without a project the tabs are empty and say what to do; one of another co
   const shown = Object.values(widgets);
   expect(shown).toHaveLength(Object.keys(entry.widgets).length);
   for (const widget of shown) {
-    expect(widget).toMatchObject({ data: [], parameters: { empty: 'Velg et prosjekt og trykk «Hent prosjekt».' } });
+    const nothing = widget.wtype === 'chart' ? { series: [] } : { data: [] };
+    const parameters = { empty: 'Velg et prosjekt og trykk «Hent prosjekt».' };
+    expect(widget).toMatchObject({ ...nothing, parameters });
   }
   const foreign = await makeFilledScope();
   const [row] = (await readTable(foreign, tableOf('project'))).data;

@@ -10,6 +10,7 @@ import { widgetsInOrder } from '../widget-order';
 import { tableOfKamishibai, tableOfRows, tableOfTimelinebar } from '../widget-table';
 import { PdfBars } from './bars';
 import { PdfChart } from './chart';
+import { PdfCover } from './cover';
 import { loadFaces } from './faces';
 import { PageFrame } from './page-frame';
 import { PdfSection } from './section';
@@ -81,8 +82,10 @@ function PdfReport({ page, view }: { page: LoadedPage; view: TableView }) {
   const stats = widgets.filter((widget) => widget.wtype === 'stat');
   const tableView = viewOfPage(page, view);
   const parts = widgets.flatMap((widget) => (widget.wtype === 'stat' ? [] : [partOf(widget, tableView)]));
+  const cover = page.entry.tabs?.find(({ id }) => id === page.tab)?.cover;
   return (
     <Document title={page.title} author={page.scope.user.fullName} creator="Innsikt" language="nb">
+      {cover && <PdfCover page={page} cover={cover} />}
       <Page size="A4" orientation="landscape" style={styles.page}>
         <PageFrame page={page} view={view} />
         {stats.length > 0 && <PdfStats stats={stats} />}

@@ -1,0 +1,33 @@
+import { and, gte, lte, type SQL } from 'drizzle-orm';
+import { badInput } from '@/base/errors';
+import { projectLog } from '@/db/schema';
+import type { Filters } from '@/lib/filters/filters';
+import { formatDate } from '@/lib/format/date';
+import { isDay } from '@/lib/format/parse-date';
+import type { OwnFilter } from '@/lib/routing/page';
+import { logFrom, logTo } from './log-period-params';
+
+const dayFilter = (name: string, text: string): OwnFilter => ({
+  name,
+  text,
+  place: true,
+  choices: async (_, { own }) => {
+    const asked = own[name];
+    return asked !== undefined && isDay(asked) ? [{ value: asked, label: formatDate(asked) }] : [];
+  },
+});
+
+/** The days are chosen with the report's sections; its files say them. */
+export const logPeriodFilters: readonly OwnFilter[] = [dayFilter(logFrom, 'Logg fra'), dayFilter(logTo, 'Logg til')];
+
+/** The days of the log that are asked for; undefined: all. Throws 400 for what is no day, and for an end before the beginning. */
+export function inLogPeriod({ own }: Filters): SQL | undefined {
+  const [from, to] = [own[logFrom], own[logTo]];
+  for (const day of [from, to])
+    if (day !== undefined && !isDay(day)) throw badInput('Loggens dager skrives åååå-mm-dd.');
+  if (from !== undefined && to !== undefined && to < from) throw badInput('Loggens siste dag er før den første.');
+  return and(
+    from === undefined ? undefined : gte(projectLog.day, from),
+    to === undefined ? undefined : lte(projectLog.day, to),
+  );
+}
