@@ -18,15 +18,16 @@ function watch(context: BrowserContext, report: (error: string) => void) {
 }
 
 /**
- * In the browser: whether React has taken over every control that the server drew, and the page has been painted since: the
- * keys of the whole page are listened for in effects, which have run by then.
+ * In the browser, asked at every frame: whether React has taken over every control that the server drew, and the page has been
+ * painted twice since: the keys of the whole page are listened for in effects, which have run by then.
  */
-async function handlersAreHeard(): Promise<boolean> {
+function handlersAreHeard(): boolean {
   if (!document.querySelector('script[src^="/_next/"]')) return true;
   const controls = [...document.querySelectorAll('button, input, textarea, [role=grid], [role=treegrid]')];
   const heard = controls.every((control) => Object.keys(control).some((key) => key.startsWith('__reactFiber$')));
-  if (heard) await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
-  return heard;
+  const asked = window as { framesHeard?: number };
+  asked.framesHeard = heard ? (asked.framesHeard ?? 0) + 1 : 0;
+  return asked.framesHeard > 2;
 }
 
 /** Lets what opens an address in a tab last until keys and clicks are heard there, as a person would look before acting. */
