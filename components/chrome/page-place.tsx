@@ -11,7 +11,7 @@ import { originOf, originParam } from '@/lib/routing/origin';
 import { findSection } from '@/lib/routing/sections';
 import { useCompanyPages, useSectionId, useShell } from './shell-context';
 
-const crumbClass = 'min-w-10 shrink-100 truncate text-muted hover:text-ink hover:underline max-w-40 max-md:hidden';
+const crumbClass = 'min-w-10 shrink-10000 truncate text-muted hover:text-ink hover:underline max-w-40 max-md:hidden';
 
 /** The open page, and the others of its section; of a section's index, and where it is alone, none. */
 export function useOpenSection() {
