@@ -7,6 +7,7 @@ import { decodeToken } from '@/lib/auth/session-token';
 import { demoPassword } from '@/lib/demo/people';
 import { loadPage } from '@/lib/pages/load-page';
 import { findPage } from '@/lib/pages/registry';
+import { projectParam } from '@/lib/routing/things';
 import { type Answer, type HttpClient, logInOverHttp } from './http-client';
 import { addToReport, figure, milliseconds, printTable, size } from './report';
 import { countQueries, recordStatements, replay } from './sent-statements';
@@ -95,6 +96,15 @@ async function voucherLinesOf(pool: pg.Pool, companyId: string): Promise<number>
   return rows[0]?.count ?? 0;
 }
 
+/** The project with most hours. */
+async function busiestProject(pool: pg.Pool, companyId: string): Promise<string> {
+  const { rows } = await pool.query<{ project: string }>(
+    'select project_id as project from time_entry where company_id = $1 group by 1 order by count(*) desc, 1 limit 1',
+    [companyId],
+  );
+  return rows[0]?.project ?? '';
+}
+
 const { values } = parseArgs({
   options: {
     base: { type: 'string', default: '' },
@@ -114,7 +124,9 @@ try {
   await pool.query('vacuum analyze');
   const lines = await voucherLinesOf(pool, scope.company.id);
   const outcomes: Outcome[] = [];
-  for (const target of targets.filter(({ name }) => name.includes(values.only))) {
+  const projectid = await busiestProject(pool, scope.company.id);
+  for (const asked of targets.filter(({ name }) => name.includes(values.only))) {
+    const target = asked.ofProject ? { ...asked, params: { ...asked.params, [projectParam]: projectid } } : asked;
     console.log(`måler ${target.name} …`);
     try {
       outcomes.push({ name: target.name, ...(await measure(target, scope, pool, client, Number(values.runs))) });

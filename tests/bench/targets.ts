@@ -1,3 +1,13 @@
+import { tabParam } from '@/lib/routing/page';
+import {
+  projectBoardPath,
+  projectListPath,
+  projectOverviewPath,
+  projectPath,
+  projectPointPath,
+  timeEntryListPath,
+} from '@/lib/routing/paths';
+
 /** One line of the table: a page with its filters. `limit` and `answers` say which of the product's answers it is. */
 export type Target = {
   name: string;
@@ -6,6 +16,8 @@ export type Target = {
   /** The rows the answer holds, where it does not hold all. */
   limit?: number;
   answers: readonly ('json' | 'html')[];
+  /** It is about the project with most hours. */
+  ofProject?: boolean;
 };
 
 // A data table's HTML comes with its first rows and fetches the rest as JSON: two questions, measured by themselves.
@@ -29,6 +41,15 @@ function nameOf(path: string, { history = 'ytd' }: Record<string, string>): stri
 
 const everyYear = { history: 'yrall' };
 
+/** A tab of a page about one project. */
+const tab = (path: string, fane: string): Target => ({
+  name: `${path.split('/').slice(2).join('/')} ${fane}`,
+  path,
+  params: { [tabParam]: fane },
+  answers: ['json', 'html'],
+  ofProject: true,
+});
+
 /** What is measured, in the order of the table. */
 export const targets: readonly Target[] = [
   whole('/economy/report/resultat'),
@@ -41,6 +62,19 @@ export const targets: readonly Target[] = [
   whole('/economy/pivot/konto'),
   ...table('/info/datatable/kunder'),
   ...table('/info/datatable/bilag'),
+  whole('/info/statusrows/fremdrift'),
+  whole('/info/timelinebar/prosjekter'),
+  whole('/info/timelinebar/utstyr'),
+  ...table(projectListPath),
+  ...table(timeEntryListPath),
+  whole('/project/pivot/timer'),
+  whole(projectBoardPath),
+  whole('/project/carousel/tavle'),
+  ...['tilbud', 'kalkyle', 'risiko', 'utforelse', 'forecast', 'logg'].map((fane) => tab(projectPath, fane)),
+  ...['oversikt', 'logg', 'overlevering', 'kalkyle', 'timer', 'mob', 'kart', 'gantt'].map((fane) =>
+    tab(projectOverviewPath, fane),
+  ),
+  tab(projectPointPath, 'kundetilfredshet'),
 ];
 
 /** The call that answers a page as JSON. */
