@@ -88,11 +88,21 @@ const tabs = [
   ['Utførelse', 'Aktivitet', 'Sandblåsing'],
   ['Forecast', 'Merknad', 'Som planlagt'],
   ['Evaluering', 'Dette gikk bra', 'God dialog'],
+  ['Utstyr', 'Merknad', 'Til kaia'],
   ['Logg', 'Logg', 'Ferdig med akse 4'],
 ] as const;
 
+/** What a row of a tab must have besides, cell by cell. */
+const needed: Readonly<Record<string, readonly (readonly [column: string, typed: string])[]>> = {
+  Utstyr: [
+    ['Utstyr', 'Saksløft'],
+    ['Fra', '01.03.2026'],
+    ['Til', '05.03.2026'],
+  ],
+};
+
 for (const [name, column, typed] of tabs) {
-  test(`${name}: a row is added, seen by a colleague at once, there after a reload, and deleted`, async ({
+  test(`${name}: a row is added and edited, seen by a colleague at once, there after a reload, and deleted`, async ({
     page,
     browser,
   }) => {
@@ -113,14 +123,25 @@ for (const [name, column, typed] of tabs) {
     await page.getByRole('button', { name: 'Legg til rad' }).click();
     await expect(cell(page, 0, 0)).toBeVisible();
     const headings = await page.getByRole('columnheader').allInnerTexts();
-    const at = headings.findIndex((heading) => heading.trim() === column);
-    await cell(page, 0, at).click();
-    await page.keyboard.type(typed);
-    await page.keyboard.press('Tab');
+    const placeOf = (asked: string) => headings.findIndex((heading) => heading.trim() === asked);
+    const at = placeOf(column);
+    for (const [other, value] of [...(needed[name] ?? []), [column, typed] as const]) {
+      await cell(page, 0, placeOf(other)).click();
+      await page.keyboard.type(value);
+      // What is chosen from a list is there once the list has found it.
+      if (other === 'Utstyr') await expect(page.getByRole('option')).toHaveCount(1);
+      await page.keyboard.press('Tab');
+    }
     await expect(other.getByRole('grid').getByText(typed)).toBeVisible();
     await expect(elsewhere.getByText(typed)).toHaveCount(0);
     await page.reload();
     await expect(cell(page, 0, at)).toHaveText(typed, { useInnerText: true });
+
+    const mended = `${typed} igjen`;
+    await cell(page, 0, at).click();
+    await page.keyboard.type(mended);
+    await page.keyboard.press('Tab');
+    await expect(other.getByRole('grid').getByText(mended)).toBeVisible();
 
     await cell(page, 0, at).click();
     await page.keyboard.press('Control+-');
