@@ -13,7 +13,7 @@ import { TableToolbar } from '@/components/table-page/table-toolbar';
 import { useAllRows } from '@/components/table-page/use-all-rows';
 import { useChoosing } from '@/components/table-page/use-choosing';
 import { useColumnChoice } from '@/components/table-page/use-column-choice';
-import { useRowChoice } from '@/components/table-page/use-row-choice';
+import { useChosenRows } from '@/components/table-page/use-row-choice';
 import { useShownRows } from '@/components/table-page/use-shown-rows';
 import { Button } from '@/components/ui/button';
 import { useNarrow } from '@/components/ui/narrow';
@@ -81,7 +81,7 @@ export function SpentEntries({
   const { columns: chosenColumns, stack, chooser } = useColumnChoice(page, id, widget.options.columns);
   const boxes = page.mayWrite && !narrow;
   const shown = useMemo(() => (boxes ? [choiceColumn, ...chosenColumns] : chosenColumns), [boxes, chosenColumns]);
-  const choice = useRowChoice();
+  const { choice, chosen, hidden } = useChosenRows(rows, result.rows);
   const helpId = useId();
   const base = useTableSource(shown, result, page, view.groups);
   const source = useMemo(
@@ -89,8 +89,6 @@ export function SpentEntries({
     [base, shown, choice, page.mayWrite],
   );
   const choosing = useChoosing(source, result.rows, choice, helpId);
-  const chosen = useMemo(() => rows.filter(choice.has), [rows, choice]);
-  const visible = useMemo(() => result.rows.filter(choice.has).length, [result, choice]);
   const { busy, tie } = useTying(page, project, choice.clear);
   const lineColumns = useMemo(() => calcLineColumns.take('class', 'title', 'of', 'calculated'), []);
   const tiedRows = chosen.filter(({ calcline }) => cellOf({ calcline }, 'calcline') !== null);
@@ -103,7 +101,7 @@ export function SpentEntries({
           label="Valgte føringer"
           none="Velg føringer i tabellen for å knytte dem til kalkylen"
           chosen={chosen.length}
-          hidden={chosen.length - visible}
+          hidden={hidden}
           onClear={choice.clear}
         >
           <SelectionDialog

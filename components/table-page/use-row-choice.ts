@@ -15,7 +15,7 @@ export type RowChoice = {
 const none: ReadonlySet<string> = new Set();
 const idOf = (row: Row) => String(row.xid);
 
-export function useRowChoice(): RowChoice {
+function useRowChoice(): RowChoice {
   const [chosen, setChosen] = useState(none);
   const turn = useCallback((rows: readonly Row[], on: boolean) => {
     setChosen((before) => {
@@ -36,4 +36,12 @@ export function useRowChoice(): RowChoice {
     };
     return { has, state, turn, clear };
   }, [chosen, turn, clear]);
+}
+
+/** What is chosen of all rows of a table, and how many of them are not among those shown. */
+export function useChosenRows(rows: readonly Row[], shown: readonly Row[]) {
+  const choice = useRowChoice();
+  const chosen = useMemo(() => rows.filter(choice.has), [rows, choice]);
+  const visible = useMemo(() => shown.filter(choice.has).length, [shown, choice]);
+  return { choice, chosen, hidden: chosen.length - visible };
 }

@@ -11,7 +11,7 @@ import { TableToolbar } from '@/components/table-page/table-toolbar';
 import { useAllRows } from '@/components/table-page/use-all-rows';
 import { useChoosing } from '@/components/table-page/use-choosing';
 import { useColumnChoice } from '@/components/table-page/use-column-choice';
-import { useRowChoice } from '@/components/table-page/use-row-choice';
+import { useChosenRows } from '@/components/table-page/use-row-choice';
 import { useShownRows } from '@/components/table-page/use-shown-rows';
 import { Button } from '@/components/ui/button';
 import { useNarrow } from '@/components/ui/narrow';
@@ -47,7 +47,7 @@ function Contacts({ page, id, widget }: { page: PageView; id: string; widget: Da
   const own = useMemo(() => columns.filter(({ value }) => value !== said), [columns, said]);
   const { columns: chosenColumns, stack, chooser } = useColumnChoice(page, id, own);
   const shown = useMemo(() => (narrow ? chosenColumns : [choiceColumn, ...chosenColumns]), [narrow, chosenColumns]);
-  const choice = useRowChoice();
+  const { choice, chosen, hidden } = useChosenRows(rows, result.rows);
   const [timeline, setTimeline] = useState<Row>();
   const [mailing, setMailing] = useState(false);
   const helpId = useId();
@@ -63,8 +63,6 @@ function Contacts({ page, id, widget }: { page: PageView; id: string; widget: Da
       ),
     [base, shown, choice],
   );
-  const chosen = useMemo(() => rows.filter(choice.has), [rows, choice]);
-  const visible = useMemo(() => result.rows.filter(choice.has).length, [result, choice]);
   const choosing = useChoosing(source, result.rows, choice, helpId, setTimeline);
 
   return (
@@ -74,7 +72,7 @@ function Contacts({ page, id, widget }: { page: PageView; id: string; widget: Da
         label="Valgte kontakter"
         none="Velg kontakter i tabellen"
         chosen={chosen.length}
-        hidden={chosen.length - visible}
+        hidden={hidden}
         onClear={choice.clear}
       >
         <Button
