@@ -224,6 +224,7 @@ export function widgetColumn(name: string, spec: LiveColumn): Column {
     type: spec.type,
     ...(decimals !== undefined && { decimals }),
     ...(spec.math && { math: spec.math }),
+    ...(spec.figure && { figure: true }),
     ...(spec.sides && { sides: spec.sides }),
     ...(spec.dropfilter && { dropfilter: true }),
     ...(spec.status && { status: true }),
