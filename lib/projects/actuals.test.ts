@@ -53,7 +53,7 @@ test('the rows of level 0 come to all that is calculated and all that is tied', 
       const { costs, co2, hours } = given.calculated.totals;
       const all = [...given.tied.values()];
       expect(sum.calculated).toBe(Math.round(costs * 100));
-      expect(sum.co2).toBeCloseTo(co2, 6);
+      expect(sum.co2).toBe(Math.round(co2 * 10));
       expect(Math.abs(sum.hours - hours * 100)).toBeLessThanOrEqual(given.calculated.rows.length / 2);
       expect(sum.hoursSpent).toBe(sumOf(all.map((each) => each.hours)));
       expect(spentOf(sum)).toBe(sumOf(all.map(spentOf)));
@@ -75,7 +75,7 @@ test('every head is the sum of what stands under it, and the classes come to the
       }
       const whole = addFigures(lines.filter(({ level }) => level === 0));
       const classes = addFigures(actualClasses(lines).map(({ sum }) => sum));
-      expect({ ...classes, co2: 0, co2Spent: 0 }).toEqual({ ...whole, co2: 0, co2Spent: 0 });
+      expect(classes).toEqual(whole);
     }),
   );
 });

@@ -17,7 +17,7 @@ export type Tied = Readonly<{ hours: number; wages: number; vouchers: number }>;
 /** How far the activities that carry out a row have come: what is done of a weight (planned hours). */
 export type Done = Readonly<{ weight: number; done: number }>;
 
-/** Calculated beside actual: hundredths of hours, whole øre, kilograms of CO2. */
+/** Calculated beside actual, in whole units so that sums equal their parts: hundredths of hours, øre, tenths of a kilogram of CO2. */
 export type Figures = {
   hours: number;
   hoursSpent: number;
@@ -98,7 +98,7 @@ function figuresOf(row: CalculationRow, { calculated, tied }: Facts, progress: n
   const counts = isCost(row) && !calculated.left.has(row.xid);
   const { hours: hoursSpent, wages, vouchers } = tied.get(row.xid) ?? nothing;
   const amount = counts ? Math.round((row.amount ?? 0) * 100) : 0;
-  const co2 = counts ? row.co2sumam : 0;
+  const co2 = counts ? Math.round(row.co2sumam * 10) : 0;
   const spent = spentOf({ wages, vouchers });
   return {
     hours: counts ? Math.round(hoursOf(row) * 100) : 0,
@@ -108,7 +108,7 @@ function figuresOf(row: CalculationRow, { calculated, tied }: Facts, progress: n
     vouchers,
     forecast: forecastOf(amount, spent, progress),
     co2,
-    co2Spent: amount > 0 ? (exactQuotient(1, co2 * spent, amount) ?? 0) : 0,
+    co2Spent: amount > 0 ? (exactQuotient(0, co2 * spent, amount) ?? 0) : 0,
   };
 }
 

@@ -38,8 +38,8 @@ function figuresOf(figures: Figures): Row {
   return {
     hoursam: hours(figures.hours),
     hoursspent: hours(figures.hoursSpent),
-    co2: figures.co2,
-    co2spent: figures.co2Spent,
+    co2: figures.co2 / 10,
+    co2spent: figures.co2Spent / 10,
     wages: kroner(figures.wages),
     vouchers: kroner(figures.vouchers),
     calculated: kroner(figures.calculated),
