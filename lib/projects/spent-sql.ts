@@ -5,15 +5,20 @@ import { linesInParts } from '@/db/line-shares';
 const voucherClasses = ['4', '6', '7'];
 
 /**
- * The lines of the ledger on a project, a split one with the project's share, as `from …`: `line` with its account and
- * `tie`, the row of the calculation it is set against.
+ * The lines of the ledger on a project, a split one with the project's share, as `from … where …`: `line` with its `account` and
+ * `tie`, the row of the calculation it is set against; `joins` brings more.
  */
-export function ledgerOf(companyId: string, dimensionId: string, projectid: string): SQL {
+export function ledgerOf(companyId: string, dimensionId: string, projectid: string, joins: SQL = sql``): SQL {
   return sql`from ${linesInParts(companyId)} line
     join account on account.company_id = ${companyId} and account.xid = line.account_id
     left join voucher_tie tie on tie.company_id = ${companyId} and tie.voucher_line_id = line.xid and tie.project_id = ${projectid}
+    ${joins}
     where line.project_id = ${dimensionId}`;
 }
+
+/** The voucher of a line, as a join of `ledgerOf`. */
+export const withVoucher = (companyId: string): SQL =>
+  sql`join voucher on voucher.company_id = ${companyId} and voucher.xid = line.voucher_id`;
 
 /** Whether a line of the ledger is a cost that is set against the calculation by itself. */
 export const isVoucherCost = sql`left(account.no, 1) = any(${sql.param(voucherClasses)}::text[])`;

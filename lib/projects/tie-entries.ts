@@ -14,7 +14,7 @@ import { formatNumber } from '@/lib/format/number';
 import { projectCalculationLog } from '@/lib/tables/other-logs';
 import { type LogLine, record } from '@/lib/tables/record';
 import { type Baseline, findBaseline, type ProjectBaseline } from './baseline';
-import { isVoucherCost, ledgerOf } from './spent-sql';
+import { isVoucherCost, ledgerOf, withVoucher } from './spent-sql';
 
 /** As many as are set against a row at once. */
 const mostEntries = 10_000;
@@ -60,10 +60,8 @@ async function readVouchers(
   if (dimensionId === null || vouchers.length === 0) return [];
   return queryRows(tx, entryRow)`
     select distinct on (line.xid) line.xid, tie.calcline as line, voucher.no || ' ' || line.date as label
-    from (select line.*, account.no as account_no ${ledgerOf(companyId, dimensionId, projectid)}
-      and ${isVoucherCost} and line.xid = any(${sql.param(vouchers)}::uuid[])) line
-    join voucher on voucher.company_id = ${companyId} and voucher.xid = line.voucher_id
-    left join voucher_tie tie on tie.company_id = ${companyId} and tie.voucher_line_id = line.xid and tie.project_id = ${projectid}
+    ${ledgerOf(companyId, dimensionId, projectid, withVoucher(companyId))}
+      and ${isVoucherCost} and line.xid = any(${sql.param(vouchers)}::uuid[])
     order by line.xid`;
 }
 

@@ -13,7 +13,7 @@ import type { Cell, Datatable, Row } from '@/lib/widgets/widget';
 import { askedBaseline, type ProjectBaseline } from '../baseline';
 import { linesAsked } from '../calc-line-filter';
 import { calcLineParam, everyLine, spentKinds, untiedLine } from '../calc-line-params';
-import { isVoucherCost, knownLine, ledgerOf } from '../spent-sql';
+import { isVoucherCost, knownLine, ledgerOf, withVoucher } from '../spent-sql';
 
 const columns = spentColumns.take(
   'kind',
@@ -42,15 +42,13 @@ function entriesOf(companyId: string, { projectid, dimensionId }: ProjectBaselin
     left join execution activity on activity.company_id = entry.company_id and activity.xid = entry.activity_id
     where entry.company_id = ${companyId} and entry.project_id = ${projectid}`;
   if (dimensionId === null) return hours;
+  const joins = sql`${withVoucher(companyId)}
+    left join supplier on supplier.company_id = ${companyId} and supplier.xid = line.supplier_id`;
   return sql`${hours} union all
     select line.xid, ${spentKinds.voucher}, line.date, voucher.no, line.voucher_id, supplier.name,
       coalesce(line.description, voucher.description), account.no, account.name, null, line.net,
-      ${knownLine(sql`line.calcline`, rows)}
-    from (select line.*, account.no as account_no, tie.calcline
-      ${ledgerOf(companyId, dimensionId, projectid)} and ${isVoucherCost}) line
-    join account on account.company_id = ${companyId} and account.xid = line.account_id
-    join voucher on voucher.company_id = ${companyId} and voucher.xid = line.voucher_id
-    left join supplier on supplier.company_id = ${companyId} and supplier.xid = line.supplier_id`;
+      ${knownLine(sql`tie.calcline`, rows)}
+    ${ledgerOf(companyId, dimensionId, projectid, joins)} and ${isVoucherCost}`;
 }
 
 /** A row of the calculation by its name and those of what it stands under. */
