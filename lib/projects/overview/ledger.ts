@@ -26,7 +26,7 @@ export async function bookedOf(tx: CompanyTx, { companyId, project }: Asked) {
 }
 
 /** What the project's baseline calculation came to, kroner; nothing without one. */
-export async function calculatedOf(tx: CompanyTx, { companyId, project }: Asked) {
+export async function calculatedOf(tx: CompanyTx, { companyId, project }: Pick<Asked, 'companyId' | 'project'>) {
   const [found] = await queryRows(tx, calculatedRow)`
     select version.revenue, version.costs from project
     left join calculation_version version on version.company_id = project.company_id

@@ -6,9 +6,9 @@ import { today } from '@/lib/clock';
 import type { Filters } from '@/lib/filters/filters';
 import { type Month, monthLabel } from '@/lib/filters/months';
 import { oncePerLoad } from '@/lib/routing/once-per-load';
-import { noProject } from '@/lib/tables/asked-project';
+import { askedProject, noProject } from '@/lib/tables/asked-project';
 import type { Chart } from '@/lib/widgets/widget';
-import { askedBaseline } from '../baseline';
+import { calculatedOf } from '../overview/ledger';
 import { actualAndExpected, monthsBetween, plannedAndEarned } from '../s-curve';
 
 const activityRow = z.strictObject({
@@ -23,10 +23,10 @@ const monthRow = z.strictObject({ month: z.string(), hours: z.number(), cost: z.
 
 /** What the curves of the asked project are drawn from: hundredths of hours and whole øre by month. */
 const readCourse = oncePerLoad(async (scope: Scope, filters: Filters) => {
-  const found = await askedBaseline(scope, filters);
-  if (!found) return undefined;
+  const chosen = await askedProject(scope, filters);
+  if (!chosen) return undefined;
   const companyId = scope.company.id;
-  const { projectid, dimensionId, baseline } = found;
+  const projectid = chosen.value;
   return asCompany(
     companyId,
     async (tx) => {
@@ -43,7 +43,8 @@ const readCourse = oncePerLoad(async (scope: Scope, filters: Filters) => {
           select to_char(make_date(sums.year, sums.month, 1), 'YYYY-MM'), 0, round(sum(sums.net) * 100)
           from ledger_month sums
           join account on account.company_id = ${companyId} and account.xid = sums.account_id
-          where sums.company_id = ${companyId} and sums.project_id = ${dimensionId} and left(account.no, 1) in ('4', '5', '6', '7')
+          join project on project.company_id = ${companyId} and project.dimension_id = sums.project_id
+          where sums.company_id = ${companyId} and project.xid = ${projectid} and left(account.no, 1) in ('4', '5', '6', '7')
           group by 1
         ) parts group by 1`;
       const expected = await queryRows(tx, monthRow)`
@@ -51,7 +52,8 @@ const readCourse = oncePerLoad(async (scope: Scope, filters: Filters) => {
           round(coalesce(costam, 0) * 100)::float8 as cost
         from forecast where company_id = ${companyId} and project_id = ${projectid}`;
       // What the work is planned to cost: the calculation's costs.
-      const budget = baseline ? Math.round(baseline.calculated.totals.costs * 100) : null;
+      const { costs } = await calculatedOf(tx, { companyId, project: projectid });
+      const budget = costs === null ? null : Math.round(costs * 100);
       return { activities, actual, expected, budget };
     },
     { readOnly: true },
