@@ -13,6 +13,7 @@ import { projectParam } from '@/lib/routing/things';
 import { askedProject, noProject } from '@/lib/tables/asked-project';
 import { stat } from '@/lib/widgets/stat';
 import type { Stat } from '@/lib/widgets/widget';
+import { doneShare } from '../done-sql';
 import { bookedOf, calculatedOf } from './ledger';
 
 const progressRow = z.strictObject({ share: z.number().nullable(), late: z.number() });
@@ -28,7 +29,7 @@ const figuresOf = oncePerLoad(async (scope: Scope, filters: Filters) => {
     async (tx) => {
       const [booked, calculated] = [await bookedOf(tx, asked), await calculatedOf(tx, asked)];
       const [progress] = await queryRows(tx, progressRow)`
-        select round(case when sum(hoursam) > 0 then sum(hoursam * progr) / sum(hoursam) else avg(progr) end, 4) as share,
+        select round(${doneShare}, 4) as share,
           (count(*) filter (where enddate < ${asked.today} and progr < 1 and actualend is null))::int as late
         from execution where company_id = ${companyId} and project_id = ${chosen.value} and not milestone`;
       return { project: chosen.value, booked, calculated, progress };

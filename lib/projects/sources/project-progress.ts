@@ -9,6 +9,7 @@ import { projectParam } from '@/lib/routing/things';
 import { cellOf } from '@/lib/table-view/cell-text';
 import { rowOf } from '@/lib/table-view/row-of';
 import type { Statusrows } from '@/lib/widgets/widget';
+import { doneShare } from '../done-sql';
 import { projectJoins } from '../project-filters';
 
 const { one, take } = progressColumns;
@@ -33,7 +34,7 @@ export async function projectProgress(scope: Scope, _: Filters, { limit }: Sourc
     companyId,
     (tx) => queryRows(tx, foundRow)`
       with done as (
-        select project_id, case when sum(hoursam) > 0 then sum(hoursam * progr) / sum(hoursam) else avg(progr) end as share
+        select project_id, ${doneShare} as share
         from execution where company_id = ${companyId} and not milestone group by project_id
       ), calculated as (
         select bid_id, count(*)::int as count, (array_agg(xid::text order by saved_at desc, xid))[1] as latest
