@@ -25,7 +25,7 @@ const isTabulator = (widget: Datatable | Tabulator | undefined): widget is Tabul
 /** The open tab of the overview, each as it is best seen; what has no drawing of its own is tables. */
 export function OverviewTab({ page, tab, project }: { page: PageView; tab: string; project: string }) {
   const { widgets } = useProject(page);
-  const mayWrite = page.tabs.find(({ id }) => id === tab)?.mayWrite ?? false;
+  const { mayWrite } = page;
   const plain = (
     <>
       <TabRoads page={page} tab={tab} project={project} />

@@ -124,12 +124,7 @@ async function load(
     mayDrill: may(scope.permissions, voucherLinesPath, 'Read'),
     widgets: Object.fromEntries(results.map((widget, i) => [ids[i] ?? '', widget])),
     choices,
-    tabs: tabs.map(({ id, title, path, widgets }) => ({
-      id,
-      title,
-      widgets,
-      mayWrite: may(scope.permissions, path, 'Write'),
-    })),
+    tabs: tabs.map(({ id, title, widgets }) => ({ id, title, widgets })),
     ...(tab && { tab: tab.id }),
     readAt,
   };

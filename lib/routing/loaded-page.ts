@@ -15,14 +15,15 @@ export type LoadedPage = {
   layout: LayoutItem[];
   /** The company has arranged the widgets itself. */
   ownLayout: boolean;
+  /** Whether the user may change the open tab, or the page where none is. */
   mayWrite: boolean;
   /** Whether numbers may lead to their voucher lines: the user may read that page. */
   mayDrill: boolean;
   widgets: Record<string, WidgetResult>;
   /** What there is to choose in the page's own filters, by the filter's name. */
   choices: Record<string, readonly Choice[]>;
-  /** The tabs the user may read with their widgets, whether he may write on each, and the open one. */
-  tabs: readonly (Pick<PageTab, 'id' | 'title' | 'widgets'> & { mayWrite: boolean })[];
+  /** The tabs the user may read with their widgets, and the open one. */
+  tabs: readonly Pick<PageTab, 'id' | 'title' | 'widgets'>[];
   tab?: string;
   /** The company's own colours of the states on a board. */
   kamishibaiColors: KamishibaiColors;

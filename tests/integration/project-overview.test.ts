@@ -95,7 +95,11 @@ describe('the drawer', () => {
     const reader = having('overlevering', 'Read');
     expect(readablePages(reader.permissions).map(({ path }) => path)).toEqual([projectOverviewPath]);
     const opened = await loadPage(reader, entry, { projectid: here }, { opens: true });
-    expect(opened.tabs).toMatchObject([{ id: 'overlevering', title: 'Overleveringsrapport', mayWrite: false }]);
+    expect(opened.tabs).toMatchObject([{ id: 'overlevering', title: 'Overleveringsrapport' }]);
+    // Of the tab that is asked for; the page's own path is no right of his.
+    const asked = { projectid: here, fane: 'overlevering' };
+    expect((await loadPage(reader, entry, asked)).mayWrite).toBe(false);
+    expect((await loadPage(having('overlevering', 'Write'), entry, asked)).mayWrite).toBe(true);
     await expect(loadPage(reader, entry, { projectid: here, fane: 'kalkyle' })).rejects.toMatchObject({ status: 403 });
     await expect(loadPage(reader, entry, {}, { only: ['regnskap'] })).rejects.toMatchObject({ status: 403 });
   });
