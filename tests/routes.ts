@@ -479,6 +479,14 @@ export const routes: Readonly<Record<string, RouteEntry>> = {
       about(target, '/api/project/component', { scope: 'project', projectid: target.rows.project ?? '' }),
     ],
   },
+  '/api/equipment/component': {
+    GET: (target) => [
+      about(target, '/api/equipment/component', { scope: 'keyval' }, { shows: true }),
+      about(target, '/api/equipment/component', { scope: 'keyval', id: 'utstyr' }, { shows: true }),
+      about(target, '/api/equipment/component', { scope: 'project', projectid: target.rows.project ?? '' }),
+      about(target, '/api/equipment/component', { scope: 'equipment', equipmentid: target.rows.equipment ?? '' }),
+    ],
+  },
   '/api/project/baseline': {
     GET: (target) => [
       about(target, '/api/project/baseline', { projectid: target.rows.project ?? '' }, { shows: true }),

@@ -41,6 +41,8 @@ const screenState = z.enum(['paired', 'waiting', 'ended', 'none']);
 const done = z.object({ message: z.string() });
 const rows = z.array(as<Row>(rowSchema));
 const made = z.object({ xid: z.uuid() });
+const choices = z.array(z.object({ text: z.string(), value: z.uuid() }));
+const headerFields = z.array(z.object({ field: z.string(), title: z.string(), value: cellSchema }));
 
 const hit: z.ZodType<SearchHit> = z.object({
   kind: z.string(),
@@ -168,12 +170,11 @@ export const answers = {
   'GET /api/bid/component?scope=bids': z.object({ bids: rows }),
   'GET /api/bid/component?scope=bcrecords': z.object({ bcrecords: rows }),
   'GET /api/bid/component?scope=prices': z.object({ prices: z.array(priceLine) }),
-  'GET /api/project/component?scope=keyval': z.object({
-    keyval: z.array(z.object({ text: z.string(), value: z.uuid() })),
-  }),
-  'GET /api/project/component?scope=project': z.object({
-    project: z.array(z.object({ field: z.string(), title: z.string(), value: cellSchema })),
-  }),
+  'GET /api/project/component?scope=keyval': z.object({ keyval: choices }),
+  'GET /api/project/component?scope=project': z.object({ project: headerFields }),
+  'GET /api/equipment/component?scope=keyval': z.object({ keyval: choices }),
+  'GET /api/equipment/component?scope=project': z.object({ project: headerFields }),
+  'GET /api/equipment/component?scope=equipment': z.object({ equipment: headerFields }),
   'GET /api/project/baseline': z.object({ saves: rows }),
   'POST /api/project/baseline': done,
   'GET /api/project/calclines': z.object({ lines: rows }),

@@ -30,4 +30,5 @@ export const equipmentColumns = defineColumns({
   attr_voltage: { text: 'Spenning', type: 'text', width: 100 },
   equipment_url: { text: 'Lenke', type: 'text', width: 200 },
   description: { text: 'Beskrivelse', type: 'text', width: 260 },
+  image_url: { text: 'Bilde', type: 'text', width: 120 },
 });

@@ -6,9 +6,10 @@ import { project } from '@/db/schema';
 import type { Scope } from '@/lib/auth/session';
 import { projectColumns } from '@/lib/columns/projects';
 import { cellOf } from '@/lib/table-view/cell-text';
+import type { HeaderField } from '@/lib/table-view/header-field';
 import { rowOf } from '@/lib/table-view/row-of';
 import { projects } from '@/lib/tables/declared/references';
-import type { Cell, Row } from '@/lib/widgets/widget';
+import type { Row } from '@/lib/widgets/widget';
 import { projectJoins } from './project-filters';
 
 /** The company's projects to choose from, the latest number first: `value` is the xid. The caller has seen to Read. */
@@ -24,8 +25,6 @@ export async function projectChoices({ company }: Scope): Promise<{ text: string
     { readOnly: true },
   );
 }
-
-export type HeaderField = { field: string; title: string; value: Cell };
 
 export const headColumns = projectColumns.take(
   'erp_projectid',

@@ -75,6 +75,9 @@ export const supplierTablePath = '/master/editable/leverandorer';
 export const priceImportPath = '/master/supplier/priceimport';
 export const saftImportPath = '/master/import/saft';
 
+/** The register of equipment: its permission covers the pictures of items. */
+export const equipmentRegisterPath = '/equipment/attributes/utstyr';
+
 /** The requisitions: whoever may write them may take order numbers. */
 export const requisitionPath = '/equipment/requisition';
 

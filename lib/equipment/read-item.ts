@@ -1,0 +1,70 @@
+import { notFound } from '@/base/errors';
+import { asCompany } from '@/db/company';
+import { queryRows } from '@/db/query-rows';
+import type { Scope } from '@/lib/auth/session';
+import { equipmentColumns } from '@/lib/columns/equipment';
+import { href } from '@/lib/routing/href';
+import { cellOf } from '@/lib/table-view/cell-text';
+import type { HeaderField } from '@/lib/table-view/header-field';
+import { rowOf } from '@/lib/table-view/row-of';
+import type { Cell, Row } from '@/lib/widgets/widget';
+
+/** What is known of an item at its head (specification 2, section 3). */
+export const itemColumns = equipmentColumns.take(
+  'shortid',
+  'title',
+  'description',
+  'category',
+  'subcategory',
+  'classification',
+  'location',
+  'serialno',
+  'count',
+  'measure',
+  'unitsam',
+  'priceam',
+  'dayrentam',
+  'sup_id',
+  'sup_item_id',
+  'equipment_url',
+  'yearmodelint',
+  'attr_dimensions',
+  'attr_weightint',
+  'attr_m3int',
+  'attr_kwint',
+  'attr_voltage',
+  'image_url',
+);
+const itemRow = rowOf(itemColumns, 'xid');
+
+/** Where an item's picture is fetched, by the picture's id. */
+export const pictureAddress = (company: string, id: Cell) =>
+  id === null ? null : href('/api/imagedownload', { company, scope: 'equipment', id: String(id) });
+
+/** An item's own row by its xid, with its picture's address: kroner, kilograms, cubic metres, kW; none for none of the company's. */
+export async function readItem({ company }: Scope, xid: string): Promise<Row[]> {
+  const rows = await asCompany(
+    company.id,
+    (tx) => queryRows(tx, itemRow)`
+      select equipment.xid, equipment.shortid, equipment.title, equipment.description, equipment.category, equipment.subcategory,
+        equipment.classification, equipment.location, equipment.serialno, equipment.count, equipment.measure, equipment.unitsam,
+        equipment.priceam, equipment.dayrentam, supplier.name as sup_id, equipment.sup_item_id, equipment.equipment_url,
+        equipment.yearmodelint::text as yearmodelint, equipment.attr_dimensions, equipment.attr_weightint, equipment.attr_m3int,
+        equipment.attr_kwint, equipment.attr_voltage, equipment.sup_id as "_supplier", equipment.image_id as image_url
+      from equipment
+      left join supplier on supplier.company_id = ${company.id} and supplier.xid = equipment.sup_id
+      where equipment.company_id = ${company.id} and equipment.xid = ${xid}`,
+    { readOnly: true },
+  );
+  return rows.map((row) => ({ ...row, image_url: pictureAddress(company.id, cellOf(row, 'image_url')) }));
+}
+
+/** The fields of an item by its xid (specification 2, section 3). The caller has seen to Read. Throws 404 for none of the company's. */
+export async function itemHeader(scope: Scope, xid: string): Promise<HeaderField[]> {
+  const [row] = await readItem(scope, xid);
+  if (!row) throw notFound('Fant ikke utstyret.');
+  return [
+    { field: 'xid', title: 'Utstyr', value: xid },
+    ...itemColumns.map(({ value, text }) => ({ field: value, title: text, value: cellOf(row, value) })),
+  ];
+}
