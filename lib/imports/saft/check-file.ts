@@ -1,8 +1,8 @@
 import { badInput } from '@/base/errors';
+import { oreText, toKroner } from '../xml/ore';
 import { dimensionKey } from './dimension-kinds';
 import { type FilePeriods, PeriodsSeen } from './file-periods';
 import { maxAccounts, maxMasterRecords, maxRatesPerCode } from './limits';
-import { oreText, toKroner } from './ore';
 import type { KnownYear } from './period-evidence';
 import { readSaft } from './read-saft';
 import type { SaftCheck } from './result';

@@ -1,7 +1,7 @@
 import { badInput } from '@/base/errors';
-import { child, day, text, whole } from './fields';
+import { child, day, text, whole } from '../xml/fields';
+import type { Element } from '../xml/read-records';
 import { firmNumber } from './firm';
-import type { Element } from './read-records';
 import type { SaftHeader, SaftSelection } from './types';
 
 /** The authority's own example of 1.10 says 1.0; the versions between differ in nothing that is read here. */

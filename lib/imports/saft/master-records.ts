@@ -1,6 +1,6 @@
-import { balance, child, id, requiredId, text } from './fields';
+import { balance, child, id, requiredId, text } from '../xml/fields';
+import type { Element } from '../xml/read-records';
 import { organisationNumber } from './firm';
-import type { Element } from './read-records';
 import type { PartyKind, SaftAccount, SaftAnalysis, SaftParty } from './types';
 
 export function readAccount(element: Element): SaftAccount {

@@ -1,9 +1,10 @@
 import { badInput } from '@/base/errors';
-import { decodeXml } from './decode-xml';
+import { decodeXml } from '../xml/decode-xml';
+import { readRecords } from '../xml/read-records';
 import { readHeader } from './header';
 import { maxLinesPerVoucher } from './limits';
 import { readAccount, readAnalysis, readParty } from './master-records';
-import { readRecords } from './read-records';
+import { saftFormat } from './saft-format';
 import { readTaxes } from './tax-records';
 import type { SaftEvent, SaftLine } from './types';
 import { readLine, readTotals, readVoucher } from './voucher-records';
@@ -18,7 +19,7 @@ const ledger = 'AuditFile/GeneralLedgerEntries';
 export async function* readSaft(source: AsyncIterable<Uint8Array>): AsyncGenerator<SaftEvent> {
   let headerSeen = false;
   let lines: SaftLine[] = [];
-  for await (const records of readRecords(decodeXml(source))) {
+  for await (const records of readRecords(saftFormat, decodeXml(source))) {
     for (const { path, element, parent } of records) {
       if (!headerSeen && path !== 'AuditFile/Header') throw badInput('Filen mangler hodet (Header) først i filen.');
       switch (path) {

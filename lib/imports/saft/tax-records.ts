@@ -1,6 +1,6 @@
-import { child, day, id, text } from './fields';
-import { parseOre } from './ore';
-import type { Element } from './read-records';
+import { child, day, id, text } from '../xml/fields';
+import { parseOre } from '../xml/ore';
+import type { Element } from '../xml/read-records';
 import type { SaftLine, SaftTax } from './types';
 
 /** A percentage as the schema writes it, a decimal with a point; undefined for what is none. */

@@ -1,6 +1,6 @@
 import { type FiscalStart, fiscalYearLabel } from '@/lib/filters/fiscal-year';
 import { formatDate } from '@/lib/format/date';
-import { oreText } from './ore';
+import { oreText } from '../xml/ore';
 import type { PlacedVoucher } from './types';
 
 /** What a voucher comes to: its day, the sum of its positive postings in øre and their number. */

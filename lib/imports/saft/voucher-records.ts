@@ -1,7 +1,7 @@
 import { badInput } from '@/base/errors';
-import { child, day, id, ore, requiredId, text, whole } from './fields';
+import { child, day, id, ore, requiredId, text, whole } from '../xml/fields';
+import type { Element } from '../xml/read-records';
 import { lineShares } from './line-shares';
-import type { Element } from './read-records';
 import { readLineTax } from './tax-records';
 import type { SaftLine, SaftShare, SaftTotals, SaftVoucher } from './types';
 

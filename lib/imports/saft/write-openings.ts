@@ -7,7 +7,7 @@ import { queryRows } from '@/db/query-rows';
 import { openItem, openingBalance } from '@/db/schema';
 import { fiscalYearLabel, fiscalYearOf, fiscalYearRange } from '@/lib/filters/fiscal-year';
 import { addMonths, type MonthRange, monthOf } from '@/lib/filters/months';
-import { oreText, toKroner } from './ore';
+import { oreText, toKroner } from '../xml/ore';
 import { setOpeningsAside } from './set-openings-aside';
 import type { PartyKind } from './types';
 import type { WriteScope } from './write-scope';

@@ -1,8 +1,11 @@
 import { badInput } from '@/base/errors';
 import { isDay } from '@/lib/format/parse-date';
-import { maxIdLength } from './limits';
+import type { Element } from '../xml/read-records';
+
 import { parseOre } from './ore';
-import type { Element } from './read-records';
+
+/** Identifiers are parts of unique indexes, whose entries PostgreSQL bounds; SAF-T's longest text is 256. */
+const maxIdLength = 256;
 
 /** The first child of that name. */
 export function child(element: Element | undefined, name: string): Element | undefined {

@@ -1,0 +1,186 @@
+import { SaxesParser, type SaxesTagNS } from 'saxes';
+import { badInput } from '@/base/errors';
+
+/** What no file of ours needs more of: each bounds the memory that reading one can use. */
+const maxDepth = 32;
+const maxTextLength = 100_000;
+const maxElementsPerRecord = 20_000;
+
+/** An element inside a record; `at` is the file's line it starts on, `attributes` those its format asks for. */
+export type Element = {
+  name: string;
+  at: number;
+  text: string;
+  children: Element[];
+  attributes?: Readonly<Record<string, string>>;
+};
+
+/**
+ * A record with its path from the root. A record inside another (a Line in its Transaction) is not among the other's
+ * children: it comes first, by itself, and knows its `parent` as read so far.
+ */
+export type XmlRecord<P extends string> = { path: P; element: Element; parent: Element | undefined };
+
+/** A kind of file: which of its elements are records, and what it says of those that do not belong. */
+export type XmlFormat<P extends string> = {
+  /** What such a file is called: 'SAF-T-fil', 'SAF-T'. */
+  file: string;
+  short: string;
+  root: string;
+  paths: readonly P[];
+  /** The longest element or text; past it nothing more is read. */
+  maxMarkupLength: number;
+  /** Throws the sentence for a file that begins with another element. */
+  requireRoot: (tag: SaxesTagNS) => void;
+  /** Whether an element belongs; what does not is left out with all it holds, or refused with a sentence that is thrown. */
+  takes: (tag: SaxesTagNS, rootNamespace: string, line: number) => boolean;
+  /** The attributes that are kept, by local name. */
+  attributes?: ReadonlySet<string>;
+};
+
+/** The record paths as a tree, walked along with the open elements: no path is put together per element. */
+type Step<P> = { below: Map<string, Step<P>>; path: P | undefined };
+
+function stepsOf<P extends string>(paths: readonly P[]): Step<P> {
+  const first: Step<P> = { below: new Map(), path: undefined };
+  for (const path of paths) {
+    let step = first;
+    for (const name of path.split('/')) {
+      const next: Step<P> = step.below.get(name) ?? { below: new Map(), path: undefined };
+      step.below.set(name, next);
+      step = next;
+    }
+    step.path = path;
+  }
+  return first;
+}
+
+/** An open element: where it is in the tree of records, and the element itself inside one. */
+type Open<P> = { name: string; step: Step<P> | undefined; element: Element | undefined };
+
+/** The parser's half of the reader: turns text into finished records, refusing what no file of the format holds. */
+class RecordParser<P extends string> {
+  readonly finished: XmlRecord<P>[] = [];
+  private readonly parser = new SaxesParser({ xmlns: true });
+  private readonly open: Open<P>[] = [];
+  private readonly firstStep: Step<P>;
+  private namespace = '';
+  private elements = 0;
+  private lastEvent = 0;
+  private ending = false;
+
+  // A seventh handler would turn the parser into a slow dictionary object (a third of the speed), so none is set for
+  // comments: they count as markup without an end instead.
+  constructor(private readonly format: XmlFormat<P>) {
+    this.firstStep = stepsOf(format.paths);
+    this.parser.on('error', () => this.refuseMarkup());
+    this.parser.on('doctype', () => {
+      throw badInput(`Filen har en DOCTYPE. Det har ingen ${format.file}, og den blir derfor ikke lest.`);
+    });
+    this.parser.on('opentag', (tag) => this.openTag(tag));
+    this.parser.on('closetag', () => this.closeTag());
+    this.parser.on('text', (text) => this.addText(text));
+    this.parser.on('cdata', (text) => this.addText(text));
+  }
+
+  write(text: string): void {
+    this.parser.write(text);
+    if (this.parser.position - this.lastEvent > this.format.maxMarkupLength) {
+      throw badInput(
+        `Et element eller en tekst ved linje ${this.parser.line} er for stor til å være ${this.format.short}.`,
+      );
+    }
+  }
+
+  end(): void {
+    this.ending = true;
+    this.parser.close();
+  }
+
+  private noteEvent(): void {
+    this.lastEvent = this.parser.position;
+  }
+
+  private refuseMarkup(): never {
+    const inside = this.open.at(-1)?.name;
+    const line = this.parser.line;
+    if (this.ending && inside) throw badInput(`Filen er ikke hel: den slutter på linje ${line}, midt i <${inside}>.`);
+    if (this.ending) throw badInput(`Filen er ikke hel: den slutter på linje ${line} uten <${this.format.root}>.`);
+    throw badInput(
+      `Filen er ikke gyldig XML: feil på linje ${line}, tegn ${this.parser.column}${inside ? `, i <${inside}>` : ''}.`,
+    );
+  }
+
+  private openTag(tag: SaxesTagNS): void {
+    this.noteEvent();
+    const above = this.open.at(-1);
+    if (!above) {
+      this.format.requireRoot(tag);
+      this.namespace = tag.uri;
+    }
+    const belongs = !above || this.format.takes(tag, this.namespace, this.parser.line);
+    if (this.open.length >= maxDepth) throw badInput(`Filen er for dypt nøstet ved linje ${this.parser.line}.`);
+    const step = belongs ? (above ? above.step : this.firstStep)?.below.get(tag.local) : undefined;
+    const startsRecord = step?.path !== undefined;
+    if (!belongs || (!startsRecord && !above?.element)) {
+      this.open.push({ name: tag.local, step, element: undefined });
+      return;
+    }
+    const element: Element = { name: tag.local, at: this.parser.line, text: '', children: [] };
+    if (this.format.attributes) element.attributes = attributesOf(tag, this.format.attributes);
+    if (startsRecord) this.elements = 0;
+    else above?.element?.children.push(element);
+    this.elements += 1;
+    if (this.elements > maxElementsPerRecord) {
+      throw badInput(
+        `Elementet som slutter på linje ${this.parser.line} er for stort til å være ${this.format.short}.`,
+      );
+    }
+    this.open.push({ name: tag.local, step, element });
+  }
+
+  private closeTag(): void {
+    this.noteEvent();
+    const closed = this.open.pop();
+    const path = closed?.step?.path;
+    if (!path || !closed?.element) return;
+    this.finished.push({ path, element: closed.element, parent: this.open.at(-1)?.element });
+  }
+
+  private addText(text: string): void {
+    this.noteEvent();
+    const element = this.open.at(-1)?.element;
+    if (!element || (element.children.length > 0 && text.trim() === '')) return;
+    element.text += text;
+    if (element.text.length > maxTextLength) {
+      throw badInput(`Teksten i <${element.name}> på linje ${element.at} er for lang.`);
+    }
+  }
+}
+
+function attributesOf({ attributes }: SaxesTagNS, names: ReadonlySet<string>): Record<string, string> {
+  const kept = Object.values(attributes).filter(({ local }) => names.has(local));
+  return Object.fromEntries(kept.map(({ local, value }) => [local, value]));
+}
+
+/** A name or a text of a file as a sentence has room for it. */
+export function shorten(text: string): string {
+  return text.length > 80 ? `${text.slice(0, 80)}…` : text;
+}
+
+/**
+ * Reads the records of a file, in document order, those each text ends at once. Throws a sentence when it is no whole file of the
+ * format.
+ */
+export async function* readRecords<P extends string>(
+  format: XmlFormat<P>,
+  texts: AsyncIterable<string>,
+): AsyncGenerator<XmlRecord<P>[]> {
+  const parser = new RecordParser(format);
+  for await (const text of texts) {
+    parser.write(text);
+    yield parser.finished.splice(0);
+  }
+  parser.end();
+  yield parser.finished.splice(0);
+}
