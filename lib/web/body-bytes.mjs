@@ -6,6 +6,7 @@ export const bodyBytes = {
   calculation: 24 * mega,
   csv: 5 * mega,
   picture: 10 * mega,
+  invoices: 50 * mega,
   ledger: 1024 * mega,
 };
 
@@ -18,6 +19,7 @@ const larger = new Map([
   ['/api/imageupload', bodyBytes.picture + frame],
   ['/api/equipment/fileupload', bodyBytes.csv + frame],
   ['/api/tableimport', bodyBytes.csv + frame],
+  ['/api/equipment/invoices', bodyBytes.invoices + frame],
   ['/api/master/saft', bodyBytes.ledger + frame],
 ]);
 

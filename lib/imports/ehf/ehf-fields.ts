@@ -1,0 +1,90 @@
+import { badInput } from '@/base/errors';
+import { child, day, ore, text } from '../xml/fields';
+import type { Element } from '../xml/read-records';
+import { type Decimal, parseDecimal } from './decimal';
+import { maxKeptText } from './limits';
+import type { EhfAllowance, EhfTaxCategory, Period } from './types';
+
+/** The element at the end of a path of first children. */
+export function below(element: Element | undefined, ...path: readonly string[]): Element | undefined {
+  return path.reduce(child, element);
+}
+
+export const children = (element: Element | undefined, name: string): Element[] =>
+  element?.children.filter((candidate) => candidate.name === name) ?? [];
+
+/** A text as it is kept: on one line, no longer than there is room for. */
+export function kept(element: Element | undefined, name: string): string | undefined {
+  return text(element, name)?.replaceAll(/\s+/g, ' ').slice(0, maxKeptText);
+}
+
+/** An amount of money in øre, in the invoice's currency. Throws a sentence for another currency and for what is no amount. */
+export function amount(element: Element, owner: string, currency: string): number {
+  const given = element.attributes?.currencyID;
+  if (given !== undefined && given !== currency) {
+    throw badInput(
+      `<${element.name}> for ${owner} (linje ${element.at}) er i ${given.slice(0, 10)}, men fakturaen er i ${currency}.`,
+    );
+  }
+  return ore(element, owner);
+}
+
+export function amountBelow(element: Element | undefined, name: string, owner: string, currency: string) {
+  const found = child(element, name);
+  return found && amount(found, owner, currency);
+}
+
+export function requiredAmount(element: Element, name: string, owner: string, currency: string): number {
+  const found = amountBelow(element, name, owner, currency);
+  if (found === undefined) throw badInput(`<${name}> mangler for ${owner} (linje ${element.at}).`);
+  return found;
+}
+
+/** A quantity, price or percent as it was written. Throws a sentence for what is no number. */
+export function decimal(element: Element, owner: string): Decimal {
+  const found = parseDecimal(element.text);
+  if (found) return found;
+  const shown = element.text.trim().slice(0, 40);
+  throw badInput(`«${shown}» i <${element.name}> for ${owner} (linje ${element.at}) er ikke et gyldig tall.`);
+}
+
+/** Two days with the first first, either of them missing. */
+export function periodOf(element: Element | undefined, owner: string): Period {
+  const start = element && day(element, 'StartDate', owner);
+  const end = element && day(element, 'EndDate', owner);
+  if (start !== undefined && end !== undefined && end < start) {
+    throw badInput(`Perioden for ${owner} (linje ${element?.at}) slutter (${end}) før den begynner (${start}).`);
+  }
+  return { start, end };
+}
+
+const noPercent: Decimal = { units: 0n, scale: 0 };
+
+export function taxCategory(element: Element | undefined, owner: string): EhfTaxCategory | undefined {
+  if (!element) return undefined;
+  const category = text(element, 'ID')?.slice(0, 10);
+  if (category === undefined) throw badInput(`Avgiftskategorien for ${owner} (linje ${element.at}) mangler kode.`);
+  const percent = child(element, 'Percent');
+  return { category, percent: percent ? decimal(percent, owner) : noPercent };
+}
+
+/** The reductions and additions that stand right below an element. */
+export function allowancesOf(element: Element, owner: string, currency: string): EhfAllowance[] {
+  return children(element, 'AllowanceCharge').map((found) => {
+    const indicator = text(found, 'ChargeIndicator');
+    const whose = `tillegg og fradrag i ${owner}`;
+    if (indicator !== 'true' && indicator !== 'false') {
+      throw badInput(`<ChargeIndicator> for ${whose} (linje ${found.at}) må være true eller false.`);
+    }
+    const percent = child(found, 'MultiplierFactorNumeric');
+    return {
+      charge: indicator === 'true',
+      amount: requiredAmount(found, 'Amount', whose, currency),
+      reason: kept(found, 'AllowanceChargeReason'),
+      base: amountBelow(found, 'BaseAmount', whose, currency),
+      percent: percent && decimal(percent, whose),
+      tax: taxCategory(child(found, 'TaxCategory'), whose),
+      at: found.at,
+    };
+  });
+}

@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { brokenInvoices, soundDraft } from '@/tests/factories/broken-invoices';
+import { anyDraft, ehfXml, netOf, totalsOf } from '@/tests/factories/random-invoices';
+import { runs } from '@/tests/factories/runs';
+import { checkEhf } from './check-ehf';
+import { toNumber } from './decimal';
+import { readEhf } from './read-ehf';
+
+async function* inPieces(bytes: Uint8Array, size: number) {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
+
+async function read(xml: string | Uint8Array, size = 4_096) {
+  const invoice = await readEhf(inPieces(typeof xml === 'string' ? new TextEncoder().encode(xml) : xml, size));
+  checkEhf(invoice);
+  return invoice;
+}
+
+const realFile = (name: string) => readFileSync(`tests/factories/ehf/${name}.xml`);
+
+describe('the real files', () => {
+  test('the national example: periods, a negative line, allowances, three tax groups and a prepayment', async () => {
+    const invoice = await read(realFile('ehf-norwegian-example-1'));
+    expect(invoice).toMatchObject({
+      kind: 'faktura',
+      no: 'TOSL108',
+      issuedate: '2013-06-30',
+      duedate: '2013-07-20',
+      currency: 'NOK',
+      orderReference: '123',
+      buyerReference: '3150bdn',
+      contractReference: 'Contract321',
+      supplier: { key: '123456785', orgnr: '123456785', name: 'The Sellercompany ASA' },
+      buyer: { orgnr: '987654325' },
+      period: { start: '2013-06-01', end: '2013-06-30' },
+      totals: { lines: 143_650, allowances: 10_000, charges: 10_000, prepaid: 100_000, rounding: 22, payable: 80_200 },
+      taxAmount: 36_528,
+    });
+    expect(invoice.taxes.map(({ category, base, amount }) => [category, base, amount])).toEqual([
+      ['S', 146_050, 36_513],
+      ['S', 100, 15],
+      ['E', -2_500, 0],
+    ]);
+    expect(
+      invoice.lines.map(({ id, supItemId, quantity, unit, net, orderLineRef }) => [
+        id,
+        supItemId,
+        toNumber(quantity),
+        unit,
+        net,
+        orderLineRef,
+      ]),
+    ).toEqual([
+      ['1', 'JB007', 1, 'NAR', 127_300, '1'],
+      ['2', 'JB008', -1, 'NAR', -396, '5'],
+      ['3', 'JB009', 2, 'NAR', 496, '3'],
+      ['4', 'JB010', -1, 'NAR', -2_500, '2'],
+      ['5', 'JB011', 250, 'MTR', 18_750, '4'],
+    ]);
+    expect(invoice.lines[0]?.period).toEqual({ start: '2013-06-01', end: '2013-06-30' });
+    expect(invoice.lines[0]?.allowances.map(({ charge, amount }) => [charge, amount])).toEqual([
+      [false, 1_200],
+      [true, 1_200],
+    ]);
+  });
+
+  test('days from abroad, and the credit note that takes them back', async () => {
+    const [invoice, credit] = [await read(realFile('ehf-base-example')), await read(realFile('ehf-creditnote'))];
+    for (const one of [invoice, credit]) {
+      expect(one).toMatchObject({ no: 'Snippet1', currency: 'EUR', supplier: { key: 'GB983294', orgnr: undefined } });
+      expect(one.totals.payable).toBe(165_625);
+      expect(one.lines.map(({ quantity, unit, net }) => [toNumber(quantity), unit, net])).toEqual([
+        [7, 'DAY', 280_000],
+        [-3, 'DAY', -150_000],
+      ]);
+    }
+    expect([invoice.kind, credit.kind]).toEqual(['faktura', 'kreditnota']);
+    expect(credit.billingReference).toBe('Snippet1');
+  });
+
+  test('an attachment of some megabytes is passed by', async () => {
+    const xml = realFile('ehf-norwegian-example-1')
+      .toString()
+      .replace('VGVzdCBiYXNlIDY0IGVuY29kaW5n', 'VGVz'.repeat(1_000_000));
+    expect((await read(xml, 65_536)).no).toBe('TOSL108');
+  });
+});
+
+test('whatever agrees with itself is read to the øre, with any prefixes, however it is cut in pieces', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      anyDraft,
+      fc.constantFrom('usual', 'own', 'none'),
+      fc.integer({ min: 1, max: 3_000 }),
+      async (draft, prefixes, size) => {
+        const invoice = await read(ehfXml(draft, prefixes), size);
+        const totals = totalsOf(draft);
+        expect(invoice.kind).toBe(draft.kind);
+        expect(invoice.totals.payable).toBe(totals.payable);
+        expect(invoice.totals.taxExclusive).toBe(totals.exclusive);
+        expect(invoice.lines.map(({ net }) => net)).toEqual(draft.lines.map(netOf));
+        expect(invoice.lines.map(({ text }) => text)).toEqual(draft.lines.map(({ name }) => name));
+        expect(invoice.lines.map(({ quantity }) => toNumber(quantity))).toEqual(
+          draft.lines.map(({ quantity }) => quantity / 1000),
+        );
+      },
+    ),
+    { numRuns: runs(60) },
+  );
+});
+
+test('a total that is off by any amount is refused', async () => {
+  const names = ['lines', 'allowances', 'charges', 'exclusive', 'tax', 'inclusive', 'payable'] as const;
+  await fc.assert(
+    fc.asyncProperty(
+      anyDraft,
+      fc.constantFrom(...names),
+      fc.integer({ min: -5, max: 5 }).filter((off) => off !== 0),
+      async (draft, name, off) => {
+        const totals = totalsOf(draft);
+        await expect(read(ehfXml(draft, 'usual', { ...totals, [name]: totals[name] + off }))).rejects.toThrow(/blir/);
+      },
+    ),
+    { numRuns: runs(60) },
+  );
+});
+
+test('the draft they are made from is sound', async () => {
+  expect((await read(ehfXml(soundDraft))).totals.payable).toBe(960_000);
+});
+
+test.each(Object.entries(brokenInvoices))('%s is refused with a sentence', async (_, { xml, says }) => {
+  await expect(read(xml)).rejects.toMatchObject({ status: 400, message: expect.stringMatching(says) });
+});

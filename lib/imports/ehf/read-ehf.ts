@@ -1,0 +1,198 @@
+import { badInput } from '@/base/errors';
+import { isOrgnr } from '@/lib/format/orgnr';
+import { decodeXml } from '../xml/decode-xml';
+import { child, day, id, requiredId, text } from '../xml/fields';
+import { type Element, readRecords, shorten } from '../xml/read-records';
+import type { Decimal } from './decimal';
+import {
+  allowancesOf,
+  amountBelow,
+  below,
+  children,
+  decimal,
+  kept,
+  periodOf,
+  requiredAmount,
+  taxCategory,
+} from './ehf-fields';
+import { ehfFormat } from './ehf-format';
+import { maxInvoiceLines } from './limits';
+import type { EhfInvoice, EhfLine, EhfParty, EhfTaxGroup, EhfTotals } from './types';
+
+/** Kinds of invoices and credit notes that mean what they say (UNCL1001). */
+const typeCodes = {
+  Invoice: { name: 'InvoiceTypeCode', codes: ['380', '383', '384', '386', '389', '393', '82', '80', '326', '751'] },
+  CreditNote: { name: 'CreditNoteTypeCode', codes: ['381', '396', '81', '83', '532'] },
+} as const;
+
+const one: Decimal = { units: 1n, scale: 0 };
+const norwegian = '0192';
+
+function readLine(element: Element, currency: string): EhfLine {
+  const lineId = requiredId(element, 'ID', 'en fakturalinje');
+  const owner = `fakturalinje ${lineId}`;
+  const quantity = child(element, 'InvoicedQuantity') ?? child(element, 'CreditedQuantity');
+  if (!quantity) throw badInput(`Antallet mangler for ${owner} (linje ${element.at}).`);
+  const item = child(element, 'Item');
+  const name = kept(item, 'Name');
+  if (name === undefined) throw badInput(`Varenavnet (Name) mangler for ${owner} (linje ${element.at}).`);
+  const price = child(element, 'Price');
+  const amountOfPrice = child(price, 'PriceAmount');
+  if (!amountOfPrice) throw badInput(`Prisen (PriceAmount) mangler for ${owner} (linje ${element.at}).`);
+  const unitPrice = decimal(amountOfPrice, owner);
+  if (unitPrice.units < 0n) throw badInput(`Prisen for ${owner} (linje ${amountOfPrice.at}) er negativ.`);
+  const priceQuantity = child(price, 'BaseQuantity');
+  const per = priceQuantity ? decimal(priceQuantity, owner) : one;
+  if (per.units <= 0n) throw badInput(`Antallet prisen gjelder for (BaseQuantity) i ${owner} må være over 0.`);
+  const tax = taxCategory(child(item, 'ClassifiedTaxCategory'), owner);
+  if (!tax) throw badInput(`Avgiftskategorien mangler for ${owner} (linje ${element.at}).`);
+  return {
+    id: lineId,
+    at: element.at,
+    text: name,
+    description: kept(item, 'Description'),
+    supItemId: idBelow(child(item, 'SellersItemIdentification'), owner),
+    buyerItemId: idBelow(child(item, 'BuyersItemIdentification'), owner),
+    quantity: decimal(quantity, owner),
+    unit: quantity.attributes?.unitCode?.slice(0, 10) ?? 'C62',
+    price: unitPrice,
+    priceQuantity: per,
+    allowances: allowancesOf(element, owner, currency),
+    net: requiredAmount(element, 'LineExtensionAmount', owner, currency),
+    tax,
+    period: periodOf(child(element, 'InvoicePeriod'), owner),
+    orderLineRef: idBelow(child(element, 'OrderLineReference'), owner, 'LineID'),
+    accountingCost: kept(element, 'AccountingCost'),
+  };
+}
+
+const idBelow = (element: Element | undefined, owner: string, name = 'ID') => element && id(element, name, owner);
+
+/** Who sells or buys: by the number in its register, else the tax number, else the address, else the name. */
+function readParty(element: Element | undefined, owner: string): EhfParty {
+  const party = child(element, 'Party');
+  if (!party) throw badInput(`Fakturaen sier ikke hvem som er ${owner}.`);
+  const legal = child(party, 'PartyLegalEntity');
+  const name = kept(legal, 'RegistrationName') ?? kept(child(party, 'PartyName'), 'Name');
+  if (name === undefined) throw badInput(`Navnet på ${owner} mangler (linje ${party.at}).`);
+  const company = child(legal, 'CompanyID');
+  const endpoint = child(party, 'EndpointID');
+  const vat = kept(child(party, 'PartyTaxScheme'), 'CompanyID');
+  const candidates = [
+    { value: company?.text, scheme: company?.attributes?.schemeID },
+    { value: vat?.replace(/^NO/i, '').replace(/MVA$/i, ''), scheme: undefined },
+    { value: endpoint?.text, scheme: endpoint?.attributes?.schemeID },
+  ].map(({ value, scheme }) => ({ digits: value?.replaceAll(/\s/g, '') ?? '', scheme }));
+  const orgnr = candidates.find(({ digits }) => isOrgnr(digits))?.digits;
+  const claimed = candidates.find(({ digits, scheme }) => scheme === norwegian && digits !== '' && !isOrgnr(digits));
+  if (claimed) {
+    throw badInput(`Organisasjonsnummeret til ${owner}, «${claimed.digits.slice(0, 20)}», er ikke gyldig.`);
+  }
+  const other = company?.text.trim() || vat || endpoint?.text.trim() || name;
+  return { key: orgnr ?? other.slice(0, 100), orgnr, name };
+}
+
+function readTaxes(root: Element, currency: string): { groups: EhfTaxGroup[]; amount: number } {
+  const own = children(root, 'TaxTotal').find(
+    (total) => (child(total, 'TaxAmount')?.attributes?.currencyID ?? currency) === currency,
+  );
+  if (!own) throw badInput('Fakturaen har ingen avgiftssum (TaxTotal).');
+  const groups = children(own, 'TaxSubtotal').map((group) => {
+    const tax = taxCategory(child(group, 'TaxCategory'), 'en avgiftsgruppe');
+    if (!tax) throw badInput(`Avgiftsgruppen på linje ${group.at} mangler kategori.`);
+    return {
+      ...tax,
+      base: requiredAmount(group, 'TaxableAmount', 'en avgiftsgruppe', currency),
+      amount: requiredAmount(group, 'TaxAmount', 'en avgiftsgruppe', currency),
+      at: group.at,
+    };
+  });
+  if (groups.length === 0) throw badInput('Fakturaens avgift er ikke delt i grupper (TaxSubtotal).');
+  return { groups, amount: requiredAmount(own, 'TaxAmount', 'avgiftssummen', currency) };
+}
+
+function readTotals(root: Element, currency: string): EhfTotals {
+  const totals = child(root, 'LegalMonetaryTotal');
+  if (!totals) throw badInput('Fakturaen har ingen summer (LegalMonetaryTotal).');
+  const required = (name: string) => requiredAmount(totals, name, 'fakturaens summer', currency);
+  const optional = (name: string) => amountBelow(totals, name, 'fakturaens summer', currency) ?? 0;
+  return {
+    lines: required('LineExtensionAmount'),
+    allowances: optional('AllowanceTotalAmount'),
+    charges: optional('ChargeTotalAmount'),
+    taxExclusive: required('TaxExclusiveAmount'),
+    taxInclusive: required('TaxInclusiveAmount'),
+    prepaid: optional('PrepaidAmount'),
+    rounding: optional('PayableRoundingAmount'),
+    payable: required('PayableAmount'),
+  };
+}
+
+function requireKind(root: Element): 'faktura' | 'kreditnota' {
+  const custom = text(root, 'CustomizationID') ?? '';
+  if (!custom.includes('urn:cen.eu:en16931:2017')) {
+    throw badInput(`Filen er ikke EHF Billing 3.0: CustomizationID er «${shorten(custom)}».`);
+  }
+  const isCredit = root.name === 'CreditNote';
+  const { name, codes } = isCredit ? typeCodes.CreditNote : typeCodes.Invoice;
+  const code = text(root, name) ?? '';
+  if (!(codes as readonly string[]).includes(code)) {
+    throw badInput(`Fakturatypen «${code.slice(0, 10)}» (${name}) er ikke en som kan leses inn.`);
+  }
+  return isCredit ? 'kreditnota' : 'faktura';
+}
+
+function invoiceOf(root: Element, lineElements: readonly Element[]): EhfInvoice {
+  const kind = requireKind(root);
+  const no = requiredId(root, 'ID', 'fakturaen');
+  const issuedate = day(root, 'IssueDate', 'fakturaen');
+  if (issuedate === undefined) throw badInput('Fakturadatoen (IssueDate) mangler.');
+  const currency = text(root, 'DocumentCurrencyCode') ?? '';
+  if (!/^[A-Z]{3}$/.test(currency)) throw badInput(`Valutaen «${currency.slice(0, 10)}» er ikke en valutakode.`);
+  const taxes = readTaxes(root, currency);
+  const means = child(root, 'PaymentMeans');
+  return {
+    kind,
+    no,
+    issuedate,
+    duedate: day(root, 'DueDate', 'fakturaen') ?? (means && day(means, 'PaymentDueDate', 'fakturaen')),
+    period: periodOf(child(root, 'InvoicePeriod'), 'fakturaen'),
+    currency,
+    note: kept(root, 'Note'),
+    // A seller without the order's number writes NA there.
+    orderReference: realReference(kept(child(root, 'OrderReference'), 'ID')),
+    buyerReference: realReference(kept(root, 'BuyerReference')),
+    contractReference: kept(child(root, 'ContractDocumentReference'), 'ID'),
+    billingReference: kept(below(root, 'BillingReference', 'InvoiceDocumentReference'), 'ID'),
+    accountingCost: kept(root, 'AccountingCost'),
+    paymentId: kept(means, 'PaymentID'),
+    bankAccount: kept(child(means, 'PayeeFinancialAccount'), 'ID'),
+    supplier: readParty(child(root, 'AccountingSupplierParty'), 'selger'),
+    buyer: readParty(child(root, 'AccountingCustomerParty'), 'kjøper'),
+    allowances: allowancesOf(root, 'fakturaen', currency),
+    taxes: taxes.groups,
+    taxAmount: taxes.amount,
+    totals: readTotals(root, currency),
+    lines: lineElements.map((line) => readLine(line, currency)),
+  };
+}
+
+const realReference = (value: string | undefined) => (value === 'NA' || value === 'N/A' ? undefined : value);
+
+/**
+ * Reads an EHF invoice or credit note from its bytes, with any prefixes or none. Throws a UserError 400 that says what is wrong
+ * and where; whether its figures agree is check-ehf's.
+ */
+export async function readEhf(source: AsyncIterable<Uint8Array>): Promise<EhfInvoice> {
+  const lines: Element[] = [];
+  let root: Element | undefined;
+  for await (const records of readRecords(ehfFormat, decodeXml(source))) {
+    for (const { path, element } of records) {
+      if (path === 'Invoice' || path === 'CreditNote') root = element;
+      else lines.push(element);
+      if (lines.length > maxInvoiceLines) throw badInput(`Fakturaen har over ${maxInvoiceLines} linjer.`);
+    }
+  }
+  if (!root) throw badInput('Filen er ikke hel.');
+  return invoiceOf(root, lines);
+}

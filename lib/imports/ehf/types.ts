@@ -1,0 +1,77 @@
+import type { Decimal } from './decimal';
+
+/** Amounts are whole øre of the invoice's currency; days are yyyy-mm-dd; `at` is the line in the file. */
+
+export type Period = { start: string | undefined; end: string | undefined };
+
+/** A reduction (allowance) or an addition (charge), of the whole invoice or of a line. */
+export type EhfAllowance = {
+  charge: boolean;
+  amount: number;
+  reason: string | undefined;
+  base: number | undefined;
+  percent: Decimal | undefined;
+  tax: EhfTaxCategory | undefined;
+  at: number;
+};
+
+/** A tax category (S, Z, E, AE …) and its rate: one group of the invoice's tax. */
+export type EhfTaxCategory = { category: string; percent: Decimal };
+
+export type EhfTaxGroup = EhfTaxCategory & { base: number; amount: number; at: number };
+
+export type EhfLine = {
+  id: string;
+  at: number;
+  text: string;
+  description: string | undefined;
+  supItemId: string | undefined;
+  buyerItemId: string | undefined;
+  quantity: Decimal;
+  unit: string;
+  price: Decimal;
+  priceQuantity: Decimal;
+  allowances: EhfAllowance[];
+  net: number;
+  tax: EhfTaxCategory;
+  period: Period;
+  orderLineRef: string | undefined;
+  accountingCost: string | undefined;
+};
+
+export type EhfParty = { key: string; orgnr: string | undefined; name: string };
+
+export type EhfTotals = {
+  lines: number;
+  allowances: number;
+  charges: number;
+  taxExclusive: number;
+  taxInclusive: number;
+  prepaid: number;
+  rounding: number;
+  payable: number;
+};
+
+export type EhfInvoice = {
+  kind: 'faktura' | 'kreditnota';
+  no: string;
+  issuedate: string;
+  duedate: string | undefined;
+  period: Period;
+  currency: string;
+  note: string | undefined;
+  orderReference: string | undefined;
+  buyerReference: string | undefined;
+  contractReference: string | undefined;
+  billingReference: string | undefined;
+  accountingCost: string | undefined;
+  paymentId: string | undefined;
+  bankAccount: string | undefined;
+  supplier: EhfParty;
+  buyer: EhfParty;
+  allowances: EhfAllowance[];
+  taxes: EhfTaxGroup[];
+  taxAmount: number;
+  totals: EhfTotals;
+  lines: EhfLine[];
+};
