@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { company } from './access';
-import { companyId, day, moment, money, now, oneOf, quantity, xid } from './columns';
+import { companyId, day, moment, money, now, oneOf, xid } from './columns';
 import { equipment } from './equipment';
 import { supplier } from './ledger';
 import { purchaseOrder, purchaseOrderLine } from './orders';
@@ -22,8 +22,8 @@ import { shippingLine } from './shipping';
 
 export const invoiceKinds = ['faktura', 'kreditnota'] as const;
 
-/** A price per unit, which may have more decimals than an amount of money. */
-const unitPrice = (name: string) => numeric(name, { precision: 18, scale: 4, mode: 'number' });
+/** A quantity or a price of one, which may have more decimals than an amount of money. */
+const exact = (name: string) => numeric(name, { precision: 18, scale: 6, mode: 'number' });
 
 /**
  * A supplier's invoice or credit note as EHF (Peppol BIS Billing 3.0) carries it. A credit note's amounts are positive, as in its
@@ -39,6 +39,9 @@ export const supplierInvoice = pgTable(
     /** Whose it is: the organisation number, else what the file names the seller by. With kind and number it comes once. */
     supplierKey: text('supplier_key').notNull(),
     supplierName: text('supplier_name').notNull(),
+    /** Whom it is made out to, by number and name. */
+    buyerOrgnr: text('buyer_orgnr'),
+    buyerName: text('buyer_name'),
     supId: uuid('sup_id'),
     issuedate: day('issuedate').notNull(),
     duedate: day('duedate'),
@@ -73,6 +76,8 @@ export const supplierInvoice = pgTable(
     voucherJournal: text('voucher_journal'),
     voucherNo: text('voucher_no'),
     fileId: uuid('file_id'),
+    /** The import it came with. */
+    importOp: uuid('import_op'),
     createdAt: moment('created_at').notNull().default(now),
     createdByName: text('created_by_name'),
   },
@@ -86,6 +91,7 @@ export const supplierInvoice = pgTable(
     index('supplier_invoice_supplier').on(t.companyId, t.supId, t.issuedate),
     index('supplier_invoice_project').on(t.companyId, t.projectId),
     index('supplier_invoice_order').on(t.companyId, t.orderId).where(sql`order_id is not null`),
+    index('supplier_invoice_import').on(t.companyId, t.importOp).where(sql`import_op is not null`),
     index('supplier_invoice_file').on(t.companyId, t.fileId).where(sql`file_id is not null`),
     index('supplier_invoice_voucher').on(t.companyId, t.voucherYear, t.voucherJournal, t.voucherNo),
     oneOf('supplier_invoice_kind', 'kind', invoiceKinds),
@@ -106,11 +112,11 @@ export const supplierInvoiceLine = pgTable(
     buyeritemid: text('buyeritemid'),
     text: text('text').notNull(),
     description: text('description'),
-    countam: quantity('countam').notNull(),
+    countam: exact('countam').notNull(),
     unitcode: text('unitcode').notNull(),
-    priceam: unitPrice('priceam').notNull(),
+    priceam: exact('priceam').notNull(),
     /** The quantity the price is for; 1 where the file says nothing. */
-    pricecountam: quantity('pricecountam').notNull().default(1),
+    pricecountam: exact('pricecountam').notNull().default(1),
     allowanceam: money('allowanceam').notNull().default(0),
     chargeam: money('chargeam').notNull().default(0),
     netam: money('netam').notNull(),
@@ -120,6 +126,7 @@ export const supplierInvoiceLine = pgTable(
     enddate: day('enddate'),
     /** What the file calls the line of the order. */
     orderlineref: text('orderlineref'),
+    accountingcost: text('accountingcost'),
     orderLineId: uuid('order_line_id'),
     projectId: uuid('project_id'),
     equipmentId: uuid('equipment_id'),
@@ -148,7 +155,7 @@ export const supplierInvoiceLine = pgTable(
   ],
 );
 
-export const invoiceMatchKinds = ['vare', 'prosjekt'] as const;
+export const invoiceMatchKinds = ['vare', 'prosjekt', 'leverandør'] as const;
 
 /** What a supplier's own number or reference means here, once somebody has said it. */
 export const invoiceMatch = pgTable(
@@ -161,12 +168,15 @@ export const invoiceMatch = pgTable(
     reference: text('reference').notNull(),
     equipmentId: uuid('equipment_id'),
     projectId: uuid('project_id'),
+    supId: uuid('sup_id'),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.xid] }),
     unique('invoice_match_reference_key').on(t.companyId, t.kind, t.supplierKey, t.reference),
     foreignKey({ columns: [t.companyId, t.equipmentId], foreignColumns: [equipment.companyId, equipment.xid] }),
     foreignKey({ columns: [t.companyId, t.projectId], foreignColumns: [project.companyId, project.xid] }),
+    foreignKey({ columns: [t.companyId, t.supId], foreignColumns: [supplier.companyId, supplier.xid] }),
+    index('invoice_match_supplier').on(t.companyId, t.supId).where(sql`sup_id is not null`),
     index('invoice_match_equipment').on(t.companyId, t.equipmentId).where(sql`equipment_id is not null`),
     index('invoice_match_project').on(t.companyId, t.projectId).where(sql`project_id is not null`),
     oneOf('invoice_match_kind', 'kind', invoiceMatchKinds),
@@ -174,9 +184,10 @@ export const invoiceMatch = pgTable(
 );
 
 export const claimReasons = ['etter retur', 'for mange', 'for høy pris', 'ikke bestilt'] as const;
-export const claimStatuses = ['krevd', 'oppgjort', 'frafalt'] as const;
+/** Found and kept; sent to the supplier; met by credit notes; given up. */
+export const claimStatuses = ['merket', 'sendt', 'oppgjort', 'frafalt'] as const;
 
-/** What is asked back of an invoice line, and the credit note that settled it. */
+/** What is asked back of an invoice line, and how far it has come: marked, sent, settled or given up, when and by whom. */
 export const invoiceClaim = pgTable(
   'invoice_claim',
   {
@@ -186,10 +197,14 @@ export const invoiceClaim = pgTable(
     reason: text('reason').notNull(),
     /** Without tax. */
     amountam: money('amountam').notNull(),
-    status: text('status').notNull().default('krevd'),
+    status: text('status').notNull().default('merket'),
     claimedAt: moment('claimed_at').notNull().default(now),
     claimedByName: text('claimed_by_name').notNull(),
-    settledBy: uuid('settled_by'),
+    sentAt: moment('sent_at'),
+    sentByName: text('sent_by_name'),
+    /** When credit notes had met all of it, or it was given up. */
+    closedAt: moment('closed_at'),
+    closedByName: text('closed_by_name'),
     note: text('note'),
   },
   (t) => [
@@ -199,12 +214,31 @@ export const invoiceClaim = pgTable(
       columns: [t.companyId, t.lineId],
       foreignColumns: [supplierInvoiceLine.companyId, supplierInvoiceLine.xid],
     }),
-    foreignKey({
-      columns: [t.companyId, t.settledBy],
-      foreignColumns: [supplierInvoice.companyId, supplierInvoice.xid],
-    }),
-    index('invoice_claim_settled').on(t.companyId, t.settledBy).where(sql`settled_by is not null`),
     oneOf('invoice_claim_reason', 'reason', claimReasons),
     oneOf('invoice_claim_status', 'status', claimStatuses),
+  ],
+);
+
+/** What a credit note pays of a claim, without tax. */
+export const claimSettlement = pgTable(
+  'claim_settlement',
+  {
+    companyId: companyId().references(() => company.id),
+    claimId: uuid('claim_id').notNull(),
+    /** The credit note. */
+    invoiceId: uuid('invoice_id').notNull(),
+    amountam: money('amountam').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.claimId, t.invoiceId] }),
+    foreignKey({
+      columns: [t.companyId, t.claimId],
+      foreignColumns: [invoiceClaim.companyId, invoiceClaim.xid],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [t.companyId, t.invoiceId],
+      foreignColumns: [supplierInvoice.companyId, supplierInvoice.xid],
+    }),
+    index('claim_settlement_invoice').on(t.companyId, t.invoiceId),
   ],
 );

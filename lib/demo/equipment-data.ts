@@ -1,5 +1,6 @@
 import {
   booking,
+  claimSettlement,
   equipment,
   invoiceClaim,
   numberSeries,
@@ -87,9 +88,10 @@ export async function seedEquipment(
 
   const from = addMonthsToDay(stage.today, -13);
   const vouchers = await queue.after((tx) => hireVouchers(tx, stage.companyId, from));
-  const { invoices, lines, claims, shipping } = makeInvoices(stage, { ...rows, vouchers });
+  const { invoices, lines, claims, settlements, shipping } = makeInvoices(stage, { ...rows, vouchers });
   await queue.insert(shippingLine, [...rows.shipping, ...shipping]);
   await queue.insert(supplierInvoice, invoices);
   await queue.insert(supplierInvoiceLine, lines);
   await queue.insert(invoiceClaim, claims);
+  await queue.insert(claimSettlement, settlements);
 }

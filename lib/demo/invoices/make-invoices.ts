@@ -1,4 +1,4 @@
-import type { invoiceClaim, supplierInvoice } from '@/db/schema';
+import type { claimSettlement, invoiceClaim, supplierInvoice } from '@/db/schema';
 import { addDays, daysBetween } from '@/lib/format/days';
 import type { EquipmentRow } from '../equipment/make-equipment';
 import type { ShippingRow } from '../equipment/make-shipping';
@@ -9,12 +9,13 @@ import type { HireVoucher } from './hire-vouchers';
 import { type InvoiceLineRow, type RentedLine, rentedLines } from './rented-lines';
 
 type InvoiceRow = typeof supplierInvoice.$inferInsert & { xid: string };
-type ClaimRow = typeof invoiceClaim.$inferInsert;
+type ClaimRow = typeof invoiceClaim.$inferInsert & { xid: string };
 
 export type MadeInvoices = {
   invoices: InvoiceRow[];
   lines: InvoiceLineRow[];
   claims: ClaimRow[];
+  settlements: (typeof claimSettlement.$inferInsert)[];
   shipping: ShippingRow[];
 };
 
@@ -77,7 +78,7 @@ export function makeInvoices(
   const rented = given.equipment.filter((item) => item.rented);
   const byDimension = new Map(given.projects.map((row) => [row.dimensionId, row]));
   const running = given.projects.filter(({ status, clientId }) => status === 'Pågår' && clientId !== null);
-  const made: MadeInvoices = { invoices: [], lines: [], claims: [], shipping: [] };
+  const made: MadeInvoices = { invoices: [], lines: [], claims: [], settlements: [], shipping: [] };
   const series = new Map<string, number>();
 
   const making = { companyId, random, ids, today, deviated: 0 };
@@ -128,15 +129,20 @@ export function makeInvoices(
     const age = daysBetween(invoice.issuedate, today);
     if (!deviation || age < 35 || !random.chance(0.6)) return;
     const claimed = addDays(invoice.issuedate, random.int(6, 20));
+    const given = random.chance(0.2);
+    const at = new Date(`${claimed}T13:00:00Z`);
     made.claims.push({
       companyId,
       xid: ids(claimed),
       lineId: line.xid,
       ...deviation,
-      status: random.chance(0.2) ? 'frafalt' : 'krevd',
-      claimedAt: new Date(`${claimed}T13:00:00Z`),
+      status: given ? 'frafalt' : 'sendt',
+      claimedAt: at,
       claimedByName: buyer,
-      settledBy: null,
+      sentAt: at,
+      sentByName: buyer,
+      closedAt: given ? new Date(`${claimed}T14:00:00Z`) : null,
+      closedByName: given ? buyer : null,
       note: null,
     });
   }
@@ -178,7 +184,7 @@ function settleOne(
     xid: () => string;
   },
 ): void {
-  const first = made.claims.findIndex(({ status }) => status === 'krevd');
+  const first = made.claims.findIndex(({ status }) => status === 'sendt');
   const claimed = made.claims[first];
   const line = made.lines.find(({ xid }) => xid === claimed?.lineId);
   const invoice = made.invoices.find(({ xid }) => xid === line?.invoiceId);
@@ -221,5 +227,11 @@ function settleOne(
     enddate: null,
     piecesint: null,
   });
-  made.claims[first] = { ...claimed, status: 'oppgjort', settledBy: note.xid };
+  made.claims[first] = {
+    ...claimed,
+    status: 'oppgjort',
+    closedAt: new Date(`${date}T08:00:00Z`),
+    closedByName: claimed.claimedByName,
+  };
+  made.settlements.push({ companyId, claimId: claimed.xid, invoiceId: note.xid, amountam: claimed.amountam });
 }
