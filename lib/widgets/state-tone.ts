@@ -48,7 +48,7 @@ export const stateTones = {
   '5. Forhandling': 'active',
   '6. Intensjon': 'active',
   Forfølges: 'active',
-  Krevd: 'active',
+  Merket: 'active',
   Løpende: 'active',
   Pågår: 'active',
   Sendt: 'active',

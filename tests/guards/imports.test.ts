@@ -11,6 +11,7 @@ const domains = [
   'economy',
   'equipment',
   'info',
+  'invoices',
   'mail',
   'master',
   'measure',
