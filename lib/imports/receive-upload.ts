@@ -12,29 +12,47 @@ import type { Session } from '@/lib/auth/session';
 import { inLane } from '@/lib/lanes/in-lane';
 import { requireStorable } from '@/lib/storable';
 
-export type Upload = {
-  fields: Readonly<Record<string, string>>;
-  file: { name: string; path: string };
-};
+type UploadedFile = { name: string; path: string };
+
+export type Uploads = { fields: Readonly<Record<string, string>>; files: readonly UploadedFile[] };
+
+export type Upload = Omit<Uploads, 'files'> & { file: UploadedFile };
 
 const tooBig = (maxBytes: number) =>
   tooLarge(`Filen er for stor (grensen er ${Math.round(maxBytes / 1024 / 1024)} MB).`);
 
-/**
- * Runs fn, in the lane of imports, with a multipart upload's one file (field «file») spooled to disk, bounded in memory; the
- * file is gone afterwards.
- */
-export async function withUpload<T>(
+/** How much an upload may bring: bytes of a file, and files. */
+type Limits = { maxBytes: number; maxFiles: number };
+
+/** Runs fn, in the lane of imports, with a multipart upload's one file (field «file»), as withUploads does. */
+export function withUpload<T>(
   session: Session,
   request: Request,
   maxBytes: number,
   fn: (upload: Upload) => Promise<T>,
 ): Promise<T> {
+  return withUploads(session, request, { maxBytes, maxFiles: 1 }, ({ fields, files: [file] }) => {
+    if (!file) throw badInput('Velg en fil først.');
+    return fn({ fields, file });
+  });
+}
+
+/**
+ * Runs fn, in the lane of imports, with a multipart upload's files (fields «file», together no larger than one may be) spooled to
+ * disk, bounded in memory; the files are gone afterwards.
+ */
+export async function withUploads<T>(
+  session: Session,
+  request: Request,
+  limits: Limits,
+  fn: (upload: Uploads) => Promise<T>,
+): Promise<T> {
+  const { maxBytes } = limits;
   // The frame round the file is small; what is announced larger than both is refused unread.
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes + 64 * 1024) throw tooBig(maxBytes);
   const folder = await mkdtemp(path.join(tmpdir(), 'innsikt-'));
   try {
-    const upload = await receive(request, maxBytes, path.join(folder, 'file'));
+    const upload = await receive(request, limits, folder);
     const named = companyNamed(new URL(request.url), upload.fields.company);
     const fields = { ...upload.fields, ...(named !== undefined && { company: named }) };
     const owner = { userId: session.user.id, companyId: named ?? session.activeCompanyId };
@@ -50,52 +68,60 @@ function isDiskError(error: unknown): boolean {
 }
 
 /** The reader of a form. Throws 400 for a heading that says not where its parts end. */
-function parserOf(contentType: string, maxBytes: number) {
+function parserOf(contentType: string, { maxBytes, maxFiles }: Limits) {
   try {
     return new Busboy({
       headers: { 'content-type': contentType },
-      limits: { files: 1, fileSize: maxBytes, fields: 10, fieldSize: 10_000, parts: 12 },
+      limits: { files: maxFiles, fileSize: maxBytes, fields: 10, fieldSize: 10_000, parts: maxFiles + 11 },
     });
   } catch {
     throw badInput('Skjemaet kunne ikke leses: content-type mangler boundary.');
   }
 }
 
-async function receive(request: Request, maxBytes: number, target: string): Promise<Upload> {
+async function receive(request: Request, limits: Limits, folder: string): Promise<Uploads> {
   const contentType = request.headers.get('content-type') ?? '';
   if (!contentType.startsWith('multipart/form-data') || !request.body) {
     throw wrongType('Filen må sendes som et skjema (multipart/form-data).');
   }
-  const parser = parserOf(contentType, maxBytes);
+  const parser = parserOf(contentType, limits);
   const fields: [string, string][] = [];
-  let name: string | undefined;
-  let saved: Promise<void> | undefined;
+  const files: (UploadedFile & { saved: Promise<void> })[] = [];
   let cut = false;
+  let tooMany = false;
   parser.on('field', (field: string, value: string) => {
     fields.push([field, value]);
   });
   parser.on('file', (field: string, stream: Readable, fileName: string) => {
-    if (field !== 'file' || saved) {
+    if (field !== 'file' || files.length >= limits.maxFiles) {
       stream.resume();
       return;
     }
-    name = fileName;
     stream.on('limit', () => {
       cut = true;
     });
-    saved = pipeline(stream, createWriteStream(target));
+    const target = path.join(folder, `file${files.length}`);
+    const saved = pipeline(stream, createWriteStream(target));
     // Awaited below; until then a failure must not count as unhandled.
     saved.catch(() => {});
+    files.push({ name: fileName ?? '', path: target, saved });
+  });
+  parser.on('filesLimit', () => {
+    tooMany = limits.maxFiles > 1;
   });
   try {
     await pipeline(Readable.fromWeb(request.body as Parameters<typeof Readable.fromWeb>[0]), parser);
-    await saved;
+    await Promise.all(files.map(({ saved }) => saved));
   } catch (error) {
     if (error instanceof UserError || isDiskError(error)) throw error;
     throw badInput('Opplastingen ble avbrutt. Prøv igjen.');
   }
-  if (cut) throw tooBig(maxBytes);
-  if (name === undefined || name === '') throw badInput('Velg en fil først.');
-  requireStorable(name);
-  return { fields: singleValues(fields), file: { name: path.basename(name).slice(0, 200), path: target } };
+  if (cut) throw tooBig(limits.maxBytes);
+  if (tooMany) throw badInput(`Høyst ${limits.maxFiles} filer av gangen.`);
+  if (files.length === 0 || files.some(({ name }) => name === '')) throw badInput('Velg en fil først.');
+  for (const { name } of files) requireStorable(name);
+  return {
+    fields: singleValues(fields),
+    files: files.map((file) => ({ name: path.basename(file.name).slice(0, 200), path: file.path })),
+  };
 }
