@@ -91,3 +91,12 @@ export const fixedPaths = {
   newPassword: '/new-password',
   screen: '/skjerm',
 } as const;
+
+/** The suppliers' invoices: its permission covers reading them in and tying them by hand. */
+export const supplierInvoicesPath = '/equipment/table/faktura';
+
+/** What projects are invoiced for equipment, held against what was out. */
+export const returnControlPath = '/equipment/table/retur';
+
+/** What is asked back of suppliers: its permission covers every step of a claim. */
+export const claimsPath = '/equipment/table/krav';

@@ -1,4 +1,4 @@
-import { projectTabPath } from '@/lib/routing/paths';
+import { claimsPath, projectTabPath, supplierInvoicesPath } from '@/lib/routing/paths';
 
 /** What stands in the change log under a name that is no live table's: who may read `path` sees it. */
 export type OtherLog = { tbl: string; title: string; path: string };
@@ -9,3 +9,13 @@ export const projectCalculationLog: OtherLog = {
   title: 'Prosjektets kalkyle',
   path: projectTabPath('kalkyle'),
 };
+
+/** Suppliers' invoices that came in or were taken out, and what they are tied to. */
+export const supplierInvoiceLog: OtherLog = {
+  tbl: 'supplier_invoice',
+  title: 'Leverandørfakturaer',
+  path: supplierInvoicesPath,
+};
+
+/** The steps of what is asked back of suppliers. */
+export const claimLog: OtherLog = { tbl: 'invoice_claim', title: 'Krav mot leverandører', path: claimsPath };

@@ -10,7 +10,7 @@ import { monthFilter } from '@/lib/filters/month-filter';
 import { formatNumber } from '@/lib/format/number';
 import { importLogTable } from '@/lib/imports/saft/log-import';
 import { saftImportPath } from '@/lib/routing/paths';
-import { type OtherLog, projectCalculationLog } from '@/lib/tables/other-logs';
+import { claimLog, type OtherLog, projectCalculationLog, supplierInvoiceLog } from '@/lib/tables/other-logs';
 import { liveTables } from '@/lib/tables/registry';
 import { columnName } from '@/lib/tables/row-label';
 import type { Column, Datatable, Row } from '@/lib/widgets/widget';
@@ -36,6 +36,8 @@ const ways = { direct: null, undo: 'Angret', redo: 'Gjort om', import: 'Import' 
 const otherLogs: readonly OtherLog[] = [
   { tbl: importLogTable, title: 'Regnskap (SAF-T)', path: saftImportPath },
   projectCalculationLog,
+  supplierInvoiceLog,
+  claimLog,
 ];
 const others = new Map(otherLogs.map((log) => [log.tbl, log]));
 

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import type { CompanyTx } from '@/db/company';
+
+const settled = sql`coalesce((select sum(s.amountam) from claim_settlement s where s.company_id = c.company_id and s.claim_id = c.xid), 0)`;
+
+/**
+ * Lets credit notes pay the open claims on the invoice they name: claims on the same item first, else in the order of the lines,
+ * up to what the note credits without tax and no claim has had. A claim that is paid in full is settled. `by` is who did it.
+ */
+export async function settleClaims(tx: CompanyTx, companyId: string, by: string): Promise<void> {
+  // Whoever settles next waits for this, and sees what it has paid.
+  await tx.execute(sql`
+    select from invoice_claim c where c.company_id = ${companyId} and c.status in ('merket', 'sendt')
+    order by c.xid for update`);
+  await tx.execute(sql`
+    with credit as (
+      select n.xid, n.taxexclusiveam - coalesce((select sum(s.amountam) from claim_settlement s
+          where s.company_id = ${companyId} and s.invoice_id = n.xid), 0) as amount, f.xid as invoice_id, n.issuedate
+      from supplier_invoice n
+      join supplier_invoice f on f.company_id = ${companyId} and f.supplier_key = n.supplier_key and f.kind = 'faktura'
+        and f.no = n.billingreference and f.currency = n.currency
+      where n.company_id = ${companyId} and n.kind = 'kreditnota'
+    ), open as (
+      select c.xid, l.invoice_id, c.amountam - ${settled} as amount,
+        row_number() over (partition by l.invoice_id order by not exists (
+          select from credit join supplier_invoice_line k on k.company_id = ${companyId} and k.invoice_id = credit.xid
+          where credit.invoice_id = l.invoice_id and coalesce(k.sup_item_id, k.text) = coalesce(l.sup_item_id, l.text)),
+          l.orderint, c.reason) as place
+      from invoice_claim c
+      join supplier_invoice_line l on l.company_id = ${companyId} and l.xid = c.line_id
+      where c.company_id = ${companyId} and c.status in ('merket', 'sendt')
+    ), claims as (
+      select xid, invoice_id, sum(amount) over before - amount as begins, sum(amount) over before as ends
+      from open where amount > 0 window before as (partition by invoice_id order by place)
+    ), credits as (
+      select xid, invoice_id, sum(amount) over before - amount as begins, sum(amount) over before as ends
+      from credit where amount > 0 window before as (partition by invoice_id order by issuedate, xid)
+    )
+    insert into claim_settlement as s (company_id, claim_id, invoice_id, amountam)
+    select ${companyId}, c.xid, k.xid, least(c.ends, k.ends) - greatest(c.begins, k.begins)
+    from claims c join credits k on k.invoice_id = c.invoice_id and k.begins < c.ends and c.begins < k.ends
+    on conflict (company_id, claim_id, invoice_id) do update set amountam = s.amountam + excluded.amountam`);
+  await tx.execute(sql`
+    update invoice_claim c set status = 'oppgjort', closed_at = now(), closed_by_name = ${by}
+    where c.company_id = ${companyId} and c.status in ('merket', 'sendt') and c.amountam <= ${settled}`);
+}
+
+/** Takes back what credit notes have paid: the claims they settled are open again. */
+export async function unsettleClaims(tx: CompanyTx, companyId: string, credits: readonly string[]): Promise<void> {
+  const ids = sql`any(${sql.param([...credits])}::uuid[])`;
+  await tx.execute(sql`
+    update invoice_claim c set status = case when c.sent_at is null then 'merket' else 'sendt' end,
+      closed_at = null, closed_by_name = null
+    where c.company_id = ${companyId} and c.status = 'oppgjort' and exists (
+      select from claim_settlement s where s.company_id = ${companyId} and s.claim_id = c.xid and s.invoice_id = ${ids})`);
+  await tx.execute(sql`delete from claim_settlement s where s.company_id = ${companyId} and s.invoice_id = ${ids}`);
+}
