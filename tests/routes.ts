@@ -11,7 +11,9 @@ import { projectParam } from '@/lib/routing/things';
 import { bidStatuses } from '@/lib/tables/declared/choices';
 import { liveTables } from '@/lib/tables/registry';
 import { vatPart, vatSides, withOpening } from '@/lib/widgets/voucher-line-drill';
+import { soundDraft } from './factories/broken-invoices';
 import type { Codes } from './factories/planted-company';
+import { ehfXml } from './factories/random-invoices';
 import { saftXml } from './factories/saft';
 
 /** Whose company a request is for, and whose codes its other parameters carry. */
@@ -664,6 +666,44 @@ export const routes: Readonly<Record<string, RouteEntry>> = {
           return form;
         },
         companyAt: 'body' as const,
+      })),
+  },
+  '/api/equipment/invoices': {
+    GET: (target) => [about(target, '/api/equipment/invoices')],
+    POST: (target) => [
+      {
+        address: '/api/equipment/invoices',
+        form: () => {
+          const form = new FormData();
+          form.set('company', target.companyId);
+          form.append('file', new File([ehfXml(soundDraft)], 'faktura.xml'));
+          return form;
+        },
+        companyAt: 'body',
+      },
+    ],
+  },
+  '/api/equipment/invoices/undo': {
+    POST: (target) => [
+      {
+        address: '/api/equipment/invoices/undo',
+        json: { company: target.companyId, imported: randomUUID(), op: randomUUID() },
+        companyAt: 'body',
+      },
+    ],
+  },
+  '/api/equipment/invoicematch': {
+    POST: (target) =>
+      (['leverandør', 'prosjekt', 'vare'] as const).map((kind) => ({
+        address: '/api/equipment/invoicematch',
+        json: {
+          company: target.companyId,
+          invoice: target.rows.supplier_invoice ?? '',
+          line: target.rows.supplier_invoice_line ?? '',
+          kind,
+          target: target.rows[{ leverandør: 'supplier', prosjekt: 'project', vare: 'equipment' }[kind]] ?? '',
+        },
+        companyAt: 'body',
       })),
   },
   '/api/tableimport': {

@@ -6,6 +6,8 @@ import type { PriceLine } from '@/lib/calculations/price-lines';
 import type { VersionHead } from '@/lib/calculations/versions';
 import type { AccountsAnswer, UnitAnswer } from '@/lib/external/answers';
 import type { ImportPreview } from '@/lib/imports/csv/result';
+import type { InvoicesImported } from '@/lib/imports/ehf/result';
+import type { LatestInvoices } from '@/lib/imports/ehf/undo-invoices';
 import type { PriceImported, PricePreview } from '@/lib/imports/prices/result';
 import type { ReplacePlan } from '@/lib/imports/saft/replace-result';
 import type { SaftResult } from '@/lib/imports/saft/result';
@@ -218,6 +220,13 @@ export const answers = {
     withNames<PricePreview>('columns', 'mapping'),
     withNames<PriceImported>('message', 'rows'),
   ]),
+
+  'GET /api/equipment/invoices': z.object({
+    latest: withNames<LatestInvoices>('op', 'at', 'by', 'invoices').nullable(),
+  }),
+  'POST /api/equipment/invoices': withNames<InvoicesImported>('op', 'files'),
+  'POST /api/equipment/invoices/undo': z.object({ lines: z.number() }),
+  'POST /api/equipment/invoicematch': done,
 
   'GET /api/tableimport': z.object({ latest: withNames<LatestImport>('op', 'at', 'by').nullable() }),
   'POST /api/tableimport': z.union([

@@ -244,10 +244,14 @@ export async function plantCompany(): Promise<PlantedCompany> {
       ...Object.fromEntries([...liveTables.keys()].map((tbl) => [tbl, String(planted.get(tbl)?.at(-1)?.xid)])),
       voucher: String(planted.get('voucher')?.at(-1)?.xid),
       ...Object.fromEntries(
-        ['handover', 'handover_point', 'execution_link', 'stored_file'].map((tbl) => [
-          tbl,
-          String(planted.get(tbl)?.at(-1)?.xid),
-        ]),
+        [
+          'handover',
+          'handover_point',
+          'execution_link',
+          'stored_file',
+          'supplier_invoice',
+          'supplier_invoice_line',
+        ].map((tbl) => [tbl, String(planted.get(tbl)?.at(-1)?.xid)]),
       ),
       calculation: String(planted.get('calculation')?.[0]?.xid),
       importRun: String(planted.get('import_run')?.at(-1)?.xid),

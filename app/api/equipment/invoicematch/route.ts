@@ -1,0 +1,10 @@
+import { guarded } from '@/lib/auth/guarded';
+import { answerJson } from '@/lib/calls/answer-json';
+import { matchByHand, matchSchema } from '@/lib/invoices/match-by-hand';
+import { supplierInvoicesPath } from '@/lib/routing/paths';
+
+/** Ties what an invoice names to one of the company's own. */
+export const POST = guarded(
+  { access: { path: supplierInvoicesPath, action: 'Write' }, changes: true, body: matchSchema },
+  async ({ scope, body }) => answerJson('POST /api/equipment/invoicematch', await matchByHand(scope, body)),
+);

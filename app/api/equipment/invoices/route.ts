@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { guarded } from '@/lib/auth/guarded';
+import { answerJson } from '@/lib/calls/answer-json';
+import { maxFilesPerUpload, maxInvoiceUploadBytes } from '@/lib/imports/ehf/limits';
+import { receiveInvoices } from '@/lib/imports/ehf/receive-invoices';
+import { latestInvoices } from '@/lib/imports/ehf/undo-invoices';
+import { withUploads } from '@/lib/imports/receive-upload';
+import { supplierInvoicesPath } from '@/lib/routing/paths';
+
+/** The latest import of invoices, which may be taken back. */
+export const GET = guarded(
+  {
+    access: { path: supplierInvoicesPath, action: 'Write' },
+    changes: false,
+    query: z.object({ company: z.string().optional() }),
+  },
+  async ({ scope }) => answerJson('GET /api/equipment/invoices', { latest: await latestInvoices(scope) }),
+);
+
+// The company stands in the form, so the verb asks for Write once the form is read.
+export const POST = guarded({ access: 'user', changes: true }, async ({ request, session }) =>
+  answerJson(
+    'POST /api/equipment/invoices',
+    await withUploads(session, request, { maxBytes: maxInvoiceUploadBytes, maxFiles: maxFilesPerUpload }, (uploads) =>
+      receiveInvoices(session, uploads),
+    ),
+  ),
+);

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { and, count, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { badInput, UserError } from '@/base/errors';
+import { bulkInsert } from '@/db/bulk-insert';
+import { asCompany, type CompanyTx } from '@/db/company';
+import { queryRows } from '@/db/query-rows';
+import { supplierInvoice, supplierInvoiceLine } from '@/db/schema';
+import type { Scope } from '@/lib/auth/session';
+import { matchInvoices } from '@/lib/invoices/match-invoices';
+import { settleClaims } from '@/lib/invoices/settle-claims';
+import { tieVouchers } from '@/lib/invoices/tie-vouchers';
+import { supplierInvoiceLog } from '@/lib/tables/other-logs';
+import { record } from '@/lib/tables/record';
+import { checkEhf } from './check-ehf';
+import { readEhf } from './read-ehf';
+import type { InvoiceFile } from './result';
+import { storedInvoice } from './stored-invoice';
+import type { EhfInvoice } from './types';
+
+const kindNames = { faktura: 'Faktura', kreditnota: 'Kreditnota' } as const;
+
+/** What an invoice is called in sentences and in the log. */
+export const invoiceLabel = (kind: keyof typeof kindNames, no: string, supplier: string) =>
+  `${kindNames[kind]} ${no} fra ${supplier}`;
+
+const lackRow = z.strictObject({
+  supplier: z.boolean(),
+  project: z.boolean(),
+  items: z.number(),
+  lines: z.number(),
+  buyer: z.boolean(),
+});
+
+/** What somebody has to look at: what could not be tied, and whether it is made out to another firm. */
+async function notesOf(tx: CompanyTx, companyId: string, xid: string, { buyer }: EhfInvoice): Promise<string[]> {
+  const [lack] = await queryRows(tx, lackRow)`
+    select i.sup_id is null as supplier, bool_or(l.project_id is null) as project, count(*) as lines,
+      count(*) filter (where l.equipment_id is null) as items,
+      coalesce(i.buyer_orgnr <> regexp_replace(c.orgnr, '\\D', '', 'g'), false) as buyer
+    from supplier_invoice i
+    join company c on c.id = i.company_id
+    join supplier_invoice_line l on l.company_id = i.company_id and l.invoice_id = i.xid
+    where i.company_id = ${companyId} and i.xid = ${xid} group by i.company_id, i.xid, c.orgnr`;
+  if (!lack) return [];
+  return [
+    lack.buyer ? `Stilet til ${buyer.name} (${buyer.orgnr}), ikke til selskapet.` : '',
+    lack.supplier ? 'Leverandøren er ikke i registeret.' : '',
+    lack.project ? 'Prosjektet er ikke funnet.' : '',
+    lack.items > 0 ? `${lack.items} av ${lack.lines} linjer er ikke koblet til en vare.` : '',
+  ].filter((note) => note !== '');
+}
+
+/** The invoice of that number there is already. Throws 400 when it says something else. */
+async function knownInvoice(tx: CompanyTx, companyId: string, invoice: EhfInvoice): Promise<string> {
+  const { kind, no, supplier, issuedate, currency, totals } = invoice;
+  const [found] = await tx
+    .select({
+      xid: supplierInvoice.xid,
+      same: sql`(${supplierInvoice.issuedate} = ${issuedate} and ${supplierInvoice.currency} = ${currency}
+        and ${supplierInvoice.payableam} * 100 = ${totals.payable} and ${supplierInvoice.lineam} * 100 = ${totals.lines})`.mapWith(
+        Boolean,
+      ),
+      lines: count(supplierInvoiceLine.xid),
+    })
+    .from(supplierInvoice)
+    .leftJoin(
+      supplierInvoiceLine,
+      and(
+        eq(supplierInvoiceLine.companyId, supplierInvoice.companyId),
+        eq(supplierInvoiceLine.invoiceId, supplierInvoice.xid),
+      ),
+    )
+    .where(
+      and(
+        eq(supplierInvoice.companyId, companyId),
+        eq(supplierInvoice.supplierKey, supplier.key),
+        eq(supplierInvoice.kind, kind),
+        eq(supplierInvoice.no, no),
+      ),
+    )
+    .groupBy(supplierInvoice.companyId, supplierInvoice.xid);
+  if (!found) throw new Error('An invoice that is there already was not found.');
+  if (found.same && found.lines === invoice.lines.length) return found.xid;
+  throw badInput(`${invoiceLabel(kind, no, supplier.name)} finnes fra før med et annet innhold.`);
+}
+
+async function write(scope: Scope, op: string, invoice: EhfInvoice): Promise<Omit<InvoiceFile, 'name'>> {
+  const companyId = scope.company.id;
+  const { kind, no, supplier } = invoice;
+  const label = invoiceLabel(kind, no, supplier.name);
+  const about = (xid: string) => ({ xid, kind, no, supplier: supplier.name });
+  const { head, lines } = storedInvoice(invoice, { companyId, op, by: scope.user.fullName });
+  return asCompany(companyId, async (tx) => {
+    const written = await tx.insert(supplierInvoice).values(head).onConflictDoNothing().returning();
+    if (written.length === 0) {
+      const xid = await knownInvoice(tx, companyId, invoice);
+      return { state: 'known', text: `${label} finnes fra før.`, invoice: about(xid), notes: [] };
+    }
+    await bulkInsert(tx, supplierInvoiceLine, lines);
+    await matchInvoices(tx, companyId, [head.xid]);
+    await tieVouchers(tx, companyId, [head.xid]);
+    if (kind === 'kreditnota') await settleClaims(tx, companyId, scope.user.fullName);
+    const { tbl } = supplierInvoiceLog;
+    const line = {
+      tbl,
+      row: head.xid,
+      rowLabel: label,
+      kind: 'insert' as const,
+      newValue: { ...head, lines: lines.length },
+    };
+    // Each file is a change of its own: what was taken in before stays when the next one fails.
+    await record(tx, scope, { op: randomUUID(), via: 'import' }, [line]);
+    const notes = await notesOf(tx, companyId, head.xid, invoice);
+    return { state: 'added', text: `${label} er lest inn.`, invoice: about(head.xid), notes };
+  });
+}
+
+/**
+ * Takes one EHF file into the scope's company, all of it or nothing: read, held against its own sums, written, tied. The answer
+ * says what became of it; a file that is refused writes nothing. The caller has seen to Write.
+ */
+export async function importInvoice(
+  scope: Scope,
+  op: string,
+  { name, source }: { name: string; source: AsyncIterable<Uint8Array> },
+): Promise<InvoiceFile> {
+  try {
+    const invoice = await readEhf(source);
+    checkEhf(invoice);
+    return { name, ...(await write(scope, op, invoice)) };
+  } catch (error) {
+    if (!(error instanceof UserError) || error.status >= 500) throw error;
+    return { name, state: 'refused', text: error.message, notes: [] };
+  }
+}
