@@ -178,11 +178,14 @@ function tableCalls(target: Target, call: string, query: (tbl: string) => Record
   });
 }
 
-/** A picture of one pixel. */
-const onePixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABh6FO1AAAAABJRU5ErkJggg==',
-  'base64',
-);
+/** A picture of one pixel, with as many bytes as a picture has at least. */
+const onePixel = Buffer.concat([
+  Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABh6FO1AAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+  Buffer.alloc(2_000),
+]);
 
 const knownOrgnr = '974760673';
 
@@ -574,23 +577,24 @@ export const routes: Readonly<Record<string, RouteEntry>> = {
     },
   },
   '/api/imageupload': {
-    POST: (target) => [
-      {
+    POST: ({ companyId, rows: { project_log = '', equipment = '' } }) =>
+      Object.entries({ project: project_log, equipment }).map(([scope, id]) => ({
         address: '/api/imageupload',
         form: () => {
           const form = new FormData();
-          const fields = { company: target.companyId, scope: 'project', id: target.rows.project_log ?? '' };
-          for (const [name, value] of Object.entries(fields)) form.set(name, value);
+          for (const [name, value] of Object.entries({ company: companyId, scope, id })) form.set(name, value);
           form.set('file', new File([onePixel], 'bilde.png'));
           return form;
         },
         companyAt: 'body',
-      },
-    ],
+      })),
     DELETE: (target) => [about(target, '/api/imageupload', { id: target.rows.stored_file ?? '' })],
   },
   '/api/imagedownload': {
-    GET: (target) => [about(target, '/api/imagedownload', { scope: 'project', id: target.rows.stored_file ?? '' })],
+    GET: (target) =>
+      ['project', 'equipment'].map((scope) =>
+        about(target, '/api/imagedownload', { scope, id: target.rows.stored_file ?? '' }),
+      ),
   },
   '/api/bid/customer': {
     GET: (target) => [about(target, '/api/bid/customer', { orgnr: knownOrgnr })],

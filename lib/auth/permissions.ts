@@ -15,3 +15,11 @@ function covers(granted: string, path: string): boolean {
 export function may(permissions: readonly Permission[], path: string, action: Action): boolean {
   return permissions.some((p) => covers(p.path, path) && (p.action === 'Write' || p.action === action));
 }
+
+/** Whether they allow the action on the path or on anything below it: what every page of a section may show. */
+export function mayWithin(permissions: readonly Permission[], path: string, action: Action): boolean {
+  return (
+    may(permissions, path, action) ||
+    permissions.some((p) => covers(path, p.path) && (p.action === 'Write' || p.action === action))
+  );
+}

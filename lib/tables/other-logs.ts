@@ -1,4 +1,4 @@
-import { claimsPath, projectTabPath, supplierInvoicesPath } from '@/lib/routing/paths';
+import { claimsPath, equipmentRegisterPath, projectTabPath, supplierInvoicesPath } from '@/lib/routing/paths';
 
 /** What stands in the change log under a name that is no live table's: who may read `path` sees it. */
 export type OtherLog = { tbl: string; title: string; path: string };
@@ -19,3 +19,10 @@ export const supplierInvoiceLog: OtherLog = {
 
 /** The steps of what is asked back of suppliers. */
 export const claimLog: OtherLog = { tbl: 'invoice_claim', title: 'Krav mot leverandører', path: claimsPath };
+
+/** The pictures of equipment. */
+export const equipmentPictureLog: OtherLog = {
+  tbl: 'equipment_picture',
+  title: 'Utstyrsbilder',
+  path: equipmentRegisterPath,
+};

@@ -12,7 +12,7 @@ import { asCompany } from '@/db/company';
 import { migrateDatabase } from '@/db/migrations';
 import { executionLink, handover, handoverEvent, handoverPoint, storedFile } from '@/db/schema';
 import type { Scope } from '@/lib/auth/session';
-import { dropLogPicture, keepLogPicture, readStoredPicture } from '@/lib/files/log-picture';
+import { dropPicture, keepPicture, readStoredPicture } from '@/lib/files/stored-picture';
 import { loadPage } from '@/lib/pages/load-page';
 import { pages, readablePages } from '@/lib/pages/registry';
 import { changePoint } from '@/lib/projects/handover/check-point';
@@ -300,7 +300,11 @@ describe('a picture of the daily log', () => {
     const entryId = await addLeast(scope, tableOf('project_log'), { projectid: here });
     const bytes = await photo();
     expect(bytes.includes('hemmelig sted')).toBe(true);
-    const { id } = await keepLogPicture(having('logg', 'Write'), entryId, await fileOf('kai.jpg', bytes));
+    const { id } = await keepPicture(
+      having('logg', 'Write'),
+      { section: 'project', object: entryId },
+      await fileOf('kai.jpg', bytes),
+    );
     const read = (by: Scope, small: boolean) => readStoredPicture(by, { section: 'project', id, small });
     const whole = await read(having('logg', 'Read'), false);
     expect(whole.mime).toBe('image/jpeg');
@@ -311,21 +315,32 @@ describe('a picture of the daily log', () => {
     await expect(read(foreign, false)).rejects.toMatchObject({ status: 404 });
     const { widgets } = await loadPage(scope, entry, { projectid: here, fane: 'logg' }, { opens: true });
     expect(widgets.bilder).toMatchObject({ data: [{ xid: id, _log: entryId, name: 'kai.jpg' }] });
-    await expect(dropLogPicture(foreign, id)).rejects.toMatchObject({ status: 404 });
-    await expect(dropLogPicture(having('logg', 'Read'), id)).rejects.toMatchObject({ status: 403 });
-    await dropLogPicture(scope, id);
+    await expect(dropPicture(foreign, id)).rejects.toMatchObject({ status: 404 });
+    await expect(dropPicture(having('logg', 'Read'), id)).rejects.toMatchObject({ status: 403 });
+    await dropPicture(scope, id);
     await expect(read(scope, false)).rejects.toMatchObject({ status: 404 });
   });
 
-  test('is a JPEG or a PNG by its content, of an entry of one’s own company', async () => {
+  test('is a picture by its content, of an entry of one’s own company', async () => {
     const entryId = await addLeast(scope, tableOf('project_log'), { projectid: here });
-    const svg = await fileOf('bilde.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
-    await expect(keepLogPicture(scope, entryId, svg)).rejects.toMatchObject({ status: 415 });
-    const cut = await fileOf('kuttet.jpg', (await photo()).subarray(0, 300));
-    await expect(keepLogPicture(scope, entryId, cut)).rejects.toMatchObject({ status: 400 });
+    const svg = await fileOf(
+      'bilde.png',
+      Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${'<g/>'.repeat(600)}</svg>`),
+    );
+    await expect(keepPicture(scope, { section: 'project', object: entryId }, svg)).rejects.toMatchObject({
+      status: 415,
+    });
+    const cut = await fileOf('kuttet.jpg', (await photo()).subarray(0, 3_000));
+    await expect(keepPicture(scope, { section: 'project', object: entryId }, cut)).rejects.toMatchObject({
+      status: 400,
+    });
     const whole = await fileOf('kai.jpg', await photo());
-    await expect(keepLogPicture(foreign, entryId, whole)).rejects.toMatchObject({ status: 404 });
-    await expect(keepLogPicture(having('logg', 'Read'), entryId, whole)).rejects.toMatchObject({ status: 403 });
+    await expect(keepPicture(foreign, { section: 'project', object: entryId }, whole)).rejects.toMatchObject({
+      status: 404,
+    });
+    await expect(
+      keepPicture(having('logg', 'Read'), { section: 'project', object: entryId }, whole),
+    ).rejects.toMatchObject({ status: 403 });
     const kept = await asCompany(scope.company.id, (tx) =>
       tx
         .select()

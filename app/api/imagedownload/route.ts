@@ -3,7 +3,7 @@ import { badInput } from '@/base/errors';
 import { companyOfRequest } from '@/lib/auth/company-of-request';
 import { guarded } from '@/lib/auth/guarded';
 import { scopeOf } from '@/lib/auth/session';
-import { readStoredPicture } from '@/lib/files/log-picture';
+import { readStoredPicture } from '@/lib/files/stored-picture';
 
 const query = z.object({
   company: z.string().optional(),

@@ -4,15 +4,19 @@ import { companyOfRequest } from '@/lib/auth/company-of-request';
 import { guarded } from '@/lib/auth/guarded';
 import { scopeOf } from '@/lib/auth/session';
 import { answerJson } from '@/lib/calls/answer-json';
-import { dropLogPicture, keepLogPicture, logPaths, logScope } from '@/lib/files/log-picture';
+import { dropPicture, keepPicture } from '@/lib/files/stored-picture';
 import { withUpload } from '@/lib/imports/receive-upload';
 import { bodyBytes } from '@/lib/web/body-bytes.mjs';
 
+/** A form's field of at least so many characters, else the sentence (specification 2, section 5). */
+const field = (least: number, sentence: string) => z.string(sentence).min(least, sentence).max(200, sentence);
+
 const fields = z.object({
-  company: z.string().optional(),
-  scope: z.literal(logScope, `Ukjent område (scope). Kjent: ${logScope}.`),
-  /** The entry of the daily log. */
-  id: z.uuid('Loggføringen (id) er ugyldig.').toLowerCase(),
+  company: field(10, 'Feil - mangler selskap-id'),
+  /** The object the picture is of: an entry of the daily log, an item of equipment. */
+  id: field(10, 'Feil - mangler objekt-id'),
+  /** The section it belongs to. */
+  scope: field(3, 'Feil - mangler seksjon'),
 });
 
 // The company stands in the form, so the verb asks for Write once the form is read.
@@ -24,7 +28,8 @@ export const POST = guarded({ access: 'user', changes: true }, async ({ request,
       if (!asked) throw badInput(error.issues[0]?.message ?? 'Ugyldig verdi.');
       const companyId = companyOfRequest(session, asked.company);
       if (companyId === undefined) throw badInput('Velg et selskap først.');
-      return keepLogPicture(await scopeOf(session, companyId), asked.id, upload.file);
+      const scope = await scopeOf(session, companyId);
+      return keepPicture(scope, { section: asked.scope, object: asked.id }, upload.file);
     }),
     201,
   ),
@@ -32,8 +37,9 @@ export const POST = guarded({ access: 'user', changes: true }, async ({ request,
 
 const query = z.object({ company: z.string().optional(), id: z.uuid('Bildet (id) er ugyldig.').toLowerCase() });
 
-/** Takes a picture of the daily log away. */
-export const DELETE = guarded(
-  { access: { path: () => logPaths, action: 'Write' }, changes: true, query },
-  async ({ scope, query: { id } }) => answerJson('DELETE /api/imageupload', await dropLogPicture(scope, id)),
-);
+// Each picture is guarded by its own section, so the call itself asks for membership alone.
+export const DELETE = guarded({ access: 'user', changes: true, query }, async ({ session, query: { company, id } }) => {
+  const companyId = companyOfRequest(session, company);
+  if (companyId === undefined) throw badInput('Velg et selskap først.');
+  return answerJson('DELETE /api/imageupload', await dropPicture(await scopeOf(session, companyId), id));
+});

@@ -10,7 +10,13 @@ import { monthFilter } from '@/lib/filters/month-filter';
 import { formatNumber } from '@/lib/format/number';
 import { importLogTable } from '@/lib/imports/saft/log-import';
 import { saftImportPath } from '@/lib/routing/paths';
-import { claimLog, type OtherLog, projectCalculationLog, supplierInvoiceLog } from '@/lib/tables/other-logs';
+import {
+  claimLog,
+  equipmentPictureLog,
+  type OtherLog,
+  projectCalculationLog,
+  supplierInvoiceLog,
+} from '@/lib/tables/other-logs';
 import { liveTables } from '@/lib/tables/registry';
 import { columnName } from '@/lib/tables/row-label';
 import type { Column, Datatable, Row } from '@/lib/widgets/widget';
@@ -38,6 +44,7 @@ const otherLogs: readonly OtherLog[] = [
   projectCalculationLog,
   supplierInvoiceLog,
   claimLog,
+  equipmentPictureLog,
 ];
 const others = new Map(otherLogs.map((log) => [log.tbl, log]));
 

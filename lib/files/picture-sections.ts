@@ -1,0 +1,80 @@
+import { and, eq } from 'drizzle-orm';
+import { notFound } from '@/base/errors';
+import type { CompanyTx } from '@/db/company';
+import { equipment, projectLog } from '@/db/schema';
+import { may, mayWithin, type Permission } from '@/lib/auth/permissions';
+import { equipmentRegisterPath } from '@/lib/routing/paths';
+import { equipmentTable } from '@/lib/tables/declared/equipment';
+import { projectLogTable } from '@/lib/tables/declared/project-tabs';
+import { equipmentPictureLog, type OtherLog } from '@/lib/tables/other-logs';
+import { pathsOf } from '@/lib/tables/parts';
+
+/** The object a picture belongs to, and which of its pictures is its own. */
+export type Pictured = { label: string; picture: string | null };
+
+/** Pictures that a section keeps: who may see and change them, and what they belong to. */
+export type PictureSection = {
+  mayRead: (permissions: readonly Permission[]) => boolean;
+  mayWrite: (permissions: readonly Permission[]) => boolean;
+  /** What is said to who may not change them. */
+  refusal: string;
+  /** So many one object may have. */
+  most: number;
+  /** Finds and locks the object by its xid. Throws 404 for one that is none of the company's. */
+  lock: (tx: CompanyTx, companyId: string, object: string) => Promise<Pictured>;
+  /** Where an object has one picture of its own: says which, and where that is logged. */
+  own?: {
+    choose: (tx: CompanyTx, companyId: string, object: string, picture: string | null) => Promise<unknown>;
+    log: OtherLog;
+  };
+};
+
+const logPaths = pathsOf(projectLogTable, { projectid: 'any' });
+
+const ofLog: PictureSection = {
+  mayRead: (permissions) => ['/project', ...logPaths].some((path) => may(permissions, path, 'Read')),
+  mayWrite: (permissions) => logPaths.some((path) => may(permissions, path, 'Write')),
+  refusal: 'Du kan ikke skrive i loggen.',
+  most: 20,
+  lock: async (tx, companyId, object) => {
+    const [found] = await tx
+      .select({ label: projectLog.xid })
+      .from(projectLog)
+      .where(and(eq(projectLog.companyId, companyId), eq(projectLog.xid, object)))
+      .for('key share');
+    if (!found) throw notFound('Fant ikke loggføringen.');
+    return { ...found, picture: null };
+  },
+};
+
+const ofEquipment: PictureSection = {
+  // Every screen of the section shows what the things look like.
+  mayRead: (permissions) => mayWithin(permissions, '/equipment', 'Read'),
+  mayWrite: (permissions) =>
+    [equipmentRegisterPath, equipmentTable.path].some((path) => may(permissions, path, 'Write')),
+  refusal: 'Du kan ikke endre utstyrets bilder.',
+  most: 200,
+  lock: async (tx, companyId, object) => {
+    const [found] = await tx
+      .select({ label: equipment.shortid, picture: equipment.imageId })
+      .from(equipment)
+      .where(and(eq(equipment.companyId, companyId), eq(equipment.xid, object)))
+      .for('no key update');
+    if (!found) throw notFound('Fant ikke utstyret.');
+    return found;
+  },
+  own: {
+    choose: (tx, companyId, object, picture) =>
+      tx
+        .update(equipment)
+        .set({ imageId: picture })
+        .where(and(eq(equipment.companyId, companyId), eq(equipment.xid, object))),
+    log: equipmentPictureLog,
+  },
+};
+
+/** The sections that keep pictures, by the name calls give them (`scope`). */
+export const pictureSections: ReadonlyMap<string, PictureSection> = new Map([
+  ['project', ofLog],
+  ['equipment', ofEquipment],
+]);
