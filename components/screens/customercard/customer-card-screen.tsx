@@ -12,13 +12,13 @@ import { useRefresh } from '@/components/routing/address';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { IconButton } from '@/components/ui/icon-button';
+import { ListAndCard } from '@/components/ui/list-and-card';
 import { snackbar } from '@/components/ui/snackbar';
 import { EmptyState, ErrorState } from '@/components/ui/states';
 import type { PageView } from '@/lib/routing/page-view';
 import { customerParam } from '@/lib/routing/things';
 import type { Row } from '@/lib/widgets/widget';
 import { CustomerCard } from './customer-card';
-import { CustomerFrame } from './customer-frame';
 import { CustomerList } from './customer-list';
 import { NewCustomerForm } from './new-customer-form';
 import { useCard } from './use-card';
@@ -90,7 +90,7 @@ export function CustomerCardScreen({ page }: { page: PageView }) {
       <div className="relative">
         <LoadingBar />
       </div>
-      <CustomerFrame
+      <ListAndCard
         step={customer === null ? 'list' : 'card'}
         list={
           list?.wtype === 'failed' ? (
@@ -116,7 +116,7 @@ export function CustomerCardScreen({ page }: { page: PageView }) {
         <Dimmed className={clsx(customer === null && 'h-full')}>
           <CustomerCard key={customer} chosen={customer !== null} state={state} row={row} page={page} />
         </Dimmed>
-      </CustomerFrame>
+      </ListAndCard>
     </PageTransitionProvider>
   );
 }

@@ -1,6 +1,6 @@
 import { PageHeader } from '@/components/chrome/page-header';
+import { ListAndCard } from '@/components/ui/list-and-card';
 import { Skeleton } from '@/components/ui/states';
-import { CustomerFrame } from './customer-frame';
 
 const lines = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'];
 
@@ -9,7 +9,7 @@ export function CustomerCardSkeleton({ title }: { title: string }) {
   return (
     <>
       <PageHeader title={title} />
-      <CustomerFrame
+      <ListAndCard
         step="list"
         list={
           <div role="status" aria-label="Henter kunder" className="space-y-2 p-3">
@@ -21,7 +21,7 @@ export function CustomerCardSkeleton({ title }: { title: string }) {
         }
       >
         <Skeleton className="h-64" />
-      </CustomerFrame>
+      </ListAndCard>
     </>
   );
 }

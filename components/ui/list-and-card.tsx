@@ -2,15 +2,7 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
 /** The list beside the card, each scrolling by itself; on a phone the one or the other. */
-export function CustomerFrame({
-  step,
-  list,
-  children,
-}: {
-  step: 'list' | 'card';
-  list: ReactNode;
-  children: ReactNode;
-}) {
+export function ListAndCard({ step, list, children }: { step: 'list' | 'card'; list: ReactNode; children: ReactNode }) {
   return (
     <main
       id="innhold"
