@@ -7,7 +7,7 @@ import { logFrom, logTo } from '@/lib/projects/log-period-params';
 import { allHours, paid, paidParam } from '@/lib/projects/time-entry-filters';
 import { weekParam } from '@/lib/projects/week';
 import { tabParam } from '@/lib/routing/page';
-import { projectParam } from '@/lib/routing/things';
+import { equipmentParam, projectParam } from '@/lib/routing/things';
 import { bidStatuses } from '@/lib/tables/declared/choices';
 import { liveTables } from '@/lib/tables/registry';
 import { vatPart, vatSides, withOpening } from '@/lib/widgets/voucher-line-drill';
@@ -116,6 +116,7 @@ function ownFilters(
     vatpart: vatPart.posted,
     balance: withOpening,
     [projectParam]: target.rows.project ?? '',
+    [equipmentParam]: target.rows.equipment ?? '',
     [tabParam]: tabs[0]?.id ?? '',
     [calcLineParam]: everyLine,
     [logFrom]: '2020-01-01',
@@ -849,6 +850,7 @@ export const screens: Readonly<Record<string, (target: Target) => ScreenCall[]>>
   '/[section]/kamishibai/[page]': ofKind('kamishibai'),
   '/[section]/carousel/[page]': ofKind('carousel'),
   '/[section]/statusrows/[page]': ofKind('statusrows'),
+  '/[section]/attributes/[page]': ofKind('attributes'),
   '/[section]/timelinebar/[page]': ofKind('timelinebar'),
   '/[section]/import/[page]': ofKind('import'),
 };

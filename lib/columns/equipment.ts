@@ -3,7 +3,7 @@ import { defineColumns } from './define-columns';
 /** The columns of equipment. */
 export const equipmentColumns = defineColumns({
   shortid: { text: 'Utstyrsnr', type: 'text', width: 100 },
-  title: { text: 'Navn', type: 'text', width: 240 },
+  title: { text: 'Navn', type: 'text', width: 240, ref: { kind: 'item', id: 'xid' } },
   classification: { text: 'Klassifisering', type: 'text', width: 130, dropfilter: true },
   category: { text: 'Kategori', type: 'text', width: 150, dropfilter: true },
   subcategory: { text: 'Underkategori', type: 'text', width: 150, dropfilter: true },
@@ -30,5 +30,7 @@ export const equipmentColumns = defineColumns({
   attr_voltage: { text: 'Spenning', type: 'text', width: 100 },
   equipment_url: { text: 'Lenke', type: 'text', width: 200 },
   description: { text: 'Beskrivelse', type: 'text', width: 260 },
+  outam: { text: 'Ute', type: 'number', width: 80, decimals: 0, math: 'sum' },
+  duedate: { text: 'Neste frist', type: 'date', width: 150, due: { warnDays: 30, past: 'over med' } },
   image_url: { text: 'Bilde', type: 'text', width: 120 },
 });

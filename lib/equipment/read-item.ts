@@ -7,7 +7,8 @@ import { href } from '@/lib/routing/href';
 import { cellOf } from '@/lib/table-view/cell-text';
 import type { HeaderField } from '@/lib/table-view/header-field';
 import { rowOf } from '@/lib/table-view/row-of';
-import type { Cell, Row } from '@/lib/widgets/widget';
+import { equipmentClassificationNames } from '@/lib/tables/declared/choices';
+import type { Row } from '@/lib/widgets/widget';
 
 /** What is known of an item at its head (specification 2, section 3). */
 export const itemColumns = equipmentColumns.take(
@@ -37,9 +38,18 @@ export const itemColumns = equipmentColumns.take(
 );
 const itemRow = rowOf(itemColumns, 'xid');
 
-/** Where an item's picture is fetched, by the picture's id. */
-export const pictureAddress = (company: string, id: Cell) =>
-  id === null ? null : href('/api/imagedownload', { company, scope: 'equipment', id: String(id) });
+const classifications: ReadonlyMap<string, string> = new Map(Object.entries(equipmentClassificationNames));
+
+/** An item's row as it is shown: its picture's id as the address it is fetched from, its classification in words. */
+export function asShown(company: string, row: Row): Row {
+  const [picture, classification] = [cellOf(row, 'image_url'), cellOf(row, 'classification')];
+  return {
+    ...row,
+    classification: classifications.get(String(classification)) ?? classification,
+    image_url:
+      picture === null ? null : href('/api/imagedownload', { company, scope: 'equipment', id: String(picture) }),
+  };
+}
 
 /** An item's own row by its xid, with its picture's address: kroner, kilograms, cubic metres, kW; none for none of the company's. */
 export async function readItem({ company }: Scope, xid: string): Promise<Row[]> {
@@ -56,7 +66,7 @@ export async function readItem({ company }: Scope, xid: string): Promise<Row[]> 
       where equipment.company_id = ${company.id} and equipment.xid = ${xid}`,
     { readOnly: true },
   );
-  return rows.map((row) => ({ ...row, image_url: pictureAddress(company.id, cellOf(row, 'image_url')) }));
+  return rows.map((row) => asShown(company.id, row));
 }
 
 /** The fields of an item by its xid (specification 2, section 3). The caller has seen to Read. Throws 404 for none of the company's. */

@@ -1,12 +1,56 @@
+import { categoryFilter, itemList, registerList } from '@/lib/equipment/sources/item-list';
+import { itemFacts, itemShipments } from '@/lib/equipment/sources/one-item';
 import { serviceDue } from '@/lib/equipment/sources/service-due';
 import { bookingFilters } from '@/lib/projects/booking-filters';
 import { bookingsByCategory, wallBookings } from '@/lib/projects/sources/booking-timeline';
-import type { PageEntry } from '@/lib/routing/page';
+import type { PageEntry, Source } from '@/lib/routing/page';
+import { equipmentListPath, equipmentRegisterPath } from '@/lib/routing/paths';
 import { place, widgets } from '@/lib/routing/place';
+import { itemFilter, itemRows } from '@/lib/tables/asked-item';
 import { equipmentTable } from '@/lib/tables/declared/equipment';
+import { bookingTable } from '@/lib/tables/declared/project-tabs';
+import { serviceTable } from '@/lib/tables/declared/services';
 import { editableEntry } from './editable-entry';
 
+/** The bookings of the chosen item. */
+const itemBookings: Source<'tabulator'> = async (...asked) => ({
+  ...(await itemRows(bookingTable)(...asked)),
+  title: 'Bookinger',
+});
+
 export const equipmentPages: readonly PageEntry[] = [
+  {
+    path: equipmentRegisterPath,
+    section: 'equipment',
+    kind: 'attributes',
+    page: 'utstyr',
+    group: 'Register',
+    title: 'Utstyrsregister',
+    subtitle: 'Hver enhet med bilde, bookinger, forsendelser, service og sertifikater',
+    icon: 'wrench',
+    period: 'none',
+    own: [categoryFilter, itemFilter],
+    ...widgets(
+      place('datatable', 'utstyr', [0, 0, 12, 18], registerList),
+      place('datatable', 'enhet', [0, 18, 12, 4], itemFacts),
+      place('tabulator', 'bookinger', [0, 22, 12, 12], itemBookings),
+      place('tabulator', 'service', [0, 34, 12, 12], itemRows(serviceTable)),
+      place('datatable', 'forsendelser', [0, 46, 12, 12], itemShipments),
+    ),
+  },
+  {
+    path: equipmentListPath,
+    section: 'equipment',
+    kind: 'datatable',
+    page: 'utstyr',
+    group: 'Register',
+    title: 'Utstyrsliste',
+    subtitle: 'Alt utstyr med kategori, plassering, hvor mye som er ute og neste frist',
+    icon: 'list',
+    period: 'none',
+    own: [],
+    ...widgets(place('datatable', 'utstyr', [0, 0, 12, 18], itemList)),
+  },
   {
     path: '/equipment/timelinebar/booking',
     section: 'equipment',

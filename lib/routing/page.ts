@@ -21,6 +21,7 @@ export const kinds = [
   'customtable',
   'projectpoint',
   'carousel',
+  'attributes',
 ] as const;
 export type Kind = (typeof kinds)[number];
 

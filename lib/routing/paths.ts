@@ -78,6 +78,9 @@ export const saftImportPath = '/master/import/saft';
 /** The register of equipment: its permission covers the pictures of items. */
 export const equipmentRegisterPath = '/equipment/attributes/utstyr';
 
+/** All equipment in a table. */
+export const equipmentListPath = '/equipment/datatable/utstyr';
+
 /** The requisitions: whoever may write them may take order numbers. */
 export const requisitionPath = '/equipment/requisition';
 

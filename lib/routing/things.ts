@@ -5,6 +5,7 @@ import {
   bidTablePath,
   calcPath,
   customerCardPath,
+  equipmentRegisterPath,
   projectPath,
   supplierTablePath,
   voucherLinesPath,
@@ -18,6 +19,9 @@ export const customerParam = 'kunde';
 
 /** The parameter that names the project of a screen about one, by xid (specification 1, section 7). */
 export const projectParam = 'projectid';
+
+/** The parameter that names the item of equipment of a screen about one, by xid (specification 2, section 7). */
+export const equipmentParam = 'equipmentid';
 
 /** Who may go where, in which company. */
 export type Reader = { company: string; paths: readonly string[] };
@@ -45,7 +49,8 @@ export const things: Readonly<Record<ThingKind, Thing>> = {
   /** By xid. */
   project: { name: 'Prosjekt', many: 'Prosjekter', places: [projectPath], param: projectParam },
   person: { name: 'Ansatt', many: 'Ansatte', places: [] },
-  item: { name: 'Utstyr', many: 'Utstyr', places: [] },
+  /** By xid. */
+  item: { name: 'Utstyr', many: 'Utstyr', places: [equipmentRegisterPath], param: equipmentParam },
   /** By its number. */
   account: { name: 'Konto', many: 'Kontoer', places: [voucherLinesPath], param: 'account' },
   /** By xid. */

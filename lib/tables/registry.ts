@@ -22,6 +22,7 @@ import {
 import { projectTable } from './declared/projects';
 import { recommendationTable } from './declared/recommendations';
 import { scratchTable } from './declared/scratch';
+import { serviceTable } from './declared/services';
 import { strategyTable } from './declared/strategy';
 import { supplierTable } from './declared/suppliers';
 
@@ -55,6 +56,7 @@ const tables = [
   projectLogTable,
   recommendationTable,
   timeEntryTable,
+  serviceTable,
 ];
 
 /** Every live table by the name calls and messages know it by; whatever is not here does not exist for them. */

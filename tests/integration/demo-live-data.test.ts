@@ -46,6 +46,7 @@ const tables = [
   'opportunity',
   'project_log',
   'recommendation',
+  'service_record',
   'requirement',
   'risk',
   'time_entry',

@@ -67,15 +67,19 @@ test('every live table has its page, and the tables are those of the product', (
     'requirement',
     'risk',
     'scratch',
+    'service_record',
     'strategy_node',
     'supplier',
     'time_entry',
     'variation',
   ]);
-  const tabs = new Set(pages.flatMap(({ tabs = [] }) => tabs.map(({ path }) => path)));
+  const about = pages.flatMap(({ kind, path, tabs = [] }) =>
+    kind === 'attributes' ? [path] : tabs.map(({ path }) => path),
+  );
+  const parts = new Set(about);
   for (const { tbl, path, partPaths = [] } of tables) {
-    if (!tabs.has(path)) expect(findPage(path)?.kind, `${tbl} at ${path}`).toBe('editable');
-    for (const partPath of partPaths) expect(tabs, `${tbl} at ${partPath}`).toContain(partPath);
+    if (!parts.has(path)) expect(findPage(path)?.kind, `${tbl} at ${path}`).toBe('editable');
+    for (const partPath of partPaths) expect(parts, `${tbl} at ${partPath}`).toContain(partPath);
   }
 });
 

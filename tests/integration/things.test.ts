@@ -73,5 +73,14 @@ test('every cell that names a thing with a place is a link there, on every page'
     }
   }
   expect([...new Set(wrong)]).toEqual([]);
-  expect([...linked].sort()).toEqual(['account', 'bid', 'calculation', 'customer', 'project', 'supplier', 'voucher']);
+  expect([...linked].sort()).toEqual([
+    'account',
+    'bid',
+    'calculation',
+    'customer',
+    'item',
+    'project',
+    'supplier',
+    'voucher',
+  ]);
 });

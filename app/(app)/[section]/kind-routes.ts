@@ -4,6 +4,7 @@ type Routes<T extends Record<Kind, { default: unknown }>> = T;
 
 /** The route of every kind of screen: a kind without one does not compile. */
 export type KindRoutes = Routes<{
+  attributes: typeof import('./attributes/[page]/page');
   carousel: typeof import('./carousel/[page]/page');
   calc: typeof import('./calc/[page]/page');
   projectpoint: typeof import('./projectpoint/[page]/page');

@@ -19,7 +19,8 @@ export async function serviceDue(scope: Scope): Promise<Datatable> {
   const data = await asCompany(
     companyId,
     (tx) => queryRows(tx, foundRow)`
-      select equipment.title as equipment, equipment.shortid, latest.kind, latest.duedate::text as duedate, equipment.location
+      select equipment.title as equipment, equipment.shortid, latest.kind, latest.duedate::text as duedate, equipment.location,
+        equipment.xid as "_item"
       from (
         select distinct on (equipment_id, kind) equipment_id, kind, duedate from service_record
         where company_id = ${companyId} order by equipment_id, kind, date desc, xid desc

@@ -19,7 +19,7 @@ import {
   projectLogColumns,
   requirementColumns,
 } from '@/lib/columns/project-tabs';
-import { projectOverviewTabPath, projectTabPath } from '@/lib/routing/paths';
+import { equipmentRegisterPath, projectOverviewTabPath, projectTabPath } from '@/lib/routing/paths';
 import { startsBeforeItEnds } from './in-order';
 import { defineTable, type RowFault, type RowValues } from './live-table';
 import { nextMonthOf, nextPlace, nextWithin } from './next-number';
@@ -105,7 +105,8 @@ export const bookingTable = defineTable({
   table: booking,
   label: ['equipment', 'startdate'],
   order: [booking.startdate, booking.enddate],
-  scopes: { projectid: booking.projectId },
+  scopes: { projectid: booking.projectId, equipmentid: booking.equipmentId },
+  partPaths: [equipmentRegisterPath],
   entity: bookingColumns,
   columns: {
     equipment: { column: booking.equipmentId, required: 'Velg utstyret som bookes.', reference: equipmentItems },

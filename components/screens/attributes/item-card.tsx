@@ -1,0 +1,75 @@
+'use client';
+
+import clsx from 'clsx';
+import { useShell } from '@/components/chrome/shell-context';
+import { useToday } from '@/components/chrome/use-today';
+import { TabContent, type TabWidgets } from '@/components/project-page/tab-content';
+import { CellContent } from '@/components/table/cell-content';
+import { rowCell } from '@/components/table/table-source';
+import { EmptyState } from '@/components/ui/states';
+import type { PageView } from '@/lib/routing/page-view';
+import { cellOf } from '@/lib/table-view/cell-text';
+import type { Datatable, Row } from '@/lib/widgets/widget';
+import { ItemPicture } from './item-picture';
+
+/** What the card's heading and picture say already. */
+const said = ['shortid', 'title', 'image_url', 'equipment_url'];
+
+/** The fields of an item that hold something, by what they are called. */
+function Facts({ facts, row }: { facts: Datatable; row: Row }) {
+  const { company } = useShell();
+  const today = useToday();
+  const seen = { company: company?.id ?? '', paths: company?.paths ?? [], mayDrill: false, today };
+  const known = facts.options.columns.filter(({ value }) => !said.includes(value) && cellOf(row, value) !== null);
+  return (
+    <dl className="grid grow auto-rows-min grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-6 gap-y-3 [&_a]:text-accent">
+      {known.map((column) => (
+        <div key={column.value} className={clsx('min-w-0', column.value === 'description' && 'col-span-full')}>
+          <dt className="text-caption text-muted">{column.text}</dt>
+          <dd className="figures wrap-anywhere">
+            <CellContent cell={rowCell(column, row, seen)} tabIndex={0} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** One item: its picture and fields, and under them the tables of what it is booked for, serviced and sent to. */
+export function ItemCard({
+  page,
+  item,
+  facts,
+  tables,
+}: {
+  page: PageView;
+  item: string;
+  facts: Datatable;
+  tables: TabWidgets;
+}) {
+  const [row] = facts.data;
+  if (!row) return <EmptyState text="Fant ikke utstyret." />;
+  const [productPage] = /^https?:\/\/.*$/.exec(String(cellOf(row, 'equipment_url'))) ?? [];
+  return (
+    <>
+      <header>
+        <h2 className="text-title font-semibold">{String(row.title)}</h2>
+        <p className="figures flex flex-wrap gap-x-4 text-muted">
+          {String(row.shortid)}
+          {productPage && (
+            <a href={productPage} target="_blank" rel="noopener noreferrer" className="text-accent">
+              Produktside
+            </a>
+          )}
+        </p>
+      </header>
+      <div className="flex gap-6 max-md:flex-col">
+        <ItemPicture page={page} item={item} address={cellOf(row, 'image_url')} name={String(row.title)} />
+        <Facts facts={facts} row={row} />
+      </div>
+      <div className="flex min-h-96 grow flex-col gap-3">
+        <TabContent page={page} widgets={tables} />
+      </div>
+    </>
+  );
+}

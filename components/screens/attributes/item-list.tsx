@@ -1,0 +1,148 @@
+import clsx from 'clsx';
+import { Package } from 'lucide-react';
+import { useMemo } from 'react';
+import { useToday } from '@/components/chrome/use-today';
+import { DueText } from '@/components/ui/due-text';
+import { LineName, SearchList } from '@/components/ui/search-list';
+import { EmptyState } from '@/components/ui/states';
+import { formatNumber } from '@/lib/format/number';
+import { categoryVar } from '@/lib/palette';
+import type { Choice } from '@/lib/routing/page';
+import { cellOf } from '@/lib/table-view/cell-text';
+import { type DueWord, dueOf } from '@/lib/table-view/due';
+import { searchTexts } from '@/lib/table-view/search-texts';
+import { coloursByCode } from '@/lib/widgets/category-colour';
+import type { Datatable, Row } from '@/lib/widgets/widget';
+
+const textOf = (row: Row, column: string) => {
+  const value = cellOf(row, column);
+  return value === null ? '' : String(value);
+};
+
+/** A small picture of an item, or the mark of one without. */
+function Thumbnail({ row }: { row: Row }) {
+  const address = textOf(row, 'image_url');
+  return address === '' ? (
+    <span className="grid size-10 shrink-0 place-items-center rounded-control bg-sunken text-faint">
+      <Package className="size-5" aria-hidden />
+    </span>
+  ) : (
+    // biome-ignore lint/performance/noImgElement: it is guarded by the session.
+    <img
+      src={`${address}&size=small`}
+      alt=""
+      loading="lazy"
+      className="size-10 shrink-0 rounded-control bg-sunken object-cover"
+    />
+  );
+}
+
+function ItemLine({ row, due }: { row: Row; due: DueWord | undefined }) {
+  const away = Number(cellOf(row, 'outam') ?? 0);
+  return (
+    <>
+      <Thumbnail row={row} />
+      <span className="min-w-0 grow">
+        <LineName text={textOf(row, 'title')} className="font-medium" />
+        <span className="figures block truncate text-caption text-muted">
+          {[textOf(row, 'shortid'), textOf(row, 'location')].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+      <span className="figures flex shrink-0 flex-col items-end text-caption">
+        {away > 0 && <span className="text-muted">{formatNumber(away)} ute</span>}
+        {due && <DueText due={due} />}
+      </span>
+    </>
+  );
+}
+
+/** The categories as chips in their colours, one of them pressed or none. */
+function CategoryChips({
+  categories,
+  chosen,
+  onChoose,
+}: {
+  categories: readonly Choice[];
+  chosen: string | undefined;
+  onChoose: (category: string | undefined) => void;
+}) {
+  const colours = useMemo(() => coloursByCode(categories.map(({ value }) => value)), [categories]);
+  return (
+    <fieldset className="flex shrink-0 gap-1.5 px-3 pt-3 max-md:w-full max-md:min-w-0 max-md:overflow-x-auto md:flex-wrap">
+      <legend className="sr-only">Kategori</legend>
+      {categories.map(({ value, label }) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={value === chosen}
+          onClick={() => onChoose(value === chosen ? undefined : value)}
+          className={clsx(
+            'inline-flex h-7 shrink-0 items-center gap-1.5 rounded-control border px-2 text-caption max-md:h-10 max-md:px-3',
+            value === chosen
+              ? 'border-accent bg-accent-soft text-ink'
+              : 'border-line-strong text-muted hover:bg-hover hover:text-ink',
+          )}
+        >
+          <span
+            aria-hidden
+            className="size-2 rounded-full"
+            style={{ background: categoryVar(colours.get(value) ?? 0) }}
+          />
+          {label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Every item to search among by number, name, serial number and place; the one that is shown is marked. */
+export function ItemList({
+  widget,
+  categories,
+  category,
+  onCategory,
+  chosen,
+  onChoose,
+}: {
+  widget: Datatable;
+  categories: readonly Choice[];
+  category: string | undefined;
+  onCategory: (category: string | undefined) => void;
+  /** The xid of the item that is shown. */
+  chosen: string | undefined;
+  onChoose: (xid: string) => void;
+}) {
+  const rows = widget.data;
+  const today = useToday();
+  const deadline = widget.options.columns.find(({ value }) => value === 'duedate');
+  const search = useMemo(
+    () =>
+      searchTexts(
+        rows,
+        (row) => [textOf(row, 'title'), textOf(row, 'shortid'), textOf(row, 'serialno')],
+        (row) => [textOf(row, 'subcategory'), textOf(row, 'location')],
+      ),
+    [rows],
+  );
+  return (
+    <>
+      {categories.length > 0 && <CategoryChips categories={categories} chosen={category} onChoose={onCategory} />}
+      <SearchList
+        label="Utstyr"
+        searchLabel="Søk utstyr"
+        place="page"
+        search={search}
+        keyOf={({ xid }) => String(xid)}
+        isChosen={({ xid }) => xid === chosen}
+        onChoose={({ xid }) => onChoose(String(xid))}
+        line={(row) => <ItemLine row={row} due={deadline && dueOf(deadline, row, today)} />}
+        lineHeight={56}
+        nothing={rows.length === 0 ? <EmptyState text={widget.parameters.empty ?? ''} /> : undefined}
+        noHit={(asked) => `Ikke noe utstyr passer med «${asked}». Søk på navn, nummer, serienummer eller plassering.`}
+        status={(found, all) =>
+          found === all ? `${formatNumber(all)} enheter` : `${formatNumber(found)} av ${formatNumber(all)}`
+        }
+      />
+    </>
+  );
+}

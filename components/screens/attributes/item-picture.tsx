@@ -1,0 +1,124 @@
+'use client';
+
+import { useState } from 'react';
+import { call } from '@/components/client/call';
+import { useWork } from '@/components/client/use-work';
+import { FileDrop } from '@/components/import/file-drop';
+import { UploadError, UploadProgress } from '@/components/import/upload-progress';
+import { useUpload } from '@/components/import/use-upload';
+import { useRefresh } from '@/components/routing/address';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { snackbar } from '@/components/ui/snackbar';
+import type { PageView } from '@/lib/routing/page-view';
+import type { Cell } from '@/lib/widgets/widget';
+
+/** Chooses and sends the picture of an item; `onSent` comes when it is kept. */
+function UploadPane({ page, item, onSent }: { page: PageView; item: string; onSent: () => void }) {
+  const [file, setFile] = useState<File>();
+  const { stage, busy, error, setError, send, stop } = useUpload('POST /api/imageupload');
+
+  async function upload() {
+    if (!file) return;
+    const form = new FormData();
+    for (const [key, value] of Object.entries({ company: page.company.id, scope: 'equipment', id: item })) {
+      form.set(key, value);
+    }
+    form.set('file', file);
+    const { answer } = await send(form);
+    if (!answer) return;
+    snackbar.success(answer.message);
+    setFile(undefined);
+    onSent();
+  }
+
+  return (
+    <div>
+      <FileDrop
+        label="Bilde"
+        accept="image/*"
+        file={file}
+        onFile={(next) => {
+          setError(undefined);
+          setFile(next);
+        }}
+        disabled={busy}
+      >
+        <Button look="primary" disabled={!file || busy} onClick={() => void upload()}>
+          Last opp
+        </Button>
+      </FileDrop>
+      <UploadProgress stage={stage} reading="Bildet lages i riktig størrelse" onStop={stop} />
+      {error && <UploadError text={error} />}
+    </div>
+  );
+}
+
+/** An item's picture, seen large when it is pressed; without one the place to upload it. */
+export function ItemPicture({
+  page,
+  item,
+  address,
+  name,
+}: {
+  page: PageView;
+  item: string;
+  address: Cell;
+  name: string;
+}) {
+  const [open, setOpen] = useState(false);
+  const refresh = useRefresh();
+  const { busy, run } = useWork();
+  const shown = address === null ? undefined : String(address);
+
+  async function drop() {
+    const id = new URLSearchParams(shown?.split('?')[1]).get('id') ?? '';
+    const dropped = await run(() => call('DELETE /api/imageupload', { params: { company: page.company.id, id } }));
+    if (dropped === undefined) return;
+    setOpen(false);
+    refresh();
+  }
+
+  if (shown === undefined) {
+    return (
+      <div className="w-full md:w-80 md:shrink-0">
+        {page.mayWrite ? (
+          <UploadPane page={page} item={item} onSent={refresh} />
+        ) : (
+          <p className="rounded-control bg-sunken p-4 text-muted">Ikke noe bilde ennå.</p>
+        )}
+      </div>
+    );
+  }
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)} className="h-fit shrink-0 self-start max-md:w-full">
+        {/* biome-ignore lint/performance/noImgElement: it is guarded by the session. */}
+        <img
+          src={shown}
+          alt={name}
+          className="max-h-60 rounded-control bg-sunken object-contain max-md:w-full md:max-w-80"
+        />
+      </button>
+      <Dialog wide title={name} open={open} onOpenChange={setOpen}>
+        {/* biome-ignore lint/performance/noImgElement: it is guarded by the session. */}
+        <img src={shown} alt={name} className="mx-auto max-h-[60dvh] rounded-control" />
+        {page.mayWrite && (
+          <div className="mt-4 flex flex-col gap-3">
+            <UploadPane
+              page={page}
+              item={item}
+              onSent={() => {
+                setOpen(false);
+                refresh();
+              }}
+            />
+            <Button look="danger" className="self-end" disabled={busy} onClick={() => void drop()}>
+              Slett bildet
+            </Button>
+          </div>
+        )}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { asCompany } from '@/db/company';
+import { queryRows } from '@/db/query-rows';
+import type { Scope } from '@/lib/auth/session';
+import { today } from '@/lib/clock';
+import { itemShipmentColumns } from '@/lib/columns/shipping-lines';
+import type { Filters } from '@/lib/filters/filters';
+import { rowOf } from '@/lib/table-view/row-of';
+import { askedItem, noItem } from '@/lib/tables/asked-item';
+import type { Datatable } from '@/lib/widgets/widget';
+import { itemColumns, readItem } from '../read-item';
+
+/** What is known of the chosen item, as one row: kroner, kilograms, cubic metres, kW. */
+export async function itemFacts(scope: Scope, filters: Filters): Promise<Datatable> {
+  const chosen = await askedItem(scope, filters);
+  const data = chosen ? await readItem(scope, chosen.value) : [];
+  return {
+    wtype: 'datatable',
+    title: 'Enhet',
+    subtitle: '',
+    options: { columns: itemColumns },
+    total: data.length,
+    data,
+    parameters: { empty: noItem },
+  };
+}
+
+const shipmentColumns = itemShipmentColumns.take(
+  'project',
+  'status',
+  'countam',
+  'startdate',
+  'enddate',
+  'days',
+  'lossreason',
+);
+const shipmentRow = rowOf(shipmentColumns, 'xid');
+
+/** Where the chosen item is and has been, the latest first: pieces, and days from the one it was sent to the one it came back, both counted. */
+export async function itemShipments(scope: Scope, filters: Filters): Promise<Datatable> {
+  const chosen = await askedItem(scope, filters);
+  const companyId = scope.company.id;
+  const data = chosen
+    ? await asCompany(
+        companyId,
+        (tx) => queryRows(tx, shipmentRow)`
+          select line.xid, project.erp_projectid || ' ' || project.description as project, line.project_id as "_project",
+            line.status, line.countam, line.startdate::text as startdate, line.enddate::text as enddate,
+            coalesce(line.enddate, ${today()}::date) - line.startdate + 1 as days, line.lossreason
+          from shipping_line line
+          join project on project.company_id = ${companyId} and project.xid = line.project_id
+          where line.company_id = ${companyId} and line.equipment_id = ${chosen.value}
+          order by coalesce(line.startdate, 'infinity') desc, line.xid desc`,
+        { readOnly: true },
+      )
+    : [];
+  return {
+    wtype: 'datatable',
+    title: 'Forsendelser',
+    subtitle: '',
+    options: { columns: shipmentColumns },
+    total: data.length,
+    data,
+    parameters: {
+      excel: 'forsendelser',
+      empty: chosen ? 'Ingen forsendelser ennå: enheten har ikke vært på noe prosjekt.' : noItem,
+    },
+  };
+}
