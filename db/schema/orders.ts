@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { company, user } from './access';
 import { between, companyId, day, moment, money, now, oneOf, quantity, xid } from './columns';
 import { equipment } from './equipment';
@@ -36,9 +36,16 @@ export const purchaseOrder = pgTable(
     invoiceaddress: text('invoiceaddress'),
     email: text('email'),
     orderedby: text('orderedby'),
-    approvedby: text('approvedby'),
+    /** Whom it is for to approve, as it is written; once it is approved, who did. */
+    approvedbyName: text('approvedby'),
     /** Who may not approve it: whoever sent it. */
     sentBy: uuid('sent_by').references(() => user.id),
+    /** Null where nobody had to: it was not above the company's limit (a trigger holds that, in the migration). */
+    approvedBy: uuid('approved_by').references(() => user.id),
+    /** One more with each save of the draft; whoever saves says which one he had seen. */
+    version: integer('version').notNull().default(1),
+    savedByName: text('saved_by_name'),
+    savedAt: moment('saved_at').notNull().default(now),
     createdAt: moment('created_at').notNull().default(now),
     note: text('note'),
   },
@@ -53,6 +60,7 @@ export const purchaseOrder = pgTable(
     index('purchase_order_status').on(t.companyId, t.status),
     oneOf('purchase_order_kind', 'kind', orderKinds),
     oneOf('purchase_order_status', 'status', orderStatuses),
+    check('purchase_order_approved_by_other', sql`approved_by <> sent_by`),
   ],
 );
 

@@ -216,8 +216,11 @@ export function makeOrders(
       invoiceaddress: `${profile.name}, ${town?.postalCode ?? ''} ${town?.city ?? ''}`,
       email: `faktura@${domain}`,
       orderedby: people.orderer.name,
-      approvedby: approved?.userName ?? null,
+      approvedbyName: approved?.userName ?? null,
       sentBy: sent?.userId ?? null,
+      approvedBy: approved?.userId === sent?.userId ? null : (approved?.userId ?? null),
+      savedByName: people.orderer.name,
+      savedAt: events[0]?.at,
       createdAt: events[0]?.at,
       note: null,
     });
