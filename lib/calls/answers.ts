@@ -14,6 +14,8 @@ import type { SaftResult } from '@/lib/imports/saft/result';
 import type { UndoResult } from '@/lib/imports/saft/undo/result';
 import type { TableImported } from '@/lib/imports/table/receive-table';
 import type { LatestImport } from '@/lib/imports/table/undo-import';
+import type { OrderWritten } from '@/lib/orders/lock-order';
+import type { OrderView } from '@/lib/orders/order-view';
 import type { SearchHit } from '@/lib/pages/search';
 import type { Panel } from '@/lib/panels/panel';
 import type { TiedBefore } from '@/lib/projects/tie-entries';
@@ -153,6 +155,7 @@ const panel: z.ZodType<Panel> = z.object({
 export const answers = {
   'GET /healthz': z.unknown(),
   'GET /data/xid': made,
+  'GET /data/poid': z.object({ poid: z.number().int() }),
   'POST /data/browsererror': z.undefined(),
   'GET /api/cache': withNames<{ pages: unknown }>('pages'),
   'GET /api/info/panel': panel,
@@ -227,6 +230,10 @@ export const answers = {
   'POST /api/equipment/invoices': withNames<InvoicesImported>('op', 'files'),
   'POST /api/equipment/invoices/undo': z.object({ lines: z.number() }),
   'POST /api/equipment/invoicematch': done,
+  'GET /api/equipment/order': z.object({
+    order: withNames<OrderView>('order', 'no', 'status', 'version', 'texts', 'lines', 'events', 'deliveries', 'acts'),
+  }),
+  'POST /api/equipment/order': z.union([withNames<OrderWritten>('order', 'no', 'version', 'status'), done]),
 
   'GET /api/tableimport': z.object({ latest: withNames<LatestImport>('op', 'at', 'by').nullable() }),
   'POST /api/tableimport': z.union([

@@ -1,27 +1,39 @@
-import { sql } from 'drizzle-orm';
-import { notAllowed } from '@/base/errors';
-import { asCompany } from '@/db/company';
+import { and, eq, sql } from 'drizzle-orm';
+import { asCompany, type CompanyTx } from '@/db/company';
 import { numberSeries } from '@/db/schema';
-import { may } from '@/lib/auth/permissions';
 import type { Scope } from '@/lib/auth/session';
-import { requisitionPath } from '@/lib/routing/paths';
+import { requireOrdering } from './order-paths';
+
+const orderSeries = 'purchase_order';
 
 /** The first number of a company’s orders. */
 export const firstOrderNumber = 1001;
 
-/** Takes the company's next order number (poid): never the same twice, also with many asking at once. */
+/** The same within a transaction of the caller's, which has seen to the permission. */
+export async function takeOrderNumber(tx: CompanyTx, companyId: string): Promise<number> {
+  const [row] = await tx
+    .insert(numberSeries)
+    .values({ companyId, name: orderSeries, last: firstOrderNumber })
+    .onConflictDoUpdate({
+      target: [numberSeries.companyId, numberSeries.name],
+      set: { last: sql`${numberSeries.last} + 1` },
+    })
+    .returning({ last: numberSeries.last });
+  if (!row) throw new Error('The number series returned no row.');
+  return row.last;
+}
+
+/** Whether the series has given out the number. */
+export async function isTaken(tx: CompanyTx, companyId: string, poid: number): Promise<boolean> {
+  const [row] = await tx
+    .select({ last: numberSeries.last })
+    .from(numberSeries)
+    .where(and(eq(numberSeries.companyId, companyId), eq(numberSeries.name, orderSeries)));
+  return row !== undefined && poid >= firstOrderNumber && poid <= row.last;
+}
+
+/** Takes the company's next order number (poid): never the same twice, also with many asking at once. Throws 403. */
 export async function nextOrderNumber(scope: Scope): Promise<number> {
-  if (!may(scope.permissions, requisitionPath, 'Write')) throw notAllowed();
-  return asCompany(scope.company.id, async (tx) => {
-    const [row] = await tx
-      .insert(numberSeries)
-      .values({ companyId: scope.company.id, name: 'purchase_order', last: firstOrderNumber })
-      .onConflictDoUpdate({
-        target: [numberSeries.companyId, numberSeries.name],
-        set: { last: sql`${numberSeries.last} + 1` },
-      })
-      .returning({ last: numberSeries.last });
-    if (!row) throw new Error('The number series returned no row.');
-    return row.last;
-  });
+  requireOrdering(scope, 'Write');
+  return asCompany(scope.company.id, (tx) => takeOrderNumber(tx, scope.company.id));
 }

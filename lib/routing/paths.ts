@@ -82,6 +82,10 @@ export const equipmentRegisterPath = '/equipment/attributes/utstyr';
 export const equipmentListPath = '/equipment/datatable/utstyr';
 
 /** The requisitions: whoever may write them may take order numbers. */
+/** The ordering pages: whoever may write on one of them may order and take order numbers. The first has a menu of its own. */
+export const purchasingPath = '/equipment/purchasing/pvu';
+export const purchasingTabPath = (tab: string) => `${purchasingPath}/${tab}`;
+export const purchaseListPath = '/equipment/utstyrsinnkjop/maskin';
 export const requisitionPath = '/equipment/requisition';
 
 /** The screens that need no permission. */

@@ -1,4 +1,5 @@
 import { claimsPath, equipmentRegisterPath, projectTabPath, supplierInvoicesPath } from '@/lib/routing/paths';
+import { projectTabPath, purchasingPath } from '@/lib/routing/paths';
 
 /** What stands in the change log under a name that is no live table's: who may read `path` sees it. */
 export type OtherLog = { tbl: string; title: string; path: string };
@@ -26,3 +27,5 @@ export const equipmentPictureLog: OtherLog = {
   title: 'Utstyrsbilder',
   path: equipmentRegisterPath,
 };
+/** What happened to purchase orders. */
+export const purchaseOrderLog: OtherLog = { tbl: 'purchase_order', title: 'Bestillinger', path: purchasingPath };

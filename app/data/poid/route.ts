@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { guarded } from '@/lib/auth/guarded';
+import { answerJson } from '@/lib/calls/answer-json';
 import { nextOrderNumber } from '@/lib/orders/next-order-number';
-import { requisitionPath } from '@/lib/routing/paths';
+import { orderPaths } from '@/lib/orders/order-paths';
 
 const query = z.object({ company: z.string().optional() });
 
 export const GET = guarded(
-  { access: { path: requisitionPath, action: 'Write' }, changes: true, query },
-  async ({ scope }) => Response.json({ poid: await nextOrderNumber(scope) }),
+  { access: { path: () => orderPaths, action: 'Write' }, changes: true, query },
+  async ({ scope }) => answerJson('GET /data/poid', { poid: await nextOrderNumber(scope) }),
 );

@@ -15,6 +15,7 @@ import {
   equipmentPictureLog,
   type OtherLog,
   projectCalculationLog,
+  purchaseOrderLog,
   supplierInvoiceLog,
 } from '@/lib/tables/other-logs';
 import { liveTables } from '@/lib/tables/registry';
@@ -45,6 +46,7 @@ const otherLogs: readonly OtherLog[] = [
   supplierInvoiceLog,
   claimLog,
   equipmentPictureLog,
+  purchaseOrderLog,
 ];
 const others = new Map(otherLogs.map((log) => [log.tbl, log]));
 

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { guarded } from '@/lib/auth/guarded';
+import { answerJson } from '@/lib/calls/answer-json';
+import { actOnOrder, actSchema } from '@/lib/orders/act-on-order';
+import { deliverOrder, deliverSchema, undeliverOrder, undeliverSchema } from '@/lib/orders/deliver-order';
+import { orderPaths } from '@/lib/orders/order-paths';
+import { readOrder } from '@/lib/orders/read-order';
+import { removeOrder, removeSchema } from '@/lib/orders/remove-order';
+import { saveOrder, saveSchema } from '@/lib/orders/save-order';
+
+const query = z.object({
+  company: z.string().optional(),
+  order: z.uuid('Bestillingen (order) er ugyldig.').toLowerCase(),
+});
+
+/** An order with its lines, its way and what the user may do with it. */
+export const GET = guarded(
+  { access: { path: () => orderPaths, action: 'Read' }, changes: false, query },
+  async ({ scope, query: { order } }) =>
+    answerJson('GET /api/equipment/order', { order: await readOrder(scope, order) }),
+);
+
+const body = z.discriminatedUnion(
+  'act',
+  [saveSchema, actSchema, removeSchema, deliverSchema, undeliverSchema],
+  'Ukjent handling (act). Kjent: save, send, approve, reject, withdraw, reopen, remove, deliver, undeliver.',
+);
+
+/** Saves an order, takes it a step on its way, deletes a draft, or registers what came of it. */
+export const POST = guarded(
+  { access: { path: () => orderPaths, action: 'Write' }, changes: true, body },
+  async ({ scope, body: { company: _, ...asked } }) => {
+    const name = 'POST /api/equipment/order';
+    switch (asked.act) {
+      case 'save':
+        return answerJson(name, await saveOrder(scope, asked));
+      case 'remove':
+        return answerJson(name, await removeOrder(scope, asked));
+      case 'deliver':
+        return answerJson(name, await deliverOrder(scope, asked));
+      case 'undeliver':
+        return answerJson(name, await undeliverOrder(scope, asked));
+      default:
+        return answerJson(name, await actOnOrder(scope, asked));
+    }
+  },
+);

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import { z } from 'zod';
+import { badInput, notFound } from '@/base/errors';
+import { bulkInsert } from '@/db/bulk-insert';
+import type { CompanyTx } from '@/db/company';
+import { purchaseDelivery, purchaseOrderLine } from '@/db/schema';
+import type { Scope } from '@/lib/auth/session';
+import { today } from '@/lib/clock';
+import { purchaseOrderLog } from '@/lib/tables/other-logs';
+import { type LogLine, record } from '@/lib/tables/record';
+import { once } from '@/lib/writes/once';
+import { mostLines, mostPieces } from './cart-line';
+import {
+  changeOrder,
+  linesOf,
+  lockOrder,
+  type OrderRow,
+  type OrderWritten,
+  recordStep,
+  writtenBefore,
+} from './lock-order';
+import { requireOrdering } from './order-paths';
+import { deliveryStatus, isUnderWay } from './order-state';
+
+const id = (what: string) => z.uuid(`${what} er ugyldig.`).toLowerCase();
+const countText = `Antallet er et tall fra 1 til ${mostPieces}.`;
+const named = { company: z.string().optional(), op: id('Kjennetegnet (op)'), order: id('Bestillingen (order)') };
+
+export const deliverSchema = z.object({
+  ...named,
+  act: z.literal('deliver'),
+  date: z.iso.date('Skriv datoen som yyyy-mm-dd.'),
+  packingnote: z.string().trim().max(100, 'Maks 100 tegn').nullable(),
+  note: z.string().trim().max(200, 'Maks 200 tegn').nullable(),
+  lines: z
+    .array(
+      z.object({
+        line: id('Linjen (line)'),
+        countam: z.number(countText).int(countText).min(1, countText).max(mostPieces, countText),
+      }),
+      'Linjene (lines) mangler.',
+    )
+    .min(1, 'Si hvor mange som er kommet av minst én linje.')
+    .max(mostLines, `Høyst ${mostLines} linjer.`),
+});
+export const undeliverSchema = z.object({ ...named, act: z.literal('undeliver'), delivery: id('Mottaket (delivery)') });
+
+type Delivered = Omit<z.infer<typeof deliverSchema>, 'company'>;
+type Undelivered = Omit<z.infer<typeof undeliverSchema>, 'company'>;
+
+/** Sets the status that what has come brings, with a step where it is another than before. */
+async function settle(tx: CompanyTx, scope: Scope, row: OrderRow, note?: string | null): Promise<OrderWritten> {
+  const status = deliveryStatus(await linesOf(tx, scope.company.id, row.xid));
+  const before = row.status as OrderWritten['status'];
+  if (status !== before) {
+    await recordStep(tx, scope, { order: row.xid, no: row.no, before, status, note });
+    await changeOrder(tx, scope.company.id, row.xid, { status });
+  }
+  return { order: row.xid, no: row.no, version: row.version, status };
+}
+
+/** A line of the log for what came, or was taken back, of a line of the order. */
+const logLine = (row: OrderRow, kind: LogLine['kind'], text: string, countam: number): LogLine => {
+  const said = `${text}: ${countam}`;
+  const value = kind === 'insert' ? { newValue: countam, newText: said } : { oldValue: countam, oldText: said };
+  return { tbl: purchaseOrderLog.tbl, row: row.xid, rowLabel: row.no, kind: 'edit', col: 'Levert', ...value };
+};
+
+async function lockUnderWay(tx: CompanyTx, companyId: string, order: string): Promise<OrderRow> {
+  const row = await lockOrder(tx, companyId, order);
+  if (!isUnderWay(row.status as OrderWritten['status'])) {
+    throw badInput(`Mottak registreres på en godkjent bestilling. Denne er ${row.status}.`);
+  }
+  return row;
+}
+
+/**
+ * Registers what came of the lines of an order on a day, once per `op`: all of it or none. Never more than is left of a line. Throws 400
+ * for that and for an order that is not approved, 403, 404 for another order's line.
+ */
+export async function deliverOrder(scope: Scope, asked: Delivered): Promise<OrderWritten> {
+  requireOrdering(scope, 'Write');
+  const companyId = scope.company.id;
+  if (asked.date > today()) throw badInput('Mottaksdatoen er ikke kommet ennå.');
+  const run = async (tx: CompanyTx) => {
+    const row = await lockUnderWay(tx, companyId, asked.order);
+    const lines = new Map((await linesOf(tx, companyId, asked.order)).map((line) => [line.xid, line]));
+    const came = asked.lines.map(({ line, countam }) => {
+      const found = lines.get(line);
+      if (!found) throw notFound('Fant ikke linjen.');
+      const left = found.countam - found.delivered;
+      if (countam > left) {
+        throw badInput(`Av «${found.text}» er det ${left} igjen å ta imot. Mer enn bestilt registreres ikke.`);
+      }
+      found.delivered += countam;
+      return { xid: uuidv7(), lineId: line, countam, text: found.text };
+    });
+    const { date, packingnote, note } = asked;
+    const same = {
+      companyId,
+      date,
+      receivedByName: scope.user.fullName,
+      packingnote: packingnote || null,
+      note: note || null,
+    };
+    await bulkInsert(
+      tx,
+      purchaseDelivery,
+      came.map(({ text: _, ...row }) => ({ ...same, ...row })),
+    );
+    const log = came.map(({ text, countam }) => logLine(row, 'insert', text, countam));
+    await record(tx, scope, { op: randomUUID(), via: 'direct' }, log);
+    return settle(tx, scope, row, asked.note);
+  };
+  const before = (tx: CompanyTx) => writtenBefore(tx, companyId, asked.order);
+  return once(scope, { op: asked.op, content: { what: 'order', ...asked } }, { run, before });
+}
+
+/** Takes a registered delivery back, once per `op`. Throws 400, 403, 404. */
+export async function undeliverOrder(scope: Scope, asked: Undelivered): Promise<OrderWritten> {
+  requireOrdering(scope, 'Write');
+  const companyId = scope.company.id;
+  const run = async (tx: CompanyTx) => {
+    const row = await lockUnderWay(tx, companyId, asked.order);
+    const own = and(eq(purchaseDelivery.companyId, companyId), eq(purchaseDelivery.xid, asked.delivery));
+    const [found] = await tx
+      .select({ countam: purchaseDelivery.countam, text: purchaseOrderLine.text })
+      .from(purchaseDelivery)
+      .innerJoin(
+        purchaseOrderLine,
+        and(
+          eq(purchaseOrderLine.companyId, companyId),
+          eq(purchaseOrderLine.xid, purchaseDelivery.lineId),
+          eq(purchaseOrderLine.orderId, asked.order),
+        ),
+      )
+      .where(own);
+    if (!found) throw notFound('Fant ikke mottaket.');
+    await tx.delete(purchaseDelivery).where(own);
+    await record(tx, scope, { op: randomUUID(), via: 'undo' }, [logLine(row, 'delete', found.text, found.countam)]);
+    return settle(tx, scope, row, 'Mottak angret');
+  };
+  const before = (tx: CompanyTx) => writtenBefore(tx, companyId, asked.order);
+  return once(scope, { op: asked.op, content: { what: 'order', ...asked } }, { run, before });
+}

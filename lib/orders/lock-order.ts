@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { notFound, UserError } from '@/base/errors';
+import type { CompanyTx } from '@/db/company';
+import { queryRows } from '@/db/query-rows';
+import { company, purchaseOrder, purchaseOrderEvent } from '@/db/schema';
+import type { Scope } from '@/lib/auth/session';
+import { momentInNorway } from '@/lib/clock';
+import { formatMoment } from '@/lib/format/date';
+import { purchaseOrderLog } from '@/lib/tables/other-logs';
+import { record } from '@/lib/tables/record';
+import { deliveredPerLine } from './invoiced-sql';
+import type { OrderState, OrderStatus } from './order-state';
+
+/** What a write of an order came to. */
+export type OrderWritten = { order: string; no: string; version: number; status: OrderStatus };
+
+/** Kroner above which another than the orderer approves; null: no limit. */
+export async function orderLimit(tx: CompanyTx, companyId: string): Promise<number | null> {
+  const [found] = await tx.select({ limit: company.orderLimit }).from(company).where(eq(company.id, companyId));
+  return found?.limit ?? null;
+}
+
+const ofOrder = (companyId: string, order: string) =>
+  and(eq(purchaseOrder.companyId, companyId), eq(purchaseOrder.xid, order));
+
+/** The order, locked until the transaction ends. Throws 404 for one that is none of the company's. */
+export async function lockOrder(tx: CompanyTx, companyId: string, order: string) {
+  const [found] = await tx.select().from(purchaseOrder).where(ofOrder(companyId, order)).for('update');
+  if (!found) throw notFound('Fant ikke bestillingen.');
+  return found;
+}
+export type OrderRow = Awaited<ReturnType<typeof lockOrder>>;
+
+/** Throws 409 when the order has been saved by somebody since the version that was seen. */
+export function requireVersion({ version, savedByName, savedAt }: OrderRow, seen: number): void {
+  if (version === seen) return;
+  throw new UserError(
+    409,
+    `Bestillingen er endret av ${savedByName ?? 'en annen'} ${formatMoment(momentInNorway(savedAt))}, etter at du åpnet den.`,
+  );
+}
+
+const lineRow = z.strictObject({
+  xid: z.string(),
+  text: z.string(),
+  countam: z.number(),
+  priceam: z.number().nullable(),
+  equipmentId: z.string().nullable(),
+  employeeId: z.string().nullable(),
+  size: z.string().nullable(),
+  delivered: z.number(),
+});
+
+/** The lines of an order with how much of each has come. */
+export function linesOf(tx: CompanyTx, companyId: string, order: string) {
+  return queryRows(tx, lineRow)`
+    select line.xid, line.text, line.countam, line.priceam, line.equipment_id as "equipmentId",
+      line.employee_id as "employeeId", line.size, coalesce(came.delivered, 0) as delivered
+    from purchase_order_line line
+    left join (${deliveredPerLine(companyId)}) came on came.line_id = line.xid
+    where line.company_id = ${companyId} and line.order_id = ${order}
+    order by line.orderint`;
+}
+
+/** What the way of a locked order depends on. */
+export async function stateOf(tx: CompanyTx, companyId: string, { xid, status, sentBy }: OrderRow) {
+  const lines = await linesOf(tx, companyId, xid);
+  const [billed] = await queryRows(tx, z.strictObject({ invoiced: z.boolean() }))`
+    select exists (
+      select from supplier_invoice_line invoice_line
+      where invoice_line.company_id = ${companyId}
+        and invoice_line.order_line_id = any(${sql.param(lines.map((line) => line.xid))}::uuid[])) as invoiced`;
+  return { status: status as OrderStatus, sentBy, lines, invoiced: billed?.invoiced === true } satisfies OrderState;
+}
+
+type Step = { order: string; no: string; before: OrderStatus | null; status: OrderStatus; note?: string | null };
+
+/** Writes down a step of an order's way, by whom: among its events, and in the change log. */
+export async function recordStep(
+  tx: CompanyTx,
+  scope: Scope,
+  { order, no, before, status, note }: Step,
+): Promise<void> {
+  const { company: own, user } = scope;
+  await tx.insert(purchaseOrderEvent).values({
+    companyId: own.id,
+    orderId: order,
+    status,
+    // Two steps of one transaction keep their order.
+    at: sql`clock_timestamp()`,
+    userId: user.id,
+    userName: user.fullName,
+    note: note || null,
+  });
+  await record(tx, scope, { op: randomUUID(), via: 'direct' }, [
+    {
+      tbl: purchaseOrderLog.tbl,
+      row: order,
+      rowLabel: no,
+      kind: before === null ? 'insert' : 'edit',
+      ...(before !== null && { col: 'Status', oldValue: before, newValue: status, oldText: before, newText: status }),
+    },
+  ]);
+}
+
+/** What a write under a name came to, when it is asked again: the order as it stands. */
+export async function writtenBefore(tx: CompanyTx, companyId: string, order: string): Promise<OrderWritten> {
+  const [found] = await tx
+    .select({ no: purchaseOrder.no, version: purchaseOrder.version, status: purchaseOrder.status })
+    .from(purchaseOrder)
+    .where(ofOrder(companyId, order));
+  if (!found) throw notFound('Bestillingen er slettet.');
+  return { order, ...found, status: found.status as OrderStatus };
+}
+
+/** Changes columns of the order. */
+export async function changeOrder(
+  tx: CompanyTx,
+  companyId: string,
+  order: string,
+  values: Partial<typeof purchaseOrder.$inferInsert>,
+): Promise<void> {
+  await tx.update(purchaseOrder).set(values).where(ofOrder(companyId, order));
+}

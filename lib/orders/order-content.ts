@@ -1,0 +1,36 @@
+import { type CartLine, type LineProblems, lineProblems } from './cart-line';
+import type { OrderRow } from './lock-order';
+import { type OrderProblems, type OrderTexts, orderTextNames, orderTexts } from './order-fields';
+
+/** What is written on an order that is kept. */
+export function textsOfRow({ approvedbyName: approvedby, ...row }: OrderRow): OrderTexts {
+  const kept = { ...row, approvedby };
+  return Object.fromEntries(orderTextNames.map((name) => [name, kept[name] ?? ''])) as OrderTexts;
+}
+
+type LineRow = { text: string; countam: number; employeeId: string | null; size: string | null };
+
+export const lineOfRow = ({ text, countam, employeeId, size }: LineRow) => ({
+  text,
+  countam,
+  employee: employeeId,
+  size,
+});
+
+const named = (name: keyof OrderProblems) => (name === 'supplier' ? 'Leverandør' : orderTexts[name].text);
+
+/** The first thing that keeps an order from being sent, in a sentence that names the field or the line; undefined when nothing does. */
+export function sendingProblem(
+  head: OrderProblems,
+  lines: readonly (Pick<CartLine, 'text' | 'employee' | 'size'> & { countam: number })[],
+  kind: 'PO' | 'PVU',
+): string | undefined {
+  const [field] = Object.entries(head) as [keyof OrderProblems, string][];
+  if (field) return `${named(field[0])}: ${field[1]}`;
+  if (!lines.some(({ countam }) => countam > 0)) return 'Bestillingen har ingen linjer.';
+  for (const [i, line] of lines.entries()) {
+    const [problem] = Object.values(lineProblems(line, kind, true) satisfies LineProblems);
+    if (problem) return `Linje ${i + 1} (${line.text || 'uten navn'}): ${problem}`;
+  }
+  return undefined;
+}

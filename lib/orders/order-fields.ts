@@ -1,0 +1,63 @@
+/** What is written on an order besides project, supplier and date, in the order of the form (specification 2, screen 3). */
+export const orderTexts = {
+  ourref: { text: 'Vår referanse', most: 10 },
+  deliveryterms: { text: 'Leveringsbetingelser', most: 200 },
+  deliverytime: { text: 'Leveringstidspunkt', most: 200 },
+  orderedby: { text: 'Bestilt av', most: 200 },
+  approvedby: { text: 'Godkjent av', most: 200 },
+  theirref: { text: 'Deres referanse', most: 10 },
+  deliveryaddress: { text: 'Leveringsadresse', most: 200 },
+  theiremail: { text: 'Deres epost', most: 200 },
+  email: { text: 'E-mail', most: 200 },
+  invoiceaddress: { text: 'Fakturaadresse', most: 200 },
+} as const satisfies Readonly<Record<string, { text: string; most: number }>>;
+
+export type OrderText = keyof typeof orderTexts;
+export const orderTextNames = Object.keys(orderTexts) as OrderText[];
+export type OrderTexts = Record<OrderText, string>;
+
+export const noTexts = Object.fromEntries(orderTextNames.map((name) => [name, ''])) as OrderTexts;
+
+/** As x@y. */
+const looksLikeMail = /^[^\s@]+@[^\s@]+$/;
+const mails: readonly OrderText[] = ['theiremail', 'email'];
+
+/** What the specification says, to the letter, of a field that is empty or too long. */
+const said = {
+  name: 'Name is required',
+  mail: 'E-mail is required',
+  mailForm: 'E-mail must be valid',
+  short: 'Name must be less than 10 characters',
+  long: (most: number) => `Maks ${most} tegn`,
+  supplier: 'Velg leverandør.',
+} as const;
+
+export type OrderField = OrderText | 'supplier';
+export type OrderProblems = Partial<Record<OrderField, string>>;
+
+function textProblem(name: OrderText, value: string, sending: boolean): string | undefined {
+  const text = value.trim();
+  const { most } = orderTexts[name];
+  if ([...text].length > most) return most === 10 ? said.short : said.long(most);
+  if (!sending) return undefined;
+  if (text === '') return mails.includes(name) ? said.mail : said.name;
+  return mails.includes(name) && !looksLikeMail.test(text) ? said.mailForm : undefined;
+}
+
+/**
+ * What is wrong with a purchase order's form, field by field: a draft may lack anything and be too long nowhere, one that is sent
+ * lacks nothing (specification 2, section 5). An order of protective equipment has no form.
+ */
+export function orderProblems(
+  order: { kind: 'PO' | 'PVU'; supplier: string | null; texts: OrderTexts },
+  sending: boolean,
+): OrderProblems {
+  const must = sending && order.kind === 'PO';
+  const found: OrderProblems = {};
+  if (must && order.supplier === null) found.supplier = said.supplier;
+  for (const name of orderTextNames) {
+    const problem = textProblem(name, order.texts[name], must);
+    if (problem) found[name] = problem;
+  }
+  return found;
+}

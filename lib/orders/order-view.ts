@@ -1,0 +1,48 @@
+import type { CartLine } from './cart-line';
+import type { OrderTexts } from './order-fields';
+import type { OrderAct, OrderStatus } from './order-state';
+
+/** An order as a screen has it; days yyyy-mm-dd, moments as Norwegian clocks show them, kroner without tax. */
+export type OrderView = {
+  order: string;
+  no: string;
+  kind: 'PO' | 'PVU';
+  status: OrderStatus;
+  version: number;
+  project: { value: string; erp: string; label: string };
+  supplier: { xid: string; label: string; orgnr: string | null; email: string | null } | null;
+  orderdate: string;
+  texts: OrderTexts;
+  savedBy: string;
+  savedAt: string;
+  /** The sum of its lines, and what of it is above the company's limit must be approved by another. */
+  sumam: number;
+  limit: number | null;
+  /** Whether another than the orderer approves it, or did. */
+  byOther: boolean;
+  lines: (CartLine & {
+    line: string;
+    employeeName: string | null;
+    delivered: number;
+    invoiced: number;
+    invoicedam: number;
+    deviations: string[];
+  })[];
+  events: { status: OrderStatus; at: string; by: string; note: string | null }[];
+  deliveries: {
+    delivery: string;
+    line: string;
+    text: string;
+    date: string;
+    countam: number;
+    by: string;
+    packingnote: string | null;
+    note: string | null;
+  }[];
+  invoices: { invoice: string; no: string; kind: string; date: string; netam: number }[];
+  /** What the user may do with it as it stands. */
+  acts: OrderAct[];
+  /** Whether he may save, delete, or receive. */
+  mayEdit: boolean;
+  mayReceive: boolean;
+};

@@ -1,0 +1,155 @@
+import { and, asc, desc, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { notFound } from '@/base/errors';
+import { asCompany, type CompanyTx } from '@/db/company';
+import { queryRows } from '@/db/query-rows';
+import { project, purchaseDelivery, purchaseOrder, purchaseOrderEvent, purchaseOrderLine, supplier } from '@/db/schema';
+import { may } from '@/lib/auth/permissions';
+import type { Scope } from '@/lib/auth/session';
+import { momentInNorway } from '@/lib/clock';
+import { deliveredPerLine, invoicedPerLine } from './invoiced-sql';
+import { orderLimit } from './lock-order';
+import { deviationsOf } from './match-line';
+import { textsOfRow } from './order-content';
+import { orderPaths, requireOrdering } from './order-paths';
+import { actsOf, isUnderWay, needsApproval, type OrderStatus, sumOf } from './order-state';
+import type { OrderView } from './order-view';
+
+const nullable = z.string().nullable();
+const lineRow = z.strictObject({
+  line: z.string(),
+  item: nullable,
+  text: z.string(),
+  supItemId: nullable,
+  measure: nullable,
+  unitsam: z.number().nullable(),
+  countam: z.number(),
+  priceam: z.number().nullable(),
+  employee: nullable,
+  employeeName: nullable,
+  size: nullable,
+  delivered: z.number(),
+  invoiced: z.number(),
+  invoicedam: z.number(),
+});
+
+const linesOf = (tx: CompanyTx, companyId: string, order: string) => queryRows(tx, lineRow)`
+  select line.xid as line, line.equipment_id as item, line.text, line.sup_item_id as "supItemId", line.measure, line.unitsam,
+    line.countam, line.priceam, line.employee_id as employee, employee.employee as "employeeName", line.size,
+    coalesce(came.delivered, 0) as delivered, coalesce(billed.invoiced, 0) as invoiced,
+    coalesce(billed.invoicedam, 0) as invoicedam
+  from purchase_order_line line
+  left join employee on employee.company_id = line.company_id and employee.xid = line.employee_id
+  left join (${deliveredPerLine(companyId)}) came on came.line_id = line.xid
+  left join (${invoicedPerLine(companyId)}) billed on billed.order_line_id = line.xid
+  where line.company_id = ${companyId} and line.order_id = ${order}
+  order by line.orderint`;
+
+const invoiceRow = z.strictObject({
+  invoice: z.string(),
+  no: z.string(),
+  kind: z.string(),
+  date: z.string(),
+  netam: z.number(),
+});
+
+/** The invoices that name the order or a line of it, and what of each is on it. */
+const invoicesOf = (tx: CompanyTx, companyId: string, order: string) => queryRows(tx, invoiceRow)`
+  select invoice.xid as invoice, invoice.no, invoice.kind, invoice.issuedate::text as date,
+    coalesce(sum(invoice_line.netam) filter (where line.xid is not null), invoice.taxexclusiveam) as netam
+  from supplier_invoice invoice
+  left join supplier_invoice_line invoice_line
+    on invoice_line.company_id = invoice.company_id and invoice_line.invoice_id = invoice.xid
+  left join purchase_order_line line
+    on line.company_id = invoice.company_id and line.xid = invoice_line.order_line_id and line.order_id = ${order}
+  where invoice.company_id = ${companyId}
+  group by invoice.company_id, invoice.xid
+  having invoice.order_id = ${order} or count(line.xid) > 0
+  order by invoice.issuedate, invoice.no`;
+
+const readEvents = (tx: CompanyTx, companyId: string, order: string) =>
+  tx
+    .select()
+    .from(purchaseOrderEvent)
+    .where(and(eq(purchaseOrderEvent.companyId, companyId), eq(purchaseOrderEvent.orderId, order)))
+    .orderBy(asc(purchaseOrderEvent.at), asc(purchaseOrderEvent.xid));
+
+const readDeliveries = (tx: CompanyTx, companyId: string, order: string) =>
+  tx
+    .select({
+      delivery: purchaseDelivery.xid,
+      line: purchaseDelivery.lineId,
+      text: purchaseOrderLine.text,
+      date: purchaseDelivery.date,
+      countam: purchaseDelivery.countam,
+      by: purchaseDelivery.receivedByName,
+      packingnote: purchaseDelivery.packingnote,
+      note: purchaseDelivery.note,
+    })
+    .from(purchaseDelivery)
+    .innerJoin(
+      purchaseOrderLine,
+      and(eq(purchaseOrderLine.companyId, companyId), eq(purchaseOrderLine.xid, purchaseDelivery.lineId)),
+    )
+    .where(and(eq(purchaseDelivery.companyId, companyId), eq(purchaseOrderLine.orderId, order)))
+    .orderBy(desc(purchaseDelivery.date), desc(purchaseDelivery.xid));
+
+async function readHead(tx: CompanyTx, companyId: string, order: string) {
+  const [found] = await tx
+    .select({ order: purchaseOrder, project, supplier })
+    .from(purchaseOrder)
+    .innerJoin(project, and(eq(project.companyId, companyId), eq(project.xid, purchaseOrder.projectId)))
+    .leftJoin(supplier, and(eq(supplier.companyId, companyId), eq(supplier.xid, purchaseOrder.supId)))
+    .where(and(eq(purchaseOrder.companyId, companyId), eq(purchaseOrder.xid, order)));
+  if (!found) throw notFound('Fant ikke bestillingen.');
+  return found;
+}
+
+/** An order with its lines three ways, what happened to it and what the user may do with it. Throws 403, 404. */
+export async function readOrder(scope: Scope, order: string): Promise<OrderView> {
+  requireOrdering(scope, 'Read');
+  const companyId = scope.company.id;
+  const mayWrite = orderPaths.some((path) => may(scope.permissions, path, 'Write'));
+  return asCompany(
+    companyId,
+    async (tx) => {
+      const { order: row, project: on, supplier: from } = await readHead(tx, companyId, order);
+      const lines = await linesOf(tx, companyId, order);
+      const events = await readEvents(tx, companyId, order);
+      const deliveries = await readDeliveries(tx, companyId, order);
+      const invoices = await invoicesOf(tx, companyId, order);
+      const limit = await orderLimit(tx, companyId);
+      const status = row.status as OrderStatus;
+      const invoiced = lines.some((line) => line.invoiced !== 0);
+      return {
+        order: row.xid,
+        no: row.no,
+        kind: row.kind === 'PVU' ? 'PVU' : 'PO',
+        status,
+        version: row.version,
+        project: { value: on.xid, erp: on.erpProjectid, label: `${on.erpProjectid} ${on.description}` },
+        supplier: from && { xid: from.xid, label: `${from.no} ${from.name}`, orgnr: from.orgnr, email: from.email },
+        orderdate: row.orderdate,
+        texts: textsOfRow(row),
+        savedBy: row.savedByName ?? events[0]?.userName ?? '',
+        savedAt: momentInNorway(row.savedAt),
+        sumam: sumOf(lines),
+        limit,
+        byOther: row.approvedBy !== null || (status === 'sendt' && needsApproval(lines, limit)),
+        lines: lines.map((line) => ({ ...line, deviations: deviationsOf(line) })),
+        events: events.map(({ status, at, userName: by, note }) => ({
+          status: status as OrderStatus,
+          at: momentInNorway(at),
+          by,
+          note,
+        })),
+        deliveries,
+        invoices,
+        acts: mayWrite ? actsOf({ status, sentBy: row.sentBy, lines, invoiced }, scope.user.id) : [],
+        mayEdit: mayWrite && status === 'kladd',
+        mayReceive: mayWrite && isUnderWay(status),
+      };
+    },
+    { readOnly: true },
+  );
+}

@@ -1,0 +1,41 @@
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { badInput } from '@/base/errors';
+import type { CompanyTx } from '@/db/company';
+import { purchaseOrder } from '@/db/schema';
+import type { Scope } from '@/lib/auth/session';
+import { wholeNumber } from '@/lib/format/whole-number';
+import { purchaseOrderLog } from '@/lib/tables/other-logs';
+import { record } from '@/lib/tables/record';
+import { once } from '@/lib/writes/once';
+import { lockOrder, requireVersion } from './lock-order';
+import { requireOrdering } from './order-paths';
+
+export const removeSchema = z.object({
+  company: z.string().optional(),
+  act: z.literal('remove'),
+  op: z.uuid('Kjennetegnet (op) er ugyldig.').toLowerCase(),
+  order: z.uuid('Bestillingen (order) er ugyldig.').toLowerCase(),
+  version: wholeNumber('Versjonen (version) er ugyldig.', 1),
+});
+
+/** Deletes a draft, once per `op`; its number is not given out again. Throws 400 for what is no draft, 403, 404, 409. */
+export async function removeOrder(
+  scope: Scope,
+  { op, order, version }: Omit<z.infer<typeof removeSchema>, 'company'>,
+): Promise<{ message: string }> {
+  requireOrdering(scope, 'Write');
+  const companyId = scope.company.id;
+  const said = { message: 'Kladden er slettet' };
+  const run = async (tx: CompanyTx) => {
+    const row = await lockOrder(tx, companyId, order);
+    requireVersion(row, version);
+    if (row.status !== 'kladd') throw badInput(`Bare en kladd kan slettes. Denne er ${row.status}.`);
+    await tx.delete(purchaseOrder).where(and(eq(purchaseOrder.companyId, companyId), eq(purchaseOrder.xid, order)));
+    await record(tx, scope, { op, via: 'direct' }, [
+      { tbl: purchaseOrderLog.tbl, row: order, rowLabel: row.no, kind: 'delete' },
+    ]);
+    return said;
+  };
+  return once(scope, { op, content: { what: 'order', act: 'remove', order } }, { run, before: async () => said });
+}

@@ -1,0 +1,160 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import { z } from 'zod';
+import { badInput, notFound, UserError } from '@/base/errors';
+import { bulkInsert } from '@/db/bulk-insert';
+import type { CompanyTx } from '@/db/company';
+import { employee, equipment, orderKinds, project, purchaseOrder, purchaseOrderLine, supplier } from '@/db/schema';
+import type { Scope } from '@/lib/auth/session';
+import { wholeNumber } from '@/lib/format/whole-number';
+import { once } from '@/lib/writes/once';
+import { refusedBy } from '@/lib/writes/refused-by';
+import { takeStep } from './act-on-order';
+import { lineTexts, longestLineText, longestSize, mostLines, mostPieces, mostPrice } from './cart-line';
+import { lockOrder, type OrderWritten, recordStep, requireVersion, writtenBefore } from './lock-order';
+import { isTaken, takeOrderNumber } from './next-order-number';
+import { type OrderTexts, orderProblems, orderTextNames, orderTexts } from './order-fields';
+import { requireOrdering } from './order-paths';
+
+const id = (what: string) => z.uuid(`${what} er ugyldig.`).toLowerCase();
+const text = (most: number) => z.string().trim().max(most, `Maks ${most} tegn`);
+const orNull = (most: number) => text(most).nullable();
+
+const lineSchema = z.object({
+  item: id('Varen (item)').nullable(),
+  text: text(longestLineText),
+  supItemId: orNull(100),
+  measure: orNull(40),
+  unitsam: z.number().min(0).max(1_000_000).nullable(),
+  countam: z.number(lineTexts.count).int(lineTexts.count).min(0, lineTexts.count).max(mostPieces, lineTexts.count),
+  priceam: z.number(lineTexts.price).min(0, lineTexts.price).max(mostPrice, lineTexts.price).nullable(),
+  employee: id('Den ansatte (employee)').nullable(),
+  size: orNull(longestSize),
+});
+
+export const saveSchema = z.object({
+  company: z.string().optional(),
+  act: z.literal('save'),
+  /** A name of the asker's making: asked again under it, it is saved once. */
+  op: id('Kjennetegnet (op)'),
+  /** The order's id, of the asker's making when it is new. */
+  order: id('Bestillingen (order)'),
+  /** The version that was seen; null: the order is new. It is no part of what is asked. */
+  version: wholeNumber('Versjonen (version) er ugyldig.', 1).nullable(),
+  kind: z.enum(orderKinds, `Ukjent type (kind). Kjent: ${orderKinds.join(', ')}.`),
+  projectid: id('Prosjektet (projectid)'),
+  /** A number from /data/poid that no order has yet; null: the next one. */
+  poid: wholeNumber('Bestillingsnummeret (poid) er ugyldig.', 1).nullable(),
+  supplier: id('Leverandøren (supplier)').nullable(),
+  orderdate: z.iso.date('Skriv datoen som yyyy-mm-dd.'),
+  texts: z.object(
+    Object.fromEntries(orderTextNames.map((name) => [name, text(1_000).default('')])) as unknown as Record<
+      keyof OrderTexts,
+      z.ZodDefault<z.ZodString>
+    >,
+  ),
+  lines: z.array(lineSchema, 'Linjene (lines) mangler.').max(mostLines, `Høyst ${mostLines} linjer.`),
+  /** Sends it as well, in the same stroke. */
+  send: z.boolean().default(false),
+});
+export type SaveAsked = Omit<z.infer<typeof saveSchema>, 'company'>;
+
+const given = (ids: readonly (string | null)[]) => [...new Set(ids.filter((one) => one !== null))];
+
+/** Throws 404 for an id that is none of the company's. */
+async function requireOwn(tx: CompanyTx, companyId: string, asked: SaveAsked): Promise<{ erpProjectid: string }> {
+  const [found] = await tx
+    .select({ erpProjectid: project.erpProjectid })
+    .from(project)
+    .where(and(eq(project.companyId, companyId), eq(project.xid, asked.projectid)));
+  if (!found) throw notFound('Fant ikke prosjektet.');
+  const tables = [
+    [supplier, given([asked.supplier]), 'Fant ikke leverandøren.'],
+    [equipment, given(asked.lines.map(({ item }) => item)), 'Fant ikke varen.'],
+    [employee, given(asked.lines.map(({ employee }) => employee)), 'Fant ikke den ansatte.'],
+  ] as const;
+  for (const [table, ids, missing] of tables) {
+    if (ids.length === 0) continue;
+    const own = and(eq(table.companyId, companyId), inArray(table.xid, ids));
+    if ((await tx.select({ xid: table.xid }).from(table).where(own)).length < ids.length) throw notFound(missing);
+  }
+  return found;
+}
+
+/** The head of an order as it is asked for, but for its number and status. */
+function headOf({ user }: Scope, { kind, projectid, supplier: supId, orderdate, texts }: SaveAsked) {
+  const { approvedby, ...written } = Object.fromEntries(
+    orderTextNames.map((name) => [name, texts[name] || null]),
+  ) as Record<keyof OrderTexts, string | null>;
+  const saved = { savedByName: user.fullName, savedAt: new Date() };
+  return { kind, projectId: projectid, supId, orderdate, ...written, approvedbyName: approvedby, ...saved };
+}
+
+async function makeOrder(tx: CompanyTx, scope: Scope, asked: SaveAsked, erpProjectid: string): Promise<void> {
+  const companyId = scope.company.id;
+  if (asked.poid !== null && !(await isTaken(tx, companyId, asked.poid))) {
+    throw badInput('Bestillingsnummeret er ikke delt ut. Hent et nytt.');
+  }
+  const poid = asked.poid ?? (await takeOrderNumber(tx, companyId));
+  const no = `${erpProjectid}-${poid}`;
+  await tx.insert(purchaseOrder).values({ companyId, xid: asked.order, no, poid, ...headOf(scope, asked) });
+  await recordStep(tx, scope, { order: asked.order, no, before: null, status: 'kladd' });
+}
+
+async function changeDraft(tx: CompanyTx, scope: Scope, asked: SaveAsked, seen: number, erp: string): Promise<void> {
+  const companyId = scope.company.id;
+  const row = await lockOrder(tx, companyId, asked.order);
+  requireVersion(row, seen);
+  if (row.status !== 'kladd') throw new UserError(409, `Bestillingen er ${row.status} og kan ikke endres.`);
+  if (row.kind !== asked.kind) throw badInput('En bestilling bytter ikke type.');
+  await tx
+    .update(purchaseOrder)
+    .set({ ...headOf(scope, asked), no: `${erp}-${row.poid}`, version: row.version + 1 })
+    .where(and(eq(purchaseOrder.companyId, companyId), eq(purchaseOrder.xid, asked.order)));
+  await tx
+    .delete(purchaseOrderLine)
+    .where(and(eq(purchaseOrderLine.companyId, companyId), eq(purchaseOrderLine.orderId, asked.order)));
+}
+
+/** Lines of a cart that are sent are those with pieces. */
+async function writeLines(tx: CompanyTx, companyId: string, { order, lines, send }: SaveAsked): Promise<void> {
+  const kept = lines.filter(({ countam }) => countam > 0 || !send);
+  const rows = kept.map(({ item, employee: employeeId, ...line }, orderint) => ({
+    companyId,
+    xid: uuidv7(),
+    orderId: order,
+    orderint,
+    equipmentId: item,
+    employeeId,
+    ...line,
+  }));
+  await bulkInsert(tx, purchaseOrderLine, rows);
+}
+
+/**
+ * Keeps an order as a draft, whole, once per `op`; with `send` it is sent in the same transaction, and nothing is kept of one that may not
+ * be. Throws 400 with what is wrong, 403, 404 for an id that is none of the company's, 409 for an older version or a number that is used.
+ */
+export async function saveOrder(scope: Scope, { version: seen, ...rest }: SaveAsked): Promise<OrderWritten> {
+  requireOrdering(scope, 'Write');
+  const asked: SaveAsked = { version: seen, ...rest };
+  const companyId = scope.company.id;
+  const [problem] = Object.entries(orderProblems(asked, false)) as [keyof OrderTexts, string][];
+  if (problem) throw badInput(`${orderTexts[problem[0]].text}: ${problem[1]}`);
+  const run = async (tx: CompanyTx) => {
+    const { erpProjectid } = await requireOwn(tx, companyId, asked);
+    if (seen === null) await makeOrder(tx, scope, asked, erpProjectid);
+    else await changeDraft(tx, scope, asked, seen, erpProjectid);
+    await writeLines(tx, companyId, asked);
+    if (!asked.send) return writtenBefore(tx, companyId, asked.order);
+    return takeStep(tx, scope, await lockOrder(tx, companyId, asked.order), 'send');
+  };
+  const before = (tx: CompanyTx) => writtenBefore(tx, companyId, asked.order);
+  try {
+    return await once(scope, { op: asked.op, content: { what: 'order', ...rest } }, { run, before });
+  } catch (error) {
+    const taken = /^purchase_order_(?:poid_key|no_key|pkey|company_id_xid_pk)$/;
+    if (!taken.test(refusedBy(error)?.constraint ?? '')) throw error;
+    throw new UserError(409, 'Bestillingsnummeret er brukt på en annen bestilling. Hent et nytt.');
+  }
+}
