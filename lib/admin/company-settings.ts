@@ -20,17 +20,19 @@ export type CompanySettings = {
   frequency?: Frequency | null;
   /** Percent a calculation's margin should not be under; null: no limit, undefined: as it was. */
   minMargin?: number | null;
+  /** Kroner without tax above which an order is approved by another than whoever sends it; null: no limit, undefined: as it was. */
+  orderLimit?: number | null;
   /** The first month (1–12) of the fiscal year; undefined: as it was. */
   fiscalStart?: FiscalStart;
 };
 
 /**
  * Changes the company's name, organisation number (nine digits, or empty for none), whether its users must have a second
- * factor, the period its pages open with, the least margin of its calculations, and its fiscal year. Throws 400 and 403.
+ * factor, the period its pages open with, the least margin of its calculations, the limit of its orders, and its fiscal year. Throws 400 and 403.
  */
 export async function saveCompany(
   scope: Scope,
-  { name, orgnr, requireSecondFactor, history, frequency, minMargin, fiscalStart }: CompanySettings,
+  { name, orgnr, requireSecondFactor, history, frequency, minMargin, orderLimit, fiscalStart }: CompanySettings,
 ): Promise<void> {
   requireAdmin(scope);
   const digits = orgnr.replaceAll(/\s/g, '');
@@ -48,6 +50,7 @@ export async function saveCompany(
         defaultHistory: history,
         defaultFrequency: frequency,
         minMargin,
+        orderLimit,
       })
       .where(eq(company.id, scope.company.id)),
   );

@@ -16,6 +16,8 @@ export type AdminCompany = {
   DefaultFrequency: string | null;
   /** Percent a calculation's margin should not be under; null: no limit. */
   MinMargin: number | null;
+  /** Kroner above which an order is approved by another than whoever sends it; null: no limit. */
+  OrderLimit: number | null;
   /** The first month (1–12) of the fiscal year. */
   FiscalStart: number;
 };
@@ -34,6 +36,7 @@ export async function listCompanies(session: Session): Promise<AdminCompany[]> {
         DefaultHistory: company.defaultHistory,
         DefaultFrequency: company.defaultFrequency,
         MinMargin: company.minMargin,
+        OrderLimit: company.orderLimit,
         FiscalStart: company.fiscalStart,
       })
       .from(company)

@@ -51,6 +51,7 @@ test('name and organisation number are changed by an administrator, and checked'
     DefaultHistory: null,
     DefaultFrequency: null,
     MinMargin: null,
+    OrderLimit: null,
     FiscalStart: 1,
   };
   expect(await get(companiesCall, cookie, mine.companyId)).toEqual([own]);

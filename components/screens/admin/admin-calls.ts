@@ -53,6 +53,7 @@ export type CompanyFields = {
   frequency: Frequency | '';
   /** Percent as it is written; empty: no limit. */
   minmargin: string;
+  orderlimit: string;
   /** The first month of the fiscal year, '1' to '12'. */
   fiscalstart: string;
 };

@@ -10,6 +10,9 @@ import { BoardColoursForm } from './board-colours-form';
 import { CompanyForm } from './company-form';
 import { TitleList } from './title-list';
 
+/** A figure as it is typed; none is empty. */
+const written = (value: number | null) => (value === null ? '' : String(value).replace('.', ','));
+
 function fieldsOf(company: AdminCompany): CompanyFields {
   return {
     companyname: company.Name,
@@ -17,7 +20,8 @@ function fieldsOf(company: AdminCompany): CompanyFields {
     secondfactor: company.RequiresSecondFactor,
     history: histories.find((one) => one === company.DefaultHistory) ?? '',
     frequency: frequencies.find((one) => one === company.DefaultFrequency) ?? '',
-    minmargin: company.MinMargin === null ? '' : String(company.MinMargin).replace('.', ','),
+    minmargin: written(company.MinMargin),
+    orderlimit: written(company.OrderLimit),
     fiscalstart: String(company.FiscalStart),
   };
 }

@@ -8,6 +8,7 @@ import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { snackbar } from '@/components/ui/snackbar';
 import { minMarginText, readMinMargin } from '@/lib/admin/min-margin';
+import { orderLimitText, readOrderLimit } from '@/lib/admin/order-limit';
 import { fiscalYearMonths } from '@/lib/filters/fiscal-year';
 import { isOrgnr } from '@/lib/format/orgnr';
 import { type CompanyFields, saveCompany } from './admin-calls';
@@ -15,9 +16,9 @@ import { PeriodChoice } from './period-choice';
 
 const fiscalYears = Array.from({ length: 12 }, (_, i) => ({ value: String(i + 1), text: fiscalYearMonths(i + 1) }));
 
-type Problems = { name?: string; orgnr?: string; margin?: string };
+type Problems = { name?: string; orgnr?: string; margin?: string; limit?: string };
 
-/** Name, organisation number, least margin, fiscal year, default period and log-in of the active company. */
+/** Name, organisation number, least margin, limit of orders, fiscal year, default period and log-in of the active company. */
 export function CompanyForm({ id, stored }: { id: string; stored: CompanyFields }) {
   const refresh = useRefresh();
   const [fields, setFields] = useState(stored);
@@ -35,9 +36,10 @@ export function CompanyForm({ id, stored }: { id: string; stored: CompanyFields 
       name: name === '' ? 'Obligatorisk.' : [...name].length > 50 ? 'Maks 50 tegn' : undefined,
       orgnr: digits !== '' && !isOrgnr(digits) ? 'Ni sifre med riktig kontrollsiffer.' : undefined,
       margin: readMinMargin(fields.minmargin) === undefined ? minMarginText : undefined,
+      limit: readOrderLimit(fields.orderlimit) === undefined ? orderLimitText : undefined,
     };
     setProblems(found);
-    if (found.name || found.orgnr || found.margin) return;
+    if (Object.values(found).some((problem) => problem !== undefined)) return;
     void run(async () => {
       await saveCompany(id, wanted);
       snackbar.success('Lagret');
@@ -73,6 +75,16 @@ export function CompanyForm({ id, stored }: { id: string; stored: CompanyFields 
         value={fields.minmargin}
         error={problems.margin}
         onChange={(event) => set({ minmargin: event.target.value })}
+      />
+      <Field
+        id="orderlimit"
+        label="Beløpsgrense for bestillinger"
+        help="Kroner uten mva. Over grensen må en annen enn den som bestiller, godkjenne. Tomt er ingen grense."
+        inputMode="decimal"
+        className="w-full sm:w-96"
+        value={fields.orderlimit}
+        error={problems.limit}
+        onChange={(event) => set({ orderlimit: event.target.value })}
       />
       <div className="w-full">
         <Select

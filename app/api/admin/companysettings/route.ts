@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { saveCompany } from '@/lib/admin/company-settings';
 import { companyNameSchema } from '@/lib/admin/create-company';
 import { minMarginText, readMinMargin } from '@/lib/admin/min-margin';
+import { orderLimitText, readOrderLimit } from '@/lib/admin/order-limit';
 import { guarded } from '@/lib/auth/guarded';
 import { adminPath } from '@/lib/auth/permissions';
 import { answerJson } from '@/lib/calls/answer-json';
@@ -15,6 +16,13 @@ const minMargin = z
   .refine((text) => readMinMargin(text) !== undefined, minMarginText)
   .transform(readMinMargin);
 
+/** Kroner as people write them; empty: no limit. */
+const orderLimit = z
+  .string()
+  .max(20, orderLimitText)
+  .refine((text) => readOrderLimit(text) !== undefined, orderLimitText)
+  .transform(readOrderLimit);
+
 const fiscalStartText = 'Regnskapsårets første måned er et tall fra 1 til 12.';
 
 const body = z.object({
@@ -26,6 +34,7 @@ const body = z.object({
   history: z.enum([...histories, ''], 'Ukjent historikk.').optional(),
   frequency: z.enum([...frequencies, ''], 'Ukjent frekvens.').optional(),
   minmargin: minMargin.optional(),
+  orderlimit: orderLimit.optional(),
   fiscalstart: wholeNumber(fiscalStartText, 1, 12).optional(),
 });
 
@@ -39,6 +48,7 @@ export const POST = guarded(
       history: body.history === '' ? null : body.history,
       frequency: body.frequency === '' ? null : body.frequency,
       minMargin: body.minmargin,
+      orderLimit: body.orderlimit,
       fiscalStart: body.fiscalstart,
     });
     return answerJson('POST /api/admin/companysettings', { message: 'Lagret' });
