@@ -65,28 +65,6 @@ export const siteColumns = defineColumns({
   lon: { text: 'Lengdegrad', type: 'number', decimals: 4, width: 110 },
 });
 
-/** The columns of a project's purchase orders and of their lines. */
-export const purchaseOrderColumns = defineColumns({
-  no: { text: 'Bestillingsnr', type: 'text', width: 130 },
-  ordertype: { text: 'Type', type: 'text', width: 80, dropfilter: true },
-  supplier: {
-    text: 'Leverandør',
-    type: 'text',
-    width: 240,
-    dropfilter: true,
-    ref: { kind: 'supplier', id: '_supplier' },
-  },
-  orderdate: { text: 'Bestilt', type: 'date', width: 110 },
-  orderedby: { text: 'Bestilt av', type: 'text', width: 160, dropfilter: true },
-  status: { text: 'Status', type: 'text', status: true, width: 130, dropfilter: true },
-  text: { text: 'Vare', type: 'text', width: 300 },
-  countam: { text: 'Antall', type: 'number', decimals: 0, width: 90 },
-  deliveredam: { text: 'Levert', type: 'number', decimals: 0, width: 90 },
-  linecount: { text: 'Linjer', type: 'number', decimals: 0, width: 80, math: 'sum' },
-  priceam: { text: 'Pris', type: 'amount', decimals: 2, width: 110 },
-  sumam: { text: 'Sum', type: 'amount', decimals: 0, width: 130, math: 'sum', figure: true },
-});
-
 /** The columns of a project's hand-over reports and of their checklists. */
 export const handoverColumns = defineColumns({
   title: { text: 'Overlevering', type: 'text', width: 280 },

@@ -1,10 +1,10 @@
 import { notAllowed } from '@/base/errors';
 import { type Action, may } from '@/lib/auth/permissions';
 import type { Scope } from '@/lib/auth/session';
-import { purchaseListPath, purchasingPath, requisitionPath } from '@/lib/routing/paths';
+import { purchaseListPath, purchasingPath, requisitionPath, triedRequisitionPath } from '@/lib/routing/paths';
 
 /** The ordering pages: whoever may write on one of them may order, approve and receive, and take order numbers. */
-export const orderPaths = [purchasingPath, purchaseListPath, requisitionPath] as const;
+export const orderPaths = [purchasingPath, purchaseListPath, requisitionPath, triedRequisitionPath] as const;
 
 /** Throws 403 for whoever has the action on none of the ordering pages. */
 export function requireOrdering({ permissions }: Scope, action: Action): void {

@@ -45,7 +45,7 @@ import {
 } from '@/lib/projects/sources/wall';
 import { payrollFilters, timeEntryFilters } from '@/lib/projects/time-entry-filters';
 import { weekFilter } from '@/lib/projects/week';
-import { type OwnFilter, type PageEntry, type PageTab, tabParam } from '@/lib/routing/page';
+import { type PageEntry, type PageTab, tabFilter } from '@/lib/routing/page';
 import {
   payrollHoursPath,
   projectBoardPath,
@@ -121,14 +121,6 @@ const customerTabs: readonly PageTab[] = [
   tab('tilbud', 'Tilbud', ['tilbud'], projectPointTabPath('tilbud')),
   tab('kundetilfredshet', 'Kundetilfredshet', ['svar', 'nps', 'karakterer'], projectPointTabPath('kundetilfredshet')),
 ];
-
-/** The filter by which an address names the open tab; its files say which one it was. */
-const tabFilter = (tabs: readonly PageTab[]): OwnFilter => ({
-  name: tabParam,
-  text: 'Fane',
-  place: true,
-  choices: async () => tabs.map(({ id, title }) => ({ value: id, label: title })),
-});
 
 /** What is known of the project stands first on paper, whatever is read with it. */
 const projectHeadPlace = place('datatable', 'prosjekt', [0, 0, 12, 2], projectHead);

@@ -20,6 +20,9 @@ export const kinds = [
   'timelinebar',
   'customtable',
   'projectpoint',
+  'purchasing',
+  'utstyrsinnkjop',
+  'requisition',
   'carousel',
   'attributes',
 ] as const;
@@ -128,3 +131,11 @@ export type PageEntry = {
   /** The tabs stand in a drawer, none of them open at first: what is shown until one is. */
   closed?: readonly string[];
 };
+
+/** The filter by which an address names the open tab; its files say which one it was. */
+export const tabFilter = (tabs: readonly PageTab[]): OwnFilter => ({
+  name: tabParam,
+  text: 'Fane',
+  place: true,
+  choices: async () => tabs.map(({ id, title }) => ({ value: id, label: title })),
+});

@@ -81,12 +81,12 @@ export const equipmentRegisterPath = '/equipment/attributes/utstyr';
 /** All equipment in a table. */
 export const equipmentListPath = '/equipment/datatable/utstyr';
 
-/** The requisitions: whoever may write them may take order numbers. */
 /** The ordering pages: whoever may write on one of them may order and take order numbers. The first has a menu of its own. */
 export const purchasingPath = '/equipment/purchasing/pvu';
 export const purchasingTabPath = (tab: string) => `${purchasingPath}/${tab}`;
 export const purchaseListPath = '/equipment/utstyrsinnkjop/maskin';
 export const requisitionPath = '/equipment/requisition';
+export const triedRequisitionPath = '/staging/requisition/ny';
 
 /** The screens that need no permission. */
 export const fixedPaths = {

@@ -7,6 +7,9 @@ import {
   customerCardPath,
   equipmentRegisterPath,
   projectPath,
+  purchaseListPath,
+  purchasingPath,
+  requisitionPath,
   supplierTablePath,
   voucherLinesPath,
 } from './paths';
@@ -22,6 +25,9 @@ export const projectParam = 'projectid';
 
 /** The parameter that names the item of equipment of a screen about one, by xid (specification 2, section 7). */
 export const equipmentParam = 'equipmentid';
+
+/** The parameter that opens an order over an ordering page, by xid. */
+export const orderParam = 'ordre';
 
 /** Who may go where, in which company. */
 export type Reader = { company: string; paths: readonly string[] };
@@ -55,6 +61,13 @@ export const things: Readonly<Record<ThingKind, Thing>> = {
   account: { name: 'Konto', many: 'Kontoer', places: [voucherLinesPath], param: 'account' },
   /** By xid. */
   voucher: { name: 'Bilag', many: 'Bilag', places: [voucherLinesPath] },
+  /** By xid. */
+  order: {
+    name: 'Bestilling',
+    many: 'Bestillinger',
+    places: [purchasingPath, requisitionPath, purchaseListPath],
+    param: orderParam,
+  },
 };
 
 /** What a panel's parameter names; undefined for what names none. */

@@ -92,6 +92,7 @@ export const thingKinds = [
   'item',
   'account',
   'voucher',
+  'order',
 ] as const;
 export type ThingKind = (typeof thingKinds)[number];
 

@@ -79,6 +79,7 @@ test('every cell that names a thing with a place is a link there, on every page'
     'calculation',
     'customer',
     'item',
+    'order',
     'project',
     'supplier',
     'voucher',

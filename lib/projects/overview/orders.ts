@@ -1,5 +1,5 @@
 import { queryRows } from '@/db/query-rows';
-import { purchaseOrderColumns } from '@/lib/columns/overview';
+import { purchaseOrderColumns } from '@/lib/columns/orders';
 import { rowOf } from '@/lib/table-view/row-of';
 import { rowsOfProject } from './of-project';
 
@@ -25,7 +25,7 @@ export const projectOrders = rowsOfProject(
     empty: 'Ingen bestillinger på prosjektet ennå.',
   },
   (tx, { companyId, project }) => queryRows(tx, orderRow)`
-    select purchase.no, purchase.kind as ordertype, supplier.name as supplier, supplier.xid as "_supplier", purchase.status,
+    select purchase.no, purchase.xid as "_order", purchase.kind as ordertype, supplier.name as supplier, supplier.xid as "_supplier", purchase.status,
       purchase.orderdate::text as orderdate, purchase.orderedby, count(line.xid)::int as linecount,
       sum(line.countam * line.priceam) as sumam
     from purchase_order purchase
@@ -50,7 +50,7 @@ export const projectOrderLines = rowsOfProject(
     empty: 'Ingen ordrelinjer på prosjektet ennå.',
   },
   (tx, { companyId, project }) => queryRows(tx, lineRow)`
-    select purchase.no, line.text, line.countam,
+    select purchase.no, purchase.xid as "_order", line.text, line.countam,
       coalesce((select sum(delivery.countam)::int from purchase_delivery delivery
         where delivery.company_id = line.company_id and delivery.line_id = line.xid), 0) as deliveredam,
       line.priceam, line.countam * line.priceam as sumam, purchase.status

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { guarded } from '@/lib/auth/guarded';
 import { answerJson } from '@/lib/calls/answer-json';
 import { supplierChoices } from '@/lib/master/supplier-choices';
+import { orderPaths } from '@/lib/orders/order-paths';
 import { supplierTable } from '@/lib/tables/declared/suppliers';
 
 const query = z.object({
@@ -11,7 +12,7 @@ const query = z.object({
 });
 
 export const GET = guarded(
-  { access: { path: supplierTable.path, action: 'Read' }, changes: false, query },
+  { access: { path: () => [supplierTable.path, ...orderPaths], action: 'Read' }, changes: false, query },
   async ({ scope }) =>
     answerJson('GET /api/master/component?scope=suppliers', { suppliers: await supplierChoices(scope) }),
 );

@@ -1,0 +1,46 @@
+import { defineColumns } from './define-columns';
+
+/** The columns of purchase orders and of their lines. */
+export const purchaseOrderColumns = defineColumns({
+  no: { text: 'Bestillingsnr', type: 'text', width: 120, ref: { kind: 'order', id: '_order' } },
+  todo: { text: 'Hva', type: 'text', width: 150, dropfilter: true },
+  ordertype: { text: 'Type', type: 'text', width: 70, dropfilter: true },
+  project: { text: 'Prosjekt', type: 'text', width: 240, dropfilter: true, ref: { kind: 'project', id: '_project' } },
+  supplier: {
+    text: 'Leverandør',
+    type: 'text',
+    width: 200,
+    dropfilter: true,
+    ref: { kind: 'supplier', id: '_supplier' },
+  },
+  orderdate: { text: 'Bestilt', type: 'date', width: 100 },
+  orderedby: { text: 'Bestilt av', type: 'text', width: 150, dropfilter: true },
+  status: { text: 'Status', type: 'text', status: true, width: 120, dropfilter: true },
+  text: { text: 'Vare', type: 'text', width: 300 },
+  countam: { text: 'Antall', type: 'number', decimals: 0, width: 90 },
+  deliveredam: { text: 'Levert', type: 'number', decimals: 0, width: 80 },
+  linecount: { text: 'Linjer', type: 'number', decimals: 0, width: 70, math: 'sum' },
+  priceam: { text: 'Pris', type: 'amount', decimals: 2, width: 110 },
+  sumam: { text: 'Sum', type: 'amount', decimals: 0, width: 110, math: 'sum', figure: true },
+  invoicedam: { text: 'Fakturert', type: 'amount', decimals: 0, width: 110, math: 'sum' },
+  mismatch: { text: 'Avvik', type: 'text', width: 260 },
+});
+
+/** The columns of what is proposed to be ordered. */
+export const proposalColumns = defineColumns({
+  text: { text: 'Vare', type: 'text', width: 300 },
+  supplier: {
+    text: 'Leverandør',
+    type: 'text',
+    width: 200,
+    dropfilter: true,
+    ref: { kind: 'supplier', id: '_supplier' },
+  },
+  supitemid: { text: 'Varenr', type: 'text', width: 110 },
+  needed: { text: 'Trengs', type: 'number', decimals: 1, width: 90 },
+  instock: { text: 'På lager', type: 'number', decimals: 0, width: 90 },
+  countam: { text: 'Bestilles', type: 'number', decimals: 0, width: 90, figure: true },
+  measure: { text: 'Enhet', type: 'text', width: 80 },
+  priceam: { text: 'Pris', type: 'amount', decimals: 2, width: 110 },
+  sumam: { text: 'Sum', type: 'amount', decimals: 0, width: 120, math: 'sum' },
+});

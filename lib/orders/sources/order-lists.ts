@@ -1,0 +1,214 @@
+import { z } from 'zod';
+import { asCompany } from '@/db/company';
+import { queryRows } from '@/db/query-rows';
+import { orderStatuses } from '@/db/schema';
+import type { Scope } from '@/lib/auth/session';
+import { purchaseOrderColumns } from '@/lib/columns/orders';
+import type { Filters } from '@/lib/filters/filters';
+import { oncePerLoad } from '@/lib/routing/once-per-load';
+import type { Source } from '@/lib/routing/page';
+import type { Column, Row } from '@/lib/widgets/widget';
+import { deliveredPerLine, invoicedPerLine } from '../invoiced-sql';
+import { deviationsOf } from '../match-line';
+import type { OrderStatus } from '../order-state';
+
+const line = z.object({
+  countam: z.number(),
+  priceam: z.number().nullable(),
+  delivered: z.number(),
+  invoiced: z.number(),
+  invoicedam: z.number(),
+});
+const nullable = z.string().nullable();
+const orderRow = z.strictObject({
+  _order: z.string(),
+  no: z.string(),
+  ordertype: z.string(),
+  project: z.string(),
+  _project: z.string(),
+  supplier: nullable,
+  _supplier: nullable,
+  orderdate: z.string(),
+  orderedby: nullable,
+  status: z.enum(orderStatuses),
+  sentBy: nullable,
+  startedBy: nullable,
+  sumam: z.number(),
+  lines: z.array(line),
+});
+
+/** An order of a list: the sum of its lines in kroner, what came of it in pieces, and where it differs from its invoices. */
+export type ListedOrder = Omit<z.infer<typeof orderRow>, 'lines'> & {
+  linecount: number;
+  countam: number;
+  deliveredam: number;
+  invoicedam: number;
+  mismatch: string | null;
+};
+
+const total = (lines: readonly z.infer<typeof line>[], of: 'countam' | 'delivered' | 'invoicedam') =>
+  Math.round(lines.reduce((sum, one) => sum + one[of] * 100, 0)) / 100;
+
+/** All orders of the company, the latest first: read once for all widgets of a page. The caller has seen to Read. */
+export const allOrders = oncePerLoad(async ({ company }: Scope, _: Filters): Promise<ListedOrder[]> => {
+  const found = await asCompany(
+    company.id,
+    (tx) => queryRows(tx, orderRow)`
+      select purchase.xid as "_order", purchase.no, purchase.kind as ordertype,
+        project.erp_projectid || ' ' || project.description as project, project.xid as "_project",
+        supplier.name as supplier, supplier.xid as "_supplier", purchase.orderdate::text as orderdate, purchase.orderedby,
+        purchase.status, purchase.sent_by as "sentBy",
+        (select event.user_id from purchase_order_event event
+          where event.company_id = purchase.company_id and event.order_id = purchase.xid
+          order by event.at, event.xid limit 1) as "startedBy",
+        coalesce(held.sumam, 0) as sumam, coalesce(held.lines, '[]') as lines
+      from purchase_order purchase
+      join project on project.company_id = purchase.company_id and project.xid = purchase.project_id
+      left join supplier on supplier.company_id = purchase.company_id and supplier.xid = purchase.sup_id
+      left join (
+        select line.order_id, sum(line.countam * line.priceam) as sumam,
+          json_agg(json_build_object('countam', line.countam, 'priceam', line.priceam,
+            'delivered', coalesce(came.delivered, 0), 'invoiced', coalesce(billed.invoiced, 0),
+            'invoicedam', coalesce(billed.invoicedam, 0))) as lines
+        from purchase_order_line line
+        left join (${deliveredPerLine(company.id)}) came on came.line_id = line.xid
+        left join (${invoicedPerLine(company.id)}) billed on billed.order_line_id = line.xid
+        where line.company_id = ${company.id}
+        group by line.order_id) held on held.order_id = purchase.xid
+      where purchase.company_id = ${company.id}
+      order by purchase.orderdate desc, purchase.poid desc`,
+    { readOnly: true },
+  );
+  return found.map(({ lines, ...order }) => ({
+    ...order,
+    linecount: lines.length,
+    countam: total(lines, 'countam'),
+    deliveredam: total(lines, 'delivered'),
+    invoicedam: total(lines, 'invoicedam'),
+    mismatch: [...new Set(lines.flatMap(deviationsOf))].join('. ') || null,
+  }));
+});
+
+type ListParts = {
+  title: string;
+  subtitle: string;
+  excel: string;
+  empty: string;
+  columns: readonly Column[];
+  groupby?: string;
+  rows: (orders: readonly ListedOrder[], scope: Scope) => Row[];
+};
+
+/** A row with no more than the columns show and lead to. */
+function shown(columns: readonly Column[], row: Row): Row {
+  const ids = columns.flatMap(({ value, ref }) => (ref ? [value, ref.id] : [value]));
+  return Object.fromEntries(ids.map((id) => [id, row[id]]));
+}
+
+/** A list of some of the orders. */
+export function orderList({ title, subtitle, excel, empty, columns, groupby, rows }: ListParts): Source<'datatable'> {
+  return async (scope, filters, { limit }) => {
+    const data = rows(await allOrders(scope, filters), scope).map((row) => shown(columns, row));
+    return {
+      wtype: 'datatable',
+      title,
+      subtitle,
+      options: { columns: [...columns] },
+      total: data.length,
+      data: data.slice(0, limit),
+      parameters: { excel, refresh: true, empty, ...(groupby !== undefined && { groupby }) },
+    };
+  };
+}
+
+const among = (statuses: readonly OrderStatus[]) => (orders: readonly ListedOrder[]) =>
+  orders.filter(({ status }) => statuses.includes(status));
+
+const columns = purchaseOrderColumns;
+const pinnedSum = columns.one('sumam', { pinned: true });
+const common = ['no', 'ordertype', 'project', 'supplier', 'orderdate', 'orderedby', 'status'] as const;
+
+export const requisitions = orderList({
+  title: 'Rekvisisjoner',
+  subtitle: 'Innkjøpsordrer, de nyeste først',
+  excel: 'rekvisisjoner',
+  empty: 'Ingen rekvisisjoner ennå. Velg et prosjekt og trykk «Opprett PO bestilling».',
+  columns: [...columns.take('no', 'project', 'supplier', 'orderdate', 'orderedby', 'status', 'linecount'), pinnedSum],
+  rows: (orders) => orders.filter(({ ordertype }) => ordertype === 'PO'),
+});
+
+export const ordersUnderWay = orderList({
+  title: 'Under bestilling',
+  subtitle: 'Sendt, godkjent eller delvis levert',
+  excel: 'under-bestilling',
+  empty: 'Ingen bestillinger er underveis.',
+  columns: [...columns.take(...common, 'countam', 'deliveredam'), pinnedSum],
+  rows: among(['sendt', 'godkjent', 'delvis levert']),
+});
+
+export const orderHistory = orderList({
+  title: 'Historikk',
+  subtitle: 'Levert eller avvist, med det som er fakturert',
+  excel: 'bestillingshistorikk',
+  empty: 'Ingen bestillinger er levert eller avvist ennå.',
+  columns: [
+    ...columns.take(...common, 'sumam'),
+    columns.one('invoicedam', { pinned: true }),
+    columns.one('mismatch', { pinned: true, width: 220 }),
+  ],
+  rows: among(['levert', 'avvist']),
+});
+
+/** Bestilt, levert og fakturert of every order that has come so far, those that differ first. */
+export const matchedOrders = orderList({
+  title: 'Bestilt, levert og fakturert',
+  subtitle: 'Bestillinger der fakturaen ikke stemmer',
+  excel: 'bestillinger-avvik',
+  empty: 'Ingen bestillinger avviker fra fakturaene sine.',
+  columns: [
+    ...columns.take('no', 'project', 'supplier', 'status', 'countam', 'deliveredam', 'sumam'),
+    columns.one('invoicedam', { pinned: true }),
+    columns.one('mismatch', { pinned: true, width: 220 }),
+  ],
+  rows: (orders) => orders.filter(({ mismatch }) => mismatch !== null),
+});
+
+const todos = { approve: 'Godkjenn', send: 'Send kladden', refused: 'Se hvorfor', receive: 'Ta imot' } as const;
+
+/** What the order waits for this user to do; undefined for nothing. */
+function todoOf({ status, sentBy, startedBy }: ListedOrder, userId: string): string | undefined {
+  const own = startedBy === userId || sentBy === userId;
+  if (status === 'sendt') return sentBy === userId ? undefined : todos.approve;
+  if (!own) return undefined;
+  if (status === 'kladd') return todos.send;
+  if (status === 'avvist') return todos.refused;
+  return status === 'levert' ? undefined : todos.receive;
+}
+
+/** What of it waits for the user: others' orders to approve, and his own drafts, refused ones and what is to come. */
+export const waitingOrders = orderList({
+  title: 'Venter på meg',
+  subtitle: 'Andres bestillinger til godkjenning, og mine egne som ikke er i mål',
+  excel: 'venter-pa-meg',
+  empty: 'Ingen bestillinger venter på deg.',
+  columns: [...columns.take('no', 'todo', 'project', 'supplier', 'orderdate', 'orderedby', 'status'), pinnedSum],
+  rows: (orders, { user }) => {
+    const order = Object.values(todos) as string[];
+    return orders
+      .flatMap((one) => {
+        const todo = todoOf(one, user.id);
+        return todo === undefined ? [] : [{ ...one, todo }];
+      })
+      .sort((a, b) => order.indexOf(a.todo) - order.indexOf(b.todo));
+  },
+});
+
+export const everyOrder = orderList({
+  title: 'Alle bestillinger',
+  subtitle: 'Etter status',
+  excel: 'bestillinger',
+  empty: 'Ingen bestillinger ennå. Velg et prosjekt og opprett en.',
+  columns: columns.take(...common, 'linecount', 'sumam', 'mismatch'),
+  groupby: 'status',
+  rows: (orders) => [...orders].sort((a, b) => orderStatuses.indexOf(a.status) - orderStatuses.indexOf(b.status)),
+});

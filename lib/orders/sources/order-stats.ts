@@ -1,0 +1,51 @@
+import { formatNumber } from '@/lib/format/number';
+import { type Source, tabParam } from '@/lib/routing/page';
+import { purchasingPath } from '@/lib/routing/paths';
+import { emptyView, tableViewParams } from '@/lib/table-view/view';
+import { stat } from '@/lib/widgets/stat';
+import type { OrderStatus } from '../order-state';
+import { allOrders, type ListedOrder } from './order-lists';
+
+const listed = (statuses: readonly OrderStatus[]) => ({
+  relation: purchasingPath,
+  drill: { [tabParam]: 'underbestilling', ...tableViewParams({ ...emptyView, filters: { status: statuses } }) },
+});
+
+/** How many orders there are of some kind, what they come to, and where they are listed. */
+function count(
+  title: string,
+  tips: string,
+  of: (order: ListedOrder) => boolean,
+  leads: { relation?: string; drill?: Record<string, string> } = {},
+): Source<'stat'> {
+  return async (scope, filters) => {
+    const found = (await allOrders(scope, filters)).filter(of);
+    const sum = Math.round(found.reduce((all, { sumam }) => all + sumam, 0));
+    return stat({
+      title,
+      tips: `${tips}: ${formatNumber(sum)} kr i alt`,
+      type: 'number',
+      stat: found.length,
+      subtitle: 'nå',
+      text: '',
+      data: [],
+      changes: [],
+      ...leads,
+      empty: 'Ingen bestillinger ennå.',
+    });
+  };
+}
+
+const ofStatus = (statuses: readonly OrderStatus[]) => (order: ListedOrder) => statuses.includes(order.status);
+const underWay: readonly OrderStatus[] = ['godkjent', 'delvis levert'];
+
+export const orderStats = {
+  kladder: count('Kladder', 'Bestillinger som ikke er sendt', ofStatus(['kladd'])),
+  venter: count('Til godkjenning', 'Sendt, og ikke godkjent ennå', ofStatus(['sendt']), listed(['sendt'])),
+  bestilt: count('Under levering', 'Godkjent, og ikke kommet eller bare delvis', ofStatus(underWay), listed(underWay)),
+  avvik: count(
+    'Avvik mot faktura',
+    'Fakturert mer enn bestilt eller levert, eller over prisen',
+    ({ mismatch }) => mismatch !== null,
+  ),
+};
