@@ -14,7 +14,9 @@ import type { SaftResult } from '@/lib/imports/saft/result';
 import type { UndoResult } from '@/lib/imports/saft/undo/result';
 import type { TableImported } from '@/lib/imports/table/receive-table';
 import type { LatestImport } from '@/lib/imports/table/undo-import';
+import type { CartLine } from '@/lib/orders/cart-line';
 import type { OrderWritten } from '@/lib/orders/lock-order';
+import type { OrderTexts } from '@/lib/orders/order-fields';
 import type { OrderView } from '@/lib/orders/order-view';
 import type { SearchHit } from '@/lib/pages/search';
 import type { Panel } from '@/lib/panels/panel';
@@ -232,6 +234,13 @@ export const answers = {
   'POST /api/equipment/invoicematch': done,
   'GET /api/equipment/order': z.object({
     order: withNames<OrderView>('order', 'no', 'status', 'version', 'texts', 'lines', 'events', 'deliveries', 'acts'),
+  }),
+  'GET /api/equipment/orderlines': z.object({
+    lines: z.array(withNames<CartLine>('item', 'text', 'countam', 'priceam')),
+  }),
+  'GET /api/equipment/orderdefaults': z.object({
+    project: z.object({ value: z.uuid(), erp: z.string(), label: z.string() }),
+    texts: withNames<OrderTexts>('ourref', 'email'),
   }),
   'POST /api/equipment/order': z.union([withNames<OrderWritten>('order', 'no', 'version', 'status'), done]),
 

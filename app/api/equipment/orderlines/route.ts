@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { guarded } from '@/lib/auth/guarded';
+import { answerJson } from '@/lib/calls/answer-json';
+import { orderPaths } from '@/lib/orders/order-paths';
+import { supplierLines } from '@/lib/orders/proposals/supplier-lines';
+
+const query = z.object({
+  company: z.string().optional(),
+  supplier: z.uuid('Leverandøren (supplier) er ugyldig.').toLowerCase(),
+});
+
+/** A supplier's lines for the cart (specification 2, screen 10: 'Hent varelinjer'). */
+export const GET = guarded(
+  { access: { path: () => orderPaths, action: 'Read' }, changes: false, query },
+  async ({ scope, query: { supplier } }) =>
+    answerJson('GET /api/equipment/orderlines', { lines: await supplierLines(scope, supplier) }),
+);

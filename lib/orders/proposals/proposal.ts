@@ -1,0 +1,84 @@
+import { asCompany, type CompanyTx } from '@/db/company';
+import { proposalColumns } from '@/lib/columns/orders';
+import type { Source } from '@/lib/routing/page';
+import { askedProject, noProject } from '@/lib/tables/asked-project';
+import type { Row } from '@/lib/widgets/widget';
+
+/** What a project needs of something, and what of it the company has or has ordered. */
+export type Need = {
+  key: string;
+  item: string | null;
+  text: string;
+  supplier: string | null;
+  supplierId: string | null;
+  supItemId: string | null;
+  measure: string | null;
+  unitsam: number | null;
+  needed: number;
+  instock: number;
+  priceam: number | null;
+};
+
+/** How many whole units are to be ordered: what is needed and not there. */
+export const missingOf = ({ needed, instock }: Pick<Need, 'needed' | 'instock'>) =>
+  // A quantity has three decimals: what is less than a thousandth of a unit is the arithmetic's.
+  Math.max(0, Math.ceil(Math.round((needed - Math.max(0, instock)) * 1_000) / 1_000));
+
+const columns = proposalColumns.take(
+  'text',
+  'supplier',
+  'supitemid',
+  'needed',
+  'instock',
+  'countam',
+  'measure',
+  'priceam',
+);
+const shownColumns = [...columns, proposalColumns.one('sumam', { pinned: true })];
+
+function rowOfNeed(need: Need): Row {
+  const countam = missingOf(need);
+  return {
+    xid: need.key,
+    _item: need.item,
+    _supplier: need.supplierId,
+    text: need.text,
+    supplier: need.supplier,
+    supitemid: need.supItemId,
+    needed: need.needed,
+    instock: need.instock,
+    countam,
+    measure: need.measure,
+    unitsam: need.unitsam,
+    priceam: need.priceam,
+    sumam: need.priceam === null ? null : Math.round(countam * need.priceam * 100) / 100,
+  };
+}
+
+/** The source of what a project is proposed to order: only what is missing of it. */
+export function proposal(
+  said: { title: string; subtitle: string; excel: string; empty: string },
+  read: (tx: CompanyTx, companyId: string, project: string) => Promise<Need[]>,
+): Source<'datatable'> {
+  return async (scope, filters, { limit }) => {
+    const chosen = await askedProject(scope, filters);
+    const companyId = scope.company.id;
+    const needs = chosen
+      ? await asCompany(companyId, (tx) => read(tx, companyId, chosen.value), { readOnly: true })
+      : [];
+    const data = needs.filter((need) => missingOf(need) > 0).map(rowOfNeed);
+    return {
+      wtype: 'datatable',
+      title: said.title,
+      subtitle: said.subtitle,
+      options: { columns: shownColumns },
+      total: data.length,
+      data: data.slice(0, limit),
+      parameters: {
+        excel: said.excel,
+        refresh: true,
+        empty: chosen ? said.empty : noProject.replace(' prosjekt»', '»'),
+      },
+    };
+  };
+}
