@@ -4,11 +4,12 @@ const types: Record<FileExtension, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   pdf: 'application/pdf',
   xml: 'application/xml',
+  eml: 'message/rfc822',
 };
 
 function extensionOf(name: string): FileExtension {
-  if (name.endsWith('.pdf')) return 'pdf';
-  return name.endsWith('.xml') ? 'xml' : 'xlsx';
+  const extensions = Object.keys(types) as FileExtension[];
+  return extensions.find((extension) => name.endsWith(`.${extension}`)) ?? 'xlsx';
 }
 
 /** A file as the answer of a call, to be kept under its name, which says by its ending what it is. */

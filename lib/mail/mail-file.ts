@@ -1,6 +1,6 @@
 import { mailSubject, type Recipient } from './mail-draft';
 
-type Person = { name: string; address: string };
+export type Person = { name: string; address: string };
 
 /** Bytes of text per encoded word, so that a line with the longest of our field names stays within 78 signs. */
 const wordBytes = 42;
@@ -8,7 +8,7 @@ const longestPlain = 60;
 const longestName = 100;
 
 function base64(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes));
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 }
 
 /** Text as encoded words of RFC 2047, folded between them; a letter is never split over two. */
@@ -42,20 +42,53 @@ function mailbox({ name, address }: Person): string {
   return `${phrase}${lastLine + address.length > 66 ? '\r\n ' : ' '}<${address}>`;
 }
 
+/** A text as lines of base64 that no mail program is too narrow for. */
+const encodedLines = (bytes: Uint8Array) => base64(bytes).replaceAll(/.{76}/g, '$&\r\n');
+
+function subjectHeader(subject: string): string[] {
+  const line = mailSubject(subject);
+  return line === '' ? [] : [`Subject: ${isPlain(line) ? line : encodedWords(line)}`];
+}
+
+const unsent = (at: Date) => [`Date: ${at.toUTCString().replace('GMT', '+0000')}`, 'X-Unsent: 1', 'MIME-Version: 1.0'];
+
+/**
+ * A draft of RFC 5322 with a text and a PDF, to somebody from oneself, which a mail program opens as a mail that is not sent. The
+ * addresses are usable ones; names, subject and text may be anything. `name` is the PDF's, in plain letters.
+ */
+export function letterFile(
+  { from, to, subject, text }: { from: Person; to: Person; subject: string; text: string },
+  pdf: { name: string; bytes: Uint8Array },
+  at: Date,
+): string {
+  const boundary = 'innsikt-del';
+  const part = (headers: readonly string[], bytes: Uint8Array) =>
+    [`--${boundary}`, ...headers, 'Content-Transfer-Encoding: base64', '', encodedLines(bytes)].join('\r\n');
+  return [
+    `From: ${mailbox(from)}`,
+    `To: ${mailbox(to)}`,
+    ...subjectHeader(subject),
+    ...unsent(at),
+    `Content-Type: multipart/mixed; boundary="${boundary}"`,
+    '',
+    part(['Content-Type: text/plain; charset=UTF-8'], new TextEncoder().encode(text.replaceAll(/\r?\n/g, '\r\n'))),
+    part(['Content-Type: application/pdf', `Content-Disposition: attachment; filename="${pdf.name}"`], pdf.bytes),
+    `--${boundary}--`,
+    '',
+  ].join('\r\n');
+}
+
 /**
  * A draft of RFC 5322 that a mail program opens as a mail that is not sent: to one's own address, the recipients in Bcc,
  * an empty body. `own` and the recipients have usable addresses; names and subject may be anything.
  */
 export function mailFile(own: Person, recipients: readonly Recipient[], subject: string, at: Date): string {
-  const line = mailSubject(subject);
   const headers = [
     `From: ${mailbox(own)}`,
     `To: ${mailbox(own)}`,
     `Bcc: ${recipients.map(mailbox).join(',\r\n ')}`,
-    ...(line === '' ? [] : [`Subject: ${isPlain(line) ? line : encodedWords(line)}`]),
-    `Date: ${at.toUTCString().replace('GMT', '+0000')}`,
-    'X-Unsent: 1',
-    'MIME-Version: 1.0',
+    ...subjectHeader(subject),
+    ...unsent(at),
     'Content-Type: text/plain; charset=UTF-8',
     'Content-Transfer-Encoding: 8bit',
   ];

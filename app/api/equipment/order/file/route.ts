@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { guarded } from '@/lib/auth/guarded';
+import { orderPaths } from '@/lib/orders/order-paths';
+import { answerOrderFile, orderFiles } from '@/lib/pages/answer-order';
+
+const query = z.object({
+  company: z.string().optional(),
+  order: z.uuid('Bestillingen (order) er ugyldig.').toLowerCase(),
+  file: z.enum(orderFiles, `Ukjent fil (file). Kjent: ${orderFiles.join(', ')}.`),
+});
+
+/** An order as a PDF, or as the draft of a mail to its supplier with the PDF in it. */
+export const GET = guarded(
+  { access: { path: () => orderPaths, action: 'Read' }, changes: false, lane: 'reading', query },
+  ({ scope, query: { order, file } }) => answerOrderFile(scope, order, file),
+);

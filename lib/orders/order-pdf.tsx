@@ -1,0 +1,114 @@
+import { Document, Page, renderToBuffer, StyleSheet, View } from '@react-pdf/renderer';
+import { proposalColumns, purchaseOrderColumns } from '@/lib/columns/orders';
+import { loadFaces } from '@/lib/export/pdf/faces';
+import { PdfFigures } from '@/lib/export/pdf/figures';
+import { SheetFrame } from '@/lib/export/pdf/page-frame';
+import { PdfSection } from '@/lib/export/pdf/section';
+import { PdfTable } from '@/lib/export/pdf/table';
+import { PdfText } from '@/lib/export/pdf/text';
+import { ink, letter, styles as paperStyles } from '@/lib/export/pdf/theme';
+import { tableOfRows } from '@/lib/export/widget-table';
+import { formatDate, formatMoment } from '@/lib/format/date';
+import { formatNumber } from '@/lib/format/number';
+import type { Column, Row } from '@/lib/widgets/widget';
+import { orderTextNames, orderTexts } from './order-fields';
+import { isUnderWay } from './order-state';
+import type { OrderView } from './order-view';
+
+const styles = StyleSheet.create({
+  facts: { flexDirection: 'row', flexWrap: 'wrap', marginTop: 10 },
+  fact: { width: '33%', paddingRight: 10, marginBottom: 8 },
+  label: { fontSize: 7.5, color: ink.quiet, marginBottom: 1 },
+  notice: { marginTop: 8, fontWeight: 600, color: ink.bad },
+});
+
+const lineColumns = (kind: OrderView['kind']): Column[] => [
+  proposalColumns.one('supitemid'),
+  purchaseOrderColumns.one('text'),
+  ...(kind === 'PVU'
+    ? [
+        { text: 'Ansatt', value: 'person', type: 'text' as const },
+        { text: 'Størrelse', value: 'size', type: 'text' as const },
+      ]
+    : []),
+  purchaseOrderColumns.one('countam'),
+  proposalColumns.one('measure'),
+  purchaseOrderColumns.one('priceam'),
+  purchaseOrderColumns.one('sumam', { decimals: 2 }),
+];
+
+function lineTable({ lines, kind }: OrderView) {
+  const data = lines
+    .filter(({ countam }) => countam > 0)
+    .map(
+      (line): Row => ({
+        supitemid: line.supItemId,
+        text: line.text,
+        person: line.employeeName,
+        size: line.size,
+        countam: line.countam,
+        measure: line.measure,
+        priceam: line.priceam,
+        sumam: line.priceam === null ? null : Math.round(line.countam * line.priceam * 100) / 100,
+      }),
+    );
+  const parameters = { empty: 'Ingen linjer.' };
+  const widget = { wtype: 'datatable' as const, title: '', subtitle: '', total: data.length, parameters };
+  return tableOfRows({ ...widget, options: { columns: lineColumns(kind) }, data });
+}
+
+/** What the reader must know before he acts on it: nothing, once it is approved. */
+function noticeOf({ status }: OrderView): string | undefined {
+  if (isUnderWay(status)) return undefined;
+  if (status === 'sendt') return 'Ikke godkjent ennå. Bestillingen gjelder først når den er godkjent.';
+  return status === 'kladd' ? 'Kladd. Ikke sendt.' : 'Avvist. Bestillingen gjelder ikke.';
+}
+
+function factsOf({ project, supplier, orderdate, texts }: OrderView): [string, string][] {
+  const all: [string, string][] = [
+    ['Leverandør', [supplier?.label, supplier?.orgnr && `Org.nr ${supplier.orgnr}`].filter(Boolean).join(', ')],
+    ['Prosjekt', project.label],
+    ['Dato', formatDate(orderdate)],
+    ...orderTextNames.map((name): [string, string] => [orderTexts[name].text, texts[name]]),
+  ];
+  return all.filter(([, value]) => value !== '');
+}
+
+function OrderLetter({ order, company }: { order: OrderView; company: string }) {
+  const title = order.kind === 'PVU' ? `Bestilling verneutstyr ${order.no}` : `Bestilling ${order.no}`;
+  const notice = noticeOf(order);
+  const approved = order.events.findLast(({ status }) => status === 'godkjent');
+  return (
+    <Document title={title} author={company} creator="Innsikt" language="nb">
+      <Page size="A4" style={paperStyles.letter}>
+        <SheetFrame
+          title={title}
+          facts={order.project.label}
+          company={company}
+          stamp={formatDate(order.orderdate)}
+          foot={approved ? `Godkjent av ${approved.by} ${formatMoment(approved.at)}` : company}
+          paper={letter}
+        />
+        {notice && <PdfText style={styles.notice}>{notice}</PdfText>}
+        <View style={styles.facts}>
+          {factsOf(order).map(([name, value]) => (
+            <View key={name} style={styles.fact}>
+              <PdfText style={styles.label}>{name}</PdfText>
+              <PdfText>{value}</PdfText>
+            </View>
+          ))}
+        </View>
+        <PdfFigures figures={[{ name: 'Sum uten mva', text: `${formatNumber(order.sumam, 2)} kr` }]} />
+        <PdfSection title="Varer">
+          <PdfTable table={lineTable(order)} inLetter fresh />
+        </PdfSection>
+      </Page>
+    </Document>
+  );
+}
+
+/** The order as a letter to its supplier, upright A4; one that is not approved says so on top. */
+export async function orderPdf(order: OrderView, company: string): Promise<Uint8Array> {
+  await loadFaces();
+  return renderToBuffer(<OrderLetter order={order} company={company} />);
+}

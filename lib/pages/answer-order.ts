@@ -1,0 +1,59 @@
+import { badInput } from '@/base/errors';
+import type { Scope } from '@/lib/auth/session';
+import { answerFile } from '@/lib/export/answer-file';
+import { fileName } from '@/lib/export/file-name';
+import { formatNumber } from '@/lib/format/number';
+import { mailAddress } from '@/lib/mail/mail-address';
+import { letterFile } from '@/lib/mail/mail-file';
+import { orderPdf } from '@/lib/orders/order-pdf';
+import { isUnderWay } from '@/lib/orders/order-state';
+import type { OrderView } from '@/lib/orders/order-view';
+import { readOrder } from '@/lib/orders/read-order';
+
+export const orderFiles = ['pdf', 'mail'] as const;
+export type OrderFile = (typeof orderFiles)[number];
+
+/** What the mail to the supplier says; the PDF says the rest. */
+function wordsOf({ no, texts, sumam, project }: OrderView, company: string): string {
+  return [
+    'Hei,',
+    '',
+    `Vedlagt er bestilling ${no} fra ${company} på ${formatNumber(sumam, 2)} kr uten mva.`,
+    texts.deliverytime && `Levering: ${texts.deliverytime}, ${texts.deliveryaddress}.`,
+    `Merk faktura og pakkseddel med ${no} (prosjekt ${project.erp}).`,
+    '',
+    'Hilsen',
+    texts.orderedby,
+  ]
+    .filter((line) => line !== undefined)
+    .join('\n');
+}
+
+/** The draft of the mail to the supplier, with the order as PDF. Throws 400 before it is approved, and without usable addresses. */
+function draftOf(scope: Scope, order: OrderView, bytes: Uint8Array): Uint8Array {
+  if (!isUnderWay(order.status)) throw badInput('E-posten til leverandøren kan lages når bestillingen er godkjent.');
+  const to = mailAddress(order.texts.theiremail) ?? mailAddress(order.supplier?.email);
+  if (to === undefined) throw badInput('Deres epost kan ikke brukes i en e-post.');
+  const from = mailAddress(order.texts.email) ?? mailAddress(scope.user.email);
+  if (from === undefined) throw badInput('E-mail kan ikke brukes i en e-post.');
+  const text = letterFile(
+    {
+      from: { name: scope.user.fullName, address: from },
+      to: { name: order.supplier?.label.replace(/^\S+ /, '') ?? '', address: to },
+      subject: `Bestilling ${order.no} fra ${scope.company.name}`,
+      text: wordsOf(order, scope.company.name),
+    },
+    { name: `bestilling-${order.no.replaceAll(/[^\w-]/g, '-')}.pdf`, bytes },
+    new Date(),
+  );
+  return new TextEncoder().encode(text);
+}
+
+/** An order as a PDF, or as the draft of the mail that carries it to its supplier. Throws 400, 403, 404. */
+export async function answerOrderFile(scope: Scope, id: string, file: OrderFile): Promise<Response> {
+  const order = await readOrder(scope, id);
+  const named = [scope.company.name, `Bestilling ${order.no}`];
+  const pdf = await orderPdf(order, scope.company.name);
+  if (file === 'pdf') return answerFile(pdf, fileName(named, 'pdf'));
+  return answerFile(draftOf(scope, order, pdf), fileName(named, 'eml'));
+}
