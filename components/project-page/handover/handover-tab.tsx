@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
 import { Select } from '@/components/ui/select';
 import { EmptyState } from '@/components/ui/states';
+import { WordDialog } from '@/components/ui/word-dialog';
 import { formatDate, formatMoment } from '@/lib/format/date';
 import { pageDownloadHref } from '@/lib/routing/download-href';
 import { tabParam } from '@/lib/routing/page';
@@ -15,7 +16,6 @@ import { projectParam } from '@/lib/routing/things';
 import type { Row } from '@/lib/widgets/widget';
 import { Checklist } from './checklist';
 import { type HandoverWork, useHandover } from './use-handover';
-import { WordDialog } from './word-dialog';
 
 const said = (row: Row, by: string, at: string) =>
   typeof row[at] === 'string' ? `${row[by]}, ${formatMoment(String(row[at]))}` : '–';
