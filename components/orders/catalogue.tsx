@@ -1,0 +1,220 @@
+'use client';
+
+import { ChevronRight, Plus } from 'lucide-react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { IconButton } from '@/components/ui/icon-button';
+import { SearchBox } from '@/components/ui/search-box';
+import { EmptyState } from '@/components/ui/states';
+import { formatNumber } from '@/lib/format/number';
+import type { CartLine } from '@/lib/orders/cart-line';
+import type { CatalogueItem } from '@/lib/orders/catalogue-item';
+import { href } from '@/lib/routing/href';
+import { colourOfNone, coloursByCode } from '@/lib/widgets/category-colour';
+import { type Category, CategoryChips } from './category-chips';
+
+/** A group of chips over the catalogue: the items of a classification, by category. */
+export type ChipGroup = { label: string; of: (item: CatalogueItem) => boolean };
+
+/** So many items are drawn before one asks for more. */
+const firstItems = 60;
+const noCategory = 'Uten kategori';
+
+export const lineOfItem = (item: CatalogueItem): CartLine => ({
+  item: item.xid,
+  text: item.title,
+  supItemId: item.sup_item_id,
+  measure: item.measure,
+  unitsam: item.unitsam,
+  countam: 1,
+  priceam: item.priceam,
+  employee: null,
+  size: null,
+});
+
+function categoriesOf(items: readonly CatalogueItem[], colours: ReadonlyMap<string, number>): Category[] {
+  const counts = new Map<string, number>();
+  for (const { category } of items) counts.set(category ?? noCategory, (counts.get(category ?? noCategory) ?? 0) + 1);
+  return [...counts]
+    .sort(([a], [b]) => a.localeCompare(b, 'nb'))
+    .map(([name, count]) => ({ name, count, colour: colours.get(name) ?? colourOfNone }));
+}
+
+const kroner = (value: number | null) => (value === null ? '–' : `${formatNumber(value, 2)} kr`);
+
+/** What is known of an item (specification 2, screen 4). */
+function Detail({ item, company }: { item: CatalogueItem; company: string }) {
+  const facts: [string, string | null][] = [
+    ['Leverandør', item.sup_id],
+    ['Varenr', item.sup_item_id],
+    ['Beskrivelse', item.description],
+    ['Underkategori', item.subcategory],
+    ['Enhet', item.measure],
+    ['Per pakke', item.unitsam === null ? null : formatNumber(item.unitsam)],
+  ];
+  return (
+    <div className="flex flex-wrap gap-4 bg-sunken px-3 py-2.5">
+      {item._image && (
+        // biome-ignore lint/performance/noImgElement: a picture of the company's own, behind a log-in.
+        <img
+          src={href('/api/imagedownload', { company, scope: 'equipment', id: item._image, size: 'small' })}
+          alt={item.title}
+          loading="lazy"
+          className="size-24 rounded-control object-cover"
+        />
+      )}
+      <dl className="grid grow grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-x-4 gap-y-1.5">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-caption text-muted">{name}</dt>
+            <dd className="wrap-anywhere">{value ?? '–'}</dd>
+          </div>
+        ))}
+        {item.equipment_url && (
+          <div>
+            <dt className="text-caption text-muted">Lenke</dt>
+            <dd>
+              <a
+                href={item.equipment_url}
+                target="_blank"
+                rel="noopener noreferrer"
+                className="wrap-anywhere text-accent underline"
+              >
+                Produktside
+              </a>
+            </dd>
+          </div>
+        )}
+      </dl>
+    </div>
+  );
+}
+
+function Item({
+  item,
+  company,
+  onAdd,
+}: {
+  item: CatalogueItem;
+  company: string;
+  onAdd: ((line: CartLine) => void) | undefined;
+}) {
+  const [open, setOpen] = useState(false);
+  return (
+    <li className="border-t border-line first:border-t-0">
+      <div className="flex items-center gap-1 pr-1">
+        <button
+          type="button"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+          className="flex min-h-10 min-w-0 grow items-center gap-2 px-2 py-1.5 text-left hover:bg-hover"
+        >
+          <ChevronRight
+            aria-hidden
+            className={`size-4 shrink-0 text-muted transition-transform duration-150 ${open ? 'rotate-90' : ''}`}
+          />
+          <span className="min-w-0 grow">
+            <span className="line-clamp-2 wrap-anywhere">{item.title}</span>
+            <span className="block truncate text-caption text-muted">
+              {[item.shortid, item.sup_id].filter(Boolean).join(' · ')}
+            </span>
+          </span>
+          <span className="figures shrink-0 text-right text-table">{kroner(item.priceam)}</span>
+        </button>
+        {onAdd && (
+          <IconButton
+            label={`Legg ${item.title} i handlekurven`}
+            icon={<Plus />}
+            onClick={() => onAdd(lineOfItem(item))}
+          />
+        )}
+      </div>
+      {open && <Detail item={item} company={company} />}
+    </li>
+  );
+}
+
+/** The catalogue to order from: chips of categories, a search, and items that open and are laid in the cart. */
+export function Catalogue({
+  company,
+  items,
+  groups,
+  first,
+  empty,
+  onAdd,
+}: {
+  company: string;
+  items: readonly CatalogueItem[];
+  groups: readonly ChipGroup[];
+  /** The category that is chosen at first, when there is such a one. */
+  first?: string;
+  empty: string;
+  /** Undefined for who may not order. */
+  onAdd: ((line: CartLine) => void) | undefined;
+}) {
+  const begins = first !== undefined && items.some(({ category }) => category === first);
+  const [chosen, choose] = useState<{ group: number; name: string } | undefined>(
+    begins ? { group: 0, name: first } : undefined,
+  );
+  const [text, setText] = useState('');
+  const asked = useDeferredValue(text.trim().toLocaleLowerCase('nb'));
+  const [most, setMost] = useState(firstItems);
+  const chips = useMemo(() => {
+    // Among all of the company's, so that a category is of one colour wherever it stands.
+    const colours = coloursByCode(items.flatMap(({ category }) => category ?? []));
+    return groups.map(({ label, of }) => ({ label, categories: categoriesOf(items.filter(of), colours) }));
+  }, [groups, items]);
+  const found = useMemo(() => {
+    const of = chosen && groups[chosen.group]?.of;
+    return items.filter(
+      (item) =>
+        (chosen
+          ? of?.(item) === true && (item.category ?? noCategory) === chosen.name
+          : groups.some((g) => g.of(item))) &&
+        (asked === '' ||
+          [item.title, item.shortid, item.sup_id, item.sup_item_id, item.subcategory, item.description].some((one) =>
+            one?.toLocaleLowerCase('nb').includes(asked),
+          )),
+    );
+  }, [items, groups, chosen, asked]);
+  if (items.length === 0) return <EmptyState text={empty} />;
+  return (
+    <section aria-label="Varekatalog" className="flex min-w-0 flex-col gap-3">
+      {chips.map(
+        ({ label, categories }, group) =>
+          categories.length > 0 && (
+            <CategoryChips
+              key={label}
+              label={label}
+              categories={categories}
+              chosen={chosen?.group === group ? chosen.name : undefined}
+              onChoose={(name) => {
+                choose(name === undefined ? undefined : { group, name });
+                setMost(firstItems);
+              }}
+            />
+          ),
+      )}
+      <div className="flex items-center gap-3">
+        <SearchBox value={text} onChange={setText} />
+        <span className="figures text-caption text-muted" aria-live="polite">
+          {formatNumber(found.length)} varer
+        </span>
+      </div>
+      {found.length === 0 ? (
+        <EmptyState text={asked === '' ? 'Ingen varer i kategorien.' : `Ingen treff på «${text.trim()}».`} />
+      ) : (
+        <ul className="rounded-control border border-line bg-surface">
+          {found.slice(0, most).map((item) => (
+            <Item key={item.xid} item={item} company={company} onAdd={onAdd} />
+          ))}
+        </ul>
+      )}
+      {found.length > most && (
+        <Button className="self-center" onClick={() => setMost(most + 4 * firstItems)}>
+          Vis flere ({formatNumber(found.length - most)})
+        </Button>
+      )}
+    </section>
+  );
+}

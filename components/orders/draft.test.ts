@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { askedOf, countOf, draftLine, newDraft, priceOf, problemsOf, sumOfDraft } from './draft';
+
+const line = (count: string, price: string) => ({
+  ...draftLine({
+    item: null,
+    text: 'Slange',
+    supItemId: null,
+    measure: 'stk',
+    unitsam: null,
+    countam: 1,
+    priceam: null,
+    employee: null,
+    size: null,
+  }),
+  count,
+  price,
+});
+
+test.each([
+  ['0', 0],
+  [' 12 ', 12],
+  ['999', 999],
+  ['', null],
+  ['1,5', null],
+  ['-1', null],
+  ['tolv', null],
+])('the count %j is %j', (count, is) => {
+  expect(countOf({ count })).toBe(is);
+});
+
+test('a price is kroner to the øre as people write it', () => {
+  expect(priceOf({ price: '1.234,555' })).toBe(1_234.56);
+  expect(priceOf({ price: '' })).toBeNull();
+  expect(priceOf({ price: '-1' })).toBeUndefined();
+  expect(priceOf({ price: 'mye' })).toBeUndefined();
+});
+
+test('a draft may be unfinished, but not wrong; one that is sent is whole', () => {
+  const project = { value: 'p', erp: '26001', label: 'Kai' };
+  const draft = { ...newDraft('PO', '2026-11-23'), project, lines: [line('2', '10,05'), line('1000', 'mye')] };
+  expect(sumOfDraft(draft)).toBe(20.1);
+  const found = problemsOf(draft, false);
+  expect([...found.lines.values()]).toEqual([
+    { countam: 'Number has to be between 0 and 999', price: 'Skriv en pris i kroner.' },
+  ]);
+  expect(problemsOf({ ...draft, lines: [] }, true).whole).toBe('Handlekurven er tom.');
+  expect(problemsOf({ ...draft, lines: [line('0', '')] }, true).whole).toBe('Handlekurven er tom.');
+  expect(problemsOf({ ...draft, project: null }, false).whole).toContain('Velg et prosjekt');
+  expect(askedOf({ ...draft, lines: [line('2', '10,05')] }).lines).toMatchObject([{ countam: 2, priceam: 10.05 }]);
+});

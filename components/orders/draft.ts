@@ -1,0 +1,146 @@
+import { uuidv7 } from 'uuidv7';
+import { parseNumber } from '@/lib/format/parse-number';
+import type { CartLine, LineProblems } from '@/lib/orders/cart-line';
+import { lineProblems, lineTexts, mostPieces, mostPrice } from '@/lib/orders/cart-line';
+import { noTexts, type OrderProblems, type OrderTexts, orderProblems } from '@/lib/orders/order-fields';
+import type { OrderView } from '@/lib/orders/order-view';
+
+export type OrderKind = OrderView['kind'];
+
+/** A line as it is typed. */
+export type DraftLine = Omit<CartLine, 'countam' | 'priceam'> & { key: string; count: string; price: string };
+
+/** An order that is being written. It is new until it has a version. */
+export type Draft = {
+  kind: OrderKind;
+  order: string;
+  version: number | null;
+  /** A number that was taken for it, and what it is called with it. */
+  poid: number | null;
+  no: string | null;
+  project: OrderView['project'] | null;
+  supplier: { xid: string; label: string } | null;
+  orderdate: string;
+  texts: OrderTexts;
+  lines: readonly DraftLine[];
+};
+
+export const newDraft = (kind: OrderKind, orderdate: string): Draft => ({
+  kind,
+  order: uuidv7(),
+  version: null,
+  poid: null,
+  no: null,
+  project: null,
+  supplier: null,
+  orderdate,
+  texts: noTexts,
+  lines: [],
+});
+
+/** Whether there is nothing in it that somebody would miss. */
+export const isEmpty = (draft: Draft) => draft.version === null && draft.project === null && draft.lines.length === 0;
+
+const typed = (value: number | null) => (value === null ? '' : String(value).replace('.', ','));
+
+export const draftLine = ({ countam, priceam, ...line }: CartLine): DraftLine => ({
+  item: line.item,
+  text: line.text,
+  supItemId: line.supItemId,
+  measure: line.measure,
+  unitsam: line.unitsam,
+  employee: line.employee,
+  size: line.size,
+  key: uuidv7(),
+  count: String(countam),
+  price: typed(priceam),
+});
+
+/** A kept order as it is written on. */
+export const draftOf = (order: OrderView): Draft => ({
+  kind: order.kind,
+  order: order.order,
+  version: order.version,
+  poid: null,
+  no: order.no,
+  project: order.project,
+  supplier: order.supplier && { xid: order.supplier.xid, label: order.supplier.label },
+  orderdate: order.orderdate,
+  texts: order.texts,
+  lines: order.lines.map(draftLine),
+});
+
+/** The count that is typed; null: none. */
+export function countOf({ count }: Pick<DraftLine, 'count'>): number | null {
+  return /^\s*\d{1,4}\s*$/.test(count) ? Number(count) : null;
+}
+
+/** The price that is typed, kroner to the øre; null: empty, undefined: no price. */
+export function priceOf({ price }: Pick<DraftLine, 'price'>): number | null | undefined {
+  if (price.trim() === '') return null;
+  const value = parseNumber(price);
+  if (value === undefined || value < 0 || value > mostPrice) return undefined;
+  return Math.round(value * 100) / 100;
+}
+
+/** Kroner of a line; 0 while it cannot be said. */
+export function sumOfLine(line: DraftLine): number {
+  const count = countOf(line);
+  if (count === null || count > mostPieces) return 0;
+  return (count * Math.round((priceOf(line) ?? 0) * 100)) / 100;
+}
+
+export const sumOfDraft = ({ lines }: Draft) =>
+  lines.reduce((sum, line) => sum + Math.round(sumOfLine(line) * 100), 0) / 100;
+
+export type DraftProblems = {
+  head: OrderProblems;
+  lines: ReadonlyMap<string, LineProblems & { price?: string }>;
+  /** What is wrong with all of it. */
+  whole?: string;
+};
+
+export const noProblems: DraftProblems = { head: {}, lines: new Map() };
+export const isFine = ({ head, lines, whole }: DraftProblems) =>
+  Object.keys(head).length === 0 && lines.size === 0 && whole === undefined;
+
+/** What keeps a draft from being kept, or sent: said where it is. */
+export function problemsOf(draft: Draft, sending: boolean): DraftProblems {
+  const supplier = draft.supplier?.xid ?? null;
+  const lines = draft.lines.flatMap((line): [string, LineProblems & { price?: string }][] => {
+    const found: LineProblems & { price?: string } = lineProblems(
+      { ...line, countam: countOf(line) },
+      draft.kind,
+      sending,
+    );
+    if (priceOf(line) === undefined) found.price = lineTexts.price;
+    return Object.keys(found).length > 0 ? [[line.key, found]] : [];
+  });
+  const nothing = sending && !draft.lines.some((line) => (countOf(line) ?? 0) > 0);
+  const whole =
+    draft.project === null ? 'Velg et prosjekt og trykk «Hent».' : nothing ? 'Handlekurven er tom.' : undefined;
+  return {
+    head: orderProblems({ kind: draft.kind, supplier, texts: draft.texts }, sending),
+    lines: new Map(lines),
+    ...(whole !== undefined && { whole }),
+  };
+}
+
+/** What the call that saves it asks for; it must be fine. */
+export function askedOf(draft: Draft) {
+  return {
+    order: draft.order,
+    version: draft.version,
+    kind: draft.kind,
+    projectid: draft.project?.value,
+    poid: draft.poid,
+    supplier: draft.supplier?.xid ?? null,
+    orderdate: draft.orderdate,
+    texts: draft.texts,
+    lines: draft.lines.map(({ key: _, count, price, ...line }) => ({
+      ...line,
+      countam: countOf({ count }) ?? 0,
+      priceam: priceOf({ price }) ?? null,
+    })),
+  };
+}

@@ -1,0 +1,84 @@
+'use client';
+
+import { SupplierPicker } from '@/components/pickers/supplier-picker';
+import { Field } from '@/components/ui/field';
+import { type OrderText, orderTextNames, orderTexts } from '@/lib/orders/order-fields';
+import type { DraftProblems } from './draft';
+import type { DraftWork } from './use-draft';
+
+/** What helps to fill a field in. */
+const help: Partial<Record<OrderText, string>> = {
+  ourref: 'Høyst 10 tegn',
+  theirref: 'Høyst 10 tegn',
+  approvedby: 'Den som skal godkjenne. Når bestillingen er godkjent, står den som gjorde det her.',
+  theiremail: 'Leverandørens adresse, dit bestillingen sendes',
+};
+
+/** The form of a purchase order (specification 2, screen 3): each field with its own value. */
+export function OrderForm({
+  company,
+  work,
+  problems,
+  onFetchLines,
+}: {
+  company: string;
+  work: DraftWork;
+  problems: DraftProblems;
+  /** Lays a supplier's lines in the cart. */
+  onFetchLines: (supplier: string) => void;
+}) {
+  const { draft, change, setText } = work;
+  const number = draft.no ?? (draft.project && draft.poid !== null ? `${draft.project.erp}-${draft.poid}` : '');
+  return (
+    <section aria-label="Bestillingsskjema" className="flex flex-col gap-3">
+      <h3 className="text-heading font-semibold">Bestilling</h3>
+      <div>
+        <SupplierPicker
+          companyId={company}
+          supplier={draft.supplier ?? undefined}
+          onSupplier={(supplier) => change({ supplier: supplier ?? null })}
+          onFetchLines={onFetchLines}
+        />
+        {problems.head.supplier && <p className="mt-1 text-caption text-bad">{problems.head.supplier}</p>}
+      </div>
+      <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+        <Field
+          id="ponummer"
+          label="PO-nummer"
+          readOnly
+          value={number}
+          placeholder="Deles ut når den lagres"
+          help={number === '' ? 'Prosjektets nummer, strek og bestillingsnummer' : undefined}
+        />
+        <Field
+          id="prosjekt"
+          label="Prosjekt"
+          readOnly
+          value={draft.project?.label ?? ''}
+          placeholder="Velg prosjekt over"
+        />
+        <Field
+          id="dato"
+          label="Dato"
+          type="date"
+          required
+          value={draft.orderdate}
+          onChange={({ target }) => target.value && change({ orderdate: target.value })}
+        />
+        {orderTextNames.map((name) => (
+          <Field
+            key={name}
+            id={name}
+            label={orderTexts[name].text}
+            value={draft.texts[name]}
+            type={name === 'email' || name === 'theiremail' ? 'email' : 'text'}
+            autoComplete="off"
+            help={help[name]}
+            error={problems.head[name]}
+            onChange={({ target }) => setText(name, target.value)}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,105 @@
+'use client';
+
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useShell } from '@/components/chrome/shell-context';
+import { useToday } from '@/components/chrome/use-today';
+import { keeper } from '@/components/client/keeper';
+import { holdWork } from '@/components/client/unsaved';
+import { snackbar } from '@/components/ui/snackbar';
+import type { CartLine } from '@/lib/orders/cart-line';
+import { type Draft, type DraftLine, draftLine, isEmpty, newDraft, type OrderKind } from './draft';
+
+const { read, keep } = keeper<Draft>('innsikt-bestilling');
+
+/**
+ * The order of a kind that the user is writing in a company: one on all ordering pages, kept in the browser from the first line, so that
+ * a lost network, an ended session or another page takes nothing of it.
+ */
+export function useDraft(company: string, kind: OrderKind) {
+  const { user } = useShell();
+  const today = useToday();
+  const key = [user.id, company, kind].join('/');
+  const [draft, setDraft] = useState<Draft>(() => newDraft(kind, today));
+  const [ready, setReady] = useState(false);
+  const now = useRef(draft);
+  const kept = useRef(true);
+
+  useEffect(() => {
+    let gone = false;
+    void read(key).then((left) => {
+      if (gone) return;
+      if (left && isEmpty(now.current)) {
+        now.current = left;
+        setDraft(left);
+      }
+      setReady(true);
+    });
+    const letGo = holdWork({
+      // Else the browser has it.
+      waits: () => !kept.current && !isEmpty(now.current),
+      keep: () => keep(key, isEmpty(now.current) ? undefined : now.current),
+    });
+    return () => {
+      gone = true;
+      letGo();
+    };
+  }, [key]);
+
+  const put = useCallback(
+    async (next: Draft) => {
+      now.current = next;
+      setDraft(next);
+      kept.current = false;
+      const could = await keep(key, isEmpty(next) ? undefined : next);
+      if (now.current === next) kept.current = could;
+    },
+    [key],
+  );
+
+  /** Something that can be taken back by one press. */
+  function putWithUndo(next: Draft, said: string) {
+    const before = now.current;
+    void put(next);
+    if (!isEmpty(before)) snackbar.success(said, () => void put(before));
+  }
+
+  const change = (part: Partial<Draft>) => void put({ ...now.current, ...part });
+  const changeLine = (line: string, part: Partial<DraftLine>) =>
+    change({ lines: now.current.lines.map((one) => (one.key === line ? { ...one, ...part } : one)) });
+
+  return {
+    draft,
+    /** What the browser had has been read. */
+    ready,
+    change,
+    changeLine,
+    setText: (name: keyof Draft['texts'], value: string) => change({ texts: { ...now.current.texts, [name]: value } }),
+    /** Adds a line, or one more of what is there already for nobody in particular. */
+    add: (line: CartLine) => {
+      const { lines, kind: of } = now.current;
+      const same = of === 'PO' && line.item !== null ? lines.find(({ item }) => item === line.item) : undefined;
+      if (same) changeLine(same.key, { count: String((Number(same.count) || 0) + line.countam) });
+      else change({ lines: [...lines, draftLine(line)] });
+    },
+    addAll: (added: readonly CartLine[]) => {
+      const known = new Set(now.current.lines.flatMap(({ item, text }) => [item ?? text]));
+      const fresh = added.filter(({ item, text }) => !known.has(item ?? text));
+      const lines = [...now.current.lines, ...fresh.map(draftLine)];
+      putWithUndo({ ...now.current, lines }, `${fresh.length} linjer lagt i handlekurven`);
+    },
+    remove: (line: DraftLine) =>
+      putWithUndo(
+        { ...now.current, lines: now.current.lines.filter(({ key: one }) => one !== line.key) },
+        `«${line.text || 'Linjen'}» er fjernet`,
+      ),
+    /** Begins on another order; what was being written comes back by one press. */
+    open: async (next: Draft, said?: string) => {
+      if (said !== undefined) putWithUndo(next, said);
+      else await put(next);
+    },
+    /** It is sent or given up: the next one begins. */
+    clear: () => put(newDraft(kind, today)),
+    renew: (part: Partial<Draft>) => put({ ...newDraft(kind, today), ...part }),
+  };
+}
+export type DraftWork = ReturnType<typeof useDraft>;
