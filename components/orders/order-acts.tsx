@@ -1,0 +1,91 @@
+'use client';
+
+import { Button } from '@/components/ui/button';
+import { WordDialog } from '@/components/ui/word-dialog';
+import type { OrderAct } from '@/lib/orders/order-state';
+import type { OrderView } from '@/lib/orders/order-view';
+
+/** What the user may do with the order, the most likely last: at the bottom, as wide as a thumb wants it on a phone. */
+export function OrderActs({
+  order,
+  busy,
+  onAct,
+  onEdit,
+  onRemove,
+  onReceive,
+}: {
+  order: OrderView;
+  busy: boolean;
+  onAct: (act: OrderAct, note?: string) => Promise<boolean>;
+  onEdit: () => void;
+  onRemove: () => void;
+  onReceive: () => void;
+}) {
+  const { acts, mayEdit, mayReceive } = order;
+  const left = order.lines.some(({ countam, delivered }) => delivered < countam);
+  const wide = 'max-sm:h-12';
+  if (acts.length === 0 && !mayEdit && !(mayReceive && left)) return null;
+  return (
+    <div className="no-print sticky -bottom-5 flex flex-wrap justify-end gap-2 border-t border-line bg-raised py-3 max-sm:grid max-sm:grid-cols-2">
+      {mayEdit && (
+        <>
+          <Button look="danger" className={wide} disabled={busy} onClick={onRemove}>
+            Slett kladden
+          </Button>
+          <Button className={wide} disabled={busy} onClick={onEdit}>
+            Rediger
+          </Button>
+        </>
+      )}
+      {acts.includes('withdraw') && (
+        <Button className={wide} disabled={busy} onClick={() => void onAct('withdraw')}>
+          Trekk tilbake
+        </Button>
+      )}
+      {acts.includes('reopen') && (
+        <Button className={wide} disabled={busy} onClick={() => void onAct('reopen')}>
+          Åpne igjen
+        </Button>
+      )}
+      {acts.includes('reject') && (
+        <WordDialog
+          title="Avvis bestillingen"
+          description="Den som bestilte, ser hvorfor, og kan rette og sende på nytt."
+          label="Hvorfor"
+          action="Avvis"
+          trigger={
+            <Button look="danger" className={wide} disabled={busy}>
+              Avvis
+            </Button>
+          }
+          onDone={(note) => onAct('reject', note)}
+        />
+      )}
+      {acts.includes('send') && (
+        <Button
+          look="primary"
+          className={`${wide} max-sm:col-span-2`}
+          disabled={busy}
+          onClick={() => void onAct('send')}
+        >
+          Send bestilling
+        </Button>
+      )}
+      {acts.includes('approve') && (
+        <Button
+          look="primary"
+          className={`${wide} max-sm:col-span-2`}
+          disabled={busy}
+          onClick={() => void onAct('approve')}
+        >
+          Godkjenn
+        </Button>
+      )}
+      {mayReceive && left && (
+        <Button look="primary" className={wide} disabled={busy} onClick={onReceive}>
+          Ta imot
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+'use client';
+
+import { type FormEvent, useState } from 'react';
+import { useToday } from '@/components/chrome/use-today';
+import { Button } from '@/components/ui/button';
+import { Field, inputClass } from '@/components/ui/field';
+import type { OrderView } from '@/lib/orders/order-view';
+
+type Line = OrderView['lines'][number];
+const leftOf = ({ countam, delivered }: Line) => Math.max(0, countam - delivered);
+
+/** What came: the day, the packing note and how many of each line, at first all that is left. */
+export function ReceiveForm({
+  lines,
+  busy,
+  onReceive,
+  onCancel,
+}: {
+  lines: readonly Line[];
+  busy: boolean;
+  onReceive: (came: {
+    date: string;
+    packingnote: string | null;
+    note: string | null;
+    lines: { line: string; countam: number }[];
+  }) => void;
+  onCancel: () => void;
+}) {
+  const today = useToday();
+  const open = lines.filter((line) => leftOf(line) > 0);
+  const [date, setDate] = useState(today);
+  const [packingnote, setNote] = useState('');
+  const [counts, setCounts] = useState<Record<string, string>>({});
+  const countOf = (line: Line) => counts[line.line] ?? String(leftOf(line));
+  const wrong = (line: Line) => !/^\d{1,3}$/.test(countOf(line)) || Number(countOf(line)) > leftOf(line);
+  const came = open.filter((line) => Number(countOf(line)) > 0);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (open.some(wrong) || came.length === 0) return;
+    onReceive({
+      date,
+      packingnote: packingnote.trim() || null,
+      note: null,
+      lines: came.map((line) => ({ line: line.line, countam: Number(countOf(line)) })),
+    });
+  }
+
+  return (
+    <form onSubmit={submit} noValidate aria-label="Ta imot" className="flex flex-col gap-3">
+      <div className="grid grid-cols-2 gap-3">
+        <Field
+          id="mottatt"
+          label="Mottatt"
+          type="date"
+          max={today}
+          value={date}
+          onChange={({ target }) => target.value && setDate(target.value)}
+        />
+        <Field
+          id="pakkseddel"
+          label="Pakkseddel"
+          maxLength={100}
+          autoComplete="off"
+          value={packingnote}
+          onChange={({ target }) => setNote(target.value)}
+        />
+      </div>
+      <ul className="divide-y divide-line rounded-control border border-line">
+        {open.map((line) => (
+          <li key={line.line} className="flex items-center gap-3 px-3 py-2">
+            <span className="min-w-0 grow wrap-anywhere">
+              {line.text}
+              <span className="figures block text-caption text-muted">
+                {leftOf(line)} av {line.countam} igjen
+              </span>
+            </span>
+            <span className="shrink-0">
+              <input
+                aria-label={`Mottatt av ${line.text}`}
+                inputMode="numeric"
+                maxLength={3}
+                aria-invalid={wrong(line) ? true : undefined}
+                value={countOf(line)}
+                onChange={({ target }) => setCounts({ ...counts, [line.line]: target.value })}
+                className={`${inputClass} figures w-20 text-right max-sm:h-11`}
+              />
+              {wrong(line) && <p className="mt-0.5 text-caption text-bad">0 til {leftOf(line)}</p>}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div className="sticky -bottom-5 flex justify-end gap-2 bg-raised py-3 max-sm:grid max-sm:grid-cols-2">
+        <Button className="max-sm:h-12" onClick={onCancel}>
+          Avbryt
+        </Button>
+        <Button
+          type="submit"
+          look="primary"
+          className="max-sm:h-12"
+          disabled={busy || came.length === 0 || open.some(wrong)}
+        >
+          Registrer mottak
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,83 @@
+'use client';
+
+import { useRef, useState } from 'react';
+import { uuidv7 } from 'uuidv7';
+import { call } from '@/components/client/call';
+import { CallError } from '@/components/client/call-error';
+import { useWork } from '@/components/client/use-work';
+import { useRefresh } from '@/components/routing/address';
+import { snackbar } from '@/components/ui/snackbar';
+import { askedOf, type Draft, type DraftProblems, isFine, noProblems, problemsOf } from './draft';
+import type { DraftWork } from './use-draft';
+
+const said = { sendt: 'Bestillingen er sendt og venter på godkjenning', godkjent: 'Bestillingen er sendt' } as const;
+
+/** Keeps a draft or sends it: what is wrong is said where it is, and one that a colleague has saved meanwhile is asked about. */
+export function useSending(company: string, work: DraftWork, onSent: (order: string) => void) {
+  const refresh = useRefresh();
+  const { busy, run } = useWork();
+  const [problems, setProblems] = useState<DraftProblems>(noProblems);
+  const [conflict, setConflict] = useState<{ message: string; send: boolean }>();
+  /** A draft's name on its way: asked again unchanged, as after a lost answer, it is the same. */
+  const named = useRef<{ of: string; op: string }>(undefined);
+
+  function nameOf(draft: Draft, send: boolean): string {
+    const of = JSON.stringify([askedOf(draft), send]);
+    if (named.current?.of !== of) named.current = { of, op: uuidv7() };
+    return named.current.op;
+  }
+
+  async function save(draft: Draft, send: boolean): Promise<void> {
+    const body = { company, act: 'save', op: nameOf(draft, send), send, ...askedOf(draft) };
+    try {
+      const written = await call('POST /api/equipment/order', { body });
+      if (!('order' in written)) return;
+      if (send) {
+        await work.clear();
+        snackbar.success(written.status === 'sendt' ? said.sendt : said.godkjent);
+        onSent(written.order);
+      } else {
+        work.change({ version: written.version, no: written.no });
+        snackbar.success(`Kladden ${written.no} er lagret`);
+      }
+      refresh();
+    } catch (error) {
+      if (!(error instanceof CallError) || error.status !== 409) throw error;
+      // A number that somebody else used is no loss: the next one is taken.
+      if (draft.version === null) work.change({ poid: null });
+      setConflict({ message: error.message, send });
+    }
+  }
+
+  return {
+    busy,
+    problems,
+    conflict,
+    forget: () => setConflict(undefined),
+    submit: async (send: boolean) => {
+      const found = problemsOf(work.draft, send);
+      setProblems(found);
+      if (!isFine(found)) {
+        if (found.whole) snackbar.error(found.whole);
+        // The first field that is wrong, once it is marked.
+        requestAnimationFrame(() => document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus());
+        return;
+      }
+      await run(() => save(work.draft, send));
+    },
+    /** Saves what is written here over what the colleague saved, which stays in the change log. */
+    saveOver: async () => {
+      const send = conflict?.send ?? false;
+      setConflict(undefined);
+      await run(async () => {
+        const params = { company, order: work.draft.order };
+        const isNew = work.draft.version === null;
+        const version = isNew ? null : (await call('GET /api/equipment/order', { params })).order.version;
+        const next = { ...work.draft, version };
+        work.change({ version });
+        await save(next, send);
+      });
+    },
+    recheck: (draft: Draft) => setProblems((before) => (isFine(before) ? before : problemsOf(draft, true))),
+  };
+}
