@@ -659,6 +659,60 @@ export const routes: Readonly<Record<string, RouteEntry>> = {
   '/api/bid/calc/restore': {
     POST: (target) => [aboutCalculation(target, { restore: 1, version: 1 }, '/api/bid/calc/restore')],
   },
+  '/api/equipment/order': {
+    GET: (target) => [
+      about(target, '/api/equipment/order', { order: target.rows.purchase_order ?? '' }, { shows: true }),
+    ],
+    POST: (target) => {
+      const order = target.rows.purchase_order ?? '';
+      const ask = (json: Record<string, unknown>): RouteCall => ({
+        address: '/api/equipment/order',
+        json: { company: target.companyId, op: randomUUID(), order, ...json },
+        companyAt: 'body',
+      });
+      const line = { text: 'Vare', supItemId: null, measure: null, unitsam: null, countam: 1, priceam: 1, size: null };
+      const head = {
+        act: 'save',
+        order: randomUUID(),
+        version: null,
+        kind: 'PO',
+        projectid: target.rows.project,
+        poid: null,
+        supplier: target.rows.supplier,
+        orderdate: '2026-01-02',
+        texts: {},
+        lines: [{ ...line, item: target.rows.equipment, employee: target.rows.employee }],
+      };
+      return [
+        ask(head),
+        ...['send', 'approve', 'reject', 'withdraw', 'reopen', 'remove'].map((act) =>
+          ask({ act, version: 1, ...(act !== 'remove' && { note: 'Fordi' }) }),
+        ),
+        ask({
+          act: 'deliver',
+          date: '2026-01-02',
+          packingnote: null,
+          note: null,
+          lines: [{ line: target.rows.purchase_order_line, countam: 1 }],
+        }),
+        ask({ act: 'undeliver', delivery: target.rows.purchase_delivery }),
+      ];
+    },
+  },
+  '/api/equipment/order/file': {
+    GET: (target) =>
+      ['pdf', 'mail'].map((file) =>
+        about(target, '/api/equipment/order/file', { order: target.rows.purchase_order ?? '', file }),
+      ),
+  },
+  '/api/equipment/orderlines': {
+    GET: (target) => [about(target, '/api/equipment/orderlines', { supplier: target.rows.supplier ?? '' })],
+  },
+  '/api/equipment/orderdefaults': {
+    GET: (target) => [
+      about(target, '/api/equipment/orderdefaults', { projectid: target.rows.project ?? '' }, { shows: true }),
+    ],
+  },
   '/api/equipment/fileupload': {
     POST: (target) =>
       [{}, { preview: '1' }].map((more) => ({
@@ -827,6 +881,7 @@ export const screens: Readonly<Record<string, (target: Target) => ScreenCall[]>>
   '/profile': () => [{ path: '/profile', params: {}, open: true }],
   '/admin': () => [{ path: '/admin', params: {} }],
   '/measure/edit': at('/measure/edit'),
+  '/equipment/requisition': at('/equipment/requisition'),
   '/bid/customercard': at('/bid/customercard/kunder'),
   '/bid/massmail': at('/bid/massmail/kontakter'),
   '/master/supplier/priceimport': at('/master/supplier/priceimport'),
@@ -846,6 +901,9 @@ export const screens: Readonly<Record<string, (target: Target) => ScreenCall[]>>
   '/[section]/calc/[page]': ofKind('calc'),
   '/[section]/customtable/[page]': ofKind('customtable'),
   '/[section]/projectpoint/[page]': ofKind('projectpoint'),
+  '/[section]/purchasing/[page]': ofKind('purchasing'),
+  '/[section]/utstyrsinnkjop/[page]': ofKind('utstyrsinnkjop'),
+  '/[section]/requisition/[page]': at('/staging/requisition/ny'),
   '/[section]/pivot/[page]': ofKind('pivot'),
   '/[section]/kamishibai/[page]': ofKind('kamishibai'),
   '/[section]/carousel/[page]': ofKind('carousel'),

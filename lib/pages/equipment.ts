@@ -11,6 +11,7 @@ import { equipmentTable } from '@/lib/tables/declared/equipment';
 import { bookingTable } from '@/lib/tables/declared/project-tabs';
 import { serviceTable } from '@/lib/tables/declared/services';
 import { editableEntry } from './editable-entry';
+import { purchasingPages } from './purchasing';
 
 /** The bookings of the chosen item. */
 const itemBookings: Source<'tabulator'> = async (...asked) => ({
@@ -88,4 +89,5 @@ export const equipmentPages: readonly PageEntry[] = [
     subtitle: 'Utstyr, tjenester og forbruksmateriell',
     icon: 'wrench',
   }),
+  ...purchasingPages,
 ];

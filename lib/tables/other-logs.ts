@@ -1,5 +1,10 @@
-import { claimsPath, equipmentRegisterPath, projectTabPath, supplierInvoicesPath } from '@/lib/routing/paths';
-import { projectTabPath, purchasingPath } from '@/lib/routing/paths';
+import {
+  claimsPath,
+  equipmentRegisterPath,
+  projectTabPath,
+  purchasingPath,
+  supplierInvoicesPath,
+} from '@/lib/routing/paths';
 
 /** What stands in the change log under a name that is no live table's: who may read `path` sees it. */
 export type OtherLog = { tbl: string; title: string; path: string };

@@ -87,6 +87,8 @@ const special: Record<string, (text: () => string, at: number) => unknown> = {
   'task.link': (text) => `/${text()}`,
   'task.handed_to': () => null,
   'task.handed_at': () => null,
+  // Nobody approves what he sent.
+  'purchase_order.approved_by': () => null,
   // Values that only a fixed list may hold.
   'bid.bidstatus': () => bidStatuses[0],
   'price_line.classification': () => costClassifications[0],
@@ -251,6 +253,9 @@ export async function plantCompany(): Promise<PlantedCompany> {
           'stored_file',
           'supplier_invoice',
           'supplier_invoice_line',
+          'purchase_order',
+          'purchase_order_line',
+          'purchase_delivery',
         ].map((tbl) => [tbl, String(planted.get(tbl)?.at(-1)?.xid)]),
       ),
       calculation: String(planted.get('calculation')?.[0]?.xid),

@@ -8,6 +8,9 @@ export type KindRoutes = Routes<{
   carousel: typeof import('./carousel/[page]/page');
   calc: typeof import('./calc/[page]/page');
   projectpoint: typeof import('./projectpoint/[page]/page');
+  purchasing: typeof import('./purchasing/[page]/page');
+  requisition: typeof import('./requisition/[page]/page');
+  utstyrsinnkjop: typeof import('./utstyrsinnkjop/[page]/page');
   customtable: typeof import('./customtable/[page]/page');
   customercard: typeof import('./customercard/[page]/page');
   dashboard: typeof import('./dashboard/[page]/page');

@@ -1,0 +1,72 @@
+'use client';
+
+import { useMemo } from 'react';
+import { ErrorState } from '@/components/ui/states';
+import type { CatalogueItem } from '@/lib/orders/catalogue-item';
+import type { PageView } from '@/lib/routing/page-view';
+import type { Wearing } from './cart';
+import { Catalogue, type ChipGroup } from './catalogue';
+import { type DraftLine, priceOf } from './draft';
+import { itemsOf } from './machine-part';
+import { OrderDesk } from './order-desk';
+import { inSize } from './sizes';
+import type { Ordering } from './use-ordering';
+
+const groups: readonly ChipGroup[] = [{ label: 'Kategori', of: ({ classification }) => classification !== 'tjst' }];
+/** What protective equipment is called in the catalogue. */
+const protective = 'PVU';
+
+function wearingOf(page: PageView, items: readonly CatalogueItem[]): Wearing {
+  const { employee, storrelser } = page.widgets;
+  const people =
+    employee?.wtype === 'datatable'
+      ? employee.data.map(({ xid, employee: name }) => ({ xid: String(xid), name: String(name) }))
+      : [];
+  const rows = storrelser?.wtype === 'datatable' ? storrelser.data : [];
+  const sizes = new Map(rows.map((row) => [`${row._employee} ${row.subcategory}`, String(row.size)]));
+  const byId = new Map(items.map((item) => [item.xid, item]));
+
+  function sized(line: DraftLine, size: string): Partial<DraftLine> {
+    const item = line.item === null ? undefined : byId.get(line.item);
+    const fits = item && inSize(items, item, size);
+    if (!item || !fits || fits.xid === item.xid) return { size };
+    // A price that somebody has typed is his.
+    const own = (priceOf(line) ?? null) !== item.priceam;
+    const price = own || fits.priceam === null ? line.price : String(fits.priceam).replace('.', ',');
+    return { size, item: fits.xid, text: fits.title, supItemId: fits.sup_item_id, price };
+  }
+
+  return {
+    people,
+    inSize: sized,
+    forPerson: (line, person) => {
+      const kind = line.item === null ? null : byId.get(line.item)?.subcategory;
+      const known = person === null || !kind ? undefined : sizes.get(`${person} ${kind}`);
+      return { employee: person, ...(known !== undefined && sized(line, known)) };
+    },
+  };
+}
+
+/** Protective equipment: the catalogue by category, and a cart with a line per person and size (specification 2, screen 4). */
+export function PpePart({ page, ordering }: { page: PageView; ordering: Ordering }) {
+  const { PVU: work } = ordering.drafts;
+  const items = itemsOf(page);
+  const wearing = useMemo(() => ('failed' in items ? undefined : wearingOf(page, items)), [page, items]);
+  if ('failed' in items) return <ErrorState text={items.failed} errorId={items.errorId} />;
+  const catalogue = (
+    <Catalogue
+      company={page.company.id}
+      items={items}
+      groups={groups}
+      first={protective}
+      empty="Ingen varer i katalogen ennå. Legg dem inn under Register → Rediger utstyr."
+      onAdd={page.mayWrite ? work.add : undefined}
+    />
+  );
+  if (!page.mayWrite) return catalogue;
+  return (
+    <OrderDesk company={page.company.id} work={work} wearing={wearing} onSent={ordering.sent}>
+      {catalogue}
+    </OrderDesk>
+  );
+}

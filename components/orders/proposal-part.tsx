@@ -1,0 +1,84 @@
+'use client';
+
+import { ShoppingCart } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/states';
+import { type CartLine, mostPieces } from '@/lib/orders/cart-line';
+import type { PageView } from '@/lib/routing/page-view';
+import type { Row } from '@/lib/widgets/widget';
+import { BegunOrder } from './begun-order';
+import { OrderDesk } from './order-desk';
+import { OrderList } from './requisition-part';
+import type { Ordering } from './use-ordering';
+
+const text = (value: unknown) => (typeof value === 'string' ? value : null);
+const number = (value: unknown) => (typeof value === 'number' ? value : null);
+
+/** A proposal as lines of the cart: more than a line takes is several. */
+function linesOf(row: Row): CartLine[] {
+  const all = Number(row.countam);
+  const counts = Array.from({ length: Math.ceil(all / mostPieces) }, (_, i) =>
+    Math.min(mostPieces, all - i * mostPieces),
+  );
+  return counts.map((countam) => ({
+    item: text(row._item),
+    text: String(row.text),
+    supItemId: text(row.supitemid),
+    measure: text(row.measure),
+    unitsam: number(row.unitsam),
+    countam,
+    priceam: number(row.priceam),
+    employee: null,
+    size: null,
+  }));
+}
+
+/** What is proposed to be ordered for the project, and the button that makes a purchase order of it. */
+export function ProposalPart({ page, id, ordering }: { page: PageView; id: string; ordering: Ordering }) {
+  const { project, busy, drafts, writing } = ordering;
+  const { PO: work } = drafts;
+  const widget = page.widgets[id];
+  const rows = widget?.wtype === 'datatable' ? widget.data : [];
+  if (project === undefined) return <EmptyState text="Velg et prosjekt og trykk «Hent»." />;
+  if (writing && page.mayWrite) {
+    return (
+      <>
+        <Button look="quiet" className="self-start" onClick={ordering.stopWriting}>
+          Til forslaget
+        </Button>
+        <OrderDesk company={page.company.id} work={work} onSent={ordering.sent} />
+      </>
+    );
+  }
+
+  /** One supplier's lines make an order; of several, those with the most lines come first and the others wait their turn. */
+  const suppliers = [...new Map(rows.map((row) => [text(row._supplier), text(row.supplier)]))];
+  return (
+    <>
+      {page.mayWrite && work.ready && <BegunOrder draft={work.draft} onGoOn={ordering.goOn} />}
+      {page.mayWrite && rows.length > 0 && work.ready && (
+        <div className="no-print flex flex-wrap gap-2">
+          {suppliers.map(([supplier, name]) => {
+            const own = rows.filter((row) => text(row._supplier) === supplier);
+            return (
+              <Button
+                key={supplier ?? ''}
+                disabled={busy}
+                onClick={() =>
+                  void ordering.propose(
+                    own.flatMap(linesOf),
+                    supplier === null ? null : { xid: supplier, label: name ?? '' },
+                  )
+                }
+              >
+                <ShoppingCart className="size-4" aria-hidden />
+                {`Bestill ${own.length} fra ${name ?? 'ukjent leverandør'}`}
+              </Button>
+            );
+          })}
+        </div>
+      )}
+      <OrderList page={page} id={id} />
+    </>
+  );
+}

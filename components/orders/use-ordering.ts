@@ -1,0 +1,111 @@
+'use client';
+
+import { parseAsBoolean, parseAsString, useQueryState } from 'nuqs';
+import { useEffect } from 'react';
+import { call } from '@/components/client/call';
+import { useWork } from '@/components/client/use-work';
+import { useGo } from '@/components/routing/address';
+import type { CartLine } from '@/lib/orders/cart-line';
+import type { OrderView } from '@/lib/orders/order-view';
+import { href } from '@/lib/routing/href';
+import { tabParam } from '@/lib/routing/page';
+import type { PageView } from '@/lib/routing/page-view';
+import { purchasingPath } from '@/lib/routing/paths';
+import { orderParam, projectParam } from '@/lib/routing/things';
+import { type Draft, draftLine, draftOf, newDraft, type OrderKind } from './draft';
+import { useDraft } from './use-draft';
+
+const here = { history: 'push', shallow: true, scroll: false } as const;
+
+/** Where an order of a kind is written on the ordering page with the menu. */
+const deskTab: Record<OrderKind, string> = { PO: 'rekvisisjon', PVU: 'pvu' };
+
+/**
+ * What the ordering pages share: the project they are about, the order of each kind that is being written, the one that is open over the
+ * page, and how a new one is begun and a draft written on.
+ */
+export function useOrdering(page: PageView) {
+  const company = page.company.id;
+  const go = useGo();
+  const { busy, run } = useWork();
+  const [opened, setOpened] = useQueryState(orderParam, parseAsString.withOptions(here));
+  const [writing, setWriting] = useQueryState('skriv', parseAsBoolean.withDefault(false).withOptions(here));
+  const drafts = { PO: useDraft(company, 'PO'), PVU: useDraft(company, 'PVU') };
+  const project = page.filters.own[projectParam];
+  const loaded = page.own.find(({ name }) => name === projectParam)?.choices?.[0];
+  const address = (next: Record<string, string | undefined>) => href(page.path, { company, ...next });
+
+  /** To where orders of the kind are written: a part of this page, or another page. */
+  function toDesk(kind: OrderKind) {
+    if (page.path === purchasingPath) {
+      go(address({ [projectParam]: project, [tabParam]: deskTab[kind], skriv: 'true' }));
+    } else if (kind === 'PO') void setWriting(true);
+    else go(href(purchasingPath, { company, [projectParam]: project, [tabParam]: deskTab.PVU, skriv: 'true' }));
+  }
+
+  const lacks = (kind: OrderKind) => {
+    const { draft, ready } = drafts[kind];
+    const meant = draft.lines.length > 0 || (kind === 'PO' && writing);
+    return ready && page.mayWrite && meant && draft.project === null && project !== undefined;
+  };
+  const lacking = lacks('PO') ? 'PO' : lacks('PVU') ? 'PVU' : undefined;
+  // What is being written gets the page's project once it has one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked when it is so, not at each drawing.
+  useEffect(() => {
+    if (lacking === undefined || project === undefined) return;
+    void run(async () => {
+      const defaults = await call('GET /api/equipment/orderdefaults', { params: { company, projectid: project } });
+      drafts[lacking].change(defaults);
+    });
+  }, [lacking, project]);
+
+  return {
+    project,
+    loaded,
+    drafts,
+    writing,
+    busy,
+    opened: opened ?? undefined,
+    open: (order: string) => void setOpened(order),
+    close: () => void setOpened(null),
+    stopWriting: () => void setWriting(null),
+    goOn: () => void setWriting(true),
+    clearProject: () => go(address({ [tabParam]: page.tab })),
+    fetchProject: (next: string) => go(address({ [projectParam]: next, [tabParam]: page.tab })),
+    addressOf: (tab: string) => address({ [projectParam]: project, [tabParam]: tab }),
+    /** Takes a number and begins an order of the project; what lies in the cart and has no order yet is in it. */
+    begin: (kind: OrderKind) =>
+      run(async () => {
+        if (project === undefined) return;
+        const params = { company };
+        const [{ poid }, defaults] = await Promise.all([
+          call('GET /data/poid', { params }),
+          call('GET /api/equipment/orderdefaults', { params: { company, projectid: project } }),
+        ]);
+        const { draft, renew } = drafts[kind];
+        const isNew = draft.version === null;
+        await renew({ ...defaults, poid, ...(isNew && { lines: draft.lines, supplier: draft.supplier }) });
+        toDesk(kind);
+      }),
+    /** Begins a purchase order of the project with these lines. */
+    propose: (lines: readonly CartLine[], supplier: Draft['supplier']) =>
+      run(async () => {
+        if (project === undefined) return;
+        const params = { company, projectid: project };
+        const defaults = await call('GET /api/equipment/orderdefaults', { params });
+        const fresh = { ...newDraft('PO', drafts.PO.draft.orderdate), ...defaults, supplier };
+        await drafts.PO.open({ ...fresh, lines: lines.map(draftLine) }, 'Forslaget er lagt i en ny bestilling');
+        void setWriting(true);
+      }),
+    edit: async (order: OrderView) => {
+      await setOpened(null);
+      await drafts[order.kind].open(draftOf(order), 'Kladden er hentet');
+      toDesk(order.kind);
+    },
+    sent: (order: string) => {
+      void setWriting(null);
+      void setOpened(order);
+    },
+  };
+}
+export type Ordering = ReturnType<typeof useOrdering>;

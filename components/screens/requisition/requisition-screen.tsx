@@ -1,0 +1,21 @@
+'use client';
+
+import { OrderBar } from '@/components/orders/order-bar';
+import { OrderSheet } from '@/components/orders/order-sheet';
+import { RequisitionPart } from '@/components/orders/requisition-part';
+import { useOrdering } from '@/components/orders/use-ordering';
+import { RowsFrame } from '@/components/table-page/rows-screen';
+import type { PageView } from '@/lib/routing/page-view';
+
+/** The requisitions: the form of a purchase order (specification 2, screen 3) and the list of them. */
+export function RequisitionScreen({ page }: { page: PageView }) {
+  const ordering = useOrdering(page);
+  const company = page.company.id;
+  return (
+    <RowsFrame page={page}>
+      <OrderBar company={company} ordering={ordering} kinds={['PO']} mayWrite={page.mayWrite} />
+      <RequisitionPart page={page} id="rekvisisjoner" ordering={ordering} />
+      <OrderSheet company={company} order={ordering.opened} onClose={ordering.close} onEdit={ordering.edit} />
+    </RowsFrame>
+  );
+}

@@ -1,0 +1,92 @@
+import { calculationProposal } from '@/lib/orders/proposals/calculation';
+import { loadListProposal } from '@/lib/orders/proposals/load-list';
+import { catalogue, lastSizes, wearers } from '@/lib/orders/sources/catalogue';
+import {
+  everyOrder,
+  matchedOrders,
+  orderHistory,
+  ordersUnderWay,
+  requisitions,
+  waitingOrders,
+} from '@/lib/orders/sources/order-lists';
+import { orderStats } from '@/lib/orders/sources/order-stats';
+import { type PageEntry, type PageTab, tabFilter } from '@/lib/routing/page';
+import { purchaseListPath, purchasingPath, purchasingTabPath, requisitionPath } from '@/lib/routing/paths';
+import { place, statRow, widgets } from '@/lib/routing/place';
+import { projectFilter } from '@/lib/tables/asked-project';
+
+const tab = (id: string, title: string, ids: readonly string[]): PageTab => ({
+  id,
+  title,
+  path: purchasingTabPath(id),
+  widgets: ids,
+});
+
+/** The menu of specification 2, screen 2. */
+const tabs: readonly PageTab[] = [
+  tab('oversikt', 'Oversikt', [...Object.keys(orderStats), 'oppgaver', 'alle', 'avviksliste']),
+  tab('pvu', 'Bestilling PVU', ['equipment', 'employee', 'storrelser']),
+  tab('pakkliste', 'Bestilling pakkliste', ['pakkliste']),
+  tab('kalkyle', 'Best.forslag kalkyle', ['kalkyle']),
+  tab('maskin', 'Best. maskin', ['equipment']),
+  tab('rekvisisjon', 'Rekvisisjon', ['rekvisisjoner']),
+  tab('underbestilling', 'Under bestilling', ['underveis']),
+  tab('historikk', 'Historikk', ['historikk']),
+];
+
+export const purchasingPages: readonly PageEntry[] = [
+  {
+    path: purchasingPath,
+    section: 'equipment',
+    kind: 'purchasing',
+    page: 'pvu',
+    group: 'Innkjøp',
+    title: 'Bestilling',
+    subtitle: 'Verneutstyr, maskiner og materialer til prosjektene: kladd, godkjenning, mottak og historikk',
+    icon: 'truck',
+    period: 'none',
+    own: [projectFilter, tabFilter(tabs)],
+    tabs,
+    ...widgets(
+      // The calls read the first key: the catalogue.
+      place('datatable', 'equipment', [0, 40, 12, 18], catalogue),
+      place('datatable', 'employee', [0, 58, 12, 18], wearers),
+      place('datatable', 'storrelser', [0, 76, 12, 18], lastSizes),
+      ...statRow(orderStats),
+      place('datatable', 'oppgaver', [0, 4, 12, 18], waitingOrders),
+      place('datatable', 'alle', [0, 22, 12, 18], everyOrder),
+      place('datatable', 'avviksliste', [0, 30, 12, 10], matchedOrders),
+      place('datatable', 'pakkliste', [0, 94, 12, 18], loadListProposal),
+      place('datatable', 'kalkyle', [0, 112, 12, 18], calculationProposal),
+      place('datatable', 'rekvisisjoner', [0, 130, 12, 18], requisitions),
+      place('datatable', 'underveis', [0, 148, 12, 18], ordersUnderWay),
+      place('datatable', 'historikk', [0, 166, 12, 18], orderHistory),
+    ),
+  },
+  {
+    path: purchaseListPath,
+    section: 'equipment',
+    kind: 'utstyrsinnkjop',
+    page: 'maskin',
+    group: 'Innkjøp',
+    title: 'Bestilling maskin og forbruk',
+    subtitle: 'Utstyr, forbruksmatriell og tjenester fra katalogen',
+    icon: 'list',
+    period: 'none',
+    own: [projectFilter],
+    ...widgets(place('datatable', 'equipment', [0, 0, 12, 18], catalogue)),
+  },
+  {
+    path: requisitionPath,
+    section: 'equipment',
+    kind: 'requisition',
+    page: 'requisition',
+    group: 'Innkjøp',
+    title: 'Rekvisisjon',
+    subtitle: 'Innkjøpsordrer med skjema og liste',
+    icon: 'file-plus',
+    period: 'none',
+    own: [projectFilter],
+    ...widgets(place('datatable', 'rekvisisjoner', [0, 0, 12, 18], requisitions)),
+  },
+];
