@@ -175,7 +175,8 @@ function tableCalls(target: Target, call: string, query: (tbl: string) => Record
     // First of the part: a row that a call takes away is gone for the next.
     const part = { [projectParam]: target.rows.project ?? '' };
     const ofPart = scopes?.projectid ? partPaths.map((partPath) => ask(partPath, part)) : [];
-    return [...ofPart, ask(path, {})];
+    const ofItem = scopes?.equipmentid ? [ask(path, { [equipmentParam]: target.rows.equipment ?? '' })] : [];
+    return [...ofPart, ...ofItem, ask(path, {})];
   });
 }
 

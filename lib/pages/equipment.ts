@@ -1,11 +1,14 @@
 import { categoryFilter, itemList, registerList } from '@/lib/equipment/sources/item-list';
 import { itemFacts, itemShipments } from '@/lib/equipment/sources/one-item';
 import { serviceDue } from '@/lib/equipment/sources/service-due';
+import { utilizationByCategory } from '@/lib/equipment/sources/utilization-by-category';
+import { rentAndCosts, shareOutOverTime } from '@/lib/equipment/sources/utilization-over-time';
+import { idleStat, lossStat, rentStat, shareOutStat } from '@/lib/equipment/sources/utilization-stats';
 import { bookingFilters } from '@/lib/projects/booking-filters';
 import { bookingsByCategory, wallBookings } from '@/lib/projects/sources/booking-timeline';
 import type { PageEntry, Source } from '@/lib/routing/page';
 import { equipmentListPath, equipmentRegisterPath } from '@/lib/routing/paths';
-import { place, widgets } from '@/lib/routing/place';
+import { place, statRow, widgets } from '@/lib/routing/place';
 import { itemFilter, itemRows } from '@/lib/tables/asked-item';
 import { equipmentTable } from '@/lib/tables/declared/equipment';
 import { bookingTable } from '@/lib/tables/declared/project-tabs';
@@ -51,6 +54,24 @@ export const equipmentPages: readonly PageEntry[] = [
     period: 'none',
     own: [],
     ...widgets(place('datatable', 'utstyr', [0, 0, 12, 18], itemList)),
+  },
+  {
+    path: '/equipment/report/utnyttelse',
+    section: 'equipment',
+    kind: 'report',
+    page: 'utnyttelse',
+    group: 'Rapporter',
+    title: 'Utnyttelse',
+    subtitle: 'Døgn ute, leie mot kostnad, ledig kapital og svinn per kategori',
+    icon: 'chart',
+    period: 'buckets',
+    own: [],
+    ...widgets(
+      ...statRow({ utnyttelse: shareOutStat, leie: rentStat, ledig: idleStat, svinn: lossStat }),
+      place('chart', 'kroner', [0, 4, 7, 10], rentAndCosts),
+      place('chart', 'utvikling', [7, 4, 5, 10], shareOutOverTime),
+      place('tabulator', 'kategorier', [0, 14, 12, 13], utilizationByCategory),
+    ),
   },
   {
     path: '/equipment/timelinebar/booking',

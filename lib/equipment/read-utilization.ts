@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { asCompany } from '@/db/company';
+import { queryRows } from '@/db/query-rows';
+import type { Scope } from '@/lib/auth/session';
+import { today } from '@/lib/clock';
+import type { Filters } from '@/lib/filters/filters';
+import { type MonthRange, shiftRange } from '@/lib/filters/months';
+import { lastDayOf } from '@/lib/format/days';
+import { oncePerLoad } from '@/lib/routing/once-per-load';
+import type { Use } from './utilization';
+
+const utilizationRow = z.strictObject({
+  key: z.string(),
+  category: z.string(),
+  pieces: z.number(),
+  value: z.number(),
+  days: z.number(),
+  daysOut: z.number(),
+  valueDaysOut: z.number(),
+  rent: z.number(),
+  hired: z.number(),
+  service: z.number(),
+  lost: z.number(),
+  lostValue: z.number(),
+});
+
+export type CategoryUse = Use & { category: string };
+
+export const withoutCategory = 'Uten kategori';
+
+const keyOf = ({ from, to }: MonthRange) => `${from}_${to}`;
+
+/**
+ * What equipment of each category did in the stretches of months, by `usedIn`: the last of the history, the same a year before, and every
+ * bucket. An item counts with its pieces; a sent line from the day it was sent to the day it came back or was lost, both counted; a
+ * credit note is taken off what suppliers billed, by the day it was issued.
+ */
+export const readUtilization = oncePerLoad(async ({ company }: Scope, { ranges, buckets, yrpr }: Filters) => {
+  const day = today();
+  const period = ranges.at(-1) ?? { from: yrpr, to: yrpr };
+  const before = shiftRange(period, -12);
+  const spans = [...new Map([period, before, ...buckets].map((range) => [keyOf(range), range])).values()];
+  const rows = await asCompany(
+    company.id,
+    (tx) => queryRows(tx, utilizationRow)`
+      with span as (
+        select key, first, least(last, ${day}::date) as last, greatest(least(last, ${day}::date) - first + 1, 0) as days
+        from unnest(${sql.param(spans.map(keyOf))}::text[], ${sql.param(spans.map(({ from }) => `${from}-01`))}::date[],
+          ${sql.param(spans.map(({ to }) => lastDayOf(to)))}::date[]) as asked (key, first, last)
+      ), item as (
+        select xid, coalesce(category, ${withoutCategory}) as category, coalesce(count, 1) as pieces, coalesce(priceam, 0) as priceam
+        from equipment where company_id = ${company.id} and classification = 'utst'
+      ), stock as (
+        select category, sum(pieces)::int as pieces, sum(pieces * priceam) as value from item group by category
+      ), away as (
+        select span.key, item.category, sum(stay.days * line.countam) as days, sum(stay.days * line.countam * item.priceam) as value,
+          sum(round(stay.days * line.countam * coalesce(line.dayrentintam, 0) * (100 - line.discountam) / 100, 2)) as rent
+        from span
+        join shipping_line line on line.company_id = ${company.id} and line.status <> 'planlagt'
+          and line.startdate <= span.last and coalesce(line.enddate, ${day}::date) >= span.first
+        join item on item.xid = line.equipment_id
+        cross join lateral (
+          select least(coalesce(line.enddate, ${day}::date), span.last) - greatest(line.startdate, span.first) + 1 as days
+        ) stay
+        group by span.key, item.category
+      ), lost as (
+        select span.key, item.category, sum(line.countam) as pieces, sum(line.countam * item.priceam) as value
+        from span
+        join shipping_line line on line.company_id = ${company.id} and line.status = 'svinn'
+          and line.enddate between span.first and span.last
+        join item on item.xid = line.equipment_id
+        group by span.key, item.category
+      ), service as (
+        select span.key, item.category, sum(record.costam) as cost
+        from span
+        join service_record record on record.company_id = ${company.id} and record.date between span.first and span.last
+        join item on item.xid = record.equipment_id
+        group by span.key, item.category
+      ), hired as (
+        select span.key, item.category, sum(case invoice.kind when 'kreditnota' then -line.netam else line.netam end) as cost
+        from span
+        join supplier_invoice invoice on invoice.company_id = ${company.id} and invoice.issuedate between span.first and span.last
+        join supplier_invoice_line line on line.company_id = ${company.id} and line.invoice_id = invoice.xid
+        join item on item.xid = line.equipment_id
+        group by span.key, item.category
+      )
+      select span.key, stock.category, stock.pieces, stock.value, span.days, coalesce(away.days, 0)::int as "daysOut",
+        coalesce(away.value, 0) as "valueDaysOut", coalesce(away.rent, 0) as rent, coalesce(hired.cost, 0) as hired,
+        coalesce(service.cost, 0) as service, coalesce(lost.pieces, 0)::int as lost, coalesce(lost.value, 0) as "lostValue"
+      from span
+      cross join stock
+      left join away on away.key = span.key and away.category = stock.category
+      left join lost on lost.key = span.key and lost.category = stock.category
+      left join service on service.key = span.key and service.category = stock.category
+      left join hired on hired.key = span.key and hired.category = stock.category
+      order by stock.category`,
+    { readOnly: true },
+  );
+  const usedIn = (range: MonthRange): CategoryUse[] => rows.filter(({ key }) => key === keyOf(range));
+  return { period, before, usedIn };
+});
+
+export const noEquipmentInUse = 'Ikke noe utstyr ennå. Legg det inn under Register → Rediger utstyr.';

@@ -1,0 +1,58 @@
+import type { Scope } from '@/lib/auth/session';
+import { utilizationColumns } from '@/lib/columns/utilization';
+import type { Filters } from '@/lib/filters/filters';
+import { periodText } from '@/lib/filters/period-text';
+import { equipmentListPath } from '@/lib/routing/paths';
+import type { Row, Tabulator } from '@/lib/widgets/widget';
+import { noEquipmentInUse, readUtilization, withoutCategory } from '../read-utilization';
+import { idleValue, netOf, shareOut } from '../utilization';
+
+const columns = [
+  utilizationColumns.one('category', { to: equipmentListPath }),
+  ...utilizationColumns.take(
+    'pieces',
+    'daysOut',
+    'shareOut',
+    'shareBefore',
+    'rent',
+    'hired',
+    'service',
+    'net',
+    'idle',
+    'lostPieces',
+    'lossValue',
+  ),
+];
+
+/** What each category did in the last stretch of the history: pieces, days, kroner; the share out also the year before. */
+export async function utilizationByCategory(scope: Scope, filters: Filters): Promise<Tabulator> {
+  const { period, before, usedIn } = await readUtilization(scope, filters);
+  const then = new Map(usedIn(before).map((use) => [use.category, use]));
+  const data = usedIn(period).map((use): Row => {
+    const last = then.get(use.category);
+    const { category, pieces, daysOut, rent, hired, service, lost, lostValue } = use;
+    return {
+      category,
+      pieces,
+      daysOut,
+      shareOut: shareOut(use),
+      shareBefore: last && last.daysOut > 0 ? shareOut(last) : null,
+      rent,
+      hired,
+      service,
+      net: netOf(use),
+      idle: idleValue(use),
+      lostPieces: lost,
+      lossValue: lostValue,
+      ...(category !== withoutCategory && { _to: { q: category } }),
+    };
+  });
+  return {
+    wtype: 'tabulator',
+    title: 'Utnyttelse per kategori',
+    subtitle: periodText([period], filters.span.fiscalStart),
+    options: { columns },
+    data,
+    parameters: { excel: 'utnyttelse', empty: noEquipmentInUse },
+  };
+}

@@ -1,0 +1,82 @@
+import type { Scope } from '@/lib/auth/session';
+import type { Filters } from '@/lib/filters/filters';
+import { periodText } from '@/lib/filters/period-text';
+import { formatNumber } from '@/lib/format/number';
+import { tkrText } from '@/lib/format/value';
+import type { Source } from '@/lib/routing/page';
+import { equipmentListPath } from '@/lib/routing/paths';
+import { growth, stat, verdict } from '@/lib/widgets/stat';
+import type { Stat } from '@/lib/widgets/widget';
+import { noEquipmentInUse, readUtilization } from '../read-utilization';
+import { idleValue, netOf, shareOut, sumUse, type Use } from '../utilization';
+
+type Figure = Pick<Stat, 'title' | 'tips' | 'type'> & {
+  goodWhen: 'up' | 'down';
+  figure: (use: Use) => number | null;
+  text: (use: Use) => string;
+};
+
+/** A figure of the equipment in the last stretch of the history against the same months last year, with a point per bucket. */
+const utilizationStat =
+  ({ figure, text, goodWhen, ...words }: Figure): Source<'stat'> =>
+  async (scope: Scope, filters: Filters) => {
+    const { period, before, usedIn } = await readUtilization(scope, filters);
+    const [now, then] = [sumUse(usedIn(period)), sumUse(usedIn(before))];
+    const [value, valueBefore] = [now.pieces === 0 ? null : figure(now), then.daysOut === 0 ? null : figure(then)];
+    const points = value === null || valueBefore === null ? null : value - valueBefore;
+    return stat({
+      ...words,
+      stat: value,
+      subtitle: periodText([period], filters.span.fiscalStart),
+      relation: equipmentListPath,
+      drill: {},
+      text: text(now),
+      data: value === null ? [] : filters.buckets.map((bucket) => figure(sumUse(usedIn(bucket)))),
+      changes: [
+        words.type === 'percent'
+          ? verdict('mot i fjor', points, goodWhen)
+          : growth('mot i fjor', value, valueBefore, goodWhen),
+      ],
+      empty: noEquipmentInUse,
+    });
+  };
+
+/** The share of the pieces' days on which they were out. */
+export const shareOutStat = utilizationStat({
+  title: 'Utnyttelse',
+  tips: 'Døgn ute på prosjekter i prosent av alle enheters døgn i perioden, til og med i dag. Endringen er i prosentpoeng.',
+  type: 'percent',
+  goodWhen: 'up',
+  figure: shareOut,
+  text: ({ daysOut, pieces }) => `${formatNumber(daysOut)} døgn ute, ${formatNumber(pieces)} enheter`,
+});
+
+/** Rent by the agreed day rents, kroner. */
+export const rentStat = utilizationStat({
+  title: 'Leieinntekt',
+  tips: 'Døgn ute ganger avtalt døgnleie, med rabatten trukket fra.',
+  type: 'amount',
+  goodWhen: 'up',
+  figure: ({ rent }) => rent,
+  text: (use) => `${tkrText(netOf(use))} etter innleie og service`,
+});
+
+/** What stood idle on an average day, kroner. */
+export const idleStat = utilizationStat({
+  title: 'Ledig kapital',
+  tips: 'Innkjøpsprisen for det som sto ubrukt, i snitt per døgn i perioden.',
+  type: 'amount',
+  goodWhen: 'down',
+  figure: idleValue,
+  text: ({ value }) => `av ${tkrText(value)} i alt`,
+});
+
+/** What was lost, at what it cost to buy, kroner. */
+export const lossStat = utilizationStat({
+  title: 'Svinn',
+  tips: 'Innkjøpsprisen for det som er meldt som svinn i perioden.',
+  type: 'amount',
+  goodWhen: 'down',
+  figure: ({ lostValue }) => lostValue,
+  text: ({ lost }) => `${formatNumber(lost)} enheter`,
+});
