@@ -81,7 +81,7 @@ const askedWith: Readonly<Record<string, Record<string, string>>> = {
 /** A page's own filters, each by itself, with the target's codes. */
 function ownFilters(
   target: Target,
-  { own, tabs = [] }: Pick<(typeof pages)[number], 'own' | 'tabs'>,
+  { own, section, tabs = [] }: Pick<(typeof pages)[number], 'own' | 'section' | 'tabs'>,
 ): Record<string, string>[] {
   const values: Record<string, string> = {
     ...target.codes,
@@ -100,7 +100,7 @@ function ownFilters(
     responsible: target.codes.employee,
     manager: target.codes.employee,
     kategori: target.codes.itemCategory,
-    tavle: target.codes.board,
+    tavle: section === 'equipment' ? target.codes.itemBoard : target.codes.board,
     position: target.codes.position,
     city: target.codes.city,
     revenue: 'with',

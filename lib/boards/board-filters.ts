@@ -5,14 +5,12 @@ import { queryRows } from '@/db/query-rows';
 import type { Filters } from '@/lib/filters/filters';
 import { isUuid } from '@/lib/format/uuid';
 import type { OwnFilter } from '@/lib/routing/page';
+import { boardsOf } from '@/lib/tables/declared/boards';
 
 const choiceRow = z.strictObject({ value: z.string(), label: z.string() });
 
-/** The boards of projects, and of what is typed: those of equipment are the equipment section's. */
-export const ofProjects = sql`kamishibai_board.subject <> 'Utstyr'`;
-
-/** Which of the company's boards is shown; without a choice the first of them. */
-export const boardFilters: readonly OwnFilter[] = [
+/** Which of the company's boards of a kind is shown; without a choice the first of them. */
+const filtersOf = (subject: SQL): readonly OwnFilter[] => [
   {
     name: 'tavle',
     text: 'Tavle',
@@ -22,11 +20,14 @@ export const boardFilters: readonly OwnFilter[] = [
         company.id,
         (tx) => queryRows(tx, choiceRow)`
           select xid as value, title as label from kamishibai_board
-          where company_id = ${company.id} and ${ofProjects} order by orderint, title`,
+          where company_id = ${company.id} and ${subject} order by orderint, title`,
         { readOnly: true },
       ),
   },
 ];
+
+export const boardFilters = filtersOf(boardsOf.projects);
+export const equipmentBoardFilters = filtersOf(boardsOf.equipment);
 
 /** The board asked for, as a condition on `kamishibai_board`; what is no id names none. */
 export function boardAsked({ own }: Pick<Filters, 'own'>): SQL {

@@ -1,22 +1,35 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, or } from 'drizzle-orm';
 import { asCompany } from '@/db/company';
-import { kamishibaiFlip } from '@/db/schema';
+import { kamishibaiCard, kamishibaiFlip } from '@/db/schema';
 import type { Scope } from '@/lib/auth/session';
+import { cardTable, equipmentCardTable } from '@/lib/tables/declared/boards';
+import { mayRows } from '@/lib/tables/find-table';
 
 /** One turning of a card: what it showed from then on (`at` is ISO). */
 export type CardFlip = { xid: string; at: string; by: string; color: string; at1: string };
 
 const most = 100;
 
-/** How a card was turned, the latest first; nothing for one that is none of the company's. The caller has seen to Read. */
-export async function cardHistory({ company }: Scope, card: string): Promise<CardFlip[]> {
+const cardTables = [cardTable, equipmentCardTable];
+
+/** How a card was turned, the latest first; nothing for one that is none of the company's, or of a board the user may not read. */
+export async function cardHistory({ company, permissions }: Scope, card: string): Promise<CardFlip[]> {
+  const readable = cardTables.filter((table) => mayRows(permissions, table, {}, 'Read'));
+  if (readable.length === 0) return [];
   const flips = await asCompany(
     company.id,
     (tx) =>
       tx
-        .select()
+        .select(getTableColumns(kamishibaiFlip))
         .from(kamishibaiFlip)
-        .where(and(eq(kamishibaiFlip.companyId, company.id), eq(kamishibaiFlip.cardId, card)))
+        .innerJoin(kamishibaiCard, and(eq(kamishibaiCard.companyId, company.id), eq(kamishibaiCard.xid, card)))
+        .where(
+          and(
+            eq(kamishibaiFlip.companyId, company.id),
+            eq(kamishibaiFlip.cardId, card),
+            or(...readable.map(({ only }) => only)),
+          ),
+        )
         .orderBy(desc(kamishibaiFlip.at), desc(kamishibaiFlip.xid))
         .limit(most),
     { readOnly: true },

@@ -21,6 +21,7 @@ export const pointColumns = defineColumns({
 export const boardRowColumns = defineColumns({
   board: { text: 'Tavle', type: 'text', width: 170, dropfilter: true },
   project: { text: 'Prosjekt', type: 'text', width: 260 },
+  equipment: { text: 'Utstyr', type: 'text', width: 220 },
   h1: { text: 'Overskrift', type: 'text', width: 260 },
   h2: { text: 'Under', type: 'text', width: 140 },
   orderint: { text: 'Rekkefølge', type: 'number', width: 100, decimals: 0 },

@@ -1,3 +1,5 @@
+import { equipmentBoardFilters } from '@/lib/boards/board-filters';
+import { equipmentBoard } from '@/lib/boards/sources/one-board';
 import { categoryFilter, itemList, registerList } from '@/lib/equipment/sources/item-list';
 import { itemFacts, itemShipments } from '@/lib/equipment/sources/one-item';
 import { serviceDue } from '@/lib/equipment/sources/service-due';
@@ -7,7 +9,7 @@ import { idleStat, lossStat, rentStat, shareOutStat } from '@/lib/equipment/sour
 import { bookingFilters } from '@/lib/projects/booking-filters';
 import { bookingsByCategory, wallBookings } from '@/lib/projects/sources/booking-timeline';
 import type { PageEntry, Source } from '@/lib/routing/page';
-import { equipmentListPath, equipmentRegisterPath } from '@/lib/routing/paths';
+import { equipmentBoardPath, equipmentListPath, equipmentRegisterPath } from '@/lib/routing/paths';
 import { place, statRow, widgets } from '@/lib/routing/place';
 import { itemFilter, itemRows } from '@/lib/tables/asked-item';
 import { equipmentTable } from '@/lib/tables/declared/equipment';
@@ -85,6 +87,19 @@ export const equipmentPages: readonly PageEntry[] = [
     period: 'none',
     own: bookingFilters,
     ...widgets(place('timelinebar', 'booking', [0, 0, 12, 18], bookingsByCategory)),
+  },
+  {
+    path: equipmentBoardPath,
+    section: 'equipment',
+    kind: 'kamishibai',
+    page: 'kontroll',
+    group: 'Tavler',
+    title: 'Utstyrskontroll',
+    subtitle: 'Utstyr og kontrollpunkter: hva som er sett på, og hva som venter',
+    icon: 'grid',
+    period: 'none',
+    own: equipmentBoardFilters,
+    ...widgets(place('kamishibai', 'tavle', [0, 0, 12, 18], equipmentBoard)),
   },
   {
     path: '/equipment/carousel/tavle',

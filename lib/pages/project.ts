@@ -1,7 +1,7 @@
 import { bidsOfCustomer, bidsOfProject } from '@/lib/bids/sources/bids-of-project';
 import { boardFilters } from '@/lib/boards/board-filters';
 import { allBoards, missedControls, missedStat } from '@/lib/boards/sources/all-boards';
-import { projectBoard } from '@/lib/boards/sources/project-board';
+import { projectBoard } from '@/lib/boards/sources/one-board';
 import { matrixIds } from '@/lib/projects/assessment-level';
 import { calcLineFilter } from '@/lib/projects/calc-line-filter';
 import { calculationTab } from '@/lib/projects/calc-line-params';

@@ -44,6 +44,9 @@ export const bookingTimelinePath = '/info/timelinebar/utstyr';
 /** The kamishibai boards of projects: its permission covers the turning of cards. */
 export const projectBoardPath = '/project/kamishibai/tavle';
 
+/** The kamishibai boards of equipment: its permission covers the turning of cards. */
+export const equipmentBoardPath = '/equipment/kamishibai/kontroll';
+
 /** The variations (VOR) of every contract, edited live. */
 export const variationTablePath = '/contract/editable/vor';
 

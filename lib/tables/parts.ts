@@ -9,13 +9,13 @@ export type Part = { projectid?: string; equipmentid?: string };
 
 const partNames = ['projectid', 'equipmentid'] as const;
 
-/** The conditions every query of a live table has: its company, and the part where the table has parts. */
-export function withinPart({ table, scopes }: LiveTable, companyId: string, part: Part): SQL | undefined {
+/** The conditions every query of a live table has: its company, what is this table's alone, and the part where it has parts. */
+export function withinPart({ table, only, scopes }: LiveTable, companyId: string, part: Part): SQL | undefined {
   const conditions = partNames.map((name) => {
     const [column, id] = [scopes?.[name], part[name]];
     return column && id !== undefined ? eq(column, id) : undefined;
   });
-  return and(eq(table.companyId, companyId), ...conditions);
+  return and(eq(table.companyId, companyId), only, ...conditions);
 }
 
 /** The columns, by name, that say which part a row is of. */

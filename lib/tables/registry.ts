@@ -1,6 +1,6 @@
 import { opportunityTable, riskTable } from './declared/assessments';
 import { bidTable } from './declared/bids';
-import { boardRowTable, boardTable, cardTable, pointTable } from './declared/boards';
+import { boardRowTable, boardTable, cardTable, equipmentCardTable, pointTable } from './declared/boards';
 import { budgetTable } from './declared/budgets';
 import { contactTable } from './declared/contacts';
 import { contractTable, variationTable } from './declared/contracts';
@@ -45,6 +45,7 @@ const tables = [
   pointTable,
   boardRowTable,
   cardTable,
+  equipmentCardTable,
   scratchTable,
   riskTable,
   opportunityTable,

@@ -1,4 +1,4 @@
-import { eq, type SQL } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, vi } from 'vitest';
 import { z } from 'zod';
 import type { CompanyTx } from '@/db/company';
@@ -55,7 +55,10 @@ export async function openDemoDatabase(today: string) {
     },
     /** A live table's rows in a company, by its columns' names. */
     async rowsOf(tx: CompanyTx, table: LiveTable, companyId: string): Promise<(RowValues & { xid: string })[]> {
-      const rows = await tx.select(demo.selection(table)).from(table.table).where(eq(table.table.companyId, companyId));
+      const rows = await tx
+        .select(demo.selection(table))
+        .from(table.table)
+        .where(and(eq(table.table.companyId, companyId), table.only));
       return rows as (RowValues & { xid: string })[];
     },
     async close() {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { getTableName, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Tx } from '@/db/client';
 import { asCompany } from '@/db/company';
@@ -43,6 +43,7 @@ export type Codes = Record<
   | 'category'
   | 'itemCategory'
   | 'board'
+  | 'itemBoard'
   | 'card'
   | 'bid'
   | 'erpProject',
@@ -72,6 +73,8 @@ const special: Record<string, (text: () => string, at: number) => unknown> = {
   'booking.enddate': () => '2099-12-31',
   // A piece of its own is booked alone.
   'booking.countam': () => 1,
+  // What is out is counted of equipment.
+  'equipment.classification': () => 'utst',
   'project_log.progr': () => 0.25,
   'time_entry.hours': () => 7.25,
   'growth_item.xscore': () => 2.5,
@@ -237,13 +240,16 @@ export async function plantCompany(): Promise<PlantedCompany> {
       city: code('customer', 'city'),
       category: code('price_line', 'category'),
       board: code('kamishibai_board', 'xid'),
+      itemBoard: String(planted.get('kamishibai_board')?.find(({ subject }) => subject === 'Utstyr')?.xid),
       card: code('kamishibai_card', 'xid'),
       itemCategory: code('equipment', 'category'),
       erpProject: code('project', 'erp_projectid'),
       bid: String(planted.get('bid')?.find(({ xid }) => xid === shownCalculation?.bid_id)?.key),
     },
     rows: {
-      ...Object.fromEntries([...liveTables.keys()].map((tbl) => [tbl, String(planted.get(tbl)?.at(-1)?.xid)])),
+      ...Object.fromEntries(
+        [...liveTables.values()].map(({ tbl, table }) => [tbl, String(planted.get(getTableName(table))?.at(-1)?.xid)]),
+      ),
       voucher: String(planted.get('voucher')?.at(-1)?.xid),
       ...Object.fromEntries(
         [

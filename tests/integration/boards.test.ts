@@ -11,7 +11,7 @@ import { cardHistory } from '@/lib/boards/card-history';
 import { today } from '@/lib/clock';
 import { tableOfKamishibai } from '@/lib/export/widget-table';
 import { addDays } from '@/lib/format/days';
-import { projectBoardPath } from '@/lib/routing/paths';
+import { equipmentBoardPath, equipmentRegisterPath, projectBoardPath } from '@/lib/routing/paths';
 import { addRow } from '@/lib/tables/add-row';
 import { deleteRow } from '@/lib/tables/delete-row';
 import { saveCells } from '@/lib/tables/save-cells';
@@ -198,4 +198,48 @@ test('the files say in words what the board says in colours', async () => {
     'Oppstart (Hver fase)',
   ]);
   expect(rows[0]?.cells).toEqual(['Bru 0', '30001', `Forsinket: ${at1}, ikke sett på 4 d`, 'Ikke startet']);
+});
+
+describe('a board of equipment', () => {
+  async function makeEquipmentBoard(scope: Scope) {
+    const item = await add(scope, 'equipment', { title: 'Kompressor 5 m³/min', shortid: 'KOM-001' });
+    const board = await add(scope, 'kamishibai_board', { title: 'Daglig kontroll', subject: 'Utstyr' });
+    const point = await add(scope, 'kamishibai_point', { board, ah1: 'Oljenivå', interval: 'Daglig' });
+    const row = await add(scope, 'kamishibai_row', { board, equipment: item, h1: 'Kompressor 5 m³/min' });
+    return { item, board, point, row };
+  }
+  const shown = async (scope: Scope) => widgetOf(await pageOf(scope, equipmentBoardPath), 'tavle', 'kamishibai');
+  const having = ({ company, user, ...rest }: Scope, path: string): Scope => ({
+    ...rest,
+    company,
+    user,
+    permissions: [{ path, action: 'Write' }],
+  });
+
+  test('is turned by those of the warehouse and leads to its items; those of projects it has nothing of', async () => {
+    const scope = await makeScope();
+    const projects = await makeBoard(scope);
+    const { item, board, point, row } = await makeEquipmentBoard(scope);
+    const warehouse = having(scope, '/equipment');
+    const card = await add(warehouse, 'equipment_card', { board, row, point, color: 'red', at1: 'Etterfyll olje' });
+    const { title, data, options } = await shown(warehouse);
+    expect([title, data.length, options.to]).toEqual(['Daglig kontroll', 1, equipmentRegisterPath]);
+    expect(data[0]).toMatchObject({ xid: card, color: 'red', at1: 'Etterfyll olje', drill: { equipmentid: item } });
+    expect((await boardOf(scope)).title).toBe('HMS');
+    expect((await cardHistory(warehouse, card)).map(({ color }) => color)).toEqual(['red']);
+
+    const { board: other, point: otherPoint, first } = projects;
+    const theirs = await add(scope, 'kamishibai_card', { board: other, row: first, point: otherPoint, color: 'green' });
+    const turn = (by: Scope, tbl: string, row: string) =>
+      saveCells(by, { ...change(tbl), cells: [{ row, col: 'color', val: 'blue' }] });
+    await expect(turn(warehouse, 'kamishibai_card', theirs)).rejects.toMatchObject({ status: 403 });
+    await expect(turn(warehouse, 'equipment_card', theirs)).rejects.toThrow('Fant ikke raden');
+    await expect(turn(having(scope, projectBoardPath), 'kamishibai_card', card)).rejects.toThrow('Fant ikke raden');
+    await expect(
+      add(warehouse, 'equipment_card', { board: other, row: first, point: otherPoint }),
+    ).rejects.toMatchObject({ status: 400 });
+    expect(await cardHistory(warehouse, theirs)).toEqual([]);
+    await turn(warehouse, 'equipment_card', card);
+    expect((await shown(scope)).data[0]?.color).toBe('blue');
+  });
 });

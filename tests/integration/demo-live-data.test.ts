@@ -39,6 +39,7 @@ const tables = [
   'kamishibai_point',
   'kamishibai_row',
   'kamishibai_card',
+  'equipment_card',
   'booking',
   'evaluation',
   'execution',

@@ -6,12 +6,11 @@ import { today } from '@/lib/clock';
 import { cardColumns } from '@/lib/columns/boards';
 import type { Filters } from '@/lib/filters/filters';
 import { oncePerLoad } from '@/lib/routing/once-per-load';
-import { projectRoad } from '@/lib/routing/project-road';
+import { boardsOf } from '@/lib/tables/declared/boards';
 import { missedDays } from '@/lib/widgets/control-age';
 import { stat } from '@/lib/widgets/stat';
 import type { Datatable, Kamishibai, Row, Stat } from '@/lib/widgets/widget';
-import { ofProjects } from '../board-filters';
-import { cardAt, noBoards, type Place, placesOf } from './project-board';
+import { cardAt, noBoards, type Place, placesOf, roadToProjects } from './one-board';
 
 const boardRow = z.strictObject({ xid: z.string(), title: z.string() });
 
@@ -24,7 +23,7 @@ const found = oncePerLoad(
       company.id,
       async (tx) => {
         const boards = await queryRows(tx, boardRow)`
-        select xid, title from kamishibai_board where company_id = ${company.id} and ${ofProjects}
+        select xid, title from kamishibai_board where company_id = ${company.id} and ${boardsOf.projects}
         order by orderint, title`;
         const all: Found[] = [];
         for (const board of boards) all.push({ ...board, places: await placesOf(tx, company.id, board.xid, today()) });
@@ -37,7 +36,7 @@ const found = oncePerLoad(
 /** All boards of projects as they are looked at: split by board on a carousel and in its files, and turned nowhere. */
 export async function allBoards(scope: Scope, filters: Filters): Promise<Kamishibai> {
   const boards = await found(scope, filters);
-  const road = projectRoad(scope);
+  const road = roadToProjects(scope);
   return {
     wtype: 'kamishibai',
     title: 'Kamishibai',

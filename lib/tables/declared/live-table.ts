@@ -101,6 +101,8 @@ type LiveTableParts<Columns, Id extends string = string> = {
   /** Columns people know a row by. */
   label: readonly string[];
   order: readonly (SQL | PgColumn)[];
+  /** Which rows of the database's table are this one's, where several live tables share it. */
+  only?: SQL;
   /** The column that says which project or equipment a row belongs to, where it has one. */
   scopes?: { projectid?: PgColumn; equipmentid?: PgColumn };
   /** The screens that show a part of it: the permission of one is enough for the rows of that part. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { guarded } from '@/lib/auth/guarded';
 import { cardHistory } from '@/lib/boards/card-history';
 import { answerJson } from '@/lib/calls/answer-json';
-import { projectBoardPath } from '@/lib/routing/paths';
+import { equipmentBoardPath, projectBoardPath } from '@/lib/routing/paths';
 
 const query = z.object({
   company: z.string().optional(),
@@ -12,7 +12,7 @@ const query = z.object({
 
 /** How a card of a board was turned: when, by whom, to what. */
 export const GET = guarded(
-  { access: { path: projectBoardPath, action: 'Read' }, changes: false, query },
+  { access: { path: () => [projectBoardPath, equipmentBoardPath], action: 'Read' }, changes: false, query },
   async ({ scope, query: { card } }) =>
     answerJson('GET /api/project/cardhistory', { flips: await cardHistory(scope, card) }),
 );

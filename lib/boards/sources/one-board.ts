@@ -1,18 +1,22 @@
+import type { SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { asCompany, type CompanyTx } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import { kamishibaiIntervals } from '@/db/schema';
+import { may } from '@/lib/auth/permissions';
 import type { Scope } from '@/lib/auth/session';
 import { today } from '@/lib/clock';
 import type { Filters } from '@/lib/filters/filters';
 import { daysBetween } from '@/lib/format/days';
 import { formatNumber } from '@/lib/format/number';
 import { projectRoad } from '@/lib/routing/project-road';
-import { cardTable } from '@/lib/tables/declared/boards';
+import { thingParams, things } from '@/lib/routing/things';
+import { boardsOf, cardTable, equipmentCardTable } from '@/lib/tables/declared/boards';
+import type { LiveTable } from '@/lib/tables/declared/live-table';
 import { liveColumns } from '@/lib/tables/read-table';
 import { kamishibaiStateSchema } from '@/lib/widgets/kamishibai-colour';
-import type { Kamishibai } from '@/lib/widgets/widget';
-import { boardAsked, ofProjects } from '../board-filters';
+import type { Drill, Kamishibai } from '@/lib/widgets/widget';
+import { boardAsked } from '../board-filters';
 
 const boardRow = z.strictObject({ xid: z.string(), title: z.string(), greenSince: z.string().nullable() });
 
@@ -21,6 +25,7 @@ const placeRow = z.strictObject({
   point: z.string(),
   project: z.string().nullable(),
   no: z.string().nullable(),
+  item: z.string().nullable(),
   h1: z.string(),
   h2: z.string(),
   ah1: z.string(),
@@ -41,7 +46,7 @@ const noRows = 'Tavlen mangler rader eller kontrollpunkter. Legg dem inn under P
 export const noBoards = 'Ingen tavler ennå. Lag en under Prosjekt → Tavler.';
 
 /** The board asked for, and the day since when nothing on it was anything but green without words. */
-async function boardOf(tx: CompanyTx, companyId: string, filters: Filters) {
+async function boardOf(tx: CompanyTx, companyId: string, subject: SQL, filters: Filters) {
   const [found] = await queryRows(tx, boardRow)`
     select xid, title, (
       select coalesce(max(flip.at) filter (where flip.color <> 'green' or flip.at1 is not null), min(flip.at))::date::text
@@ -50,7 +55,7 @@ async function boardOf(tx: CompanyTx, companyId: string, filters: Filters) {
       where card.company_id = ${companyId} and card.board_id = kamishibai_board.xid
     ) as "greenSince"
     from kamishibai_board
-    where company_id = ${companyId} and ${ofProjects} and ${boardAsked(filters)}
+    where company_id = ${companyId} and ${subject} and ${boardAsked(filters)}
     order by orderint, title limit 1`;
   return found;
 }
@@ -59,7 +64,8 @@ async function boardOf(tx: CompanyTx, companyId: string, filters: Filters) {
 export function placesOf(tx: CompanyTx, companyId: string, board: string, day: string) {
   return queryRows(tx, placeRow)`
     select line.xid as line, point.xid as point, project.xid as project, project.erp_projectid as no,
-      coalesce(line.h1, project.description, '') as h1, coalesce(line.h2, project.erp_projectid, '') as h2,
+      item.xid as item, coalesce(line.h1, project.description, item.title, '') as h1,
+      coalesce(line.h2, project.erp_projectid, item.shortid, '') as h2,
       point.ah1, point.ah2, point.interval, card.xid as card, coalesce(card.color, 'grey') as color, card.at1,
       card.checkdate::text as seen, (
         select max(actualstart)::text from execution
@@ -69,6 +75,7 @@ export function placesOf(tx: CompanyTx, companyId: string, board: string, day: s
     join kamishibai_point point
       on point.company_id = line.company_id and point.board_id = line.board_id and point.active
     left join project on project.company_id = line.company_id and project.xid = line.project_id
+    left join equipment item on item.company_id = line.company_id and item.xid = line.equipment_id
     left join kamishibai_card card
       on card.company_id = line.company_id and card.row_id = line.xid and card.point_id = point.xid
     where line.company_id = ${companyId} and line.board_id = ${board} and line.active
@@ -77,11 +84,34 @@ export function placesOf(tx: CompanyTx, companyId: string, board: string, day: s
 
 export type Place = z.infer<typeof placeRow>;
 
+/** Where the rows of a board are followed to, for whoever may go there. */
+export type Road = { to?: string; paramsOf: (place: Pick<Place, 'project' | 'no' | 'item'>) => Drill | undefined };
+
+/** The road to a board's projects. */
+export function roadToProjects(scope: Scope): Road {
+  const { to, paramsOf } = projectRoad(scope);
+  return {
+    to,
+    paramsOf: ({ project, no }) => (project === null || no === null ? undefined : paramsOf({ xid: project, no })),
+  };
+}
+
+/** The road to a board's equipment. */
+function roadToItems({ permissions }: Scope): Road {
+  const to = things.item.places.find((path) => may(permissions, path, 'Read'));
+  return { to, paramsOf: ({ item }) => (item === null ? undefined : thingParams('item', item)) };
+}
+
+function driven(road: Road, place: Pick<Place, 'project' | 'no' | 'item'>): { drill?: Drill } {
+  const drill = road.paramsOf(place);
+  return drill ? { drill } : {};
+}
+
 /** A place of a board as the widget has it. */
 export function cardAt(
-  { line, point, project, no, h1, h2, ah1, ah2, interval, card, color, at1, seen, since }: Place,
+  { line, point, project, no, item, h1, h2, ah1, ah2, interval, card, color, at1, seen, since }: Place,
   board: string,
-  road: ReturnType<typeof projectRoad>,
+  road: Road,
 ): Kamishibai['data'][number] {
   return {
     xid: card ?? '',
@@ -99,7 +129,7 @@ export function cardAt(
       ...(seen !== null && { seen }),
       ...(since !== null && { since }),
     },
-    ...(project !== null && no !== null && { drill: road.paramsOf({ xid: project, no }) }),
+    ...driven(road, { project, no, item }),
   };
 }
 
@@ -118,31 +148,50 @@ function sizeText(places: readonly Place[]): string {
   return `${rows} rader, ${points} kontrollpunkter`;
 }
 
-/** A board of projects (specification 2, screen 15): what is looked at, how it stands, and how long a missed control has waited. */
-export async function projectBoard(scope: Scope, filters: Filters): Promise<Kamishibai> {
-  const companyId = scope.company.id;
-  const day = today();
-  const { board, live, places } = await asCompany(
-    companyId,
-    async (tx) => {
-      const live = await liveColumns(tx, scope, cardTable, Object.keys(cardTable.columns));
-      const board = await boardOf(tx, companyId, filters);
-      return { board, live, places: board ? await placesOf(tx, companyId, board.xid, day) : [] };
-    },
-    { readOnly: true },
-  );
-  const road = projectRoad(scope);
-  return {
-    wtype: 'kamishibai',
-    title: board?.title ?? 'Kamishibai',
-    subtitle: board ? sizeText(places) : '',
-    options: {
-      row: 'Prosjekt',
-      to: road.to,
-      live,
-      note: greenNote(places, board?.greenSince ?? null, day),
-    },
-    data: places.map((place) => cardAt(place, board?.xid ?? '', road)),
-    parameters: { excel: 'kamishibai', refresh: true, empty: board ? noRows : noBoards },
+type Kind = {
+  subject: SQL;
+  /** Whose cards they are, and what a row of the board is. */
+  cards: LiveTable;
+  row: string;
+  road: (scope: Scope) => Road;
+};
+
+/** A board (specification 2, screen 15): what is looked at, how it stands, and how long a missed control has waited. */
+const board =
+  ({ subject, cards, row, road: roadOf }: Kind) =>
+  async (scope: Scope, filters: Filters): Promise<Kamishibai> => {
+    const companyId = scope.company.id;
+    const day = today();
+    const { found, live, places } = await asCompany(
+      companyId,
+      async (tx) => {
+        const live = await liveColumns(tx, scope, cards, Object.keys(cards.columns));
+        const found = await boardOf(tx, companyId, subject, filters);
+        return { found, live, places: found ? await placesOf(tx, companyId, found.xid, day) : [] };
+      },
+      { readOnly: true },
+    );
+    const road = roadOf(scope);
+    return {
+      wtype: 'kamishibai',
+      title: found?.title ?? 'Kamishibai',
+      subtitle: found ? sizeText(places) : '',
+      options: { row, to: road.to, live, note: greenNote(places, found?.greenSince ?? null, day) },
+      data: places.map((place) => cardAt(place, found?.xid ?? '', road)),
+      parameters: { excel: 'kamishibai', refresh: true, empty: found ? noRows : noBoards },
+    };
   };
-}
+
+export const projectBoard = board({
+  subject: boardsOf.projects,
+  cards: cardTable,
+  row: 'Prosjekt',
+  road: roadToProjects,
+});
+
+export const equipmentBoard = board({
+  subject: boardsOf.equipment,
+  cards: equipmentCardTable,
+  row: 'Utstyr',
+  road: roadToItems,
+});
