@@ -486,6 +486,13 @@ export const routes: Readonly<Record<string, RouteEntry>> = {
       about(target, '/api/project/component', { scope: 'project', projectid: target.rows.project ?? '' }),
     ],
   },
+  '/api/equipment/labels': {
+    GET: (target) => [
+      about(target, '/api/equipment/labels', { size: 'rull62' }, { shows: true }),
+      about(target, '/api/equipment/labels', { size: 'ark24', equipmentid: target.rows.equipment ?? '' }),
+      about(target, '/api/equipment/labels', { size: 'ark14', kategori: target.codes.itemCategory }, { shows: true }),
+    ],
+  },
   '/api/equipment/component': {
     GET: (target) => [
       about(target, '/api/equipment/component', { scope: 'keyval' }, { shows: true }),

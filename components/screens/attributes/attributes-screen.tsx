@@ -13,6 +13,7 @@ import type { PageView } from '@/lib/routing/page-view';
 import { equipmentParam } from '@/lib/routing/things';
 import { ItemCard } from './item-card';
 import { ItemList } from './item-list';
+import { LabelDialog } from './label-dialog';
 
 /**
  * The register of equipment (specification 2, screen 8): categories, the items to search among, and the chosen one's card; on a
@@ -56,7 +57,9 @@ export function AttributesScreen({ page }: { page: PageView }) {
         </Button>
         <Dimmed className="flex min-h-full flex-col gap-4">
           {item === undefined ? (
-            <EmptyState text="Velg utstyr i listen, eller skann etiketten på det." />
+            <EmptyState text="Velg utstyr i listen, eller skann etiketten på det.">
+              <LabelDialog company={page.company.id} of={{ kategori }} text={kategori ?? 'Alt utstyr'} />
+            </EmptyState>
           ) : facts?.wtype === 'datatable' ? (
             <ItemCard key={item} page={page} item={item} facts={facts} tables={tables} />
           ) : (

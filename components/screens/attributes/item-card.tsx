@@ -8,9 +8,11 @@ import { CellContent } from '@/components/table/cell-content';
 import { rowCell } from '@/components/table/table-source';
 import { EmptyState } from '@/components/ui/states';
 import type { PageView } from '@/lib/routing/page-view';
+import { equipmentParam } from '@/lib/routing/things';
 import { cellOf } from '@/lib/table-view/cell-text';
 import type { Datatable, Row } from '@/lib/widgets/widget';
 import { ItemPicture } from './item-picture';
+import { LabelDialog } from './label-dialog';
 
 /** What the card's heading and picture say already. */
 const said = ['shortid', 'title', 'image_url', 'equipment_url'];
@@ -52,16 +54,19 @@ export function ItemCard({
   const [productPage] = /^https?:\/\/.*$/.exec(String(cellOf(row, 'equipment_url'))) ?? [];
   return (
     <>
-      <header>
-        <h2 className="text-title font-semibold">{String(row.title)}</h2>
-        <p className="figures flex flex-wrap gap-x-4 text-muted">
-          {String(row.shortid)}
-          {productPage && (
-            <a href={productPage} target="_blank" rel="noopener noreferrer" className="text-accent">
-              Produktside
-            </a>
-          )}
-        </p>
+      <header className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h2 className="text-title font-semibold">{String(row.title)}</h2>
+          <p className="figures flex flex-wrap gap-x-4 text-muted">
+            {String(row.shortid)}
+            {productPage && (
+              <a href={productPage} target="_blank" rel="noopener noreferrer" className="text-accent">
+                Produktside
+              </a>
+            )}
+          </p>
+        </div>
+        <LabelDialog company={page.company.id} of={{ [equipmentParam]: item }} text={`${row.shortid} ${row.title}`} />
       </header>
       <div className="flex gap-6 max-md:flex-col">
         <ItemPicture page={page} item={item} address={cellOf(row, 'image_url')} name={String(row.title)} />

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { env } from '@/base/env';
+import { guarded } from '@/lib/auth/guarded';
+import { labelItems } from '@/lib/equipment/labels/label-items';
+import { labelSizeIds, labelSizes } from '@/lib/equipment/labels/label-sizes';
+import { labelsPdf } from '@/lib/equipment/labels/labels-pdf';
+import { answerFile } from '@/lib/export/answer-file';
+import { wholeNumber } from '@/lib/format/whole-number';
+import { equipmentListPath, equipmentRegisterPath } from '@/lib/routing/paths';
+
+const query = z.object({
+  company: z.string().optional(),
+  size: z.enum(labelSizeIds, `Ukjent etikett (size). Kjent: ${labelSizeIds.join(', ')}.`),
+  /** One item by xid, or those of a category; all without either. */
+  equipmentid: z.uuid('Utstyret (equipmentid) er ugyldig.').toLowerCase().optional(),
+  kategori: z.string().max(200, 'Kategorien (kategori) er ugyldig.').optional(),
+  /** Labels of the first sheet that are used already. */
+  used: wholeNumber('Antall brukte etiketter (used) er ugyldig.', 0, 23).optional(),
+});
+
+/** Labels of equipment as a PDF. */
+export const GET = guarded(
+  {
+    access: { path: () => [equipmentRegisterPath, equipmentListPath], action: 'Read' },
+    changes: false,
+    lane: 'reading',
+    query,
+  },
+  async ({ request, scope, query: { size, used = 0, ...asked } }) => {
+    const items = await labelItems(scope, asked);
+    const origin = new URL(env().APP_URL ?? request.url).origin;
+    const pdf = await labelsPdf(items, labelSizes[size], { origin, company: scope.company, used });
+    return answerFile(pdf, 'etiketter.pdf');
+  },
+);

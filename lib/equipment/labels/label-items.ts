@@ -1,0 +1,46 @@
+import { and, asc, eq, ne } from 'drizzle-orm';
+import { badInput, notFound } from '@/base/errors';
+import { asCompany } from '@/db/company';
+import { equipment } from '@/db/schema';
+import type { Scope } from '@/lib/auth/session';
+
+export type LabelItem = { xid: string; shortid: string; title: string; serialno: string | null };
+
+/** As many labels as one file has. */
+const most = 1_000;
+
+/**
+ * The items that labels are asked for: one by xid, those of a category, or all; services have none. The caller has seen to Read.
+ * Throws 404 where there are none, 400 for more than a file has.
+ */
+export async function labelItems(
+  { company }: Scope,
+  { equipmentid, kategori }: { equipmentid?: string; kategori?: string },
+): Promise<LabelItem[]> {
+  const items = await asCompany(
+    company.id,
+    (tx) =>
+      tx
+        .select({
+          xid: equipment.xid,
+          shortid: equipment.shortid,
+          title: equipment.title,
+          serialno: equipment.serialno,
+        })
+        .from(equipment)
+        .where(
+          and(
+            eq(equipment.companyId, company.id),
+            ne(equipment.classification, 'tjst'),
+            equipmentid === undefined ? undefined : eq(equipment.xid, equipmentid),
+            kategori === undefined ? undefined : eq(equipment.category, kategori),
+          ),
+        )
+        .orderBy(asc(equipment.shortid))
+        .limit(most + 1),
+    { readOnly: true },
+  );
+  if (items.length === 0) throw notFound('Fant ikke noe utstyr å lage etiketter til.');
+  if (items.length > most) throw badInput(`Høyst ${most} etiketter om gangen. Velg en kategori.`);
+  return items;
+}
