@@ -119,3 +119,10 @@ export function mailParts(own: string, recipients: readonly Recipient[], subject
 export function addressList(recipients: readonly Recipient[]): string {
   return recipients.map(({ address }) => address).join(';');
 }
+
+/** The address that opens a mail with a text in the mail program; undefined for one that mail programs would cut. */
+export function textMailHref(to: string, subject: string, body: string): string | undefined {
+  const parts = [`subject=${encoded(mailSubject(subject))}`, `body=${encoded(body.replaceAll(/\r?\n/g, '\r\n'))}`];
+  const address = `mailto:${encodedAddress(to)}?${parts.join('&')}`;
+  return address.length <= longestMailto ? address : undefined;
+}

@@ -78,19 +78,23 @@ export function letterFile(
   ].join('\r\n');
 }
 
-/**
- * A draft of RFC 5322 that a mail program opens as a mail that is not sent: to one's own address, the recipients in Bcc,
- * an empty body. `own` and the recipients have usable addresses; names and subject may be anything.
- */
-export function mailFile(own: Person, recipients: readonly Recipient[], subject: string, at: Date): string {
+type Draft = { from: Person; to: readonly Person[]; bcc?: readonly Person[]; subject: string; body?: string; at: Date };
+
+/** A draft of RFC 5322 that a mail program opens as a mail that is not sent. Addresses are usable; names and texts may be anything. */
+export function draftFile({ from, to, bcc = [], subject, body = '', at }: Draft): string {
   const headers = [
-    `From: ${mailbox(own)}`,
-    `To: ${mailbox(own)}`,
-    `Bcc: ${recipients.map(mailbox).join(',\r\n ')}`,
+    `From: ${mailbox(from)}`,
+    ...(to.length === 0 ? [] : [`To: ${to.map(mailbox).join(',\r\n ')}`]),
+    ...(bcc.length === 0 ? [] : [`Bcc: ${bcc.map(mailbox).join(',\r\n ')}`]),
     ...subjectHeader(subject),
     ...unsent(at),
     'Content-Type: text/plain; charset=UTF-8',
     'Content-Transfer-Encoding: 8bit',
   ];
-  return `${headers.join('\r\n')}\r\n\r\n`;
+  return `${headers.join('\r\n')}\r\n\r\n${body.replaceAll(/\r?\n/g, '\r\n')}`;
+}
+
+/** The draft to one's own address, the recipients in Bcc, an empty body. `own` and the recipients have usable addresses. */
+export function mailFile(own: Person, recipients: readonly Recipient[], subject: string, at: Date): string {
+  return draftFile({ from: own, to: [own], bcc: recipients, subject, at });
 }

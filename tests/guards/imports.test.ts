@@ -20,6 +20,7 @@ const domains = [
   'production',
   'projects',
   'strategy',
+  'tasks',
   'todo',
 ];
 /** What every domain may use, or what brings the domains together. */

@@ -3,6 +3,7 @@
 import { Check, Copy, Download, Mail } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
 import { useShell } from '@/components/chrome/shell-context';
+import { saveText } from '@/components/client/save-text';
 import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
 import { Dialog } from '@/components/ui/dialog';
@@ -25,15 +26,6 @@ import {
 import { mailFile } from '@/lib/mail/mail-file';
 import { LeftOut } from './left-out';
 import { useMailRecord } from './use-mail-record';
-
-function saveFile(name: string, text: string) {
-  const address = URL.createObjectURL(new Blob([text], { type: 'message/rfc822' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
-}
 
 /** The mails as links that open the mail program; what has been opened is marked. */
 function MailLinks({ parts, onOpen }: { parts: readonly MailPart[]; onOpen: (part: MailPart) => void }) {
@@ -111,7 +103,11 @@ export function MailDialog({
 
   function saveDraft() {
     if (!own) return;
-    saveFile(`e-post-${today()}.eml`, mailFile({ name: user.fullName, address: own }, recipients, subject, new Date()));
+    saveText(
+      `e-post-${today()}.eml`,
+      'message/rfc822',
+      mailFile({ name: user.fullName, address: own }, recipients, subject, new Date()),
+    );
     record('draft', recipients);
   }
 
