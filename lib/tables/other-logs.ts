@@ -24,7 +24,7 @@ export const supplierInvoiceLog: OtherLog = {
 };
 
 /** The steps of what is asked back of suppliers. */
-export const claimLog: OtherLog = { tbl: 'invoice_claim', title: 'Krav mot leverandører', path: claimsPath };
+export const claimLog: OtherLog = { tbl: 'invoice_claim', title: 'Leverandørkrav', path: claimsPath };
 
 /** The pictures of equipment. */
 export const equipmentPictureLog: OtherLog = {

@@ -1,0 +1,77 @@
+import { defineColumns } from './define-columns';
+
+/** The columns of suppliers' invoices. */
+export const supplierInvoiceColumns = defineColumns({
+  invoiceno: { text: 'Fakturanr', type: 'text', width: 110 },
+  invoicekind: { text: 'Type', type: 'text', width: 104, dropfilter: true },
+  seller: {
+    text: 'Leverandør',
+    type: 'text',
+    width: 230,
+    dropfilter: true,
+    ref: { kind: 'supplier', id: '_supplier' },
+  },
+  issuedate: { text: 'Fakturadato', type: 'date', width: 110 },
+  duedate: { text: 'Forfall', type: 'date', width: 110 },
+  erp_projectid: { text: 'Prosjektnr', type: 'text', width: 100, ref: { kind: 'project', id: '_project' } },
+  project: { text: 'Prosjekt', type: 'text', width: 180, dropfilter: true },
+  orderno: { text: 'Bestilling', type: 'text', width: 110 },
+  voucher: { text: 'Bilag', type: 'text', width: 90, ref: { kind: 'voucher', id: '_voucher' } },
+  untied: { text: 'Ikke koblet', type: 'text', width: 150, dropfilter: true, pinned: true },
+  claimedam: { text: 'Krav', type: 'amount', decimals: 2, width: 104, math: 'sum', pinned: true },
+  netam: { text: 'Uten avgift', type: 'amount', decimals: 2, width: 120, math: 'sum' },
+  payableam: { text: 'Å betale', type: 'amount', decimals: 2, width: 120, math: 'sum', figure: true, pinned: true },
+  currency: { text: 'Valuta', type: 'text', width: 80, dropfilter: true },
+});
+
+/** The columns of what a project is invoiced for, by the names of specification 2, section 3. */
+export const returnColumns = defineColumns({
+  beskrivelse: { text: 'Beskrivelse', type: 'text', width: 250 },
+  antall: { text: 'Antall', type: 'number', decimals: 1, width: 84 },
+  enhet: { text: 'Enhet', type: 'text', width: 76, dropfilter: true },
+  sum: { text: 'Sum uten mva.', type: 'amount', decimals: 2, width: 112, math: 'sum', figure: true },
+  leverandor: {
+    text: 'Leverandør',
+    type: 'text',
+    width: 190,
+    dropfilter: true,
+    ref: { kind: 'supplier', id: '_supplier' },
+  },
+  fakturanr: { text: 'Fakturanr', type: 'text', width: 100 },
+  fra: { text: 'Fra', type: 'date', width: 94 },
+  til: { text: 'Til', type: 'date', width: 94 },
+  ute: { text: 'Ute til', type: 'date', width: 100 },
+  arsak: { text: 'Årsak', type: 'text', width: 116, dropfilter: true, pinned: true },
+  kravsum: { text: 'Å kreve', type: 'amount', decimals: 2, width: 104, math: 'sum', pinned: true },
+  krav: { text: 'Krav', type: 'text', status: true, width: 100, dropfilter: true, pinned: true },
+});
+
+/** The columns of what is asked back of suppliers. */
+export const claimColumns = defineColumns({
+  seller: {
+    text: 'Leverandør',
+    type: 'text',
+    width: 190,
+    dropfilter: true,
+    ref: { kind: 'supplier', id: '_supplier' },
+  },
+  invoiceno: { text: 'Fakturanr', type: 'text', width: 96 },
+  matter: { text: 'Linje', type: 'text', width: 220 },
+  erp_projectid: {
+    text: 'Prosjektnr',
+    type: 'text',
+    width: 96,
+    dropfilter: true,
+    ref: { kind: 'project', id: '_project' },
+  },
+  rentperiod: { text: 'Periode', type: 'text', width: 178 },
+  reason: { text: 'Årsak', type: 'text', width: 116, dropfilter: true },
+  netam: { text: 'Fakturert', type: 'amount', decimals: 2, width: 108, math: 'sum' },
+  amountam: { text: 'Krav', type: 'amount', decimals: 2, width: 104, math: 'sum', figure: true, pinned: true },
+  settledam: { text: 'Kreditert', type: 'amount', decimals: 2, width: 104, math: 'sum', pinned: true },
+  claimed: { text: 'Merket', type: 'text', width: 170 },
+  sent: { text: 'Sendt', type: 'text', width: 170 },
+  closed: { text: 'Avsluttet', type: 'text', width: 170 },
+  email: { text: 'E-post', type: 'text', width: 180 },
+  claimstate: { text: 'Status', type: 'text', status: true, width: 96, dropfilter: true, pinned: true },
+});

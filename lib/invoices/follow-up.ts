@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { badInput } from '@/base/errors';
+import { asCompany } from '@/db/company';
+import { queryRows } from '@/db/query-rows';
+import type { Scope } from '@/lib/auth/session';
+import { formatNumber } from '@/lib/format/number';
+import { href } from '@/lib/routing/href';
+import { returnControlPath } from '@/lib/routing/paths';
+import { projectParam } from '@/lib/routing/things';
+
+const mostLines = 2_000;
+
+export const followUpSchema = z.object({
+  company: z.string().optional(),
+  op: z.uuid('Kjennetegnet (op) er ugyldig.').toLowerCase(),
+  projectid: z.uuid('Prosjektet (projectid) er ugyldig.').toLowerCase(),
+  lines: z
+    .array(z.uuid('En av linjene er ugyldig.').toLowerCase(), 'Linjene (lines) mangler.')
+    .min(1, 'Velg minst én linje.')
+    .max(mostLines, `Høyst ${formatNumber(mostLines)} linjer av gangen.`),
+});
+export type FollowUp = Omit<z.infer<typeof followUpSchema>, 'company'>;
+
+const lineRow = z.strictObject({
+  project: z.string(),
+  text: z.string(),
+  no: z.string(),
+  seller: z.string(),
+  net: z.number(),
+});
+
+/** The task that follows chosen lines up: what they are, and the way back to their project. Throws 400 for lines that are not the project's. */
+export async function followUpOf({ company }: Scope, { projectid, lines }: FollowUp) {
+  const rows = await asCompany(
+    company.id,
+    (tx) => queryRows(tx, lineRow)`
+      select p.erp_projectid || ' ' || p.description as project, l.text, i.no, i.supplier_name as seller, l.netam as net
+      from supplier_invoice_line l
+      join supplier_invoice i on i.company_id = l.company_id and i.xid = l.invoice_id
+      join project p on p.company_id = l.company_id and p.xid = l.project_id
+      where l.company_id = ${company.id} and l.project_id = ${projectid} and l.xid = any(${sql.param(lines)}::uuid[])
+      order by i.supplier_name, i.no, l.orderint`,
+    { readOnly: true },
+  );
+  const [first] = rows;
+  if (!first || rows.length < new Set(lines).size) {
+    throw badInput('Noen av linjene hører ikke til prosjektet lenger. Last siden på nytt.');
+  }
+  const count = rows.length === 1 ? '1 linje' : `${formatNumber(rows.length)} linjer`;
+  return {
+    text: `Returkontroll ${first.project}: ${count}`,
+    notes: rows.map(({ text, no, seller, net }) => `${seller} ${no}: ${text}, ${formatNumber(net, 2)}`).join('\n'),
+    link: href(returnControlPath, { company: company.id, [projectParam]: projectid }),
+    linktext: 'Returkontroll',
+  };
+}

@@ -1,0 +1,76 @@
+import { claimColumns, returnColumns } from '@/lib/columns/invoices';
+import { formatNumber } from '@/lib/format/number';
+import { cellOf, drawnText } from '@/lib/table-view/cell-text';
+import type { Column, Row } from '@/lib/widgets/widget';
+
+const textOf = (row: Row, column: Column) => drawnText(column, cellOf(row, column.value)).text;
+const figure = (row: Row, name: string) => {
+  const value = cellOf(row, name);
+  return typeof value === 'number' ? value : 0;
+};
+const sumOf = (rows: readonly Row[], name: string) =>
+  rows.reduce((sum, row) => sum + Math.round(figure(row, name) * 100), 0) / 100;
+
+/** A row on a line of its own: what it is, then the rest that says something, with the names of the columns. */
+function lineOf(row: Row, [first, ...columns]: readonly Column[]): string {
+  const rest = columns.flatMap((column) => {
+    const text = textOf(row, column);
+    return text === '' ? [] : `${column.text} ${text}`;
+  });
+  return `- ${[first ? textOf(row, first) : '', ...rest].join(', ')}`;
+}
+
+const returnLine = returnColumns.take(
+  'beskrivelse',
+  'antall',
+  'enhet',
+  'sum',
+  'leverandor',
+  'fakturanr',
+  'arsak',
+  'kravsum',
+);
+
+/** The mail about chosen lines of a project's invoices: its subject and its text. */
+export function returnMail(project: string, rows: readonly Row[]): { subject: string; body: string } {
+  const claimed = sumOf(rows, 'kravsum');
+  return {
+    subject: `Returkontroll ${project}`,
+    body: [
+      `Fakturerte linjer på ${project}:`,
+      '',
+      ...rows.map((row) => lineOf(row, returnLine)),
+      '',
+      `Sum ${formatNumber(sumOf(rows, 'sum'), 2)}`,
+      ...(claimed > 0 ? [`Å kreve ${formatNumber(claimed, 2)}`] : []),
+    ].join('\n'),
+  };
+}
+
+const claimLine = claimColumns.take('matter', 'rentperiod', 'reason', 'netam', 'amountam');
+
+/** The letter to a supplier about claims on its invoices: invoice by invoice, with the reasons and the sum. */
+export function claimMail(company: string, rows: readonly Row[]): { subject: string; body: string } {
+  const invoices = [...new Set(rows.map((row) => String(row.invoiceno)))];
+  return {
+    subject: `Krav om kreditnota: faktura ${invoices.join(', ')}`,
+    body: [
+      'Hei,',
+      '',
+      'vi har holdt fakturaene mot det som var ute hos oss, og ber om kreditnota for dette (beløp uten mva.):',
+      ...invoices.flatMap((no) => {
+        const own = rows.filter((row) => String(row.invoiceno) === no);
+        return [
+          '',
+          `Faktura ${no}: ${formatNumber(sumOf(own, 'amountam'), 2)}`,
+          ...own.map((row) => lineOf(row, claimLine)),
+        ];
+      }),
+      '',
+      `Til sammen ${formatNumber(sumOf(rows, 'amountam'), 2)} kroner uten mva.`,
+      '',
+      'Vennlig hilsen',
+      company,
+    ].join('\n'),
+  };
+}

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import { z } from 'zod';
+import { badInput, notAllowed } from '@/base/errors';
+import { bulkInsert } from '@/db/bulk-insert';
+import { queryRows } from '@/db/query-rows';
+import { invoiceClaim } from '@/db/schema';
+import { may } from '@/lib/auth/permissions';
+import type { Scope } from '@/lib/auth/session';
+import { formatNumber } from '@/lib/format/number';
+import { claimsPath, returnControlPath } from '@/lib/routing/paths';
+import { claimLog } from '@/lib/tables/other-logs';
+import { type LogLine, type Recorded, record } from '@/lib/tables/record';
+import { onceEach } from '@/lib/tables/write-errors';
+import { readFindings } from './findings';
+import { settleClaims } from './settle-claims';
+
+/** As many lines as are marked at once. */
+const mostLines = 2_000;
+
+export const markSchema = z.object({
+  company: z.string().optional(),
+  /** A name of the asker's making: asked again under it, nothing is marked twice. */
+  op: z.uuid('Kjennetegnet (op) er ugyldig.').toLowerCase(),
+  lines: z
+    .array(z.uuid('En av linjene er ugyldig.').toLowerCase(), 'Linjene (lines) mangler.')
+    .min(1, 'Velg minst én linje.')
+    .max(mostLines, `Høyst ${formatNumber(mostLines)} linjer av gangen.`),
+});
+/** Whoever may write one of these may mark what is found. */
+export const markPaths = [claimsPath, returnControlPath];
+
+export type Marking = Omit<z.infer<typeof markSchema>, 'company'>;
+
+const lineRow = z.strictObject({ xid: z.string(), project: z.string().nullable(), label: z.string() });
+
+/**
+ * Keeps what may be asked back of these lines, worked out anew, as claims; one that is kept already stays as it is. Credit notes
+ * that are there pay them at once. Throws 400 when nothing may be asked back of any, 403 without Write.
+ */
+export async function markClaims(scope: Scope, { op, lines: asked }: Marking): Promise<Recorded> {
+  if (!markPaths.some((path) => may(scope.permissions, path, 'Write'))) throw notAllowed();
+  const companyId = scope.company.id;
+  const by = scope.user.fullName;
+  return onceEach(scope, { op, content: { kind: 'mark claims', lines: asked } }, async (tx) => {
+    const lines = await queryRows(tx, lineRow)`
+      select l.xid, l.project_id as project, i.supplier_name || ' ' || i.no || ': ' || l.text as label
+      from supplier_invoice_line l
+      join supplier_invoice i on i.company_id = l.company_id and i.xid = l.invoice_id
+      where l.company_id = ${companyId} and l.xid = any(${sql.param(asked)}::uuid[]) order by l.xid for update of l`;
+    const projects = [...new Set(lines.flatMap(({ project }) => project ?? []))];
+    const found = await readFindings(tx, companyId, projects);
+    const rows = lines.flatMap(({ xid, label }) =>
+      (found.get(xid) ?? []).map(({ reason, amount }) => ({
+        label,
+        row: { companyId, xid: uuidv7(), lineId: xid, reason, amountam: amount / 100, claimedByName: by },
+      })),
+    );
+    if (rows.length === 0) throw badInput('Ingen av linjene har noe å kreve tilbake.');
+    await bulkInsert(
+      tx,
+      invoiceClaim,
+      rows.map(({ row }) => row),
+      'do nothing',
+    );
+    const kept = await queryRows(tx, z.strictObject({ xid: z.string() }))`
+      select xid from invoice_claim where company_id = ${companyId}
+        and xid = any(${sql.param(rows.map(({ row }) => row.xid))}::uuid[])`;
+    const written = new Set(kept.map(({ xid }) => xid));
+    await settleClaims(tx, companyId, by);
+    const log = rows
+      .filter(({ row }) => written.has(row.xid))
+      .map(
+        ({ row, label }): LogLine => ({
+          tbl: claimLog.tbl,
+          row: row.xid,
+          rowLabel: label,
+          kind: 'insert',
+          newValue: { line: row.lineId, reason: row.reason, amount: row.amountam },
+        }),
+      );
+    return record(tx, scope, { op, via: 'direct' }, log);
+  });
+}

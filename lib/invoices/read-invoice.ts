@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { notFound } from '@/base/errors';
+import { asCompany } from '@/db/company';
+import { queryRows } from '@/db/query-rows';
+import type { Scope } from '@/lib/auth/session';
+
+const headRow = z.strictObject({
+  xid: z.string(),
+  kind: z.enum(['faktura', 'kreditnota']),
+  no: z.string(),
+  seller: z.string(),
+  sellerKey: z.string(),
+  supplier: z.string().nullable(),
+  supplierName: z.string().nullable(),
+  buyer: z.string().nullable(),
+  issuedate: z.string(),
+  duedate: z.string().nullable(),
+  currency: z.string(),
+  references: z.string().nullable(),
+  billingreference: z.string().nullable(),
+  project: z.string().nullable(),
+  projectName: z.string().nullable(),
+  orderno: z.string().nullable(),
+  voucher: z.string().nullable(),
+  note: z.string().nullable(),
+  lineam: z.number(),
+  allowanceam: z.number(),
+  chargeam: z.number(),
+  taxam: z.number(),
+  payableam: z.number(),
+});
+const lineRow = z.strictObject({
+  xid: z.string(),
+  lineid: z.string(),
+  text: z.string(),
+  description: z.string().nullable(),
+  supItemId: z.string().nullable(),
+  countam: z.number(),
+  unitcode: z.string(),
+  priceam: z.number(),
+  netam: z.number(),
+  startdate: z.string().nullable(),
+  enddate: z.string().nullable(),
+  item: z.string().nullable(),
+  itemName: z.string().nullable(),
+});
+export type InvoiceDetail = z.infer<typeof headRow> & { lines: z.infer<typeof lineRow>[] };
+
+/** An invoice with its lines and what they are tied to. Throws 404 for none of the company's. */
+export async function readInvoice({ company }: Scope, xid: string): Promise<InvoiceDetail> {
+  return asCompany(
+    company.id,
+    async (tx) => {
+      const [head] = await queryRows(tx, headRow)`
+        select i.xid, i.kind, i.no, i.supplier_name as seller, i.supplier_key as "sellerKey", i.sup_id::text as supplier,
+          s.name as "supplierName", i.buyer_name as buyer, i.issuedate::text as issuedate, i.duedate::text as duedate, i.currency,
+          nullif(concat_ws(', ', i.orderreference, i.buyerreference, i.contractreference, i.accountingcost), '') as references,
+          i.billingreference, i.project_id::text as project, p.erp_projectid || ' ' || p.description as "projectName",
+          o.no as orderno, i.voucher_no as voucher, i.note, i.lineam, i.allowanceam, i.chargeam, i.taxam, i.payableam
+        from supplier_invoice i
+        left join supplier s on s.company_id = i.company_id and s.xid = i.sup_id
+        left join project p on p.company_id = i.company_id and p.xid = i.project_id
+        left join purchase_order o on o.company_id = i.company_id and o.xid = i.order_id
+        where i.company_id = ${company.id} and i.xid = ${xid}`;
+      if (!head) throw notFound('Fant ikke fakturaen.');
+      const lines = await queryRows(tx, lineRow)`
+        select l.xid, l.lineid, l.text, l.description, l.sup_item_id as "supItemId", l.countam, l.unitcode, l.priceam, l.netam,
+          l.startdate::text as startdate, l.enddate::text as enddate, l.equipment_id::text as item,
+          e.shortid || ' ' || e.title as "itemName"
+        from supplier_invoice_line l
+        left join equipment e on e.company_id = l.company_id and e.xid = l.equipment_id
+        where l.company_id = ${company.id} and l.invoice_id = ${xid} order by l.orderint`;
+      return { ...head, lines };
+    },
+    { readOnly: true },
+  );
+}
+
+const choiceRow = z.strictObject({ xid: z.string(), no: z.string(), name: z.string() });
+
+/** What an item of an invoice may be tied to: the company's equipment, consumables and services. */
+export async function itemChoices({ company }: Scope): Promise<z.infer<typeof choiceRow>[]> {
+  return asCompany(
+    company.id,
+    (tx) => queryRows(tx, choiceRow)`
+      select xid, shortid as no, title as name from equipment where company_id = ${company.id} order by shortid`,
+    { readOnly: true },
+  );
+}
+
+/** What an invoice may be tied to by its reference: the company's projects, the newest first. */
+export async function projectsToTie({ company }: Scope): Promise<z.infer<typeof choiceRow>[]> {
+  return asCompany(
+    company.id,
+    (tx) => queryRows(tx, choiceRow)`
+      select xid, erp_projectid as no, description as name from project where company_id = ${company.id}
+      order by erp_projectid desc`,
+    { readOnly: true },
+  );
+}
+
+/** Whose invoice it may be: the company's suppliers. */
+export async function suppliersToTie({ company }: Scope): Promise<z.infer<typeof choiceRow>[]> {
+  return asCompany(
+    company.id,
+    (tx) => queryRows(tx, choiceRow)`
+      select xid, no, name from supplier where company_id = ${company.id} order by name`,
+    { readOnly: true },
+  );
+}

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import { asCompany } from '@/db/company';
+import { queryRows } from '@/db/query-rows';
+import type { Scope } from '@/lib/auth/session';
+import { claimColumns } from '@/lib/columns/invoices';
+import type { Filters } from '@/lib/filters/filters';
+import { rowOf } from '@/lib/table-view/row-of';
+import type { Datatable } from '@/lib/widgets/widget';
+import { claimSupplierParam } from '../claim-params';
+
+const columns = claimColumns.take(
+  'seller',
+  'invoiceno',
+  'matter',
+  'reason',
+  'erp_projectid',
+  'rentperiod',
+  'netam',
+  'claimed',
+  'sent',
+  'closed',
+  'email',
+  'amountam',
+  'settledam',
+  'claimstate',
+);
+const foundRow = rowOf(columns, 'xid');
+
+/** When and by whom, as one text: dd.mm.yyyy and a name. */
+const step = (at: string, by: string) =>
+  sql.raw(`to_char(c.${at} at time zone 'Europe/Oslo', 'DD.MM.YYYY') || ' ' || c.${by}`);
+
+/** What is asked back of suppliers, or of the one asked for: what is left to do first. Kroner without tax. */
+export async function claimList(scope: Scope, { own }: Filters): Promise<Datatable> {
+  const companyId = scope.company.id;
+  const asked = own[claimSupplierParam];
+  const data = await asCompany(
+    companyId,
+    (tx) => queryRows(tx, foundRow)`
+      select c.xid, i.sup_id::text as "_supplier", l.project_id::text as "_project",
+        coalesce(s.name, i.supplier_name) as seller, i.no as invoiceno, l.text as matter, p.erp_projectid,
+        to_char(coalesce(l.startdate, i.periodstart), 'DD.MM.YYYY') || '–' || to_char(coalesce(l.enddate, i.periodend), 'DD.MM.YYYY')
+          as rentperiod,
+        c.reason, l.netam::float8 as netam, c.amountam::float8 as amountam,
+        (select sum(x.amountam)::float8 from claim_settlement x where x.company_id = c.company_id and x.claim_id = c.xid)
+          as settledam,
+        ${step('claimed_at', 'claimed_by_name')} as claimed, ${step('sent_at', 'sent_by_name')} as sent,
+        ${step('closed_at', 'closed_by_name')} as closed, s.email, initcap(c.status) as claimstate
+      from invoice_claim c
+      join supplier_invoice_line l on l.company_id = c.company_id and l.xid = c.line_id
+      join supplier_invoice i on i.company_id = l.company_id and i.xid = l.invoice_id
+      left join supplier s on s.company_id = i.company_id and s.xid = i.sup_id
+      left join project p on p.company_id = l.company_id and p.xid = l.project_id
+      where c.company_id = ${companyId} ${asked === undefined ? sql`` : sql`and i.supplier_key = ${asked}`}
+      order by array_position(array['merket', 'sendt', 'oppgjort', 'frafalt'], c.status), seller, i.issuedate, i.no, l.orderint,
+        c.reason`,
+    { readOnly: true },
+  );
+  return {
+    wtype: 'datatable',
+    title: 'Leverandørkrav',
+    subtitle: 'Fakturert for mye leie, uten avgift',
+    options: { columns },
+    total: data.length,
+    data,
+    parameters: {
+      excel: 'krav',
+      groupby: asked === undefined ? 'seller' : 'invoiceno',
+      empty: 'Ingen krav er merket ennå. De merkes i Returkontroll.',
+    },
+  };
+}

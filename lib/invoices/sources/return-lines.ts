@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { asCompany } from '@/db/company';
+import { queryRows } from '@/db/query-rows';
+import type { Scope } from '@/lib/auth/session';
+import { returnColumns } from '@/lib/columns/invoices';
+import type { Filters } from '@/lib/filters/filters';
+import { rowOf } from '@/lib/table-view/row-of';
+import { askedProject } from '@/lib/tables/asked-project';
+import type { Datatable, Row } from '@/lib/widgets/widget';
+import { readFindings } from '../findings';
+import type { RentClaim } from '../rent-claims';
+import { unmarked } from '../unmarked';
+
+export const returnLineColumns = returnColumns.take(
+  'beskrivelse',
+  'antall',
+  'enhet',
+  'sum',
+  'fakturanr',
+  'fra',
+  'til',
+  'ute',
+  'leverandor',
+  'arsak',
+  'kravsum',
+  'krav',
+);
+const lineRow = rowOf(returnLineColumns, 'xid');
+const claimRow = z.strictObject({ line: z.string(), reason: z.string(), amount: z.number(), status: z.string() });
+
+const kroner = (ore: number) => Math.round(ore) / 100;
+/** The furthest behind of several claims is what is left to do. */
+const order = ['Merket', 'Sendt', 'Oppgjort', 'Frafalt'];
+
+type Marked = z.infer<typeof claimRow>;
+
+function claimedOf(row: Row, found: readonly RentClaim[], marked: readonly Marked[]): Row {
+  if (marked.length > 0) {
+    const status = order.find((one) => marked.some((claim) => claim.status === one)) ?? '';
+    const amount = marked.reduce((sum, claim) => sum + Math.round(claim.amount * 100), 0);
+    return { ...row, arsak: marked.map(({ reason }) => reason).join(', '), kravsum: kroner(amount), krav: status };
+  }
+  if (found.length === 0) return row;
+  const amount = found.reduce((sum, claim) => sum + claim.amount, 0);
+  return { ...row, arsak: found.map(({ reason }) => reason).join(', '), kravsum: kroner(amount), krav: unmarked };
+}
+
+/**
+ * What the asked project is invoiced for, by invoice, with what may be asked back of each line, and how far that has come. Kroner
+ * without tax; credit notes are minus.
+ */
+export async function returnLines(scope: Scope, filters: Filters): Promise<Datatable> {
+  const chosen = await askedProject(scope, filters);
+  const data = chosen ? await linesOfProject(scope, chosen.value) : [];
+  return {
+    wtype: 'datatable',
+    title: 'Fakturerte linjer',
+    subtitle: 'Holdt mot det som var ute på prosjektet, uten avgift',
+    options: { columns: returnLineColumns },
+    total: data.length,
+    data,
+    parameters: {
+      excel: 'returkontroll',
+      groupby: 'leverandor',
+      empty: chosen ? 'Ingen leverandørfakturaer er koblet til prosjektet.' : 'Velg et prosjekt og trykk «Hent».',
+    },
+  };
+}
+
+/** The rows of a project by its xid, none for one that is none of the company's. */
+export function linesOfProject({ company: { id: companyId } }: Scope, projectid: string): Promise<Row[]> {
+  return asCompany(
+    companyId,
+    async (tx) => {
+      const rows = await queryRows(tx, lineRow)`
+        select l.xid, i.sup_id::text as "_supplier", l.text as beskrivelse,
+          case i.kind when 'faktura' then l.countam else -l.countam end as antall, l.unitcode as enhet,
+          (case i.kind when 'faktura' then l.netam else -l.netam end)::float8 as sum,
+          coalesce(s.name, i.supplier_name) as leverandor, i.no as fakturanr,
+          coalesce(l.startdate, i.periodstart)::text as fra, coalesce(l.enddate, i.periodend)::text as til,
+          (select max(o.enddate)::text from shipping_line o where o.company_id = ${companyId}
+            and o.project_id = l.project_id and o.equipment_id = l.equipment_id and o.status <> 'planlagt'
+            having bool_and(o.enddate is not null)) as ute,
+          null as arsak, null::float8 as kravsum, null as krav
+        from supplier_invoice_line l
+        join supplier_invoice i on i.company_id = l.company_id and i.xid = l.invoice_id
+        left join supplier s on s.company_id = i.company_id and s.xid = i.sup_id
+        where l.company_id = ${companyId} and l.project_id = ${projectid}
+        order by i.issuedate desc, i.no, l.orderint`;
+      const marked = await queryRows(tx, claimRow)`
+        select c.line_id as line, c.reason, c.amountam as amount, initcap(c.status) as status from invoice_claim c
+        join supplier_invoice_line l on l.company_id = c.company_id and l.xid = c.line_id
+        where c.company_id = ${companyId} and l.project_id = ${projectid} order by c.reason`;
+      const found = await readFindings(tx, companyId, [projectid]);
+      return rows.map((row) =>
+        claimedOf(
+          row,
+          found.get(String(row.xid)) ?? [],
+          marked.filter(({ line }) => line === row.xid),
+        ),
+      );
+    },
+    { readOnly: true },
+  );
+}
