@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { costClassifications } from '@/lib/calculation/row';
 import { estimateFiles } from '@/lib/calculations/estimate/address';
+import { claimMoves } from '@/lib/invoices/claim-moves';
+import { claimSupplierParam } from '@/lib/invoices/claim-params';
 import { pages } from '@/lib/pages/registry';
 import { calcLineParam, everyLine } from '@/lib/projects/calc-line-params';
 import { logFrom, logTo } from '@/lib/projects/log-period-params';
@@ -101,6 +103,7 @@ function ownFilters(
     manager: target.codes.employee,
     kategori: target.codes.itemCategory,
     tavle: section === 'equipment' ? target.codes.itemBoard : target.codes.board,
+    [claimSupplierParam]: target.codes.seller,
     position: target.codes.position,
     city: target.codes.city,
     revenue: 'with',
@@ -499,6 +502,7 @@ export const routes: Readonly<Record<string, RouteEntry>> = {
       about(target, '/api/equipment/component', { scope: 'keyval', id: 'utstyr' }, { shows: true }),
       about(target, '/api/equipment/component', { scope: 'project', projectid: target.rows.project ?? '' }),
       about(target, '/api/equipment/component', { scope: 'equipment', equipmentid: target.rows.equipment ?? '' }),
+      about(target, '/api/equipment/component', { format: 'datatable', projectid: target.rows.project ?? '' }),
     ],
   },
   '/api/project/baseline': {
@@ -773,6 +777,45 @@ export const routes: Readonly<Record<string, RouteEntry>> = {
         companyAt: 'body',
       })),
   },
+  '/api/equipment/invoice': {
+    GET: (target) => [
+      about(target, '/api/equipment/invoice', { id: target.rows.supplier_invoice ?? '' }, { shows: true }),
+      ...(['leverandør', 'prosjekt', 'vare'] as const).map((choices) =>
+        about(target, '/api/equipment/invoice', { choices }, { shows: true }),
+      ),
+    ],
+  },
+  '/api/equipment/claims': {
+    POST: (target) => [
+      {
+        address: '/api/equipment/claims',
+        json: { company: target.companyId, op: randomUUID(), lines: [target.rows.supplier_invoice_line] },
+        companyAt: 'body',
+      },
+    ],
+  },
+  '/api/equipment/claims/move': {
+    POST: (target) =>
+      claimMoves.map((act) => ({
+        address: '/api/equipment/claims/move',
+        json: { company: target.companyId, op: randomUUID(), act, claims: [target.rows.invoice_claim] },
+        companyAt: 'body',
+      })),
+  },
+  '/api/equipment/followup': {
+    POST: (target) => [
+      {
+        address: '/api/equipment/followup',
+        json: {
+          company: target.companyId,
+          op: randomUUID(),
+          projectid: target.rows.project,
+          lines: [target.rows.supplier_invoice_line],
+        },
+        companyAt: 'body',
+      },
+    ],
+  },
   '/api/tableimport': {
     GET: (target) => [...liveTables.keys()].map((tbl) => about(target, '/api/tableimport', { tbl })),
     POST: (target) =>
@@ -912,6 +955,7 @@ export const screens: Readonly<Record<string, (target: Target) => ScreenCall[]>>
   '/[section]/purchasing/[page]': ofKind('purchasing'),
   '/[section]/utstyrsinnkjop/[page]': ofKind('utstyrsinnkjop'),
   '/[section]/requisition/[page]': at('/staging/requisition/ny'),
+  '/[section]/table/[page]': ofKind('table'),
   '/[section]/pivot/[page]': ofKind('pivot'),
   '/[section]/kamishibai/[page]': ofKind('kamishibai'),
   '/[section]/carousel/[page]': ofKind('carousel'),

@@ -14,6 +14,7 @@ import type { SaftResult } from '@/lib/imports/saft/result';
 import type { UndoResult } from '@/lib/imports/saft/undo/result';
 import type { TableImported } from '@/lib/imports/table/receive-table';
 import type { LatestImport } from '@/lib/imports/table/undo-import';
+import type { InvoiceDetail } from '@/lib/invoices/read-invoice';
 import type { CartLine } from '@/lib/orders/cart-line';
 import type { OrderWritten } from '@/lib/orders/lock-order';
 import type { OrderTexts } from '@/lib/orders/order-fields';
@@ -25,7 +26,9 @@ import type { LayoutItem } from '@/lib/routing/page';
 import type { CellHistory } from '@/lib/tables/history';
 import type { OwnChangesPage } from '@/lib/tables/own-changes';
 import {
+  type Column,
   cellSchema,
+  columnSchema,
   type Row,
   rowSchema,
   type Tabulator,
@@ -180,6 +183,10 @@ export const answers = {
   'GET /api/project/component?scope=keyval': z.object({ keyval: choices }),
   'GET /api/project/component?scope=project': z.object({ project: headerFields }),
   'GET /api/equipment/component?scope=keyval': z.object({ keyval: choices }),
+  'GET /api/equipment/component?format=datatable': z.object({
+    data: rows,
+    options: z.object({ columns: z.array(as<Column>(columnSchema)) }),
+  }),
   'GET /api/equipment/component?scope=project': z.object({ project: headerFields }),
   'GET /api/equipment/component?scope=equipment': z.object({ equipment: headerFields }),
   'GET /api/project/baseline': z.object({ saves: rows }),
@@ -243,6 +250,11 @@ export const answers = {
     texts: withNames<OrderTexts>('ourref', 'email'),
   }),
   'POST /api/equipment/order': z.union([withNames<OrderWritten>('order', 'no', 'version', 'status'), done]),
+  'GET /api/equipment/invoice': withNames<InvoiceDetail>('xid', 'lines'),
+  'GET /api/equipment/invoice?choices=[choices]': z.object({ choices: rows }),
+  'POST /api/equipment/claims': z.object({ claims: z.number() }),
+  'POST /api/equipment/claims/move': z.object({ claims: z.number() }),
+  'POST /api/equipment/followup': made,
 
   'GET /api/tableimport': z.object({ latest: withNames<LatestImport>('op', 'at', 'by').nullable() }),
   'POST /api/tableimport': z.union([

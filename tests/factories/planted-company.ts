@@ -42,6 +42,7 @@ export type Codes = Record<
   | 'city'
   | 'category'
   | 'itemCategory'
+  | 'seller'
   | 'board'
   | 'itemBoard'
   | 'card'
@@ -243,6 +244,7 @@ export async function plantCompany(): Promise<PlantedCompany> {
       itemBoard: String(planted.get('kamishibai_board')?.find(({ subject }) => subject === 'Utstyr')?.xid),
       card: code('kamishibai_card', 'xid'),
       itemCategory: code('equipment', 'category'),
+      seller: code('supplier_invoice', 'supplier_key'),
       erpProject: code('project', 'erp_projectid'),
       bid: String(planted.get('bid')?.find(({ xid }) => xid === shownCalculation?.bid_id)?.key),
     },
@@ -262,6 +264,7 @@ export async function plantCompany(): Promise<PlantedCompany> {
           'purchase_order',
           'purchase_order_line',
           'purchase_delivery',
+          'invoice_claim',
         ].map((tbl) => [tbl, String(planted.get(tbl)?.at(-1)?.xid)]),
       ),
       calculation: String(planted.get('calculation')?.[0]?.xid),

@@ -5,13 +5,14 @@ import type { Scope } from '@/lib/auth/session';
 import { answerJson } from '@/lib/calls/answer-json';
 import { equipmentChoices } from '@/lib/equipment/list-equipment';
 import { itemHeader } from '@/lib/equipment/read-item';
+import { linesOfProject, returnLineColumns } from '@/lib/invoices/sources/return-lines';
 import { pagesAboutProjects } from '@/lib/pages/registry';
 import { projectChoices, projectHeader } from '@/lib/projects/list-projects';
-import { equipmentRegisterPath } from '@/lib/routing/paths';
+import { equipmentRegisterPath, returnControlPath } from '@/lib/routing/paths';
 
-const scopes = ['keyval', 'project', 'equipment'] as const;
+const scopes = ['keyval', 'project', 'equipment', 'returncontrol'] as const;
 
-const query = z.object({
+const fields = z.object({
   company: z.string().optional(),
   scope: z.enum(scopes, `Ukjent omfang (scope). Kjent: ${scopes.join(', ')}.`),
   /** The page that asks: the register's own (utstyr) chooses among items, every other among projects. */
@@ -20,10 +21,20 @@ const query = z.object({
   projectid: z.uuid('Prosjektet (projectid) er ugyldig.').toLowerCase().optional(),
   /** The item's xid. */
   equipmentid: z.uuid('Utstyret (equipmentid) er ugyldig.').toLowerCase().optional(),
-  format: z.literal('json', 'Ukjent «format». Kjent: json.').optional(),
+  format: z.enum(['json', 'datatable'], 'Ukjent «format». Kjent: json og datatable.').optional(),
   media: z.literal('json', 'Ukjent format (media). Kjent: json.').optional(),
 });
-type Query = z.infer<typeof query>;
+type Query = z.infer<typeof fields>;
+
+/** A datatable is return control's, whatever the scope (specification 2, section 7). */
+const query = z.preprocess(
+  (asked) => (isRecord(asked) && asked.format === 'datatable' ? { ...asked, scope: 'returncontrol' } : asked),
+  fields,
+);
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
 
 type Component = {
   /** Read on one of these pages is what it takes. */
@@ -65,6 +76,18 @@ const components: Record<Query['scope'], Component> = {
       answerJson('GET /api/equipment/component?scope=equipment', {
         equipment: await itemHeader(scope, itemOf(query)),
       }),
+  },
+  returncontrol: {
+    paths: () => [returnControlPath],
+    answer: async (scope, query) => {
+      // A project that is not there is said before its lines are none.
+      await projectHeader(scope, projectOf(query));
+      const data = await linesOfProject(scope, projectOf(query));
+      return answerJson('GET /api/equipment/component?format=datatable', {
+        data,
+        options: { columns: returnLineColumns },
+      });
+    },
   },
 };
 

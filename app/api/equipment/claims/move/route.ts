@@ -1,0 +1,13 @@
+import { guarded } from '@/lib/auth/guarded';
+import { answerJson } from '@/lib/calls/answer-json';
+import { moveClaims, moveSchema } from '@/lib/invoices/move-claims';
+import { claimsPath } from '@/lib/routing/paths';
+
+/** Takes claims a step on or back. */
+export const POST = guarded(
+  { access: { path: claimsPath, action: 'Write' }, changes: true, body: moveSchema },
+  async ({ scope, body }) => {
+    const { lines } = await moveClaims(scope, body);
+    return answerJson('POST /api/equipment/claims/move', { claims: lines });
+  },
+);

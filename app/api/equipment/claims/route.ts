@@ -1,0 +1,12 @@
+import { guarded } from '@/lib/auth/guarded';
+import { answerJson } from '@/lib/calls/answer-json';
+import { markClaims, markPaths, markSchema } from '@/lib/invoices/mark-claims';
+
+/** Keeps what may be asked back of invoice lines. */
+export const POST = guarded(
+  { access: { path: () => markPaths, action: 'Write' }, changes: true, body: markSchema },
+  async ({ scope, body }) => {
+    const { lines } = await markClaims(scope, body);
+    return answerJson('POST /api/equipment/claims', { claims: lines });
+  },
+);

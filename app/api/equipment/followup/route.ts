@@ -1,0 +1,12 @@
+import { guarded } from '@/lib/auth/guarded';
+import { answerJson } from '@/lib/calls/answer-json';
+import { followUpOf, followUpSchema } from '@/lib/invoices/follow-up';
+import { returnControlPath } from '@/lib/routing/paths';
+import { addTask } from '@/lib/tasks/add-task';
+
+/** Makes a task of one's own of invoice lines; whoever reads them may. */
+export const POST = guarded(
+  { access: { path: returnControlPath, action: 'Read' }, changes: true, body: followUpSchema },
+  async ({ scope, body }) =>
+    answerJson('POST /api/equipment/followup', await addTask(scope, body.op, await followUpOf(scope, body))),
+);

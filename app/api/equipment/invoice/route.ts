@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { guarded } from '@/lib/auth/guarded';
+import { answerJson } from '@/lib/calls/answer-json';
+import { itemChoices, projectsToTie, readInvoice, suppliersToTie } from '@/lib/invoices/read-invoice';
+import { supplierInvoicesPath } from '@/lib/routing/paths';
+
+const query = z.union([
+  z.object({ company: z.string().optional(), id: z.uuid('Fakturaen (id) er ugyldig.').toLowerCase() }),
+  z.object({
+    company: z.string().optional(),
+    choices: z.enum(['leverandør', 'prosjekt', 'vare'], 'Si hvilken faktura (id) eller hvilke valg (choices).'),
+  }),
+]);
+
+const choicesOf = { leverandør: suppliersToTie, prosjekt: projectsToTie, vare: itemChoices };
+
+/** An invoice with its lines, or what one of its parts may be tied to. */
+export const GET = guarded(
+  { access: { path: supplierInvoicesPath, action: 'Read' }, changes: false, query },
+  async ({ scope, query: asked }) =>
+    'id' in asked
+      ? answerJson('GET /api/equipment/invoice', await readInvoice(scope, asked.id))
+      : answerJson('GET /api/equipment/invoice?choices=[choices]', { choices: await choicesOf[asked.choices](scope) }),
+);
