@@ -15,7 +15,8 @@ export type ListCall = {
     | 'GET /api/bid/component?scope=bids'
     | 'GET /api/master/component?scope=suppliers'
     | 'GET /api/project/calclines'
-    | 'GET /api/project/baseline';
+    | 'GET /api/project/baseline'
+    | 'GET /api/equipment/invoice?choices=[choices]';
   params: CallParams;
 };
 

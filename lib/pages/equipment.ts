@@ -6,12 +6,25 @@ import { serviceDue } from '@/lib/equipment/sources/service-due';
 import { utilizationByCategory } from '@/lib/equipment/sources/utilization-by-category';
 import { rentAndCosts, shareOutOverTime } from '@/lib/equipment/sources/utilization-over-time';
 import { idleStat, lossStat, rentStat, shareOutStat } from '@/lib/equipment/sources/utilization-stats';
+import { claimSupplierFilter } from '@/lib/invoices/claim-filter';
+import { claimList } from '@/lib/invoices/sources/claim-list';
+import { invoiceList } from '@/lib/invoices/sources/invoice-list';
+import { returnLines } from '@/lib/invoices/sources/return-lines';
 import { bookingFilters } from '@/lib/projects/booking-filters';
 import { bookingsByCategory, wallBookings } from '@/lib/projects/sources/booking-timeline';
+import { projectHead } from '@/lib/projects/sources/project-head';
 import type { PageEntry, Source } from '@/lib/routing/page';
-import { equipmentBoardPath, equipmentListPath, equipmentRegisterPath } from '@/lib/routing/paths';
+import {
+  claimsPath,
+  equipmentBoardPath,
+  equipmentListPath,
+  equipmentRegisterPath,
+  returnControlPath,
+  supplierInvoicesPath,
+} from '@/lib/routing/paths';
 import { place, statRow, widgets } from '@/lib/routing/place';
 import { itemFilter, itemRows } from '@/lib/tables/asked-item';
+import { projectFilter } from '@/lib/tables/asked-project';
 import { equipmentTable } from '@/lib/tables/declared/equipment';
 import { bookingTable } from '@/lib/tables/declared/project-tabs';
 import { serviceTable } from '@/lib/tables/declared/services';
@@ -116,6 +129,48 @@ export const equipmentPages: readonly PageEntry[] = [
       place('datatable', 'service', [0, 0, 12, 12], serviceDue),
       place('timelinebar', 'bookinger', [0, 12, 12, 12], wallBookings),
     ),
+  },
+  {
+    path: returnControlPath,
+    section: 'equipment',
+    kind: 'table',
+    page: 'retur',
+    group: 'Logistikk',
+    title: 'Returkontroll',
+    subtitle: 'Fakturert leie holdt mot det som var ute',
+    icon: 'scale',
+    period: 'none',
+    own: [projectFilter],
+    ...widgets(
+      place('datatable', 'prosjekt', [0, 0, 12, 2], projectHead),
+      place('datatable', 'linjer', [0, 2, 12, 18], returnLines),
+    ),
+  },
+  {
+    path: supplierInvoicesPath,
+    section: 'equipment',
+    kind: 'table',
+    page: 'faktura',
+    group: 'Innkjøp',
+    title: 'Leverandørfakturaer',
+    subtitle: 'Fakturaer og kreditnotaer som EHF',
+    icon: 'file',
+    period: 'none',
+    own: [],
+    ...widgets(place('datatable', 'fakturaer', [0, 0, 12, 18], invoiceList)),
+  },
+  {
+    path: claimsPath,
+    section: 'equipment',
+    kind: 'table',
+    page: 'krav',
+    group: 'Logistikk',
+    title: 'Leverandørkrav',
+    subtitle: 'Fakturert for mye: merket, sendt og oppgjort',
+    icon: 'coins',
+    period: 'none',
+    own: [claimSupplierFilter],
+    ...widgets(place('datatable', 'krav', [0, 0, 12, 18], claimList)),
   },
   editableEntry(equipmentTable, {
     section: 'equipment',

@@ -30,6 +30,7 @@ export const downloadKinds: readonly string[] = [
   'customtable',
   'projectpoint',
   'carousel',
+  'table',
 ];
 
 /** The file of the page at an address, as the address alone says it. */

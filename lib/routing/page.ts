@@ -25,6 +25,7 @@ export const kinds = [
   'requisition',
   'carousel',
   'attributes',
+  'table',
 ] as const;
 export type Kind = (typeof kinds)[number];
 

@@ -22,6 +22,7 @@ export type KindRoutes = Routes<{
   massmail: typeof import('./massmail/[page]/page');
   pivot: typeof import('./pivot/[page]/page');
   report: typeof import('./report/[page]/page');
+  table: typeof import('./table/[page]/page');
   statusrows: typeof import('./statusrows/[page]/page');
   timelinebar: typeof import('./timelinebar/[page]/page');
 }>;

@@ -1,0 +1,88 @@
+'use client';
+
+import { Copy, Download, Mail } from 'lucide-react';
+import { useShell } from '@/components/chrome/shell-context';
+import { saveText } from '@/components/client/save-text';
+import { Button } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button-class';
+import { Dialog } from '@/components/ui/dialog';
+import { snackbar } from '@/components/ui/snackbar';
+import { today } from '@/lib/clock';
+import { mailAddress } from '@/lib/mail/mail-address';
+import { textMailHref } from '@/lib/mail/mail-draft';
+import { draftFile } from '@/lib/mail/mail-file';
+
+/** A mail with a text, to oneself or to `to`: opened in the mail program, kept as a draft, or copied. */
+export function MailTextDialog({
+  title,
+  to,
+  mail: { subject, body },
+  onClose,
+}: {
+  title: string;
+  /** Absent: one's own address. */
+  to?: { name: string; address: string };
+  mail: { subject: string; body: string };
+  onClose: () => void;
+}) {
+  const { user } = useShell();
+  const own = mailAddress(user.email);
+  const address = to?.address ?? own;
+  const href = address === undefined ? undefined : textMailHref(address, subject, body);
+
+  function saveDraft() {
+    if (!own || !address) return;
+    const from = { name: user.fullName, address: own };
+    const text = draftFile({ from, to: [to ?? from], subject, body, at: new Date() });
+    saveText(`e-post-${today()}.eml`, 'message/rfc822', text);
+  }
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(`${subject}\n\n${body}`);
+      snackbar.success('Teksten er kopiert');
+    } catch {
+      snackbar.error('Nettleseren lot oss ikke kopiere. Merk teksten og kopier den selv.');
+    }
+  }
+
+  return (
+    <Dialog title={title} open wide onOpenChange={(open) => !open && onClose()}>
+      <div className="flex flex-col gap-3">
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+          <dt className="text-muted">Til</dt>
+          <dd className="wrap-anywhere">{address ?? 'Ingen adresse er registrert'}</dd>
+          <dt className="text-muted">Emne</dt>
+          <dd className="wrap-anywhere">{subject}</dd>
+        </dl>
+        <textarea
+          readOnly
+          aria-label="Tekst"
+          rows={Math.min(16, body.split('\n').length + 1)}
+          value={body}
+          className="w-full rounded-control border border-line-strong bg-surface p-2 text-table"
+        />
+        {href === undefined && address !== undefined && (
+          <p className="text-caption text-muted">
+            Teksten er for lang for en lenke til e-postprogrammet. Last ned utkastet, eller kopier teksten.
+          </p>
+        )}
+        <div className="flex flex-wrap gap-2 max-sm:flex-col">
+          {href !== undefined && (
+            <a href={href} className={buttonClass('primary')}>
+              <Mail className="size-4" aria-hidden />
+              Åpne i e-postprogrammet
+            </a>
+          )}
+          <Button look={href === undefined ? 'primary' : 'secondary'} disabled={!address} onClick={saveDraft}>
+            <Download className="size-4" aria-hidden />
+            Last ned utkast (.eml)
+          </Button>
+          <Button onClick={() => void copy()}>
+            <Copy className="size-4" aria-hidden />
+            Kopier teksten
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

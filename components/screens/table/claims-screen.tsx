@@ -1,0 +1,131 @@
+'use client';
+
+import { FileText } from 'lucide-react';
+import { useState } from 'react';
+import { uuidv7 } from 'uuidv7';
+import { call } from '@/components/client/call';
+import { useWork } from '@/components/client/use-work';
+import { ChoiceDropdowns } from '@/components/filters/choice-filters';
+import { MailTextDialog } from '@/components/invoices/mail-text-dialog';
+import { useRefresh } from '@/components/routing/address';
+import { ChoosableRows } from '@/components/table-page/choosable-rows';
+import { OwnFilters } from '@/components/table-page/own-filters';
+import { RowsScreen } from '@/components/table-page/rows-screen';
+import { Button } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button-class';
+import { snackbar } from '@/components/ui/snackbar';
+import { formatNumber } from '@/lib/format/number';
+import type { ClaimMove } from '@/lib/invoices/claim-moves';
+import { claimSupplierParam } from '@/lib/invoices/claim-params';
+import { claimMail } from '@/lib/invoices/mail-texts';
+import { mailAddress } from '@/lib/mail/mail-address';
+import { pageDownloadHref } from '@/lib/routing/download-href';
+import type { PageView } from '@/lib/routing/page-view';
+import type { Row } from '@/lib/widgets/widget';
+
+const nameOf = (row: Row) => `${String(row.matter)}, faktura ${String(row.invoiceno)}, ${String(row.reason)}`;
+
+/** The steps, from which state each is taken, and what it is called while and when it is done. */
+const steps: readonly { act: ClaimMove; from: readonly string[]; text: string; done: string; back?: ClaimMove }[] = [
+  { act: 'send', from: ['Merket'], text: 'Sett som sendt', done: 'satt som sendt', back: 'unsend' },
+  { act: 'drop', from: ['Merket', 'Sendt'], text: 'Frafall', done: 'frafalt', back: 'reopen' },
+  { act: 'reopen', from: ['Frafalt'], text: 'Åpne igjen', done: 'åpnet igjen', back: 'drop' },
+  { act: 'remove', from: ['Merket'], text: 'Fjern', done: 'fjernet' },
+];
+
+function useSteps(company: string, onDone: () => void) {
+  const { busy, run } = useWork();
+  const refresh = useRefresh();
+  const move = (act: ClaimMove, claims: readonly string[]) =>
+    call('POST /api/equipment/claims/move', { body: { company, op: uuidv7(), act, claims } });
+  function take({ act, done, back }: (typeof steps)[number], rows: readonly Row[]) {
+    const claims = rows.map(({ xid }) => String(xid));
+    return run(async () => {
+      await move(act, claims);
+      const takeBack = async (way: ClaimMove) => {
+        await move(way, claims);
+        refresh();
+      };
+      const undo = back && (() => void run(() => takeBack(back)));
+      snackbar.success(`${formatNumber(claims.length)} krav ${done}`, undo);
+      onDone();
+      refresh();
+    });
+  }
+  return { busy, take };
+}
+
+/** What is done with the chosen claims: a letter to their supplier, and the steps that fit their state. */
+function ClaimActions({ page, chosen, onDone }: { page: PageView; chosen: readonly Row[]; onDone: () => void }) {
+  const { busy, take } = useSteps(page.company.id, onDone);
+  const [mailing, setMailing] = useState(false);
+  const sellers = new Set(chosen.map(({ seller }) => String(seller)));
+  const address = mailAddress(typeof chosen[0]?.email === 'string' ? chosen[0].email : null);
+  const fitting = steps.filter(
+    ({ from }) => chosen.length > 0 && chosen.every(({ claimstate }) => from.includes(String(claimstate))),
+  );
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button
+        look="primary"
+        disabled={busy || sellers.size !== 1}
+        title={sellers.size > 1 ? 'Velg krav mot én leverandør' : undefined}
+        onClick={() => setMailing(true)}
+      >
+        Opprett e-post
+      </Button>
+      {page.mayWrite &&
+        fitting.map((step) => (
+          <Button key={step.act} disabled={busy} onClick={() => void take(step, chosen)}>
+            {step.text}
+          </Button>
+        ))}
+      {mailing && chosen[0] && (
+        <MailTextDialog
+          title={`Krav til ${String(chosen[0].seller)}`}
+          to={address === undefined ? undefined : { name: String(chosen[0].seller), address }}
+          mail={claimMail(page.company.name, chosen)}
+          onClose={() => setMailing(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Claims on suppliers: what was marked, sent, settled, when and by whom; of one supplier also as PDF. */
+export function ClaimsScreen({ page }: { page: PageView }) {
+  const supplier = page.filters.own[claimSupplierParam];
+  return (
+    <RowsScreen page={page} wtype="datatable">
+      {(id, widget) => (
+        <ChoosableRows
+          page={page}
+          id={id}
+          widget={widget}
+          of="Valgte krav"
+          none="Velg krav i tabellen"
+          many="krav"
+          nameOf={nameOf}
+          filters={
+            <>
+              <OwnFilters page={page} />
+              <ChoiceDropdowns page={page} />
+              {supplier !== undefined && (
+                <a
+                  className={buttonClass('secondary')}
+                  href={pageDownloadHref(page, 'pdf', { [claimSupplierParam]: supplier })}
+                  download
+                >
+                  <FileText className="size-4" aria-hidden />
+                  PDF til leverandøren
+                </a>
+              )}
+            </>
+          }
+        >
+          {(chosen, clear) => <ClaimActions page={page} chosen={chosen} onDone={clear} />}
+        </ChoosableRows>
+      )}
+    </RowsScreen>
+  );
+}

@@ -1,0 +1,195 @@
+import type { Page } from '@playwright/test';
+import { uuidv7 } from 'uuidv7';
+import { asCompany } from '@/db/company';
+import { equipment, project, shippingLine, supplier } from '@/db/schema';
+import { href } from '@/lib/routing/href';
+import { claimsPath, returnControlPath, supplierInvoicesPath } from '@/lib/routing/paths';
+import { brokenInvoices, soundDraft } from '../factories/broken-invoices';
+import { makeCompany, makeUser } from '../factories/company';
+import { ehfXml } from '../factories/random-invoices';
+import { expectNothingSerious } from './axe';
+import { expect, loginAs, test } from './fixtures';
+import { downloadOf, pdfText } from './reading';
+
+/** A company with a supplier that has lent it a lift, which came back on the 6th of ten invoiced days. */
+async function openCompany(page: Page) {
+  const made = await makeCompany();
+  const { companyId } = made;
+  const [hire, site, lift] = [uuidv7(), uuidv7(), uuidv7()];
+  await asCompany(companyId, async (tx) => {
+    const firm = { companyId, xid: hire, no: '50001', name: 'Utleie AS', orgnr: soundDraft.orgnr };
+    await tx.insert(supplier).values({ ...firm, email: 'faktura@utleie.no' });
+    await tx.insert(project).values({
+      companyId,
+      xid: site,
+      erpProjectid: '1042',
+      description: 'Broen',
+      status: 'Pågår',
+      startdate: '2026-01-05',
+    });
+    const item = { companyId, xid: lift, shortid: 'U-1', title: 'Lift 12 m', classification: 'utst' };
+    await tx.insert(equipment).values({ ...item, supId: hire, supItemId: 'L12', rented: true });
+    await tx.insert(shippingLine).values({
+      companyId,
+      projectId: site,
+      equipmentId: lift,
+      status: 'returnert',
+      dayrentintam: 850,
+      discountam: 10,
+      startdate: '2026-03-01',
+      enddate: '2026-03-06',
+    });
+  });
+  await loginAs(page, made.email, made.password);
+  return { ...made, site };
+}
+
+const xml = (name: string, content: string) => ({ name, mimeType: 'application/xml', buffer: Buffer.from(content) });
+
+async function readIn(page: Page, ...files: ReturnType<typeof xml>[]) {
+  await page.getByRole('button', { name: 'Les inn fakturaer' }).click();
+  await page.getByLabel('EHF-filer').setInputFiles(files);
+}
+
+for (const [size, viewport] of [
+  ['at a desk', { width: 1440, height: 900 }],
+  ['on a phone', { width: 390, height: 844 }],
+] as const) {
+  test.describe(size, () => {
+    test.use({ viewport, hasTouch: viewport.width < 600 });
+
+    test('real files and a broken one are read in, tied by hand, and taken out again', async ({ page }) => {
+      const { companyId } = await openCompany(page);
+      await page.goto(href(supplierInvoicesPath, { company: companyId }));
+      await expect(page.getByText(/Ingen fakturaer er lest inn ennå/)).toBeVisible();
+      await page.getByRole('button', { name: 'Les inn fakturaer' }).click();
+      await page
+        .getByLabel('EHF-filer')
+        .setInputFiles(
+          ['norwegian-example-1', 'base-example', 'creditnote'].map((name) => `tests/factories/ehf/ehf-${name}.xml`),
+        );
+      const answers = page.getByRole('region', { name: 'Svar per fil' });
+      await expect(answers.getByRole('status')).toHaveText('3 lest inn, 0 fantes fra før, 0 avvist');
+      await expect(answers).toContainText('Leverandøren er ikke i registeret.');
+      await expectNothingSerious(page);
+      await page
+        .getByLabel('EHF-filer')
+        .setInputFiles([
+          xml('ny.xml', ehfXml({ ...soundDraft, orderReference: 'Ringte Kari' })),
+          xml('brutt.xml', brokenInvoices['something else to pay']?.xml ?? ''),
+        ]);
+      await expect(answers.getByRole('status')).toHaveText('1 lest inn, 0 fantes fra før, 1 avvist');
+      await expect(answers).toContainText('Beløpet å betale blir 9.600,00, men fakturaen oppgir 0,01 (PayableAmount).');
+      await page.getByRole('button', { name: 'Lukk' }).first().click();
+
+      const list = page.getByRole('grid', { name: 'Leverandørfakturaer' });
+      await list.getByText('4711', { exact: true }).first().click();
+      const invoice = page.getByRole('dialog', { name: 'Faktura 4711' });
+      await expect(invoice.getByText('U-1 Lift 12 m')).toBeVisible();
+      await invoice.getByRole('button', { name: 'Koble prosjekt' }).click();
+      await page.getByRole('dialog', { name: 'Koble prosjekt' }).getByRole('combobox').press('Enter');
+      await expect(page.getByText('Koblet til 1042 Broen.')).toBeVisible();
+      await expect(invoice.getByText('1042 Broen')).toBeVisible();
+      await expectNothingSerious(page);
+      await invoice.getByRole('button', { name: 'Lukk' }).click();
+
+      await readIn(page, xml('neste.xml', ehfXml({ ...soundDraft, no: '4712', orderReference: 'Ringte Kari' })));
+      await expect(answers.getByRole('status')).toHaveText('1 lest inn, 0 fantes fra før, 0 avvist');
+      await expect(answers).not.toContainText('Prosjektet er ikke funnet');
+      await answers.getByRole('button', { name: 'Angre importen' }).click();
+      await expect(page.getByText('1 faktura tatt ut igjen')).toBeVisible();
+      await expect(page.getByText(/Siste import: .*, 1 faktura\./)).toBeVisible();
+      await page.getByRole('button', { name: 'Lukk' }).first().click();
+      await expect(list.getByText('4712', { exact: true })).toHaveCount(0);
+    });
+
+    test('rent after the return is marked, claimed by mail and PDF, and settled by a credit note', async ({ page }) => {
+      const { companyId, site } = await openCompany(page);
+      await page.goto(href(supplierInvoicesPath, { company: companyId }));
+      await readIn(page, xml('mars.xml', ehfXml({ ...soundDraft, orderReference: '1042' })));
+      await expect(page.getByText('1 lest inn, 0 fantes fra før, 0 avvist')).toBeVisible();
+
+      await page.goto(href(returnControlPath, { company: companyId }));
+      await expect(page.getByText('Velg et prosjekt og trykk «Hent».')).toBeVisible();
+      await page.goto(href(returnControlPath, { company: companyId, projectid: site }));
+      const mail = page.getByRole('button', { name: 'Opprett e-post' });
+      await expect(mail).toBeDisabled();
+      await page.getByRole('checkbox', { name: /Velg alle i Utleie AS/ }).click();
+      await expect(page.getByRole('img', { name: '2 valgt' })).toBeVisible();
+      await expect(mail).toBeDisabled();
+      await page.getByRole('radio', { name: 'Ja' }).check();
+      await mail.click();
+      const letter = page.getByRole('dialog', { name: 'E-post om fakturerte linjer' });
+      await expect(page.getByText('Oppfølgingssak opprettet')).toBeVisible();
+      await expect(letter.getByRole('textbox', { name: 'Tekst' })).toHaveValue(/Lift 12 m.*etter retur.*3\.060,00/);
+      const draft = await downloadOf(page, () => letter.getByRole('button', { name: /Last ned utkast/ }).click());
+      expect(draft.bytes.toString()).toMatch(/X-Unsent: 1[\s\S]*Lift 12 m/);
+      await expectNothingSerious(page);
+      await letter.getByRole('button', { name: 'Lukk' }).click();
+      await page.getByRole('button', { name: 'Merk krav' }).click();
+      await expect(page.getByText('1 krav merket')).toBeVisible();
+      await expect(page.getByRole('treegrid').getByText('Merket').first()).toBeVisible();
+
+      await page.goto(href(claimsPath, { company: companyId, leverandor: soundDraft.orgnr }));
+      const claims = page.getByRole('treegrid', { name: 'Leverandørkrav' });
+      await expect(claims.getByText('Merket').first()).toBeVisible();
+      await page.getByRole('checkbox', { name: /Velg alle i 4711/ }).click();
+      await page.getByRole('button', { name: 'Opprett e-post' }).click();
+      const claim = page.getByRole('dialog', { name: 'Krav til Utleie AS' });
+      await expect(claim.getByText('faktura@utleie.no')).toBeVisible();
+      await expect(claim.getByRole('textbox', { name: 'Tekst' })).toHaveValue(/Faktura 4711: 3\.060,00/);
+      await claim.getByRole('button', { name: 'Lukk' }).click();
+      await page.getByRole('button', { name: 'Sett som sendt' }).click();
+      await expect(page.getByText('1 krav satt som sendt')).toBeVisible();
+      await expect(claims.getByText('Sendt', { exact: true }).first()).toBeVisible();
+      await expectNothingSerious(page);
+
+      await page.goto(href(supplierInvoicesPath, { company: companyId }));
+      const credit = { ...soundDraft, kind: 'kreditnota' as const, no: '99', billingReference: '4711', allowances: [] };
+      const paid = {
+        id: '1',
+        name: 'Kreditert leie',
+        supItemId: 'L12',
+        quantity: 1_000,
+        unit: 'EA',
+        price: 30_600_000,
+        per: 1,
+      };
+      await readIn(page, xml('kredit.xml', ehfXml({ ...credit, lines: [{ ...paid, allowances: [], tax: 25 }] })));
+      await expect(page.getByText('1 lest inn, 0 fantes fra før, 0 avvist')).toBeVisible();
+      await page.goto(href(claimsPath, { company: companyId, leverandor: soundDraft.orgnr }));
+      await expect(claims.getByText('Oppgjort').first()).toBeVisible();
+    });
+  });
+}
+
+test('the letter to the supplier is a PDF with lines, reasons and sums', async ({ page }) => {
+  const { companyId, site } = await openCompany(page);
+  await page.goto(href(supplierInvoicesPath, { company: companyId }));
+  await readIn(page, xml('mars.xml', ehfXml({ ...soundDraft, orderReference: '1042' })));
+  await expect(page.getByText('1 lest inn, 0 fantes fra før, 0 avvist')).toBeVisible();
+  await page.goto(href(returnControlPath, { company: companyId, projectid: site }));
+  await page.getByRole('checkbox', { name: /Velg alle i Utleie AS/ }).click();
+  await page.getByRole('button', { name: 'Merk krav' }).click();
+  await expect(page.getByText('1 krav merket')).toBeVisible();
+  await page.goto(href(claimsPath, { company: companyId, leverandor: soundDraft.orgnr }));
+  const file = await downloadOf(page, () => page.getByRole('link', { name: 'PDF til leverandøren' }).click());
+  const text = await pdfText(file.bytes);
+  for (const said of ['Utleie AS', '4711', 'Lift 12 m', 'etter retur', '3.060,00']) expect(text).toContain(said);
+});
+
+test('who only reads sees neither upload, nor ties, nor claims to make', async ({ page }) => {
+  const { companyId, site } = await openCompany(page);
+  await page.goto(href(supplierInvoicesPath, { company: companyId }));
+  await readIn(page, xml('mars.xml', ehfXml({ ...soundDraft, orderReference: '1042' })));
+  await expect(page.getByText('1 lest inn, 0 fantes fra før, 0 avvist')).toBeVisible();
+  const reader = await makeUser(companyId, [{ path: '/equipment', action: 'Read' }]);
+  await loginAs(page, reader.email, reader.password);
+  await page.goto(href(supplierInvoicesPath, { company: companyId }));
+  await page.getByText('4711', { exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Faktura 4711' }).getByText('1042 Broen')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Koble|Bytt|Løsne|Les inn/ })).toHaveCount(0);
+  await page.goto(href(returnControlPath, { company: companyId, projectid: site }));
+  await expect(page.getByRole('button', { name: 'Opprett e-post' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Merk krav' })).toHaveCount(0);
+});
