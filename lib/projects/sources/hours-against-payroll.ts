@@ -12,19 +12,19 @@ import { drillTo } from '@/lib/widgets/voucher-line-drill';
 import type { Datatable } from '@/lib/widgets/widget';
 import { allHours, monthsAsked, paidParam, unpaid } from '../time-entry-filters';
 
+/** Wages, holiday pay and the contribution on them: the groups of accounts that a payroll posts on projects. */
+const payrollGroups = ['50', '51', '52', '54'] as const;
+
 const { one, take } = payrollColumns;
 const columns = [
   ...take('payrollmonth', 'erp_projectid', 'project'),
   one('hours', { to: timeEntryListPath, drill: { period: allHours } }),
   one('openhours', { to: timeEntryListPath, drill: { period: allHours, [paidParam]: unpaid } }),
   one('costam', { to: timeEntryListPath, drill: { period: allHours } }),
-  one('paidam', { drill: {} }),
+  one('paidam', { drill: { group: payrollGroups.join(',') } }),
   ...take('deviationam'),
 ];
 const foundRow = rowOf([...columns, { value: 'code', text: '', type: 'text' }]);
-
-/** Wages, holiday pay and the contribution on them: the groups of accounts that a payroll posts on projects. */
-const payrollGroups = ['50', '51', '52', '54'] as const;
 
 /**
  * Hours against the payroll, month by month and project by project, the latest first: the hours that are entered, those of them
