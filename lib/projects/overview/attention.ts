@@ -4,8 +4,8 @@ import { queryRows } from '@/db/query-rows';
 import { attentionColumns } from '@/lib/columns/overview';
 import { addDays, weekday } from '@/lib/format/days';
 import { projectOverviewPath, projectPath } from '@/lib/routing/paths';
+import { type Asked, rowsOfProject } from '@/lib/tables/rows-of-project';
 import type { Row } from '@/lib/widgets/widget';
-import { type Asked, rowsOfProject } from './of-project';
 
 const foundRow = z.strictObject({
   kind: z.string(),

@@ -1,7 +1,7 @@
 import { queryRows } from '@/db/query-rows';
 import { mobilisationColumns, onSiteColumns } from '@/lib/columns/overview';
 import { rowOf } from '@/lib/table-view/row-of';
-import { rowsOfProject } from './of-project';
+import { rowsOfProject } from '@/lib/tables/rows-of-project';
 
 /** How far ahead, and back, comings and goings are shown, days. */
 const daysAhead = 56;

@@ -11,10 +11,10 @@ import { oncePerLoad } from '@/lib/routing/once-per-load';
 import { timeEntryListPath } from '@/lib/routing/paths';
 import { rowOf } from '@/lib/table-view/row-of';
 import { askedProject, noProject } from '@/lib/tables/asked-project';
+import { rowsOfProject } from '@/lib/tables/rows-of-project';
 import { stat } from '@/lib/widgets/stat';
 import type { Stat } from '@/lib/widgets/widget';
 import { allHours } from '../time-entry-filters';
-import { rowsOfProject } from './of-project';
 
 const sumsRow = z.strictObject({
   no: z.string(),

@@ -1,7 +1,7 @@
 import { queryRows } from '@/db/query-rows';
 import { purchaseOrderColumns } from '@/lib/columns/orders';
 import { rowOf } from '@/lib/table-view/row-of';
-import { rowsOfProject } from './of-project';
+import { rowsOfProject } from '@/lib/tables/rows-of-project';
 
 const orderColumns = purchaseOrderColumns.take(
   'no',

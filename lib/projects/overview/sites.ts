@@ -1,7 +1,7 @@
 import { queryRows } from '@/db/query-rows';
 import { siteColumns } from '@/lib/columns/overview';
 import { rowOf } from '@/lib/table-view/row-of';
-import { rowsOfProject } from './of-project';
+import { rowsOfProject } from '@/lib/tables/rows-of-project';
 
 const columns = siteColumns.take('erp_projectid', 'description', 'place', 'status', 'lat', 'lon');
 const foundRow = rowOf(columns);

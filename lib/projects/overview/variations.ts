@@ -1,7 +1,7 @@
 import { queryRows } from '@/db/query-rows';
 import { variationColumns } from '@/lib/columns/contracts';
 import { rowOf } from '@/lib/table-view/row-of';
-import { rowsOfProject } from './of-project';
+import { rowsOfProject } from '@/lib/tables/rows-of-project';
 
 const columns = variationColumns.take(
   'no',

@@ -1,8 +1,8 @@
 import { asCompany, type CompanyTx } from '@/db/company';
 import { today } from '@/lib/clock';
 import type { Source } from '@/lib/routing/page';
-import { askedProject, noProject } from '@/lib/tables/asked-project';
 import type { Column, Row } from '@/lib/widgets/widget';
+import { askedProject, noProject } from './asked-project';
 
 /** Of which project of which company rows are asked, and the day it is. */
 export type Asked = { companyId: string; project: string; today: string };
