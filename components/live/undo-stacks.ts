@@ -19,6 +19,8 @@ function turnOf({ op, steps }: OwnChange): Turn | undefined {
   const cells = steps.flatMap(({ kind, row, col, from, to }) =>
     kind === 'edit' && col !== undefined ? [{ row, col, from, to }] : [],
   );
+  // Several rows that came or went, or cells with them, are taken back by the verb that made the change.
+  if (steps.length > 1 && cells.length < steps.length) return undefined;
   if (cells.length > 0) return { op, kind: 'cells', cells };
   const [step] = steps;
   if (!step) return undefined;

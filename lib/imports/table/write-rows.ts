@@ -1,5 +1,4 @@
-import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
-import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { bulkInsert } from '@/db/bulk-insert';
 import type { CompanyTx } from '@/db/company';
 import type { Scope } from '@/lib/auth/session';
@@ -7,35 +6,9 @@ import { completedRow, insertedOf } from '@/lib/tables/add-row';
 import type { LiveTable, RowValues } from '@/lib/tables/declared/live-table';
 import { type LogLine, type Recorded, record } from '@/lib/tables/record';
 import { cellReader, labelCells, rowLabel } from '@/lib/tables/row-label';
+import { updateRows } from '@/lib/tables/update-rows';
 import type { Cell } from '@/lib/widgets/widget';
 import type { ImportPlan } from './plan-rows';
-
-/** All these rows' cells in one statement, one array per column, whatever the number of rows. */
-export async function updateRows(
-  tx: CompanyTx,
-  companyId: string,
-  { table, columns }: LiveTable,
-  cols: readonly string[],
-  rows: readonly { row: string; values: RowValues }[],
-): Promise<void> {
-  if (rows.length === 0 || cols.length === 0) return;
-  const list = (parts: SQL[]) => sql.join(parts, sql`, `);
-  const written = cols.flatMap((col) => columns[col] ?? []).map(({ column }) => column);
-  const arrays = cols.map((col, i) => {
-    const column = written[i] as PgColumn;
-    const values = rows.map(({ values }) => {
-      const value = values[col] ?? null;
-      return value === null ? null : column.mapToDriverValue(value);
-    });
-    return sql`${sql.param(values)}::${sql.raw(`${column.getSQLType().replace(/\(.*\)/, '')}[]`)}`;
-  });
-  const names = written.map(({ name }) => sql.identifier(name));
-  const target = sql.identifier(getTableConfig(table).name);
-  await tx.execute(sql`
-    update ${target} set ${list(names.map((name) => sql`${name} = v.${name}`))}
-    from unnest(${sql.param(rows.map(({ row }) => row))}::uuid[], ${list(arrays)}) as v(xid, ${list(names.map((n) => sql`${n}`))})
-    where ${target}.company_id = ${companyId} and ${target}.xid = v.xid`);
-}
 
 /** Inserts the new rows and gives their values. Numbers that are counted on are given row by row. */
 async function insertRows(

@@ -1,0 +1,31 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core';
+import type { CompanyTx } from '@/db/company';
+import type { LiveTable, RowValues } from './declared/live-table';
+
+/** All these rows' cells in one statement, one array per column, whatever the number of rows. */
+export async function updateRows(
+  tx: CompanyTx,
+  companyId: string,
+  { table, columns }: LiveTable,
+  cols: readonly string[],
+  rows: readonly { row: string; values: RowValues }[],
+): Promise<void> {
+  if (rows.length === 0 || cols.length === 0) return;
+  const list = (parts: SQL[]) => sql.join(parts, sql`, `);
+  const written = cols.flatMap((col) => columns[col] ?? []).map(({ column }) => column);
+  const arrays = cols.map((col, i) => {
+    const column = written[i] as PgColumn;
+    const values = rows.map(({ values }) => {
+      const value = values[col] ?? null;
+      return value === null ? null : column.mapToDriverValue(value);
+    });
+    return sql`${sql.param(values)}::${sql.raw(`${column.getSQLType().replace(/\(.*\)/, '')}[]`)}`;
+  });
+  const names = written.map(({ name }) => sql.identifier(name));
+  const target = sql.identifier(getTableConfig(table).name);
+  await tx.execute(sql`
+    update ${target} set ${list(names.map((name) => sql`${name} = v.${name}`))}
+    from unnest(${sql.param(rows.map(({ row }) => row))}::uuid[], ${list(arrays)}) as v(xid, ${list(names.map((n) => sql`${n}`))})
+    where ${target}.company_id = ${companyId} and ${target}.xid = v.xid`);
+}
