@@ -58,21 +58,26 @@ const keyHelp = `${editKeys.map(({ keys, text }) => `${keys} ${text}`).join(', '
 /** What stands over the table and is drawn of its rows. */
 export type TablePicture = (live: LiveRows, mayWrite: boolean) => ReactNode;
 
+/** What edits of the table go through before they are saved. */
+export type Through = (live: LiveRows) => LiveRows;
+
 function EditableTable({
   page,
   id,
   all,
   picture,
+  through = (live) => live,
 }: {
   page: PageView;
   id: string;
   all: ReturnType<typeof useAllRows<Tabulator>>;
   picture?: TablePicture;
+  through?: Through;
 }) {
   const { widget } = all;
   const complete = all.state === 'complete';
   const [said, announce] = useState('');
-  const { live, count } = useOwnEdits(useLiveRows(page, widget, widget.data, complete), announce);
+  const { live, count } = useOwnEdits(through(useLiveRows(page, widget, widget.data, complete)), announce);
   const { columns, rows } = live;
   const { columns: shown, stack, chooser } = useColumnChoice(page, id, columns);
   const { tbl = '', newRow: newRowText = 'Ny rad', label = [], mayWrite: granted = false } = widget.options.live ?? {};
@@ -271,13 +276,15 @@ export function EditableRows({
   id,
   widget,
   picture,
+  through,
 }: {
   page: PageView;
   id: string;
   widget: Tabulator;
   picture?: TablePicture;
+  through?: Through;
 }) {
   const all = useAllRows(page, id, widget);
   if (all.state === 'failed') return <ReadFailed failed={all.failed} onRetry={all.retry} />;
-  return <EditableTable page={page} id={id} all={all} picture={picture} />;
+  return <EditableTable page={page} id={id} all={all} picture={picture} through={through} />;
 }

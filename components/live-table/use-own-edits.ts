@@ -27,10 +27,10 @@ export function useOwnEdits(live: LiveRows, announce: (text: string) => void): {
   const heard = useMemo<LiveRows>(
     () => ({
       ...live,
-      save: (values) => {
+      save: (values, told) => {
         done.current += 1;
         for (const { row, col } of values) sent.current.set(`${row}\n${col}`, { row, col });
-        save(values);
+        save(values, told);
       },
       undo: () => {
         done.current += 1;

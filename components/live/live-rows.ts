@@ -1,4 +1,5 @@
 import type { Present, Problem } from '@/lib/live/protocol';
+import type { Told } from '@/lib/tables/declared/live-table';
 import type { Cell, Column, Row } from '@/lib/widgets/widget';
 
 /**
@@ -43,8 +44,8 @@ export type LiveRows = {
   flash: (row: string, col: string) => Flash | undefined;
   /** Whether a row is a draft: not saved until its required cells are filled in. */
   isDraft: (row: string) => boolean;
-  /** Saves cells, all or none; shows them at once. On a draft it fills in, and saves the row when nothing required is missing. */
-  save: (values: readonly NewValue[]) => void;
+  /** Saves cells, all or none, with what the change is told besides; shows them at once. On a draft it fills in, and saves the row when nothing required is missing. */
+  save: (values: readonly NewValue[], told?: Told) => void;
   /** What the table's own rules say of values before any of them is saved: where it is absent, saving tells. */
   judge?: (values: readonly NewValue[]) => Judged;
   /** Ids of so many rows that a paste may make below the last; saving values of them makes them. Absent: none. */

@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import type { Problem, Reply } from '@/lib/live/protocol';
+import type { Told } from '@/lib/tables/declared/live-table';
 import { mostCells } from '@/lib/tables/limits';
 import type { Cell } from '@/lib/widgets/widget';
 import type { NewValue } from './live-rows';
@@ -87,7 +88,7 @@ export class Outbox {
    * Values typed in one go; `seen` is what stands in a cell for whoever types there. A value for a cell that was refused takes
    * the refused one's place, and what it was refused together with goes when nothing more is wrong with it.
    */
-  save(values: readonly NewValue[], seen: (row: string, col: string) => Cell): void {
+  save(values: readonly NewValue[], seen: (row: string, col: string) => Cell, told?: Told): void {
     this.#edits += 1;
     const cells: OwnCell[] = [];
     const mended = new Set<CellsEntry>();
@@ -104,9 +105,10 @@ export class Outbox {
     for (const entry of mended) {
       // It is another change now, and is released by a new name.
       delete entry.fault;
+      entry.told = told;
       this.#release(entry);
     }
-    if (cells.length > 0) this.push({ kind: 'cells', op: uuidv7(), via: 'direct', cells, tried: false });
+    if (cells.length > 0) this.push({ kind: 'cells', op: uuidv7(), via: 'direct', cells, tried: false, told });
     this.#index = undefined;
   }
 
@@ -269,6 +271,7 @@ export class Outbox {
     let taken = 1;
     for (const entry of this.#queue.slice(1)) {
       if (entry.kind !== 'cells' || entry.tried || entry.via !== 'direct') break;
+      if (entry.told?.activedate !== head.told?.activedate) break;
       if (entry.cells.some(({ row, col }) => keys.has(keyOf(row, col)))) break;
       if (cells.length + entry.cells.length > mostCells) break;
       for (const { row, col } of entry.cells) keys.add(keyOf(row, col));

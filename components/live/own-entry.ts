@@ -1,4 +1,5 @@
 import type { Problem } from '@/lib/live/protocol';
+import type { Told } from '@/lib/tables/declared/live-table';
 import type { Cell } from '@/lib/widgets/widget';
 import type { Turn } from './undo-stacks';
 
@@ -22,6 +23,8 @@ export type CellsEntry = {
   via: Via;
   cells: OwnCell[];
   tried: boolean;
+  /** What the change is told besides its cells. */
+  told?: Told;
   fault?: string;
   turn?: Turn;
 };

@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import type { Reply } from '@/lib/live/protocol';
 import { cellOf } from '@/lib/table-view/cell-text';
+import type { Told } from '@/lib/tables/declared/live-table';
 import type { OwnChange, OwnChangesPage } from '@/lib/tables/own-changes';
 import type { WireChange } from '@/lib/tables/wire-change';
 import type { Cell, Column, Row } from '@/lib/widgets/widget';
@@ -129,7 +130,7 @@ export class OwnWork {
     return this.outbox.isBlocked(entry) ? { state: 'unsaved' } : waits;
   }
 
-  save(values: readonly NewValue[]): void {
+  save(values: readonly NewValue[], told?: Told): void {
     const drafts = new Set<string>();
     for (const value of values) {
       this.#refusals.delete(keyOf(value.row, value.col));
@@ -138,7 +139,7 @@ export class OwnWork {
       drafts.add(value.row);
     }
     const others = values.filter(({ row }) => !drafts.has(row));
-    if (others.length > 0) this.outbox.save(others, (row, col) => this.#seen(row, col));
+    if (others.length > 0) this.outbox.save(others, (row, col) => this.#seen(row, col), told);
     for (const row of drafts) this.#sendDraft(row);
   }
 

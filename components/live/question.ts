@@ -12,7 +12,7 @@ export function questionOf({ company, tbl, projectid, equipmentid }: TableId, en
   switch (entry.kind) {
     case 'cells': {
       const cells = entry.cells.map(({ row, col, val, was }) => ({ row, col, val, was }));
-      return { type: 'cells', ...common, cells };
+      return { type: 'cells', ...common, ...entry.told, cells };
     }
     case 'add':
       return { type: 'add', ...common, row: entry.row, vals: entry.vals };

@@ -2,6 +2,7 @@ import { type Connection, ConnectionLost } from '@/lib/live/client';
 import { TooLarge } from '@/lib/live/frame';
 import type { Present, Push } from '@/lib/live/protocol';
 import { cellText } from '@/lib/table-view/cell-text';
+import type { Told } from '@/lib/tables/declared/live-table';
 import type { OwnChangesPage } from '@/lib/tables/own-changes';
 import type { WireChange } from '@/lib/tables/wire-change';
 import type { Column, Live, Row } from '@/lib/widgets/widget';
@@ -193,9 +194,9 @@ export class TableStore {
 
   readonly isDraft = (row: string): boolean => this.#own.drafts.isUnsaved(row);
 
-  readonly save = (values: readonly NewValue[]): void => {
+  readonly save = (values: readonly NewValue[], told?: Told): void => {
     const message = this.#closed;
-    if (message === undefined) this.#own.save(values);
+    if (message === undefined) this.#own.save(values, told);
     else for (const { row, col, typed } of values) this.#own.refuse({ row, col, typed, message });
     this.#worked();
   };

@@ -34,9 +34,9 @@ function change(scope: Scope, message: ChangeMessage): Promise<Recorded> {
       requireOwnAddress(message.url);
       return saveCells(scope, message);
     default: {
-      const { tbl, row, col, val, was, url, op = randomUUID(), via, projectid, equipmentid } = message;
+      const { tbl, row, col, val, was, url, op = randomUUID(), via, activedate, projectid, equipmentid } = message;
       requireOwnAddress(url);
-      return saveCells(scope, { tbl, cells: [{ row, col, val, was }], op, via, projectid, equipmentid });
+      return saveCells(scope, { tbl, cells: [{ row, col, val, was }], op, via, activedate, projectid, equipmentid });
     }
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isDay } from '@/lib/format/parse-date';
 import { mostCells, tooManyCells } from '@/lib/tables/limits';
 import { wireChangeSchema } from '@/lib/tables/wire-change';
 import { cellSchema } from '@/lib/widgets/widget';
@@ -11,6 +12,9 @@ const part = { company: id, projectid: id.optional(), equipmentid: id.optional()
 
 const seq = z.union([z.number(), z.string().max(64)]).optional();
 const via = z.enum(['direct', 'undo', 'redo']).default('direct');
+
+/** The day that is picked on the screen, which a status takes with it. */
+const activedate = z.string().refine(isDay, 'Aktiv dato er ingen dato.').optional();
 
 /** JSON has room for a key that an object of ours has not; it names no column. */
 const plain = z.custom<Record<string, unknown>>(
@@ -32,6 +36,7 @@ const cell = z.object({
   val,
   was: val.optional(),
   url: z.string().max(2_000).optional(),
+  activedate,
   ...part,
   seq,
   op: id.optional(),
@@ -49,6 +54,7 @@ const cells = z.object({
     .max(mostCells, tooManyCells('Endre'))
     .pipe(z.array(z.object({ row: id, col: name, val, was: val.optional() }))),
   url: z.string().max(2_000).optional(),
+  activedate,
   ...part,
   seq,
   op: id,

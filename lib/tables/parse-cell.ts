@@ -73,7 +73,9 @@ function parseFigure(column: Column, editor: Editor, raw: unknown): Parsed {
   }
   if (!Number.isFinite(value)) return { error: 'Verdien må være et tall.' };
   const { min = -1e13, max = 1e13 } = editor;
-  if (value < min || value > max) return { error: `Verdi mellom ${shown(min)} og ${shown(max)}` };
+  if (value < min || value > max) {
+    return { error: editor.boundsText ?? `Verdi mellom ${shown(min)} og ${shown(max)}` };
+  }
   if (Number(value.toFixed(places)) !== value) {
     return {
       error:

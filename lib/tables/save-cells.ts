@@ -4,7 +4,7 @@ import type { CompanyTx } from '@/db/company';
 import { editLog } from '@/db/schema';
 import type { Scope } from '@/lib/auth/session';
 import type { Cell } from '@/lib/widgets/widget';
-import { type LiveTable, monthOf, type RowValues } from './declared/live-table';
+import { type LiveTable, monthOf, type RowValues, type Told } from './declared/live-table';
 import { writableTable } from './find-table';
 import { isOfPart, type Part } from './parts';
 import { readValue } from './read-value';
@@ -18,7 +18,7 @@ import { onceEach } from './write-errors';
 /** One cell of a change: the value asked for and, where given, the value the editor saw. */
 export type CellEdit = { row: string; col: string; val: unknown; was?: unknown };
 
-export type CellsChange = Change & Part & { tbl: string; cells: readonly CellEdit[] };
+export type CellsChange = Change & Part & Told & { tbl: string; cells: readonly CellEdit[] };
 
 type Move = { row: string; col: string; from: Cell; to: Cell };
 
@@ -81,8 +81,40 @@ async function refuseConflicts(
 }
 
 /** What a change asks for; what its editor saw is a condition of it. */
-function contentOf({ tbl, cells, projectid, equipmentid }: CellsChange): unknown {
-  return { kind: 'cells', tbl, projectid, equipmentid, cells: cells.map(({ row, col, val }) => ({ row, col, val })) };
+function contentOf({ tbl, cells, activedate, projectid, equipmentid }: CellsChange): unknown {
+  const told = activedate === undefined ? {} : { activedate };
+  return {
+    kind: 'cells',
+    tbl,
+    projectid,
+    equipmentid,
+    ...told,
+    cells: cells.map(({ row, col, val }) => ({ row, col, val })),
+  };
+}
+
+/** What is asked for with what follows from it; undo and redo say all of it themselves. Throws ChangeRefused. */
+function withFollowing(
+  { follows }: LiveTable,
+  { via, activedate }: CellsChange,
+  rows: ReadonlyMap<string, RowValues>,
+  asked: readonly Move[],
+): readonly Move[] {
+  if (!follows || via === 'undo' || via === 'redo') return asked;
+  const problems: CellProblem[] = [];
+  const moves = [...new Set(asked.map(({ row }) => row))].flatMap((row) => {
+    const own = asked.filter((move) => move.row === row);
+    const stands = rows.get(row) ?? {};
+    const found = follows(stands, Object.fromEntries(own.map(({ col, to }) => [col, to])), { activedate });
+    if ('message' in found) {
+      problems.push({ row, col: found.cols[0], message: found.message });
+      return [];
+    }
+    const further = Object.entries(found.cells).map(([col, to]): Move => ({ row, col, from: stands[col] ?? null, to }));
+    return [...own.filter(({ col }) => !(col in found.cells)), ...further];
+  });
+  if (problems.length > 0) throw new ChangeRefused(problems);
+  return moves;
 }
 
 async function writeMoves(tx: CompanyTx, table: LiveTable, companyId: string, moves: readonly Move[]): Promise<void> {
@@ -157,9 +189,8 @@ export async function saveCells(scope: Scope, change: CellsChange): Promise<Reco
       return { cell, stands: own?.[cell.col] ?? null, to: values.get(cell) ?? null };
     });
     await refuseConflicts(tx, table, companyId, found);
-    const moves = found
-      .filter(({ stands, to }) => stands !== to)
-      .map(({ cell, stands, to }): Move => ({ row: cell.row, col: cell.col, from: stands, to }));
+    const asked = found.map(({ cell: { row, col }, stands, to }): Move => ({ row, col, from: stands, to }));
+    const moves = withFollowing(table, change, rows, asked).filter(({ from, to }) => from !== to);
     const after = new Map<string, RowValues>();
     for (const { row, col, to } of moves) {
       if (!monthOf(col)) after.set(row, { ...(after.get(row) ?? rows.get(row)), [col]: to });

@@ -36,6 +36,8 @@ export const editorSchema = z.object({
   /** Bounds of a number, in the unit it is stored in. */
   min: z.number().optional(),
   max: z.number().optional(),
+  /** What a number outside its bounds is told, where it is not told by them. */
+  boundsText: z.string().optional(),
   /** Decimals that may be typed, where the column shows fewer. */
   decimals: z.number().int().min(0).max(6).optional(),
   /** Bounds of a date, yyyy-mm-dd. */

@@ -52,6 +52,8 @@ type Editing = {
   maxLength?: number;
   min?: number;
   max?: number;
+  /** What a number outside its bounds is told, where it is not 'Verdi mellom … og …'. */
+  boundsText?: string;
   from?: string;
   to?: string;
   rule?: Editor['rule'];
@@ -88,6 +90,12 @@ export type RowValues = Readonly<Record<string, Cell>>;
 /** What is wrong with a row as a whole: a sentence, and the columns it is about, the likeliest first. */
 export type RowFault = { cols: readonly [string, ...string[]]; message: string };
 
+/** What a change is told besides its cells: the day that is picked on the screen. */
+export type Told = { activedate?: string };
+
+/** Cells that follow from others of a row. */
+export type FollowedCells = { cells: RowValues };
+
 type LiveTableParts<Columns, Id extends string = string> = {
   /** The name calls and messages know it by: the table's own. */
   tbl: string;
@@ -112,6 +120,11 @@ type LiveTableParts<Columns, Id extends string = string> = {
   derived?: readonly Id[];
   /** The column that holds a row's style code (1, 2 or 6). */
   style?: string;
+  /**
+   * What else a row becomes when cells of it are changed by hand (not by undo, which says all it takes back): further cells, which win
+   * over those of the change. `row` is as it stands, `changed` what is asked for.
+   */
+  follows?: (row: RowValues, changed: RowValues, told: Told) => FollowedCells | RowFault;
   /** What a row as a change would leave it has against itself. */
   check?: (row: RowValues) => RowFault | undefined;
   /** The same for what only the table's other rows can tell; `rows` are those of the change, as it would leave them, `cells` what it changes. */
@@ -213,6 +226,7 @@ export function widgetColumn(name: string, spec: LiveColumn): Column {
     ...(typeof spec.required === 'string' && { requiredText: spec.required }),
     ...((spec.kind === 'text' || spec.kind === 'longtext') && { maxLength: spec.maxLength ?? longestText[spec.kind] }),
     ...(bounds && { min: spec.min ?? bounds.min, max: spec.max ?? bounds.max }),
+    ...(spec.boundsText !== undefined && { boundsText: spec.boundsText }),
     ...(spec.from && { from: spec.from }),
     ...(spec.to && { to: spec.to }),
     ...(spec.rule && { rule: spec.rule }),
