@@ -501,8 +501,45 @@ export const routes: Readonly<Record<string, RouteEntry>> = {
       about(target, '/api/equipment/component', { scope: 'keyval' }, { shows: true }),
       about(target, '/api/equipment/component', { scope: 'keyval', id: 'utstyr' }, { shows: true }),
       about(target, '/api/equipment/component', { scope: 'project', projectid: target.rows.project ?? '' }),
+      about(target, '/api/equipment/component', { scope: 'shippingproject', projectid: target.rows.project ?? '' }),
       about(target, '/api/equipment/component', { scope: 'equipment', equipmentid: target.rows.equipment ?? '' }),
       about(target, '/api/equipment/component', { format: 'datatable', projectid: target.rows.project ?? '' }),
+    ],
+  },
+  '/api/equipment/shippingsplit': {
+    POST: (target) => [
+      {
+        address: '/api/equipment/shippingsplit',
+        json: {
+          company: target.companyId,
+          projectid: target.rows.project,
+          row: target.rows.shipping_line,
+          parts: [
+            { status: 'planlagt', countam: 1 },
+            { status: 'planlagt', countam: 1 },
+          ],
+          op: randomUUID(),
+        },
+        companyAt: 'body',
+      },
+    ],
+  },
+  '/api/equipment/shippingfill': {
+    POST: (target) => [
+      {
+        address: '/api/equipment/shippingfill',
+        json: { company: target.companyId, projectid: target.rows.project, op: randomUUID() },
+        companyAt: 'body',
+      },
+    ],
+  },
+  '/api/equipment/shippingundo': {
+    POST: (target) => [
+      {
+        address: '/api/equipment/shippingundo',
+        json: { company: target.companyId, projectid: target.rows.project, taken: randomUUID(), op: randomUUID() },
+        companyAt: 'body',
+      },
     ],
   },
   '/api/project/baseline': {

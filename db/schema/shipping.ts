@@ -1,16 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { company } from './access';
-import { between, companyId, day, money, oneOf, percent, xid } from './columns';
+import { between, companyId, day, money, oneOf, percent, quantity, xid } from './columns';
 import { equipment } from './equipment';
 import { project } from './projects';
+import { shippingStatuses } from './shipping-statuses';
 
-/** Specification 2, section 9; no order between them is enforced. */
-export const shippingStatuses = ['planlagt', 'sendt', 'returnert', 'svinn'] as const;
+export { shippingStatuses };
 
 /**
  * Pieces of an item on their way to a project and back. A row is split when they part (7 sent: 5 back, 1 lost, 1 still out);
- * split_from is the row it was part of. dayrentintam and discountam are what was agreed, per piece and day.
+ * split_from is the row it was part of. dayrentintam and discountam are what was agreed, per piece and day; attr_weightint is
+ * what one piece weighs, kg, as the item says until somebody has put it on the scales.
  */
 export const shippingLine = pgTable(
   'shipping_line',
@@ -23,6 +24,7 @@ export const shippingLine = pgTable(
     location: text('location'),
     status: text('status').notNull().default('planlagt'),
     countam: integer('countam').notNull().default(1),
+    attrWeightint: quantity('attr_weightint'),
     dayrentintam: money('dayrentintam'),
     discountam: percent('discountam').notNull().default(0),
     /** The day it was sent, and the day it came back or was lost. */

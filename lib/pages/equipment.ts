@@ -13,23 +13,43 @@ import { returnLines } from '@/lib/invoices/sources/return-lines';
 import { bookingFilters } from '@/lib/projects/booking-filters';
 import { bookingsByCategory, wallBookings } from '@/lib/projects/sources/booking-timeline';
 import { projectHead } from '@/lib/projects/sources/project-head';
-import type { PageEntry, Source } from '@/lib/routing/page';
+import { type PageEntry, type PageTab, type Source, tabFilter } from '@/lib/routing/page';
 import {
   claimsPath,
   equipmentBoardPath,
   equipmentListPath,
   equipmentRegisterPath,
   returnControlPath,
+  shippingPath,
+  shippingTabPath,
   supplierInvoicesPath,
 } from '@/lib/routing/paths';
 import { place, statRow, widgets } from '@/lib/routing/place';
+import { loadList, loadPieces, loadVolume, loadWeight } from '@/lib/shipping/sources/load-list';
 import { itemFilter, itemRows } from '@/lib/tables/asked-item';
-import { projectFilter } from '@/lib/tables/asked-project';
+import { projectFilter, projectRows } from '@/lib/tables/asked-project';
 import { equipmentTable } from '@/lib/tables/declared/equipment';
 import { bookingTable } from '@/lib/tables/declared/project-tabs';
 import { serviceTable } from '@/lib/tables/declared/services';
+import { shippingTable } from '@/lib/tables/declared/shipping';
 import { editableEntry } from './editable-entry';
 import { purchasingPages } from './purchasing';
+
+/** The rows themselves, and what of them is to be loaded, which is the packing list on paper. */
+const shippingTabs: readonly PageTab[] = [
+  {
+    id: 'forsendelse',
+    title: 'Forsendelse',
+    path: shippingTabPath('forsendelse'),
+    widgets: ['forsendelse', 'prosjekt'],
+  },
+  {
+    id: 'lasteliste',
+    title: 'Lasteliste',
+    path: shippingTabPath('lasteliste'),
+    widgets: ['kolli', 'vekt', 'volum', 'lasteliste', 'prosjekt'],
+  },
+];
 
 /** The bookings of the chosen item. */
 const itemBookings: Source<'tabulator'> = async (...asked) => ({
@@ -171,6 +191,25 @@ export const equipmentPages: readonly PageEntry[] = [
     period: 'none',
     own: [claimSupplierFilter],
     ...widgets(place('datatable', 'krav', [0, 0, 12, 18], claimList)),
+  },
+  {
+    path: shippingPath,
+    section: 'equipment',
+    kind: 'editable',
+    page: 'forsendelse',
+    group: 'Logistikk',
+    title: 'Forsendelse',
+    subtitle: 'Utstyr til og fra et prosjekt: planlagt, sendt, returnert og svinn, med lasteliste og pakkseddel',
+    icon: 'truck',
+    period: 'none',
+    own: [projectFilter, tabFilter(shippingTabs)],
+    tabs: shippingTabs,
+    ...widgets(
+      ...statRow({ kolli: loadPieces, vekt: loadWeight, volum: loadVolume }),
+      place('tabulator', 'forsendelse', [0, 4, 12, 18], projectRows(shippingTable)),
+      place('datatable', 'lasteliste', [0, 22, 12, 18], loadList),
+      place('datatable', 'prosjekt', [0, 40, 12, 2], projectHead),
+    ),
   },
   editableEntry(equipmentTable, {
     section: 'equipment',

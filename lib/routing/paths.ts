@@ -91,6 +91,10 @@ export const purchaseListPath = '/equipment/utstyrsinnkjop/maskin';
 export const requisitionPath = '/equipment/requisition';
 export const triedRequisitionPath = '/staging/requisition/ny';
 
+/** Equipment on its way to a project and back: its permission covers load list, splitting and scanning. */
+export const shippingPath = '/equipment/editable/forsendelse';
+export const shippingTabPath = (tab: string) => `${shippingPath}/${tab}`;
+
 /** The screens that need no permission. */
 export const fixedPaths = {
   login: '/',

@@ -23,6 +23,7 @@ import { projectTable } from './declared/projects';
 import { recommendationTable } from './declared/recommendations';
 import { scratchTable } from './declared/scratch';
 import { serviceTable } from './declared/services';
+import { shippingTable } from './declared/shipping';
 import { strategyTable } from './declared/strategy';
 import { supplierTable } from './declared/suppliers';
 
@@ -58,6 +59,7 @@ const tables = [
   recommendationTable,
   timeEntryTable,
   serviceTable,
+  shippingTable,
 ];
 
 /** Every live table by the name calls and messages know it by; whatever is not here does not exist for them. */

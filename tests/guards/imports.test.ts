@@ -19,6 +19,7 @@ const domains = [
   'people',
   'production',
   'projects',
+  'shipping',
   'strategy',
   'tasks',
   'todo',

@@ -51,6 +51,7 @@ const tables = [
   'requirement',
   'risk',
   'time_entry',
+  'shipping_line',
 ];
 
 test('every live table is filled, the first company richest', async () => {

@@ -71,6 +71,7 @@ export function makeShipping({ companyId, today, ...stage }: Stage, booked: read
         equipmentId: item.xid,
         splitFrom: part === 0 ? null : (made[0] ?? null),
         location: atSite ? (project.row.place ?? null) : item.location,
+        attrWeightint: item.attrWeightint ?? null,
         dayrentintam: item.dayrentam,
         discountam: item.discountam,
         lossreason: null,

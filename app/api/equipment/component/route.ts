@@ -8,9 +8,11 @@ import { itemHeader } from '@/lib/equipment/read-item';
 import { linesOfProject, returnLineColumns } from '@/lib/invoices/sources/return-lines';
 import { pagesAboutProjects } from '@/lib/pages/registry';
 import { projectChoices, projectHeader } from '@/lib/projects/list-projects';
-import { equipmentRegisterPath, returnControlPath } from '@/lib/routing/paths';
+import { equipmentRegisterPath, returnControlPath, shippingPath, shippingTabPath } from '@/lib/routing/paths';
+import { shippingTable } from '@/lib/tables/declared/shipping';
+import { readTable } from '@/lib/tables/read-table';
 
-const scopes = ['keyval', 'project', 'equipment', 'returncontrol'] as const;
+const scopes = ['keyval', 'project', 'equipment', 'returncontrol', 'shippingproject'] as const;
 
 const fields = z.object({
   company: z.string().optional(),
@@ -68,6 +70,13 @@ const components: Record<Query['scope'], Component> = {
     answer: async (scope, query) =>
       answerJson('GET /api/equipment/component?scope=project', {
         project: await projectHeader(scope, projectOf(query)),
+      }),
+  },
+  shippingproject: {
+    paths: () => [shippingPath, shippingTabPath('forsendelse')],
+    answer: async (scope, query) =>
+      answerJson('GET /api/equipment/component?scope=shippingproject', {
+        shippingproject: await readTable(scope, shippingTable, { part: { projectid: projectOf(query) } }),
       }),
   },
   equipment: {

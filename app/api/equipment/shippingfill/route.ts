@@ -1,0 +1,11 @@
+import { guarded } from '@/lib/auth/guarded';
+import { answerJson } from '@/lib/calls/answer-json';
+import { shippingPath } from '@/lib/routing/paths';
+import { fillList, fillSchema } from '@/lib/shipping/fill-list';
+
+/** Puts what is booked for a project on its shipping list. */
+export const POST = guarded(
+  { access: { path: shippingPath, action: 'Write' }, changes: true, body: fillSchema },
+  async ({ scope, body: { company: _, ...asked } }) =>
+    answerJson('POST /api/equipment/shippingfill', await fillList(scope, asked)),
+);

@@ -1,0 +1,1 @@
+ALTER TABLE "shipping_line" ADD COLUMN "attr_weightint" numeric(18, 3);

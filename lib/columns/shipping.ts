@@ -1,0 +1,31 @@
+import { defineColumns } from './define-columns';
+
+/** The columns of shipping lines (specification 2, section 3): rent in kroner per piece and day, weight in kg per piece. */
+export const shippingColumns = defineColumns({
+  object: { text: 'Utstyr', type: 'text', width: 280 },
+  status: { text: 'Status', type: 'text', status: true, width: 120, dropfilter: true },
+  countam: { text: 'Antall', type: 'number', decimals: 0, width: 90, math: 'sum', figure: true },
+  location: { text: 'Sted', type: 'text', width: 170, dropfilter: true },
+  startdate: { text: 'Sendt', type: 'date', width: 110 },
+  enddate: { text: 'Tilbake', type: 'date', width: 110 },
+  attr_weightint: { text: 'Vekt per stk (kg)', type: 'number', decimals: 1, width: 110 },
+  dayrentintam: { text: 'Døgnleie per stk', type: 'amount', decimals: 2, width: 110 },
+  discountam: { text: 'Rabatt (%)', type: 'number', decimals: 0, width: 90 },
+  lossreason: { text: 'Årsak til svinn', type: 'text', width: 220 },
+  note: { text: 'Merknad', type: 'text', width: 220 },
+  project: { text: 'Prosjekt', type: 'text', width: 200, dropfilter: true, ref: { kind: 'project', id: '_project' } },
+});
+
+/** The columns of a load list: what is to go, from where, what it weighs (kg) and fills (m³) in all, and a box to tick. */
+export const loadColumns = defineColumns({
+  packed: { text: 'Pakket', type: 'text', width: 80 },
+  location: { text: 'Hentes på', type: 'text', width: 170, dropfilter: true },
+  shortid: { text: 'Utstyrsnr', type: 'text', width: 100 },
+  title: { text: 'Utstyr', type: 'text', width: 280 },
+  serialno: { text: 'Serienr', type: 'text', width: 110 },
+  countam: { text: 'Antall', type: 'number', decimals: 0, width: 80, math: 'sum', figure: true },
+  measure: { text: 'Enhet', type: 'text', width: 80 },
+  weight: { text: 'Vekt (kg)', type: 'number', decimals: 1, width: 100, math: 'sum' },
+  volume: { text: 'Volum (m³)', type: 'number', decimals: 2, width: 100, math: 'sum' },
+  note: { text: 'Merknad', type: 'text', width: 200 },
+});

@@ -1,0 +1,93 @@
+import { and, asc, eq, inArray, notExists, sql } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import { z } from 'zod';
+import { notFound } from '@/base/errors';
+import { bulkInsert } from '@/db/bulk-insert';
+import type { CompanyTx } from '@/db/company';
+import { booking, equipment, project, shippingLine } from '@/db/schema';
+import type { Scope } from '@/lib/auth/session';
+import { shippingTable } from '@/lib/tables/declared/shipping';
+import { writableTable } from '@/lib/tables/find-table';
+import { type LogLine, record } from '@/lib/tables/record';
+import { wholeRow } from '@/lib/tables/rows';
+import { onceEach } from '@/lib/tables/write-errors';
+
+export const fillSchema = z.object({
+  company: z.string().optional(),
+  projectid: z.uuid('Prosjektet (projectid) er ugyldig.').toLowerCase(),
+  /** The change's own name, so that a call that is made again fills once. */
+  op: z.uuid('Kjennetegnet (op) er ugyldig.'),
+});
+
+/** What is booked for the project and has no row that is planned or out: a piece that is back may go once more. */
+async function missingBookings(tx: CompanyTx, companyId: string, projectid: string) {
+  const under = tx
+    .select({ one: sql`1` })
+    .from(shippingLine)
+    .where(
+      and(
+        eq(shippingLine.companyId, companyId),
+        eq(shippingLine.projectId, projectid),
+        eq(shippingLine.equipmentId, booking.equipmentId),
+        inArray(shippingLine.status, ['planlagt', 'sendt']),
+      ),
+    );
+  return tx
+    .select({
+      equipmentId: booking.equipmentId,
+      countam: sql`sum(${booking.countam})::int`.mapWith(Number),
+      label: sql`${equipment.shortid} || ' ' || ${equipment.title}`.mapWith(String),
+      location: equipment.location,
+      attrWeightint: equipment.attrWeightint,
+      dayrentintam: equipment.dayrentam,
+      discountam: equipment.discountam,
+    })
+    .from(booking)
+    .innerJoin(equipment, and(eq(equipment.companyId, booking.companyId), eq(equipment.xid, booking.equipmentId)))
+    .where(
+      and(
+        eq(booking.companyId, companyId),
+        eq(booking.projectId, projectid),
+        eq(booking.status, 'planlagt'),
+        sql`${booking.enddate} >= current_date`,
+        notExists(under),
+      ),
+    )
+    .groupBy(booking.equipmentId, equipment.companyId, equipment.xid)
+    .orderBy(asc(equipment.shortid));
+}
+
+/**
+ * Puts what is booked for the project, and is neither planned to go nor out, on its list as planned; one change of the log. Answers how
+ * many rows came, and the change's name, by which it is taken back. Throws 404 for no project of the company, 403 without Write.
+ */
+export async function fillList(
+  scope: Scope,
+  { projectid, op }: Omit<z.infer<typeof fillSchema>, 'company'>,
+): Promise<{ op: string; rows: number }> {
+  const table = writableTable(scope, shippingTable.tbl, { projectid });
+  const companyId = scope.company.id;
+  const { lines } = await onceEach(scope, { op, content: { kind: 'fill shipping', projectid } }, async (tx) => {
+    // Two that fill one list at once: the second sees what the first has put there.
+    const [held] = await tx
+      .select({ xid: project.xid })
+      .from(project)
+      .where(and(eq(project.companyId, companyId), eq(project.xid, projectid)))
+      .for('no key update');
+    if (!held) throw notFound('Fant ikke prosjektet.');
+    const found = await missingBookings(tx, companyId, projectid);
+    const made = found.map((item) => ({ ...item, companyId, xid: uuidv7(), projectId: projectid, status: 'planlagt' }));
+    await bulkInsert(
+      tx,
+      shippingLine,
+      made.map(({ label: _, ...row }) => row),
+    );
+    const log: LogLine[] = [];
+    for (const { xid, label } of made) {
+      const newValue = await wholeRow(tx, table, companyId, xid);
+      log.push({ tbl: table.tbl, row: xid, rowLabel: label, kind: 'insert', newValue });
+    }
+    return record(tx, scope, { op, via: 'direct' }, log);
+  });
+  return { op, rows: lines };
+}

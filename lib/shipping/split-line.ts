@@ -1,0 +1,121 @@
+import { uuidv7 } from 'uuidv7';
+import { z } from 'zod';
+import { badInput } from '@/base/errors';
+import type { CompanyTx } from '@/db/company';
+import { shippingLine, shippingStatuses } from '@/db/schema';
+import type { Scope } from '@/lib/auth/session';
+import { isDay } from '@/lib/format/parse-date';
+import type { RowValues } from '@/lib/tables/declared/live-table';
+import { shippingTable } from '@/lib/tables/declared/shipping';
+import {
+  pickDayNotSaved,
+  type ShippingState,
+  splitFault,
+  splitStates,
+  stateFault,
+  stateOfRow,
+} from '@/lib/tables/declared/shipping-state';
+import { writableTable } from '@/lib/tables/find-table';
+import { type LogLine, record } from '@/lib/tables/record';
+import { rowGone } from '@/lib/tables/refusal';
+import { cellReader, labelCells, rowLabel } from '@/lib/tables/row-label';
+import { lockRows, wholeRow } from '@/lib/tables/rows';
+import { updateRows } from '@/lib/tables/update-rows';
+import { onceEach } from '@/lib/tables/write-errors';
+import type { Cell } from '@/lib/widgets/widget';
+
+/** As many parts as a row is split into at once: one per status, and some to spare. */
+const mostParts = 20;
+
+export const splitSchema = z.object({
+  company: z.string().optional(),
+  projectid: z.uuid('Prosjektet (projectid) er ugyldig.').toLowerCase(),
+  row: z.uuid('Raden (row) er ugyldig.').toLowerCase(),
+  /** The day that is picked; parts that keep the row's status need none. */
+  activedate: z.string().refine(isDay, 'Aktiv dato er ingen dato.').optional(),
+  parts: z
+    .array(
+      z.object({
+        status: z.enum(shippingStatuses, 'Ukjent status.'),
+        countam: z
+          .number('Antallet mangler.')
+          .int('Skriv et helt tall.')
+          .min(1, 'Hver del må ha minst én.')
+          .max(100_000),
+        lossreason: z.string().trim().max(500, 'Maks 500 tegn').nullable().default(null),
+      }),
+    )
+    .min(2, 'Del raden i minst to deler.')
+    .max(mostParts, `Høyst ${mostParts} deler.`),
+  /** The change's own name, so that a call that is made again splits once. */
+  op: z.uuid('Kjennetegnet (op) er ugyldig.'),
+});
+export type Splitting = Omit<z.infer<typeof splitSchema>, 'company'>;
+
+const splitCols = ['status', 'countam', 'startdate', 'enddate', 'lossreason'] as const;
+
+/** What each part comes to, the one that stays on the row first. Throws 400 with the sentence that says what is wrong. */
+function partsOf(row: RowValues, { parts, activedate }: Splitting): (ShippingState & { countam: number })[] {
+  const state = stateOfRow(row);
+  if (!state) throw badInput('Raden har ingen status.');
+  const fault = splitFault(Number(row.countam), parts);
+  if (fault !== undefined) throw badInput(fault);
+  if (activedate === undefined && parts.some(({ status }) => status !== state.status)) throw badInput(pickDayNotSaved);
+  const stays = Math.max(
+    0,
+    parts.findIndex(({ status }) => status === state.status),
+  );
+  const ordered = parts.filter((_, i) => i === stays).concat(parts.filter((_, i) => i !== stays));
+  const states = splitStates(state, ordered, activedate ?? '');
+  const wrong = states.map(stateFault).find((found) => found !== undefined);
+  if (wrong) throw badInput(wrong.message);
+  return states.map((of, i) => ({ ...of, countam: ordered[i]?.countam ?? 0 }));
+}
+
+async function insertParts(
+  tx: CompanyTx,
+  companyId: string,
+  row: string,
+  parts: readonly (ShippingState & { countam: number })[],
+): Promise<string[]> {
+  const whole = await wholeRow(tx, shippingTable, companyId, row);
+  const made = parts.map((part) => ({ ...whole, ...part, companyId, xid: uuidv7(), splitFrom: row }));
+  await tx.insert(shippingLine).values(made as (typeof shippingLine.$inferInsert)[]);
+  return made.map(({ xid }) => xid);
+}
+
+/**
+ * Splits a row of the project's shipping whose pieces part (7 sent: 5 back, 1 lost, 1 still out): one part stays on the row, the others
+ * are new rows that name it, all in one change of the log. Answers the change's name, by which it is taken back. Throws 400
+ * when the parts are not the row's pieces or a status wants a day or a reason, 403 without Write.
+ */
+export async function splitLine(scope: Scope, asked: Splitting): Promise<{ op: string; rows: number }> {
+  const { op, projectid, row, activedate, parts } = asked;
+  const table = writableTable(scope, shippingTable.tbl, { projectid });
+  const companyId = scope.company.id;
+  const content = { kind: 'split', projectid, row, parts, ...(activedate !== undefined && { activedate }) };
+  const { lines } = await onceEach(scope, { op, content }, async (tx) => {
+    const stands = (await lockRows(tx, table, companyId, [row], { projectid })).get(row);
+    if (!stands) throw rowGone(row);
+    const [stays, ...others] = partsOf(stands, asked);
+    if (!stays) throw new Error('A row is split in two at least.');
+    const after: RowValues = { ...stands, ...stays };
+    const changed = splitCols.filter((col) => (stands[col] ?? null) !== (after[col] ?? null));
+    await updateRows(tx, companyId, table, changed, [{ row, values: after }]);
+    const made = await insertParts(tx, companyId, row, others);
+    const textOf = await cellReader(tx, table, companyId, labelCells(table, stands));
+    const label = rowLabel(table, stands, textOf);
+    const edits = changed.map((col): LogLine => {
+      const [from, to]: [Cell, Cell] = [stands[col] ?? null, after[col] ?? null];
+      const texts = { oldText: textOf(col, from), newText: textOf(col, to) };
+      return { tbl: table.tbl, row, rowLabel: label, kind: 'edit', col, oldValue: from, newValue: to, ...texts };
+    });
+    const inserts: LogLine[] = [];
+    for (const id of made) {
+      const newValue = await wholeRow(tx, table, companyId, id);
+      inserts.push({ tbl: table.tbl, row: id, rowLabel: label, kind: 'insert', newValue });
+    }
+    return record(tx, scope, { op, via: 'direct' }, [...edits, ...inserts]);
+  });
+  return { op, rows: lines === 0 ? 0 : parts.length };
+}

@@ -1,0 +1,27 @@
+import { isShippingStatus, type ShippingState } from '@/lib/tables/declared/shipping-state';
+import type { CellHistory } from '@/lib/tables/history';
+
+/** What stood before a change of a row's state: who changed it and when (ISO), and the whole state to bring back. */
+export type PastState = { no: number; by: string; at: string; state: ShippingState };
+
+const cols = ['status', 'startdate', 'enddate', 'lossreason'] as const;
+type Histories = Readonly<Record<(typeof cols)[number], readonly CellHistory[]>>;
+
+/** The states a row had before each change of it, the latest first: each change taken back from what stands now. */
+export function pastStates(now: ShippingState, histories: Histories): PastState[] {
+  const edits = cols.flatMap((col) =>
+    histories[col].flatMap(({ no, by, at, from }) => (from ? [{ col, no, by, at, from: from.val }] : [])),
+  );
+  const moments = [...new Set(edits.map(({ at }) => at))].sort().reverse();
+  const past: PastState[] = [];
+  let state = now;
+  for (const moment of moments) {
+    const own = edits.filter(({ at }) => at === moment);
+    const [first] = own;
+    if (!first) continue;
+    const before = Object.fromEntries(own.map(({ col, from }) => [col, from]));
+    state = { ...state, ...before };
+    if (isShippingStatus(state.status)) past.push({ no: first.no, by: first.by, at: first.at, state });
+  }
+  return past;
+}

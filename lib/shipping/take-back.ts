@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import type { Scope } from '@/lib/auth/session';
+import { shippingTable } from '@/lib/tables/declared/shipping';
+import { writableTable } from '@/lib/tables/find-table';
+import { takeBack } from '@/lib/tables/take-back';
+
+export const takeBackSchema = z.object({
+  company: z.string().optional(),
+  projectid: z.uuid('Prosjektet (projectid) er ugyldig.').toLowerCase(),
+  /** The name of the change that is taken back, and of the taking back. */
+  taken: z.uuid('Endringen (taken) er ugyldig.'),
+  op: z.uuid('Kjennetegnet (op) er ugyldig.'),
+});
+
+/**
+ * Takes a change of several rows of a project's shipping back as one: a split, or what was fetched to the list. Throws 404 for no such
+ * change, 400 when a row of it has been changed since, 403 without Write.
+ */
+export async function takeBackShipping(
+  scope: Scope,
+  { projectid, taken, op }: Omit<z.infer<typeof takeBackSchema>, 'company'>,
+): Promise<{ lines: number }> {
+  const table = writableTable(scope, shippingTable.tbl, { projectid });
+  const content = { kind: 'take back shipping', projectid, taken };
+  const { lines } = await takeBack(
+    scope,
+    table,
+    { projectid },
+    { op, taken, via: 'direct', content },
+    {
+      none: 'Fant ikke endringen.',
+      inUse: (where) => `Rader fra endringen er i bruk i ${where}, og den kan ikke angres.`,
+      changed: () => 'Noe av dette er endret siden. Endringen kan ikke angres samlet.',
+    },
+  );
+  return { lines };
+}
