@@ -1,0 +1,66 @@
+'use client';
+
+import { useId, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { whyLost } from '@/lib/tables/declared/shipping-state';
+
+/** Reasons that are given again and again; another can be written. */
+const usual = ['Ødelagt i arbeid', 'Ikke funnet ved riving', 'Skadet under transport', 'Stjålet fra anlegget'];
+
+/** Why something is lost is asked before it is set so. */
+export function LossDialog({
+  count,
+  onGive,
+  onClose,
+}: {
+  /** How many rows it is about. */
+  count: number;
+  onGive: (reason: string) => void;
+  onClose: () => void;
+}) {
+  const id = useId();
+  const [reason, setReason] = useState('');
+  const [asked, setAsked] = useState(false);
+  const missing = reason.trim() === '';
+  return (
+    <Dialog
+      title="Hvorfor er det svinn?"
+      description={count > 1 ? `Gjelder ${count} rader.` : undefined}
+      open
+      onOpenChange={(open) => !open && onClose()}
+    >
+      <form
+        className="flex flex-col gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setAsked(true);
+          if (!missing) onGive(reason.trim());
+        }}
+      >
+        <div className="flex flex-wrap gap-2">
+          {usual.map((text) => (
+            <Button key={text} className="max-sm:h-12!" aria-pressed={reason === text} onClick={() => setReason(text)}>
+              {text}
+            </Button>
+          ))}
+        </div>
+        <Field
+          id={id}
+          label="Årsak"
+          value={reason}
+          maxLength={500}
+          error={asked && missing ? whyLost : undefined}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <div className="flex justify-end gap-2">
+          <Button onClick={onClose}>Avbryt</Button>
+          <Button look="primary" type="submit" className="max-sm:h-12!">
+            Sett som svinn
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

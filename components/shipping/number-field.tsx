@@ -1,0 +1,87 @@
+'use client';
+
+import { useId, useState } from 'react';
+import type { LiveRows } from '@/components/live/live-rows';
+import { inputClass } from '@/components/ui/field';
+import { formatNumber } from '@/lib/format/number';
+import { cellOf } from '@/lib/table-view/cell-text';
+import { parseCell } from '@/lib/tables/parse-cell';
+import type { Row } from '@/lib/widgets/widget';
+
+/** A figure of a row that is typed: what the column does not take is said beneath and not sent. */
+export function NumberField({
+  live,
+  row,
+  col,
+  name,
+  mayWrite,
+  most,
+}: {
+  live: LiveRows;
+  row: Row;
+  col: 'countam' | 'discountam';
+  /** What the row is called. */
+  name: string;
+  mayWrite: boolean;
+  /** Characters; the column's own bound wins over the fewer that the specification has. */
+  most: number;
+}) {
+  const id = useId();
+  const [typed, setTyped] = useState<string>();
+  const xid = String(row.xid);
+  const value = cellOf(row, col);
+  const column = live.columns.find((one) => one.value === col);
+  const mark = live.mark(xid, col);
+  const text = typeof value === 'number' ? formatNumber(value) : '';
+  if (!column) return null;
+  if (!mayWrite) return <span className="figures">{text}</span>;
+  const waits = mark && mark.state !== 'saving' ? mark : undefined;
+  const message = waits && (waits.state === 'unsaved' ? 'Ikke lagret ennå.' : waits.message);
+
+  function leave() {
+    if (typed === undefined || !column) return;
+    setTyped(undefined);
+    if (typed === text) return;
+    const parsed = parseCell(column, typed);
+    if ('error' in parsed) live.refuse(xid, col, typed, parsed.error);
+    else live.save([{ row: xid, col, val: parsed.value, typed }]);
+  }
+
+  return (
+    <span className="block min-w-0">
+      <input
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={most}
+        aria-label={`${column.text} for ${name}`}
+        aria-invalid={message === undefined ? undefined : true}
+        aria-describedby={message === undefined ? undefined : id}
+        className={`${inputClass} figures w-20! text-right max-sm:h-12 max-sm:w-full!`}
+        value={typed ?? (waits && 'typed' in waits ? waits.typed : text)}
+        onFocus={(event) => {
+          setTyped(event.currentTarget.value);
+          event.currentTarget.select();
+        }}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={leave}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.currentTarget.blur();
+          if (event.key === 'Escape') setTyped(text);
+        }}
+      />
+      {waits && (
+        <span id={id} role="alert" className="block text-caption text-bad">
+          <span>{message}</span>{' '}
+          {waits.state === 'conflict' && (
+            <button type="button" className="underline" onClick={() => live.choose(xid, col, 'mine')}>
+              Behold min
+            </button>
+          )}{' '}
+          <button type="button" className="underline" onClick={() => live.choose(xid, col, 'stored')}>
+            {waits.state === 'conflict' ? 'Bruk lagret' : 'Forkast'}
+          </button>
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,156 @@
+'use client';
+
+import { Plus, X } from 'lucide-react';
+import { useId, useState } from 'react';
+import { uuidv7 } from 'uuidv7';
+import { call } from '@/components/client/call';
+import { useWork } from '@/components/client/use-work';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { inputClass } from '@/components/ui/field';
+import { IconButton } from '@/components/ui/icon-button';
+import { Select } from '@/components/ui/select';
+import { formatNumber } from '@/lib/format/number';
+import {
+  pickDayNotSaved,
+  type ShippingStatus,
+  shippingStatuses,
+  splitFault,
+  statusNames,
+} from '@/lib/tables/declared/shipping-state';
+import { sayTakenBack } from './take-back';
+
+type Part = { key: string; status: ShippingStatus; count: string; lossreason: string };
+
+const options = shippingStatuses.map((value) => ({ value, text: statusNames[value] }));
+const countOf = (text: string) => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : Number.NaN);
+
+/** Splits a row whose pieces part: so many back, so many lost, so many still out. */
+export function SplitDialog({
+  company,
+  projectid,
+  row,
+  name,
+  status,
+  countam,
+  day,
+  onClose,
+}: {
+  company: string;
+  projectid: string;
+  row: string;
+  name: string;
+  status: ShippingStatus;
+  countam: number;
+  /** The day that is picked for what changes its status. */
+  day: string | undefined;
+  onClose: () => void;
+}) {
+  const id = useId();
+  const { busy, run } = useWork();
+  const made = (of: ShippingStatus, count: string): Part => ({ key: uuidv7(), status: of, count, lossreason: '' });
+  const [parts, setParts] = useState<readonly Part[]>(() => [
+    made(status === 'sendt' ? 'returnert' : status, ''),
+    made(status, ''),
+  ]);
+  const [op] = useState(uuidv7);
+  const given = parts.map(({ status, count, lossreason }) => ({
+    status,
+    countam: countOf(count),
+    lossreason: status === 'svinn' ? lossreason.trim() : null,
+  }));
+  const left = countam - given.reduce((sum, part) => sum + (part.countam || 0), 0);
+  const needsDay = day === undefined && given.some((part) => part.status !== status);
+  const fault = splitFault(countam, given) ?? (needsDay ? pickDayNotSaved : undefined);
+  const change = (key: string, next: Partial<Part>) =>
+    setParts((before) => before.map((part) => (part.key === key ? { ...part, ...next } : part)));
+
+  return (
+    <Dialog
+      title="Del raden"
+      description={`${name}, ${formatNumber(countam)} stk`}
+      open
+      onOpenChange={(open) => !open && onClose()}
+    >
+      <form
+        className="flex flex-col gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (fault !== undefined) return;
+          void run(async () => {
+            const body = { company, projectid, row, op, parts: given, ...(day !== undefined && { activedate: day }) };
+            await call('POST /api/equipment/shippingsplit', { body });
+            sayTakenBack(`${name} er delt i ${parts.length}.`, { company, projectid, taken: op });
+            onClose();
+          });
+        }}
+      >
+        <ul className="flex flex-col gap-2">
+          {parts.map((part, at) => (
+            <li key={part.key} className="grid grid-cols-[6rem_1fr_auto] items-center gap-2">
+              <input
+                aria-label={`Antall i del ${at + 1}`}
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={6}
+                placeholder={left > 0 ? formatNumber(left) : '0'}
+                className={`${inputClass} figures text-right max-sm:h-12`}
+                value={part.count}
+                onChange={(event) => change(part.key, { count: event.target.value })}
+              />
+              <Select
+                label={`Status for del ${at + 1}`}
+                hideLabel
+                value={part.status}
+                options={options}
+                onChange={(next) => change(part.key, { status: next })}
+                className="max-sm:h-12!"
+              />
+              <IconButton
+                label={`Fjern del ${at + 1}`}
+                icon={<X />}
+                disabled={parts.length <= 2}
+                onClick={() => setParts((before) => before.filter(({ key }) => key !== part.key))}
+              />
+              {part.status === 'svinn' && (
+                <input
+                  aria-label={`Årsak til svinn i del ${at + 1}`}
+                  placeholder="Hvorfor er det svinn?"
+                  maxLength={500}
+                  className={`${inputClass} col-span-full max-sm:h-12`}
+                  value={part.lossreason}
+                  onChange={(event) => change(part.key, { lossreason: event.target.value })}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+        <div className="flex flex-wrap items-center gap-2">
+          <Button
+            className="max-sm:h-12!"
+            onClick={() => setParts((before) => [...before, made('svinn', left > 0 ? String(left) : '')])}
+          >
+            <Plus className="size-4" aria-hidden />
+            En del til
+          </Button>
+          <span className="text-muted">{left === 0 ? 'Alle er fordelt' : `${formatNumber(left)} igjen å fordele`}</span>
+        </div>
+        <p id={id} aria-live="polite" className="min-h-5 text-caption text-bad">
+          {parts.some(({ count }) => count !== '') ? fault : undefined}
+        </p>
+        <div className="flex justify-end gap-2">
+          <Button onClick={onClose}>Avbryt</Button>
+          <Button
+            look="primary"
+            type="submit"
+            aria-describedby={id}
+            disabled={busy || fault !== undefined}
+            className="max-sm:h-12!"
+          >
+            Del
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,100 @@
+'use client';
+
+import { parseAsString, parseAsStringLiteral, useQueryState } from 'nuqs';
+import { useState } from 'react';
+import type { LiveRows, NewValue } from '@/components/live/live-rows';
+import { snackbar } from '@/components/ui/snackbar';
+import { isDay } from '@/lib/format/parse-date';
+import { cellOf } from '@/lib/table-view/cell-text';
+import {
+  isShippingStatus,
+  moved,
+  pickDay,
+  pickDayNotSaved,
+  type ShippingStatus,
+  shippingStatuses,
+} from '@/lib/tables/declared/shipping-state';
+import type { Row } from '@/lib/widgets/widget';
+
+/** Rows that are to be set as lost, for which a reason is asked. */
+export type Losing = { live: LiveRows; rows: readonly Row[] };
+
+const quiet = { shallow: true, scroll: false } as const;
+
+/** The cells of a row that is set to a status on a day; the server works them out again and says the last word. */
+function valuesOf(row: Row, status: ShippingStatus, activedate: string, reason: string | null): NewValue[] {
+  const startdate = cellOf(row, 'startdate');
+  const state = moved({ startdate: typeof startdate === 'string' ? startdate : null }, status, activedate, reason);
+  return Object.entries(state).map(([col, val]) => ({ row: String(row.xid), col, val, typed: val ?? '' }));
+}
+
+/** What is chosen on the shipping screen: the day, the action, and how rows are set by them. Both stand in the address. */
+export function useShipping() {
+  const [asked, setDay] = useQueryState('dato', parseAsString.withOptions(quiet));
+  const [action, setAction] = useQueryState('handling', parseAsStringLiteral(shippingStatuses).withOptions(quiet));
+  const [losing, setLosing] = useState<Losing>();
+  const day = asked !== null && isDay(asked) ? asked : undefined;
+
+  function choose(next: ShippingStatus | null) {
+    if (next !== null && day === undefined) snackbar.error(pickDay);
+    else void setAction(next);
+  }
+
+  /** Sets rows to a status on the chosen day, as one change. A loss is asked why. */
+  function set(live: LiveRows, rows: readonly Row[], status: ShippingStatus, reason: string | null = null) {
+    if (day === undefined) snackbar.error(pickDayNotSaved);
+    else if (status === 'svinn' && reason === null) setLosing({ live, rows });
+    else
+      live.save(
+        rows.flatMap((row) => valuesOf(row, status, day, reason)),
+        { activedate: day },
+      );
+  }
+
+  /** The table's own edits: a status that is typed or pasted takes the chosen day like one that is pressed. */
+  function through(live: LiveRows): LiveRows {
+    return {
+      ...live,
+      save: (values, told) => {
+        const moves = values.filter(({ row, col }) => col === 'status' && !live.isDraft(row));
+        if (moves.length === 0) return live.save(values, told);
+        if (day === undefined) {
+          snackbar.error(pickDayNotSaved);
+          return;
+        }
+        const rows = new Map(live.rows.map((row) => [String(row.xid), row]));
+        const set = moves.flatMap(({ row, val }) => {
+          const stands = rows.get(row);
+          const reason = values.find((value) => value.row === row && value.col === 'lossreason')?.val;
+          if (!stands || !isShippingStatus(val)) return [];
+          return valuesOf(stands, val, day, typeof reason === 'string' ? reason : null);
+        });
+        const lost = set.find(({ col, val, row }) => col === 'status' && val === 'svinn' && !reasonIn(set, row));
+        if (lost) {
+          const own = moves.map(({ row }) => rows.get(row)).filter((row) => row !== undefined);
+          setLosing({ live, rows: own });
+          return;
+        }
+        const taken = new Set(set.map(({ row, col }) => `${row} ${col}`));
+        live.save([...set, ...values.filter(({ row, col }) => !taken.has(`${row} ${col}`))], { activedate: day });
+      },
+    };
+  }
+
+  return {
+    day,
+    action,
+    setDay: (next: string) => void setDay(next),
+    choose,
+    clear: () => void Promise.all([setAction(null), setDay(null)]),
+    set,
+    through,
+    losing,
+    endLosing: () => setLosing(undefined),
+  };
+}
+
+const reasonIn = (values: readonly NewValue[], of: string) =>
+  values.some(({ row, col, val }) => row === of && col === 'lossreason' && val !== null);
+
+export type Shipping = ReturnType<typeof useShipping>;
