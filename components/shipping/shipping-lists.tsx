@@ -1,0 +1,208 @@
+'use client';
+
+import { Redo2, Undo2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { LiveRows } from '@/components/live/live-rows';
+import { LiveBar } from '@/components/live-table/live-bar';
+import { PresentPeople } from '@/components/live-table/present-people';
+import { Button } from '@/components/ui/button';
+import { ChoiceRow } from '@/components/ui/choice-row';
+import { IconButton } from '@/components/ui/icon-button';
+import { SearchBox } from '@/components/ui/search-box';
+import { EmptyState } from '@/components/ui/states';
+import { formatNumber } from '@/lib/format/number';
+import { cellOf, cellText } from '@/lib/table-view/cell-text';
+import { stateOfRow, statusNames } from '@/lib/tables/declared/shipping-state';
+import type { Row } from '@/lib/widgets/widget';
+import { byPlace } from './by-place';
+import { ShippingRow } from './shipping-row';
+import { SplitDialog } from './split-dialog';
+import { StateHistory } from './state-history';
+import type { Shipping } from './use-shipping';
+
+const head = 'px-3 py-1.5 text-right font-medium text-muted whitespace-nowrap';
+
+/** The rows that are not done with, and those that were not when the list was opened: what is set stays where it was pressed. */
+function useOpenRows(rows: readonly Row[]): ReadonlySet<string> {
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
+  const fresh = rows.filter((row) => isOpen(row) && !seen.has(String(row.xid)));
+  if (fresh.length === 0) return seen;
+  const next = new Set([...seen, ...fresh.map(({ xid }) => String(xid))]);
+  setSeen(next);
+  return next;
+}
+
+const isOpen = (row: Row) => cellOf(row, 'status') === 'planlagt' || cellOf(row, 'status') === 'sendt';
+
+/** The tables of a project's shipping, one per place where the equipment is fetched or stands. */
+export function ShippingLists({
+  live,
+  shipping,
+  mayWrite,
+  company,
+  projectid,
+  section,
+  empty,
+  tools,
+}: {
+  live: LiveRows;
+  shipping: Shipping;
+  mayWrite: boolean;
+  company: string;
+  projectid: string;
+  section: string;
+  empty: string;
+  /** What stands beside the search. */
+  tools: ReactNode;
+}) {
+  const [text, setText] = useState('');
+  const [shown, setShown] = useState<'open' | 'all'>('open');
+  const [splitting, setSplitting] = useState<Row>();
+  const [reading, setReading] = useState<string>();
+  const object = live.columns.find(({ value }) => value === 'object');
+  const nameOf = (row: Row) => (object ? cellText(object, cellOf(row, 'object')) : '');
+  const wanted = text.trim().toLocaleLowerCase('nb');
+  const rows = live.rows.filter((row) => !live.isDraft(String(row.xid)));
+  const open = useOpenRows(rows);
+  const wantedRows = rows.filter(
+    (row) => (shown === 'all' || open.has(String(row.xid))) && nameOf(row).toLocaleLowerCase('nb').includes(wanted),
+  );
+  const places = byPlace(wantedRows);
+  const read = rows.find(({ xid }) => xid === reading);
+  const state = read && stateOfRow(read);
+  const split = splitting && stateOfRow(splitting);
+  const { action } = shipping;
+
+  return (
+    <div className="flex min-h-0 grow flex-col gap-3 overflow-y-auto">
+      <div className="no-print flex flex-wrap items-center gap-2">
+        <SearchBox value={text} onChange={setText} />
+        {mayWrite && (
+          <>
+            <IconButton label="Angre" icon={<Undo2 />} disabled={!live.canUndo} onClick={live.undo} />
+            <IconButton label="Gjør om igjen" icon={<Redo2 />} disabled={!live.canRedo} onClick={live.redo} />
+          </>
+        )}
+        <PresentPeople present={live.present} />
+        <ChoiceRow
+          label="Rader"
+          value={shown}
+          choices={[
+            { value: 'open', text: 'Ikke ferdige' },
+            { value: 'all', text: `Alle (${formatNumber(rows.length)})` },
+          ]}
+          onChange={setShown}
+        />
+        {tools}
+      </div>
+      <LiveBar live={live} />
+      {rows.length === 0 && <EmptyState text={empty} />}
+      {rows.length > 0 && places.length === 0 && (
+        <EmptyState
+          text={
+            wanted === '' ? 'Alt er tilbake eller tapt. Vis «Alle» for å se det.' : `Ingen rader har «${text.trim()}».`
+          }
+        />
+      )}
+      {places.map(({ place, rows: own, weight }) => {
+        const left = action === null ? [] : own.filter((row) => cellOf(row, 'status') !== action);
+        return (
+          <section key={place} aria-label={place} className="rounded-control border border-line bg-surface">
+            <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line bg-sunken px-3 py-2">
+              <h2 className="font-semibold">
+                {place}{' '}
+                <span className="figures font-normal text-muted">
+                  {`${own.length} ${own.length === 1 ? 'linje' : 'linjer'}, ${formatNumber(weight, 0)} kg`}
+                </span>
+              </h2>
+              {mayWrite && action !== null && left.length > 1 && (
+                <Button className="max-sm:h-12!" onClick={() => shipping.set(live, left, action)}>
+                  {`Sett alle ${left.length} ${statusNames[action].toLocaleLowerCase('nb')}`}
+                </Button>
+              )}
+            </div>
+            <div className="overflow-x-auto">
+              <table className="w-full border-collapse text-table max-sm:block">
+                <thead className="max-sm:hidden">
+                  <tr>
+                    <th scope="col" className={`${head} w-full text-left!`}>
+                      Utstyr
+                    </th>
+                    <th scope="col" className={head}>
+                      Antall
+                    </th>
+                    <th scope="col" className={head}>
+                      Rabatt (%)
+                    </th>
+                    <th scope="col" className={head}>
+                      Vekt (kg)
+                    </th>
+                    <th scope="col" className={head}>
+                      Døgnleie
+                    </th>
+                    <th scope="col" className={`${head} text-left!`}>
+                      Status
+                    </th>
+                    <th scope="col" className={head}>
+                      Sendt
+                    </th>
+                    <th scope="col" className={head}>
+                      Tilbake
+                    </th>
+                    <th scope="col">
+                      <span className="sr-only">Mer</span>
+                    </th>
+                  </tr>
+                </thead>
+                <tbody className="max-sm:block">
+                  {own.map((row) => (
+                    <ShippingRow
+                      key={String(row.xid)}
+                      live={live}
+                      row={row}
+                      name={nameOf(row)}
+                      shipping={shipping}
+                      mayWrite={mayWrite}
+                      onSplit={() => setSplitting(row)}
+                      onHistory={() => setReading(String(row.xid))}
+                    />
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          </section>
+        );
+      })}
+      {splitting && split && (
+        <SplitDialog
+          company={company}
+          projectid={projectid}
+          row={String(splitting.xid)}
+          name={nameOf(splitting)}
+          status={split.status}
+          countam={Number(cellOf(splitting, 'countam'))}
+          day={shipping.day}
+          onClose={() => setSplitting(undefined)}
+        />
+      )}
+      {read && state && (
+        <StateHistory
+          name={nameOf(read)}
+          now={state}
+          address={{ section, tbl: 'shipping_line', row: String(read.xid), company, projectid }}
+          onRestore={
+            mayWrite
+              ? (past) => {
+                  live.save(
+                    Object.entries(past).map(([col, val]) => ({ row: String(read.xid), col, val, typed: val ?? '' })),
+                  );
+                  setReading(undefined);
+                }
+              : undefined
+          }
+          onClose={() => setReading(undefined)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,171 @@
+'use client';
+
+import { PackagePlus } from 'lucide-react';
+import { parseAsStringLiteral, useQueryState } from 'nuqs';
+import type { ReactNode } from 'react';
+import { uuidv7 } from 'uuidv7';
+import { useToday } from '@/components/chrome/use-today';
+import { call } from '@/components/client/call';
+import { ReadFailed } from '@/components/client/read-failed';
+import { useWork } from '@/components/client/use-work';
+import { useLiveRows } from '@/components/live/use-live-rows';
+import { EditableRows } from '@/components/live-table/editable-table';
+import { ProjectChoice, useProject } from '@/components/project-page/project-choice';
+import { RowsFrame } from '@/components/table-page/rows-screen';
+import { useAllRows } from '@/components/table-page/use-all-rows';
+import { Button } from '@/components/ui/button';
+import { ChoiceRow } from '@/components/ui/choice-row';
+import { snackbar } from '@/components/ui/snackbar';
+import { EmptyState, ErrorState } from '@/components/ui/states';
+import { Tabs } from '@/components/ui/tabs';
+import { formatNumber } from '@/lib/format/number';
+import type { PageView } from '@/lib/routing/page-view';
+import type { Tabulator, WidgetResult } from '@/lib/widgets/widget';
+import { ActionBar } from './action-bar';
+import { LoadTab } from './load-tab';
+import { LossDialog } from './loss-dialog';
+import { ShippingLists } from './shipping-lists';
+import { sayTakenBack } from './take-back';
+import { type Shipping, useShipping } from './use-shipping';
+
+const fetchText = 'Hent prosjekt';
+const views = ['liste', 'tabell'] as const;
+
+/** The project's rows as lists for the thumb; they are saved as they are pressed. */
+function Lists({
+  page,
+  project,
+  id,
+  widget,
+  shipping,
+  tools,
+}: {
+  page: PageView;
+  project: string;
+  id: string;
+  widget: Tabulator;
+  shipping: Shipping;
+  tools: ReactNode;
+}) {
+  const all = useAllRows(page, id, widget);
+  const complete = all.state === 'complete';
+  const live = useLiveRows(page, all.widget, all.widget.data, complete);
+  if (all.state === 'failed') return <ReadFailed failed={all.failed} onRetry={all.retry} />;
+  return (
+    <ShippingLists
+      live={live}
+      shipping={shipping}
+      mayWrite={(widget.options.live?.mayWrite ?? false) && complete}
+      company={page.company.id}
+      projectid={project}
+      section={page.section}
+      empty={widget.parameters.empty ?? ''}
+      tools={tools}
+    />
+  );
+}
+
+/** Puts what is booked for the project on its list. */
+function FillButton({ company, project }: { company: string; project: string }) {
+  const { busy, run } = useWork();
+  const fill = () =>
+    run(async () => {
+      const asked = { company, projectid: project };
+      const { op, rows } = await call('POST /api/equipment/shippingfill', { body: { ...asked, op: uuidv7() } });
+      if (rows === 0) snackbar.info('Alt som er booket, står på listen.');
+      else
+        sayTakenBack(`${formatNumber(rows)} ${rows === 1 ? 'rad' : 'rader'} er lagt på listen.`, {
+          ...asked,
+          taken: op,
+        });
+    });
+  return (
+    <Button className="max-sm:h-12!" disabled={busy} onClick={() => void fill()}>
+      <PackagePlus className="size-4" aria-hidden />
+      Hent det som er booket
+    </Button>
+  );
+}
+
+function ShippingTab({ page, project, widget }: { page: PageView; project: string; widget: WidgetResult | undefined }) {
+  const today = useToday();
+  const shipping = useShipping();
+  const [view, setView] = useQueryState(
+    'visning',
+    parseAsStringLiteral(views).withDefault('liste').withOptions({ shallow: true, scroll: false }),
+  );
+  if (widget?.wtype === 'failed') return <ErrorState text={widget.message} errorId={widget.errorId} />;
+  if (widget?.wtype !== 'tabulator') return null;
+  const mayWrite = widget.options.live?.mayWrite ?? false;
+  const { losing } = shipping;
+  const tools = (
+    <div className="no-print flex flex-wrap items-center gap-2 sm:ml-auto">
+      {mayWrite && <FillButton company={page.company.id} project={project} />}
+      <ChoiceRow
+        label="Visning"
+        value={view}
+        choices={[
+          { value: 'liste', text: 'Lister' },
+          { value: 'tabell', text: 'Alle felt' },
+        ]}
+        onChange={(next) => void setView(next)}
+      />
+    </div>
+  );
+  return (
+    <>
+      {mayWrite && <ActionBar shipping={shipping} today={today} />}
+      {view === 'liste' ? (
+        <Lists page={page} project={project} id="forsendelse" widget={widget} shipping={shipping} tools={tools} />
+      ) : (
+        <>
+          {tools}
+          <EditableRows page={page} id="forsendelse" widget={widget} through={shipping.through} />
+        </>
+      )}
+      {losing && (
+        <LossDialog
+          count={losing.rows.length}
+          onGive={(reason) => {
+            shipping.set(losing.live, losing.rows, 'svinn', reason);
+            shipping.endLosing();
+          }}
+          onClose={shipping.endLosing}
+        />
+      )}
+    </>
+  );
+}
+
+/** Equipment to and from a project (specification 2, screen 7): what is planned, sent, back and lost, and what is to be loaded. */
+export function ShippingPage({ page }: { page: PageView }) {
+  const { project, widgets, openTab } = useProject(page);
+  return (
+    <RowsFrame page={page}>
+      {/* The facts of the project give way to its rows on a phone. */}
+      <div className="max-sm:[&_dl]:hidden">
+        <ProjectChoice page={page} fetchText={fetchText} />
+      </div>
+      {project === undefined ? (
+        <EmptyState text={`Velg et prosjekt og trykk «${fetchText}».`} />
+      ) : (
+        <Tabs
+          fill
+          label="Forsendelsens faner"
+          value={page.tab ?? ''}
+          onChange={openTab}
+          tabs={page.tabs.map(({ id, title }) => ({
+            value: id,
+            text: title,
+            content:
+              id === 'lasteliste' ? (
+                <LoadTab page={page} project={project} widgets={widgets} />
+              ) : (
+                <ShippingTab key={project} page={page} project={project} widget={widgets.forsendelse} />
+              ),
+          }))}
+        />
+      )}
+    </RowsFrame>
+  );
+}

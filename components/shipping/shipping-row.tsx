@@ -1,0 +1,170 @@
+'use client';
+
+import clsx from 'clsx';
+import { History, Split } from 'lucide-react';
+import type { LiveRows } from '@/components/live/live-rows';
+import { IconButton } from '@/components/ui/icon-button';
+import { StatePill } from '@/components/ui/state-pill';
+import { UnsavedPart } from '@/components/widgets/unsaved-part';
+import { formatDate } from '@/lib/format/date';
+import { formatNumber } from '@/lib/format/number';
+import { cellOf } from '@/lib/table-view/cell-text';
+import {
+  isShippingStatus,
+  type ShippingStatus,
+  shippingStatuses,
+  statusNames,
+} from '@/lib/tables/declared/shipping-state';
+import type { Row } from '@/lib/widgets/widget';
+import { NumberField } from './number-field';
+import type { Shipping } from './use-shipping';
+
+const dayText = (value: unknown) => (typeof value === 'string' ? formatDate(value) : '–');
+const cell = 'px-3 py-1.5 align-middle max-sm:p-0';
+const figure = `${cell} figures text-right whitespace-nowrap max-sm:text-left`;
+/** What a figure is, where no heading stands over it. */
+const caption = 'text-caption text-muted sm:hidden';
+
+/** The four statuses of a row; with an action chosen only that one can be pressed, and on a phone only that one stands there. */
+function StatusButtons({
+  name,
+  status,
+  action,
+  onSet,
+}: {
+  name: string;
+  status: ShippingStatus | undefined;
+  action: ShippingStatus | null;
+  onSet: (status: ShippingStatus) => void;
+}) {
+  return (
+    <fieldset className="flex gap-1">
+      <legend className="sr-only">Status for {name}</legend>
+      {shippingStatuses.map((one) => (
+        <button
+          key={one}
+          type="button"
+          aria-pressed={one === status}
+          aria-label={`${statusNames[one]}: ${name}`}
+          disabled={action !== null && one !== action}
+          onClick={() => onSet(one)}
+          className={clsx(
+            'h-9 rounded-control border px-2 font-medium transition-colors duration-150 disabled:border-line disabled:text-faint max-sm:h-12 max-sm:grow max-sm:px-1',
+            action !== null && one !== action && 'max-sm:hidden',
+            one === status
+              ? 'border-accent bg-accent-soft text-ink'
+              : 'border-line-strong bg-surface text-ink enabled:hover:bg-hover',
+          )}
+        >
+          {statusNames[one]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** A row of a project's shipping: what it is, how many, where it stands, and what can be done with it. */
+export function ShippingRow({
+  live,
+  row,
+  name,
+  shipping,
+  mayWrite,
+  onSplit,
+  onHistory,
+}: {
+  live: LiveRows;
+  row: Row;
+  name: string;
+  shipping: Shipping;
+  mayWrite: boolean;
+  onSplit: () => void;
+  onHistory: () => void;
+}) {
+  const xid = String(row.xid);
+  const [status, count, weight, rent, loss] = ['status', 'countam', 'attr_weightint', 'dayrentintam', 'lossreason'].map(
+    (col) => cellOf(row, col),
+  );
+  const flash = live.flash(xid, 'status') ?? live.flash(xid, 'countam');
+  const mark = live.mark(xid, 'status');
+  const now = isShippingStatus(status) ? status : undefined;
+  return (
+    <>
+      <tr
+        data-row={xid}
+        title={flash && `Endret av ${flash.by}`}
+        className="border-t border-line transition-colors duration-150 [content-visibility:auto] max-sm:grid max-sm:grid-cols-3 max-sm:gap-x-3 max-sm:gap-y-2 max-sm:px-3 max-sm:py-3"
+        style={flash && { backgroundColor: `color-mix(in oklch, var(--category-${flash.colour}) 18%, transparent)` }}
+      >
+        <th
+          scope="row"
+          className={`${cell} text-left font-medium max-sm:col-span-3 max-sm:flex max-sm:justify-between`}
+        >
+          <span className="min-w-0">
+            {name}
+            {typeof loss === 'string' && <span className="block text-caption font-normal text-muted">{loss}</span>}
+          </span>
+          <span className="sm:hidden">{now && <StatePill text={statusNames[now]} />}</span>
+        </th>
+        <td className={figure}>
+          <span className={caption}>Antall</span>
+          <NumberField live={live} row={row} col="countam" name={name} mayWrite={mayWrite} most={6} />
+        </td>
+        <td className={figure}>
+          <span className={caption}>Rabatt (%)</span>
+          <NumberField live={live} row={row} col="discountam" name={name} mayWrite={mayWrite} most={3} />
+        </td>
+        <td className={figure}>
+          <span className={`${caption} block`}>Vekt (kg)</span>
+          {typeof weight === 'number' ? formatNumber(weight * Number(count ?? 0), 1) : '–'}
+        </td>
+        <td className={`${figure} max-sm:hidden`}>{typeof rent === 'number' ? formatNumber(rent, 2) : '–'}</td>
+        <td className={`${cell} max-sm:order-last max-sm:col-span-3`}>
+          {mayWrite ? (
+            <StatusButtons
+              name={name}
+              status={now}
+              action={shipping.action}
+              onSet={(next) => shipping.set(live, [row], next)}
+            />
+          ) : (
+            <span className="max-sm:hidden">{now && <StatePill text={statusNames[now]} />}</span>
+          )}
+        </td>
+        <td className={figure}>
+          <span className={`${caption} block`}>Sendt</span>
+          {dayText(cellOf(row, 'startdate'))}
+        </td>
+        <td className={figure}>
+          <span className={`${caption} block`}>Tilbake</span>
+          {dayText(cellOf(row, 'enddate'))}
+        </td>
+        <td className={`${cell} whitespace-nowrap max-sm:text-right`}>
+          {mayWrite && Number(count) > 1 && (
+            <IconButton label={`Del ${name}`} icon={<Split />} className="max-sm:size-11!" onClick={onSplit} />
+          )}
+          <IconButton
+            label={`Historikk for ${name}`}
+            icon={<History />}
+            className="max-sm:size-11!"
+            onClick={onHistory}
+          />
+        </td>
+      </tr>
+      {mark && mark.state !== 'saving' && (
+        <tr className="max-sm:block">
+          <td colSpan={9} className="p-0 max-sm:block">
+            <UnsavedPart
+              name={name}
+              mark={mark}
+              onRetry={live.retry}
+              onChoose={(which) => {
+                for (const col of ['status', 'startdate', 'enddate', 'lossreason']) live.choose(xid, col, which);
+              }}
+            />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
