@@ -64,15 +64,23 @@ export function linesOf(tx: CompanyTx, companyId: string, order: string) {
     order by line.orderint`;
 }
 
-/** What the way of a locked order depends on. */
+const billedRow = z.strictObject({ whole: z.boolean(), lines: z.boolean() });
+
+/** What the way of a locked order depends on, and whether invoices name its very lines. */
 export async function stateOf(tx: CompanyTx, companyId: string, { xid, status, sentBy }: OrderRow) {
   const lines = await linesOf(tx, companyId, xid);
-  const [billed] = await queryRows(tx, z.strictObject({ invoiced: z.boolean() }))`
-    select exists (
-      select from supplier_invoice_line invoice_line
-      where invoice_line.company_id = ${companyId}
-        and invoice_line.order_line_id = any(${sql.param(lines.map((line) => line.xid))}::uuid[])) as invoiced`;
-  return { status: status as OrderStatus, sentBy, lines, invoiced: billed?.invoiced === true } satisfies OrderState;
+  const [billed] = await queryRows(tx, billedRow)`
+    select
+      exists (select from supplier_invoice where company_id = ${companyId} and order_id = ${xid}) as whole,
+      exists (
+        select from supplier_invoice_line invoice_line
+        where invoice_line.company_id = ${companyId}
+          and invoice_line.order_line_id = any(${sql.param(lines.map((line) => line.xid))}::uuid[])) as lines`;
+  const linesInvoiced = billed?.lines === true;
+  const invoiced = linesInvoiced || billed?.whole === true;
+  return { status: status as OrderStatus, sentBy, lines, invoiced, linesInvoiced } satisfies OrderState & {
+    linesInvoiced: boolean;
+  };
 }
 
 type Step = { order: string; no: string; before: OrderStatus | null; status: OrderStatus; note?: string | null };

@@ -15,7 +15,7 @@ export type OrderState = {
   /** Who sent it: the id of a user; null for a draft, and for one sent by somebody who has no log-in. */
   sentBy: string | null;
   lines: readonly (Priced & { delivered: number })[];
-  /** Whether an invoice names a line of it. */
+  /** Whether an invoice names it or a line of it. */
   invoiced: boolean;
 };
 

@@ -120,7 +120,7 @@ export async function readOrder(scope: Scope, order: string): Promise<OrderView>
       const invoices = await invoicesOf(tx, companyId, order);
       const limit = await orderLimit(tx, companyId);
       const status = row.status as OrderStatus;
-      const invoiced = lines.some((line) => line.invoiced !== 0);
+      const invoiced = invoices.length > 0;
       return {
         order: row.xid,
         no: row.no,

@@ -8,7 +8,7 @@ import { wholeNumber } from '@/lib/format/whole-number';
 import { purchaseOrderLog } from '@/lib/tables/other-logs';
 import { record } from '@/lib/tables/record';
 import { once } from '@/lib/writes/once';
-import { lockOrder, requireVersion } from './lock-order';
+import { lockOrder, requireVersion, stateOf } from './lock-order';
 import { requireOrdering } from './order-paths';
 
 export const removeSchema = z.object({
@@ -31,6 +31,7 @@ export async function removeOrder(
     const row = await lockOrder(tx, companyId, order);
     requireVersion(row, version);
     if (row.status !== 'kladd') throw badInput(`Bare en kladd kan slettes. Denne er ${row.status}.`);
+    if ((await stateOf(tx, companyId, row)).invoiced) throw badInput('Bestillingen er fakturert og kan ikke slettes.');
     await tx.delete(purchaseOrder).where(and(eq(purchaseOrder.companyId, companyId), eq(purchaseOrder.xid, order)));
     await record(tx, scope, { op, via: 'direct' }, [
       { tbl: purchaseOrderLog.tbl, row: order, rowLabel: row.no, kind: 'delete' },

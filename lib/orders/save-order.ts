@@ -11,7 +11,7 @@ import { once } from '@/lib/writes/once';
 import { refusedBy } from '@/lib/writes/refused-by';
 import { takeStep } from './act-on-order';
 import { lineTexts, longestLineText, longestSize, mostLines, mostPieces, mostPrice } from './cart-line';
-import { lockOrder, type OrderWritten, recordStep, requireVersion, writtenBefore } from './lock-order';
+import { lockOrder, type OrderWritten, recordStep, requireVersion, stateOf, writtenBefore } from './lock-order';
 import { isTaken, takeOrderNumber } from './next-order-number';
 import { type OrderTexts, orderProblems, orderTextNames, orderTexts } from './order-fields';
 import { requireOrdering } from './order-paths';
@@ -106,6 +106,9 @@ async function changeDraft(tx: CompanyTx, scope: Scope, asked: SaveAsked, seen: 
   const row = await lockOrder(tx, companyId, asked.order);
   requireVersion(row, seen);
   if (row.status !== 'kladd') throw new UserError(409, `Bestillingen er ${row.status} og kan ikke endres.`);
+  if ((await stateOf(tx, companyId, row)).linesInvoiced) {
+    throw new UserError(409, 'Linjene er fakturert og kan ikke endres.');
+  }
   if (row.kind !== asked.kind) throw badInput('En bestilling bytter ikke type.');
   await tx
     .update(purchaseOrder)

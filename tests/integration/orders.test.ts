@@ -363,6 +363,19 @@ test('ordered, delivered and invoiced stand beside each other, a credit note tak
   expect(settled.lines[0]).toMatchObject({ invoiced: 6, invoicedam: 2_700, deviations: [] });
   expect(settled.invoices.map(({ no, kind }) => `${kind} ${no}`)).toEqual(['faktura F1', 'kreditnota K1']);
   expect(settled.acts).toEqual([]);
+  await expect(step(of.orderer, order, 'withdraw')).rejects.toMatchObject({ status: 400 });
+});
+
+test('a draft that an invoice names is sent and not deleted', async () => {
+  const asked = orderAsked(of);
+  await saveOrder(of.orderer, asked);
+  const money = { lineam: 1, taxexclusiveam: 1, taxam: 0, taxinclusiveam: 1, payableam: 1 };
+  const head = { companyId: of.companyId, no: 'F9', supplierKey: '1', supplierName: 'Verktøy AS', issuedate: today() };
+  await asCompany(of.companyId, (tx) => tx.insert(supplierInvoice).values({ ...head, ...money, orderId: asked.order }));
+  const gone = removeOrder(of.orderer, { op: uuidv7(), order: asked.order, version: 1, act: 'remove' });
+  await expect(gone).rejects.toThrow('fakturert og kan ikke slettes');
+  await saveOrder(of.orderer, { ...asked, op: uuidv7(), version: 1 });
+  expect((await step(of.orderer, asked.order, 'send', 2)).status).toBe('godkjent');
 });
 
 test('an order’s steps are in the change log, and its events are never changed', async () => {
