@@ -73,7 +73,7 @@ function widgetIds(
 ): readonly string[] {
   const ids = Object.keys(entry.widgets);
   if (only?.some((id) => !ids.includes(id))) throw badInput(`Ukjent rute (widgets). Siden har: ${ids.join(', ')}.`);
-  const readable = entry.tabs ? tabs.flatMap(({ widgets }) => widgets) : ids;
+  const readable = entry.tabs ? ids.filter((id) => tabs.some(({ widgets }) => widgets.includes(id))) : ids;
   if (only?.some((id) => !readable.includes(id))) throw notAllowed('Du har ikke tilgang til denne fanen.');
   return only ?? tab?.widgets ?? (opens && entry.closed ? entry.closed : readable);
 }
