@@ -504,6 +504,7 @@ export const routes: Readonly<Record<string, RouteEntry>> = {
       about(target, '/api/equipment/component', { scope: 'shippingproject', projectid: target.rows.project ?? '' }),
       about(target, '/api/equipment/component', { scope: 'equipment', equipmentid: target.rows.equipment ?? '' }),
       about(target, '/api/equipment/component', { format: 'datatable', projectid: target.rows.project ?? '' }),
+      about(target, '/api/equipment/component', { scope: 'excel' }, { shows: true }),
     ],
   },
   '/api/equipment/shippingsplit': {

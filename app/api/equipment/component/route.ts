@@ -6,13 +6,14 @@ import { answerJson } from '@/lib/calls/answer-json';
 import { equipmentChoices } from '@/lib/equipment/list-equipment';
 import { itemHeader } from '@/lib/equipment/read-item';
 import { linesOfProject, returnLineColumns } from '@/lib/invoices/sources/return-lines';
+import { answerCatalogue, cataloguePaths } from '@/lib/pages/answer-catalogue';
 import { pagesAboutProjects } from '@/lib/pages/registry';
 import { projectChoices, projectHeader } from '@/lib/projects/list-projects';
 import { equipmentRegisterPath, returnControlPath, shippingPath, shippingTabPath } from '@/lib/routing/paths';
 import { shippingTable } from '@/lib/tables/declared/shipping';
 import { readTable } from '@/lib/tables/read-table';
 
-const scopes = ['keyval', 'project', 'equipment', 'returncontrol', 'shippingproject'] as const;
+const scopes = ['keyval', 'project', 'equipment', 'excel', 'returncontrol', 'shippingproject'] as const;
 
 const fields = z.object({
   company: z.string().optional(),
@@ -24,7 +25,7 @@ const fields = z.object({
   /** The item's xid. */
   equipmentid: z.uuid('Utstyret (equipmentid) er ugyldig.').toLowerCase().optional(),
   format: z.enum(['json', 'datatable'], 'Ukjent «format». Kjent: json og datatable.').optional(),
-  media: z.literal('json', 'Ukjent format (media). Kjent: json.').optional(),
+  media: z.enum(['json', 'excel'], 'Ukjent format (media). Kjent: json, excel.').optional(),
 });
 type Query = z.infer<typeof fields>;
 
@@ -98,6 +99,7 @@ const components: Record<Query['scope'], Component> = {
       });
     },
   },
+  excel: { paths: () => cataloguePaths, answer: answerCatalogue },
 };
 
 export const GET = guarded(

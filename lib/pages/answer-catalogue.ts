@@ -1,0 +1,24 @@
+import { notAllowed } from '@/base/errors';
+import { may } from '@/lib/auth/permissions';
+import type { Scope } from '@/lib/auth/session';
+import { answerFile } from '@/lib/export/answer-file';
+import { writeWorkbook } from '@/lib/export/excel/write-workbook';
+import { fileName } from '@/lib/export/file-name';
+import { requireWhole } from '@/lib/export/whole-page';
+import { purchaseListPath, purchasingPath } from '@/lib/routing/paths';
+import { emptyView } from '@/lib/table-view/view';
+import { pageAt } from './find-asked-page';
+import { loadPage } from './load-page';
+
+/** The pages that show the catalogue, any of which one must be able to read. */
+export const cataloguePaths = [purchaseListPath, purchasingPath] as const;
+
+/** The catalogue as a workbook (specification 2, section 7: scope excel). Throws 403. */
+export async function answerCatalogue(scope: Scope): Promise<Response> {
+  const path = cataloguePaths.find((one) => may(scope.permissions, one, 'Read'));
+  if (path === undefined) throw notAllowed();
+  const page = await loadPage(scope, pageAt(path), {}, { only: ['equipment'] });
+  requireWhole(page);
+  const title = 'Varekatalog';
+  return answerFile(await writeWorkbook({ ...page, title }, emptyView), fileName([scope.company.name, title], 'xlsx'));
+}
