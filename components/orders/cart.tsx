@@ -179,7 +179,9 @@ export function Cart({ work, problems, wearing }: { work: DraftWork; problems: D
     <section aria-label="Handlekurv" className="flex min-w-0 flex-col gap-2">
       <h3 className="text-heading font-semibold">Handlekurv</h3>
       {lines.length === 0 ? (
-        <EmptyState text="Handlekurven er tom. Legg varer i den fra katalogen, eller skriv en linje selv." />
+        <EmptyState
+          text={`Handlekurven er tom. Legg varer i den fra katalogen${kind === 'PO' ? ', eller skriv en linje selv' : ''}.`}
+        />
       ) : (
         <table className="w-full rounded-control border border-line bg-surface text-table">
           <thead className="max-sm:sr-only">

@@ -152,7 +152,7 @@ export const orderHistory = orderList({
   excel: 'bestillingshistorikk',
   empty: 'Ingen bestillinger er levert eller avvist ennå.',
   columns: [
-    ...columns.take(...common, 'sumam'),
+    ...columns.take('no', 'project', 'supplier', 'orderdate', 'status', 'sumam'),
     columns.one('invoicedam', { pinned: true }),
     columns.one('mismatch', { pinned: true, width: 220 }),
   ],

@@ -1,0 +1,255 @@
+import { and, eq } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { GET as pageCall } from '@/app/api/[section]/[kind]/route';
+import { POST as settingsCall } from '@/app/api/admin/companysettings/route';
+import { GET as componentCall } from '@/app/api/equipment/component/route';
+import { GET as fileCall } from '@/app/api/equipment/order/file/route';
+import { POST as orderCall } from '@/app/api/equipment/order/route';
+import { GET as poidCall } from '@/app/data/poid/route';
+import { env } from '@/base/env';
+import { closeConnection } from '@/db/client';
+import { asCompany } from '@/db/company';
+import { migrateDatabase } from '@/db/migrations';
+import { equipment, project, purchaseOrder, shippingLine, wish } from '@/db/schema';
+import { today } from '@/lib/clock';
+import { actOnOrder } from '@/lib/orders/act-on-order';
+import { orderActs } from '@/lib/orders/order-state';
+import { supplierLines } from '@/lib/orders/proposals/supplier-lines';
+import { saveOrder } from '@/lib/orders/save-order';
+import { purchasingPath, requisitionPath } from '@/lib/routing/paths';
+import { newBid, saves } from '@/tests/factories/bid-with-calculation';
+import { base, call, cookiesOf, json } from '@/tests/factories/caller';
+import { makeOrderingCompany, type OrderingCompany, orderAsked } from '@/tests/factories/ordering-company';
+import { pageOf, widgetOf } from '@/tests/factories/page-of';
+import { pdfText, sheetsOf } from '../e2e/reading';
+
+let of: OrderingCompany;
+
+beforeAll(async () => {
+  await migrateDatabase(env().DATABASE_URL);
+  of = await makeOrderingCompany();
+});
+afterAll(closeConnection);
+
+const read = async (id: string, params: Record<string, string> = {}, scope = of.orderer) =>
+  widgetOf(await pageOf(scope, purchasingPath, params), id, 'datatable').data;
+
+test('the call for the ordering page gives the equipment and the employees, with the sizes taken last', async () => {
+  const cookie = await cookiesOf(of.ordererUser);
+  const address = `/api/equipment/purchasing?id=pvu&media=json&company=${of.companyId}`;
+  const params = Promise.resolve({ section: 'equipment', kind: 'purchasing' });
+  const answer = await pageCall(new Request(new URL(address, base), { headers: { cookie } }), { params });
+  const widgets = await answer.json();
+  expect(Object.keys(widgets)[0]).toBe('equipment');
+  expect(widgets.equipment.data.map(({ title }: { title: string }) => title)).toContain('Vernesko str. 42');
+  expect(widgets.equipment.data[0]).toMatchObject({ sup_id: 'Verktøy AS', category: 'PVU', measure: 'par' });
+  expect(widgets.employee.data).toMatchObject([{ employee: 'Per Sko', empid: '7' }]);
+});
+
+test('the catalogue is a workbook', async () => {
+  const cookie = await cookiesOf(of.ordererUser);
+  const address = `/api/equipment/component?scope=excel&company=${of.companyId}`;
+  const answer = await call(componentCall, address, { headers: { cookie } });
+  expect(answer.headers.get('content-disposition')).toContain('.xlsx');
+  const [sheet] = [...sheetsOf(Buffer.from(await answer.arrayBuffer())).values()];
+  expect(sheet?.flat()).toEqual(expect.arrayContaining(['Luftslange 20 m', 'Vernesko str. 43', 'Verktøy AS', 1_340]));
+});
+
+describe('the calls', () => {
+  test('none of them lets the orderer approve, in any order of the others', async () => {
+    const cookie = await cookiesOf(of.ordererUser);
+    const post = async (body: Record<string, unknown>) =>
+      (
+        await call(
+          orderCall,
+          '/api/equipment/order',
+          json({ company: of.companyId, op: uuidv7(), ...body }, { cookie }),
+        )
+      ).status;
+    const poid = await call(poidCall, `/data/poid?company=${of.companyId}`, { headers: { cookie } });
+    const asked = orderAsked(of, { controls: 3, poid: (await poid.json()).poid });
+    expect(await post({ ...asked, send: true })).toBe(200);
+    const statuses: string[] = [];
+    for (const first of orderActs) {
+      for (const second of orderActs) {
+        for (const act of [first, second, 'approve'])
+          await post({ act, order: asked.order, version: 1, note: 'Fordi' });
+        const [row] = await asCompany(of.companyId, (tx) =>
+          tx
+            .select()
+            .from(purchaseOrder)
+            .where(and(eq(purchaseOrder.companyId, of.companyId), eq(purchaseOrder.xid, asked.order))),
+        );
+        statuses.push(row?.status ?? '');
+      }
+    }
+    expect([...new Set(statuses)].sort()).toEqual(['kladd', 'sendt']);
+    const line = {
+      act: 'deliver',
+      date: today(),
+      packingnote: null,
+      note: null,
+      lines: [{ line: uuidv7(), countam: 1 }],
+    };
+    expect(await post({ ...line, order: asked.order })).toBe(400);
+  });
+
+  test('what cannot be is refused with a sentence', async () => {
+    const cookie = await cookiesOf(of.ordererUser);
+    const post = async (body: Record<string, unknown>) => {
+      const init = json({ company: of.companyId, op: uuidv7(), ...body }, { cookie });
+      const answer = await call(orderCall, '/api/equipment/order', init);
+      return [answer.status, await answer.text()];
+    };
+    const asked = orderAsked(of);
+    const [line] = asked.lines;
+    const wrong = (change: Record<string, unknown>) => post({ ...asked, lines: [{ ...line, ...change }] });
+    expect(await wrong({ countam: 1_000 })).toEqual([400, 'Number has to be between 0 and 999']);
+    expect(await wrong({ countam: 1.5 })).toEqual([400, 'Number has to be between 0 and 999']);
+    expect(await wrong({ priceam: -1 })).toEqual([400, 'Skriv en pris i kroner.']);
+    expect(await post({ ...asked, texts: { ...asked.texts, ourref: 'Elleve tegn' } })).toEqual([
+      400,
+      'Vår referanse: Name must be less than 10 characters',
+    ]);
+    expect((await post({ ...asked, texts: { ...asked.texts, email: 'ola' }, send: true }))[1]).toBe(
+      'E-mail: E-mail must be valid',
+    );
+    expect((await post({ act: 'fly', order: asked.order }))[1]).toContain('Ukjent handling');
+  });
+
+  test('an order is a PDF in every state, and a mail once it is approved', async () => {
+    const cookie = await cookiesOf(of.approverUser);
+    const { order, no } = await saveOrder(of.orderer, orderAsked(of, { controls: 3, send: true }));
+    const file = (media: string) =>
+      call(fileCall, `/api/equipment/order/file?order=${order}&file=${media}&company=${of.companyId}`, {
+        headers: { cookie },
+      });
+    const waiting = await pdfText(Buffer.from(await (await file('pdf')).arrayBuffer()));
+    expect(waiting).toContain('Ikke godkjent ennå');
+    expect((await file('mail')).status).toBe(400);
+    await actOnOrder(of.approver, { op: uuidv7(), order, act: 'approve', version: 1 });
+    const approved = await pdfText(Buffer.from(await (await file('pdf')).arrayBuffer()));
+    expect(approved).not.toContain('Ikke godkjent');
+    for (const said of [no, 'Årskontroll kran', '18.000,00', '18.900,00', 'Godkjent av Kari Vik', 'Innen én uke']) {
+      expect(approved).toContain(said);
+    }
+    const mail = await (await file('mail')).text();
+    expect(mail).toContain('X-Unsent: 1');
+    expect(mail).toContain('<ordre@leverandor.no>');
+  });
+
+  test('the limit is set by an administrator, in kroner as people write them', async () => {
+    const own = await makeOrderingCompany(undefined, null);
+    const cookie = await cookiesOf(own.ordererUser);
+    const set = async (orderlimit: string) => {
+      const body = { company: own.companyId, companyname: own.name, orderlimit };
+      return (await call(settingsCall, '/api/admin/companysettings', json(body, { cookie }))).status;
+    };
+    const sent = async () => (await saveOrder(own.orderer, orderAsked(own, { controls: 1, send: true }))).status;
+    expect(await sent()).toBe('godkjent');
+    expect(await set('mye')).toBe(400);
+    expect(await set('5.000,50')).toBe(200);
+    expect(await sent()).toBe('sendt');
+    expect(await set('')).toBe(200);
+    expect(await sent()).toBe('godkjent');
+  });
+});
+
+describe('the lists', () => {
+  test('what waits for whom: others’ orders to approve, one’s own drafts and what is to come', async () => {
+    const own = await makeOrderingCompany();
+    const draft = await saveOrder(own.orderer, orderAsked(own));
+    const large = await saveOrder(own.orderer, orderAsked(own, { controls: 3, send: true }));
+    const small = await saveOrder(own.orderer, orderAsked(own, { send: true }));
+    const waiting = async (scope: typeof own.orderer) =>
+      (await read('oppgaver', {}, scope)).map(({ no, todo }) => `${todo} ${no}`);
+    expect(await waiting(own.approver)).toEqual([`Godkjenn ${large.no}`]);
+    expect(await waiting(own.orderer)).toEqual([`Send kladden ${draft.no}`, `Ta imot ${small.no}`]);
+    expect((await read('underveis', {}, own.orderer)).map(({ no }) => no)).toEqual([small.no, large.no]);
+    expect(await read('historikk', {}, own.orderer)).toEqual([]);
+    const page = await pageOf(own.orderer, requisitionPath);
+    expect(widgetOf(page, 'rekvisisjoner', 'datatable').data).toHaveLength(3);
+  });
+
+  test('a new company is told what to do', async () => {
+    const own = await makeOrderingCompany();
+    const page = await pageOf(own.orderer, purchasingPath, { projectid: own.project });
+    for (const [id, widget] of Object.entries(page.widgets)) {
+      if (widget.wtype !== 'datatable' || widget.data.length > 0) continue;
+      expect(widget.parameters.empty, id).toMatch(/Ingen/);
+    }
+  });
+});
+
+describe('proposals', () => {
+  test('a load list lacks what is planned and wished for, less what is free and what is ordered', async () => {
+    const own = await makeOrderingCompany();
+    const { companyId } = own;
+    const { hose } = own.items;
+    const propose = () => read('pakkliste', { projectid: own.project }, own.orderer);
+    expect(await propose()).toEqual([]);
+    await asCompany(companyId, async (tx) => {
+      await tx
+        .update(equipment)
+        .set({ count: 10 })
+        .where(and(eq(equipment.companyId, companyId), eq(equipment.xid, hose)));
+      const [other] = await tx
+        .insert(project)
+        .values({ companyId, erpProjectid: '26002', description: 'Tank', status: 'Pågår' })
+        .returning();
+      const line = { companyId, equipmentId: hose };
+      await tx.insert(shippingLine).values([
+        { ...line, projectId: own.project, countam: 12 },
+        { ...line, projectId: other?.xid ?? '', countam: 4, status: 'sendt', startdate: today() },
+        { ...line, projectId: own.project, countam: 50, status: 'returnert', startdate: today(), enddate: today() },
+      ]);
+      const days = { startdate: today(), enddate: today() };
+      await tx
+        .insert(wish)
+        .values({ ...line, ...days, projectId: own.project, category: 'Slanger', text: 'Slange', countam: 3 });
+    });
+    // 12 planned and 3 wished for; of 10, 4 are out elsewhere.
+    expect(await propose()).toMatchObject([{ _item: hose, needed: 15, instock: 6, countam: 9, sumam: 4_050 }]);
+    await saveOrder(own.orderer, orderAsked(own, { hoses: 4 }));
+    expect(await propose()).toMatchObject([{ instock: 10, countam: 5 }]);
+    await saveOrder(own.orderer, orderAsked(own, { hoses: 5, send: true }));
+    expect(await propose()).toEqual([]);
+  });
+
+  test('the calculation’s materials are proposed, whole units of what is missing', async () => {
+    const own = await makeOrderingCompany();
+    const { companyId } = own;
+    const propose = () => read('kalkyle', { projectid: own.project }, own.orderer);
+    expect(await propose()).toEqual([]);
+    const bid = await newBid(own.orderer);
+    const { bcid, version } = await saves(own.orderer, bid);
+    await asCompany(companyId, (tx) =>
+      tx
+        .update(project)
+        .set({ bidId: bid, calculationId: bcid, calculationVersion: version })
+        .where(and(eq(project.companyId, companyId), eq(project.xid, own.project))),
+    );
+    const found = await propose();
+    expect(found.length).toBeGreaterThan(0);
+    for (const row of found) {
+      expect(Number.isInteger(row.countam)).toBe(true);
+      expect(Number(row.countam)).toBeGreaterThanOrEqual(Number(row.needed) - Number(row.instock));
+      expect(Number(row.countam) - 1).toBeLessThan(Number(row.needed) - Number(row.instock));
+    }
+    const [first] = found;
+    const stocked = { title: String(first?.text), shortid: 'X-1', classification: 'Forbruksmatriell', count: 3 };
+    await asCompany(companyId, (tx) => tx.insert(equipment).values({ companyId, ...stocked }));
+    const less = (await propose()).find(({ text }) => text === first?.text);
+    expect(less?.instock ?? 3).toBe(3);
+    expect(Number(less?.countam ?? 0)).toBe(Math.max(0, Number(first?.countam) - 3));
+  });
+
+  test('a supplier’s lines come without pieces, and another company’s supplier has none', async () => {
+    const lines = await supplierLines(of.orderer, of.supplier);
+    expect(lines).toHaveLength(4);
+    expect(new Set(lines.map(({ countam }) => countam))).toEqual(new Set([0]));
+    const other = await makeOrderingCompany();
+    expect(await supplierLines(of.orderer, other.supplier)).toEqual([]);
+  });
+});
