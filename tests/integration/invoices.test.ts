@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { zipSync } from 'fflate';
 import { uuidv7 } from 'uuidv7';
@@ -25,10 +27,12 @@ import {
   voucherLine,
 } from '@/db/schema';
 import type { InvoicesImported } from '@/lib/imports/ehf/result';
+import { importSaft } from '@/lib/imports/saft/import-saft';
 import { brokenInvoices, soundDraft } from '@/tests/factories/broken-invoices';
 import { call, cookiesOf } from '@/tests/factories/caller';
 import { makeCompany, makeUser, type TestCompany } from '@/tests/factories/company';
 import { type Draft, ehfXml, totalsOf } from '@/tests/factories/random-invoices';
+import { writeSaftFile } from '@/tests/factories/saft';
 
 beforeAll(() => migrateDatabase(env().DATABASE_URL));
 afterAll(closeConnection);
@@ -358,6 +362,36 @@ describe('the voucher in the ledger', () => {
     expect(await heads(setting)).toMatchObject([{ voucher: '7' }]);
     await sent(setting, xml({ no: '47112' }));
     expect(await heads(setting)).toMatchObject([{ voucher: '7' }, { voucher: '8' }]);
+  });
+
+  test('is found when the ledger is read in after the invoice', async () => {
+    const setting = await makeSetting();
+    await sent(setting, xml({ date: '2024-02-01' }));
+    expect(await heads(setting)).toMatchObject([{ voucher: null }]);
+    const net = Math.round(payable * 100);
+    const accounts = (['1500', '2000', '2400', '4000'] as const).map((no) => {
+      const [opening, closing] = {
+        '1500': [50_000, 50_000],
+        '2000': [-50_000, -50_000],
+        '2400': [0, -net],
+        '4000': [0, net],
+      }[no];
+      return { no, name: `Konto ${no}`, opening: opening ?? 0, closing: closing ?? 0, standard: no.slice(0, 2) };
+    });
+    const lines = [
+      { account: '2400', net: -net, supplier: '50001' },
+      { account: '4000', net },
+    ];
+    const filePath = path.join(mkdtempSync(path.join(tmpdir(), 'innsikt-')), 'regnskap.xml');
+    await writeSaftFile(filePath, {
+      orgnr: '974760673',
+      accounts,
+      suppliers: [{ no: '50001', name: 'Utleie AS', orgnr: dagUtleie, balances: [{ account: '2400', opening: 0 }] }],
+      vouchers: () => [{ no: '77', date: '2024-02-05', description: 'Faktura 4711', lines }],
+    });
+    const user = { id: setting.userId, name: 'Kari' };
+    await importSaft({ companyId: setting.companyId, user, fileName: 'regnskap.xml', filePath });
+    expect(await heads(setting)).toMatchObject([{ voucher: '77' }]);
   });
 
   test('none where two could be it, another amount or another time', async () => {

@@ -5,13 +5,14 @@ import { and, eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
 import { tooLarge, UserError } from '@/base/errors';
-import { type CompanyTx, joinSets } from '@/db/company';
+import { asCompany, type CompanyTx, joinSets } from '@/db/company';
 import { rebuildLedgerMonth } from '@/db/ledger-month';
 import { countRow, queryRows } from '@/db/query-rows';
 import { company, importRun } from '@/db/schema';
 import { refreshStatistics } from '@/db/statistics';
 import { publish } from '@/lib/events/publish';
 import { monthOf } from '@/lib/filters/months';
+import { tieVouchers } from '@/lib/invoices/tie-vouchers';
 import { readFindings } from '@/lib/ledger/controls/findings';
 import type { LogLine } from '@/lib/tables/record';
 import { toKroner } from '../xml/ore';
@@ -68,7 +69,10 @@ export async function importSaft(input: SaftImport): Promise<SaftResult> {
       return (await write(tx, input, upload)).result;
     });
   });
-  if (!result.duplicate) await refreshStatistics('ledger');
+  if (result.duplicate) return result;
+  await refreshStatistics('ledger');
+  // Suppliers' invoices that came before their vouchers.
+  await asCompany(input.companyId, (tx) => tieVouchers(tx, input.companyId));
   return result;
 }
 
