@@ -25,7 +25,7 @@ export function ChoiceBar({
 }) {
   const text = hidden === 0 ? '' : `, ${formatNumber(hidden)} skjult av søk og filtre`;
   return (
-    <div className="no-print flex min-h-8 items-center gap-2 max-sm:order-last max-sm:flex-wrap">
+    <div className="no-print flex min-h-8 shrink-0 items-center gap-2 max-sm:order-last max-sm:flex-wrap">
       {children}
       <p role="status" aria-label={label} className="figures min-w-0 text-caption text-muted">
         {chosen === 0 ? none : `${formatNumber(chosen)} valgt${text}`}
