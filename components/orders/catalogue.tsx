@@ -3,6 +3,7 @@
 import { ChevronRight, Plus } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { type Category, CategoryChips } from '@/components/ui/category-chips';
 import { IconButton } from '@/components/ui/icon-button';
 import { SearchBox } from '@/components/ui/search-box';
 import { EmptyState } from '@/components/ui/states';
@@ -11,7 +12,6 @@ import type { CartLine } from '@/lib/orders/cart-line';
 import type { CatalogueItem } from '@/lib/orders/catalogue-item';
 import { href } from '@/lib/routing/href';
 import { colourOfNone, coloursByCode } from '@/lib/widgets/category-colour';
-import { type Category, CategoryChips } from './category-chips';
 
 /** A group of chips over the catalogue: the items of a classification, by category. */
 export type ChipGroup = { label: string; of: (item: CatalogueItem) => boolean };

@@ -1,12 +1,11 @@
-import clsx from 'clsx';
 import { Package } from 'lucide-react';
 import { useMemo } from 'react';
 import { useToday } from '@/components/chrome/use-today';
+import { CategoryChips } from '@/components/ui/category-chips';
 import { DueText } from '@/components/ui/due-text';
 import { LineName, SearchList } from '@/components/ui/search-list';
 import { EmptyState } from '@/components/ui/states';
 import { formatNumber } from '@/lib/format/number';
-import { categoryVar } from '@/lib/palette';
 import type { Choice } from '@/lib/routing/page';
 import { cellOf } from '@/lib/table-view/cell-text';
 import { type DueWord, dueOf } from '@/lib/table-view/due';
@@ -56,45 +55,6 @@ function ItemLine({ row, due }: { row: Row; due: DueWord | undefined }) {
   );
 }
 
-/** The categories as chips in their colours, one of them pressed or none. */
-function CategoryChips({
-  categories,
-  chosen,
-  onChoose,
-}: {
-  categories: readonly Choice[];
-  chosen: string | undefined;
-  onChoose: (category: string | undefined) => void;
-}) {
-  const colours = useMemo(() => coloursByCode(categories.map(({ value }) => value)), [categories]);
-  return (
-    <fieldset className="flex shrink-0 gap-1.5 px-3 pt-3 max-md:w-full max-md:min-w-0 max-md:overflow-x-auto md:flex-wrap">
-      <legend className="sr-only">Kategori</legend>
-      {categories.map(({ value, label }) => (
-        <button
-          key={value}
-          type="button"
-          aria-pressed={value === chosen}
-          onClick={() => onChoose(value === chosen ? undefined : value)}
-          className={clsx(
-            'inline-flex h-7 shrink-0 items-center gap-1.5 rounded-control border px-2 text-caption max-md:h-10 max-md:px-3',
-            value === chosen
-              ? 'border-accent bg-accent-soft text-ink'
-              : 'border-line-strong text-muted hover:bg-hover hover:text-ink',
-          )}
-        >
-          <span
-            aria-hidden
-            className="size-2 rounded-full"
-            style={{ background: categoryVar(colours.get(value) ?? 0) }}
-          />
-          {label}
-        </button>
-      ))}
-    </fieldset>
-  );
-}
-
 /** Every item to search among by number, name, serial number and place; the one that is shown is marked. */
 export function ItemList({
   widget,
@@ -124,9 +84,22 @@ export function ItemList({
       ),
     [rows],
   );
+  const chips = useMemo(() => {
+    const colours = coloursByCode(categories.map(({ value }) => value));
+    return categories.map(({ value: name }) => ({ name, colour: colours.get(name) ?? 0 }));
+  }, [categories]);
   return (
     <>
-      {categories.length > 0 && <CategoryChips categories={categories} chosen={category} onChoose={onCategory} />}
+      {categories.length > 0 && (
+        <CategoryChips
+          label="Kategori"
+          hideLabel
+          categories={chips}
+          chosen={category}
+          onChoose={onCategory}
+          className="flex shrink-0 gap-1.5 px-3 pt-3 max-md:w-full max-md:min-w-0 max-md:overflow-x-auto md:flex-wrap"
+        />
+      )}
       <SearchList
         label="Utstyr"
         searchLabel="Søk utstyr"
