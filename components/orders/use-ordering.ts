@@ -4,7 +4,7 @@ import { parseAsBoolean, parseAsString, useQueryState } from 'nuqs';
 import { useEffect } from 'react';
 import { call } from '@/components/client/call';
 import { useWork } from '@/components/client/use-work';
-import { useGo } from '@/components/routing/address';
+import { useGo, useRefresh } from '@/components/routing/address';
 import type { CartLine } from '@/lib/orders/cart-line';
 import type { OrderView } from '@/lib/orders/order-view';
 import { href } from '@/lib/routing/href';
@@ -42,6 +42,14 @@ export function useOrdering(page: PageView) {
     } else if (kind === 'PO') void setWriting(true);
     else go(href(purchasingPath, { company, [projectParam]: project, [tabParam]: deskTab.PVU, skriv: 'true' }));
   }
+
+  const refresh = useRefresh();
+  // Whoever comes back to the page sees what colleagues have done meanwhile.
+  useEffect(() => {
+    const onShown = () => document.visibilityState === 'visible' && refresh();
+    document.addEventListener('visibilitychange', onShown);
+    return () => document.removeEventListener('visibilitychange', onShown);
+  }, [refresh]);
 
   const lacks = (kind: OrderKind) => {
     const { draft, ready } = drafts[kind];
