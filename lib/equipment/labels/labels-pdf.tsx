@@ -42,6 +42,16 @@ function Label({ item, size, code, owner }: { item: LabelItem; size: LabelSize; 
   );
 }
 
+/** Where the label at a place of its sheet stands, row by row. */
+function placeOf({ label, sheet }: LabelSize, at: number) {
+  const [row, column] = [Math.floor(at / sheet.columns), at % sheet.columns];
+  return {
+    position: 'absolute',
+    left: sheet.left + column * label.width,
+    top: sheet.top + row * label.height,
+  } as const;
+}
+
 /** The items by sheet; the first sheet lacks the labels that are used. */
 function sheetsOf(items: readonly LabelItem[], perSheet: number, used: number): (LabelItem | undefined)[][] {
   const places = [...Array.from({ length: used }, () => undefined), ...items];
@@ -57,7 +67,7 @@ export async function labelsPdf(
   { origin, company, used }: { origin: string; company: { id: string; name: string }; used: number },
 ): Promise<Uint8Array> {
   await loadFaces();
-  const { sheet, label } = size;
+  const { sheet } = size;
   const sheets = sheetsOf(items, sheet.columns * sheet.rows, used);
   return renderToBuffer(
     <Document title="Etiketter" creator="Innsikt" language="nb">
@@ -66,28 +76,14 @@ export async function labelsPdf(
           // biome-ignore lint/suspicious/noArrayIndexKey: the sheets are drawn once and never move
           key={i}
           size={[sheet.width, sheet.height]}
-          style={{
-            fontFamily,
-            paddingLeft: sheet.left,
-            paddingTop: sheet.top,
-            flexDirection: 'row',
-            flexWrap: 'wrap',
-            alignContent: 'flex-start',
-          }}
+          style={{ fontFamily }}
         >
           {places.map((item, at) =>
             item ? (
-              <Label
-                key={item.xid}
-                item={item}
-                size={size}
-                code={labelAddress(origin, company.id, item.xid)}
-                owner={company.name}
-              />
-            ) : (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a used label has nothing else
-              <View key={at} style={label} />
-            ),
+              <View key={item.xid} style={placeOf(size, at)}>
+                <Label item={item} size={size} code={labelAddress(origin, company.id, item.xid)} owner={company.name} />
+              </View>
+            ) : null,
           )}
         </Page>
       ))}
