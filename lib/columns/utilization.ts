@@ -3,7 +3,7 @@ import { defineColumns } from './define-columns';
 /** The columns of what equipment did in a period. */
 export const utilizationColumns = defineColumns({
   category: { text: 'Kategori', type: 'text', width: 180 },
-  pieces: { text: 'Enheter', type: 'number', width: 90, decimals: 0, math: 'sum' },
+  pieces: { text: 'Egne enheter', type: 'number', width: 110, decimals: 0, math: 'sum' },
   daysOut: { text: 'Døgn ute', type: 'number', width: 100, decimals: 0, math: 'sum' },
   shareOut: { text: 'Utnyttelse', type: 'percent', width: 100 },
   shareBefore: { text: 'I fjor', type: 'percent', width: 90 },

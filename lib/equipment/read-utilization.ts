@@ -33,7 +33,7 @@ const keyOf = ({ from, to }: MonthRange) => `${from}_${to}`;
 
 /**
  * What equipment of each category did in the stretches of months, by `usedIn`: the last of the history, the same a year before, and every
- * bucket. An item counts with its pieces; a sent line from the day it was sent to the day it came back or was lost, both counted; a
+ * bucket. An item of the company's own counts with its pieces, a hired one with rent and cost alone; a sent line from the day it was sent to the day it came back or was lost, both counted; a
  * credit note is taken off what suppliers billed, by the day it was issued.
  */
 export const readUtilization = oncePerLoad(async ({ company }: Scope, { ranges, buckets, yrpr }: Filters) => {
@@ -49,12 +49,14 @@ export const readUtilization = oncePerLoad(async ({ company }: Scope, { ranges, 
         from unnest(${sql.param(spans.map(keyOf))}::text[], ${sql.param(spans.map(({ from }) => `${from}-01`))}::date[],
           ${sql.param(spans.map(({ to }) => lastDayOf(to)))}::date[]) as asked (key, first, last)
       ), item as (
-        select xid, coalesce(category, ${withoutCategory}) as category, coalesce(count, 1) as pieces, coalesce(priceam, 0) as priceam
+        select xid, coalesce(category, ${withoutCategory}) as category, case when rented then 0 else coalesce(count, 1) end as pieces,
+          coalesce(priceam, 0) as priceam, not rented as own
         from equipment where company_id = ${company.id} and classification = 'utst'
       ), stock as (
         select category, sum(pieces)::int as pieces, sum(pieces * priceam) as value from item group by category
       ), away as (
-        select span.key, item.category, sum(stay.days * line.countam) as days, sum(stay.days * line.countam * item.priceam) as value,
+        select span.key, item.category, sum(stay.days * line.countam) filter (where item.own) as days,
+          sum(stay.days * line.countam * item.priceam) filter (where item.own) as value,
           sum(round(stay.days * line.countam * coalesce(line.dayrentintam, 0) * (100 - line.discountam) / 100, 2)) as rent
         from span
         join shipping_line line on line.company_id = ${company.id} and line.status <> 'planlagt'

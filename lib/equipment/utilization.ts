@@ -1,11 +1,11 @@
 /** What equipment did in a stretch of days, summed over items: pieces, days, kroner. */
 export type Use = {
-  /** Pieces there are, and what they cost to buy. */
+  /** Pieces of the company's own, and what they cost to buy. */
   pieces: number;
   value: number;
   /** Days of the stretch that have come. */
   days: number;
-  /** Pieces × days they were out on projects, and the same × their price. */
+  /** Own pieces × days they were out on projects, and the same × their price. */
   daysOut: number;
   valueDaysOut: number;
   /** Rent earned by the agreed day rents less discounts; what suppliers billed for the items; service and control. */

@@ -21,6 +21,7 @@ const month = today().slice(0, 7);
 const item = fc.record({
   category: fc.constantFrom('Trykkluft', 'Stillas', null),
   pieces: fc.option(fc.integer({ min: 1, max: 9 }), { nil: null }),
+  rented: fc.boolean(),
   price: fc.option(fc.integer({ min: 1, max: 9_999_999 }), { nil: null }),
 });
 const line = fc.record({
@@ -58,7 +59,8 @@ test('days out, rent and losses are those of every day counted one by one', asyn
         await bulkInsert(
           tx,
           schema.equipment,
-          owned.map(({ xid, category, pieces, price }, i) => ({
+          owned.map(({ xid, category, pieces, price, rented }, i) => ({
+            rented,
             companyId,
             xid,
             shortid: `E-${i}`,
@@ -93,11 +95,11 @@ test('days out, rent and losses are those of every day counted one by one', asyn
       for (let day = period.from; day <= period.to; day = addDays(day, 1)) days.push(day);
       for (const category of new Set(owned.map((one) => one.category))) {
         const own = owned.filter((one) => one.category === category);
-        const pieces = own.reduce((sum, one) => sum + (one.pieces ?? 1), 0);
+        const pieces = own.reduce((sum, one) => sum + (one.rented ? 0 : (one.pieces ?? 1)), 0);
         const ofCategory = sent.filter(({ of }) => of.category === category);
         const daysOf = ({ startdate, enddate }: (typeof sent)[number]) =>
           startdate === null ? 0 : days.filter((day) => startdate <= day && day <= (enddate ?? today())).length;
-        const daysOut = ofCategory.reduce((sum, one) => sum + daysOf(one) * one.count, 0);
+        const daysOut = ofCategory.reduce((sum, one) => sum + (one.of.rented ? 0 : daysOf(one) * one.count), 0);
         const rent = ofCategory.reduce(
           (sum, one) => sum + Math.floor((daysOf(one) * one.count * one.rent * (100 - one.discount) + 50) / 100),
           0,
@@ -107,7 +109,8 @@ test('days out, rent and losses are those of every day counted one by one', asyn
         );
         const row = data.find((one) => one.category === category);
         expect([row?.pieces, row?.daysOut, Math.round(Number(row?.rent) * 100)]).toEqual([pieces, daysOut, rent]);
-        expect(row?.shareOut).toBeCloseTo(daysOut / (pieces * days.length), 9);
+        if (pieces === 0) expect(row?.shareOut).toBeNull();
+        else expect(row?.shareOut).toBeCloseTo(daysOut / (pieces * days.length), 9);
         expect(row?.lostPieces).toBe(lost.reduce((sum, { count }) => sum + count, 0));
         const lostOre = lost.reduce((sum, { count, of }) => sum + count * (of.price ?? 0), 0);
         expect(Math.round(Number(row?.lossValue) * 100)).toBe(lostOre);

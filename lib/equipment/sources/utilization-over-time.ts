@@ -23,7 +23,15 @@ async function chartOf(
   const found = uses.some(({ pieces }) => pieces > 0);
   return {
     wtype: 'chart',
-    title: { text: words.text, subtext: `${words.axis.name}, ${periodText(filters.ranges, filters.span.fiscalStart)}` },
+    title: {
+      text: words.text,
+      subtext: [
+        words.axis.type === 'amount' ? words.axis.name : [],
+        periodText(filters.ranges, filters.span.fiscalStart),
+      ]
+        .flat()
+        .join(', '),
+    },
     xAxis: { data: found ? filters.buckets.map(({ label }) => label) : [] },
     yAxis: words.axis,
     legend: { selected: JSON.stringify(Object.fromEntries(series.map(({ name }) => [name, true]))) },

@@ -44,11 +44,11 @@ const utilizationStat =
 /** The share of the pieces' days on which they were out. */
 export const shareOutStat = utilizationStat({
   title: 'Utnyttelse',
-  tips: 'Døgn ute på prosjekter i prosent av alle enheters døgn i perioden, til og med i dag. Endringen er i prosentpoeng.',
+  tips: 'Egne enheters døgn ute på prosjekter i prosent av alle deres døgn i perioden, til og med i dag. Innleid utstyr teller ikke med. Endringen er i prosentpoeng.',
   type: 'percent',
   goodWhen: 'up',
   figure: shareOut,
-  text: ({ daysOut, pieces }) => `${formatNumber(daysOut)} døgn ute, ${formatNumber(pieces)} enheter`,
+  text: ({ daysOut, pieces }) => `${formatNumber(daysOut)} døgn ute, ${formatNumber(pieces)} egne enheter`,
 });
 
 /** Rent by the agreed day rents, kroner. */
