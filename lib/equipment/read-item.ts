@@ -34,9 +34,9 @@ export const itemColumns = equipmentColumns.take(
   'attr_m3int',
   'attr_kwint',
   'attr_voltage',
-  'image_url',
 );
-const itemRow = rowOf(itemColumns, 'xid');
+const pictureColumn = equipmentColumns.one('image_url');
+const itemRow = rowOf([...itemColumns, pictureColumn], 'xid');
 
 const classifications: ReadonlyMap<string, string> = new Map(Object.entries(equipmentClassificationNames));
 
@@ -75,6 +75,10 @@ export async function itemHeader(scope: Scope, xid: string): Promise<HeaderField
   if (!row) throw notFound('Fant ikke utstyret.');
   return [
     { field: 'xid', title: 'Utstyr', value: xid },
-    ...itemColumns.map(({ value, text }) => ({ field: value, title: text, value: cellOf(row, value) })),
+    ...[...itemColumns, pictureColumn].map(({ value, text }) => ({
+      field: value,
+      title: text,
+      value: cellOf(row, value),
+    })),
   ];
 }

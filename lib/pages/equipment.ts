@@ -25,6 +25,7 @@ import {
   supplierInvoicesPath,
 } from '@/lib/routing/paths';
 import { place, statRow, widgets } from '@/lib/routing/place';
+import { equipmentParam } from '@/lib/routing/things';
 import { loadList, loadPieces, loadVolume, loadWeight } from '@/lib/shipping/sources/load-list';
 import { itemFilter, itemRows } from '@/lib/tables/asked-item';
 import { projectFilter, projectRows } from '@/lib/tables/asked-project';
@@ -69,6 +70,7 @@ export const equipmentPages: readonly PageEntry[] = [
     icon: 'wrench',
     period: 'none',
     own: [categoryFilter, itemFilter],
+    register: { list: 'utstyr', param: equipmentParam },
     ...widgets(
       place('datatable', 'utstyr', [0, 0, 12, 18], registerList),
       place('datatable', 'enhet', [0, 18, 12, 4], itemFacts),

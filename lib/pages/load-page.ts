@@ -78,6 +78,13 @@ function widgetIds(
   return only ?? tab?.widgets ?? (opens && entry.closed ? entry.closed : readable);
 }
 
+/** Of a register's widgets those that its files have. */
+function filedIds({ register }: PageEntry, ids: readonly string[], params: SearchParams): readonly string[] {
+  if (!register) return ids;
+  const chosen = Boolean(params[register.param]);
+  return ids.filter((id) => (id === register.list) !== chosen);
+}
+
 /**
  * Loads a page when it is its user's turn: requires Read, parses the filters, runs the sources side by side. Throws UserError
  * 400 for filters that cannot be, 403 without Read, 429 with too much in line, 503 when the database is away or busy; a
@@ -101,7 +108,8 @@ async function load(
 ): Promise<LoadedPage> {
   const tabs = readableTabs(scope.permissions, entry);
   const tab = openTab(entry, tabs, [params[tabParam] ?? []].flat()[0], opens);
-  const ids = widgetIds(entry, tabs, tab, only, opens);
+  const loaded = widgetIds(entry, tabs, tab, only, opens);
+  const ids = opens || only ? loaded : filedIds(entry, loaded, params);
   const [span, { opening, ...own }] = await Promise.all([
     ledgerSpan(scope.company.id),
     companyPage(scope.company.id, scope.user.id, entry),

@@ -129,6 +129,8 @@ export type PageEntry = {
   tabs?: readonly PageTab[];
   /** What of a carousel's widgets stands together. */
   boards?: readonly PageBoard[];
+  /** A list beside the card of what an address chooses of it: files have the card alone, or the list where nothing is chosen. */
+  register?: { list: string; param: string };
   /** The tabs stand in a drawer, none of them open at first: what is shown until one is. */
   closed?: readonly string[];
 };

@@ -21,7 +21,6 @@ const registerColumns = equipmentColumns.take(
   'count',
   'outam',
   'duedate',
-  'image_url',
 );
 
 const listColumns = equipmentColumns.take(

@@ -4,6 +4,7 @@ import type { Scope } from '@/lib/auth/session';
 import { today } from '@/lib/clock';
 import { itemShipmentColumns } from '@/lib/columns/shipping-lines';
 import type { Filters } from '@/lib/filters/filters';
+import { cellOf } from '@/lib/table-view/cell-text';
 import { rowOf } from '@/lib/table-view/row-of';
 import { askedItem, noItem } from '@/lib/tables/asked-item';
 import type { Datatable } from '@/lib/widgets/widget';
@@ -17,7 +18,8 @@ export async function itemFacts(scope: Scope, filters: Filters): Promise<Datatab
     wtype: 'datatable',
     title: 'Enhet',
     subtitle: '',
-    options: { columns: itemColumns },
+    // What an item does not have is no column of its sheet.
+    options: { columns: itemColumns.filter(({ value }) => data.every((row) => cellOf(row, value) !== null)) },
     total: data.length,
     data,
     parameters: { empty: noItem },
