@@ -76,7 +76,7 @@ for (const phone of [false, true]) {
       await page.getByRole('button', { name: 'Aktiv dato er ikke valgt' }).click();
       const weekdays = page.getByRole('dialog', { name: 'Aktiv dato' }).locator('thead th');
       await expect(weekdays.nth(1)).toHaveText(/ma/i);
-      await page.getByRole('button', { name: 'I dag' }).click();
+      await page.getByRole('button', { name: 'I dag', exact: true }).click();
       await page.getByRole('radio', { name: 'Sendt' }).click({ force: true });
       await expect(page.getByRole('radio', { name: 'Sendt' })).toBeChecked();
       if (phone) await expect(press(page, 'Returnert', 'RAM-1 Ramme')).toBeHidden();
