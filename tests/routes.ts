@@ -501,10 +501,29 @@ export const routes: Readonly<Record<string, RouteEntry>> = {
       about(target, '/api/equipment/component', { scope: 'keyval' }, { shows: true }),
       about(target, '/api/equipment/component', { scope: 'keyval', id: 'utstyr' }, { shows: true }),
       about(target, '/api/equipment/component', { scope: 'project', projectid: target.rows.project ?? '' }),
+      about(target, '/api/equipment/component', { scope: 'equipmentforplanning' }),
+      about(target, '/api/equipment/component', { scope: 'equipmentflow' }),
+      about(target, '/api/equipment/component', {
+        scope: 'equipmentprojectwish',
+        projectid: target.rows.project ?? '',
+      }),
       about(target, '/api/equipment/component', { scope: 'shippingproject', projectid: target.rows.project ?? '' }),
       about(target, '/api/equipment/component', { scope: 'equipment', equipmentid: target.rows.equipment ?? '' }),
       about(target, '/api/equipment/component', { format: 'datatable', projectid: target.rows.project ?? '' }),
       about(target, '/api/equipment/component', { scope: 'excel' }, { shows: true }),
+    ],
+  },
+  '/api/equipment/projectplanning': {
+    POST: (target) => [
+      {
+        address: '/api/equipment/projectplanning',
+        json: {
+          company: target.companyId,
+          projectid: target.rows.project,
+          items: JSON.stringify([{ eid: target.rows.equipment, status: 'planlagt' }]),
+        },
+        companyAt: 'body',
+      },
     ],
   },
   '/api/equipment/shippingsplit': {

@@ -21,6 +21,7 @@ import type { OrderTexts } from '@/lib/orders/order-fields';
 import type { OrderView } from '@/lib/orders/order-view';
 import type { SearchHit } from '@/lib/pages/search';
 import type { Panel } from '@/lib/panels/panel';
+import { flowEntry, planningItem, projectLine } from '@/lib/planning/answers';
 import type { TiedBefore } from '@/lib/projects/tie-entries';
 import type { LayoutItem } from '@/lib/routing/page';
 import type { CellHistory } from '@/lib/tables/history';
@@ -188,6 +189,10 @@ export const answers = {
     options: z.object({ columns: z.array(as<Column>(columnSchema)) }),
   }),
   'GET /api/equipment/component?scope=project': z.object({ project: headerFields }),
+  'GET /api/equipment/component?scope=equipmentforplanning': z.object({ equipmentforplanning: z.array(planningItem) }),
+  'GET /api/equipment/component?scope=equipmentflow': z.object({ equipmentflow: z.array(flowEntry) }),
+  'GET /api/equipment/component?scope=equipmentprojectwish': z.object({ equipmentprojectwish: z.array(projectLine) }),
+  'POST /api/equipment/projectplanning': done.extend({ lines: z.number() }),
   'GET /api/equipment/component?scope=shippingproject': z.object({ shippingproject: table }),
   'GET /api/equipment/component?scope=equipment': z.object({ equipment: headerFields }),
   'GET /api/project/baseline': z.object({ saves: rows }),

@@ -10,6 +10,7 @@ import { claimSupplierFilter } from '@/lib/invoices/claim-filter';
 import { claimList } from '@/lib/invoices/sources/claim-list';
 import { invoiceList } from '@/lib/invoices/sources/invoice-list';
 import { returnLines } from '@/lib/invoices/sources/return-lines';
+import { shortageByWeek } from '@/lib/planning/sources/shortage-by-week';
 import { bookingFilters } from '@/lib/projects/booking-filters';
 import { bookingsByCategory, wallBookings } from '@/lib/projects/sources/booking-timeline';
 import { projectHead } from '@/lib/projects/sources/project-head';
@@ -19,6 +20,7 @@ import {
   equipmentBoardPath,
   equipmentListPath,
   equipmentRegisterPath,
+  equipmentShortagePath,
   returnControlPath,
   shippingPath,
   shippingTabPath,
@@ -193,6 +195,19 @@ export const equipmentPages: readonly PageEntry[] = [
     period: 'none',
     own: [claimSupplierFilter],
     ...widgets(place('datatable', 'krav', [0, 0, 12, 18], claimList)),
+  },
+  {
+    path: equipmentShortagePath,
+    section: 'equipment',
+    kind: 'datatable',
+    page: 'mangel',
+    group: 'Planlegging',
+    title: 'Mangel på utstyr',
+    subtitle: 'Hva som er ledig per kategori og uke, over alle prosjekter',
+    icon: 'scale',
+    period: 'none',
+    own: [],
+    ...widgets(place('datatable', 'mangel', [0, 0, 12, 18], shortageByWeek)),
   },
   {
     path: shippingPath,

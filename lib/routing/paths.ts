@@ -91,6 +91,12 @@ export const purchaseListPath = '/equipment/utstyrsinnkjop/maskin';
 export const requisitionPath = '/equipment/requisition';
 export const triedRequisitionPath = '/staging/requisition/ny';
 
+/** Equipment is given to projects: its permission covers the planning calls. */
+export const planningPath = '/equipment/planning';
+
+/** What is left of the equipment, week by week. */
+export const equipmentShortagePath = '/equipment/datatable/mangel';
+
 /** Equipment on its way to a project and back: its permission covers load list, splitting and scanning. */
 export const shippingPath = '/equipment/editable/forsendelse';
 export const shippingTabPath = (tab: string) => `${shippingPath}/${tab}`;

@@ -18,6 +18,7 @@ const domains = [
   'orders',
   'people',
   'production',
+  'planning',
   'projects',
   'shipping',
   'strategy',

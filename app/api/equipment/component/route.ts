@@ -8,12 +8,28 @@ import { itemHeader } from '@/lib/equipment/read-item';
 import { linesOfProject, returnLineColumns } from '@/lib/invoices/sources/return-lines';
 import { answerCatalogue, cataloguePaths } from '@/lib/pages/answer-catalogue';
 import { pagesAboutProjects } from '@/lib/pages/registry';
+import { equipmentFlow, itemsForPlanning, projectLines } from '@/lib/planning/read-planning';
 import { projectChoices, projectHeader } from '@/lib/projects/list-projects';
-import { equipmentRegisterPath, returnControlPath, shippingPath, shippingTabPath } from '@/lib/routing/paths';
+import {
+  equipmentRegisterPath,
+  planningPath,
+  returnControlPath,
+  shippingPath,
+  shippingTabPath,
+} from '@/lib/routing/paths';
 import { shippingTable } from '@/lib/tables/declared/shipping';
 import { readTable } from '@/lib/tables/read-table';
 
-const scopes = ['keyval', 'project', 'equipment', 'excel', 'returncontrol', 'shippingproject'] as const;
+const planningScopes = ['equipmentforplanning', 'equipmentflow', 'equipmentprojectwish'] as const;
+const scopes = [
+  'keyval',
+  'project',
+  'equipment',
+  'excel',
+  'returncontrol',
+  'shippingproject',
+  ...planningScopes,
+] as const;
 
 const fields = z.object({
   company: z.string().optional(),
@@ -71,6 +87,25 @@ const components: Record<Query['scope'], Component> = {
     answer: async (scope, query) =>
       answerJson('GET /api/equipment/component?scope=project', {
         project: await projectHeader(scope, projectOf(query)),
+      }),
+  },
+  equipmentforplanning: {
+    paths: () => [planningPath],
+    answer: async (scope) =>
+      answerJson('GET /api/equipment/component?scope=equipmentforplanning', {
+        equipmentforplanning: await itemsForPlanning(scope),
+      }),
+  },
+  equipmentflow: {
+    paths: () => [planningPath],
+    answer: async (scope) =>
+      answerJson('GET /api/equipment/component?scope=equipmentflow', { equipmentflow: await equipmentFlow(scope) }),
+  },
+  equipmentprojectwish: {
+    paths: () => [planningPath],
+    answer: async (scope, query) =>
+      answerJson('GET /api/equipment/component?scope=equipmentprojectwish', {
+        equipmentprojectwish: await projectLines(scope, projectOf(query)),
       }),
   },
   shippingproject: {

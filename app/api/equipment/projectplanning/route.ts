@@ -1,0 +1,11 @@
+import { guarded } from '@/lib/auth/guarded';
+import { answerJson } from '@/lib/calls/answer-json';
+import { planSchema, savePlan } from '@/lib/planning/save-plan';
+import { planningPath } from '@/lib/routing/paths';
+
+/** Books items for a project and takes bookings from it (specification 2, section 7); form-encoded, items as JSON. */
+export const POST = guarded(
+  { access: { path: planningPath, action: 'Write' }, changes: true, body: planSchema },
+  async ({ scope, body: { company: _, ...asked } }) =>
+    answerJson('POST /api/equipment/projectplanning', await savePlan(scope, asked)),
+);

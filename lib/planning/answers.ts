@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+/** What the planning calls answer with, row by row; days are yyyy-mm-dd. */
+export const planningItem = z.strictObject({
+  eid: z.string(),
+  ekey: z.string(),
+  title: z.string(),
+  serialno: z.string().nullable(),
+  /** Null: hired, with no stock to run out of. */
+  count: z.number().nullable(),
+  location: z.string().nullable(),
+  l1nm: z.string().nullable(),
+  l2nm: z.string().nullable(),
+});
+
+export const flowEntry = z.strictObject({
+  xid: z.string(),
+  eid: z.string(),
+  ekey: z.string(),
+  pid: z.string(),
+  project: z.string(),
+  startdate: z.string(),
+  enddate: z.string(),
+  countam: z.number(),
+  status: z.string(),
+  /** Who confirmed that the item is booked twice. */
+  confirmed_by: z.string().nullable(),
+});
+
+export const projectLine = z.strictObject({
+  xid: z.string(),
+  kind: z.string(),
+  eid: z.string().nullable(),
+  text: z.string(),
+  category: z.string().nullable(),
+  subcategory: z.string().nullable(),
+  countam: z.number(),
+  startdate: z.string(),
+  enddate: z.string(),
+  status: z.string(),
+});

@@ -1,0 +1,58 @@
+import { asCompany } from '@/db/company';
+import { queryRows } from '@/db/query-rows';
+import type { Scope } from '@/lib/auth/session';
+import { today } from '@/lib/clock';
+import { addMonthsToDay } from '@/lib/format/days';
+import { flowEntry, planningItem, projectLine } from './answers';
+
+/** What can be booked: the equipment of the register, by category. */
+export function itemsForPlanning({ company }: Scope) {
+  return asCompany(
+    company.id,
+    (tx) => queryRows(tx, planningItem)`
+      select xid as eid, shortid as ekey, title, serialno, count, location, category as l1nm, subcategory as l2nm
+      from equipment where company_id = ${company.id} and classification = 'utst'
+      order by category, subcategory, shortid`,
+    { readOnly: true },
+  );
+}
+
+/** Months back that a timeline shows. */
+const monthsBack = 2;
+
+/** The bookings of all projects from the first month of the timeline on. */
+export function equipmentFlow({ company }: Scope) {
+  const from = `${addMonthsToDay(today(), -monthsBack).slice(0, 7)}-01`;
+  return asCompany(
+    company.id,
+    (tx) => queryRows(tx, flowEntry)`
+      select booking.xid, booking.equipment_id as eid, equipment.shortid as ekey, booking.project_id as pid,
+        project.erp_projectid || ' ' || project.description as project, booking.startdate::text as startdate,
+        booking.enddate::text as enddate, booking.countam, booking.status, booking.confirmed_by_name as confirmed_by
+      from booking
+      join equipment on equipment.company_id = booking.company_id and equipment.xid = booking.equipment_id
+      join project on project.company_id = booking.company_id and project.xid = booking.project_id
+      where booking.company_id = ${company.id} and booking.enddate >= ${from}
+      order by equipment.shortid, booking.startdate, booking.xid`,
+    { readOnly: true },
+  );
+}
+
+/** What a project has booked and what it wishes for; empty for one that is none of the company's. */
+export function projectLines({ company }: Scope, projectid: string) {
+  return asCompany(
+    company.id,
+    (tx) => queryRows(tx, projectLine)`
+      select booking.xid, 'booking' as kind, equipment.xid as eid, equipment.shortid || ' ' || equipment.title as text,
+        equipment.category, equipment.subcategory, booking.countam, booking.startdate::text as startdate,
+        booking.enddate::text as enddate, booking.status
+      from booking
+      join equipment on equipment.company_id = booking.company_id and equipment.xid = booking.equipment_id
+      where booking.company_id = ${company.id} and booking.project_id = ${projectid}
+      union all
+      select xid, 'wish', equipment_id, text, category, subcategory, countam, startdate::text, enddate::text, status
+      from wish where company_id = ${company.id} and project_id = ${projectid}
+      order by 2, 8, 4, 1`,
+    { readOnly: true },
+  );
+}

@@ -1,0 +1,275 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import { z } from 'zod';
+import { badInput, notAllowed, notFound, UserError } from '@/base/errors';
+import type { CompanyTx } from '@/db/company';
+import { queryRows } from '@/db/query-rows';
+import { booking, equipment, project } from '@/db/schema';
+import { may } from '@/lib/auth/permissions';
+import type { Scope } from '@/lib/auth/session';
+import { formatDate } from '@/lib/format/date';
+import { formatNumber } from '@/lib/format/number';
+import { isDay } from '@/lib/format/parse-date';
+import { planningPath } from '@/lib/routing/paths';
+import { bookingTable } from '@/lib/tables/declared/project-tabs';
+import { type LogLine, record } from '@/lib/tables/record';
+import { cellReader, labelCells, rowLabel } from '@/lib/tables/row-label';
+import { valuesOf, wholeRow } from '@/lib/tables/rows';
+import { onceEach } from '@/lib/tables/write-errors';
+import type { Cell } from '@/lib/widgets/widget';
+import { freePieces, holders, type Item, type Stay } from './clash';
+
+/** As many items as a plan has at once. */
+const mostItems = 2_000;
+
+export const noStart = 'Prosjekt uten startdato';
+
+const day = z.string().refine(isDay, 'En av datoene er ugyldig.');
+const line = z.object({
+  eid: z.uuid('Utstyret (eid) er ugyldig.').toLowerCase(),
+  status: z.enum(['planlagt', 'fjernet'], 'Ukjent status. Kjent: planlagt, fjernet.'),
+  startdate: day.optional(),
+  enddate: day.optional(),
+  countam: z.number('Antallet må være et tall.').int('Skriv et helt tall.').min(1).max(100_000).optional(),
+  /** The booking a line is about, where the item has several on the project. */
+  booking: z.uuid('Bookingen er ugyldig.').toLowerCase().optional(),
+  confirm: z.uuid('Bookingen det deles med, er ugyldig.').toLowerCase().optional(),
+  over: z.literal(true).optional(),
+});
+type Line = z.infer<typeof line>;
+
+const listText = z.string('Listen (items) mangler.').transform((text, context) => {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    context.addIssue({ code: 'custom', message: 'Listen (items) er ikke gyldig JSON.' });
+    return z.NEVER;
+  }
+});
+
+/** The form of specification 2, section 7; a line may say its own days, count and what was confirmed besides. */
+export const planSchema = z.object({
+  company: z.string().optional(),
+  projectid: z.uuid('Prosjektet (projectid) er ugyldig.').toLowerCase(),
+  items: listText.pipe(
+    z.array(line, 'Listen (items) er ingen liste.').max(mostItems, `Høyst ${formatNumber(mostItems)} om gangen.`),
+  ),
+  /** The change's own name, so that a form that is sent again books once. */
+  op: z.uuid('Kjennetegnet (op) er ugyldig.').optional(),
+});
+export type Planning = Omit<z.infer<typeof planSchema>, 'company'>;
+
+const stayRow = z.strictObject({
+  xid: z.string(),
+  eid: z.string(),
+  pid: z.string(),
+  project: z.string(),
+  startdate: z.string(),
+  enddate: z.string(),
+  countam: z.number(),
+  status: z.string(),
+  root: z.string(),
+});
+type Held = z.infer<typeof stayRow>;
+
+/** All bookings of the items, with the project each is for and what it shares with. */
+const staysOf = (tx: CompanyTx, companyId: string, eids: readonly string[]) =>
+  queryRows(tx, stayRow)`
+    select booking.xid, booking.equipment_id as eid, booking.project_id as pid,
+      project.erp_projectid || ' ' || project.description as project, booking.startdate::text as startdate,
+      booking.enddate::text as enddate, booking.countam, booking.status, coalesce(booking.share_id, booking.xid) as root
+    from booking
+    join project on project.company_id = booking.company_id and project.xid = booking.project_id
+    where booking.company_id = ${companyId} and booking.equipment_id = any(${sql.param([...eids])}::uuid[])`;
+
+/** The items, locked in the order of their ids: whoever plans one of them next sees what this plan has booked. */
+function lockItems(tx: CompanyTx, companyId: string, eids: readonly string[]): Promise<Item[]> {
+  return tx
+    .select({
+      eid: equipment.xid,
+      ekey: equipment.shortid,
+      title: equipment.title,
+      serialno: equipment.serialno,
+      count: equipment.count,
+    })
+    .from(equipment)
+    .where(and(eq(equipment.companyId, companyId), inArray(equipment.xid, [...eids])))
+    .orderBy(asc(equipment.xid))
+    .for('no key update');
+}
+
+const nameOf = ({ ekey, title }: Item) => `${ekey} ${title}`;
+const daysText = ({ startdate, enddate }: Pick<Stay, 'startdate' | 'enddate'>) =>
+  `${formatDate(startdate)}–${formatDate(enddate)}`;
+
+type Place = { startdate: string; enddate: string; countam: number };
+
+/** What a booking shares with, when it was confirmed; throws 409 naming who has the item, when it was not. */
+function shareOf(item: Item, stays: readonly Held[], place: Place, { confirm, over }: Line): string | null {
+  const has = holders(item, stays, place) as Held[];
+  const [first] = has;
+  if (item.serialno === null) {
+    const free = freePieces(item, stays, place);
+    if (free === null || free >= place.countam || over) return null;
+    const wanted = `${formatNumber(place.countam)} er ønsket`;
+    throw new UserError(409, `Det er ${formatNumber(free)} ledige av ${nameOf(item)} i perioden, ${wanted}.`);
+  }
+  if (!first) return null;
+  if (new Set(has.map(({ root }) => root)).size === 1 && has.some(({ xid }) => xid === confirm)) return first.root;
+  throw new UserError(409, `${nameOf(item)} er booket av ${first.project} ${daysText(first)}.`);
+}
+
+type Days = { startdate: string | null; enddate: string | null };
+
+/** The days and pieces of a line: its own, else those of the booking it changes, else the project's. */
+function placeOf(asked: Line, item: Item, before: Held | undefined, days: Days): Place {
+  const startdate = asked.startdate ?? before?.startdate ?? days.startdate;
+  if (startdate === null) throw badInput(noStart);
+  const enddate = asked.enddate ?? before?.enddate ?? days.enddate ?? startdate;
+  if (enddate < startdate) throw badInput('Slutt kan ikke være før start.');
+  const countam = asked.countam ?? before?.countam ?? 1;
+  if (item.serialno !== null && countam !== 1) throw badInput(`${nameOf(item)} finnes det én av.`);
+  return { startdate, enddate, countam };
+}
+
+/** The bookings of a line's item that the project has and that the line is about. */
+function ownOf(stays: readonly Held[], { eid, booking: named }: Line, projectid: string): Held[] {
+  const own = stays.filter((stay) => stay.pid === projectid && stay.eid === eid);
+  if (named === undefined) return own;
+  return own.filter(({ xid }) => xid === named);
+}
+
+async function labelOf(tx: CompanyTx, companyId: string, values: Readonly<Record<string, Cell>>): Promise<string> {
+  const textOf = await cellReader(tx, bookingTable, companyId, labelCells(bookingTable, values));
+  return rowLabel(bookingTable, values, textOf);
+}
+
+type Writing = { tx: CompanyTx; scope: Scope; projectid: string };
+
+async function remove({ tx, scope }: Writing, stay: Held): Promise<LogLine> {
+  const companyId = scope.company.id;
+  const whole = (await wholeRow(tx, bookingTable, companyId, stay.xid)) ?? {};
+  await tx.delete(booking).where(and(eq(booking.companyId, companyId), eq(booking.xid, stay.xid)));
+  const rowName = await labelOf(tx, companyId, valuesOf(bookingTable, whole));
+  return { tbl: bookingTable.tbl, row: stay.xid, rowLabel: rowName, kind: 'delete', oldValue: whole };
+}
+
+const confirmedBy = ({ user }: Scope, shareId: string | null) =>
+  shareId === null
+    ? { shareId: null, confirmedBy: null, confirmedByName: null, confirmedAt: null }
+    : { shareId, confirmedBy: user.id, confirmedByName: user.fullName, confirmedAt: new Date() };
+
+async function add(writing: Writing, eid: string, place: Place, shareId: string | null): Promise<LogLine> {
+  const { tx, scope, projectid } = writing;
+  const companyId = scope.company.id;
+  const xid = uuidv7();
+  await tx.insert(booking).values({
+    companyId,
+    xid,
+    equipmentId: eid,
+    projectId: projectid,
+    ...place,
+    bookedByName: scope.user.fullName,
+    ...confirmedBy(scope, shareId),
+  });
+  const whole = (await wholeRow(tx, bookingTable, companyId, xid)) ?? {};
+  const rowName = await labelOf(tx, companyId, valuesOf(bookingTable, whole));
+  return { tbl: bookingTable.tbl, row: xid, rowLabel: rowName, kind: 'insert', newValue: whole };
+}
+
+async function change({ tx, scope }: Writing, before: Held, place: Place, shareId: string | null): Promise<LogLine[]> {
+  const companyId = scope.company.id;
+  const whole = (await wholeRow(tx, bookingTable, companyId, before.xid)) ?? {};
+  const values = valuesOf(bookingTable, whole);
+  const shared = shareId === null && before.root === before.xid ? {} : confirmedBy(scope, shareId);
+  await tx
+    .update(booking)
+    .set({ ...place, ...shared })
+    .where(and(eq(booking.companyId, companyId), eq(booking.xid, before.xid)));
+  const textOf = await cellReader(tx, bookingTable, companyId, labelCells(bookingTable, values));
+  const rowName = rowLabel(bookingTable, values, textOf);
+  return (['startdate', 'enddate', 'countam'] as const).flatMap((col): LogLine[] => {
+    const [from, to] = [before[col], place[col]];
+    if (from === to) return [];
+    const texts = { oldText: textOf(col, from), newText: textOf(col, to) };
+    return [
+      {
+        tbl: bookingTable.tbl,
+        row: before.xid,
+        rowLabel: rowName,
+        kind: 'edit',
+        col,
+        oldValue: from,
+        newValue: to,
+        ...texts,
+      },
+    ];
+  });
+}
+
+async function requireProject(tx: CompanyTx, companyId: string, projectid: string): Promise<Days> {
+  const [found] = await tx
+    .select({ startdate: project.startdate, enddate: project.enddate })
+    .from(project)
+    .where(and(eq(project.companyId, companyId), eq(project.xid, projectid)))
+    .for('no key update');
+  if (!found) throw notFound('Fant ikke prosjektet.');
+  return found;
+}
+
+/** One line carried out; `stays` are those of its item as the plan so far has left them. */
+async function carryOut(
+  writing: Writing,
+  asked: Line,
+  item: Item,
+  stays: readonly Held[],
+  days: Days,
+): Promise<LogLine[]> {
+  const own = ownOf(stays, asked, writing.projectid);
+  if (asked.status === 'fjernet') {
+    const gone: LogLine[] = [];
+    for (const stay of own) gone.push(await remove(writing, stay));
+    return gone;
+  }
+  const [before, ...more] = own;
+  // Without a booking named, an item that the project has already is left as it is.
+  if (before && asked.booking === undefined && asked.startdate === undefined && asked.countam === undefined) return [];
+  if (before && more.length === 0) {
+    const place = placeOf(asked, item, before, days);
+    const others = stays.filter(({ xid }) => xid !== before.xid);
+    return change(writing, before, place, shareOf(item, others, place, asked));
+  }
+  if (asked.booking !== undefined) throw badInput('Bookingen er fjernet av noen andre. Last siden på nytt.');
+  const place = placeOf(asked, item, undefined, days);
+  return [await add(writing, asked.eid, place, shareOf(item, stays, place, asked))];
+}
+
+/**
+ * Books items for a project and takes bookings from it, all or none (specification 2, section 7): without days of its own a line is
+ * booked for the project's. A piece that somebody has on one of the days is refused unless the line confirms beside whom, and more
+ * than is in stock unless the line says so. Throws 400, 403 without Write, 404, 409 naming the item, who has it and when.
+ */
+export async function savePlan(
+  scope: Scope,
+  { projectid, items, op = randomUUID() }: Planning,
+): Promise<{ message: string; lines: number }> {
+  if (!may(scope.permissions, planningPath, 'Write')) throw notAllowed();
+  const companyId = scope.company.id;
+  const { lines } = await onceEach(scope, { op, content: { kind: 'plan', projectid, items } }, async (tx) => {
+    const days = await requireProject(tx, companyId, projectid);
+    const eids = [...new Set(items.map(({ eid }) => eid))];
+    const found = new Map((await lockItems(tx, companyId, eids)).map((item) => [item.eid, item]));
+    const log: LogLine[] = [];
+    // What goes makes room for what comes.
+    const ordered = [...items].sort((a, b) => Number(b.status === 'fjernet') - Number(a.status === 'fjernet'));
+    for (const asked of ordered) {
+      const item = found.get(asked.eid);
+      if (!item) throw badInput('Utstyret finnes ikke. Last siden på nytt.');
+      const stays = await staysOf(tx, companyId, [asked.eid]);
+      log.push(...(await carryOut({ tx, scope, projectid }, asked, item, stays, days)));
+    }
+    return record(tx, scope, { op, via: 'direct' }, log);
+  });
+  return { message: 'Lagret', lines };
+}
