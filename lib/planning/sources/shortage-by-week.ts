@@ -42,8 +42,8 @@ export const shortageByWeek: Source<'datatable'> = async (scope, _filters, { lim
       [
         await queryRows(tx, partRow)`
         select coalesce(category, 'Uten kategori') as category, coalesce(subcategory, '') as subcategory,
-          sum(case when serialno is not null then 1 else coalesce(count, 0) end)::int as stock
-        from equipment where company_id = ${companyId} and classification = 'utst' and not rented
+          sum(case when rented then 0 when serialno is not null then 1 else coalesce(count, 0) end)::int as stock
+        from equipment where company_id = ${companyId} and classification = 'utst'
         group by 1, 2 order by 1, 2`,
         await queryRows(tx, needRow)`
         select coalesce(item.category, 'Uten kategori') as category, coalesce(item.subcategory, '') as subcategory,
