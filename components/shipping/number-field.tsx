@@ -70,14 +70,22 @@ export function NumberField({
         }}
       />
       {waits && (
-        <span id={id} role="alert" className="block text-caption text-bad">
+        <span id={id} role="alert" className="block text-left text-caption whitespace-normal text-bad">
           <span>{message}</span>{' '}
           {waits.state === 'conflict' && (
-            <button type="button" className="underline" onClick={() => live.choose(xid, col, 'mine')}>
+            <button
+              type="button"
+              className="underline max-sm:block max-sm:min-h-10"
+              onClick={() => live.choose(xid, col, 'mine')}
+            >
               Behold min
             </button>
           )}{' '}
-          <button type="button" className="underline" onClick={() => live.choose(xid, col, 'stored')}>
+          <button
+            type="button"
+            className="underline max-sm:block max-sm:min-h-10"
+            onClick={() => live.choose(xid, col, 'stored')}
+          >
             {waits.state === 'conflict' ? 'Bruk lagret' : 'Forkast'}
           </button>
         </span>
