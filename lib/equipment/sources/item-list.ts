@@ -23,24 +23,21 @@ const registerColumns = equipmentColumns.take(
   'duedate',
 );
 
-const listColumns = equipmentColumns.take(
-  'shortid',
-  'title',
-  'category',
-  'subcategory',
-  'classification',
-  'location',
-  'serialno',
-  'count',
-  'outam',
-  'duedate',
-  'priceam',
-  'dayrentam',
-  'attr_weightint',
-  'attr_m3int',
-  'sup_id',
-  'sup_item_id',
-);
+const listColumns = [
+  ...equipmentColumns.take('shortid', 'title', 'category', 'subcategory', 'classification', 'location', 'serialno'),
+  // What a phone has in sight beside the name.
+  equipmentColumns.one('count', { figure: true }),
+  ...equipmentColumns.take(
+    'outam',
+    'duedate',
+    'priceam',
+    'dayrentam',
+    'attr_weightint',
+    'attr_m3int',
+    'sup_id',
+    'sup_item_id',
+  ),
+];
 
 const columnsOfRow = [...listColumns, equipmentColumns.one('image_url')];
 const foundRow = rowOf(columnsOfRow, 'xid');
