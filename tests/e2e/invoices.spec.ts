@@ -87,7 +87,10 @@ for (const [size, viewport] of [
       const invoice = page.getByRole('dialog', { name: 'Faktura 4711' });
       await expect(invoice.getByText('U-1 Lift 12 m')).toBeVisible();
       await invoice.getByRole('button', { name: 'Koble prosjekt' }).click();
-      await page.getByRole('dialog', { name: 'Koble prosjekt' }).getByRole('combobox').press('Enter');
+      const projects = page.getByRole('dialog', { name: 'Koble prosjekt' });
+      // Enter chooses of what is there: before the list has come there is nothing to choose.
+      await expect(projects.getByRole('row', { name: '1042 Broen' })).toBeVisible();
+      await projects.getByRole('combobox').press('Enter');
       await expect(page.getByText('Koblet til 1042 Broen.')).toBeVisible();
       await expect(invoice.getByText('1042 Broen')).toBeVisible();
       await expectNothingSerious(page);

@@ -157,8 +157,12 @@ test('a hand-over is gone through, signed, received and read back as a PDF', asy
     await expect(points.nth(at)).toContainText(today().split('-').reverse().join('.'));
   }
   await points.nth(5).getByRole('button', { name: 'Mangel' }).click();
+  const saved = page.waitForResponse(
+    (answer) => answer.ok() && (answer.request().postData()?.includes('FDV kommer 1. desember') ?? false),
+  );
   await points.nth(5).getByRole('textbox').fill('FDV kommer 1. desember');
   await page.keyboard.press('Tab');
+  await saved;
   await page.reload();
   await expect(points.nth(5).getByRole('textbox')).toHaveValue('FDV kommer 1. desember');
   await page.getByRole('button', { name: 'Signer' }).click();
