@@ -40,13 +40,18 @@ const kroner = (figure: string, unit: string) =>
 /** A number as a reader takes it from the paper, and what the JSON of the page says it is. */
 type Read = { what: string; read: number; json: number; unit: string };
 
-/** The figures after a name with the unit the name carries: 'Inntekter (Tkr) 718 493'. */
+/** The figures after a name with the unit the name carries: 'Inntekter (Tkr) 718 493'; nothing is written as a dash. */
 function afterHeading(text: string, name: string, values: readonly (number | null)[]): Read[] {
   const unit = /\((Tkr|kr)\)$/.exec(name)?.[1] ?? '';
   const shown = values.filter((value) => value !== null);
-  const found = new RegExp(`${escaped(name)} ((?:${written} ?){${shown.length}})`, 'u').exec(text);
+  const found = new RegExp(`${escaped(name)} ((?:(?:${written}|–) ?){${shown.length}})`, 'u').exec(text);
   const figures = found?.[1]?.trim().split(' ') ?? [];
-  return shown.map((json, i) => ({ what: name, read: kroner(figures[i] ?? '', unit), json, unit }));
+  return shown.map((json, i) => ({
+    what: name,
+    read: figures[i] === '–' ? 0 : kroner(figures[i] ?? 'ikke lest', unit),
+    json,
+    unit,
+  }));
 }
 
 /** What the paper says of a widget, number by number. Pages of a longer text may part a table: those are read elsewhere. */
