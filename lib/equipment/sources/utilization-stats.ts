@@ -28,8 +28,8 @@ const utilizationStat =
       ...words,
       stat: value,
       subtitle: periodText([period], filters.span.fiscalStart),
-      relation: equipmentListPath,
-      drill: {},
+      // A share leads to the list; kroner of days are the sum of no rows there.
+      ...(words.type === 'percent' && { relation: equipmentListPath }),
       text: text(now),
       data: value === null ? [] : filters.buckets.map((bucket) => figure(sumUse(usedIn(bucket)))),
       changes: [
