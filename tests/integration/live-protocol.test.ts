@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { sql } from 'drizzle-orm';
+import { getTableName, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeConnection } from '@/db/client';
@@ -67,7 +67,14 @@ afterAll(async () => {
 async function fingerprint(): Promise<string> {
   return asSystem(async (tx) => {
     const tables = [
-      ...new Set([...liveTables.keys(), 'edit_log', 'number_series', 'company', 'membership', 'permission']),
+      ...new Set([
+        ...[...liveTables.values()].map(({ table }) => getTableName(table)),
+        'edit_log',
+        'number_series',
+        'company',
+        'membership',
+        'permission',
+      ]),
     ];
     const parts = tables.map(
       (table) =>

@@ -71,6 +71,7 @@ test('the tables of the tabs are those of the projects', () => {
     'recommendation',
     'requirement',
     'risk',
+    'shipping_line',
   ]);
 });
 
