@@ -10,7 +10,7 @@ import { EmptyState } from '@/components/ui/states';
 import { formatNumber } from '@/lib/format/number';
 import type { CartLine } from '@/lib/orders/cart-line';
 import type { CatalogueItem } from '@/lib/orders/catalogue-item';
-import { href } from '@/lib/routing/href';
+import { pictureHref } from '@/lib/routing/picture-href';
 import { colourOfNone, coloursByCode } from '@/lib/widgets/category-colour';
 
 /** A group of chips over the catalogue: the items of a classification, by category. */
@@ -57,7 +57,7 @@ function Detail({ item, company }: { item: CatalogueItem; company: string }) {
       {item._image && (
         // biome-ignore lint/performance/noImgElement: a picture of the company's own, behind a log-in.
         <img
-          src={href('/api/imagedownload', { company, scope: 'equipment', id: item._image, size: 'small' })}
+          src={pictureHref(company, 'equipment', item._image, 'small')}
           alt={item.title}
           loading="lazy"
           className="size-24 rounded-control object-cover"

@@ -3,7 +3,7 @@ import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/auth/session';
 import { equipmentColumns } from '@/lib/columns/equipment';
-import { href } from '@/lib/routing/href';
+import { pictureHref } from '@/lib/routing/picture-href';
 import { cellOf } from '@/lib/table-view/cell-text';
 import type { HeaderField } from '@/lib/table-view/header-field';
 import { rowOf } from '@/lib/table-view/row-of';
@@ -40,18 +40,13 @@ const itemRow = rowOf([...itemColumns, pictureColumn], 'xid');
 
 const classifications: ReadonlyMap<string, string> = new Map(Object.entries(equipmentClassificationNames));
 
-/** An item's row as it is shown: its picture's id as the address it is fetched from, its classification in words. */
-export function asShown(company: string, row: Row): Row {
-  const [picture, classification] = [cellOf(row, 'image_url'), cellOf(row, 'classification')];
-  return {
-    ...row,
-    classification: classifications.get(String(classification)) ?? classification,
-    image_url:
-      picture === null ? null : href('/api/imagedownload', { company, scope: 'equipment', id: String(picture) }),
-  };
+/** An item's row as it is shown: its classification in words, its picture by id (`_image`) and no column. */
+export function asShown({ image_url: picture = null, ...row }: Row): Row {
+  const classification = cellOf(row, 'classification');
+  return { ...row, classification: classifications.get(String(classification)) ?? classification, _image: picture };
 }
 
-/** An item's own row by its xid, with its picture's address: kroner, kilograms, cubic metres, kW; none for none of the company's. */
+/** An item's own row by its xid, with its picture's id (`_image`): kroner, kilograms, cubic metres, kW; none for none of the company's. */
 export async function readItem({ company }: Scope, xid: string): Promise<Row[]> {
   const rows = await asCompany(
     company.id,
@@ -66,19 +61,21 @@ export async function readItem({ company }: Scope, xid: string): Promise<Row[]> 
       where equipment.company_id = ${company.id} and equipment.xid = ${xid}`,
     { readOnly: true },
   );
-  return rows.map((row) => asShown(company.id, row));
+  return rows.map(asShown);
 }
 
 /** The fields of an item by its xid (specification 2, section 3). The caller has seen to Read. Throws 404 for none of the company's. */
 export async function itemHeader(scope: Scope, xid: string): Promise<HeaderField[]> {
   const [row] = await readItem(scope, xid);
   if (!row) throw notFound('Fant ikke utstyret.');
+  const picture = cellOf(row, '_image');
   return [
     { field: 'xid', title: 'Utstyr', value: xid },
-    ...[...itemColumns, pictureColumn].map(({ value, text }) => ({
-      field: value,
-      title: text,
-      value: cellOf(row, value),
-    })),
+    ...itemColumns.map(({ value, text }) => ({ field: value, title: text, value: cellOf(row, value) })),
+    {
+      field: pictureColumn.value,
+      title: pictureColumn.text,
+      value: picture === null ? null : pictureHref(scope.company.id, 'equipment', String(picture)),
+    },
   ];
 }

@@ -3,7 +3,7 @@ import { asCompany } from '@/db/company';
 import { storedFile } from '@/db/schema';
 import { may } from '@/lib/auth/permissions';
 import type { Scope } from '@/lib/auth/session';
-import { href } from '@/lib/routing/href';
+import { pictureHref } from '@/lib/routing/picture-href';
 
 export type FileInfo = {
   id: string;
@@ -41,6 +41,6 @@ export async function listFiles(scope: Scope): Promise<FileInfo[]> {
     .map((row) => ({
       ...row,
       created: row.created.toISOString(),
-      url: href('/api/imagedownload', { company: scope.company.id, id: row.object, scope: row.scope }),
+      url: pictureHref(scope.company.id, row.scope, row.object),
     }));
 }

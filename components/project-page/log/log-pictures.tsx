@@ -7,11 +7,10 @@ import { useRefresh } from '@/components/routing/address';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { formatDate } from '@/lib/format/date';
-import { href } from '@/lib/routing/href';
+import { pictureHref } from '@/lib/routing/picture-href';
 import type { Row } from '@/lib/widgets/widget';
 
-const addressOf = (company: string, row: Row, size?: 'small') =>
-  href('/api/imagedownload', { company, scope: 'project', id: String(row.xid), size });
+const addressOf = (company: string, row: Row, size?: 'small') => pictureHref(company, 'project', String(row.xid), size);
 const nameOf = (row: Row) => `${formatDate(String(row.day))}: ${row.text}`;
 
 /** The pictures of the log, the latest day first; each is seen large when it is pressed. */

@@ -36,6 +36,7 @@ export function AttributesScreen({ page }: { page: PageView }) {
         list={
           list?.wtype === 'datatable' ? (
             <ItemList
+              company={page.company.id}
               widget={list}
               categories={page.own.find(({ name }) => name === 'kategori')?.choices ?? []}
               category={kategori}

@@ -15,7 +15,7 @@ import { ItemPicture } from './item-picture';
 import { LabelDialog } from './label-dialog';
 
 /** What the card's heading and picture say already. */
-const said = ['shortid', 'title', 'image_url', 'equipment_url'];
+const said = ['shortid', 'title', 'equipment_url'];
 
 /** The fields of an item that hold something, by what they are called. */
 function Facts({ facts, row }: { facts: Datatable; row: Row }) {
@@ -69,7 +69,7 @@ export function ItemCard({
         <LabelDialog company={page.company.id} of={{ [equipmentParam]: item }} text={`${row.shortid} ${row.title}`} />
       </header>
       <div className="flex gap-6 max-md:flex-col">
-        <ItemPicture page={page} item={item} address={cellOf(row, 'image_url')} name={String(row.title)} />
+        <ItemPicture page={page} item={item} picture={cellOf(row, '_image')} name={String(row.title)} />
         <Facts facts={facts} row={row} />
       </div>
       <div className="flex min-h-96 grow flex-col gap-3">

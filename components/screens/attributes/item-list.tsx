@@ -7,6 +7,7 @@ import { LineName, SearchList } from '@/components/ui/search-list';
 import { EmptyState } from '@/components/ui/states';
 import { formatNumber } from '@/lib/format/number';
 import type { Choice } from '@/lib/routing/page';
+import { pictureHref } from '@/lib/routing/picture-href';
 import { cellOf } from '@/lib/table-view/cell-text';
 import { type DueWord, dueOf } from '@/lib/table-view/due';
 import { searchTexts } from '@/lib/table-view/search-texts';
@@ -19,16 +20,16 @@ const textOf = (row: Row, column: string) => {
 };
 
 /** A small picture of an item, or the mark of one without. */
-function Thumbnail({ row }: { row: Row }) {
-  const address = textOf(row, 'image_url');
-  return address === '' ? (
+function Thumbnail({ company, row }: { company: string; row: Row }) {
+  const picture = textOf(row, '_image');
+  return picture === '' ? (
     <span className="grid size-10 shrink-0 place-items-center rounded-control bg-sunken text-faint">
       <Package className="size-5" aria-hidden />
     </span>
   ) : (
     // biome-ignore lint/performance/noImgElement: it is guarded by the session.
     <img
-      src={`${address}&size=small`}
+      src={pictureHref(company, 'equipment', picture, 'small')}
       alt=""
       loading="lazy"
       className="size-10 shrink-0 rounded-control bg-sunken object-cover"
@@ -36,11 +37,11 @@ function Thumbnail({ row }: { row: Row }) {
   );
 }
 
-function ItemLine({ row, due }: { row: Row; due: DueWord | undefined }) {
+function ItemLine({ company, row, due }: { company: string; row: Row; due: DueWord | undefined }) {
   const away = Number(cellOf(row, 'outam') ?? 0);
   return (
     <>
-      <Thumbnail row={row} />
+      <Thumbnail company={company} row={row} />
       <span className="min-w-0 grow">
         <LineName text={textOf(row, 'title')} className="font-medium" />
         <span className="figures block truncate text-caption text-muted">
@@ -57,6 +58,7 @@ function ItemLine({ row, due }: { row: Row; due: DueWord | undefined }) {
 
 /** Every item to search among by number, name, serial number and place; the one that is shown is marked. */
 export function ItemList({
+  company,
   widget,
   categories,
   category,
@@ -64,6 +66,7 @@ export function ItemList({
   chosen,
   onChoose,
 }: {
+  company: string;
   widget: Datatable;
   categories: readonly Choice[];
   category: string | undefined;
@@ -108,7 +111,7 @@ export function ItemList({
         keyOf={({ xid }) => String(xid)}
         isChosen={({ xid }) => xid === chosen}
         onChoose={({ xid }) => onChoose(String(xid))}
-        line={(row) => <ItemLine row={row} due={deadline && dueOf(deadline, row, today)} />}
+        line={(row) => <ItemLine company={company} row={row} due={deadline && dueOf(deadline, row, today)} />}
         lineHeight={56}
         nothing={rows.length === 0 ? <EmptyState text={widget.parameters.empty ?? ''} /> : undefined}
         noHit={(asked) => `Ikke noe utstyr passer med «${asked}». Søk på navn, nummer, serienummer eller plassering.`}

@@ -11,6 +11,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { snackbar } from '@/components/ui/snackbar';
 import type { PageView } from '@/lib/routing/page-view';
+import { pictureHref } from '@/lib/routing/picture-href';
 import type { Cell } from '@/lib/widgets/widget';
 
 /** Chooses and sends the picture of an item; `onSent` comes when it is kept. */
@@ -58,28 +59,27 @@ function UploadPane({ page, item, onSent }: { page: PageView; item: string; onSe
 export function ItemPicture({
   page,
   item,
-  address,
+  picture,
   name,
 }: {
   page: PageView;
   item: string;
-  address: Cell;
+  /** The picture's id; null without one. */
+  picture: Cell;
   name: string;
 }) {
   const [open, setOpen] = useState(false);
   const refresh = useRefresh();
   const { busy, run } = useWork();
-  const shown = address === null ? undefined : String(address);
 
-  async function drop() {
-    const id = new URLSearchParams(shown?.split('?')[1]).get('id') ?? '';
+  async function drop(id: string) {
     const dropped = await run(() => call('DELETE /api/imageupload', { params: { company: page.company.id, id } }));
-    if (dropped === undefined) return;
+    if (!dropped) return;
     setOpen(false);
     refresh();
   }
 
-  if (shown === undefined) {
+  if (picture === null) {
     return (
       <div className="w-full md:w-80 md:shrink-0">
         {page.mayWrite ? (
@@ -90,6 +90,8 @@ export function ItemPicture({
       </div>
     );
   }
+  const id = String(picture);
+  const shown = pictureHref(page.company.id, 'equipment', id);
   return (
     <>
       <button type="button" onClick={() => setOpen(true)} className="h-fit shrink-0 self-start max-md:w-full">
@@ -113,7 +115,7 @@ export function ItemPicture({
                 refresh();
               }}
             />
-            <Button look="danger" className="self-end" disabled={busy} onClick={() => void drop()}>
+            <Button look="danger" className="self-end" disabled={busy} onClick={() => void drop(id)}>
               Slett bildet
             </Button>
           </div>

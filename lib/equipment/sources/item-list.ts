@@ -67,7 +67,7 @@ async function readItems({ company }: Scope, { own }: Pick<Filters, 'own'>): Pro
       order by equipment.category, equipment.subcategory, equipment.shortid`,
     { readOnly: true },
   );
-  return rows.map((row) => asShown(company.id, row));
+  return rows.map(asShown);
 }
 
 const noEquipment = 'Ikke noe utstyr ennå. Legg det inn under Register → Rediger utstyr, eller les inn en fil der.';
@@ -94,7 +94,10 @@ function listOf(
  * service or control is due (of the latest of each kind).
  */
 export async function itemList(scope: Scope, filters: Filters, { limit }: SourceOptions): Promise<Datatable> {
-  return listOf('Utstyrsliste', listColumns, await readItems(scope, filters), { groupby: 'category', limit });
+  const rows = await readItems(scope, filters);
+  // A table draws no pictures.
+  const plain = rows.map(({ _image, ...row }): Row => row);
+  return listOf('Utstyrsliste', listColumns, plain, { groupby: 'category', limit });
 }
 
 /** The items to choose from in the register, of the chosen category alone where there is one. */

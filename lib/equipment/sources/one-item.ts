@@ -2,7 +2,7 @@ import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/auth/session';
 import { today } from '@/lib/clock';
-import { itemShipmentColumns } from '@/lib/columns/shipping-lines';
+import { shippingColumns } from '@/lib/columns/shipping';
 import type { Filters } from '@/lib/filters/filters';
 import { cellOf } from '@/lib/table-view/cell-text';
 import { rowOf } from '@/lib/table-view/row-of';
@@ -26,15 +26,12 @@ export async function itemFacts(scope: Scope, filters: Filters): Promise<Datatab
   };
 }
 
-const shipmentColumns = itemShipmentColumns.take(
-  'project',
-  'status',
-  'countam',
-  'startdate',
-  'enddate',
-  'days',
-  'lossreason',
-);
+const shipmentColumns = [
+  ...shippingColumns.take('project', 'status'),
+  // Pieces that went out and came back again are no sum.
+  shippingColumns.one('countam', { math: undefined, figure: undefined }),
+  ...shippingColumns.take('startdate', 'enddate', 'days', 'lossreason'),
+];
 const shipmentRow = rowOf(shipmentColumns, 'xid');
 
 /** Where the chosen item is and has been, the latest first: pieces, and days from the one it was sent to the one it came back, both counted. */
