@@ -36,6 +36,33 @@ test('tests that were left out are told by name', () => {
   expect(closingLines(tally).slice(1, -1)).toEqual(['  b', '  c']);
 });
 
+test('what failed is told at the end, with the first lines of why', () => {
+  const failureMessages = [`\u001b[31mAssertionError: expected 1 to be 2\u001b[39m\n\n${'    at a line\n'.repeat(20)}`];
+  const unit = vitest([
+    { status: 'failed', assertionResults: [{ ...assertion('adds up', 'failed'), failureMessages }] },
+    { status: 'failed', assertionResults: [] },
+  ]);
+  const lines = closingLines(tallyVitest(unit, 1));
+  expect(lines.slice(0, 2)).toEqual(['Feilet:', '  tests/a.test.ts']);
+  expect(lines.slice(2, 4)).toEqual(['  tests/a.test.ts › adds up', '      AssertionError: expected 1 to be 2']);
+  expect(lines.slice(4, -1)).toEqual(Array(5).fill('          at a line'));
+
+  const errors = [{ message: 'Error: locator not found' }];
+  const gone = {
+    title: 'goes',
+    file: 'a.spec.ts',
+    tests: [{ status: 'unexpected', results: [{ duration: 5, errors }] }],
+  };
+  const stats = { expected: 0, unexpected: 1, flaky: 0, skipped: 0 };
+  expect(closingLines(tallyPlaywright(report({ stats, suites: [{ specs: [gone] }] }), 1))).toEqual([
+    'Feilet:',
+    '  tests/e2e/a.spec.ts › goes',
+    '      Error: locator not found',
+    '0 passed, 1 failed',
+  ]);
+  expect(closingLines(tallyVitest(vitest([]), 7)).join()).toContain('endte med 7');
+});
+
 test('a file that did not load, a bad end and no report are failures', () => {
   expect(tallyVitest(vitest([{ status: 'failed', assertionResults: [] }]), 1).failed).toBe(1);
   expect(tallyVitest(vitest([]), 1).failed).toBe(1);
@@ -56,8 +83,8 @@ test('a browser test that was left out has failed; one that passed at a second t
 
 test('without anything left out the last line is passed and failed alone', () => {
   const all = sumTallies([
-    { passed: 2, failed: 1, skipped: [], unsteady: [], timed: [] },
-    { passed: 3, failed: 0, skipped: [], unsteady: [], timed: [] },
+    { passed: 2, failed: 1, broken: [], skipped: [], unsteady: [], timed: [] },
+    { passed: 3, failed: 0, broken: [], skipped: [], unsteady: [], timed: [] },
   ]);
   expect(closingLines(all)).toEqual(['5 passed, 1 failed']);
 });

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 import { root } from '@/base/places.mjs';
 import { duration } from './steps.mjs';
@@ -7,17 +8,27 @@ import { duration } from './steps.mjs';
 /** A test by file and name, and how long it took. */
 type Timed = { name: string; ms: number };
 
-/** How many tests passed and failed, the names of those that were left out or passed only when tried again, and the times of those that ran. */
+/** A test by file and name, and the first lines of why it failed. */
+type Broken = { name: string; why: string };
+
+/** How many tests passed and failed, which failed and why, the names of those that were left out or passed only when tried again, and the times of those that ran. */
 export type Tally = {
   passed: number;
   failed: number;
+  broken: readonly Broken[];
   skipped: readonly string[];
   unsteady: readonly string[];
   timed: readonly Timed[];
 };
 
 /** A run without a test. */
-export const nothing: Tally = { passed: 0, failed: 0, skipped: [], unsteady: [], timed: [] };
+export const nothing: Tally = { passed: 0, failed: 0, broken: [], skipped: [], unsteady: [], timed: [] };
+
+const noReport: Tally = {
+  ...nothing,
+  failed: 1,
+  broken: [{ name: 'kjøringen', why: 'Den skrev ingen rapport: se hva den sa lenger opp.' }],
+};
 
 const vitestReport = z.object({
   numPassedTests: z.number(),
@@ -26,9 +37,22 @@ const vitestReport = z.object({
     z.object({
       name: z.string(),
       status: z.string(),
-      assertionResults: z.array(z.object({ status: z.string(), fullName: z.string(), duration: z.number().nullish() })),
+      message: z.string().optional(),
+      assertionResults: z.array(
+        z.object({
+          status: z.string(),
+          fullName: z.string(),
+          duration: z.number().nullish(),
+          failureMessages: z.array(z.string()).nullish(),
+        }),
+      ),
     }),
   ),
+});
+
+const result = z.object({
+  duration: z.number(),
+  errors: z.array(z.object({ message: z.string().optional() })).optional(),
 });
 
 const suite = z.object({
@@ -36,7 +60,7 @@ const suite = z.object({
     z.object({
       title: z.string(),
       file: z.string(),
-      tests: z.array(z.object({ status: z.string(), results: z.array(z.object({ duration: z.number() })) })),
+      tests: z.array(z.object({ status: z.string(), results: z.array(result) })),
     }),
   ),
   get suites() {
@@ -53,27 +77,53 @@ function read(file: string): unknown {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
 
+const fileOf = (name: string) => path.relative(root, name);
+
+/** The first six lines of what a test said as it failed, without colours. */
+function firstLines(message: string): string {
+  return stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, 6)
+    .join('\n');
+}
+
 // A run that ends badly without a failed test (a file that does not load, a crash) counts as one failure.
 function honest(tally: Tally, exitCode: number): Tally {
-  return exitCode !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+  if (exitCode === 0 || tally.failed > 0) return tally;
+  const why = `Alle testene bestod, men kjøringen endte med ${exitCode}: se hva den sa lenger opp.`;
+  return { ...tally, failed: 1, broken: [{ name: 'kjøringen', why }] };
 }
 
 /** Reads vitest's JSON report; a file that could not be loaded counts as one failure. */
 export function tallyVitest(file: string, exitCode: number): Tally {
   const report = vitestReport.safeParse(read(file));
-  if (!report.success) return { ...nothing, failed: 1 };
+  if (!report.success) return noReport;
   const { numPassedTests, numFailedTests, testResults } = report.data;
-  const broken = testResults.filter((one) => one.status === 'failed' && one.assertionResults.length === 0).length;
+  const unloaded = testResults.filter((one) => one.status === 'failed' && one.assertionResults.length === 0);
+  const failures = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => ({
+        name: `${fileOf(name)} › ${fullName}`,
+        why: firstLines(failureMessages?.join('\n') ?? ''),
+      })),
+  );
+  const broken = [
+    ...unloaded.map(({ name, message = '' }) => ({ name: fileOf(name), why: firstLines(message) })),
+    ...failures,
+  ];
   const skipped = testResults.flatMap(({ assertionResults }) =>
     assertionResults.filter(({ status }) => /^(skipped|pending|todo)$/.test(status)).map(({ fullName }) => fullName),
   );
   const timed = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ fullName, duration }) => ({
-      name: `${path.relative(root, name)} › ${fullName}`,
+      name: `${fileOf(name)} › ${fullName}`,
       ms: duration ?? 0,
     })),
   );
-  return honest({ passed: numPassedTests, failed: numFailedTests + broken, skipped, unsteady: [], timed }, exitCode);
+  const failed = numFailedTests + unloaded.length;
+  return honest({ passed: numPassedTests, failed, broken, skipped, unsteady: [], timed }, exitCode);
 }
 
 function timesIn({ specs, suites = [] }: z.infer<typeof suite>): Timed[] {
@@ -89,14 +139,27 @@ function unsteadyIn({ specs, suites = [] }: z.infer<typeof suite>): string[] {
   return [...own.map(({ title, file }) => `tests/e2e/${file} › ${title}`), ...suites.flatMap(unsteadyIn)];
 }
 
+function brokenIn({ specs, suites = [] }: z.infer<typeof suite>): Broken[] {
+  const own = specs.flatMap(({ title, file, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'skipped')
+      .map(({ results }) => ({
+        name: `tests/e2e/${file} › ${title}`,
+        why: firstLines(results.at(-1)?.errors?.[0]?.message ?? ''),
+      })),
+  );
+  return [...own, ...suites.flatMap(brokenIn)];
+}
+
 /** Reads Playwright's JSON report; a test that was left out counts as failed, one that passed only at a second try is told by name. */
 export function tallyPlaywright(file: string, exitCode: number): Tally {
   const report = playwrightReport.safeParse(read(file));
-  if (!report.success) return { ...nothing, failed: 1 };
+  if (!report.success) return noReport;
   const { expected, unexpected, flaky, skipped } = report.data.stats;
   const timed = report.data.suites.flatMap(timesIn);
   const unsteady = report.data.suites.flatMap(unsteadyIn);
-  const tally = { passed: expected + flaky, failed: unexpected + skipped, skipped: [], unsteady, timed };
+  const broken = report.data.suites.flatMap(brokenIn);
+  const tally = { passed: expected + flaky, failed: unexpected + skipped, broken, skipped: [], unsteady, timed };
   return honest(tally, exitCode);
 }
 
@@ -105,6 +168,7 @@ export function sumTallies(tallies: readonly Tally[]): Tally {
   return {
     passed: tallies.reduce((sum, tally) => sum + tally.passed, 0),
     failed: tallies.reduce((sum, tally) => sum + tally.failed, 0),
+    broken: tallies.flatMap((tally) => tally.broken),
     skipped: tallies.flatMap((tally) => tally.skipped),
     unsteady: tallies.flatMap((tally) => tally.unsteady),
     timed: tallies.flatMap((tally) => tally.timed),
@@ -120,11 +184,26 @@ function slowest(timed: readonly Timed[]): string[] {
 
 const indented = (names: readonly string[]) => names.map((name) => `  ${name}`);
 
-/** The run's last lines: the slowest, what passed only when tried again, what was left out and why, then 'N passed, N failed', with ', N skipped' where there are any. */
-export function closingLines({ passed, failed, skipped, unsteady, timed }: Tally): string[] {
+/** What failed, by name and reason: it is read at the end, where what ran before it has long been scrolled away. */
+function failures(broken: readonly Broken[]): string[] {
+  if (broken.length === 0) return [];
+  return [
+    'Feilet:',
+    ...broken.flatMap(({ name, why }) => [
+      `  ${name}`,
+      ...why
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => `      ${line}`),
+    ]),
+  ];
+}
+
+/** The run's last lines: the slowest, what passed only when tried again, what failed and why, what was left out and why, then 'N passed, N failed', with ', N skipped' where there are any. */
+export function closingLines({ passed, failed, broken, skipped, unsteady, timed }: Tally): string[] {
   const counts = `${passed} passed, ${failed} failed`;
   const again = unsteady.length === 0 ? [] : ['Bestod først i andre forsøk, og skal rettes:', ...indented(unsteady)];
-  const told = [...slowest(timed), ...again];
+  const told = [...slowest(timed), ...again, ...failures(broken)];
   if (skipped.length === 0) return [...told, counts];
   const reason = 'Hoppet over, fordi filen de leser ikke ligger ved siden av prosjektet:';
   return [...told, reason, ...indented(skipped), `${counts}, ${skipped.length} skipped`];
