@@ -27,6 +27,8 @@ export default defineConfig({
     baseURL: process.env.E2E_BASE_URL,
     browserName: 'chromium',
     locale: 'nb-NO',
+    // Charts that grow and panels that glide are a fifth of what a browser does here; tests of movement ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     // A trace costs a sixth of the test itself, so a failure leaves its last picture; `TRACE=1` keeps the traces of what fails.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, loginAs, test } from './fixtures';
 import { addRows, makeOwnCompany } from './live-table';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const path = '/project/carousel/tavle';
 const second = 1_000;
 const minute = 60 * second;
