@@ -5,7 +5,7 @@ import { type Calc, type CalculationRow, isRevenue } from './row';
 import { amountOfBase, consumptionBase, mainSize, type Sizes } from './sizes';
 
 /** Whether a measure is a time to work: 'time', 'timer', 't' or 'h'. */
-const isHours = (measure: string | null) => /^(t|h|time|timer)$/i.test(measure?.trim() ?? '');
+export const isHours = (measure: string | null) => /^(t|h|time|timer)$/i.test(measure?.trim() ?? '');
 
 /** Days of a row: from its dates where both are valid, else as typed. */
 export function daysOf({ frdt, todt, daysint }: CalculationRow): number | null {

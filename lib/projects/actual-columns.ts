@@ -11,6 +11,7 @@ export const actualColumns = defineColumns({
   title: { text: 'Post', type: 'text', width: 280 },
   class: { text: 'Klasse', type: 'text', width: 120 },
   quantity: { text: 'Mengde', type: 'number', decimals: 1, width: 84 },
+  quantityused: { text: 'Mengde faktisk', type: 'number', decimals: 1, width: 84 },
   measure: { text: 'Enhet', type: 'text', width: 64 },
   progr: { text: 'Utført', type: 'percent', decimals: 0, width: 128, glance: 'bar', none: '' },
   hoursam: { text: 'Timer kalkulert', ...hours },

@@ -40,6 +40,7 @@ const facts: fc.Arbitrary<Facts> = anyRows().chain((rows) => {
       calculated: recompute(rows, workedAssumptions),
       tied: new Map(found.tied),
       done: new Map(found.done),
+      invoiced: new Map(),
       overall: found.overall,
     }));
 });
@@ -113,6 +114,7 @@ test('the worked example: what is tied to a package, an activity and a line stan
       [blast, { weight: 100, done: 100 }],
       [paint, { weight: 300, done: 0 }],
     ]),
+    invoiced: new Map([[line.xid, { cost: 0, bought: [{ unit: 'HUR', count: 2 }] }]]),
     overall: { weight: 400, done: 100 },
   });
   const find = (xid: string, kind: string) => lines.find((each) => each.xid === xid && each.kind === kind);
@@ -125,7 +127,7 @@ test('the worked example: what is tied to a package, an activity and a line stan
   expect(find(contract, 'rest')).toMatchObject({ title: 'Ikke fordelt på linjer', vouchers: 12_300, forecast: 12_300 });
   expect(find(blast, 'activity')?.progress).toBe(1);
   expect(find(blast, 'activity')?.forecast).toBe(400_000);
-  expect(find(line.xid, 'line')).toMatchObject({ hoursSpent: 750, forecast: 400_000, level: 2 });
+  expect(find(line.xid, 'line')).toMatchObject({ hoursSpent: 750, quantityUsed: 9.5, forecast: 400_000, level: 2 });
   expect(rowsUnder(calculated.rows, blast)).toContain(line.xid);
   expect(rowsUnder(calculated.rows, contract)).toEqual(expect.arrayContaining([blast, paint, line.xid]));
 });

@@ -10,6 +10,7 @@ import {
   ownerOf,
 } from '@/lib/calculation/row';
 import { exactQuotient } from '@/lib/format/exact';
+import { type Invoiced, usedQuantity } from './used-quantity';
 
 /** What counts against one row of a calculation, not against those under it: hundredths of hours, whole øre. */
 export type Tied = Readonly<{ hours: number; wages: number; vouchers: number }>;
@@ -40,10 +41,15 @@ export type ActualLine = Figures & {
   title: string;
   classification: CostClassification | null;
   quantity: number | null;
+  /** Of the same measure: hours entered, and what suppliers' invoices have; null where it is not wholly known. */
+  quantityUsed: number | null;
   measure: string | null;
   /** What is done, a share; null where no activity of the project carries it out. */
   progress: number | null;
 };
+
+/** What a row that is a sum of others has of class, quantity and measure. */
+const noQuantity = { classification: null, quantity: null, quantityUsed: null, measure: null };
 
 const nothing: Tied = { hours: 0, wages: 0, vouchers: 0 };
 const noFigures = (): Figures => ({
@@ -90,6 +96,8 @@ export type Facts = {
   tied: ReadonlyMap<string, Tied>;
   /** By the row that activities carry out. */
   done: ReadonlyMap<string, Done>;
+  /** By the row that vouchers are set against: what their invoices say of quantities. */
+  invoiced: ReadonlyMap<string, Invoiced>;
   /** Of the project as a whole: for what no activity carries out. */
   overall: Done;
 };
@@ -116,7 +124,7 @@ function figuresOf(row: CalculationRow, { calculated, tied }: Facts, progress: n
 type Branch = { lines: ActualLine[]; sum: Figures; done: Done };
 
 function linesUnder(facts: Facts, parent: string | null, level: number, progress: number | null): ActualLine[] {
-  const { calculated, tied } = facts;
+  const { calculated, tied, invoiced } = facts;
   const own = calculated.rows.filter((row) => isCost(row) && row.parent === parent);
   const shown = own.filter(({ xid }) => !calculated.left.has(xid) || tied.has(xid));
   const inClasses = costClassifications.flatMap((name) => inOrder(shown.filter((row) => row.classification === name)));
@@ -127,6 +135,7 @@ function linesUnder(facts: Facts, parent: string | null, level: number, progress
     title: row.title,
     classification: row.classification as CostClassification,
     quantity: quantityOf(row),
+    quantityUsed: usedQuantity(row.pricemeasure, tied.get(row.xid) ?? nothing, invoiced.get(row.xid)),
     measure: row.pricemeasure,
     progress: null,
     ...figuresOf(row, facts, progress),
@@ -139,7 +148,7 @@ function restOf({ tied }: Facts, { xid }: CalculationRow, level: number): Actual
   if (!own) return [];
   const { hours: hoursSpent, wages, vouchers } = own;
   const figures = { ...noFigures(), hoursSpent, wages, vouchers, forecast: spentOf(own) };
-  const what = { title: 'Ikke fordelt på linjer', classification: null, quantity: null, measure: null, progress: null };
+  const what = { title: 'Ikke fordelt på linjer', ...noQuantity, progress: null };
   return [{ xid, kind: 'rest', level, ...what, ...figures }];
 }
 
@@ -152,7 +161,7 @@ function branch(kind: 'package' | 'activity', row: CalculationRow, facts: Facts,
   const branches = activities.map((activity) => branch('activity', activity, facts, progress ?? above));
   const lines = [...linesUnder(facts, row.xid, level + 1, progress ?? above), ...restOf(facts, row, level + 1)];
   const sum = addFigures([...branches.map((each) => each.sum), ...lines]);
-  const what = { classification: null, quantity: null, measure: null, progress };
+  const what = { ...noQuantity, progress };
   const title = row.title || 'Uten navn';
   const head: ActualLine = { xid: row.xid, kind, level, title, ...what, ...sum };
   const empty =
@@ -172,7 +181,7 @@ export function actualLines(facts: Facts): ActualLine[] {
   const overall = shareOf(facts.overall);
   const packages = packagesOf(facts.calculated.rows).map((row) => branch('package', row, facts, overall));
   const common = linesUnder(facts, null, 1, overall);
-  const what = { title: 'Felles', classification: null, quantity: null, measure: null, progress: null };
+  const what = { title: 'Felles', ...noQuantity, progress: null };
   const head: ActualLine = { xid: null, kind: 'common', level: 0, ...what, ...addFigures(common) };
   return [...packages.flatMap(({ lines }) => lines), ...(common.length > 0 ? [head, ...common] : [])];
 }

@@ -7,7 +7,8 @@ import type { Filters } from '@/lib/filters/filters';
 import { oncePerLoad } from '@/lib/routing/once-per-load';
 import { type ActualLine, actualLines, type Done, type Tied } from './actuals';
 import { askedBaseline, type Baseline, type ProjectBaseline } from './baseline';
-import { isVoucherCost, knownLine, ledgerOf } from './spent-sql';
+import { isVoucherCost, knownLine, ledgerOf, withInvoice } from './spent-sql';
+import type { Invoiced } from './used-quantity';
 
 /** What a project has cost, hundredths of hours and whole øre. */
 export type Spent = {
@@ -27,6 +28,11 @@ const ledgerRow = z.strictObject({
   revenue: z.number(),
   wages: z.number(),
   cost: z.number(),
+});
+const invoicedRow = z.strictObject({
+  line: z.string(),
+  cost: z.number(),
+  bought: z.array(z.strictObject({ unit: z.string(), count: z.number() })),
 });
 const doneRow = z.strictObject({ line: z.string().nullable(), weight: z.number(), done: z.number() });
 
@@ -62,6 +68,45 @@ const readDone = (tx: CompanyTx, companyId: string, projectid: string) =>
       from execution where company_id = ${companyId} and project_id = ${projectid} and not milestone
     ) activity group by 1`;
 
+/**
+ * What suppliers' invoices say was bought for each row. An invoice counts where it is the whole of its voucher's costs on the project
+ * and all of those are set against one row; else a line of it counts where its amount is one voucher line's, and only that one's.
+ */
+const readInvoiced = async (
+  tx: CompanyTx,
+  companyId: string,
+  { projectid, dimensionId }: ProjectBaseline,
+  rows: readonly string[],
+) =>
+  dimensionId === null
+    ? []
+    : queryRows(tx, invoicedRow)`
+    with cost as (
+      select line.xid, line.net, ${knownLine(sql`tie.calcline`, rows)} as calcline, i.xid as invoice,
+        case i.kind when 'kreditnota' then -1 else 1 end as sign, i.taxexclusiveam as total
+      ${ledgerOf(companyId, dimensionId, projectid, withInvoice(companyId))} and ${isVoucherCost}
+    ), whole as (
+      select invoice, sign, min(calcline::text)::uuid as calcline, sum(net) as net from cost
+      group by invoice, sign, total
+      having sum(net) = sign * total and count(distinct calcline) = 1 and count(*) = count(calcline)
+    ), alike as (
+      select cost.xid, cost.calcline, cost.net, cost.sign, bought.unitcode, bought.countam,
+        count(*) over (partition by cost.xid) as lines, count(*) over (partition by bought.xid) as vouchers
+      from cost join supplier_invoice_line bought on bought.company_id = ${companyId} and bought.invoice_id = cost.invoice
+        and cost.sign * bought.netam = cost.net
+      where not exists (select from whole where whole.invoice = cost.invoice)
+    ), part as (
+      select whole.calcline, whole.net, (
+          select jsonb_agg(jsonb_build_object('unit', unitcode, 'count', whole.sign * countam)) from supplier_invoice_line
+          where company_id = ${companyId} and invoice_id = whole.invoice
+        ) as bought
+      from whole
+      union all
+      select calcline, net, jsonb_build_array(jsonb_build_object('unit', unitcode, 'count', sign * countam)) from alike
+      where lines = 1 and vouchers = 1 and calcline is not null
+    )
+    select calcline as line, (net * 100)::float8 as cost, coalesce(bought, '[]') as bought from part`;
+
 const nothing: Tied = { hours: 0, wages: 0, vouchers: 0 };
 const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);
 
@@ -72,12 +117,13 @@ export const readActuals = oncePerLoad(async (scope: Scope, filters: Filters): P
   const companyId = scope.company.id;
   const { projectid, baseline } = found;
   const rows = baseline.calculated.rows.map(({ xid }) => xid);
-  const { hours, ledger, done } = await asCompany(
+  const { hours, ledger, done, bought } = await asCompany(
     companyId,
     async (tx) => ({
       hours: await readHours(tx, companyId, projectid, rows),
       ledger: await readLedger(tx, companyId, found, rows),
       done: await readDone(tx, companyId, projectid),
+      bought: await readInvoiced(tx, companyId, found, rows),
     }),
     { readOnly: true },
   );
@@ -87,12 +133,17 @@ export const readActuals = oncePerLoad(async (scope: Scope, filters: Filters): P
   for (const { line, cost } of ledger) if (cost !== 0) add(line, { vouchers: Math.round(cost) });
   const tied = new Map([...all].flatMap(([line, each]): [string, Tied][] => (line === null ? [] : [[line, each]])));
   const parts = done.flatMap(({ line, ...each }): [string, Done][] => (line === null ? [] : [[line, each]]));
+  const invoiced = new Map<string, Invoiced>();
+  for (const { line, ...part } of bought) {
+    const before = invoiced.get(line) ?? { cost: 0, bought: [] };
+    invoiced.set(line, { cost: before.cost + Math.round(part.cost), bought: [...before.bought, ...part.bought] });
+  }
   const overall = { weight: sum(done.map(({ weight }) => weight)), done: sum(done.map((each) => each.done)) };
   const { calculated } = baseline;
   const wages = Math.round(sum(ledger.map((each) => each.wages)));
   return {
     baseline,
-    lines: actualLines({ calculated, tied, done: new Map(parts), overall }),
+    lines: actualLines({ calculated, tied, done: new Map(parts), invoiced, overall }),
     untied: all.get(null) ?? nothing,
     wagesLeft: wages - Math.round(sum(hours.map(({ cost }) => cost))),
     revenue: Math.round(sum(ledger.map((each) => each.revenue))),

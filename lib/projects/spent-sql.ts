@@ -20,6 +20,12 @@ export function ledgerOf(companyId: string, dimensionId: string, projectid: stri
 export const withVoucher = (companyId: string): SQL =>
   sql`join voucher on voucher.company_id = ${companyId} and voucher.xid = line.voucher_id`;
 
+/** The supplier's invoice that a line's voucher is, `i`, as a join of `ledgerOf` that leaves out those that are none. */
+export const withInvoice = (companyId: string): SQL =>
+  sql`${withVoucher(companyId)}
+    join supplier_invoice i on i.company_id = ${companyId} and i.voucher_year = voucher.year
+      and i.voucher_journal = voucher.journal and i.voucher_no = voucher.no and i.currency = 'NOK'`;
+
 /** Whether a line of the ledger is a cost that is set against the calculation by itself. */
 export const isVoucherCost = sql`left(account.no, 1) = any(${sql.param(voucherClasses)}::text[])`;
 

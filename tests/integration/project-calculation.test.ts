@@ -327,6 +327,91 @@ describe('setting against the calculation', () => {
   });
 });
 
+test('quantities that suppliers have invoiced stand beside the calculated, and not where an invoice is missing or is of something else', async () => {
+  const { id } = scope.company;
+  const goods = (page: Awaited<ReturnType<typeof tab>>) =>
+    widgetOf(page, calculationTab, 'tabulator').data.filter(({ measure }) => measure === 'l' || measure === 'kg');
+  const pages = await Promise.all(projects.map(async (project) => ({ project, page: await tab(project.xid) })));
+  const found = pages.find(({ page }) => goods(page).length > 0);
+  if (!found) throw new Error('No project has goods by volume or mass.');
+  const { project, page } = found;
+  const [line] = goods(page);
+  const calcline = String(line?._to?.[calcLineParam]);
+  const used = async () => {
+    const now = goods(await tab(project.xid)).find(({ _to }) => _to?.[calcLineParam] === calcline);
+    return now?.quantityused;
+  };
+  const everything = widgetOf(await tab(project.xid, { [calcLineParam]: everyLine }), 'foringer', 'datatable').data;
+  const vouchers = everything.filter(({ kind }) => kind === 'Bilag').map(({ xid }) => String(xid));
+  const { before } = await tieEntries(scope, { projectid: project.xid, calcline: null, hours: [], vouchers });
+  // Vouchers with one line of costs, whole on the project.
+  const single = await ask(
+    z.strictObject({
+      xid: z.string(),
+      net: z.number(),
+      year: z.number(),
+      journal: z.string(),
+      no: z.string(),
+      sup: z.string(),
+    }),
+    sql`select l.xid, l.net::float8 as net, v.year, v.journal, v.no, (select xid from supplier where company_id = ${id} limit 1) as sup
+      from voucher_line l join voucher v on v.company_id = l.company_id and v.xid = l.voucher_id
+      where l.company_id = ${id} and l.project_id = ${project.dimension} and l.xid = any(${sql.param(vouchers)}::uuid[]) and l.net > 100
+        and not exists (select from supplier_invoice i where i.company_id = ${id} and i.voucher_no = v.no)
+        and not exists (select from voucher_line_dimension d where d.company_id = ${id} and d.line_id = l.xid and d.amount is not null)
+        and 1 = (select count(*) from voucher_line o join account a on a.company_id = o.company_id and a.xid = o.account_id
+          where o.company_id = ${id} and o.voucher_id = l.voucher_id and a.no ~ '^[467]')
+      order by l.xid limit 2`,
+  );
+  const [first, second] = single;
+  if (!first || !second) throw new Error('No two vouchers of one line.');
+  async function invoice(
+    { net, year, journal, no, sup }: typeof first & object,
+    total: number,
+    lines: [string, number, number][],
+  ) {
+    const xid = uuidv7();
+    await asCompany(id, async (tx) => {
+      await tx.execute(sql`insert into supplier_invoice (company_id, xid, no, supplier_key, supplier_name, sup_id, issuedate, lineam,
+          taxexclusiveam, taxam, taxinclusiveam, payableam, voucher_year, voucher_journal, voucher_no)
+        values (${id}, ${xid}, ${xid}, 'mengder', 'Malingsgrossisten AS', ${sup}, '2026-10-01', ${total}, ${total}, 0, ${total}, ${total}, ${year}, ${journal}, ${no})`);
+      for (const [at, [unit, count, amount]] of lines.entries()) {
+        await tx.execute(sql`insert into supplier_invoice_line (company_id, xid, invoice_id, lineid, orderint, text, countam, unitcode, priceam, netam)
+          values (${id}, ${uuidv7()}, ${xid}, ${String(at + 1)}, ${at + 1}, 'Maling', ${count}, ${unit}, 1, ${amount})`);
+      }
+    });
+    return { xid, net };
+  }
+  const tie = (row: { xid: string }, to: string | null) =>
+    tieEntries(scope, { projectid: project.xid, calcline: to, hours: [], vouchers: [row.xid] });
+  const [unit, large] = line?.measure === 'l' ? ['LTR', 'MTQ'] : ['KGM', 'TNE'];
+
+  expect(await used()).toBeNull();
+  await tie(first, calcline);
+  expect(await used()).toBeNull();
+  await invoice(first, first.net, [
+    [unit, 120.5, first.net / 2],
+    [large, 0.25, first.net / 2],
+  ]);
+  expect(await used()).toBe(370.5);
+  // The invoice of the second has more on it; one of its lines is the voucher's.
+  await tie(second, calcline);
+  expect(await used()).toBeNull();
+  await invoice(second, second.net + 700, [
+    [unit, 40, second.net],
+    ['DAY', 3, 700],
+  ]);
+  expect(await used()).toBe(410.5);
+  await tie(first, null);
+  expect(await used()).toBe(40);
+  await tie(second, null);
+  expect(await used()).toBeNull();
+  await asCompany(id, async (tx) => {
+    await tx.execute(sql`delete from supplier_invoice where company_id = ${id} and supplier_key = 'mengder'`);
+  });
+  for (const group of before) await tieEntries(scope, { projectid: project.xid, ...group });
+});
+
 test('a project without a calculation says what to do, and still lists what it has cost', async () => {
   const { id } = scope.company;
   const [bare] = await ask(

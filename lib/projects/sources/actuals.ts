@@ -27,7 +27,7 @@ const figureColumns = (...first: Column[]): Column[] => [
   one('forecastdeviation', { pinned: true }),
 ];
 
-const lineColumns = figureColumns(...take('title', 'class', 'quantity', 'measure', 'progr'));
+const lineColumns = figureColumns(...take('title', 'class', 'quantity', 'quantityused', 'measure', 'progr'));
 const classColumns = figureColumns(one('class', { width: 280 }));
 
 const [kroner, hours] = [(øre: number) => øre / 100, (hundredths: number) => hundredths / 100];
@@ -129,7 +129,8 @@ export async function actualsByLine(scope: Scope, filters: Filters): Promise<Tab
       title: line.title,
       class: line.classification && classificationNames[line.classification],
       quantity: line.quantity,
-      measure: line.quantity === null ? null : line.measure,
+      quantityused: line.quantityUsed,
+      measure: line.quantity === null && line.quantityUsed === null ? null : line.measure,
       progr: line.progress,
       ...figuresOf(line),
       _level: line.level,
