@@ -4,6 +4,7 @@ import { estimateFiles } from '@/lib/calculations/estimate/address';
 import { claimMoves } from '@/lib/invoices/claim-moves';
 import { claimSupplierParam } from '@/lib/invoices/claim-params';
 import { pages } from '@/lib/pages/registry';
+import { orderAmountParam } from '@/lib/production/order-filters';
 import { calcLineParam, everyLine } from '@/lib/projects/calc-line-params';
 import { logFrom, logTo } from '@/lib/projects/log-period-params';
 import { allHours, paid, paidParam } from '@/lib/projects/time-entry-filters';
@@ -115,6 +116,9 @@ function ownFilters(
     calculations: 'all',
     period: '2025',
     eomonth: '2025-05-31',
+    [orderAmountParam]: 'revenueam',
+    productcat: target.codes.productCategory,
+    product: target.codes.product,
     vat: vatSides.output,
     vatpart: vatPart.posted,
     balance: withOpening,

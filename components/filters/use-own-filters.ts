@@ -47,12 +47,18 @@ export function usePick(page: Own) {
       const parts = Object.entries(pick ?? {});
       return parts.length > 0 && parts.every(([name, value]) => valuesOf(name).includes(value));
     };
+    /** Something else is chosen in one of the filters it would set. */
+    const isPassedOver = (pick: Picked | undefined) =>
+      Object.entries(pick ?? {}).some(([name, value]) => {
+        const chosen = valuesOf(name);
+        return chosen.length > 0 && !chosen.includes(value);
+      });
     const turn = (pick: Picked) => {
       const taken = isPicked(pick);
       for (const [name, value] of Object.entries(pick)) {
         setValues(name, taken ? valuesOf(name).filter((each) => each !== value) : [value]);
       }
     };
-    return { isPicked, turn };
+    return { isPicked, isPassedOver, turn };
   }, [valuesOf, setValues]);
 }

@@ -7,9 +7,10 @@ import type { ChartPlace } from './chart-keys';
 type Drawn = {
   chart: Chart;
   model: ChartModel;
-  /** Where a series' value of a bucket leads, if anywhere. */
-  addressOf: (key: string, bucket: number) => string | undefined;
-  open: (address: string) => void;
+  /** What pressing a series' value of a bucket does, if anything: leads somewhere, or filters the page. */
+  pressOf: (key: string, bucket: number) => (() => void) | undefined;
+  /** Something else of the chart is chosen: the value stands back. */
+  isBack: (key: string, bucket: number) => boolean;
   /** The value the keys stand at. */
   at: ChartPlace | undefined;
   show: (event: MouseEvent, bucket: number, key: string | undefined) => void;

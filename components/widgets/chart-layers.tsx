@@ -55,11 +55,11 @@ function Areas(props: LayerProps) {
 }
 
 function Bars({ bars }: LayerProps) {
-  const { addressOf, open, show, hide, at } = useChart();
+  const { pressOf, isBack, show, hide, at } = useChart();
   return bars.map((bar) => {
     const bucket = Number(bar.data.indexValue);
     const key = String(bar.data.id);
-    const address = addressOf(key, bucket);
+    const press = pressOf(key, bucket);
     return (
       // biome-ignore lint/a11y/noStaticElementInteractions: for the pointer; the widget's table is for the keyboard.
       <rect
@@ -69,15 +69,16 @@ function Bars({ bars }: LayerProps) {
         width={Math.max(bar.width, 1)}
         height={Math.max(bar.height, 0)}
         fill={bar.color}
-        data-drill={address ? '' : undefined}
+        data-drill={press ? '' : undefined}
         className={clsx(
           'hover:opacity-80',
-          address && 'cursor-pointer',
+          press && 'cursor-pointer',
+          isBack(key, bucket) && 'opacity-30',
           at?.bucket === bucket && at.key === key && 'stroke-2 stroke-ink',
         )}
         onMouseMove={(event) => show(event, bucket, key)}
         onMouseLeave={hide}
-        onClick={address ? () => open(address) : undefined}
+        onClick={press}
       />
     );
   });
@@ -90,7 +91,7 @@ function ZeroLine(props: LayerProps) {
 }
 
 function Lines(props: LayerProps) {
-  const { model, addressOf, open, show, hide, at } = useChart();
+  const { model, pressOf, show, hide, at } = useChart();
   const scales = scalesOf(props, model.rows.length);
   const roomy = scales.step > 14;
   return model.lines.map(({ key, data, color }) => (
@@ -106,7 +107,7 @@ function Lines(props: LayerProps) {
       <path d={linePath(data, scales)} strokeWidth={2} strokeLinejoin="round" pointerEvents="none" />
       {data.map((value, i) => {
         if (value === null) return null;
-        const address = addressOf(key, i);
+        const press = pressOf(key, i);
         return (
           // biome-ignore lint/a11y/noStaticElementInteractions: for the pointer; the widget's table is for the keyboard.
           <circle
@@ -116,12 +117,12 @@ function Lines(props: LayerProps) {
             r={roomy ? 3 : 1.5}
             strokeWidth={roomy ? 2 : 1}
             className={clsx(
-              address && 'cursor-pointer',
+              press && 'cursor-pointer',
               at?.bucket === i && at.key === key ? 'fill-ink' : 'fill-surface',
             )}
             onMouseMove={(event) => show(event, i, key)}
             onMouseLeave={hide}
-            onClick={address ? () => open(address) : undefined}
+            onClick={press}
           />
         );
       })}

@@ -6,11 +6,11 @@ import { useGo } from '@/components/routing/address';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { tickText } from '@/lib/charts/axis-text';
 import type { ChartModel } from '@/lib/charts/chart-model';
-import { chartDrill } from '@/lib/charts/number-table';
+import { chartDrill, chartPick } from '@/lib/charts/number-table';
 import { paintVar } from '@/lib/palette';
 import { href } from '@/lib/routing/href';
 import { voucherLinesPath } from '@/lib/routing/paths';
-import type { Chart } from '@/lib/widgets/widget';
+import type { Chart, Picked } from '@/lib/widgets/widget';
 import { ChartProvider } from './chart-context';
 import { ChartKeys, type ChartPlace } from './chart-keys';
 import { chartLayers } from './chart-layers';
@@ -26,7 +26,15 @@ const theme = {
   grid: { line: { stroke: 'var(--line)', strokeWidth: 1 } },
 };
 
-type Props = { chart: Chart; model: ChartModel; companyId: string; mayDrill: boolean };
+type Props = {
+  chart: Chart;
+  model: ChartModel;
+  companyId: string;
+  mayDrill: boolean;
+  /** Whether the page is filtered by something else where a value would set its filters. */
+  isPassedOver: (pick: Picked | undefined) => boolean;
+  onPick: (pick: Picked) => void;
+};
 
 const layers = ['grid', 'axes', ...chartLayers] as const;
 
@@ -35,7 +43,7 @@ function noTooltip() {
 }
 
 /** The picture of a chart: nivo works out bars, scales and the value axis; our layers paint on the same scales. */
-export const ChartPlot = memo(function ChartPlot({ chart, model, companyId, mayDrill }: Props) {
+export const ChartPlot = memo(function ChartPlot({ chart, model, companyId, mayDrill, isPassedOver, onPick }: Props) {
   const hydrated = useHydrated();
   const go = useGo();
   const tip = useRef<PointerTipHandle>(null);
@@ -43,23 +51,29 @@ export const ChartPlot = memo(function ChartPlot({ chart, model, companyId, mayD
   const { scale, rows, bars, lines, stacked } = model;
   const { type } = chart.yAxis;
 
-  const drawn = useMemo(
-    () => ({
+  const drawn = useMemo(() => {
+    const seriesOf = (key: string) => [...bars, ...lines].find((each) => each.key === key);
+    const pickOf = (key: string, bucket: number) => {
+      const series = seriesOf(key);
+      return series && chartPick(chart, series, bucket);
+    };
+    return {
       chart,
       model,
-      addressOf: (key: string, bucket: number) => {
-        const series = [...bars, ...lines].find((each) => each.key === key);
+      pressOf: (key: string, bucket: number) => {
+        const pick = pickOf(key, bucket);
+        if (pick) return () => onPick(pick);
+        const series = seriesOf(key);
         const drill = series && mayDrill ? chartDrill(chart, series, bucket) : undefined;
-        return drill && href(voucherLinesPath, { company: companyId, ...drill });
+        return drill && (() => go(href(voucherLinesPath, { company: companyId, ...drill })));
       },
-      open: go,
+      isBack: (key: string, bucket: number) => isPassedOver(pickOf(key, bucket)),
       at,
       show: (event: MouseEvent, bucket: number, key: string | undefined) =>
         tip.current?.show(event, <ChartTip chart={chart} model={model} bucket={bucket} active={key} />),
       hide: () => tip.current?.hide(),
-    }),
-    [chart, model, bars, lines, mayDrill, companyId, go, at],
-  );
+    };
+  }, [chart, model, bars, lines, mayDrill, companyId, go, at, isPassedOver, onPick]);
 
   const widest = Math.max(...scale.ticks.map((value) => tickText(type, value, scale.step).length));
   const names = [...bars, ...lines].map((series) => series.name).join(', ');
@@ -76,8 +90,7 @@ export const ChartPlot = memo(function ChartPlot({ chart, model, companyId, mayD
   }
 
   function openAt({ key, bucket }: ChartPlace) {
-    const address = drawn.addressOf(key, bucket);
-    if (address !== undefined) go(address);
+    drawn.pressOf(key, bucket)?.();
   }
 
   if (!hydrated) return <PlotSkeleton />;

@@ -3,6 +3,7 @@
 import dynamic from 'next/dynamic';
 import { useMemo, useState } from 'react';
 import { part } from '@/components/client/part';
+import { usePick } from '@/components/filters/use-own-filters';
 import { axisCaption } from '@/lib/charts/axis-text';
 import { chartModel, drawnSeries, isEmptyChart } from '@/lib/charts/chart-model';
 import { hiddenAtStart, toggled } from '@/lib/charts/legend';
@@ -25,6 +26,7 @@ export function ChartWidget({ widget, page }: { widget: Chart; page: PageView })
   const model = useMemo(() => chartModel(widget, hidden), [widget, hidden]);
   const { text, subtext } = widget.title;
   const caption = axisCaption(widget.yAxis);
+  const picking = usePick(page);
   const names = series.map(({ name }) => name);
   return (
     <PictureCard
@@ -44,7 +46,14 @@ export function ChartWidget({ widget, page }: { widget: Chart; page: PageView })
           />
         )}
         <div className="min-h-0 flex-1">
-          <ChartPlot chart={widget} model={model} companyId={page.company.id} mayDrill={page.mayDrill} />
+          <ChartPlot
+            chart={widget}
+            model={model}
+            companyId={page.company.id}
+            mayDrill={page.mayDrill}
+            isPassedOver={picking.isPassedOver}
+            onPick={picking.turn}
+          />
         </div>
       </div>
     </PictureCard>

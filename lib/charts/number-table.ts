@@ -1,5 +1,5 @@
 import { dash, figureIn, headIn, isNothing, type ValueType } from '@/lib/format/value';
-import type { Bar, Chart, Drill, Treemap } from '@/lib/widgets/widget';
+import type { Bar, Chart, Drill, Picked, Treemap } from '@/lib/widgets/widget';
 import { rankedRows } from './ranked';
 import { treemapTree } from './treemap-tree';
 
@@ -22,6 +22,12 @@ const percent = (share: number | null) => figure('percent', share, undefined);
 export function chartDrill(chart: Chart, series: Chart['series'][number], bucket: number): Drill | undefined {
   const along = chart.xAxis.drill?.[bucket];
   return series.drill && along ? { ...along, ...series.drill } : undefined;
+}
+
+/** What choosing a series' value of a bucket sets: both the place's and the series' filters. */
+export function chartPick(chart: Chart, series: Chart['series'][number], bucket: number): Picked | undefined {
+  const along = chart.xAxis.pick?.[bucket];
+  return series.pick && along ? { ...along, ...series.pick } : undefined;
 }
 
 export function chartTable(chart: Chart): NumberTable {

@@ -59,3 +59,14 @@ export function shortMonthName(month: Month): string {
 export function shiftRange(range: MonthRange, months: number): MonthRange {
   return { from: addMonths(range.from, months), to: addMonths(range.to, months) };
 }
+
+/** More months than this are shown without the empty ones between them. */
+const mostMonths = 180;
+
+/** Every month from the first to the last of those found, in order; those alone where that is too many to show. */
+export function monthsBetween(found: readonly Month[]): Month[] {
+  const numbers = found.map(monthNumber);
+  const [first, last] = [Math.min(...numbers), Math.max(...numbers)];
+  if (found.length === 0 || last - first >= mostMonths) return [...found].sort();
+  return Array.from({ length: last - first + 1 }, (_, i) => monthOf(first + i));
+}

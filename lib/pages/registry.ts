@@ -10,6 +10,7 @@ import { masterPages } from './master';
 import { measurePages } from './measure';
 import { mayOpen, pathsToOpen } from './page-rights';
 import { personellPages } from './personell';
+import { productionPages } from './production';
 import { projectPages } from './project';
 import { stagingPages } from './staging';
 import { strategyPages } from './strategy';
@@ -24,6 +25,7 @@ export const pages: readonly PageEntry[] = [
   ...contractPages,
   ...equipmentPages,
   ...projectPages,
+  ...productionPages,
   ...personellPages,
   ...masterPages,
   ...stagingPages,

@@ -26,6 +26,7 @@ export const kinds = [
   'carousel',
   'attributes',
   'table',
+  'custom',
 ] as const;
 export type Kind = (typeof kinds)[number];
 

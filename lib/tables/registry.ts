@@ -21,6 +21,7 @@ import {
 } from './declared/project-tabs';
 import { projectTable } from './declared/projects';
 import { recommendationTable } from './declared/recommendations';
+import { salesOrderTable } from './declared/sales-orders';
 import { scratchTable } from './declared/scratch';
 import { serviceTable } from './declared/services';
 import { shippingTable } from './declared/shipping';
@@ -60,6 +61,7 @@ const tables = [
   timeEntryTable,
   serviceTable,
   shippingTable,
+  salesOrderTable,
 ];
 
 /** Every live table by the name calls and messages know it by; whatever is not here does not exist for them. */

@@ -242,13 +242,19 @@ export const seriesSchema = z.object({
   /** Below zero is a loss. */
   redNegative: z.boolean().optional(),
   drill: drillSchema.optional(),
+  /** With the place's own: what choosing one of its values sets. */
+  pick: pickSchema.optional(),
 });
 
 /** The chart fields of specification 1, section 3; one adapter in components turns them into nivo. */
 export const chartSchema = z.object({
   wtype: z.literal('chart'),
   title: z.object({ text: z.string(), subtext: z.string() }),
-  xAxis: z.object({ data: z.array(z.string()), drill: z.array(drillSchema).optional() }),
+  xAxis: z.object({
+    data: z.array(z.string()),
+    drill: z.array(drillSchema).optional(),
+    pick: z.array(pickSchema).optional(),
+  }),
   yAxis: z.object({ name: z.string(), type: z.enum(['amount', 'number', 'percent']) }),
   legend: z.object({ selected: z.string() }),
   series: z.array(seriesSchema),

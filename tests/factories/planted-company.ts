@@ -42,6 +42,8 @@ export type Codes = Record<
   | 'city'
   | 'category'
   | 'itemCategory'
+  | 'product'
+  | 'productCategory'
   | 'seller'
   | 'board'
   | 'itemBoard'
@@ -243,6 +245,8 @@ export async function plantCompany(): Promise<PlantedCompany> {
       board: code('kamishibai_board', 'xid'),
       itemBoard: String(planted.get('kamishibai_board')?.find(({ subject }) => subject === 'Utstyr')?.xid),
       card: code('kamishibai_card', 'xid'),
+      product: code('sales_order', 'dimpronm'),
+      productCategory: code('sales_order', 'productcat'),
       itemCategory: code('equipment', 'category'),
       seller: code('supplier_invoice', 'supplier_key'),
       erpProject: code('project', 'erp_projectid'),

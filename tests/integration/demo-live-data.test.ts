@@ -52,6 +52,7 @@ const tables = [
   'risk',
   'time_entry',
   'shipping_line',
+  'sales_order',
 ];
 
 test('every live table is filled, the first company richest', async () => {

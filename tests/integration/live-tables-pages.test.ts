@@ -66,6 +66,7 @@ test('every live table has its page, and the tables are those of the product', (
     'recommendation',
     'requirement',
     'risk',
+    'sales_order',
     'scratch',
     'service_record',
     'shipping_line',

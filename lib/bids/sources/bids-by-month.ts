@@ -3,7 +3,7 @@ import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/filters/filters';
-import { monthLabel, monthNumber, monthOf } from '@/lib/filters/months';
+import { monthLabel, monthsBetween } from '@/lib/filters/months';
 import { lastDayOf } from '@/lib/format/days';
 import { tkrText } from '@/lib/format/value';
 import type { Bar } from '@/lib/widgets/widget';
@@ -12,17 +12,6 @@ import { bidMonth } from '../bid-month';
 import { bidsEmptyText } from '../empty-bids';
 
 const foundRow = z.strictObject({ month: z.string().nullable(), revenue: z.number() });
-
-/** More months than this are shown without the empty ones between them. */
-const mostMonths = 180;
-
-/** Every month from the first to the last of those found. */
-function monthsBetween(found: readonly string[]): string[] {
-  const numbers = found.map(monthNumber);
-  const [first, last] = [Math.min(...numbers), Math.max(...numbers)];
-  if (found.length === 0 || last - first >= mostMonths) return [...found].sort();
-  return Array.from({ length: last - first + 1 }, (_, i) => monthOf(first + i));
-}
 
 /** What the bids are worth (revenueam, kroner, not weighted) by the last day of the month they count in; a click chooses the month. */
 export async function bidsByMonth(scope: Scope, filters: Filters): Promise<Bar> {

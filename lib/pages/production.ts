@@ -1,0 +1,50 @@
+import { orderAmountFilter, orderFilters } from '@/lib/production/order-filters';
+import { ordersByCategory, ordersByCustomer } from '@/lib/production/sources/order-areas';
+import { orderRows } from '@/lib/production/sources/order-rows';
+import { plannedInvoicing } from '@/lib/production/sources/planned-invoicing';
+import type { PageEntry } from '@/lib/routing/page';
+import { place, widgets } from '@/lib/routing/place';
+import { salesOrderTable } from '@/lib/tables/declared/sales-orders';
+import { editableEntry } from './editable-entry';
+
+export const productionPages: readonly PageEntry[] = [
+  {
+    path: '/production/custom/ordre',
+    section: 'production',
+    kind: 'custom',
+    page: 'ordre',
+    group: 'Produksjon',
+    title: 'Planlagt fakturering',
+    subtitle: 'Hva som skal faktureres når, av hvilke produkter og til hvem',
+    icon: 'chart',
+    period: 'none',
+    own: [orderAmountFilter, ...orderFilters],
+    ...widgets(
+      place('chart', 'fakturering', [0, 0, 12, 9], plannedInvoicing),
+      place('treemap', 'kunder', [0, 9, 6, 8], ordersByCustomer),
+      place('treemap', 'kategorier', [6, 9, 6, 8], ordersByCategory),
+      place('datatable', 'ordre', [0, 17, 12, 15], orderRows),
+    ),
+  },
+  {
+    path: '/production/datatable/ordre',
+    section: 'production',
+    kind: 'datatable',
+    page: 'ordre',
+    group: 'Produksjon',
+    title: 'Ordre',
+    subtitle: 'Ordrelinjene med planlagt levering, fakturert og det som gjenstår',
+    icon: 'list',
+    period: 'none',
+    own: orderFilters,
+    ...widgets(place('datatable', 'ordre', [0, 0, 12, 18], orderRows)),
+  },
+  editableEntry(salesOrderTable, {
+    section: 'production',
+    page: 'ordre',
+    group: 'Produksjon',
+    title: 'Rediger ordre',
+    subtitle: 'Ordrelinjer med produkt, planlagt levering og beløp, skrevet eller lest inn fra fil',
+    icon: 'table',
+  }),
+];

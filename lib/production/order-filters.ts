@@ -1,0 +1,179 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { asCompany } from '@/db/company';
+import { queryRows } from '@/db/query-rows';
+import type { Scope } from '@/lib/auth/session';
+import type { Filters } from '@/lib/filters/filters';
+import { monthLabel } from '@/lib/filters/months';
+import { splitValues } from '@/lib/filters/own-values';
+import { lastDayOf } from '@/lib/format/days';
+import { codeAmong } from '@/lib/ledger/code-among';
+import { namedChoices, namedCodes } from '@/lib/routing/named-choices';
+import { oncePerLoad } from '@/lib/routing/once-per-load';
+import type { Choice, OwnFilter } from '@/lib/routing/page';
+
+/** The filters of the order pages that narrow the rows, as the address names them. */
+export const orderFilterNames = ['segment', 'customer', 'productcat', 'product', 'eomonth'] as const;
+export type OrderFilterName = (typeof orderFilterNames)[number];
+
+/** Which amount of an order row the pictures show: what is left to invoice, what is sold, what is invoiced. */
+export const orderAmounts = { ram: 'Gjenstår å fakturere', revenueam: 'Ordreverdi', pam: 'Fakturert' } as const;
+export type OrderAmount = keyof typeof orderAmounts;
+
+/** The parameter of the address that says which. */
+export const orderAmountParam = 'belop';
+
+/** SQL over a `sales_order` row: its amounts in kroner, and the month it is planned in, yyyy-mm. */
+export const orderAmountSql: Readonly<Record<OrderAmount, SQL>> = {
+  ram: sql`(sales_order.revenueam - sales_order.pam)`,
+  revenueam: sql`sales_order.revenueam`,
+  pam: sql`sales_order.pam`,
+};
+export const orderMonth = sql`to_char(sales_order.planneddeldate, 'YYYY-MM')`;
+
+/** The amount that is asked for; what is left to invoice where none is, or none that there is. */
+export function orderAmountOf({ own }: Pick<Filters, 'own'>): OrderAmount {
+  const asked = own[orderAmountParam];
+  return asked !== undefined && asked in orderAmounts ? (asked as OrderAmount) : 'ram';
+}
+
+/** So many products have a colour of their own: of more, the largest but one, and the rest together. */
+export const mostProducts = 10;
+
+/** The filter's value for the rest, and what it is called. */
+export const otherProducts = { value: 'ovrige', label: 'Øvrige produkter' } as const;
+
+/** The company's products with a series of their own, those with most orders (kroner sold) first: a query of their names. */
+export function largestProducts(companyId: string): SQL {
+  return sql`
+    select dimpronm from (
+      select dimpronm, sum(revenueam) as sold
+      from sales_order where company_id = ${companyId} group by dimpronm order by 2 desc, 1 limit ${mostProducts}::int
+    ) largest
+    order by sold desc, dimpronm
+    limit (select case when count(distinct dimpronm) > ${mostProducts}::int then ${mostProducts - 1}::int else ${mostProducts}::int end
+      from sales_order where company_id = ${companyId})`;
+}
+
+function productCondition(companyId: string, values: readonly string[]): SQL | undefined {
+  const named = codeAmong(sql`sales_order.dimpronm`, values);
+  if (!values.includes(otherProducts.value)) return named;
+  return sql`(${named} or sales_order.dimpronm not in (${largestProducts(companyId)}))`;
+}
+
+function monthCondition(day: string | undefined): SQL | undefined {
+  if (day === undefined) return undefined;
+  const month = /^(\d{4}-(?:0[1-9]|1[0-2]))-\d{2}$/.exec(day)?.[1];
+  return month !== undefined && lastDayOf(month) === day ? sql`${orderMonth} = ${month}` : sql`false`;
+}
+
+function conditionsOf(companyId: string, { own }: Pick<Filters, 'own'>): Record<OrderFilterName, SQL | undefined> {
+  return {
+    segment: codeAmong(sql`segment.code`, splitValues(own.segment)),
+    customer: codeAmong(sql`customer.no`, splitValues(own.customer)),
+    productcat: codeAmong(sql`sales_order.productcat`, splitValues(own.productcat)),
+    product: productCondition(companyId, splitValues(own.product)),
+    eomonth: monthCondition(own.eomonth),
+  };
+}
+
+/**
+ * The company's order rows under the filters: `from … where …` over sales_order, customer, segment (a dimension) and project, to
+ * select from. `except` names filters that are left out: a picture is not filtered by what is chosen in itself.
+ */
+export function ordersOf(
+  companyId: string,
+  filters: Pick<Filters, 'own'>,
+  except: readonly OrderFilterName[] = [],
+): SQL {
+  const conditions = conditionsOf(companyId, filters);
+  const asked = orderFilterNames.flatMap((name) => (except.includes(name) ? [] : (conditions[name] ?? [])));
+  return sql`
+    from sales_order
+    join customer on customer.company_id = sales_order.company_id and customer.xid = sales_order.customer_id
+    left join dimension segment
+      on segment.company_id = sales_order.company_id and segment.xid = sales_order.segment_id
+    left join project on project.company_id = sales_order.company_id and project.xid = sales_order.project_id
+    where ${sql.join([sql`sales_order.company_id = ${companyId}`, ...asked], sql` and `)}`;
+}
+
+const foundRow = z.strictObject({
+  months: z.array(z.string()),
+  segments: namedCodes,
+  customers: namedCodes,
+  categories: z.array(z.string()),
+  products: z.array(z.string()),
+});
+type Found = z.infer<typeof foundRow>;
+
+/** What the company's order rows have in the filters, whichever are shown: asked once for all dropdowns of a page. */
+const found = oncePerLoad(async ({ company }: Scope): Promise<Found> => {
+  const own = sql`from sales_order where sales_order.company_id = ${company.id}`;
+  const [row] = await asCompany(
+    company.id,
+    (tx) => queryRows(tx, foundRow)`
+      select
+        array(select distinct ${orderMonth} as month ${own} order by month) as months,
+        array(select distinct productcat ${own} order by productcat) as categories,
+        array(select distinct dimpronm ${own} order by dimpronm) as products,
+        (select coalesce(json_agg(json_build_object('code', code, 'name', name)), '[]') from (
+          select distinct code, name from (select segment_id ${own}) o
+          left join dimension on dimension.company_id = ${company.id} and dimension.xid = o.segment_id) s) as segments,
+        (select coalesce(json_agg(json_build_object('code', no, 'name', name)), '[]') from (
+          select distinct no, name from (select customer_id ${own}) o
+          join customer on customer.company_id = ${company.id} and customer.xid = o.customer_id) c) as customers`,
+    { readOnly: true },
+  );
+  return row ?? { months: [], segments: [], customers: [], categories: [], products: [] };
+});
+
+const plain = (values: readonly string[]): Choice[] => values.map((value) => ({ value, label: value }));
+
+type Filter = OwnFilter & { name: OrderFilterName };
+
+/** The dropdowns over the order pages, and the month that is chosen in the bars. */
+export const orderFilters: readonly Filter[] = [
+  {
+    name: 'segment',
+    text: 'Segment',
+    multiple: true,
+    choices: async (...asked) => namedChoices((await found(...asked)).segments, 'Uten segment'),
+  },
+  {
+    name: 'customer',
+    text: 'Kunde',
+    multiple: true,
+    choices: async (...asked) => namedChoices((await found(...asked)).customers, 'Uten kunde'),
+  },
+  {
+    name: 'productcat',
+    text: 'Produktkategori',
+    multiple: true,
+    choices: async (...asked) => plain((await found(...asked)).categories),
+  },
+  {
+    name: 'product',
+    text: 'Produkt',
+    multiple: true,
+    choices: async (...asked) => {
+      const { products } = await found(...asked);
+      return products.length > mostProducts ? [...plain(products), otherProducts] : plain(products);
+    },
+  },
+  {
+    name: 'eomonth',
+    text: 'Måned',
+    chip: true,
+    choices: async (...asked) =>
+      (await found(...asked)).months.map((month) => ({ value: lastDayOf(month), label: monthLabel(month) })),
+  },
+];
+
+/** The dropdown that says which amount the pictures show. */
+export const orderAmountFilter: OwnFilter = {
+  name: orderAmountParam,
+  text: 'Beløp',
+  standard: orderAmounts.ram,
+  choices: async () =>
+    Object.entries(orderAmounts).flatMap(([value, label]) => (value === 'ram' ? [] : [{ value, label }])),
+};

@@ -1,0 +1,53 @@
+import { asCompany } from '@/db/company';
+import { queryRows } from '@/db/query-rows';
+import type { Scope } from '@/lib/auth/session';
+import { salesOrderColumns } from '@/lib/columns/sales-orders';
+import type { Filters } from '@/lib/filters/filters';
+import { formatDate } from '@/lib/format/date';
+import { lastDayOf } from '@/lib/format/days';
+import type { SourceOptions } from '@/lib/routing/page';
+import { rowOf } from '@/lib/table-view/row-of';
+import type { Datatable } from '@/lib/widgets/widget';
+import { ordersEmptyText } from '../empty-orders';
+import { orderAmountSql, ordersOf } from '../order-filters';
+
+const columns = [
+  ...salesOrderColumns.take('orderno', 'lineint', 'dimProNm', 'customerNm', 'plannedday', 'revenueam', 'pam', 'ram'),
+  ...salesOrderColumns.take('productCat', 'segment', 'project'),
+];
+const foundRow = rowOf(columns);
+
+/**
+ * The order rows under the filters, the first planned first. Beside what its columns show, a row says plannedDelDate (dd.mm.yyyy) and
+ * eomonth (yyyy-mm-dd), as specification 2 has them.
+ */
+export async function orderRows(scope: Scope, filters: Filters, { limit }: SourceOptions): Promise<Datatable> {
+  const companyId = scope.company.id;
+  const { rows, empty } = await asCompany(
+    companyId,
+    async (tx) => {
+      const rows = await queryRows(tx, foundRow)`
+        select sales_order.orderno, sales_order.lineint, sales_order.dimpronm as "dimProNm",
+          sales_order.productcat as "productCat", customer.name as "customerNm", customer.xid as "_customer",
+          segment.name as segment, project.erp_projectid || ' ' || project.description as project, project.xid as "_project",
+          sales_order.planneddeldate::text as plannedday, sales_order.revenueam, sales_order.pam,
+          ${orderAmountSql.ram} as ram
+        ${ordersOf(companyId, filters)}
+        order by sales_order.planneddeldate, sales_order.orderno, sales_order.lineint`;
+      return { rows, empty: await ordersEmptyText(tx, companyId, rows.length > 0) };
+    },
+    { readOnly: true },
+  );
+  return {
+    wtype: 'datatable',
+    title: 'Ordrelinjer',
+    subtitle: '',
+    options: { columns },
+    total: rows.length,
+    data: rows.slice(0, limit).map((row) => {
+      const day = String(row.plannedday);
+      return { ...row, plannedDelDate: formatDate(day), eomonth: lastDayOf(day.slice(0, 7)) };
+    }),
+    parameters: { excel: 'ordre', empty },
+  };
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { asCompany } from '@/db/company';
+import { queryRows } from '@/db/query-rows';
+import type { Scope } from '@/lib/auth/session';
+import type { Filters } from '@/lib/filters/filters';
+import { monthLabel, monthsBetween } from '@/lib/filters/months';
+import { lastDayOf } from '@/lib/format/days';
+import { colourOfNone } from '@/lib/widgets/category-colour';
+import type { Chart } from '@/lib/widgets/widget';
+import { ordersEmptyText } from '../empty-orders';
+import {
+  largestProducts,
+  orderAmountOf,
+  orderAmountSql,
+  orderAmounts,
+  orderMonth,
+  ordersOf,
+  otherProducts,
+} from '../order-filters';
+
+const foundRow = z.strictObject({ month: z.string(), product: z.string().nullable(), amount: z.number() });
+const largestRow = z.strictObject({ dimpronm: z.string() });
+
+/**
+ * What is planned to be invoiced (kroner) by the last day of its month, a stacked series per product, the largest first and
+ * in a colour of its own whatever is filtered; a click chooses the month and the product.
+ */
+export async function plannedInvoicing(scope: Scope, filters: Filters): Promise<Chart> {
+  const companyId = scope.company.id;
+  const amount = orderAmountOf(filters);
+  const { rows, largest, empty } = await asCompany(
+    companyId,
+    async (tx) => {
+      const rows = await queryRows(tx, foundRow)`
+        select ${orderMonth} as month,
+          case when sales_order.dimpronm in (${largestProducts(companyId)}) then sales_order.dimpronm end as product,
+          sum(${orderAmountSql[amount]}) as amount
+        ${ordersOf(companyId, filters, ['product', 'eomonth'])}
+        group by 1, 2 having sum(${orderAmountSql[amount]}) <> 0`;
+      return {
+        rows,
+        largest: await queryRows(tx, largestRow)`${largestProducts(companyId)}`,
+        empty: await ordersEmptyText(tx, companyId, rows.length > 0),
+      };
+    },
+    { readOnly: true },
+  );
+  const months = monthsBetween(rows.map(({ month }) => month));
+  const products = [...largest.map(({ dimpronm }) => dimpronm), null];
+  const series = products.flatMap((product, color): Chart['series'] => {
+    const own = new Map(rows.filter((row) => row.product === product).map((row) => [row.month, row.amount]));
+    if (own.size === 0) return [];
+    return [
+      {
+        name: product ?? otherProducts.label,
+        type: 'bar',
+        stack: 'produkt',
+        data: months.map((month) => own.get(month) ?? 0),
+        color: product === null ? colourOfNone : color,
+        pick: { product: product ?? otherProducts.value },
+      },
+    ];
+  });
+  return {
+    wtype: 'chart',
+    title: { text: 'Planlagt fakturering', subtext: `${orderAmounts[amount]} etter planlagt levering` },
+    xAxis: { data: months.map(monthLabel), pick: months.map((month) => ({ eomonth: lastDayOf(month) })) },
+    yAxis: { name: 'Tkr', type: 'amount' },
+    legend: { selected: JSON.stringify(Object.fromEntries(series.map(({ name }) => [name, true]))) },
+    series,
+    parameters: { excel: 'planlagt-fakturering', empty },
+  };
+}
