@@ -603,6 +603,14 @@ export const routes: Readonly<Record<string, RouteEntry>> = {
       },
     ],
   },
+  '/api/strategy/component': {
+    GET: (target) =>
+      ['areas', 'goals', 'subgoals'].map((id) =>
+        about(target, '/api/strategy/component', { id }, { shows: id === 'areas' }),
+      ),
+  },
+  '/api/strategy/figures': { GET: (target) => [about(target, '/api/strategy/figures')] },
+  '/api/strategy/figurechoices': { GET: (target) => [about(target, '/api/strategy/figurechoices')] },
   '/api/project/cardhistory': {
     GET: (target) => [about(target, '/api/project/cardhistory', { card: target.codes.card }, { shows: true })],
   },
@@ -993,6 +1001,7 @@ export const screens: Readonly<Record<string, (target: Target) => ScreenCall[]>>
   '/profile': () => [{ path: '/profile', params: {}, open: true }],
   '/admin': () => [{ path: '/admin', params: {} }],
   '/measure/edit': at('/measure/edit'),
+  '/strategy/action': at('/strategy/action'),
   '/equipment/requisition': at('/equipment/requisition'),
   '/bid/customercard': at('/bid/customercard/kunder'),
   '/bid/massmail': at('/bid/massmail/kontakter'),

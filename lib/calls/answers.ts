@@ -24,6 +24,7 @@ import type { Panel } from '@/lib/panels/panel';
 import { flowEntry, planningItem, projectLine } from '@/lib/planning/answers';
 import type { TiedBefore } from '@/lib/projects/tie-entries';
 import type { LayoutItem } from '@/lib/routing/page';
+import { type StrategyRecord, strategyRecord } from '@/lib/strategy/strategy-record';
 import type { CellHistory } from '@/lib/tables/history';
 import type { OwnChangesPage } from '@/lib/tables/own-changes';
 import {
@@ -210,6 +211,21 @@ export const answers = {
   'POST /api/equipment/shippingundo': z.object({ lines: z.number() }),
   'POST /api/imageupload': done.extend({ id: z.uuid() }),
   'DELETE /api/imageupload': done,
+  'GET /api/strategy/component': z.record(z.string(), z.array(as<StrategyRecord>(strategyRecord))),
+  'GET /api/strategy/figures': z.object({
+    figures: z.array(
+      z.object({
+        xid: z.uuid(),
+        now: z.number().nullable(),
+        course: z.array(z.number().nullable()),
+        name: z.string(),
+        to: z.string(),
+      }),
+    ),
+  }),
+  'GET /api/strategy/figurechoices': z.object({
+    choices: z.array(z.object({ value: z.string(), label: z.string() })),
+  }),
   'GET /api/project/cardhistory': z.object({ flips: z.array(cardFlip) }),
   'GET /api/master/component?scope=suppliers': z.object({ suppliers: rows }),
 

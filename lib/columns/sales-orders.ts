@@ -1,8 +1,5 @@
 import { defineColumns } from './define-columns';
 
-/** An order row with nothing left to invoice presses no more. */
-const invoiced = { column: 'ram', values: ['0'] };
-
 /** The columns of order rows (specification 2, section 3). */
 export const salesOrderColumns = defineColumns({
   orderno: { text: 'Ordrenr', type: 'text', width: 100 },
@@ -12,12 +9,7 @@ export const salesOrderColumns = defineColumns({
   customerNm: { text: 'Kunde', type: 'text', width: 200, dropfilter: true, ref: { kind: 'customer', id: '_customer' } },
   segment: { text: 'Segment', type: 'text', width: 140, dropfilter: true },
   project: { text: 'Prosjekt', type: 'text', width: 220, ref: { kind: 'project', id: '_project' } },
-  plannedday: {
-    text: 'Planlagt levert',
-    type: 'date',
-    width: 190,
-    due: { warnDays: 14, past: 'forsinket', unless: invoiced },
-  },
+  plannedday: { text: 'Planlagt levert', type: 'date', width: 190 },
   revenueam: { text: 'Ordreverdi', type: 'amount', width: 140, decimals: 2, math: 'sum', figure: true },
   pam: { text: 'Fakturert', type: 'amount', width: 140, decimals: 2, math: 'sum' },
   /** What of it is left to invoice. */

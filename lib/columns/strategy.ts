@@ -14,4 +14,13 @@ export const strategyNodeColumns = defineColumns({
   status: { text: 'Status', type: 'text', status: true, width: 120, dropfilter: true },
   orderint: { text: 'Rekkefølge', type: 'number', width: 90 },
   plan: { text: 'Handlingsplan', type: 'text', width: 320 },
+  fromam: { text: 'Måles fra', type: 'number', width: 100, decimals: 2 },
+  targetam: { text: 'Måles til', type: 'number', width: 100, decimals: 2 },
+  nowam: { text: 'Nå', type: 'number', width: 100, decimals: 2 },
+  unit: { text: 'Enhet', type: 'text', width: 90 },
+  measure: { text: 'Følger måltall', type: 'text', width: 200 },
+  source: { text: 'Følger tall', type: 'text', width: 220 },
+  title: { text: 'Overskrift', type: 'text', width: 220 },
+  text: { text: 'Tekst på lysbilde', type: 'text', width: 320 },
+  display: { text: 'Visning', type: 'text', width: 100 },
 });

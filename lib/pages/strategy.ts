@@ -1,14 +1,33 @@
 import type { PageEntry } from '@/lib/routing/page';
+import { strategyActionPath } from '@/lib/routing/paths';
+import { place, widgets } from '@/lib/routing/place';
+import { goalRows, goalTable } from '@/lib/strategy/sources/goal-rows';
 import { strategyTable } from '@/lib/tables/declared/strategy';
 import { editableEntry } from './editable-entry';
 
 export const strategyPages: readonly PageEntry[] = [
-  editableEntry(strategyTable, {
+  {
+    path: strategyActionPath,
     section: 'strategy',
-    page: 'maal',
+    kind: 'action',
+    page: 'action',
     group: 'Strategi',
-    title: 'Mål (tabell)',
-    subtitle: 'Områder, mål og delmål med ansvarlig og frist',
-    icon: 'target',
-  }),
+    title: 'Mål og handlingsplan',
+    subtitle: 'Områder, mål og delmål: hvor langt de er kommet, hvem og når',
+    icon: 'steps',
+    period: 'none',
+    own: [],
+    ...widgets(place('tabulator', 'handlingsplan', [0, 0, 12, 18], goalRows)),
+  },
+  {
+    ...editableEntry(strategyTable, {
+      section: 'strategy',
+      page: 'maal',
+      group: 'Strategi',
+      title: 'Mål (tabell)',
+      subtitle: 'Områder, mål og delmål med ansvarlig og frist',
+      icon: 'target',
+    }),
+    ...widgets(place('tabulator', 'maal', [0, 0, 12, 18], goalTable)),
+  },
 ];

@@ -27,6 +27,7 @@ export const kinds = [
   'attributes',
   'table',
   'custom',
+  'action',
 ] as const;
 export type Kind = (typeof kinds)[number];
 

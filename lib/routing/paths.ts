@@ -120,3 +120,9 @@ export const returnControlPath = '/equipment/table/retur';
 
 /** What is asked back of suppliers: its permission covers every step of a claim. */
 export const claimsPath = '/equipment/table/krav';
+
+/** Goals and their plans of action: one screen without a parameter. */
+export const strategyActionPath = '/strategy/action';
+
+/** The strategy as slides. */
+export const strategySlidesPath = '/strategy/slide/strategi';

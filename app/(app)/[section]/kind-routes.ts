@@ -11,6 +11,7 @@ export type KindRoutes = Routes<{
   purchasing: typeof import('./purchasing/[page]/page');
   requisition: typeof import('./requisition/[page]/page');
   utstyrsinnkjop: typeof import('./utstyrsinnkjop/[page]/page');
+  action: typeof import('../strategy/action/page');
   custom: typeof import('./custom/[page]/page');
   customtable: typeof import('./customtable/[page]/page');
   customercard: typeof import('./customercard/[page]/page');

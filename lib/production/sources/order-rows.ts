@@ -11,8 +11,13 @@ import type { Datatable } from '@/lib/widgets/widget';
 import { ordersEmptyText } from '../empty-orders';
 import { orderAmountSql, ordersOf } from '../order-filters';
 
+/** A row with nothing left to invoice presses no more. */
+const planned = { warnDays: 14, past: 'forsinket', unless: { column: 'ram', values: ['0'] } };
+
 const columns = [
-  ...salesOrderColumns.take('orderno', 'lineint', 'dimProNm', 'customerNm', 'plannedday', 'revenueam', 'pam', 'ram'),
+  ...salesOrderColumns.take('orderno', 'lineint', 'dimProNm', 'customerNm'),
+  salesOrderColumns.one('plannedday', { due: planned }),
+  ...salesOrderColumns.take('revenueam', 'pam', 'ram'),
   ...salesOrderColumns.take('productCat', 'segment', 'project'),
 ];
 const foundRow = rowOf(columns);

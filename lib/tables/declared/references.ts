@@ -9,6 +9,7 @@ import {
   employee,
   equipment,
   execution,
+  measure,
   project,
   strategyNode,
   supplier,
@@ -129,6 +130,13 @@ export const departments: Reference = {
   ...segments,
   where: eq(dimension.kind, 'department'),
   named: { by: [dimension.code, dimension.name], what: 'avdeling', names: 'kode eller navn' },
+};
+
+export const measures: Reference = {
+  table: measure,
+  label: sql`${measure.name}`.mapWith(textDecoder),
+  order: sql`${measure.orderint}, ${measure.name}`,
+  named: { by: [measure.name], what: 'måltall', names: 'navn' },
 };
 
 /** Areas and goals: what goals and sub-goals stand under. */

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { strategyNode } from '@/db/schema';
+import { slideDisplays, strategyNode } from '@/db/schema';
 import { strategyNodeColumns } from '@/lib/columns/strategy';
 import { strategyKinds, strategyStatuses } from './choices';
 import { defineTable } from './live-table';
 import { nextPlace } from './next-number';
 import { plannedDays } from './planned-days';
-import { employees, strategyParents } from './references';
+import { employees, measures, strategyParents } from './references';
 import { nodesFit } from './strategy-fit';
 
 /** The texts of the strategy are this long at most (specification 2, section 9). */
@@ -46,6 +46,19 @@ export const strategyTable = defineTable({
       standard: nextPlace(strategyNode, strategyNode.orderint),
     },
     plan: { kind: 'longtext', column: strategyNode.plan },
+    fromam: { column: strategyNode.fromam },
+    targetam: { column: strategyNode.targetam },
+    nowam: { column: strategyNode.nowam },
+    unit: { column: strategyNode.unit, maxLength: 20 },
+    measure: { column: strategyNode.measureId, reference: measures },
+    source: { column: strategyNode.source, maxLength: 120 },
+    title: { column: strategyNode.title, maxLength: 80 },
+    text: { kind: 'longtext', column: strategyNode.text },
+    display: {
+      column: strategyNode.display,
+      choices: slideDisplays,
+      choiceNames: { teaser: 'Stort utsagn', list: 'Liste' },
+    },
   },
   checkRows: nodesFit,
   empty: 'Ingen mål ennå. Legg til et område først.',

@@ -1,0 +1,5 @@
+import { pageAtPath } from '@/app/(app)/kind-page';
+import { ActionScreen } from '@/components/screens/action/action-screen';
+import { strategyActionPath } from '@/lib/routing/paths';
+
+export default pageAtPath(strategyActionPath, ActionScreen);

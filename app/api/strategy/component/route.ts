@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { guarded } from '@/lib/auth/guarded';
+import { answerJson } from '@/lib/calls/answer-json';
+import { strategyActionPath } from '@/lib/routing/paths';
+import { strategyLevels } from '@/lib/strategy/strategy-record';
+import { strategyRecords } from '@/lib/strategy/strategy-records';
+
+const known = Object.keys(strategyLevels) as (keyof typeof strategyLevels)[];
+
+const query = z.object({
+  company: z.string().optional(),
+  /** Asked for three times: areas, goals, subgoals. */
+  id: z.enum(known, `Ukjent nivå (id). Kjent: ${known.join(', ')}.`),
+  media: z.literal('json', 'Ukjent format (media). Kjent: json.').optional(),
+});
+
+/** The strategy's records of a level (specification 2, section 7), keyed by the level. */
+export const GET = guarded(
+  { access: { path: strategyActionPath, action: 'Read' }, changes: false, lane: 'reading', query },
+  async ({ scope, query: { id } }) =>
+    answerJson('GET /api/strategy/component', { [id]: await strategyRecords(scope, id) }),
+);

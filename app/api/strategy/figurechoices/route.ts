@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { guarded } from '@/lib/auth/guarded';
+import { answerJson } from '@/lib/calls/answer-json';
+import { figureChoices } from '@/lib/pages/followed-figures';
+import { strategyActionPath } from '@/lib/routing/paths';
+
+const query = z.object({ company: z.string().optional() });
+
+/** What a goal can follow, of the pages that are the user's to read. */
+export const GET = guarded(
+  { access: { path: strategyActionPath, action: 'Read' }, changes: false, lane: 'reading', query },
+  async ({ scope }) => answerJson('GET /api/strategy/figurechoices', { choices: await figureChoices(scope) }),
+);

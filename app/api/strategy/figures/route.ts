@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { guarded } from '@/lib/auth/guarded';
+import { answerJson } from '@/lib/calls/answer-json';
+import { followedFigures } from '@/lib/pages/followed-figures';
+import { strategyActionPath, strategySlidesPath } from '@/lib/routing/paths';
+
+const query = z.object({ company: z.string().optional() });
+
+/** The figures that goals follow, as they are now. */
+export const GET = guarded(
+  {
+    access: { path: () => [strategyActionPath, strategySlidesPath], action: 'Read' },
+    changes: false,
+    lane: 'reading',
+    query,
+  },
+  async ({ scope }) => answerJson('GET /api/strategy/figures', { figures: await followedFigures(scope) }),
+);

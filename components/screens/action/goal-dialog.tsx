@@ -1,0 +1,226 @@
+'use client';
+
+import { type FormEvent, useId, useState } from 'react';
+import { useRead } from '@/components/client/use-read';
+import type { NewValue } from '@/components/live/live-rows';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Field, inputClass } from '@/components/ui/field';
+import { cellOf, cellText } from '@/lib/table-view/cell-text';
+import { parseCell } from '@/lib/tables/parse-cell';
+import type { Cell, Column, Row } from '@/lib/widgets/widget';
+
+/** What the dialog asks for, in its order; those that are chosen are lookups of the table. */
+const asked = ['val', 'measuredescr', 'key', 'responsible', 'duedate', 'status', 'plan'] as const;
+const measured = ['fromam', 'targetam', 'nowam', 'unit'] as const;
+const shortTexts: readonly string[] = ['val', 'measuredescr'];
+const longest = 40;
+
+type Texts = Record<string, string>;
+
+/** What a figure follows: nothing, a key figure by its id, or a page's figure by its source. */
+const byHand = 'hand';
+const ofMeasure = 'measure:';
+const ofPage = 'source:';
+
+function followed(row: Row): string {
+  const [measure, source] = [cellOf(row, 'measure'), cellOf(row, 'source')];
+  if (measure !== null) return `${ofMeasure}${measure}`;
+  return source === null ? byHand : `${ofPage}${source}`;
+}
+
+/** What stands in a field of the dialog for a cell: lookups and days by their values, else as it is written. */
+function textIn(column: Column, row: Row): string {
+  const value = cellOf(row, column.value);
+  if (value === null) return '';
+  return column.type === 'date' || column.editor?.kind === 'lookup' ? String(value) : cellText(column, value);
+}
+
+/** The dialog 'Mål og handlingsplan' (specification 2, screen 12): everything of an area, a goal or a sub-goal, saved as one change. */
+export function GoalDialog({
+  company,
+  row,
+  fixed,
+  columns,
+  onSave,
+  onClose,
+}: {
+  company: string;
+  /** The row as it stood when it was opened; a new one has its kind and what it stands under. */
+  row: Row;
+  /** Cells a new row is given besides what is typed. */
+  fixed: Readonly<Record<string, Cell>>;
+  columns: readonly Column[];
+  onSave: (values: Omit<NewValue, 'row'>[]) => void;
+  onClose: () => void;
+}) {
+  const id = useId();
+  const columnOf = (name: string) => columns.find(({ value }) => value === name);
+  const fields = [...asked, ...measured].flatMap((name) => columnOf(name) ?? []);
+  const [was] = useState(() => Object.fromEntries(fields.map((column) => [column.value, textIn(column, row)])));
+  const [texts, setTexts] = useState<Texts>(was);
+  const [follows, setFollows] = useState(() => followed(row));
+  const [problems, setProblems] = useState<Texts>({});
+  const { answer } = useRead('GET /api/strategy/figurechoices', { company });
+  const kind = String(cellOf(row, 'kind') ?? '');
+  const isArea = kind === 'Område';
+
+  const set = (name: string, text: string) => {
+    setTexts((before) => ({ ...before, [name]: text }));
+    setProblems(({ [name]: _, ...others }) => others);
+  };
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const found: Texts = {};
+    const values: Omit<NewValue, 'row'>[] = Object.entries(fixed).map(([col, val]) => ({
+      col,
+      val,
+      typed: String(val),
+    }));
+    for (const column of fields) {
+      const typed = texts[column.value] ?? '';
+      const read = parseCell(column, typed);
+      if ('error' in read) found[column.value] = read.error;
+      else if (typed !== was[column.value]) {
+        const before = cellOf(row, column.value);
+        values.push({ col: column.value, val: read.value, typed, was: before });
+      }
+    }
+    setProblems(found);
+    const [first] = Object.keys(found);
+    if (first !== undefined) return document.getElementById(`${id}-${first}`)?.focus();
+    if (follows !== followed(row)) {
+      const measure = follows.startsWith(ofMeasure) ? follows.slice(ofMeasure.length) : null;
+      const source = follows.startsWith(ofPage) ? follows.slice(ofPage.length) : null;
+      values.push({ col: 'measure', val: measure, typed: measure ?? '', was: cellOf(row, 'measure') });
+      values.push({ col: 'source', val: source, typed: source ?? '', was: cellOf(row, 'source') });
+    }
+    onSave(values.filter(({ col, val }) => val !== null || cellOf(row, col) !== null));
+  }
+
+  function field(name: string) {
+    const column = columnOf(name);
+    if (!column) return null;
+    const text = texts[name] ?? '';
+    const error = problems[name];
+    const control = `${id}-${name}`;
+    if (column.editor?.kind === 'lookup')
+      return (
+        <div key={name}>
+          <label htmlFor={control} className="mb-1 block text-body font-medium">
+            {column.text}
+          </label>
+          <select
+            id={control}
+            value={text}
+            onChange={({ target }) => set(name, target.value)}
+            className={`${inputClass} max-sm:h-11`}
+          >
+            <option value="">Ingen</option>
+            {column.editor.values?.map(({ value, label, past }) =>
+              past && value !== text ? null : (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ),
+            )}
+          </select>
+        </div>
+      );
+    if (column.editor?.kind === 'longtext')
+      return (
+        <div key={name} className="sm:col-span-2">
+          <label htmlFor={control} className="mb-1 block text-body font-medium">
+            {column.text}
+          </label>
+          <textarea
+            id={control}
+            rows={5}
+            value={text}
+            onChange={({ target }) => set(name, target.value)}
+            className={`${inputClass} h-auto py-1.5`}
+          />
+          {error && <p className="mt-1 text-caption text-bad">{error}</p>}
+        </div>
+      );
+    const short = shortTexts.includes(name);
+    return (
+      <Field
+        key={name}
+        id={control}
+        label={column.text}
+        type={column.type === 'date' ? 'date' : 'text'}
+        inputMode={column.type === 'number' ? 'decimal' : undefined}
+        min={column.editor?.from}
+        max={column.editor?.to}
+        value={text}
+        error={error}
+        help={short ? `${[...text].length} av ${longest} tegn` : undefined}
+        required={name === 'val'}
+        disabled={name === 'nowam' && follows !== byHand}
+        placeholder={name === 'nowam' && follows !== byHand ? 'Følger tallet' : undefined}
+        autoComplete="off"
+        className={`${short ? 'sm:col-span-2' : ''} max-sm:[&_input]:h-11`}
+        onChange={({ target }) => set(name, target.value)}
+      />
+    );
+  }
+
+  const measures = columnOf('measure')?.editor?.values ?? [];
+  const figures = answer?.choices ?? [];
+  const known = new Set([
+    byHand,
+    ...measures.map(({ value }) => ofMeasure + value),
+    ...figures.map(({ value }) => ofPage + value),
+  ]);
+  return (
+    <Dialog title="Mål og handlingsplan" description={kind} open onOpenChange={(open) => !open && onClose()} wide>
+      <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+        <div className="grid gap-3 sm:grid-cols-2">{asked.map(field)}</div>
+        {!isArea && (
+          <fieldset className="grid gap-3 border-t border-line pt-3 sm:grid-cols-4">
+            <legend className="float-left mb-2 w-full font-semibold sm:col-span-4">Måling</legend>
+            <div className="clear-both sm:col-span-4">
+              <label htmlFor={`${id}-follows`} className="mb-1 block text-body font-medium">
+                Tallet nå
+              </label>
+              <select
+                id={`${id}-follows`}
+                value={follows}
+                onChange={({ target }) => setFollows(target.value)}
+                className={`${inputClass} max-sm:h-11`}
+              >
+                <option value={byHand}>Skrives inn</option>
+                {!known.has(follows) && <option value={follows}>Følger et tall fra en annen side</option>}
+                <optgroup label="Måltall">
+                  {measures.map(({ value, label }) => (
+                    <option key={value} value={ofMeasure + value}>
+                      {label}
+                    </option>
+                  ))}
+                </optgroup>
+                <optgroup label="Rapporter og lister">
+                  {figures.map(({ value, label }) => (
+                    <option key={value} value={ofPage + value}>
+                      {label}
+                    </option>
+                  ))}
+                </optgroup>
+              </select>
+            </div>
+            {measured.map(field)}
+          </fieldset>
+        )}
+        <div className="flex justify-end gap-2 max-sm:sticky max-sm:bottom-0 max-sm:bg-raised max-sm:py-2">
+          <Button className="max-sm:h-11! max-sm:grow" onClick={onClose}>
+            Avbryt
+          </Button>
+          <Button look="primary" type="submit" className="max-sm:h-11! max-sm:grow">
+            Lagre
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Scope } from '@/lib/auth/session';
+import type { PageEntry } from '@/lib/routing/page';
+import { projectParam } from '@/lib/routing/things';
+import { figureSource, followedFigure } from '@/lib/strategy/followed-figure';
+import { type GoalFigure, goalFigures } from '@/lib/strategy/goal-figures';
+import { titleOf, type WidgetResult } from '@/lib/widgets/widget';
+import { loadPage } from './load-page';
+import { mayOpen } from './page-rights';
+import { findPage, readablePages } from './registry';
+
+/** The widgets of a page that a goal can follow: its stats, and of a list how many rows there are. */
+function followedWidgets({ layout, own, tabs, kind }: PageEntry): string[] {
+  if (tabs || own.some(({ name }) => name === projectParam)) return [];
+  const lists = kind === 'datatable' ? ['datatable'] : [];
+  return layout.filter(({ wtype }) => wtype === 'stat' || lists.includes(wtype)).map(({ i }) => i);
+}
+
+/** The figure a widget shows and its course; undefined for one that failed or is no figure. */
+function figureOf(widget: WidgetResult | undefined): Pick<GoalFigure, 'now' | 'course'> | undefined {
+  if (widget?.wtype === 'datatable') return { now: widget.total, course: [] };
+  if (widget?.wtype !== 'stat') return undefined;
+  // A share is told and typed in per cent.
+  const inPercent = (value: number | null) =>
+    value !== null && widget.type === 'percent' ? Math.round(value * 10_000) / 100 : value;
+  return { now: inPercent(widget.stat), course: widget.data.map(inPercent) };
+}
+
+const nameOf = (entry: PageEntry, widget: WidgetResult) =>
+  widget.wtype === 'datatable' ? `${entry.title}: antall` : `${entry.title}: ${titleOf(widget)}`;
+
+/** The figures of widgets of a page, as the page shows them when it is opened; of a page or widget that is not theirs to read, none. */
+async function figuresOfPage(scope: Scope, path: string, asked: readonly string[]) {
+  const entry = findPage(path);
+  if (!entry || !mayOpen(scope.permissions, entry)) return [];
+  const ids = followedWidgets(entry).filter((id) => asked.includes(id));
+  if (ids.length === 0) return [];
+  const { widgets } = await loadPage(scope, entry, {}, { only: ids, limit: 1 });
+  return ids.flatMap((widget) => {
+    const found = widgets[widget];
+    const figure = figureOf(found);
+    return found && figure ? [{ ...figure, path, widget, name: nameOf(entry, found) }] : [];
+  });
+}
+
+/** What the company's goals follow, as far as the user may read it: key figures, stats of reports and counts of lists. */
+export async function followedFigures(scope: Scope): Promise<GoalFigure[]> {
+  const { figures, named } = await goalFigures(scope);
+  const asked = named.flatMap(({ xid, source }) => {
+    const figure = followedFigure(source);
+    return figure ? [{ xid, ...figure }] : [];
+  });
+  const paths = [...new Set(asked.map(({ path }) => path))];
+  const found = (
+    await Promise.all(
+      paths.map((path) =>
+        figuresOfPage(
+          scope,
+          path,
+          asked.filter((one) => one.path === path).map(({ widget }) => widget),
+        ),
+      ),
+    )
+  ).flat();
+  return [
+    ...figures,
+    ...asked.flatMap(({ xid, path, widget }): GoalFigure[] => {
+      const figure = found.find((one) => one.path === path && one.widget === widget);
+      return figure ? [{ xid, now: figure.now, course: figure.course, name: figure.name, to: path }] : [];
+    }),
+  ];
+}
+
+/** What a goal can follow of the pages the user may read: stats by name, and lists whose rows are counted. */
+export async function figureChoices(scope: Scope): Promise<{ value: string; label: string }[]> {
+  const pages = readablePages(scope.permissions).filter((entry) => followedWidgets(entry).length > 0);
+  const choices = await Promise.all(
+    pages.map(async (entry) => {
+      const ids = followedWidgets(entry);
+      if (entry.kind === 'datatable')
+        return ids.map((widget) => ({
+          value: figureSource({ path: entry.path, widget }),
+          label: `${entry.title}: antall`,
+        }));
+      const found = await figuresOfPage(scope, entry.path, ids);
+      return found.map(({ path, widget, name }) => ({ value: figureSource({ path, widget }), label: name }));
+    }),
+  );
+  return choices.flat();
+}

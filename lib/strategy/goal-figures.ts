@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { asCompany } from '@/db/company';
+import { queryRows } from '@/db/query-rows';
+import { may } from '@/lib/auth/permissions';
+import type { Scope } from '@/lib/auth/session';
+import { measureTable } from '@/lib/tables/declared/measures';
+
+const goalRow = z.strictObject({ xid: z.uuid(), source: z.string().nullable(), measure: z.uuid().nullable() });
+const valueRow = z.strictObject({ measure: z.uuid(), name: z.string(), value: z.number() });
+
+/** A goal's figure that moves by itself: the latest, its course with the oldest first, what it is called and where it stands. */
+export type GoalFigure = { xid: string; now: number | null; course: (number | null)[]; name: string; to: string };
+
+/** So many months of a key figure are drawn. */
+const mostMonths = 24;
+
+/**
+ * What the company's goals follow: of those that follow a key figure its figures, for whoever may read key figures; of the others
+ * the source they name (see followed-figure.ts).
+ */
+export async function goalFigures(
+  scope: Scope,
+): Promise<{ figures: GoalFigure[]; named: { xid: string; source: string }[] }> {
+  const companyId = scope.company.id;
+  const { goals, values } = await asCompany(
+    companyId,
+    async (tx) => ({
+      goals: await queryRows(tx, goalRow)`
+        select xid, source, measure_id as measure from strategy_node
+        where company_id = ${companyId} and (source is not null or measure_id is not null)`,
+      values: may(scope.permissions, measureTable.path, 'Read')
+        ? await queryRows(tx, valueRow)`
+            select measure.xid as measure, measure.name, value.value from measure
+            join measure_value value on value.company_id = measure.company_id and value.measure_id = measure.xid
+            where measure.company_id = ${companyId} and measure.xid in (
+              select measure_id from strategy_node where company_id = ${companyId})
+            order by value.year, value.month`
+        : [],
+    }),
+    { readOnly: true },
+  );
+  const figures = goals.flatMap(({ xid, measure }): GoalFigure[] => {
+    const own = values.filter((value) => value.measure === measure).slice(-mostMonths);
+    const last = own.at(-1);
+    return last
+      ? [{ xid, now: last.value, course: own.map(({ value }) => value), name: last.name, to: measureTable.path }]
+      : [];
+  });
+  return {
+    figures,
+    named: goals.flatMap(({ xid, source, measure }) => (source !== null && measure === null ? [{ xid, source }] : [])),
+  };
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+
+/** The levels of the strategy by what calls name them. */
+export const strategyLevels = { areas: 'Område', goals: 'Mål', subgoals: 'Delmål' } as const;
+
+export const strategyRecord = z.strictObject({
+  xid: z.uuid(),
+  parent: z.uuid().nullable(),
+  key: z.string().nullable(),
+  val: z.string(),
+  measuredescr: z.string().nullable(),
+  responsible: z.string().nullable(),
+});
+export type StrategyRecord = z.infer<typeof strategyRecord>;
