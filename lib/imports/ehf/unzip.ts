@@ -9,6 +9,10 @@ import { maxEhfBytes, maxUnpackedBytes, maxZipEntries } from './limits';
 /** A file of an archive, unpacked, or the sentence why it was not. */
 export type Entry = { name: string } & ({ bytes: Uint8Array } | { refused: string });
 
+/** Bytes of one file, bytes of all, and how many files. */
+type Limits = { file: number; unpacked: number; entries: number };
+const ehfLimits: Limits = { file: maxEhfBytes, unpacked: maxUnpackedBytes, entries: maxZipEntries };
+
 const mega = (bytes: number) => `${Math.round(bytes / 1024 ** 2)} MB`;
 
 /** Whether a file begins as a zip does. */
@@ -35,7 +39,7 @@ class Unpacking {
   private failure: UserError | undefined;
   private readonly unzip = new Unzip((file) => this.take(file));
 
-  constructor() {
+  constructor(private readonly limits: Limits) {
     this.unzip.register(UnzipInflate);
     this.unzip.register(UnzipPassThrough);
   }
@@ -57,8 +61,8 @@ class Unpacking {
 
   private take(file: UnzipFile): void {
     this.entries += 1;
-    if (this.entries > maxZipEntries) {
-      this.failure ??= badInput(`Zip-filen har over ${formatNumber(maxZipEntries)} filer.`);
+    if (this.entries > this.limits.entries) {
+      this.failure ??= badInput(`Zip-filen har over ${formatNumber(this.limits.entries)} filer.`);
       return;
     }
     const name = path.basename(file.name).slice(0, 200);
@@ -74,15 +78,15 @@ class Unpacking {
       if (this.failure) return;
       size += data.length;
       this.unpacked += data.length;
-      if (this.unpacked > maxUnpackedBytes) {
-        this.failure = badInput(`Zip-filen er for stor utpakket (grensen er ${mega(maxUnpackedBytes)}).`);
+      if (this.unpacked > this.limits.unpacked) {
+        this.failure = badInput(`Zip-filen er for stor utpakket (grensen er ${mega(this.limits.unpacked)}).`);
         return;
       }
-      if (size > maxEhfBytes) parts = undefined;
+      if (size > this.limits.file) parts = undefined;
       parts?.push(data);
       if (!final) return;
       this.ended += 1;
-      const refused = `Filen er for stor (grensen er ${mega(maxEhfBytes)}).`;
+      const refused = `Filen er for stor (grensen er ${mega(this.limits.file)}).`;
       this.finished.push(parts ? { name, bytes: Buffer.concat(parts) } : { name, refused });
     };
     file.start();
@@ -90,8 +94,8 @@ class Unpacking {
 }
 
 /** The files of a zip on disk, one after the other, at most a few in memory. Throws a sentence for a bomb or a broken archive. */
-export async function* unzipped(filePath: string): AsyncGenerator<Entry> {
-  const unpacking = new Unpacking();
+export async function* unzipped(filePath: string, limits = ehfLimits): AsyncGenerator<Entry> {
+  const unpacking = new Unpacking(limits);
   // Small pieces: what one of them unpacks to is in memory before a limit is looked at.
   for await (const chunk of createReadStream(filePath, { highWaterMark: 16 * 1024 })) {
     unpacking.push(chunk, false);
