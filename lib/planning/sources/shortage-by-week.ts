@@ -5,17 +5,44 @@ import { today } from '@/lib/clock';
 import { shortageColumns } from '@/lib/columns/planning';
 import type { Source } from '@/lib/routing/page';
 import type { Column, Row } from '@/lib/widgets/widget';
+import { noCategory } from '../category-tree';
 import type { Stay } from '../clash';
+import { coveredBy } from '../cover';
 import { leftByWeek, type Week, weeksFrom } from '../shortage';
 
 const partRow = z.strictObject({ category: z.string(), subcategory: z.string(), stock: z.number() });
 const needRow = z.strictObject({
-  category: z.string(),
-  subcategory: z.string(),
+  xid: z.string(),
+  /** 'wish', or the status of a booking. */
+  status: z.string(),
+  project: z.string(),
+  eid: z.string().nullable(),
+  /** Hired: it takes from no stock, but covers a wish. */
+  hired: z.boolean(),
+  category: z.string().nullable(),
+  subcategory: z.string().nullable(),
   startdate: z.string(),
   enddate: z.string(),
   countam: z.number(),
 });
+type Need = z.infer<typeof needRow>;
+
+/** What takes from the stock: bookings, and what of the open wishes no booking of the same project covers. */
+function needed(all: readonly Need[]): Need[] {
+  const byProject = new Map<string, Need[]>();
+  for (const one of all) {
+    const own = byProject.get(one.project);
+    if (own) own.push(one);
+    else byProject.set(one.project, [one]);
+  }
+  return [...byProject.values()].flatMap((own) => {
+    const wishes = own.filter(({ status }) => status === 'wish');
+    const booked = own.flatMap(({ eid, ...one }) => (one.status === 'wish' || eid === null ? [] : [{ eid, ...one }]));
+    const covered = coveredBy(wishes, booked);
+    const open = wishes.map((wish) => ({ ...wish, countam: wish.countam - (covered.get(wish.xid) ?? 0) }));
+    return [...booked.filter(({ hired }) => !hired), ...open.filter(({ countam }) => countam > 0)];
+  });
+}
 
 const weekColumn = ({ text, startdate }: Week): Column => ({
   text,
@@ -26,11 +53,12 @@ const weekColumn = ({ text, startdate }: Week): Column => ({
   redNegative: true,
 });
 
-const keyOf = ({ category, subcategory }: { category: string; subcategory: string }) => `${category}\n${subcategory}`;
+type Place = { category: string | null; subcategory: string | null };
+const keyOf = ({ category, subcategory }: Place) => `${category ?? noCategory}\n${subcategory ?? ''}`;
 
 /**
  * What is left of each part of the tree week by week, over all projects: its stock less what is booked, waits for a confirmation or is
- * wished for and open, on the worst day of the week. Parts that lack something come first.
+ * wished for and neither answered nor covered by the project's bookings, on the worst day of the week. Parts that lack something come first.
  */
 export const shortageByWeek: Source<'datatable'> = async (scope, _filters, { limit }) => {
   const companyId = scope.company.id;
@@ -41,31 +69,34 @@ export const shortageByWeek: Source<'datatable'> = async (scope, _filters, { lim
     async (tx) =>
       [
         await queryRows(tx, partRow)`
-        select coalesce(category, 'Uten kategori') as category, coalesce(subcategory, '') as subcategory,
+        select coalesce(category, ${noCategory}) as category, coalesce(subcategory, '') as subcategory,
           sum(case when rented then 0 when serialno is not null then 1 else coalesce(count, 0) end)::int as stock
         from equipment where company_id = ${companyId} and classification = 'utst'
         group by 1, 2 order by 1, 2`,
         await queryRows(tx, needRow)`
-        select coalesce(item.category, 'Uten kategori') as category, coalesce(item.subcategory, '') as subcategory,
-          booking.startdate::text as startdate, booking.enddate::text as enddate, booking.countam
+        select booking.xid, booking.status, booking.project_id as project, item.xid as eid, item.rented as hired,
+          item.category, item.subcategory, booking.startdate::text as startdate, booking.enddate::text as enddate, booking.countam
         from booking
-        join equipment item on item.company_id = booking.company_id and item.xid = booking.equipment_id and not item.rented
+        join equipment item on item.company_id = booking.company_id and item.xid = booking.equipment_id
         where booking.company_id = ${companyId} and booking.startdate <= ${last} and booking.enddate >= ${first}
         union all
-        select category, coalesce(subcategory, ''), startdate::text, enddate::text, countam
+        select xid, 'wish', project_id, equipment_id, false, category, subcategory, startdate::text, enddate::text, countam
         from wish where company_id = ${companyId} and status = 'åpen' and startdate <= ${last} and enddate >= ${first}`,
       ] as const,
     { readOnly: true },
   );
+  const taking = needed(needs);
   const stays = new Map<string, Stay[]>();
-  for (const need of needs) {
+  for (const need of taking) {
     const own = stays.get(keyOf(need)) ?? [];
-    own.push({ ...need, xid: '', eid: '', pid: '', project: '', status: 'planlagt' });
+    own.push({ ...need, eid: '', pid: '', status: 'planlagt' });
     stays.set(keyOf(need), own);
   }
   const known = new Map(parts.map((part) => [keyOf(part), part]));
-  for (const need of needs) {
-    if (!known.has(keyOf(need))) known.set(keyOf(need), { ...need, stock: 0 });
+  for (const need of taking) {
+    const { category, subcategory } = need;
+    if (known.has(keyOf(need))) continue;
+    known.set(keyOf(need), { category: category ?? noCategory, subcategory: subcategory ?? '', stock: 0 });
   }
   const rows = [...known.values()].map(({ category, subcategory, stock }): Row & { lackingint: number } => {
     const left = leftByWeek({ stock, stays: stays.get(keyOf({ category, subcategory })) ?? [] }, weeks);
