@@ -9,9 +9,13 @@ export const planningItem = z.strictObject({
   /** Null: hired, with no stock to run out of. */
   count: z.number().nullable(),
   location: z.string().nullable(),
+  /** The places in the category tree: hashes of the names (specification 2, section 3). */
+  l1id: z.string(),
   l1nm: z.string().nullable(),
+  l2id: z.string().nullable(),
   l2nm: z.string().nullable(),
 });
+export type PlanningItem = z.infer<typeof planningItem>;
 
 export const flowEntry = z.strictObject({
   xid: z.string(),
@@ -23,9 +27,13 @@ export const flowEntry = z.strictObject({
   enddate: z.string(),
   countam: z.number(),
   status: z.string(),
+  booked_by: z.string().nullable(),
   /** Who confirmed that the item is booked twice. */
   confirmed_by: z.string().nullable(),
+  /** The booking that it was confirmed beside, else itself: those that share an item have the same. */
+  root: z.string(),
 });
+export type FlowEntry = z.infer<typeof flowEntry>;
 
 export const projectLine = z.strictObject({
   xid: z.string(),
@@ -39,3 +47,4 @@ export const projectLine = z.strictObject({
   enddate: z.string(),
   status: z.string(),
 });
+export type ProjectLine = z.infer<typeof projectLine>;

@@ -3,18 +3,22 @@ import { queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/auth/session';
 import { today } from '@/lib/clock';
 import { addMonthsToDay } from '@/lib/format/days';
-import { flowEntry, planningItem, projectLine } from './answers';
+import { flowEntry, type PlanningItem, planningItem, projectLine } from './answers';
+import { categoryIds } from './category-ids';
+
+const itemRow = planningItem.omit({ l1id: true, l2id: true });
 
 /** What can be booked: the equipment of the register, by category. */
-export function itemsForPlanning({ company }: Scope) {
-  return asCompany(
+export async function itemsForPlanning({ company }: Scope): Promise<PlanningItem[]> {
+  const items = await asCompany(
     company.id,
-    (tx) => queryRows(tx, planningItem)`
+    (tx) => queryRows(tx, itemRow)`
       select xid as eid, shortid as ekey, title, serialno, count, location, category as l1nm, subcategory as l2nm
       from equipment where company_id = ${company.id} and classification = 'utst'
       order by category, subcategory, shortid`,
     { readOnly: true },
   );
+  return items.map((item) => ({ ...item, ...categoryIds(item.l1nm, item.l2nm) }));
 }
 
 /** Months back that a timeline shows. */
@@ -28,7 +32,8 @@ export function equipmentFlow({ company }: Scope) {
     (tx) => queryRows(tx, flowEntry)`
       select booking.xid, booking.equipment_id as eid, equipment.shortid as ekey, booking.project_id as pid,
         project.erp_projectid || ' ' || project.description as project, booking.startdate::text as startdate,
-        booking.enddate::text as enddate, booking.countam, booking.status, booking.confirmed_by_name as confirmed_by
+        booking.enddate::text as enddate, booking.countam, booking.status, booking.confirmed_by_name as confirmed_by,
+        booking.booked_by_name as booked_by, coalesce(booking.share_id, booking.xid) as root
       from booking
       join equipment on equipment.company_id = booking.company_id and equipment.xid = booking.equipment_id
       join project on project.company_id = booking.company_id and project.xid = booking.project_id
