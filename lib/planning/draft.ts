@@ -1,0 +1,186 @@
+import { type Days, freePieces, holders, type Item, isFree, meet, type Stay } from './clash';
+
+/** A booking as the screen has it; bookings that a double booking was confirmed for have the same root. */
+export type Held = Stay & { root: string; confirmed_by: string | null };
+
+type Place = Days & { countam: number };
+/** What was confirmed of a place: beside which booking, or beyond the stock. */
+type Confirmed = { confirm?: string; over?: true };
+
+/** What is not saved of a project's plan: items that are new, bookings that are changed (by xid), and those that are taken out. */
+export type PlanDraft = {
+  added: readonly (Place & Confirmed & { key: string; eid: string })[];
+  changed: Readonly<Record<string, Place & Confirmed>>;
+  removed: readonly string[];
+};
+
+export const emptyDraft: PlanDraft = { added: [], changed: {}, removed: [] };
+
+/** A line of the plan: a booking, a changed booking, or an item that is booked when the plan is saved. */
+export type PlanLine = Place & Confirmed & { key: string; eid: string; state: 'saved' | 'changed' | 'new' };
+
+export const isEmptyDraft = ({ added, changed, removed }: PlanDraft) =>
+  added.length === 0 && removed.length === 0 && Object.keys(changed).length === 0;
+
+/** How many lines saving would write. */
+export const countOfDraft = ({ added, changed, removed }: PlanDraft) =>
+  added.length + removed.length + Object.keys(changed).length;
+
+const same = (a: Place, b: Place) => a.startdate === b.startdate && a.enddate === b.enddate && a.countam === b.countam;
+
+type Saved = Place & { xid: string; eid: string };
+
+/** What of a draft still means something beside the bookings there are now: a colleague may have taken one out. */
+export function settled(draft: PlanDraft, saved: readonly Saved[]): PlanDraft {
+  const known = new Map(saved.map((one) => [one.xid, one]));
+  const removed = draft.removed.filter((xid) => known.has(xid));
+  const changed = Object.entries(draft.changed).filter(([xid, place]) => {
+    const before = known.get(xid);
+    return before !== undefined && !removed.includes(xid) && !same(before, place);
+  });
+  return { ...draft, removed, changed: Object.fromEntries(changed) };
+}
+
+/** The plan as it would be saved: the bookings with their changes, then what is new. */
+export function linesOf(draft: PlanDraft, saved: readonly Saved[]): PlanLine[] {
+  const { added, changed, removed } = settled(draft, saved);
+  const stands = saved
+    .filter(({ xid }) => !removed.includes(xid))
+    .map(({ xid, eid, startdate, enddate, countam }): PlanLine => {
+      const change = changed[xid];
+      const place = { key: xid, eid, startdate, enddate, countam };
+      return change ? { ...place, ...change, state: 'changed' } : { ...place, state: 'saved' };
+    });
+  return [...stands, ...added.map((line): PlanLine => ({ ...line, state: 'new' }))];
+}
+
+/** Plans an item. One that stands for many is counted up where it is planned for the same days; a piece is planned once a day. */
+export function allocate(
+  draft: PlanDraft,
+  saved: readonly Saved[],
+  item: Pick<Item, 'eid' | 'serialno'>,
+  place: Place & { key: string },
+): { draft: PlanDraft; line: string; already: boolean } {
+  const own = linesOf(draft, saved).filter(({ eid }) => eid === item.eid);
+  const there = own.find((line) =>
+    item.serialno !== null ? meet(line, place) : line.startdate === place.startdate && line.enddate === place.enddate,
+  );
+  if (there && item.serialno !== null) return { draft, line: there.key, already: true };
+  if (there) {
+    const more = { ...there, countam: there.countam + place.countam };
+    return { draft: change(draft, saved, there.key, more), line: there.key, already: false };
+  }
+  return { draft: { ...draft, added: [...draft.added, { ...place, eid: item.eid }] }, line: place.key, already: false };
+}
+
+/** Takes a line out of the plan. */
+export function release(draft: PlanDraft, key: string): PlanDraft {
+  if (draft.added.some((line) => line.key === key)) {
+    return { ...draft, added: draft.added.filter((line) => line.key !== key) };
+  }
+  const { [key]: _, ...changed } = draft.changed;
+  return { ...draft, changed, removed: [...draft.removed, key] };
+}
+
+/** Gives a line other days or another count. What was confirmed of the place it had is not confirmed of this one. */
+export function change(draft: PlanDraft, saved: readonly Saved[], key: string, to: Place & Confirmed): PlanDraft {
+  const { startdate, enddate, countam, confirm, over } = to;
+  const place = {
+    startdate,
+    enddate,
+    countam,
+    ...(confirm !== undefined && { confirm }),
+    ...(over !== undefined && { over }),
+  };
+  if (draft.added.some((line) => line.key === key)) {
+    const added = draft.added.map(({ eid, key: own, ...before }) =>
+      own === key ? { key: own, eid, ...place } : { key: own, eid, ...before },
+    );
+    return { ...draft, added };
+  }
+  return settled({ ...draft, changed: { ...draft.changed, [key]: place } }, saved);
+}
+
+/** Another item in a line's place, on its days. */
+export function swap(draft: PlanDraft, line: PlanLine, eid: string, key: string): PlanDraft {
+  const { startdate, enddate, countam } = line;
+  const fresh = { key, eid, startdate, enddate, countam };
+  if (line.state === 'new') {
+    return { ...draft, added: draft.added.map((one) => (one.key === line.key ? fresh : one)) };
+  }
+  const out = release(draft, line.key);
+  return { ...out, added: [...out.added, fresh] };
+}
+
+/** All bookings as they would be when the plan is saved: those of others, and the plan's lines as the project's own. */
+export function staysWith(lines: readonly PlanLine[], all: readonly Held[], pid: string, project: string): Held[] {
+  const before = new Map(all.map((stay) => [stay.xid, stay]));
+  const others = all.filter((stay) => stay.pid !== pid);
+  return [
+    ...others,
+    ...lines.map(({ key, eid, startdate, enddate, countam }): Held => {
+      const { root = key, confirmed_by = null, status = 'planlagt' } = before.get(key) ?? {};
+      return { xid: key, eid, pid, project, startdate, enddate, countam, status, root, confirmed_by };
+    }),
+  ];
+}
+
+/** What stands against a line: who has the item on its days, and how many pieces are left of a stock (null for a piece of its own). */
+export type Clash = {
+  holders: readonly Held[];
+  free: number | null;
+  /** Whether somebody has said yes to it: it is saved so, or confirmed in the plan. */
+  agreed: boolean;
+  /** The booking it can be shared with; undefined where several hold the item, who would have to share it first. */
+  beside: string | undefined;
+};
+
+/** What stands against a line of the plan, among all bookings as they would be. */
+export function clashOf(line: PlanLine, item: Item, stays: readonly Held[]): Clash | undefined {
+  const others = stays.filter(({ xid }) => xid !== line.key);
+  if (isFree(item, others, line, line.countam)) return undefined;
+  const has = holders(item, others, line) as Held[];
+  if (item.serialno === null) {
+    const free = freePieces(item, others, line);
+    return { holders: has, free, agreed: line.state === 'saved' || line.over === true, beside: undefined };
+  }
+  const beside = new Set(has.map(({ root }) => root)).size === 1 ? has[0]?.xid : undefined;
+  const confirmed = beside !== undefined && has.some(({ xid }) => xid === line.confirm);
+  return { holders: has, free: null, agreed: line.state === 'saved' || confirmed, beside };
+}
+
+type Kind = { category: string | null; subcategory: string | null };
+
+/** Items of the same part of the tree that are free on all of a line's days, in the order given. */
+export function alternativesTo<I extends Item & Kind>(
+  line: PlanLine,
+  items: readonly I[],
+  stays: readonly Stay[],
+): I[] {
+  const own = items.find(({ eid }) => eid === line.eid);
+  if (!own) return [];
+  return items.filter(
+    (item) =>
+      item.eid !== own.eid &&
+      item.category === own.category &&
+      item.subcategory === own.subcategory &&
+      (item.serialno === null || line.countam === 1) &&
+      isFree(item, stays, line, line.countam),
+  );
+}
+
+/** What the planning call is asked for, what goes before what comes. */
+export function itemsToSave(draft: PlanDraft, saved: readonly Saved[]) {
+  const { added, changed, removed } = settled(draft, saved);
+  const eidOf = new Map(saved.map(({ xid, eid }) => [xid, eid]));
+  return [
+    ...removed.map((booking) => ({ eid: eidOf.get(booking) ?? '', status: 'fjernet' as const, booking })),
+    ...Object.entries(changed).map(([booking, place]) => ({
+      eid: eidOf.get(booking) ?? '',
+      status: 'planlagt' as const,
+      booking,
+      ...place,
+    })),
+    ...added.map(({ key: _, ...line }) => ({ ...line, status: 'planlagt' as const, another: true as const })),
+  ];
+}
