@@ -530,6 +530,15 @@ export const routes: Readonly<Record<string, RouteEntry>> = {
       },
     ],
   },
+  '/api/equipment/planningundo': {
+    POST: (target) => [
+      {
+        address: '/api/equipment/planningundo',
+        json: { company: target.companyId, projectid: target.rows.project, taken: randomUUID(), op: randomUUID() },
+        companyAt: 'body',
+      },
+    ],
+  },
   '/api/equipment/shippingsplit': {
     POST: (target) => [
       {

@@ -36,6 +36,8 @@ const line = z.object({
   booking: z.uuid('Bookingen er ugyldig.').toLowerCase().optional(),
   confirm: z.uuid('Bookingen det deles med, er ugyldig.').toLowerCase().optional(),
   over: z.literal(true).optional(),
+  /** Another booking of the item than those the project has. */
+  another: z.literal(true).optional(),
 });
 type Line = z.infer<typeof line>;
 
@@ -134,7 +136,8 @@ function placeOf(asked: Line, item: Item, before: Held | undefined, days: Days):
 }
 
 /** The bookings of a line's item that the project has and that the line is about. */
-function ownOf(stays: readonly Held[], { eid, booking: named }: Line, projectid: string): Held[] {
+function ownOf(stays: readonly Held[], { eid, booking: named, another }: Line, projectid: string): Held[] {
+  if (another) return [];
   const own = stays.filter((stay) => stay.pid === projectid && stay.eid === eid);
   if (named === undefined) return own;
   return own.filter(({ xid }) => xid === named);
@@ -253,7 +256,7 @@ async function carryOut(
 export async function savePlan(
   scope: Scope,
   { projectid, items, op = randomUUID() }: Planning,
-): Promise<{ message: string; lines: number }> {
+): Promise<{ message: string; lines: number; op: string }> {
   if (!may(scope.permissions, planningPath, 'Write')) throw notAllowed();
   const companyId = scope.company.id;
   const { lines } = await onceEach(scope, { op, content: { kind: 'plan', projectid, items } }, async (tx) => {
@@ -271,5 +274,5 @@ export async function savePlan(
     }
     return record(tx, scope, { op, via: 'direct' }, log);
   });
-  return { message: 'Lagret', lines };
+  return { message: 'Lagret', lines, op };
 }

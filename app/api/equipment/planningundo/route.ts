@@ -1,0 +1,11 @@
+import { guarded } from '@/lib/auth/guarded';
+import { answerJson } from '@/lib/calls/answer-json';
+import { takeBackPlan, takeBackPlanSchema } from '@/lib/planning/take-back-plan';
+import { planningPath } from '@/lib/routing/paths';
+
+/** Takes a plan that was saved back. */
+export const POST = guarded(
+  { access: { path: planningPath, action: 'Write' }, changes: true, body: takeBackPlanSchema },
+  async ({ scope, body: { company: _, ...asked } }) =>
+    answerJson('POST /api/equipment/planningundo', await takeBackPlan(scope, asked)),
+);
