@@ -5,7 +5,7 @@ import { isDatabaseAway } from '@/db/unavailable';
 import { may } from '@/lib/auth/permissions';
 import { findSession, type Scope, type Session, scopeOf, writesOf } from '@/lib/auth/session';
 import type { LiveEvent } from '@/lib/events/events';
-import { readableTable } from '@/lib/tables/find-table';
+import { hearableTable } from '@/lib/tables/find-table';
 import { liveTables } from '@/lib/tables/registry';
 import { Accounts, mayComeTo } from './accounts';
 import type { Admitted } from './admit';
@@ -271,7 +271,7 @@ export class Sockets {
     const { company, tbl, since, projectid, equipmentid, seq } = message;
     const { open } = lot;
     const scope = await scopeIn(lot, company);
-    readableTable(scope, tbl, message);
+    hearableTable(scope, tbl, message);
     this.#unwatch(open);
     open.watch = { companyId: scope.company.id, tbl, no: since, projectid, equipmentid };
     this.#presence.entered(open);
@@ -289,7 +289,7 @@ export class Sockets {
     const { watch } = open;
     if (!watch) return;
     try {
-      readableTable(await scopeOf(open.session, watch.companyId), watch.tbl, watch);
+      hearableTable(await scopeOf(open.session, watch.companyId), watch.tbl, watch);
     } catch (error) {
       // The database being away takes nobody's rights: whoever asked asks again.
       if (!(error instanceof UserError) || error.status !== 403) throw error;

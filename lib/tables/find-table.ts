@@ -24,6 +24,13 @@ export function readableTable({ permissions }: Scope, tbl: string, part: Part = 
   return table;
 }
 
+/** The live table of a name, when the user may hear of its changes. Throws 400 and 403. */
+export function hearableTable(scope: Scope, tbl: string, part: Part = {}): LiveTable {
+  const table = findTable(tbl);
+  if (table.heardOn?.some((path) => may(scope.permissions, path, 'Read'))) return table;
+  return readableTable(scope, tbl, part);
+}
+
 /** The live table of a name, when the user may change it. Throws 400 and 403. */
 export function writableTable({ permissions }: Scope, tbl: string, part: Part = {}): LiveTable {
   const table = findTable(tbl);

@@ -115,6 +115,8 @@ type LiveTableParts<Columns, Id extends string = string> = {
   scopes?: { projectid?: PgColumn; equipmentid?: PgColumn };
   /** The screens that show a part of it: the permission of one is enough for the rows of that part. */
   partPaths?: readonly string[];
+  /** The screens that show its rows in a way of their own: whoever may read one of them hears of every change. */
+  heardOn?: readonly string[];
   months?: Months;
   /** Columns of the entity that are worked out of the row's others, each after the column before it in the entity, or first. */
   derived?: readonly Id[];

@@ -19,7 +19,7 @@ import {
   projectLogColumns,
   requirementColumns,
 } from '@/lib/columns/project-tabs';
-import { equipmentRegisterPath, projectOverviewTabPath, projectTabPath } from '@/lib/routing/paths';
+import { equipmentRegisterPath, planningPath, projectOverviewTabPath, projectTabPath } from '@/lib/routing/paths';
 import { startsBeforeItEnds } from './in-order';
 import { defineTable, type RowFault, type RowValues } from './live-table';
 import { nextMonthOf, nextPlace, nextWithin } from './next-number';
@@ -107,6 +107,7 @@ export const bookingTable = defineTable({
   order: [booking.startdate, booking.enddate],
   scopes: { projectid: booking.projectId, equipmentid: booking.equipmentId },
   partPaths: [equipmentRegisterPath],
+  heardOn: [planningPath],
   entity: bookingColumns,
   columns: {
     equipment: { column: booking.equipmentId, required: 'Velg utstyret som bookes.', reference: equipmentItems },
