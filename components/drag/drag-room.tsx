@@ -1,0 +1,168 @@
+'use client';
+
+import {
+  type Announcements,
+  DndContext,
+  type DragEndEvent,
+  DragOverlay,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useDndContext,
+  useDraggable,
+  useDroppable,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import clsx from 'clsx';
+import { GripVertical } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { nextPlace, placeUnder } from './between-places';
+
+/** What is told of a thing or a place: its name, as a person would say it. */
+type Named = { data: { current?: Record<string, unknown> } };
+const nameOf = ({ data }: Named) => String(data.current?.name ?? '');
+
+const announcements: Announcements = {
+  onDragStart: ({ active }) => `${nameOf(active)} er tatt opp.`,
+  onDragOver: ({ active, over }) =>
+    over ? `${nameOf(active)} er over ${nameOf(over)}.` : `${nameOf(active)} er ikke over noe sted.`,
+  onDragEnd: ({ active, over }) =>
+    over ? `${nameOf(active)} er sluppet på ${nameOf(over)}.` : `${nameOf(active)} er sluppet der det var.`,
+  onDragCancel: ({ active }) => `${nameOf(active)} blir der det var.`,
+};
+
+const instructions = {
+  draggable:
+    'Trykk mellomrom for å ta opp, piltastene for å gå til neste sted, mellomrom for å slippe, Escape for å la være.',
+};
+
+/** Something that is dragged stands in the pointer's way only after so many pixels, on touch after so many milliseconds. */
+const mouse = { activationConstraint: { distance: 6 } };
+const touch = { activationConstraint: { delay: 220, tolerance: 8 } };
+
+/**
+ * Within it things are dragged to places, by mouse, touch (held a moment) and keys. `onDrop` has the ids of the thing and of the place it
+ * was let go over; what is let go elsewhere stays. `chip` is what is seen under the pointer.
+ */
+export function DragRoom({
+  id,
+  onDrop,
+  chip,
+  children,
+}: {
+  /** Its own on the page: the server draws the same. */
+  id: string;
+  onDrop: (thing: string, place: string) => void;
+  chip: (thing: string) => ReactNode;
+  children: ReactNode;
+}) {
+  const sensors = useSensors(
+    useSensor(MouseSensor, mouse),
+    useSensor(TouchSensor, touch),
+    useSensor(KeyboardSensor, { coordinateGetter: nextPlace }),
+  );
+  const onDragEnd = ({ active, over }: DragEndEvent) => over && onDrop(String(active.id), String(over.id));
+  return (
+    <DndContext
+      id={id}
+      sensors={sensors}
+      collisionDetection={placeUnder}
+      accessibility={{ announcements, screenReaderInstructions: instructions }}
+      onDragEnd={onDragEnd}
+    >
+      {children}
+      <Chip>{chip}</Chip>
+    </DndContext>
+  );
+}
+
+function Chip({ children }: { children: (thing: string) => ReactNode }) {
+  const { active } = useDndContext();
+  return (
+    <DragOverlay dropAnimation={null} zIndex={60}>
+      {active && (
+        <div className="floating pointer-events-none w-fit max-w-80 cursor-grabbing truncate px-3 py-2 font-medium">
+          {children(String(active.id))}
+        </div>
+      )}
+    </DragOverlay>
+  );
+}
+
+/** The id of what is dragged now. */
+export function useDragged(): string | undefined {
+  const { active } = useDndContext();
+  return active ? String(active.id) : undefined;
+}
+
+/** A thing that is dragged: by mouse and touch anywhere on it, by keys from its handle. */
+export function DragThing({
+  id,
+  name,
+  className,
+  children,
+}: {
+  id: string;
+  name: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  const { setNodeRef, setActivatorNodeRef, listeners, attributes, isDragging } = useDraggable({
+    id,
+    data: { name },
+    attributes: { roleDescription: 'kan flyttes' },
+  });
+  const { onKeyDown, ...pointers } = listeners ?? {};
+  return (
+    <div ref={setNodeRef} {...pointers} className={clsx(className, 'cursor-grab', isDragging && 'opacity-40')}>
+      <button
+        ref={setActivatorNodeRef}
+        type="button"
+        aria-label={`Flytt ${name}`}
+        aria-roledescription={attributes['aria-roledescription']}
+        aria-describedby={attributes['aria-describedby']}
+        onKeyDown={(event) => onKeyDown?.(event)}
+        onClick={(event) => event.stopPropagation()}
+        className="no-print grid size-6 shrink-0 cursor-grab place-items-center rounded-control text-faint hover:text-ink max-sm:size-10"
+      >
+        <GripVertical className="size-4" aria-hidden />
+      </button>
+      {children}
+    </div>
+  );
+}
+
+/** A place that things are dropped on; one that does not take what is over it says so by its colour. */
+export function DropPlace({
+  id,
+  name,
+  takes = () => true,
+  className,
+  children,
+}: {
+  id: string;
+  name: string;
+  takes?: (thing: string) => boolean;
+  className?: string;
+  children: ReactNode;
+}) {
+  const { setNodeRef, isOver } = useDroppable({ id, data: { name } });
+  const thing = useDragged();
+  const tone = isOver && thing !== undefined ? (takes(thing) ? 'fits' : 'refuses') : undefined;
+  return (
+    <div
+      ref={setNodeRef}
+      data-drop={id}
+      className={clsx(
+        className,
+        'transition-shadow duration-150',
+        thing !== undefined && tone === undefined && takes(thing) && 'inset-ring inset-ring-line-strong',
+        tone === 'fits' && 'bg-accent-soft! inset-ring-2 inset-ring-accent',
+        tone === 'refuses' && 'inset-ring-2 inset-ring-bad',
+      )}
+    >
+      {children}
+    </div>
+  );
+}
