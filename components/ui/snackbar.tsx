@@ -28,7 +28,8 @@ export function Snackbar() {
  * well the next time with 'Prøv igjen'.
  */
 export const snackbar = {
-  info: (text: string) => toast(text, { action: close }),
+  info: (text: string, undo?: () => void) =>
+    toast(text, undo ? { cancel: close, action: { label: 'Angre', onClick: undo } } : { action: close }),
   success: (text: string, undo?: () => void) =>
     toast.success(text, undo ? { cancel: close, action: { label: 'Angre', onClick: undo } } : { action: close }),
   error: (text: string, retry?: () => void) =>

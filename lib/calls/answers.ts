@@ -191,7 +191,10 @@ export const answers = {
   }),
   'GET /api/equipment/component?scope=project': z.object({ project: headerFields }),
   'GET /api/equipment/component?scope=equipmentforplanning': z.object({ equipmentforplanning: z.array(planningItem) }),
-  'GET /api/equipment/component?scope=equipmentflow': z.object({ equipmentflow: z.array(flowEntry) }),
+  'GET /api/equipment/component?scope=equipmentflow': z.object({
+    equipmentflow: z.array(flowEntry),
+    no: z.number().int(),
+  }),
   'GET /api/equipment/component?scope=equipmentprojectwish': z.object({ equipmentprojectwish: z.array(projectLine) }),
   'POST /api/equipment/projectplanning': done.extend({ lines: z.number(), op: z.uuid() }),
   'POST /api/equipment/planningundo': z.object({ lines: z.number() }),

@@ -7,3 +7,16 @@ export const shortageColumns = defineColumns({
   stock: { text: 'Beholdning', type: 'number', decimals: 0, width: 100 },
   lackingint: { text: 'Mangler på det meste', type: 'number', decimals: 0, width: 110, figure: true },
 });
+
+/** A project's bookings and wishes. Pieces; `coveredam`: how many of a wish are booked. */
+export const planLineColumns = defineColumns({
+  kind: { text: 'Hva', type: 'text', width: 90, dropfilter: true },
+  text: { text: 'Utstyr', type: 'text', width: 260 },
+  category: { text: 'Kategori', type: 'text', width: 150, dropfilter: true },
+  subcategory: { text: 'Underkategori', type: 'text', width: 150, dropfilter: true },
+  startdate: { text: 'Fra', type: 'date', width: 100 },
+  enddate: { text: 'Til', type: 'date', width: 100 },
+  countam: { text: 'Antall', type: 'number', decimals: 0, width: 80 },
+  coveredam: { text: 'Dekket', type: 'number', decimals: 0, width: 80 },
+  status: { text: 'Status', type: 'text', status: true, width: 130, dropfilter: true },
+});

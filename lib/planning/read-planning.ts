@@ -3,7 +3,8 @@ import { queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/auth/session';
 import { today } from '@/lib/clock';
 import { addMonthsToDay } from '@/lib/format/days';
-import { flowEntry, type PlanningItem, planningItem, projectLine } from './answers';
+import { latestNo } from '@/lib/tables/record';
+import { type FlowEntry, flowEntry, type PlanningItem, planningItem, projectLine } from './answers';
 import { categoryIds } from './category-ids';
 
 const itemRow = planningItem.omit({ l1id: true, l2id: true });
@@ -24,12 +25,15 @@ export async function itemsForPlanning({ company }: Scope): Promise<PlanningItem
 /** Months back that a timeline shows. */
 const monthsBack = 2;
 
-/** The bookings of all projects from the first month of the timeline on. */
-export function equipmentFlow({ company }: Scope) {
+/** The bookings of all projects from the first month of the timeline on, and the number of the latest change they have (`no`). */
+export function equipmentFlow({ company }: Scope): Promise<{ equipmentflow: FlowEntry[]; no: number }> {
   const from = `${addMonthsToDay(today(), -monthsBack).slice(0, 7)}-01`;
   return asCompany(
     company.id,
-    (tx) => queryRows(tx, flowEntry)`
+    async (tx) => {
+      // Read first: what comes meanwhile is told once more, never missed.
+      const no = await latestNo(tx, company.id);
+      const equipmentflow = await queryRows(tx, flowEntry)`
       select booking.xid, booking.equipment_id as eid, equipment.shortid as ekey, booking.project_id as pid,
         project.erp_projectid || ' ' || project.description as project, booking.startdate::text as startdate,
         booking.enddate::text as enddate, booking.countam, booking.status, booking.confirmed_by_name as confirmed_by,
@@ -38,7 +42,9 @@ export function equipmentFlow({ company }: Scope) {
       join equipment on equipment.company_id = booking.company_id and equipment.xid = booking.equipment_id
       join project on project.company_id = booking.company_id and project.xid = booking.project_id
       where booking.company_id = ${company.id} and booking.enddate >= ${from}
-      order by equipment.shortid, booking.startdate, booking.xid`,
+      order by equipment.shortid, booking.startdate, booking.xid`;
+      return { equipmentflow, no };
+    },
     { readOnly: true },
   );
 }

@@ -19,11 +19,10 @@ import { valuesOf, wholeRow } from '@/lib/tables/rows';
 import { onceEach } from '@/lib/tables/write-errors';
 import type { Cell } from '@/lib/widgets/widget';
 import { freePieces, holders, type Item, type Stay } from './clash';
+import { noStart } from './texts';
 
 /** As many items as a plan has at once. */
 const mostItems = 2_000;
-
-export const noStart = 'Prosjekt uten startdato';
 
 const day = z.string().refine(isDay, 'En av datoene er ugyldig.');
 const line = z.object({

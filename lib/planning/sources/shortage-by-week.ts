@@ -4,6 +4,7 @@ import { queryRows } from '@/db/query-rows';
 import { today } from '@/lib/clock';
 import { shortageColumns } from '@/lib/columns/planning';
 import type { Source } from '@/lib/routing/page';
+import { planningPath } from '@/lib/routing/paths';
 import type { Column, Row } from '@/lib/widgets/widget';
 import { noCategory } from '../category-tree';
 import type { Stay } from '../clash';
@@ -102,7 +103,8 @@ export const shortageByWeek: Source<'datatable'> = async (scope, _filters, { lim
     const left = leftByWeek({ stock, stays: stays.get(keyOf({ category, subcategory })) ?? [] }, weeks);
     const lackingint = Math.max(0, ...left.map((pieces) => -pieces));
     const byWeek = Object.fromEntries(weeks.map(({ startdate }, i) => [startdate, left[i] ?? 0]));
-    return { category, subcategory, stock, lackingint, ...byWeek };
+    const _to = { kategori: category, ...(subcategory !== '' && { underkategori: subcategory }) };
+    return { category, subcategory, stock, lackingint, ...byWeek, _to };
   });
   rows.sort((a, b) => Number(b.lackingint > 0) - Number(a.lackingint > 0));
   return {
@@ -110,7 +112,11 @@ export const shortageByWeek: Source<'datatable'> = async (scope, _filters, { lim
     title: 'Mangel på utstyr',
     subtitle: 'Ledige på ukens travleste dag når bookinger og åpne ønsker er trukket fra; under null mangler så mange',
     options: {
-      columns: [...shortageColumns.take('category', 'subcategory', 'stock', 'lackingint'), ...weeks.map(weekColumn)],
+      columns: [
+        ...(['category', 'subcategory'] as const).map((id) => shortageColumns.one(id, { to: planningPath })),
+        ...shortageColumns.take('stock', 'lackingint'),
+        ...weeks.map(weekColumn),
+      ],
     },
     total: rows.length,
     data: rows.slice(0, limit),

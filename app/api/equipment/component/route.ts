@@ -98,8 +98,7 @@ const components: Record<Query['scope'], Component> = {
   },
   equipmentflow: {
     paths: () => [planningPath],
-    answer: async (scope) =>
-      answerJson('GET /api/equipment/component?scope=equipmentflow', { equipmentflow: await equipmentFlow(scope) }),
+    answer: async (scope) => answerJson('GET /api/equipment/component?scope=equipmentflow', await equipmentFlow(scope)),
   },
   equipmentprojectwish: {
     paths: () => [planningPath],

@@ -1,0 +1,62 @@
+import { planLineColumns } from '@/lib/columns/planning';
+import type { Source } from '@/lib/routing/page';
+import { askedProject, noProject } from '@/lib/tables/asked-project';
+import type { Row } from '@/lib/widgets/widget';
+import { coveredBy } from '../cover';
+import { projectLines } from '../read-planning';
+import { waitsText } from '../texts';
+
+const planOrder = [
+  'kind',
+  'text',
+  'category',
+  'subcategory',
+  'startdate',
+  'enddate',
+  'countam',
+  'coveredam',
+  'status',
+] as const;
+
+/** What a project has booked and what it wishes for, with how many pieces of each wish are booked. */
+export const planLines: Source<'datatable'> = async (scope, filters, { limit }) => {
+  const chosen = await askedProject(scope, filters);
+  const lines = chosen ? await projectLines(scope, chosen.value) : [];
+  const given = lines.flatMap(({ kind, eid, ...line }) =>
+    kind === 'booking' && eid !== null ? [{ ...line, eid }] : [],
+  );
+  const wishes = lines.filter(({ kind }) => kind === 'wish');
+  const covered = coveredBy(
+    wishes.filter(({ status }) => status !== 'avslått'),
+    given,
+  );
+  const data = lines.map(({ kind, xid, text, category, subcategory, startdate, enddate, countam, status }): Row => {
+    const isWish = kind === 'wish';
+    return {
+      xid,
+      kind: isWish ? 'Ønske' : 'Booking',
+      text,
+      category,
+      subcategory,
+      startdate,
+      enddate,
+      countam,
+      coveredam: isWish ? (covered.get(xid) ?? 0) : null,
+      status: status === 'venter' ? waitsText : status.charAt(0).toLocaleUpperCase('nb') + status.slice(1),
+    };
+  });
+  return {
+    wtype: 'datatable',
+    title: 'Plan',
+    subtitle: 'Bookinger og ønsker',
+    options: { columns: planLineColumns.take(...planOrder) },
+    total: data.length,
+    data: data.slice(0, limit),
+    parameters: {
+      excel: 'utstyrsplan',
+      refresh: true,
+      groupby: 'kind',
+      empty: chosen ? 'Ingen bookinger eller ønsker på prosjektet ennå.' : noProject,
+    },
+  };
+};
