@@ -1,0 +1,56 @@
+'use client';
+
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useShell } from '@/components/chrome/shell-context';
+import { keeper } from '@/components/client/keeper';
+import { holdWork } from '@/components/client/unsaved';
+import { emptyDraft, isEmptyDraft, type PlanDraft } from '@/lib/planning/draft';
+
+const { read, keep } = keeper<PlanDraft>('innsikt-planlegging');
+
+/**
+ * What is not saved of a project's plan, kept in the browser from the first item: another page, an ended session or a closed tab takes
+ * nothing of it. `found`: it was begun on an earlier visit.
+ */
+export function useDraft(company: string, project: string | undefined) {
+  const { user } = useShell();
+  const key = project && [user.id, company, project].join('/');
+  const [draft, setDraft] = useState<PlanDraft>(emptyDraft);
+  const [found, setFound] = useState(false);
+  const now = useRef(draft);
+  const kept = useRef(true);
+
+  useEffect(() => {
+    if (key === undefined) return;
+    let gone = false;
+    void read(key).then((left) => {
+      if (gone || !left || isEmptyDraft(left) || !isEmptyDraft(now.current)) return;
+      now.current = left;
+      setDraft(left);
+      setFound(true);
+    });
+    const letGo = holdWork({
+      // Else the browser has it.
+      waits: () => !kept.current && !isEmptyDraft(now.current),
+      keep: () => keep(key, isEmptyDraft(now.current) ? undefined : now.current),
+    });
+    return () => {
+      gone = true;
+      letGo();
+    };
+  }, [key]);
+
+  const put = useCallback(
+    (next: PlanDraft) => {
+      now.current = next;
+      setDraft(next);
+      kept.current = false;
+      if (key === undefined) return;
+      void keep(key, isEmptyDraft(next) ? undefined : next).then((could) => {
+        if (now.current === next) kept.current = could;
+      });
+    },
+    [key],
+  );
+  return { draft, found, put, read: () => now.current, seen: () => setFound(false) };
+}

@@ -1,0 +1,101 @@
+'use client';
+
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useShell } from '@/components/chrome/shell-context';
+import { useRead } from '@/components/client/use-read';
+import { useLiveClient } from '@/components/live/live-client';
+import { snackbar } from '@/components/ui/snackbar';
+import type { PlanningItem } from '@/lib/planning/answers';
+import { coloursByCode } from '@/lib/widgets/category-colour';
+
+/** An item that can be planned, with its category's colour. */
+export type PlanItem = PlanningItem & { category: string | null; subcategory: string | null; colour: number };
+
+/** The latest change of bookings by somebody else. */
+export type News = { by: string; at: string };
+
+/** After the first of several changes that come at once. */
+const gatherMs = 250;
+
+/**
+ * Tells of every change of a booking in the company, and who made the latest that is not one's own. `since` is the number that what is
+ * shown is good for.
+ */
+function useBookingNews(company: string, since: number | undefined, onNews: () => void): News | undefined {
+  const client = useLiveClient();
+  const { user } = useShell();
+  const [news, setNews] = useState<News>();
+  const no = useRef<number>(undefined);
+  if (since !== undefined && (no.current === undefined || since > no.current)) no.current = since;
+  const isKnown = since !== undefined;
+  useEffect(() => {
+    if (!client || !isKnown) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const later = () => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        onNews();
+      }, gatherMs);
+    };
+    const stop = client.onPush((push) => {
+      if (!('tbl' in push) || push.tbl !== 'booking' || push.companyId !== company) return;
+      if (push.type === 'closed') snackbar.error(push.message);
+      if (push.type !== 'changes' && push.type !== 'reload') return;
+      no.current = Math.max(no.current ?? 0, push.no);
+      if (push.type === 'changes' && push.changes.length === 0) return;
+      if (push.type === 'changes') {
+        const other = push.changes.findLast(({ by }) => by.id !== user.id);
+        if (other) setNews({ by: other.by.name, at: other.at });
+      }
+      later();
+    });
+    const unwatch = client.watch({ company, tbl: 'booking', since: () => no.current ?? 0 });
+    return () => {
+      clearTimeout(timer);
+      stop();
+      unwatch();
+    };
+  }, [client, company, isKnown, onNews, user.id]);
+  return news;
+}
+
+/** What the planning screen reads by its calls (specification 2, section 7), and reads again when somebody books. */
+export function usePlanData(company: string, project: string | undefined) {
+  const [version, setVersion] = useState(0);
+  const reread = useCallback(() => setVersion((before) => before + 1), []);
+  const items = useRead('GET /api/equipment/component?scope=equipmentforplanning', { company });
+  const flow = useRead('GET /api/equipment/component?scope=equipmentflow', { company }, version);
+  const lines = useRead(
+    'GET /api/equipment/component?scope=equipmentprojectwish',
+    project === undefined ? undefined : { company, projectid: project },
+    version,
+  );
+  const news = useBookingNews(company, flow.latest?.no, reread);
+  const known = useMemo<PlanItem[]>(() => {
+    const all = items.answer?.equipmentforplanning ?? [];
+    const colours = coloursByCode(all.flatMap(({ l1nm }) => l1nm ?? []));
+    return all.map((item) => ({
+      ...item,
+      category: item.l1nm,
+      subcategory: item.l2nm,
+      colour: item.l1nm === null ? 9 : (colours.get(item.l1nm) ?? 0),
+    }));
+  }, [items.answer]);
+  const failed = items.failed ?? flow.failed ?? lines.failed;
+  return {
+    items: known,
+    flow: flow.latest?.equipmentflow,
+    lines: project === undefined ? [] : lines.latest?.equipmentprojectwish,
+    /** Whether all that is shown is of this reading, and which one it is. */
+    fresh: flow.answer !== undefined && (project === undefined || lines.answer !== undefined),
+    version,
+    reread,
+    news,
+    failed,
+    loading: items.answer === undefined || flow.latest === undefined || (project !== undefined && !lines.latest),
+    retry: () => {
+      for (const one of [items, flow, lines]) if (one.failed) one.retry();
+    },
+  };
+}
+export type PlanData = ReturnType<typeof usePlanData>;

@@ -1,0 +1,240 @@
+'use client';
+
+import { parseAsString, useQueryStates } from 'nuqs';
+import { useLayoutEffect, useMemo, useState } from 'react';
+import { uuidv7 } from 'uuidv7';
+import { call } from '@/components/client/call';
+import { attempt, useWork } from '@/components/client/use-work';
+import { snackbar } from '@/components/ui/snackbar';
+import type { ProjectLine } from '@/lib/planning/answers';
+import { isFree } from '@/lib/planning/clash';
+import { coveredBy, isOfWish } from '@/lib/planning/cover';
+import {
+  allocate,
+  alternativesTo,
+  change,
+  clashOf,
+  countOfDraft,
+  emptyDraft,
+  type Held,
+  isEmptyDraft,
+  itemsToSave,
+  linesOf,
+  type PlanDraft,
+  type PlanLine,
+  release,
+  settled,
+  staysWith,
+  swap,
+} from '@/lib/planning/draft';
+import { noStart, wrongCategory } from '@/lib/planning/texts';
+import { useDraft } from './use-draft';
+import { type PlanData, type PlanItem, usePlanData } from './use-plan-data';
+
+export type Project = { xid: string; name: string; startdate: string | null; enddate: string | null };
+
+const here = { shallow: true, scroll: false } as const;
+const filters = { kategori: parseAsString.withOptions(here), underkategori: parseAsString.withOptions(here) };
+
+/** Which part of the category tree is shown; it stands in the address. */
+export function usePart() {
+  const [{ kategori, underkategori }, set] = useQueryStates(filters);
+  return {
+    category: kategori ?? undefined,
+    subcategory: underkategori ?? undefined,
+    choose: (category?: string, subcategory?: string) =>
+      void set({ kategori: category ?? null, underkategori: subcategory ?? null }),
+  };
+}
+
+type Saved = ProjectLine & { eid: string };
+const isBooking = (line: ProjectLine): line is Saved => line.kind === 'booking' && line.eid !== null;
+
+/** The plan as it stands with what is not saved of it: its lines, what stands against them, and what they cover of the wishes. */
+function usePlan(project: Project | undefined, data: PlanData, draft: PlanDraft) {
+  const { items, flow, lines } = data;
+  return useMemo(() => {
+    const byId = new Map(items.map((item) => [item.eid, item]));
+    const saved = (lines ?? []).filter(isBooking);
+    const plan = linesOf(draft, saved).filter(({ eid }) => byId.has(eid));
+    const stays: Held[] = staysWith(plan, flow ?? [], project?.xid ?? '', project?.name ?? '');
+    const byItem = new Map<string, Held[]>();
+    for (const stay of stays) {
+      const own = byItem.get(stay.eid);
+      if (own) own.push(stay);
+      else byItem.set(stay.eid, [stay]);
+    }
+    const staysOf = (eid: string): readonly Held[] => byItem.get(eid) ?? [];
+    const shown = plan.flatMap((line) => {
+      const item = byId.get(line.eid);
+      if (!item) return [];
+      return [{ ...line, item, clash: clashOf(line, item, staysOf(line.eid)) }];
+    });
+    const status = new Map(saved.map((one) => [one.xid, one.status]));
+    const given = shown.map(({ key, item, ...line }) => ({
+      ...line,
+      xid: key,
+      category: item.category,
+      subcategory: item.subcategory,
+      status: status.get(key) ?? 'planlagt',
+    }));
+    const asked = (lines ?? []).filter(({ kind }) => kind === 'wish');
+    const covered = coveredBy(
+      asked.filter((wish) => wish.status !== 'avslått'),
+      given,
+    );
+    const wishes = asked.map((wish) => ({ ...wish, covered: covered.get(wish.xid) ?? 0 }));
+    const alternatives = (line: PlanLine) => {
+      const item = byId.get(line.eid);
+      if (!item) return [];
+      const kin = items.filter(
+        ({ category, subcategory }) => category === item.category && subcategory === item.subcategory,
+      );
+      const around = kin.flatMap(({ eid }) => staysOf(eid));
+      return alternativesTo(line, kin, around);
+    };
+    return { byId, saved, lines: shown, stays, staysOf, wishes, alternatives };
+  }, [items, flow, lines, draft, project]);
+}
+export type ShownLine = ReturnType<typeof usePlan>['lines'][number];
+export type ShownWish = ReturnType<typeof usePlan>['wishes'][number];
+
+/** All that the planning screen of a project knows and does (specification 2, section 4). */
+export function usePlanning(company: string, project: Project | undefined, mayWrite: boolean) {
+  const data = usePlanData(company, project?.xid);
+  const kept = useDraft(company, project?.xid);
+  const { busy, run } = useWork();
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [target, setTarget] = useState<string>();
+  // Between saving and the reading that has it, the plan is what was saved, not that and its bookings.
+  const [savedAt, setSavedAt] = useState<{ draft: PlanDraft; version: number }>();
+  const isSaved =
+    savedAt !== undefined && kept.draft === savedAt.draft && data.fresh && data.version >= savedAt.version;
+  const draft = isSaved ? emptyDraft : kept.draft;
+  const { put } = kept;
+  useLayoutEffect(() => {
+    if (!isSaved) return;
+    put(emptyDraft);
+    setSavedAt(undefined);
+  }, [isSaved, put]);
+  const plan = usePlan(project, data, draft);
+  const { saved, byId } = plan;
+  const wish = plan.wishes.find(({ xid }) => xid === target);
+  const waiting = settled(draft, saved);
+  const mayChange = mayWrite && project !== undefined && !busy && savedAt === undefined;
+
+  function putWithUndo(next: PlanDraft, said: string) {
+    const before = kept.read();
+    put(next);
+    snackbar.success(said, () => put(before));
+  }
+
+  /** The days and pieces that an item is planned for: those of the wish, else the project's. Undefined where there are none. */
+  function placeFor(item: PlanItem, of: ShownWish | undefined) {
+    if (of) {
+      const { startdate, enddate } = of;
+      const missing = Math.max(1, of.countam - of.covered);
+      return { startdate, enddate, countam: item.serialno === null ? missing : 1 };
+    }
+    if (!project?.startdate) return undefined;
+    const { startdate } = project;
+    const enddate = project.enddate !== null && project.enddate >= startdate ? project.enddate : startdate;
+    return { startdate, enddate, countam: 1 };
+  }
+
+  /** Plans items, for a wish or for the project's days. */
+  function plans(eids: readonly string[], of: ShownWish | undefined) {
+    if (!mayChange) return;
+    const chosen = eids.flatMap((eid) => byId.get(eid) ?? []);
+    if (chosen.length === 0 || (of && !chosen.every((item) => isOfWish(item, of)))) {
+      snackbar.error(wrongCategory);
+      return;
+    }
+    let next = kept.read();
+    const there: string[] = [];
+    for (const item of chosen) {
+      const place = placeFor(item, of);
+      if (!place) {
+        snackbar.error(noStart);
+        return;
+      }
+      const { draft: after, already } = allocate(next, saved, item, { ...place, key: uuidv7() });
+      next = after;
+      if (already) there.push(item.ekey);
+    }
+    put(next);
+    setSelected(new Set());
+    if (there.length > 0) snackbar.info(`${there.join(', ')} står på prosjektet de samme dagene.`);
+  }
+
+  const project_ = project?.xid ?? '';
+  const undoSaving = (taken: string) => {
+    const op = uuidv7();
+    void attempt(async () => {
+      await call('POST /api/equipment/planningundo', { body: { company, projectid: project_, taken, op } });
+      snackbar.info('Angret');
+      data.reread();
+    });
+  };
+
+  const unsettled = plan.lines.filter(({ clash }) => clash && !clash.agreed);
+  const save = () =>
+    run(async () => {
+      const writing = kept.read();
+      const items = JSON.stringify(itemsToSave(writing, saved));
+      try {
+        const body = { company, projectid: project_, items, op: uuidv7() };
+        const { message, op } = await call('POST /api/equipment/projectplanning', { body });
+        kept.seen();
+        setSavedAt({ draft: writing, version: data.version + 1 });
+        snackbar.info(message, () => undoSaving(op));
+      } finally {
+        // Whoever is refused sees what was booked meanwhile.
+        data.reread();
+      }
+    });
+
+  return {
+    data,
+    plan,
+    draft: waiting,
+    found: kept.found,
+    busy: busy || savedAt !== undefined,
+    mayChange,
+    dirty: !isEmptyDraft(waiting),
+    count: countOfDraft(waiting),
+    unsettled,
+    selected,
+    toggle: (eid: string) =>
+      setSelected((before) => {
+        const next = new Set(before);
+        if (!next.delete(eid)) next.add(eid);
+        return next;
+      }),
+    unselect: () => setSelected(new Set()),
+    wish,
+    aim: setTarget,
+    /** The days that the list says of each item whether it is free on: the wish's, else the project's. */
+    days:
+      wish ??
+      (project?.startdate
+        ? { startdate: project.startdate, enddate: project.enddate ?? project.startdate }
+        : undefined),
+    isFreeFor: (item: PlanItem, days: { startdate: string; enddate: string }) =>
+      isFree(item, plan.staysOf(item.eid), days),
+    plans,
+    remove: (line: ShownLine) =>
+      mayChange && putWithUndo(release(kept.read(), line.key), `${line.item.ekey} ${line.item.title} er tatt ut`),
+    move: (line: ShownLine, to: { startdate: string; enddate: string; countam: number }) =>
+      mayChange && put(change(kept.read(), saved, line.key, to)),
+    agree: (line: ShownLine) => {
+      const { startdate, enddate, countam, item, clash } = line;
+      const said = item.serialno === null ? { over: true as const } : { confirm: clash?.beside };
+      if (mayChange) put(change(kept.read(), saved, line.key, { startdate, enddate, countam, ...said }));
+    },
+    take: (line: ShownLine, eid: string) => mayChange && put(swap(kept.read(), line, eid, uuidv7())),
+    discard: () => putWithUndo(emptyDraft, 'Endringene er forkastet'),
+    save,
+  };
+}
+export type Planning = ReturnType<typeof usePlanning>;
