@@ -10,6 +10,7 @@ import { claimSupplierFilter } from '@/lib/invoices/claim-filter';
 import { claimList } from '@/lib/invoices/sources/claim-list';
 import { invoiceList } from '@/lib/invoices/sources/invoice-list';
 import { returnLines } from '@/lib/invoices/sources/return-lines';
+import { planLines } from '@/lib/planning/sources/plan-lines';
 import { shortageByWeek } from '@/lib/planning/sources/shortage-by-week';
 import { bookingFilters } from '@/lib/projects/booking-filters';
 import { bookingsByCategory, wallBookings } from '@/lib/projects/sources/booking-timeline';
@@ -21,6 +22,7 @@ import {
   equipmentListPath,
   equipmentRegisterPath,
   equipmentShortagePath,
+  planningPath,
   returnControlPath,
   shippingPath,
   shippingTabPath,
@@ -195,6 +197,22 @@ export const equipmentPages: readonly PageEntry[] = [
     period: 'none',
     own: [claimSupplierFilter],
     ...widgets(place('datatable', 'krav', [0, 0, 12, 18], claimList)),
+  },
+  {
+    path: planningPath,
+    section: 'equipment',
+    kind: 'planning',
+    page: 'planning',
+    group: 'Planlegging',
+    title: 'Utstyrsplanlegging',
+    subtitle: 'Utstyr til prosjekter: hva som er ledig, hva som er ønsket, og hvem som har hva når',
+    icon: 'calendar',
+    period: 'none',
+    own: [projectFilter],
+    ...widgets(
+      place('datatable', 'prosjekt', [0, 0, 12, 2], projectHead),
+      place('datatable', 'plan', [0, 2, 12, 18], planLines),
+    ),
   },
   {
     path: equipmentShortagePath,

@@ -23,6 +23,7 @@ export const kinds = [
   'purchasing',
   'utstyrsinnkjop',
   'requisition',
+  'planning',
   'carousel',
   'attributes',
   'table',

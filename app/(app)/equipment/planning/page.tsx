@@ -1,0 +1,5 @@
+import { pageAtPath } from '@/app/(app)/kind-page';
+import { PlanningScreen } from '@/components/screens/planning/planning-screen';
+import { planningPath } from '@/lib/routing/paths';
+
+export default pageAtPath(planningPath, PlanningScreen);

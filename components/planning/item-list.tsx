@@ -1,0 +1,186 @@
+import clsx from 'clsx';
+import { SquareArrowOutUpRight } from 'lucide-react';
+import { useMemo } from 'react';
+import { useShell } from '@/components/chrome/shell-context';
+import { DragThing, DropPlace } from '@/components/drag/drag-room';
+import { Link } from '@/components/ui/link';
+import { LineName, SearchList, Tick } from '@/components/ui/search-list';
+import { EmptyState } from '@/components/ui/states';
+import { formatDate } from '@/lib/format/date';
+import { formatNumber } from '@/lib/format/number';
+import { categoryVar } from '@/lib/palette';
+import { type Days, freePieces, holders } from '@/lib/planning/clash';
+import type { Held } from '@/lib/planning/draft';
+import { thingHref } from '@/lib/routing/things';
+import { searchTexts } from '@/lib/table-view/search-texts';
+import type { PlanItem } from './use-plan-data';
+import type { Planning } from './use-planning';
+
+export const listPlace = 'utstyr';
+export const itemThing = (eid: string) => `enhet ${eid}`;
+
+/** 'Ledig', '7 av 10 ledige', or who has it and until when. */
+function availability(item: PlanItem, stays: readonly Held[], days: Days): { text: string; free: boolean } {
+  const free = freePieces(item, stays, days);
+  if (free === null) return { text: 'Leies inn', free: true };
+  if (item.serialno === null) {
+    return { text: `${formatNumber(free)} av ${formatNumber(item.count ?? 0)} ledige`, free: free > 0 };
+  }
+  const [first] = holders(item, stays, days);
+  return first
+    ? { text: `${first.project} til ${formatDate(first.enddate)}`, free: false }
+    : { text: 'Ledig', free: true };
+}
+
+/** An item: pressed it is chosen, dragged it is planned; whether it is free, and the way to its own page. */
+function ItemLine({
+  item,
+  chosen,
+  planning,
+  address,
+  id,
+}: {
+  item: PlanItem;
+  chosen: boolean;
+  planning: Planning;
+  address: string | undefined;
+  id: string;
+}) {
+  const name = `${item.ekey} ${item.title}`;
+  const { days } = planning;
+  const has = days && availability(item, planning.plan.staysOf(item.eid), days);
+  const body = (
+    <>
+      {planning.mayChange && <Tick chosen={chosen} />}
+      <span aria-hidden className="size-2 shrink-0 rounded-full" style={{ background: categoryVar(item.colour) }} />
+      <span className="min-w-0 grow">
+        <LineName text={item.title} className="font-medium">
+          {item.title}
+        </LineName>
+        <span className="figures block truncate text-caption text-muted">
+          {[item.ekey, item.location].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+      <span
+        title={has?.text}
+        className={clsx(
+          'figures max-w-40 shrink-0 truncate text-caption max-sm:max-w-28',
+          has === undefined ? 'text-muted' : has.free ? 'text-good' : 'text-warn',
+        )}
+      >
+        {has?.text}
+      </span>
+      {address !== undefined && (
+        <Link
+          prefetch={false}
+          href={address}
+          aria-label={`Åpne ${name} i registeret`}
+          onClick={(event) => event.stopPropagation()}
+          className="no-print grid size-8 place-items-center rounded-control text-faint hover:bg-hover hover:text-ink max-sm:size-10"
+        >
+          <SquareArrowOutUpRight className="size-3.5" aria-hidden />
+        </Link>
+      )}
+    </>
+  );
+  const className = 'flex min-w-0 grow items-center gap-2';
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the search field keeps the focus and names the line the keys are on.
+    // biome-ignore lint/a11y/useSemanticElements: the rows stand where they are seen, which a table row cannot.
+    <div role="gridcell" id={`${id}-item`} aria-colindex={1} className={className}>
+      {planning.mayChange ? (
+        <DragThing id={itemThing(item.eid)} name={name} className={className}>
+          {body}
+        </DragThing>
+      ) : (
+        body
+      )}
+    </div>
+  );
+}
+
+/** The items of the chosen part of the tree to search among; what stands on the project is dragged back here to be taken out. */
+export function ItemList({
+  company,
+  planning,
+  items,
+  part,
+}: {
+  company: string;
+  planning: Planning;
+  /** Those of the part of the tree that is chosen. */
+  items: readonly PlanItem[];
+  part: string;
+}) {
+  const shell = useShell();
+  const paths = shell.company?.paths ?? [];
+  const search = useMemo(
+    () =>
+      searchTexts(
+        items,
+        ({ title, ekey, serialno }) => [title, ekey, serialno],
+        ({ l2nm, location }) => [l2nm, location],
+      ),
+    [items],
+  );
+  const { selected, mayChange } = planning;
+  return (
+    <DropPlace
+      id={listPlace}
+      name="listen over utstyr, for å ta ut"
+      takes={(thing) => !thing.startsWith(itemThing(''))}
+      className="flex min-h-0 grow flex-col bg-surface"
+    >
+      <SearchList
+        label={`Utstyr: ${part}`}
+        searchLabel="Søk utstyr"
+        place="page"
+        search={search}
+        keyOf={({ eid }) => eid}
+        several
+        isChosen={mayChange ? ({ eid }) => selected.has(eid) : undefined}
+        onChoose={({ eid }) => mayChange && planning.toggle(eid)}
+        head={<ListHead days={planning.days} />}
+        headHeight={24}
+        line={(item, chosen, id) => (
+          <ItemLine
+            item={item}
+            chosen={chosen}
+            planning={planning}
+            id={id}
+            address={thingHref('item', item.eid, { company, paths })}
+          />
+        )}
+        lineHeight={48}
+        nothing={
+          items.length === 0 ? (
+            <EmptyState text="Ingen utstyr her ennå. Legg det inn under Register → Rediger utstyr." />
+          ) : undefined
+        }
+        noHit={(asked) => `Ikke noe utstyr passer med «${asked}».`}
+        status={(found, all) =>
+          found === all ? `${formatNumber(all)} enheter` : `${formatNumber(found)} av ${formatNumber(all)}`
+        }
+      />
+    </DropPlace>
+  );
+}
+
+function ListHead({ days }: { days: Days | undefined }) {
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: see the lines.
+    // biome-ignore lint/a11y/useSemanticElements: see the lines.
+    <div
+      role="row"
+      aria-rowindex={1}
+      className="sticky top-0 z-1 h-6 border-b border-line bg-surface px-3 text-caption text-muted"
+    >
+      {/* biome-ignore lint/a11y/useFocusableInteractive: see the lines. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: see the lines. */}
+      <span role="columnheader" className="figures flex justify-between gap-2">
+        <span>Utstyr</span>
+        {days && <span>{`Ledig ${formatDate(days.startdate)}–${formatDate(days.enddate)}`}</span>}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { useId, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { formatDate } from '@/lib/format/date';
+import { isDay } from '@/lib/format/parse-date';
+import type { ShownLine } from './use-planning';
+
+type Place = { startdate: string; enddate: string; countam: number };
+
+const mostPieces = 100_000;
+
+/** The days and the pieces of a line. */
+export function LineDialog({
+  line,
+  onGive,
+  onClose,
+}: {
+  line: ShownLine;
+  onGive: (place: Place) => void;
+  onClose: () => void;
+}) {
+  const id = useId();
+  const [startdate, setStart] = useState(line.startdate);
+  const [enddate, setEnd] = useState(line.enddate);
+  const [count, setCount] = useState(String(line.countam));
+  const [tried, setTried] = useState(false);
+  const countam = /^\d{1,6}$/.test(count.trim()) ? Number(count) : 0;
+  const wrong = {
+    start: isDay(startdate) ? undefined : 'Velg en dato.',
+    end: !isDay(enddate) ? 'Velg en dato.' : enddate < startdate ? 'Slutt kan ikke være før start.' : undefined,
+    count: countam >= 1 && countam <= mostPieces ? undefined : 'Skriv et tall fra 1 til 100.000.',
+  };
+  const isFine = Object.values(wrong).every((one) => one === undefined);
+  return (
+    <Dialog
+      title={`${line.item.ekey} ${line.item.title}`}
+      description={`Nå ${formatDate(line.startdate)}–${formatDate(line.enddate)}`}
+      open
+      onOpenChange={(open) => !open && onClose()}
+    >
+      <form
+        className="flex flex-col gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setTried(true);
+          if (!isFine) return;
+          onGive({ startdate, enddate, countam });
+          onClose();
+        }}
+      >
+        <div className="grid grid-cols-2 gap-3">
+          <Field
+            id={`${id}-start`}
+            label="Fra"
+            type="date"
+            value={startdate}
+            error={tried ? wrong.start : undefined}
+            onChange={(event) => setStart(event.target.value)}
+          />
+          <Field
+            id={`${id}-end`}
+            label="Til"
+            type="date"
+            value={enddate}
+            error={tried ? wrong.end : undefined}
+            onChange={(event) => setEnd(event.target.value)}
+          />
+        </div>
+        {line.item.serialno === null && (
+          <Field
+            id={`${id}-count`}
+            label="Antall"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={6}
+            value={count}
+            error={tried ? wrong.count : undefined}
+            onChange={(event) => setCount(event.target.value)}
+          />
+        )}
+        <div className="flex justify-end gap-2">
+          <Button onClick={onClose}>Avbryt</Button>
+          <Button look="primary" type="submit">
+            Bruk
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,77 @@
+import { Undo2 } from 'lucide-react';
+import { DropPlace, useDragged } from '@/components/drag/drag-room';
+import { Button } from '@/components/ui/button';
+import { formatNumber } from '@/lib/format/number';
+import { allocatedText, eidOfThing } from './plan-pane';
+import type { Planning } from './use-planning';
+
+export const barPlace = 'planlegg';
+
+/** What is done with the chosen items without dragging; on a phone things are dropped here as well. */
+export function ChosenBar({ planning }: { planning: Planning }) {
+  const thing = useDragged();
+  const { selected, wish } = planning;
+  const isItem = thing !== undefined && eidOfThing(thing) !== undefined;
+  return (
+    <DropPlace
+      id={barPlace}
+      name={allocatedText}
+      takes={(one) => eidOfThing(one) !== undefined}
+      className="no-print flex shrink-0 items-center gap-2 border-t border-line bg-surface p-2"
+    >
+      {isItem ? (
+        <p className="flex h-8 grow items-center justify-center font-medium max-sm:h-12">Slipp her for å planlegge</p>
+      ) : (
+        <>
+          <Button
+            look="primary"
+            className="min-w-0 grow max-sm:h-12!"
+            onClick={() => planning.plans([...selected], wish)}
+          >
+            <span className="truncate">
+              {wish ? `Planlegg til ${wish.text}` : 'Planlegg valgte'}
+              {selected.size > 0 && ` (${formatNumber(selected.size)})`}
+            </span>
+          </Button>
+          {selected.size > 0 && (
+            <Button look="quiet" className="max-sm:h-12!" onClick={planning.unselect}>
+              Velg ingen
+            </Button>
+          )}
+        </>
+      )}
+    </DropPlace>
+  );
+}
+
+/** What is not saved, and saving it. */
+export function SaveBar({ planning }: { planning: Planning }) {
+  const { dirty, count, busy, unsettled, data } = planning;
+  const said =
+    unsettled.length > 0
+      ? `${formatNumber(unsettled.length)} ${unsettled.length === 1 ? 'linje venter' : 'linjer venter'} på svar: bytt eller bekreft`
+      : dirty
+        ? `${formatNumber(count)} ${count === 1 ? 'endring' : 'endringer'} er ikke lagret`
+        : data.news
+          ? `${data.news.by} endret bookinger nå nettopp`
+          : 'Alt er lagret';
+  return (
+    <div className="no-print flex shrink-0 flex-wrap items-center gap-2 border-t border-line bg-surface p-2">
+      <p role="status" className="min-w-0 grow basis-40 text-caption text-muted">
+        {said}
+      </p>
+      <Button look="quiet" className="max-sm:h-12!" disabled={!dirty || busy} onClick={planning.discard}>
+        <Undo2 className="size-4" aria-hidden />
+        Forkast
+      </Button>
+      <Button
+        look="primary"
+        className="max-sm:h-12! max-sm:grow"
+        disabled={!dirty || busy || unsettled.length > 0}
+        onClick={() => void planning.save()}
+      >
+        Lagre
+      </Button>
+    </div>
+  );
+}

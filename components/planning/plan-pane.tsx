@@ -1,0 +1,156 @@
+import clsx from 'clsx';
+import { Crosshair, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { useShell } from '@/components/chrome/shell-context';
+import { DropPlace } from '@/components/drag/drag-room';
+import { Button } from '@/components/ui/button';
+import { StatePill } from '@/components/ui/state-pill';
+import { formatDate } from '@/lib/format/date';
+import { formatNumber } from '@/lib/format/number';
+import { isOfWish } from '@/lib/planning/cover';
+import { noStart } from '@/lib/planning/texts';
+import { thingHref } from '@/lib/routing/things';
+import { itemThing } from './item-list';
+import { LineDialog } from './line-dialog';
+import { PlanLineRow } from './plan-line';
+import type { Planning, Project, ShownWish } from './use-planning';
+
+export const planPlace = 'prosjekt';
+export const wishPlace = (xid: string) => `ønske ${xid}`;
+/** What the drop list is called (specification 2, screen 6). */
+export const allocatedText = 'Utstyr allokert til prosjekt';
+
+/** The item of a thing that is dragged, if it is one. */
+export const eidOfThing = (thing: string) =>
+  thing.startsWith(itemThing('')) ? thing.slice(itemThing('').length) : undefined;
+
+function WishRow({ wish, planning, onAim }: { wish: ShownWish; planning: Planning; onAim: () => void }) {
+  const aimed = planning.wish?.xid === wish.xid;
+  const isDone = wish.covered >= wish.countam;
+  const refused = wish.status === 'avslått';
+  const takes = (thing: string) => {
+    const item = planning.plan.byId.get(eidOfThing(thing) ?? '');
+    return item !== undefined && isOfWish(item, wish);
+  };
+  const kind = [wish.category, wish.subcategory].filter(Boolean).join(' › ');
+  return (
+    <li>
+      <DropPlace
+        id={wishPlace(wish.xid)}
+        name={`ønsket ${wish.text}`}
+        takes={takes}
+        className={clsx('flex items-center gap-2 px-3 py-1.5', aimed && 'bg-accent-soft')}
+      >
+        <span className="min-w-0 grow">
+          <span className="line-clamp-2 font-medium wrap-anywhere">{wish.text}</span>
+          <span className="figures block truncate text-caption text-muted" title={kind}>
+            {`${formatDate(wish.startdate)}–${formatDate(wish.enddate)} · ${kind}`}
+          </span>
+        </span>
+        {refused ? (
+          <StatePill text="Avslått" tone="neutral" />
+        ) : (
+          <StatePill
+            text={`${formatNumber(wish.covered)}/${formatNumber(wish.countam)}${isDone ? ' dekket' : ''}`}
+            tone={isDone ? 'good' : 'warn'}
+          />
+        )}
+        {planning.mayChange && !refused && (
+          <Button
+            className="no-print h-7! max-sm:h-10!"
+            aria-pressed={aimed}
+            aria-label={`Finn utstyr til ${wish.text}`}
+            onClick={onAim}
+          >
+            <Crosshair className="size-4" aria-hidden />
+            {aimed ? 'Valgt' : 'Finn'}
+          </Button>
+        )}
+      </DropPlace>
+    </li>
+  );
+}
+
+/** The project: when it is planned, what it wishes for and how much of that is planned, and the list things are dropped on. */
+export function PlanPane({
+  company,
+  project,
+  planning,
+  onAim,
+}: {
+  company: string;
+  project: Project;
+  planning: Planning;
+  /** A wish that equipment is looked for to; undefined: none any more. */
+  onAim: (wish: ShownWish | undefined) => void;
+}) {
+  const shell = useShell();
+  const paths = shell.company?.paths ?? [];
+  const [editing, setEditing] = useState<string>();
+  const { lines, wishes } = planning.plan;
+  const edited = lines.find(({ key }) => key === editing);
+  return (
+    <div className="flex min-h-0 grow flex-col overflow-y-auto print:overflow-visible">
+      {project.startdate === null && (
+        <p role="alert" className="flex items-center gap-2 bg-warn-soft px-3 py-2 font-medium text-warn">
+          <TriangleAlert className="size-4 shrink-0" aria-hidden />
+          {noStart}
+        </p>
+      )}
+      {wishes.length > 0 && (
+        <section aria-label="Ønsker" className="shrink-0 border-b border-line">
+          <h2 className="px-3 pt-2 text-caption font-semibold text-muted">Ønsker</h2>
+          <ul className="divide-y divide-line">
+            {wishes.map((wish) => (
+              <WishRow
+                key={wish.xid}
+                wish={wish}
+                planning={planning}
+                onAim={() => onAim(planning.wish?.xid === wish.xid ? undefined : wish)}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+      <DropPlace
+        id={planPlace}
+        name={allocatedText}
+        takes={(thing) => eidOfThing(thing) !== undefined}
+        className="grow"
+      >
+        <h2 className="flex items-baseline justify-between px-3 pt-2 text-caption font-semibold text-muted">
+          {allocatedText}
+          <span className="figures font-normal">{formatNumber(lines.length)}</span>
+        </h2>
+        {lines.length === 0 ? (
+          <p className="px-3 py-6 text-center text-balance text-muted">
+            {planning.mayChange
+              ? 'Ingenting er planlagt. Dra utstyr hit, eller velg i listen og trykk «Planlegg valgte».'
+              : 'Ingenting er planlagt.'}
+          </p>
+        ) : (
+          <ul aria-label={allocatedText} className="divide-y divide-line">
+            {lines.map((line) => (
+              <PlanLineRow
+                key={line.key}
+                line={line}
+                planning={planning}
+                company={company}
+                address={thingHref('item', line.eid, { company, paths })}
+                onEdit={() => setEditing(line.key)}
+              />
+            ))}
+          </ul>
+        )}
+      </DropPlace>
+      {edited && (
+        <LineDialog
+          key={edited.key}
+          line={edited}
+          onGive={(place) => planning.move(edited, place)}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
+    </div>
+  );
+}
