@@ -9,6 +9,7 @@ import { CalculationTab } from './calculation-tab';
 import { type FetchText, headId, ProjectChoice, useProject } from './project-choice';
 import { ReportTab } from './report-tab';
 import { TabContent } from './tab-content';
+import { bookingRoads, TabRoads } from './tab-roads';
 
 const reportTab = 'rapport';
 
@@ -36,7 +37,10 @@ export function ProjectTabs({ page, fetchText }: { page: PageView; fetchText: Fe
               ) : id === calculationTab ? (
                 <CalculationTab page={page} project={project} widgets={widgets} />
               ) : (
-                <TabContent key={project} page={page} widgets={widgets} />
+                <>
+                  {id === 'utstyr' && <TabRoads page={page} tab={bookingRoads} project={project} />}
+                  <TabContent key={project} page={page} widgets={widgets} />
+                </>
               ),
           }))}
         />

@@ -7,19 +7,32 @@ import { calculationTab } from '@/lib/projects/calc-line-params';
 import { href } from '@/lib/routing/href';
 import { tabParam } from '@/lib/routing/page';
 import type { PageView } from '@/lib/routing/page-view';
-import { bookingTimelinePath, projectPath, variationTablePath } from '@/lib/routing/paths';
+import { bookingTimelinePath, planningPath, projectPath, variationTablePath } from '@/lib/routing/paths';
 import { projectParam } from '@/lib/routing/things';
 
 type Road = { text: string; path: string; params: (project: { id: string; no: string }) => Record<string, string> };
 
 const ofProject = (fane: string) => (project: { id: string }) => ({ [projectParam]: project.id, [tabParam]: fane });
 
+const planning: Road = {
+  text: 'Planlegg utstyr',
+  path: planningPath,
+  params: ({ id }) => ({ [projectParam]: id }),
+};
+
+/** The bookings of the project's own page, whose tab the overview calls otherwise. */
+export const bookingRoads = 'bookinger';
+
 /** Where what a tab shows is worked with. */
 const roads: Readonly<Record<string, readonly Road[]>> = {
   kontrakt: [{ text: 'Rediger VOR', path: variationTablePath, params: () => ({}) }],
   kalkyle: [{ text: 'Kalkyle linje for linje', path: projectPath, params: ofProject(calculationTab) }],
-  mob: [{ text: 'Bookingene på tidslinje', path: bookingTimelinePath, params: ({ no }) => ({ prosjekt: no }) }],
-  utstyr: [{ text: 'Prosjektets utstyr', path: projectPath, params: ofProject('utstyr') }],
+  mob: [
+    { text: 'Bookingene på tidslinje', path: bookingTimelinePath, params: ({ no }) => ({ prosjekt: no }) },
+    planning,
+  ],
+  utstyr: [{ text: 'Prosjektets utstyr', path: projectPath, params: ofProject('utstyr') }, planning],
+  [bookingRoads]: [planning],
 };
 
 /** Links from a tab to where its rows are worked with, for whoever may go there. */

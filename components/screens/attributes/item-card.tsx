@@ -6,8 +6,12 @@ import { useToday } from '@/components/chrome/use-today';
 import { TabContent, type TabWidgets } from '@/components/project-page/tab-content';
 import { CellContent } from '@/components/table/cell-content';
 import { rowCell } from '@/components/table/table-source';
+import { buttonClass } from '@/components/ui/button-class';
+import { Link } from '@/components/ui/link';
 import { EmptyState } from '@/components/ui/states';
+import { href } from '@/lib/routing/href';
 import type { PageView } from '@/lib/routing/page-view';
+import { planningPath } from '@/lib/routing/paths';
 import { equipmentParam } from '@/lib/routing/things';
 import { cellOf } from '@/lib/table-view/cell-text';
 import type { Datatable, Row } from '@/lib/widgets/widget';
@@ -36,6 +40,24 @@ function Facts({ facts, row }: { facts: Datatable; row: Row }) {
     </dl>
   );
 }
+
+/** To the planning of its part of the tree, for whoever may go there. */
+function PlanLink({ company, row }: { company: string; row: Row }) {
+  const shell = useShell();
+  const [kategori, underkategori] = ['category', 'subcategory'].map((column) => asText(cellOf(row, column)));
+  if (cellOf(row, 'classification') !== 'utst' || !shell.company?.paths.includes(planningPath)) return null;
+  return (
+    <Link
+      prefetch={false}
+      href={href(planningPath, { company, kategori, underkategori })}
+      className={buttonClass('secondary')}
+    >
+      Planlegg
+    </Link>
+  );
+}
+
+const asText = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
 /** One item: its picture and fields, and under them the tables of what it is booked for, serviced and sent to. */
 export function ItemCard({
@@ -66,7 +88,10 @@ export function ItemCard({
             )}
           </p>
         </div>
-        <LabelDialog company={page.company.id} of={{ [equipmentParam]: item }} text={`${row.shortid} ${row.title}`} />
+        <div className="no-print flex flex-wrap gap-2">
+          <PlanLink company={page.company.id} row={row} />
+          <LabelDialog company={page.company.id} of={{ [equipmentParam]: item }} text={`${row.shortid} ${row.title}`} />
+        </div>
       </header>
       <div className="flex gap-6 max-md:flex-col">
         <ItemPicture page={page} item={item} picture={cellOf(row, '_image')} name={String(row.title)} />
