@@ -11,6 +11,9 @@ import type { GridColumn, GridSource, HeaderRow } from './grid-model';
 /** Lines a print holds; more than this is a workbook. */
 export const printLimit = 3000;
 
+/** As wide a table, in pixels of the screen, stands on a page upright; a wider one turns it. */
+const uprightWidth = 960;
+
 /** A code or a telephone number, which is read as one. */
 const code = /^(\S{1,14}|\+?\d[\d ]{5,16})$/;
 
@@ -45,8 +48,9 @@ export function PrintGrid({
   const printing = usePrinting();
   if (!printing) return null;
   const lines = Math.min(source.count, printLimit);
+  const isWide = columns.reduce((sum, { width }) => sum + width, 0) > uprightWidth;
   return (
-    <div className="hidden print:block">
+    <div className="hidden print:block" data-print-wide={isWide || undefined}>
       {lines < source.count && (
         <p className="mb-2 text-caption">
           Utskriften viser de første {formatNumber(lines)} av {formatNumber(source.count)} linjer. Last ned Excel-filen

@@ -1,3 +1,4 @@
+import { getDocumentProxy } from 'unpdf';
 import { href } from '@/lib/routing/href';
 import { formatNumber } from '../../lib/format/number';
 import { expectNothingSerious } from './axe';
@@ -80,6 +81,15 @@ test('a print holds the rows that are not on the screen', async ({ page }) => {
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   await expect(lines).toHaveCount(18);
   await expect(lines.last()).toContainText('Salg nr. 1');
+});
+
+test('a table that is wider than a page upright turns it', async ({ page }) => {
+  const company = await makeSalesCompany(page);
+  await page.goto(href(path, { company, history: 'yrall' }));
+  await expect(page.getByText('18 rader')).toBeVisible();
+  const paper = await getDocumentProxy(new Uint8Array(await page.pdf({ preferCSSPageSize: true })));
+  const [, , width = 0, height = 0] = (await paper.getPage(1)).view;
+  expect([Math.round(width), Math.round(height)]).toEqual([842, 595]);
 });
 
 test('all rows of a large ledger come after the first, and only then a figure is shown', async ({ page }) => {
