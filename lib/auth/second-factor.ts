@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import { and, count, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
-import { renderSVG } from 'uqr';
+import encodeQR from 'qr';
 import { env } from '@/base/env';
 import { badInput } from '@/base/errors';
 import { log } from '@/base/log';
@@ -47,7 +47,7 @@ export async function beginSecondFactor({ user }: Session): Promise<Enrolment> {
       .returning({ userId: secondFactor.userId });
     if (written.length === 0) throw badInput('Totrinnspålogging er allerede slått på.');
   });
-  return { key, svg: renderSVG(totpOf(key, user.email).toString(), { border: 2 }) };
+  return { key, svg: encodeQR(totpOf(key, user.email).toString(), 'svg', { border: 2 }) };
 }
 
 /** The key of a seal; undefined when the secret has been changed since: recovery codes are the way in then. */

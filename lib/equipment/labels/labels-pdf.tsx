@@ -1,5 +1,5 @@
 import { Document, Page, Path, renderToBuffer, Svg, View } from '@react-pdf/renderer';
-import { encode } from 'uqr';
+import encodeQR from 'qr';
 import { loadFaces } from '@/lib/export/pdf/faces';
 import { PdfText } from '@/lib/export/pdf/text';
 import { fontFamily, ink } from '@/lib/export/pdf/theme';
@@ -11,10 +11,12 @@ const margin = 6;
 
 /** A code as one drawing: each dark module a square of one. */
 function Code({ text, side }: { text: string; side: number }) {
-  const { data, size } = encode(text, { ecc: 'M', border: 0 });
-  const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  // The library draws a margin of one at least; the label has its own, and shows what is within.
+  const modules = encodeQR(text, 'raw', { ecc: 'medium', border: 1 });
+  const size = modules.length - 2;
+  const squares = modules.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));
   return (
-    <Svg viewBox={`0 0 ${size} ${size}`} width={side} height={side}>
+    <Svg viewBox={`1 1 ${size} ${size}`} width={side} height={side}>
       <Path d={squares.join('')} fill="#000000" />
     </Svg>
   );
