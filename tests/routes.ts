@@ -566,6 +566,22 @@ export const routes: Readonly<Record<string, RouteEntry>> = {
       },
     ],
   },
+  '/api/equipment/scan': {
+    POST: (target) => [
+      {
+        address: '/api/equipment/scan',
+        json: {
+          company: target.companyId,
+          projectid: target.rows.project,
+          action: 'sendt',
+          activedate: '2026-03-01',
+          items: [{ xid: target.rows.equipment, count: 1 }],
+          op: randomUUID(),
+        },
+        companyAt: 'body',
+      },
+    ],
+  },
   '/api/equipment/shippingundo': {
     POST: (target) => [
       {

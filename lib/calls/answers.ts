@@ -212,6 +212,7 @@ export const answers = {
   'POST /api/project/activitylink': made,
   'POST /api/equipment/shippingsplit': z.object({ op: z.uuid(), rows: z.number() }),
   'POST /api/equipment/shippingfill': z.object({ op: z.uuid(), rows: z.number() }),
+  'POST /api/equipment/scan': z.object({ op: z.uuid(), rows: z.number() }),
   'POST /api/equipment/shippingundo': z.object({ lines: z.number() }),
   'POST /api/imageupload': done.extend({ id: z.uuid() }),
   'DELETE /api/imageupload': done,

@@ -99,6 +99,8 @@ export const equipmentShortagePath = '/equipment/datatable/mangel';
 
 /** Equipment on its way to a project and back: its permission covers load list, splitting and scanning. */
 export const shippingPath = '/equipment/editable/forsendelse';
+/** Where equipment is scanned: its permission covers the shipping rows of the project that is scanned for. */
+export const scanPath = '/equipment/scan/utstyr';
 export const shippingTabPath = (tab: string) => `${shippingPath}/${tab}`;
 
 /** The screens that need no permission. */

@@ -1,11 +1,11 @@
 import { guarded } from '@/lib/auth/guarded';
 import { answerJson } from '@/lib/calls/answer-json';
-import { shippingPath } from '@/lib/routing/paths';
+import { scanPath, shippingPath } from '@/lib/routing/paths';
 import { takeBackSchema, takeBackShipping } from '@/lib/shipping/take-back';
 
 /** Takes a split, or what was put on the list, back. */
 export const POST = guarded(
-  { access: { path: shippingPath, action: 'Write' }, changes: true, body: takeBackSchema },
+  { access: { path: () => [shippingPath, scanPath], action: 'Write' }, changes: true, body: takeBackSchema },
   async ({ scope, body: { company: _, ...asked } }) =>
     answerJson('POST /api/equipment/shippingundo', await takeBackShipping(scope, asked)),
 );

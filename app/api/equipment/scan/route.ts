@@ -1,0 +1,11 @@
+import { guarded } from '@/lib/auth/guarded';
+import { answerJson } from '@/lib/calls/answer-json';
+import { scanPath, shippingPath } from '@/lib/routing/paths';
+import { saveScans, scanSchema } from '@/lib/shipping/scan-list';
+
+/** Saves a list of scanned equipment as one change of a project's shipping. */
+export const POST = guarded(
+  { access: { path: () => [shippingPath, scanPath], action: 'Write' }, changes: true, body: scanSchema },
+  async ({ scope, body: { company: _, ...list } }) =>
+    answerJson('POST /api/equipment/scan', await saveScans(scope, list)),
+);

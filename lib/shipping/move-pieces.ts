@@ -1,0 +1,128 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import { badInput, notFound } from '@/base/errors';
+import { bulkInsert } from '@/db/bulk-insert';
+import type { CompanyTx } from '@/db/company';
+import { shippingLine } from '@/db/schema';
+import type { RowValues } from '@/lib/tables/declared/live-table';
+import { shippingTable as table } from '@/lib/tables/declared/shipping';
+import { moved } from '@/lib/tables/declared/shipping-state';
+import type { LogLine } from '@/lib/tables/record';
+import { cellReader, labelCells, rowLabel } from '@/lib/tables/row-label';
+import { lockRows } from '@/lib/tables/rows';
+import { updateRows } from '@/lib/tables/update-rows';
+import type { ScanAction, Taken } from './scan-rules';
+
+/** Where pieces go: a project of a company, what is done with them, and the day (yyyy-mm-dd). */
+export type Move = { companyId: string; projectid: string; action: ScanAction; activedate: string };
+
+type NewLine = typeof shippingLine.$inferInsert & { xid: string };
+
+const stateCols = ['status', 'countam', 'startdate', 'enddate', 'lossreason'] as const;
+
+const dayOf = (value: unknown) => (typeof value === 'string' ? value : null);
+
+/** Rows as they stand, every column of them. */
+function wholeRows(tx: CompanyTx, companyId: string, ids: readonly string[]) {
+  return tx
+    .select()
+    .from(shippingLine)
+    .where(and(eq(shippingLine.companyId, companyId), inArray(shippingLine.xid, [...ids])));
+}
+
+/** Puts rows on the list and gives their lines of the log. */
+async function insertLines(tx: CompanyTx, companyId: string, lines: readonly NewLine[]): Promise<LogLine[]> {
+  if (lines.length === 0) return [];
+  await bulkInsert(tx, shippingLine, [...lines]);
+  const ids = lines.map(({ xid }) => xid);
+  const stand = new Map((await wholeRows(tx, companyId, ids)).map((row) => [row.xid, row]));
+  const textOf = await cellReader(
+    tx,
+    table,
+    companyId,
+    lines.map(({ equipmentId }) => ['object', equipmentId] as const),
+  );
+  return lines.map(({ xid, equipmentId }) => ({
+    tbl: table.tbl,
+    row: xid,
+    rowLabel: rowLabel(table, { object: equipmentId }, textOf),
+    kind: 'insert',
+    newValue: stand.get(xid),
+  }));
+}
+
+/** What a row comes to when pieces of it are moved: whole it goes itself, else it keeps the others. */
+function afterMove(stands: RowValues, { count, whole }: Taken, { action, activedate }: Move): RowValues {
+  const startdate = dayOf(stands.startdate);
+  if (action === 'returnert' && startdate !== null && activedate < startdate) {
+    throw badInput('Noe på listen ble sendt etter den aktive datoen. Velg en senere dato.');
+  }
+  return whole
+    ? { ...stands, ...moved({ startdate }, action, activedate) }
+    : { ...stands, countam: Number(stands.countam) - count };
+}
+
+/**
+ * Moves pieces of rows: whole rows as they are, of others a part as a row of its own. Gives the lines of the log. Throws 400 where
+ * something would come back before it was sent, 404 for rows that are gone.
+ */
+export async function moveTaken(tx: CompanyTx, move: Move, taken: readonly Taken[]): Promise<LogLine[]> {
+  const { companyId, projectid, action, activedate } = move;
+  if (taken.length === 0) return [];
+  const ids = taken.map(({ row }) => row);
+  const rows = await lockRows(tx, table, companyId, ids, { projectid });
+  const changes = taken.map((of) => {
+    const stands = rows.get(of.row);
+    if (!stands) throw notFound('Listen er endret av en annen. Prøv igjen.');
+    return { ...of, stands, values: afterMove(stands, of, move) };
+  });
+  await updateRows(tx, companyId, table, stateCols, changes);
+  const textOf = await cellReader(
+    tx,
+    table,
+    companyId,
+    changes.flatMap(({ stands }) => labelCells(table, stands)),
+  );
+  const edits = changes.flatMap(({ row, stands, values }): LogLine[] =>
+    stateCols.flatMap((col) => {
+      const [oldValue, newValue] = [stands[col] ?? null, values[col] ?? null];
+      if (oldValue === newValue) return [];
+      const texts = { oldText: textOf(col, oldValue), newText: textOf(col, newValue) };
+      return {
+        tbl: table.tbl,
+        row,
+        rowLabel: rowLabel(table, stands, textOf),
+        kind: 'edit',
+        col,
+        oldValue,
+        newValue,
+        ...texts,
+      };
+    }),
+  );
+  const parted = changes.filter(({ whole }) => !whole);
+  const stays = new Map((await wholeRows(tx, companyId, ids)).map((row) => [row.xid, row]));
+  const parts = parted.flatMap(({ row, count, stands }): NewLine[] => {
+    const of = stays.get(row);
+    const next = moved({ startdate: dayOf(stands.startdate) }, action, activedate);
+    return of ? [{ ...of, ...next, xid: uuidv7(), countam: count, splitFrom: row }] : [];
+  });
+  return [...edits, ...(await insertLines(tx, companyId, parts))];
+}
+
+/** An item as a new row has it: kilograms and kroner for one. */
+export type NewPieces = Pick<
+  typeof shippingLine.$inferInsert,
+  'equipmentId' | 'location' | 'attrWeightint' | 'dayrentintam' | 'discountam' | 'countam'
+>;
+
+/** Rows for what was sent and nobody had planned. Gives the lines of the log. */
+export function addUnplanned(tx: CompanyTx, move: Move, pieces: readonly NewPieces[]): Promise<LogLine[]> {
+  const { companyId, projectid, activedate } = move;
+  const sent = { companyId, projectId: projectid, status: 'sendt', startdate: activedate };
+  return insertLines(
+    tx,
+    companyId,
+    pieces.map((each) => ({ ...each, ...sent, xid: uuidv7() })),
+  );
+}

@@ -1,0 +1,185 @@
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { z } from 'zod';
+import { badInput, notFound, UserError } from '@/base/errors';
+import type { CompanyTx } from '@/db/company';
+import { equipment, project, shippingLine } from '@/db/schema';
+import type { Scope } from '@/lib/auth/session';
+import { isDay } from '@/lib/format/parse-date';
+import { shippingTable } from '@/lib/tables/declared/shipping';
+import type { ShippingStatus } from '@/lib/tables/declared/shipping-state';
+import { writableTable } from '@/lib/tables/find-table';
+import { record } from '@/lib/tables/record';
+import { onceEach } from '@/lib/tables/write-errors';
+import { addUnplanned, moveTaken } from './move-pieces';
+import { mostPieces, type ScanAction, scanActions, takePieces } from './scan-rules';
+
+/** As many items as one list of scans has. */
+const mostItems = 500;
+
+export const scanSchema = z.object({
+  company: z.string().optional(),
+  /** Who scanned: a list that the browser has kept is saved by nobody else. */
+  user: z.uuid('Brukeren (user) er ugyldig.').toLowerCase().optional(),
+  projectid: z.uuid('Prosjektet (projectid) er ugyldig.').toLowerCase(),
+  action: z.enum(scanActions, `Ukjent handling (action). Kjent: ${scanActions.join(', ')}.`),
+  activedate: z.string('Aktiv dato må velges!').refine(isDay, 'Aktiv dato er ingen dato.'),
+  items: z
+    .array(
+      z.object({
+        xid: z.uuid('Utstyret (xid) er ugyldig.').toLowerCase(),
+        count: z.number('Antallet mangler.').int('Skriv et helt tall.').min(1, 'Minst én.').max(mostPieces),
+      }),
+    )
+    .min(1, 'Listen er tom.')
+    .max(mostItems, `Høyst ${mostItems} enheter på en liste.`)
+    .refine(
+      (items) => new Set(items.map(({ xid }) => xid)).size === items.length,
+      'Hver enhet står én gang på listen.',
+    ),
+  /** The list's own name: sent again, when the net has been away, it is saved once. */
+  op: z.uuid('Kjennetegnet (op) er ugyldig.'),
+});
+export type ScannedList = Omit<z.infer<typeof scanSchema>, 'company'>;
+
+/** What pieces are taken from. */
+const from: Record<ScanAction, ShippingStatus> = { sendt: 'planlagt', returnert: 'sendt' };
+
+const namesOf = (items: readonly { shortid: string }[]) => {
+  const [first, second, third, ...more] = items.map(({ shortid }) => shortid);
+  return [[first, second, third].filter((one) => one !== undefined).join(', '), more.length > 0 && `${more.length} til`]
+    .filter(Boolean)
+    .join(' og ');
+};
+
+/** The items, held until the list is saved: two lists send no piece of its own to two projects. */
+async function itemsOf(tx: CompanyTx, companyId: string, ids: readonly string[]) {
+  const found = await tx
+    .select({
+      equipmentId: equipment.xid,
+      shortid: equipment.shortid,
+      serialno: equipment.serialno,
+      location: equipment.location,
+      attrWeightint: equipment.attrWeightint,
+      dayrentintam: equipment.dayrentam,
+      discountam: equipment.discountam,
+    })
+    .from(equipment)
+    .where(and(eq(equipment.companyId, companyId), inArray(equipment.xid, [...ids])))
+    .orderBy(asc(equipment.xid))
+    .for('no key update');
+  if (found.length < ids.length) throw notFound('Listen har utstyr som ikke finnes lenger. Ta det av listen.');
+  return found;
+}
+
+/** Throws 400 when a piece of its own is to leave that is out already, or when there would be two of it. */
+async function requireHome(
+  tx: CompanyTx,
+  companyId: string,
+  items: Awaited<ReturnType<typeof itemsOf>>,
+  counts: ReadonlyMap<string, number>,
+): Promise<void> {
+  const own = items.filter(({ serialno }) => serialno !== null);
+  const many = own.filter(({ equipmentId }) => (counts.get(equipmentId) ?? 0) > 1);
+  if (many.length > 0) throw badInput(`Det er bare én av ${namesOf(many)}.`);
+  const away = await tx
+    .selectDistinct({ shortid: equipment.shortid, no: project.erpProjectid, name: project.description })
+    .from(shippingLine)
+    .innerJoin(equipment, and(eq(equipment.companyId, companyId), eq(equipment.xid, shippingLine.equipmentId)))
+    .innerJoin(project, and(eq(project.companyId, companyId), eq(project.xid, shippingLine.projectId)))
+    .where(
+      and(
+        eq(shippingLine.companyId, companyId),
+        eq(shippingLine.status, 'sendt'),
+        isNotNull(equipment.serialno),
+        inArray(
+          shippingLine.equipmentId,
+          own.map(({ equipmentId }) => equipmentId),
+        ),
+      ),
+    )
+    .orderBy(asc(equipment.shortid));
+  const [first] = away;
+  if (!first) return;
+  const one = new Set(away.map(({ shortid }) => shortid)).size === 1;
+  throw badInput(
+    one
+      ? `${first.shortid} står ute på ${first.no} ${first.name}. Ta den av listen, eller registrer den tilbake der først.`
+      : `${namesOf(away)} står ute på prosjekter. Ta dem av listen, eller registrer dem tilbake der først.`,
+  );
+}
+
+/** Rows of the project that pieces are taken from, the oldest first. */
+function openLines(
+  tx: CompanyTx,
+  { companyId, projectid, action }: { companyId: string; projectid: string; action: ScanAction },
+  ids: readonly string[],
+) {
+  return tx
+    .select({ row: shippingLine.xid, item: shippingLine.equipmentId, countam: shippingLine.countam })
+    .from(shippingLine)
+    .where(
+      and(
+        eq(shippingLine.companyId, companyId),
+        eq(shippingLine.projectId, projectid),
+        eq(shippingLine.status, from[action]),
+        inArray(shippingLine.equipmentId, [...ids]),
+      ),
+    )
+    .orderBy(asc(shippingLine.startdate), asc(shippingLine.xid));
+}
+
+/**
+ * Saves a list of scans as one change of a project's shipping: what is sent is taken of what is planned, and what nobody planned comes
+ * as rows of its own; what comes back is taken of what is out, and more than that is refused, as is a piece of its own that leaves
+ * while it is out. Rows are parted where a scan has fewer. Answers the change's name, by which it is taken back. Throws 400, 403,
+ * 404 for a project or item of no company's own, 409 for a list of another user's.
+ */
+export async function saveScans(
+  scope: Scope,
+  { op, user, ...asked }: ScannedList,
+): Promise<{ op: string; rows: number }> {
+  const { projectid, action, items } = asked;
+  if (user !== undefined && user !== scope.user.id) {
+    throw new UserError(409, 'Listen er skannet av en annen bruker, og lagres når den brukeren er logget inn.');
+  }
+  writableTable(scope, shippingTable.tbl, { projectid });
+  const companyId = scope.company.id;
+  const move = { companyId, ...asked };
+  const { lines } = await onceEach(scope, { op, content: { kind: 'scan', ...asked } }, async (tx) => {
+    // Two lists of one project are saved one after the other, and take no piece twice.
+    const [held] = await tx
+      .select({ xid: project.xid })
+      .from(project)
+      .where(and(eq(project.companyId, companyId), eq(project.xid, projectid)))
+      .for('no key update');
+    if (!held) throw notFound('Fant ikke prosjektet.');
+    const ids = items.map(({ xid }) => xid);
+    const known = await itemsOf(tx, companyId, ids);
+    if (action === 'sendt')
+      await requireHome(tx, companyId, known, new Map(items.map(({ xid, count }) => [xid, count])));
+    const open = await openLines(tx, move, ids);
+    const plans = items.map(({ xid, count }) => ({
+      xid,
+      ...takePieces(
+        open.filter(({ item }) => item === xid),
+        count,
+      ),
+    }));
+    const rest = new Map(plans.filter((plan) => plan.rest > 0).map((plan) => [plan.xid, plan.rest]));
+    const more = known.filter(({ equipmentId }) => rest.has(equipmentId));
+    if (action === 'returnert' && more.length > 0) {
+      throw badInput(`${namesOf(more)} er ikke ute på prosjektet i det antallet. Ta det av listen.`);
+    }
+    const unplanned = more.map(({ shortid: _, serialno: __, ...item }) => ({
+      ...item,
+      countam: rest.get(item.equipmentId) ?? 0,
+    }));
+    const moves = await moveTaken(
+      tx,
+      move,
+      plans.flatMap(({ taken }) => taken),
+    );
+    return record(tx, scope, { op, via: 'direct' }, [...moves, ...(await addUnplanned(tx, move, unplanned))]);
+  });
+  return { op, rows: lines };
+}

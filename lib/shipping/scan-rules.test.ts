@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  addsPiece,
+  expectedOf,
+  judgeScan,
+  mostOf,
+  type Pieces,
+  scanActions,
+  takePieces,
+  withCount,
+} from './scan-rules';
+
+const rows = fc
+  .array(fc.nat(20), { maxLength: 8 })
+  .map((counts) => counts.map((countam, i) => ({ row: `rad ${i}`, countam })));
+
+const item = fc.record({
+  serialno: fc.constantFrom(null, 'RA1'),
+  planned: fc.nat(6),
+  out: fc.nat(6),
+  away: fc.constantFrom(null, '26007 Bru'),
+});
+
+test('pieces are taken of rows in their order, none twice, and what is left over is said', () => {
+  fc.assert(
+    fc.property(rows, fc.nat(200), (of, count) => {
+      const { taken, rest } = takePieces(of, count);
+      const sum = taken.reduce((all, { count: own }) => all + own, 0);
+      const all = of.reduce((pieces, { countam }) => pieces + countam, 0);
+      expect(sum + rest).toBe(count);
+      expect(sum).toBe(Math.min(count, all));
+      // Only the last row may be parted.
+      expect(taken.slice(0, -1).every(({ whole }) => whole)).toBe(true);
+      const byRow = new Map(of.map(({ row, countam }) => [row, countam]));
+      for (const { row, count: own, whole } of taken) expect(whole).toBe(own === byRow.get(row));
+    }),
+  );
+});
+
+test('a sequence of scans makes a list: each item as often as it may, what belongs counted first, none refused silently', () => {
+  fc.assert(
+    fc.property(
+      fc.array(item, { minLength: 1, maxLength: 4 }),
+      fc.constantFrom(...scanActions),
+      fc.array(fc.nat(3), { maxLength: 30 }),
+      (items, action, scans) => {
+        let pieces: Pieces[] = [];
+        const belonging = new Map<number, number>();
+        for (const at of scans.map((one) => one % items.length)) {
+          const scanned = pieces.find(({ xid }) => xid === String(at))?.count ?? 0;
+          const verdict = judgeScan(items[at] as (typeof items)[number], action, scanned);
+          if (verdict === 'belongs') belonging.set(at, (belonging.get(at) ?? 0) + 1);
+          if (addsPiece(verdict)) pieces = withCount(pieces, String(at), scanned + 1);
+        }
+        expect(new Set(pieces.map(({ xid }) => xid)).size).toBe(pieces.length);
+        for (const [at, one] of items.entries()) {
+          const times = scans.filter((scan) => scan % items.length === at).length;
+          const count = pieces.find(({ xid }) => xid === String(at))?.count ?? 0;
+          const barred = action === 'sendt' && one.serialno !== null && (one.out > 0 || one.away !== null);
+          expect(count).toBe(barred ? 0 : Math.min(times, mostOf(one, action)));
+          expect(belonging.get(at) ?? 0).toBe(Math.min(count, expectedOf(one, action)));
+        }
+      },
+    ),
+  );
+});
+
+test('nothing comes back that is not out, and a piece of its own leaves once', () => {
+  fc.assert(
+    fc.property(item, fc.nat(8), (one, scanned) => {
+      if (addsPiece(judgeScan(one, 'returnert', scanned))) expect(scanned).toBeLessThan(one.out);
+      if (one.serialno !== null && addsPiece(judgeScan(one, 'sendt', scanned))) {
+        expect([scanned, one.out, one.away]).toEqual([0, 0, null]);
+      }
+    }),
+  );
+});
+
+test('a count of none takes the item off the list, another leaves the order', () => {
+  const two = withCount(withCount([], 'a', 2), 'b', 1);
+  expect(withCount(two, 'a', 5)).toEqual([
+    { xid: 'a', count: 5 },
+    { xid: 'b', count: 1 },
+  ]);
+  expect(withCount(two, 'a', 0)).toEqual([{ xid: 'b', count: 1 }]);
+});

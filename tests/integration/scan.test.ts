@@ -1,0 +1,265 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { POST as scan } from '@/app/api/equipment/scan/route';
+import { POST as undo } from '@/app/api/equipment/shippingundo/route';
+import { env } from '@/base/env';
+import { closeConnection } from '@/db/client';
+import { asCompany } from '@/db/company';
+import { migrateDatabase } from '@/db/migrations';
+import { equipment, project, shippingLine } from '@/db/schema';
+import { shippingPath } from '@/lib/routing/paths';
+import { call, cookiesOf } from '@/tests/factories/caller';
+import { makeCompany, makeUser } from '@/tests/factories/company';
+import { runs } from '@/tests/factories/runs';
+
+beforeAll(() => migrateDatabase(env().DATABASE_URL));
+afterAll(closeConnection);
+
+const sent = '2026-03-02';
+const back = '2026-03-20';
+
+/** A project that has so many pieces of each item planned; the items are equal pieces, or `own` ones with a number each. */
+async function makeSetting(planned: readonly number[] = [5, 3], own = false) {
+  const company = await makeCompany();
+  const { companyId } = company;
+  const job = uuidv7();
+  const items = planned.map(() => uuidv7());
+  await asCompany(companyId, async (tx) => {
+    await tx
+      .insert(project)
+      .values({ companyId, xid: job, erpProjectid: '26001', description: 'Kai i Vik', status: 'Pågår' });
+    for (const [i, xid] of items.entries()) {
+      await tx.insert(equipment).values({
+        companyId,
+        xid,
+        shortid: `RAM-${i}`,
+        title: 'Ramme',
+        classification: 'utst',
+        count: own ? 1 : 500,
+        serialno: own ? `S-${i}` : null,
+        dayrentam: 2.5,
+        discountam: 5,
+        location: 'Lager',
+      });
+      const countam = planned[i] ?? 0;
+      if (countam === 0) continue;
+      await tx
+        .insert(shippingLine)
+        .values({ companyId, xid: uuidv7(), projectId: job, equipmentId: xid, status: 'planlagt', countam });
+    }
+  });
+  return { companyId, job, items, userId: company.userId, cookie: await cookiesOf(company) };
+}
+type Setting = Awaited<ReturnType<typeof makeSetting>>;
+
+type List = {
+  action: 'sendt' | 'returnert';
+  items: readonly { xid: string; count: number }[];
+  op?: string;
+  user?: string;
+};
+
+const post = (route: typeof scan, path: string, cookie: string, body: unknown) =>
+  call(route, path, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { cookie, 'content-type': 'application/json' },
+  });
+
+function save({ companyId, job, cookie }: Setting, { action, items, op = randomUUID(), user }: List) {
+  const activedate = action === 'sendt' ? sent : back;
+  const body = { company: companyId, projectid: job, action, activedate, items, op, user };
+  return post(scan, '/api/equipment/scan', cookie, body);
+}
+
+/** Pieces of each item by status. */
+async function piecesOf({ companyId, job, items }: Setting) {
+  const lines = await asCompany(companyId, (tx) =>
+    tx
+      .select()
+      .from(shippingLine)
+      .where(and(eq(shippingLine.companyId, companyId), eq(shippingLine.projectId, job))),
+  );
+  const sum = (item: string, status: string) =>
+    lines
+      .filter((line) => line.equipmentId === item && line.status === status)
+      .reduce((all, { countam }) => all + countam, 0);
+  return items.map((item) => ({
+    planned: sum(item, 'planlagt'),
+    out: sum(item, 'sendt'),
+    back: sum(item, 'returnert'),
+  }));
+}
+
+const list = fc.record({
+  action: fc.constantFrom('sendt' as const, 'returnert' as const),
+  counts: fc.tuple(fc.nat(6), fc.nat(6)).filter((counts) => counts.some((count) => count > 0)),
+  twice: fc.boolean(),
+});
+
+test('whatever lists are saved, in whatever order and also twice, the pieces are where a simple count says', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.tuple(fc.nat(8), fc.nat(8)), fc.array(list, { maxLength: 7 }), async (planned, lists) => {
+      const setting = await makeSetting(planned);
+      const model = planned.map((pieces) => ({ planned: pieces, out: 0, back: 0 }));
+      for (const { action, counts, twice } of lists) {
+        const items = setting.items.flatMap((xid, i) => {
+          const count = counts[i] ?? 0;
+          return count > 0 ? [{ xid, count }] : [];
+        });
+        const asked = { action, items, op: randomUUID() };
+        const answers = [await save(setting, asked), ...(twice ? [await save(setting, asked)] : [])];
+        const possible = action === 'sendt' || model.every(({ out }, i) => (counts[i] ?? 0) <= out);
+        expect(answers.map(({ status }) => status)).toEqual(answers.map(() => (possible ? 200 : 400)));
+        if (!possible) continue;
+        for (const [i, of] of model.entries()) {
+          const count = counts[i] ?? 0;
+          if (action === 'returnert') {
+            of.out -= count;
+            of.back += count;
+          } else {
+            of.planned -= Math.min(count, of.planned);
+            of.out += count;
+          }
+        }
+      }
+      expect(await piecesOf(setting)).toEqual(model);
+    }),
+    { numRuns: runs(12) },
+  );
+}, 120_000);
+
+describe('a list of scans', () => {
+  test('parts a row, adds what nobody planned, and is taken back as one', async () => {
+    const setting = await makeSetting();
+    const [frame = '', pump = ''] = setting.items;
+    const before = await piecesOf(setting);
+    const answer = await save(setting, {
+      action: 'sendt',
+      items: [
+        { xid: frame, count: 2 },
+        { xid: pump, count: 4 },
+      ],
+    });
+    const { op } = (await answer.json()) as { op: string };
+    expect(await piecesOf(setting)).toEqual([
+      { planned: 3, out: 2, back: 0 },
+      { planned: 0, out: 4, back: 0 },
+    ]);
+    const asked = { company: setting.companyId, projectid: setting.job, taken: op, op: randomUUID() };
+    expect((await post(undo, '/api/equipment/shippingundo', setting.cookie, asked)).status).toBe(200);
+    expect(await piecesOf(setting)).toEqual(before);
+  });
+
+  test('ten lists at once take no piece twice, and the same list at once counts once', async () => {
+    const setting = await makeSetting([14]);
+    const items = [{ xid: setting.items[0] ?? '', count: 2 }];
+    const op = randomUUID();
+    const lists = Array.from({ length: 10 }, (_, i) => ({
+      action: 'sendt' as const,
+      items,
+      op: i < 5 ? op : randomUUID(),
+    }));
+    const answers = await Promise.all(lists.map((one) => save(setting, one)));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(await piecesOf(setting)).toEqual([{ planned: 2, out: 12, back: 0 }]);
+  });
+
+  test('whose answer was lost is saved once when it is sent again, also when it has been taken back since', async () => {
+    const setting = await makeSetting([3]);
+    const asked = { action: 'sendt' as const, items: [{ xid: setting.items[0] ?? '', count: 3 }], op: randomUUID() };
+    const first = await (await save(setting, asked)).json();
+    const taken = { company: setting.companyId, projectid: setting.job, taken: asked.op, op: randomUUID() };
+    expect((await post(undo, '/api/equipment/shippingundo', setting.cookie, taken)).status).toBe(200);
+    expect(await (await save(setting, asked)).json()).toEqual(first);
+    expect(await piecesOf(setting)).toEqual([{ planned: 3, out: 0, back: 0 }]);
+    const other = await save(setting, { ...asked, items: [{ xid: setting.items[0] ?? '', count: 1 }] });
+    expect(other.status).toBe(409);
+  });
+
+  test('sends no piece of its own that is out, whichever list comes first', async () => {
+    const setting = await makeSetting([1, 0], true);
+    const [pump = ''] = setting.items;
+    const bridge = uuidv7();
+    await asCompany(setting.companyId, (tx) =>
+      tx
+        .insert(project)
+        .values({
+          companyId: setting.companyId,
+          xid: bridge,
+          erpProjectid: '26007',
+          description: 'Bru',
+          status: 'Pågår',
+        }),
+    );
+    const items = [{ xid: pump, count: 1 }];
+    const two = await save(setting, { action: 'sendt', items: [{ xid: pump, count: 2 }] });
+    expect([two.status, await two.text()]).toEqual([400, 'Det er bare én av RAM-0.']);
+    const both = await Promise.all([
+      save(setting, { action: 'sendt', items }),
+      save({ ...setting, job: bridge }, { action: 'sendt', items }),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
+    const refused = await both.find(({ status }) => status === 400)?.text();
+    expect(refused).toMatch(
+      /^RAM-0 står ute på 2600[17] (Kai i Vik|Bru)\. Ta den av listen, eller registrer den tilbake/,
+    );
+  });
+
+  test('kept for one user is saved by no other, and by no one else’s company', async () => {
+    const setting = await makeSetting([3]);
+    const items = [{ xid: setting.items[0] ?? '', count: 1 }];
+    const other = await makeUser(setting.companyId, [{ path: shippingPath, action: 'Write' }]);
+    const theirs = { ...setting, cookie: await cookiesOf(other) };
+    const kept = await save(theirs, { action: 'sendt', items, user: setting.userId });
+    expect([kept.status, await kept.text()]).toEqual([
+      409,
+      'Listen er skannet av en annen bruker, og lagres når den brukeren er logget inn.',
+    ]);
+    const foreign = await makeSetting();
+    expect((await save({ ...setting, cookie: foreign.cookie }, { action: 'sendt', items })).status).toBe(403);
+    expect((await save({ ...setting, cookie: '' }, { action: 'sendt', items })).status).toBe(401);
+    expect(await piecesOf(setting)).toEqual([{ planned: 3, out: 0, back: 0 }]);
+    expect((await save(theirs, { action: 'sendt', items, user: other.userId })).status).toBe(200);
+  });
+
+  test('of five hundred items is saved in one go', async () => {
+    const setting = await makeSetting(Array.from({ length: 500 }, (_, i) => i % 3));
+    const items = setting.items.map((xid) => ({ xid, count: 1 }));
+    const started = performance.now();
+    expect((await save(setting, { action: 'sendt', items })).status).toBe(200);
+    expect(performance.now() - started).toBeLessThan(10_000);
+    expect((await piecesOf(setting)).map(({ out }) => out)).toEqual(items.map(() => 1));
+  });
+
+  test('is refused whole: more back than is out, an item of another company, no right', async () => {
+    const [setting, foreign] = [await makeSetting(), await makeSetting()];
+    const [frame = '', pump = ''] = setting.items;
+    await save(setting, { action: 'sendt', items: [{ xid: frame, count: 5 }] });
+    const before = await piecesOf(setting);
+    const tooMany = await save(setting, {
+      action: 'returnert',
+      items: [
+        { xid: frame, count: 1 },
+        { xid: pump, count: 1 },
+      ],
+    });
+    expect([tooMany.status, await tooMany.text()]).toEqual([
+      400,
+      'RAM-1 er ikke ute på prosjektet i det antallet. Ta det av listen.',
+    ]);
+    const theirs = [{ xid: foreign.items[0] ?? '', count: 1 }];
+    expect((await save(setting, { action: 'sendt', items: theirs })).status).toBe(404);
+    expect(
+      (await save({ ...setting, job: foreign.job }, { action: 'sendt', items: [{ xid: frame, count: 1 }] })).status,
+    ).toBe(404);
+    const reader = await cookiesOf(await makeUser(setting.companyId, [{ path: shippingPath, action: 'Read' }]));
+    expect(
+      (await save({ ...setting, cookie: reader }, { action: 'sendt', items: [{ xid: frame, count: 1 }] })).status,
+    ).toBe(403);
+    expect(await piecesOf(setting)).toEqual(before);
+  });
+});
