@@ -1,10 +1,12 @@
-import { createStore, del, get, set, type UseStore } from 'idb-keyval';
+import { createStore, del, get, set, type UseStore, update } from 'idb-keyval';
 
 export type Keeper<T> = {
   /** What is kept, if anything. A browser that keeps nothing (private windows) has none. */
   read: (key: string) => Promise<T | undefined>;
   /** Keeps a value, or forgets it when it is undefined. Gives whether the browser could. */
   keep: (key: string, value: T | undefined) => Promise<boolean>;
+  /** Changes what is kept in one step, whatever other tabs do meanwhile. Gives what it came to; undefined when the browser could not. */
+  change: (key: string, next: (kept: T | undefined) => T) => Promise<T | undefined>;
 };
 
 /** A place in the browser for work that is not saved; keys begin with the user, since a browser may be shared. */
@@ -29,6 +31,22 @@ export function keeper<T>(database: string): Keeper<T> {
         return true;
       } catch {
         return false;
+      }
+    },
+    change: async (key, next) => {
+      let after: T | undefined;
+      try {
+        await update<T>(
+          key,
+          (kept) => {
+            after = next(kept);
+            return after;
+          },
+          store(),
+        );
+        return after;
+      } catch {
+        return undefined;
       }
     },
   };

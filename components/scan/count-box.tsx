@@ -1,0 +1,69 @@
+'use client';
+
+import { Minus, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { inputClass } from '@/components/ui/field';
+import { IconButton } from '@/components/ui/icon-button';
+import { formatNumber } from '@/lib/format/number';
+
+/** How many pieces there are of something: one more, one fewer, or typed. */
+export function CountBox({
+  name,
+  count,
+  most,
+  disabled = false,
+  onCount,
+}: {
+  name: string;
+  count: number;
+  most: number;
+  disabled?: boolean;
+  onCount: (count: number) => void;
+}) {
+  const [typed, setTyped] = useState<string>();
+
+  function leave() {
+    setTyped(undefined);
+    const next = Number((typed ?? '').replaceAll(/\s/g, ''));
+    if (typed !== undefined && typed.trim() !== '' && Number.isInteger(next) && next >= 0)
+      onCount(Math.min(next, most));
+  }
+
+  return (
+    <span className="inline-flex shrink-0 items-center gap-1">
+      <IconButton
+        className="size-10!"
+        label={`Én mindre ${name}`}
+        icon={<Minus />}
+        disabled={disabled}
+        onClick={() => onCount(count - 1)}
+      />
+      <input
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={`Antall ${name}`}
+        disabled={disabled || most <= 1}
+        maxLength={7}
+        value={typed ?? formatNumber(count)}
+        onFocus={({ currentTarget }) => {
+          setTyped(String(count));
+          requestAnimationFrame(() => currentTarget.select());
+        }}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={leave}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.currentTarget.blur();
+          if (event.key === 'Escape') setTyped(undefined);
+        }}
+        className={`${inputClass} figures h-10! w-16! px-1! text-center font-medium disabled:border-transparent disabled:bg-transparent`}
+      />
+      <IconButton
+        className="size-10!"
+        label={`Én mer ${name}`}
+        icon={<Plus />}
+        disabled={disabled || count >= most}
+        onClick={() => onCount(count + 1)}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,94 @@
+'use client';
+
+import clsx from 'clsx';
+import { useEffect, useRef, useState } from 'react';
+import { useKeyHelp } from '@/components/chrome/key-help';
+import { inputClass } from '@/components/ui/field';
+import type { Sound } from './beep';
+
+const keys = [
+  { keys: 'Tall og bokstaver', text: 'Går til feltet for koden, hvor som helst på siden' },
+  { keys: 'Enter', text: 'Legger det som er skannet eller skrevet, på listen' },
+] as const;
+
+/** What takes keys of its own. */
+const typing =
+  'input, textarea, select, [contenteditable=true], [role=combobox], [role=dialog], [role=listbox], [role=menu]';
+
+/** The field that a scanner types into: what is typed anywhere else on the page goes there too, since a scanner knows of no fields. */
+export function ScanField({ onCode, disabled = false }: { onCode: (code: string) => void; disabled?: boolean }) {
+  const field = useRef<HTMLInputElement>(null);
+  const [code, setCode] = useState('');
+  useKeyHelp('Skanning', keys);
+
+  useEffect(() => {
+    // A phone would put its keyboard over the list.
+    if (window.matchMedia('(pointer: fine)').matches) field.current?.focus({ preventScroll: true });
+    function onKey(event: KeyboardEvent) {
+      if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey || event.key === ' ') return;
+      if (event.target instanceof Element && event.target.closest(typing)) return;
+      if (event.key === '?' || document.querySelector('[role=dialog]')) return;
+      field.current?.focus({ preventScroll: true });
+      event.stopPropagation();
+    }
+    window.addEventListener('keydown', onKey, true);
+    return () => window.removeEventListener('keydown', onKey, true);
+  }, []);
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (code.trim() !== '') onCode(code);
+        setCode('');
+      }}
+    >
+      <input
+        ref={field}
+        aria-label="Kode eller utstyrsnummer"
+        placeholder="Skann, eller skriv nummeret og trykk Enter"
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+        disabled={disabled}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={500}
+        enterKeyHint="done"
+        className={clsx(inputClass, 'h-12!')}
+      />
+    </form>
+  );
+}
+
+/** What a scan was: `heading` names it, `text` says what it means for the list. `at` tells two alike apart. */
+export type Said = { sound: Sound; heading: string; text: string; at: number };
+
+const looks: Readonly<Record<Sound, string>> = {
+  good: 'bg-good-soft text-good',
+  warn: 'bg-warn-soft text-warn',
+  bad: 'bg-bad-soft text-bad',
+};
+
+/** What the last scan was, large enough to be read at arm's length. */
+export function LastScan({ last, empty }: { last: Said | undefined; empty: string }) {
+  return (
+    <p
+      role="status"
+      className={clsx(
+        'flex min-h-20 flex-col justify-center rounded-control px-4 py-3',
+        last ? looks[last.sound] : 'bg-sunken text-muted',
+      )}
+    >
+      {last ? (
+        // The same said twice in a row is drawn anew, and read out again.
+        <span key={last.at} className="appear">
+          <span className="block text-heading font-semibold wrap-anywhere">{last.heading}</span>
+          <span className="block">{last.text}</span>
+        </span>
+      ) : (
+        empty
+      )}
+    </p>
+  );
+}
