@@ -1056,6 +1056,7 @@ export const screens: Readonly<Record<string, (target: Target) => ScreenCall[]>>
   '/[section]/carousel/[page]': ofKind('carousel'),
   '/[section]/statusrows/[page]': ofKind('statusrows'),
   '/[section]/attributes/[page]': ofKind('attributes'),
+  '/[section]/scan/[page]': ofKind('scan'),
   '/[section]/timelinebar/[page]': ofKind('timelinebar'),
   '/[section]/import/[page]': ofKind('import'),
 };

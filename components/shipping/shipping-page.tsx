@@ -1,9 +1,10 @@
 'use client';
 
-import { PackagePlus } from 'lucide-react';
+import { PackagePlus, ScanLine } from 'lucide-react';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import type { ReactNode } from 'react';
 import { uuidv7 } from 'uuidv7';
+import { useShell } from '@/components/chrome/shell-context';
 import { useToday } from '@/components/chrome/use-today';
 import { call } from '@/components/client/call';
 import { ReadFailed } from '@/components/client/read-failed';
@@ -14,12 +15,17 @@ import { ProjectChoice, useProject } from '@/components/project-page/project-cho
 import { RowsFrame } from '@/components/table-page/rows-screen';
 import { useAllRows } from '@/components/table-page/use-all-rows';
 import { Button } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button-class';
 import { ChoiceRow } from '@/components/ui/choice-row';
+import { Link } from '@/components/ui/link';
 import { snackbar } from '@/components/ui/snackbar';
 import { EmptyState, ErrorState } from '@/components/ui/states';
 import { Tabs } from '@/components/ui/tabs';
 import { formatNumber } from '@/lib/format/number';
+import { href } from '@/lib/routing/href';
 import type { PageView } from '@/lib/routing/page-view';
+import { scanPath } from '@/lib/routing/paths';
+import { projectParam } from '@/lib/routing/things';
 import type { Tabulator, WidgetResult } from '@/lib/widgets/widget';
 import { ActionBar } from './action-bar';
 import { LoadTab } from './load-tab';
@@ -87,6 +93,22 @@ function FillButton({ company, project }: { company: string; project: string }) 
   );
 }
 
+/** The way to scan for the project, for whoever may. */
+function ScanLink({ company, project }: { company: string; project: string }) {
+  const shell = useShell();
+  if (!shell.company?.paths.includes(scanPath)) return null;
+  return (
+    <Link
+      prefetch={false}
+      className={buttonClass('secondary', 'max-sm:h-12!')}
+      href={href(scanPath, { company, [projectParam]: project })}
+    >
+      <ScanLine className="size-4" aria-hidden />
+      Skann
+    </Link>
+  );
+}
+
 function ShippingTab({ page, project, widget }: { page: PageView; project: string; widget: WidgetResult | undefined }) {
   const today = useToday();
   const shipping = useShipping();
@@ -100,6 +122,7 @@ function ShippingTab({ page, project, widget }: { page: PageView; project: strin
   const { losing } = shipping;
   const tools = (
     <div className="no-print flex flex-wrap items-center gap-2 sm:ml-auto">
+      {mayWrite && <ScanLink company={page.company.id} project={project} />}
       {mayWrite && <FillButton company={page.company.id} project={project} />}
       <ChoiceRow
         label="Visning"

@@ -30,3 +30,8 @@ export const loadColumns = defineColumns({
   volume: { text: 'Volum (m³)', type: 'number', decimals: 2, width: 100, math: 'sum' },
   note: { text: 'Merknad', type: 'text', width: 200 },
 });
+
+/** The columns of what is scanned for a project: the other project that the only piece of an item is out on. */
+export const scanColumns = defineColumns({
+  away: { text: 'Ute på', type: 'text', width: 220 },
+});

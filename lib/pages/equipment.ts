@@ -24,6 +24,7 @@ import {
   equipmentShortagePath,
   planningPath,
   returnControlPath,
+  scanPath,
   shippingPath,
   shippingTabPath,
   supplierInvoicesPath,
@@ -31,6 +32,7 @@ import {
 import { place, statRow, widgets } from '@/lib/routing/place';
 import { equipmentParam } from '@/lib/routing/things';
 import { loadList, loadPieces, loadVolume, loadWeight } from '@/lib/shipping/sources/load-list';
+import { scanItems } from '@/lib/shipping/sources/scan-items';
 import { itemFilter, itemRows } from '@/lib/tables/asked-item';
 import { projectFilter, projectRows } from '@/lib/tables/asked-project';
 import { equipmentTable } from '@/lib/tables/declared/equipment';
@@ -244,6 +246,22 @@ export const equipmentPages: readonly PageEntry[] = [
       place('tabulator', 'forsendelse', [0, 4, 12, 18], projectRows(shippingTable)),
       place('datatable', 'lasteliste', [0, 22, 12, 18], loadList),
       place('datatable', 'prosjekt', [0, 40, 12, 2], projectHead),
+    ),
+  },
+  {
+    path: scanPath,
+    section: 'equipment',
+    kind: 'scan',
+    page: 'utstyr',
+    group: 'Logistikk',
+    title: 'Skanning',
+    subtitle: 'Mange etiketter etter hverandre, med kamera eller skanner: det som sendes, og det som kommer tilbake',
+    icon: 'scan',
+    period: 'none',
+    own: [projectFilter],
+    ...widgets(
+      place('tabulator', 'forsendelse', [0, 0, 12, 18], projectRows(shippingTable)),
+      place('datatable', 'utstyr', [0, 18, 12, 18], scanItems),
     ),
   },
   editableEntry(equipmentTable, {

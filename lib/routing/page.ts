@@ -26,6 +26,7 @@ export const kinds = [
   'planning',
   'carousel',
   'attributes',
+  'scan',
   'table',
   'custom',
   'action',
@@ -86,6 +87,7 @@ export type PageIcon =
   | 'handshake'
   | 'history'
   | 'list'
+  | 'scan'
   | 'table'
   | 'steps'
   | 'tags'

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import { z } from 'zod';
-import { badInput, notFound, UserError } from '@/base/errors';
+import { badInput, notAllowed, notFound } from '@/base/errors';
 import type { CompanyTx } from '@/db/company';
 import { equipment, project, shippingLine } from '@/db/schema';
 import type { Scope } from '@/lib/auth/session';
@@ -131,8 +131,8 @@ function openLines(
 /**
  * Saves a list of scans as one change of a project's shipping: what is sent is taken of what is planned, and what nobody planned comes
  * as rows of its own; what comes back is taken of what is out, and more than that is refused, as is a piece of its own that leaves
- * while it is out. Rows are parted where a scan has fewer. Answers the change's name, by which it is taken back. Throws 400, 403,
- * 404 for a project or item of no company's own, 409 for a list of another user's.
+ * while it is out. Rows are parted where a scan has fewer. Answers the change's name, by which it is taken back. Throws 400, 403
+ * (also for a list of another user's), 404 for a project or item of no company's own.
  */
 export async function saveScans(
   scope: Scope,
@@ -140,7 +140,7 @@ export async function saveScans(
 ): Promise<{ op: string; rows: number }> {
   const { projectid, action, items } = asked;
   if (user !== undefined && user !== scope.user.id) {
-    throw new UserError(409, 'Listen er skannet av en annen bruker, og lagres når den brukeren er logget inn.');
+    throw notAllowed('Listen er skannet av en annen bruker, og lagres når den brukeren er logget inn.');
   }
   writableTable(scope, shippingTable.tbl, { projectid });
   const companyId = scope.company.id;

@@ -76,7 +76,7 @@ test('every live table has its page, and the tables are those of the product', (
     'variation',
   ]);
   const about = pages.flatMap(({ kind, path, tabs = [] }) =>
-    kind === 'attributes' ? [path] : tabs.map(({ path }) => path),
+    kind === 'attributes' || kind === 'scan' ? [path] : tabs.map(({ path }) => path),
   );
   const parts = new Set(about);
   for (const { tbl, path, partPaths = [] } of tables) {

@@ -10,7 +10,7 @@ import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
 import { migrateDatabase } from '@/db/migrations';
 import { equipment, project, shippingLine } from '@/db/schema';
-import { shippingPath } from '@/lib/routing/paths';
+import { scanPath, shippingPath } from '@/lib/routing/paths';
 import { call, cookiesOf } from '@/tests/factories/caller';
 import { makeCompany, makeUser } from '@/tests/factories/company';
 import { runs } from '@/tests/factories/runs';
@@ -185,15 +185,13 @@ describe('a list of scans', () => {
     const [pump = ''] = setting.items;
     const bridge = uuidv7();
     await asCompany(setting.companyId, (tx) =>
-      tx
-        .insert(project)
-        .values({
-          companyId: setting.companyId,
-          xid: bridge,
-          erpProjectid: '26007',
-          description: 'Bru',
-          status: 'Pågår',
-        }),
+      tx.insert(project).values({
+        companyId: setting.companyId,
+        xid: bridge,
+        erpProjectid: '26007',
+        description: 'Bru',
+        status: 'Pågår',
+      }),
     );
     const items = [{ xid: pump, count: 1 }];
     const two = await save(setting, { action: 'sendt', items: [{ xid: pump, count: 2 }] });
@@ -212,11 +210,11 @@ describe('a list of scans', () => {
   test('kept for one user is saved by no other, and by no one else’s company', async () => {
     const setting = await makeSetting([3]);
     const items = [{ xid: setting.items[0] ?? '', count: 1 }];
-    const other = await makeUser(setting.companyId, [{ path: shippingPath, action: 'Write' }]);
+    const other = await makeUser(setting.companyId, [{ path: scanPath, action: 'Write' }]);
     const theirs = { ...setting, cookie: await cookiesOf(other) };
     const kept = await save(theirs, { action: 'sendt', items, user: setting.userId });
     expect([kept.status, await kept.text()]).toEqual([
-      409,
+      403,
       'Listen er skannet av en annen bruker, og lagres når den brukeren er logget inn.',
     ]);
     const foreign = await makeSetting();

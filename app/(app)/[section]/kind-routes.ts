@@ -24,6 +24,7 @@ export type KindRoutes = Routes<{
   kamishibai: typeof import('./kamishibai/[page]/page');
   massmail: typeof import('./massmail/[page]/page');
   pivot: typeof import('./pivot/[page]/page');
+  scan: typeof import('./scan/[page]/page');
   report: typeof import('./report/[page]/page');
   table: typeof import('./table/[page]/page');
   statusrows: typeof import('./statusrows/[page]/page');

@@ -1,6 +1,7 @@
 'use client';
 
 import clsx from 'clsx';
+import { ScanLine } from 'lucide-react';
 import { useShell } from '@/components/chrome/shell-context';
 import { useToday } from '@/components/chrome/use-today';
 import { TabContent, type TabWidgets } from '@/components/project-page/tab-content';
@@ -11,7 +12,7 @@ import { Link } from '@/components/ui/link';
 import { EmptyState } from '@/components/ui/states';
 import { href } from '@/lib/routing/href';
 import type { PageView } from '@/lib/routing/page-view';
-import { planningPath } from '@/lib/routing/paths';
+import { planningPath, scanPath } from '@/lib/routing/paths';
 import { equipmentParam } from '@/lib/routing/things';
 import { cellOf } from '@/lib/table-view/cell-text';
 import type { Datatable, Row } from '@/lib/widgets/widget';
@@ -71,6 +72,7 @@ export function ItemCard({
   facts: Datatable;
   tables: TabWidgets;
 }) {
+  const { company } = useShell();
   const [row] = facts.data;
   if (!row) return <EmptyState text="Fant ikke utstyret." />;
   const [productPage] = /^https?:\/\/.*$/.exec(String(cellOf(row, 'equipment_url'))) ?? [];
@@ -90,6 +92,16 @@ export function ItemCard({
         </div>
         <div className="no-print flex flex-wrap gap-2">
           <PlanLink company={page.company.id} row={row} />
+          {company?.paths.includes(scanPath) && (
+            <Link
+              prefetch={false}
+              className={buttonClass('secondary')}
+              href={href(scanPath, { company: page.company.id })}
+            >
+              <ScanLine className="size-4" aria-hidden />
+              Skann mange
+            </Link>
+          )}
           <LabelDialog company={page.company.id} of={{ [equipmentParam]: item }} text={`${row.shortid} ${row.title}`} />
         </div>
       </header>

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { CompanyTx } from '@/db/company';
 import { equipment, shippingLine, shippingStatuses } from '@/db/schema';
 import { shippingColumns } from '@/lib/columns/shipping';
-import { shippingPath, shippingTabPath } from '@/lib/routing/paths';
+import { scanPath, shippingPath, shippingTabPath } from '@/lib/routing/paths';
 import type { Cell } from '@/lib/widgets/widget';
 import { defineTable, type FollowedCells, type RowFault, type RowValues, type Told } from './live-table';
 import { equipmentItems, projects } from './references';
@@ -51,7 +51,7 @@ export const shippingTable = defineTable({
   label: ['object'],
   order: [shippingLine.location, shippingLine.equipmentId],
   scopes: { projectid: shippingLine.projectId },
-  partPaths: [shippingTabPath('forsendelse')],
+  partPaths: [shippingTabPath('forsendelse'), scanPath],
   entity: shippingColumns,
   columns: {
     object: { column: shippingLine.equipmentId, required: 'Velg utstyret.', reference: equipmentItems },

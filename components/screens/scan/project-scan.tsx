@@ -1,0 +1,193 @@
+'use client';
+
+import clsx from 'clsx';
+import { CameraIcon, CameraOff } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useToday } from '@/components/chrome/use-today';
+import { ReadFailed } from '@/components/client/read-failed';
+import { useLiveRows } from '@/components/live/use-live-rows';
+import { Camera } from '@/components/scan/camera';
+import { CountBox } from '@/components/scan/count-box';
+import { SavedLists, SendingLists } from '@/components/scan/kept-lists';
+import { LastScan, ScanField } from '@/components/scan/scan-field';
+import { DayPicker } from '@/components/shipping/day-picker';
+import { useAllRows } from '@/components/table-page/use-all-rows';
+import { Button } from '@/components/ui/button';
+import { ChoiceRow } from '@/components/ui/choice-row';
+import { Link } from '@/components/ui/link';
+import { EmptyState } from '@/components/ui/states';
+import { formatNumber } from '@/lib/format/number';
+import { href } from '@/lib/routing/href';
+import type { PageView } from '@/lib/routing/page-view';
+import { equipmentRegisterPath } from '@/lib/routing/paths';
+import { equipmentParam } from '@/lib/routing/things';
+import { expectedOf, mostOf, type Pieces, type ScanAction } from '@/lib/shipping/scan-rules';
+import type { Datatable, Tabulator } from '@/lib/widgets/widget';
+import { type ScanItem, scanItemsOf } from './project-scans';
+import { useProjectScan } from './use-project-scan';
+
+const actions: readonly { value: ScanAction; text: string }[] = [
+  { value: 'sendt', text: 'Sendes' },
+  { value: 'returnert', text: 'Kommer tilbake' },
+];
+
+/** How many there are of how many. */
+function placeOf(item: ScanItem, action: ScanAction, count: number) {
+  const expected = expectedOf(item, action);
+  const of = `${formatNumber(Math.min(count, expected))} av ${formatNumber(expected)}`;
+  if (count <= expected) return { text: of, extra: false };
+  const more = `${formatNumber(count - expected)} utenfor listen`;
+  return { text: expected === 0 ? more : `${of}, ${more}`, extra: true };
+}
+
+/** An item on the list, and how many of it. */
+function ScannedItem({
+  company,
+  piece: { xid, count },
+  item,
+  action,
+  onCount,
+}: {
+  company: string;
+  piece: Pieces;
+  item: ScanItem | undefined;
+  action: ScanAction;
+  onCount: (count: number) => void;
+}) {
+  const place = item && placeOf(item, action, count);
+  return (
+    <li className="flex items-center gap-3 py-1.5">
+      <span className="min-w-0 grow">
+        <Link
+          className="block truncate font-medium"
+          prefetch={false}
+          href={href(equipmentRegisterPath, { company, [equipmentParam]: xid })}
+        >
+          {item?.title ?? 'Ikke i registeret lenger'}
+        </Link>
+        <span className={clsx('figures block text-caption', place?.extra === false ? 'text-muted' : 'text-warn')}>
+          {item && place ? `${item.shortid} · ${place.text}` : 'Ta den av listen.'}
+        </span>
+      </span>
+      <CountBox name={item?.shortid ?? ''} count={count} most={item ? mostOf(item, action) : count} onCount={onCount} />
+    </li>
+  );
+}
+
+/** What of the load list, or of what is out, has not been scanned. */
+function LeftOver({
+  items,
+  pieces,
+  action,
+}: {
+  items: readonly ScanItem[];
+  pieces: readonly Pieces[];
+  action: ScanAction;
+}) {
+  const scanned = new Map(pieces.map(({ xid, count }) => [xid, count]));
+  const left = items.flatMap((item) => {
+    const count = expectedOf(item, action) - (scanned.get(item.xid) ?? 0);
+    return count > 0 ? [{ item, count }] : [];
+  });
+  const sum = left.reduce((all, { count }) => all + count, 0);
+  if (left.length === 0) return null;
+  return (
+    <details open={pieces.length === 0}>
+      <summary className="flex min-h-10 cursor-pointer items-center text-muted">
+        {formatNumber(sum)} {action === 'sendt' ? 'planlagt' : 'ute'}, ikke skannet
+      </summary>
+      <ul aria-label="Ikke skannet" className="divide-y divide-line">
+        {left.map(({ item, count }) => (
+          <li key={item.xid} className="flex justify-between gap-3 py-1.5">
+            <span className="min-w-0 truncate">
+              <span className="figures text-muted">{item.shortid}</span> {item.title}
+            </span>
+            <span className="figures">{formatNumber(count)}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+type Given = { page: PageView; project: { id: string; name: string }; register: Datatable };
+
+/** Scanning for one project: many labels one after the other, saved as one action. */
+export function ProjectScan({ widget, ...given }: Given & { widget: Tabulator }) {
+  const all = useAllRows(given.page, 'forsendelse', widget);
+  if (all.state === 'failed') return <ReadFailed failed={all.failed} onRetry={all.retry} />;
+  return <ScanList {...given} widget={all.widget} complete={all.state === 'complete'} />;
+}
+
+function ScanList({ page, project, register, widget, complete }: Given & { widget: Tabulator; complete: boolean }) {
+  const today = useToday();
+  const live = useLiveRows(page, widget, widget.data, complete);
+  const items = useMemo(() => scanItemsOf(register.data, live.rows), [register, live.rows]);
+  const scans = useProjectScan(page.company.id, project, items);
+  const [camera, setCamera] = useState(false);
+  const { draft } = scans;
+  const pieces = draft.pieces.reduce((sum, { count }) => sum + count, 0);
+  const company = page.company.id;
+  if (register.data.length === 0) return <EmptyState text={register.parameters.empty ?? ''} />;
+  return (
+    <div className="flex min-h-0 grow flex-col gap-3">
+      <div className="grid min-h-0 grow content-start gap-x-8 gap-y-3 overflow-y-auto md:grid-cols-[minmax(20rem,28rem)_minmax(0,1fr)] md:overflow-hidden">
+        <div className="flex min-w-0 flex-col gap-3 md:overflow-y-auto md:p-0.5">
+          <div className="flex flex-wrap items-center gap-2">
+            <ChoiceRow label="Handling" value={draft.action} choices={actions} onChange={scans.setAction} />
+            <DayPicker day={draft.day} today={today} onDay={scans.setDay} />
+          </div>
+          <ScanField onCode={scans.scan} disabled={!scans.ready} />
+          {camera && <Camera onCode={scans.scan} />}
+          <LastScan last={scans.last} empty="Skann en etikett, eller skriv utstyrsnummeret eller serienummeret." />
+          <SendingLists
+            sending={scans.sending}
+            sent={scans.sent}
+            onAgain={scans.again}
+            onMend={scans.mend}
+            onDrop={scans.forget}
+          />
+        </div>
+        <div className="flex min-w-0 flex-col gap-1 md:overflow-y-auto">
+          <ul aria-label="Skannet" className="divide-y divide-line">
+            {[...draft.pieces].reverse().map((piece) => (
+              <ScannedItem
+                key={piece.xid}
+                company={company}
+                piece={piece}
+                item={scans.item(piece.xid)}
+                action={draft.action}
+                onCount={(count) => scans.setCount(piece.xid, count)}
+              />
+            ))}
+          </ul>
+          <LeftOver items={items} pieces={draft.pieces} action={draft.action} />
+          <SavedLists saved={scans.saved} busy={scans.busy} onUndo={(list) => void scans.undo(list)} />
+        </div>
+      </div>
+      <div className="no-print flex items-center gap-2 border-t border-line pt-2">
+        <Button className="h-12!" aria-pressed={camera} onClick={() => setCamera(!camera)}>
+          {camera ? <CameraOff className="size-5" aria-hidden /> : <CameraIcon className="size-5" aria-hidden />}
+          {camera ? 'Slå av kameraet' : 'Bruk kameraet'}
+        </Button>
+        {pieces > 0 && (
+          <Button look="quiet" className="h-12!" onClick={scans.empty}>
+            Tøm
+          </Button>
+        )}
+        {page.mayWrite ? (
+          <Button
+            look="primary"
+            className="ml-auto h-12! min-w-40 max-sm:grow"
+            disabled={pieces === 0}
+            onClick={scans.save}
+          >
+            {`Lagre ${formatNumber(pieces)} ${draft.action === 'sendt' ? 'sendt' : 'tilbake'}`}
+          </Button>
+        ) : (
+          <p className="ml-auto text-muted">Du kan se hva det er, men ikke lagre.</p>
+        )}
+      </div>
+    </div>
+  );
+}

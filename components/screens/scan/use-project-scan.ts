@@ -1,0 +1,192 @@
+'use client';
+
+import { useCallback, useMemo, useState } from 'react';
+import { useShell } from '@/components/chrome/shell-context';
+import { useToday } from '@/components/chrome/use-today';
+import { call } from '@/components/client/call';
+import { useWork } from '@/components/client/use-work';
+import { useRefresh } from '@/components/routing/address';
+import { beep, type Sound } from '@/components/scan/beep';
+import { closeDraft, drop, putBack, type Saved, type Sending, takenBack, withDraft } from '@/components/scan/kept-work';
+import type { Said } from '@/components/scan/scan-field';
+import { useKeptWork } from '@/components/scan/use-kept-work';
+import { useSending } from '@/components/scan/use-sending';
+import { snackbar } from '@/components/ui/snackbar';
+import { readCode } from '@/lib/equipment/labels/label-address';
+import { formatNumber } from '@/lib/format/number';
+import { addsPiece, expectedOf, judgeScan, mostOf, type ScanAction, type ScanVerdict } from '@/lib/shipping/scan-rules';
+import {
+  counted,
+  mended,
+  newScanDraft,
+  projectScans,
+  type ScanBody,
+  type ScanDraft,
+  type ScanItem,
+  wordsOf,
+} from './project-scans';
+
+const sounds: Readonly<Record<ScanVerdict, Sound>> = {
+  belongs: 'good',
+  extra: 'warn',
+  again: 'warn',
+  out: 'bad',
+  elsewhere: 'bad',
+  notout: 'bad',
+  unknown: 'bad',
+  foreign: 'bad',
+};
+
+const doneWith: Readonly<Record<ScanAction, string>> = { sendt: 'sendt til', returnert: 'tilbake fra' };
+
+/** Finds items by what is scanned: the id of a label, or the number that stands on the item. */
+function useFinder(items: readonly ScanItem[]) {
+  return useMemo(() => {
+    const byId = new Map(items.map((item) => [item.xid, item]));
+    const numbers = [...items]
+      .reverse()
+      .flatMap((item) => (item.serialno === null ? [] : [[item.serialno, item] as const]));
+    const byText = new Map(
+      [...numbers, ...items.map((item) => [item.shortid, item] as const)].map(([text, item]) => [
+        text.toLowerCase(),
+        item,
+      ]),
+    );
+    return { byId, byText };
+  }, [items]);
+}
+
+/** The scanning for a project: the list that is made, what the last scan was, and how lists are saved, mended and taken back. */
+export function useProjectScan(company: string, project: { id: string; name: string }, items: readonly ScanItem[]) {
+  const { user } = useShell();
+  const today = useToday();
+  const refresh = useRefresh();
+  const { busy, run } = useWork();
+  const [last, setLast] = useState<Said>();
+  const { byId, byText } = useFinder(items);
+  const kept = useKeptWork<ScanDraft, ScanBody>(projectScans, `${user.id}/${company}`);
+  const { work, change } = kept;
+  /** What the next list is for. */
+  const [choice, setChoice] = useState<{ action: ScanAction; day: string }>({ action: 'sendt', day: today });
+  const draft: ScanDraft = work?.drafts[project.id] ?? { ...choice, op: '', pieces: [] };
+  const begun = () => newScanDraft(draft.action, draft.day);
+
+  const undo = useCallback(
+    ({ op, undoOp, body }: Pick<Saved<ScanBody>, 'op' | 'undoOp' | 'body'>) =>
+      run(async () => {
+        const asked = { company, projectid: body.projectid, taken: op, op: undoOp };
+        await call('POST /api/equipment/shippingundo', { body: asked });
+        change((now) => takenBack(now, op));
+        snackbar.info('Angret');
+        refresh();
+      }),
+    [company, change, refresh, run],
+  );
+  const { sent, again } = useSending(
+    kept,
+    ({ op, body }) => call('POST /api/equipment/scan', { body: { ...body, op } }),
+    (saved, undoOp) => {
+      snackbar.success(`Lagret: ${saved.text}`, () => void undo({ ...saved, undoOp }));
+      refresh();
+    },
+  );
+
+  const put = (next: (draft: ScanDraft | undefined) => ScanDraft | undefined) =>
+    change((now) => withDraft(now, project.id, next));
+
+  /** Takes a code as a camera or a scanner gives it. */
+  function scan(code: string) {
+    if (!work) return;
+    const read = readCode(code);
+    const foreign = 'xid' in read && read.company !== null && read.company !== company;
+    const item = foreign ? undefined : 'xid' in read ? byId.get(read.xid) : byText.get(read.text.toLowerCase());
+    const scanned = draft.pieces.find(({ xid }) => xid === item?.xid)?.count ?? 0;
+    const verdict = item ? judgeScan(item, draft.action, scanned) : foreign ? 'foreign' : 'unknown';
+    beep(sounds[verdict]);
+    const words = wordsOf(verdict, draft.action, {
+      count: scanned + 1,
+      expected: item ? expectedOf(item, draft.action) : 0,
+      away: item?.away ?? null,
+    });
+    const heading = item ? `${item.shortid} ${item.title}` : foreign ? 'Et annet selskap' : code.trim().slice(0, 80);
+    setLast({ sound: sounds[verdict], heading, text: words, at: Date.now() });
+    if (!item || !addsPiece(verdict)) return;
+    const [first, most] = [begun(), mostOf(item, draft.action)];
+    put((now) => counted(now, first, item.xid, (before) => Math.min(before + 1, most)));
+  }
+
+  function save() {
+    const pieces = draft.pieces.reduce((sum, { count }) => sum + count, 0);
+    if (pieces === 0) return;
+    change((now) =>
+      closeDraft(now, project.id, draft.op, (ended) => ({
+        text: `${formatNumber(ended.pieces.reduce((sum, { count }) => sum + count, 0))} ${doneWith[ended.action]} ${project.name}`,
+        at: new Date().toISOString(),
+        body: {
+          company,
+          user: user.id,
+          projectid: project.id,
+          action: ended.action,
+          activedate: ended.day,
+          items: ended.pieces,
+        },
+      })),
+    );
+    setChoice(draft);
+    setLast(undefined);
+  }
+
+  return {
+    /** What the browser had has been read. */
+    ready: work !== undefined,
+    draft,
+    last,
+    sent,
+    again,
+    busy,
+    sending: work?.sending ?? [],
+    saved: work?.saved ?? [],
+    item: (xid: string) => byId.get(xid),
+    scan,
+    save,
+    undo,
+    setAction: (action: ScanAction) => {
+      setChoice({ ...draft, action });
+      put((now) => now && { ...now, action });
+    },
+    setDay: (day: string) => {
+      setChoice({ ...draft, day });
+      put((now) => now && { ...now, day });
+    },
+    setCount: (xid: string, count: number) => {
+      const first = begun();
+      put((now) => ended(counted(now, first, xid, () => count)));
+    },
+    empty: () => {
+      const before = draft;
+      setLast(undefined);
+      setChoice(draft);
+      put(() => undefined);
+      snackbar.success('Listen er tømt', () => put((now) => now ?? before));
+    },
+    /** A refused list is made again, in its project. */
+    mend: (list: Sending<ScanBody>) => {
+      const of = list.body.projectid;
+      if (!mended(work?.drafts[of], list.body)) {
+        snackbar.error('Lagre eller tøm listen du er i gang med først.');
+        return;
+      }
+      change((now) => {
+        const next = mended(now.drafts[of], list.body);
+        return next ? withDraft(drop(now, list.op), of, () => next) : now;
+      });
+    },
+    forget: (list: Sending<ScanBody>) => {
+      change((now) => drop(now, list.op));
+      snackbar.success('Listen er forkastet', () => change((now) => putBack(now, list)));
+    },
+  };
+}
+
+/** A list with nothing on it is none. */
+const ended = (draft: ScanDraft): ScanDraft | undefined => (draft.pieces.length === 0 ? undefined : draft);

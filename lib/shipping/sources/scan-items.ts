@@ -1,0 +1,44 @@
+import { asCompany } from '@/db/company';
+import { queryRows } from '@/db/query-rows';
+import type { Scope } from '@/lib/auth/session';
+import { equipmentColumns } from '@/lib/columns/equipment';
+import { scanColumns } from '@/lib/columns/shipping';
+import type { Filters } from '@/lib/filters/filters';
+import { rowOf } from '@/lib/table-view/row-of';
+import { askedProject } from '@/lib/tables/asked-project';
+import type { Datatable } from '@/lib/widgets/widget';
+
+const columns = [...equipmentColumns.take('shortid', 'title', 'serialno', 'location'), ...scanColumns.take('away')];
+const itemRow = rowOf(columns, 'xid');
+
+/** Every item that can be scanned, and for a piece of its own the other project than the chosen one that it is out on. */
+export async function scanItems(scope: Scope, filters: Filters): Promise<Datatable> {
+  const chosen = await askedProject(scope, filters);
+  const companyId = scope.company.id;
+  const data = await asCompany(
+    companyId,
+    (tx) => queryRows(tx, itemRow)`
+      select equipment.xid, shortid, title, serialno, equipment.location, line.away
+      from equipment
+      left join (
+        select equipment_id, min(project.erp_projectid || ' ' || project.description) as away
+        from shipping_line
+        join project on project.company_id = ${companyId} and project.xid = shipping_line.project_id
+        where shipping_line.company_id = ${companyId} and shipping_line.status = 'sendt'
+          and project_id is distinct from ${chosen?.value ?? null}::uuid
+        group by equipment_id
+      ) line on line.equipment_id = equipment.xid and equipment.serialno is not null
+      where equipment.company_id = ${companyId} and classification <> 'tjst'
+      order by shortid`,
+    { readOnly: true },
+  );
+  return {
+    wtype: 'datatable',
+    title: 'Utstyr som kan skannes',
+    subtitle: '',
+    options: { columns },
+    total: data.length,
+    data,
+    parameters: { excel: 'skanning', empty: 'Ikke noe utstyr ennå. Legg det inn under Register → Rediger utstyr.' },
+  };
+}
