@@ -1,0 +1,28 @@
+import { formatDate } from '@/lib/format/date';
+import { addDays, daysBetween, weekday } from '@/lib/format/days';
+
+const names = ['mandag', 'tirsdag', 'onsdag', 'torsdag', 'fredag', 'lørdag', 'søndag'] as const;
+
+/** The day of the week in words. */
+export function dayName(day: string): string {
+  return names[weekday(day) - 1] ?? '';
+}
+
+/** A day as one says it on another: 'i dag', 'i morgen', 'fredag 27.11.2026'. Days yyyy-mm-dd. */
+export function shortDay(day: string, today: string): string {
+  if (day === today) return 'i dag';
+  if (day === addDays(today, 1)) return 'i morgen';
+  if (day === addDays(today, -1)) return 'i går';
+  return `${dayName(day)} ${formatDate(day)}`;
+}
+
+/** The smart lists of tasks that are to be done by a day (specification 2, screen 11). */
+export type DayList = 'today' | 'week';
+
+/** Whether an open task that is due on a day stands in a list: what is overdue is to be done today; the next 7 days begin today. */
+export function isDueIn(list: DayList, due: string | null, today: string): boolean {
+  if (due === null) return false;
+  if (list === 'today') return due <= today;
+  const ahead = daysBetween(today, due);
+  return ahead >= 0 && ahead <= 7;
+}

@@ -1,0 +1,102 @@
+import { weekday } from '@/lib/format/days';
+import { firstDay, type Repeat, repeatText, writeRepeat } from '@/lib/format/repeat-rule';
+import { shortDay } from './day-words';
+import { findDate } from './phrase-date';
+import { findRepeat } from './phrase-repeat';
+
+/** What words of a phrase can say besides what is to be done. */
+export const markKinds = ['date', 'repeat', 'category', 'important'] as const;
+export type MarkKind = (typeof markKinds)[number];
+
+/** Words of the phrase that were understood: where they stand in it, and what they say. */
+export type Mark = { kind: MarkKind; from: number; to: number; says: string };
+
+/** A task as a phrase asks for it; days yyyy-mm-dd, the repeat a rule of iCalendar. */
+export type Understood = {
+  /** The phrase that was read, with single spaces. */
+  phrase: string;
+  Text: string;
+  Duedate: string | null;
+  Category: string | null;
+  Important: boolean;
+  repeatrule: string | null;
+  marks: readonly Mark[];
+};
+
+const categoryWord = /(?<![^\s])#([\p{L}\d][\p{L}\d_/&-]*)/gu;
+const importantSign = /(?<![^\s])!{1,3}(?=\s|$)/gu;
+/** 'innkjøp' is written Innkjøp; what has a capital of its own (HMS) stays. */
+const named = (word: string) => {
+  const text = word.replaceAll('_', ' ');
+  return text === text.toLowerCase() ? text.charAt(0).toUpperCase() + text.slice(1) : text;
+};
+
+const longestPhrase = 500;
+
+/** One form for one text: composed letters, single spaces. */
+export function plainPhrase(text: string): string {
+  return text.normalize('NFC').replace(/\s+/gu, ' ').trim().slice(0, longestPhrase).trim();
+}
+
+/** The phrase with understood words blanked out, so that every place in it stays. */
+const without = (phrase: string, { from, to }: { from: number; to: number }) =>
+  phrase.slice(0, from) + '\n'.repeat(to - from) + phrase.slice(to);
+
+/** The rule with the day that the date beside it says. */
+function settled(repeat: Repeat, due: string | undefined): Repeat {
+  if (due === undefined) return repeat;
+  const [month, date] = [Number(due.slice(5, 7)), Number(due.slice(8))];
+  if (repeat.freq === 'WEEKLY' && !repeat.days) return { ...repeat, days: [weekday(due)] };
+  if (repeat.freq === 'MONTHLY' && !repeat.nth && repeat.monthday === undefined) return { ...repeat, monthday: date };
+  if (repeat.freq === 'YEARLY') return { ...repeat, month, monthday: date };
+  return repeat;
+}
+
+/**
+ * What a phrase asks for, as it is on the day `today`: a date, a repeat, a category (#) and importance (!) in words, and the rest
+ * as its text. The same phrase and day give the same task. What the kinds of `leave` say is left as text.
+ */
+export function understand(text: string, today: string, leave: readonly MarkKind[] = []): Understood {
+  const phrase = plainPhrase(text);
+  const marks: Mark[] = [];
+  let rest = phrase;
+  const take = (kind: MarkKind, at: { from: number; to: number }, says: string) => {
+    marks.push({ kind, from: at.from, to: at.to, says });
+    rest = without(rest, at);
+  };
+
+  let category: string | null = null;
+  const tag = leave.includes('category') ? undefined : [...rest.matchAll(categoryWord)].at(-1);
+  if (tag) {
+    category = named(tag[1] ?? '');
+    take('category', { from: tag.index, to: tag.index + tag[0].length }, category);
+  }
+  const sign = leave.includes('important') ? undefined : rest.matchAll(importantSign).next().value;
+  if (sign) take('important', { from: sign.index, to: sign.index + sign[0].length }, 'Viktig');
+
+  const repeat = leave.includes('repeat') ? undefined : findRepeat(rest);
+  if (repeat) take('repeat', repeat, '');
+  const date = leave.includes('date') ? undefined : findDate(rest, today);
+  if (date) take('date', date, shortDay(date.value, today));
+
+  const rule = repeat && settled(repeat.value, date?.value);
+  const due = date?.value ?? (rule && firstDay(rule, today)) ?? null;
+  // A repeat names its day: the rule must be found again from any of its days.
+  const repeatrule = rule && due !== null ? writeRepeat(settled(rule, due)) : null;
+  const left = rest
+    .replace(/[\n\s]+/gu, ' ')
+    .trim()
+    .replace(/^[,;:–-]\s+|\s+[,;:–-]$/gu, '')
+    .trim();
+  return {
+    phrase,
+    Text: left,
+    Duedate: due,
+    Category: category,
+    Important: sign !== undefined,
+    repeatrule,
+    marks: marks
+      .map((mark) => (mark.kind === 'repeat' && repeatrule !== null ? { ...mark, says: repeatText(repeatrule) } : mark))
+      .toSorted((a, b) => a.from - b.from),
+  };
+}
