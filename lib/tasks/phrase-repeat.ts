@@ -52,6 +52,10 @@ const readers: readonly Reader[] = [
     read: (g) => ({ freq: 'MONTHLY', interval: intervalOf(g), monthday: Number(g.date) || 1 }),
   },
   {
+    words: words(`(?<days>${list}) ${often} uke`),
+    read: (g) => ({ freq: 'WEEKLY', interval: intervalOf(g), days: daysOf(g.days ?? '') }),
+  },
+  {
     words: words(`${often} (?<days>${list})`),
     read: (g) => ({ freq: 'WEEKLY', interval: intervalOf(g), days: daysOf(g.days ?? '') }),
   },

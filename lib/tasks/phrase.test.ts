@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { today } from '@/lib/clock';
 import { addDays } from '@/lib/format/days';
 import { isDay } from '@/lib/format/parse-date';
-import { readRepeat } from '@/lib/format/repeat-rule';
+import { readRepeat, repeatText } from '@/lib/format/repeat-rule';
 import { runs } from '@/tests/factories/runs';
 import { markKinds, plainPhrase, understand } from './phrase';
 
@@ -94,6 +94,7 @@ const repeats: Readonly<Record<string, readonly [day: string, words: string]>> =
     '2026-11-23',
     'annenhver uke|hver annen uke|annenhver mandag|med to ukers mellomrom',
   ],
+  'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,TH': ['2026-11-23', 'mandag og torsdag hver annen uke'],
   'FREQ=WEEKLY;INTERVAL=3;BYDAY=WE': ['2026-11-25', 'hver tredje onsdag'],
   'FREQ=MONTHLY;BYMONTHDAY=10': [
     '2026-12-10',
@@ -178,6 +179,7 @@ describe('words', () => {
       Duedate: day,
       repeatrule: rule,
     });
+    expect(understand(repeatText(rule), monday).repeatrule).toBe(rule);
   });
 
   test.each(wholeCases)('«%s»', (phrase = '', Text, day, category, sign, rule) => {
