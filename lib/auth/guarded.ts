@@ -14,7 +14,7 @@ import { cookieNames, strictFits } from './cookies';
 import { type Action, may } from './permissions';
 import { readBody, singleValues } from './read-body';
 import { readCookie } from './read-cookie';
-import { requireSameOrigin } from './same-origin';
+import { requireDeliberate, requireSameOrigin } from './same-origin';
 import { findSession, passwordChangeNeeded, type Scope, type Session, scopeOf } from './session';
 import { decodeToken, type SessionToken } from './session-token';
 
@@ -78,6 +78,7 @@ export function guarded<Q, B, P extends Params, const A extends Access<Q, P>>(
     if (rule.changes) {
       if (request.method === 'HEAD') throw badInput('HEAD kan ikke brukes her.');
       requireSameOrigin(request.headers);
+      if (request.method === 'GET') requireDeliberate(request.headers);
     }
     const names = cookieNames();
     const token = await decodeToken(readCookie(request.headers.get('cookie'), names.session), env().AUTH_SECRET);

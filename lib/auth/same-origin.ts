@@ -8,6 +8,17 @@ export function isOwnOrigin(origin: string, hosts: readonly (string | null | und
 }
 
 /**
+ * Refuses (403) a GET that writes unless a program of ours asked for it: what a browser fetches ahead, an address that is opened and a
+ * picture that is shown are no press of anybody's. Command-line clients say none of it and pass.
+ */
+export function requireDeliberate(headers: Headers): void {
+  const ahead = [headers.get('sec-purpose'), headers.get('purpose')].some((purpose) => purpose?.includes('prefetch'));
+  const destination = headers.get('sec-fetch-dest');
+  if (ahead || (destination !== null && destination !== 'empty'))
+    throw notAllowed('Adressen endrer noe og åpnes ikke.');
+}
+
+/**
  * Refuses (403) a browser request that another site started: a Sec-Fetch-Site other than same-origin, or an Origin that is
  * neither the request's own host nor the configured address. Command-line clients send neither and pass.
  */
