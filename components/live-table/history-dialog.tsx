@@ -11,7 +11,7 @@ import type { Part } from '@/lib/tables/parts';
 import type { Cell } from '@/lib/widgets/widget';
 
 const rowEvents = { insert: 'Raden ble lagt til', delete: 'Raden ble slettet', restore: 'Raden ble hentet tilbake' };
-const ways = { direct: '', undo: 'angret', redo: 'gjort om igjen', import: 'fra import' };
+const ways = { direct: '', undo: 'angret', redo: 'gjort om igjen', import: 'fra import', act: '' };
 
 function Change({ change, onRestore }: { change: CellHistory; onRestore?: (value: Cell, text: string) => void }) {
   const { by, at, via, kind, from, to } = change;

@@ -15,8 +15,11 @@ import { companyId, moment, now } from './columns';
 
 export const editKind = pgEnum('edit_kind', ['edit', 'insert', 'delete', 'restore']);
 
-/** Where a change came from: a person's own hand, the undoing or redoing of it, or a file. */
-export const editVia = pgEnum('edit_via', ['direct', 'undo', 'redo', 'import']);
+/**
+ * Where a change came from: a person's own hand, the undoing or redoing of it, a file, or an act with a way back of its own (what is
+ * handed to a colleague, and what follows from a change).
+ */
+export const editVia = pgEnum('edit_via', ['direct', 'undo', 'redo', 'import', 'act']);
 
 /** Any JSON value as it is. drizzle's own jsonb reads a text once more: '1.0' would come back as the number 1. */
 const anyJson = customType<{ data: unknown; driverData: string }>({

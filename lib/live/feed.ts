@@ -1,5 +1,6 @@
 import { type Belonging, belongingKey, changesSince, type Missed, mostMissed } from '@/lib/tables/changes';
 import { isOfPart, partValues } from '@/lib/tables/parts';
+import { isReadBy, personalColumns } from '@/lib/tables/personal';
 import { liveTables } from '@/lib/tables/registry';
 import type { WireChange } from '@/lib/tables/wire-change';
 import { type OpenSocket, send, type Watch } from './open-socket';
@@ -12,10 +13,18 @@ const mostBytes = 2 * 1024 * 1024;
 function ofPart(watch: Watch, changes: readonly WireChange[], belonging: Belonging): WireChange[] | undefined {
   const table = liveTables.get(watch.tbl);
   const parts = table ? partValues(table, watch) : new Map();
+  if (table?.personal) {
+    const whose = new Map(personalColumns(table));
+    // A row that changes hands: every open list of such rows is read again, and has what it may have.
+    if (changes.some(({ kind, col = '' }) => kind === 'edit' && whose.has(col))) return undefined;
+    return changes.filter((change) => isReadBy(table, watch.userId, belonging.get(belongingKey(change)) ?? {}));
+  }
   if (!table || parts.size === 0) return [...changes];
   if (changes.some(({ kind, col = '' }) => kind === 'edit' && parts.has(col))) return undefined;
   return changes.filter((change) => isOfPart(table, watch, belonging.get(belongingKey(change)) ?? {}));
 }
+
+const isPersonal = (tbl: string) => liveTables.get(tbl)?.personal !== undefined;
 
 const bytesOf = (push: Push) => Buffer.from(JSON.stringify(push));
 
@@ -100,7 +109,7 @@ export class Feed {
       // A screen may have turned to another table meanwhile: that watch has begun a level of its own.
       const { watch } = open;
       if (watch?.companyId !== companyId || watch.no !== since || !tables.has(watch.tbl)) continue;
-      const key = `${watch.tbl} ${watch.projectid} ${watch.equipmentid}`;
+      const key = `${watch.tbl} ${watch.projectid} ${watch.equipmentid} ${isPersonal(watch.tbl) ? watch.userId : ''}`;
       if (!told.has(key)) told.set(key, newsFor(watch, missed));
       const news = told.get(key);
       if (news) send(open, news);

@@ -8,7 +8,7 @@ import type { Push, Reply } from './protocol';
 const mostBuffered = 4 * 1024 * 1024;
 
 /** The table a screen shows, and how far it is with the company's changes. */
-export type Watch = Part & { companyId: string; tbl: string; no: number };
+export type Watch = Part & { companyId: string; tbl: string; no: number; userId: string };
 
 /**
  * An open socket: who it is, the web process it came through, what its screen shows, how often its rights have been said

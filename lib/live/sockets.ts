@@ -271,10 +271,10 @@ export class Sockets {
     const { company, tbl, since, projectid, equipmentid, seq } = message;
     const { open } = lot;
     const scope = await scopeIn(lot, company);
-    hearableTable(scope, tbl, message);
+    const { personal } = hearableTable(scope, tbl, message);
     this.#unwatch(open);
-    open.watch = { companyId: scope.company.id, tbl, no: since, projectid, equipmentid };
-    this.#presence.entered(open);
+    open.watch = { companyId: scope.company.id, tbl, no: since, projectid, equipmentid, userId: scope.user.id };
+    if (!personal) this.#presence.entered(open);
     await this.#feed.bringUp(scope.company.id);
     return { status: 'ok', seq };
   }

@@ -6,6 +6,7 @@ import { editLog } from '@/db/schema';
 import { type Cell, cellSchema } from '@/lib/widgets/widget';
 import type { LiveTable, RowValues } from './declared/live-table';
 import { partColumns } from './parts';
+import { personalColumns } from './personal';
 import { latestNo } from './record';
 import { liveTables } from './registry';
 import { cellReader, type TextOf } from './row-label';
@@ -17,7 +18,7 @@ export const mostMissed = 5_000;
 
 const wholeSchema = z.record(z.string(), z.unknown());
 
-const inParts = [...liveTables.values()].flatMap(({ tbl, scopes }) => (scopes ? [tbl] : []));
+const inParts = [...liveTables.values()].flatMap(({ tbl, scopes, personal }) => (scopes || personal ? [tbl] : []));
 
 /** What a screen needs of a line; what stood there before is for the history alone. */
 const columns = {
@@ -81,7 +82,7 @@ async function readersOf(tx: CompanyTx, companyId: string, lines: readonly Line[
   return readers;
 }
 
-/** Where the rows of the changes belong, by table and row: what `isOfPart` asks, of tables that have parts. */
+/** Where the rows of the changes belong, by table and row: what `isOfPart` and `mayRead` ask, of tables that have parts or owners. */
 export type Belonging = ReadonlyMap<string, RowValues>;
 export const belongingKey = ({ tbl, row }: Pick<WireChange, 'tbl' | 'row'>) => `${tbl} ${row}`;
 
@@ -92,11 +93,14 @@ async function belongingOf(tx: CompanyTx, companyId: string, lines: readonly Lin
   const found = new Map<string, RowValues>();
   for (const tbl of new Set(lines.map((line) => line.tbl))) {
     const table = liveTables.get(tbl);
-    if (!table?.scopes) continue;
+    if (!table || !inParts.includes(tbl)) continue;
     const own = lines.filter((line) => line.tbl === tbl);
     for (const { row, gone } of own) if (gone) found.set(belongingKey({ tbl, row }), valuesOf(table, gone));
     const ids = [...new Set(own.map(({ row }) => row))];
-    const said = Object.fromEntries(partColumns(table).map(([col, , column]) => [col, column]));
+    const said = Object.fromEntries([
+      ...partColumns(table).map(([col, , column]) => [col, column]),
+      ...personalColumns(table),
+    ]);
     const rows = (await tx
       .select({ xid: table.table.xid, ...said })
       .from(table.table)

@@ -3,6 +3,7 @@ import { type Action, may, type Permission } from '@/lib/auth/permissions';
 import type { Scope } from '@/lib/auth/session';
 import type { LiveTable } from './declared/live-table';
 import { type Part, pathsOf } from './parts';
+import { ownRows } from './personal';
 import { liveTables } from './registry';
 
 /** The live table of a name. Throws 400 for a name that is none. */
@@ -17,11 +18,11 @@ export function mayRows(permissions: readonly Permission[], table: LiveTable, pa
   return pathsOf(table, part).some((path) => may(permissions, path, action));
 }
 
-/** The live table of a name, when the user may read it. Throws 400 and 403. */
-export function readableTable({ permissions }: Scope, tbl: string, part: Part = {}): LiveTable {
+/** The live table of a name, when the user may read it; of a personal one only his own rows. Throws 400 and 403. */
+export function readableTable({ permissions, user }: Scope, tbl: string, part: Part = {}): LiveTable {
   const table = findTable(tbl);
   if (!mayRows(permissions, table, part, 'Read')) throw notAllowed(`Du har ikke tilgang til ${table.title}.`);
-  return table;
+  return ownRows(table, user.id, 'Read');
 }
 
 /** The live table of a name, when the user may hear of its changes. Throws 400 and 403. */
@@ -32,8 +33,8 @@ export function hearableTable(scope: Scope, tbl: string, part: Part = {}): LiveT
 }
 
 /** The live table of a name, when the user may change it. Throws 400 and 403. */
-export function writableTable({ permissions }: Scope, tbl: string, part: Part = {}): LiveTable {
+export function writableTable({ permissions, user }: Scope, tbl: string, part: Part = {}): LiveTable {
   const table = findTable(tbl);
   if (!mayRows(permissions, table, part, 'Write')) throw notAllowed(`Du kan ikke endre ${table.title}.`);
-  return table;
+  return ownRows(table, user.id, 'Write');
 }

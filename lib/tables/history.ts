@@ -6,12 +6,13 @@ import type { Scope } from '@/lib/auth/session';
 import { type Cell, cellSchema } from '@/lib/widgets/widget';
 import { readableTable } from './find-table';
 import { type Part, rowsOfPart } from './parts';
+import { ownLines } from './personal';
 
 /** One change of a cell, newest first: who, when (ISO), from what to what. A row that came or went has no `from` and `to`. */
 export type CellHistory = {
   no: number;
   kind: 'edit' | 'insert' | 'delete' | 'restore';
-  via: 'direct' | 'undo' | 'redo' | 'import';
+  via: 'direct' | 'undo' | 'redo' | 'import' | 'act';
   by: string;
   at: string;
   from?: { val: Cell; text: string };
@@ -40,6 +41,7 @@ export async function cellHistory(
             eq(editLog.tbl, tbl),
             eq(editLog.row, row),
             rowsOfPart(table, companyId, part),
+            ownLines(table, scope),
             or(eq(editLog.col, col), and(isNull(editLog.col), inArray(editLog.kind, ['insert', 'delete', 'restore']))),
           ),
         )

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, lt, min, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, lt, min, notInArray } from 'drizzle-orm';
 import { asCompany } from '@/db/company';
 import { editLog } from '@/db/schema';
 import type { Scope } from '@/lib/auth/session';
@@ -40,7 +40,7 @@ export async function ownChanges(
         eq(editLog.companyId, companyId),
         eq(editLog.userId, scope.user.id),
         eq(editLog.tbl, tbl),
-        ne(editLog.via, 'import'),
+        notInArray(editLog.via, ['import', 'act']),
         rowsOfPart(table, companyId, part),
       );
       const latest = await tx
@@ -75,7 +75,7 @@ export async function ownChanges(
 function changesOf(lines: readonly (typeof editLog.$inferSelect)[]): OwnChange[] {
   const changes = new Map<string, OwnChange>();
   for (const { no, op, via, row, kind, col, oldValue, newValue } of lines) {
-    if (via === 'import') continue;
+    if (via === 'import' || via === 'act') continue;
     const change = changes.get(op) ?? { op, via, steps: [] };
     const value = (v: unknown) => (kind === 'edit' ? (cellSchema.safeParse(v).data ?? null) : null);
     change.steps.push({ no, row, kind, col: col ?? undefined, from: value(oldValue), to: value(newValue) });

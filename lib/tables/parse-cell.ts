@@ -5,6 +5,7 @@ import { readNumberCell } from '@/lib/format/number-cell';
 import { isOrgnr } from '@/lib/format/orgnr';
 import { isDay, parseDate } from '@/lib/format/parse-date';
 import { parseNumber, parsePercent } from '@/lib/format/parse-number';
+import { readRepeat } from '@/lib/format/repeat-rule';
 import type { Cell, Column, Editor } from '@/lib/widgets/widget';
 import { longestText } from './declared/longest-text';
 
@@ -37,6 +38,7 @@ function parseText(editor: Editor, raw: unknown): Parsed {
   if (editor.rule === 'group' && !/^[1-8]\d$/.test(text)) {
     return { error: 'En kontogruppe har to sifre, fra 10 til 89.' };
   }
+  if (editor.rule === 'repeat' && !readRepeat(text)) return { error: 'Gjentakelsen er ikke en regel vi kan.' };
   if (editor.rule === 'orgnr') {
     const digits = text.replaceAll(/\s/g, '');
     return isOrgnr(digits)

@@ -13,6 +13,7 @@ import { asDatatable } from './as-datatable';
 import { type LiveTable, type Months, monthColumn, widgetColumn } from './declared/live-table';
 import { mayRows } from './find-table';
 import { type Part, partValues, withinPart } from './parts';
+import { ownRows } from './personal';
 import { latestNo } from './record';
 import { choicesOf, labelsOf, referencesOf } from './references';
 import { monthName, monthValues, selection } from './rows';
@@ -104,10 +105,11 @@ export async function liveColumns(
  */
 export async function readTable(
   scope: Scope,
-  table: LiveTable,
+  declared: LiveTable,
   { year, part = {}, where, limit }: { year?: number; part?: Part; where?: SQL; limit?: number } = {},
 ): Promise<Tabulator> {
   const companyId = scope.company.id;
+  const table = ownRows(declared, scope.user.id, 'Read');
   return asCompany(
     companyId,
     async (tx) => {
@@ -127,10 +129,10 @@ export async function readTable(
         const style = table.style === undefined ? null : cellOf(row, table.style);
         return { ...row, ...months?.get(String(row.xid)), ...(style !== null && { _style: style }) };
       });
-      const declared = await columnsWithChoices(tx, table, companyId, rows, part);
+      const chosen = await columnsWithChoices(tx, table, companyId, rows, part);
       const parts = partValues(table, part);
       const after = (col: string) => table.derivedAfter.get(col) ?? [];
-      const shown = declared.filter(({ value }) => !parts.has(value));
+      const shown = chosen.filter(({ value }) => !parts.has(value));
       const own = [after(''), ...shown.map((column) => [column, after(column.value)].flat())].flat();
       const columns = table.months && year !== undefined ? withMonths(own, table.months, year) : own;
       return {

@@ -6,6 +6,7 @@ import type { Scope } from '@/lib/auth/session';
 import { cellSchema } from '@/lib/widgets/widget';
 import { writableTable } from './find-table';
 import { isOfPart, type Part } from './parts';
+import { isOwn } from './personal';
 import { type Change, type Recorded, record } from './record';
 import { ChangeRefused } from './refusal';
 import { cellReader, labelCells, rowLabel } from './row-label';
@@ -42,7 +43,8 @@ export async function restoreRow(scope: Scope, change: RestoreChange): Promise<R
     if ((await lockRows(tx, table, companyId, [row], {})).size > 0) throw badInput('Raden finnes allerede.');
     const { months, ...whole } = line.whole as Record<string, unknown>;
     const values = valuesOf(table, whole);
-    if (!isOfPart(table, change, values)) throw notFound('Fant ikke den slettede raden.');
+    if (!isOfPart(table, change, values) || !isOwn(table, scope.user.id, values))
+      throw notFound('Fant ikke den slettede raden.');
     const cells = Object.entries(values).map(([col, value]) => ({ row, col, value }));
     const problems = await brokenRules(tx, table, companyId, cells, new Map([[row, values]]));
     if (problems.length > 0) throw new ChangeRefused(problems);

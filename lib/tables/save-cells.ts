@@ -1,10 +1,11 @@
 import { and, desc, eq, getTableColumns } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
 import { badInput } from '@/base/errors';
 import type { CompanyTx } from '@/db/company';
 import { editLog } from '@/db/schema';
 import type { Scope } from '@/lib/auth/session';
 import type { Cell } from '@/lib/widgets/widget';
-import { type LiveTable, monthOf, type RowValues, type Told } from './declared/live-table';
+import { type Brought, type LiveTable, monthOf, type RowValues, type Told } from './declared/live-table';
 import { writableTable } from './find-table';
 import { isOfPart, type Part } from './parts';
 import { readValue } from './read-value';
@@ -166,6 +167,13 @@ async function logLines(
   }));
 }
 
+const broughtLine =
+  ({ tbl }: LiveTable) =>
+  ({ row, label, kind, whole }: Brought): LogLine => ({
+    ...{ tbl, row, rowLabel: label, kind },
+    ...(kind === 'insert' ? { newValue: whole } : { oldValue: whole }),
+  });
+
 /**
  * Changes cells of one live table, all or none, in one transaction: may I, parse, lock, compare with what was seen, rules,
  * write, log, tell. Cells that hold the value already are left alone. Asked for twice under one `op`, it happens once.
@@ -203,6 +211,9 @@ export async function saveCells(scope: Scope, change: CellsChange): Promise<Reco
     if (problems.length > 0) throw new ChangeRefused(problems);
     await writeMoves(tx, table, companyId, moves);
     await table.written?.(tx, scope, after);
-    return record(tx, scope, change, await logLines(tx, table, companyId, moves, rows));
+    const recorded = await record(tx, scope, change, await logLines(tx, table, companyId, moves, rows));
+    const brought = (await table.brings?.(tx, scope, after)) ?? [];
+    if (brought.length > 0) await record(tx, scope, { op: uuidv7(), via: 'act' }, brought.map(broughtLine(table)));
+    return recorded;
   });
 }

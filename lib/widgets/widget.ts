@@ -43,7 +43,7 @@ export const editorSchema = z.object({
   /** Bounds of a date, yyyy-mm-dd. */
   from: z.string().optional(),
   to: z.string().optional(),
-  rule: z.enum(['orgnr', 'email', 'url', 'group']).optional(),
+  rule: z.enum(['orgnr', 'email', 'url', 'group', 'repeat']).optional(),
   /** The choices of a lookup, in order; last those that rows have and nobody may choose any more. */
   values: z.array(z.object({ value: z.string(), label: z.string(), past: z.boolean().optional() })).optional(),
 });

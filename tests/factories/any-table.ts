@@ -54,6 +54,7 @@ export function typed({ editor, decimals = 0 }: Column): { typed: string; kept: 
       if (rule === 'orgnr') return same(orgnr());
       if (rule === 'email') return same(`kari${next()}@havnes.no`);
       if (rule === 'url') return same(`https://havnes.no/${next()}`);
+      if (rule === 'repeat') return same('FREQ=WEEKLY;BYDAY=FR');
       if (rule === 'group') return same(String(40 + (next() % 40)));
       return same(`Å ${next()}`.slice(0, maxLength));
     case 'number':

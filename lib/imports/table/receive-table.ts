@@ -46,6 +46,7 @@ export async function receiveTable(session: Session, upload: Upload): Promise<Ta
   if (companyId === undefined) throw badInput('Velg et selskap først.');
   const scope = await scopeOf(session, companyId);
   const table = writableTable(scope, tbl, part);
+  if (table.personal) throw badInput(`${table.title} leses ikke inn fra fil.`);
   if (!/\.(csv|txt)$/i.test(upload.file.name)) throw wrongType('Bare CSV-filer (.csv) kan lastes opp her.');
   const tell = progressTeller(companyId, scope.user.id, importid);
   tell?.(0, 3);

@@ -37,7 +37,7 @@ const columns: Column[] = [
 ];
 
 const kinds = { edit: 'Endret', insert: 'Lagt til', delete: 'Slettet', restore: 'Gjenopprettet' } as const;
-const ways = { direct: null, undo: 'Angret', redo: 'Gjort om', import: 'Import' } as const;
+const ways = { direct: null, undo: 'Angret', redo: 'Gjort om', import: 'Import', act: 'Handling' } as const;
 
 /** What is logged and no live table. */
 const otherLogs: readonly OtherLog[] = [
@@ -81,9 +81,10 @@ function rowOf({ at, who, tbl, row, col, kind, via, from, to }: Line): Row {
   };
 }
 
-/** The lines of tables the user may read, of the months asked for. */
+/** The lines of tables the user may read, of the months asked for; what is a person's own is no company's log. */
 function condition({ company, permissions }: Scope, filters: Filters): SQL {
-  const readable = [...liveTables.values(), ...others.values()]
+  const tables = [...liveTables.values()].filter(({ personal }) => !personal);
+  const readable = [...tables, ...others.values()]
     .filter(({ path }) => may(permissions, path, 'Read'))
     .map(({ tbl }) => tbl);
   const parts = [sql`company_id = ${company.id}`, sql`tbl = any(${sql.param(readable)}::text[])`];

@@ -93,6 +93,9 @@ export type RowFault = { cols: readonly [string, ...string[]]; message: string }
 /** What a change is told besides its cells: the day that is picked on the screen. */
 export type Told = { activedate?: string };
 
+/** A row that a change of another brought or took away, whole as the log has it. */
+export type Brought = { row: string; label: string; kind: 'insert' | 'delete'; whole: unknown };
+
 /** Cells that follow from others of a row. */
 export type FollowedCells = { cells: RowValues };
 
@@ -117,6 +120,11 @@ type LiveTableParts<Columns, Id extends string = string> = {
   partPaths?: readonly string[];
   /** The screens that show its rows in a way of their own: whoever may read one of them hears of every change. */
   heardOn?: readonly string[];
+  /**
+   * Each person has rows of his own, which nobody else reads or changes: the column of whose a row is, and that of whom it is lent to,
+   * who reads it until the column `until` has a value.
+   */
+  personal?: { owner: string; reader?: string; until?: string };
   months?: Months;
   /** Columns of the entity that are worked out of the row's others, each after the column before it in the entity, or first. */
   derived?: readonly Id[];
@@ -138,6 +146,8 @@ type LiveTableParts<Columns, Id extends string = string> = {
   ) => Promise<(RowFault & { row: string })[]>;
   /** What else a change brings about, in its transaction: `rows` are new ones and edited ones, as they are left. */
   written?: (tx: CompanyTx, author: Author, rows: ReadonlyMap<string, RowValues>) => Promise<void>;
+  /** Rows that come and go with a change of cells; they are logged as an act of their own. `rows` are the edited ones, as they are left. */
+  brings?: (tx: CompanyTx, author: Author, rows: ReadonlyMap<string, RowValues>) => Promise<Brought[]>;
   /** Absent: a line is about the row with its value in the unique column, and a new row where there is none. */
   importing?: Importing;
   empty: string;
