@@ -128,3 +128,6 @@ export const strategyActionPath = '/strategy/action';
 
 /** The strategy as slides. */
 export const strategySlidesPath = '/strategy/slide/strategi';
+/** One's own tasks and one's own log: the permissions cover every way of writing them. */
+export const todoPath = '/personal/todo/mine';
+export const ilogPath = '/personal/ilog/logg';
