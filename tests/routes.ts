@@ -910,6 +910,46 @@ export const routes: Readonly<Record<string, RouteEntry>> = {
       },
     ],
   },
+  '/api/todo/create': {
+    GET: (target) => [
+      about(target, '/api/todo/create', { Text: 'ring Bratttind fredag #innkjøp !' }, { counts: true }),
+      about(target, '/api/todo/create', { Text: 'Kranen kom', kind: 'ilog' }, { counts: true }),
+    ],
+  },
+  '/api/todo/task': {
+    POST: (target) => [
+      {
+        address: '/api/todo/task',
+        json: {
+          company: target.companyId,
+          op: randomUUID(),
+          text: 'Følg opp',
+          link: '/contract/editable/vor',
+          linktext: 'VOR',
+        },
+        companyAt: 'body',
+      },
+    ],
+  },
+  '/api/todo/hand': {
+    POST: (target) => [
+      {
+        address: '/api/todo/hand',
+        json: { company: target.companyId, op: randomUUID(), task: target.rows.task, to: null },
+        companyAt: 'body',
+      },
+    ],
+  },
+  '/api/todo/answer': {
+    POST: (target) => [
+      {
+        address: '/api/todo/answer',
+        json: { company: target.companyId, op: randomUUID(), task: target.rows.task, answer: 'Ja' },
+        companyAt: 'body',
+      },
+    ],
+  },
+  '/api/todo/colleagues': { GET: (target) => [about(target, '/api/todo/colleagues')] },
   '/api/tableimport': {
     GET: (target) => [...liveTables.keys()].map((tbl) => about(target, '/api/tableimport', { tbl })),
     POST: (target) =>
@@ -1051,6 +1091,8 @@ export const screens: Readonly<Record<string, (target: Target) => ScreenCall[]>>
   '/[section]/utstyrsinnkjop/[page]': ofKind('utstyrsinnkjop'),
   '/[section]/requisition/[page]': at('/staging/requisition/ny'),
   '/[section]/table/[page]': ofKind('table'),
+  '/[section]/todo/[page]': ofKind('todo'),
+  '/[section]/ilog/[page]': ofKind('ilog'),
   '/[section]/pivot/[page]': ofKind('pivot'),
   '/[section]/kamishibai/[page]': ofKind('kamishibai'),
   '/[section]/carousel/[page]': ofKind('carousel'),

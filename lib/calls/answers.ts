@@ -27,6 +27,7 @@ import type { LayoutItem } from '@/lib/routing/page';
 import { type StrategyRecord, strategyRecord } from '@/lib/strategy/strategy-record';
 import type { CellHistory } from '@/lib/tables/history';
 import type { OwnChangesPage } from '@/lib/tables/own-changes';
+import type { TaskAnswer } from '@/lib/tasks/task-answer';
 import {
   type Column,
   cellSchema,
@@ -84,7 +85,7 @@ const changeKind = z.enum(['edit', 'insert', 'delete', 'restore']);
 const cellChange: z.ZodType<CellHistory> = z.object({
   no: z.number(),
   kind: changeKind,
-  via: z.enum(['direct', 'undo', 'redo', 'import']),
+  via: z.enum(['direct', 'undo', 'redo', 'import', 'act']),
   by: z.string(),
   at: z.iso.datetime(),
   from: side.optional(),
@@ -117,6 +118,21 @@ const cardFlip: z.ZodType<CardFlip> = z.object({
   by: z.string(),
   color: z.string(),
   at1: z.string(),
+});
+
+const taskAnswer: z.ZodType<TaskAnswer> = z.object({
+  XID: z.uuid(),
+  Text: z.string(),
+  Category: z.string().nullable(),
+  Important: z.boolean(),
+  Done: z.boolean(),
+  Duedate: z.iso.date().nullable(),
+  Donedate: z.iso.date().nullable(),
+  Createdate: z.iso.date(),
+  notes: z.string().nullable(),
+  Hide: z.boolean(),
+  Readonly: z.boolean(),
+  repeatrule: z.string().nullable(),
 });
 
 const layout = z.object({ layout: z.array(withNames<LayoutItem>('i', 'x', 'y', 'w', 'h', 'wtype')) });
@@ -285,6 +301,11 @@ export const answers = {
   'POST /api/equipment/claims': z.object({ claims: z.number() }),
   'POST /api/equipment/claims/move': z.object({ claims: z.number() }),
   'POST /api/equipment/followup': made,
+  'GET /api/todo/create': taskAnswer,
+  'POST /api/todo/task': made,
+  'POST /api/todo/hand': done,
+  'POST /api/todo/answer': done,
+  'GET /api/todo/colleagues': z.array(z.object({ id: z.uuid(), name: z.string() })),
 
   'GET /api/tableimport': z.object({ latest: withNames<LatestImport>('op', 'at', 'by').nullable() }),
   'POST /api/tableimport': z.union([

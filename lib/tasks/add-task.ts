@@ -1,18 +1,41 @@
-import type { CompanyTx } from '@/db/company';
-import { task } from '@/db/schema';
+import { z } from 'zod';
+import { badInput } from '@/base/errors';
 import type { Scope } from '@/lib/auth/session';
-import { today } from '@/lib/clock';
-import { once } from '@/lib/writes/once';
+import { isDay } from '@/lib/format/parse-date';
+import { ownPath } from '@/lib/routing/own-path';
+import { longestText } from '@/lib/tables/declared/longest-text';
+import { writeTask } from './write-task';
 
-/** A task that comes from a page: `link` is an address within the product. */
-export type NewTask = { text: string; notes?: string; link: string; linktext: string };
+/** A task that comes from a page: `link` is an address within the product, `duedate` yyyy-mm-dd. */
+export type NewTask = { text: string; notes?: string; duedate?: string; link: string; linktext: string };
 
-/** Gives the user a task of his own, once under its name (`op`); it needs no permission, since nobody else sees it. Its id. */
+export const addTaskSchema = z.object({
+  company: z.string().optional(),
+  op: z.uuid('Kjennetegnet (op) er ugyldig.').toLowerCase(),
+  text: z.string('Skriv hva som skal gjøres.').trim().min(1, 'Skriv hva som skal gjøres.').max(1_000),
+  notes: z.string().trim().max(20_000).optional(),
+  duedate: z.string().refine(isDay, 'Forfallsdatoen er ingen dato.').optional(),
+  link: z.string().max(2_000),
+  linktext: z.string().trim().min(1).max(100),
+});
+
+/** A text that is cut where it has no room, with a sign that it was. */
+const cut = (text: string, most: number) =>
+  [...text].length > most ? `${[...text].slice(0, most - 1).join('')}…` : text;
+
+/**
+ * The one way a task is made from elsewhere: the user's own, with the way back to where it comes from, once under its name (`op`). It
+ * needs no permission, since nobody else sees it. Its id. Throws 400 for a link that leads out of the product.
+ */
 export async function addTask(scope: Scope, op: string, given: NewTask): Promise<{ xid: string }> {
-  const companyId = scope.company.id;
-  const run = async (tx: CompanyTx) => {
-    await tx.insert(task).values({ ...given, companyId, xid: op, ownerId: scope.user.id, createdate: today() });
-    return { xid: op };
-  };
-  return once(scope, { op, content: { kind: 'task', ...given } }, { run, before: async () => ({ xid: op }) });
+  const { text, notes, duedate, linktext } = given;
+  const link = ownPath(given.link);
+  if (link === undefined) throw badInput('Lenken (link) må være en adresse i Innsikt.');
+  const { XID } = await writeTask(
+    scope,
+    op,
+    { kind: 'task', ...given },
+    { kind: 'todo', text: cut(text, longestText.text), notes: notes || null, duedate: duedate ?? null, link, linktext },
+  );
+  return { xid: XID };
 }

@@ -1,0 +1,10 @@
+import { guarded } from '@/lib/auth/guarded';
+import { answerJson } from '@/lib/calls/answer-json';
+import { todoPath } from '@/lib/routing/paths';
+import { answerSchema, answerTask } from '@/lib/tasks/hand-task';
+
+/** Gives a colleague's task back with an answer. */
+export const POST = guarded(
+  { access: { path: todoPath, action: 'Write' }, changes: true, body: answerSchema },
+  async ({ scope, body }) => answerJson('POST /api/todo/answer', await answerTask(scope, body)),
+);

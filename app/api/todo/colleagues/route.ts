@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { guarded } from '@/lib/auth/guarded';
+import { answerJson } from '@/lib/calls/answer-json';
+import { todoPath } from '@/lib/routing/paths';
+import { colleaguesOf } from '@/lib/tasks/colleagues';
+
+const query = z.object({ company: z.string().optional() });
+
+/** Whom a task may be handed to. */
+export const GET = guarded({ access: { path: todoPath, action: 'Write' }, changes: false, query }, async ({ scope }) =>
+  answerJson('GET /api/todo/colleagues', await colleaguesOf(scope)),
+);

@@ -1,0 +1,14 @@
+import { guarded } from '@/lib/auth/guarded';
+import { answerJson } from '@/lib/calls/answer-json';
+import { ilogPath, todoPath } from '@/lib/routing/paths';
+import { createSchema, createTask } from '@/lib/tasks/create-task';
+
+/** Makes a task of a phrase (specification 2, section 7). */
+export const GET = guarded(
+  {
+    access: { path: ({ kind }) => (kind === 'ilog' ? ilogPath : todoPath), action: 'Write' },
+    changes: true,
+    query: createSchema,
+  },
+  async ({ scope, query }) => answerJson('GET /api/todo/create', await createTask(scope, query)),
+);

@@ -1,0 +1,10 @@
+import { guarded } from '@/lib/auth/guarded';
+import { answerJson } from '@/lib/calls/answer-json';
+import { todoPath } from '@/lib/routing/paths';
+import { handSchema, handTask } from '@/lib/tasks/hand-task';
+
+/** Hands a task to a colleague, or takes it back. */
+export const POST = guarded(
+  { access: { path: todoPath, action: 'Write' }, changes: true, body: handSchema },
+  async ({ scope, body }) => answerJson('POST /api/todo/hand', await handTask(scope, body)),
+);

@@ -1,0 +1,11 @@
+import { guarded } from '@/lib/auth/guarded';
+import { answerJson } from '@/lib/calls/answer-json';
+import { todoPath } from '@/lib/routing/paths';
+import { addTask, addTaskSchema } from '@/lib/tasks/add-task';
+
+/** Makes a task of what one looks at elsewhere, with the way back to it. */
+export const POST = guarded(
+  { access: { path: todoPath, action: 'Write' }, changes: true, body: addTaskSchema },
+  async ({ scope, body: { company: _, op, ...given } }) =>
+    answerJson('POST /api/todo/task', await addTask(scope, op, given)),
+);

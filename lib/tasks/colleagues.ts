@@ -1,0 +1,30 @@
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { membership, permission, user } from '@/db/schema';
+import { asSystem } from '@/db/system';
+import { may } from '@/lib/auth/permissions';
+import type { Scope } from '@/lib/auth/session';
+import { todoPath } from '@/lib/routing/paths';
+
+export type Colleague = { id: string; name: string };
+
+/** Those of the company who have tasks of their own and may be given one, by name; not the user himself. */
+export async function colleaguesOf({ company, user: self }: Scope): Promise<Colleague[]> {
+  const rows = await asSystem((tx) =>
+    tx
+      .select({ id: user.id, name: user.fullName, path: permission.path, action: permission.action })
+      .from(membership)
+      .innerJoin(user, eq(user.id, membership.userId))
+      .innerJoin(
+        permission,
+        and(eq(permission.companyId, membership.companyId), eq(permission.userId, membership.userId)),
+      )
+      .where(and(eq(membership.companyId, company.id), isNull(membership.suspendedAt), ne(user.id, self.id)))
+      .orderBy(asc(sql`lower(${user.fullName})`), user.id),
+  );
+  const found = new Map<string, Colleague>();
+  for (const { id, name } of rows) {
+    const own = rows.filter((row) => row.id === id);
+    if (may(own, todoPath, 'Write')) found.set(id, { id, name });
+  }
+  return [...found.values()];
+}

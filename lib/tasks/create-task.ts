@@ -1,0 +1,59 @@
+import { uuidv7 } from 'uuidv7';
+import { z } from 'zod';
+import { badInput } from '@/base/errors';
+import type { Scope } from '@/lib/auth/session';
+import { today } from '@/lib/clock';
+import { daysBetween } from '@/lib/format/days';
+import { isDay } from '@/lib/format/parse-date';
+import { longestText } from '@/lib/tables/declared/longest-text';
+import { type MarkKind, markKinds, plainPhrase, understand } from './phrase';
+import type { TaskAnswer } from './task-answer';
+import { writeTask } from './write-task';
+
+const noText = 'Skriv hva som skal gjøres.';
+const mostPhrase = 500;
+
+const isKind = (name: string): name is MarkKind => markKinds.some((kind) => kind === name);
+
+export const createSchema = z.object({
+  company: z.string().optional(),
+  Text: z.string(noText).trim().min(1, noText).max(mostPhrase, `Maks ${mostPhrase} tegn`),
+  /** The day the phrase was read on, where it was shown before it was sent. */
+  day: z.string().refine(isDay, 'Dagen (day) skrives som åååå-mm-dd.').optional(),
+  /** Kinds of words that are to be left as text, parted by commas. */
+  leave: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').filter(isKind)),
+  /** A line of one's own log, which is taken as it is written. */
+  kind: z.enum(['todo', 'ilog'], 'Slaget (kind) er todo eller ilog.').default('todo'),
+  /** The task's own name, so that a call that is made again makes one. */
+  op: z.uuid('Kjennetegnet (op) er ugyldig.').toLowerCase().optional(),
+});
+export type CreateTask = Omit<z.infer<typeof createSchema>, 'company'>;
+
+/**
+ * Makes one of the user's own tasks of a phrase (specification 2, section 7): date, repeat, category and importance in its words, as they
+ * were shown on its day. A line of the log is its words, but for the category. Once under its name. Throws 400 for a phrase that is no more
+ * than its marks, one that is too long, and a day that is not about now.
+ */
+export async function createTask(scope: Scope, asked: CreateTask): Promise<TaskAnswer> {
+  const { Text: text, day = today(), leave, kind, op = uuidv7() } = asked;
+  if (Math.abs(daysBetween(today(), day)) > 1) throw badInput('Dagen er en annen nå. Last siden på nytt.');
+  const content = { kind: 'create-task', text: plainPhrase(text), day, leave, list: kind };
+  const read = understand(text, day, kind === 'ilog' ? ['date', 'repeat', 'important'] : leave);
+  if (read.Text === '') throw badInput(noText);
+  if (kind === 'ilog') {
+    return writeTask(scope, op, content, { kind, text: read.Text, category: read.Category, createdate: day });
+  }
+  if ([...read.Text].length > longestText.text) throw badInput(`Maks ${longestText.text} tegn`);
+  const { Text, Category, Important, Duedate, repeatrule } = read;
+  return writeTask(scope, op, content, {
+    kind,
+    text: Text,
+    category: Category,
+    important: Important,
+    duedate: Duedate,
+    repeatrule,
+  });
+}

@@ -1,0 +1,118 @@
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { badInput, notFound } from '@/base/errors';
+import type { CompanyTx } from '@/db/company';
+import { task } from '@/db/schema';
+import type { Scope } from '@/lib/auth/session';
+import { taskTable } from '@/lib/tables/declared/tasks';
+import { type LogLine, record } from '@/lib/tables/record';
+import { lockRows, wholeRow } from '@/lib/tables/rows';
+import { onceEach } from '@/lib/tables/write-errors';
+import type { Cell } from '@/lib/widgets/widget';
+import { colleaguesOf } from './colleagues';
+
+const op = z.uuid('Kjennetegnet (op) er ugyldig.').toLowerCase();
+const row = z.uuid('Oppgaven (task) er ugyldig.').toLowerCase();
+
+/** `to`: whom it is handed to; null takes it back. */
+export const handSchema = z.object({
+  company: z.string().optional(),
+  op,
+  task: row,
+  to: z.uuid('Kollegaen (to) er ugyldig.').toLowerCase().nullable(),
+});
+export type Handing = Omit<z.infer<typeof handSchema>, 'company'>;
+
+/** `answer`: what goes back with the task; null takes an answer back. */
+export const answerSchema = z.object({
+  company: z.string().optional(),
+  op,
+  task: row,
+  answer: z.string().trim().min(1, 'Skriv et svar.').max(2_000, 'Maks 2.000 tegn').nullable(),
+});
+export type Answering = Omit<z.infer<typeof answerSchema>, 'company'>;
+
+type Handed = Partial<
+  Pick<typeof task.$inferInsert, 'ownerName' | 'handedTo' | 'handedName' | 'handedAt' | 'answer' | 'answeredAt'>
+>;
+
+const gone = () => notFound('Oppgaven finnes ikke, eller den er ikke hos deg lenger.');
+
+/** Locks a task, writes what changes hands, and records it cell by cell as an act. */
+async function change(
+  tx: CompanyTx,
+  scope: Scope,
+  { op: name, task: xid }: { op: string; task: string },
+  values: Handed,
+) {
+  const companyId = scope.company.id;
+  const before = (await lockRows(tx, taskTable, companyId, [xid], {})).get(xid) ?? {};
+  await tx
+    .update(task)
+    .set(values)
+    .where(and(eq(task.companyId, companyId), eq(task.xid, xid)));
+  const after = (await lockRows(tx, taskTable, companyId, [xid], {})).get(xid) ?? {};
+  const text = (value: Cell | undefined) => (value === null || value === undefined ? '' : String(value));
+  const lines = Object.keys(taskTable.columns)
+    .filter((col) => (before[col] ?? null) !== (after[col] ?? null))
+    .map(
+      (col): LogLine => ({
+        tbl: taskTable.tbl,
+        row: xid,
+        rowLabel: text(after.Text),
+        kind: 'edit',
+        col,
+        oldValue: before[col] ?? null,
+        newValue: after[col] ?? null,
+        oldText: text(before[col]),
+        newText: text(after[col]),
+      }),
+    );
+  return record(tx, scope, { op: name, via: 'act' }, lines);
+}
+
+/** A task as it stands, locked until the transaction ends. */
+async function stands(tx: CompanyTx, { company }: Scope, xid: string) {
+  await lockRows(tx, taskTable, company.id, [xid], {});
+  const found = await wholeRow(tx, taskTable, company.id, xid);
+  return found as typeof task.$inferSelect | undefined;
+}
+
+/**
+ * Hands one of the user's own tasks to a colleague, who reads and answers it while it stays the user's; or takes it back. Once under its
+ * name. Throws 404 for a task that is not his own, 400 for one that is done and for somebody who has no tasks here.
+ */
+export async function handTask(scope: Scope, asked: Handing): Promise<{ message: string }> {
+  const { op: name, task: xid, to } = asked;
+  const colleague = to === null ? undefined : (await colleaguesOf(scope)).find(({ id }) => id === to);
+  if (to !== null && !colleague) throw badInput('Velg en kollega som har egne oppgaver her.');
+  await onceEach(scope, { op: name, content: { kind: 'hand-task', task: xid, to } }, async (tx) => {
+    const found = await stands(tx, scope, xid);
+    if (!found || found.ownerId !== scope.user.id || found.kind !== 'todo') throw gone();
+    if (found.done) throw badInput('Oppgaven er ferdig. Åpne den igjen for å gi den videre.');
+    return change(tx, scope, asked, {
+      ownerName: scope.user.fullName,
+      handedTo: to,
+      handedName: colleague?.name ?? null,
+      handedAt: to === null ? null : new Date(),
+      answer: null,
+      answeredAt: null,
+    });
+  });
+  return { message: colleague ? `Oppgaven er hos ${colleague.name}.` : 'Oppgaven er hos deg igjen.' };
+}
+
+/**
+ * Gives a task that a colleague handed over back to him with an answer, or takes the answer back. Once under its name. Throws 404 for a
+ * task that is not with the user.
+ */
+export async function answerTask(scope: Scope, asked: Answering): Promise<{ message: string }> {
+  const { op: name, task: xid, answer } = asked;
+  await onceEach(scope, { op: name, content: { kind: 'answer-task', task: xid, answer } }, async (tx) => {
+    const found = await stands(tx, scope, xid);
+    if (!found || found.handedTo !== scope.user.id || found.done) throw gone();
+    if (answer !== null && found.answeredAt !== null) throw gone();
+    return change(tx, scope, asked, { answer, answeredAt: answer === null ? null : new Date() });
+  });
+  return { message: answer === null ? 'Svaret er tatt tilbake.' : 'Svaret er sendt tilbake.' };
+}

@@ -1,0 +1,17 @@
+import type { Source } from '@/lib/routing/page';
+import { ilogTable } from '@/lib/tables/declared/tasks';
+import { readTable } from '@/lib/tables/read-table';
+
+const shown = ['Createdate', 'Text', 'Category', 'writtenat'];
+
+/** The user's own log, the latest day first. */
+export const myLog: Source<'tabulator'> = async (scope, _, { limit }) => {
+  const read = await readTable(scope, ilogTable, { limit });
+  const columns = read.options.columns.filter(({ value }) => shown.includes(value));
+  return {
+    ...read,
+    subtitle: scope.user.fullName,
+    options: { ...read.options, columns },
+    parameters: { ...read.parameters, excel: 'ilog' },
+  };
+};

@@ -1,0 +1,45 @@
+import { taskColumns } from '@/lib/columns/tasks';
+import { repeatText } from '@/lib/format/repeat-rule';
+import type { Source } from '@/lib/routing/page';
+import { cellOf } from '@/lib/table-view/cell-text';
+import { taskTable } from '@/lib/tables/declared/tasks';
+import { readTable } from '@/lib/tables/read-table';
+
+/** What a person reads of a task, on paper too; the rest of a row is the screen's. */
+const shown = [
+  'Done',
+  'Text',
+  'Important',
+  'Category',
+  'Duedate',
+  'notes',
+  'linktext',
+  'ownername',
+  'handedname',
+  'answer',
+  'Createdate',
+  'Donedate',
+];
+
+/** The user's own tasks and those that are with him, what is to be done first, in his order. */
+export const myTasks: Source<'tabulator'> = async (scope, _, { limit }) => {
+  const read = await readTable(scope, taskTable, { limit });
+  const columns = shown.flatMap((name) => {
+    const column = read.options.columns.find(({ value }) => value === name) ?? [];
+    return name === 'Duedate' ? [column, taskColumns.one('repeats')].flat() : column;
+  });
+  const rows = read.data.filter((row) => cellOf(row, 'Hide') !== true);
+  const data = rows.map((row) => {
+    const rule = cellOf(row, 'repeatrule');
+    return { ...row, repeats: typeof rule === 'string' ? repeatText(rule) : null };
+  });
+  const done = (row: (typeof data)[number]) => cellOf(row, 'Done') === true;
+  return {
+    ...read,
+    title: 'TODO',
+    subtitle: scope.user.fullName,
+    options: { ...read.options, columns },
+    data: [...data.filter((row) => !done(row)), ...data.filter(done)],
+    parameters: { ...read.parameters, excel: 'todo' },
+  };
+};

@@ -1,0 +1,51 @@
+import { and, eq, min } from 'drizzle-orm';
+import { asCompany, type CompanyTx } from '@/db/company';
+import { task } from '@/db/schema';
+import type { Scope } from '@/lib/auth/session';
+import { today } from '@/lib/clock';
+import { ilogTable, taskTable } from '@/lib/tables/declared/tasks';
+import { record } from '@/lib/tables/record';
+import { wholeRow } from '@/lib/tables/rows';
+import { onceEach } from '@/lib/tables/write-errors';
+import { readTask, type TaskAnswer } from './task-answer';
+
+type TaskInsert = typeof task.$inferInsert;
+
+/** What a new task or line of the log says; the rest is its writer's and the day's. */
+export type TaskValues = { kind: 'todo' | 'ilog'; text: string } & Partial<
+  Pick<TaskInsert, 'category' | 'important' | 'duedate' | 'notes' | 'repeatrule' | 'link' | 'linktext' | 'createdate'>
+>;
+
+/** The place before all others of the list. */
+async function firstPlace(tx: CompanyTx, { company, user }: Scope): Promise<number> {
+  const [found] = await tx
+    .select({ first: min(task.orderint) })
+    .from(task)
+    .where(and(eq(task.companyId, company.id), eq(task.ownerId, user.id)));
+  return (found?.first ?? 1) - 1;
+}
+
+/**
+ * Writes a task or a line of the log as the user's own, on top of his list and in the table's log, once under its name: `op` is its
+ * id as well, `content` what was asked for. The caller has seen to what the user may. Gives it as it stands.
+ */
+export async function writeTask(scope: Scope, op: string, content: unknown, values: TaskValues): Promise<TaskAnswer> {
+  const companyId = scope.company.id;
+  const table = values.kind === 'ilog' ? ilogTable : taskTable;
+  await onceEach(scope, { op, content }, async (tx) => {
+    await tx.insert(task).values({
+      createdate: today(),
+      ...values,
+      companyId,
+      xid: op,
+      ownerId: scope.user.id,
+      ownerName: scope.user.fullName,
+      orderint: await firstPlace(tx, scope),
+    });
+    const newValue = await wholeRow(tx, table, companyId, op);
+    return record(tx, scope, { op, via: 'direct' }, [
+      { tbl: table.tbl, row: op, rowLabel: values.text.slice(0, 200), kind: 'insert', newValue },
+    ]);
+  });
+  return asCompany(companyId, (tx) => readTask(tx, scope, op), { readOnly: true });
+}
