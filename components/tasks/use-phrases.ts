@@ -1,0 +1,136 @@
+'use client';
+
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { uuidv7 } from 'uuidv7';
+import { useShell } from '@/components/chrome/shell-context';
+import { call } from '@/components/client/call';
+import { CallError } from '@/components/client/call-error';
+import { keeper } from '@/components/client/keeper';
+import { holdWork } from '@/components/client/unsaved';
+import type { MarkKind } from '@/lib/tasks/phrase';
+import type { TaskAnswer } from '@/lib/tasks/task-answer';
+
+/** A phrase on its way: named, with the day and the choices it was shown with, and why it was refused where it was. */
+export type Phrase = { op: string; text: string; day: string; leave: MarkKind[]; refused?: string };
+
+type Kept = { text: string; leave: MarkKind[]; waiting: Phrase[] };
+
+const nothing: Kept = { text: '', leave: [], waiting: [] };
+const isNothing = ({ text, waiting }: Kept) => text === '' && waiting.length === 0;
+const { read, keep } = keeper<Kept>('innsikt-oppgaver');
+
+/**
+ * What is written into the user's tasks or his log: kept in the browser from the first letter until the server has it, so that a lost
+ * network, an ended session or another page takes nothing of it. Each is sent under its own name and made once.
+ */
+export function usePhrases(company: string, kind: 'todo' | 'ilog', onMade: (made: TaskAnswer) => void) {
+  const { user } = useShell();
+  const key = [user.id, company, kind].join('/');
+  const [state, setState] = useState<Kept>(nothing);
+  const [sending, setSending] = useState(false);
+  const now = useRef(state);
+  const isKept = useRef(true);
+  const busy = useRef(false);
+  const made = useRef(onMade);
+  made.current = onMade;
+
+  const put = useCallback(
+    (change: (before: Kept) => Kept) => {
+      const next = change(now.current);
+      now.current = next;
+      setState(next);
+      isKept.current = false;
+      void keep(key, isNothing(next) ? undefined : next).then((could) => {
+        if (now.current === next) isKept.current = could;
+      });
+    },
+    [key],
+  );
+
+  /** Sends what waits, one after the other, until one does not get through. */
+  const send = useCallback(async () => {
+    if (busy.current) return;
+    busy.current = true;
+    setSending(true);
+    const drop = (op: string) => (before: Kept) => ({
+      ...before,
+      waiting: before.waiting.filter((phrase) => phrase.op !== op),
+    });
+    try {
+      for (;;) {
+        const next = now.current.waiting.find(({ refused }) => refused === undefined);
+        if (!next) break;
+        const { op, text, day, leave } = next;
+        const params = { Text: text, company, day, leave: leave.join(','), kind, op };
+        try {
+          const answer = await call('GET /api/todo/create', { params });
+          put(drop(op));
+          made.current(answer);
+        } catch (error) {
+          if (!(error instanceof CallError)) throw error;
+          if (error.again || error.status === 401) break;
+          put((before) => ({
+            ...before,
+            waiting: before.waiting.map((phrase) =>
+              phrase.op === op ? { ...phrase, refused: error.message } : phrase,
+            ),
+          }));
+        }
+      }
+    } finally {
+      busy.current = false;
+      setSending(false);
+    }
+  }, [company, kind, put]);
+
+  useEffect(() => {
+    let gone = false;
+    void read(key).then((left) => {
+      if (gone || !left) return;
+      put((before) => ({
+        text: before.text || left.text,
+        leave: before.text === '' ? left.leave : before.leave,
+        waiting: [...left.waiting, ...before.waiting],
+      }));
+      void send();
+    });
+    const again = () => void send();
+    window.addEventListener('online', again);
+    const letGo = holdWork({
+      waits: () => !isKept.current && !isNothing(now.current),
+      keep: () => keep(key, isNothing(now.current) ? undefined : now.current),
+    });
+    return () => {
+      gone = true;
+      window.removeEventListener('online', again);
+      letGo();
+    };
+  }, [key, put, send]);
+
+  return {
+    ...state,
+    sending,
+    type: (text: string) => put((before) => ({ ...before, text, leave: text === '' ? [] : before.leave })),
+    leaveAsText: (mark: MarkKind) => put((before) => ({ ...before, leave: [...before.leave, mark] })),
+    /** Takes what is written as a task; the box is empty for the next at once. */
+    add: (day: string, text: string) => {
+      put(({ leave, waiting }) => ({
+        text: '',
+        leave: [],
+        waiting: [...waiting, { op: uuidv7(), text, day, leave }],
+      }));
+      void send();
+    },
+    retry: () => void send(),
+    /** What was refused goes back into the box, or is given up. */
+    mend: (phrase: Phrase) =>
+      put((before) => ({
+        text: phrase.text,
+        leave: phrase.leave,
+        waiting: before.waiting.filter(({ op }) => op !== phrase.op),
+      })),
+    drop: (phrase: Phrase) =>
+      put((before) => ({ ...before, waiting: before.waiting.filter(({ op }) => op !== phrase.op) })),
+  };
+}
+export type Phrases = ReturnType<typeof usePhrases>;
