@@ -1,0 +1,93 @@
+'use client';
+
+import { Send, Undo2 } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { uuidv7 } from 'uuidv7';
+import { call } from '@/components/client/call';
+import { ReadFailed } from '@/components/client/read-failed';
+import { useRead } from '@/components/client/use-read';
+import { useWork } from '@/components/client/use-work';
+import { Button } from '@/components/ui/button';
+import { Popover } from '@/components/ui/popover';
+import { LineName, SearchList } from '@/components/ui/search-list';
+import { snackbar } from '@/components/ui/snackbar';
+import { EmptyState, Skeleton } from '@/components/ui/states';
+import { formatMoment } from '@/lib/format/date';
+import type { Task } from '@/lib/tasks/task-lists';
+
+const plain = (text: string) => text.trim().toLocaleLowerCase('nb');
+
+/** Whom a task may be given to. */
+function Colleagues({ company, onChoose }: { company: string; onChoose: (id: string) => void }) {
+  const { answer, failed, retry } = useRead('GET /api/todo/colleagues', { company });
+  const search = useCallback(
+    (text: string) => (answer ?? []).filter(({ name }) => plain(name).includes(plain(text))),
+    [answer],
+  );
+  if (failed) return <ReadFailed failed={failed} onRetry={retry} />;
+  if (!answer) return <Skeleton className="h-40 w-64" />;
+  return (
+    <SearchList
+      label="Kolleger"
+      searchLabel="Søk etter kollega"
+      place="popover"
+      search={search}
+      keyOf={({ id }) => id}
+      line={({ name }) => <LineName text={name} />}
+      onChoose={({ id }) => onChoose(id)}
+      nothing={answer.length === 0 ? <EmptyState text="Ingen kolleger har egne oppgaver her." /> : undefined}
+    />
+  );
+}
+
+/** With whom a task is, what he has answered, and how it is given and taken back. */
+export function HandOver({ task, company, mayWrite }: { task: Task; company: string; mayWrite: boolean }) {
+  const { busy, run } = useWork();
+  const [choosing, setChoosing] = useState(false);
+  const { handed, Done, xid } = task;
+  const hand = (to: string | null) =>
+    run(async () => {
+      const { message } = await call('POST /api/todo/hand', { body: { company, op: uuidv7(), task: xid, to } });
+      setChoosing(false);
+      snackbar.success(message);
+    });
+  return (
+    <section aria-label="Kollega" className="flex flex-col gap-2 border-t border-line pt-3">
+      {handed && (
+        <p>
+          {handed.answeredat === null ? 'Hos ' : 'Svar fra '}
+          <span className="font-medium">{handed.name}</span>
+          <span className="figures text-muted">
+            {` · ${formatMoment(handed.answeredat ?? handed.at ?? '').slice(0, 16)}`}
+          </span>
+        </p>
+      )}
+      {handed?.answer && (
+        <p className="rounded-control bg-sunken px-3 py-2 wrap-anywhere whitespace-pre-line">{handed.answer}</p>
+      )}
+      {mayWrite && !Done && (
+        <div className="flex flex-wrap gap-2">
+          <Popover
+            label="Gi til kollega"
+            open={choosing}
+            onOpenChange={setChoosing}
+            trigger={
+              <Button disabled={busy}>
+                <Send className="size-4" aria-hidden />
+                {handed ? 'Gi til en annen' : 'Gi til kollega'}
+              </Button>
+            }
+          >
+            <Colleagues company={company} onChoose={(id) => void hand(id)} />
+          </Popover>
+          {handed && (
+            <Button look="quiet" disabled={busy} onClick={() => void hand(null)}>
+              <Undo2 className="size-4" aria-hidden />
+              {handed.answeredat === null ? 'Hent tilbake' : 'Legg svaret bort'}
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

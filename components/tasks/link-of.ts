@@ -1,0 +1,11 @@
+import { href } from '@/lib/routing/href';
+import { ownPath } from '@/lib/routing/own-path';
+import type { Task } from '@/lib/tasks/task-lists';
+
+/** Where a task comes from, in the company of the list; undefined where it was written by hand. */
+export function linkOf({ link }: Task, company: string): string | undefined {
+  const own = link === null ? undefined : ownPath(link);
+  if (own === undefined) return undefined;
+  const [path = '', query = ''] = own.split('?');
+  return href(path, { company, ...Object.fromEntries(new URLSearchParams(query)) });
+}

@@ -1,0 +1,147 @@
+'use client';
+
+import type { KeyboardEvent } from 'react';
+import type { LiveRows } from '@/components/live/live-rows';
+import { EmptyState } from '@/components/ui/states';
+import { UnsavedPart } from '@/components/widgets/unsaved-part';
+import { shortDay } from '@/lib/tasks/day-words';
+import { type ListChoice, shownIn, type Task } from '@/lib/tasks/task-lists';
+import { linkOf } from './link-of';
+import { TaskRow } from './task-row';
+import type { Tasks } from './use-tasks';
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Moves the focus to the same part of the task before or after. */
+function step(from: HTMLElement, ahead: 1 | -1): void {
+  const list = from.closest('[data-tasks]');
+  const rows = [...(list?.querySelectorAll<HTMLElement>('[data-task]') ?? [])];
+  const at = rows.findIndex((row) => row.contains(from));
+  const part = from.dataset.part ?? 'open';
+  const next = rows[at + ahead];
+  const same = next?.querySelector<HTMLButtonElement>(`[data-part="${part}"]:enabled`);
+  (same ?? next?.querySelector<HTMLElement>('[data-part="open"]'))?.focus();
+}
+
+const emptyTexts = {
+  alt: 'Ingen oppgaver. Skriv hva du vil gjøre.',
+  viktig: 'Ingen viktige oppgaver. Trykk stjernen på en oppgave som haster.',
+  idag: 'Ingen oppgaver forfaller i dag.',
+  uke: 'Ingen oppgaver forfaller de neste 7 dagene.',
+  fra: 'Ingen oppgaver fra kolleger.',
+  hos: 'Ingen oppgaver hos kolleger.',
+} as const;
+
+/** The tasks of a list, by day where it is about days; what is done stands apart at its end. */
+export function TaskList({
+  work,
+  live,
+  choice,
+  today,
+  company,
+  mayWrite,
+  open,
+  onOpen,
+}: {
+  work: Tasks;
+  live: LiveRows;
+  choice: ListChoice;
+  today: string;
+  company: string;
+  mayWrite: boolean;
+  open: string | null;
+  onOpen: (xid: string | null) => void;
+}) {
+  const { groups, done } = shownIn(choice, work.tasks, today);
+  const count = groups.reduce((sum, { tasks }) => sum + tasks.length, 0);
+
+  function moveBy(task: Task, ahead: 1 | -1) {
+    const own = groups.find(({ tasks }) => tasks.includes(task))?.tasks ?? [];
+    const beside = own[own.indexOf(task) + ahead];
+    if (beside) work.move(task, ahead === 1 ? { after: beside.xid } : { before: beside.xid });
+  }
+
+  function onKey(event: KeyboardEvent, task: Task) {
+    const { key, altKey, ctrlKey, metaKey } = event;
+    if (ctrlKey || metaKey || !(event.target instanceof HTMLElement)) return;
+    const own = mayWrite && task.from === undefined && !task.locked;
+    const act = (run: () => void) => {
+      event.preventDefault();
+      run();
+    };
+    const at = event.target;
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      const ahead = key === 'ArrowDown' ? 1 : -1;
+      act(() => (altKey ? own && !task.Done && moveBy(task, ahead) : step(at, ahead)));
+    } else if (key === 'x' && own) act(() => work.toggleDone(task));
+    else if (key === '!' && own && !task.Done) act(() => work.toggleImportant(task));
+    else if (key === 'Delete' && own) act(() => void work.remove(task));
+  }
+
+  const line = (task: Task) => {
+    const waits = ['Done', 'Donedate', 'Important', 'orderint', 'Text', 'Category', 'Duedate', 'notes', 'repeatrule']
+      .map((col) => ({ col, mark: live.mark(task.xid, col) }))
+      .find(({ mark }) => mark && mark.state !== 'saving');
+    return (
+      <li key={task.xid} onKeyDown={(event) => onKey(event, task)}>
+        <TaskRow
+          task={task}
+          today={today}
+          open={open === task.xid}
+          mayWrite={mayWrite}
+          linkTo={linkOf(task, company)}
+          mark={waits?.mark}
+          flash={live.flash(task.xid, 'Text') ?? live.flash(task.xid, 'Done') ?? live.flash(task.xid, 'Important')}
+          onOpen={() => onOpen(open === task.xid ? null : task.xid)}
+          onDone={() => work.toggleDone(task)}
+          onImportant={() => work.toggleImportant(task)}
+        />
+        {waits?.mark && waits.mark.state !== 'saving' && (
+          <UnsavedPart
+            name={task.Text}
+            mark={waits.mark}
+            onRetry={live.retry}
+            onChoose={(which) => {
+              for (const col of [
+                'Done',
+                'Donedate',
+                'Important',
+                'orderint',
+                'Text',
+                'Category',
+                'Duedate',
+                'notes',
+                'repeatrule',
+              ])
+                live.choose(task.xid, col, which);
+            }}
+          />
+        )}
+      </li>
+    );
+  };
+
+  return (
+    <div data-tasks className="flex min-h-0 grow flex-col gap-3 overflow-y-auto print:overflow-visible">
+      {count === 0 && (
+        <EmptyState text={'list' in choice ? emptyTexts[choice.list] : `Ingen oppgaver i «${choice.category}».`} />
+      )}
+      {groups.map(({ day, tasks }) => (
+        <section key={day ?? ''} aria-label={day === undefined ? 'Oppgaver' : shortDay(day, today)}>
+          {day !== undefined && (
+            <h2 className="figures mb-1 text-caption font-medium text-muted">{capital(shortDay(day, today))}</h2>
+          )}
+          <ul className="flex flex-col gap-1">{tasks.map(line)}</ul>
+        </section>
+      ))}
+      {done.length > 0 && (
+        <details className="print:open:block">
+          <summary className="flex h-9 cursor-pointer items-center rounded-control px-1.5 text-caption font-medium text-muted hover:bg-hover max-sm:h-11">
+            Utført ({done.length})
+          </summary>
+          <ul className="mt-1 flex flex-col gap-1">{done.map(line)}</ul>
+        </details>
+      )}
+    </div>
+  );
+}

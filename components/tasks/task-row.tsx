@@ -1,0 +1,163 @@
+'use client';
+
+import clsx from 'clsx';
+import { Check, GripVertical, MessageSquareReply, Repeat, Send, Star, StickyNote } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import type { CellMark } from '@/components/live/live-rows';
+import { Link } from '@/components/ui/link';
+import { repeatText } from '@/lib/format/repeat-rule';
+import { shortDay } from '@/lib/tasks/day-words';
+import type { Task } from '@/lib/tasks/task-lists';
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** When it is due, in words: red when past, amber on its day. */
+export function DueWord({ task, today }: { task: Task; today: string }) {
+  const { Duedate, Done } = task;
+  if (Duedate === null) return null;
+  const late = !Done && Duedate < today;
+  const now = !Done && Duedate === today;
+  return (
+    <span className={clsx('figures', late && 'font-medium text-bad', now && 'font-medium text-warn')}>
+      {late ? `Forfalt ${shortDay(Duedate, today)}` : capital(shortDay(Duedate, today))}
+    </span>
+  );
+}
+
+function Note({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <span className="inline-flex min-w-0 items-center gap-1 [&_svg]:size-3.5 [&_svg]:shrink-0">
+      {icon}
+      <span className="truncate">{children}</span>
+    </span>
+  );
+}
+
+/** What a list says of a task beneath its text. */
+function Notes({ task, today, linkTo }: { task: Task; today: string; linkTo: string | undefined }) {
+  const { Category, repeatrule, notes, linktext, handed, from, Done, Donedate } = task;
+  return (
+    <span className="flex min-w-0 flex-wrap gap-x-3 gap-y-0.5 text-caption text-muted empty:hidden">
+      {Done && Donedate && <span className="figures">Utført {shortDay(Donedate, today)}</span>}
+      {!Done && <DueWord task={task} today={today} />}
+      {repeatrule && <Note icon={<Repeat aria-hidden />}>{repeatText(repeatrule)}</Note>}
+      {Category && <span className="truncate">{Category}</span>}
+      {from !== undefined && <Note icon={<Send aria-hidden />}>Fra {from}</Note>}
+      {from === undefined && handed && (
+        <Note icon={handed.answeredat === null ? <Send aria-hidden /> : <MessageSquareReply aria-hidden />}>
+          {handed.answeredat === null ? `Hos ${handed.name}` : `Svar fra ${handed.name}`}
+        </Note>
+      )}
+      {notes && <Note icon={<StickyNote aria-hidden />}>Notat</Note>}
+      {linkTo !== undefined && (
+        <Link
+          href={linkTo}
+          prefetch={false}
+          className="relative z-10 truncate text-accent hover:underline max-sm:hidden"
+        >
+          {linktext ?? 'Der den kommer fra'}
+        </Link>
+      )}
+    </span>
+  );
+}
+
+const round = 'inline-flex size-8 shrink-0 items-center justify-center rounded-control max-sm:size-11';
+
+/** A task in the list: done and important by one press, the rest by opening it. */
+export function TaskRow({
+  task,
+  today,
+  open,
+  mayWrite,
+  linkTo,
+  mark,
+  flash,
+  grip,
+  onOpen,
+  onDone,
+  onImportant,
+}: {
+  task: Task;
+  today: string;
+  open: boolean;
+  mayWrite: boolean;
+  linkTo: string | undefined;
+  /** What of it is not saved. */
+  mark: CellMark | undefined;
+  flash: { by: string; colour: number } | undefined;
+  /** What the list moves it by. */
+  grip?: ComponentProps<'span'>;
+  onOpen: () => void;
+  onDone: () => void;
+  onImportant: () => void;
+}) {
+  const own = mayWrite && task.from === undefined && !task.locked;
+  return (
+    <div
+      data-task={task.xid}
+      title={flash && `Endret av ${flash.by}`}
+      className={clsx(
+        'group relative flex items-center gap-1 rounded-control border bg-surface px-1.5 py-1 transition-colors duration-150',
+        open ? 'border-accent bg-accent-soft' : 'border-line hover:bg-hover',
+        mark && mark.state !== 'saving' && 'border-warn',
+      )}
+      style={flash && { backgroundColor: `color-mix(in oklch, var(--category-${flash.colour}) 18%, transparent)` }}
+    >
+      {grip && (
+        <span
+          {...grip}
+          className="no-print -ml-1 flex h-8 w-4 shrink-0 cursor-grab touch-none items-center justify-center text-faint opacity-0 group-hover:opacity-100 pointer-coarse:opacity-100"
+        >
+          <GripVertical className="size-4" aria-hidden />
+        </span>
+      )}
+      {/* biome-ignore lint/a11y/useSemanticElements: the box is drawn, and its keys are the list's. */}
+      <button
+        type="button"
+        role="checkbox"
+        aria-checked={task.Done}
+        aria-label={`Utført: ${task.Text}`}
+        data-part="done"
+        disabled={!own}
+        onClick={onDone}
+        className={clsx(round, 'relative z-10 hover:bg-hover')}
+      >
+        <span
+          className={clsx(
+            'inline-flex size-5 items-center justify-center rounded-full border',
+            task.Done ? 'border-accent bg-accent text-on-accent' : 'border-line-strong bg-surface',
+          )}
+        >
+          {task.Done && <Check className="size-3.5" strokeWidth={3} aria-hidden />}
+        </span>
+      </button>
+      <span className="flex min-w-0 grow flex-col py-0.5">
+        <button
+          type="button"
+          data-part="open"
+          aria-expanded={open}
+          onClick={onOpen}
+          className={clsx(
+            'text-left wrap-anywhere after:absolute after:inset-0 after:content-[""]',
+            task.Done ? 'text-muted line-through' : 'font-medium',
+          )}
+        >
+          {task.Text}
+        </button>
+        <Notes task={task} today={today} linkTo={linkTo} />
+      </span>
+      <button
+        type="button"
+        aria-pressed={task.Important}
+        aria-label={`Viktig: ${task.Text}`}
+        data-part="important"
+        disabled={!own || task.Done}
+        onClick={onImportant}
+        className={clsx(round, 'relative z-10 hover:bg-hover', task.Important ? 'text-warn' : 'text-faint')}
+      >
+        <Star className={clsx('size-4', task.Important && 'fill-current')} aria-hidden />
+      </button>
+    </div>
+  );
+}

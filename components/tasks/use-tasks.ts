@@ -1,0 +1,65 @@
+'use client';
+
+import { useMemo, useState } from 'react';
+import { useShell } from '@/components/chrome/shell-context';
+import type { LiveRows } from '@/components/live/live-rows';
+import { snackbar } from '@/components/ui/snackbar';
+import type { TaskAnswer } from '@/lib/tasks/task-answer';
+import { moveBefore, type Task, taskOf } from '@/lib/tasks/task-lists';
+import type { Cell } from '@/lib/widgets/widget';
+
+/** A task that is made and has not come over the socket yet. */
+function madeTask(made: TaskAnswer, orderint: number): Task {
+  const { XID, Readonly, Hide: _, ...rest } = made;
+  return {
+    ...rest,
+    xid: XID,
+    locked: Readonly,
+    orderint,
+    link: null,
+    linktext: null,
+    handed: undefined,
+    from: undefined,
+  };
+}
+
+/** The user's tasks over the live rows, and what he does with them. */
+export function useTasks(live: LiveRows, today: string) {
+  const { user } = useShell();
+  const [made, setMade] = useState<readonly TaskAnswer[]>([]);
+  const { rows } = live;
+  const tasks = useMemo(() => {
+    const known = rows.filter((row) => row.Hide !== true).map((row) => taskOf(row, user.id));
+    const ids = new Set(rows.map(({ xid }) => xid));
+    const first = Math.min(0, ...known.map(({ orderint }) => orderint));
+    const fresh = made.filter(({ XID }) => !ids.has(XID)).map((one, i) => madeTask(one, first - 1 - i));
+    return [...fresh, ...known];
+  }, [rows, made, user.id]);
+
+  const save = (task: Task, values: Readonly<Record<string, Cell>>) =>
+    live.save(Object.entries(values).map(([col, val]) => ({ row: task.xid, col, val, typed: String(val ?? '') })));
+
+  return {
+    tasks,
+    /** Shows a task that is made at once, also where the socket is down. */
+    show: (one: TaskAnswer) => setMade((before) => [...before, one]),
+    save,
+    toggleDone: (task: Task) => {
+      const Done = !task.Done;
+      save(task, { Done, Donedate: Done ? today : null });
+    },
+    toggleImportant: (task: Task) => save(task, { Important: !task.Important }),
+    move: (task: Task, target: { before: string } | { after: string }) => {
+      const changes = moveBefore(tasks, task.xid, target);
+      if (changes.length === 0) return;
+      live.save(
+        changes.map(({ xid, orderint }) => ({ row: xid, col: 'orderint', val: orderint, typed: String(orderint) })),
+      );
+    },
+    remove: async (task: Task) => {
+      setMade((before) => before.filter(({ XID }) => XID !== task.xid));
+      if (await live.deleteRow(task.xid)) snackbar.success(`«${task.Text}» er slettet.`, live.undo);
+    },
+  };
+}
+export type Tasks = ReturnType<typeof useTasks>;
