@@ -9,6 +9,7 @@ import { infoPages } from './info';
 import { masterPages } from './master';
 import { measurePages } from './measure';
 import { mayOpen, pathsToOpen } from './page-rights';
+import { personalPages } from './personal';
 import { personellPages } from './personell';
 import { productionPages } from './production';
 import { projectPages } from './project';
@@ -25,6 +26,7 @@ export const pages: readonly PageEntry[] = [
   ...contractPages,
   ...equipmentPages,
   ...projectPages,
+  ...personalPages,
   ...productionPages,
   ...personellPages,
   ...masterPages,

@@ -30,6 +30,8 @@ export const kinds = [
   'table',
   'custom',
   'action',
+  'todo',
+  'ilog',
 ] as const;
 export type Kind = (typeof kinds)[number];
 

@@ -27,6 +27,7 @@ import { serviceTable } from './declared/services';
 import { shippingTable } from './declared/shipping';
 import { strategyTable } from './declared/strategy';
 import { supplierTable } from './declared/suppliers';
+import { ilogTable, taskTable } from './declared/tasks';
 
 const tables = [
   bidTable,
@@ -62,6 +63,8 @@ const tables = [
   serviceTable,
   shippingTable,
   salesOrderTable,
+  taskTable,
+  ilogTable,
 ];
 
 /** Every live table by the name calls and messages know it by; whatever is not here does not exist for them. */

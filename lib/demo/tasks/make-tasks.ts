@@ -22,12 +22,13 @@ export function makeTasks({ companyId, profile, today, ...stage }: Stage, editor
     next.set(`${kind} ${owner.id}`, orderint + 1);
     const created = at(plan.created);
     const other = plan.handed === undefined ? undefined : workers(plan.handed).at(-1);
-    const handedTo = other && other.id !== owner.id ? other.id : null;
+    const colleague = other && other.id !== owner.id ? other : null;
     return {
       companyId,
       xid: ids(created),
       kind,
       ownerId: owner.id,
+      ownerName: owner.name,
       text: plan.text,
       category: plan.category,
       important: plan.important !== undefined,
@@ -39,8 +40,9 @@ export function makeTasks({ companyId, profile, today, ...stage }: Stage, editor
       repeatrule: plan.repeat ?? null,
       link: plan.link ?? null,
       linktext: plan.linktext ?? null,
-      handedTo,
-      handedAt: handedTo === null ? null : new Date(`${created}T11:00:00Z`),
+      handedTo: colleague?.id ?? null,
+      handedName: colleague?.name ?? null,
+      handedAt: colleague === null ? null : new Date(`${created}T11:00:00Z`),
       orderint,
       createdAt: new Date(`${created}T08:30:00Z`),
     };

@@ -1,0 +1,4 @@
+import { kindPage } from '@/app/(app)/kind-page';
+import { IlogScreen } from '@/components/screens/ilog/ilog-screen';
+
+export default kindPage('ilog', IlogScreen);

@@ -1,0 +1,34 @@
+import type { PageEntry } from '@/lib/routing/page';
+import { ilogPath, todoPath } from '@/lib/routing/paths';
+import { place, widgets } from '@/lib/routing/place';
+import { myLog } from '@/lib/tasks/sources/my-log';
+import { myTasks } from '@/lib/tasks/sources/my-tasks';
+
+export const personalPages: readonly PageEntry[] = [
+  {
+    path: todoPath,
+    section: 'personal',
+    kind: 'todo',
+    page: 'mine',
+    group: 'Personlig',
+    title: 'TODO',
+    subtitle: 'Egne oppgaver, og dem kolleger har gitt en',
+    icon: 'steps',
+    period: 'none',
+    own: [],
+    ...widgets(place('tabulator', 'oppgaver', [0, 0, 12, 18], myTasks)),
+  },
+  {
+    path: ilogPath,
+    section: 'personal',
+    kind: 'ilog',
+    page: 'logg',
+    group: 'Personlig',
+    title: 'ILog',
+    subtitle: 'Egen logg, dag for dag',
+    icon: 'book',
+    period: 'none',
+    own: [],
+    ...widgets(place('tabulator', 'logg', [0, 0, 12, 18], myLog)),
+  },
+];
