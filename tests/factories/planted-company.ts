@@ -93,6 +93,9 @@ const special: Record<string, (text: () => string, at: number) => unknown> = {
   'task.link': (text) => `/${text()}`,
   'task.handed_to': () => null,
   'task.handed_at': () => null,
+  'task.answered_at': () => null,
+  'task.repeat_of': () => null,
+  'task.repeatrule': () => null,
   // Nobody approves what he sent.
   'purchase_order.approved_by': () => null,
   // Values that only a fixed list may hold.

@@ -95,8 +95,9 @@ test('what settles a deadline is a status the table has', () => {
     expect.arrayContaining(['bid.duedate', 'contract.noticedate', 'certificate.expires', 'strategy_node.duedate']),
   );
   const strange = deadlines.flatMap(({ name, due: { unless }, columns }) => {
-    const choices = unless && (columns[unless.column]?.choices ?? []);
-    return (unless?.values ?? []).filter((value) => !choices?.includes(value)).map((value) => `${name}: ${value}`);
+    const settles = unless && columns[unless.column];
+    const choices = settles?.kind === 'boolean' ? ['true', 'false'] : (settles?.choices ?? []);
+    return (unless?.values ?? []).filter((value) => !choices.includes(value)).map((value) => `${name}: ${value}`);
   });
   expect(strange).toEqual([]);
 });
