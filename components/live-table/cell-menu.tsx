@@ -1,6 +1,6 @@
 'use client';
 
-import { ArrowDownToLine, ArrowUpRight, FileUp, History, Pencil, Plus, Trash2, Undo2 } from 'lucide-react';
+import { ArrowDownToLine, ArrowUpRight, FileUp, History, ListTodo, Pencil, Plus, Trash2, Undo2 } from 'lucide-react';
 import { canEdit } from '@/components/editing/editable-source';
 import type { CellId } from '@/components/editing/use-cell-editing';
 import type { LiveRows } from '@/components/live/live-rows';
@@ -18,6 +18,7 @@ export function CellMenu({
   onEdit,
   onFill,
   onHistory,
+  onTask,
   onAdd,
   onDelete,
   onImport,
@@ -35,6 +36,8 @@ export function CellMenu({
   onEdit: (cell: CellId) => void;
   onFill: () => void;
   onHistory: (cell: CellId) => void;
+  /** Makes the row a task of one's own; absent where that is not to be had. */
+  onTask?: (row: string) => void;
   onAdd: () => void;
   onDelete: (rows: readonly string[]) => void;
   onImport: () => void;
@@ -85,6 +88,11 @@ export function CellMenu({
       {!live.isDraft(cell.row) && (
         <MenuItem icon={<History />} keys="Alt+H" onSelect={() => onHistory(cell)}>
           Historikk
+        </MenuItem>
+      )}
+      {onTask && !live.isDraft(cell.row) && (
+        <MenuItem icon={<ListTodo />} onSelect={() => onTask(cell.row)}>
+          Lag oppgave av raden
         </MenuItem>
       )}
       {mayWrite && (

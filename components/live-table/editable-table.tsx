@@ -36,6 +36,7 @@ import { ImportDialog } from './import-dialog';
 import { LiveBar } from './live-bar';
 import { useHeldView } from './use-held-view';
 import { useOwnEdits } from './use-own-edits';
+import { useRowTask } from './use-row-task';
 import { YearStepper } from './year-stepper';
 
 /** Each row is a change of its own, sent one after the other. */
@@ -106,6 +107,8 @@ function EditableTable({
     const names = columns.filter(({ value }) => label.includes(value));
     return row ? names.map((column) => cellText(column, cellOf(row, column.value))).join(' ') : '';
   };
+
+  const onTask = useRowTask(widget.title || page.title, widget.options.live, live.rows, rowLabel);
 
   const namesOf = (ids: readonly string[]) => {
     const names = ids.slice(0, mostNamed).map(rowLabel).join(', ');
@@ -179,6 +182,7 @@ function EditableTable({
       onEdit={cells.edit}
       onFill={cells.fill}
       onHistory={setHistory}
+      onTask={onTask}
       onAdd={addRow}
       onDelete={askDelete}
       onImport={() => setImporting(true)}

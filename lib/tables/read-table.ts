@@ -75,9 +75,17 @@ async function columnsWithChoices(
 
 /** What makes rows read at the change `no` live. */
 function liveOf({ permissions }: Scope, table: LiveTable, no: number, part: Part = {}): Live {
-  const { tbl, newRow, label, style } = table;
+  const { tbl, newRow, label, style, tasked } = table;
   const mayWrite = mayRows(permissions, table, part, 'Write');
-  return { tbl, newRow, no, label: [...label], ...(style !== undefined && { style }), mayWrite };
+  return {
+    tbl,
+    newRow,
+    no,
+    label: [...label],
+    ...(style !== undefined && { style }),
+    mayWrite,
+    ...(tasked && { task: tasked }),
+  };
 }
 
 /**

@@ -194,6 +194,8 @@ export const liveSchema = z.object({
   /** The column that holds a row's style code. */
   style: z.string().optional(),
   mayWrite: z.boolean(),
+  /** A row can be made a task, due on the day of this column. */
+  task: z.object({ due: z.string().optional() }).optional(),
   /** Which part of the table it is: sent along with every change. */
   projectid: z.string().optional(),
   equipmentid: z.string().optional(),

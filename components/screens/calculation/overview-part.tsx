@@ -1,8 +1,10 @@
 'use client';
 
-import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { CircleCheck, ListTodo, TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import { useShell } from '@/components/chrome/shell-context';
+import { useMakeTask } from '@/components/chrome/use-make-task';
+import { IconButton } from '@/components/ui/icon-button';
 import { Link } from '@/components/ui/link';
 import { Select } from '@/components/ui/select';
 import { StatePill } from '@/components/ui/state-pill';
@@ -13,6 +15,7 @@ import type { CalculationView } from '@/lib/calculations/calculation-view';
 import { formatStamp } from '@/lib/format/date';
 import { formatNumber } from '@/lib/format/number';
 import { href } from '@/lib/routing/href';
+import { calcPath } from '@/lib/routing/paths';
 import { BidPicker } from './bid-picker';
 import { useCalculation } from './calculation-context';
 import { NewCalculationDialog } from './new-calculation-dialog';
@@ -34,13 +37,16 @@ function Finding({ message, where }: { message: string; where: string }) {
 /** What to look at before the bid is sent; each leads to its line, what the bid itself lacks to the bid. */
 function Checks({
   view: { bid, company, minMargin },
+  saved,
   onGo,
 }: {
   view: CalculationView;
+  saved: string | undefined;
   onGo: (tab: CalculationTab, row: string | undefined) => void;
 }) {
   const { calculation } = useCalculation();
   const { calculated } = calculation;
+  const makeTask = useMakeTask();
   const hasCustomer = bid?.client !== null;
   const findings = useMemo(
     () => checkCalculation(calculated, { minMargin, hasCustomer }),
@@ -54,7 +60,7 @@ function Checks({
   function line({ xid, tab, kind, message }: CheckFinding) {
     const finding = <Finding message={message} where={kind === 'customer' ? 'Tilbudet' : (names.get(tab) ?? '')} />;
     return (
-      <li key={`${xid} ${kind} ${message}`}>
+      <li key={`${xid} ${kind} ${message}`} className="flex items-center">
         {kind === 'customer' && bidPage ? (
           <Link href={href(bidPage, { company: company.id, q: bid?.key })} className={findingClass}>
             {finding}
@@ -63,6 +69,26 @@ function Checks({
           <button type="button" onClick={() => onGo(tab, xid ?? undefined)} className={findingClass}>
             {finding}
           </button>
+        )}
+        {makeTask && bid && (
+          <IconButton
+            label={`Lag oppgave: ${message}`}
+            icon={<ListTodo />}
+            className="mr-2"
+            onClick={() =>
+              makeTask({
+                text: `${bid.key}: ${message}`,
+                link: href(calcPath, {
+                  company: company.id,
+                  tilbud: bid.xid,
+                  beregning: saved,
+                  fane: tab,
+                  rad: xid ?? undefined,
+                }),
+                linktext: `Kalkyle ${bid.key}`,
+              })
+            }
+          />
         )}
       </li>
     );
@@ -159,7 +185,7 @@ export function OverviewPart({
           )}
         </div>
       </section>
-      <Checks view={view} onGo={onGo} />
+      <Checks view={view} saved={calculation} onGo={onGo} />
     </div>
   );
 }
