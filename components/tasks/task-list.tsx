@@ -1,6 +1,7 @@
 'use client';
 
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { DragRoom, DragThing, DropPlace } from '@/components/drag/drag-room';
 import type { LiveRows } from '@/components/live/live-rows';
 import { EmptyState } from '@/components/ui/states';
 import { UnsavedPart } from '@/components/widgets/unsaved-part';
@@ -53,6 +54,7 @@ export function TaskList({
   onOpen: (xid: string | null) => void;
 }) {
   const { groups, done } = shownIn(choice, work.tasks, today);
+  const byDay = groups.some(({ day }) => day !== undefined);
   const count = groups.reduce((sum, { tasks }) => sum + tasks.length, 0);
 
   function moveBy(task: Task, ahead: 1 | -1) {
@@ -78,24 +80,53 @@ export function TaskList({
     else if (key === 'Delete' && own) act(() => void work.remove(task));
   }
 
+  /** What can be put in another place is dragged; done and foreign tasks stand where they stand. */
+  const movable = (task: Task, row: ReactNode) =>
+    mayWrite && task.from === undefined && !task.locked && !task.Done ? (
+      <DropPlace id={task.xid} name={`plassen til «${task.Text}»`} className="rounded-control">
+        <DragThing
+          id={task.xid}
+          name={task.Text}
+          className="group flex items-center max-sm:[&>button]:hidden sm:-ml-6 sm:[&>button]:opacity-0 sm:[&>button:focus-visible]:opacity-100 sm:hover:[&>button]:opacity-100 print:ml-0"
+        >
+          {row}
+        </DragThing>
+      </DropPlace>
+    ) : (
+      row
+    );
+
+  /** A task that is let go over another takes its place, and its day where the list is by days. */
+  function drop(thing: string, place: string) {
+    const open = groups.flatMap(({ tasks }) => tasks);
+    const [moved, target] = [thing, place].map((id) => open.findIndex(({ xid }) => xid === id));
+    const [task, other] = [open[moved ?? -1], open[target ?? -1]];
+    if (moved === undefined || target === undefined || !task || !other || task === other) return;
+    work.move(task, moved < target ? { after: other.xid } : { before: other.xid });
+    if (byDay && task.Duedate !== other.Duedate) work.save(task, { Duedate: other.Duedate });
+  }
+
   const line = (task: Task) => {
     const waits = ['Done', 'Donedate', 'Important', 'orderint', 'Text', 'Category', 'Duedate', 'notes', 'repeatrule']
       .map((col) => ({ col, mark: live.mark(task.xid, col) }))
       .find(({ mark }) => mark && mark.state !== 'saving');
     return (
       <li key={task.xid} onKeyDown={(event) => onKey(event, task)}>
-        <TaskRow
-          task={task}
-          today={today}
-          open={open === task.xid}
-          mayWrite={mayWrite}
-          linkTo={linkOf(task, company)}
-          mark={waits?.mark}
-          flash={live.flash(task.xid, 'Text') ?? live.flash(task.xid, 'Done') ?? live.flash(task.xid, 'Important')}
-          onOpen={() => onOpen(open === task.xid ? null : task.xid)}
-          onDone={() => work.toggleDone(task)}
-          onImportant={() => work.toggleImportant(task)}
-        />
+        {movable(
+          task,
+          <TaskRow
+            task={task}
+            today={today}
+            open={open === task.xid}
+            mayWrite={mayWrite}
+            linkTo={linkOf(task, company)}
+            mark={waits?.mark}
+            flash={live.flash(task.xid, 'Text') ?? live.flash(task.xid, 'Done') ?? live.flash(task.xid, 'Important')}
+            onOpen={() => onOpen(open === task.xid ? null : task.xid)}
+            onDone={() => work.toggleDone(task)}
+            onImportant={() => work.toggleImportant(task)}
+          />,
+        )}
         {waits?.mark && waits.mark.state !== 'saving' && (
           <UnsavedPart
             name={task.Text}
@@ -122,18 +153,23 @@ export function TaskList({
   };
 
   return (
-    <div data-tasks className="flex min-h-0 grow flex-col gap-3 overflow-y-auto print:overflow-visible">
-      {count === 0 && (
-        <EmptyState text={'list' in choice ? emptyTexts[choice.list] : `Ingen oppgaver i «${choice.category}».`} />
-      )}
-      {groups.map(({ day, tasks }) => (
-        <section key={day ?? ''} aria-label={day === undefined ? 'Oppgaver' : shortDay(day, today)}>
-          {day !== undefined && (
-            <h2 className="figures mb-1 text-caption font-medium text-muted">{capital(shortDay(day, today))}</h2>
-          )}
-          <ul className="flex flex-col gap-1">{tasks.map(line)}</ul>
-        </section>
-      ))}
+    <div
+      data-tasks
+      className="-ml-6 flex min-h-0 grow flex-col gap-3 overflow-y-auto pl-6 max-sm:ml-0 max-sm:pl-0 print:overflow-visible"
+    >
+      <DragRoom id="oppgaver" onDrop={drop} chip={(id) => work.tasks.find(({ xid }) => xid === id)?.Text}>
+        {count === 0 && (
+          <EmptyState text={'list' in choice ? emptyTexts[choice.list] : `Ingen oppgaver i «${choice.category}».`} />
+        )}
+        {groups.map(({ day, tasks }) => (
+          <section key={day ?? ''} aria-label={day === undefined ? 'Oppgaver' : shortDay(day, today)}>
+            {day !== undefined && (
+              <h2 className="figures mb-1 text-caption font-medium text-muted">{capital(shortDay(day, today))}</h2>
+            )}
+            <ul className="flex flex-col gap-1">{tasks.map(line)}</ul>
+          </section>
+        ))}
+      </DragRoom>
       {done.length > 0 && (
         <details className="print:open:block">
           <summary className="flex h-9 cursor-pointer items-center rounded-control px-1.5 text-caption font-medium text-muted hover:bg-hover max-sm:h-11">

@@ -1,8 +1,8 @@
 'use client';
 
 import clsx from 'clsx';
-import { Check, GripVertical, MessageSquareReply, Repeat, Send, Star, StickyNote } from 'lucide-react';
-import type { ComponentProps, ReactNode } from 'react';
+import { Check, MessageSquareReply, Repeat, Send, Star, StickyNote } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { CellMark } from '@/components/live/live-rows';
 import { Link } from '@/components/ui/link';
 import { repeatText } from '@/lib/format/repeat-rule';
@@ -73,7 +73,6 @@ export function TaskRow({
   linkTo,
   mark,
   flash,
-  grip,
   onOpen,
   onDone,
   onImportant,
@@ -86,8 +85,6 @@ export function TaskRow({
   /** What of it is not saved. */
   mark: CellMark | undefined;
   flash: { by: string; colour: number } | undefined;
-  /** What the list moves it by. */
-  grip?: ComponentProps<'span'>;
   onOpen: () => void;
   onDone: () => void;
   onImportant: () => void;
@@ -98,20 +95,12 @@ export function TaskRow({
       data-task={task.xid}
       title={flash && `Endret av ${flash.by}`}
       className={clsx(
-        'group relative flex items-center gap-1 rounded-control border bg-surface px-1.5 py-1 transition-colors duration-150',
+        'relative flex min-w-0 grow items-center gap-1 rounded-control border bg-surface px-1.5 py-1 transition-colors duration-150',
         open ? 'border-accent bg-accent-soft' : 'border-line hover:bg-hover',
         mark && mark.state !== 'saving' && 'border-warn',
       )}
       style={flash && { backgroundColor: `color-mix(in oklch, var(--category-${flash.colour}) 18%, transparent)` }}
     >
-      {grip && (
-        <span
-          {...grip}
-          className="no-print -ml-1 flex h-8 w-4 shrink-0 cursor-grab touch-none items-center justify-center text-faint opacity-0 group-hover:opacity-100 pointer-coarse:opacity-100"
-        >
-          <GripVertical className="size-4" aria-hidden />
-        </span>
-      )}
       {/* biome-ignore lint/a11y/useSemanticElements: the box is drawn, and its keys are the list's. */}
       <button
         type="button"
