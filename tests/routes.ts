@@ -1068,6 +1068,7 @@ export const screens: Readonly<Record<string, (target: Target) => ScreenCall[]>>
   '/measure/edit': at('/measure/edit'),
   '/strategy/action': at('/strategy/action'),
   '/equipment/requisition': at('/equipment/requisition'),
+  '/equipment/planning': at('/equipment/planning'),
   '/bid/customercard': at('/bid/customercard/kunder'),
   '/bid/massmail': at('/bid/massmail/kontakter'),
   '/master/supplier/priceimport': at('/master/supplier/priceimport'),

@@ -1,10 +1,10 @@
 import clsx from 'clsx';
-import { SquareArrowOutUpRight } from 'lucide-react';
+import { Check, SquareArrowOutUpRight } from 'lucide-react';
 import { useMemo } from 'react';
 import { useShell } from '@/components/chrome/shell-context';
 import { DragThing, DropPlace } from '@/components/drag/drag-room';
 import { Link } from '@/components/ui/link';
-import { LineName, SearchList, Tick } from '@/components/ui/search-list';
+import { LineName, SearchList } from '@/components/ui/search-list';
 import { EmptyState } from '@/components/ui/states';
 import { formatDate } from '@/lib/format/date';
 import { formatNumber } from '@/lib/format/number';
@@ -20,13 +20,19 @@ export const listPlace = 'utstyr';
 export const itemThing = (eid: string) => `enhet ${eid}`;
 
 /** 'Ledig', '7 av 10 ledige', or who has it and until when. */
-function availability(item: PlanItem, stays: readonly Held[], days: Days): { text: string; free: boolean } {
+function availability(
+  item: PlanItem,
+  stays: readonly Held[],
+  days: Days,
+  project: string | undefined,
+): { text: string; free: boolean } {
   const free = freePieces(item, stays, days);
   if (free === null) return { text: 'Leies inn', free: true };
   if (item.serialno === null) {
     return { text: `${formatNumber(free)} av ${formatNumber(item.count ?? 0)} ledige`, free: free > 0 };
   }
   const [first] = holders(item, stays, days);
+  if (first && first.pid === project) return { text: 'På prosjektet', free: true };
   return first
     ? { text: `${first.project} til ${formatDate(first.enddate)}`, free: false }
     : { text: 'Ledig', free: true };
@@ -48,35 +54,39 @@ function ItemLine({
 }) {
   const name = `${item.ekey} ${item.title}`;
   const { days } = planning;
-  const has = days && availability(item, planning.plan.staysOf(item.eid), days);
+  const has = days && availability(item, planning.plan.staysOf(item.eid), days, planning.project);
+  const tone = has && (has.free ? 'text-good' : 'text-warn');
   const body = (
     <>
-      {planning.mayChange && <Tick chosen={chosen} />}
-      <span aria-hidden className="size-2 shrink-0 rounded-full" style={{ background: categoryVar(item.colour) }} />
+      <span aria-hidden className="grid size-4 shrink-0 place-items-center">
+        {chosen ? (
+          <Check className="size-4 text-accent" />
+        ) : (
+          <span className="size-2 rounded-full" style={{ background: categoryVar(item.colour) }} />
+        )}
+      </span>
       <span className="min-w-0 grow">
-        <LineName text={item.title} className="font-medium">
-          {item.title}
-        </LineName>
+        <LineName text={item.title} className="font-medium" />
         <span className="figures block truncate text-caption text-muted">
           {[item.ekey, item.location].filter(Boolean).join(' · ')}
         </span>
+        {has && <span className={clsx('figures block truncate text-caption sm:hidden', tone)}>{has.text}</span>}
       </span>
-      <span
-        title={has?.text}
-        className={clsx(
-          'figures max-w-40 shrink-0 truncate text-caption max-sm:max-w-28',
-          has === undefined ? 'text-muted' : has.free ? 'text-good' : 'text-warn',
-        )}
-      >
-        {has?.text}
-      </span>
+      {has && (
+        <span
+          title={has.text}
+          className={clsx('figures w-40 shrink-0 truncate text-right text-caption max-sm:hidden', tone)}
+        >
+          {has.text}
+        </span>
+      )}
       {address !== undefined && (
         <Link
           prefetch={false}
           href={address}
           aria-label={`Åpne ${name} i registeret`}
           onClick={(event) => event.stopPropagation()}
-          className="no-print grid size-8 place-items-center rounded-control text-faint hover:bg-hover hover:text-ink max-sm:size-10"
+          className="no-print grid size-8 shrink-0 place-items-center rounded-control text-faint hover:bg-hover hover:text-ink max-sm:size-10"
         >
           <SquareArrowOutUpRight className="size-3.5" aria-hidden />
         </Link>

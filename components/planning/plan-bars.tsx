@@ -1,11 +1,51 @@
+import clsx from 'clsx';
 import { Undo2 } from 'lucide-react';
 import { DropPlace, useDragged } from '@/components/drag/drag-room';
 import { Button } from '@/components/ui/button';
+import { inputClass } from '@/components/ui/field';
+import { formatDate } from '@/lib/format/date';
 import { formatNumber } from '@/lib/format/number';
 import { allocatedText, eidOfThing } from './plan-pane';
 import type { Planning } from './use-planning';
 
 export const barPlace = 'planlegg';
+
+const dayInput = clsx(inputClass, 'figures w-36! px-2! max-sm:h-10 max-sm:w-auto! max-sm:min-w-0 max-sm:grow');
+
+/** The days that things are planned for: those of the project that are to come, others that are chosen, or the wish's. */
+function PlanDays({ planning }: { planning: Planning }) {
+  const { asked, wish, choose } = planning;
+  if (wish) {
+    return (
+      <p className="figures flex min-h-9 grow items-center justify-between gap-2 text-caption max-sm:basis-full">
+        {`${formatDate(wish.startdate)}–${formatDate(wish.enddate)}`}
+        <Button look="quiet" className="h-7! max-sm:h-10!" onClick={() => planning.aim(undefined)}>
+          Uten ønske
+        </Button>
+      </p>
+    );
+  }
+  return (
+    <fieldset className="flex min-w-0 items-center gap-1 max-sm:basis-full">
+      <legend className="sr-only">Planlegges for</legend>
+      <input
+        type="date"
+        aria-label="Planlegges fra"
+        value={asked.startdate}
+        onChange={(event) => choose({ startdate: event.target.value })}
+        className={dayInput}
+      />
+      –
+      <input
+        type="date"
+        aria-label="Planlegges til"
+        value={asked.enddate}
+        onChange={(event) => choose({ enddate: event.target.value })}
+        className={dayInput}
+      />
+    </fieldset>
+  );
+}
 
 /** What is done with the chosen items without dragging; on a phone things are dropped here as well. */
 export function ChosenBar({ planning }: { planning: Planning }) {
@@ -17,12 +57,13 @@ export function ChosenBar({ planning }: { planning: Planning }) {
       id={barPlace}
       name={allocatedText}
       takes={(one) => eidOfThing(one) !== undefined}
-      className="no-print flex shrink-0 items-center gap-2 border-t border-line bg-surface p-2"
+      className="no-print flex shrink-0 flex-wrap items-center gap-2 border-t border-line bg-surface p-2"
     >
       {isItem ? (
         <p className="flex h-8 grow items-center justify-center font-medium max-sm:h-12">Slipp her for å planlegge</p>
       ) : (
         <>
+          <PlanDays planning={planning} />
           <Button
             look="primary"
             className="min-w-0 grow max-sm:h-12!"

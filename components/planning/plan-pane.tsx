@@ -1,7 +1,8 @@
 import clsx from 'clsx';
 import { Crosshair, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useShell } from '@/components/chrome/shell-context';
+import { useToday } from '@/components/chrome/use-today';
 import { DropPlace } from '@/components/drag/drag-room';
 import { Button } from '@/components/ui/button';
 import { StatePill } from '@/components/ui/state-pill';
@@ -13,7 +14,7 @@ import { thingHref } from '@/lib/routing/things';
 import { itemThing } from './item-list';
 import { LineDialog } from './line-dialog';
 import { PlanLineRow } from './plan-line';
-import type { Planning, Project, ShownWish } from './use-planning';
+import type { Planning, Project, ShownLine, ShownWish } from './use-planning';
 
 export const planPlace = 'prosjekt';
 export const wishPlace = (xid: string) => `ønske ${xid}`;
@@ -23,6 +24,12 @@ export const allocatedText = 'Utstyr allokert til prosjekt';
 /** The item of a thing that is dragged, if it is one. */
 export const eidOfThing = (thing: string) =>
   thing.startsWith(itemThing('')) ? thing.slice(itemThing('').length) : undefined;
+
+/** So many lines are seen at first; a long project has hundreds. */
+const mostShown = 60;
+
+/** Whether a line is not over, or not saved. */
+export const isAhead = (line: ShownLine, today: string) => line.state !== 'saved' || line.enddate >= today;
 
 function WishRow({ wish, planning, onAim }: { wish: ShownWish; planning: Planning; onAim: () => void }) {
   const aimed = planning.wish?.xid === wish.xid;
@@ -76,8 +83,10 @@ export function PlanPane({
   company,
   project,
   planning,
+  roads,
   onAim,
 }: {
+  roads: ReactNode;
   company: string;
   project: Project;
   planning: Planning;
@@ -88,6 +97,9 @@ export function PlanPane({
   const paths = shell.company?.paths ?? [];
   const [editing, setEditing] = useState<string>();
   const { lines, wishes } = planning.plan;
+  const [all, setAll] = useState(false);
+  const today = useToday();
+  const shown = all ? lines : lines.filter((line) => isAhead(line, today)).slice(0, mostShown);
   const edited = lines.find(({ key }) => key === editing);
   return (
     <div className="flex min-h-0 grow flex-col overflow-y-auto print:overflow-visible">
@@ -97,6 +109,13 @@ export function PlanPane({
           {noStart}
         </p>
       )}
+      <div className="flex flex-wrap items-center justify-between gap-x-3 border-b border-line px-3 py-1.5">
+        <p className="figures text-caption text-muted">
+          {project.startdate !== null &&
+            `Planlagt ${formatDate(project.startdate)}–${project.enddate === null ? '' : formatDate(project.enddate)}`}
+        </p>
+        {roads}
+      </div>
       {wishes.length > 0 && (
         <section aria-label="Ønsker" className="shrink-0 border-b border-line">
           <h2 className="px-3 pt-2 text-caption font-semibold text-muted">Ønsker</h2>
@@ -130,7 +149,7 @@ export function PlanPane({
           </p>
         ) : (
           <ul aria-label={allocatedText} className="divide-y divide-line">
-            {lines.map((line) => (
+            {shown.map((line) => (
               <PlanLineRow
                 key={line.key}
                 line={line}
@@ -141,6 +160,11 @@ export function PlanPane({
               />
             ))}
           </ul>
+        )}
+        {(all || shown.length < lines.length) && (
+          <Button look="quiet" className="no-print m-2" onClick={() => setAll(!all)}>
+            {all ? 'Vis bare de nærmeste' : `Vis alle (${formatNumber(lines.length)})`}
+          </Button>
         )}
       </DropPlace>
       {edited && (

@@ -3,8 +3,12 @@ import { useToday } from '@/components/chrome/use-today';
 import { TimelinePicture } from '@/components/widgets/timeline-picture';
 import { flowTimeline } from '@/lib/planning/flow-timeline';
 import type { PageView } from '@/lib/routing/page-view';
+import { isAhead } from './plan-pane';
 import type { PlanItem } from './use-plan-data';
 import type { Planning } from './use-planning';
+
+/** So many items of a project have a line of their own. */
+const mostItems = 100;
 
 /** Who has what when, the plan that is not saved as well; a bar leads to the plan of its project. */
 export function PlanTimeline({
@@ -19,19 +23,23 @@ export function PlanTimeline({
 }) {
   const today = useToday();
   const { plan } = planning;
+  const chosenIds = useMemo(() => chosen && new Set(chosen.map(({ eid }) => eid)), [chosen]);
   const widget = useMemo(
     () =>
       flowTimeline({
         today,
         stays: plan.stays,
-        own: plan.lines.map(({ eid }) => eid),
-        chosen: chosen?.map(({ eid }) => eid),
+        own: plan.lines
+          .filter((line) => (chosenIds ? line.state !== 'saved' || chosenIds.has(line.eid) : isAhead(line, today)))
+          .slice(0, mostItems)
+          .map(({ eid }) => eid),
+        chosen: chosenIds && [...chosenIds],
         itemOf: (eid) => plan.byId.get(eid),
         unsaved: new Set(plan.lines.flatMap(({ key, state }) => (state === 'saved' ? [] : [key]))),
         clashing: new Set(plan.lines.flatMap(({ key, clash }) => (clash && !clash.agreed ? [key] : []))),
         to: page.path,
       }),
-    [today, plan, chosen, page.path],
+    [today, plan, chosenIds, page.path],
   );
   return <TimelinePicture widget={widget} page={page} />;
 }

@@ -7,7 +7,6 @@ import { ReadFailed } from '@/components/client/read-failed';
 import { DragRoom } from '@/components/drag/drag-room';
 import { headId, ProjectChoice, useProject } from '@/components/project-page/project-choice';
 import { RowsFrame } from '@/components/table-page/rows-screen';
-import { buttonClass } from '@/components/ui/button-class';
 import { CategoryChips } from '@/components/ui/category-chips';
 import { ChoiceRow } from '@/components/ui/choice-row';
 import { Link } from '@/components/ui/link';
@@ -54,14 +53,14 @@ function Roads({ company, project }: { company: string; project: string | undefi
   const paths = shell.company?.paths ?? [];
   const own = project === undefined ? undefined : thingHref('project', project, { company, paths });
   return (
-    <div className="no-print ml-auto flex flex-wrap gap-2 max-sm:hidden">
+    <div className="no-print flex flex-wrap gap-x-4 text-caption font-medium text-accent [&_a]:py-1 max-sm:[&_a]:py-2.5 [&_a]:hover:underline">
       {own !== undefined && (
-        <Link prefetch={false} href={own} className={buttonClass('secondary')}>
+        <Link prefetch={false} href={own}>
           Prosjektets side
         </Link>
       )}
       {paths.includes(equipmentShortagePath) && (
-        <Link prefetch={false} href={href(equipmentShortagePath, { company })} className={buttonClass('secondary')}>
+        <Link prefetch={false} href={href(equipmentShortagePath, { company })}>
           Mangel på utstyr
         </Link>
       )}
@@ -171,6 +170,7 @@ function Columns({
                 company={company}
                 project={project}
                 planning={planning}
+                roads={<Roads company={company} project={project.xid} />}
                 onAim={(wish) => {
                   planning.aim(wish?.xid);
                   if (!wish) return;
@@ -244,9 +244,9 @@ export function PlanningPage({ page }: { page: PageView }) {
   const project = projectOf(page, asked);
   return (
     <RowsFrame page={page}>
-      <div className="flex flex-wrap items-center gap-x-8 gap-y-2 max-sm:[&_dl]:hidden">
+      {/* The facts of the project give way to its plan on a phone. */}
+      <div className="max-sm:[&_dl]:hidden">
         <ProjectChoice page={page} fetchText="Hent prosjekt" />
-        <Roads company={page.company.id} project={asked} />
       </div>
       <Planner key={asked ?? ''} page={page} project={project} />
     </RowsFrame>

@@ -3,11 +3,13 @@
 import { parseAsString, useQueryStates } from 'nuqs';
 import { useLayoutEffect, useMemo, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
+import { useToday } from '@/components/chrome/use-today';
 import { call } from '@/components/client/call';
 import { attempt, useWork } from '@/components/client/use-work';
 import { snackbar } from '@/components/ui/snackbar';
+import { isDay } from '@/lib/format/parse-date';
 import type { ProjectLine } from '@/lib/planning/answers';
-import { isFree } from '@/lib/planning/clash';
+import type { Days } from '@/lib/planning/clash';
 import { coveredBy, isOfWish } from '@/lib/planning/cover';
 import {
   allocate,
@@ -15,6 +17,7 @@ import {
   change,
   clashOf,
   countOfDraft,
+  daysAhead,
   emptyDraft,
   type Held,
   isEmptyDraft,
@@ -27,7 +30,7 @@ import {
   staysWith,
   swap,
 } from '@/lib/planning/draft';
-import { noStart, wrongCategory } from '@/lib/planning/texts';
+import { noStart, wrongCategory, wrongDays } from '@/lib/planning/texts';
 import { useDraft } from './use-draft';
 import { type PlanData, type PlanItem, usePlanData } from './use-plan-data';
 
@@ -70,6 +73,8 @@ function usePlan(project: Project | undefined, data: PlanData, draft: PlanDraft)
       if (!item) return [];
       return [{ ...line, item, clash: clashOf(line, item, staysOf(line.eid)) }];
     });
+    // What is not saved is seen first.
+    shown.sort((a, b) => Number(a.state === 'saved') - Number(b.state === 'saved'));
     const status = new Map(saved.map((one) => [one.xid, one.status]));
     const given = shown.map(({ key, item, ...line }) => ({
       ...line,
@@ -106,6 +111,7 @@ export function usePlanning(company: string, project: Project | undefined, mayWr
   const { busy, run } = useWork();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [target, setTarget] = useState<string>();
+  const [span, setSpan] = useState<Partial<Days>>({});
   // Between saving and the reading that has it, the plan is what was saved, not that and its bookings.
   const [savedAt, setSavedAt] = useState<{ draft: PlanDraft; version: number }>();
   const isSaved =
@@ -120,6 +126,16 @@ export function usePlanning(company: string, project: Project | undefined, mayWr
   const plan = usePlan(project, data, draft);
   const { saved, byId } = plan;
   const wish = plan.wishes.find(({ xid }) => xid === target);
+  const today = useToday();
+  const standard = daysAhead(project, today);
+  // What is typed stands until it is days.
+  const asked = {
+    startdate: span.startdate ?? standard?.startdate ?? '',
+    enddate: span.enddate ?? standard?.enddate ?? '',
+  };
+  const ownDays =
+    isDay(asked.startdate) && isDay(asked.enddate) && asked.startdate <= asked.enddate ? asked : undefined;
+  const days: Days | undefined = wish ?? ownDays;
   const waiting = settled(draft, saved);
   const mayChange = mayWrite && project !== undefined && !busy && savedAt === undefined;
 
@@ -129,17 +145,14 @@ export function usePlanning(company: string, project: Project | undefined, mayWr
     snackbar.success(said, () => put(before));
   }
 
-  /** The days and pieces that an item is planned for: those of the wish, else the project's. Undefined where there are none. */
+  /** The days and pieces that an item is planned for: those of the wish, else those that are chosen. Undefined where there are none. */
   function placeFor(item: PlanItem, of: ShownWish | undefined) {
     if (of) {
       const { startdate, enddate } = of;
       const missing = Math.max(1, of.countam - of.covered);
       return { startdate, enddate, countam: item.serialno === null ? missing : 1 };
     }
-    if (!project?.startdate) return undefined;
-    const { startdate } = project;
-    const enddate = project.enddate !== null && project.enddate >= startdate ? project.enddate : startdate;
-    return { startdate, enddate, countam: 1 };
+    return ownDays && { ...ownDays, countam: 1 };
   }
 
   /** Plans items, for a wish or for the project's days. */
@@ -155,7 +168,7 @@ export function usePlanning(company: string, project: Project | undefined, mayWr
     for (const item of chosen) {
       const place = placeFor(item, of);
       if (!place) {
-        snackbar.error(noStart);
+        snackbar.error(standard === undefined && asked.startdate === '' ? noStart : wrongDays);
         return;
       }
       const { draft: after, already } = allocate(next, saved, item, { ...place, key: uuidv7() });
@@ -195,6 +208,8 @@ export function usePlanning(company: string, project: Project | undefined, mayWr
     });
 
   return {
+    /** Its xid. */
+    project: project?.xid,
     data,
     plan,
     draft: waiting,
@@ -214,14 +229,10 @@ export function usePlanning(company: string, project: Project | undefined, mayWr
     unselect: () => setSelected(new Set()),
     wish,
     aim: setTarget,
-    /** The days that the list says of each item whether it is free on: the wish's, else the project's. */
-    days:
-      wish ??
-      (project?.startdate
-        ? { startdate: project.startdate, enddate: project.enddate ?? project.startdate }
-        : undefined),
-    isFreeFor: (item: PlanItem, days: { startdate: string; enddate: string }) =>
-      isFree(item, plan.staysOf(item.eid), days),
+    /** The days that are chosen, as they are typed, and those that the list says of each item whether it is free on. */
+    asked,
+    choose: (part: Partial<Days>) => setSpan((before) => ({ ...before, ...part })),
+    days,
     plans,
     remove: (line: ShownLine) =>
       mayChange && putWithUndo(release(kept.read(), line.key), `${line.item.ekey} ${line.item.title} er tatt ut`),

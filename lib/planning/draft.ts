@@ -169,6 +169,18 @@ export function alternativesTo<I extends Item & Kind>(
   );
 }
 
+/** The days of a project that are still to come, all of them where it is over; none without a start. */
+export function daysAhead(
+  project: { startdate: string | null; enddate: string | null } | undefined,
+  today: string,
+): Days | undefined {
+  const start = project?.startdate ?? undefined;
+  if (start === undefined) return undefined;
+  const end = project?.enddate ?? undefined;
+  const enddate = end !== undefined && end >= start ? end : start;
+  return { startdate: start < today && today <= enddate ? today : start, enddate };
+}
+
 /** What the planning call is asked for, what goes before what comes. */
 export function itemsToSave(draft: PlanDraft, saved: readonly Saved[]) {
   const { added, changed, removed } = settled(draft, saved);

@@ -8,7 +8,7 @@ export type KindRoutes = Routes<{
   carousel: typeof import('./carousel/[page]/page');
   calc: typeof import('./calc/[page]/page');
   projectpoint: typeof import('./projectpoint/[page]/page');
-  planning: typeof import('./planning/[page]/page');
+  planning: typeof import('../equipment/planning/page');
   purchasing: typeof import('./purchasing/[page]/page');
   requisition: typeof import('./requisition/[page]/page');
   utstyrsinnkjop: typeof import('./utstyrsinnkjop/[page]/page');
