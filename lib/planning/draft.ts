@@ -169,16 +169,17 @@ export function alternativesTo<I extends Item & Kind>(
   );
 }
 
-/** The days of a project that are still to come, all of them where it is over; none without a start. */
+/** The days of a project that are still to come, all of them where it is over, the first where its end is not known; none without a start. */
 export function daysAhead(
   project: { startdate: string | null; enddate: string | null } | undefined,
   today: string,
 ): Days | undefined {
   const start = project?.startdate ?? undefined;
   if (start === undefined) return undefined;
-  const end = project?.enddate ?? undefined;
-  const enddate = end !== undefined && end >= start ? end : start;
-  return { startdate: start < today && today <= enddate ? today : start, enddate };
+  const planned = project?.enddate ?? undefined;
+  const end = planned !== undefined && planned >= start ? planned : undefined;
+  const startdate = start < today && (end === undefined || today <= end) ? today : start;
+  return { startdate, enddate: end ?? startdate };
 }
 
 /** What the planning call is asked for, what goes before what comes. */
