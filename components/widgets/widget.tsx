@@ -10,6 +10,7 @@ import { StatWidget } from './stat';
 import { DatatableCard, KamishibaiCard, PivotCard, TabulatorCard, TimelinebarCard } from './table-card';
 import { TreemapWidget } from './treemap';
 import { WidgetBoundary } from './widget-boundary';
+import { XydiagramWidget } from './xydiagram';
 
 /** How every kind of widget is drawn; a kind that is left out is a type error. */
 function draw(widget: Widget, page: PageView): ReactElement {
@@ -33,6 +34,8 @@ function draw(widget: Widget, page: PageView): ReactElement {
       return <TimelinebarCard widget={widget} page={page} />;
     case 'treemap':
       return <TreemapWidget widget={widget} page={page} />;
+    case 'xydiagram':
+      return <XydiagramWidget widget={widget} page={page} />;
   }
 }
 

@@ -1,5 +1,6 @@
+import { formatNumber } from '@/lib/format/number';
 import { dash, figureIn, headIn, isNothing, type ValueType } from '@/lib/format/value';
-import type { Bar, Chart, Drill, Picked, Treemap } from '@/lib/widgets/widget';
+import type { Bar, Chart, Drill, Picked, Treemap, Xydiagram } from '@/lib/widgets/widget';
 import { rankedRows } from './ranked';
 import { treemapTree } from './treemap-tree';
 
@@ -75,6 +76,26 @@ export function barTable(widget: Bar): NumberTable {
       id: row.name,
       name: row.name,
       cells: [amount(row.value, row.drill, widget.options?.redNegative)],
+    })),
+  };
+}
+
+/** The things of a diagram with their scores, and how far they have moved since the last quarter. */
+export function xyTable({ options, data }: Xydiagram): NumberTable {
+  const score = (value: number): NumberCell => ({
+    text: formatNumber(value, 1),
+    negative: false,
+    faint: false,
+    drill: undefined,
+  });
+  const moved = (now: number, before: number | undefined): NumberCell =>
+    before === undefined ? { ...score(0), text: dash, faint: true } : score(now - before);
+  return {
+    heads: ['Navn', options.x, 'Endring', options.y, 'Endring'],
+    rows: data.map(({ id, title, x, y, before }) => ({
+      id,
+      name: title,
+      cells: [score(x), moved(x, before?.x), score(y), moved(y, before?.y)],
     })),
   };
 }

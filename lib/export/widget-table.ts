@@ -1,4 +1,5 @@
 import { isoDay } from '@/lib/charts/timeline';
+import { fieldOf } from '@/lib/charts/xy-field';
 import { today } from '@/lib/clock';
 import { sumMoney } from '@/lib/format/number';
 import { headIn, type Place, unitIn } from '@/lib/format/value';
@@ -21,6 +22,7 @@ import type {
   Tabulator,
   Timelinebar,
   Treemap,
+  Xydiagram,
 } from '@/lib/widgets/widget';
 
 import {
@@ -231,6 +233,30 @@ export function tableOfTimelinebar(widget: Timelinebar): ExportTable {
     })),
     keyColumns: grouped ? 3 : 2,
     empty: widget.parameters.empty ?? nothing,
+  };
+}
+
+/** The things of a diagram with their two scores, now and when the last quarter ended. */
+export function tableOfXydiagram({ options, data, parameters }: Xydiagram): ExportTable {
+  const score = { type: 'number' as const, decimals: 1 };
+  return {
+    columns: [
+      { text: 'Navn', ...textFormat },
+      { text: 'Segment', ...textFormat },
+      ...[options.x, options.y].flatMap((text) => [
+        { text, ...score },
+        { text: `${text}, forrige kvartal`, ...score },
+      ]),
+      { text: 'Felt', ...textFormat },
+      { text: 'Om', ...textFormat },
+    ],
+    rows: data.map(({ title, group, x, y, before, text }) => ({
+      cells: [title, group, x, before?.x ?? null, y, before?.y ?? null, fieldOf({ x, y }, options.most).name, text],
+      look: 'plain',
+      level: 0,
+    })),
+    keyColumns: 1,
+    empty: parameters.empty ?? nothing,
   };
 }
 

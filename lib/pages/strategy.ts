@@ -1,7 +1,9 @@
 import type { PageEntry } from '@/lib/routing/page';
-import { strategyActionPath } from '@/lib/routing/paths';
+import { growthPath, strategyActionPath } from '@/lib/routing/paths';
 import { place, widgets } from '@/lib/routing/place';
 import { goalRows, goalTable } from '@/lib/strategy/sources/goal-rows';
+import { growthDiagram } from '@/lib/strategy/sources/growth-diagram';
+import { growthTable } from '@/lib/tables/declared/growth';
 import { strategyTable } from '@/lib/tables/declared/strategy';
 import { editableEntry } from './editable-entry';
 
@@ -30,4 +32,25 @@ export const strategyPages: readonly PageEntry[] = [
     }),
     ...widgets(place('tabulator', 'maal', [0, 0, 12, 18], goalTable)),
   },
+  {
+    path: growthPath,
+    section: 'strategy',
+    kind: 'xydiagram',
+    page: 'vekst',
+    group: 'Strategi',
+    title: 'Vekstmatrise',
+    subtitle: 'Hva vi kan vokse med: markedets attraktivitet mot egen styrke',
+    icon: 'grid',
+    period: 'none',
+    own: [],
+    ...widgets(place('xydiagram', 'vekst', [0, 0, 12, 18], growthDiagram)),
+  },
+  editableEntry(growthTable, {
+    section: 'strategy',
+    page: 'vekst',
+    group: 'Strategi',
+    title: 'Vekst (tabell)',
+    subtitle: 'Det som er i vekstmatrisen, med to poengsummer',
+    icon: 'table',
+  }),
 ];

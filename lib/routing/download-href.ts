@@ -31,6 +31,9 @@ export const downloadKinds: readonly string[] = [
   'projectpoint',
   'carousel',
   'table',
+  'custom',
+  'action',
+  'xydiagram',
 ];
 
 /** The file of the page at an address, as the address alone says it. */

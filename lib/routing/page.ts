@@ -30,6 +30,7 @@ export const kinds = [
   'table',
   'custom',
   'action',
+  'xydiagram',
   'todo',
   'ilog',
 ] as const;

@@ -128,6 +128,10 @@ export const strategyActionPath = '/strategy/action';
 
 /** The strategy as slides. */
 export const strategySlidesPath = '/strategy/slide/strategi';
+
+/** The growth matrix, and its items as a table: whose permission covers moving them. */
+export const growthPath = '/strategy/xydiagram/vekst';
+export const growthTablePath = '/strategy/editable/vekst';
 /** One's own tasks and one's own log: the permissions cover every way of writing them. */
 export const todoPath = '/personal/todo/mine';
 export const ilogPath = '/personal/ilog/logg';

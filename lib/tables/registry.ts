@@ -6,6 +6,7 @@ import { contactTable } from './declared/contacts';
 import { contractTable, variationTable } from './declared/contracts';
 import { customerTable } from './declared/customers';
 import { equipmentTable } from './declared/equipment';
+import { growthTable } from './declared/growth';
 import { timeEntryTable } from './declared/hours';
 import type { LiveTable } from './declared/live-table';
 import { measureTable } from './declared/measures';
@@ -63,6 +64,7 @@ const tables = [
   serviceTable,
   shippingTable,
   salesOrderTable,
+  growthTable,
   taskTable,
   ilogTable,
 ];

@@ -434,6 +434,37 @@ export const timelinebarSchema = z.object({
 });
 export type Timelinebar = z.infer<typeof timelinebarSchema>;
 
+const placeSchema = z.object({ x: z.number(), y: z.number() });
+
+/** Things placed by two scores, in thirds each way (specification 2, screen 13). */
+export const xydiagramSchema = z.object({
+  wtype: z.literal('xydiagram'),
+  ...base,
+  options: z.object({
+    /** What the scores say, sideways and upwards; both go from 0 to `most`. */
+    x: z.string(),
+    y: z.string(),
+    most: z.number(),
+    /** What the category colours mean. */
+    legend: z.array(z.object({ text: z.string(), color: z.number().int().min(0).max(9) })).optional(),
+    /** The live table whose rows the things are, by `id`: `xscore` and `yscore` are its columns of these names. */
+    live: liveColumnsSchema.optional(),
+  }),
+  data: z.array(
+    placeSchema.extend({
+      id: z.string(),
+      title: z.string(),
+      text: z.string(),
+      /** Where it stood when the last quarter ended, where that is known. */
+      before: placeSchema.optional(),
+      color: z.number().int().min(0).max(9),
+      /** What its colour means. */
+      group: z.string(),
+    }),
+  ),
+});
+export type Xydiagram = z.infer<typeof xydiagramSchema>;
+
 export type Widget =
   | Chart
   | Stat
@@ -444,7 +475,8 @@ export type Widget =
   | Bar
   | Pivot
   | Kamishibai
-  | Timelinebar;
+  | Timelinebar
+  | Xydiagram;
 export type WidgetType = Widget['wtype'];
 export type WidgetsByType = { [W in Widget as W['wtype']]: W };
 
@@ -459,6 +491,7 @@ export const widgetSchema = z.discriminatedUnion('wtype', [
   pivotSchema,
   kamishibaiSchema,
   timelinebarSchema,
+  xydiagramSchema,
 ]);
 
 /** What stands in a widget's place when its source failed; the others are left alone. */

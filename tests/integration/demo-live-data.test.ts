@@ -53,6 +53,7 @@ const tables = [
   'time_entry',
   'shipping_line',
   'sales_order',
+  'growth_item',
   'task',
   'ilog',
 ];

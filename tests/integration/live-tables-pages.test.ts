@@ -55,6 +55,7 @@ test('every live table has its page, and the tables are those of the product', (
     'evaluation',
     'execution',
     'forecast',
+    'growth_item',
     'ilog',
     'kamishibai_board',
     'kamishibai_point',

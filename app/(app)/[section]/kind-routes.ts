@@ -30,5 +30,6 @@ export type KindRoutes = Routes<{
   todo: typeof import('./todo/[page]/page');
   ilog: typeof import('./ilog/[page]/page');
   statusrows: typeof import('./statusrows/[page]/page');
+  xydiagram: typeof import('./xydiagram/[page]/page');
   timelinebar: typeof import('./timelinebar/[page]/page');
 }>;

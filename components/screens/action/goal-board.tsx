@@ -144,7 +144,7 @@ export function GoalBoard({ page, widget, today }: { page: PageView; widget: Tab
       {goals.length === 0 || !area ? (
         <EmptyState text={mayWrite ? 'Ingen mål ennå. Legg til et område først.' : 'Ingen mål ennå.'} />
       ) : (
-        <div className="grid min-h-0 grow gap-3 md:grid-cols-2 xl:grid-cols-[1.2fr_1.2fr_1.2fr_1fr] print:block print:space-y-3">
+        <div className="grid min-h-0 grow gap-3 max-md:block max-md:space-y-3 max-md:overflow-y-auto md:grid-cols-2 xl:grid-cols-[1.2fr_1.2fr_1.2fr_1fr] print:block print:space-y-3">
           <GoalList
             title="Mål"
             goals={area.parts}

@@ -17,9 +17,9 @@ const figureText = (value: number | null, unit: string) =>
 
 function Fact({ label, children }: { label: string; children: React.ReactNode }) {
   return (
-    <div className="flex flex-wrap items-baseline gap-x-2">
-      <dt className="w-24 shrink-0 text-caption text-muted">{label}</dt>
-      <dd className="min-w-0 grow wrap-anywhere">{children}</dd>
+    <div className="grid grid-cols-[5rem_minmax(0,1fr)] items-baseline gap-x-2">
+      <dt className="text-caption text-muted">{label}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
     </div>
   );
 }

@@ -63,7 +63,7 @@ export function GoalList({
                     {goal.status !== '' && <StatePill text={goal.status} />}
                     <span className="truncate">{goal.responsible}</span>
                     {due && <DueText due={due} />}
-                    <ProgressBar share={goal.progress} className="ml-auto w-28" />
+                    <ProgressBar share={goal.progress} className="ml-auto w-24" />
                   </span>
                 </button>
               </li>

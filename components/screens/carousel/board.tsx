@@ -35,6 +35,7 @@ function Shown({ widget, page, alone }: { widget: WidgetResult; page: PageView; 
     case 'failed':
     case 'pivot':
     case 'treemap':
+    case 'xydiagram':
       return (
         <div className={clsx(styles.framed, alone && styles.alone)}>
           <WidgetView widget={widget} page={page} />
@@ -43,7 +44,14 @@ function Shown({ widget, page, alone }: { widget: WidgetResult; page: PageView; 
   }
 }
 
-const framedAlready: ReadonlySet<WidgetResult['wtype']> = new Set(['bar', 'chart', 'failed', 'pivot', 'treemap']);
+const framedAlready: ReadonlySet<WidgetResult['wtype']> = new Set([
+  'bar',
+  'chart',
+  'failed',
+  'pivot',
+  'treemap',
+  'xydiagram',
+]);
 
 /** What is longer than its place is shown in turns while the board is: a wall has nobody who scrolls. */
 function useTurnedPages(turns: boolean) {

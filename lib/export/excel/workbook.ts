@@ -14,6 +14,7 @@ import {
   tableOfStats,
   tableOfTimelinebar,
   tableOfTreemap,
+  tableOfXydiagram,
 } from '../widget-table';
 import { sheetOfPairs, sheetOfTable } from './sheet';
 import { sheetNames } from './sheet-name';
@@ -49,6 +50,8 @@ function sheetOf(title: string, widget: Exclude<WidgetResult, Stat>, view: Table
       return sheetOfTable(title, tableOfKamishibai(widget));
     case 'timelinebar':
       return sheetOfTable(title, tableOfTimelinebar(widget));
+    case 'xydiagram':
+      return sheetOfTable(title, tableOfXydiagram(widget));
     case 'failed':
       return sheetOfPairs(title, [
         ['Kunne ikke hentes', widget.message],

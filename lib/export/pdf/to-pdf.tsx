@@ -7,7 +7,7 @@ import type { ExportTable } from '../export-table';
 import { viewOfPage } from '../page-facts';
 import { tableOfPivot } from '../pivot-table';
 import { widgetsInOrder } from '../widget-order';
-import { tableOfKamishibai, tableOfRows, tableOfTimelinebar } from '../widget-table';
+import { tableOfKamishibai, tableOfRows, tableOfTimelinebar, tableOfXydiagram } from '../widget-table';
 import { PdfBars } from './bars';
 import { PdfChart } from './chart';
 import { PdfCover } from './cover';
@@ -35,6 +35,8 @@ function partOf(widget: Exclude<WidgetResult, Stat>, view: TableView): Part {
       return { widget, table: tableOfKamishibai(widget) };
     case 'timelinebar':
       return { widget, table: tableOfTimelinebar(widget) };
+    case 'xydiagram':
+      return { widget, table: tableOfXydiagram(widget) };
     case 'bar':
     case 'chart':
     case 'failed':
@@ -51,6 +53,7 @@ function PdfBody({ widget, table }: Part): ReactElement | null {
     case 'pivot':
     case 'kamishibai':
     case 'timelinebar':
+    case 'xydiagram':
       return table ? <PdfTable table={table} fresh /> : null;
     case 'chart':
       return <PdfChart chart={widget} />;

@@ -1,0 +1,58 @@
+export type Box = { x: number; y: number; width: number; height: number };
+
+/** A thing's middle, its radius, and the size of its label, in pixels. */
+export type Labelled = { x: number; y: number; radius: number; width: number; height: number };
+
+/** Whether two boxes share more than an edge. */
+export function overlap(a: Box, b: Box): boolean {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
+const gap = 3;
+const steps = 16;
+const rings = 14;
+
+/** Where a label may stand beside its thing: right, left, above, below, then in rings that are ever farther away. */
+function* spots({ x, y, radius, width, height }: Labelled): Generator<Box> {
+  const near = radius + gap;
+  yield { x: x + near, y: y - height / 2, width, height };
+  yield { x: x - near - width, y: y - height / 2, width, height };
+  yield { x: x - width / 2, y: y - near - height, width, height };
+  yield { x: x - width / 2, y: y + near, width, height };
+  for (let ring = 1; ring <= rings; ring += 1) {
+    for (let step = 0; step < steps; step += 1) {
+      const angle = (step / steps) * 2 * Math.PI;
+      const [far, side] = [near + ring * height * 0.75, Math.cos(angle)];
+      const middle = { x: x + side * (far + width / 2), y: y + Math.sin(angle) * (far + height / 2) };
+      yield { x: middle.x - width / 2, y: middle.y - height / 2, width, height };
+    }
+  }
+}
+
+const dotOf = ({ x, y, radius }: Labelled): Box => ({
+  x: x - radius,
+  y: y - radius,
+  width: 2 * radius,
+  height: 2 * radius,
+});
+
+/**
+ * Places for the labels of things within a picture, in the things' order: no label lies on another, on a thing, or outside. One
+ * there is no room for is undefined.
+ */
+export function placeLabels(
+  things: readonly Labelled[],
+  picture: { width: number; height: number },
+): (Box | undefined)[] {
+  const taken = things.map(dotOf);
+  return things.map((thing) => {
+    for (const box of spots(thing)) {
+      const inside =
+        box.x >= 0 && box.y >= 0 && box.x + box.width <= picture.width && box.y + box.height <= picture.height;
+      if (!inside || taken.some((other) => overlap(box, other))) continue;
+      taken.push(box);
+      return box;
+    }
+    return undefined;
+  });
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { asCompany } from '@/db/company';
+import { queryRows } from '@/db/query-rows';
+import type { Scope } from '@/lib/auth/session';
+import { today } from '@/lib/clock';
+import { growthColumns } from '@/lib/columns/growth';
+import { quarterOf } from '@/lib/format/quarters';
+import { segmentCodes, segmentLegend, segmentLooks } from '@/lib/ledger/segments';
+import { growthTable, mostScore } from '@/lib/tables/declared/growth';
+import { liveColumns } from '@/lib/tables/read-table';
+import type { Xydiagram } from '@/lib/widgets/widget';
+
+const foundRow = z.strictObject({
+  xid: z.uuid(),
+  title: z.string(),
+  text: z.string().nullable(),
+  x: z.number(),
+  y: z.number(),
+  beforeX: z.number().nullable(),
+  beforeY: z.number().nullable(),
+  segment: z.string().nullable(),
+  segmentName: z.string().nullable(),
+  responsible: z.string().nullable(),
+  codes: z.array(z.string()),
+});
+
+/**
+ * What the company may grow with by market (x) and own strength (y), 0–10, with where each stood when the last quarter ended, coloured
+ * by segment. The things are rows of the live table for whoever may read it.
+ */
+export async function growthDiagram(scope: Scope): Promise<Xydiagram> {
+  const companyId = scope.company.id;
+  const { year, quarter } = quarterOf(today());
+  const { rows, live } = await asCompany(
+    companyId,
+    async (tx) => {
+      const live = await liveColumns(tx, scope, growthTable, ['xscore', 'yscore']);
+      const rows = await queryRows(tx, foundRow)`
+        select item.xid, item.title, item.text, item.xscore as x, item.yscore as y, ended.xscore as "beforeX",
+          ended.yscore as "beforeY", segment.code as segment, segment.name as "segmentName",
+          employee.employee as responsible, ${segmentCodes(companyId)} as codes
+        from growth_item item
+        left join dimension segment on segment.company_id = item.company_id and segment.xid = item.segment_id
+        left join employee on employee.company_id = item.company_id and employee.xid = item.responsible_id
+        left join lateral (
+          select xscore, yscore from growth_score score
+          where score.company_id = item.company_id and score.item_id = item.xid
+            and (score.year, score.quarter) < (${year}::int, ${quarter}::int)
+          order by score.year desc, score.quarter desc limit 1
+        ) ended on true
+        where item.company_id = ${companyId}
+        order by item.orderint, item.title`;
+      return { rows, live };
+    },
+    { readOnly: true },
+  );
+  const look = segmentLooks(rows[0]?.codes ?? []);
+  const looks = rows.map(({ segment, segmentName }) => look(segment, segmentName));
+  return {
+    wtype: 'xydiagram',
+    title: 'Vekstmatrise',
+    subtitle: 'Pilen viser hvor det sto da forrige kvartal var slutt',
+    options: {
+      x: growthColumns.columns.xscore.text,
+      y: growthColumns.columns.yscore.text,
+      most: mostScore,
+      legend: segmentLegend(looks),
+      live,
+    },
+    data: rows.map(({ xid, title, text, x, y, beforeX, beforeY, responsible }, i) => ({
+      id: xid,
+      title,
+      text: [text, responsible].filter((word) => word !== null).join(' · '),
+      x,
+      y,
+      ...(beforeX !== null && beforeY !== null && { before: { x: beforeX, y: beforeY } }),
+      color: looks[i]?.color ?? 0,
+      group: looks[i]?.name ?? '',
+    })),
+    parameters: {
+      excel: 'vekstmatrise',
+      empty: 'Ingenting i vekstmatrisen ennå. Legg det inn under Strategi → Vekst (tabell).',
+    },
+  };
+}
