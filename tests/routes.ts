@@ -1101,6 +1101,7 @@ export const screens: Readonly<Record<string, (target: Target) => ScreenCall[]>>
   '/[section]/attributes/[page]': ofKind('attributes'),
   '/[section]/scan/[page]': ofKind('scan'),
   '/[section]/timelinebar/[page]': ofKind('timelinebar'),
+  '/[section]/slide/[page]': ofKind('slide'),
   '/[section]/xydiagram/[page]': ofKind('xydiagram'),
   '/[section]/import/[page]': ofKind('import'),
 };

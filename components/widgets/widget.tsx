@@ -6,6 +6,7 @@ import { titleOf, type Widget, type WidgetResult } from '@/lib/widgets/widget';
 import { BarWidget } from './bar';
 import { ChartWidget } from './chart';
 import { FailedWidgetView } from './failed';
+import { SlidesWidget } from './slides';
 import { StatWidget } from './stat';
 import { DatatableCard, KamishibaiCard, PivotCard, TabulatorCard, TimelinebarCard } from './table-card';
 import { TreemapWidget } from './treemap';
@@ -26,6 +27,8 @@ function draw(widget: Widget, page: PageView): ReactElement {
       return <KamishibaiCard widget={widget} page={page} />;
     case 'pivot':
       return <PivotCard widget={widget} page={page} />;
+    case 'slides':
+      return <SlidesWidget widget={widget} />;
     case 'stat':
       return <StatWidget widget={widget} page={page} />;
     case 'tabulator':

@@ -18,6 +18,7 @@ import type {
   Kamishibai,
   ReadTable,
   Row,
+  Slides,
   Stat,
   Tabulator,
   Timelinebar,
@@ -256,6 +257,34 @@ export function tableOfXydiagram({ options, data, parameters }: Xydiagram): Expo
       level: 0,
     })),
     keyColumns: 1,
+    empty: parameters.empty ?? nothing,
+  };
+}
+
+/** The slides of a deck, one a row. */
+export function tableOfSlides({ data, parameters }: Slides): ExportTable {
+  const texts = ['Under', 'Overskrift', 'Tekst', 'Måles ved', 'Fra', 'Nå', 'Mål'].map((text) => ({
+    text,
+    ...textFormat,
+  }));
+  return {
+    columns: [...texts, { text: 'Fremdrift', type: 'percent', decimals: 0 }, { text: 'Punkter', ...textFormat }],
+    rows: data.map(({ under, title, text, measuredescr, figures, progress, children }) => ({
+      cells: [
+        under,
+        title,
+        text,
+        measuredescr,
+        figures?.from ?? null,
+        figures?.now ?? null,
+        figures?.target ?? null,
+        progress,
+        children.map((child) => child.title).join('; '),
+      ],
+      look: 'plain',
+      level: 0,
+    })),
+    keyColumns: 2,
     empty: parameters.empty ?? nothing,
   };
 }

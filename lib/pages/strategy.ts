@@ -1,8 +1,9 @@
 import type { PageEntry } from '@/lib/routing/page';
-import { growthPath, strategyActionPath } from '@/lib/routing/paths';
+import { growthPath, strategyActionPath, strategySlidesPath } from '@/lib/routing/paths';
 import { place, widgets } from '@/lib/routing/place';
 import { goalRows, goalTable } from '@/lib/strategy/sources/goal-rows';
 import { growthDiagram } from '@/lib/strategy/sources/growth-diagram';
+import { strategySlides } from '@/lib/strategy/sources/strategy-slides';
 import { growthTable } from '@/lib/tables/declared/growth';
 import { strategyTable } from '@/lib/tables/declared/strategy';
 import { editableEntry } from './editable-entry';
@@ -31,6 +32,19 @@ export const strategyPages: readonly PageEntry[] = [
       icon: 'target',
     }),
     ...widgets(place('tabulator', 'maal', [0, 0, 12, 18], goalTable)),
+  },
+  {
+    path: strategySlidesPath,
+    section: 'strategy',
+    kind: 'slide',
+    page: 'strategi',
+    group: 'Strategi',
+    title: 'Strategi (presentasjon)',
+    subtitle: 'Områder og mål som lysbilder, med fremdrift',
+    icon: 'chart',
+    period: 'none',
+    own: [],
+    ...widgets(place('slides', 'strategi', [0, 0, 12, 18], strategySlides)),
   },
   {
     path: growthPath,

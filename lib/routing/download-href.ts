@@ -34,6 +34,7 @@ export const downloadKinds: readonly string[] = [
   'custom',
   'action',
   'xydiagram',
+  'slide',
 ];
 
 /** The file of the page at an address, as the address alone says it. */

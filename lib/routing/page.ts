@@ -31,6 +31,7 @@ export const kinds = [
   'custom',
   'action',
   'xydiagram',
+  'slide',
   'todo',
   'ilog',
 ] as const;

@@ -465,6 +465,34 @@ export const xydiagramSchema = z.object({
 });
 export type Xydiagram = z.infer<typeof xydiagramSchema>;
 
+/** Slides of a talk (specification 2, screen 19): a statement that fills the slide, or a heading over what stands under it. */
+export const slidesSchema = z.object({
+  wtype: z.literal('slides'),
+  ...base,
+  data: z.array(
+    z.object({
+      xid: z.string(),
+      parent: z.string().nullable(),
+      /** What it stands under, in words; '' for the outermost. */
+      under: z.string(),
+      title: z.string(),
+      display: z.enum(['teaser', 'list']),
+      text: z.string(),
+      measuredescr: z.string(),
+      children: z.array(z.object({ xid: z.string(), title: z.string(), status: z.string() })),
+      /** The slide colour, 0–9: the same for all that stands under one. */
+      color: z.number().int().min(0).max(9),
+      /** What it is measured from, to and at now, as text, and how far that is, a share. */
+      figures: z.object({ from: z.string(), target: z.string(), now: z.string() }).optional(),
+      progress: z.number().nullable(),
+      /** What whoever presents says: nobody else sees it. */
+      notes: z.string(),
+    }),
+  ),
+});
+export type Slides = z.infer<typeof slidesSchema>;
+export type Slide = Slides['data'][number];
+
 export type Widget =
   | Chart
   | Stat
@@ -476,7 +504,8 @@ export type Widget =
   | Pivot
   | Kamishibai
   | Timelinebar
-  | Xydiagram;
+  | Xydiagram
+  | Slides;
 export type WidgetType = Widget['wtype'];
 export type WidgetsByType = { [W in Widget as W['wtype']]: W };
 
@@ -492,6 +521,7 @@ export const widgetSchema = z.discriminatedUnion('wtype', [
   kamishibaiSchema,
   timelinebarSchema,
   xydiagramSchema,
+  slidesSchema,
 ]);
 
 /** What stands in a widget's place when its source failed; the others are left alone. */

@@ -9,7 +9,9 @@ export function ProgressBar({ share, className }: { share: number | null; classN
       <span aria-hidden className="h-1.5 min-w-10 grow overflow-hidden rounded-full bg-sunken">
         <span className="block h-full rounded-full bg-accent" style={{ width: `${share * 100}%` }} />
       </span>
-      <span className="figures w-10 shrink-0 text-right whitespace-nowrap text-caption text-muted">{formatPercent(share, 0)}</span>
+      <span className="figures w-10 shrink-0 text-right whitespace-nowrap text-caption text-muted">
+        {formatPercent(share, 0)}
+      </span>
     </span>
   );
 }

@@ -34,6 +34,7 @@ function Shown({ widget, page, alone }: { widget: WidgetResult; page: PageView; 
     case 'chart':
     case 'failed':
     case 'pivot':
+    case 'slides':
     case 'treemap':
     case 'xydiagram':
       return (

@@ -1,10 +1,12 @@
 'use client';
 
 import clsx from 'clsx';
-import { ChevronLeft, ChevronRight, Maximize, Minimize, WifiOff } from 'lucide-react';
-import { type CSSProperties, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { ChevronLeft, ChevronRight, WifiOff } from 'lucide-react';
+import { type CSSProperties, useCallback, useRef, useState } from 'react';
 import { useKeyHelp } from '@/components/chrome/key-help';
+import { useStepKeys } from '@/components/chrome/use-step-keys';
 import type { CallError } from '@/components/client/call-error';
+import { FullScreen } from '@/components/ui/full-screen';
 import { IconButton } from '@/components/ui/icon-button';
 import { EmptyState } from '@/components/ui/states';
 import { Switch } from '@/components/ui/switch';
@@ -21,57 +23,6 @@ const keys = [
   { keys: 'Pil venstre / høyre', text: 'Forrige eller neste tavle' },
   { keys: 'Mellomrom', text: 'Cycle av og på' },
 ];
-
-const notForUs = 'input, textarea, select, [contenteditable=true], [role=dialog], [role=menu], [role=listbox]';
-const pressed = 'button, a, [role=switch], summary';
-
-type Keys = { step: (by: number) => void; turn: () => void };
-
-/** Arrows and space, wherever the focus stands that has no use for them itself. */
-function useBoardKeys({ step, turn }: Keys) {
-  useEffect(() => {
-    function onKey(event: KeyboardEvent) {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-      const target = event.target instanceof Element ? event.target : null;
-      if (target?.closest(notForUs)) return;
-      if (event.key === 'ArrowLeft') step(-1);
-      else if (event.key === 'ArrowRight') step(1);
-      else if (event.key === ' ' && !target?.closest(pressed)) turn();
-      else return;
-      event.preventDefault();
-    }
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, [step, turn]);
-  useKeyHelp('Karusellen', keys);
-}
-
-function followFull(changed: () => void) {
-  document.addEventListener('fullscreenchange', changed);
-  return () => document.removeEventListener('fullscreenchange', changed);
-}
-
-/** The boards alone on the whole screen; a browser that cannot (a phone) has no button. */
-function FullScreen({ stage }: { stage: React.RefObject<HTMLElement | null> }) {
-  const full = useSyncExternalStore(
-    followFull,
-    () => document.fullscreenElement !== null,
-    () => false,
-  );
-  const can = useSyncExternalStore(
-    followFull,
-    () => document.fullscreenEnabled === true,
-    () => true,
-  );
-  if (!can) return null;
-  return (
-    <IconButton
-      label={full ? 'Avslutt fullskjerm' : 'Tavlene i fullskjerm'}
-      icon={full ? <Minimize /> : <Maximize />}
-      onClick={() => void (full ? document.exitFullscreen() : stage.current?.requestFullscreen())}
-    />
-  );
-}
 
 /** When the figures were read; said aloud when they are older than they should be. */
 function Age({ readAt, seconds, out }: { readAt: number; seconds: number; out: boolean }) {
@@ -122,7 +73,8 @@ export function Carousel({
   const stage = useRef<HTMLElement>(null);
   const { boards, at, board, cycle, setCycle, step, readAt, age, out } = useCarousel(page, load, onRefused);
   const turn = useCallback(() => setCycle(!cycle), [setCycle, cycle]);
-  useBoardKeys({ step, turn });
+  useStepKeys({ step, turn });
+  useKeyHelp('Karusellen', keys);
   useAwake(cycle);
   const { fading, faded } = useFading(board);
   if (!board) {
@@ -157,7 +109,7 @@ export function Carousel({
             {at + 1}/{boards.length}
           </p>
           <IconButton label="Neste tavle" icon={<ChevronRight />} onClick={() => step(1)} />
-          <FullScreen stage={stage} />
+          <FullScreen stage={stage} what="Tavlene" />
         </div>
       </div>
       <div className={styles.boards}>

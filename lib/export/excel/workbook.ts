@@ -11,6 +11,7 @@ import {
   tableOfChart,
   tableOfKamishibai,
   tableOfRows,
+  tableOfSlides,
   tableOfStats,
   tableOfTimelinebar,
   tableOfTreemap,
@@ -50,6 +51,8 @@ function sheetOf(title: string, widget: Exclude<WidgetResult, Stat>, view: Table
       return sheetOfTable(title, tableOfKamishibai(widget));
     case 'timelinebar':
       return sheetOfTable(title, tableOfTimelinebar(widget));
+    case 'slides':
+      return sheetOfTable(title, tableOfSlides(widget));
     case 'xydiagram':
       return sheetOfTable(title, tableOfXydiagram(widget));
     case 'failed':

@@ -14,6 +14,7 @@ import { PdfCover } from './cover';
 import { loadFaces } from './faces';
 import { PageFrame } from './page-frame';
 import { PdfSection } from './section';
+import { PdfSlides } from './slides';
 import { PdfStats } from './stats';
 import { isLong, PdfTable } from './table';
 import { PdfText } from './text';
@@ -40,6 +41,7 @@ function partOf(widget: Exclude<WidgetResult, Stat>, view: TableView): Part {
     case 'bar':
     case 'chart':
     case 'failed':
+    case 'slides':
     case 'treemap':
       return { widget };
   }
@@ -61,6 +63,9 @@ function PdfBody({ widget, table }: Part): ReactElement | null {
       return <PdfTreemap treemap={widget} />;
     case 'bar':
       return <PdfBars bar={widget} />;
+    case 'slides':
+      // Sheets of their own.
+      return null;
     case 'failed':
       return <PdfText style={{ color: ink.bad }}>{`${widget.message} Feilkode: ${widget.errorId}`}</PdfText>;
   }
@@ -85,18 +90,23 @@ function PdfReport({ page, view }: { page: LoadedPage; view: TableView }) {
   const stats = widgets.filter((widget) => widget.wtype === 'stat');
   const tableView = viewOfPage(page, view);
   const parts = widgets.flatMap((widget) => (widget.wtype === 'stat' ? [] : [partOf(widget, tableView)]));
+  const deck = widgets.find((widget) => widget.wtype === 'slides');
   const cover = page.entry.tabs?.find(({ id }) => id === page.tab)?.cover;
   return (
     <Document title={page.title} author={page.scope.user.fullName} creator="Innsikt" language="nb">
+      {deck && deck.data.length > 0 && <PdfSlides page={page} slides={deck.data} />}
       {cover && <PdfCover page={page} cover={cover} />}
-      <Page size="A4" orientation="landscape" style={styles.page}>
-        <PageFrame page={page} view={view} />
-        {stats.length > 0 && <PdfStats stats={stats} />}
-        {parts.map((part, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the widgets are drawn once and never move
-          <PdfWidget key={i} page={page} part={part} first={i === 0 && stats.length === 0} />
-        ))}
-      </Page>
+      {(!deck || deck.data.length === 0) && (
+        <Page size="A4" orientation="landscape" style={styles.page}>
+          <PageFrame page={page} view={view} />
+          {stats.length > 0 && <PdfStats stats={stats} />}
+          {deck && <PdfText>{deck.parameters.empty ?? ''}</PdfText>}
+          {parts.map((part, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the widgets are drawn once and never move
+            <PdfWidget key={i} page={page} part={part} first={i === 0 && stats.length === 0} />
+          ))}
+        </Page>
+      )}
     </Document>
   );
 }

@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+
+const notForUs = 'input, textarea, select, [contenteditable=true], [role=dialog], [role=menu], [role=listbox]';
+const pressed = 'button, a, [role=switch], summary';
+
+type Keys = { step: (by: number) => void; turn: () => void };
+
+/** Arrows and space, wherever the focus stands that has no use for them itself. */
+export function useStepKeys({ step, turn }: Keys) {
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+      const target = event.target instanceof Element ? event.target : null;
+      if (target?.closest(notForUs)) return;
+      if (event.key === 'ArrowLeft') step(-1);
+      else if (event.key === 'ArrowRight') step(1);
+      else if (event.key === ' ' && !target?.closest(pressed)) turn();
+      else return;
+      event.preventDefault();
+    }
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [step, turn]);
+}
