@@ -1086,6 +1086,7 @@ export const screens: Readonly<Record<string, (target: Target) => ScreenCall[]>>
   '/[section]/export/[page]': ofKind('export'),
   '/[section]/dashboard/[page]': ofKind('dashboard'),
   '/[section]/calc/[page]': ofKind('calc'),
+  '/[section]/custom/[page]': ofKind('custom'),
   '/[section]/customtable/[page]': ofKind('customtable'),
   '/[section]/projectpoint/[page]': ofKind('projectpoint'),
   '/[section]/purchasing/[page]': ofKind('purchasing'),

@@ -1,10 +1,16 @@
 import type { ReactNode } from 'react';
 
-/** The bar of filters that stays in sight, and the widgets below it. */
-export function GridFrame({ bar, children }: { bar: ReactNode; children: ReactNode }) {
+/** The bar of filters that stays in sight, and the widgets below it; without filters what loads alone is said. */
+export function GridFrame({ bar, bare = false, children }: { bar: ReactNode; bare?: boolean; children: ReactNode }) {
   return (
     <main id="innhold">
-      <div className="no-print sticky top-(--header-height) z-20 flex min-h-12 flex-wrap items-center gap-2 border-b border-line bg-canvas px-4 py-2 max-md:static max-md:px-3">
+      <div
+        className={
+          bare
+            ? 'no-print relative'
+            : 'no-print sticky top-(--header-height) z-20 flex min-h-12 flex-wrap items-center gap-2 border-b border-line bg-canvas px-4 py-2 max-md:static max-md:px-3'
+        }
+      >
         {bar}
       </div>
       <div className="p-4 max-md:p-3">{children}</div>

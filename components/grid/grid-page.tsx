@@ -10,6 +10,10 @@ import { RefreshButton } from '@/components/filters/refresh-button';
 import type { PageView } from '@/lib/routing/page-view';
 import { GridFrame } from './grid-frame';
 
+/** Whether a page has nothing to choose over its widgets. */
+export const isBare = ({ own, period }: Pick<PageView, 'own' | 'period'>, bar?: ReactNode): boolean =>
+  own.length === 0 && period === 'none' && bar === undefined;
+
 /** A page of widgets on the grid: its header with its files, its filters and what else is in their bar, and the widgets. */
 export function GridPage({ page, bar, children }: { page: PageView; bar?: ReactNode; children: ReactNode }) {
   return (
@@ -25,6 +29,7 @@ export function GridPage({ page, bar, children }: { page: PageView; bar?: ReactN
         }
       />
       <GridFrame
+        bare={isBare(page, bar)}
         bar={
           <>
             <PeriodInAddress page={page} />

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import type { PageView } from '@/lib/routing/page-view';
 import type { WidgetResult } from '@/lib/widgets/widget';
-import { GridPage } from './grid-page';
+import { GridPage, isBare } from './grid-page';
 
 /** A page of one widget, which has the whole window under the filters; in print as much as it needs. */
 export function OneWidgetPage({
@@ -20,7 +20,7 @@ export function OneWidgetPage({
     <GridPage page={page} bar={bar}>
       <div
         data-widget={id}
-        className="h-[calc(100dvh-var(--header-height)-84px)] min-h-80 print:h-auto [&>section]:print:block [&>section]:print:h-auto [&>section]:print:border-0"
+        className={`${isBare(page, bar) ? 'h-[calc(100dvh-var(--header-height)-36px)]' : 'h-[calc(100dvh-var(--header-height)-84px)]'} min-h-80 print:h-auto [&>section]:print:block [&>section]:print:h-auto [&>section]:print:border-0`}
       >
         {id !== undefined && widget && children(id, widget)}
       </div>

@@ -52,14 +52,14 @@ export function SlideView({ slide, small = false }: { slide: Slide; small?: bool
                 ['Nå', figures.now],
                 ['Mål', figures.target],
               ].map(([label, value]) => (
-                <span key={label} className="flex flex-col">
-                  <span className="text-[0.7em] text-muted">{label}</span>
-                  <span className="figures text-[1.3em] font-semibold">{value}</span>
+                <span key={label} className="flex flex-col gap-1">
+                  <span className="text-[0.7em] leading-tight text-muted">{label}</span>
+                  <span className="figures text-[1.3em] leading-tight font-semibold">{value}</span>
                 </span>
               ))}
             {measuredescr !== '' && (
-              <span className="flex flex-col">
-                <span className="text-[0.7em] text-muted">Måles ved</span>
+              <span className="flex flex-col gap-1">
+                <span className="text-[0.7em] leading-tight text-muted">Måles ved</span>
                 <span>{measuredescr}</span>
               </span>
             )}

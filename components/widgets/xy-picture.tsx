@@ -2,7 +2,7 @@
 
 import clsx from 'clsx';
 import { useMemo, useRef } from 'react';
-import { placeLabels } from '@/lib/charts/place-labels';
+import { type Box, placeLabels } from '@/lib/charts/place-labels';
 import { fieldAt, fieldOf } from '@/lib/charts/xy-field';
 import { formatNumber } from '@/lib/format/number';
 import { categoryVar } from '@/lib/palette';
@@ -22,6 +22,24 @@ const axis = 28;
 
 /** Room for a name in 12 px, as wide as it may become. */
 const labelWidth = (title: string) => Math.min(170, Math.ceil(title.length * 6.7) + 10);
+
+/** Where the words of the fields stand. */
+function captions({ width, height }: { width: number; height: number }): Box[] {
+  return thirds.flatMap((column) =>
+    thirds.map((row) => ({ x: (column * width) / 3, y: (row * height) / 3, width: 60, height: 24 })),
+  );
+}
+
+const dotAt = ({ x, y }: { x: number; y: number }): Box => ({ x: x - 4, y: y - 4, width: 8, height: 8 });
+
+/** Whether a name stands so far from its thing that a line has to say whose it is. */
+function isAway(label: Box, { x, y }: { x: number; y: number }): boolean {
+  const [sideways, upwards] = [
+    Math.max(label.x - x, 0, x - label.x - label.width),
+    Math.max(label.y - y, 0, y - label.y - label.height),
+  ];
+  return Math.hypot(sideways, upwards) > radius + 6;
+}
 
 /** What stands in a thing's name for readers: where it is, and what that means. */
 function spoken({ title, x, y }: Thing, options: Xydiagram['options']): string {
@@ -46,7 +64,7 @@ export function XyPicture({ widget, editing }: { widget: Xydiagram; editing?: Xy
     [data, held],
   );
   return (
-    <div className="flex h-full min-h-0 flex-col gap-2 px-3 pb-2 print:h-auto">
+    <div className="flex h-full min-h-0 flex-col gap-2 px-3 pb-2 max-sm:overflow-y-auto print:h-auto">
       {options.legend && options.legend.length > 1 && (
         <ul aria-label="Farger" className="flex flex-wrap gap-x-3 text-caption text-muted">
           {options.legend.map(({ text, color }) => (
@@ -57,7 +75,7 @@ export function XyPicture({ widget, editing }: { widget: Xydiagram; editing?: Xy
           ))}
         </ul>
       )}
-      <div className="min-h-72 grow print:h-[150mm]">
+      <div className="min-h-72 grow max-sm:h-80 max-sm:shrink-0 max-sm:grow-0 print:h-[150mm]">
         <Sized>
           {({ width, height }) => {
             const plot = { width: width - axis, height: height - axis };
@@ -70,6 +88,7 @@ export function XyPicture({ widget, editing }: { widget: Xydiagram; editing?: Xy
               ? placeLabels(
                   shown.map((thing) => ({ ...at(thing), radius, width: labelWidth(thing.title), height: 18 })),
                   plot,
+                  [...captions(plot), ...shown.flatMap(({ before }) => (before ? [dotAt(at(before))] : []))],
                 )
               : [];
             return (
@@ -107,7 +126,7 @@ export function XyPicture({ widget, editing }: { widget: Xydiagram; editing?: Xy
                               <circle cx={before.x} cy={before.y} r={3} className="fill-surface" />
                             </>
                           )}
-                          {label && (
+                          {label && isAway(label, now) && (
                             <line
                               x1={now.x}
                               y1={now.y}

@@ -51,6 +51,13 @@ test('a dozen things in a window all have their labels, also when they stand on 
   );
 });
 
+test('what stands in the picture already is left free', () => {
+  const thing = { x: 100, y: 100, radius: 8, width: 80, height: 18 };
+  const word = { x: 108, y: 88, width: 60, height: 20 };
+  const [box] = placeLabels([thing], { width: 400, height: 400 }, [word]);
+  expect(box && overlap(box, word)).toBe(false);
+});
+
 test('a label keeps the size it is given and stands at its thing’s right where there is room', () => {
   const thing = { x: 100, y: 100, radius: 8, width: 80, height: 18 };
   expect(placeLabels([thing], { width: 400, height: 400 })).toEqual([{ x: 111, y: 91, width: 80, height: 18 }]);

@@ -37,14 +37,15 @@ const dotOf = ({ x, y, radius }: Labelled): Box => ({
 });
 
 /**
- * Places for the labels of things within a picture, in the things' order: no label lies on another, on a thing, or outside. One
- * there is no room for is undefined.
+ * Places for the labels of things within a picture, in the things' order: no label lies on another, on a thing, on what stands there
+ * already (`others`), or outside. One there is no room for is undefined.
  */
 export function placeLabels(
   things: readonly Labelled[],
   picture: { width: number; height: number },
+  others: readonly Box[] = [],
 ): (Box | undefined)[] {
-  const taken = things.map(dotOf);
+  const taken = [...things.map(dotOf), ...others];
   return things.map((thing) => {
     for (const box of spots(thing)) {
       const inside =

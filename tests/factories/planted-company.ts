@@ -88,6 +88,7 @@ const special: Record<string, (text: () => string, at: number) => unknown> = {
   'calculation_line.disable': () => false,
   // The top of a tree, so that no row stands under itself.
   'strategy_node.parent': () => null,
+  'strategy_node.kind': () => 'Område',
   'shipping_line.split_from': () => null,
   // A link within the product, and nobody hands a task to himself.
   'task.link': (text) => `/${text()}`,
