@@ -31,7 +31,9 @@ export const myTasks: Source<'tabulator'> = async (scope, _, { limit }) => {
   const rows = read.data.filter((row) => cellOf(row, 'Hide') !== true);
   const data = rows.map((row) => {
     const rule = cellOf(row, 'repeatrule');
-    return { ...row, repeats: typeof rule === 'string' ? repeatText(rule) : null };
+    // On paper a task says who gave it, where somebody did.
+    const ownername = cellOf(row, 'owner') === scope.user.id ? null : cellOf(row, 'ownername');
+    return { ...row, ownername, repeats: typeof rule === 'string' ? repeatText(rule) : null };
   });
   const done = (row: (typeof data)[number]) => cellOf(row, 'Done') === true;
   return {
