@@ -115,6 +115,7 @@ test('a line clashes when somebody has the piece or too few are left, and an alt
         const stock = item.serialno === null ? item.count - line.countam : 0;
         expect(clashOf(line, item, stays) !== undefined).toBe(most > stock);
         for (const other of alternativesTo(line, items, stays)) {
+          expect([other.category, other.subcategory]).toEqual([item.category, item.subcategory]);
           const swapped = linesOf(swap(draft, line, other.eid, 'swapped'), saved);
           const after = staysWith(swapped, [...others, ...saved], 'own', 'own');
           const fresh = swapped.find(({ key }) => key === 'swapped' || key === line.key);
