@@ -1,11 +1,15 @@
 import { and, eq } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeConnection } from '@/db/client';
-import { membership, permission } from '@/db/schema';
+import { asCompany } from '@/db/company';
+import { equipment, membership, permission, project } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import { publish } from '@/lib/events/publish';
 import { closeCodes } from '@/lib/live/close-codes';
 import { type LiveServer, startLive } from '@/lib/live/server';
+import { savePlan } from '@/lib/planning/save-plan';
+import { planningPath } from '@/lib/routing/paths';
 import { saveCells } from '@/lib/tables/save-cells';
 import { cookiesOf } from '@/tests/factories/caller';
 import { makeUser } from '@/tests/factories/company';
@@ -123,4 +127,40 @@ test('membership taken away with the last company and the session ended: the soc
   });
   const { code } = await client.closed;
   expect(code).toBe(closeCodes.sessionEnded);
+});
+
+test('who may read the planning screen hears of every booking, and changes none; who may not hears of none', async () => {
+  const one = await makeSide();
+  const may = (path: string) => makeUser(one.company, [{ path, action: 'Read' }]).then(cookiesOf);
+  const [planner, stranger] = [await may(planningPath), await may('/economy')];
+  const [hears, deaf] = await Promise.all([planner, stranger].map((cookie) => liveClient(portOf(sidecars[1]), cookie)));
+  if (!hears || !deaf) throw new Error('No socket.');
+  const watch = { type: 'watch', tbl: 'booking', since: 0, company: one.company };
+  expect(await hears.ask(watch)).toMatchObject({ status: 'ok' });
+  expect(await deaf.ask(watch)).toMatchObject({ status: 'Du har ikke tilgang til Utstyr.' });
+
+  const [job, item] = [uuidv7(), uuidv7()];
+  await asCompany(one.company, async (tx) => {
+    const days = { startdate: '2026-03-01', enddate: '2026-03-20' };
+    await tx
+      .insert(project)
+      .values({
+        companyId: one.company,
+        xid: job,
+        erpProjectid: '26001',
+        description: 'Kai',
+        status: 'Pågår',
+        ...days,
+      });
+    await tx
+      .insert(equipment)
+      .values({ companyId: one.company, xid: item, shortid: 'P1', title: 'Pumpe', classification: 'utst' });
+  });
+  await savePlan(one.scope, { projectid: job, items: [{ eid: item, status: 'planlagt' }] });
+  await eventually(() => expect(changesOf(hears)).toMatchObject([{ tbl: 'booking', kind: 'insert' }]));
+  expect(deaf.of('changes')).toEqual([]);
+  const [booked] = changesOf(hears);
+  const asked = { tbl: 'booking', row: booked?.row, col: 'note', val: 'x', company: one.company, projectid: job };
+  expect(await hears.ask(asked)).toMatchObject({ status: 'Du kan ikke endre Utstyr.' });
+  await Promise.all([hears.close(), deaf.close()]);
 });
