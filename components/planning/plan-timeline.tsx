@@ -28,6 +28,7 @@ export function PlanTimeline({
     () =>
       flowTimeline({
         today,
+        project: planning.project,
         stays: plan.stays,
         own: plan.lines
           .filter((line) => (chosenIds ? line.state !== 'saved' || chosenIds.has(line.eid) : isAhead(line, today)))
@@ -39,7 +40,7 @@ export function PlanTimeline({
         clashing: new Set(plan.lines.flatMap(({ key, clash }) => (clash && !clash.agreed ? [key] : []))),
         to: page.path,
       }),
-    [today, plan, chosenIds, page.path],
+    [today, planning.project, plan, chosenIds, page.path],
   );
   return <TimelinePicture widget={widget} page={page} />;
 }

@@ -143,7 +143,12 @@ function Columns({
       <div className="md:hidden">
         <ChoiceRow label="Vis" value={view} choices={views} onChange={setView} />
       </div>
-      <div className="grid min-h-0 grow gap-px overflow-hidden rounded-control border border-line bg-line max-md:flex max-md:flex-col md:grid-cols-[13rem_minmax(0,1fr)_minmax(0,1fr)] print:block print:overflow-visible print:border-0">
+      <div
+        className={clsx(
+          'grid min-h-0 grow gap-px overflow-hidden rounded-control border border-line bg-line max-md:flex max-md:flex-col md:grid-cols-[13rem_minmax(0,1fr)_minmax(0,1fr)] print:block print:overflow-visible print:border-0',
+          view === 'tidslinje' && 'max-md:hidden',
+        )}
+      >
         <div className={clsx('no-print flex min-h-0 flex-col bg-surface max-md:hidden')}>
           <Tree items={items} category={category} subcategory={subcategory} onChoose={part.choose} />
         </div>

@@ -116,7 +116,11 @@ export function Bar({
       <span
         aria-hidden
         className={styles.over}
-        style={late ? { right: percent(1 - start - width) } : { left: percent(start) }}
+        style={{
+          ...(late ? { right: percent(1 - start - width) } : { left: percent(start) }),
+          // Where others follow on the line it does not run into them.
+          ...(row.lane !== undefined && { maxWidth: percent(width) }),
+        }}
       >
         {row.title}
       </span>

@@ -33,13 +33,14 @@ const stays = fc.array(
       status: 'planlagt',
       confirmed_by: null,
       root: `${i}`,
-      xid: `${from} ${length} ${pid}`,
+      xid: `${from} ${length} ${pid} ${rest.eid}`,
     })),
   { maxLength: 20 },
 );
 const made = (all: readonly Held[], own: readonly string[], chosen?: readonly string[]) =>
   flowTimeline({
     today,
+    project: 'p',
     stays: all,
     own,
     chosen,
@@ -62,6 +63,9 @@ test('each booking of what is chosen that meets the twelve months is a bar of 16
       expect(widget.data.map(({ id }) => id).sort()).toEqual(meant.map(({ xid }) => xid).sort());
       for (const bar of widget.data) {
         const { lane = '', group } = bar;
+        const booked = all.find(({ xid }) => xid === bar.id);
+        const colour = items.find(({ eid }) => eid === lane)?.colour;
+        expect(bar.color).toBe(booked?.pid === 'p' ? colour : 9);
         expect(group).toBe(own.includes(lane) ? 'På prosjektet' : 'Utstyr i listen');
       }
     }),

@@ -1,6 +1,7 @@
 import { daysOfRow, timelineWindow } from '@/lib/charts/timeline';
 import { addDays } from '@/lib/format/days';
 import { formatNumber } from '@/lib/format/number';
+import { colourOfNone } from '@/lib/widgets/category-colour';
 import type { Timelinebar } from '@/lib/widgets/widget';
 import type { Held } from './draft';
 import { waitsText } from './texts';
@@ -65,6 +66,7 @@ function together(stays: readonly Held[], itemOf: (eid: string) => Item | undefi
  */
 export function flowTimeline({
   today,
+  project,
   stays,
   own,
   chosen,
@@ -74,6 +76,8 @@ export function flowTimeline({
   to,
 }: {
   today: string;
+  /** Whose plan it is, by xid. */
+  project: string | undefined;
   stays: readonly Held[];
   own: readonly string[];
   chosen: readonly string[] | undefined;
@@ -100,7 +104,8 @@ export function flowTimeline({
         title: item.title,
         group,
         lane: item.eid,
-        color: item.colour,
+        // Of the bookings of an item the project's own are seen by its category's colour.
+        color: project === undefined || stay.pid === project ? item.colour : colourOfNone,
         text: aboutOf(stay, unsaved.has(stay.xid)),
         drill: { projectid: stay.pid },
         ...(clashing.has(stay.xid) && { critical: true }),

@@ -142,16 +142,14 @@ test('who may read the planning screen hears of every booking, and changes none;
   const [job, item] = [uuidv7(), uuidv7()];
   await asCompany(one.company, async (tx) => {
     const days = { startdate: '2026-03-01', enddate: '2026-03-20' };
-    await tx
-      .insert(project)
-      .values({
-        companyId: one.company,
-        xid: job,
-        erpProjectid: '26001',
-        description: 'Kai',
-        status: 'Pågår',
-        ...days,
-      });
+    await tx.insert(project).values({
+      companyId: one.company,
+      xid: job,
+      erpProjectid: '26001',
+      description: 'Kai',
+      status: 'Pågår',
+      ...days,
+    });
     await tx
       .insert(equipment)
       .values({ companyId: one.company, xid: item, shortid: 'P1', title: 'Pumpe', classification: 'utst' });
