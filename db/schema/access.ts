@@ -110,9 +110,11 @@ export const accessAction = pgEnum('access_action', [
   'reset-link-ended',
   'screen-paired',
   'screen-ended',
+  'key-made',
+  'key-ended',
 ]);
 
-/** Who gave whom what in a company, and when; permissions before and after as lists of path and action. A screen is no user. */
+/** Who gave whom what in a company, and when; permissions before and after as lists of path and action. A screen or a key is no user. */
 export const accessLog = pgTable(
   'access_log',
   {
@@ -124,7 +126,7 @@ export const accessLog = pgTable(
       .references(() => user.id),
     byName: text('by_name').notNull(),
     userId: uuid('user_id').references(() => user.id),
-    /** The user's name, or the screen's. */
+    /** The user's name, or the screen's or the key's. */
     userName: text('user_name').notNull(),
     action: accessAction('action').notNull(),
     before: jsonb('before'),

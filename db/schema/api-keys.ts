@@ -1,0 +1,31 @@
+import { index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { company, user } from './access';
+import { companyId, moment, now, xid } from './columns';
+
+/** A key by which a program calls in one company as the user who made it, within permissions of its own. The key itself is nowhere. */
+export const apiKey = pgTable(
+  'api_key',
+  {
+    companyId: companyId().references(() => company.id),
+    xid: xid(),
+    keyHash: text('key_hash').notNull(),
+    /** How it begins, so that people know it again. */
+    beginning: text('beginning').notNull(),
+    name: text('name').notNull(),
+    /** A list of path and action. */
+    permissions: jsonb('permissions').notNull(),
+    madeBy: uuid('made_by')
+      .notNull()
+      .references(() => user.id),
+    madeByName: text('made_by_name').notNull(),
+    madeAt: moment('made_at').notNull().default(now),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+    endedAt: moment('ended_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.xid] }),
+    unique('api_key_hash_key').on(t.keyHash),
+    index('api_key_maker').on(t.madeBy),
+  ],
+);
