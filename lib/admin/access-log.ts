@@ -12,21 +12,16 @@ type Change = {
   after?: readonly Permission[];
 };
 
-/** Writes down that a screen was paired to a page, or ended, in the transaction of the change. */
-export async function recordScreen(
+/** Writes down what came to be, or ended, that is no user: a screen or a key, with what it may, in the transaction of the change. */
+export async function recordThing(
   tx: Tx,
   scope: Scope,
-  { name, path, action }: { name: string; path: string; action: 'screen-paired' | 'screen-ended' },
+  { name, ...change }: { name: string } & Pick<Change, 'action' | 'before' | 'after'>,
 ): Promise<void> {
-  const granted: Permission[] = [{ path, action: 'Read' }];
-  await tx.insert(accessLog).values({
-    companyId: scope.company.id,
-    byId: scope.user.id,
-    byName: scope.user.fullName,
-    userName: name,
-    action,
-    ...(action === 'screen-paired' ? { after: granted } : { before: granted }),
-  });
+  const { company, user } = scope;
+  await tx
+    .insert(accessLog)
+    .values({ companyId: company.id, byId: user.id, byName: user.fullName, userName: name, ...change });
 }
 
 /**

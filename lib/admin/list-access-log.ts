@@ -11,9 +11,9 @@ export type AccessChange = {
   id: string;
   at: string;
   by: string;
-  /** Null: it is about a screen. */
+  /** Null: it is about a screen or a key. */
   userId: string | null;
-  /** Whom, or which screen. */
+  /** Whom, or which screen or key. */
   whom: string;
   action: (typeof accessLog.action.enumValues)[number];
   added: Permission[];

@@ -2,16 +2,20 @@ import { z } from 'zod';
 import { actions, type Permission } from '@/lib/auth/permissions';
 import { requireStorable } from '@/lib/storable';
 
+/** Permissions as the calls carry them. */
+export const permissionList = z
+  .array(
+    z.object({
+      Path: z.string('Stien mangler.').max(200, 'Stien er for lang.'),
+      Action: z.enum(actions, 'Ukjent handling: velg Read eller Write.'),
+    }),
+    'Tilgangene mangler.',
+  )
+  .max(1_000, 'For mange tilganger.');
+
 const setSchema = z.object({
   Username: z.string('Brukeren mangler.').trim().min(1, 'Brukeren mangler.').max(200, 'Ugyldig email.'),
-  Permissions: z
-    .array(
-      z.object({
-        Path: z.string('Stien mangler.').max(200, 'Stien er for lang.'),
-        Action: z.enum(actions, 'Ukjent handling: velg Read eller Write.'),
-      }),
-    )
-    .max(1_000, 'For mange tilganger.'),
+  Permissions: permissionList,
 });
 
 /** A user's permissions in the active company, as the calls carry it (specification 1, section 3). */
@@ -33,9 +37,9 @@ export const permissionField = z.string('Feltet «permission» mangler.').transf
   return z.NEVER;
 });
 
-/** The permissions of a set, each once; Read beside Write of the same path says nothing and is left out. */
-export function permissionsIn({ Permissions }: PermissionSet): Permission[] {
+/** The permissions of a list, each once; Read beside Write of the same path says nothing and is left out. */
+export function strongestOf(list: PermissionSet['Permissions']): Permission[] {
   const strongest = new Map<string, Permission['action']>();
-  for (const { Path, Action } of Permissions) if (strongest.get(Path) !== 'Write') strongest.set(Path, Action);
+  for (const { Path, Action } of list) if (strongest.get(Path) !== 'Write') strongest.set(Path, Action);
   return [...strongest].map(([path, action]) => ({ path, action })).sort((a, b) => (a.path < b.path ? -1 : 1));
 }

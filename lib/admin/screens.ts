@@ -9,7 +9,7 @@ import type { Scope } from '@/lib/auth/session';
 import { mayOpen } from '@/lib/pages/page-rights';
 import { pages } from '@/lib/pages/registry';
 import { findSection } from '@/lib/routing/sections';
-import { recordScreen } from './access-log';
+import { recordThing } from './access-log';
 import { requireAdmin } from './require-admin';
 
 /** A paired screen of the company; moments are ISO. */
@@ -90,7 +90,7 @@ export async function pairScreen(
       pairedByName: scope.user.fullName,
       expiresAt: sql`now() + make_interval(days => ${screenDays})`,
     });
-    await recordScreen(tx, scope, { name, path, action: 'screen-paired' });
+    await recordThing(tx, scope, { name, action: 'screen-paired', after: [{ path, action: 'Read' }] });
   });
   await afterScreenCode(scope.user.id, caller);
 }
@@ -105,6 +105,7 @@ export async function endScreen(scope: Scope, id: string): Promise<void> {
       .where(and(eq(screen.companyId, scope.company.id), eq(screen.xid, id), liveScreen()))
       .returning({ name: screen.name, path: screen.path });
     if (!ended) throw badInput('Skjermen er avsluttet allerede.');
-    await recordScreen(tx, scope, { ...ended, action: 'screen-ended' });
+    const before = [{ path: ended.path, action: 'Read' } as const];
+    await recordThing(tx, scope, { name: ended.name, action: 'screen-ended', before });
   });
 }

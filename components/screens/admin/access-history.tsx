@@ -1,8 +1,7 @@
 import type { AccessChange } from '@/lib/admin/list-access-log';
 import type { AdminPage } from '@/lib/admin/list-pages';
-import type { Permission } from '@/lib/auth/permissions';
-import { adminPath } from '@/lib/auth/permissions';
 import { formatStamp } from '@/lib/format/date';
+import { permissionNames } from './permission-names';
 
 const actionText: Record<AccessChange['action'], string> = {
   created: 'opprettet brukeren',
@@ -15,20 +14,13 @@ const actionText: Record<AccessChange['action'], string> = {
   'reset-link-ended': 'avsluttet lenken til nytt passord',
   'screen-paired': 'paret skjermen',
   'screen-ended': 'avsluttet skjermen',
+  'key-made': 'laget API-nøkkelen',
+  'key-ended': 'trakk tilbake API-nøkkelen',
 };
 
 /** Who changed a user's access, when, and what came and went. */
 export function AccessHistory({ changes, pages }: { changes: readonly AccessChange[]; pages: readonly AdminPage[] }) {
-  const titles = new Map([
-    ['/', 'Alt i firmaet'],
-    [adminPath, 'Administrasjon'],
-    ...pages.flatMap(({ Path, Title, Section, SectionTitle }): [string, string][] => [
-      [`/${Section}`, SectionTitle],
-      [Path, `${SectionTitle}, ${Title}`],
-    ]),
-  ]);
-  const named = ({ path, action }: Permission) =>
-    `${titles.get(path) ?? path} (${action === 'Write' ? 'skrive' : 'lese'})`;
+  const named = permissionNames(pages);
   return (
     <section className="rounded-control border border-line bg-surface p-4">
       <h2 className="mb-2 text-heading font-semibold">Endringer</h2>

@@ -172,7 +172,7 @@ export function ScreensTab({ data }: { data: AdminData }) {
           </table>
         )}
       </div>
-      <AccessHistory changes={data.changes.filter(({ userId }) => userId === null)} pages={data.pages} />
+      <AccessHistory changes={data.changes.filter(({ action }) => action.startsWith('screen-'))} pages={data.pages} />
       <Dialog
         title="Par en skjerm"
         description={`Åpne ${fixedPaths.screen} i nettleseren på skjermen. Koden gjelder i ti minutter.`}

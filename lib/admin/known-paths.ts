@@ -1,0 +1,28 @@
+import { badInput } from '@/base/errors';
+import type { Permission } from '@/lib/auth/permissions';
+import { pathsToOpen } from '@/lib/pages/page-rights';
+import { pages } from '@/lib/pages/registry';
+import { fixedPaths } from '@/lib/routing/paths';
+import { sections } from '@/lib/routing/sections';
+
+/** Every path a permission may name: all, a section, a kind of a section, a page, a tab. */
+function knownPaths(): ReadonlySet<string> {
+  const kinds = pages.flatMap(({ path }) => {
+    const parts = path.split('/');
+    return parts.length > 3 ? [parts.slice(0, 3).join('/')] : [];
+  });
+  return new Set([
+    '/',
+    fixedPaths.home,
+    ...sections.map(({ id }) => `/${id}`),
+    ...kinds,
+    ...pages.flatMap(pathsToOpen),
+  ]);
+}
+
+/** Throws 400 for a permission whose path is no page, section or part of one. */
+export function requireKnownPaths(permissions: readonly Permission[]): void {
+  const known = knownPaths();
+  const unknown = permissions.find(({ path }) => !known.has(path));
+  if (unknown) throw badInput(`Det finnes ingen side «${unknown.path}».`);
+}
