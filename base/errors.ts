@@ -13,7 +13,7 @@ export class UserError extends Error {
 }
 
 export const badInput = (message: string) => new UserError(400, message);
-export const notLoggedIn = () => new UserError(401, 'Du er ikke logget inn.');
+export const notLoggedIn = (message = 'Du er ikke logget inn.') => new UserError(401, message);
 export const notAllowed = (message = 'Du har ikke tilgang til dette.') => new UserError(403, message);
 export const notFound = (message = 'Fant ikke siden.') => new UserError(404, message);
 export const tooLarge = (message: string) => new UserError(413, message);

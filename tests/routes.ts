@@ -324,6 +324,24 @@ export const routes: Readonly<Record<string, RouteEntry>> = {
   },
   '/api/admin/pages': { GET: (target) => [about(target, '/api/admin/pages')] },
   '/api/admin/permissions': { GET: (target) => [about(target, '/api/admin/permissions')] },
+  '/api/admin/apikeys': {
+    GET: (target) => [about(target, '/api/admin/apikeys')],
+    POST: (target) => [
+      {
+        address: '/api/admin/apikeys',
+        json: {
+          company: target.companyId,
+          name: 'Regnskapet',
+          days: 30,
+          permissions: [{ Path: '/economy', Action: 'Read' }],
+        },
+        companyAt: 'body',
+      },
+    ],
+    DELETE: (target) => [
+      { address: '/api/admin/apikeys', json: { company: target.companyId, id: randomUUID() }, companyAt: 'body' },
+    ],
+  },
   '/api/admin/screens': {
     GET: (target) => [about(target, '/api/admin/screens')],
     POST: (target) => [

@@ -9,6 +9,7 @@ import { saidError } from '@/lib/said-error';
 import { requireStorable } from '@/lib/storable';
 import { buildHeader } from '@/lib/web/build-header';
 import { buildId } from '@/lib/web/build-id';
+import { bearerOf, findKeySession } from './api-key';
 import { companyNamed, companyOfRequest } from './company-of-request';
 import { cookieNames, strictFits } from './cookies';
 import { type Action, may } from './permissions';
@@ -35,6 +36,8 @@ type Rule<Q, B, P extends Params, A extends Access<Q, P>> = {
   body?: ZodType<B>;
   /** Bytes the body may hold; 1 MB where nothing is said. */
   maxBytes?: number;
+  /** true where a program may call with an API key in place of a log-in. */
+  keys?: true;
   /** The lane of a heavy call; small ones, which keep connections of their own, name none. */
   lane?: LaneName;
 };
@@ -64,6 +67,29 @@ export function errorResponse(error: unknown, id: string): Response {
   return new Response(message, { status, headers });
 }
 
+type Entered = { session: Session | null; token: SessionToken | null };
+
+/** Whose log-in the request's cookies are. Throws 403 for a change from another site. */
+async function loggedIn({ headers, method }: Request, changes: boolean): Promise<Entered> {
+  if (changes) requireSameOrigin(headers);
+  if (changes && method === 'GET') requireDeliberate(headers);
+  const names = cookieNames();
+  const token = await decodeToken(readCookie(headers.get('cookie'), names.session), env().AUTH_SECRET);
+  const session = await findSession(token);
+  if (changes && session && !strictFits(session.id, readCookie(headers.get('cookie'), names.strict))) {
+    throw notAllowed('Kallet mangler sikkerhetskapselen. Last siden på nytt.');
+  }
+  return { session, token };
+}
+
+/** Whose key it is; a log-in that is sent beside it is not looked at. Throws 401, and 403 where no key may call. */
+async function withKey(key: string, mayCall: true | undefined): Promise<Entered> {
+  const session = await findKeySession(key);
+  if (!session) throw notLoggedIn('API-nøkkelen er feil, utløpt eller trukket tilbake.');
+  if (!mayCall) throw notAllowed('Dette kan ikke gjøres med en API-nøkkel.');
+  return { session, token: null };
+}
+
 /**
  * The one wrapper round every route handler: session, company, permission, same origin, parsed input, its lane,
  * errors as sentences, no caching, one log line. The handler gets only what passed.
@@ -75,20 +101,14 @@ export function guarded<Q, B, P extends Params, const A extends Access<Q, P>>(
   async function answer(request: Request, params: P): Promise<Response> {
     requireStorable(params);
     const url = new URL(request.url);
-    if (rule.changes) {
-      if (request.method === 'HEAD') throw badInput('HEAD kan ikke brukes her.');
-      requireSameOrigin(request.headers);
-      if (request.method === 'GET') requireDeliberate(request.headers);
-    }
-    const names = cookieNames();
-    const token = await decodeToken(readCookie(request.headers.get('cookie'), names.session), env().AUTH_SECRET);
-    const session = await findSession(token);
+    if (rule.changes && request.method === 'HEAD') throw badInput('HEAD kan ikke brukes her.');
+    const key = bearerOf(request.headers);
+    // A key is sent on purpose, which no other site can make a browser do.
+    const { session, token } =
+      key === undefined ? await loggedIn(request, rule.changes) : await withKey(key, rule.keys);
     if (rule.access !== 'anyone' && !session) throw notLoggedIn();
     if (rule.access !== 'anyone' && rule.access !== 'newcomer' && session?.mustChangePassword) {
       throw notAllowed(passwordChangeNeeded);
-    }
-    if (rule.changes && session && !strictFits(session.id, readCookie(request.headers.get('cookie'), names.strict))) {
-      throw notAllowed('Kallet mangler sikkerhetskapselen. Last siden på nytt.');
     }
     const query = parse(rule.query, singleValues(url.searchParams));
     const sent = rule.body && (await readBody(request, rule.maxBytes));

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Action, may, type Permission } from './permissions';
+import { type Action, actions, may, type Permission, withinBoth } from './permissions';
 
 const cases: [granted: Permission[], path: string, action: Action, allowed: boolean][] = [
   [[], '/economy', 'Read', false],
@@ -18,4 +19,19 @@ describe('may', () => {
   test.each(cases)('%j on %s for %s: %s', (granted, path, action, allowed) => {
     expect(may(granted, path, action)).toBe(allowed);
   });
+});
+
+const path = fc
+  .array(fc.constantFrom('economy', 'report', 'resultat', 'bid', 'x'), { maxLength: 3 })
+  .map((parts) => `/${parts.join('/')}`);
+const permissions = fc.array(fc.record({ path, action: fc.constantFrom(...actions) }), { maxLength: 5 });
+
+test('what both lists allow is allowed by each of them, and nothing is lost', () => {
+  fc.assert(
+    fc.property(permissions, permissions, path, fc.constantFrom(...actions), (one, other, asked, action) => {
+      const both = may(one, asked, action) && may(other, asked, action);
+      expect(may(withinBoth(one, other), asked, action)).toBe(both);
+    }),
+    { numRuns: 2_000 },
+  );
 });

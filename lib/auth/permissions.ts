@@ -23,3 +23,13 @@ export function mayWithin(permissions: readonly Permission[], path: string, acti
     permissions.some((p) => covers(path, p.path) && (p.action === 'Write' || p.action === action))
   );
 }
+
+/** What both lists allow: a key's own permissions within those its maker has now. */
+export function withinBoth(granted: readonly Permission[], limit: readonly Permission[]): Permission[] {
+  const pairs = granted.flatMap((one) => limit.map((other) => [one, other] as const));
+  return pairs.flatMap(([one, other]): Permission[] => {
+    const action = one.action === 'Write' && other.action === 'Write' ? 'Write' : 'Read';
+    if (covers(one.path, other.path)) return [{ path: other.path, action }];
+    return covers(other.path, one.path) ? [{ path: one.path, action }] : [];
+  });
+}

@@ -6,7 +6,7 @@ import { decoderOf } from '@/db/query-rows';
 import { company, membership, permission, secondFactor, session, user } from '@/db/schema';
 import { schemaIsCurrent } from '@/db/schema-state';
 import { askSystem } from '@/db/system';
-import type { Permission } from './permissions';
+import { type Permission, withinBoth } from './permissions';
 import type { SessionToken } from './session-token';
 
 export type CompanyName = { id: string; name: string };
@@ -23,6 +23,8 @@ export type Session = {
   expiresAt: Date;
   /** He came in with a password somebody else chose, and does nothing before he has chosen his own. */
   mustChangePassword: boolean;
+  /** It is a program with a key (api-key.ts): it does nothing in this session beyond the key's own permissions. */
+  limit?: readonly Permission[];
 };
 
 /** One company of a session with what the user may do there: what every source, verb and screen is given. */
@@ -43,7 +45,7 @@ export function companiesOf(tx: Tx, userId: string): Promise<CompanyName[]> {
 }
 
 /** The same companies as a column of a question about the user. */
-const companiesColumn = sql`(
+export const companiesColumn = sql`(
   select coalesce(json_agg(json_build_object(
     'id', c.id, 'name', c.name,
     'locked', c.require_second_factor and not exists (
@@ -113,7 +115,8 @@ export async function scopeOf(current: Session, companyId: string): Promise<Scop
       .from(permission)
       .where(and(eq(permission.companyId, companyId), eq(permission.userId, current.user.id))),
   );
-  return { company: { id: found.id, name: found.name }, user: current.user, permissions };
+  const own = current.limit ? withinBoth(permissions, current.limit) : permissions;
+  return { company: { id: found.id, name: found.name }, user: current.user, permissions: own };
 }
 
 /** What a user may write in any of his companies, whichever it is. */

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { AdminKey } from '@/lib/admin/api-keys';
+import { actions } from '@/lib/auth/permissions';
 import type { CardFlip } from '@/lib/boards/card-history';
 import { type Assumptions, assumptionNames } from '@/lib/calculation/assumptions';
 import { type CalculationRow, rowSections } from '@/lib/calculation/row';
@@ -55,6 +57,17 @@ const rows = z.array(as<Row>(rowSchema));
 const made = z.object({ xid: z.uuid() });
 const choices = z.array(z.object({ text: z.string(), value: z.uuid() }));
 const headerFields = z.array(z.object({ field: z.string(), title: z.string(), value: cellSchema }));
+
+const adminKey: z.ZodType<AdminKey> = z.object({
+  ID: z.uuid(),
+  Name: z.string(),
+  Beginning: z.string(),
+  Permissions: z.array(z.object({ path: z.string(), action: z.enum(actions) })),
+  MadeBy: z.string(),
+  MadeAt: z.iso.datetime(),
+  ExpiresAt: z.iso.datetime(),
+  UsedAt: z.iso.datetime().nullable(),
+});
 
 const hit: z.ZodType<SearchHit> = z.object({
   kind: z.string(),
@@ -327,6 +340,9 @@ export const answers = {
   'POST /api/admin/pagetitle': done,
   'POST /api/admin/company': z.object({ id: z.uuid(), name: z.string() }),
 
+  'GET /api/admin/apikeys': z.array(adminKey),
+  'POST /api/admin/apikeys': z.object({ id: z.uuid(), key: z.string() }),
+  'DELETE /api/admin/apikeys': done,
   'POST /api/admin/screens': done,
   'DELETE /api/admin/screens': done,
 

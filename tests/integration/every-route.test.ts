@@ -14,6 +14,7 @@ import { asSystem } from '@/db/system';
 import { readCookie } from '@/lib/auth/read-cookie';
 import { publish } from '@/lib/events/publish';
 import { type LiveServer, startLive } from '@/lib/live/server';
+import { keyOf } from '@/tests/factories/api-key';
 import { base, call, cookiesOf } from '@/tests/factories/caller';
 import { eventually } from '@/tests/factories/eventually';
 import { canariesIn, everythingIn } from '@/tests/factories/find-canaries';
@@ -63,6 +64,8 @@ const handlerOf = async (address: string, method: string): Promise<Handler> =>
 let a: PlantedCompany;
 let b: PlantedCompany;
 let cookies: { a: string; b: string };
+/** A key of the other company's administrator, for all he may himself. */
+let key: string;
 let before: Record<string, string>;
 let live: LiveServer;
 let socket: WebSocket;
@@ -72,6 +75,7 @@ beforeAll(async () => {
   await migrateDatabase(env().DATABASE_URL);
   [a, b] = [await plantCompany(), await plantCompany()];
   cookies = { a: await cookiesOf(a), b: await cookiesOf(b) };
+  key = `Bearer ${await keyOf(b)}`;
   before = await stateOf(a.companyId);
   live = await startLive(0);
   const { port } = live.server.address() as AddressInfo;
@@ -98,8 +102,9 @@ const saying = ({ address, json }: RouteCall) => JSON.stringify([address, json])
 
 type Made = { call: RouteCall; method: Method; status: number; text: string; sent: string };
 
-async function send(address: string, method: Method | 'HEAD', made: RouteCall, cookie: string) {
-  const headers: Record<string, string> = { cookie };
+/** Makes one call as whoever a Cookie header, or a key ('Bearer …'), stands for. */
+async function send(address: string, method: Method | 'HEAD', made: RouteCall, who: string) {
+  const headers: Record<string, string> = who.startsWith('Bearer ') ? { authorization: who } : { cookie: who };
   if (made.json !== undefined) headers['content-type'] = 'application/json';
   const body = made.json === undefined ? made.form?.() : JSON.stringify(made.json);
   const handler = await handlerOf(address, method === 'HEAD' ? 'GET' : method);
@@ -118,13 +123,29 @@ async function all(
   for (const [method, list] of Object.entries(routes[address] ?? {}) as [Method, (t: Target) => RouteCall[]][]) {
     const others = unlike ? list(unlike).map(saying) : [];
     for (const one of list(about).filter((c, i) => saying(c) !== others[i])) {
-      const response = await send(address, method, one, one.endsSession ? await cookiesOf(as) : cookie);
+      const response = await send(
+        address,
+        method,
+        one,
+        one.endsSession && cookie !== key ? await cookiesOf(as) : cookie,
+      );
       const sent = `${one.address} ${JSON.stringify(one.json ?? '')} ${one.companyAt === 'body' ? about.companyId : ''}`;
       made.push({ call: one, method, status: response.status, text: await everythingIn(response), sent });
     }
   }
   return made;
 }
+
+/** The calls that programs make: a page's data and files, and what is taken in. */
+const forKeys = new Set([
+  'GET /api/[section]/page',
+  'GET /api/[section]/[kind]',
+  'POST /api/master/saft',
+  'POST /api/tableimport',
+  'POST /api/equipment/invoices',
+  'POST /api/equipment/fileupload',
+]);
+const probes = new Set(['/healthz', '/readyz']);
 
 /** What differs from one moment to the next whoever asks. */
 function timeless(text: string): string {
@@ -265,6 +286,26 @@ describe.each(Object.keys(routes))('%s as the administrator of another company',
       const head = await send(address, 'HEAD', foreign ?? made, cookies.b);
       expect(head.status).toBeGreaterThanOrEqual(400);
       expect(canariesIn(await everythingIn(head), a, foreign?.address)).toEqual([]);
+    }
+  });
+
+  test('a key is let in to few calls, and to those in its own company alone', async () => {
+    for (const { call: made, method, status, text, sent } of await all(address, target(a), b, key)) {
+      const what = `${method} ${made.address}`;
+      expect(canariesIn(text, a, sent), what).toEqual([]);
+      if (made.companyAt) expect(status, `${what}: ${text.slice(0, 300)}`).toBe(403);
+      expect(status, what).toBeLessThan(500);
+    }
+    for (const { call: made, method, status, text, sent } of await all(
+      address,
+      target(b, a.codes, a.email, a.rows),
+      b,
+      key,
+    )) {
+      const what = `${method} ${made.address}: ${text.slice(0, 300)}`;
+      expect(canariesIn(text, a, sent), what).toEqual([]);
+      if (forKeys.has(`${method} ${address}`)) expect([401, 403], what).not.toContain(status);
+      else if (!probes.has(address)) expect(status, what).toBe(403);
     }
   });
 

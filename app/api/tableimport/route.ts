@@ -19,7 +19,7 @@ export const GET = guarded(
 );
 
 // Company and table stand in the form, so the verb asks for Write on the table once the form is read.
-export const POST = guarded({ access: 'user', changes: true }, async ({ request, session }) =>
+export const POST = guarded({ access: 'user', changes: true, keys: true }, async ({ request, session }) =>
   answerJson(
     'POST /api/tableimport',
     await withUpload(session, request, maxCsvBytes, (upload) => receiveTable(session, upload)),

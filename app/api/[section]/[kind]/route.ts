@@ -13,6 +13,7 @@ export const GET = guarded<PageQueryOfKind, undefined, Params, Access>(
       action: 'Read',
     },
     changes: false,
+    keys: true,
     lane: 'reading',
     query: pageQueryOfKind,
   },

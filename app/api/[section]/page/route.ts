@@ -13,6 +13,7 @@ export const GET = guarded<PageQueryWithId, undefined, Params, Access>(
       action: 'Read',
     },
     changes: false,
+    keys: true,
     lane: 'reading',
     query: pageQueryWithId,
   },

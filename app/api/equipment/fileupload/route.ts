@@ -5,7 +5,7 @@ import { receivePrices } from '@/lib/imports/prices/receive-prices';
 import { withUpload } from '@/lib/imports/receive-upload';
 
 // The company stands in the form, so the verb asks for Write on its page once the form is read.
-export const POST = guarded({ access: 'user', changes: true }, async ({ request, session }) =>
+export const POST = guarded({ access: 'user', changes: true, keys: true }, async ({ request, session }) =>
   answerJson(
     'POST /api/equipment/fileupload',
     await withUpload(session, request, maxCsvBytes, (upload) => receivePrices(session, upload)),

@@ -18,7 +18,7 @@ export const GET = guarded(
 );
 
 // The company stands in the form, so the verb asks for Write once the form is read.
-export const POST = guarded({ access: 'user', changes: true }, async ({ request, session }) =>
+export const POST = guarded({ access: 'user', changes: true, keys: true }, async ({ request, session }) =>
   answerJson(
     'POST /api/equipment/invoices',
     await withUploads(session, request, { maxBytes: maxInvoiceUploadBytes, maxFiles: maxFilesPerUpload }, (uploads) =>

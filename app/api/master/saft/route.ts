@@ -6,7 +6,7 @@ import { receiveSaft } from '@/lib/imports/saft/receive-saft';
 import { OtherFirm } from '@/lib/imports/saft/whose-ledger';
 
 // The company stands in the form, so the verb asks for Write on its page once the form is read.
-export const POST = guarded({ access: 'user', changes: true }, async ({ request, session }) => {
+export const POST = guarded({ access: 'user', changes: true, keys: true }, async ({ request, session }) => {
   try {
     const result = await withUpload(session, request, maxSaftBytes, (upload) => receiveSaft(session, upload));
     const written = 'duplicate' in result && !result.duplicate;

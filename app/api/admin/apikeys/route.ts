@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { endApiKey, keyDays, listApiKeys, makeApiKey } from '@/lib/admin/api-keys';
+import { permissionList, strongestOf } from '@/lib/admin/permission-set';
+import { guarded } from '@/lib/auth/guarded';
+import { adminPath } from '@/lib/auth/permissions';
+import { answerJson } from '@/lib/calls/answer-json';
+
+const admin = { path: adminPath, action: 'Write' } as const;
+
+const made = z.object({
+  company: z.string().optional(),
+  name: z.string('Gi nøkkelen et navn.').trim().min(1, 'Gi nøkkelen et navn.').max(50, 'Navnet kan ha høyst 50 tegn.'),
+  days: z
+    .int('Velg hvor lenge nøkkelen skal gjelde.')
+    .refine((days) => keyDays.some((one) => one === days), `Nøkkelen kan gjelde i ${keyDays.join(', ')} dager.`),
+  permissions: permissionList.min(1, 'Gi nøkkelen minst én tilgang.'),
+});
+const ended = z.object({ company: z.string().optional(), id: z.uuid('Ukjent nøkkel.') });
+
+/** The company's keys; none of them is shown again. */
+export const GET = guarded({ access: admin, changes: false }, async ({ scope }) =>
+  answerJson('GET /api/admin/apikeys', await listApiKeys(scope)),
+);
+
+export const POST = guarded({ access: admin, changes: true, body: made }, async ({ scope, body }) => {
+  const { name, days, permissions } = body;
+  const key = await makeApiKey(scope, { name, days, permissions: strongestOf(permissions) });
+  return answerJson('POST /api/admin/apikeys', key, 201);
+});
+
+export const DELETE = guarded({ access: admin, changes: true, body: ended }, async ({ scope, body }) => {
+  await endApiKey(scope, body.id);
+  return answerJson('DELETE /api/admin/apikeys', { message: 'Nøkkelen er trukket tilbake' });
+});

@@ -1,0 +1,102 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { badInput, notAllowed } from '@/base/errors';
+import { apiKey, company } from '@/db/schema';
+import { asSystem } from '@/db/system';
+import { liveKey, newApiKey, storedPermissions } from '@/lib/auth/api-key';
+import { may, type Permission } from '@/lib/auth/permissions';
+import type { Scope } from '@/lib/auth/session';
+import { recordThing } from './access-log';
+import { requireKnownPaths } from './known-paths';
+import { requireAdmin } from './require-admin';
+
+/** The days a key may last, and how many a company has at once. */
+export const keyDays = [30, 90, 365, 730] as const;
+const mostKeys = 50;
+
+/** A key of the company that is neither ended nor expired; moments are ISO. */
+export type AdminKey = {
+  ID: string;
+  Name: string;
+  Beginning: string;
+  Permissions: Permission[];
+  MadeBy: string;
+  MadeAt: string;
+  ExpiresAt: string;
+  UsedAt: string | null;
+};
+
+/** The company's keys by name. Throws 403. */
+export async function listApiKeys(scope: Scope): Promise<AdminKey[]> {
+  requireAdmin(scope);
+  const rows = await asSystem((tx) =>
+    tx
+      .select()
+      .from(apiKey)
+      .where(and(eq(apiKey.companyId, scope.company.id), liveKey()))
+      .orderBy(asc(sql`lower(${apiKey.name})`), apiKey.xid),
+  );
+  return rows.map(({ xid, name, beginning, permissions, madeByName, madeAt, expiresAt, usedAt }) => ({
+    ID: xid,
+    Name: name,
+    Beginning: beginning,
+    Permissions: storedPermissions.parse(permissions),
+    MadeBy: madeByName,
+    MadeAt: madeAt.toISOString(),
+    ExpiresAt: expiresAt.toISOString(),
+    UsedAt: usedAt?.toISOString() ?? null,
+  }));
+}
+
+/**
+ * Makes a key with which a program does in the company what its maker may, within the permissions given: gives the key, which is
+ * never to be had again. Throws 400 for a path that is none, and for too many keys; 403 for more than the maker may himself.
+ */
+export async function makeApiKey(
+  scope: Scope,
+  { name, days, permissions }: { name: string; days: number; permissions: readonly Permission[] },
+): Promise<{ id: string; key: string }> {
+  requireAdmin(scope);
+  requireKnownPaths(permissions);
+  const beyond = permissions.find(({ path, action }) => !may(scope.permissions, path, action));
+  if (beyond) throw notAllowed(`Du har ikke selv tilgangen til «${beyond.path}» som nøkkelen skulle få.`);
+  const { key, ...kept } = newApiKey();
+  const companyId = scope.company.id;
+  const id = await asSystem(async (tx) => {
+    // Two that are made at once are counted one after the other.
+    await tx.select({ id: company.id }).from(company).where(eq(company.id, companyId)).for('no key update');
+    if ((await tx.$count(apiKey, and(eq(apiKey.companyId, companyId), liveKey()))) >= mostKeys) {
+      throw badInput(`Firmaet har ${mostKeys} nøkler. Trekk tilbake en som ikke brukes, først.`);
+    }
+    const [made] = await tx
+      .insert(apiKey)
+      .values({
+        companyId,
+        ...kept,
+        name,
+        permissions,
+        madeBy: scope.user.id,
+        madeByName: scope.user.fullName,
+        expiresAt: sql`now() + make_interval(days => ${days})`,
+      })
+      .returning({ xid: apiKey.xid });
+    if (!made) throw new Error('A key was not stored.');
+    await recordThing(tx, scope, { name, action: 'key-made', after: permissions });
+    return made.xid;
+  });
+  return { id, key };
+}
+
+/** Ends a key of the company: from the next call on it opens nothing. Throws 400 for one that is ended or another's, 403. */
+export async function endApiKey(scope: Scope, id: string): Promise<void> {
+  requireAdmin(scope);
+  await asSystem(async (tx) => {
+    const [ended] = await tx
+      .update(apiKey)
+      .set({ endedAt: sql`now()` })
+      .where(and(eq(apiKey.companyId, scope.company.id), eq(apiKey.xid, id), liveKey()))
+      .returning({ name: apiKey.name, permissions: apiKey.permissions });
+    if (!ended) throw badInput('Nøkkelen er trukket tilbake eller utløpt allerede.');
+    const before = storedPermissions.parse(ended.permissions);
+    await recordThing(tx, scope, { name: ended.name, action: 'key-ended', before });
+  });
+}
