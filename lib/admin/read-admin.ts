@@ -1,5 +1,6 @@
 import type { Scope, Session } from '@/lib/auth/session';
 import type { KamishibaiColors } from '@/lib/widgets/kamishibai-colour';
+import { type AdminKey, listApiKeys } from './api-keys';
 import { boardColours } from './board-colours';
 import { pageTitles } from './company-settings';
 import { type AccessChange, listAccessLog } from './list-access-log';
@@ -29,11 +30,13 @@ export type AdminData = {
   /** The paired screens, and the pages one may put on one. */
   screens: AdminScreen[];
   screenPages: ScreenPage[];
+  /** The keys by which programs call. */
+  keys: AdminKey[];
 };
 
 /** Reads it for an administrator of the company. Throws 403. */
 export async function readAdmin(session: Session, scope: Scope): Promise<AdminData> {
-  const [users, sets, companies, titles, colours, changes, links, screens] = await Promise.all([
+  const [users, sets, companies, titles, colours, changes, links, screens, keys] = await Promise.all([
     listUsers(scope),
     listPermissions(scope),
     listCompanies(session),
@@ -42,6 +45,7 @@ export async function readAdmin(session: Session, scope: Scope): Promise<AdminDa
     listAccessLog(scope),
     listResetLinks(scope),
     listScreens(scope),
+    listApiKeys(scope),
   ]);
   return {
     company: scope.company,
@@ -55,5 +59,6 @@ export async function readAdmin(session: Session, scope: Scope): Promise<AdminDa
     links,
     screens,
     screenPages: screenPages(scope),
+    keys,
   };
 }

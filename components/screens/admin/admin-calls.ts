@@ -83,3 +83,15 @@ export function pairScreen(company: string, screen: { code: string; name: string
 export function endScreen(company: string, id: string) {
   return call('DELETE /api/admin/screens', { body: { company, id } });
 }
+
+/** A key for a program; it is shown this once. */
+export function makeApiKey(
+  company: string,
+  key: { name: string; days: number; permissions: PermissionSet['Permissions'] },
+) {
+  return call('POST /api/admin/apikeys', { body: { company, ...key } });
+}
+
+export function endApiKey(company: string, id: string) {
+  return call('DELETE /api/admin/apikeys', { body: { company, id } });
+}

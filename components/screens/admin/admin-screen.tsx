@@ -6,12 +6,13 @@ import { Tabs } from '@/components/ui/tabs';
 import type { AdminData } from '@/lib/admin/read-admin';
 import { AddUserTab } from './add-user-tab';
 import { CompaniesTab } from './companies-tab';
+import { KeysTab } from './keys-tab';
 import { NewCompanyTab } from './new-company-tab';
 import { PermissionsTab } from './permissions-tab';
 import { ScreensTab } from './screens-tab';
 import { UsersTab } from './users-tab';
 
-const tabs = ['brukere', 'ny-bruker', 'tilganger', 'nytt-firma', 'firmaer', 'skjermer'] as const;
+const tabs = ['brukere', 'ny-bruker', 'tilganger', 'nytt-firma', 'firmaer', 'skjermer', 'nokler'] as const;
 
 /** Administration (specification 1, section 2.5). */
 export function AdminScreen({ data }: { data: AdminData }) {
@@ -31,6 +32,7 @@ export function AdminScreen({ data }: { data: AdminData }) {
             { value: 'nytt-firma', text: 'Opprett firma', content: <NewCompanyTab data={data} /> },
             { value: 'firmaer', text: 'Mine firma', content: <CompaniesTab data={data} /> },
             { value: 'skjermer', text: 'Skjermer', content: <ScreensTab data={data} /> },
+            { value: 'nokler', text: 'API-nøkler', content: <KeysTab data={data} /> },
           ]}
         />
       </main>

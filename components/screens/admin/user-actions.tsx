@@ -6,7 +6,6 @@ import { useWork } from '@/components/client/use-work';
 import { useGo, useRefresh } from '@/components/routing/address';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import { inputClass } from '@/components/ui/field';
 import { IconButton } from '@/components/ui/icon-button';
 import { Menu, MenuItem } from '@/components/ui/menu';
 import { snackbar } from '@/components/ui/snackbar';
@@ -15,6 +14,7 @@ import { adminPath } from '@/lib/auth/permissions';
 import { formatStamp } from '@/lib/format/date';
 import { href } from '@/lib/routing/href';
 import { endResetLink, resetLink, suspend } from './admin-calls';
+import { ShownOnce } from './shown-once';
 
 type Made = { address: string; expiresAt: string };
 
@@ -43,15 +43,6 @@ export function UserActions({ company, user, hasLink }: Props) {
       snackbar.success('Lenken er avsluttet');
       refresh();
     });
-
-  async function copy({ address }: Made) {
-    try {
-      await navigator.clipboard.writeText(address);
-      snackbar.success('Kopiert');
-    } catch {
-      snackbar.error('Nettleseren lot oss ikke kopiere. Merk lenken og kopier den selv.');
-    }
-  }
 
   return (
     <>
@@ -107,18 +98,7 @@ export function UserActions({ company, user, hasLink }: Props) {
             refresh();
           }}
         >
-          <input
-            readOnly
-            aria-label="Lenken"
-            value={made.address}
-            className={inputClass}
-            onFocus={(event) => event.currentTarget.select()}
-          />
-          <div className="mt-4 flex justify-end">
-            <Button look="primary" onClick={() => void copy(made)}>
-              Kopier lenken
-            </Button>
-          </div>
+          <ShownOnce label="Lenken" value={made.address} button="Kopier lenken" />
         </Dialog>
       )}
     </>

@@ -1,0 +1,213 @@
+'use client';
+
+import { Plus } from 'lucide-react';
+import { type FormEvent, useMemo, useState } from 'react';
+import { useWork } from '@/components/client/use-work';
+import { useRefresh } from '@/components/routing/address';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { SearchBox } from '@/components/ui/search-box';
+import { Select } from '@/components/ui/select';
+import { snackbar } from '@/components/ui/snackbar';
+import { EmptyState } from '@/components/ui/states';
+import type { AdminKey } from '@/lib/admin/api-keys';
+import { type Grants, permissionTree, searchTree, withGrant } from '@/lib/admin/permission-tree';
+import type { AdminData } from '@/lib/admin/read-admin';
+import { formatStamp } from '@/lib/format/date';
+import { AccessHistory } from './access-history';
+import { endApiKey, makeApiKey } from './admin-calls';
+import { permissionNames } from './permission-names';
+import { PermissionRows } from './permission-rows';
+import { ShownOnce } from './shown-once';
+
+const durations = [
+  { value: '30', text: '30 dager' },
+  { value: '90', text: '90 dager' },
+  { value: '365', text: 'Ett år' },
+  { value: '730', text: 'To år' },
+];
+
+/** What the key is called, how long it lasts, and what it may: nothing until it is chosen. */
+function KeyForm({ data, onMade }: { data: AdminData; onMade: (key: string) => void }) {
+  const { busy, run } = useWork();
+  const [name, setName] = useState('');
+  const [days, setDays] = useState('365');
+  const [grants, setGrants] = useState<Grants>(new Map());
+  const [q, setQ] = useState('');
+  const [asked, setAsked] = useState(false);
+  const tree = useMemo(() => permissionTree(data.pages), [data.pages]);
+  const titles = useMemo(() => new Map(data.pages.map(({ Path, Title }) => [Path, Title])), [data.pages]);
+  const shown = searchTree(tree, q);
+  const nameError = asked && name.trim() === '' ? 'Obligatorisk.' : undefined;
+  const grantsError = asked && grants.size === 0;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setAsked(true);
+    if (name.trim() === '' || grants.size === 0) return;
+    const permissions = [...grants].map(([Path, Action]) => ({ Path, Action }));
+    void run(async () => onMade((await makeApiKey(data.company.id, { name, days: Number(days), permissions })).key));
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-start gap-3 *:grow">
+        <Field
+          id="keyname"
+          label="Navn på nøkkelen"
+          help="Programmet som skal bruke den: regnskapet, Power BI …"
+          autoComplete="off"
+          maxLength={50}
+          value={name}
+          error={nameError}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <Select label="Gjelder i" value={days} options={durations} onChange={setDays} />
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        <SearchBox value={q} onChange={setQ} />
+        <p className={grantsError ? 'text-bad' : 'text-muted'} role={grantsError ? 'alert' : undefined}>
+          {grantsError ? 'Gi nøkkelen minst én tilgang.' : 'Den får aldri mer enn du selv har.'}
+        </p>
+      </div>
+      <div className="max-h-[40dvh] overflow-y-auto">
+        {shown ? (
+          <PermissionRows
+            tree={shown}
+            grants={grants}
+            titleOf={(path) => titles.get(path)}
+            onChange={(node, action) => setGrants(withGrant(grants, node, action))}
+          />
+        ) : (
+          <EmptyState text="Ingen sider passer. Endre søket." />
+        )}
+      </div>
+      <div className="flex justify-end">
+        <Button type="submit" look="primary" disabled={busy}>
+          {busy ? 'Lager …' : 'Lag nøkkelen'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function EndButton({ company, apiKey }: { company: string; apiKey: AdminKey }) {
+  const refresh = useRefresh();
+  const { busy, run } = useWork();
+  const [asking, setAsking] = useState(false);
+  const end = () =>
+    run(async () => {
+      await endApiKey(company, apiKey.ID);
+      setAsking(false);
+      snackbar.success('Nøkkelen er trukket tilbake');
+      refresh();
+    });
+  return (
+    <>
+      <Button aria-label={`Trekk tilbake ${apiKey.Name}`} onClick={() => setAsking(true)}>
+        Trekk tilbake
+      </Button>
+      <Dialog
+        title={`Trekke tilbake ${apiKey.Name}?`}
+        description="Programmet som bruker nøkkelen, slipper ikke inn igjen. Det må få en ny."
+        open={asking}
+        onOpenChange={setAsking}
+      >
+        <div className="flex justify-end gap-2">
+          <Button onClick={() => setAsking(false)}>Avbryt</Button>
+          <Button look="danger" disabled={busy} onClick={() => void end()}>
+            Trekk tilbake nøkkelen
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+/** The keys by which programs call in the company: a key is made, seen once, and taken back. */
+export function KeysTab({ data }: { data: AdminData }) {
+  const refresh = useRefresh();
+  const [making, setMaking] = useState(false);
+  const [made, setMade] = useState<string>();
+  const { keys } = data;
+  const named = useMemo(() => permissionNames(data.pages), [data.pages]);
+  const close = () => {
+    setMaking(false);
+    setMade(undefined);
+    if (made) refresh();
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <p className="max-w-prose text-muted">
+          Med en nøkkel henter Excel og andre programmer sidenes tall, og leverer regnskapsfiler, tabeller og fakturaer.
+          Den virker i dette firmaet, med de tilgangene du velger, så lenge du selv har dem.
+        </p>
+        <Button look="primary" className="ml-auto" onClick={() => setMaking(true)}>
+          <Plus className="size-4" aria-hidden />
+          Ny nøkkel
+        </Button>
+      </div>
+      <div className="relative overflow-x-auto rounded-control border border-line bg-surface">
+        {keys.length === 0 ? (
+          <EmptyState text="Ingen nøkler er laget." />
+        ) : (
+          <table className="w-full text-table">
+            <thead className="text-left text-muted">
+              <tr className="h-8 border-b border-line-strong [&>th]:px-3 [&>th]:font-medium">
+                <th scope="col">Nøkkel</th>
+                <th scope="col">Tilganger</th>
+                <th scope="col">Sist brukt</th>
+                <th scope="col">Utløper</th>
+                <th scope="col">Laget</th>
+                <th scope="col">
+                  <span className="sr-only">Valg</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {keys.map((key) => (
+                <tr key={key.ID} className="h-12 border-b border-line last:border-0 hover:bg-hover [&>td]:px-3">
+                  <td className="whitespace-nowrap">
+                    <span className="font-medium">{key.Name}</span>{' '}
+                    <span className="text-caption text-muted">{key.Beginning}…</span>
+                  </td>
+                  <td className="min-w-56">{key.Permissions.map(named).join(', ')}</td>
+                  <td className="figures whitespace-nowrap">
+                    {key.UsedAt ? formatStamp(new Date(key.UsedAt)) : <span className="text-muted">Aldri</span>}
+                  </td>
+                  <td className="figures whitespace-nowrap">{formatStamp(new Date(key.ExpiresAt))}</td>
+                  <td className="figures whitespace-nowrap">
+                    {formatStamp(new Date(key.MadeAt))} <span className="text-muted">av {key.MadeBy}</span>
+                  </td>
+                  <td className="text-right">
+                    <EndButton company={data.company.id} apiKey={key} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </div>
+      <AccessHistory changes={data.changes.filter(({ action }) => action.startsWith('key-'))} pages={data.pages} />
+      <Dialog
+        title={made ? 'Nøkkelen er laget' : 'Ny API-nøkkel'}
+        description={
+          made
+            ? 'Den vises bare nå. Legg den i programmet som skal bruke den, i overskriften «Authorization: Bearer» foran nøkkelen.'
+            : undefined
+        }
+        open={making}
+        wide
+        onOpenChange={(open) => (open ? setMaking(true) : close())}
+      >
+        {made ? (
+          <ShownOnce label="Nøkkelen" value={made} button="Kopier nøkkelen" />
+        ) : (
+          <KeyForm data={data} onMade={setMade} />
+        )}
+      </Dialog>
+    </div>
+  );
+}
