@@ -12,6 +12,12 @@ export const employeeColumns = defineColumns({
   startdate: { text: 'Begynte', type: 'date', width: 110 },
   enddate: { text: 'Sluttet', type: 'date', width: 110 },
   active: { text: 'Aktiv', type: 'boolean', width: 80, dropfilter: true },
+  /** Hours on projects so far this year. */
+  hoursyear: { text: 'Timer i år', type: 'number', width: 110, decimals: 2, math: 'sum', figure: true },
+  /** Certificates that expire within 90 days, those that have, and the next day one does. */
+  expiringcount: { text: 'Utløper snart', type: 'number', width: 110, math: 'sum' },
+  expiredcount: { text: 'Utløpt', type: 'number', width: 80, math: 'sum' },
+  nextexpiry: { text: 'Neste utløp', type: 'date', width: 178, due: { warnDays: 90 } },
 });
 
 /** The columns of courses and certificates. */

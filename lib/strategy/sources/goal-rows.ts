@@ -7,11 +7,16 @@ import { strategyTable } from '@/lib/tables/declared/strategy';
 import { liveTable, readTable } from '@/lib/tables/read-table';
 import type { Tabulator } from '@/lib/widgets/widget';
 
+/** What a goal says on its slide, and no plan has. */
+const ofSlides: readonly string[] = ['title', 'text', 'display'];
+
 /** Every area, goal and sub-goal as rows of their live table, in the order of the tree. Throws 403 for whoever may not read that table. */
 export async function goalRows(scope: Scope): Promise<Tabulator> {
   if (!may(scope.permissions, strategyTable.path, 'Read'))
     throw notAllowed('Du har ikke tilgang til målene. Be om tilgang til Strategi → Mål (tabell).');
-  return { ...(await readTable(scope, strategyTable)), title: 'Mål og handlingsplan' };
+  const widget = await readTable(scope, strategyTable);
+  const columns = widget.options.columns.filter(({ value }) => !ofSlides.includes(value));
+  return { ...widget, title: 'Mål og handlingsplan', options: { ...widget.options, columns } };
 }
 
 /** The same as a table to edit, without the name of the figure a goal follows, which the dialog alone has words for. */

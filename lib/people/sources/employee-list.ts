@@ -1,0 +1,64 @@
+import { asCompany } from '@/db/company';
+import { queryRows } from '@/db/query-rows';
+import type { Scope } from '@/lib/auth/session';
+import { today } from '@/lib/clock';
+import { employeeColumns } from '@/lib/columns/people';
+import type { Filters } from '@/lib/filters/filters';
+import { addDays } from '@/lib/format/days';
+import type { SourceOptions } from '@/lib/routing/page';
+import { rowOf } from '@/lib/table-view/row-of';
+import type { Datatable } from '@/lib/widgets/widget';
+
+/** So many days ahead a certificate is about to expire. */
+const daysAhead = 90;
+
+const columns = [
+  ...employeeColumns.take('employee', 'hoursyear', 'expiringcount', 'nextexpiry', 'expiredcount'),
+  ...employeeColumns.take('category', 'position', 'department', 'empid', 'active'),
+];
+const foundRow = rowOf(columns);
+
+/**
+ * The employees with their hours this year and the certificates that expire within 90 days or have expired, those renewed left out;
+ * whoever works here now first, then by name.
+ */
+export async function employeeList(scope: Scope, _filters: Filters, { limit }: SourceOptions): Promise<Datatable> {
+  const companyId = scope.company.id;
+  const day = today();
+  const rows = await asCompany(
+    companyId,
+    (tx) => queryRows(tx, foundRow)`
+      with latest as (
+        select employee_id, title, max(coalesce(expires, 'infinity')) as expires from certificate
+        where company_id = ${companyId} group by employee_id, title
+      ), kept as (
+        select employee_id,
+          count(*) filter (where expires between ${day} and ${addDays(day, daysAhead)}) as expiring,
+          count(*) filter (where expires < ${day}) as expired,
+          min(expires) filter (where expires >= ${day} and expires < 'infinity') as next
+        from latest group by employee_id
+      ), worked as (
+        select employee_id, sum(hours) as hours from time_entry
+        where company_id = ${companyId} and day between ${`${day.slice(0, 4)}-01-01`} and ${day} group by employee_id
+      )
+      select employee.employee, coalesce(worked.hours, 0) as hoursyear, coalesce(kept.expiring, 0) as expiringcount,
+        kept.next::text as nextexpiry, coalesce(kept.expired, 0) as expiredcount, employee.category, employee.position,
+        dimension.name as department, employee.empid, employee.active
+      from employee
+      left join kept on kept.employee_id = employee.xid
+      left join worked on worked.employee_id = employee.xid
+      left join dimension on dimension.company_id = employee.company_id and dimension.xid = employee.department_id
+      where employee.company_id = ${companyId}
+      order by employee.active desc, employee.employee, employee.empid`,
+    { readOnly: true },
+  );
+  return {
+    wtype: 'datatable',
+    title: 'Ansatte',
+    subtitle: `Timer i ${day.slice(0, 4)}, og sertifikater som utløper innen ${daysAhead} dager`,
+    options: { columns },
+    total: rows.length,
+    data: rows.slice(0, limit),
+    parameters: { excel: 'ansatte', empty: 'Ingen ansatte ennå. Legg dem inn under Personell → Ansatte.' },
+  };
+}
