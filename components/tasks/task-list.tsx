@@ -7,6 +7,7 @@ import { EmptyState } from '@/components/ui/states';
 import { UnsavedPart } from '@/components/widgets/unsaved-part';
 import { shortDay } from '@/lib/tasks/day-words';
 import { type ListChoice, shownIn, type Task } from '@/lib/tasks/task-lists';
+import type { Cell } from '@/lib/widgets/widget';
 import { linkOf } from './link-of';
 import { TaskRow } from './task-row';
 import type { Tasks } from './use-tasks';
@@ -102,8 +103,8 @@ export function TaskList({
     const [moved, target] = [thing, place].map((id) => open.findIndex(({ xid }) => xid === id));
     const [task, other] = [open[moved ?? -1], open[target ?? -1]];
     if (moved === undefined || target === undefined || !task || !other || task === other) return;
-    work.move(task, moved < target ? { after: other.xid } : { before: other.xid });
-    if (byDay && task.Duedate !== other.Duedate) work.save(task, { Duedate: other.Duedate });
+    const also: Record<string, Cell> = byDay && task.Duedate !== other.Duedate ? { Duedate: other.Duedate } : {};
+    work.move(task, moved < target ? { after: other.xid } : { before: other.xid }, also);
   }
 
   const line = (task: Task) => {

@@ -49,12 +49,16 @@ export function useTasks(live: LiveRows, today: string) {
       save(task, { Done, Donedate: Done ? today : null });
     },
     toggleImportant: (task: Task) => save(task, { Important: !task.Important }),
-    move: (task: Task, target: { before: string } | { after: string }) => {
-      const changes = moveBefore(tasks, task.xid, target);
-      if (changes.length === 0) return;
-      live.save(
-        changes.map(({ xid, orderint }) => ({ row: xid, col: 'orderint', val: orderint, typed: String(orderint) })),
-      );
+    /** Puts a task in its place, with what else changes by that, as one change. */
+    move: (task: Task, target: { before: string } | { after: string }, also: Readonly<Record<string, Cell>> = {}) => {
+      const places = moveBefore(tasks, task.xid, target).map(({ xid, orderint }) => ({
+        row: xid,
+        col: 'orderint',
+        val: orderint,
+        typed: String(orderint),
+      }));
+      const others = Object.entries(also).map(([col, val]) => ({ row: task.xid, col, val, typed: String(val ?? '') }));
+      if (places.length + others.length > 0) live.save([...places, ...others]);
     },
     remove: async (task: Task) => {
       setMade((before) => before.filter(({ XID }) => XID !== task.xid));

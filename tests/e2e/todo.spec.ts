@@ -119,7 +119,7 @@ test('by keys alone: added, walked, important, moved, done, undone and deleted',
 
 test('a task is dragged to its place, and to another day', async ({ page }) => {
   const next = addDays(today(), 2);
-  await ownPage(page, [
+  const { companyId } = await ownPage(page, [
     { text: 'en', duedate: today() },
     { text: 'to', duedate: today() },
     { text: 'tre', duedate: next },
@@ -139,6 +139,12 @@ test('a task is dragged to its place, and to another day', async ({ page }) => {
   await list(page, 'Neste 7 dager', 3).click();
   await drag('to', 'tre');
   await expect(page.getByRole('region', { name: /dag \d\d\./ }).locator('[data-part=open]')).toHaveCount(2);
+  const saved = async () => {
+    const answer = await page.request.get(`/api/personal/todo?id=mine&company=${companyId}`);
+    const { oppgaver } = (await answer.json()) as { oppgaver: { data: { Text: string; Duedate: string }[] } };
+    return oppgaver.data.map(({ Text, Duedate }) => `${Text} ${Duedate}`);
+  };
+  await expect.poll(saved).toEqual([`tre ${next}`, `to ${next}`, `en ${today()}`]);
   await page.reload();
   await expect(texts(page)).toHaveText(['en', 'tre', 'to']);
 });
