@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { costClassifications } from '@/lib/calculation/row';
 import { estimateFiles } from '@/lib/calculations/estimate/address';
+import { countParam, placeParam } from '@/lib/equipment/stock-count/count-params';
 import { claimMoves } from '@/lib/invoices/claim-moves';
 import { claimSupplierParam } from '@/lib/invoices/claim-params';
 import { pages } from '@/lib/pages/registry';
@@ -103,6 +104,8 @@ function ownFilters(
     responsible: target.codes.employee,
     manager: target.codes.employee,
     kategori: target.codes.itemCategory,
+    [placeParam]: target.codes.itemPlace,
+    [countParam]: target.rows.stock_count ?? '',
     tavle: section === 'equipment' ? target.codes.itemBoard : target.codes.board,
     [claimSupplierParam]: target.codes.seller,
     position: target.codes.position,
@@ -596,6 +599,55 @@ export const routes: Readonly<Record<string, RouteEntry>> = {
           items: [{ xid: target.rows.equipment, count: 1 }],
           op: randomUUID(),
         },
+        companyAt: 'body',
+      },
+    ],
+  },
+  '/api/equipment/stockcount': {
+    POST: (target) => [
+      {
+        address: '/api/equipment/stockcount',
+        json: {
+          company: target.companyId,
+          place: 'Lager',
+          date: '2026-03-01',
+          items: [{ xid: target.rows.equipment, count: 1 }],
+          codes: [],
+          op: randomUUID(),
+        },
+        companyAt: 'body',
+      },
+    ],
+  },
+  '/api/equipment/stockcountundo': {
+    POST: (target) => [
+      {
+        address: '/api/equipment/stockcountundo',
+        json: { company: target.companyId, count: target.rows.stock_count, undone: true },
+        companyAt: 'body',
+      },
+    ],
+  },
+  '/api/equipment/stockloss': {
+    POST: (target) => [
+      {
+        address: '/api/equipment/stockloss',
+        json: {
+          company: target.companyId,
+          count: target.rows.stock_count,
+          lines: [target.rows.stock_count_line],
+          reason: 'Borte',
+          op: randomUUID(),
+        },
+        companyAt: 'body',
+      },
+    ],
+  },
+  '/api/equipment/stocklossundo': {
+    POST: (target) => [
+      {
+        address: '/api/equipment/stocklossundo',
+        json: { company: target.companyId, taken: randomUUID(), op: randomUUID() },
         companyAt: 'body',
       },
     ],

@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { company } from './access';
-import { between, companyId, day, money, oneOf, xid } from './columns';
+import { between, companyId, day, moment, money, oneOf, xid } from './columns';
 import { equipment } from './equipment';
 import { supplier } from './ledger';
 import { storedFile } from './shared';
@@ -53,7 +53,7 @@ export const serviceRecord = pgTable(
   ],
 );
 
-/** A stock count of a place, finished or under way. */
+/** A stock count of a place; one that has been taken back says nothing of where equipment was seen. */
 export const stockCount = pgTable(
   'stock_count',
   {
@@ -62,10 +62,15 @@ export const stockCount = pgTable(
     date: day('date').notNull(),
     place: text('place').notNull(),
     countedByName: text('counted_by_name').notNull(),
-    finished: boolean('finished').notNull().default(false),
     note: text('note'),
+    undoneAt: moment('undone_at'),
+    undoneByName: text('undone_by_name'),
   },
-  (t) => [primaryKey({ columns: [t.companyId, t.xid] }), index('stock_count_date').on(t.companyId, t.date)],
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.xid] }),
+    index('stock_count_date').on(t.companyId, t.date),
+    check('stock_count_undone_by', sql`(undone_at is null) = (undone_by_name is null)`),
+  ],
 );
 
 /** What was to be at the place and what was found; a code that is no item of the company has no equipment. */
@@ -81,6 +86,9 @@ export const stockCountLine = pgTable(
     expected: integer('expected').notNull(),
     found: integer('found').notNull(),
     note: text('note'),
+    /** Why what is missing has been written off, and the change that did it. */
+    lossreason: text('lossreason'),
+    lossOp: uuid('loss_op'),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.xid] }),
@@ -93,5 +101,8 @@ export const stockCountLine = pgTable(
     index('stock_count_line_equipment').on(t.companyId, t.equipmentId).where(sql`equipment_id is not null`),
     between('stock_count_line_expected', 'expected', 0, 100_000),
     between('stock_count_line_found', 'found', 0, 100_000),
+    check('stock_count_line_loss', sql`(lossreason is null) = (loss_op is null)`),
+    check('stock_count_line_lost', sql`lossreason is null or equipment_id is not null and found < expected`),
+    index('stock_count_line_loss_op').on(t.companyId, t.lossOp).where(sql`loss_op is not null`),
   ],
 );

@@ -101,6 +101,9 @@ export const equipmentShortagePath = '/equipment/datatable/mangel';
 export const shippingPath = '/equipment/editable/forsendelse';
 /** Where equipment is scanned: its permission covers the shipping rows of the project that is scanned for. */
 export const scanPath = '/equipment/scan/utstyr';
+/** Where a place is counted, and the counts: either permission covers both, and the pieces that a count writes off. */
+export const countScanPath = '/equipment/scan/telling';
+export const stockCountsPath = '/equipment/table/telling';
 export const shippingTabPath = (tab: string) => `${shippingPath}/${tab}`;
 
 /** The screens that need no permission. */

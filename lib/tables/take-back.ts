@@ -78,7 +78,7 @@ function linesBack(lines: readonly Line[]): LogLine[] {
 
 /**
  * Takes a change of cells and new rows of a live table back as one: its new rows are deleted, what it changed is as it was; all of it or
- * nothing, once under its name. The caller has asked for Write on the part. Throws 404 for no such change of the table and part, 400 when
+ * nothing, once under its name; `also` takes back what goes with it and no log has. The caller has asked for Write on the part. Throws 404 for no such change of the table and part, 400 when
  * rows have been changed or taken into use since.
  */
 export async function takeBack(
@@ -87,6 +87,7 @@ export async function takeBack(
   part: Part,
   { op, taken, via, content }: TakenBack,
   words: Words,
+  also: (tx: CompanyTx) => Promise<void> = async () => {},
 ): Promise<Recorded> {
   const companyId = scope.company.id;
   return onceEach(scope, { op, content }, async (tx) => {
@@ -98,6 +99,7 @@ export async function takeBack(
       )
       .orderBy(asc(editLog.no));
     if (lines.length === 0) throw notFound(words.none);
+    await also(tx);
     const ids = [...new Set(lines.map(({ row }) => row))];
     const rows = await lockRows(tx, table, companyId, ids, part, 'update');
     const changed = await changedSince(tx, companyId, table.tbl, taken);

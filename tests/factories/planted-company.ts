@@ -42,6 +42,7 @@ export type Codes = Record<
   | 'city'
   | 'category'
   | 'itemCategory'
+  | 'itemPlace'
   | 'product'
   | 'productCategory'
   | 'seller'
@@ -97,6 +98,8 @@ const special: Record<string, (text: () => string, at: number) => unknown> = {
   'task.answered_at': () => null,
   'task.repeat_of': () => null,
   'task.repeatrule': () => null,
+  // Some of what should be there is missing.
+  'stock_count_line.expected': () => 5,
   // Nobody approves what he sent.
   'purchase_order.approved_by': () => null,
   // Values that only a fixed list may hold.
@@ -252,6 +255,7 @@ export async function plantCompany(): Promise<PlantedCompany> {
       product: code('sales_order', 'dimpronm'),
       productCategory: code('sales_order', 'productcat'),
       itemCategory: code('equipment', 'category'),
+      itemPlace: code('equipment', 'location'),
       seller: code('supplier_invoice', 'supplier_key'),
       erpProject: code('project', 'erp_projectid'),
       bid: String(planted.get('bid')?.find(({ xid }) => xid === shownCalculation?.bid_id)?.key),
@@ -273,6 +277,8 @@ export async function plantCompany(): Promise<PlantedCompany> {
           'purchase_order_line',
           'purchase_delivery',
           'invoice_claim',
+          'stock_count',
+          'stock_count_line',
         ].map((tbl) => [tbl, String(planted.get(tbl)?.at(-1)?.xid)]),
       ),
       calculation: String(planted.get('calculation')?.[0]?.xid),

@@ -7,7 +7,7 @@ import type { EquipmentRow } from './make-equipment';
 type CountRow = typeof stockCount.$inferInsert & { xid: string };
 type CountLine = typeof stockCountLine.$inferInsert;
 
-/** Counts of the store: two finished, one under way with half its shelves seen; a few pieces are missing, a few are strange. */
+/** Counts of the stores; a few pieces are missing, a few are strange. */
 export function makeStockCounts(
   { companyId, profile, today, ...stage }: Stage,
   items: readonly EquipmentRow[],
@@ -18,12 +18,11 @@ export function makeStockCounts(
   const town = profile.towns[0]?.city ?? '';
   const people = activeStaff(staff, 'field', 'office');
   const plan = [
-    { days: 95, place: `Lager ${town}`, seen: 1 },
-    { days: 20, place: `Utelager ${town}`, seen: 1 },
-    { days: 0, place: `Lager ${town}`, seen: 0.5 },
+    { days: 95, place: `Lager ${town}` },
+    { days: 20, place: `Utelager ${town}` },
   ];
   const countLines: CountLine[] = [];
-  const counts = plan.map(({ days, place, seen }): CountRow => {
+  const counts = plan.map(({ days, place }): CountRow => {
     const date = addDays(today, -days);
     const xid = ids(date);
     const here = items.filter(({ location }) => location === place);
@@ -38,7 +37,7 @@ export function makeStockCounts(
         found,
         note: note ?? null,
       });
-    for (const item of here.slice(0, Math.ceil(here.length * seen))) {
+    for (const item of here) {
       const expected = item.count ?? 1;
       const short = random.chance(0.03) ? Math.max(1, Math.round(expected * 0.04)) : 0;
       line(item.shortid, item.xid, expected, Math.max(0, expected - short));
@@ -47,7 +46,7 @@ export function makeStockCounts(
     if (elsewhere) line(elsewhere.shortid, elsewhere.xid, 0, 1, `Skulle vært: ${elsewhere.location}`);
     line(`UKJENT-${random.int(100, 999)}`, null, 0, 1, 'Merket lar seg ikke lese');
     const countedByName = random.pick(people).row.employee;
-    return { companyId, xid, date, place, countedByName, finished: seen === 1, note: null };
+    return { companyId, xid, date, place, countedByName, note: null };
   });
   return { counts, countLines };
 }

@@ -1,0 +1,11 @@
+import { guarded } from '@/lib/auth/guarded';
+import { answerJson } from '@/lib/calls/answer-json';
+import { saveCount, stockCountSchema } from '@/lib/equipment/stock-count/save-count';
+import { countScanPath, stockCountsPath } from '@/lib/routing/paths';
+
+/** Saves the count of a place as one action. */
+export const POST = guarded(
+  { access: { path: () => [countScanPath, stockCountsPath], action: 'Write' }, changes: true, body: stockCountSchema },
+  async ({ scope, body: { company: _, ...taken } }) =>
+    answerJson('POST /api/equipment/stockcount', await saveCount(scope, taken)),
+);

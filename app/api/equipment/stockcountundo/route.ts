@@ -1,0 +1,11 @@
+import { guarded } from '@/lib/auth/guarded';
+import { answerJson } from '@/lib/calls/answer-json';
+import { undoCount, undoCountSchema } from '@/lib/equipment/stock-count/undo-count';
+import { countScanPath, stockCountsPath } from '@/lib/routing/paths';
+
+/** Takes a stock count back, or brings it back. */
+export const POST = guarded(
+  { access: { path: () => [countScanPath, stockCountsPath], action: 'Write' }, changes: true, body: undoCountSchema },
+  async ({ scope, body: { company: _, ...asked } }) =>
+    answerJson('POST /api/equipment/stockcountundo', await undoCount(scope, asked)),
+);

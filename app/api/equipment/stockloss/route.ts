@@ -1,0 +1,11 @@
+import { guarded } from '@/lib/auth/guarded';
+import { answerJson } from '@/lib/calls/answer-json';
+import { markLoss, markLossSchema } from '@/lib/equipment/stock-count/mark-loss';
+import { countScanPath, stockCountsPath } from '@/lib/routing/paths';
+
+/** Writes what a stock count lacks off as lost. */
+export const POST = guarded(
+  { access: { path: () => [countScanPath, stockCountsPath], action: 'Write' }, changes: true, body: markLossSchema },
+  async ({ scope, body: { company: _, ...asked } }) =>
+    answerJson('POST /api/equipment/stockloss', await markLoss(scope, asked)),
+);

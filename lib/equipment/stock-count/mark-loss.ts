@@ -1,0 +1,152 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { badInput, notFound } from '@/base/errors';
+import type { CompanyTx } from '@/db/company';
+import { stockCount, stockCountLine } from '@/db/schema';
+import type { Scope } from '@/lib/auth/session';
+import { equipmentTable as table } from '@/lib/tables/declared/equipment';
+import { type LogLine, record } from '@/lib/tables/record';
+import { cellReader, labelCells, rowLabel } from '@/lib/tables/row-label';
+import { lockRows } from '@/lib/tables/rows';
+import { takeBack } from '@/lib/tables/take-back';
+import { updateRows } from '@/lib/tables/update-rows';
+import { onceEach } from '@/lib/tables/write-errors';
+
+const op = z.uuid('Kjennetegnet (op) er ugyldig.');
+
+export const markLossSchema = z.object({
+  company: z.string().optional(),
+  count: z.uuid('Tellingen (count) er ugyldig.').toLowerCase(),
+  lines: z.array(z.uuid('Linjen er ugyldig.').toLowerCase()).min(1, 'Velg linjer som mangler.').max(5_000),
+  reason: z
+    .string('Skriv hvorfor det er svinn.')
+    .trim()
+    .min(1, 'Skriv hvorfor det er svinn.')
+    .max(500, 'Maks 500 tegn'),
+  op,
+});
+
+/** Lines of a count that lack pieces of an item and are not written off, held until they are. */
+async function missingLines(tx: CompanyTx, companyId: string, count: string, ids: readonly string[]) {
+  const [held] = await tx
+    .select({ undoneAt: stockCount.undoneAt })
+    .from(stockCount)
+    .where(and(eq(stockCount.companyId, companyId), eq(stockCount.xid, count)))
+    .for('no key update');
+  if (!held) throw notFound('Fant ikke tellingen.');
+  if (held.undoneAt !== null) throw badInput('Tellingen er angret.');
+  const found = await tx
+    .select()
+    .from(stockCountLine)
+    .where(
+      and(
+        eq(stockCountLine.companyId, companyId),
+        eq(stockCountLine.countId, count),
+        inArray(stockCountLine.xid, [...new Set(ids)]),
+      ),
+    );
+  if (found.length < new Set(ids).size) throw notFound('Fant ikke linjen i tellingen.');
+  return found.map(({ xid, equipmentId, expected, found: seen, lossreason }) => {
+    if (equipmentId === null || seen >= expected) throw badInput('Bare det som mangler, kan føres som svinn.');
+    if (lossreason !== null) throw badInput('Noe av dette er ført som svinn alt.');
+    return { xid, equipmentId, missing: expected - seen };
+  });
+}
+
+/**
+ * Writes what a count lacks off as lost, with a reason: the items have so many fewer pieces, as one change of the log. Answers the change's
+ * name, by which it is taken back. Throws 400 for lines that lack nothing or are written off, 404 for none of the count's.
+ */
+export async function markLoss(
+  scope: Scope,
+  { op, ...asked }: Omit<z.infer<typeof markLossSchema>, 'company'>,
+): Promise<{ op: string; lines: number }> {
+  const companyId = scope.company.id;
+  const { count, lines: ids, reason } = asked;
+  const { lines } = await onceEach(scope, { op, content: { kind: 'stock loss', ...asked } }, async (tx) => {
+    const missing = await missingLines(tx, companyId, count, ids);
+    const rows = await lockRows(
+      tx,
+      table,
+      companyId,
+      missing.map(({ equipmentId }) => equipmentId),
+      {},
+    );
+    const changes = missing.flatMap(({ equipmentId: row, missing: pieces }) => {
+      const stands = rows.get(row);
+      const had = Number(stands?.count ?? 1);
+      return stands ? [{ row, stands, values: { ...stands, count: Math.max(0, had - pieces) } }] : [];
+    });
+    await updateRows(tx, companyId, table, ['count'], changes);
+    await tx
+      .update(stockCountLine)
+      .set({ lossreason: reason, lossOp: op })
+      .where(
+        and(
+          eq(stockCountLine.companyId, companyId),
+          inArray(
+            stockCountLine.xid,
+            missing.map(({ xid }) => xid),
+          ),
+        ),
+      );
+    const textOf = await cellReader(
+      tx,
+      table,
+      companyId,
+      changes.flatMap(({ stands }) => labelCells(table, stands)),
+    );
+    const log = changes.map(({ row, stands, values }): LogLine => {
+      const [oldValue, newValue] = [stands.count ?? null, values.count];
+      const texts = { oldText: textOf('count', oldValue), newText: textOf('count', newValue) };
+      return {
+        tbl: table.tbl,
+        row,
+        rowLabel: rowLabel(table, stands, textOf),
+        kind: 'edit',
+        col: 'count',
+        oldValue,
+        newValue,
+        ...texts,
+      };
+    });
+    return record(tx, scope, { op, via: 'direct' }, log);
+  });
+  return { op, lines };
+}
+
+export const undoLossSchema = z.object({
+  company: z.string().optional(),
+  taken: z.uuid('Endringen (taken) er ugyldig.'),
+  op,
+});
+
+/** Takes pieces that were written off by a count back as one. Throws 404 for no such change, 400 when an item has been changed since. */
+export async function undoLoss(
+  scope: Scope,
+  { taken, op }: Omit<z.infer<typeof undoLossSchema>, 'company'>,
+): Promise<{ lines: number }> {
+  const companyId = scope.company.id;
+  const ofLoss = and(eq(stockCountLine.companyId, companyId), eq(stockCountLine.lossOp, taken));
+  const { lines } = await takeBack(
+    scope,
+    table,
+    {},
+    { op, taken, via: 'direct', content: { kind: 'undo stock loss', taken } },
+    {
+      none: 'Fant ikke svinnet.',
+      inUse: (where) => `Utstyret er i bruk i ${where}, og svinnet kan ikke angres.`,
+      changed: () => 'Antallet er endret siden. Svinnet kan ikke angres.',
+    },
+    async (tx) => {
+      // Only what a count wrote off is taken back here, whatever else has such a name.
+      const cleared = await tx
+        .update(stockCountLine)
+        .set({ lossreason: null, lossOp: null })
+        .where(ofLoss)
+        .returning({ one: sql`1` });
+      if (cleared.length === 0) throw notFound('Fant ikke svinnet.');
+    },
+  );
+  return { lines };
+}

@@ -1,0 +1,118 @@
+import { eq, sql } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import { z } from 'zod';
+import { badInput, notAllowed, notFound } from '@/base/errors';
+import { bulkInsert } from '@/db/bulk-insert';
+import type { CompanyTx } from '@/db/company';
+import { queryRows } from '@/db/query-rows';
+import { stockCount, stockCountLine } from '@/db/schema';
+import type { Scope } from '@/lib/auth/session';
+import { isDay } from '@/lib/format/parse-date';
+import { once } from '@/lib/writes/once';
+import { mostCounted } from './count-rules';
+import { expectedPieces } from './expected';
+
+/** As many different items, and codes of none, as a count has. */
+const mostLines = 5_000;
+
+const pieces = z.number('Antallet mangler.').int('Skriv et helt tall.').min(1, 'Minst én.').max(mostCounted);
+
+export const stockCountSchema = z.object({
+  company: z.string().optional(),
+  /** Who counted: a count that the browser has kept is saved by nobody else. */
+  user: z.uuid('Brukeren (user) er ugyldig.').toLowerCase().optional(),
+  place: z.string('Stedet mangler.').trim().min(1, 'Velg stedet.').max(200, 'Maks 200 tegn'),
+  date: z.string('Datoen mangler.').refine(isDay, 'Datoen er ingen dato.'),
+  /** Items that were found, and codes that are no item's. */
+  items: z
+    .array(z.object({ xid: z.uuid('Utstyret (xid) er ugyldig.').toLowerCase(), count: pieces }))
+    .max(mostLines)
+    .refine((items) => new Set(items.map(({ xid }) => xid)).size === items.length, 'Hver enhet står én gang.'),
+  codes: z.array(z.object({ code: z.string().trim().min(1).max(200, 'Maks 200 tegn'), count: pieces })).max(mostLines),
+  /** The count's own name: sent again, when the net has been away, it is saved once. */
+  op: z.uuid('Kjennetegnet (op) er ugyldig.').toLowerCase(),
+});
+export type CountTaken = Omit<z.infer<typeof stockCountSchema>, 'company'>;
+
+const knownItem = z.strictObject({
+  xid: z.string(),
+  shortid: z.string(),
+  title: z.string(),
+  serialno: z.string().nullable(),
+  category: z.string().nullable(),
+  location: z.string().nullable(),
+  expected: z.number(),
+  at: z.string().nullable(),
+});
+type Line = { equipmentId: string | null; code: string; expected: number; found: number };
+
+/** Codes that an item has got since they were scanned are the item's. */
+function foundItems(known: readonly z.infer<typeof knownItem>[], { items, codes }: CountTaken) {
+  const byCode = new Map(
+    known.flatMap(({ xid, shortid, serialno }) =>
+      [serialno, shortid].flatMap((code) => (code === null ? [] : [[code.toLowerCase(), xid] as const])),
+    ),
+  );
+  const found = new Map(items.map(({ xid, count }) => [xid, count]));
+  const unknown = new Map<string, { code: string; count: number }>();
+  for (const { code, count } of codes) {
+    const item = byCode.get(code.toLowerCase());
+    if (item !== undefined) found.set(item, (found.get(item) ?? 0) + count);
+    else unknown.set(code.toLowerCase(), { code, count: count + (unknown.get(code.toLowerCase())?.count ?? 0) });
+  }
+  return { found, unknown: [...unknown.values()] };
+}
+
+/** Every item that should be at the place or was found there, and every code that is none's. */
+async function linesOf(tx: CompanyTx, companyId: string, asked: CountTaken): Promise<Line[]> {
+  const known = await queryRows(tx, knownItem)`${expectedPieces(companyId)} order by equipment.shortid`;
+  const { found, unknown } = foundItems(known, asked);
+  const ids = new Set(known.map(({ xid }) => xid));
+  if ([...found.keys()].some((xid) => !ids.has(xid))) {
+    throw notFound('Tellingen har utstyr som ikke finnes lenger. Ta det ut av tellingen.');
+  }
+  const lines = known.flatMap(({ xid, shortid, location, expected: own }) => {
+    const [expected, count] = [location === asked.place ? own : 0, found.get(xid) ?? 0];
+    return expected > 0 || count > 0 ? [{ equipmentId: xid, code: shortid, expected, found: count }] : [];
+  });
+  return [...lines, ...unknown.map(({ code, count }) => ({ equipmentId: null, code, expected: 0, found: count }))];
+}
+
+/**
+ * Saves the count of a place as one action: what was found of each item beside what belongs there and is not out at this moment.
+ * Answers the count's id, which is its name, and how many lines it has. Throws 400 where there is nothing to count, 403 for
+ * another user's count, 404 for an item of no company's own.
+ */
+export async function saveCount(
+  scope: Scope,
+  { op, user, ...asked }: CountTaken,
+): Promise<{ op: string; lines: number }> {
+  if (user !== undefined && user !== scope.user.id) {
+    throw notAllowed('Tellingen er gjort av en annen bruker, og lagres når den brukeren er logget inn.');
+  }
+  const companyId = scope.company.id;
+  const lines = await once(
+    scope,
+    { op, content: { kind: 'stock count', ...asked } },
+    {
+      run: async (tx) => {
+        const made = await linesOf(tx, companyId, { op, ...asked });
+        if (made.length === 0) throw badInput('Det er ingenting å telle på dette stedet.');
+        const { place, date } = asked;
+        await tx.insert(stockCount).values({ companyId, xid: op, place, date, countedByName: scope.user.fullName });
+        await bulkInsert(
+          tx,
+          stockCountLine,
+          made.map((line) => ({ ...line, companyId, xid: uuidv7(), countId: op })),
+        );
+        return made.length;
+      },
+      before: (tx) =>
+        tx.$count(
+          stockCountLine,
+          sql`${eq(stockCountLine.companyId, companyId)} and ${eq(stockCountLine.countId, op)}`,
+        ),
+    },
+  );
+  return { op, lines };
+}
