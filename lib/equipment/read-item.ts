@@ -9,6 +9,7 @@ import type { HeaderField } from '@/lib/table-view/header-field';
 import { rowOf } from '@/lib/table-view/row-of';
 import { equipmentClassificationNames } from '@/lib/tables/declared/choices';
 import type { Row } from '@/lib/widgets/widget';
+import { lastSeen } from './stock-count/last-seen';
 
 /** What is known of an item at its head (specification 2, section 3). */
 export const itemColumns = equipmentColumns.take(
@@ -34,6 +35,8 @@ export const itemColumns = equipmentColumns.take(
   'attr_m3int',
   'attr_kwint',
   'attr_voltage',
+  'seendate',
+  'seenplace',
 );
 const pictureColumn = equipmentColumns.one('image_url');
 const itemRow = rowOf([...itemColumns, pictureColumn], 'xid');
@@ -55,9 +58,10 @@ export async function readItem({ company }: Scope, xid: string): Promise<Row[]> 
         equipment.classification, equipment.location, equipment.serialno, equipment.count, equipment.measure, equipment.unitsam,
         equipment.priceam, equipment.dayrentam, supplier.name as sup_id, equipment.sup_item_id, equipment.equipment_url,
         equipment.yearmodelint::text as yearmodelint, equipment.attr_dimensions, equipment.attr_weightint, equipment.attr_m3int,
-        equipment.attr_kwint, equipment.attr_voltage, equipment.sup_id as "_supplier", equipment.image_id as image_url
+        equipment.attr_kwint, equipment.attr_voltage, equipment.sup_id as "_supplier", seen.seendate, seen.seenplace, equipment.image_id as image_url
       from equipment
       left join supplier on supplier.company_id = ${company.id} and supplier.xid = equipment.sup_id
+      left join (${lastSeen(company.id)}) seen on seen.equipment_id = equipment.xid
       where equipment.company_id = ${company.id} and equipment.xid = ${xid}`,
     { readOnly: true },
   );

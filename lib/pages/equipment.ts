@@ -1,11 +1,14 @@
 import { equipmentBoardFilters } from '@/lib/boards/board-filters';
 import { equipmentBoard } from '@/lib/boards/sources/one-board';
+import { countItems, placeFilter } from '@/lib/equipment/sources/count-items';
+import { countFilter, countLines, countList } from '@/lib/equipment/sources/count-list';
 import { categoryFilter, itemList, registerList } from '@/lib/equipment/sources/item-list';
 import { itemFacts, itemShipments } from '@/lib/equipment/sources/one-item';
 import { serviceDue } from '@/lib/equipment/sources/service-due';
 import { utilizationByCategory } from '@/lib/equipment/sources/utilization-by-category';
 import { rentAndCosts, shareOutOverTime } from '@/lib/equipment/sources/utilization-over-time';
 import { idleStat, lossStat, rentStat, shareOutStat } from '@/lib/equipment/sources/utilization-stats';
+import { countParam } from '@/lib/equipment/stock-count/count-params';
 import { claimSupplierFilter } from '@/lib/invoices/claim-filter';
 import { claimList } from '@/lib/invoices/sources/claim-list';
 import { invoiceList } from '@/lib/invoices/sources/invoice-list';
@@ -18,6 +21,7 @@ import { projectHead } from '@/lib/projects/sources/project-head';
 import { type PageEntry, type PageTab, type Source, tabFilter } from '@/lib/routing/page';
 import {
   claimsPath,
+  countScanPath,
   equipmentBoardPath,
   equipmentListPath,
   equipmentRegisterPath,
@@ -27,6 +31,7 @@ import {
   scanPath,
   shippingPath,
   shippingTabPath,
+  stockCountsPath,
   supplierInvoicesPath,
 } from '@/lib/routing/paths';
 import { place, statRow, widgets } from '@/lib/routing/place';
@@ -262,6 +267,36 @@ export const equipmentPages: readonly PageEntry[] = [
     ...widgets(
       place('tabulator', 'forsendelse', [0, 0, 12, 18], projectRows(shippingTable)),
       place('datatable', 'utstyr', [0, 18, 12, 18], scanItems),
+    ),
+  },
+  {
+    path: countScanPath,
+    section: 'equipment',
+    kind: 'scan',
+    page: 'telling',
+    group: 'Logistikk',
+    title: 'Telling',
+    subtitle: 'Et sted telles ved å skanne det som står der: funnet, mangler og fremmed',
+    icon: 'scan',
+    period: 'none',
+    own: [placeFilter],
+    ...widgets(place('datatable', 'utstyr', [0, 0, 12, 18], countItems)),
+  },
+  {
+    path: stockCountsPath,
+    section: 'equipment',
+    kind: 'table',
+    page: 'telling',
+    group: 'Logistikk',
+    title: 'Varetellinger',
+    subtitle: 'Hva som ble funnet, manglet og var fremmed, og hva som er ført som svinn',
+    icon: 'list',
+    period: 'none',
+    own: [countFilter],
+    register: { list: 'tellinger', param: countParam },
+    ...widgets(
+      place('datatable', 'tellinger', [0, 0, 12, 18], countList),
+      place('datatable', 'linjer', [0, 18, 12, 18], countLines),
     ),
   },
   editableEntry(equipmentTable, {

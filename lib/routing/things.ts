@@ -10,6 +10,7 @@ import {
   purchaseListPath,
   purchasingPath,
   requisitionPath,
+  stockCountsPath,
   supplierTablePath,
   voucherLinesPath,
 } from './paths';
@@ -68,6 +69,8 @@ export const things: Readonly<Record<ThingKind, Thing>> = {
     places: [purchasingPath, requisitionPath, purchaseListPath],
     param: orderParam,
   },
+  /** By xid. */
+  count: { name: 'Varetelling', many: 'Varetellinger', places: [stockCountsPath], param: 'telling' },
 };
 
 /** What a panel's parameter names; undefined for what names none. */

@@ -95,6 +95,7 @@ export const thingKinds = [
   'account',
   'voucher',
   'order',
+  'count',
 ] as const;
 export type ThingKind = (typeof thingKinds)[number];
 

@@ -77,6 +77,7 @@ test('every cell that names a thing with a place is a link there, on every page'
     'account',
     'bid',
     'calculation',
+    'count',
     'customer',
     'item',
     'order',

@@ -1,15 +1,13 @@
 'use client';
 
 import clsx from 'clsx';
-import { CameraIcon, CameraOff } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useToday } from '@/components/chrome/use-today';
 import { ReadFailed } from '@/components/client/read-failed';
 import { useLiveRows } from '@/components/live/use-live-rows';
-import { Camera } from '@/components/scan/camera';
 import { CountBox } from '@/components/scan/count-box';
 import { SavedLists, SendingLists } from '@/components/scan/kept-lists';
-import { LastScan, ScanField } from '@/components/scan/scan-field';
+import { ScanFrame } from '@/components/scan/scan-frame';
 import { DayPicker } from '@/components/shipping/day-picker';
 import { useAllRows } from '@/components/table-page/use-all-rows';
 import { Button } from '@/components/ui/button';
@@ -124,70 +122,67 @@ function ScanList({ page, project, register, widget, complete }: Given & { widge
   const live = useLiveRows(page, widget, widget.data, complete);
   const items = useMemo(() => scanItemsOf(register.data, live.rows), [register, live.rows]);
   const scans = useProjectScan(page.company.id, project, items);
-  const [camera, setCamera] = useState(false);
   const { draft } = scans;
   const pieces = draft.pieces.reduce((sum, { count }) => sum + count, 0);
   const company = page.company.id;
   if (register.data.length === 0) return <EmptyState text={register.parameters.empty ?? ''} />;
   return (
-    <div className="flex min-h-0 grow flex-col gap-3">
-      <div className="grid min-h-0 grow content-start gap-x-8 gap-y-3 overflow-y-auto md:grid-cols-[minmax(20rem,28rem)_minmax(0,1fr)] md:overflow-hidden">
-        <div className="flex min-w-0 flex-col gap-3 md:overflow-y-auto md:p-0.5">
-          <div className="flex flex-wrap items-center gap-2">
-            <ChoiceRow label="Handling" value={draft.action} choices={actions} onChange={scans.setAction} />
-            <DayPicker day={draft.day} today={today} onDay={scans.setDay} />
-          </div>
-          <ScanField onCode={scans.scan} disabled={!scans.ready} />
-          {camera && <Camera onCode={scans.scan} />}
-          <LastScan last={scans.last} empty="Skann en etikett, eller skriv utstyrsnummeret eller serienummeret." />
-          <SendingLists
-            sending={scans.sending}
-            sent={scans.sent}
-            onAgain={scans.again}
-            onMend={scans.mend}
-            onDrop={scans.forget}
+    <ScanFrame
+      choices={
+        <div className="flex flex-wrap items-center gap-2">
+          <ChoiceRow label="Handling" value={draft.action} choices={actions} onChange={scans.setAction} />
+          <DayPicker day={draft.day} today={today} onDay={scans.setDay} />
+        </div>
+      }
+      onCode={scans.scan}
+      ready={scans.ready}
+      last={scans.last}
+      empty="Skann en etikett, eller skriv utstyrsnummeret eller serienummeret."
+      waiting={
+        <SendingLists
+          sending={scans.sending}
+          sent={scans.sent}
+          onAgain={scans.again}
+          onMend={scans.mend}
+          onDrop={scans.forget}
+        />
+      }
+      actions={
+        <>
+          {pieces > 0 && (
+            <Button look="quiet" className="h-12!" onClick={scans.empty}>
+              Tøm
+            </Button>
+          )}
+          {page.mayWrite ? (
+            <Button
+              look="primary"
+              className="ml-auto h-12! min-w-40 max-sm:grow"
+              disabled={pieces === 0}
+              onClick={scans.save}
+            >
+              {`Lagre ${formatNumber(pieces)} ${draft.action === 'sendt' ? 'sendt' : 'tilbake'}`}
+            </Button>
+          ) : (
+            <p className="ml-auto text-muted">Du kan se hva det er, men ikke lagre.</p>
+          )}
+        </>
+      }
+    >
+      <ul aria-label="Skannet" className="divide-y divide-line">
+        {[...draft.pieces].reverse().map((piece) => (
+          <ScannedItem
+            key={piece.xid}
+            company={company}
+            piece={piece}
+            item={scans.item(piece.xid)}
+            action={draft.action}
+            onCount={(count) => scans.setCount(piece.xid, count)}
           />
-        </div>
-        <div className="flex min-w-0 flex-col gap-1 md:overflow-y-auto">
-          <ul aria-label="Skannet" className="divide-y divide-line">
-            {[...draft.pieces].reverse().map((piece) => (
-              <ScannedItem
-                key={piece.xid}
-                company={company}
-                piece={piece}
-                item={scans.item(piece.xid)}
-                action={draft.action}
-                onCount={(count) => scans.setCount(piece.xid, count)}
-              />
-            ))}
-          </ul>
-          <LeftOver items={items} pieces={draft.pieces} action={draft.action} />
-          <SavedLists saved={scans.saved} busy={scans.busy} onUndo={(list) => void scans.undo(list)} />
-        </div>
-      </div>
-      <div className="no-print flex items-center gap-2 border-t border-line pt-2">
-        <Button className="h-12!" aria-pressed={camera} onClick={() => setCamera(!camera)}>
-          {camera ? <CameraOff className="size-5" aria-hidden /> : <CameraIcon className="size-5" aria-hidden />}
-          {camera ? 'Slå av kameraet' : 'Bruk kameraet'}
-        </Button>
-        {pieces > 0 && (
-          <Button look="quiet" className="h-12!" onClick={scans.empty}>
-            Tøm
-          </Button>
-        )}
-        {page.mayWrite ? (
-          <Button
-            look="primary"
-            className="ml-auto h-12! min-w-40 max-sm:grow"
-            disabled={pieces === 0}
-            onClick={scans.save}
-          >
-            {`Lagre ${formatNumber(pieces)} ${draft.action === 'sendt' ? 'sendt' : 'tilbake'}`}
-          </Button>
-        ) : (
-          <p className="ml-auto text-muted">Du kan se hva det er, men ikke lagre.</p>
-        )}
-      </div>
-    </div>
+        ))}
+      </ul>
+      <LeftOver items={items} pieces={draft.pieces} action={draft.action} />
+      <SavedLists saved={scans.saved} busy={scans.busy} onUndo={(list) => void scans.undo(list)} />
+    </ScanFrame>
   );
 }

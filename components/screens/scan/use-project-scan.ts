@@ -1,6 +1,6 @@
 'use client';
 
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useShell } from '@/components/chrome/shell-context';
 import { useToday } from '@/components/chrome/use-today';
 import { call } from '@/components/client/call';
@@ -12,7 +12,6 @@ import type { Said } from '@/components/scan/scan-field';
 import { useKeptWork } from '@/components/scan/use-kept-work';
 import { useSending } from '@/components/scan/use-sending';
 import { snackbar } from '@/components/ui/snackbar';
-import { readCode } from '@/lib/equipment/labels/label-address';
 import { formatNumber } from '@/lib/format/number';
 import { addsPiece, expectedOf, judgeScan, mostOf, type ScanAction, type ScanVerdict } from '@/lib/shipping/scan-rules';
 import {
@@ -25,6 +24,7 @@ import {
   type ScanItem,
   wordsOf,
 } from './project-scans';
+import { findScanned, useFinder } from './use-finder';
 
 const sounds: Readonly<Record<ScanVerdict, Sound>> = {
   belongs: 'good',
@@ -39,23 +39,6 @@ const sounds: Readonly<Record<ScanVerdict, Sound>> = {
 
 const doneWith: Readonly<Record<ScanAction, string>> = { sendt: 'sendt til', returnert: 'tilbake fra' };
 
-/** Finds items by what is scanned: the id of a label, or the number that stands on the item. */
-function useFinder(items: readonly ScanItem[]) {
-  return useMemo(() => {
-    const byId = new Map(items.map((item) => [item.xid, item]));
-    const numbers = [...items]
-      .reverse()
-      .flatMap((item) => (item.serialno === null ? [] : [[item.serialno, item] as const]));
-    const byText = new Map(
-      [...numbers, ...items.map((item) => [item.shortid, item] as const)].map(([text, item]) => [
-        text.toLowerCase(),
-        item,
-      ]),
-    );
-    return { byId, byText };
-  }, [items]);
-}
-
 /** The scanning for a project: the list that is made, what the last scan was, and how lists are saved, mended and taken back. */
 export function useProjectScan(company: string, project: { id: string; name: string }, items: readonly ScanItem[]) {
   const { user } = useShell();
@@ -63,7 +46,7 @@ export function useProjectScan(company: string, project: { id: string; name: str
   const refresh = useRefresh();
   const { busy, run } = useWork();
   const [last, setLast] = useState<Said>();
-  const { byId, byText } = useFinder(items);
+  const finder = useFinder(items);
   const kept = useKeptWork<ScanDraft, ScanBody>(projectScans, `${user.id}/${company}`);
   const { work, change } = kept;
   /** What the next list is for. */
@@ -97,9 +80,7 @@ export function useProjectScan(company: string, project: { id: string; name: str
   /** Takes a code as a camera or a scanner gives it. */
   function scan(code: string) {
     if (!work) return;
-    const read = readCode(code);
-    const foreign = 'xid' in read && read.company !== null && read.company !== company;
-    const item = foreign ? undefined : 'xid' in read ? byId.get(read.xid) : byText.get(read.text.toLowerCase());
+    const { item, foreign } = findScanned(finder, company, code);
     const scanned = draft.pieces.find(({ xid }) => xid === item?.xid)?.count ?? 0;
     const verdict = item ? judgeScan(item, draft.action, scanned) : foreign ? 'foreign' : 'unknown';
     beep(sounds[verdict]);
@@ -146,7 +127,7 @@ export function useProjectScan(company: string, project: { id: string; name: str
     busy,
     sending: work?.sending ?? [],
     saved: work?.saved ?? [],
-    item: (xid: string) => byId.get(xid),
+    item: (xid: string) => finder.byId.get(xid),
     scan,
     save,
     undo,

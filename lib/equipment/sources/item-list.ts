@@ -9,6 +9,7 @@ import type { OwnFilter, SourceOptions } from '@/lib/routing/page';
 import { rowOf } from '@/lib/table-view/row-of';
 import type { Column, Datatable, Row } from '@/lib/widgets/widget';
 import { asShown } from '../read-item';
+import { lastSeen } from '../stock-count/last-seen';
 
 /** What a picker shows of an item. */
 const registerColumns = equipmentColumns.take(
@@ -30,6 +31,8 @@ const listColumns = [
   ...equipmentColumns.take(
     'outam',
     'duedate',
+    'seendate',
+    'seenplace',
     'priceam',
     'dayrentam',
     'attr_weightint',
@@ -49,7 +52,7 @@ async function readItems({ company }: Scope, { own }: Pick<Filters, 'own'>): Pro
     (tx) => queryRows(tx, foundRow)`
       select equipment.xid, equipment.shortid, equipment.title, equipment.category, equipment.subcategory, equipment.classification,
         equipment.location, equipment.serialno, equipment.count, coalesce(away.pieces, 0)::int as outam,
-        service.duedate::text as duedate, equipment.priceam, equipment.dayrentam, equipment.attr_weightint, equipment.attr_m3int,
+        service.duedate::text as duedate, seen.seendate, seen.seenplace, equipment.priceam, equipment.dayrentam, equipment.attr_weightint, equipment.attr_m3int,
         supplier.name as sup_id, equipment.sup_id as "_supplier", equipment.sup_item_id, equipment.image_id as image_url
       from equipment
       left join supplier on supplier.company_id = ${company.id} and supplier.xid = equipment.sup_id
@@ -63,6 +66,7 @@ async function readItems({ company }: Scope, { own }: Pick<Filters, 'own'>): Pro
           where company_id = ${company.id} order by equipment_id, kind, date desc, xid desc
         ) latest group by equipment_id
       ) service on service.equipment_id = equipment.xid
+      left join (${lastSeen(company.id)}) seen on seen.equipment_id = equipment.xid
       where equipment.company_id = ${company.id} ${ofCategory}
       order by equipment.category, equipment.subcategory, equipment.shortid`,
     { readOnly: true },

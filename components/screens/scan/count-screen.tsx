@@ -1,0 +1,66 @@
+'use client';
+
+import { ClipboardList } from 'lucide-react';
+import { useShell } from '@/components/chrome/shell-context';
+import { ChoiceDropdowns } from '@/components/filters/choice-filters';
+import { RowsFrame } from '@/components/table-page/rows-screen';
+import { buttonClass } from '@/components/ui/button-class';
+import { Link } from '@/components/ui/link';
+import { EmptyState, ErrorState } from '@/components/ui/states';
+import { placeParam } from '@/lib/equipment/stock-count/count-params';
+import { href } from '@/lib/routing/href';
+import type { PageView } from '@/lib/routing/page-view';
+import { stockCountsPath } from '@/lib/routing/paths';
+import { PlaceCount } from './place-count';
+
+/** Counting a place by scanning. */
+export function CountScreen({ page }: { page: PageView }) {
+  const { company } = useShell();
+  const { utstyr } = page.widgets;
+  const place = page.filters.own[placeParam];
+  const places = page.own.find(({ name }) => name === placeParam)?.choices ?? [];
+  const failed = utstyr?.wtype === 'failed' ? utstyr : undefined;
+  return (
+    <RowsFrame page={page}>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <ChoiceDropdowns page={page} />
+        {company?.paths.includes(stockCountsPath) && (
+          <Link
+            prefetch={false}
+            className={buttonClass('secondary')}
+            href={href(stockCountsPath, { company: page.company.id })}
+          >
+            <ClipboardList className="size-4" aria-hidden />
+            Tidligere tellinger
+          </Link>
+        )}
+      </div>
+      {utstyr?.wtype !== 'datatable' ? (
+        <ErrorState text={failed?.message ?? 'Utstyret kunne ikke hentes.'} errorId={failed?.errorId} />
+      ) : places.length === 0 ? (
+        <EmptyState text="Ingen steder å telle: utstyret har ingen plassering. Sett den under Register → Rediger utstyr." />
+      ) : place === undefined ? (
+        <section aria-labelledby="telle-steder" className="min-h-0 grow overflow-y-auto">
+          <h2 id="telle-steder" className="mb-2 text-muted">
+            Velg stedet som skal telles.
+          </h2>
+          <ul className="grid gap-2 sm:grid-cols-[repeat(auto-fill,minmax(18rem,1fr))]">
+            {places.map(({ value, label }) => (
+              <li key={value}>
+                <Link
+                  prefetch={false}
+                  className={buttonClass('secondary', 'h-12! w-full justify-start!')}
+                  href={href(page.path, { company: page.company.id, [placeParam]: value })}
+                >
+                  <span className="truncate">{label}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : (
+        <PlaceCount key={place} page={page} place={place} register={utstyr} />
+      )}
+    </RowsFrame>
+  );
+}

@@ -1,0 +1,56 @@
+'use client';
+
+import { Truck } from 'lucide-react';
+import { useShell } from '@/components/chrome/shell-context';
+import { ProjectChoice, useProject } from '@/components/project-page/project-choice';
+import { RowsFrame } from '@/components/table-page/rows-screen';
+import { buttonClass } from '@/components/ui/button-class';
+import { Link } from '@/components/ui/link';
+import { EmptyState, ErrorState } from '@/components/ui/states';
+import { href } from '@/lib/routing/href';
+import type { PageView } from '@/lib/routing/page-view';
+import { shippingPath } from '@/lib/routing/paths';
+import { projectParam } from '@/lib/routing/things';
+import type { WidgetResult } from '@/lib/widgets/widget';
+import { ProjectScan } from './project-scan';
+
+function Failed({ widget }: { widget: WidgetResult | undefined }) {
+  const failed = widget?.wtype === 'failed' ? widget : undefined;
+  return <ErrorState text={failed?.message ?? 'Utstyret kunne ikke hentes.'} errorId={failed?.errorId} />;
+}
+
+/** Scanning for a project: what leaves, and what comes back. */
+export function ProjectScanScreen({ page }: { page: PageView }) {
+  const { company } = useShell();
+  const { project, widgets } = useProject(page);
+  const { utstyr, forsendelse } = widgets;
+  const name = page.own.find(({ name }) => name === projectParam)?.choices?.[0]?.label ?? '';
+  return (
+    <RowsFrame page={page}>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <div className="min-w-0 max-sm:w-full">
+          <ProjectChoice page={page} fetchText="Hent" />
+        </div>
+        {project !== undefined && company?.paths.includes(shippingPath) && (
+          <Link
+            prefetch={false}
+            className={buttonClass('secondary', 'max-sm:hidden')}
+            href={href(shippingPath, { company: page.company.id, [projectParam]: project })}
+          >
+            <Truck className="size-4" aria-hidden />
+            Forsendelsen
+          </Link>
+        )}
+      </div>
+      {project === undefined ? (
+        <EmptyState text="Velg et prosjekt og trykk «Hent»." />
+      ) : utstyr?.wtype !== 'datatable' ? (
+        <Failed widget={utstyr} />
+      ) : forsendelse?.wtype !== 'tabulator' ? (
+        <Failed widget={forsendelse} />
+      ) : (
+        <ProjectScan key={project} page={page} project={{ id: project, name }} register={utstyr} widget={forsendelse} />
+      )}
+    </RowsFrame>
+  );
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { asCompany } from '@/db/company';
+import { queryRows } from '@/db/query-rows';
+import type { Scope } from '@/lib/auth/session';
+import { equipmentColumns } from '@/lib/columns/equipment';
+import { countItemColumns } from '@/lib/columns/stock-counts';
+import type { Filters } from '@/lib/filters/filters';
+import type { OwnFilter } from '@/lib/routing/page';
+import { rowOf } from '@/lib/table-view/row-of';
+import type { Datatable } from '@/lib/widgets/widget';
+import { placeParam } from '../stock-count/count-params';
+import { expectedPieces } from '../stock-count/expected';
+
+const columns = [
+  ...equipmentColumns.take('shortid', 'title', 'serialno', 'location'),
+  ...countItemColumns.take('expected', 'counted', 'away'),
+];
+const itemRow = rowOf(columns, 'xid');
+const placeRow = z.strictObject({ value: z.string(), label: z.string() });
+
+/** The place that is counted. */
+export const placeFilter: OwnFilter = {
+  name: placeParam,
+  text: 'Sted',
+  standard: 'Velg sted',
+  choices: ({ company }) =>
+    asCompany(
+      company.id,
+      (tx) => queryRows(tx, placeRow)`
+        select location as value, location as label from equipment
+        where company_id = ${company.id} and location is not null and classification <> 'tjst'
+        group by location order by count(*) desc, location`,
+      { readOnly: true },
+    ),
+};
+
+/** Every item, with the pieces that should be at its place (none are where it has no number), the chosen place's first. */
+export async function countItems({ company }: Scope, { own }: Pick<Filters, 'own'>): Promise<Datatable> {
+  const place = own[placeParam];
+  const data = await asCompany(
+    company.id,
+    (tx) => queryRows(tx, itemRow)`
+      select xid, shortid, title, serialno, location, expected, '' as counted, at as away
+      from (${expectedPieces(company.id)}) item
+      order by location is distinct from ${place ?? null}::text, location, shortid`,
+    { readOnly: true },
+  );
+  return {
+    wtype: 'datatable',
+    title: place === undefined ? 'Telleliste' : `Telleliste ${place}`,
+    subtitle: '',
+    options: { columns },
+    total: data.length,
+    data,
+    parameters: {
+      excel: 'telleliste',
+      empty: 'Ikke noe utstyr ennå. Legg det inn under Register → Rediger utstyr.',
+    },
+  };
+}
