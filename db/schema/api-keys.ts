@@ -1,4 +1,4 @@
-import { index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { company, user } from './access';
 import { companyId, moment, now, xid } from './columns';
 
@@ -25,7 +25,7 @@ export const apiKey = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.xid] }),
-    unique('api_key_hash_key').on(t.keyHash),
+    index('api_key_hash').on(t.keyHash),
     index('api_key_maker').on(t.madeBy),
   ],
 );
