@@ -10,7 +10,7 @@ import { POST as codeCall, GET as stateCall } from '@/app/auth/screen/route';
 import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { migrateDatabase } from '@/db/migrations';
-import { accessLog, screen, screenCode, session, user } from '@/db/schema';
+import { accessLog, membership, screen, screenCode, session } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import type { AdminScreen } from '@/lib/admin/screens';
 import { codeSigns } from '@/lib/auth/screen-code';
@@ -237,8 +237,13 @@ describe('a paired screen', () => {
   });
 
   test('is no user and opens no session', async () => {
-    const count = async () => asSystem(async (tx) => [await tx.$count(user), await tx.$count(session)]);
     const company = await makeCompany();
+    // Of this company alone: other tests make users and sessions meanwhile.
+    const count = async () =>
+      asSystem(async (tx) => [
+        await tx.$count(membership, eq(membership.companyId, company.companyId)),
+        await tx.$count(session, eq(session.userId, company.userId)),
+      ]);
     const admin = await cookiesOf(company);
     const before = await count();
     const { code, cookie } = await askCode();
