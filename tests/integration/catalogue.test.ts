@@ -20,6 +20,7 @@ const accessTables = [
   'second_factor',
   'recovery_code',
   'screen',
+  'api_key',
 ];
 /** Tables that are not a company's: who logs in, and the companies themselves (a company reads its own line alone). */
 const globalTables = [
