@@ -1,6 +1,6 @@
 'use client';
 
-import { type NodeProps, ResponsiveTreeMapHtml } from '@nivo/treemap';
+import { type NodeProps, TreeMapHtml } from '@nivo/treemap';
 import clsx from 'clsx';
 import { Check } from 'lucide-react';
 import { createContext, type MouseEvent, memo, use, useMemo, useRef } from 'react';
@@ -17,6 +17,7 @@ import type { Picked } from '@/lib/widgets/widget';
 import { walkByArrows, walkHelp } from './arrow-walk';
 import { PlotSkeleton } from './plot-skeleton';
 import { PointerTip, type PointerTipHandle } from './pointer-tip';
+import { Sized } from './sized';
 import styles from './treemap.module.css';
 
 type Datum = {
@@ -79,12 +80,23 @@ type Drawn = {
 
 const Context = createContext<Drawn | undefined>(undefined);
 
+/** The size the areas were laid out for: a tile has its share of it, so that they fit their place on paper as well. */
+const Plot = createContext({ width: 1, height: 1 });
+const percent = (part: number, whole: number) => `${(part / whole) * 100}%`;
+
 function Tile({ node }: NodeProps<Datum>) {
   const drawn = use(Context);
+  const plot = use(Plot);
   const { x, y, width, height, treeDepth, data } = node;
   if (!drawn || treeDepth === 0) return null;
   const { leaf, name, share, pick } = data;
-  const style = { left: x, top: y, width, height, '--tile': categoryVar(data.color) };
+  const style = {
+    left: percent(x, plot.width),
+    top: percent(y, plot.height),
+    width: percent(width, plot.width),
+    height: percent(height, plot.height),
+    '--tile': categoryVar(data.color),
+  };
   const picked = drawn.isPicked(pick);
   const look = drawn.anyPicked && !picked && styles.back;
   if (!leaf) {
@@ -164,27 +176,34 @@ export const TreemapPlot = memo(function TreemapPlot({ title, tree, companyId, m
 
   if (!hydrated) return <PlotSkeleton />;
   const plot = (
-    <ResponsiveTreeMapHtml<Datum>
-      data={data}
-      identity="id"
-      value="value"
-      tile="squarify"
-      leavesOnly={false}
-      innerPadding={2}
-      outerPadding={0}
-      enableParentLabel
-      parentLabelPosition="top"
-      parentLabelSize={20}
-      parentLabelPadding={3}
-      colors={({ data: datum }) => categoryVar(datum.color)}
-      labelTextColor="var(--ink)"
-      parentLabelTextColor="var(--ink)"
-      borderColor="transparent"
-      nodeComponent={Tile}
-      animate={false}
-      role={picks || drills ? 'group' : 'img'}
-      ariaLabel={picks || drills ? title : `${title}. Vis som tabell i menyen gir tallene.`}
-    />
+    <Sized>
+      {(size) => (
+        <Plot value={size}>
+          <TreeMapHtml<Datum>
+            {...size}
+            data={data}
+            identity="id"
+            value="value"
+            tile="squarify"
+            leavesOnly={false}
+            innerPadding={2}
+            outerPadding={0}
+            enableParentLabel
+            parentLabelPosition="top"
+            parentLabelSize={20}
+            parentLabelPadding={3}
+            colors={({ data: datum }) => categoryVar(datum.color)}
+            labelTextColor="var(--ink)"
+            parentLabelTextColor="var(--ink)"
+            borderColor="transparent"
+            nodeComponent={Tile}
+            animate={false}
+            role={picks || drills ? 'group' : 'img'}
+            ariaLabel={picks || drills ? title : `${title}. Vis som tabell i menyen gir tallene.`}
+          />
+        </Plot>
+      )}
+    </Sized>
   );
   return (
     <Context value={drawn}>

@@ -47,6 +47,9 @@ function spoken({ title, x, y }: Thing, options: Xydiagram['options']): string {
   return `${title}: ${options.x.toLowerCase()} ${formatNumber(x, 1)}, ${options.y.toLowerCase()} ${formatNumber(y, 1)}. ${field}`;
 }
 
+/** A place of the plot as a share of it: what is drawn for the screen stands where it should on paper as well. */
+const share = (part: number, whole: number) => `${(part / whole) * 100}%`;
+
 /** What moves things: handlers of each, the one that is held, and those not saved. */
 export type XyEditing = {
   held: HeldThing | undefined;
@@ -64,7 +67,11 @@ export function XyPicture({ widget, editing }: { widget: Xydiagram; editing?: Xy
     [data, held],
   );
   return (
-    <div className="flex h-full min-h-0 flex-col gap-2 px-3 pb-2 max-sm:overflow-y-auto print:h-auto">
+    <div
+      // Names have the room on paper that they have on the screen.
+      data-print-wide
+      className="flex h-full min-h-0 flex-col gap-2 px-3 pb-2 max-sm:overflow-y-auto print:h-auto"
+    >
       {options.legend && options.legend.length > 1 && (
         <ul aria-label="Farger" className="flex flex-wrap gap-x-3 text-caption text-muted">
           {options.legend.map(({ text, color }) => (
@@ -122,12 +129,24 @@ export function XyPicture({ widget, editing }: { widget: Xydiagram; editing?: Xy
                         <g key={thing.id} stroke={stroke} fill="none">
                           {before && (
                             <>
-                              <line x1={before.x} y1={before.y} x2={now.x} y2={now.y} strokeDasharray="3 3" />
-                              <circle cx={before.x} cy={before.y} r={3} className="fill-surface" />
+                              <line
+                                x1={share(before.x, plot.width)}
+                                y1={share(before.y, plot.height)}
+                                x2={share(now.x, plot.width)}
+                                y2={share(now.y, plot.height)}
+                                strokeDasharray="3 3"
+                              />
+                              <circle
+                                cx={share(before.x, plot.width)}
+                                cy={share(before.y, plot.height)}
+                                r={3}
+                                className="fill-surface"
+                              />
                             </>
                           )}
                           {label && isAway(label, now) && (
                             <line
+                              className="print:hidden"
                               x1={now.x}
                               y1={now.y}
                               x2={Math.max(label.x, Math.min(now.x, label.x + label.width))}
@@ -172,7 +191,11 @@ export function XyPicture({ widget, editing }: { widget: Xydiagram; editing?: Xy
                             editing?.isUnsaved(thing.id) && 'outline-2 outline-warn',
                             held?.id === thing.id && 'z-10 shadow-float',
                           )}
-                          style={{ left: x, top: y, background: categoryVar(thing.color) }}
+                          style={{
+                            left: share(x, plot.width),
+                            top: share(y, plot.height),
+                            background: categoryVar(thing.color),
+                          }}
                         >
                           {!named && <span className="figures relative">{i + 1}</span>}
                         </button>
@@ -181,7 +204,12 @@ export function XyPicture({ widget, editing }: { widget: Xydiagram; editing?: Xy
                             aria-hidden
                             data-label
                             className="pointer-events-none absolute truncate text-caption leading-[18px]"
-                            style={{ left: label.x, top: label.y, width: label.width, height: label.height }}
+                            style={{
+                              left: `calc(${share(x, plot.width)} + ${label.x - x}px)`,
+                              top: `calc(${share(y, plot.height)} + ${label.y - y}px)`,
+                              width: label.width,
+                              height: label.height,
+                            }}
                           >
                             {thing.title}
                           </span>

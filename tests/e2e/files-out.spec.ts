@@ -89,3 +89,48 @@ test('a print says what it is of, and its charts keep their colours and their pl
   const swatch = page.getByRole('list', { name: 'Serier' }).locator('span').first();
   expect(await swatch.evaluate((each) => getComputedStyle(each).printColorAdjust)).toBe('exact');
 });
+
+test('areas and things in a diagram stand in their place on paper, though nothing measures it there', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    window.ResizeObserver = class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    };
+  });
+  await loginAs(page, 'admin@demo.no', 'demo-innsikt');
+  await page.goto('/economy/report/omsetning');
+  const card = page.getByRole('region', { name: 'Segment og kunde' });
+  const areas = card.locator('[data-drill]');
+  await expect(areas.first()).toBeVisible();
+  const onPaper = async () => {
+    await page.setViewportSize({ width: 700, height: 1000 });
+    await page.emulateMedia({ media: 'print' });
+  };
+  await onPaper();
+  const right = (element: Element) => element.getBoundingClientRect().right;
+  const edge = await card.evaluate(right);
+  expect(
+    await areas.evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().right))),
+  ).toBeLessThanOrEqual(edge);
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.emulateMedia({ media: 'screen' });
+  await page.goto('/strategy/xydiagram/vekst');
+  const things = page.locator('[data-thing]');
+  await expect(things.first()).toBeVisible();
+  const places = () =>
+    things.evaluateAll((all) =>
+      all.map((thing) => {
+        const plot = thing.closest('[data-plot]')?.getBoundingClientRect() ?? new DOMRect();
+        const { left, top, width, height } = thing.getBoundingClientRect();
+        const share = (at: number, size: number) => Math.round((at / size) * 100);
+        return [share(left + width / 2 - plot.left, plot.width), share(top + height / 2 - plot.top, plot.height)];
+      }),
+    );
+  const before = await places();
+  await onPaper();
+  expect(await places()).toEqual(before);
+});
