@@ -121,7 +121,7 @@ export function GoalBoard({ page, widget, today }: { page: PageView; widget: Tab
           ))}
         </fieldset>
         {mayWrite && area && (
-          <Button look="quiet" className="max-md:h-11!" onClick={() => edit(area)}>
+          <Button look="quiet" className="no-print max-md:h-11!" onClick={() => edit(area)}>
             <Pencil className="size-4" aria-hidden />
             Rediger området
           </Button>
@@ -129,7 +129,7 @@ export function GoalBoard({ page, widget, today }: { page: PageView; widget: Tab
         {mayWrite && (
           <Button
             look={goals.length === 0 ? 'primary' : 'quiet'}
-            className="max-md:h-11!"
+            className="no-print max-md:h-11!"
             onClick={() => add('Område', undefined)}
           >
             <Plus className="size-4" aria-hidden />

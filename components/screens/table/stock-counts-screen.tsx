@@ -153,7 +153,7 @@ export function StockCountsScreen({ page }: { page: PageView }) {
           {company?.paths.includes(countScanPath) && (
             <Link
               prefetch={false}
-              className={buttonClass('primary', 'self-start max-sm:h-12! max-sm:self-stretch')}
+              className={buttonClass('primary', 'no-print self-start max-sm:h-12! max-sm:self-stretch')}
               href={href(countScanPath, { company: page.company.id })}
             >
               <ScanLine className="size-4" aria-hidden />
