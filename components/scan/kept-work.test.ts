@@ -34,7 +34,10 @@ test('whatever two tabs do, each scan ends on one list, and each list is ended, 
         if (act === 'close') {
           const op = late ? (known.at(-1) ?? '') : (work.drafts[of]?.op ?? '');
           known.push(op);
+          const before = work;
           work = closeDraft(work, of, op, (draft) => ({ body: { scans: draft.scans }, text: of, at }));
+          // The list that was seen is ended, and no other in its place.
+          if (before.drafts[of]?.op !== op) expect(work).toEqual(before);
         }
         const [first] = work.sending;
         if (!first) continue;
