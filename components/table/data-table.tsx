@@ -15,7 +15,7 @@ import { emptyView, type SortKey } from '@/lib/table-view/view';
 import type { Column, Row } from '@/lib/widgets/widget';
 import type { GridCheck, GridChoosing, GridColumn, GridEditing, GridSource, HeaderCell, HeaderRow } from './grid-model';
 import { ResizeHandle } from './resize-handle';
-import { columnDefs, features, growTo, pillRoom, wrapsHeading } from './table-columns';
+import { columnDefs, features, growTo, secondLineRoom, wrapsHeading } from './table-columns';
 import { tableSource } from './table-source';
 import { VirtualGrid } from './virtual-grid';
 
@@ -147,7 +147,10 @@ export function DataTable({
     const size = headers[i]?.getSize() ?? 120;
     const width =
       i === 1
-        ? Math.max(size, ...(stack?.second.map((place) => pillRoom(columns[place], headers[place]?.getSize())) ?? []))
+        ? Math.max(
+            size,
+            ...(stack?.second.map((place) => secondLineRoom(columns[place], headers[place]?.getSize())) ?? []),
+          )
         : size;
     return {
       id: column.value,

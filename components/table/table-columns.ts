@@ -38,6 +38,9 @@ const sortMark = 16;
 /** A name beside it wants the rest of a phone's width. */
 const widestPill = 150;
 
+/** Pixels for a day and 'om 90 d' or 'utløpt 12 d', in the smaller type of a second line. */
+const dayAndWord = 150;
+
 /** Pixels a text needs at 13 px; an estimate by kind of letter, because nothing can be measured on the server. */
 function textWidth(text: string): number {
   let width = 0;
@@ -64,8 +67,12 @@ const paddingOf = (column: Column) =>
   (column.glance ? padding[column.glance] : 0) +
   (column.against ? padding.course : 0);
 
-/** Pixels that the pill of a column of this size needs under another, where the course beside it is left out. */
-export function pillRoom(column: Column | undefined, size = 0): number {
+/**
+ * Pixels that a column of this size needs under another: for its pill, where the course beside it is left out, or for a day and how near
+ * it is. What else stands there may be cut.
+ */
+export function secondLineRoom(column: Column | undefined, size = 0): number {
+  if (column?.due) return Math.min(dayAndWord, size);
   if (!column?.status) return 0;
   return Math.min(widestPill, size - (column.against ? padding.course : 0));
 }
