@@ -79,11 +79,11 @@ function read(file: string): unknown {
 
 const fileOf = (name: string) => path.relative(root, name);
 
-/** The first six lines of what a test said as it failed, without colours. */
+/** The first six lines of what a test said as it failed, without colours, and without places that are not ours. */
 function firstLines(message: string): string {
   return stripVTControlCharacters(message)
     .split('\n')
-    .filter((line) => line.trim() !== '')
+    .filter((line) => line.trim() !== '' && !/\/node_modules\/|node:internal/.test(line))
     .slice(0, 6)
     .join('\n');
 }
