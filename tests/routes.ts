@@ -587,10 +587,10 @@ export const routes: Readonly<Record<string, RouteEntry>> = {
       },
     ],
   },
-  '/api/equipment/scan': {
+  '/api/equipment/scanlist': {
     POST: (target) => [
       {
-        address: '/api/equipment/scan',
+        address: '/api/equipment/scanlist',
         json: {
           company: target.companyId,
           projectid: target.rows.project,

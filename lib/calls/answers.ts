@@ -245,7 +245,7 @@ export const answers = {
   'POST /api/equipment/stockcountundo': z.object({ undone: z.boolean() }),
   'POST /api/equipment/stockloss': z.object({ op: z.uuid(), lines: z.number() }),
   'POST /api/equipment/stocklossundo': z.object({ lines: z.number() }),
-  'POST /api/equipment/scan': z.object({ op: z.uuid(), rows: z.number() }),
+  'POST /api/equipment/scanlist': z.object({ op: z.uuid(), rows: z.number() }),
   'POST /api/equipment/shippingundo': z.object({ lines: z.number() }),
   'POST /api/imageupload': done.extend({ id: z.uuid() }),
   'DELETE /api/imageupload': done,

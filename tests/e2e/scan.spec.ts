@@ -95,7 +95,7 @@ test('a list whose answer is lost is saved once', async ({ page, allow }) => {
   await loginAs(page, yard.email, yard.password);
   await page.goto(yard.address);
   let calls = 0;
-  await page.route('**/api/equipment/scan', async (route) => {
+  await page.route('**/api/equipment/scanlist', async (route) => {
     calls += 1;
     if (calls > 1) return route.continue();
     await route.fetch();
@@ -140,7 +140,7 @@ test('a list that waits is sent by nobody but who scanned it', async ({ page, co
   const colleague = await makeUser(yard.companyId);
   await loginAs(page, yard.email, yard.password);
   await page.goto(yard.address);
-  await page.route('**/api/equipment/scan', (route) => route.abort());
+  await page.route('**/api/equipment/scanlist', (route) => route.abort());
   await typeCodes(page, 'NET-1');
   await page.getByRole('button', { name: 'Lagre 1 sendt' }).click();
   await expect(page.getByText('Nettet er borte. Listen er tatt vare på')).toBeVisible();

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { POST as scan } from '@/app/api/equipment/scan/route';
+import { POST as scan } from '@/app/api/equipment/scanlist/route';
 import { POST as undo } from '@/app/api/equipment/shippingundo/route';
 import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
@@ -72,7 +72,7 @@ const post = (route: typeof scan, path: string, cookie: string, body: unknown) =
 function save({ companyId, job, cookie }: Setting, { action, items, op = randomUUID(), user }: List) {
   const activedate = action === 'sendt' ? sent : back;
   const body = { company: companyId, projectid: job, action, activedate, items, op, user };
-  return post(scan, '/api/equipment/scan', cookie, body);
+  return post(scan, '/api/equipment/scanlist', cookie, body);
 }
 
 /** Pieces of each item by status. */

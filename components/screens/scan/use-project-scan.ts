@@ -67,7 +67,7 @@ export function useProjectScan(company: string, project: { id: string; name: str
   );
   const { sent, again } = useSending(
     kept,
-    ({ op, body }) => call('POST /api/equipment/scan', { body: { ...body, op } }),
+    ({ op, body }) => call('POST /api/equipment/scanlist', { body: { ...body, op } }),
     (saved, undoOp) => {
       snackbar.success(`Lagret: ${saved.text}`, () => void undo({ ...saved, undoOp }));
       refresh();

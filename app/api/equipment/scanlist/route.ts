@@ -7,5 +7,5 @@ import { saveScans, scanSchema } from '@/lib/shipping/scan-list';
 export const POST = guarded(
   { access: { path: () => [shippingPath, scanPath], action: 'Write' }, changes: true, body: scanSchema },
   async ({ scope, body: { company: _, ...list } }) =>
-    answerJson('POST /api/equipment/scan', await saveScans(scope, list)),
+    answerJson('POST /api/equipment/scanlist', await saveScans(scope, list)),
 );
