@@ -8,6 +8,7 @@ import { href } from '@/lib/routing/href';
 import { planningPath } from '@/lib/routing/paths';
 import { makeCompany, makeUser } from '../factories/company';
 import { expectNothingSerious } from './axe';
+import { clicksAreHeard } from './clicks';
 import { expect, loginAs, test } from './fixtures';
 
 const day = (n: number) => addDays(today(), n);
@@ -80,6 +81,7 @@ async function dragByMouse(page: Page, from: Locator, to: Locator) {
   await page.mouse.move(start.x + 12, start.y + 12, { steps: 3 });
   await page.mouse.move(end.x, end.y, { steps: 8 });
   await page.mouse.up();
+  await clicksAreHeard(page);
 }
 
 async function dragByTouch(page: Page, from: Locator, to: Locator) {
@@ -94,6 +96,7 @@ async function dragByTouch(page: Page, from: Locator, to: Locator) {
     await touch('touchMove', { x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part });
   }
   await touch('touchEnd');
+  await clicksAreHeard(page);
 }
 
 async function openProject(page: Page, yard: Yard, projectid: string = yard.job) {

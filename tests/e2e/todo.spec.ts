@@ -8,6 +8,7 @@ import { href } from '@/lib/routing/href';
 import { ilogPath, todoPath, variationTablePath } from '@/lib/routing/paths';
 import { makeCompany, makeUser } from '../factories/company';
 import { expectNothingSerious } from './axe';
+import { clicksAreHeard } from './clicks';
 import { expect, loginAs, test } from './fixtures';
 import { addRows } from './live-table';
 
@@ -133,6 +134,7 @@ test('a task is dragged to its place, and to another day', async ({ page }) => {
     await page.mouse.move(b.x + 10, b.y + 4, { steps: 8 });
     await page.mouse.move(b.x + 12, b.y + 8, { steps: 2 });
     await page.mouse.up();
+    await clicksAreHeard(page);
   };
   await drag('tre', 'en');
   await expect(texts(page)).toHaveText(['tre', 'en', 'to']);
