@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
-import { badInput, notAllowed, notFound, UserError } from '@/base/errors';
+import { badInput, notAllowed, UserError } from '@/base/errors';
 import type { CompanyTx } from '@/db/company';
+import { lockProject } from '@/db/lock-project';
 import { queryRows } from '@/db/query-rows';
-import { booking, equipment, project } from '@/db/schema';
+import { booking, equipment } from '@/db/schema';
 import { may } from '@/lib/auth/permissions';
 import type { Scope } from '@/lib/auth/session';
 import { formatDate } from '@/lib/format/date';
@@ -210,16 +211,6 @@ async function change({ tx, scope }: Writing, before: Held, place: Place, shareI
   });
 }
 
-async function requireProject(tx: CompanyTx, companyId: string, projectid: string): Promise<Days> {
-  const [found] = await tx
-    .select({ startdate: project.startdate, enddate: project.enddate })
-    .from(project)
-    .where(and(eq(project.companyId, companyId), eq(project.xid, projectid)))
-    .for('no key update');
-  if (!found) throw notFound('Fant ikke prosjektet.');
-  return found;
-}
-
 /** One line carried out; `stays` are those of its item as the plan so far has left them. */
 async function carryOut(
   writing: Writing,
@@ -259,7 +250,7 @@ export async function savePlan(
   if (!may(scope.permissions, planningPath, 'Write')) throw notAllowed();
   const companyId = scope.company.id;
   const { lines } = await onceEach(scope, { op, content: { kind: 'plan', projectid, items } }, async (tx) => {
-    const days = await requireProject(tx, companyId, projectid);
+    const days = await lockProject(tx, companyId, projectid);
     const eids = [...new Set(items.map(({ eid }) => eid))];
     const found = new Map((await lockItems(tx, companyId, eids)).map((item) => [item.eid, item]));
     const log: LogLine[] = [];

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
-import { badInput, notAllowed, notFound } from '@/base/errors';
+import { badInput, notAllowed } from '@/base/errors';
 import { asCompany, type CompanyTx } from '@/db/company';
+import { lockProject } from '@/db/lock-project';
 import { calculation, calculationVersion, project } from '@/db/schema';
 import { may } from '@/lib/auth/permissions';
 import type { Scope } from '@/lib/auth/session';
@@ -76,32 +77,22 @@ export async function chooseBaseline(scope: Scope, asked: BaselineAsked): Promis
   const companyId = scope.company.id;
   await asCompany(companyId, async (tx) => {
     const own = and(eq(project.companyId, companyId), eq(project.xid, asked.projectid));
-    const [found] = await tx
-      .select({
-        xid: project.xid,
-        label: project.erpProjectid,
-        calculationId: project.calculationId,
-        version: project.calculationVersion,
-      })
-      .from(project)
-      .where(own)
-      .for('no key update');
-    if (!found) throw notFound('Fant ikke prosjektet.');
+    const found = await lockProject(tx, companyId, asked.projectid);
     const saves = await savesOf(tx, companyId, asked.projectid);
     const named = (id: string | null, version: number | null) =>
       saves.find((save) => save.calculation === id && save.version === version);
     const next = named(asked.calculation, asked.version);
     if (!next) throw badInput('Kalkylen hører ikke til prosjektets tilbud, eller er slettet. Velg en annen.');
-    if (found.calculationId === asked.calculation && found.version === asked.version) return;
+    if (found.calculationId === asked.calculation && found.calculationVersion === asked.version) return;
     await tx.update(project).set({ calculationId: asked.calculation, calculationVersion: asked.version }).where(own);
     const textOf = (save: ReturnType<typeof named>) =>
       save ? `${save.name}, versjon ${save.version} (${formatStamp(save.savedAt)})` : '';
-    const before = named(found.calculationId, found.version);
+    const before = named(found.calculationId, found.calculationVersion);
     await record(tx, scope, { op: randomUUID(), via: 'direct' }, [
       {
         tbl: projectCalculationLog.tbl,
         row: found.xid,
-        rowLabel: found.label,
+        rowLabel: found.erpProjectid,
         kind: 'edit',
         col: 'Kalkyle',
         oldValue: found.calculationId,

@@ -4,8 +4,9 @@ import { z } from 'zod';
 import { badInput, notAllowed, notFound } from '@/base/errors';
 import { bulkInsert } from '@/db/bulk-insert';
 import { asCompany, type CompanyTx } from '@/db/company';
+import { lockProject } from '@/db/lock-project';
 import { queryRows } from '@/db/query-rows';
-import { project, timeEntry, voucherTie } from '@/db/schema';
+import { timeEntry, voucherTie } from '@/db/schema';
 import { may } from '@/lib/auth/permissions';
 import type { Scope } from '@/lib/auth/session';
 import { type CalculationRow, isRevenue } from '@/lib/calculation/row';
@@ -150,11 +151,7 @@ export async function tieEntries(scope: Scope, asked: Tying): Promise<{ tied: nu
   const nameOf = (xid: string | null) => (xid === null ? '' : (names.get(xid) ?? 'En annen kalkyles linje'));
   return asCompany(companyId, async (tx) => {
     // Whoever ties entries of the project next waits for this.
-    await tx
-      .select({ xid: project.xid })
-      .from(project)
-      .where(and(eq(project.companyId, companyId), eq(project.xid, projectid)))
-      .for('no key update');
+    await lockProject(tx, companyId, projectid);
     const hours = await lockHours(tx, companyId, asked);
     const vouchers = await readVouchers(tx, companyId, dimensionId, asked);
     if (hours.length < new Set(asked.hours).size || vouchers.length < new Set(asked.vouchers).size) {

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, notExists, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
-import { notFound } from '@/base/errors';
 import { bulkInsert } from '@/db/bulk-insert';
 import type { CompanyTx } from '@/db/company';
-import { booking, equipment, project, shippingLine } from '@/db/schema';
+import { lockProject } from '@/db/lock-project';
+import { booking, equipment, shippingLine } from '@/db/schema';
 import type { Scope } from '@/lib/auth/session';
 import { shippingTable } from '@/lib/tables/declared/shipping';
 import { writableTable } from '@/lib/tables/find-table';
@@ -69,12 +69,7 @@ export async function fillList(
   const companyId = scope.company.id;
   const { lines } = await onceEach(scope, { op, content: { kind: 'fill shipping', projectid } }, async (tx) => {
     // Two that fill one list at once: the second sees what the first has put there.
-    const [held] = await tx
-      .select({ xid: project.xid })
-      .from(project)
-      .where(and(eq(project.companyId, companyId), eq(project.xid, projectid)))
-      .for('no key update');
-    if (!held) throw notFound('Fant ikke prosjektet.');
+    await lockProject(tx, companyId, projectid);
     const found = await missingBookings(tx, companyId, projectid);
     const made = found.map((item) => ({ ...item, companyId, xid: uuidv7(), projectId: projectid, status: 'planlagt' }));
     await bulkInsert(

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { badInput, notAllowed, notFound } from '@/base/errors';
 import type { CompanyTx } from '@/db/company';
+import { lockProject } from '@/db/lock-project';
 import { equipment, project, shippingLine } from '@/db/schema';
 import type { Scope } from '@/lib/auth/session';
 import { isDay } from '@/lib/format/parse-date';
@@ -147,12 +148,7 @@ export async function saveScans(
   const move = { companyId, ...asked };
   const { lines } = await onceEach(scope, { op, content: { kind: 'scan', ...asked } }, async (tx) => {
     // Two lists of one project are saved one after the other, and take no piece twice.
-    const [held] = await tx
-      .select({ xid: project.xid })
-      .from(project)
-      .where(and(eq(project.companyId, companyId), eq(project.xid, projectid)))
-      .for('no key update');
-    if (!held) throw notFound('Fant ikke prosjektet.');
+    await lockProject(tx, companyId, projectid);
     const ids = items.map(({ xid }) => xid);
     const known = await itemsOf(tx, companyId, ids);
     if (action === 'sendt')
