@@ -96,19 +96,6 @@ export const countFilter: OwnFilter = {
   },
 };
 
-const lineColumns = stockCountLineColumns.take(
-  'countoutcome',
-  'labelcode',
-  'item',
-  'category',
-  'expected',
-  'found',
-  'difference',
-  'missingvalue',
-  'home',
-  'lossreason',
-  'note',
-);
 const foundColumns = stockCountLineColumns.take(
   'labelcode',
   'item',
@@ -121,6 +108,7 @@ const foundColumns = stockCountLineColumns.take(
   'lossreason',
   'note',
 );
+const lineColumns = [...stockCountLineColumns.take('countoutcome'), ...foundColumns];
 /** `_loss` is the change that wrote a line off. */
 const lineRow = rowOf([...foundColumns, { text: '', value: '_loss', type: 'text' }], 'xid');
 
