@@ -9,8 +9,7 @@ import { recordThing } from './access-log';
 import { requireKnownPaths } from './known-paths';
 import { requireAdmin } from './require-admin';
 
-/** The days a key may last, and how many a company has at once. */
-export const keyDays = [30, 90, 365, 730] as const;
+/** How many keys a company has at once. */
 const mostKeys = 50;
 
 /** A key of the company that is neither ended nor expired; moments are ISO. */

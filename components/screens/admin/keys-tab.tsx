@@ -9,24 +9,17 @@ import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { SearchBox } from '@/components/ui/search-box';
 import { Select } from '@/components/ui/select';
-import { snackbar } from '@/components/ui/snackbar';
 import { EmptyState } from '@/components/ui/states';
-import type { AdminKey } from '@/lib/admin/api-keys';
-import { type Grants, permissionTree, searchTree, withGrant } from '@/lib/admin/permission-tree';
+import { keyDays } from '@/lib/admin/key-days';
+import type { Grants } from '@/lib/admin/permission-tree';
 import type { AdminData } from '@/lib/admin/read-admin';
 import { formatStamp } from '@/lib/format/date';
 import { AccessHistory } from './access-history';
 import { endApiKey, makeApiKey } from './admin-calls';
+import { EndButton } from './end-button';
 import { permissionNames } from './permission-names';
-import { PermissionRows } from './permission-rows';
+import { PermissionSearch } from './permission-search';
 import { ShownOnce } from './shown-once';
-
-const durations = [
-  { value: '30', text: '30 dager' },
-  { value: '90', text: '90 dager' },
-  { value: '365', text: 'Ett år' },
-  { value: '730', text: 'To år' },
-];
 
 /** What the key is called, how long it lasts, and what it may: nothing until it is chosen. */
 function KeyForm({ data, onMade }: { data: AdminData; onMade: (key: string) => void }) {
@@ -36,9 +29,6 @@ function KeyForm({ data, onMade }: { data: AdminData; onMade: (key: string) => v
   const [grants, setGrants] = useState<Grants>(new Map());
   const [q, setQ] = useState('');
   const [asked, setAsked] = useState(false);
-  const tree = useMemo(() => permissionTree(data.pages), [data.pages]);
-  const titles = useMemo(() => new Map(data.pages.map(({ Path, Title }) => [Path, Title])), [data.pages]);
-  const shown = searchTree(tree, q);
   const nameError = asked && name.trim() === '' ? 'Obligatorisk.' : undefined;
   const grantsError = asked && grants.size === 0;
 
@@ -63,7 +53,12 @@ function KeyForm({ data, onMade }: { data: AdminData; onMade: (key: string) => v
           error={nameError}
           onChange={(event) => setName(event.target.value)}
         />
-        <Select label="Gjelder i" value={days} options={durations} onChange={setDays} />
+        <Select
+          label="Gjelder i"
+          value={days}
+          options={keyDays.map(({ days: value, text }) => ({ value: String(value), text }))}
+          onChange={setDays}
+        />
       </div>
       <div className="flex flex-wrap items-center gap-3">
         <SearchBox value={q} onChange={setQ} />
@@ -72,16 +67,7 @@ function KeyForm({ data, onMade }: { data: AdminData; onMade: (key: string) => v
         </p>
       </div>
       <div className="max-h-[40dvh] overflow-y-auto">
-        {shown ? (
-          <PermissionRows
-            tree={shown}
-            grants={grants}
-            titleOf={(path) => titles.get(path)}
-            onChange={(node, action) => setGrants(withGrant(grants, node, action))}
-          />
-        ) : (
-          <EmptyState text="Ingen sider passer. Endre søket." />
-        )}
+        <PermissionSearch pages={data.pages} search={q} grants={grants} onChange={setGrants} />
       </div>
       <div className="flex justify-end">
         <Button type="submit" look="primary" disabled={busy}>
@@ -89,39 +75,6 @@ function KeyForm({ data, onMade }: { data: AdminData; onMade: (key: string) => v
         </Button>
       </div>
     </form>
-  );
-}
-
-function EndButton({ company, apiKey }: { company: string; apiKey: AdminKey }) {
-  const refresh = useRefresh();
-  const { busy, run } = useWork();
-  const [asking, setAsking] = useState(false);
-  const end = () =>
-    run(async () => {
-      await endApiKey(company, apiKey.ID);
-      setAsking(false);
-      snackbar.success('Nøkkelen er trukket tilbake');
-      refresh();
-    });
-  return (
-    <>
-      <Button aria-label={`Trekk tilbake ${apiKey.Name}`} onClick={() => setAsking(true)}>
-        Trekk tilbake
-      </Button>
-      <Dialog
-        title={`Trekke tilbake ${apiKey.Name}?`}
-        description="Programmet som bruker nøkkelen, slipper ikke inn igjen. Det må få en ny."
-        open={asking}
-        onOpenChange={setAsking}
-      >
-        <div className="flex justify-end gap-2">
-          <Button onClick={() => setAsking(false)}>Avbryt</Button>
-          <Button look="danger" disabled={busy} onClick={() => void end()}>
-            Trekk tilbake nøkkelen
-          </Button>
-        </div>
-      </Dialog>
-    </>
   );
 }
 
@@ -182,7 +135,15 @@ export function KeysTab({ data }: { data: AdminData }) {
                     {formatStamp(new Date(key.MadeAt))} <span className="text-muted">av {key.MadeBy}</span>
                   </td>
                   <td className="text-right">
-                    <EndButton company={data.company.id} apiKey={key} />
+                    <EndButton
+                      text="Trekk tilbake"
+                      name={key.Name}
+                      title={`Trekke tilbake ${key.Name}?`}
+                      description="Programmet som bruker nøkkelen, slipper ikke inn igjen. Det må få en ny."
+                      confirm="Trekk tilbake nøkkelen"
+                      ended="Nøkkelen er trukket tilbake"
+                      onEnd={() => endApiKey(data.company.id, key.ID)}
+                    />
                   </td>
                 </tr>
               ))}

@@ -4,19 +4,11 @@ import { useMemo, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { SearchBox } from '@/components/ui/search-box';
 import { Select } from '@/components/ui/select';
-import { EmptyState } from '@/components/ui/states';
 import type { AdminUser } from '@/lib/admin/list-users';
-import {
-  type Grants,
-  grantsOutside,
-  permissionTree,
-  sameGrants,
-  searchTree,
-  withGrant,
-} from '@/lib/admin/permission-tree';
+import { type Grants, grantsOutside, permissionTree, sameGrants } from '@/lib/admin/permission-tree';
 import type { AdminData } from '@/lib/admin/read-admin';
 import { AccessView } from './access-view';
-import { PermissionRows } from './permission-rows';
+import { PermissionSearch } from './permission-search';
 
 /** The tree of a user's permissions with what is not saved yet; 'Vis tilgang' shows what it comes to. */
 export function PermissionEditor({
@@ -40,10 +32,8 @@ export function PermissionEditor({
   const [q, setQ] = useState('');
   const [showing, setShowing] = useState(false);
   const tree = useMemo(() => permissionTree(data.pages), [data.pages]);
-  const shown = searchTree(tree, q);
   const outside = grantsOutside(grants, tree);
   const changed = !sameGrants(grants, stored);
-  const titles = useMemo(() => new Map(data.pages.map(({ Path, Title }) => [Path, Title])), [data.pages]);
 
   return (
     <div className="flex flex-col gap-3">
@@ -72,15 +62,8 @@ export function PermissionEditor({
       </div>
       {showing ? (
         <AccessView name={user.Fullname} pages={data.pages} grants={grants} search={q} />
-      ) : shown ? (
-        <PermissionRows
-          tree={shown}
-          grants={grants}
-          titleOf={(path) => titles.get(path)}
-          onChange={(node, action) => setGrants(withGrant(grants, node, action))}
-        />
       ) : (
-        <EmptyState text="Ingen sider passer. Endre søket." />
+        <PermissionSearch pages={data.pages} search={q} grants={grants} onChange={setGrants} />
       )}
       {outside.length > 0 && !showing && (
         <section className="rounded-control border border-line bg-surface p-4">

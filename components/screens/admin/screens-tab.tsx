@@ -11,11 +11,11 @@ import { Select } from '@/components/ui/select';
 import { snackbar } from '@/components/ui/snackbar';
 import { EmptyState } from '@/components/ui/states';
 import type { AdminData } from '@/lib/admin/read-admin';
-import type { AdminScreen } from '@/lib/admin/screens';
 import { formatStamp } from '@/lib/format/date';
 import { fixedPaths } from '@/lib/routing/paths';
 import { AccessHistory } from './access-history';
 import { endScreen, pairScreen } from './admin-calls';
+import { EndButton } from './end-button';
 
 const required = 'Obligatorisk.';
 
@@ -81,39 +81,6 @@ function PairForm({ data, onDone }: { data: AdminData; onDone: () => void }) {
   );
 }
 
-function EndButton({ company, screen }: { company: string; screen: AdminScreen }) {
-  const refresh = useRefresh();
-  const { busy, run } = useWork();
-  const [asking, setAsking] = useState(false);
-  const end = () =>
-    run(async () => {
-      await endScreen(company, screen.ID);
-      setAsking(false);
-      snackbar.success('Skjermen er avsluttet');
-      refresh();
-    });
-  return (
-    <>
-      <Button aria-label={`Avslutt ${screen.Name}`} onClick={() => setAsking(true)}>
-        Avslutt
-      </Button>
-      <Dialog
-        title={`Avslutte ${screen.Name}?`}
-        description="Skjermen slutter å vise tavlen innen fem minutter, og kan pares på nytt med en ny kode."
-        open={asking}
-        onOpenChange={setAsking}
-      >
-        <div className="flex justify-end gap-2">
-          <Button onClick={() => setAsking(false)}>Avbryt</Button>
-          <Button look="danger" disabled={busy} onClick={() => void end()}>
-            Avslutt skjermen
-          </Button>
-        </div>
-      </Dialog>
-    </>
-  );
-}
-
 /** The wall screens that show a board of the company without anybody logged in. */
 export function ScreensTab({ data }: { data: AdminData }) {
   const [pairing, setPairing] = useState(false);
@@ -164,7 +131,15 @@ export function ScreensTab({ data }: { data: AdminData }) {
                     {formatStamp(new Date(screen.PairedAt))} <span className="text-muted">av {screen.PairedBy}</span>
                   </td>
                   <td className="text-right">
-                    <EndButton company={data.company.id} screen={screen} />
+                    <EndButton
+                      text="Avslutt"
+                      name={screen.Name}
+                      title={`Avslutte ${screen.Name}?`}
+                      description="Skjermen slutter å vise tavlen innen fem minutter, og kan pares på nytt med en ny kode."
+                      confirm="Avslutt skjermen"
+                      ended="Skjermen er avsluttet"
+                      onEnd={() => endScreen(data.company.id, screen.ID)}
+                    />
                   </td>
                 </tr>
               ))}

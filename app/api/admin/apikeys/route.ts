@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { endApiKey, keyDays, listApiKeys, makeApiKey } from '@/lib/admin/api-keys';
+import { endApiKey, listApiKeys, makeApiKey } from '@/lib/admin/api-keys';
+import { keyDays } from '@/lib/admin/key-days';
 import { permissionList, strongestOf } from '@/lib/admin/permission-set';
 import { guarded } from '@/lib/auth/guarded';
 import { adminPath } from '@/lib/auth/permissions';
@@ -12,7 +13,10 @@ const made = z.object({
   name: z.string('Gi nøkkelen et navn.').trim().min(1, 'Gi nøkkelen et navn.').max(50, 'Navnet kan ha høyst 50 tegn.'),
   days: z
     .int('Velg hvor lenge nøkkelen skal gjelde.')
-    .refine((days) => keyDays.some((one) => one === days), `Nøkkelen kan gjelde i ${keyDays.join(', ')} dager.`),
+    .refine(
+      (days) => keyDays.some((one) => one.days === days),
+      `Nøkkelen kan gjelde i ${keyDays.map(({ days }) => days).join(', ')} dager.`,
+    ),
   permissions: permissionList.min(1, 'Gi nøkkelen minst én tilgang.'),
 });
 const ended = z.object({ company: z.string().optional(), id: z.uuid('Ukjent nøkkel.') });

@@ -1,0 +1,55 @@
+'use client';
+
+import { useState } from 'react';
+import { useWork } from '@/components/client/use-work';
+import { useRefresh } from '@/components/routing/address';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { snackbar } from '@/components/ui/snackbar';
+
+/** Ends something for good, once it is asked whether: a paired screen, a key. */
+export function EndButton({
+  text,
+  name,
+  title,
+  description,
+  confirm,
+  ended,
+  onEnd,
+}: {
+  text: string;
+  /** Of what is ended, for those who do not see the row it stands in. */
+  name: string;
+  title: string;
+  description: string;
+  confirm: string;
+  /** What is said once it is done. */
+  ended: string;
+  onEnd: () => Promise<unknown>;
+}) {
+  const refresh = useRefresh();
+  const { busy, run } = useWork();
+  const [asking, setAsking] = useState(false);
+  const end = () =>
+    run(async () => {
+      await onEnd();
+      setAsking(false);
+      snackbar.success(ended);
+      refresh();
+    });
+  return (
+    <>
+      <Button aria-label={`${text} ${name}`} onClick={() => setAsking(true)}>
+        {text}
+      </Button>
+      <Dialog title={title} description={description} open={asking} onOpenChange={setAsking}>
+        <div className="flex justify-end gap-2">
+          <Button onClick={() => setAsking(false)}>Avbryt</Button>
+          <Button look="danger" disabled={busy} onClick={() => void end()}>
+            {confirm}
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+'use client';
+
+import { useMemo } from 'react';
+import { EmptyState } from '@/components/ui/states';
+import type { AdminPage } from '@/lib/admin/list-pages';
+import { type Grants, permissionTree, searchTree, withGrant } from '@/lib/admin/permission-tree';
+import { PermissionRows } from './permission-rows';
+
+/** The tree of pages that a search leaves, with what is given on each. */
+export function PermissionSearch({
+  pages,
+  search,
+  grants,
+  onChange,
+}: {
+  pages: readonly AdminPage[];
+  search: string;
+  grants: Grants;
+  onChange: (grants: Grants) => void;
+}) {
+  const tree = useMemo(() => permissionTree(pages), [pages]);
+  const titles = useMemo(() => new Map(pages.map(({ Path, Title }) => [Path, Title])), [pages]);
+  const shown = searchTree(tree, search);
+  if (!shown) return <EmptyState text="Ingen sider passer. Endre søket." />;
+  return (
+    <PermissionRows
+      tree={shown}
+      grants={grants}
+      titleOf={(path) => titles.get(path)}
+      onChange={(node, action) => onChange(withGrant(grants, node, action))}
+    />
+  );
+}
