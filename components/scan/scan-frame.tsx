@@ -4,29 +4,35 @@ import { CameraIcon, CameraOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Camera } from './camera';
-import { LastScan, type Said, ScanField } from './scan-field';
+import { SavedLists, SendingLists } from './kept-lists';
+import type { Sending } from './kept-work';
+import { LastScan, ScanField } from './scan-field';
+import type { ShownLists } from './use-scan-lists';
 
 /** Scanning: what is chosen once, the field and the camera, what the last scan was, and beside it the list; what is done with it stands beneath. */
-export function ScanFrame({
+export function ScanFrame<B>({
+  scans,
   choices,
-  onCode,
-  ready,
-  last,
-  empty,
-  waiting,
-  actions,
+  hint,
+  begun,
+  saving,
+  mayWrite,
   children,
 }: {
+  scans: ShownLists<B> & {
+    scan: (code: string) => void;
+    mend: (list: Sending<B>) => void;
+    empty: () => void;
+    save: () => void;
+  };
   choices: ReactNode;
-  onCode: (code: string) => void;
-  /** What the browser has kept has been read. */
-  ready: boolean;
-  last: Said | undefined;
   /** What stands before the first scan. */
-  empty: string;
-  /** What is on its way to be saved. */
-  waiting: ReactNode;
-  actions: ReactNode;
+  hint: string;
+  /** There is something on the list. */
+  begun: boolean;
+  /** The words of the button that ends the list, and whether it can be. */
+  saving: { text: string; possible: boolean };
+  mayWrite: boolean;
   /** The list. */
   children: ReactNode;
 }) {
@@ -36,19 +42,44 @@ export function ScanFrame({
       <div className="grid min-h-0 grow content-start gap-x-8 gap-y-3 overflow-y-auto md:grid-cols-[minmax(20rem,34rem)_minmax(0,1fr)] md:content-stretch md:overflow-hidden">
         <div className="flex min-w-0 flex-col gap-3 md:overflow-y-auto md:p-0.5">
           {choices}
-          <ScanField onCode={onCode} disabled={!ready} />
-          {camera && <Camera onCode={onCode} />}
-          <LastScan last={last} empty={empty} />
-          {waiting}
+          <ScanField onCode={scans.scan} disabled={!scans.ready} />
+          {camera && <Camera onCode={scans.scan} />}
+          <LastScan last={scans.last} empty={hint} />
+          <SendingLists
+            sending={scans.sending}
+            sent={scans.sent}
+            onAgain={scans.again}
+            onMend={scans.mend}
+            onDrop={scans.forget}
+          />
         </div>
-        <div className="flex min-w-0 flex-col gap-1 md:overflow-y-auto">{children}</div>
+        <div className="flex min-w-0 flex-col gap-1 md:overflow-y-auto">
+          {children}
+          <SavedLists saved={scans.saved} busy={scans.busy} onUndo={(list) => void scans.undo(list)} />
+        </div>
       </div>
       <div className="no-print flex items-center gap-2 border-t border-line pt-2">
         <Button className="h-12!" aria-pressed={camera} onClick={() => setCamera(!camera)}>
           {camera ? <CameraOff className="size-5" aria-hidden /> : <CameraIcon className="size-5" aria-hidden />}
           {camera ? 'Slå av kameraet' : 'Bruk kameraet'}
         </Button>
-        {actions}
+        {begun && (
+          <Button look="quiet" className="h-12!" onClick={scans.empty}>
+            Tøm
+          </Button>
+        )}
+        {mayWrite ? (
+          <Button
+            look="primary"
+            className="ml-auto h-12! min-w-40 max-sm:grow"
+            disabled={!saving.possible}
+            onClick={scans.save}
+          >
+            {saving.text}
+          </Button>
+        ) : (
+          <p className="ml-auto text-muted">Du kan se hva det er, men ikke lagre.</p>
+        )}
       </div>
     </div>
   );

@@ -1,18 +1,13 @@
 'use client';
 
-import clsx from 'clsx';
 import { useMemo } from 'react';
 import { CountBox } from '@/components/scan/count-box';
-import { SavedLists, SendingLists } from '@/components/scan/kept-lists';
 import { ScanFrame } from '@/components/scan/scan-frame';
+import { ScannedLine } from '@/components/scan/scanned-line';
 import { Button } from '@/components/ui/button';
-import { Link } from '@/components/ui/link';
 import { countSums, mostCounted, outcomeOf } from '@/lib/equipment/stock-count/count-rules';
 import { formatNumber } from '@/lib/format/number';
-import { href } from '@/lib/routing/href';
 import type { PageView } from '@/lib/routing/page-view';
-import { equipmentRegisterPath } from '@/lib/routing/paths';
-import { equipmentParam } from '@/lib/routing/things';
 import type { Pieces } from '@/lib/shipping/scan-rules';
 import type { Datatable } from '@/lib/widgets/widget';
 import { homeText, type PlaceItem, placeItemsOf } from './place-counts';
@@ -35,19 +30,13 @@ function CountedLine({
   const outcome = outcomeOf({ expected: item?.expected ?? 0, found: count });
   const of = item && item.expected > 0 ? `${formatNumber(count)} av ${formatNumber(item.expected)}` : undefined;
   return (
-    <li className="flex items-center gap-3 py-1.5">
-      <span className="min-w-0 grow">
-        <Link
-          className="block truncate font-medium"
-          prefetch={false}
-          href={href(equipmentRegisterPath, { company, [equipmentParam]: xid })}
-        >
-          {item?.title ?? 'Ikke i registeret lenger'}
-        </Link>
-        <span className={clsx('figures block text-caption', outcome === 'Funnet' ? 'text-muted' : 'text-warn')}>
-          {[item?.shortid, of ?? (item && homeText(item, place))].filter(Boolean).join(' · ')}
-        </span>
-      </span>
+    <ScannedLine
+      company={company}
+      xid={xid}
+      title={item?.title}
+      text={[item?.shortid, of ?? (item && homeText(item, place))].filter(Boolean).join(' · ')}
+      warns={outcome !== 'Funnet'}
+    >
       {item && item.serialno === null && count < item.expected && (
         <Button className="h-10!" onClick={() => onCount(item.expected)}>
           Alle {formatNumber(item.expected)}
@@ -59,7 +48,7 @@ function CountedLine({
         most={item?.serialno === null ? mostCounted : 1}
         onCount={onCount}
       />
-    </li>
+    </ScannedLine>
   );
 }
 
@@ -112,6 +101,7 @@ export function PlaceCount({ page, place, register }: { page: PageView; place: s
   ]);
   return (
     <ScanFrame
+      scans={count}
       choices={
         <dl className="figures flex gap-6">
           {[
@@ -126,40 +116,10 @@ export function PlaceCount({ page, place, register }: { page: PageView; place: s
           ))}
         </dl>
       }
-      onCode={count.scan}
-      ready={count.ready}
-      last={count.last}
-      empty={`Skann alt som står på ${place}.`}
-      waiting={
-        <SendingLists
-          sending={count.sending}
-          sent={count.sent}
-          onAgain={count.again}
-          onMend={count.mend}
-          onDrop={count.forget}
-        />
-      }
-      actions={
-        <>
-          {begun && (
-            <Button look="quiet" className="h-12!" onClick={count.empty}>
-              Tøm
-            </Button>
-          )}
-          {page.mayWrite ? (
-            <Button
-              look="primary"
-              className="ml-auto h-12! min-w-40 max-sm:grow"
-              disabled={!count.ready || (!begun && left.length === 0)}
-              onClick={count.save}
-            >
-              Avslutt telling
-            </Button>
-          ) : (
-            <p className="ml-auto text-muted">Du kan se hva det er, men ikke lagre.</p>
-          )}
-        </>
-      }
+      hint={`Skann alt som står på ${place}.`}
+      begun={begun}
+      saving={{ text: 'Avslutt telling', possible: count.ready && (begun || left.length > 0) }}
+      mayWrite={page.mayWrite}
     >
       <ul aria-label="Telt" className="divide-y divide-line">
         {[...draft.codes].reverse().map(({ xid: code, count: pieces }) => (
@@ -188,7 +148,6 @@ export function PlaceCount({ page, place, register }: { page: PageView; place: s
         ))}
       </ul>
       <NotSeen left={left} begun={begun} onAll={({ xid, expected }) => count.setCount('pieces', xid, expected)} />
-      <SavedLists saved={count.saved} busy={count.busy} onUndo={(list) => void count.undo(list)} />
     </ScanFrame>
   );
 }

@@ -1,24 +1,18 @@
 'use client';
 
-import clsx from 'clsx';
 import { useMemo } from 'react';
 import { useToday } from '@/components/chrome/use-today';
 import { ReadFailed } from '@/components/client/read-failed';
 import { useLiveRows } from '@/components/live/use-live-rows';
 import { CountBox } from '@/components/scan/count-box';
-import { SavedLists, SendingLists } from '@/components/scan/kept-lists';
 import { ScanFrame } from '@/components/scan/scan-frame';
+import { ScannedLine } from '@/components/scan/scanned-line';
 import { DayPicker } from '@/components/shipping/day-picker';
 import { useAllRows } from '@/components/table-page/use-all-rows';
-import { Button } from '@/components/ui/button';
 import { ChoiceRow } from '@/components/ui/choice-row';
-import { Link } from '@/components/ui/link';
 import { EmptyState } from '@/components/ui/states';
 import { formatNumber } from '@/lib/format/number';
-import { href } from '@/lib/routing/href';
 import type { PageView } from '@/lib/routing/page-view';
-import { equipmentRegisterPath } from '@/lib/routing/paths';
-import { equipmentParam } from '@/lib/routing/things';
 import { expectedOf, mostOf, type Pieces, type ScanAction } from '@/lib/shipping/scan-rules';
 import type { Datatable, Tabulator } from '@/lib/widgets/widget';
 import { type ScanItem, scanItemsOf } from './project-scans';
@@ -54,21 +48,15 @@ function ScannedItem({
 }) {
   const place = item && placeOf(item, action, count);
   return (
-    <li className="flex items-center gap-3 py-1.5">
-      <span className="min-w-0 grow">
-        <Link
-          className="block truncate font-medium"
-          prefetch={false}
-          href={href(equipmentRegisterPath, { company, [equipmentParam]: xid })}
-        >
-          {item?.title ?? 'Ikke i registeret lenger'}
-        </Link>
-        <span className={clsx('figures block text-caption', place?.extra === false ? 'text-muted' : 'text-warn')}>
-          {item && place ? `${item.shortid} · ${place.text}` : 'Ta den av listen.'}
-        </span>
-      </span>
+    <ScannedLine
+      company={company}
+      xid={xid}
+      title={item?.title}
+      text={item && place ? `${item.shortid} · ${place.text}` : 'Ta den av listen.'}
+      warns={place?.extra !== false}
+    >
       <CountBox name={item?.shortid ?? ''} count={count} most={item ? mostOf(item, action) : count} onCount={onCount} />
-    </li>
+    </ScannedLine>
   );
 }
 
@@ -128,46 +116,20 @@ function ScanList({ page, project, register, widget, complete }: Given & { widge
   if (register.data.length === 0) return <EmptyState text={register.parameters.empty ?? ''} />;
   return (
     <ScanFrame
+      scans={scans}
       choices={
         <div className="flex flex-wrap items-center gap-2">
           <ChoiceRow label="Handling" value={draft.action} choices={actions} onChange={scans.setAction} />
           <DayPicker day={draft.day} today={today} onDay={scans.setDay} />
         </div>
       }
-      onCode={scans.scan}
-      ready={scans.ready}
-      last={scans.last}
-      empty="Skann en etikett, eller skriv utstyrsnummeret eller serienummeret."
-      waiting={
-        <SendingLists
-          sending={scans.sending}
-          sent={scans.sent}
-          onAgain={scans.again}
-          onMend={scans.mend}
-          onDrop={scans.forget}
-        />
-      }
-      actions={
-        <>
-          {pieces > 0 && (
-            <Button look="quiet" className="h-12!" onClick={scans.empty}>
-              Tøm
-            </Button>
-          )}
-          {page.mayWrite ? (
-            <Button
-              look="primary"
-              className="ml-auto h-12! min-w-40 max-sm:grow"
-              disabled={pieces === 0}
-              onClick={scans.save}
-            >
-              {`Lagre ${formatNumber(pieces)} ${draft.action === 'sendt' ? 'sendt' : 'tilbake'}`}
-            </Button>
-          ) : (
-            <p className="ml-auto text-muted">Du kan se hva det er, men ikke lagre.</p>
-          )}
-        </>
-      }
+      hint="Skann en etikett, eller skriv utstyrsnummeret eller serienummeret."
+      begun={pieces > 0}
+      saving={{
+        text: `Lagre ${formatNumber(pieces)} ${draft.action === 'sendt' ? 'sendt' : 'tilbake'}`,
+        possible: pieces > 0,
+      }}
+      mayWrite={page.mayWrite}
     >
       <ul aria-label="Skannet" className="divide-y divide-line">
         {[...draft.pieces].reverse().map((piece) => (
@@ -182,7 +144,6 @@ function ScanList({ page, project, register, widget, complete }: Given & { widge
         ))}
       </ul>
       <LeftOver items={items} pieces={draft.pieces} action={draft.action} />
-      <SavedLists saved={scans.saved} busy={scans.busy} onUndo={(list) => void scans.undo(list)} />
     </ScanFrame>
   );
 }

@@ -1,16 +1,11 @@
 'use client';
 
-import { useMemo, useState } from 'react';
-import { useShell } from '@/components/chrome/shell-context';
+import { useMemo } from 'react';
 import { useToday } from '@/components/chrome/use-today';
 import { call } from '@/components/client/call';
-import { useWork } from '@/components/client/use-work';
-import { useRefresh } from '@/components/routing/address';
 import { beep, type Sound } from '@/components/scan/beep';
-import { closeDraft, drop, putBack, type Saved, type Sending, takenBack, withDraft } from '@/components/scan/kept-work';
-import type { Said } from '@/components/scan/scan-field';
-import { useKeptWork } from '@/components/scan/use-kept-work';
-import { useSending } from '@/components/scan/use-sending';
+import { closeDraft, drop, type Sending, withDraft } from '@/components/scan/kept-work';
+import { useScanLists } from '@/components/scan/use-scan-lists';
 import { snackbar } from '@/components/ui/snackbar';
 import { type CountVerdict, countsPiece, judgeCount, mostCounted } from '@/lib/equipment/stock-count/count-rules';
 import { formatDate } from '@/lib/format/date';
@@ -34,32 +29,16 @@ const begunOrNone = (draft: CountDraft): CountDraft | undefined =>
 
 /** The count of a place: what has been found, what the last scan was, and how counts are saved, mended and taken back. */
 export function usePlaceCount(company: string, place: string, items: readonly PlaceItem[]) {
-  const { user } = useShell();
   const today = useToday();
-  const refresh = useRefresh();
-  const { busy, run } = useWork();
-  const [last, setLast] = useState<Said>();
   const finder = useFinder(items);
-  const kept = useKeptWork<CountDraft, CountBody>(placeCounts, `${user.id}/${company}`);
-  const { work, change } = kept;
+  const { user, work, change, setLast, shown } = useScanLists<CountDraft, CountBody>(placeCounts, company, {
+    save: ({ op, body }) => call('POST /api/equipment/stockcount', { body: { ...body, op } }),
+    takeBack: ({ op }) => call('POST /api/equipment/stockcountundo', { body: { company, count: op, undone: true } }),
+    forgotten: 'Tellingen er forkastet',
+  });
   const none = useMemo<CountDraft>(() => ({ op: '', pieces: [], codes: [] }), []);
   const draft = work?.drafts[place] ?? none;
 
-  const undo = ({ op }: Pick<Saved<CountBody>, 'op'>) =>
-    run(async () => {
-      await call('POST /api/equipment/stockcountundo', { body: { company, count: op, undone: true } });
-      change((now) => takenBack(now, op));
-      snackbar.info('Angret');
-      refresh();
-    });
-  const { sent, again } = useSending(
-    kept,
-    ({ op, body }) => call('POST /api/equipment/stockcount', { body: { ...body, op } }),
-    (saved) => {
-      snackbar.success(`Lagret: ${saved.text}`, () => void undo(saved));
-      refresh();
-    },
-  );
   const put = (next: (draft: CountDraft | undefined) => CountDraft | undefined) =>
     change((now) => withDraft(now, place, next));
   const say = (sound: Sound, heading: string, text: string) => {
@@ -103,19 +82,11 @@ export function usePlaceCount(company: string, place: string, items: readonly Pl
   }
 
   return {
-    /** What the browser had has been read. */
-    ready: work !== undefined,
+    ...shown,
     draft,
-    last,
-    sent,
-    again,
-    busy,
-    sending: work?.sending ?? [],
-    saved: work?.saved ?? [],
     item: (xid: string) => finder.byId.get(xid),
     scan,
     save,
-    undo,
     setCount: (of: 'pieces' | 'codes', key: string, count: number) => {
       const begun = newCount();
       put((now) => begunOrNone(recounted(now, begun, of, key, () => count)));
@@ -129,9 +100,5 @@ export function usePlaceCount(company: string, place: string, items: readonly Pl
     /** A refused count is made again, at its place. */
     mend: (list: Sending<CountBody>) =>
       change((now) => withDraft(drop(now, list.op), list.body.place, (held) => mendedCount(held, list.body))),
-    forget: (list: Sending<CountBody>) => {
-      change((now) => drop(now, list.op));
-      snackbar.success('Tellingen er forkastet', () => change((now) => putBack(now, list)));
-    },
   };
 }

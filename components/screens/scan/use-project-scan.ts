@@ -1,16 +1,11 @@
 'use client';
 
-import { useCallback, useState } from 'react';
-import { useShell } from '@/components/chrome/shell-context';
+import { useState } from 'react';
 import { useToday } from '@/components/chrome/use-today';
 import { call } from '@/components/client/call';
-import { useWork } from '@/components/client/use-work';
-import { useRefresh } from '@/components/routing/address';
 import { beep, type Sound } from '@/components/scan/beep';
-import { closeDraft, drop, putBack, type Saved, type Sending, takenBack, withDraft } from '@/components/scan/kept-work';
-import type { Said } from '@/components/scan/scan-field';
-import { useKeptWork } from '@/components/scan/use-kept-work';
-import { useSending } from '@/components/scan/use-sending';
+import { closeDraft, drop, type Sending, withDraft } from '@/components/scan/kept-work';
+import { useScanLists } from '@/components/scan/use-scan-lists';
 import { snackbar } from '@/components/ui/snackbar';
 import { formatNumber } from '@/lib/format/number';
 import { addsPiece, expectedOf, judgeScan, mostOf, type ScanAction, type ScanVerdict } from '@/lib/shipping/scan-rules';
@@ -41,38 +36,18 @@ const doneWith: Readonly<Record<ScanAction, string>> = { sendt: 'sendt til', ret
 
 /** The scanning for a project: the list that is made, what the last scan was, and how lists are saved, mended and taken back. */
 export function useProjectScan(company: string, project: { id: string; name: string }, items: readonly ScanItem[]) {
-  const { user } = useShell();
   const today = useToday();
-  const refresh = useRefresh();
-  const { busy, run } = useWork();
-  const [last, setLast] = useState<Said>();
   const finder = useFinder(items);
-  const kept = useKeptWork<ScanDraft, ScanBody>(projectScans, `${user.id}/${company}`);
-  const { work, change } = kept;
+  const { user, work, change, setLast, shown } = useScanLists<ScanDraft, ScanBody>(projectScans, company, {
+    save: ({ op, body }) => call('POST /api/equipment/scanlist', { body: { ...body, op } }),
+    takeBack: ({ op, undoOp, body: { projectid } }) =>
+      call('POST /api/equipment/shippingundo', { body: { company, projectid, taken: op, op: undoOp } }),
+    forgotten: 'Listen er forkastet',
+  });
   /** What the next list is for. */
   const [choice, setChoice] = useState<{ action: ScanAction; day: string }>({ action: 'sendt', day: today });
   const draft: ScanDraft = work?.drafts[project.id] ?? { ...choice, op: '', pieces: [] };
   const begun = () => newScanDraft(draft.action, draft.day);
-
-  const undo = useCallback(
-    ({ op, undoOp, body }: Pick<Saved<ScanBody>, 'op' | 'undoOp' | 'body'>) =>
-      run(async () => {
-        const asked = { company, projectid: body.projectid, taken: op, op: undoOp };
-        await call('POST /api/equipment/shippingundo', { body: asked });
-        change((now) => takenBack(now, op));
-        snackbar.info('Angret');
-        refresh();
-      }),
-    [company, change, refresh, run],
-  );
-  const { sent, again } = useSending(
-    kept,
-    ({ op, body }) => call('POST /api/equipment/scanlist', { body: { ...body, op } }),
-    (saved, undoOp) => {
-      snackbar.success(`Lagret: ${saved.text}`, () => void undo({ ...saved, undoOp }));
-      refresh();
-    },
-  );
 
   const put = (next: (draft: ScanDraft | undefined) => ScanDraft | undefined) =>
     change((now) => withDraft(now, project.id, next));
@@ -118,19 +93,11 @@ export function useProjectScan(company: string, project: { id: string; name: str
   }
 
   return {
-    /** What the browser had has been read. */
-    ready: work !== undefined,
+    ...shown,
     draft,
-    last,
-    sent,
-    again,
-    busy,
-    sending: work?.sending ?? [],
-    saved: work?.saved ?? [],
     item: (xid: string) => finder.byId.get(xid),
     scan,
     save,
-    undo,
     setAction: (action: ScanAction) => {
       setChoice({ ...draft, action });
       put((now) => now && { ...now, action });
@@ -161,10 +128,6 @@ export function useProjectScan(company: string, project: { id: string; name: str
         const next = mended(now.drafts[of], list.body);
         return next ? withDraft(drop(now, list.op), of, () => next) : now;
       });
-    },
-    forget: (list: Sending<ScanBody>) => {
-      change((now) => drop(now, list.op));
-      snackbar.success('Listen er forkastet', () => change((now) => putBack(now, list)));
     },
   };
 }

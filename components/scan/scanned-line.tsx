@@ -1,0 +1,40 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { Link } from '@/components/ui/link';
+import { href } from '@/lib/routing/href';
+import { equipmentRegisterPath } from '@/lib/routing/paths';
+import { equipmentParam } from '@/lib/routing/things';
+
+/** An item on a list of scans: its name leads to the register; what there is to say of it stands beneath, its count and buttons beside. */
+export function ScannedLine({
+  company,
+  xid,
+  title,
+  text,
+  warns,
+  children,
+}: {
+  company: string;
+  xid: string;
+  /** None for what the register no longer has. */
+  title: string | undefined;
+  text: string;
+  warns: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <li className="flex items-center gap-3 py-1.5">
+      <span className="min-w-0 grow">
+        <Link
+          className="block truncate font-medium"
+          prefetch={false}
+          href={href(equipmentRegisterPath, { company, [equipmentParam]: xid })}
+        >
+          {title ?? 'Ikke i registeret lenger'}
+        </Link>
+        <span className={clsx('figures block text-caption', warns ? 'text-warn' : 'text-muted')}>{text}</span>
+      </span>
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,73 @@
+'use client';
+
+import { useState } from 'react';
+import { useShell } from '@/components/chrome/shell-context';
+import type { Keeper } from '@/components/client/keeper';
+import { useWork } from '@/components/client/use-work';
+import { useRefresh } from '@/components/routing/address';
+import { snackbar } from '@/components/ui/snackbar';
+import { drop, type KeptWork, putBack, type Saved, type Sending, takenBack } from './kept-work';
+import type { Said } from './scan-field';
+import { useKeptWork } from './use-kept-work';
+import { useSending } from './use-sending';
+
+/**
+ * The lists a user scans in a company, as the browser keeps them: saved by `save`, each once, taken back by `takeBack`, and those that
+ * are refused thrown away, which is said by `forgotten`. `shown` is what every screen of scanning draws of them.
+ */
+export function useScanLists<D, B>(
+  store: Keeper<KeptWork<D, B>>,
+  company: string,
+  {
+    save,
+    takeBack,
+    forgotten,
+  }: {
+    save: (sending: Sending<B>) => Promise<unknown>;
+    takeBack: (saved: Pick<Saved<B>, 'op' | 'undoOp' | 'body'>) => Promise<unknown>;
+    forgotten: string;
+  },
+) {
+  const { user } = useShell();
+  const refresh = useRefresh();
+  const { busy, run } = useWork();
+  const [last, setLast] = useState<Said>();
+  const kept = useKeptWork<D, B>(store, `${user.id}/${company}`);
+  const { work, change } = kept;
+
+  const undo = (saved: Pick<Saved<B>, 'op' | 'undoOp' | 'body'>) =>
+    run(async () => {
+      await takeBack(saved);
+      change((now) => takenBack(now, saved.op));
+      snackbar.info('Angret');
+      refresh();
+    });
+  const { sent, again } = useSending(kept, save, (saved, undoOp) => {
+    snackbar.success(`Lagret: ${saved.text}`, () => void undo({ ...saved, undoOp }));
+    refresh();
+  });
+
+  return {
+    user,
+    work,
+    change,
+    setLast,
+    shown: {
+      /** What the browser had has been read. */
+      ready: work !== undefined,
+      last,
+      sent,
+      again,
+      busy,
+      sending: work?.sending ?? [],
+      saved: work?.saved ?? [],
+      undo,
+      forget: (list: Sending<B>) => {
+        change((now) => drop(now, list.op));
+        snackbar.success(forgotten, () => change((now) => putBack(now, list)));
+      },
+    },
+  };
+}
+
+export type ShownLists<B> = ReturnType<typeof useScanLists<unknown, B>>['shown'];
