@@ -66,7 +66,8 @@ function KeyForm({ data, onMade }: { data: AdminData; onMade: (key: string) => v
           {grantsError ? 'Gi nøkkelen minst én tilgang.' : 'Den får aldri mer enn du selv har.'}
         </p>
       </div>
-      <div className="max-h-[40dvh] overflow-y-auto">
+      {/* What is hidden for the eye stands within what scrolls, or the dialog would scroll to it. */}
+      <div className="relative max-h-[40dvh] overflow-y-auto">
         <PermissionSearch pages={data.pages} search={q} grants={grants} onChange={setGrants} />
       </div>
       <div className="flex justify-end">
@@ -85,6 +86,11 @@ export function KeysTab({ data }: { data: AdminData }) {
   const [made, setMade] = useState<string>();
   const { keys } = data;
   const named = useMemo(() => permissionNames(data.pages), [data.pages]);
+  // Also to whoever closed the dialog meanwhile: the key is not to be had again.
+  const show = (key: string) => {
+    setMade(key);
+    setMaking(true);
+  };
   const close = () => {
     setMaking(false);
     setMade(undefined);
@@ -126,13 +132,14 @@ export function KeysTab({ data }: { data: AdminData }) {
                     <span className="font-medium">{key.Name}</span>{' '}
                     <span className="text-caption text-muted">{key.Beginning}…</span>
                   </td>
-                  <td className="min-w-56">{key.Permissions.map(named).join(', ')}</td>
+                  <td className="min-w-40">{key.Permissions.map(named).join(', ')}</td>
                   <td className="figures whitespace-nowrap">
                     {key.UsedAt ? formatStamp(new Date(key.UsedAt)) : <span className="text-muted">Aldri</span>}
                   </td>
                   <td className="figures whitespace-nowrap">{formatStamp(new Date(key.ExpiresAt))}</td>
-                  <td className="figures whitespace-nowrap">
-                    {formatStamp(new Date(key.MadeAt))} <span className="text-muted">av {key.MadeBy}</span>
+                  <td className="figures">
+                    <span className="block whitespace-nowrap">{formatStamp(new Date(key.MadeAt))}</span>
+                    <span className="text-muted">av {key.MadeBy}</span>
                   </td>
                   <td className="text-right">
                     <EndButton
@@ -166,7 +173,7 @@ export function KeysTab({ data }: { data: AdminData }) {
         {made ? (
           <ShownOnce label="Nøkkelen" value={made} button="Kopier nøkkelen" />
         ) : (
-          <KeyForm data={data} onMade={setMade} />
+          <KeyForm data={data} onMade={show} />
         )}
       </Dialog>
     </div>
