@@ -158,10 +158,9 @@ function timeless(text: string): string {
 describe('the table of routes', () => {
   test('names every route and every method of app/', async () => {
     const missing = [...routeFiles.keys()].filter((address) => !(address in routes));
-    expect(
-      missing,
-      'Describe the calls of these in tests/routes.ts, so that they are tried as another company.',
-    ).toEqual([]);
+    expect(missing, 'Describe the calls of these in tests/routes, so that they are tried as another company.').toEqual(
+      [],
+    );
     expect(
       Object.keys(routes).filter((address) => !routeFiles.has(address)),
       'These routes are gone.',
@@ -169,7 +168,7 @@ describe('the table of routes', () => {
     for (const [address, file] of routeFiles) {
       const module = await import(/* @vite-ignore */ file);
       const methods = Object.keys(module).filter((name) => handlers.includes(name));
-      expect(Object.keys(routes[address] ?? {}).sort(), `${address} in tests/routes.ts`).toEqual(methods.sort());
+      expect(Object.keys(routes[address] ?? {}).sort(), `${address} in tests/routes`).toEqual(methods.sort());
     }
   });
 
@@ -177,7 +176,7 @@ describe('the table of routes', () => {
     const missing = [...screenFiles.keys()].filter((address) => !(address in screens));
     expect(
       missing,
-      'Describe these in the screens of tests/routes.ts, so that they are tried as another company.',
+      'Describe these in the screens of tests/routes, so that they are tried as another company.',
     ).toEqual([]);
     expect(
       Object.keys(screens).filter((address) => !screenFiles.has(address)),

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { about, layoutPath } from './addresses';
+import type { RouteEntries } from './types';
+
+/** Administration. */
+export const adminRoutes: RouteEntries = {
+  '/api/admin/company': {
+    POST: (target) => [
+      about(target, '/api/admin/company', {}, { json: { companyname: `Firma ${randomUUID()}` } }),
+      {
+        address: '/api/admin/company',
+        json: { companyname: `Firma ${randomUUID()}`, company: target.companyId },
+      },
+    ],
+  },
+  '/api/admin/companies': { GET: (target) => [about(target, '/api/admin/companies', {}, { shows: true })] },
+  '/api/admin/companysettings': {
+    POST: (target) => [
+      {
+        address: '/api/admin/companysettings',
+        json: { company: target.companyId, companyname: 'Feil nummer', orgnr: '123' },
+        companyAt: 'body',
+      },
+    ],
+  },
+  '/api/admin/boardcolours': {
+    POST: (target) => [
+      {
+        address: '/api/admin/boardcolours',
+        json: { company: target.companyId, colours: { red: 3 } },
+        companyAt: 'body',
+      },
+    ],
+  },
+  '/api/admin/pagetitle': {
+    POST: (target) => [
+      {
+        address: '/api/admin/pagetitle',
+        json: { company: target.companyId, path: layoutPath, title: 'Vårt resultat' },
+        companyAt: 'body',
+      },
+    ],
+  },
+  '/api/admin/pages': { GET: (target) => [about(target, '/api/admin/pages')] },
+  '/api/admin/permissions': { GET: (target) => [about(target, '/api/admin/permissions')] },
+  '/api/admin/apikeys': {
+    GET: (target) => [about(target, '/api/admin/apikeys')],
+    POST: (target) => [
+      {
+        address: '/api/admin/apikeys',
+        json: {
+          company: target.companyId,
+          name: 'Regnskapet',
+          days: 30,
+          permissions: [{ Path: '/economy', Action: 'Read' }],
+        },
+        companyAt: 'body',
+      },
+    ],
+    DELETE: (target) => [
+      { address: '/api/admin/apikeys', json: { company: target.companyId, id: randomUUID() }, companyAt: 'body' },
+    ],
+  },
+  '/api/admin/screens': {
+    GET: (target) => [about(target, '/api/admin/screens')],
+    POST: (target) => [
+      {
+        address: '/api/admin/screens',
+        json: { company: target.companyId, code: 'FEIL22', name: 'Kantina', path: '/project/carousel/tavle' },
+        companyAt: 'body',
+      },
+    ],
+    DELETE: (target) => [
+      { address: '/api/admin/screens', json: { company: target.companyId, id: randomUUID() }, companyAt: 'body' },
+    ],
+  },
+  '/api/admin/user': {
+    GET: (target) => [about(target, '/api/admin/user', { username: target.email }, { users: true })],
+    PUT: (target) => [
+      { address: '/api/admin/user', json: { username: 'ingen@test.no', company: target.companyId }, companyAt: 'body' },
+    ],
+    POST: (target) => [
+      {
+        address: '/api/admin/user',
+        json: {
+          company: target.companyId,
+          username: `ny-${randomUUID()}@test.no`,
+          fullname: 'Ny Bruker',
+          password: 'et langt passord',
+        },
+        companyAt: 'body',
+      },
+    ],
+  },
+  '/api/admin/userpermission': {
+    POST: (target) => [
+      {
+        address: '/api/admin/userpermission',
+        json: {
+          company: target.companyId,
+          permission: JSON.stringify({ Username: target.email, Permissions: [{ Path: '/', Action: 'Write' }] }),
+        },
+        companyAt: 'body',
+      },
+    ],
+  },
+  '/api/admin/userpermissionremoveall': {
+    POST: (target) => [
+      {
+        address: '/api/admin/userpermissionremoveall',
+        json: {
+          company: target.companyId,
+          permission: JSON.stringify({ Username: target.email, Permissions: [] }),
+        },
+        companyAt: 'body',
+      },
+    ],
+  },
+  '/api/admin/userresetlink': {
+    GET: (target) => [about(target, '/api/admin/userresetlink', {}, { counts: true })],
+    DELETE: (target) => [
+      {
+        address: '/api/admin/userresetlink',
+        json: { company: target.companyId, username: target.email },
+        companyAt: 'body',
+        counts: true,
+      },
+    ],
+    POST: (target) => [
+      {
+        address: '/api/admin/userresetlink',
+        json: { company: target.companyId, username: target.email },
+        companyAt: 'body',
+        counts: true,
+      },
+    ],
+  },
+  '/api/admin/usersuspend': {
+    POST: (target) => [
+      {
+        address: '/api/admin/usersuspend',
+        json: { company: target.companyId, username: target.email, suspended: 'true' },
+        companyAt: 'body',
+      },
+    ],
+  },
+  '/api/admin/users': { GET: (target) => [about(target, '/api/admin/users')] },
+};

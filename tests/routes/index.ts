@@ -1,0 +1,34 @@
+import { adminRoutes } from './admin';
+import { authRoutes } from './auth';
+import { bidRoutes } from './bid';
+import { equipmentRoutes } from './equipment';
+import { infoRoutes } from './info';
+import { masterRoutes } from './master';
+import { pagesRoutes } from './pages';
+import { picturesRoutes } from './pictures';
+import { productRoutes } from './product';
+import { projectRoutes } from './project';
+import { purchasingRoutes } from './purchasing';
+import { strategyRoutes } from './strategy';
+import { todoRoutes } from './todo';
+import type { RouteEntries } from './types';
+
+export { screens } from './screens';
+export type { Method, RouteCall, RouteEntries, ScreenCall, Target } from './types';
+
+/** Every route of app/, by its folders. A route that is not here fails tests/integration/every-route.test.ts. */
+export const routes: RouteEntries = {
+  ...productRoutes,
+  ...authRoutes,
+  ...adminRoutes,
+  ...infoRoutes,
+  ...masterRoutes,
+  ...projectRoutes,
+  ...equipmentRoutes,
+  ...strategyRoutes,
+  ...picturesRoutes,
+  ...bidRoutes,
+  ...purchasingRoutes,
+  ...todoRoutes,
+  ...pagesRoutes,
+};

@@ -1,0 +1,140 @@
+import { costClassifications } from '@/lib/calculation/row';
+import { countParam, placeParam } from '@/lib/equipment/stock-count/count-params';
+import { claimSupplierParam } from '@/lib/invoices/claim-params';
+import { pages } from '@/lib/pages/registry';
+import { orderAmountParam } from '@/lib/production/order-filters';
+import { calcLineParam, everyLine } from '@/lib/projects/calc-line-params';
+import { logFrom, logTo } from '@/lib/projects/log-period-params';
+import { allHours, paid, paidParam } from '@/lib/projects/time-entry-filters';
+import { weekParam } from '@/lib/projects/week';
+import { tabParam } from '@/lib/routing/page';
+import { equipmentParam, projectParam } from '@/lib/routing/things';
+import { bidStatuses } from '@/lib/tables/declared/choices';
+import { liveTables } from '@/lib/tables/registry';
+import { vatPart, vatSides, withOpening } from '@/lib/widgets/voucher-line-drill';
+import { about } from './addresses';
+import type { RouteCall, Target } from './types';
+
+/** What a filter means nothing without; pages that have no such filter do not hear it. */
+const askedWith: Readonly<Record<string, Record<string, string>>> = {
+  position: { what: 'contacts' },
+  city: { what: 'customers' },
+  revenue: { what: 'customers' },
+  salesfrom: { what: 'customers' },
+  salesto: { what: 'customers' },
+  classification: { what: 'prices' },
+  category: { what: 'prices' },
+  supplier: { what: 'prices' },
+  bid: { what: 'calculations' },
+  calculations: { what: 'calculations' },
+  vat: { vatpart: vatPart.posted },
+  vatpart: { vat: vatSides.output },
+};
+
+/** A page's own filters, each by itself, with the target's codes. */
+export function ownFilters(
+  target: Target,
+  { own, section, tabs = [] }: Pick<(typeof pages)[number], 'own' | 'section' | 'tabs'>,
+): Record<string, string>[] {
+  const values: Record<string, string> = {
+    ...target.codes,
+    group: target.codes.account,
+    year: '2025',
+    from: '2025-05',
+    to: '2025-05',
+    kunde: target.rows.customer ?? '',
+    tilbud: target.rows.bid ?? '',
+    prosjekt: target.codes.erpProject,
+    ansatt: target.codes.employee,
+    [paidParam]: paid,
+    beregning: target.rows.shownCalculation ?? '',
+    what: 'contacts',
+    status: bidStatuses[0],
+    responsible: target.codes.employee,
+    manager: target.codes.employee,
+    kategori: target.codes.itemCategory,
+    [placeParam]: target.codes.itemPlace,
+    [countParam]: target.rows.stock_count ?? '',
+    tavle: section === 'equipment' ? target.codes.itemBoard : target.codes.board,
+    [claimSupplierParam]: target.codes.seller,
+    position: target.codes.position,
+    city: target.codes.city,
+    revenue: 'with',
+    salesfrom: '2025-05',
+    salesto: '2025-05',
+    classification: costClassifications[0],
+    category: target.codes.category,
+    bid: target.codes.bid,
+    calculations: 'all',
+    period: '2025',
+    eomonth: '2025-05-31',
+    [orderAmountParam]: 'revenueam',
+    productcat: target.codes.productCategory,
+    product: target.codes.product,
+    vat: vatSides.output,
+    vatpart: vatPart.posted,
+    balance: withOpening,
+    [projectParam]: target.rows.project ?? '',
+    [equipmentParam]: target.rows.equipment ?? '',
+    [tabParam]: tabs[0]?.id ?? '',
+    [calcLineParam]: everyLine,
+    [logFrom]: '2020-01-01',
+    [logTo]: '2030-01-01',
+    [weekParam]: '2026-11-16',
+  };
+  return own.map(({ name }) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`No code for the own filter «${name}»: give it one in tests/routes.`);
+    return { ...askedWith[name], [name]: value };
+  });
+}
+
+/** Pages that show their company's planted rows whatever is asked (an import page shows its import). */
+export const allTime = { history: 'yrall', period: allHours };
+
+/** What a page shows nothing without: a calculation, a project. */
+export function needed({ kind, own }: (typeof pages)[number], { rows }: Target): Record<string, string> {
+  if (kind === 'calc') return { beregning: rows.shownCalculation ?? '' };
+  return own.some(({ name }) => name === projectParam) ? { [projectParam]: rows.project ?? '' } : {};
+}
+
+/** Every page in every form, and with each of its own filters and a search by the target's codes. */
+export function pageCalls(
+  target: Target,
+  place: (page: (typeof pages)[number]) => { path: string; params: Record<string, string>; id?: string },
+  { files = false, kind }: { files?: boolean; kind?: string } = {},
+) {
+  const chosen = pages.filter((page) => kind === undefined || page.kind === kind);
+  return chosen.flatMap((page) => {
+    const { path, params, id } = place(page);
+    const ask = (query: Record<string, string>, more: Partial<RouteCall> = {}) =>
+      about(
+        target,
+        path,
+        { ...(id === undefined ? {} : { id }), ...allTime, ...needed(page, target), ...query },
+        { params, ...more },
+      );
+    return [
+      ask({}, { shows: true }),
+      ...(files ? [ask({ media: 'excel' }, { shows: true }), ask({ media: 'pdf' }, { shows: true })] : []),
+      ask({ shape: 'columns', q: target.codes.customer, 'f.name': target.codes.account }),
+      ...ownFilters(target, page).map((own) => ask(own, { shows: true })),
+      ...(files && page.own.length > 0 ? [ask({ customer: target.codes.customer, media: 'excel' })] : []),
+    ];
+  });
+}
+
+/** A call about each live table, with a row of it. */
+export function tableCalls(target: Target, call: string, query: (tbl: string) => Record<string, string>): RouteCall[] {
+  return [...liveTables.values()].flatMap(({ tbl, path, scopes, partPaths = [path] }) => {
+    const ask = (at: string, part: Record<string, string>) => {
+      const section = at.split('/')[1] ?? '';
+      return about(target, `/api/${section}/${call}`, { tbl, ...part, ...query(tbl) }, { params: { section } });
+    };
+    // First of the part: a row that a call takes away is gone for the next.
+    const part = { [projectParam]: target.rows.project ?? '' };
+    const ofPart = scopes?.projectid ? partPaths.map((partPath) => ask(partPath, part)) : [];
+    const ofItem = scopes?.equipmentid ? [ask(path, { [equipmentParam]: target.rows.equipment ?? '' })] : [];
+    return [...ofPart, ...ofItem, ask(path, {})];
+  });
+}

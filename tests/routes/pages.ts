@@ -1,0 +1,78 @@
+import { liveTables } from '@/lib/tables/registry';
+import { layoutPath } from './addresses';
+import { pageCalls, tableCalls } from './page-calls';
+import type { RouteEntries } from './types';
+
+/** What every page answers by its section, and how it is laid out. */
+export const pagesRoutes: RouteEntries = {
+  '/api/page-columns': {
+    POST: (target) => [
+      {
+        address: '/api/page-columns',
+        json: { company: target.companyId, path: layoutPath, table: 'resultat', choice: { order: [], hidden: [] } },
+        companyAt: 'body',
+      },
+    ],
+    DELETE: (target) => [
+      {
+        address: '/api/page-columns',
+        json: { company: target.companyId, path: layoutPath, table: 'resultat' },
+        companyAt: 'body',
+      },
+    ],
+  },
+  '/api/page-layout': {
+    POST: (target) => [
+      {
+        address: '/api/page-layout',
+        json: { company: target.companyId, path: layoutPath, items: [{ i: 'resultat', x: 0, y: 0, w: 6, h: 6 }] },
+        companyAt: 'body',
+      },
+    ],
+    DELETE: (target) => [
+      { address: '/api/page-layout', json: { company: target.companyId, path: layoutPath }, companyAt: 'body' },
+    ],
+  },
+  '/api/[section]/[kind]': {
+    GET: (target) =>
+      pageCalls(target, ({ section, kind, page }) => ({
+        path: `/api/${section}/${kind}`,
+        params: { section, kind },
+        id: page,
+      })),
+  },
+  '/api/[section]/delete': {
+    GET: (target) => tableCalls(target, 'delete', (tbl) => ({ row: target.rows[tbl] ?? '' })),
+  },
+  '/api/[section]/history': {
+    GET: (target) =>
+      tableCalls(target, 'history', (tbl) => ({
+        row: target.rows[tbl] ?? '',
+        col: Object.keys(liveTables.get(tbl)?.columns ?? {})[0] ?? '',
+      })),
+  },
+  '/api/[section]/own': { GET: (target) => tableCalls(target, 'own', () => ({})) },
+  '/api/[section]/page': {
+    GET: (target) =>
+      pageCalls(
+        target,
+        ({ section, kind, page }) => ({
+          path: `/api/${section}/page`,
+          params: { section },
+          id: `${kind}/${page}`,
+        }),
+        { files: true },
+      ),
+  },
+  '/api/[section]/pivot/[table]': {
+    GET: (target) =>
+      pageCalls(
+        target,
+        ({ section, page }) => ({
+          path: `/api/${section}/pivot/${page}`,
+          params: { section, table: page },
+        }),
+        { kind: 'pivot' },
+      ),
+  },
+};

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { claimMoves } from '@/lib/invoices/claim-moves';
+import { soundDraft } from '../factories/broken-invoices';
+import { ehfXml } from '../factories/random-invoices';
+import { about } from './addresses';
+import type { RouteCall, RouteEntries } from './types';
+
+/** Purchase orders and suppliers' invoices. */
+export const purchasingRoutes: RouteEntries = {
+  '/api/equipment/order': {
+    GET: (target) => [
+      about(target, '/api/equipment/order', { order: target.rows.purchase_order ?? '' }, { shows: true }),
+    ],
+    POST: (target) => {
+      const order = target.rows.purchase_order ?? '';
+      const ask = (json: Record<string, unknown>): RouteCall => ({
+        address: '/api/equipment/order',
+        json: { company: target.companyId, op: randomUUID(), order, ...json },
+        companyAt: 'body',
+      });
+      const line = { text: 'Vare', supItemId: null, measure: null, unitsam: null, countam: 1, priceam: 1, size: null };
+      const head = {
+        act: 'save',
+        order: randomUUID(),
+        version: null,
+        kind: 'PO',
+        projectid: target.rows.project,
+        poid: null,
+        supplier: target.rows.supplier,
+        orderdate: '2026-01-02',
+        texts: {},
+        lines: [{ ...line, item: target.rows.equipment, employee: target.rows.employee }],
+      };
+      return [
+        ask(head),
+        ...['send', 'approve', 'reject', 'withdraw', 'reopen', 'remove'].map((act) =>
+          ask({ act, version: 1, ...(act !== 'remove' && { note: 'Fordi' }) }),
+        ),
+        ask({
+          act: 'deliver',
+          date: '2026-01-02',
+          packingnote: null,
+          note: null,
+          lines: [{ line: target.rows.purchase_order_line, countam: 1 }],
+        }),
+        ask({ act: 'undeliver', delivery: target.rows.purchase_delivery }),
+      ];
+    },
+  },
+  '/api/equipment/order/file': {
+    GET: (target) =>
+      ['pdf', 'mail'].map((file) =>
+        about(target, '/api/equipment/order/file', { order: target.rows.purchase_order ?? '', file }),
+      ),
+  },
+  '/api/equipment/orderlines': {
+    GET: (target) => [about(target, '/api/equipment/orderlines', { supplier: target.rows.supplier ?? '' })],
+  },
+  '/api/equipment/orderdefaults': {
+    GET: (target) => [
+      about(target, '/api/equipment/orderdefaults', { projectid: target.rows.project ?? '' }, { shows: true }),
+    ],
+  },
+  '/api/equipment/fileupload': {
+    POST: (target) =>
+      [{}, { preview: '1' }].map((more) => ({
+        address: '/api/equipment/fileupload',
+        form: () => {
+          const form = new FormData();
+          const fields = { company: target.companyId, requester: 'priceimport', supplier: target.rows.supplier ?? '' };
+          for (const [name, value] of Object.entries({ ...fields, ...more })) form.set(name, value);
+          form.set('file', new File(['Varenr;Navn;Pris\nA1;Vare;12,50'], 'priser.csv'));
+          return form;
+        },
+        companyAt: 'body' as const,
+      })),
+  },
+  '/api/equipment/invoices': {
+    GET: (target) => [about(target, '/api/equipment/invoices')],
+    POST: (target) => [
+      {
+        address: '/api/equipment/invoices',
+        form: () => {
+          const form = new FormData();
+          form.set('company', target.companyId);
+          form.append('file', new File([ehfXml(soundDraft)], 'faktura.xml'));
+          return form;
+        },
+        companyAt: 'body',
+      },
+    ],
+  },
+  '/api/equipment/invoices/undo': {
+    POST: (target) => [
+      {
+        address: '/api/equipment/invoices/undo',
+        json: { company: target.companyId, imported: randomUUID(), op: randomUUID() },
+        companyAt: 'body',
+      },
+    ],
+  },
+  '/api/equipment/invoicematch': {
+    POST: (target) =>
+      (['leverandør', 'prosjekt', 'vare'] as const).map((kind) => ({
+        address: '/api/equipment/invoicematch',
+        json: {
+          company: target.companyId,
+          invoice: target.rows.supplier_invoice ?? '',
+          line: target.rows.supplier_invoice_line ?? '',
+          kind,
+          target: target.rows[{ leverandør: 'supplier', prosjekt: 'project', vare: 'equipment' }[kind]] ?? '',
+        },
+        companyAt: 'body',
+      })),
+  },
+  '/api/equipment/invoice': {
+    GET: (target) => [
+      about(target, '/api/equipment/invoice', { id: target.rows.supplier_invoice ?? '' }, { shows: true }),
+      ...(['leverandør', 'prosjekt', 'vare'] as const).map((choices) =>
+        about(target, '/api/equipment/invoice', { choices }, { shows: true }),
+      ),
+    ],
+  },
+  '/api/equipment/claims': {
+    POST: (target) => [
+      {
+        address: '/api/equipment/claims',
+        json: { company: target.companyId, op: randomUUID(), lines: [target.rows.supplier_invoice_line] },
+        companyAt: 'body',
+      },
+    ],
+  },
+  '/api/equipment/claims/move': {
+    POST: (target) =>
+      claimMoves.map((act) => ({
+        address: '/api/equipment/claims/move',
+        json: { company: target.companyId, op: randomUUID(), act, claims: [target.rows.invoice_claim] },
+        companyAt: 'body',
+      })),
+  },
+  '/api/equipment/followup': {
+    POST: (target) => [
+      {
+        address: '/api/equipment/followup',
+        json: {
+          company: target.companyId,
+          op: randomUUID(),
+          projectid: target.rows.project,
+          lines: [target.rows.supplier_invoice_line],
+        },
+        companyAt: 'body',
+      },
+    ],
+  },
+};

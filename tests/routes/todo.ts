@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { about } from './addresses';
+import type { RouteEntries } from './types';
+
+/** One's own tasks. */
+export const todoRoutes: RouteEntries = {
+  '/api/todo/create': {
+    GET: (target) => [
+      about(target, '/api/todo/create', { Text: 'ring Bratttind fredag #innkjøp !' }, { counts: true }),
+      about(target, '/api/todo/create', { Text: 'Kranen kom', kind: 'ilog' }, { counts: true }),
+    ],
+  },
+  '/api/todo/task': {
+    POST: (target) => [
+      {
+        address: '/api/todo/task',
+        json: {
+          company: target.companyId,
+          op: randomUUID(),
+          text: 'Følg opp',
+          link: '/contract/editable/vor',
+          linktext: 'VOR',
+        },
+        companyAt: 'body',
+      },
+    ],
+  },
+  '/api/todo/hand': {
+    POST: (target) => [
+      {
+        address: '/api/todo/hand',
+        json: { company: target.companyId, op: randomUUID(), task: target.rows.task, to: null },
+        companyAt: 'body',
+      },
+    ],
+  },
+  '/api/todo/answer': {
+    POST: (target) => [
+      {
+        address: '/api/todo/answer',
+        json: { company: target.companyId, op: randomUUID(), task: target.rows.task, answer: 'Ja' },
+        companyAt: 'body',
+      },
+    ],
+  },
+  '/api/todo/colleagues': { GET: (target) => [about(target, '/api/todo/colleagues')] },
+};
