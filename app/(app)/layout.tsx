@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { FavouritesProvider } from '@/components/chrome/favourites';
 import { KeyHelpProvider } from '@/components/chrome/key-help';
 import { LiveConnection } from '@/components/chrome/live-connection';
 import { PaletteProvider } from '@/components/chrome/palette';
@@ -37,12 +38,14 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
       </a>
       <PanelHost>
         <KeyHelpProvider>
-          <PaletteProvider>
-            <div className="flex">
-              <Rail />
-              <div className="min-w-0 grow">{children}</div>
-            </div>
-          </PaletteProvider>
+          <FavouritesProvider>
+            <PaletteProvider>
+              <div className="flex">
+                <Rail />
+                <div className="min-w-0 grow">{children}</div>
+              </div>
+            </PaletteProvider>
+          </FavouritesProvider>
         </KeyHelpProvider>
       </PanelHost>
       <LiveConnection />

@@ -10,6 +10,7 @@ import { formatStamp } from '@/lib/format/date';
 import { href } from '@/lib/routing/href';
 import { fixedPaths } from '@/lib/routing/paths';
 import { CompanySwitch } from './company-switch';
+import { StarButton } from './favourites';
 import { PageSwitch, Whence } from './page-place';
 import { PaletteButton } from './palette';
 import { RailSheetButton } from './rail';
@@ -98,6 +99,7 @@ export function PageHeader({
         <Whence of={of} />
         <Title text={title} />
         <PageSwitch />
+        <StarButton />
         {readAt !== undefined && (
           <p className="ml-2 hidden text-caption whitespace-nowrap text-muted xl:block">
             Data lest <time dateTime={new Date(readAt * 1000).toISOString()}>{formatStamp(readAt)}</time>

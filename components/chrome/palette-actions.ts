@@ -5,6 +5,7 @@ import { useGo } from '@/components/routing/address';
 import { downloadKinds, pageDownloadHref } from '@/lib/routing/download-href';
 import { href } from '@/lib/routing/href';
 import { useChooseCompany } from './company-switch';
+import { starText, useFavourites } from './favourites';
 import { useShowKeys } from './key-help';
 import { useShell } from './shell-context';
 
@@ -21,6 +22,7 @@ export function usePaletteActions(): readonly PaletteAction[] {
   const go = useGo();
   const choose = useChooseCompany();
   const showKeys = useShowKeys();
+  const { has, turn } = useFavourites();
   if (!company) return [];
   const [, section = '', kind = '', page = ''] = path.split('/');
   const makes = company.makes.map(
@@ -47,6 +49,9 @@ export function usePaletteActions(): readonly PaletteAction[] {
           },
         ]
       : [];
+  const star: PaletteAction[] = company.paths.includes(path)
+    ? [{ id: 'favoritt', text: starText(has(path)), run: () => turn(path) }]
+    : [];
   const others = companies
     .filter(({ id }) => id !== company.id)
     .map(
@@ -59,5 +64,5 @@ export function usePaletteActions(): readonly PaletteAction[] {
   const [first, ...rest] = makes.filter((one) => !here.includes(one));
   const keys = { id: 'taster', text: 'Vis tastene', note: '?', run: showKeys };
   // What is done most from anywhere stands first: the rest is found by its name.
-  return [...here, ...files, ...(first ? [first] : []), ...others, keys, ...rest];
+  return [...here, ...files, ...star, ...(first ? [first] : []), ...others, keys, ...rest];
 }

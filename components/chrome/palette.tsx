@@ -1,7 +1,7 @@
 'use client';
 
 import { Command } from 'cmdk';
-import { CircleAlert, History, Search, Zap } from 'lucide-react';
+import { CircleAlert, History, Search, Star, Zap } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { Dialog } from 'radix-ui';
 import { createContext, type ReactNode, useCallback, useContext, useDeferredValue, useEffect, useState } from 'react';
@@ -16,6 +16,7 @@ import type { SearchHit } from '@/lib/pages/search';
 import { href } from '@/lib/routing/href';
 import { findSection } from '@/lib/routing/sections';
 import { CompanyMark } from './company-mark';
+import { useFavourites } from './favourites';
 import { usePaletteActions } from './palette-actions';
 import { rememberPlace, useRecent } from './recent';
 import { useCompanyPages, useShell } from './shell-context';
@@ -69,6 +70,7 @@ function PaletteContent({ onDone }: { onDone: () => void }) {
   const { pages } = useCompanyPages(company);
   const go = useGo();
   const recent = useRecent(company, usePathname());
+  const { favourites } = useFavourites();
   const actions = usePaletteActions();
   const [text, setText] = useState('');
   const [everywhere, setEverywhere] = useState(false);
@@ -105,6 +107,24 @@ function PaletteContent({ onDone }: { onDone: () => void }) {
           </div>
         ) : (
           <Command.Empty className="p-6 text-center text-muted">Ingen treff. Prøv færre bokstaver.</Command.Empty>
+        )}
+        {empty && favourites.length > 0 && (
+          <Command.Group heading="Favoritter" className={groupClass}>
+            {favourites.map((page) => (
+              <Command.Item
+                key={page.path}
+                value={`favoritt ${page.path}`}
+                onSelect={() => done(page.path, company?.id)}
+                className={itemClass}
+              >
+                <Line
+                  name={page.title}
+                  note={findSection(page.section)?.title}
+                  icon={<Star className="size-4 shrink-0 text-muted" aria-hidden />}
+                />
+              </Command.Item>
+            ))}
+          </Command.Group>
         )}
         {empty && recent.length > 0 && (
           <Command.Group heading="Nylig" className={groupClass}>

@@ -224,6 +224,24 @@ export const columnChoice = pgTable(
   (t) => [primaryKey({ columns: [t.companyId, t.userId, t.path] })],
 );
 
+/** A page a user has starred in a company, in the order he wants them; read with his permissions, before any company is entered. */
+export const favourite = pgTable(
+  'favourite',
+  {
+    companyId: companyId(),
+    userId: uuid('user_id').notNull(),
+    path: text('path').notNull(),
+    orderint: integer('orderint').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.userId, t.path] }),
+    foreignKey({
+      columns: [t.companyId, t.userId],
+      foreignColumns: [membership.companyId, membership.userId],
+    }).onDelete('cascade'),
+  ],
+);
+
 /** A report's widgets as the company arranged them; no row means the layout the page ships with. */
 export const pageLayout = pgTable(
   'page_layout',

@@ -201,6 +201,10 @@ export const answers = {
   'POST /api/page-columns': z.object({ ok: z.literal(true) }),
   'DELETE /api/page-columns': z.object({ ok: z.literal(true) }),
 
+  'POST /api/favourites': z.object({ ok: z.literal(true) }),
+  'PUT /api/favourites': z.object({ ok: z.literal(true) }),
+  'DELETE /api/favourites': z.object({ ok: z.literal(true) }),
+
   'GET /api/[section]/own': ownChanges,
   'GET /api/[section]/history': z.object({ history: z.array(cellChange) }),
   // Rows by column: 100,000 of them are parsed by nobody.

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
-import { permission } from '@/db/schema';
+import { asc, eq } from 'drizzle-orm';
+import { favourite, permission } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import { adminPath, may, type Permission } from '@/lib/auth/permissions';
 import type { Session } from '@/lib/auth/session';
@@ -10,11 +10,12 @@ import { findPage, readablePages } from './registry';
 /** A page as menus and the palette show it. */
 export type NavigationPage = Pick<PageEntry, 'path' | 'section' | 'group' | 'title' | 'subtitle' | 'icon'>;
 
-/** `makes`: the tables a new row may be made in, and what that is called. */
+/** `makes`: the tables a new row may be made in, and what that is called. `favourites`: the paths starred, in his order. */
 export type NavigationCompany = {
   id: string;
   name: string;
   paths: string[];
+  favourites: string[];
   makes: { path: string; text: string }[];
 };
 
@@ -42,6 +43,9 @@ function pagesFor(permissions: readonly Permission[]): NavigationPage[] {
   return [...readablePages(permissions).map(navigationPage), ...fixed];
 }
 
+/** The paths of all pages that stand in one's menus. */
+export const pathsFor = (permissions: readonly Permission[]): string[] => pagesFor(permissions).map(({ path }) => path);
+
 function madeBy(permissions: readonly Permission[]): NavigationCompany['makes'] {
   return [...liveTables.values()]
     .filter(({ path }) => findPage(path) && may(permissions, path, 'Write'))
@@ -50,12 +54,17 @@ function madeBy(permissions: readonly Permission[]): NavigationCompany['makes'] 
 
 /** What the menus of a session hold, over all its companies. */
 export async function navigationOf(session: Session): Promise<Navigation> {
-  const rows = await asSystem((tx) =>
-    tx
+  const { rows, starred } = await asSystem(async (tx) => ({
+    rows: await tx
       .select({ companyId: permission.companyId, path: permission.path, action: permission.action })
       .from(permission)
       .where(eq(permission.userId, session.user.id)),
-  );
+    starred: await tx
+      .select({ companyId: favourite.companyId, path: favourite.path })
+      .from(favourite)
+      .where(eq(favourite.userId, session.user.id))
+      .orderBy(asc(favourite.orderint), asc(favourite.path)),
+  }));
   const granted = new Map<string, Permission[]>();
   for (const { companyId, ...rest } of rows) granted.set(companyId, [...(granted.get(companyId) ?? []), rest]);
   const readable = session.companies.map((company) => ({
@@ -66,6 +75,11 @@ export async function navigationOf(session: Session): Promise<Navigation> {
   const pages = new Map(readable.flatMap((r) => r.pages.map((page) => [page.path, page] as const)));
   return {
     pages: [...pages.values()],
-    companies: readable.map((r) => ({ ...r.company, paths: r.pages.map((page) => page.path), makes: r.makes })),
+    companies: readable.map(({ company, pages: own, makes }) => ({
+      ...company,
+      paths: own.map(({ path }) => path),
+      favourites: starred.filter(({ companyId }) => companyId === company.id).map(({ path }) => path),
+      makes,
+    })),
   };
 }

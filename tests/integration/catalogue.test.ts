@@ -21,6 +21,7 @@ const accessTables = [
   'recovery_code',
   'screen',
   'api_key',
+  'favourite',
 ];
 /** Tables that are not a company's: who logs in, and the companies themselves (a company reads its own line alone). */
 const globalTables = [

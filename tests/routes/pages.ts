@@ -5,6 +5,17 @@ import type { RouteEntries } from './types';
 
 /** What every page answers by its section, and how it is laid out. */
 export const pagesRoutes: RouteEntries = {
+  '/api/favourites': {
+    POST: (target) => [
+      { address: '/api/favourites', json: { company: target.companyId, path: layoutPath }, companyAt: 'body' },
+    ],
+    PUT: (target) => [
+      { address: '/api/favourites', json: { company: target.companyId, paths: [layoutPath] }, companyAt: 'body' },
+    ],
+    DELETE: (target) => [
+      { address: '/api/favourites', json: { company: target.companyId, path: layoutPath }, companyAt: 'body' },
+    ],
+  },
   '/api/page-columns': {
     POST: (target) => [
       {

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { guarded } from '@/lib/auth/guarded';
+import { scopeOf } from '@/lib/auth/session';
+import { answerJson } from '@/lib/calls/answer-json';
+import { addFavourite, mostFavourites, orderFavourites, removeFavourite } from '@/lib/pages/favourites';
+
+const company = z.uuid('Selskapet er ugyldig.');
+const path = z.string('Siden mangler.').min(1).max(200);
+const one = z.object({ company, path });
+const order = z.object({ company, paths: z.array(path).min(1).max(mostFavourites) });
+
+/** One's own starred pages of a company: a star more, a star less, and their order. The verbs ask what one may read. */
+export const POST = guarded({ access: 'user', changes: true, body: one }, async ({ session, body }) => {
+  await addFavourite(await scopeOf(session, body.company), body.path);
+  return answerJson('POST /api/favourites', { ok: true });
+});
+
+export const PUT = guarded({ access: 'user', changes: true, body: order }, async ({ session, body }) => {
+  await orderFavourites(await scopeOf(session, body.company), body.paths);
+  return answerJson('PUT /api/favourites', { ok: true });
+});
+
+export const DELETE = guarded({ access: 'user', changes: true, body: one }, async ({ session, body }) => {
+  await removeFavourite(await scopeOf(session, body.company), body.path);
+  return answerJson('DELETE /api/favourites', { ok: true });
+});

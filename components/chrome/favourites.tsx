@@ -1,0 +1,95 @@
+'use client';
+
+import { Star } from 'lucide-react';
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
+import { call } from '@/components/client/call';
+import { attempt } from '@/components/client/use-work';
+import { IconButton } from '@/components/ui/icon-button';
+import type { NavigationPage } from '@/lib/pages/navigation';
+import { useOpenSection } from './page-place';
+import { useCompanyPages, useShell } from './shell-context';
+
+type Paths = readonly string[];
+type Step = (paths: Paths) => Paths;
+
+/** By company, the paths starred since the server drew the frame. */
+type Made = ReadonlyMap<string, Paths>;
+type Keep = { made: Made; make: (company: string, drawn: Paths, step: Step) => void };
+
+const Context = createContext<Keep>({ made: new Map(), make: () => {} });
+
+/** What is starred counts at once on the whole screen; the frame outlives the pages that are gone through. */
+export function FavouritesProvider({ children }: { children: ReactNode }) {
+  const [made, setMade] = useState<Made>(new Map());
+  const make = useCallback(
+    (company: string, drawn: Paths, step: Step) =>
+      setMade((was) => new Map(was).set(company, step(was.get(company) ?? drawn))),
+    [],
+  );
+  return <Context value={useMemo(() => ({ made, make }), [made, make])}>{children}</Context>;
+}
+
+const none: Paths = [];
+const without = (path: string) => (paths: Paths) => paths.filter((one) => one !== path);
+
+/** A path at its place among the others, as it was taken from there. */
+const putBack = (path: string, at: number) => (paths: Paths) => without(path)(paths).toSpliced(at, 0, path);
+
+/**
+ * The starred pages of the company that are open to the user still, in his order, and what he changes them by: at once, and
+ * given back when it could not be kept.
+ */
+export function useFavourites() {
+  const { made, make } = useContext(Context);
+  const { company } = useShell();
+  const { pages } = useCompanyPages(company);
+  const id = company?.id ?? '';
+  const drawn = company?.favourites ?? none;
+  const paths = made.get(id) ?? drawn;
+  const favourites = paths.flatMap((path): readonly NavigationPage[] => pages.filter((page) => page.path === path));
+  function change(step: Step, back: Step, work: () => Promise<unknown>) {
+    void attempt(async () => {
+      make(id, drawn, step);
+      try {
+        await work();
+      } catch (error) {
+        make(id, drawn, back);
+        throw error;
+      }
+    });
+  }
+  return {
+    favourites,
+    has: (path: string) => paths.includes(path),
+    turn: (path: string) => {
+      const body = { company: id, path };
+      const at = paths.indexOf(path);
+      if (at < 0) change(putBack(path, paths.length), without(path), () => call('POST /api/favourites', { body }));
+      else change(without(path), putBack(path, at), () => call('DELETE /api/favourites', { body }));
+    },
+    order: (next: Paths) =>
+      change(
+        () => next,
+        () => paths,
+        () => call('PUT /api/favourites', { body: { company: id, paths: next } }),
+      ),
+  };
+}
+
+/** What a star says it will do. */
+export const starText = (has: boolean) => (has ? 'Fjern fra favoritter' : 'Legg til i favoritter');
+
+/** The star at a page's title; none where the address is no page of the menus. */
+export function StarButton() {
+  const { open } = useOpenSection();
+  const { has, turn } = useFavourites();
+  if (!open) return null;
+  const starred = has(open.path);
+  return (
+    <IconButton
+      label={starText(starred)}
+      icon={<Star className={starred ? 'fill-current text-accent' : undefined} />}
+      onClick={() => turn(open.path)}
+    />
+  );
+}
