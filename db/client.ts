@@ -40,7 +40,9 @@ function connect() {
 }
 
 type Connection = ReturnType<typeof connect>;
-export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
+
+/** What is asked within a transaction; none begins inside another. */
+export type Tx = Omit<Db, 'transaction' | '$client'>;
 
 const shared = globalThis as typeof globalThis & { innsiktConnection?: Connection };
 
@@ -105,11 +107,23 @@ export function statement<T>(fn: (db: Pick<Tx, 'select'>) => Promise<T>): Promis
   return withClient((client) => fn(dbOf(client)));
 }
 
-/** Runs fn in one transaction; rejects with what fn threw, and nothing is written then. */
-export function transaction<T>(fn: (tx: Tx) => Promise<T>, options: { readOnly?: boolean } = {}): Promise<T> {
-  return withClient((client) =>
-    dbOf(client).transaction(fn, { accessMode: options.readOnly ? 'read only' : 'read write' }),
-  );
+/**
+ * Runs fn in one transaction; rejects with what fn threw, and nothing is written then. `opening` begins it, with whatever is to hold
+ * within it, as one message to the server.
+ */
+export function transaction<T>(fn: (tx: Tx) => Promise<T>, opening = 'begin'): Promise<T> {
+  return withClient(async (client) => {
+    try {
+      await client.query(opening);
+      const result = await fn(dbOf(client));
+      await client.query('commit');
+      return result;
+    } catch (error) {
+      // A server that cannot be told has ended it by itself, and the client that could not tell it does not go back.
+      await client.query('rollback').catch(() => undefined);
+      throw error;
+    }
+  });
 }
 
 /** Closes the pool; the next use opens a new one. */
