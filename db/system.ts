@@ -5,7 +5,7 @@ export async function asSystem<T>(fn: (tx: Tx) => Promise<T>): Promise<T> {
   return transaction(fn);
 }
 
-/** Asks one question outside any company, without a transaction around it: what each request asks first. */
+/** Asks outside any company, without a transaction round the questions: what each request asks first. */
 export async function askSystem<T>(fn: (db: Pick<Tx, 'select'>) => Promise<T>): Promise<T> {
   return statement(fn);
 }

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import { asCompany } from '@/db/company';
+import { asCompany, type CompanyTx } from '@/db/company';
 import { columnChoice, company, pageLayout, pageTitle } from '@/db/schema';
 import { openingPeriod } from '@/lib/filters/opening-period';
 import type { Period } from '@/lib/filters/options';
@@ -22,66 +23,59 @@ export const layoutItemsSchema = z
   .max(60);
 
 /** The shipped layout with the places a company has saved; widgets it does not know of keep their own. */
-function arrange(entry: PageEntry, saved: unknown): LayoutItem[] {
+function arrange(entry: Pick<PageEntry, 'layout'>, saved: unknown): LayoutItem[] {
   const result = layoutItemsSchema.safeParse(saved);
   const places = new Map(result.success ? result.data.map((item) => [item.i, item]) : []);
   return entry.layout.map((item) => ({ ...item, ...places.get(item.i), wtype: item.wtype }));
 }
 
-/**
- * A page's title and layout as the company has them, the period its pages open with, its own colours of the boards, and what the
- * user has made of the columns of its tables.
- */
-export async function companyPage(
-  companyId: string,
-  userId: string,
-  entry: PageEntry,
-): Promise<{
+/** What a company, and one of its users, have made of a page. */
+export type CompanyPage = {
   title: string;
   layout: LayoutItem[];
   ownLayout: boolean;
   opening: Period;
   kamishibaiColors: KamishibaiColors;
   columnChoices: ColumnChoices;
-}> {
-  return asCompany(
-    companyId,
-    async (tx) => {
-      const [title] = await tx
-        .select({ title: pageTitle.title })
-        .from(pageTitle)
-        .where(and(eq(pageTitle.companyId, companyId), eq(pageTitle.path, entry.path)));
-      const [layout] = await tx
-        .select({ items: pageLayout.items })
-        .from(pageLayout)
-        .where(and(eq(pageLayout.companyId, companyId), eq(pageLayout.path, entry.path)));
-      const [chosen] = await tx
-        .select({
-          history: company.defaultHistory,
-          frequency: company.defaultFrequency,
-          colors: company.kamishibaiColors,
-        })
-        .from(company)
-        .where(eq(company.id, companyId));
-      const [columns] = await tx
-        .select({ tables: columnChoice.tables })
-        .from(columnChoice)
-        .where(
-          and(
-            eq(columnChoice.companyId, companyId),
-            eq(columnChoice.userId, userId),
-            eq(columnChoice.path, entry.path),
-          ),
-        );
-      return {
-        opening: openingPeriod(chosen),
-        title: title?.title ?? entry.title,
-        layout: arrange(entry, layout?.items),
-        ownLayout: layout !== undefined,
-        columnChoices: columnChoicesSchema.catch({}).parse(columns?.tables ?? {}),
-        kamishibaiColors: parseKamishibaiColors(chosen?.colors),
-      };
-    },
-    { readOnly: true },
-  );
+};
+
+/**
+ * A page's title and layout as the company has them, the period its pages open with, its own colours of the boards, and what the
+ * user has made of the columns of its tables; one question.
+ */
+export async function readCompanyPage(
+  tx: CompanyTx,
+  companyId: string,
+  userId: string,
+  { path, ...entry }: PageEntry,
+): Promise<CompanyPage> {
+  const ofPage = (table: { companyId: AnyPgColumn; path: AnyPgColumn }) =>
+    and(eq(table.companyId, companyId), eq(table.path, path));
+  const [found] = await tx
+    .select({
+      title: pageTitle.title,
+      items: pageLayout.items,
+      tables: columnChoice.tables,
+      history: company.defaultHistory,
+      frequency: company.defaultFrequency,
+      colors: company.kamishibaiColors,
+    })
+    .from(company)
+    .leftJoin(pageTitle, ofPage(pageTitle))
+    .leftJoin(pageLayout, ofPage(pageLayout))
+    .leftJoin(columnChoice, and(ofPage(columnChoice), eq(columnChoice.userId, userId)))
+    .where(eq(company.id, companyId));
+  return {
+    opening: openingPeriod(found),
+    title: found?.title ?? entry.title,
+    layout: arrange(entry, found?.items),
+    ownLayout: typeof found?.items === 'object' && found.items !== null,
+    columnChoices: columnChoicesSchema.catch({}).parse(found?.tables ?? {}),
+    kamishibaiColors: parseKamishibaiColors(found?.colors),
+  };
+}
+
+/** The same where nothing else is read with it. */
+export function companyPage(companyId: string, userId: string, entry: PageEntry): Promise<CompanyPage> {
+  return asCompany(companyId, (tx) => readCompanyPage(tx, companyId, userId, entry), { readOnly: true });
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { asCompany } from '@/db/company';
+import type { CompanyTx } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import { today } from '@/lib/clock';
 import type { Span } from '@/lib/filters/periods';
@@ -12,22 +12,15 @@ const foundRow = z.strictObject({
 });
 
 /** The months the ledger has lines of and knows of, the current month for a company that has none; and its fiscal year. */
-export async function ledgerSpan(companyId: string): Promise<Span> {
-  const found = await asCompany(
-    companyId,
-    async (tx) => {
-      const rows = await queryRows(tx, foundRow)`
-        select
-          (select to_char(make_date(year, month, 1), 'YYYY-MM') from ledger_month
-           where company_id = ${companyId} order by year, month limit 1) as first,
-          (select to_char(make_date(year, month, 1), 'YYYY-MM') from ledger_month
-           where company_id = ${companyId} order by year desc, month desc limit 1) as last,
-          (select to_char(min(from_date), 'YYYY-MM') from import_run where company_id = ${companyId}) as from,
-          (select fiscal_start from company where id = ${companyId}) as start`;
-      return rows[0];
-    },
-    { readOnly: true },
-  );
+export async function ledgerSpan(tx: CompanyTx, companyId: string): Promise<Span> {
+  const [found] = await queryRows(tx, foundRow)`
+    select
+      (select to_char(make_date(year, month, 1), 'YYYY-MM') from ledger_month
+       where company_id = ${companyId} order by year, month limit 1) as first,
+      (select to_char(make_date(year, month, 1), 'YYYY-MM') from ledger_month
+       where company_id = ${companyId} order by year desc, month desc limit 1) as last,
+      (select to_char(min(from_date), 'YYYY-MM') from import_run where company_id = ${companyId}) as from,
+      (select fiscal_start from company where id = ${companyId}) as start`;
   const current = today().slice(0, 7);
   const first = found?.first ?? current;
   const from = found?.from ?? first;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { badInput, notAllowed } from '@/base/errors';
 import { log } from '@/base/log';
+import { asCompany } from '@/db/company';
 import { may } from '@/lib/auth/permissions';
 import type { Scope } from '@/lib/auth/session';
 import { type Filters, parseFilters, type SearchParams, withPeriods } from '@/lib/filters/filters';
@@ -10,7 +11,7 @@ import { type PageEntry, type PageTab, type SourceOptions, tabParam } from '@/li
 import { voucherLinesPath } from '@/lib/routing/paths';
 import { knownError } from '@/lib/said-error';
 import type { WidgetResult } from '@/lib/widgets/widget';
-import { companyPage } from './company-page';
+import { readCompanyPage } from './company-page';
 import { ledgerSpan } from './ledger-span';
 import { mayOpen, readableTabs } from './page-rights';
 
@@ -110,10 +111,12 @@ async function load(
   const tab = openTab(entry, tabs, [params[tabParam] ?? []].flat()[0], opens);
   const loaded = widgetIds(entry, tabs, tab, only, opens);
   const ids = opens || only ? loaded : filedIds(entry, loaded, params);
-  const [span, { opening, ...own }] = await Promise.all([
-    ledgerSpan(scope.company.id),
-    companyPage(scope.company.id, scope.user.id, entry),
-  ]);
+  const { company, user } = scope;
+  const [span, { opening, ...own }] = await asCompany(
+    company.id,
+    async (tx) => [await ledgerSpan(tx, company.id), await readCompanyPage(tx, company.id, user.id, entry)] as const,
+    { readOnly: true },
+  );
   const ownNames = entry.own.map((filter) => filter.name);
   const several = entry.own.filter((filter) => filter.multiple).map((filter) => filter.name);
   const asked = parseFilters(params, ownNames, opens && entry.period !== 'none' ? opening : undefined, several);

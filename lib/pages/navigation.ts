@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { favourite, permission } from '@/db/schema';
-import { asSystem } from '@/db/system';
+import { askSystem } from '@/db/system';
 import { adminPath, may, type Permission } from '@/lib/auth/permissions';
 import type { Session } from '@/lib/auth/session';
 import type { PageEntry } from '@/lib/routing/page';
@@ -54,12 +54,12 @@ function madeBy(permissions: readonly Permission[]): NavigationCompany['makes'] 
 
 /** What the menus of a session hold, over all its companies. */
 export async function navigationOf(session: Session): Promise<Navigation> {
-  const { rows, starred } = await asSystem(async (tx) => ({
-    rows: await tx
+  const { rows, starred } = await askSystem(async (db) => ({
+    rows: await db
       .select({ companyId: permission.companyId, path: permission.path, action: permission.action })
       .from(permission)
       .where(eq(permission.userId, session.user.id)),
-    starred: await tx
+    starred: await db
       .select({ companyId: favourite.companyId, path: favourite.path })
       .from(favourite)
       .where(eq(favourite.userId, session.user.id))
