@@ -4,6 +4,11 @@ import type { Session } from './session';
 
 const companyId = z.uuid();
 
+/** The company an address names, where it is an id; what is wrong with another is said where the request is about one. */
+export function companyInAddress({ searchParams }: Pick<URL, 'searchParams'>): string | undefined {
+  return companyId.safeParse(searchParams.get('company')).data;
+}
+
 /**
  * The company a request names in its address or its body; undefined when neither does. Throws 400 when they name two: what
  * is checked for the one must never be done in the other.

@@ -10,13 +10,13 @@ import { requireStorable } from '@/lib/storable';
 import { buildHeader } from '@/lib/web/build-header';
 import { buildId } from '@/lib/web/build-id';
 import { bearerOf, findKeySession } from './api-key';
-import { companyNamed, companyOfRequest } from './company-of-request';
+import { companyInAddress, companyNamed, companyOfRequest } from './company-of-request';
 import { cookieNames, strictFits } from './cookies';
 import { type Action, may } from './permissions';
 import { readBody, singleValues } from './read-body';
 import { readCookie } from './read-cookie';
 import { requireDeliberate, requireSameOrigin } from './same-origin';
-import { findSession, passwordChangeNeeded, type Scope, type Session, scopeOf } from './session';
+import { findGrantedSession, type Granted, passwordChangeNeeded, type Scope, type Session, scopeOf } from './session';
 import { decodeToken, type SessionToken } from './session-token';
 
 type Params = Record<string, string | string[] | undefined>;
@@ -67,19 +67,20 @@ export function errorResponse(error: unknown, id: string): Response {
   return new Response(message, { status, headers });
 }
 
-type Entered = { session: Session | null; token: SessionToken | null };
+type Entered = { session: Session | null; token: SessionToken | null; granted?: Granted | undefined };
 
 /** Whose log-in the request's cookies are. Throws 403 for a change from another site. */
-async function loggedIn({ headers, method }: Request, changes: boolean): Promise<Entered> {
+async function loggedIn({ headers, method }: Request, url: URL, changes: boolean): Promise<Entered> {
   if (changes) requireSameOrigin(headers);
   if (changes && method === 'GET') requireDeliberate(headers);
   const names = cookieNames();
   const token = await decodeToken(readCookie(headers.get('cookie'), names.session), env().AUTH_SECRET);
-  const session = await findSession(token);
+  const found = await findGrantedSession(token, companyInAddress(url));
+  const session = found?.session ?? null;
   if (changes && session && !strictFits(session.id, readCookie(headers.get('cookie'), names.strict))) {
     throw notAllowed('Kallet mangler sikkerhetskapselen. Last siden på nytt.');
   }
-  return { session, token };
+  return { session, token, granted: found?.granted };
 }
 
 /** Whose key it is; a log-in that is sent beside it is not looked at. Throws 401, and 403 where no key may call. */
@@ -104,8 +105,8 @@ export function guarded<Q, B, P extends Params, const A extends Access<Q, P>>(
     if (rule.changes && request.method === 'HEAD') throw badInput('HEAD kan ikke brukes her.');
     const key = bearerOf(request.headers);
     // A key is sent on purpose, which no other site can make a browser do.
-    const { session, token } =
-      key === undefined ? await loggedIn(request, rule.changes) : await withKey(key, rule.keys);
+    const { session, token, granted } =
+      key === undefined ? await loggedIn(request, url, rule.changes) : await withKey(key, rule.keys);
     if (rule.access !== 'anyone' && !session) throw notLoggedIn();
     if (rule.access !== 'anyone' && rule.access !== 'newcomer' && session?.mustChangePassword) {
       throw notAllowed(passwordChangeNeeded);
@@ -118,7 +119,7 @@ export function guarded<Q, B, P extends Params, const A extends Access<Q, P>>(
     if (typeof rule.access !== 'string' && session) {
       const companyId = companyOfRequest(session, asked);
       if (companyId === undefined) throw badInput('Velg et selskap først.');
-      scope = await scopeOf(session, companyId);
+      scope = await scopeOf(session, companyId, granted);
       const path = typeof rule.access.path === 'string' ? rule.access.path : rule.access.path(query, params);
       const { permissions } = scope;
       const { action } = rule.access;

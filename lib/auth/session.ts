@@ -6,7 +6,7 @@ import { decoderOf } from '@/db/query-rows';
 import { company, membership, permission, secondFactor, session, user } from '@/db/schema';
 import { schemaIsCurrent } from '@/db/schema-state';
 import { askSystem } from '@/db/system';
-import { type Permission, withinBoth } from './permissions';
+import { actions, type Permission, withinBoth } from './permissions';
 import type { SessionToken } from './session-token';
 
 export type CompanyName = { id: string; name: string };
@@ -62,13 +62,20 @@ export async function requireCurrentSchema(): Promise<void> {
   throw unavailable('Innsikt venter på at databasen skal oppgraderes. Prøv igjen om litt.');
 }
 
-/**
- * The session a token stands for, or null when it has ended, expired or been revoked. Reads the database every time.
- * Throws 503 until the schema is this build's: every page, call and socket asks here first.
- */
-export async function findSession(token: SessionToken | null): Promise<Session | null> {
+/** What a user may do in one company, as it was when his session was read: good for one request, and kept no longer. */
+export type Granted = { companyId: string; permissions: readonly Permission[] };
+
+/** Permissions as a column of a question about the user. */
+const permissionsIn = (companyId: string) =>
+  sql`(
+  select coalesce(json_agg(json_build_object('path', p.path, 'action', p.action)), '[]')
+  from ${permission} p where p.user_id = ${user.id} and p.company_id = ${companyId})`.mapWith(
+    decoderOf(z.array(z.strictObject({ path: z.string(), action: z.enum(actions) }))),
+  );
+
+async function readSession(token: SessionToken | null, companyId: string | undefined) {
   await requireCurrentSchema();
-  if (!token) return null;
+  if (!token) return undefined;
   const [found] = await askSystem((db) =>
     db
       .select({
@@ -78,6 +85,7 @@ export async function findSession(token: SessionToken | null): Promise<Session |
         expiresAt: session.expiresAt,
         mustChangePassword: user.mustChangePassword,
         companies: companiesColumn,
+        ...(companyId && { permissions: permissionsIn(companyId) }),
       })
       .from(session)
       .innerJoin(user, eq(user.id, session.userId))
@@ -91,30 +99,54 @@ export async function findSession(token: SessionToken | null): Promise<Session |
         ),
       ),
   );
-  if (!found) return null;
-  const { expiresAt, companies, mustChangePassword, ...person } = found;
+  if (!found) return undefined;
+  const { expiresAt, companies, mustChangePassword, permissions, ...person } = found;
   const active = companies.find((c) => c.id === token.company);
-  return { id: token.sid, user: person, companies, activeCompanyId: active?.id, expiresAt, mustChangePassword };
+  return {
+    session: { id: token.sid, user: person, companies, activeCompanyId: active?.id, expiresAt, mustChangePassword },
+    granted: companyId && permissions ? { companyId, permissions } : undefined,
+  };
+}
+
+/**
+ * The session a token stands for, or null when it has ended, expired or been revoked. Reads the database every time.
+ * Throws 503 until the schema is this build's: every page, call and socket asks here first.
+ */
+export async function findSession(token: SessionToken | null): Promise<Session | null> {
+  return (await readSession(token, undefined))?.session ?? null;
+}
+
+/** The same with what the user may do in the company that is asked for, or else in his active one; one question for both. */
+export async function findGrantedSession(
+  token: SessionToken | null,
+  asked: string | undefined,
+): Promise<{ session: Session; granted: Granted | undefined } | null> {
+  return (await readSession(token, asked ?? token?.company)) ?? null;
 }
 
 export const passwordChangeNeeded = 'Velg et eget passord først.';
 export const secondFactorNeeded = 'Firmaet krever totrinnspålogging. Slå den på under Min profil.';
 
+async function permissionsOf(userId: string, companyId: string): Promise<readonly Permission[]> {
+  return askSystem((db) =>
+    db
+      .select({ path: permission.path, action: permission.action })
+      .from(permission)
+      .where(and(eq(permission.companyId, companyId), eq(permission.userId, userId))),
+  );
+}
+
 /**
- * The scope of a session in one of its companies. Throws 403 for a company the user is no member of, or that is locked, and before
- * he has a password of his own.
+ * The scope of a session in one of its companies; asks what the user may do there unless it was `granted` with the session. Throws
+ * 403 for a company he is no member of, or that is locked, and before he has a password of his own.
  */
-export async function scopeOf(current: Session, companyId: string): Promise<Scope> {
+export async function scopeOf(current: Session, companyId: string, granted?: Granted): Promise<Scope> {
   if (current.mustChangePassword) throw notAllowed(passwordChangeNeeded);
   const found = current.companies.find((c) => c.id === companyId);
   if (!found) throw notAllowed('Du har ikke tilgang til dette selskapet.');
   if (found.locked) throw notAllowed(secondFactorNeeded);
-  const permissions = await askSystem((db) =>
-    db
-      .select({ path: permission.path, action: permission.action })
-      .from(permission)
-      .where(and(eq(permission.companyId, companyId), eq(permission.userId, current.user.id))),
-  );
+  const permissions =
+    granted?.companyId === companyId ? granted.permissions : await permissionsOf(current.user.id, companyId);
   const own = current.limit ? withinBoth(permissions, current.limit) : permissions;
   return { company: { id: found.id, name: found.name }, user: current.user, permissions: own };
 }
