@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeConnection } from '@/db/client';
 import { canariesIn, everythingIn } from '@/tests/factories/find-canaries';
 import { type PlantedCompany, plantCompany, stateOf, targetOf as target } from '@/tests/factories/planted-company';
+import { askRunning, cookiesAtRunning } from '@/tests/factories/running-product';
 import { type Method, type RouteCall, routes, screens, type Target } from '@/tests/routes';
 
 let a: PlantedCompany;
@@ -16,19 +17,7 @@ beforeAll(async () => {
 afterAll(closeConnection);
 
 test('answers another company’s administrator nothing of this one', { timeout: 300_000 }, async () => {
-  const server = process.env.E2E_BASE_URL;
-  if (!server) throw new Error('E2E_BASE_URL names the running product: npm test -- e2e sets it.');
-  const ask = (address: string, init: RequestInit) => fetch(new URL(address, server), { redirect: 'manual', ...init });
-  const logIn = await ask('/auth/login', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: b.email, password: b.password }),
-  });
-  expect(logIn.status).toBe(200);
-  const cookie = logIn.headers
-    .getSetCookie()
-    .map((set) => set.split(';')[0])
-    .join('; ');
+  const cookie = await cookiesAtRunning(b);
   for (const [address, entry] of Object.entries(routes)) {
     for (const [method, list] of Object.entries(entry) as [Method, (t: Target) => RouteCall[]][]) {
       for (const about of [target(a), target(b, a.codes, a.email, a.rows)]) {
@@ -36,7 +25,7 @@ test('answers another company’s administrator nothing of this one', { timeout:
           const headers: Record<string, string> = { cookie };
           if (made.json !== undefined) headers['content-type'] = 'application/json';
           const body = made.json === undefined ? made.form?.() : JSON.stringify(made.json);
-          const answer = await ask(made.address, { method, headers, body });
+          const answer = await askRunning(made.address, { method, headers, body });
           const what = `${method} ${made.address} of ${about.companyId}`;
           if (made.companyAt && about.companyId === a.companyId) expect(answer.status, what).toBe(403);
           const sent = `${made.address} ${JSON.stringify(made.json ?? '')} ${about.companyId}`;
@@ -52,7 +41,7 @@ test('answers another company’s administrator nothing of this one', { timeout:
     ] as const) {
       for (const screen of list(about).filter((one) => !one.open)) {
         const query = new URLSearchParams({ ...screen.search, company: about.companyId });
-        const answer = await ask(`${screen.path}?${query}`, { headers: { cookie } });
+        const answer = await askRunning(`${screen.path}?${query}`, { headers: { cookie } });
         expect(answer.status, `${screen.path}?${query}`).toBe(refused ?? screen.elsewhere ?? 200);
         expect(canariesIn(await everythingIn(answer), a, String(query)), screen.path).toEqual([]);
       }
