@@ -47,7 +47,9 @@ export function useCompanyPages(company: NavigationCompany | undefined) {
   }, [pages, company]);
 }
 
-/** The section of the address, where it has one. */
+/** The section of the address, where it has one: the first part of its path, or that of a page whose path begins otherwise. */
 export function useSectionId(): string | undefined {
-  return findSection(usePathname().split('/')[1] ?? '')?.id;
+  const path = usePathname();
+  const pages = useContext(ShellContext)?.navigation.pages;
+  return findSection(path.split('/')[1] ?? '')?.id ?? pages?.find((page) => page.path === path)?.section;
 }

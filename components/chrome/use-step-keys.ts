@@ -1,17 +1,17 @@
-import { useEffect } from 'react';
+import { type RefObject, useEffect } from 'react';
 
 const notForUs = 'input, textarea, select, [contenteditable=true], [role=dialog], [role=menu], [role=listbox]';
 const pressed = 'button, a, [role=switch], summary';
 
 type Keys = { step: (by: number) => void; turn: () => void };
 
-/** Arrows and space, wherever the focus stands that has no use for them itself. */
-export function useStepKeys({ step, turn }: Keys) {
+/** Arrows and space, wherever the focus stands that has no use for them itself; with `within` only in there. */
+export function useStepKeys({ step, turn }: Keys, within?: RefObject<HTMLElement | null>) {
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
       const target = event.target instanceof Element ? event.target : null;
-      if (target?.closest(notForUs)) return;
+      if (target?.closest(notForUs) || (within && !within.current?.contains(target))) return;
       if (event.key === 'ArrowLeft') step(-1);
       else if (event.key === 'ArrowRight') step(1);
       else if (event.key === ' ' && !target?.closest(pressed)) turn();
@@ -20,5 +20,5 @@ export function useStepKeys({ step, turn }: Keys) {
     }
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, [step, turn]);
+  }, [step, turn, within]);
 }

@@ -1,11 +1,12 @@
 'use client';
 
-import { CircleCheck, CircleSlash, FileUp, Info, Undo2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { CircleCheck, CircleSlash, Info, Undo2 } from 'lucide-react';
+import { useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { call } from '@/components/client/call';
 import { useRead } from '@/components/client/use-read';
 import { useWork } from '@/components/client/use-work';
+import { DropBox } from '@/components/import/drop-box';
 import { UploadError, UploadProgress } from '@/components/import/upload-progress';
 import { useUpload } from '@/components/import/use-upload';
 import { Button } from '@/components/ui/button';
@@ -94,20 +95,18 @@ export function InvoiceUpload({
   onChange: () => void;
   onClose: () => void;
 }) {
-  const input = useRef<HTMLInputElement>(null);
   const { stage, busy, error, send, stop } = useUpload('POST /api/equipment/invoices');
   const { busy: undoing, run } = useWork();
   const [done, setDone] = useState<InvoicesImported>();
   const [undone, setUndone] = useState(0);
 
-  async function take(files: FileList | null) {
-    if (!files || files.length === 0) return;
+  async function take(files: readonly File[]) {
+    if (files.length === 0) return;
     const form = new FormData();
     form.set('company', company);
     for (const file of files) form.append('file', file);
     setDone(undefined);
     const { answer } = await send(form);
-    if (input.current) input.current.value = '';
     if (!answer) return;
     setDone(answer);
     onChange();
@@ -129,31 +128,14 @@ export function InvoiceUpload({
       open
       onOpenChange={(open) => !open && onClose()}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button inside does the same. */}
-      <div
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={(event) => {
-          event.preventDefault();
-          if (!busy) void take(event.dataTransfer.files);
-        }}
-        className="flex flex-wrap items-center gap-3 rounded-control border border-dashed border-line-strong bg-sunken p-4"
-      >
-        <FileUp className="size-5 text-muted" aria-hidden />
-        <input
-          ref={input}
-          type="file"
-          multiple
-          accept=".xml,.zip"
-          className="sr-only"
-          aria-label="EHF-filer"
-          disabled={busy}
-          onChange={(event) => void take(event.target.files)}
-        />
-        <span className="mr-auto text-muted">Slipp filene her, eller velg dem.</span>
-        <Button look="primary" className="max-sm:w-full" disabled={busy} onClick={() => input.current?.click()}>
-          Velg filer
-        </Button>
-      </div>
+      <DropBox
+        label="EHF-filer"
+        accept=".xml,.zip"
+        multiple
+        said={<span className="text-muted">Slipp filene her, eller velg dem.</span>}
+        onFiles={(files) => void take(files)}
+        disabled={busy}
+      />
       <UploadProgress stage={stage} reading="Leser fakturaene" onStop={stop} />
       {error && <UploadError text={error} />}
       {done ? (

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useShell } from '@/components/chrome/shell-context';
 import { DragThing, DropPlace } from '@/components/drag/drag-room';
 import { Link } from '@/components/ui/link';
+import { ListCell, ListHeading } from '@/components/ui/list-cell';
 import { LineName, SearchList } from '@/components/ui/search-list';
 import { EmptyState } from '@/components/ui/states';
 import { formatDate } from '@/lib/format/date';
@@ -95,9 +96,7 @@ function ItemLine({
   );
   const className = 'flex min-w-0 grow items-center gap-2';
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the search field keeps the focus and names the line the keys are on.
-    // biome-ignore lint/a11y/useSemanticElements: the rows stand where they are seen, which a table row cannot.
-    <div role="gridcell" id={`${id}-item`} aria-colindex={1} className={className}>
+    <ListCell id={id} className={className}>
       {planning.mayChange ? (
         <DragThing id={itemThing(item.eid)} name={name} className={className}>
           {body}
@@ -105,7 +104,7 @@ function ItemLine({
       ) : (
         body
       )}
-    </div>
+    </ListCell>
   );
 }
 
@@ -178,19 +177,9 @@ export function ItemList({
 
 function ListHead({ days }: { days: Days | undefined }) {
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: see the lines.
-    // biome-ignore lint/a11y/useSemanticElements: see the lines.
-    <div
-      role="row"
-      aria-rowindex={1}
-      className="sticky top-0 z-1 h-6 border-b border-line bg-surface px-3 text-caption text-muted"
-    >
-      {/* biome-ignore lint/a11y/useFocusableInteractive: see the lines. */}
-      {/* biome-ignore lint/a11y/useSemanticElements: see the lines. */}
-      <span role="columnheader" className="figures flex justify-between gap-2">
-        <span>Utstyr</span>
-        {days && <span>{`Ledig ${formatDate(days.startdate)}–${formatDate(days.enddate)}`}</span>}
-      </span>
-    </div>
+    <ListHeading>
+      <span>Utstyr</span>
+      {days && <span>{`Ledig ${formatDate(days.startdate)}–${formatDate(days.enddate)}`}</span>}
+    </ListHeading>
   );
 }

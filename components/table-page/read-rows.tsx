@@ -23,7 +23,18 @@ const tableKeys: readonly KeyHelp[] = [
 ];
 
 /** A data table with its toolbar. With only the first rows here it shows those and '…'; never a figure of a part. */
-export function ReadRows({ page, id, widget }: { page: PageView; id: string; widget: ReadTable }) {
+export function ReadRows({
+  page,
+  id,
+  widget,
+  chips,
+}: {
+  page: PageView;
+  id: string;
+  widget: ReadTable;
+  /** So many values of a filter stand as chips. */
+  chips?: number;
+}) {
   const { columns } = widget.options;
   useKeyHelp('I tabellen', tableKeys);
   const all = useAllRows(page, id, widget);
@@ -35,6 +46,7 @@ export function ReadRows({ page, id, widget }: { page: PageView; id: string; wid
       <TableToolbar
         {...shown.toolbar}
         chooser={chosen.chooser}
+        chips={chips}
         narrowed={page.filters.own}
         narrowing={<OwnFilters page={page} />}
       >

@@ -4,6 +4,9 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 
 type Size = { width: number; height: number };
 
+/** Nothing is drawn lower than this: its place shows as much of it as it has room for. */
+const leastHeight = 64;
+
 /** What is drawn to the size of its place in pixels of its own, however the place is scaled on the screen. */
 export function Sized({ children }: { children: (size: Size) => ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
@@ -23,7 +26,7 @@ export function Sized({ children }: { children: (size: Size) => ReactNode }) {
   }, []);
   return (
     <div ref={ref} className="size-full overflow-hidden">
-      {size && size.width > 0 && size.height > 0 && children(size)}
+      {size && size.width > 0 && size.height > 0 && children({ ...size, height: Math.max(size.height, leastHeight) })}
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { EmptyState } from '@/components/ui/states';
 import { Switch } from '@/components/ui/switch';
 import type { Slide, Slides } from '@/lib/widgets/widget';
 import { SlideView } from './slide-view';
+import { WidgetFrame } from './widget-frame';
 
 const keys: readonly KeyHelp[] = [
   { keys: '← →', text: 'forrige eller neste lysbilde' },
@@ -52,8 +53,10 @@ function Presenter({ slide, next }: { slide: Slide; next: Slide | undefined }) {
 }
 
 /** Slides one steps through with keys or thumbs, alone on the screen or with the next one beside (specification 2, screen 19). */
-function Deck({ slides }: { slides: readonly Slide[] }) {
+function Deck({ slides, alone }: { slides: readonly Slide[]; alone: boolean }) {
   const stage = useRef<HTMLElement>(null);
+  // Among other widgets the keys are the page's, but in here.
+  const within = alone ? undefined : stage;
   const [number, setNumber] = useQueryState('lysbilde', inAddress);
   const [presents, setPresents] = useState(false);
   const [cycle, setCycle] = useState(false);
@@ -63,7 +66,7 @@ function Deck({ slides }: { slides: readonly Slide[] }) {
   const goTo = useCallback((to: number) => void setNumber(Math.max(0, Math.min(last, to)) + 1), [last, setNumber]);
   const step = useCallback((by: number) => goTo(at + by), [goTo, at]);
   const turn = useCallback(() => goTo(at + 1), [goTo, at]);
-  useStepKeys({ step, turn });
+  useStepKeys({ step, turn }, within);
   useKeyHelp('Lysbildene', keys);
 
   useEffect(() => {
@@ -77,6 +80,7 @@ function Deck({ slides }: { slides: readonly Slide[] }) {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.target instanceof Element && event.target.closest('input, textarea, [role=dialog], [role=menu]'))
         return;
+      if (within && !(event.target instanceof Node && within.current?.contains(event.target))) return;
       const to = { Home: 0, End: last, PageDown: at + 1, PageUp: at - 1 }[event.key];
       if (to === undefined) return;
       event.preventDefault();
@@ -84,7 +88,7 @@ function Deck({ slides }: { slides: readonly Slide[] }) {
     }
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, [at, last, goTo]);
+  }, [at, last, goTo, within]);
 
   if (!slide) return null;
   return (
@@ -92,17 +96,22 @@ function Deck({ slides }: { slides: readonly Slide[] }) {
       <div className="flex min-h-0 grow gap-3 p-3 max-lg:flex-col max-sm:p-2">
         <div
           aria-live="polite"
-          className="min-h-0 min-w-0 grow overflow-hidden rounded-control border border-line print:hidden"
+          className={clsx(
+            'min-h-0 min-w-0 grow overflow-hidden rounded-control border border-line',
+            alone && 'print:hidden',
+          )}
         >
           <SlideView key={slide.xid} slide={slide} />
         </div>
-        <div className="hidden print:block">
-          {slides.map((one) => (
-            <div key={one.xid} className="h-[180mm] break-after-page">
-              <SlideView slide={one} />
-            </div>
-          ))}
-        </div>
+        {alone && (
+          <div className="hidden print:block">
+            {slides.map((one) => (
+              <div key={one.xid} className="h-[180mm] break-after-page">
+                <SlideView slide={one} />
+              </div>
+            ))}
+          </div>
+        )}
         {presents && <Presenter slide={slide} next={slides[at + 1]} />}
       </div>
       <div className="no-print flex items-center gap-1 border-t border-line px-3 py-1.5 max-sm:pb-3">
@@ -159,7 +168,14 @@ function Deck({ slides }: { slides: readonly Slide[] }) {
   );
 }
 
-/** A deck of slides, or why there is none. */
-export function SlidesWidget({ widget }: { widget: Slides }) {
-  return widget.data.length === 0 ? <EmptyState text={widget.parameters.empty ?? ''} /> : <Deck slides={widget.data} />;
+/** A deck of slides, or why there is none; `alone` on its page it fills the window, else it has a frame as other widgets have. */
+export function SlidesWidget({ widget, alone }: { widget: Slides; alone: boolean }) {
+  const { title, subtitle, data, parameters } = widget;
+  const deck = data.length === 0 ? <EmptyState text={parameters.empty ?? ''} /> : <Deck slides={data} alone={alone} />;
+  if (alone) return deck;
+  return (
+    <WidgetFrame title={title} subtitle={subtitle}>
+      {deck}
+    </WidgetFrame>
+  );
 }

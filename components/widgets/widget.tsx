@@ -28,7 +28,7 @@ function draw(widget: Widget, page: PageView): ReactElement {
     case 'pivot':
       return <PivotCard widget={widget} page={page} />;
     case 'slides':
-      return <SlidesWidget widget={widget} />;
+      return <SlidesWidget widget={widget} alone={page.layout.length === 1} />;
     case 'stat':
       return <StatWidget widget={widget} page={page} />;
     case 'tabulator':

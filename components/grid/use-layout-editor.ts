@@ -3,15 +3,15 @@
 import { startTransition, useState } from 'react';
 import { call } from '@/components/client/call';
 import { attempt } from '@/components/client/use-work';
-import { type Place, samePlaces } from '@/components/grid/layout-rules';
 import { snackbar } from '@/components/ui/snackbar';
 import type { LayoutItem } from '@/lib/routing/page';
 import type { PageView } from '@/lib/routing/page-view';
+import { type Place, samePlaces } from './layout-rules';
 
 type Arranged = { layout: LayoutItem[]; own: boolean };
 
 /**
- * The layout of a report as it is shown, and its arranging: a draft until it is saved for the company or given up. What was
+ * The layout of a page of widgets as it is shown, and its arranging: a draft until it is saved for the company or given up. What was
  * saved here counts from then on; a reload reads the same from the server.
  */
 export function useLayoutEditor({ path, company, layout, ownLayout }: PageView) {
@@ -53,3 +53,5 @@ export function useLayoutEditor({ path, company, layout, ownLayout }: PageView) 
     reset: () => void store('DELETE', undefined, kept),
   };
 }
+
+export type LayoutEditor = ReturnType<typeof useLayoutEditor>;
