@@ -4,6 +4,7 @@ import { storedFile } from '@/db/schema';
 import { may } from '@/lib/auth/permissions';
 import type { Scope } from '@/lib/auth/session';
 import { pictureHref } from '@/lib/routing/picture-href';
+import { pictureSections } from './picture-sections';
 
 export type FileInfo = {
   id: string;
@@ -15,6 +16,12 @@ export type FileInfo = {
   created: string;
   url: string;
 };
+
+/** Pictures are seen by whoever sees their section's, other files by whoever reads all of the section. */
+function mayList({ permissions }: Scope, section: string): boolean {
+  const mayRead = pictureSections.get(section)?.mayRead;
+  return mayRead ? mayRead(permissions) : may(permissions, `/${section}`, 'Read');
+}
 
 /** The company's files, newest first, of the sections the user may read. */
 export async function listFiles(scope: Scope): Promise<FileInfo[]> {
@@ -37,10 +44,10 @@ export async function listFiles(scope: Scope): Promise<FileInfo[]> {
     { readOnly: true },
   );
   return rows
-    .filter((row) => may(scope.permissions, `/${row.scope}`, 'Read'))
+    .filter((row) => mayList(scope, row.scope))
     .map((row) => ({
       ...row,
       created: row.created.toISOString(),
-      url: pictureHref(scope.company.id, row.scope, row.object),
+      url: pictureHref(scope.company.id, row.scope, row.id),
     }));
 }

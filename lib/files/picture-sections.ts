@@ -3,7 +3,7 @@ import { notFound } from '@/base/errors';
 import type { CompanyTx } from '@/db/company';
 import { equipment, projectLog } from '@/db/schema';
 import { may, mayWithin, type Permission } from '@/lib/auth/permissions';
-import { equipmentRegisterPath } from '@/lib/routing/paths';
+import { equipmentRegisterPath, pictureDemoPath } from '@/lib/routing/paths';
 import { equipmentTable } from '@/lib/tables/declared/equipment';
 import { projectLogTable } from '@/lib/tables/declared/project-tabs';
 import { equipmentPictureLog, type OtherLog } from '@/lib/tables/other-logs';
@@ -73,8 +73,21 @@ const ofEquipment: PictureSection = {
   },
 };
 
+/** The pictures of the demo page belong to the company itself, by its id. */
+const ofDemo: PictureSection = {
+  mayRead: (permissions) => may(permissions, pictureDemoPath, 'Read'),
+  mayWrite: (permissions) => may(permissions, pictureDemoPath, 'Write'),
+  refusal: 'Du kan ikke endre bildene på demosiden.',
+  most: 60,
+  lock: async (_, companyId, object) => {
+    if (object !== companyId) throw notFound('Fant ikke demosiden.');
+    return { label: 'Demosiden', picture: null };
+  },
+};
+
 /** The sections that keep pictures, by the name calls give them (`scope`). */
 export const pictureSections: ReadonlyMap<string, PictureSection> = new Map([
   ['project', ofLog],
   ['equipment', ofEquipment],
+  ['staging', ofDemo],
 ]);

@@ -1,0 +1,17 @@
+/** Heights of a chart in pixels, as the slider of specification 2, section 9 has them. */
+export const chartHeight = { least: 100, most: 1600, step: 200, standard: 1000 } as const;
+
+/** The heights the slider stops at, least first: every step from the standard height, and both ends. */
+export const chartHeights: readonly number[] = (() => {
+  const { least, most, step, standard } = chartHeight;
+  const below = Math.floor((standard - least) / step);
+  const above = Math.floor((most - standard) / step);
+  const steps = Array.from({ length: below + above + 1 }, (_, i) => standard + (i - below) * step);
+  return [...new Set([least, ...steps, most])].sort((a, b) => a - b);
+})();
+
+/** The height nearest to what is asked for; the standard one without a number. */
+export function heightFor(asked: number | null): number {
+  if (asked === null || !Number.isFinite(asked)) return chartHeight.standard;
+  return chartHeights.reduce((near, height) => (Math.abs(height - asked) < Math.abs(near - asked) ? height : near));
+}

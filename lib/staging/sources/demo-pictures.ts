@@ -1,0 +1,32 @@
+import { asCompany } from '@/db/company';
+import { queryRows } from '@/db/query-rows';
+import type { Scope } from '@/lib/auth/session';
+import { pictureColumns } from '@/lib/columns/pictures';
+import { rowOf } from '@/lib/table-view/row-of';
+import type { Datatable } from '@/lib/widgets/widget';
+
+const columns = pictureColumns.take('picturename', 'pixels', 'picturekb', 'uploaded');
+const foundRow = rowOf(columns, 'xid');
+
+/** The pictures that were uploaded on the demo page, the latest first; pixels as 'bredde × høyde'. */
+export async function demoPictures({ company }: Scope): Promise<Datatable> {
+  const rows = await asCompany(
+    company.id,
+    (tx) => queryRows(tx, foundRow)`
+      select xid, name as picturename, width || ' × ' || height as pixels, (bytes / 1024.0)::float8 as picturekb,
+        to_char(created at time zone 'Europe/Oslo', 'YYYY-MM-DD HH24:MI:SS') as uploaded
+      from stored_file
+      where company_id = ${company.id} and scope = 'staging'
+      order by created desc, xid`,
+    { readOnly: true },
+  );
+  return {
+    wtype: 'datatable',
+    title: 'Bilder',
+    subtitle: '',
+    options: { columns },
+    data: rows,
+    total: rows.length,
+    parameters: { excel: 'bilder', empty: 'Ingen bilder ennå. Velg ett eller flere, og trykk «Last opp».' },
+  };
+}

@@ -1,0 +1,24 @@
+import type { Scope } from '@/lib/auth/session';
+import { equipmentTable } from '@/lib/tables/declared/equipment';
+import { readTable } from '@/lib/tables/read-table';
+import type { Tabulator } from '@/lib/widgets/widget';
+
+/** What the sorting of equipment shows of an item. */
+const shown: readonly string[] = ['shortid', 'title', 'category', 'subcategory', 'location'];
+
+/** The register of equipment as rows of its live table, by category and subcategory. */
+export async function sortedEquipment(scope: Scope): Promise<Tabulator> {
+  const widget = await readTable(scope, equipmentTable);
+  const columns = widget.options.columns.filter(({ value }) => shown.includes(value));
+  return {
+    ...widget,
+    title: 'Utstyr etter kategori',
+    options: { ...widget.options, columns },
+    parameters: {
+      ...widget.parameters,
+      newrow: false,
+      excel: 'utstyr-etter-kategori',
+      empty: 'Ikke noe utstyr ennå. Legg det inn under Utstyr → Rediger utstyr.',
+    },
+  };
+}
