@@ -5,11 +5,12 @@ import { bidRows } from '@/lib/bids/sources/bid-rows';
 import { bidsByMonth } from '@/lib/bids/sources/bids-by-month';
 import { bidsBySegment } from '@/lib/bids/sources/bids-by-segment';
 import type { PageEntry } from '@/lib/routing/page';
+import { bidDashboardPath } from '@/lib/routing/paths';
 import { place, widgets } from '@/lib/routing/place';
 
 /** The bid dashboard of specification 1, section 2.4. */
 export const bidDashboardEntry: PageEntry = {
-  path: '/bid/dashboard/tilbud',
+  path: bidDashboardPath,
   section: 'bid',
   kind: 'dashboard',
   page: 'tilbud',

@@ -8,12 +8,18 @@ import { bookingsByProject } from '@/lib/projects/sources/booking-timeline';
 import { projectProgress } from '@/lib/projects/sources/project-progress';
 import { projectTimeline } from '@/lib/projects/sources/project-timeline';
 import type { PageEntry } from '@/lib/routing/page';
-import { bookingTimelinePath, customerListPath, voucherLinesPath } from '@/lib/routing/paths';
+import {
+  bookingTimelinePath,
+  customerListPath,
+  progressPath,
+  projectTimelinePath,
+  voucherLinesPath,
+} from '@/lib/routing/paths';
 import { place, widgets } from '@/lib/routing/place';
 
 export const infoPages: readonly PageEntry[] = [
   {
-    path: '/info/timelinebar/prosjekter',
+    path: projectTimelinePath,
     section: 'info',
     kind: 'timelinebar',
     page: 'prosjekter',
@@ -39,7 +45,7 @@ export const infoPages: readonly PageEntry[] = [
     ...widgets(place('timelinebar', 'utstyr', [0, 0, 12, 18], bookingsByProject)),
   },
   {
-    path: '/info/statusrows/fremdrift',
+    path: progressPath,
     section: 'info',
     kind: 'statusrows',
     page: 'fremdrift',

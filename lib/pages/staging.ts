@@ -1,11 +1,32 @@
+import { incomeAndCosts } from '@/lib/economy/sources/income-and-costs';
+import { revenueBySegment } from '@/lib/economy/sources/revenue-by-segment';
+import { revenueTreemap } from '@/lib/economy/sources/revenue-treemap';
+import { topCustomers } from '@/lib/economy/sources/top-customers';
+import { itemList } from '@/lib/equipment/sources/item-list';
 import { requisitions } from '@/lib/orders/sources/order-lists';
 import type { PageEntry } from '@/lib/routing/page';
-import { triedRequisitionPath } from '@/lib/routing/paths';
+import {
+  chartDemoPath,
+  dragDemoPath,
+  equipmentListPath,
+  filterDemoPath,
+  pictureDemoPath,
+  profitAndLossPath,
+  revenuePath,
+  triedRequisitionPath,
+} from '@/lib/routing/paths';
 import { place, widgets } from '@/lib/routing/place';
+import { demoPictures } from '@/lib/staging/sources/demo-pictures';
+import { sortedEquipment } from '@/lib/staging/sources/sorted-equipment';
 import { projectFilter } from '@/lib/tables/asked-project';
+import { equipmentTable } from '@/lib/tables/declared/equipment';
 import { scratchTable } from '@/lib/tables/declared/scratch';
 import { tableAsRows } from '@/lib/tables/read-table';
+import { borrowed } from './borrowed';
 import { editableEntry } from './editable-entry';
+import { kitchensinkEntry } from './kitchensink';
+
+const demo = { section: 'staging', group: 'Test', own: [] } as const;
 
 export const stagingPages: readonly PageEntry[] = [
   {
@@ -41,5 +62,55 @@ export const stagingPages: readonly PageEntry[] = [
     period: 'none',
     own: [],
     ...widgets(place('datatable', 'ark', [0, 0, 12, 18], tableAsRows(scratchTable))),
+  },
+  kitchensinkEntry,
+  {
+    ...demo,
+    path: pictureDemoPath,
+    kind: 'pictures',
+    page: 'staging0',
+    title: 'Bildeopplasting',
+    subtitle: 'Flere bilder på én gang, med fremdrift for hvert',
+    icon: 'file-up',
+    period: 'none',
+    ...widgets(place('datatable', 'bilder', [0, 0, 12, 18], demoPictures)),
+  },
+  {
+    ...demo,
+    path: dragDemoPath,
+    kind: 'sorting',
+    page: 'staging1',
+    title: 'Dra og slipp',
+    subtitle: 'Utstyr som dras til riktig underkategori',
+    icon: 'steps',
+    period: 'none',
+    ...widgets(place('tabulator', 'utstyr', [0, 0, 12, 18], borrowed(equipmentTable.path, sortedEquipment))),
+  },
+  {
+    ...demo,
+    path: chartDemoPath,
+    kind: 'charts',
+    page: 'staging2',
+    title: 'Diagrammer',
+    subtitle: 'Selskapets tall i fire diagrammer, så høye som man vil',
+    icon: 'chart',
+    period: 'buckets',
+    ...widgets(
+      place('chart', 'utvikling', [0, 0, 6, 11], borrowed(profitAndLossPath, incomeAndCosts)),
+      place('chart', 'segmenter', [6, 0, 6, 11], borrowed(revenuePath, revenueBySegment)),
+      place('treemap', 'fordeling', [0, 11, 6, 11], borrowed(revenuePath, revenueTreemap)),
+      place('bar', 'storste', [6, 11, 6, 11], borrowed(revenuePath, topCustomers)),
+    ),
+  },
+  {
+    ...demo,
+    path: filterDemoPath,
+    kind: 'datatable',
+    page: 'staging3',
+    title: 'Filtrert tabell',
+    subtitle: 'Utstyret med fem brikker per filter før «(+N flere)»',
+    icon: 'list',
+    period: 'none',
+    ...widgets(place('datatable', 'utstyr', [0, 0, 12, 18], borrowed(equipmentListPath, itemList))),
   },
 ];

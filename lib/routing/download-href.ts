@@ -35,6 +35,10 @@ export const downloadKinds: readonly string[] = [
   'action',
   'xydiagram',
   'slide',
+  'kitchensink',
+  'charts',
+  'sorting',
+  'pictures',
 ];
 
 /** The file of the page at an address, as the address alone says it. */

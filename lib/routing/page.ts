@@ -34,6 +34,10 @@ export const kinds = [
   'slide',
   'todo',
   'ilog',
+  'kitchensink',
+  'charts',
+  'sorting',
+  'pictures',
 ] as const;
 export type Kind = (typeof kinds)[number];
 

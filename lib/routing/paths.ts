@@ -59,6 +59,13 @@ export const payrollHoursPath = '/project/datatable/timerlonn';
 /** The hours on projects, entry by entry. */
 export const timeEntryListPath = '/project/datatable/timer';
 
+/** The bids at a glance. */
+export const bidDashboardPath = '/bid/dashboard/tilbud';
+
+/** The projects on a timeline, and how far each has come. */
+export const projectTimelinePath = '/info/timelinebar/prosjekter';
+export const progressPath = '/info/statusrows/fremdrift';
+
 /** The bid calculation: its permission covers the calculations of every bid. */
 export const calcPath = '/bid/calc/ny';
 
@@ -105,6 +112,12 @@ export const scanPath = '/equipment/scan/utstyr';
 export const countScanPath = '/equipment/scan/telling';
 export const stockCountsPath = '/equipment/table/telling';
 export const shippingTabPath = (tab: string) => `${shippingPath}/${tab}`;
+
+/** The demo pages of specification 2, screens 22 and 23; the permission of the first covers its pictures. */
+export const pictureDemoPath = '/staging0';
+export const dragDemoPath = '/staging1';
+export const chartDemoPath = '/staging2';
+export const filterDemoPath = '/staging3';
 
 /** The screens that need no permission. */
 export const fixedPaths = {

@@ -21,6 +21,7 @@ const domains = [
   'planning',
   'projects',
   'shipping',
+  'staging',
   'strategy',
   'tasks',
   'todo',

@@ -14,7 +14,7 @@ const onePixel = Buffer.concat([
 export const picturesRoutes: RouteEntries = {
   '/api/imageupload': {
     POST: ({ companyId, rows: { project_log = '', equipment = '' } }) =>
-      Object.entries({ project: project_log, equipment }).map(([scope, id]) => ({
+      Object.entries({ project: project_log, equipment, staging: companyId }).map(([scope, id]) => ({
         address: '/api/imageupload',
         form: () => {
           const form = new FormData();
@@ -28,7 +28,7 @@ export const picturesRoutes: RouteEntries = {
   },
   '/api/imagedownload': {
     GET: (target) =>
-      ['project', 'equipment'].map((scope) =>
+      ['project', 'equipment', 'staging'].map((scope) =>
         about(target, '/api/imagedownload', { scope, id: target.rows.stored_file ?? '' }),
       ),
   },

@@ -72,4 +72,9 @@ export const screens: Readonly<Record<string, (target: Target) => ScreenCall[]>>
   '/[section]/slide/[page]': ofKind('slide'),
   '/[section]/xydiagram/[page]': ofKind('xydiagram'),
   '/[section]/import/[page]': ofKind('import'),
+  '/[section]/kitchensink/[page]': ofKind('kitchensink'),
+  '/staging0': at('/staging0'),
+  '/staging1': at('/staging1'),
+  '/staging2': at('/staging2'),
+  '/staging3': at('/staging3'),
 };

@@ -33,4 +33,8 @@ export type KindRoutes = Routes<{
   statusrows: typeof import('./statusrows/[page]/page');
   xydiagram: typeof import('./xydiagram/[page]/page');
   timelinebar: typeof import('./timelinebar/[page]/page');
+  kitchensink: typeof import('./kitchensink/[page]/page');
+  charts: typeof import('../staging2/page');
+  sorting: typeof import('../staging1/page');
+  pictures: typeof import('../staging0/page');
 }>;

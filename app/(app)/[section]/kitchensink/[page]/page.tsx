@@ -1,0 +1,7 @@
+import { kindPage } from '@/app/(app)/kind-page';
+import { KitchensinkScreen } from '@/components/screens/kitchensink/kitchensink-screen';
+import { ReportSkeleton } from '@/components/screens/report/report-skeleton';
+
+export default kindPage('kitchensink', KitchensinkScreen, {
+  skeleton: ({ title, layout }) => <ReportSkeleton title={title} layout={layout} />,
+});

@@ -1,0 +1,5 @@
+import { pageAtPath } from '@/app/(app)/kind-page';
+import { ChartsScreen } from '@/components/screens/charts/charts-screen';
+import { chartDemoPath } from '@/lib/routing/paths';
+
+export default pageAtPath(chartDemoPath, ChartsScreen);

@@ -1,0 +1,64 @@
+'use client';
+
+import { parseAsInteger, useQueryState } from 'nuqs';
+import { useId } from 'react';
+import { GridPage } from '@/components/grid/grid-page';
+import { WidgetView } from '@/components/widgets/widget';
+import { chartHeights, heightFor } from '@/lib/charts/chart-height';
+import { formatNumber } from '@/lib/format/number';
+import type { PageView } from '@/lib/routing/page-view';
+
+const inAddress = parseAsInteger.withOptions({ history: 'replace', shallow: true, scroll: false });
+
+/** The slider: its stops are not evenly apart, so what it slides over is their order. */
+function HeightSlider({ height, onChange }: { height: number; onChange: (height: number) => void }) {
+  const id = useId();
+  return (
+    <div className="ml-auto flex items-center gap-2 max-sm:ml-0 max-sm:w-full">
+      <label htmlFor={id} className="text-muted">
+        Høyde
+      </label>
+      <input
+        id={id}
+        type="range"
+        min={0}
+        max={chartHeights.length - 1}
+        step={1}
+        value={chartHeights.indexOf(height)}
+        aria-valuetext={`${height} piksler`}
+        onChange={(event) => onChange(chartHeights[Number(event.target.value)] ?? height)}
+        className="h-8 w-44 cursor-pointer accent-accent max-sm:h-10 max-sm:grow"
+      />
+      <output htmlFor={id} className="figures w-18 text-right whitespace-nowrap">
+        {formatNumber(height)} px
+      </output>
+    </div>
+  );
+}
+
+/** The chart demo of specification 2, screen 23: charts of the company's own figures, as high as the slider says. */
+export function ChartsScreen({ page }: { page: PageView }) {
+  const [asked, setAsked] = useQueryState('hoyde', inAddress);
+  const height = heightFor(asked);
+  return (
+    <GridPage page={page} bar={<HeightSlider height={height} onChange={(next) => void setAsked(next)} />}>
+      <div className="grid gap-2.5 lg:grid-cols-2">
+        {page.layout.map(({ i }) => {
+          const widget = page.widgets[i];
+          return (
+            widget && (
+              <div
+                key={i}
+                data-widget={i}
+                className="min-w-0 break-inside-avoid print:max-h-[170mm]"
+                style={{ height }}
+              >
+                <WidgetView widget={widget} page={page} />
+              </div>
+            )
+          );
+        })}
+      </div>
+    </GridPage>
+  );
+}

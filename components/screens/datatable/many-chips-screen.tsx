@@ -1,0 +1,17 @@
+'use client';
+
+import { ReadRows } from '@/components/table-page/read-rows';
+import { RowsScreen } from '@/components/table-page/rows-screen';
+import type { PageView } from '@/lib/routing/page-view';
+
+/** So many values of a filter stand as chips before '(+N flere)', where other tables show three. */
+const chips = 5;
+
+/** The filterable table of specification 2, screen 23. */
+export function ManyChipsScreen({ page }: { page: PageView }) {
+  return (
+    <RowsScreen page={page} wtype="datatable">
+      {(id, widget) => <ReadRows page={page} id={id} widget={widget} chips={chips} />}
+    </RowsScreen>
+  );
+}

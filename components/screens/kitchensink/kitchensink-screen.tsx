@@ -1,0 +1,59 @@
+'use client';
+
+import { ArrangedPage, ArrangeHint } from '@/components/grid/arranged-page';
+import type { LayoutEditor } from '@/components/grid/use-layout-editor';
+import { Button } from '@/components/ui/button';
+import { ChoiceRow } from '@/components/ui/choice-row';
+import { WidgetView } from '@/components/widgets/widget';
+import type { PageView } from '@/lib/routing/page-view';
+
+const states = [
+  { value: 'locked', text: 'Låst' },
+  { value: 'editable', text: 'Redigerbar' },
+] as const;
+
+/** The toggle between a locked and an editable layout: locked again, what was changed is saved. */
+function LockToggle({ editor }: { editor: LayoutEditor }) {
+  const { editing, dirty, own, saving } = editor;
+  function lock() {
+    if (dirty) editor.save();
+    else editor.cancel();
+  }
+  return (
+    <>
+      {editing && <ArrangeHint />}
+      {editing && own && (
+        <Button look="quiet" disabled={saving} onClick={editor.reset}>
+          Tilbakestill
+        </Button>
+      )}
+      {dirty && (
+        <Button disabled={saving} onClick={editor.cancel}>
+          Avbryt
+        </Button>
+      )}
+      <ChoiceRow
+        label="Oppsett"
+        value={editing ? 'editable' : 'locked'}
+        choices={states}
+        disabled={saving}
+        onChange={(next) => {
+          if (next === 'locked') lock();
+          else if (!editing) editor.start();
+        }}
+      />
+    </>
+  );
+}
+
+/** Every kind of widget on one grid, locked or editable (specification 2, screen 24). */
+export function KitchensinkScreen({ page }: { page: PageView }) {
+  return (
+    <ArrangedPage page={page} buttons={(editor) => <LockToggle editor={editor} />}>
+      {({ i }) => {
+        const widget = page.widgets[i];
+        return widget && <WidgetView widget={widget} page={page} />;
+      }}
+    </ArrangedPage>
+  );
+}

@@ -1,0 +1,82 @@
+'use client';
+
+import { useState } from 'react';
+import { call } from '@/components/client/call';
+import { useWork } from '@/components/client/use-work';
+import { useRefresh } from '@/components/routing/address';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { EmptyState } from '@/components/ui/states';
+import { formatNumber } from '@/lib/format/number';
+import type { PageView } from '@/lib/routing/page-view';
+import { pictureHref } from '@/lib/routing/picture-href';
+import type { Datatable, Row } from '@/lib/widgets/widget';
+
+/** The pictures that are kept, the latest first; each is seen large, and taken away, where it is pressed. */
+export function KeptPictures({ page, widget }: { page: PageView; widget: Datatable }) {
+  const [shown, show] = useState<string>();
+  const refresh = useRefresh();
+  const { busy, run } = useWork();
+  const company = page.company.id;
+  const row = widget.data.find(({ xid }) => xid === shown);
+  const addressOf = ({ xid }: Row, size?: 'small') => pictureHref(company, 'staging', String(xid), size);
+  if (widget.data.length === 0) return <EmptyState text={widget.parameters.empty ?? ''} />;
+
+  async function drop(id: string) {
+    if (!(await run(() => call('DELETE /api/imageupload', { params: { company, id } })))) return;
+    show(undefined);
+    refresh();
+  }
+
+  return (
+    <>
+      <ul aria-label="Bilder" className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-3 max-sm:grid-cols-2">
+        {widget.data.map((one) => (
+          <li key={String(one.xid)} className="min-w-0 break-inside-avoid">
+            <button
+              type="button"
+              aria-label={`Vis ${one.picturename}`}
+              onClick={() => show(String(one.xid))}
+              className="block w-full text-left"
+            >
+              {/* biome-ignore lint/performance/noImgElement: it is guarded by the session. */}
+              <img
+                src={addressOf(one, 'small')}
+                alt=""
+                loading="lazy"
+                className="aspect-4/3 w-full rounded-control bg-sunken object-cover"
+              />
+              <span className="mt-1 block truncate font-medium" title={String(one.picturename)}>
+                {one.picturename as string}
+              </span>
+              <span className="figures block text-caption text-muted">
+                {`${one.pixels} · ${formatNumber(Number(one.picturekb))} kB`}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Dialog
+        wide
+        title={row ? String(row.picturename) : ''}
+        description={row && String(row.pixels)}
+        open={row !== undefined}
+        onOpenChange={() => show(undefined)}
+      >
+        {row && (
+          <>
+            {/* biome-ignore lint/performance/noImgElement: it is guarded by the session. */}
+            <img src={addressOf(row)} alt={String(row.picturename)} className="mx-auto max-h-[65dvh] rounded-control" />
+            {page.mayWrite && (
+              <div className="mt-3 flex justify-end">
+                <Button look="danger" disabled={busy} onClick={() => void drop(String(row.xid))}>
+                  Slett bildet
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </Dialog>
+    </>
+  );
+}

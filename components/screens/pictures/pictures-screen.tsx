@@ -1,0 +1,62 @@
+'use client';
+
+import { GridPage } from '@/components/grid/grid-page';
+import { DropBox } from '@/components/import/drop-box';
+import { useRefresh } from '@/components/routing/address';
+import { Button } from '@/components/ui/button';
+import { snackbar } from '@/components/ui/snackbar';
+import { FailedWidgetView } from '@/components/widgets/failed';
+import { formatNumber } from '@/lib/format/number';
+import type { PageView } from '@/lib/routing/page-view';
+import { KeptPictures } from './kept-pictures';
+import { PictureQueue } from './picture-queue';
+import { usePictureQueue } from './use-picture-queue';
+
+function Uploading({ company }: { company: string }) {
+  const refresh = useRefresh();
+  const { queue, busy, add, remove, send, stop } = usePictureQueue(company, (message, kept) => {
+    snackbar.success(kept === 1 ? message : `${message} (${formatNumber(kept)})`);
+    refresh();
+  });
+  const said = queue.length === 1 ? '1 bilde er valgt' : `${formatNumber(queue.length)} bilder er valgt`;
+  return (
+    <section aria-label="Last opp" className="mb-4">
+      <DropBox
+        label="Bilder"
+        accept="image/*"
+        multiple
+        choose="Velg bilder"
+        said={
+          queue.length === 0 ? (
+            <span className="text-muted">Slipp bildene her, eller velg dem.</span>
+          ) : (
+            <span className="figures">{said}</span>
+          )
+        }
+        onFiles={add}
+        disabled={busy}
+      >
+        {busy ? (
+          <Button onClick={stop}>Avbryt</Button>
+        ) : (
+          <Button look="primary" disabled={queue.length === 0} onClick={() => void send()}>
+            Last opp
+          </Button>
+        )}
+      </DropBox>
+      <PictureQueue queue={queue} busy={busy} onRemove={remove} />
+    </section>
+  );
+}
+
+/** The image upload demo of specification 2, screen 22. */
+export function PicturesScreen({ page }: { page: PageView }) {
+  const [widget] = Object.values(page.widgets);
+  return (
+    <GridPage page={page}>
+      {page.mayWrite && <Uploading company={page.company.id} />}
+      {widget?.wtype === 'datatable' && <KeptPictures page={page} widget={widget} />}
+      {widget?.wtype === 'failed' && <FailedWidgetView widget={widget} />}
+    </GridPage>
+  );
+}

@@ -1,0 +1,80 @@
+'use client';
+
+import { useMemo } from 'react';
+import { useLiveRows } from '@/components/live/use-live-rows';
+import { snackbar } from '@/components/ui/snackbar';
+import { useTurns } from '@/components/widgets/use-turns';
+import { wrongCategory } from '@/lib/planning/texts';
+import type { PageView } from '@/lib/routing/page-view';
+import { belongsIn, type Sorted, sortPlaces } from '@/lib/staging/sort-places';
+import { cellOf } from '@/lib/table-view/cell-text';
+import { coloursByCode } from '@/lib/widgets/category-colour';
+import type { Row, Tabulator } from '@/lib/widgets/widget';
+
+export type SortItem = Sorted & { xid: string; shortid: string; title: string };
+
+const columns = ['category', 'subcategory'] as const;
+
+function itemOf(row: Row): SortItem {
+  const text = (column: string) => {
+    const value = cellOf(row, column);
+    return typeof value === 'string' && value !== '' ? value : null;
+  };
+  return {
+    xid: String(row.xid),
+    shortid: text('shortid') ?? '',
+    title: text('title') ?? '',
+    category: text('category'),
+    subcategory: text('subcategory'),
+  };
+}
+
+/**
+ * The register's items and the places they may stand in, as they are now: what is dropped on a place of its category is saved in the
+ * register, by the door of a cell, and can be undone; what is dropped elsewhere is refused in words.
+ */
+export function useSorting(page: PageView, widget: Tabulator) {
+  const own = useLiveRows({ ...page, section: 'equipment' }, widget, widget.data, true);
+  const turns = useTurns(own);
+  const items = useMemo(() => own.rows.map(itemOf), [own.rows]);
+  const groups = useMemo(() => sortPlaces(items), [items]);
+  const byId = useMemo(() => new Map(items.map((item) => [item.xid, item])), [items]);
+  const colours = useMemo(() => coloursByCode(items.flatMap(({ category }) => category ?? [])), [items]);
+  const markOf = (id: string) => columns.map((col) => own.mark(id, col)).find((mark) => mark !== undefined);
+  const waiting = items.flatMap((item) => {
+    const mark = markOf(item.xid);
+    return mark && mark.state !== 'saving' ? [{ item, mark }] : [];
+  });
+
+  /** Puts an item in a place. Gives whether it stands there. */
+  function drop(thing: string | undefined, category: string, subcategory: string): boolean {
+    const item = byId.get(thing ?? '');
+    if (!item || !belongsIn(item, category)) {
+      snackbar.error(wrongCategory);
+      return false;
+    }
+    const to = { category, subcategory };
+    const values = columns
+      .filter((col) => item[col] !== to[col])
+      .map((col) => ({ row: item.xid, col, val: to[col], typed: to[col], was: item[col] }));
+    if (values.length === 0) return true;
+    own.save(values);
+    turns.did(`${item.shortid} ${item.title} står nå under ${subcategory}`);
+    return true;
+  }
+
+  return {
+    items,
+    groups,
+    colours,
+    byId,
+    drop,
+    turns,
+    waiting,
+    retry: own.retry,
+    choose: (id: string, which: 'mine' | 'stored') => {
+      for (const col of columns) own.choose(id, col, which);
+      if (which === 'stored') turns.dropped();
+    },
+  };
+}

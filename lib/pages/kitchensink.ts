@@ -1,0 +1,56 @@
+import { bidBoard } from '@/lib/bids/sources/bid-board';
+import { accountPivot } from '@/lib/economy/sources/account-pivot';
+import { incomeAndCosts } from '@/lib/economy/sources/income-and-costs';
+import { operatingMarginStat } from '@/lib/economy/sources/operating-margin-stat';
+import { profitAndLoss } from '@/lib/economy/sources/profit-and-loss';
+import { revenueStat } from '@/lib/economy/sources/revenue-stat';
+import { revenueTreemap } from '@/lib/economy/sources/revenue-treemap';
+import { topCustomers } from '@/lib/economy/sources/top-customers';
+import { projectProgress } from '@/lib/projects/sources/project-progress';
+import { projectTimeline } from '@/lib/projects/sources/project-timeline';
+import type { PageEntry } from '@/lib/routing/page';
+import {
+  accountPivotPath,
+  bidDashboardPath,
+  growthPath,
+  profitAndLossPath,
+  progressPath,
+  projectTimelinePath,
+  revenuePath,
+  strategySlidesPath,
+} from '@/lib/routing/paths';
+import { place, widgets } from '@/lib/routing/place';
+import { growthDiagram } from '@/lib/strategy/sources/growth-diagram';
+import { strategySlides } from '@/lib/strategy/sources/strategy-slides';
+import { scratchTable } from '@/lib/tables/declared/scratch';
+import { tableAsRows } from '@/lib/tables/read-table';
+import { borrowed } from './borrowed';
+
+/** Every kind of widget on one grid (specification 2, screen 24), each with what it shows on its own page. */
+export const kitchensinkEntry: PageEntry = {
+  path: '/staging/kitchensink/alle',
+  section: 'staging',
+  kind: 'kitchensink',
+  page: 'alle',
+  group: 'Test',
+  title: 'Alle ruter',
+  subtitle: 'Hver slags rute på ett rutenett, låst eller redigerbart',
+  icon: 'grid',
+  period: 'buckets',
+  own: [],
+  ...widgets(
+    place('stat', 'omsetning', [0, 0, 3, 4], borrowed(profitAndLossPath, revenueStat)),
+    place('stat', 'margin', [3, 0, 3, 4], borrowed(profitAndLossPath, operatingMarginStat)),
+    place('chart', 'utvikling', [0, 4, 6, 10], borrowed(profitAndLossPath, incomeAndCosts)),
+    place('treemap', 'fordeling', [6, 0, 6, 14], borrowed(revenuePath, revenueTreemap)),
+    place('bar', 'storste', [0, 14, 4, 14], borrowed(revenuePath, topCustomers)),
+    place('tabulator', 'resultat', [4, 14, 8, 14], borrowed(profitAndLossPath, profitAndLoss)),
+    place('pivot', 'konto', [0, 28, 7, 13], borrowed(accountPivotPath, accountPivot)),
+    place('datatable', 'ark', [7, 28, 5, 13], tableAsRows(scratchTable)),
+    place('statusrows', 'fremdrift', [0, 41, 7, 13], borrowed(progressPath, projectProgress)),
+    place('xydiagram', 'vekst', [7, 41, 5, 13], borrowed(growthPath, growthDiagram)),
+    place('kamishibai', 'tavle', [0, 54, 12, 13], borrowed(bidDashboardPath, bidBoard)),
+    place('timelinebar', 'tidslinje', [0, 67, 7, 13], borrowed(projectTimelinePath, projectTimeline)),
+    place('slides', 'strategi', [7, 67, 5, 13], borrowed(strategySlidesPath, strategySlides)),
+  ),
+};
