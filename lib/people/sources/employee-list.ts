@@ -6,17 +6,24 @@ import { employeeColumns } from '@/lib/columns/people';
 import type { Filters } from '@/lib/filters/filters';
 import { addDays } from '@/lib/format/days';
 import type { SourceOptions } from '@/lib/routing/page';
+import { competencePath } from '@/lib/routing/paths';
 import { rowOf } from '@/lib/table-view/row-of';
 import type { Datatable } from '@/lib/widgets/widget';
+import { daysAhead } from '../competence';
+import { personParam } from '../competence-params';
 
-/** So many days ahead a certificate is about to expire. */
-const daysAhead = 90;
+/** What is said of somebody's certificates leads to what he may do today. */
+const road = { to: competencePath, drill: {} };
 
 const columns = [
-  ...employeeColumns.take('employee', 'hoursyear', 'expiringcount', 'nextexpiry', 'expiredcount'),
+  employeeColumns.one('employee', road),
+  employeeColumns.one('hoursyear'),
+  employeeColumns.one('expiringcount', road),
+  employeeColumns.one('nextexpiry'),
+  employeeColumns.one('expiredcount', road),
   ...employeeColumns.take('category', 'position', 'department', 'empid', 'active'),
 ];
-const foundRow = rowOf(columns);
+const foundRow = rowOf(columns, '_employee');
 
 /**
  * The employees with their hours this year and the certificates that expire within 90 days or have expired, those renewed left out;
@@ -41,7 +48,7 @@ export async function employeeList(scope: Scope, _filters: Filters, { limit }: S
         select employee_id, sum(hours) as hours from time_entry
         where company_id = ${companyId} and day between ${`${day.slice(0, 4)}-01-01`} and ${day} group by employee_id
       )
-      select employee.employee, coalesce(worked.hours, 0) as hoursyear, coalesce(kept.expiring, 0) as expiringcount,
+      select employee.xid as _employee, employee.employee, coalesce(worked.hours, 0) as hoursyear, coalesce(kept.expiring, 0) as expiringcount,
         kept.next::text as nextexpiry, coalesce(kept.expired, 0) as expiredcount, employee.category, employee.position,
         dimension.name as department, employee.empid, employee.active
       from employee
@@ -58,7 +65,7 @@ export async function employeeList(scope: Scope, _filters: Filters, { limit }: S
     subtitle: `Timer i ${day.slice(0, 4)}, og sertifikater som utløper innen ${daysAhead} dager`,
     options: { columns },
     total: rows.length,
-    data: rows.slice(0, limit),
+    data: rows.slice(0, limit).map((row) => ({ ...row, _to: { [personParam]: String(row._employee) } })),
     parameters: { excel: 'ansatte', empty: 'Ingen ansatte ennå. Legg dem inn under Personell → Ansatte.' },
   };
 }

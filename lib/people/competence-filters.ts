@@ -1,0 +1,71 @@
+import type { Scope } from '@/lib/auth/session';
+import type { Filters } from '@/lib/filters/filters';
+import { formatDate } from '@/lib/format/date';
+import type { Choice, OwnFilter } from '@/lib/routing/page';
+import {
+  categoryParam,
+  courseParam,
+  dayParam,
+  departmentParam,
+  everybody,
+  personParam,
+  whoParam,
+} from './competence-params';
+import { askedDay, dayFault, readStaff } from './read-staff';
+
+const byName = new Intl.Collator('nb', { numeric: true });
+const inOrder = (choices: Iterable<Choice>) =>
+  [...new Map([...choices].map((choice) => [choice.value, choice])).values()].sort((a, b) =>
+    byName.compare(a.label, b.label),
+  );
+
+const named = (value: string | null, label: string | null): Choice[] =>
+  value === null || label === null ? [] : [{ value, label }];
+
+/** A day that cannot be is said where the matrix would stand, and there is nothing to choose from beside it. */
+const read = async (scope: Scope, filters: Filters) =>
+  dayFault(filters) === undefined ? readStaff(scope, filters) : { staff: [], courses: [] };
+
+/** What the competence matrix is asked for. */
+export const competenceFilters: readonly OwnFilter[] = [
+  {
+    name: dayParam,
+    text: 'Dag',
+    place: true,
+    choices: async (_, filters) =>
+      dayFault(filters) === undefined
+        ? [{ value: filters.own[dayParam] ?? '', label: formatDate(askedDay(filters)) }]
+        : [],
+  },
+  {
+    name: courseParam,
+    text: 'Kurs',
+    multiple: true,
+    choices: async (...asked) => (await read(...asked)).courses.map(({ key, title }) => ({ value: key, label: title })),
+  },
+  {
+    name: departmentParam,
+    text: 'Avdeling',
+    choices: async (...asked) =>
+      inOrder((await read(...asked)).staff.flatMap((one) => named(one.departmentid, one.department))),
+  },
+  {
+    name: categoryParam,
+    text: 'Kategori',
+    choices: async (...asked) =>
+      inOrder((await read(...asked)).staff.flatMap(({ category }) => named(category, category))),
+  },
+  {
+    name: personParam,
+    text: 'Ansatt',
+    chip: true,
+    choices: async (...asked) =>
+      (await read(...asked)).staff.map(({ id, employee }) => ({ value: id, label: employee })),
+  },
+  {
+    name: whoParam,
+    text: 'Hvem',
+    place: true,
+    choices: async () => [{ value: everybody, label: 'Alle' }],
+  },
+];

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import type { Scope } from '@/lib/auth/session';
+import type { Filters } from '@/lib/filters/filters';
+import { splitValues } from '@/lib/filters/own-values';
+import { oncePerLoad } from '@/lib/routing/once-per-load';
+import { bestOn, courseKey, mayDo, type Standing, standings } from './competence';
+import { categoryParam, courseParam, departmentParam, everybody, personParam, whoParam } from './competence-params';
+import { type CertificateRow, type Course, readStaff, type StaffRow } from './read-staff';
+
+export type Held = { standing: Standing; certificate?: CertificateRow };
+
+/** Who is asked for, and how each of them stands with each of the courses asked for, by key, on the day. */
+export type Competence = {
+  day: string;
+  courses: readonly Course[];
+  people: readonly { person: StaffRow; held: ReadonlyMap<string, Held> }[];
+  /** Why there is nothing to show, where there is not. */
+  empty: string;
+};
+
+const fits = (person: StaffRow, own: Filters['own']) =>
+  (own[departmentParam] === undefined || person.departmentid === own[departmentParam]) &&
+  (own[categoryParam] === undefined || person.category === own[categoryParam]) &&
+  (own[personParam] === undefined || person.id === own[personParam]);
+
+/** The matrix of the day: where courses are chosen those alone, and who may do all of them unless everybody is asked for. */
+export const readCompetence = oncePerLoad(async (scope: Scope, filters: Filters): Promise<Competence> => {
+  const { day, staff, held, courses, none } = await readStaff(scope, filters);
+  const { own } = filters;
+  const asked = new Set(splitValues(own[courseParam]));
+  const shown = courses.filter(({ key }) => asked.size === 0 || asked.has(key));
+  const kept = new Map<string, CertificateRow[]>();
+  for (const certificate of held) {
+    const place = `${certificate.employeeid} ${courseKey(certificate.title)}`;
+    kept.set(place, [...(kept.get(place) ?? []), certificate]);
+  }
+  const standingOf = (id: string, key: string): Held => bestOn(kept.get(`${id} ${key}`) ?? [], day);
+  const people = staff
+    .filter((person) => fits(person, own))
+    .map((person) => ({ person, held: new Map(shown.map(({ key }) => [key, standingOf(person.id, key)])) }));
+  const all = asked.size === 0 || own[whoParam] === everybody;
+  return {
+    day,
+    courses: shown,
+    people: all ? people : people.filter((one) => [...one.held.values()].every(({ standing }) => mayDo(standing))),
+    empty: none
+      ? 'Ingen ansatte ennå. Legg dem inn under Personell → Ansatte.'
+      : courses.length === 0
+        ? 'Ingen kurs eller sertifikater denne dagen. Legg dem inn under Personell → Kurs og sertifikater.'
+        : 'Ingen i utvalget kan dette den dagen. Vis alle, eller velg en annen dag.',
+  };
+});
+
+export type Counts = Readonly<Record<Standing, number>>;
+
+/** So many of the people stand so with a course. */
+export function countsOf({ people }: Competence, key: string): Counts {
+  const count = (standing: Standing) => people.filter(({ held }) => held.get(key)?.standing === standing).length;
+  return Object.fromEntries(standings.map((standing) => [standing, count(standing)])) as Counts;
+}
+
+/** What a course is called in addresses of columns: the same whenever it is asked for. */
+export const courseColumn = ({ key }: Course) => `c${createHash('sha256').update(key).digest('hex').slice(0, 12)}`;

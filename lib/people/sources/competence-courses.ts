@@ -1,0 +1,35 @@
+import type { Scope } from '@/lib/auth/session';
+import { competenceColumns } from '@/lib/columns/people';
+import type { Filters } from '@/lib/filters/filters';
+import { formatDate } from '@/lib/format/date';
+import type { Datatable } from '@/lib/widgets/widget';
+import { countsOf, courseColumn, readCompetence } from '../read-competence';
+
+const columns = competenceColumns.take('course', 'maydocount', 'validcount', 'sooncount', 'pastcount', 'missingcount');
+
+/** How many of those the matrix shows may do what each course is asked for, and how the others stand; `_column` is the matrix' own. */
+export async function competenceCourses(scope: Scope, filters: Filters): Promise<Datatable> {
+  const read = await readCompetence(scope, filters);
+  const data = read.courses.map((course) => {
+    const { valid, soon, expired, missing } = countsOf(read, course.key);
+    return {
+      _column: courseColumn(course),
+      _key: course.key,
+      course: course.title,
+      maydocount: valid + soon,
+      validcount: valid,
+      sooncount: soon,
+      pastcount: expired,
+      missingcount: missing,
+    };
+  });
+  return {
+    wtype: 'datatable',
+    title: 'Per kurs',
+    subtitle: `Så mange som kan ${formatDate(read.day)}`,
+    options: { columns },
+    total: data.length,
+    data,
+    parameters: { excel: 'kurs', empty: read.empty },
+  };
+}

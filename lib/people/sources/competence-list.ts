@@ -1,0 +1,42 @@
+import type { Scope } from '@/lib/auth/session';
+import { certificateColumns, competenceColumns } from '@/lib/columns/people';
+import type { Filters } from '@/lib/filters/filters';
+import { formatDate } from '@/lib/format/date';
+import type { Datatable } from '@/lib/widgets/widget';
+import { standingWords } from '../competence';
+import { readCompetence } from '../read-competence';
+
+const columns = [
+  ...competenceColumns.take('holder', 'course', 'standing'),
+  ...[certificateColumns.one('expires', { due: undefined }), certificateColumns.one('issued')],
+  ...certificateColumns.take('issuer', 'no'),
+];
+
+/** The certificates that count in the matrix, person by person, with their days: for files, where a cell has only its word. */
+export async function competenceList(scope: Scope, filters: Filters): Promise<Datatable> {
+  const { people, courses, day, empty } = await readCompetence(scope, filters);
+  const data = people.flatMap(({ person, held }) =>
+    courses.flatMap(({ key, title }) => {
+      const { standing, certificate } = held.get(key) ?? {};
+      if (!standing || !certificate) return [];
+      const { expires, issued, issuer, no } = certificate;
+      return [
+        {
+          holder: person.employee,
+          course: title,
+          standing: standingWords[standing],
+          ...{ expires, issued, issuer, no },
+        },
+      ];
+    }),
+  );
+  return {
+    wtype: 'datatable',
+    title: 'Bevis',
+    subtitle: `De som teller ${formatDate(day)}`,
+    options: { columns },
+    total: data.length,
+    data,
+    parameters: { excel: 'bevis', empty },
+  };
+}

@@ -1,0 +1,70 @@
+import type { Scope } from '@/lib/auth/session';
+import { competenceColumns, employeeColumns } from '@/lib/columns/people';
+import type { Filters } from '@/lib/filters/filters';
+import { formatDate } from '@/lib/format/date';
+import type { SourceOptions } from '@/lib/routing/page';
+import type { Column, Datatable, Drill, Row } from '@/lib/widgets/widget';
+import { standingWords } from '../competence';
+import { type Competence, courseColumn, readCompetence } from '../read-competence';
+import type { CertificateRow } from '../read-staff';
+
+/** Text of a certificate by the column of its course, for those that one counts of. */
+function byColumn(
+  { courses }: Competence,
+  held: Competence['people'][number]['held'],
+  text: (certificate: CertificateRow) => string | null,
+): Drill {
+  return Object.fromEntries(
+    courses.flatMap((course) => {
+      const certificate = held.get(course.key)?.certificate;
+      const said = certificate ? text(certificate) : null;
+      return said === null ? [] : [[courseColumn(course), said]];
+    }),
+  );
+}
+
+/**
+ * Who may do what on a day: a row for each who is here, a column for each course with how one stands in words. Of the certificate
+ * that counts `_until` has the day it expires and `_title` how it is written, by column.
+ */
+export async function competenceMatrix(scope: Scope, filters: Filters, { limit }: SourceOptions): Promise<Datatable> {
+  const read = await readCompetence(scope, filters);
+  const courses = read.courses.map(
+    (course): Column => ({
+      ...competenceColumns.one('standing', { value: courseColumn(course), dropfilter: false }),
+      text: course.title,
+    }),
+  );
+  const rows = read.people.map(
+    ({ person, held }): Row => ({
+      _id: person.id,
+      holder: person.employee,
+      position: person.position,
+      department: person.department,
+      category: person.category,
+      ...Object.fromEntries(
+        read.courses.map((course) => [
+          courseColumn(course),
+          standingWords[held.get(course.key)?.standing ?? 'missing'],
+        ]),
+      ),
+      _until: byColumn(read, held, ({ expires }) => expires),
+      _title: byColumn(read, held, ({ title }) => title),
+    }),
+  );
+  return {
+    wtype: 'datatable',
+    title: 'Kompetansematrise',
+    subtitle: `Hvem som kan hva ${formatDate(read.day)}`,
+    options: {
+      columns: [
+        competenceColumns.one('holder'),
+        ...employeeColumns.take('position', 'department', 'category'),
+        ...courses,
+      ],
+    },
+    total: rows.length,
+    data: rows.slice(0, limit),
+    parameters: { excel: 'kompetanse', empty: read.empty },
+  };
+}
