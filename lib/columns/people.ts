@@ -35,3 +35,15 @@ export const certificateColumns = defineColumns({
   },
   note: { text: 'Merknad', type: 'text', width: 240 },
 });
+
+/** The columns of who may do what on a day: `standing` is how somebody stands with a course, the counts are of those who are here. */
+export const competenceColumns = defineColumns({
+  holder: { text: 'Ansatt', type: 'text', width: 200 },
+  course: { text: 'Kurs', type: 'text', width: 300 },
+  standing: { text: 'På dagen', type: 'text', width: 110, status: true, dropfilter: true },
+  maydocount: { text: 'Kan', type: 'number', width: 80 },
+  validcount: { text: 'Gyldig', type: 'number', width: 80 },
+  sooncount: { text: 'Utløper snart', type: 'number', width: 90 },
+  pastcount: { text: 'Utløpt', type: 'number', width: 80 },
+  missingcount: { text: 'Har ikke', type: 'number', width: 80 },
+});

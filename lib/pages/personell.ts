@@ -1,5 +1,10 @@
+import { competenceFilters } from '@/lib/people/competence-filters';
+import { competenceCourses } from '@/lib/people/sources/competence-courses';
+import { competenceList } from '@/lib/people/sources/competence-list';
+import { competenceMatrix } from '@/lib/people/sources/competence-matrix';
 import { employeeList } from '@/lib/people/sources/employee-list';
 import type { PageEntry } from '@/lib/routing/page';
+import { competencePath } from '@/lib/routing/paths';
 import { place, widgets } from '@/lib/routing/place';
 import { certificateTable, employeeTable } from '@/lib/tables/declared/people';
 import { editableEntry } from './editable-entry';
@@ -17,6 +22,23 @@ export const personellPages: readonly PageEntry[] = [
     period: 'none',
     own: [],
     ...widgets(place('datatable', 'ansatte', [0, 0, 12, 18], employeeList)),
+  },
+  {
+    path: competencePath,
+    section: 'personell',
+    kind: 'matrix',
+    page: 'kompetanse',
+    group: 'Personell',
+    title: 'Kompetansematrise',
+    subtitle: 'Hvem som kan hva på en dag, etter kurs og sertifikater',
+    icon: 'grid',
+    period: 'none',
+    own: competenceFilters,
+    ...widgets(
+      place('datatable', 'kompetanse', [0, 0, 12, 14], competenceMatrix),
+      place('datatable', 'kurs', [0, 14, 12, 8], competenceCourses),
+      place('datatable', 'bevis', [0, 22, 12, 14], competenceList),
+    ),
   },
   editableEntry(employeeTable, {
     section: 'personell',

@@ -28,6 +28,7 @@ export const kinds = [
   'attributes',
   'scan',
   'table',
+  'matrix',
   'custom',
   'action',
   'xydiagram',

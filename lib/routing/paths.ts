@@ -148,6 +148,10 @@ export const strategySlidesPath = '/strategy/slide/strategi';
 /** The growth matrix, and its items as a table: whose permission covers moving them. */
 export const growthPath = '/strategy/xydiagram/vekst';
 export const growthTablePath = '/strategy/editable/vekst';
+/** The certificates of the staff, edited live; who may do what on a day by them. */
+export const certificatesPath = '/personell/editable/kurs';
+export const competencePath = '/personell/matrix/kompetanse';
+
 /** One's own tasks and one's own log: the permissions cover every way of writing them. */
 export const todoPath = '/personal/todo/mine';
 export const ilogPath = '/personal/ilog/logg';

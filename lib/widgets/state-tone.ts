@@ -7,6 +7,7 @@ export const stateTones = {
   Dekket: 'good',
   Funnet: 'good',
   Godkjent: 'good',
+  Gyldig: 'good',
   Levert: 'good',
   Ny: 'good',
   Nådd: 'good',
@@ -32,6 +33,7 @@ export const stateTones = {
   'Over mål': 'bad',
   Svinn: 'bad',
   'Under mål': 'bad',
+  Utløpt: 'bad',
 
   'Delvis godkjent': 'warn',
   'Delvis levert': 'warn',
@@ -46,6 +48,7 @@ export const stateTones = {
   Stanset: 'warn',
   Suspendert: 'warn',
   'Ukjent kode': 'warn',
+  'Utløper snart': 'warn',
   Venter: 'warn',
 
   '4. Tilbud sendt': 'active',
@@ -69,6 +72,7 @@ export const stateTones = {
   Avsluttet: 'neutral',
   Forkastet: 'neutral',
   Frafalt: 'neutral',
+  'Har ikke': 'neutral',
   'Ikke aktuelt': 'neutral',
   'Ikke startet': 'neutral',
   Kladd: 'neutral',

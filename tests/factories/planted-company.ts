@@ -38,6 +38,9 @@ export type Codes = Record<
   | 'voucher'
   | 'journal'
   | 'employee'
+  | 'employment'
+  | 'employeeDepartment'
+  | 'course'
   | 'position'
   | 'city'
   | 'category'
@@ -79,6 +82,9 @@ const special: Record<string, (text: () => string, at: number) => unknown> = {
   'booking.countam': () => 1,
   // What is out is counted of equipment.
   'equipment.classification': () => 'utst',
+  // Still here, and with a certificate that holds.
+  'employee.enddate': () => '2099-12-31',
+  'certificate.expires': () => '2099-12-31',
   'project_log.progr': () => 0.25,
   'time_entry.hours': () => 7.25,
   'growth_item.xscore': () => 2.5,
@@ -248,6 +254,9 @@ export async function plantCompany(): Promise<PlantedCompany> {
       voucher: code('voucher', 'no'),
       journal: code('voucher', 'journal'),
       employee: code('employee', 'empid'),
+      employment: code('employee', 'category'),
+      employeeDepartment: code('employee', 'department_id'),
+      course: code('certificate', 'title'),
       position: code('contact', 'position'),
       city: code('customer', 'city'),
       category: code('price_line', 'category'),

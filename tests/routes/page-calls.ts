@@ -2,6 +2,15 @@ import { costClassifications } from '@/lib/calculation/row';
 import { countParam, placeParam } from '@/lib/equipment/stock-count/count-params';
 import { claimSupplierParam } from '@/lib/invoices/claim-params';
 import { pages } from '@/lib/pages/registry';
+import {
+  categoryParam,
+  courseParam,
+  dayParam,
+  departmentParam,
+  everybody,
+  personParam,
+  whoParam,
+} from '@/lib/people/competence-params';
 import { orderAmountParam } from '@/lib/production/order-filters';
 import { calcLineParam, everyLine } from '@/lib/projects/calc-line-params';
 import { logFrom, logTo } from '@/lib/projects/log-period-params';
@@ -52,6 +61,12 @@ export function ownFilters(
     status: bidStatuses[0],
     responsible: target.codes.employee,
     manager: target.codes.employee,
+    [dayParam]: '2026-11-16',
+    [personParam]: target.rows.employee ?? '',
+    [categoryParam]: target.codes.employment,
+    [departmentParam]: target.codes.employeeDepartment,
+    [courseParam]: target.codes.course,
+    [whoParam]: everybody,
     kategori: target.codes.itemCategory,
     [placeParam]: target.codes.itemPlace,
     [countParam]: target.rows.stock_count ?? '',

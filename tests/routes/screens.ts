@@ -71,6 +71,7 @@ export const screens: Readonly<Record<string, (target: Target) => ScreenCall[]>>
   '/[section]/timelinebar/[page]': ofKind('timelinebar'),
   '/[section]/slide/[page]': ofKind('slide'),
   '/[section]/xydiagram/[page]': ofKind('xydiagram'),
+  '/[section]/matrix/[page]': ofKind('matrix'),
   '/[section]/import/[page]': ofKind('import'),
   '/[section]/kitchensink/[page]': ofKind('kitchensink'),
   '/staging0': at('/staging0'),

@@ -27,6 +27,7 @@ export type KindRoutes = Routes<{
   scan: typeof import('./scan/[page]/page');
   report: typeof import('./report/[page]/page');
   table: typeof import('./table/[page]/page');
+  matrix: typeof import('./matrix/[page]/page');
   slide: typeof import('./slide/[page]/page');
   todo: typeof import('./todo/[page]/page');
   ilog: typeof import('./ilog/[page]/page');

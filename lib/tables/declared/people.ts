@@ -1,5 +1,6 @@
 import { certificate, employee } from '@/db/schema';
 import { certificateColumns, employeeColumns } from '@/lib/columns/people';
+import { certificatesPath } from '@/lib/routing/paths';
 import { employeeCategories } from './choices';
 import { startsBeforeItEnds } from './in-order';
 import { defineTable, type RowFault, type RowValues } from './live-table';
@@ -45,7 +46,7 @@ function issuedBeforeItExpires({ issued, expires }: RowValues): RowFault | undef
 
 export const certificateTable = defineTable({
   tbl: 'certificate',
-  path: '/personell/editable/kurs',
+  path: certificatesPath,
   title: 'Kurs og sertifikater',
   newRow: 'Nytt kursbevis',
   table: certificate,

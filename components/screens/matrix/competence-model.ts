@@ -1,0 +1,66 @@
+import { formatDate } from '@/lib/format/date';
+import { type Standing, standings, standingWords } from '@/lib/people/competence';
+import { cellOf } from '@/lib/table-view/cell-text';
+import { dueWord } from '@/lib/table-view/due';
+import type { Datatable, Row } from '@/lib/widgets/widget';
+
+export type CourseHead = { column: string; key: string; title: string; mayDo: number; soon: number; expired: number };
+
+/** How somebody stands with a course: in words, and short, as a cell of the matrix has it. */
+export type Place = { standing: Standing; short: string; words: string; title: string | undefined };
+
+export type Person = {
+  id: string;
+  name: string;
+  position: string;
+  department: string;
+  places: ReadonlyMap<string, Place>;
+};
+
+export type CompetenceModel = { courses: readonly CourseHead[]; people: readonly Person[] };
+
+const standingOf = new Map(standings.map((standing) => [standingWords[standing], standing]));
+
+const partOf = (row: Row, key: string, column: string): string | undefined => {
+  const part = row[key];
+  return typeof part === 'object' && part !== null ? part[column] : undefined;
+};
+
+function placeOf(row: Row, column: string, day: string): Place {
+  const standing = standingOf.get(String(cellOf(row, column))) ?? 'missing';
+  const until = partOf(row, '_until', column);
+  const title = partOf(row, '_title', column);
+  const word = standingWords[standing];
+  if (standing === 'missing') return { standing, short: '–', words: word, title };
+  if (until === undefined) return { standing, short: word, words: `${word}, uten utløp`, title };
+  const near = standing === 'valid' ? undefined : dueWord({ warnDays: 90 }, until, day)?.text;
+  const date = formatDate(until);
+  return { standing, short: near ?? date, words: `${word}, ${standing === 'expired' ? '' : 'til '}${date}`, title };
+}
+
+const textOf = (row: Row, column: string) => String(cellOf(row, column) ?? '');
+const countOf = (row: Row, column: string) => Number(cellOf(row, column) ?? 0);
+
+/** The competence matrix as it is drawn, out of the page's tables: who stands how with what, and how many may do each course. */
+export function modelOf(matrix: Datatable, courses: Datatable, day: string): CompetenceModel {
+  const heads = courses.data.map(
+    (row): CourseHead => ({
+      column: textOf(row, '_column'),
+      key: textOf(row, '_key'),
+      title: textOf(row, 'course'),
+      mayDo: countOf(row, 'maydocount'),
+      soon: countOf(row, 'sooncount'),
+      expired: countOf(row, 'pastcount'),
+    }),
+  );
+  const people = matrix.data.map(
+    (row): Person => ({
+      id: textOf(row, '_id'),
+      name: textOf(row, 'holder'),
+      position: textOf(row, 'position'),
+      department: textOf(row, 'department'),
+      places: new Map(heads.map(({ column }) => [column, placeOf(row, column, day)])),
+    }),
+  );
+  return { courses: heads, people };
+}

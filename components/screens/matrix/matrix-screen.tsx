@@ -1,0 +1,131 @@
+'use client';
+
+import { useCallback, useMemo } from 'react';
+import { useShell } from '@/components/chrome/shell-context';
+import { useToday } from '@/components/chrome/use-today';
+import { ChoiceFilters } from '@/components/filters/choice-filters';
+import { Dimmed } from '@/components/filters/page-transition';
+import { useOwnFilters } from '@/components/filters/use-own-filters';
+import { RowsFrame } from '@/components/table-page/rows-screen';
+import { Button } from '@/components/ui/button';
+import { ChoiceRow } from '@/components/ui/choice-row';
+import { inputClass } from '@/components/ui/field';
+import { useNarrow } from '@/components/ui/narrow';
+import { EmptyState, ErrorState } from '@/components/ui/states';
+import { isDay } from '@/lib/format/parse-date';
+import { courseParam, dayParam, everybody, whoParam } from '@/lib/people/competence-params';
+import { href } from '@/lib/routing/href';
+import type { PageView } from '@/lib/routing/page-view';
+import { certificatesPath } from '@/lib/routing/paths';
+import { emptyView, tableViewParams } from '@/lib/table-view/view';
+import type { Datatable } from '@/lib/widgets/widget';
+import { CompetenceLists } from './competence-lists';
+import { CompetenceMatrix } from './competence-matrix';
+import { modelOf } from './competence-model';
+import { StandingLegend } from './standing-mark';
+
+const isAskable = (day: string) => isDay(day) && day >= '1900-01-01' && day <= '2100-12-31';
+
+/** The day, whom and what the matrix is asked for. */
+function Asked({ page, day, today }: { page: PageView; day: string; today: string }) {
+  const { valuesOf, setValues } = useOwnFilters(page);
+  const chosen = useMemo(() => page.own.filter(({ place }) => !place), [page.own]);
+  return (
+    <div className="no-print flex shrink-0 flex-wrap items-center gap-2">
+      <label className="flex items-center gap-2 max-sm:grow">
+        <span className="text-muted">Dag</span>
+        <input
+          key={day}
+          type="date"
+          min="1900-01-01"
+          max="2100-12-31"
+          defaultValue={day}
+          onChange={({ target: { value } }) => {
+            if (isAskable(value)) setValues(dayParam, value === today ? [] : [value]);
+          }}
+          className={`${inputClass} figures h-8! w-36! px-2! max-sm:h-10! max-sm:grow`}
+        />
+      </label>
+      {day !== today && (
+        <Button look="quiet" className="max-sm:h-10!" onClick={() => setValues(dayParam, [])}>
+          I dag
+        </Button>
+      )}
+      <ChoiceFilters page={{ own: chosen }} period={undefined}>
+        {null}
+      </ChoiceFilters>
+      {valuesOf(courseParam).length > 0 && (
+        <ChoiceRow
+          label="Hvem"
+          value={valuesOf(whoParam)[0] === everybody ? everybody : ''}
+          choices={[
+            { value: '', text: 'De som kan' },
+            { value: everybody, text: 'Alle' },
+          ]}
+          onChange={(next) => setValues(whoParam, next === '' ? [] : [next])}
+        />
+      )}
+    </div>
+  );
+}
+
+function Competence({ page, matrix, courses }: { page: PageView; matrix: Datatable; courses: Datatable }) {
+  const today = useToday();
+  const narrow = useNarrow();
+  const { company } = useShell();
+  const { valuesOf, setValues } = useOwnFilters(page);
+  const day = page.filters.own[dayParam] ?? today;
+  const model = useMemo(() => modelOf(matrix, courses, day), [matrix, courses, day]);
+  const mayRead = company?.paths.includes(certificatesPath) ?? false;
+  const hrefOf = useCallback(
+    (person: string, title?: string) => {
+      const filters = { employee: [person], ...(title !== undefined && { title: [title] }) };
+      const view = tableViewParams({ ...emptyView, filters });
+      return mayRead ? href(certificatesPath, { company: page.company.id, ...view }) : undefined;
+    },
+    [mayRead, page.company.id],
+  );
+  const chosen = valuesOf(courseParam);
+  const turn = (key: string) =>
+    setValues(courseParam, chosen.includes(key) ? chosen.filter((one) => one !== key) : [...chosen, key]);
+  const isEmpty = model.people.length === 0 || model.courses.length === 0;
+  return (
+    <>
+      <Asked page={page} day={day} today={today} />
+      <div className="flex shrink-0 flex-wrap items-baseline gap-x-6 gap-y-1">
+        <p role="status" className="font-medium">
+          {matrix.subtitle}
+          {chosen.length > 0 && !isEmpty && ` · ${model.people.length} i utvalget`}
+        </p>
+        <StandingLegend />
+      </div>
+      <Dimmed className="flex min-h-0 grow flex-col gap-3">
+        {isEmpty ? (
+          <EmptyState text={matrix.parameters.empty ?? 'Ingen i utvalget.'} />
+        ) : narrow ? (
+          <CompetenceLists model={model} hrefOf={hrefOf} />
+        ) : (
+          <CompetenceMatrix model={model} label={page.title} chosen={chosen} onTurn={turn} hrefOf={hrefOf} />
+        )}
+      </Dimmed>
+    </>
+  );
+}
+
+/** Who may do what on a day: people by courses; on a phone person by person, or course by course. */
+export function MatrixScreen({ page }: { page: PageView }) {
+  const { kompetanse: matrix, kurs: courses } = page.widgets;
+  const failed = [matrix, courses].find((widget) => widget?.wtype === 'failed');
+  return (
+    <RowsFrame page={page}>
+      {matrix?.wtype === 'datatable' && courses?.wtype === 'datatable' ? (
+        <Competence page={page} matrix={matrix} courses={courses} />
+      ) : (
+        <ErrorState
+          text={failed?.wtype === 'failed' ? failed.message : 'Matrisen kunne ikke hentes.'}
+          errorId={failed?.wtype === 'failed' ? failed.errorId : undefined}
+        />
+      )}
+    </RowsFrame>
+  );
+}
