@@ -1,7 +1,7 @@
 import { changeLog } from '@/lib/info/sources/change-log';
 import { customers } from '@/lib/info/sources/customers';
 import { voucherLines } from '@/lib/info/sources/voucher-lines';
-import { voucherLineFilters } from '@/lib/info/voucher-line-filters';
+import { voucherLineFilters } from '@/lib/ledger/voucher-line-filters';
 import { bookingFilters } from '@/lib/projects/booking-filters';
 import { projectFilters } from '@/lib/projects/project-filters';
 import { bookingsByProject } from '@/lib/projects/sources/booking-timeline';

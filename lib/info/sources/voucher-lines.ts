@@ -9,16 +9,16 @@ import { voucherLineColumns } from '@/lib/columns/ledger';
 import type { Filters } from '@/lib/filters/filters';
 import { periodText } from '@/lib/filters/period-text';
 import { formatNumber } from '@/lib/format/number';
-import { rowOf } from '@/lib/table-view/row-of';
-import { ledgerEmptyText } from '@/lib/widgets/empty-text';
-import type { Datatable, Row } from '@/lib/widgets/widget';
 import {
   openingRows,
   showsOpening,
   voucherLineCondition,
   voucherLineMonths,
   voucherLineRows,
-} from '../voucher-line-filters';
+} from '@/lib/ledger/voucher-line-filters';
+import { rowOf } from '@/lib/table-view/row-of';
+import { ledgerEmptyText } from '@/lib/widgets/empty-text';
+import type { Datatable, Row } from '@/lib/widgets/widget';
 
 const columns = [
   ...voucherLineColumns.take('date', 'voucher', 'journal', 'account', 'accountName', 'text', 'debit', 'credit', 'net'),
@@ -60,7 +60,7 @@ const lineRow = rowOf(columns);
 export async function voucherLines(scope: Scope, filters: Filters, { limit }: { limit?: number }): Promise<Datatable> {
   const companyId = scope.company.id;
   const lines = voucherLineRows(companyId, filters);
-  const asked = sql`${lines} where ${voucherLineCondition(companyId, filters)}`;
+  const asked = sql`${lines} where ${voucherLineCondition(companyId, filters, voucherLineMonths(filters))}`;
   const { rows, total, empty } = await asCompany(
     companyId,
     async (tx) => {

@@ -80,31 +80,32 @@ function accountPrefixes(companyId: string, list: string, column = sql`line.acco
 }
 
 /** The lines Avstemming counts in a side of the VAT: those the turnover is of, or those that post the VAT. */
-function vatCondition(companyId: string, filters: Filters): SQL {
-  const side = (['output', 'input'] as const).find((one) => vatSides[one] === filters.own.vat);
+function vatCondition(companyId: string, own: Filters['own'], months: readonly MonthRange[]): SQL {
+  const side = (['output', 'input'] as const).find((one) => vatSides[one] === own.vat);
   if (side === undefined) return sql`false`;
-  if (filters.own.vatpart === vatPart.posted) return isPostedVat(companyId, side);
-  if (filters.own.vatpart !== vatPart.turnover) return sql`false`;
-  return sql`line.xid in (
-    select xid from (${codedLines(companyId, voucherLineMonths(filters))}) coded where ${bearsVat(side)})`;
+  if (own.vatpart === vatPart.posted) return isPostedVat(companyId, side);
+  if (own.vatpart !== vatPart.turnover) return sql`false`;
+  return sql`line.xid in (select xid from (${codedLines(companyId, months)}) coded where ${bearsVat(side)})`;
 }
 
 /**
  * The lines the conditions choose from, as «… line». Asked for by project or segment, a line that is split over several is
  * there with each one's share, so that the lines behind a number add up to it; else a line is one row.
  */
-export function voucherLineRows(companyId: string, { own }: Filters): SQL {
+export function voucherLineRows(companyId: string, { own }: Pick<Filters, 'own'>): SQL {
   const byShare = own.project !== undefined || own.segment !== undefined;
   return byShare ? sql`${linesInParts(companyId)} line` : sql`voucher_line line`;
 }
 
 /**
- * The conditions on `line` (voucherLineRows) of the page's filters, the company's first. A code that does not exist gives
- * no lines; group takes account number prefixes separated by commas. Throws 400 for a month that cannot be read.
+ * The conditions on `line` (voucherLineRows) of the page's own filters and of the months, the company's first. A code that does not
+ * exist gives no lines; group takes account number prefixes separated by commas.
  */
-export function voucherLineCondition(companyId: string, filters: Filters): SQL {
-  const { own } = filters;
-  const months = voucherLineMonths(filters);
+export function voucherLineCondition(
+  companyId: string,
+  { own }: Pick<Filters, 'own'>,
+  months: readonly MonthRange[],
+): SQL {
   const parts = [sql`line.company_id = ${companyId}`, inMonths('line', months)];
   const { account, group, customer, voucher, journal } = own;
   if (account !== undefined) {
@@ -131,7 +132,7 @@ export function voucherLineCondition(companyId: string, filters: Filters): SQL {
       voucher === undefined ? sql`line.voucher_id in (${found})` : sql`line.voucher_id = any(array(${found}))`,
     );
   }
-  if (own.vat !== undefined || own.vatpart !== undefined) parts.push(vatCondition(companyId, filters));
+  if (own.vat !== undefined || own.vatpart !== undefined) parts.push(vatCondition(companyId, own, months));
   return sql.join(parts, sql` and `);
 }
 

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
-import { namesOfGroups } from '@/lib/ledger/account-group-names';
 import type { OwnFilter } from '@/lib/routing/page';
+import { namesOfGroups } from './account-group-names';
 
 type Names = NonNullable<OwnFilter['choices']>;
 
