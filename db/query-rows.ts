@@ -16,7 +16,8 @@ function check(schema: z.ZodType, values: readonly unknown[]): void {
   }
 }
 
-function checked<Row>(schema: RowSchema<Row>, rows: readonly unknown[]): Row[] {
+/** The rows of an answer that came otherwise than row by row, held to their schema as those are. */
+export function checked<Row>(schema: RowSchema<Row>, rows: readonly unknown[]): Row[] {
   check(schema, rows);
   return rows as Row[];
 }

@@ -7,12 +7,15 @@ import { isUuid } from '@/lib/format/uuid';
 import type { OwnFilter } from '@/lib/routing/page';
 import { boardsOf } from '@/lib/tables/declared/boards';
 
+/** The parameter that names the board that is shown, by xid. */
+export const boardParam = 'tavle';
+
 const choiceRow = z.strictObject({ value: z.string(), label: z.string() });
 
 /** Which of the company's boards of a kind is shown; without a choice the first of them. */
 const filtersOf = (subject: SQL): readonly OwnFilter[] => [
   {
-    name: 'tavle',
+    name: boardParam,
     text: 'Tavle',
     standard: 'Den første',
     choices: ({ company }) =>
@@ -31,6 +34,7 @@ export const equipmentBoardFilters = filtersOf(boardsOf.equipment);
 
 /** The board asked for, as a condition on `kamishibai_board`; what is no id names none. */
 export function boardAsked({ own }: Pick<Filters, 'own'>): SQL {
-  if (own.tavle === undefined) return sql`true`;
-  return isUuid(own.tavle) ? sql`kamishibai_board.xid = ${own.tavle}` : sql`false`;
+  const asked = own[boardParam];
+  if (asked === undefined) return sql`true`;
+  return isUuid(asked) ? sql`kamishibai_board.xid = ${asked}` : sql`false`;
 }

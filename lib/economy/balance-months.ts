@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { asCompany } from '@/db/company';
 import { monthNumberOf, upToMonth } from '@/db/period-sql';
@@ -21,7 +21,7 @@ export type Balances = {
   empty: string;
 };
 
-const foundRow = z.strictObject({
+export const balanceRow = z.strictObject({
   source: z.enum(['opening', 'movement']),
   group: z.string().nullable(),
   year: z.number(),
@@ -30,44 +30,38 @@ const foundRow = z.strictObject({
 });
 
 /**
- * Month-end balances of account groups (two digits) up to a month. A fiscal year that has opening rows for any account has
- * opened for all of them, so the groups without a row opened with 0.
+ * The question of month-end balances of account groups (two digits) up to a month; rows of balanceRow. A fiscal year that has
+ * opening rows for any account has opened for all of them, so the groups without a row opened with 0.
  */
-export async function readBalances(
-  scope: Scope,
-  groups: readonly string[],
-  upTo: Month,
-  { known, fiscalStart }: Span,
-): Promise<Balances> {
-  const companyId = scope.company.id;
+export function balanceQuery(companyId: string, groups: readonly string[], upTo: Month): SQL {
   const wanted = sql`array(
     select xid from account where company_id = ${companyId} and left(no, 2) = any(${sql.param([...groups])}::text[]))`;
-  const { rows, empty } = await asCompany(
-    companyId,
-    async (tx) => {
-      const rows = await queryRows(tx, foundRow)`
-        with opened as (select distinct year from opening_balance where company_id = ${companyId})
-        select 'opening' as source, left(account.no, 2) as "group", opened.year, 0 as month,
-          coalesce(sum(opening.amount), 0) as net
-        from opened
-        left join opening_balance opening on opening.company_id = ${companyId} and opening.year = opened.year
-          and opening.account_id = any(${wanted})
-        left join account on account.company_id = ${companyId} and account.xid = opening.account_id
-        group by 2, 3
-        union all
-        select 'movement', left(account.no, 2), 0, months.month, sum(months.net)
-        from (
-          select sums.account_id, ${monthNumberOf('sums')} as month, sum(sums.net) as net
-          from ledger_month sums
-          where sums.company_id = ${companyId} and sums.account_id = any(${wanted}) and ${upToMonth('sums', upTo)}
-          group by 1, 2
-        ) months
-        join account on account.company_id = ${companyId} and account.xid = months.account_id
-        group by 2, 4`;
-      return { rows, empty: await ledgerEmptyText(tx, companyId, rows.length > 0) };
-    },
-    { readOnly: true },
-  );
+  return sql`
+    with opened as (select distinct year from opening_balance where company_id = ${companyId})
+    select 'opening' as source, left(account.no, 2) as "group", opened.year, 0 as month,
+      coalesce(sum(opening.amount), 0) as net
+    from opened
+    left join opening_balance opening on opening.company_id = ${companyId} and opening.year = opened.year
+      and opening.account_id = any(${wanted})
+    left join account on account.company_id = ${companyId} and account.xid = opening.account_id
+    group by 2, 3
+    union all
+    select 'movement', left(account.no, 2), 0, months.month, sum(months.net)
+    from (
+      select sums.account_id, ${monthNumberOf('sums')} as month, sum(sums.net) as net
+      from ledger_month sums
+      where sums.company_id = ${companyId} and sums.account_id = any(${wanted}) and ${upToMonth('sums', upTo)}
+      group by 1, 2
+    ) months
+    join account on account.company_id = ${companyId} and account.xid = months.account_id
+    group by 2, 4`;
+}
+
+/** What its rows say. */
+export function balancesOf(
+  rows: readonly z.infer<typeof balanceRow>[],
+  { known, fiscalStart }: Span,
+): Omit<Balances, 'empty'> {
   const years = [...new Set(rows.filter((row) => row.source === 'opening').map((row) => row.year))];
   return {
     at(group, months) {
@@ -84,6 +78,23 @@ export async function readBalances(
       return opened.sort().at(-1) ?? null;
     },
     found: rows.some((row) => row.group !== null),
-    empty,
   };
+}
+
+/** Month-end balances of account groups up to a month, with what a widget says when it is empty. */
+export async function readBalances(
+  { company }: Scope,
+  groups: readonly string[],
+  upTo: Month,
+  span: Span,
+): Promise<Balances> {
+  const { rows, empty } = await asCompany(
+    company.id,
+    async (tx) => {
+      const rows = await queryRows(tx, balanceRow)`${balanceQuery(company.id, groups, upTo)}`;
+      return { rows, empty: await ledgerEmptyText(tx, company.id, rows.length > 0) };
+    },
+    { readOnly: true },
+  );
+  return { ...balancesOf(rows, span), empty };
 }

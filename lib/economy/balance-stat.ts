@@ -1,7 +1,7 @@
 import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/filters/filters';
 import { unknownFigure, unknownText } from '@/lib/filters/known-since';
-import { addMonths, monthNumber } from '@/lib/filters/months';
+import { addMonths, type Month, monthNumber } from '@/lib/filters/months';
 import { formatDate } from '@/lib/format/date';
 import { lastDayOf } from '@/lib/format/days';
 import { sumMoney } from '@/lib/format/number';
@@ -10,9 +10,12 @@ import { voucherLinesPath } from '@/lib/routing/paths';
 import { growth, stat } from '@/lib/widgets/stat';
 import { drillToBalance } from '@/lib/widgets/voucher-line-drill';
 import type { Stat } from '@/lib/widgets/widget';
-import { readBalances } from './balance-months';
+import { type Balances, readBalances } from './balance-months';
 
-type Words = { title: string; tips: string };
+export type BalanceWords = { title: string; tips: string };
+
+/** Which account groups are added, and with what sign. */
+type Signs = Readonly<Record<string, 1 | -1>>;
 
 /**
  * A balance at the end of yrpr's month against the same month last year, kroner; the sparkline has a value per bucket
@@ -21,14 +24,28 @@ type Words = { title: string; tips: string };
 export async function balanceStat(
   scope: Scope,
   filters: Filters,
-  signs: Readonly<Record<string, 1 | -1>>,
+  signs: Signs,
   goodWhen: 'up' | 'neither',
-  words: Words,
+  words: BalanceWords,
 ): Promise<Stat> {
-  // Histories of whole years go past yrpr, in the sparkline as in the chart below it.
-  const last = filters.buckets.at(-1)?.to ?? filters.yrpr;
-  const upTo = last > filters.yrpr ? last : filters.yrpr;
-  const balances = await readBalances(scope, Object.keys(signs), upTo, filters.span);
+  const balances = await readBalances(scope, Object.keys(signs), lastMonthOf(filters), filters.span);
+  return statOfBalances(balances, filters, signs, goodWhen, words);
+}
+
+/** The last month that is read: histories of whole years go past yrpr, in the sparkline as in the chart below it. */
+export function lastMonthOf({ buckets, yrpr }: Filters): Month {
+  const last = buckets.at(-1)?.to ?? yrpr;
+  return last > yrpr ? last : yrpr;
+}
+
+/** The same of balances that have been read. */
+export function statOfBalances(
+  balances: Balances,
+  filters: Filters,
+  signs: Signs,
+  goodWhen: 'up' | 'neither',
+  words: BalanceWords,
+): Stat {
   const at = (months: readonly number[]) => {
     const parts = Object.entries(signs).map(([group, sign]) => ({ sign, values: balances.at(group, months) }));
     return months.map((_, i) => {

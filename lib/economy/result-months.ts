@@ -1,6 +1,7 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { netOfBudget } from '@/db/budget-sql';
-import { asCompany, type CompanyTx } from '@/db/company';
+import { asCompany } from '@/db/company';
 import { inMonths, monthNumberOf } from '@/db/period-sql';
 import { queryRows } from '@/db/query-rows';
 import type { Filters } from '@/lib/filters/filters';
@@ -18,7 +19,7 @@ export function yearBefore(ranges: readonly MonthRange[]): MonthRange[] {
 /** Ledger and budget by account group and month number, kroner as the ledger signs them. */
 export type ResultMonths = { ledger: MoneyGrid; budget: MoneyGrid; groups: string[]; hasBudget: boolean };
 
-const foundRow = z.strictObject({
+export const resultRow = z.strictObject({
   source: z.enum(['ledger', 'budget']),
   group: z.string(),
   month: z.number(),
@@ -26,17 +27,17 @@ const foundRow = z.strictObject({
 });
 
 /**
- * The result accounts by group and month: the ledger for the filters' ranges and the same months a year before, and the
- * company's budget (not the projects' own) for the ranges.
+ * The question of the result accounts by group and month: the ledger for the filters' ranges and the same months a year before, and
+ * the company's budget (not the projects' own) for the ranges. Rows of resultRow.
  */
-async function resultMonths(tx: CompanyTx, companyId: string, filters: Filters): Promise<ResultMonths> {
-  const rows = await queryRows(tx, foundRow)`
+export function resultQuery(companyId: string, { ranges }: Pick<Filters, 'ranges'>): SQL {
+  return sql`
     select 'ledger' as source, left(account.no, 2) as "group", months.month, sum(months.net) as net
     from (
       select sums.account_id, ${monthNumberOf('sums')} as month, sum(sums.net) as net
       from ledger_month sums
       where sums.company_id = ${companyId}
-        and (${inMonths('sums', filters.ranges)} or ${inMonths('sums', yearBefore(filters.ranges))})
+        and (${inMonths('sums', ranges)} or ${inMonths('sums', yearBefore(ranges))})
       group by 1, 2
     ) months
     join account on account.company_id = ${companyId} and account.xid = months.account_id
@@ -46,8 +47,12 @@ async function resultMonths(tx: CompanyTx, companyId: string, filters: Filters):
     select 'budget', left(budget.account_group, 2), ${monthNumberOf('planned')}, sum(${netOfBudget()})
     from budget
     join budget_month planned on planned.company_id = ${companyId} and planned.budget_id = budget.xid
-    where budget.company_id = ${companyId} and budget.project_id is null and ${inMonths('planned', filters.ranges)}
+    where budget.company_id = ${companyId} and budget.project_id is null and ${inMonths('planned', ranges)}
     group by 2, 3`;
+}
+
+/** What its rows say. */
+export function resultOf(rows: readonly z.infer<typeof resultRow>[]): ResultMonths {
   const grids = { ledger: createMoneyGrid(), budget: createMoneyGrid() };
   const counted = rows.filter((row) => isResultGroup(row.group));
   for (const { source, group, month, net } of counted) grids[source].add(group, month, net);
@@ -61,7 +66,7 @@ export const readResult = oncePerLoad(
     asCompany(
       company.id,
       async (tx) => {
-        const result = await resultMonths(tx, company.id, filters);
+        const result = resultOf(await queryRows(tx, resultRow)`${resultQuery(company.id, filters)}`);
         return { ...result, empty: await ledgerEmptyText(tx, company.id, result.groups.length > 0) };
       },
       { readOnly: true },

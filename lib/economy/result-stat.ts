@@ -10,7 +10,7 @@ import { growth, stat, verdict } from '@/lib/widgets/stat';
 import type { Stat } from '@/lib/widgets/widget';
 import { monthsOf } from './buckets';
 import type { MoneyGrid } from './money-grid';
-import { groupsOfClasses, readResult } from './result-months';
+import { groupsOfClasses, type ResultMonths, readResult } from './result-months';
 
 /** A key figure of the result for some months: kroner, or a share. */
 export type KeyFigure = (grid: MoneyGrid, groups: readonly string[], months: readonly number[]) => number | null;
@@ -23,7 +23,7 @@ export function creditOf(
 }
 
 /** A share leads to a page about it, an amount to the voucher lines of its account classes. */
-type Words = { title: string; tips: string } & ({ relation: string } | { group: string });
+export type Words = { title: string; tips: string } & ({ relation: string } | { group: string });
 
 /**
  * A stat of the result for the last stretch of the history, against the same months last year and against budget; the
@@ -34,9 +34,20 @@ export async function resultStat(
   filters: Filters,
   type: 'amount' | 'percent',
   figure: KeyFigure,
-  { title, tips, ...to }: Words,
+  words: Words,
 ): Promise<Stat> {
-  const { ledger, budget, groups, hasBudget, empty } = await readResult(scope, filters);
+  const { empty, ...result } = await readResult(scope, filters);
+  return { ...statOfResult(result, filters, type, figure, words), parameters: { empty } };
+}
+
+/** The same of a result that has been read. */
+export function statOfResult(
+  { ledger, budget, groups, hasBudget }: ResultMonths,
+  filters: Filters,
+  type: 'amount' | 'percent',
+  figure: KeyFigure,
+  { title, tips, ...to }: Words,
+): Stat {
   const range = filters.ranges.at(-1);
   const months = range ? monthsOf([range]) : [];
   const lastYear = range ? [shiftRange(range, -12)] : [];
@@ -62,6 +73,6 @@ export async function resultStat(
     text: [...lastYearText, ...(type === 'amount' ? [`Budsjett ${tkrText(planned)}`] : [])].join(' · '),
     data: groups.length === 0 ? [] : filters.buckets.map((b) => figure(ledger, groups, monthsOf([b]))),
     changes,
-    empty,
+    empty: '',
   });
 }

@@ -72,6 +72,9 @@ export const listNames: Readonly<Record<SmartList, string>> = {
   hos: 'Hos kolleger',
 };
 
+/** The parameter of the to-do screen that names the open one. */
+export const taskListParam = 'liste';
+
 /** A smart list, or the tasks of a category. */
 export type ListChoice = { list: SmartList } | { category: string };
 

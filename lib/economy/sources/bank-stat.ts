@@ -1,10 +1,13 @@
 import type { Source } from '@/lib/routing/page';
 import { cashGroups } from '../balance-months';
-import { balanceStat } from '../balance-stat';
+import { type BalanceWords, balanceStat } from '../balance-stat';
+
+/** What it is called wherever it stands. */
+export const bankWords: BalanceWords = {
+  title: 'Bank og kontanter',
+  tips: 'Saldo på kontogruppe 19, skattetrekkskonto medregnet.',
+};
+export const bankSigns = { [cashGroups.bank]: 1 } as const;
 
 /** Bank and cash (19xx) at the end of the month. */
-export const bankStat: Source<'stat'> = (scope, filters) =>
-  balanceStat(scope, filters, { [cashGroups.bank]: 1 }, 'up', {
-    title: 'Bank og kontanter',
-    tips: 'Saldo på kontogruppe 19, skattetrekkskonto medregnet.',
-  });
+export const bankStat: Source<'stat'> = (scope, filters) => balanceStat(scope, filters, bankSigns, 'up', bankWords);

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { homeFigure } from '@/lib/attention/figure';
+import { addMonths, type Month } from '@/lib/filters/months';
+import { formatNumber, sumMoney } from '@/lib/format/number';
+import { tkrText } from '@/lib/format/value';
+import { bidReportPath } from '@/lib/routing/paths';
+import { growth, stat } from '@/lib/widgets/stat';
+import { pipelineOf } from './bid-hits';
+
+const bidRow = z.strictObject({
+  bidstatus: z.string(),
+  revenueam: z.number().nullable(),
+  probability: z.number().nullable(),
+  weighted: z.number().nullable(),
+  month: z.string().nullable(),
+});
+
+/** The last so many months, with this one; and as many before them. */
+const monthsShown = 12;
+
+/** What is open of the bids, kroner; the sparkline and the change are of what was bid for, by the month it was due. */
+export const pipelineFigure = homeFigure({
+  id: 'tilbud',
+  path: bidReportPath,
+  question: {
+    id: 'tilbud',
+    row: bidRow,
+    query: ({ companyId }) => sql`
+      select bidstatus, revenueam, probability, round(revenueam * probability, 2) as weighted, to_char(duedate, 'YYYY-MM') as month
+      from bid where company_id = ${companyId}`,
+  },
+  stat: (rows, { today }) => {
+    const { count, sum, weighted } = pipelineOf(rows);
+    const bidIn = (months: readonly Month[]) =>
+      sumMoney(rows.flatMap(({ month, revenueam }) => (month && months.includes(month) ? (revenueam ?? 0) : [])));
+    const months = Array.from({ length: monthsShown }, (_, i) => addMonths(today.slice(0, 7), i - monthsShown + 1));
+    const before = bidIn(months.map((month) => addMonths(month, -monthsShown)));
+    return stat({
+      title: 'Åpne tilbud',
+      tips: `Alle tilbud som ikke er avgjort. Kurven og endringen er det som er tilbudt de siste ${monthsShown} månedene, etter frist.`,
+      type: 'amount',
+      stat: count === 0 ? null : sum,
+      subtitle: 'nå',
+      text: `${formatNumber(count)} tilbud · vektet ${tkrText(weighted)}`,
+      data: months.map((month) => bidIn([month])),
+      changes: [growth('tilbudt på 12 md', bidIn(months), before === 0 ? null : before)],
+      empty: '',
+    });
+  },
+});

@@ -1,0 +1,57 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { AttentionSource } from '@/lib/attention/attention';
+import { equipmentBoardPath, projectBoardPath } from '@/lib/routing/paths';
+import { boardsOf } from '@/lib/tables/declared/boards';
+import { boardParam } from './board-filters';
+
+/** The day after which a control was missed, by its interval: what `missedDays` of lib/widgets/control-age.ts says, in SQL. */
+export const missedAfter = sql`
+  case point.interval
+    when 'Daglig' then card.checkdate + case extract(isodow from card.checkdate) when 5 then 3 when 6 then 2 else 1 end
+    when 'Ukentlig' then card.checkdate + 7
+    else case when card.checkdate is null or card.checkdate < phase.since then phase.since end
+  end`;
+
+const missedOn = (id: string, path: string, title: string, subject: SQL): AttentionSource => ({
+  id,
+  path,
+  title,
+  told: { waited: 'ventet' },
+  rows: ({ companyId, today }) => sql`
+    select label, day, true as late, null::numeric as amount, jsonb_build_object(${boardParam}::text, board) as params
+    from (
+      select coalesce(line.h1, project.description, item.title, '') || ': ' || point.ah1 as label, ${missedAfter} as missed,
+        case when point.interval = 'Hver fase' then phase.since else card.checkdate end as day, kamishibai_board.xid as board
+      from kamishibai_board
+      join kamishibai_row line on line.company_id = ${companyId} and line.board_id = kamishibai_board.xid and line.active
+      join kamishibai_point point
+        on point.company_id = ${companyId} and point.board_id = kamishibai_board.xid and point.active
+      left join project on project.company_id = ${companyId} and project.xid = line.project_id
+      left join equipment item on item.company_id = ${companyId} and item.xid = line.equipment_id
+      left join kamishibai_card card
+        on card.company_id = ${companyId} and card.row_id = line.xid and card.point_id = point.xid
+      left join (
+        select project_id, max(actualstart) as since from execution
+        where company_id = ${companyId} and actualstart <= ${today}::date group by project_id
+      ) phase on phase.project_id = line.project_id
+      where kamishibai_board.company_id = ${companyId} and ${subject}
+    ) controls
+    where missed < ${today}::date`,
+  to: ({ first }) => ({ params: first?.[0]?.params ?? {} }),
+});
+
+/** Controls on the boards of projects that somebody should have made. */
+export const missedProjectControls = missedOn(
+  'prosjektkontroller',
+  projectBoardPath,
+  'Kontroller på prosjekttavlene',
+  boardsOf.projects,
+);
+
+/** The same on the boards of equipment. */
+export const missedEquipmentControls = missedOn(
+  'utstyrskontroller',
+  equipmentBoardPath,
+  'Kontroller på utstyrstavlene',
+  boardsOf.equipment,
+);

@@ -1,0 +1,45 @@
+import type { Asked } from '@/lib/attention/asked';
+import { homeFigure } from '@/lib/attention/figure';
+import { liquidityPath, profitAndLossPath, revenuePath } from '@/lib/routing/paths';
+import { balanceQuery, balanceRow, balancesOf } from '../balance-months';
+import { lastMonthOf, statOfBalances } from '../balance-stat';
+import { resultOf, resultQuery, resultRow } from '../result-months';
+import { creditOf, statOfResult } from '../result-stat';
+import { bankSigns, bankWords } from './bank-stat';
+import { operatingResultWords } from './operating-result-stat';
+import { revenueWords } from './revenue-stat';
+
+const result = {
+  id: 'resultat',
+  row: resultRow,
+  query: ({ companyId, filters }: Asked) => resultQuery(companyId, filters),
+};
+
+/** Operating revenue, as the report has it when it is opened. */
+export const revenueFigure = homeFigure({
+  id: 'omsetning',
+  path: revenuePath,
+  question: result,
+  stat: (rows, { filters }) => statOfResult(resultOf(rows), filters, 'amount', creditOf('3'), revenueWords),
+});
+
+/** The operating result, as the report has it when it is opened. */
+export const operatingResultFigure = homeFigure({
+  id: 'driftsresultat',
+  path: profitAndLossPath,
+  question: result,
+  stat: (rows, { filters }) => statOfResult(resultOf(rows), filters, 'amount', creditOf('34567'), operatingResultWords),
+});
+
+/** Bank and cash at the end of the last month of the ledger. */
+export const bankFigure = homeFigure({
+  id: 'bank',
+  path: liquidityPath,
+  question: {
+    id: 'bank',
+    row: balanceRow,
+    query: ({ companyId, filters }) => balanceQuery(companyId, Object.keys(bankSigns), lastMonthOf(filters)),
+  },
+  stat: (rows, { filters }) =>
+    statOfBalances({ ...balancesOf(rows, filters.span), empty: '' }, filters, bankSigns, 'up', bankWords),
+});

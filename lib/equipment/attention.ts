@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import { type AttentionSource, daysView, nearBy, ruleOf } from '@/lib/attention/attention';
+import { equipmentColumns } from '@/lib/columns/equipment';
+import { equipmentListPath } from '@/lib/routing/paths';
+
+const due = ruleOf(equipmentColumns.columns.duedate);
+
+/** Service, calibration and control that is due soon or overdue, by the latest of each kind per item. */
+export const servicesDue: AttentionSource = {
+  id: 'service',
+  path: equipmentListPath,
+  title: 'Service og kontroll av utstyr',
+  late: 'over fristen',
+  told: { due },
+  rows: ({ companyId, today }) => sql`
+    select equipment.shortid || ' ' || equipment.title as label, next.duedate as day, next.duedate < ${today}::date as late,
+      null::numeric as amount, null::jsonb as params
+    from (
+      select equipment_id, min(duedate) as duedate from (
+        select distinct on (equipment_id, kind) equipment_id, duedate from service_record
+        where company_id = ${companyId} order by equipment_id, kind, date desc, xid desc
+      ) latest group by equipment_id
+    ) next
+    join equipment on equipment.company_id = ${companyId} and equipment.xid = next.equipment_id
+    where next.duedate <= ${nearBy(due, today)}::date`,
+  to: (found) => ({ params: daysView(found, 'duedate') }),
+};

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { log } from '@/base/log';
+import { askTogether, type Together } from '@/db/ask-together';
+import { asCompany, type CompanyTx } from '@/db/company';
+import type { Asked } from '@/lib/attention/asked';
+import { type AttentionLine, attentionLine, type Found, foundRow, inOrder } from '@/lib/attention/attention';
+import type { HomeFigure } from '@/lib/attention/figure';
+import { foundQuery } from '@/lib/attention/found-query';
+import { may } from '@/lib/auth/permissions';
+import type { Scope } from '@/lib/auth/session';
+import { today } from '@/lib/clock';
+import { parseFilters, withPeriods } from '@/lib/filters/filters';
+import { inLane, ownerOf } from '@/lib/lanes/in-lane';
+import { readOpening } from '@/lib/pages/company-page';
+import { ledgerSpan } from '@/lib/pages/ledger-span';
+import { fixedPaths } from '@/lib/routing/paths';
+import { knownError } from '@/lib/said-error';
+import type { Stat } from '@/lib/widgets/widget';
+import { attentionSources } from './attention-sources';
+import { begunQuestion, firstSteps } from './first-steps';
+import { figuresShown, homeFigures } from './home-figures';
+import type { HomeFailure, HomeView } from './home-view';
+
+type Named = Together & { title: string };
+type Answers = ReadonlyMap<string, readonly unknown[]>;
+
+/** The questions of what the user may read. */
+function questionsOf(asked: Asked, figures: readonly HomeFigure[]): Named[] {
+  const readable = attentionSources.filter(({ path, action = 'Read' }) => may(asked.permissions, path, action));
+  const figured = new Map(figures.map(({ question }) => [question.id, question]));
+  return [
+    ...[...figured.values()].map(({ id, row, query }) => ({ id, row, query: query(asked), title: 'Nøkkeltall' })),
+    ...readable.map((source) => ({
+      id: source.id,
+      row: foundRow,
+      query: foundQuery(source, asked),
+      title: source.title,
+    })),
+    { ...begunQuestion(asked.companyId), title: 'Kom i gang' },
+  ];
+}
+
+/** Each question by itself, when all of them together could not be answered: what fails is told, and the others are left alone. */
+async function askApart(companyId: string, questions: readonly Named[]): Promise<[Answers, HomeFailure[]]> {
+  const answers = new Map<string, readonly unknown[]>();
+  const failed: HomeFailure[] = [];
+  for (const question of questions) {
+    try {
+      const found = await asCompany(companyId, (tx) => askTogether(tx, [question]), { readOnly: true });
+      answers.set(question.id, found.get(question.id) ?? []);
+    } catch (error) {
+      if (knownError(error)) throw error;
+      const errorId = randomUUID();
+      log().error({ id: errorId, err: error, page: fixedPaths.home, widget: question.id }, 'widget failed');
+      failed.push({ title: question.title, errorId });
+    }
+  }
+  return [answers, failed];
+}
+
+async function askedOf(tx: CompanyTx, { company, user, permissions }: Scope): Promise<Asked> {
+  const [span, opening] = await Promise.all([ledgerSpan(tx, company.id), readOpening(tx, company.id)]);
+  const filters = withPeriods(parseFilters({}, [], opening), span);
+  return { companyId: company.id, userId: user.id, permissions, today: today(), filters };
+}
+
+/**
+ * What /home holds: the figures and what needs somebody, of all that the user may read, in one statement after the one that says
+ * which months. When a part of it fails the parts are asked one by one. Throws 429 and 503 as loadPage does.
+ */
+export async function readHome(scope: Scope, signal?: AbortSignal): Promise<HomeView> {
+  const { company, permissions } = scope;
+  const figures = homeFigures.filter(({ path }) => may(permissions, path, 'Read'));
+  return inLane(
+    'reading',
+    ownerOf(scope),
+    async () => {
+      const readAt = Math.floor(Date.now() / 1000);
+      let asked: Asked | undefined;
+      let questions: Named[] = [];
+      let answers: Answers = new Map();
+      let failed: HomeFailure[] = [];
+      try {
+        answers = await asCompany(
+          company.id,
+          async (tx) => {
+            asked = await askedOf(tx, scope);
+            questions = questionsOf(asked, figures);
+            return askTogether(tx, questions);
+          },
+          { readOnly: true },
+        );
+      } catch (error) {
+        if (!asked || knownError(error)) throw error;
+        [answers, failed] = await askApart(company.id, questions);
+      }
+      if (!asked) throw new Error('Nothing was asked.');
+      const { filters } = asked;
+      return {
+        company,
+        filters,
+        figures: figuresOf(figures, answers, asked),
+        attention: linesOf(answers, asked),
+        steps: firstSteps(answers.get('begynt') ?? [], permissions),
+        failed,
+        readAt,
+      };
+    },
+    signal,
+  );
+}
+
+function figuresOf(figures: readonly HomeFigure[], answers: Answers, asked: Asked): Stat[] {
+  const shown = figures.flatMap(({ question, stat }) => {
+    const rows = answers.get(question.id);
+    return (rows && stat(rows, asked)) ?? [];
+  });
+  return shown.slice(0, figuresShown);
+}
+
+function linesOf(answers: Answers, asked: Asked): AttentionLine[] {
+  const lines = attentionSources.flatMap((source) => {
+    const found = answers.get(source.id)?.[0] as Found | undefined;
+    return (found && attentionLine(source, found, asked.today)) ?? [];
+  });
+  return inOrder(lines);
+}

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import type { AttentionSource } from '@/lib/attention/attention';
+import { addDays } from '@/lib/format/days';
+import { claimsPath } from '@/lib/routing/paths';
+import { emptyView, tableViewParams } from '@/lib/table-view/view';
+
+/** A claim that is not sent within so many days is forgotten. */
+const patience = 14;
+
+/** Claims on suppliers that are marked and not sent. */
+export const claimsToSend: AttentionSource = {
+  id: 'krav',
+  path: claimsPath,
+  title: 'Leverandørkrav å sende',
+  late: `over ${patience} dager`,
+  told: { waited: 'merket for' },
+  rows: ({ companyId, today }) => sql`
+    select invoice.supplier_name || ' ' || invoice.no as label, marked.day, marked.day < ${addDays(today, -patience)}::date as late,
+      marked.amountam as amount, null::jsonb as params
+    from (
+      select line_id, amountam, (claimed_at at time zone 'Europe/Oslo')::date as day from invoice_claim
+      where company_id = ${companyId} and status = 'merket'
+    ) marked
+    join supplier_invoice_line line on line.company_id = ${companyId} and line.xid = marked.line_id
+    join supplier_invoice invoice on invoice.company_id = ${companyId} and invoice.xid = line.invoice_id`,
+  to: () => ({ params: tableViewParams({ ...emptyView, filters: { claimstate: ['Merket'] } }) }),
+};

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { homeFigure } from '@/lib/attention/figure';
+import { addMonths } from '@/lib/filters/months';
+import { formatNumber, sumMoney } from '@/lib/format/number';
+import { tkrText } from '@/lib/format/value';
+import { plannedInvoicingPath } from '@/lib/routing/paths';
+import { stat } from '@/lib/widgets/stat';
+import { orderAmountSql, orderMonth } from './order-filters';
+
+const leftRow = z.strictObject({ month: z.string(), count: z.number(), left: z.number() });
+
+/** So many months ahead the sparkline shows. */
+const monthsShown = 12;
+
+/** What is sold and not invoiced, kroner; the sparkline is when it is planned to be. */
+export const orderReserveFigure = homeFigure({
+  id: 'ordrereserve',
+  path: plannedInvoicingPath,
+  question: {
+    id: 'ordrereserve',
+    row: leftRow,
+    query: ({ companyId }) => sql`
+      select ${orderMonth} as month, count(*)::int as count, sum(${orderAmountSql.ram}) as left
+      from sales_order where company_id = ${companyId} and ${orderAmountSql.ram} <> 0 group by 1`,
+  },
+  stat: (rows, { today }) => {
+    const month = today.slice(0, 7);
+    const sumOf = (own: typeof rows) => sumMoney(own.map(({ left }) => left));
+    const late = sumOf(rows.filter((row) => row.month < month));
+    const months = Array.from({ length: monthsShown }, (_, i) => addMonths(month, i));
+    const count = rows.reduce((sum, row) => sum + row.count, 0);
+    return stat({
+      title: 'Ordrereserve',
+      tips: `Solgt og ikke fakturert. Kurven er planlagt fakturering de neste ${monthsShown} månedene.`,
+      type: 'amount',
+      stat: rows.length === 0 ? null : sumOf(rows),
+      subtitle: 'nå',
+      text: `${formatNumber(count)} ordrelinjer · ${tkrText(late)} skulle vært fakturert`,
+      data: months.map((one) => sumOf(rows.filter((row) => row.month === one))),
+      changes: [],
+      empty: '',
+    });
+  },
+});
