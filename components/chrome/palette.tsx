@@ -66,10 +66,10 @@ function Line({ name, note, icon, state }: { name: string; note?: string; icon?:
 const firstActions = 5;
 
 function PaletteContent({ onDone }: { onDone: () => void }) {
-  const { company, companies } = useShell();
+  const { user, company, companies } = useShell();
   const { pages } = useCompanyPages(company);
   const go = useGo();
-  const recent = useRecent(company, usePathname());
+  const recent = useRecent(usePathname());
   const { favourites } = useFavourites();
   const actions = usePaletteActions();
   const [text, setText] = useState('');
@@ -190,7 +190,10 @@ function PaletteContent({ onDone }: { onDone: () => void }) {
                 keywords={[hit.name, hit.code, text]}
                 onSelect={() => {
                   const note = `${hit.kind} ${hit.code}`;
-                  rememberPlace(hit.company.id, { path: hit.path, params: hit.params, name: hit.name, note });
+                  rememberPlace(
+                    { user: user.id, company: hit.company.id },
+                    { path: hit.path, params: hit.params, name: hit.name, note },
+                  );
                   done(hit.path, hit.company.id, hit.params);
                 }}
                 className={itemClass}
@@ -212,15 +215,16 @@ function PaletteContent({ onDone }: { onDone: () => void }) {
 
 /** Remembers the pages of the company that are opened. */
 function useRemembered(): void {
-  const { company } = useShell();
+  const { company, user } = useShell();
   const { pages } = useCompanyPages(company);
   const path = usePathname();
-  const id = company?.id;
+  const [id, userId] = [company?.id, user.id];
   const page = pages.find((one) => one.path === path);
   const [name, note] = [page?.title, page && findSection(page.section)?.title];
   useEffect(() => {
-    if (id !== undefined && name !== undefined) rememberPlace(id, { path, params: {}, name, note: note ?? '' });
-  }, [id, path, name, note]);
+    if (id === undefined || name === undefined) return;
+    rememberPlace({ user: userId, company: id }, { path, params: {}, name, note: note ?? '' });
+  }, [id, userId, path, name, note]);
 }
 
 const PaletteContext = createContext<() => void>(() => {});

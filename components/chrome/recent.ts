@@ -1,11 +1,14 @@
 import { useState } from 'react';
-import type { NavigationCompany } from '@/lib/pages/navigation';
+import { useShell } from './shell-context';
 
 /** Where one has been: a page, or a thing found on one. */
 export type Place = { path: string; params: Record<string, string>; name: string; note: string };
 
-const most = 6;
-const keyOf = (company: string) => `recent ${company}`;
+const most = 8;
+
+/** Whose places, and in which company: a browser may have several people. */
+type Own = { user: string; company: string };
+const keyOf = ({ user, company }: Own) => `recent ${user} ${company}`;
 const sameAs = (a: Place) => (b: Place) => a.path === b.path && JSON.stringify(a.params) === JSON.stringify(b.params);
 
 function isPlace(value: unknown): value is Place {
@@ -14,28 +17,29 @@ function isPlace(value: unknown): value is Place {
   return [path, name, note].every((one) => typeof one === 'string') && typeof params === 'object' && params !== null;
 }
 
-/** The places a company was last seen at in this browser, the latest first; what can no longer be read is forgotten. */
-function readPlaces(company: string): Place[] {
+/** The places of a company that a user was last seen at in this browser, the latest first; what can no longer be read is forgotten. */
+function readPlaces(own: Own): Place[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(company)) ?? '[]');
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(own)) ?? '[]');
     return Array.isArray(kept) ? kept.filter(isPlace) : [];
   } catch {
     return [];
   }
 }
 
-export function rememberPlace(company: string, place: Place): void {
-  const others = readPlaces(company).filter((one) => !sameAs(place)(one));
+export function rememberPlace(own: Own, place: Place): void {
+  const others = readPlaces(own).filter((one) => !sameAs(place)(one));
   try {
-    localStorage.setItem(keyOf(company), JSON.stringify([place, ...others].slice(0, most)));
+    localStorage.setItem(keyOf(own), JSON.stringify([place, ...others].slice(0, most)));
   } catch {
     // A browser that keeps nothing has nothing recent.
   }
 }
 
 /** The latest places that are open to the user still, but for the page he is on; read when what shows them is opened. */
-export function useRecent(company: NavigationCompany | undefined, here: string): readonly Place[] {
-  const [kept] = useState(() => (company ? readPlaces(company.id) : []));
+export function useRecent(here?: string): readonly Place[] {
+  const { company, user } = useShell();
+  const [kept] = useState(() => (company ? readPlaces({ user: user.id, company: company.id }) : []));
   const open = new Set(company?.paths);
   return kept.filter(({ path, params }) => open.has(path) && !(path === here && Object.keys(params).length === 0));
 }

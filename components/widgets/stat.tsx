@@ -34,7 +34,7 @@ function Change({ type, change }: { type: Stat['type']; change: Stat['changes'][
 }
 
 /** One number, what it is, how it changed and its course; the whole card leads to the page behind it. */
-export function StatWidget({ widget, page }: { widget: Stat; page: PageView }) {
+export function StatWidget({ widget, page }: { widget: Stat; page: Pick<PageView, 'company' | 'filters'> }) {
   const { company } = useShell();
   const { number, unit } = statNumber(widget);
   const target = widget.relation && company?.paths.includes(widget.relation) ? widget.relation : undefined;

@@ -13,12 +13,12 @@ import { weightedPipelineStat } from '@/lib/bids/sources/weighted-pipeline-stat'
 import { wonAndLost } from '@/lib/bids/sources/won-and-lost';
 import { wonValueStat } from '@/lib/bids/sources/won-value-stat';
 import type { PageEntry } from '@/lib/routing/page';
-import { bidListPath } from '@/lib/routing/paths';
+import { bidListPath, bidReportPath } from '@/lib/routing/paths';
 import { place, statRow, widgets } from '@/lib/routing/place';
 
 /** What was bid for, what came of it, and what is open. */
 export const bidReportEntry: PageEntry = {
-  path: '/bid/report/tilbud',
+  path: bidReportPath,
   section: 'bid',
   kind: 'report',
   page: 'tilbud',

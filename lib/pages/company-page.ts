@@ -29,6 +29,15 @@ function arrange(entry: Pick<PageEntry, 'layout'>, saved: unknown): LayoutItem[]
   return entry.layout.map((item) => ({ ...item, ...places.get(item.i), wtype: item.wtype }));
 }
 
+/** The period the company's pages open with. */
+export async function readOpening(tx: CompanyTx, companyId: string): Promise<Period> {
+  const [chosen] = await tx
+    .select({ history: company.defaultHistory, frequency: company.defaultFrequency })
+    .from(company)
+    .where(eq(company.id, companyId));
+  return openingPeriod(chosen);
+}
+
 /** What a company, and one of its users, have made of a page. */
 export type CompanyPage = {
   title: string;

@@ -3,13 +3,14 @@ import { ordersByCategory, ordersByCustomer } from '@/lib/production/sources/ord
 import { orderRows } from '@/lib/production/sources/order-rows';
 import { plannedInvoicing } from '@/lib/production/sources/planned-invoicing';
 import type { PageEntry } from '@/lib/routing/page';
+import { plannedInvoicingPath } from '@/lib/routing/paths';
 import { place, widgets } from '@/lib/routing/place';
 import { salesOrderTable } from '@/lib/tables/declared/sales-orders';
 import { editableEntry } from './editable-entry';
 
 export const productionPages: readonly PageEntry[] = [
   {
-    path: '/production/custom/ordre',
+    path: plannedInvoicingPath,
     section: 'production',
     kind: 'custom',
     page: 'ordre',

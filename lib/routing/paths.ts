@@ -14,6 +14,12 @@ export const accountPivotPath = '/economy/pivot/konto';
 /** The controls between years and between books. */
 export const reconciliationPath = '/economy/report/avstemming';
 
+/** How many bids are won, and what is open. */
+export const bidReportPath = '/bid/report/tilbud';
+
+/** What of the orders is to be invoiced when. */
+export const plannedInvoicingPath = '/production/custom/ordre';
+
 /** All bids in a table. */
 export const bidListPath = '/bid/datatable/tilbud';
 

@@ -29,6 +29,7 @@ const domains = [
 /** What every domain may use, or what brings the domains together. */
 const shared = [
   'access',
+  'attention',
   'auth',
   'bid-export',
   'calculation',
@@ -42,6 +43,7 @@ const shared = [
   'files',
   'filters',
   'format',
+  'home',
   'imports',
   'lanes',
   'ledger',

@@ -1,8 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { cacheSignal } from 'react';
+import { UserError } from '@/base/errors';
+import { log } from '@/base/log';
 import { HomeScreen } from '@/components/screens/home/home-screen';
-import { requireSession } from '@/lib/pages/open-page';
+import { companyOfRequest } from '@/lib/auth/company-of-request';
+import { currentScope } from '@/lib/auth/current-session';
+import type { Scope, Session } from '@/lib/auth/session';
+import type { SearchParams } from '@/lib/filters/filters';
+import type { HomeAnswer } from '@/lib/home/home-view';
+import { readHome } from '@/lib/home/read-home';
+import { beforeFirstByte, requireSession } from '@/lib/pages/open-page';
 import { fixedPaths } from '@/lib/routing/paths';
+import { knownError } from '@/lib/said-error';
+
+/** The scope of the company that is chosen; none without one, and where the user may not enter it: /home is open to everybody. */
+async function scopeOfHome(session: Session, search: SearchParams): Promise<Scope | undefined> {
+  try {
+    const companyId = companyOfRequest(session, search.company);
+    if (companyId === undefined) return undefined;
+    return await beforeFirstByte(fixedPaths.home, search, () => currentScope(session, companyId));
+  } catch (error) {
+    if (error instanceof UserError) return undefined;
+    throw error;
+  }
+}
+
+/** What /home holds, or why it could not be read: the way on to the sections is there all the same. */
+async function answerOf(scope: Scope): Promise<HomeAnswer> {
+  try {
+    return { view: await readHome(scope, cacheSignal() ?? undefined) };
+  } catch (error) {
+    const known = knownError(error);
+    if (known) return { problem: { message: known.message } };
+    const errorId = randomUUID();
+    log().error({ id: errorId, err: error, page: fixedPaths.home }, 'page failed');
+    return { problem: { message: 'Hjem kunne ikke leses.', errorId } };
+  }
+}
 
 export default async function HomePage(props: PageProps<'/home'>) {
-  await requireSession(fixedPaths.home, await props.searchParams);
-  return <HomeScreen />;
+  const search = await props.searchParams;
+  const session = await requireSession(fixedPaths.home, search);
+  const scope = await scopeOfHome(session, search);
+  return <HomeScreen key={scope?.company.id} answer={scope && answerOf(scope)} />;
 }

@@ -20,7 +20,7 @@ import { useTasks } from '@/components/tasks/use-tasks';
 import { WaitingPhrases } from '@/components/tasks/waiting-phrases';
 import { IconButton } from '@/components/ui/icon-button';
 import type { PageView } from '@/lib/routing/page-view';
-import { categoriesOf, type ListChoice, listNames, smartLists } from '@/lib/tasks/task-lists';
+import { categoriesOf, type ListChoice, listNames, smartLists, taskListParam } from '@/lib/tasks/task-lists';
 import type { Tabulator } from '@/lib/widgets/widget';
 
 const keys: readonly KeyHelp[] = [
@@ -68,7 +68,7 @@ function Todo({ page, widget }: { page: PageView; widget: Tabulator }) {
   const phrases = usePhrases(company, 'todo', work.show);
   const input = useRef<HTMLInputElement>(null);
   const [list, setList] = useQueryState(
-    'liste',
+    taskListParam,
     parseAsStringLiteral(smartLists).withDefault('alt').withOptions(quiet),
   );
   const [category, setCategory] = useQueryState('kategori', parseAsString.withOptions(quiet));

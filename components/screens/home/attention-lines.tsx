@@ -1,0 +1,77 @@
+'use client';
+
+import clsx from 'clsx';
+import { ChevronRight, CircleAlert, Clock } from 'lucide-react';
+import { DueText } from '@/components/ui/due-text';
+import { Link } from '@/components/ui/link';
+import type { AttentionLine } from '@/lib/attention/attention';
+import { formatNumber } from '@/lib/format/number';
+import { href } from '@/lib/routing/href';
+
+/** The first of a line by name, each a link where it has a place of its own beside the line's. */
+function Names({ company, line }: { company: string; line: AttentionLine }) {
+  return (
+    <p className="truncate text-caption text-muted">
+      {line.first.map(({ label, params }, i) => (
+        <span key={label}>
+          {i > 0 && ' · '}
+          {params && line.count > 1 ? (
+            <Link
+              prefetch={false}
+              href={href(line.path, { company, ...params })}
+              className="relative hover:text-ink hover:underline max-sm:pointer-events-none"
+              tabIndex={-1}
+            >
+              {label}
+            </Link>
+          ) : (
+            label
+          )}
+        </span>
+      ))}
+      {line.count > line.first.length && ' m.fl.'}
+    </p>
+  );
+}
+
+/** What needs somebody, a line for each matter: what, how many, how late, and the way to exactly those. */
+export function AttentionLines({ company, lines }: { company: string; lines: readonly AttentionLine[] }) {
+  return (
+    <ul className="divide-y divide-line">
+      {lines.map((line) => {
+        const bad = line.tone === 'bad';
+        const Sign = bad ? CircleAlert : Clock;
+        return (
+          <li
+            key={line.id}
+            data-tone={line.tone}
+            className="relative flex min-h-14 items-center gap-3 px-3 py-2 transition-colors duration-150 hover:bg-hover"
+          >
+            <Sign className={clsx('size-4 shrink-0', bad ? 'text-bad' : 'text-warn')} aria-hidden />
+            <div className="min-w-0 grow">
+              <p className="flex flex-wrap items-baseline gap-x-2">
+                <Link
+                  prefetch={false}
+                  href={href(line.path, { company, ...line.params })}
+                  className="font-medium after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
+                >
+                  <span className="figures">{formatNumber(line.count)}</span> {line.title}
+                </Link>
+                {line.note !== '' && (
+                  <span className={clsx('figures text-caption', bad ? 'text-bad' : 'text-muted')}>{line.note}</span>
+                )}
+              </p>
+              <Names company={company} line={line} />
+            </div>
+            {line.word && (
+              <span className="figures shrink-0 text-caption">
+                <DueText due={line.word} />
+              </span>
+            )}
+            <ChevronRight className="no-print size-4 shrink-0 text-faint" aria-hidden />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
