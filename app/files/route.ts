@@ -3,6 +3,7 @@ import { badInput } from '@/base/errors';
 import { companyOfRequest } from '@/lib/auth/company-of-request';
 import { guarded } from '@/lib/auth/guarded';
 import { scopeOf } from '@/lib/auth/session';
+import { answerJson } from '@/lib/calls/answer-json';
 import { listFiles } from '@/lib/files/list-files';
 
 const query = z.object({ company: z.string().optional() });
@@ -11,5 +12,5 @@ const query = z.object({ company: z.string().optional() });
 export const GET = guarded({ access: 'user', changes: false, query }, async ({ session, query }) => {
   const companyId = companyOfRequest(session, query.company);
   if (companyId === undefined) throw badInput('Velg et selskap først.');
-  return Response.json(await listFiles(await scopeOf(session, companyId)));
+  return answerJson('GET /files', await listFiles(await scopeOf(session, companyId)));
 });

@@ -7,14 +7,9 @@ import { type CalculationRow, rowSections } from '@/lib/calculation/row';
 import type { PriceLine } from '@/lib/calculations/price-lines';
 import type { VersionHead } from '@/lib/calculations/versions';
 import type { AccountsAnswer, UnitAnswer } from '@/lib/external/answers';
-import type { ImportPreview } from '@/lib/imports/csv/result';
-import type { InvoicesImported } from '@/lib/imports/ehf/result';
+import type { FileInfo } from '@/lib/files/list-files';
 import type { LatestInvoices } from '@/lib/imports/ehf/undo-invoices';
-import type { PriceImported, PricePreview } from '@/lib/imports/prices/result';
-import type { ReplacePlan } from '@/lib/imports/saft/replace-result';
-import type { SaftResult } from '@/lib/imports/saft/result';
 import type { UndoResult } from '@/lib/imports/saft/undo/result';
-import type { TableImported } from '@/lib/imports/table/receive-table';
 import type { LatestImport } from '@/lib/imports/table/undo-import';
 import type { InvoiceDetail } from '@/lib/invoices/read-invoice';
 import type { CartLine } from '@/lib/orders/cart-line';
@@ -42,14 +37,26 @@ import {
   type WidgetResult,
   widgetSchema,
 } from '@/lib/widgets/widget';
+import { adminAnswers } from './admin-answers';
+import {
+  importPreview,
+  invoicesImported,
+  priceImported,
+  pricePreview,
+  replacePlan,
+  saftResult,
+  tableImported,
+} from './import-answers';
 
 /** A value with these names at least; the rest of its shape is the type's word alone. */
 const withNames = <T extends object>(...names: (keyof T & string)[]) =>
-  z.custom<T>((value) => typeof value === 'object' && value !== null && names.every((name) => name in value), {
-    error: `Expected an object with ${names.join(', ')}.`,
-  });
+  z
+    .custom<T>((value) => typeof value === 'object' && value !== null && names.every((name) => name in value), {
+      error: `Expected an object with ${names.join(', ')}.`,
+    })
+    .meta({ type: 'object', required: names });
 /** What another schema takes, under a type of our own. */
-const as = <T>(schema: z.ZodType) => z.custom<T>((value) => schema.safeParse(value).success);
+const as = <T>(schema: z.ZodType) => schema as z.ZodType<T>;
 
 const screenState = z.enum(['paired', 'waiting', 'ended', 'none']);
 const done = z.object({ message: z.string() });
@@ -150,7 +157,7 @@ const taskAnswer: z.ZodType<TaskAnswer> = z.object({
 
 const layout = z.object({ layout: z.array(withNames<LayoutItem>('i', 'x', 'y', 'w', 'h', 'wtype')) });
 
-const versionHead: z.ZodType<VersionHead> = z.object({
+const versionFields = {
   version: z.number(),
   saved_at: z.iso.datetime(),
   saved_by: z.string(),
@@ -161,17 +168,45 @@ const versionHead: z.ZodType<VersionHead> = z.object({
   margin: z.number().nullable(),
   co2: z.number(),
   restored: z.number().nullable(),
-});
+};
+const versionHead: z.ZodType<VersionHead> = z.object(versionFields);
 const saved = z.object({ version: z.number(), saved: z.number() });
-const calculationRow = z.custom<CalculationRow>(
-  (value) =>
-    z.looseObject({ xid: z.string(), orderint: z.number(), section: z.enum(rowSections) }).safeParse(value).success,
+const calculationRow = as<CalculationRow>(
+  z.looseObject({ xid: z.string(), orderint: z.number(), section: z.enum(rowSections) }),
 );
 
-const widget = z.custom<WidgetResult>(
-  (value) =>
-    z.union([widgetSchema, z.looseObject({ wtype: z.literal('failed'), errorId: z.string() })]).safeParse(value)
-      .success,
+const calculationHead = {
+  xid: z.uuid(),
+  bid: z.uuid(),
+  name: z.string(),
+  version: z.number().int(),
+  saved_at: z.iso.datetime(),
+  saved_by: z.string(),
+  rows: z.number().int(),
+  costs: z.number(),
+  revenue: z.number(),
+  result: z.number(),
+  margin: z.number().nullable(),
+  co2: z.number(),
+};
+const assumptions = withNames<Assumptions>(...assumptionNames);
+
+const widget = as<WidgetResult>(
+  z.union([widgetSchema, z.looseObject({ wtype: z.literal('failed'), errorId: z.string() })]),
+);
+const widgets = z.record(z.string(), widget);
+/** The same with the rows of tables by column: 100,000 of them are parsed by nobody. */
+const byColumns = as<Record<string, unknown>>(
+  z.record(
+    z.string(),
+    z.union([
+      z.looseObject({
+        wtype: z.string(),
+        data: z.looseObject({ count: z.number().int(), columns: z.array(z.unknown()) }),
+      }),
+      widget,
+    ]),
+  ),
 );
 
 const table = as<Tabulator>(tabulatorSchema);
@@ -207,9 +242,16 @@ export const answers = {
 
   'GET /api/[section]/own': ownChanges,
   'GET /api/[section]/history': z.object({ history: z.array(cellChange) }),
-  // Rows by column: 100,000 of them are parsed by nobody.
-  'GET /api/[section]/[kind]?shape=columns': z.record(z.string(), z.unknown()),
-  'GET /api/[section]/[kind]': z.record(z.string(), widget),
+  'GET /api/[section]/[kind]?shape=columns': byColumns,
+  'GET /api/[section]/[kind]': widgets,
+  'GET /api/[section]/page': widgets,
+  'GET /api/[section]/page?shape=columns': byColumns,
+  'GET /api/[section]/pivot/[table]': widgets,
+  'GET /api/[[...path]]': widgets,
+  'GET /api/[[...path]]?shape=columns': byColumns,
+  'GET /api/[section]/delete': z.object({ status: z.literal('ok'), no: z.number().int() }),
+  'GET /files': z.array(withNames<FileInfo>('id', 'scope', 'object', 'name', 'mime', 'bytes', 'created', 'url')),
+  'GET /api/openapi.json': withNames<{ openapi: string; paths: unknown }>('openapi', 'paths'),
   'GET /api/bid/component?scope=customer': z.object({ customer: rows }),
   'GET /api/bid/component?scope=contacts': z.object({ contacts: rows }),
   'GET /api/bid/component?scope=bids': z.object({ bids: rows }),
@@ -283,27 +325,28 @@ export const answers = {
   'GET /api/info/brreg/[orgnr]': withNames<AccountsAnswer>('state', 'years'),
   'GET /api/info/kreditt/[orgnr]': z.object({ kreditt: z.string().nullable(), message: z.string().optional() }),
 
-  'GET /api/bid/calc?bcid=[bcid]': withNames<{ version: number }>('version'),
+  'GET /api/bid/calc': z.object({ calculations: z.array(z.object(calculationHead)) }),
+  'GET /api/bid/calc?bcid=[bcid]': z.object({ ...calculationHead, assumptions, items: z.array(calculationRow) }),
   'GET /api/bid/calc?bcid=[bcid]&version=[version]': z.object({
-    assumptions: withNames<Assumptions>(...assumptionNames),
+    ...versionFields,
+    assumptions,
     items: z.array(calculationRow),
   }),
   'GET /api/bid/calc?bcid=[bcid]&scope=versions': z.object({ versions: z.array(versionHead) }),
   'POST /api/bid/calc': saved.extend({ bcid: z.uuid().or(z.literal('')) }),
   'PUT /api/bid/calc': z.object({ bcid: z.uuid() }),
+  'PATCH /api/bid/calc': done,
+  'DELETE /api/bid/calc': done,
   'POST /api/bid/calc/restore': saved,
 
-  'POST /api/master/saft': z.union([withNames<SaftResult>('firm', 'checks'), withNames<ReplacePlan>('firm', 'token')]),
+  'POST /api/master/saft': z.union([saftResult, replacePlan]),
   'POST /api/master/saft/undo': withNames<UndoResult>('file', 'removed', 'restored'),
-  'POST /api/equipment/fileupload': z.union([
-    withNames<PricePreview>('columns', 'mapping'),
-    withNames<PriceImported>('message', 'rows'),
-  ]),
+  'POST /api/equipment/fileupload': z.union([pricePreview, priceImported]),
 
   'GET /api/equipment/invoices': z.object({
     latest: withNames<LatestInvoices>('op', 'at', 'by', 'invoices').nullable(),
   }),
-  'POST /api/equipment/invoices': withNames<InvoicesImported>('op', 'files'),
+  'POST /api/equipment/invoices': invoicesImported,
   'POST /api/equipment/invoices/undo': z.object({ lines: z.number() }),
   'POST /api/equipment/invoicematch': done,
   'GET /api/equipment/order': z.object({
@@ -329,10 +372,7 @@ export const answers = {
   'GET /api/todo/colleagues': z.array(z.object({ id: z.uuid(), name: z.string() })),
 
   'GET /api/tableimport': z.object({ latest: withNames<LatestImport>('op', 'at', 'by').nullable() }),
-  'POST /api/tableimport': z.union([
-    withNames<ImportPreview>('columns', 'mapping', 'fields'),
-    withNames<TableImported>('rows', 'op'),
-  ]),
+  'POST /api/tableimport': z.union([importPreview, tableImported]),
   'POST /api/tableimport/undo': z.object({ lines: z.number() }),
 
   'GET /api/admin/user': z.union([z.array(z.object({ Fullname: z.string(), Username: z.string() })).length(1), done]),
@@ -348,6 +388,7 @@ export const answers = {
   'POST /api/admin/pagetitle': done,
   'POST /api/admin/company': z.object({ id: z.uuid(), name: z.string() }),
 
+  ...adminAnswers,
   'GET /api/admin/apikeys': z.array(adminKey),
   'POST /api/admin/apikeys': z.object({ id: z.uuid(), key: z.string() }),
   'DELETE /api/admin/apikeys': done,
@@ -366,11 +407,12 @@ export const answers = {
   'POST /auth/profile': done,
   'POST /auth/password': done,
   'POST /auth/new-password': done,
+  'GET /auth/sessions': withNames<{ sessions: unknown }>('sessions'),
   'DELETE /auth/sessions': withNames<{ sessions: unknown }>('sessions'),
   'POST /auth/second-factor': z.object({ key: z.string(), svg: z.string() }),
   'PUT /auth/second-factor': z.object({ codes: z.array(z.string()) }),
   'DELETE /auth/second-factor': done,
-} satisfies Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`, z.ZodType>;
+} satisfies Record<`${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`, z.ZodType>;
 
 export type CallName = keyof typeof answers;
 export type AnswerOf<N extends CallName> = z.infer<(typeof answers)[N]>;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { guarded } from '@/lib/auth/guarded';
+import { answerJson } from '@/lib/calls/answer-json';
 import { partQuery, rowSchema, tblSchema } from '@/lib/tables/call-query';
 import { deleteRow } from '@/lib/tables/delete-row';
 import { pathsInSection } from '@/lib/tables/paths-in-section';
@@ -26,6 +27,6 @@ export const GET = guarded<Query, undefined, Params, Access>(
   },
   async ({ scope, query }) => {
     const { no } = await deleteRow(scope, query);
-    return Response.json({ status: 'ok', no });
+    return answerJson('GET /api/[section]/delete', { status: 'ok', no });
   },
 );

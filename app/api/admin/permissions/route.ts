@@ -1,7 +1,8 @@
 import { listPermissions } from '@/lib/admin/list-permissions';
 import { guarded } from '@/lib/auth/guarded';
 import { adminPath } from '@/lib/auth/permissions';
+import { answerJson } from '@/lib/calls/answer-json';
 
 export const GET = guarded({ access: { path: adminPath, action: 'Write' }, changes: false }, async ({ scope }) =>
-  Response.json(await listPermissions(scope)),
+  answerJson('GET /api/admin/permissions', await listPermissions(scope)),
 );

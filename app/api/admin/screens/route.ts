@@ -17,7 +17,7 @@ const ended = z.object({ company: z.string().optional(), id: z.uuid('Ukjent skje
 
 /** The company's paired screens. */
 export const GET = guarded({ access: admin, changes: false }, async ({ scope }) =>
-  Response.json(await listScreens(scope)),
+  answerJson('GET /api/admin/screens', await listScreens(scope)),
 );
 
 export const POST = guarded({ access: admin, changes: true, body: paired }, async ({ scope, body, request }) => {

@@ -11,7 +11,7 @@ const body = z.object({ company: z.string().optional(), username: usernameSchema
 
 /** The open links to a new password of the company's users. */
 export const GET = guarded({ access: admin, changes: false }, async ({ scope }) =>
-  Response.json(await listResetLinks(scope)),
+  answerJson('GET /api/admin/userresetlink', await listResetLinks(scope)),
 );
 
 export const POST = guarded({ access: admin, changes: true, body }, async ({ scope, body }) =>

@@ -1,7 +1,8 @@
 import { listUsers } from '@/lib/admin/list-users';
 import { guarded } from '@/lib/auth/guarded';
 import { adminPath } from '@/lib/auth/permissions';
+import { answerJson } from '@/lib/calls/answer-json';
 
 export const GET = guarded({ access: { path: adminPath, action: 'Write' }, changes: false }, async ({ scope }) =>
-  Response.json(await listUsers(scope)),
+  answerJson('GET /api/admin/users', await listUsers(scope)),
 );

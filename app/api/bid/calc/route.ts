@@ -44,10 +44,10 @@ export const GET = guarded(
           'GET /api/bid/calc?bcid=[bcid]&version=[version]',
           await readVersion(scope, query.bcid, query.version),
         );
-      return Response.json(await openCalculation(scope, query.bcid));
+      return answerJson('GET /api/bid/calc?bcid=[bcid]', await openCalculation(scope, query.bcid));
     }
     if (query.pid === undefined) throw badInput('Si hvilket tilbud (pid) eller hvilken kalkyle (bcid) det gjelder.');
-    return Response.json({ calculations: await listCalculations(scope, query.pid) });
+    return answerJson('GET /api/bid/calc', { calculations: await listCalculations(scope, query.pid) });
   },
 );
 
@@ -105,7 +105,7 @@ export const PATCH = guarded(
   async ({ scope, body }) => {
     if (body.deleted !== undefined) await undeleteCalculation(scope, body.bcid);
     if (body.name !== undefined) await renameCalculation(scope, body.bcid, body.name);
-    return Response.json({ message: 'Lagret' });
+    return answerJson('PATCH /api/bid/calc', { message: 'Lagret' });
   },
 );
 
@@ -113,6 +113,6 @@ export const DELETE = guarded(
   { access: { path: calcPath, action: 'Write' }, changes: true, body: z.object({ company, bcid }) },
   async ({ scope, body }) => {
     await deleteCalculation(scope, body.bcid);
-    return Response.json({ message: 'Slettet' });
+    return answerJson('DELETE /api/bid/calc', { message: 'Slettet' });
   },
 );

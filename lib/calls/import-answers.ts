@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import type { ImportPreview } from '@/lib/imports/csv/result';
+import type { InvoicesImported } from '@/lib/imports/ehf/result';
+import type { PriceImported, PricePreview } from '@/lib/imports/prices/result';
+import type { ReplacePlan } from '@/lib/imports/saft/replace-result';
+import type { SaftResult } from '@/lib/imports/saft/result';
+import type { TableImported } from '@/lib/imports/table/receive-table';
+
+const count = z.number().int();
+
+const check = z.object({ name: z.string(), ok: z.boolean(), expected: z.number(), found: z.number() });
+const firm = z.object({ orgnr: z.string().nullable(), name: z.string(), given: z.boolean() });
+
+/** What the import of a ledger answers with. */
+export const saftResult: z.ZodType<SaftResult> = z
+  .object({
+    firm,
+    version: z.string(),
+    from: z.iso.date(),
+    to: z.iso.date(),
+    vouchers: count,
+    lines: count,
+    accounts: count,
+    customers: count,
+    suppliers: count,
+    fiscalStart: count,
+    debit: z.number(),
+    credit: z.number(),
+    checks: z.array(check),
+    duplicate: z.boolean(),
+    added: z.object({ vouchers: count, lines: count }),
+    replaced: z.object({ changed: count, removed: count }).nullable(),
+    deviating: count,
+    differences: z.array(z.string()),
+    differenceCount: count,
+    notes: z.array(z.string()),
+    noteCount: count,
+    findings: z.array(z.object({ sentence: z.string(), params: z.record(z.string(), z.string()) })).optional(),
+  })
+  .meta({ id: 'SaftResult' });
+
+const voucherName = z.object({ no: z.string(), journal: z.string(), date: z.iso.date() });
+const accountChange = z.object({ no: z.string(), name: z.string(), before: z.number(), after: z.number() });
+
+/** What a replacement of a ledger's period would do. */
+export const replacePlan: z.ZodType<ReplacePlan> = z
+  .object({
+    firm,
+    version: z.string(),
+    from: z.iso.date(),
+    to: z.iso.date(),
+    differences: z.array(z.string()),
+    notes: z.array(z.string()),
+    token: z.string(),
+    vouchers: z.object({ added: count, changed: count, removed: count, unchanged: count }),
+    changed: z.array(voucherName),
+    removed: z.array(voucherName),
+    accounts: z.array(accountChange),
+    openings: z.array(accountChange),
+  })
+  .meta({ id: 'ReplacePlan' });
+
+const previewFields = {
+  columns: z.array(z.string()),
+  sample: z.array(z.array(z.string())),
+  fields: z.array(z.object({ name: z.string(), text: z.string() })),
+  mapping: z.record(z.string(), z.number()),
+  rows: count,
+  new: count,
+  changed: count,
+  unchanged: count,
+  problems: z.array(z.object({ row: count, column: z.string(), message: z.string() })),
+  problemCount: count,
+};
+
+/** What a table file would do, and what one that was taken in came to. */
+export const importPreview: z.ZodType<ImportPreview> = z.object(previewFields).meta({ id: 'ImportPreview' });
+export const tableImported: z.ZodType<TableImported> = z
+  .object({ rows: count, op: z.uuid(), lines: count })
+  .meta({ id: 'TableImported' });
+
+/** The same of a price file. */
+export const pricePreview: z.ZodType<PricePreview> = z
+  .object({ ...previewFields, suppliers: z.array(z.object({ xid: z.uuid(), no: z.string(), name: z.string() })) })
+  .meta({ id: 'PricePreview' });
+export const priceImported: z.ZodType<PriceImported> = z
+  .object({ message: z.string(), rows: count })
+  .meta({ id: 'PriceImported' });
+
+const invoice = z.object({
+  xid: z.uuid(),
+  kind: z.enum(['faktura', 'kreditnota']),
+  no: z.string(),
+  supplier: z.string(),
+});
+
+/** What an upload of invoices came to, file by file. */
+export const invoicesImported: z.ZodType<InvoicesImported> = z
+  .object({
+    op: z.uuid(),
+    added: count,
+    known: count,
+    refused: count,
+    files: z.array(
+      z.object({
+        name: z.string(),
+        state: z.enum(['added', 'known', 'refused']),
+        text: z.string(),
+        invoice: invoice.optional(),
+        notes: z.array(z.string()),
+      }),
+    ),
+  })
+  .meta({ id: 'InvoicesImported' });
