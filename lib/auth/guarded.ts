@@ -15,6 +15,7 @@ import { cookieNames, strictFits } from './cookies';
 import { type Action, may } from './permissions';
 import { readBody, singleValues } from './read-body';
 import { readCookie } from './read-cookie';
+import type { RouteRule } from './route-rule';
 import { requireDeliberate, requireSameOrigin } from './same-origin';
 import { findGrantedSession, type Granted, passwordChangeNeeded, type Scope, type Session, scopeOf } from './session';
 import { decodeToken, type SessionToken } from './session-token';
@@ -34,6 +35,8 @@ type Rule<Q, B, P extends Params, A extends Access<Q, P>> = {
   changes: boolean;
   query?: ZodType<Q>;
   body?: ZodType<B>;
+  /** What stands beside the file, or the files, of a form that the handler takes in itself. */
+  upload?: { fields: ZodType; many?: boolean };
   /** Bytes the body may hold; 1 MB where nothing is said. */
   maxBytes?: number;
   /** true where a program may call with an API key in place of a log-in. */
@@ -91,6 +94,14 @@ async function withKey(key: string, mayCall: true | undefined): Promise<Entered>
   return { session, token: null };
 }
 
+/** A rule as it is told of: what it parses with, and who may enter. */
+function described<Q, B, P extends Params, A extends Access<Q, P>>(rule: Rule<Q, B, P, A>): RouteRule {
+  const { access, changes, keys = false, query, body, upload } = rule;
+  if (typeof access === 'string') return { access, changes, keys, query, body, upload };
+  const path = typeof access.path === 'string' ? access.path : undefined;
+  return { access: 'page', action: access.action, path, changes, keys, query, body, upload };
+}
+
 /**
  * The one wrapper round every route handler: session, company, permission, same origin, parsed input, its lane,
  * errors as sentences, no caching, one log line. The handler gets only what passed.
@@ -131,7 +142,7 @@ export function guarded<Q, B, P extends Params, const A extends Access<Q, P>>(
     return inLane(rule.lane, { userId: session.user.id, companyId }, run, request.signal);
   }
 
-  return async function route(request: Request, context: { params: Promise<P> }): Promise<Response> {
+  async function route(request: Request, context: { params: Promise<P> }): Promise<Response> {
     const id =
       request.headers
         .get('x-request-id')
@@ -157,7 +168,10 @@ export function guarded<Q, B, P extends Params, const A extends Access<Q, P>>(
       ms: Math.round(performance.now() - started),
     });
     return response;
-  };
+  }
+
+  Object.assign(route, { rule: described(rule) });
+  return route;
 }
 
 /** The company a form or JSON names. */

@@ -99,55 +99,57 @@ export const thingKinds = [
 ] as const;
 export type ThingKind = (typeof thingKinds)[number];
 
-export const columnSchema = z.object({
-  text: z.string(),
-  value: z.string(),
-  type: z.enum(columnTypes),
-  /** The product of these two of the row's figures. */
-  product: z.tuple([z.string(), z.string()]).readonly().optional(),
-  /** The month that these two of the row's figures name: its year, and its number from 1. */
-  monthOf: z.tuple([z.string(), z.string()]).readonly().optional(),
-  /** 'sum': summed in the header. */
-  math: z.literal('sum').optional(),
-  /** Revenue and costs are both shown as plus: a sum over rows of both sides is a difference (lib/table-view/sides.ts). */
-  sides: sidesSchema.optional(),
-  /** In the row of sums: what the sum of one column is of that of others. */
-  share: z.object({ part: z.string(), whole: z.array(z.string()) }).optional(),
-  /** What a row is about, of several figures: a list with room for one shows this. */
-  figure: z.boolean().optional(),
-  /** A percent that is the change of `share`'s whole: 'ny' where there was nothing of it, and no more than '> 999 %'. */
-  change: z.boolean().optional(),
-  /** true: a multi-select filter of the column's values. */
-  dropfilter: z.boolean().optional(),
-  decimals: z.number().int().min(0).max(4).optional(),
-  /** Below zero is a loss or a deviation, drawn red; a credit is neither. Of all its figures where the row says `_result`. */
-  redNegative: z.boolean().optional(),
-  /** What a cell without a value says, where that is something to know. */
-  none: z.string().optional(),
-  /** Most pixels at the start; a column is no wider than its heading and content need, and never too narrow for a figure. */
-  width: z.number().optional(),
-  /** lookup: the value stands for one of the editor's choices, by which it is shown. */
-  formatter: z.literal('lookup').optional(),
-  /** Its words are a status, drawn as a pill in their tone (state-tone.ts). */
-  status: z.boolean().optional(),
-  /** A date that matters, which says how near it is (lib/table-view/due.ts). */
-  due: dueSchema.optional(),
-  /** Says how the row's figure stands against its target, with the figure's course (lib/table-view/standing.ts). */
-  against: againstSchema.optional(),
-  /** The columns of the row whose sum it is (lib/table-view/worked-out.ts). */
-  adds: z.array(z.string()).optional(),
-  /** What one compares by: stays in sight at the right while the columns before it scroll. The last columns of a table only. */
-  pinned: z.boolean().optional(),
-  editor: editorSchema.optional(),
-  /** The column's part of the address a cell leads to; the row's own `_drill` is the other part. */
-  drill: drillSchema.optional(),
-  /** The page a cell leads to with `drill` and the row's own `_to`, where it is not the voucher lines. */
-  to: z.string().optional(),
-  /** How progress is seen at a glance: a share as a bar, a count as a mark with its figure. */
-  glance: z.enum(['bar', 'mark']).optional(),
-  /** What a cell names, and the key under which its row has what that is known by. */
-  ref: z.object({ kind: z.enum(thingKinds), id: z.string() }).optional(),
-});
+export const columnSchema = z
+  .object({
+    text: z.string(),
+    value: z.string(),
+    type: z.enum(columnTypes),
+    /** The product of these two of the row's figures. */
+    product: z.tuple([z.string(), z.string()]).readonly().optional(),
+    /** The month that these two of the row's figures name: its year, and its number from 1. */
+    monthOf: z.tuple([z.string(), z.string()]).readonly().optional(),
+    /** 'sum': summed in the header. */
+    math: z.literal('sum').optional(),
+    /** Revenue and costs are both shown as plus: a sum over rows of both sides is a difference (lib/table-view/sides.ts). */
+    sides: sidesSchema.optional(),
+    /** In the row of sums: what the sum of one column is of that of others. */
+    share: z.object({ part: z.string(), whole: z.array(z.string()) }).optional(),
+    /** What a row is about, of several figures: a list with room for one shows this. */
+    figure: z.boolean().optional(),
+    /** A percent that is the change of `share`'s whole: 'ny' where there was nothing of it, and no more than '> 999 %'. */
+    change: z.boolean().optional(),
+    /** true: a multi-select filter of the column's values. */
+    dropfilter: z.boolean().optional(),
+    decimals: z.number().int().min(0).max(4).optional(),
+    /** Below zero is a loss or a deviation, drawn red; a credit is neither. Of all its figures where the row says `_result`. */
+    redNegative: z.boolean().optional(),
+    /** What a cell without a value says, where that is something to know. */
+    none: z.string().optional(),
+    /** Most pixels at the start; a column is no wider than its heading and content need, and never too narrow for a figure. */
+    width: z.number().optional(),
+    /** lookup: the value stands for one of the editor's choices, by which it is shown. */
+    formatter: z.literal('lookup').optional(),
+    /** Its words are a status, drawn as a pill in their tone (state-tone.ts). */
+    status: z.boolean().optional(),
+    /** A date that matters, which says how near it is (lib/table-view/due.ts). */
+    due: dueSchema.optional(),
+    /** Says how the row's figure stands against its target, with the figure's course (lib/table-view/standing.ts). */
+    against: againstSchema.optional(),
+    /** The columns of the row whose sum it is (lib/table-view/worked-out.ts). */
+    adds: z.array(z.string()).optional(),
+    /** What one compares by: stays in sight at the right while the columns before it scroll. The last columns of a table only. */
+    pinned: z.boolean().optional(),
+    editor: editorSchema.optional(),
+    /** The column's part of the address a cell leads to; the row's own `_drill` is the other part. */
+    drill: drillSchema.optional(),
+    /** The page a cell leads to with `drill` and the row's own `_to`, where it is not the voucher lines. */
+    to: z.string().optional(),
+    /** How progress is seen at a glance: a share as a bar, a count as a mark with its figure. */
+    glance: z.enum(['bar', 'mark']).optional(),
+    /** What a cell names, and the key under which its row has what that is known by. */
+    ref: z.object({ kind: z.enum(thingKinds), id: z.string() }).optional(),
+  })
+  .meta({ id: 'Column' });
 export type Column = z.infer<typeof columnSchema>;
 
 export const cellSchema = z.union([z.string(), z.number(), z.boolean(), z.null()]);
@@ -161,7 +163,8 @@ export type Cell = z.infer<typeof cellSchema>;
  */
 export const rowSchema = z
   .object({ _drill: drillSchema.optional(), _to: drillSchema.optional() })
-  .catchall(cellSchema.or(drillSchema));
+  .catchall(cellSchema.or(drillSchema))
+  .meta({ id: 'Row' });
 export type Row = { _drill?: Drill; _to?: Drill } & { [column: string]: Cell | Drill | undefined };
 
 const parameters = z.object({
@@ -510,20 +513,22 @@ export type Widget =
 export type WidgetType = Widget['wtype'];
 export type WidgetsByType = { [W in Widget as W['wtype']]: W };
 
-export const widgetSchema = z.discriminatedUnion('wtype', [
-  chartSchema,
-  statSchema,
-  tabulatorSchema,
-  datatableSchema,
-  statusrowsSchema,
-  treemapSchema,
-  barSchema,
-  pivotSchema,
-  kamishibaiSchema,
-  timelinebarSchema,
-  xydiagramSchema,
-  slidesSchema,
-]);
+export const widgetSchema = z
+  .discriminatedUnion('wtype', [
+    chartSchema,
+    statSchema,
+    tabulatorSchema,
+    datatableSchema,
+    statusrowsSchema,
+    treemapSchema,
+    barSchema,
+    pivotSchema,
+    kamishibaiSchema,
+    timelinebarSchema,
+    xydiagramSchema,
+    slidesSchema,
+  ])
+  .meta({ id: 'Widget' });
 
 /** What stands in a widget's place when its source failed; the others are left alone. */
 export type FailedWidget = {

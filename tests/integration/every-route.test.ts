@@ -140,6 +140,7 @@ async function all(
 const forKeys = new Set([
   'GET /api/[section]/page',
   'GET /api/[section]/[kind]',
+  'GET /api/openapi.json',
   'POST /api/master/saft',
   'POST /api/tableimport',
   'POST /api/equipment/invoices',

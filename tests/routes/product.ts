@@ -5,6 +5,7 @@ import type { RouteEntries } from './types';
 export const productRoutes: RouteEntries = {
   '/healthz': { GET: () => [{ address: '/healthz' }] },
   '/readyz': { GET: () => [{ address: '/readyz' }] },
+  '/api/openapi.json': { GET: () => [{ address: '/api/openapi.json' }] },
   '/data/browsererror': {
     POST: (target) => [
       {

@@ -38,7 +38,7 @@ test('the documented calls do what is said of them, in order of what they need',
   writeFileSync(inFolder('kunder.csv'), 'Kundenr;Navn\n4711;Nattkunden AS\n');
   copyFileSync(inProject('tests', 'factories', 'ehf', 'ehf-norwegian-example-1.xml'), inFolder('faktura.xml'));
   const lines = documented();
-  expect(lines).toHaveLength(6);
+  expect(lines).toHaveLength(7);
   expect(lines.every((line) => line.startsWith('curl '))).toBe(true);
   const delivering = lines.filter((line) => line.includes(' -F '));
   const said = [];
@@ -49,6 +49,7 @@ test('the documented calls do what is said of them, in order of what they need',
   const report = JSON.parse(readFileSync(inFolder('resultat.json'), 'utf8'));
   expect(Object.values(report).map((widget) => (widget as { wtype: string }).wtype)).toContain('tabulator');
   expect(readFileSync(inFolder('bilag.json'), 'utf8')).toContain('Faktura 1');
+  expect(JSON.parse(readFileSync(inFolder('openapi.json'), 'utf8'))).toMatchObject({ openapi: '3.1.0' });
   const book = XLSX.read(readFileSync(inFolder('resultat.xlsx')));
   expect(book.SheetNames.length).toBeGreaterThan(1);
   // Delivered once more: the file is known, and nothing is added.

@@ -3,7 +3,7 @@ import { guarded } from '@/lib/auth/guarded';
 import { answerJson } from '@/lib/calls/answer-json';
 import { maxCsvBytes } from '@/lib/imports/csv/limits';
 import { withUpload } from '@/lib/imports/receive-upload';
-import { receiveTable } from '@/lib/imports/table/receive-table';
+import { receiveTable, tableFields } from '@/lib/imports/table/receive-table';
 import { latestImport } from '@/lib/imports/table/undo-import';
 import { tblSchema } from '@/lib/tables/call-query';
 import { findTable } from '@/lib/tables/find-table';
@@ -19,9 +19,11 @@ export const GET = guarded(
 );
 
 // Company and table stand in the form, so the verb asks for Write on the table once the form is read.
-export const POST = guarded({ access: 'user', changes: true, keys: true }, async ({ request, session }) =>
-  answerJson(
-    'POST /api/tableimport',
-    await withUpload(session, request, maxCsvBytes, (upload) => receiveTable(session, upload)),
-  ),
+export const POST = guarded(
+  { access: 'user', changes: true, keys: true, upload: { fields: tableFields } },
+  async ({ request, session }) =>
+    answerJson(
+      'POST /api/tableimport',
+      await withUpload(session, request, maxCsvBytes, (upload) => receiveTable(session, upload)),
+    ),
 );

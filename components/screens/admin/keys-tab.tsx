@@ -13,6 +13,7 @@ import { EmptyState } from '@/components/ui/states';
 import { keyDays } from '@/lib/admin/key-days';
 import type { Grants } from '@/lib/admin/permission-tree';
 import type { AdminData } from '@/lib/admin/read-admin';
+import { callAddress } from '@/lib/calls/call-address';
 import { formatStamp } from '@/lib/format/date';
 import { AccessHistory } from './access-history';
 import { endApiKey, makeApiKey } from './admin-calls';
@@ -20,6 +21,8 @@ import { EndButton } from './end-button';
 import { permissionNames } from './permission-names';
 import { PermissionSearch } from './permission-search';
 import { ShownOnce } from './shown-once';
+
+const { address: description } = callAddress('GET /api/openapi.json');
 
 /** What the key is called, how long it lasts, and what it may: nothing until it is chosen. */
 function KeyForm({ data, onMade }: { data: AdminData; onMade: (key: string) => void }) {
@@ -101,7 +104,15 @@ export function KeysTab({ data }: { data: AdminData }) {
       <div className="flex flex-wrap items-center gap-3">
         <p className="max-w-prose text-muted">
           Med en nøkkel henter Excel og andre programmer sidenes tall, og leverer regnskapsfiler, tabeller og fakturaer.
-          Den virker i dette firmaet, med de tilgangene du velger, så lenge du selv har dem.
+          Den virker i dette firmaet, med de tilgangene du velger, så lenge du selv har dem.{' '}
+          <a
+            href={description}
+            target="_blank"
+            rel="noopener"
+            className="text-accent underline-offset-3 hover:underline"
+          >
+            Beskrivelse av kallene (OpenAPI)
+          </a>
         </p>
         <Button look="primary" className="ml-auto" onClick={() => setMaking(true)}>
           <Plus className="size-4" aria-hidden />

@@ -18,7 +18,7 @@ import { isZip, unzipped } from './unzip';
 /** So many invoices are more than the planner's figures of before. */
 const manyInvoices = 100;
 
-const fieldsSchema = z.object({
+export const invoiceFields = z.object({
   company: z.string().optional(),
   /** Made by the browser, so that it knows its own progress again; the import is undone under it. */
   importid: z.uuid('Import-id-en er ugyldig.').optional(),
@@ -61,7 +61,7 @@ async function* importUpload(
  * telling the user how far it is. The answer says what became of each. Throws 400 for a bad form, 403 without Write.
  */
 export async function receiveInvoices(session: Session, { fields, files }: Uploads): Promise<InvoicesImported> {
-  const read = fieldsSchema.safeParse(fields);
+  const read = invoiceFields.safeParse(fields);
   if (!read.success) throw badInput(read.error.issues[0]?.message ?? 'Ugyldig skjema.');
   const companyId = companyOfRequest(session, read.data.company);
   if (companyId === undefined) throw badInput('Velg et selskap først.');

@@ -17,7 +17,7 @@ import { importRows, mappingOf, previewRows } from '../table/import-rows';
 import { progressTeller } from '../tell-progress';
 import type { PriceImported, PricePreview } from './result';
 
-const fieldsSchema = z.object({
+export const priceFields = z.object({
   company: z.string().optional(),
   requester: z.enum([priceImportPath, 'priceimport'], 'Ukjent avsender (requester).'),
   supplier: z.uuid('Fant ikke leverandøren.').optional(),
@@ -26,12 +26,12 @@ const fieldsSchema = z.object({
   /** Made by the browser, so that it knows its own progress again. */
   importid: z.uuid('Import-id-en er ugyldig.').optional(),
 });
-type Fields = z.infer<typeof fieldsSchema>;
+type Fields = z.infer<typeof priceFields>;
 
 function parseFields(given: Upload['fields']): Fields {
   // A form sends what is not filled in as an empty text.
   const filled = Object.entries(given).filter(([name, value]) => value !== '' || name === 'company');
-  const fields = fieldsSchema.safeParse(Object.fromEntries(filled));
+  const fields = priceFields.safeParse(Object.fromEntries(filled));
   if (!fields.success) throw badInput(fields.error.issues[0]?.message ?? 'Ugyldig skjema.');
   return fields.data;
 }

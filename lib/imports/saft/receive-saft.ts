@@ -10,7 +10,7 @@ import { importSaft, planReplacement } from './import-saft';
 import type { ReplacePlan } from './replace-result';
 import type { SaftResult } from './result';
 
-const fieldsSchema = z.object({
+export const saftFields = z.object({
   company: z.string().optional(),
   /** Made by the browser, so that it knows its own progress again. */
   importid: z.uuid('Import-id-en er ugyldig.').optional(),
@@ -27,7 +27,7 @@ const fieldsSchema = z.object({
  * replace lets it stand for its periods: first with `preview`, then with the plan's token. Throws 400, 403, 409.
  */
 export async function receiveSaft(session: Session, upload: Upload): Promise<SaftResult | ReplacePlan> {
-  const fields = fieldsSchema.safeParse(upload.fields);
+  const fields = saftFields.safeParse(upload.fields);
   if (!fields.success) throw badInput(fields.error.issues[0]?.message ?? 'Ugyldig skjema.');
   const companyId = companyOfRequest(session, fields.data.company);
   if (companyId === undefined) throw badInput('Velg et selskap først.');

@@ -21,7 +21,7 @@ const manyRows = 1_000;
 /** What an import answers: how many rows the file had, and the name under which it is undone. */
 export type TableImported = { rows: number; op: string; lines: number };
 
-const fieldsSchema = z.object({
+export const tableFields = z.object({
   company: z.string().optional(),
   tbl: tblSchema,
   ...partQuery,
@@ -39,7 +39,7 @@ const fieldsSchema = z.object({
 export async function receiveTable(session: Session, upload: Upload): Promise<TableImported | ImportPreview> {
   // A form sends what is not filled in as an empty text.
   const filled = Object.entries(upload.fields).filter(([name, value]) => value !== '' || name === 'company');
-  const read = fieldsSchema.safeParse(Object.fromEntries(filled));
+  const read = tableFields.safeParse(Object.fromEntries(filled));
   if (!read.success) throw badInput(read.error.issues[0]?.message ?? 'Ugyldig skjema.');
   const { company, tbl, mapping: asked, preview, importid, ...part } = read.data;
   const companyId = companyOfRequest(session, company);

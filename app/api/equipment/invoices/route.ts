@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { guarded } from '@/lib/auth/guarded';
 import { answerJson } from '@/lib/calls/answer-json';
 import { maxFilesPerUpload, maxInvoiceUploadBytes } from '@/lib/imports/ehf/limits';
-import { receiveInvoices } from '@/lib/imports/ehf/receive-invoices';
+import { invoiceFields, receiveInvoices } from '@/lib/imports/ehf/receive-invoices';
 import { latestInvoices } from '@/lib/imports/ehf/undo-invoices';
 import { withUploads } from '@/lib/imports/receive-upload';
 import { supplierInvoicesPath } from '@/lib/routing/paths';
@@ -18,11 +18,13 @@ export const GET = guarded(
 );
 
 // The company stands in the form, so the verb asks for Write once the form is read.
-export const POST = guarded({ access: 'user', changes: true, keys: true }, async ({ request, session }) =>
-  answerJson(
-    'POST /api/equipment/invoices',
-    await withUploads(session, request, { maxBytes: maxInvoiceUploadBytes, maxFiles: maxFilesPerUpload }, (uploads) =>
-      receiveInvoices(session, uploads),
+export const POST = guarded(
+  { access: 'user', changes: true, keys: true, upload: { fields: invoiceFields, many: true } },
+  async ({ request, session }) =>
+    answerJson(
+      'POST /api/equipment/invoices',
+      await withUploads(session, request, { maxBytes: maxInvoiceUploadBytes, maxFiles: maxFilesPerUpload }, (uploads) =>
+        receiveInvoices(session, uploads),
+      ),
     ),
-  ),
 );

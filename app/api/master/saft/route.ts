@@ -2,19 +2,22 @@ import { guarded } from '@/lib/auth/guarded';
 import { answerJson } from '@/lib/calls/answer-json';
 import { withUpload } from '@/lib/imports/receive-upload';
 import { maxSaftBytes } from '@/lib/imports/saft/limits';
-import { receiveSaft } from '@/lib/imports/saft/receive-saft';
+import { receiveSaft, saftFields } from '@/lib/imports/saft/receive-saft';
 import { OtherFirm } from '@/lib/imports/saft/whose-ledger';
 
 // The company stands in the form, so the verb asks for Write on its page once the form is read.
-export const POST = guarded({ access: 'user', changes: true, keys: true }, async ({ request, session }) => {
-  try {
-    const result = await withUpload(session, request, maxSaftBytes, (upload) => receiveSaft(session, upload));
-    const written = 'duplicate' in result && !result.duplicate;
-    return answerJson('POST /api/master/saft', result, written ? 201 : 200);
-  } catch (error) {
-    if (!(error instanceof OtherFirm)) throw error;
-    // What `confirm` must say, for the screen that asks.
-    const headers = { 'content-type': 'text/plain; charset=utf-8', 'x-confirm': encodeURIComponent(error.confirm) };
-    return new Response(error.message, { status: error.status, headers });
-  }
-});
+export const POST = guarded(
+  { access: 'user', changes: true, keys: true, upload: { fields: saftFields } },
+  async ({ request, session }) => {
+    try {
+      const result = await withUpload(session, request, maxSaftBytes, (upload) => receiveSaft(session, upload));
+      const written = 'duplicate' in result && !result.duplicate;
+      return answerJson('POST /api/master/saft', result, written ? 201 : 200);
+    } catch (error) {
+      if (!(error instanceof OtherFirm)) throw error;
+      // What `confirm` must say, for the screen that asks.
+      const headers = { 'content-type': 'text/plain; charset=utf-8', 'x-confirm': encodeURIComponent(error.confirm) };
+      return new Response(error.message, { status: error.status, headers });
+    }
+  },
+);

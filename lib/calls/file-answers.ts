@@ -1,0 +1,19 @@
+const pdf = 'application/pdf';
+const excel = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const pictures = ['image/jpeg', 'image/png', 'image/webp'];
+
+/** The kinds of file that calls answer with, beside or in place of JSON, by method and address. */
+export const fileAnswers: Readonly<Record<string, readonly string[]>> = {
+  'GET /healthz': ['text/plain'],
+  'GET /readyz': ['text/plain'],
+  'GET /api/[section]/[kind]': [excel, pdf],
+  'GET /api/[section]/page': [excel, pdf],
+  'GET /api/[section]/pivot/[table]': [excel, pdf],
+  'GET /api/[[...path]]': [excel, pdf],
+  'GET /api/bid/calc/file': [excel, pdf],
+  'GET /api/equipment/component': [excel],
+  'GET /api/equipment/labels': [pdf],
+  'GET /api/equipment/order/file': [pdf, 'message/rfc822'],
+  'GET /api/imagedownload': pictures,
+  'GET /api/master/saftexample': ['application/xml'],
+};

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import '@/lib/norwegian';
+
+export type JsonSchema = Record<string, unknown>;
+export type Schemas = Record<string, JsonSchema>;
+
+/** What a schema takes before it is made into something else: of a preprocessed one, what it is made into. */
+export function inner(schema: z.core.$ZodType): z.core.$ZodType {
+  if (schema instanceof z.ZodPipe && schema.in instanceof z.ZodTransform) return inner(schema.out);
+  return schema;
+}
+
+const pointer = /^#\/\$defs\//;
+
+/** The same with references to where the document keeps its schemas. */
+function pointing(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(pointing);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [
+      name,
+      name === '$ref' && typeof one === 'string' ? one.replace(pointer, '#/components/schemas/') : pointing(one),
+    ]),
+  );
+}
+
+/**
+ * A zod schema as JSON Schema 2020-12, which OpenAPI 3.1 takes as it is: what is asked ('input'), or what is answered ('output').
+ * Schemas with an id of their own go to `schemas` and are referred to.
+ */
+export function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output', schemas: Schemas): JsonSchema {
+  const { $schema, $defs, ...own } = z.toJSONSchema(inner(schema), { io, unrepresentable: 'any' });
+  for (const [id, named] of Object.entries($defs ?? {})) schemas[id] ??= pointing(named) as JsonSchema;
+  return pointing(own) as JsonSchema;
+}

@@ -1,0 +1,60 @@
+import type { RouteRule } from '@/lib/auth/route-rule';
+import { pages } from '@/lib/pages/registry';
+import { type JsonSchema, jsonSchema, type Schemas } from './json-schema';
+
+export type Parameter = {
+  name: string;
+  in: 'path' | 'query';
+  required?: boolean;
+  description?: string;
+  style?: 'form';
+  explode?: boolean;
+  schema: JsonSchema;
+};
+
+const values = (of: readonly string[]): JsonSchema => ({ type: 'string', enum: [...new Set(of)] });
+
+/** What the folders in brackets may be. */
+const inPath: Readonly<Record<string, JsonSchema>> = {
+  section: values(pages.map(({ section }) => section)),
+  kind: values(pages.map(({ kind }) => kind)),
+  table: values(pages.filter(({ kind }) => kind === 'pivot').map(({ page }) => page)),
+  orgnr: { type: 'string', pattern: '^\\d{9}$' },
+};
+
+const company: Parameter = {
+  name: 'company',
+  in: 'query',
+  description: 'Selskapet kallet gjelder; uten det nøkkelens selskap, eller det som er valgt.',
+  schema: { type: 'string', format: 'uuid' },
+};
+
+/** The parameters of a route's address: those in its path, those its query is parsed by, and the company. */
+export function parametersOf(path: string, rule: RouteRule, schemas: Schemas): Parameter[] {
+  const ofPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']): Parameter => {
+    const schema = inPath[name];
+    if (!schema) throw new Error(`Say in lib/calls/openapi/parameters.ts what «${name}» in ${path} may be.`);
+    return { name, in: 'path', required: true, schema };
+  });
+  const asked = rule.query ? jsonSchema(rule.query, 'input', schemas) : {};
+  const required = new Set((asked.required as string[] | undefined) ?? []);
+  const ofQuery = Object.entries((asked.properties as Record<string, JsonSchema> | undefined) ?? {})
+    .filter(([name]) => name !== company.name)
+    .map(([name, schema]): Parameter => ({ name, in: 'query', ...(required.has(name) && { required: true }), schema }));
+  const rest = asked.additionalProperties;
+  const free: Parameter[] =
+    typeof rest === 'object' && rest !== null
+      ? [
+          {
+            name: 'filters',
+            in: 'query',
+            description: 'Sidens filtre, periode og søk, med de samme navnene som i skjermens adresse.',
+            style: 'form',
+            explode: true,
+            schema: { type: 'object', additionalProperties: rest },
+          },
+        ]
+      : [];
+  const aboutCompany = rule.access === 'page' || rule.upload || 'company' in ((asked.properties as object) ?? {});
+  return [...ofPath, ...ofQuery, ...free, ...(aboutCompany ? [company] : [])];
+}

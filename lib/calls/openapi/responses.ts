@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import type { RouteRule } from '@/lib/auth/route-rule';
+import { answers } from '../answers';
+import { fileAnswers } from '../file-answers';
+import { type JsonSchema, jsonSchema, type Schemas } from './json-schema';
+
+type Content = Record<string, { schema?: JsonSchema }>;
+export type Response = { description: string; content?: Content; $ref?: never };
+export type Responses = Record<string, Response | { $ref: string }>;
+
+/** What calls that make something, or tell by the status, answer with when it went well; others answer 200, or 204 with nothing. */
+const statuses: Readonly<Record<string, readonly number[]>> = {
+  'GET /api/admin/user': [200, 206, 208],
+  'PUT /api/admin/user': [201],
+  'POST /api/admin/user': [201],
+  'POST /api/admin/company': [201],
+  'POST /api/admin/apikeys': [201],
+  'POST /api/admin/screens': [201],
+  'POST /api/admin/userresetlink': [201],
+  'POST /api/bid/customer': [201],
+  'PUT /api/bid/calc': [201],
+  'POST /api/imageupload': [201],
+  'POST /api/master/saft': [200, 201],
+  'POST /auth/screen': [200, 201],
+};
+
+/** The schemas of what a call answers with, whatever its query makes of it. */
+function schemasOf(name: string): z.ZodType[] {
+  return Object.entries(answers)
+    .filter(([call]) => call.split('?')[0] === name)
+    .map(([, schema]) => schema);
+}
+
+function contentOf(name: string, schemas: Schemas): Content | undefined {
+  const found = schemasOf(name).filter((schema) => !(schema instanceof z.ZodUndefined));
+  const described = found.map((schema) => jsonSchema(schema, 'output', schemas));
+  const [only, ...more] = described;
+  const json = only && { 'application/json': { schema: more.length > 0 ? { anyOf: described } : only } };
+  const files = (fileAnswers[name] ?? []).map((type) => [type, {}] as const);
+  return json || files.length > 0 ? { ...json, ...Object.fromEntries(files) } : undefined;
+}
+
+const refused = { $ref: '#/components/responses/Feil' };
+
+/** What a route answers: by status what went well, and every refusal as a sentence. */
+export function responsesOf(name: string, rule: RouteRule, schemas: Schemas): Responses {
+  const content = contentOf(name, schemas);
+  if (!content && schemasOf(name).length === 0)
+    throw new Error(`Say in lib/calls/answers.ts or file-answers.ts what ${name} answers with.`);
+  const well = statuses[name] ?? [content ? 200 : 204];
+  return {
+    ...Object.fromEntries(
+      well.map((status) => [status, { description: 'Det gikk bra.', ...(content && { content }) }]),
+    ),
+    400: refused,
+    ...(rule.access !== 'anyone' && { 401: refused, 403: refused }),
+    default: refused,
+  };
+}
