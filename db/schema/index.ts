@@ -12,6 +12,7 @@ export * from './hours';
 export * from './kamishibai';
 export * from './ledger';
 export * from './measures';
+export * from './notices';
 export * from './orders';
 export * from './people';
 export * from './project-log';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { noticeKinds } from '@/db/schema/notices';
 import type { AdminKey } from '@/lib/admin/api-keys';
 import { actions } from '@/lib/auth/permissions';
 import type { CardFlip } from '@/lib/boards/card-history';
@@ -12,6 +13,7 @@ import type { LatestInvoices } from '@/lib/imports/ehf/undo-invoices';
 import type { UndoResult } from '@/lib/imports/saft/undo/result';
 import type { LatestImport } from '@/lib/imports/table/undo-import';
 import type { InvoiceDetail } from '@/lib/invoices/read-invoice';
+import type { OwnNotices } from '@/lib/notices/own-notices';
 import type { CartLine } from '@/lib/orders/cart-line';
 import type { OrderWritten } from '@/lib/orders/lock-order';
 import type { OrderTexts } from '@/lib/orders/order-fields';
@@ -98,6 +100,22 @@ const priceLine: z.ZodType<PriceLine> = z.object({
   sup_id: z.uuid().nullable(),
   lineid: z.string().nullable(),
   meta: z.unknown(),
+});
+
+const notices: z.ZodType<OwnNotices> = z.object({
+  notices: z.array(
+    z.object({
+      xid: z.uuid(),
+      kind: z.enum(noticeKinds),
+      by: z.string(),
+      words: z.string(),
+      address: z.string(),
+      made: z.iso.datetime(),
+      read: z.iso.datetime().nullable(),
+    }),
+  ),
+  unread: z.number().int(),
+  elsewhere: z.array(z.object({ company: z.uuid(), name: z.string(), unread: z.number().int() })),
 });
 
 const side = z.object({ val: cellSchema, text: z.string() });
@@ -236,6 +254,9 @@ export const answers = {
   'POST /api/page-columns': z.object({ ok: z.literal(true) }),
   'DELETE /api/page-columns': z.object({ ok: z.literal(true) }),
 
+  'GET /api/notices': notices,
+  'GET /api/notices/unread': z.object({ unread: z.number().int(), elsewhere: z.boolean() }),
+  'POST /api/notices/read': z.object({ ok: z.literal(true) }),
   'POST /api/favourites': z.object({ ok: z.literal(true) }),
   'PUT /api/favourites': z.object({ ok: z.literal(true) }),
   'DELETE /api/favourites': z.object({ ok: z.literal(true) }),

@@ -34,6 +34,8 @@ export const eventSchema = z.discriminatedUnion('type', [
   }),
   /** Who has the table open? Every process tells of its own. */
   z.object({ type: z.literal('present-asked'), ...place }),
+  /** A user's notices in a company are others than they were: his screens ask again. */
+  z.object({ type: z.literal('notices-changed'), companyId: z.uuid(), userId: z.uuid() }),
   /** How far an import has come, for the user who started it. */
   z.object({
     type: z.literal('import-progress'),

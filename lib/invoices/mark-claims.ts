@@ -67,7 +67,7 @@ export async function markClaims(scope: Scope, { op, lines: asked }: Marking): P
       select xid from invoice_claim where company_id = ${companyId}
         and xid = any(${sql.param(rows.map(({ row }) => row.xid))}::uuid[])`;
     const written = new Set(kept.map(({ xid }) => xid));
-    await settleClaims(tx, companyId, by);
+    await settleClaims(tx, scope);
     const log = rows
       .filter(({ row }) => written.has(row.xid))
       .map(

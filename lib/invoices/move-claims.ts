@@ -37,7 +37,9 @@ export type Moving = Omit<z.infer<typeof moveSchema>, 'company'>;
 
 const claimRow = z.strictObject({ xid: z.string(), status: z.string(), label: z.string(), paid: z.boolean() });
 
-async function write(tx: CompanyTx, companyId: string, act: ClaimMove, ids: readonly string[], by: string) {
+async function write(tx: CompanyTx, scope: Scope, act: ClaimMove, ids: readonly string[]) {
+  const companyId = scope.company.id;
+  const by = scope.user.fullName;
   const own = sql`company_id = ${companyId} and xid = any(${sql.param([...ids])}::uuid[])`;
   const changes: Record<ClaimMove, ReturnType<typeof sql>> = {
     send: sql`update invoice_claim set status = 'sendt', sent_at = now(), sent_by_name = ${by} where ${own}`,
@@ -48,7 +50,7 @@ async function write(tx: CompanyTx, companyId: string, act: ClaimMove, ids: read
     remove: sql`delete from invoice_claim where ${own}`,
   };
   await tx.execute(changes[act]);
-  if (act === 'reopen') await settleClaims(tx, companyId, by);
+  if (act === 'reopen') await settleClaims(tx, scope);
 }
 
 /** Takes claims a step on or back, all or none. Throws 400 for one that is not where the step begins, or is not the company's; 403 without Write. */
@@ -70,7 +72,7 @@ export async function moveClaims(scope: Scope, { op, act, claims }: Moving): Pro
       throw badInput('En kreditnota har betalt noe av kravet, og det kan ikke fjernes.');
     }
     const ids = rows.map(({ xid }) => xid);
-    await write(tx, companyId, act, ids, scope.user.fullName);
+    await write(tx, scope, act, ids);
     const log = rows.map(
       ({ xid, status, label }): LogLine => ({
         tbl: claimLog.tbl,

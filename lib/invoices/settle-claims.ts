@@ -1,13 +1,27 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { CompanyTx } from '@/db/company';
+import { queryRows } from '@/db/query-rows';
+import type { Scope } from '@/lib/auth/session';
+import { addNotice, withdrawNotices } from '@/lib/notices/add-notice';
+import { cut } from '@/lib/notices/cut';
+import { href } from '@/lib/routing/href';
+import { claimsPath } from '@/lib/routing/paths';
+import { claimLog } from '@/lib/tables/other-logs';
+
+type Author = Pick<Scope, 'company' | 'user'>;
+
+const claimRow = z.strictObject({ xid: z.string() });
+const followerRow = z.strictObject({ user: z.string(), claims: z.array(z.string()), label: z.string() });
 
 const settled = sql`coalesce((select sum(s.amountam) from claim_settlement s where s.company_id = c.company_id and s.claim_id = c.xid), 0)`;
 
 /**
  * Lets credit notes pay the open claims on the invoice they name: claims on the same item first, else in the order of the lines,
- * up to what the note credits without tax and no claim has had. A claim that is paid in full is settled. `by` is who did it.
+ * up to what the note credits without tax and no claim has had. A claim that is paid in full is settled, and whoever followed it is told.
  */
-export async function settleClaims(tx: CompanyTx, companyId: string, by: string): Promise<void> {
+export async function settleClaims(tx: CompanyTx, by: Author): Promise<void> {
+  const companyId = by.company.id;
   // Whoever settles next waits for this, and sees what it has paid.
   await tx.execute(sql`
     select from invoice_claim c where c.company_id = ${companyId} and c.status in ('merket', 'sendt')
@@ -40,18 +54,52 @@ export async function settleClaims(tx: CompanyTx, companyId: string, by: string)
     select ${companyId}, c.xid, k.xid, least(c.ends, k.ends) - greatest(c.begins, k.begins)
     from claims c join credits k on k.invoice_id = c.invoice_id and k.begins < c.ends and c.begins < k.ends
     on conflict (company_id, claim_id, invoice_id) do update set amountam = s.amountam + excluded.amountam`);
-  await tx.execute(sql`
-    update invoice_claim c set status = 'oppgjort', closed_at = now(), closed_by_name = ${by}
-    where c.company_id = ${companyId} and c.status in ('merket', 'sendt') and c.amountam <= ${settled}`);
+  const paid = await queryRows(tx, claimRow)`
+    update invoice_claim c set status = 'oppgjort', closed_at = now(), closed_by_name = ${by.user.fullName}
+    where c.company_id = ${companyId} and c.status in ('merket', 'sendt') and c.amountam <= ${settled}
+    returning c.xid`;
+  if (paid.length > 0)
+    await tellOfSettled(
+      tx,
+      by,
+      paid.map(({ xid }) => xid),
+    );
+}
+
+/** Tells those who marked the claims, or took them a step on, that they are settled. */
+async function tellOfSettled(tx: CompanyTx, by: Author, claims: readonly string[]): Promise<void> {
+  const companyId = by.company.id;
+  const followers = await queryRows(tx, followerRow)`
+    select user_id as "user", array_agg(distinct row::text order by row::text) as claims, min(row_label) as label
+    from edit_log where company_id = ${companyId} and tbl = ${claimLog.tbl} and row = any(${sql.param(claims)}::uuid[])
+    group by user_id`;
+  for (const { user, claims: own, label } of followers) {
+    const what = own.length === 1 ? `kravet du har fulgt (${cut(label, 160)})` : `${own.length} krav du har fulgt`;
+    await addNotice(tx, by, {
+      to: [user],
+      kind: 'settled',
+      words: `har lest inn en kreditnota som gjør opp ${what}`,
+      address: href(claimsPath, { company: companyId }),
+      path: claimsPath,
+      about: own[0] ?? '',
+    });
+  }
 }
 
 /** Takes back what credit notes have paid: the claims they settled are open again. */
 export async function unsettleClaims(tx: CompanyTx, companyId: string, credits: readonly string[]): Promise<void> {
   const ids = sql`any(${sql.param([...credits])}::uuid[])`;
-  await tx.execute(sql`
+  const open = await queryRows(tx, claimRow)`
     update invoice_claim c set status = case when c.sent_at is null then 'merket' else 'sendt' end,
       closed_at = null, closed_by_name = null
     where c.company_id = ${companyId} and c.status = 'oppgjort' and exists (
-      select from claim_settlement s where s.company_id = ${companyId} and s.claim_id = c.xid and s.invoice_id = ${ids})`);
+      select from claim_settlement s where s.company_id = ${companyId} and s.claim_id = c.xid and s.invoice_id = ${ids})
+    returning c.xid`;
+  await withdrawNotices(
+    tx,
+    companyId,
+    open.map(({ xid }) => xid),
+    ['settled'],
+  );
   await tx.execute(sql`delete from claim_settlement s where s.company_id = ${companyId} and s.invoice_id = ${ids}`);
 }

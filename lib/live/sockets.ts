@@ -137,6 +137,9 @@ export class Sockets {
       case 'present-asked':
         this.#presence.asked(event);
         return;
+      case 'notices-changed':
+        this.#push({ type: event.type, companyId: event.companyId }, (open) => open.session.user.id === event.userId);
+        return;
       case 'import-progress':
         this.#push(
           { type: event.type, importId: event.importId, done: event.done, total: event.total },

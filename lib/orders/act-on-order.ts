@@ -3,6 +3,7 @@ import { badInput, UserError } from '@/base/errors';
 import type { CompanyTx } from '@/db/company';
 import type { Scope } from '@/lib/auth/session';
 import { wholeNumber } from '@/lib/format/whole-number';
+import type { Placed } from '@/lib/notices/people';
 import { once } from '@/lib/writes/once';
 import { keepSizes } from './keep-sizes';
 import {
@@ -20,6 +21,7 @@ import { lineOfRow, sendingProblem, textsOfRow } from './order-content';
 import { orderProblems } from './order-fields';
 import { requireOrdering } from './order-paths';
 import { type OrderAct, orderActs, refusal, statusAfter } from './order-state';
+import { hearersOf, tellOfStep } from './tell-of-order';
 
 const named = {
   company: z.string().optional(),
@@ -54,6 +56,7 @@ export async function takeStep(
   scope: Scope,
   row: OrderRow,
   act: OrderAct,
+  hearers: readonly Placed[],
   note?: string,
 ): Promise<OrderWritten> {
   const { company, user } = scope;
@@ -80,6 +83,7 @@ export async function takeStep(
     ...(act === 'approve' && { approvedBy: user.id, approvedbyName: user.fullName }),
     ...(status === 'kladd' && { sentBy: null, approvedBy: null }),
   });
+  await tellOfStep(tx, scope, { ...step, act, status, note }, state, hearers);
   return { ...step, version: row.version, status };
 }
 
@@ -87,10 +91,11 @@ export async function takeStep(
 export async function actOnOrder(scope: Scope, { version, ...asked }: Asked): Promise<OrderWritten> {
   requireOrdering(scope, 'Write');
   const companyId = scope.company.id;
+  const hearers = await hearersOf(scope, asked.act);
   const run = async (tx: CompanyTx) => {
     const row = await lockOrder(tx, companyId, asked.order);
     requireVersion(row, version);
-    return takeStep(tx, scope, row, asked.act, asked.note);
+    return takeStep(tx, scope, row, asked.act, hearers, asked.note);
   };
   const before = (tx: CompanyTx) => writtenBefore(tx, companyId, asked.order);
   return once(scope, { op: asked.op, content: { what: 'order', ...asked } }, { run, before });

@@ -15,6 +15,7 @@ import { lockOrder, type OrderWritten, recordStep, requireVersion, stateOf, writ
 import { isTaken, takeOrderNumber } from './next-order-number';
 import { type OrderTexts, orderProblems, orderTextNames, orderTexts } from './order-fields';
 import { requireOrdering } from './order-paths';
+import { hearersOf } from './tell-of-order';
 
 const id = (what: string) => z.uuid(`${what} er ugyldig.`).toLowerCase();
 const text = (most: number) => z.string().trim().max(most, `Maks ${most} tegn`);
@@ -144,13 +145,14 @@ export async function saveOrder(scope: Scope, { version: seen, ...rest }: SaveAs
   const companyId = scope.company.id;
   const [problem] = Object.entries(orderProblems(asked, false)) as [keyof OrderTexts, string][];
   if (problem) throw badInput(`${orderTexts[problem[0]].text}: ${problem[1]}`);
+  const hearers = asked.send ? await hearersOf(scope, 'send') : [];
   const run = async (tx: CompanyTx) => {
     const { erpProjectid } = await requireOwn(tx, companyId, asked);
     if (seen === null) await makeOrder(tx, scope, asked, erpProjectid);
     else await changeDraft(tx, scope, asked, seen, erpProjectid);
     await writeLines(tx, companyId, asked);
     if (!asked.send) return writtenBefore(tx, companyId, asked.order);
-    return takeStep(tx, scope, await lockOrder(tx, companyId, asked.order), 'send');
+    return takeStep(tx, scope, await lockOrder(tx, companyId, asked.order), 'send', hearers);
   };
   const before = (tx: CompanyTx) => writtenBefore(tx, companyId, asked.order);
   try {

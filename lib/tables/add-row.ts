@@ -13,6 +13,7 @@ import { type CellProblem, ChangeRefused } from './refusal';
 import { cellReader, labelCells, rowLabel } from './row-label';
 import { lockRows, wholeRow } from './rows';
 import { brokenRules, holdUnique } from './rules';
+import { peopleToName, tellNamed } from './tell-named';
 import { onceEach } from './write-errors';
 
 export type NewRow = Change & Part & { tbl: string; row: string; vals: Readonly<Record<string, unknown>> };
@@ -92,6 +93,7 @@ export async function addRowTo(
   const given = new Map([...readGiven(table, asked), ...partValues(table, asked)]);
   const companyId = scope.company.id;
   const { row } = asked;
+  const people = await peopleToName(scope, table, given);
   return onceEach(scope, { op: asked.op, content }, async (tx) => {
     // Before the standards: a number that is counted on is nobody else's until this row has it.
     await holdUnique(tx, table, companyId);
@@ -102,6 +104,7 @@ export async function addRowTo(
     if (problems.length > 0) throw new ChangeRefused(problems);
     await tx.insert(table.table).values({ ...insertedOf(table, values), companyId, xid: row } as never);
     await table.written?.(tx, scope, new Map([[row, values]]));
+    await tellNamed(tx, scope, table, people, new Map([[row, values]]), new Map());
     const textOf = await cellReader(tx, table, companyId, labelCells(table, values));
     return record(tx, scope, asked, [
       {

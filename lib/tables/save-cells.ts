@@ -14,6 +14,7 @@ import { type CellProblem, ChangeRefused } from './refusal';
 import { cellReader, columnName, labelCells, rowLabel } from './row-label';
 import { lockRows, monthValues, writeMonth } from './rows';
 import { brokenRules } from './rules';
+import { peopleToName, tellNamed } from './tell-named';
 import { onceEach } from './write-errors';
 
 /** One cell of a change: the value asked for and, where given, the value the editor saw. */
@@ -183,6 +184,8 @@ export async function saveCells(scope: Scope, change: CellsChange): Promise<Reco
   const table = writableTable(scope, change.tbl, change);
   const values = readCells(table, change.cells);
   const companyId = scope.company.id;
+  const typed = change.via === 'direct' ? change.cells.map(({ col, val }) => [col, val] as const) : [];
+  const people = await peopleToName(scope, table, typed);
   return onceEach(scope, { op: change.op, content: contentOf(change) }, async (tx) => {
     const ids = change.cells.map(({ row }) => row);
     const rows = await lockRows(tx, table, companyId, ids, change);
@@ -211,6 +214,7 @@ export async function saveCells(scope: Scope, change: CellsChange): Promise<Reco
     if (problems.length > 0) throw new ChangeRefused(problems);
     await writeMoves(tx, table, companyId, moves);
     await table.written?.(tx, scope, after);
+    await tellNamed(tx, scope, table, people, after, rows);
     const recorded = await record(tx, scope, change, await logLines(tx, table, companyId, moves, rows));
     const brought = (await table.brings?.(tx, scope, after)) ?? [];
     if (brought.length > 0) await record(tx, scope, { op: uuidv7(), via: 'act' }, brought.map(broughtLine(table)));

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { badInput } from '@/base/errors';
 import type { Scope } from '@/lib/auth/session';
 import { isDay } from '@/lib/format/parse-date';
+import { cut } from '@/lib/notices/cut';
 import { ownPath } from '@/lib/routing/own-path';
 import { longestText } from '@/lib/tables/declared/longest-text';
 import { writeTask } from './write-task';
@@ -18,10 +19,6 @@ export const addTaskSchema = z.object({
   link: z.string().max(2_000),
   linktext: z.string().trim().min(1).max(100),
 });
-
-/** A text that is cut where it has no room, with a sign that it was. */
-const cut = (text: string, most: number) =>
-  [...text].length > most ? `${[...text].slice(0, most - 1).join('')}…` : text;
 
 /**
  * The one way a task is made from elsewhere: the user's own, with the way back to where it comes from, once under its name (`op`). It

@@ -4,6 +4,10 @@ import { badInput, notFound } from '@/base/errors';
 import type { CompanyTx } from '@/db/company';
 import { task } from '@/db/schema';
 import type { Scope } from '@/lib/auth/session';
+import { addNotice, type NoticeKind, withdrawNotices } from '@/lib/notices/add-notice';
+import { cut } from '@/lib/notices/cut';
+import { href } from '@/lib/routing/href';
+import { todoPath } from '@/lib/routing/paths';
 import { taskTable } from '@/lib/tables/declared/tasks';
 import { type LogLine, record } from '@/lib/tables/record';
 import { lockRows, wholeRow } from '@/lib/tables/rows';
@@ -78,6 +82,21 @@ async function stands(tx: CompanyTx, { company }: Scope, xid: string) {
   return found as typeof task.$inferSelect | undefined;
 }
 
+const answered = (text: string, answer: string) => `svarte på oppgaven «${cut(text, 120)}»: ${cut(answer, 200)}`;
+
+/** Tells a user of an act on a task, and leads him to it. */
+function tell(
+  tx: CompanyTx,
+  scope: Scope,
+  { xid }: typeof task.$inferSelect,
+  to: string,
+  kind: NoticeKind,
+  words: string,
+) {
+  const address = href(todoPath, { company: scope.company.id, oppgave: xid });
+  return addNotice(tx, scope, { to: [to], kind, words, address, path: todoPath, about: xid });
+}
+
 /**
  * Hands one of the user's own tasks to a colleague, who reads and answers it while it stays the user's; or takes it back. Once under its
  * name. Throws 404 for a task that is not his own, 400 for one that is done and for somebody who has no tasks here.
@@ -90,6 +109,9 @@ export async function handTask(scope: Scope, asked: Handing): Promise<{ message:
     const found = await stands(tx, scope, xid);
     if (!found || found.ownerId !== scope.user.id || found.kind !== 'todo') throw gone();
     if (found.done) throw badInput('Oppgaven er ferdig. Åpne den igjen for å gi den videre.');
+    await withdrawNotices(tx, scope.company.id, [xid], ['handed', 'answered']);
+    if (colleague)
+      await tell(tx, scope, found, colleague.id, 'handed', `har gitt deg oppgaven «${cut(found.text, 120)}»`);
     return change(tx, scope, asked, {
       ownerName: scope.user.fullName,
       handedTo: to,
@@ -112,6 +134,8 @@ export async function answerTask(scope: Scope, asked: Answering): Promise<{ mess
     const found = await stands(tx, scope, xid);
     if (!found || found.handedTo !== scope.user.id || found.done) throw gone();
     if (answer !== null && found.answeredAt !== null) throw gone();
+    if (answer === null) await withdrawNotices(tx, scope.company.id, [xid], ['answered']);
+    else await tell(tx, scope, found, found.ownerId, 'answered', answered(found.text, answer));
     return change(tx, scope, asked, { answer, answeredAt: answer === null ? null : new Date() });
   });
   return { message: answer === null ? 'Svaret er tatt tilbake.' : 'Svaret er sendt tilbake.' };

@@ -5,6 +5,7 @@ import type { Tx } from '@/db/client';
 import { asCompany } from '@/db/company';
 import { asSystem } from '@/db/system';
 import { costClassifications } from '@/lib/calculation/row';
+import { todoPath } from '@/lib/routing/paths';
 import { bidStatuses } from '@/lib/tables/declared/choices';
 import { liveTables } from '@/lib/tables/registry';
 import type { Target } from '@/tests/routes';
@@ -108,6 +109,11 @@ const special: Record<string, (text: () => string, at: number) => unknown> = {
   'stock_count_line.expected': () => 5,
   // A picture of the demo page.
   'stored_file.scope': () => 'staging',
+  // A notice leads to a page of the product, and is not read.
+  'notice.address': (text) => `/${text()}`,
+  'notice.path': () => todoPath,
+  'notice.made': () => new Date(),
+  'notice.read_at': () => null,
   // Nobody approves what he sent.
   'purchase_order.approved_by': () => null,
   // Values that only a fixed list may hold.
@@ -281,6 +287,7 @@ export async function plantCompany(): Promise<PlantedCompany> {
           'handover',
           'handover_point',
           'execution_link',
+          'notice',
           'stored_file',
           'supplier_invoice',
           'supplier_invoice_line',

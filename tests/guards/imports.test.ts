@@ -48,6 +48,7 @@ const shared = [
   'lanes',
   'ledger',
   'live',
+  'notices',
   'pages',
   'panels',
   'pivot',

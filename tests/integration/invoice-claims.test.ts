@@ -11,6 +11,7 @@ import { GET as component } from '@/app/api/equipment/component/route';
 import { POST as followUp } from '@/app/api/equipment/followup/route';
 import { POST as upload } from '@/app/api/equipment/invoices/route';
 import { POST as undo } from '@/app/api/equipment/invoices/undo/route';
+import { GET as notices } from '@/app/api/notices/route';
 import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
@@ -20,6 +21,7 @@ import { equipment, project, shippingLine, supplier } from '@/db/schema';
 import { addDays, daysBetween } from '@/lib/format/days';
 import type { InvoicesImported } from '@/lib/imports/ehf/result';
 import type { ClaimMove } from '@/lib/invoices/claim-moves';
+import type { OwnNotices } from '@/lib/notices/own-notices';
 import type { Datatable, Row } from '@/lib/widgets/widget';
 import { soundDraft } from '@/tests/factories/broken-invoices';
 import { call, cookiesOf } from '@/tests/factories/caller';
@@ -128,14 +130,14 @@ beforeEach(async () => {
   setting = { ...company, cookie: await cookiesOf(company), site };
 });
 
-async function send(draft: Draft): Promise<InvoicesImported> {
+async function send(draft: Draft, cookie = setting.cookie): Promise<InvoicesImported> {
   const form = new FormData();
   form.set('company', setting.companyId);
   form.append('file', new File([ehfXml(draft)], 'faktura.xml'));
   const answer = await call(upload, '/api/equipment/invoices', {
     method: 'POST',
     body: form,
-    headers: { cookie: setting.cookie },
+    headers: { cookie },
   });
   const done = (await answer.json()) as InvoicesImported;
   expect(done.files[0]).toMatchObject({ state: 'added' });
@@ -268,6 +270,25 @@ describe('a month of rent', () => {
     expect((await state()).every(([, , paid, status]) => paid === null && status === 'Merket')).toBe(true);
     await send({ ...note, billingReference: 'en annen' });
     expect((await state()).every(([, , paid]) => paid === null)).toBe(true);
+  });
+
+  test('whoever marked a claim is told when a colleague’s credit note settles it, and no more when that is undone', async () => {
+    await send(march);
+    await markAll();
+    const colleague = await cookiesOf(await makeUser(setting.companyId));
+    const told = async (cookie: string) => {
+      const answer = await call(notices, `/api/notices?company=${setting.companyId}`, { headers: { cookie } });
+      return ((await answer.json()) as OwnNotices).notices.map(({ words }) => words);
+    };
+    const lines = [line('1', 'K1', 1, 2_475, { unit: 'EA' })];
+    const note: Draft = { ...march, kind: 'kreditnota', no: '99', billingReference: march.no, lines };
+    const { op } = await send(note, colleague);
+    expect(await told(setting.cookie)).toEqual([
+      'har lest inn en kreditnota som gjør opp kravet du har fulgt (Utleie AS 4711: Leie av K1)',
+    ]);
+    expect(await told(colleague)).toEqual([]);
+    await post(undo as typeof mark, '/api/equipment/invoices/undo', { imported: op });
+    expect(await told(setting.cookie)).toEqual([]);
   });
 
   test('a credit note that came first settles what is marked after it', async () => {

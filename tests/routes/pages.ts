@@ -1,5 +1,5 @@
 import { liveTables } from '@/lib/tables/registry';
-import { layoutPath } from './addresses';
+import { about, layoutPath } from './addresses';
 import { pageCalls, tableCalls } from './page-calls';
 import type { RouteEntries } from './types';
 
@@ -14,6 +14,17 @@ export const pagesRoutes: RouteEntries = {
     ],
     DELETE: (target) => [
       { address: '/api/favourites', json: { company: target.companyId, path: layoutPath }, companyAt: 'body' },
+    ],
+  },
+  '/api/notices': { GET: (target) => [about(target, '/api/notices', {}, { shows: true })] },
+  '/api/notices/unread': { GET: (target) => [about(target, '/api/notices/unread')] },
+  '/api/notices/read': {
+    POST: (target) => [
+      {
+        address: '/api/notices/read',
+        json: { company: target.companyId, notices: [target.rows.notice ?? ''] },
+        companyAt: 'body',
+      },
     ],
   },
   '/api/page-columns': {

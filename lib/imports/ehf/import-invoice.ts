@@ -100,7 +100,7 @@ async function write(scope: Scope, op: string, invoice: EhfInvoice): Promise<Omi
     await bulkInsert(tx, supplierInvoiceLine, lines);
     await matchInvoices(tx, companyId, [head.xid]);
     await tieVouchers(tx, companyId, [head.xid]);
-    if (kind === 'kreditnota') await settleClaims(tx, companyId, scope.user.fullName);
+    if (kind === 'kreditnota') await settleClaims(tx, scope);
     const { tbl } = supplierInvoiceLog;
     const line = {
       tbl,

@@ -99,6 +99,13 @@ export type Brought = { row: string; label: string; kind: 'insert' | 'delete'; w
 /** Cells that follow from others of a row. */
 export type FollowedCells = { cells: RowValues };
 
+/** What people are told who are named in a text, and the places where it stands: the path whose Read opens one, and its address. */
+export type NamedPeople = {
+  columns: readonly string[];
+  words: string;
+  places: readonly { path: string; address: (companyId: string, row: RowValues) => string }[];
+};
+
 type LiveTableParts<Columns, Id extends string = string> = {
   /** The name calls and messages know it by: the table's own. */
   tbl: string;
@@ -148,6 +155,8 @@ type LiveTableParts<Columns, Id extends string = string> = {
   ) => Promise<(RowFault & { row: string })[]>;
   /** What else a change brings about, in its transaction: `rows` are new ones and edited ones, as they are left. */
   written?: (tx: CompanyTx, author: Author, rows: ReadonlyMap<string, RowValues>) => Promise<void>;
+  /** Columns in whose texts people are named with an @: they are told, and led to the first of the places that they may read. */
+  named?: NamedPeople;
   /** Rows that come and go with a change of cells; they are logged as an act of their own. `rows` are the edited ones, as they are left. */
   brings?: (tx: CompanyTx, author: Author, rows: ReadonlyMap<string, RowValues>) => Promise<Brought[]>;
   /** Absent: a line is about the row with its value in the unique column, and a new row where there is none. */

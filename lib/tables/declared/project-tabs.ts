@@ -19,7 +19,17 @@ import {
   projectLogColumns,
   requirementColumns,
 } from '@/lib/columns/project-tabs';
-import { equipmentRegisterPath, planningPath, projectOverviewTabPath, projectTabPath } from '@/lib/routing/paths';
+import { href } from '@/lib/routing/href';
+import { tabParam } from '@/lib/routing/page';
+import {
+  equipmentRegisterPath,
+  planningPath,
+  projectOverviewPath,
+  projectOverviewTabPath,
+  projectPath,
+  projectTabPath,
+} from '@/lib/routing/paths';
+import { projectParam } from '@/lib/routing/things';
 import { startsBeforeItEnds } from './in-order';
 import { defineTable, type RowFault, type RowValues } from './live-table';
 import { nextMonthOf, nextPlace, nextWithin } from './next-number';
@@ -189,6 +199,12 @@ export const evaluationTable = defineTable({
   empty: 'Ingen evaluering ennå. Legg til en rad.',
 });
 
+/** Where a line of the log stands: the log of its project, on one of the pages about a project. */
+const logAddress =
+  (path: string) =>
+  (company: string, { project }: RowValues) =>
+    href(path, { company, [projectParam]: String(project), [tabParam]: 'logg' });
+
 export const projectLogTable = defineTable({
   tbl: 'project_log',
   path: projectTabPath('logg'),
@@ -210,6 +226,14 @@ export const projectLogTable = defineTable({
     written_by: { column: projectLog.writtenBy, readonly: true, standard: writersName },
     written_at: { column: projectLog.writtenAt, readonly: true },
     project: { column: projectLog.projectId, required: true, reference: projects },
+  },
+  named: {
+    columns: ['text'],
+    words: 'nevnte deg i prosjektets logg',
+    places: [
+      { path: projectOverviewTabPath('logg'), address: logAddress(projectOverviewPath) },
+      { path: projectTabPath('logg'), address: logAddress(projectPath) },
+    ],
   },
   empty: 'Ingenting er loggført ennå. Legg til en rad.',
 });

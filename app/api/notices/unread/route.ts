@@ -1,0 +1,9 @@
+import { guarded } from '@/lib/auth/guarded';
+import { answerJson } from '@/lib/calls/answer-json';
+import { unreadNotices } from '@/lib/notices/own-notices';
+import { companyQuery, scopeAsked } from '@/lib/notices/scope-asked';
+
+/** How many of one's own notices are unread. */
+export const GET = guarded({ access: 'user', changes: false, query: companyQuery }, async ({ session, query }) =>
+  answerJson('GET /api/notices/unread', await unreadNotices(session, await scopeAsked(session, query.company))),
+);

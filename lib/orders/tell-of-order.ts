@@ -1,0 +1,41 @@
+import type { CompanyTx } from '@/db/company';
+import type { Scope } from '@/lib/auth/session';
+import { formatNumber } from '@/lib/format/number';
+import { addNotice, withdrawNotices } from '@/lib/notices/add-notice';
+import { cut } from '@/lib/notices/cut';
+import { othersWho, type Placed } from '@/lib/notices/people';
+import { href } from '@/lib/routing/href';
+import { orderParam } from '@/lib/routing/things';
+import { orderPaths } from './order-paths';
+import { type OrderAct, type OrderState, sumOf } from './order-state';
+
+type Step = { order: string; no: string; act: OrderAct; status: OrderState['status']; note?: string };
+
+/** Who may have to hear of a step: of one that is sent those who may approve, of others whoever may see it. Asked before the step's transaction. */
+export const hearersOf = (scope: Scope, act: OrderAct): Promise<Placed[]> =>
+  othersWho(scope, orderPaths, act === 'send' ? 'Write' : 'Read');
+
+/** Tells of a step those it concerns: that an order waits for them, or what became of the one they sent. */
+export async function tellOfStep(
+  tx: CompanyTx,
+  scope: Scope,
+  { order, no, act, status, note }: Step,
+  { lines, sentBy }: OrderState,
+  hearers: readonly Placed[],
+): Promise<void> {
+  const companyId = scope.company.id;
+  await withdrawNotices(tx, companyId, [order], ['waiting']);
+  const tell = (to: readonly Placed[], kind: 'waiting' | 'approved' | 'refused', words: string) =>
+    Promise.all(
+      to.map(({ id, path }) => {
+        const address = href(path, { company: companyId, [orderParam]: order });
+        return addNotice(tx, scope, { to: [id], kind, words, address, path, about: order });
+      }),
+    );
+  const sender = hearers.filter(({ id }) => id === sentBy);
+  if (act === 'send' && status === 'sendt') {
+    await tell(hearers, 'waiting', `har sendt bestilling ${no} på ${formatNumber(sumOf(lines))} kr til godkjenning`);
+  }
+  if (act === 'approve') await tell(sender, 'approved', `har godkjent bestilling ${no}`);
+  if (act === 'reject') await tell(sender, 'refused', `har avvist bestilling ${no}: ${cut(note ?? '', 200)}`);
+}
