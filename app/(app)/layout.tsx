@@ -5,6 +5,7 @@ import { LiveConnection } from '@/components/chrome/live-connection';
 import { PaletteProvider } from '@/components/chrome/palette';
 import { Rail } from '@/components/chrome/rail';
 import { ShellProvider } from '@/components/chrome/shell-context';
+import { UnreadNews } from '@/components/chrome/unread';
 import { PanelHost } from '@/components/panels/panel-host';
 import { currentSession } from '@/lib/auth/current-session';
 import { today } from '@/lib/clock';
@@ -49,6 +50,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
         </KeyHelpProvider>
       </PanelHost>
       <LiveConnection />
+      <UnreadNews />
     </ShellProvider>
   );
 }

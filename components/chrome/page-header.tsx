@@ -11,6 +11,7 @@ import { href } from '@/lib/routing/href';
 import { fixedPaths } from '@/lib/routing/paths';
 import { CompanySwitch } from './company-switch';
 import { StarButton } from './favourites';
+import { NoticeBell } from './notice-bell';
 import { PageSwitch, Whence } from './page-place';
 import { PaletteButton } from './palette';
 import { RailSheetButton } from './rail';
@@ -108,6 +109,7 @@ export function PageHeader({
         <div className="ml-auto flex shrink-0 items-center gap-1 max-sm:gap-0">
           {actions}
           <PaletteButton />
+          <NoticeBell />
           <FullScreenButton className="max-md:hidden" />
           <UserMenu />
           <IconButton

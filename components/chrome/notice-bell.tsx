@@ -1,0 +1,75 @@
+'use client';
+
+import clsx from 'clsx';
+import { Bell } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { part } from '@/components/client/part';
+import { iconButtonClass } from '@/components/ui/icon-button';
+import { useNarrow } from '@/components/ui/narrow';
+import { Popover } from '@/components/ui/popover';
+import { Sheet } from '@/components/ui/sheet';
+import { Skeleton } from '@/components/ui/states';
+import { useShell } from './shell-context';
+import { useUnread } from './unread';
+
+// The list comes with the first look at it.
+const NoticePanel = part((watch) =>
+  dynamic(() => watch(import('./notice-panel')).then((module) => module.NoticePanel), {
+    loading: () => <Skeleton className="m-2 h-40" />,
+  }),
+);
+
+const title = 'Varsler';
+
+function nameOf(unread: number, elsewhere: boolean): string {
+  if (unread > 0) return `${title}, ${unread} uleste`;
+  return elsewhere ? `${title}, uleste i et annet selskap` : title;
+}
+
+/** The bell: how many notices are unread, and the list of them where it is pressed. */
+export function NoticeBell() {
+  const { company } = useShell();
+  const narrow = useNarrow();
+  const [open, setOpen] = useState(false);
+  const [used, setUsed] = useState(false);
+  const { unread, elsewhere } = useUnread(company?.id);
+  if (!company) return null;
+  // A phone has room for it beside the page's title when there is something to see.
+  const quiet = unread === 0 && !elsewhere && !used;
+  const turn = (next: boolean) => {
+    setOpen(next);
+    setUsed(true);
+  };
+  const trigger = (
+    <button
+      type="button"
+      aria-label={nameOf(unread, elsewhere)}
+      title={title}
+      className={clsx(iconButtonClass, 'relative', quiet && 'max-sm:hidden')}
+    >
+      <Bell />
+      {unread > 0 && (
+        <span
+          aria-hidden
+          className="figures absolute -top-0.5 -right-0.5 min-w-4 rounded-full bg-accent px-1 text-center text-mark leading-4 font-semibold text-on-accent"
+        >
+          {unread > 99 ? '99+' : unread}
+        </span>
+      )}
+      {unread === 0 && elsewhere && (
+        <span aria-hidden className="absolute top-1 right-1 size-2 rounded-full border border-accent bg-surface" />
+      )}
+    </button>
+  );
+  const panel = open && <NoticePanel company={company.id} onLeave={() => setOpen(false)} />;
+  return narrow ? (
+    <Sheet title={title} trigger={trigger} side="bottom" open={open} onOpenChange={turn}>
+      {panel}
+    </Sheet>
+  ) : (
+    <Popover label={title} align="end" trigger={trigger} open={open} onOpenChange={turn}>
+      {panel}
+    </Popover>
+  );
+}
