@@ -1,4 +1,6 @@
 import { type ComponentType, cacheSignal, type ReactElement, Suspense } from 'react';
+import { PrintFacts } from '@/components/chrome/print-facts';
+import { filterFacts } from '@/lib/export/page-facts';
 import { loadPage } from '@/lib/pages/load-page';
 import { addressOf, type OpenedPage } from '@/lib/pages/open-page';
 import { type PageView, viewOf } from '@/lib/routing/page-view';
@@ -14,8 +16,12 @@ const patienceMs = 60;
 async function loaded({ scope, entry, search }: OpenedPage, Screen: Screen, limit?: number): Promise<ReactElement> {
   try {
     const signal = cacheSignal() ?? undefined;
-    const page = viewOf(await loadPage(scope, entry, search, { limit, opens: true, signal }));
-    return <Screen page={page} />;
+    const page = await loadPage(scope, entry, search, { limit, opens: true, signal });
+    return (
+      <PrintFacts facts={filterFacts(page)}>
+        <Screen page={viewOf(page)} />
+      </PrintFacts>
+    );
   } catch (error) {
     const known = knownError(error);
     if (!known) throw error;

@@ -79,7 +79,7 @@ export function useFavourites() {
 /** What a star says it will do. */
 export const starText = (has: boolean) => (has ? 'Fjern fra favoritter' : 'Legg til i favoritter');
 
-/** The star at a page's title; none where the address is no page of the menus. */
+/** The star at a page's title; none where the address is no page of the menus. On a phone the title needs the room: the palette has it. */
 export function StarButton() {
   const { open } = useOpenSection();
   const { has, turn } = useFavourites();
@@ -87,6 +87,7 @@ export function StarButton() {
   const starred = has(open.path);
   return (
     <IconButton
+      className="max-sm:hidden"
       label={starText(starred)}
       icon={<Star className={starred ? 'fill-current text-accent' : undefined} />}
       onClick={() => turn(open.path)}

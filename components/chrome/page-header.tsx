@@ -14,6 +14,7 @@ import { StarButton } from './favourites';
 import { NoticeBell } from './notice-bell';
 import { PageSwitch, Whence } from './page-place';
 import { PaletteButton } from './palette';
+import { usePrintFacts } from './print-facts';
 import { RailSheetButton } from './rail';
 import { useSectionId, useShell } from './shell-context';
 import { UserMenu } from './user-menu';
@@ -54,8 +55,13 @@ function Title({ text }: { text: string }) {
     here.title = heading.current ?? undefined;
   }, [path]);
   return (
-    // What stands before it gives way first.
-    <h1 ref={heading} tabIndex={-1} title={text} className="min-w-0 truncate text-heading font-semibold max-sm:ml-1">
+    // What stands before it gives way first; on a phone it has two lines.
+    <h1
+      ref={heading}
+      tabIndex={-1}
+      title={text}
+      className="min-w-0 truncate text-heading font-semibold max-sm:ml-1 max-sm:line-clamp-2 max-sm:text-table max-sm:leading-4 max-sm:wrap-anywhere max-sm:hyphens-auto max-sm:whitespace-normal"
+    >
       {text}
     </h1>
   );
@@ -82,6 +88,7 @@ export function PageHeader({
   const go = useGo();
   const { company, user } = useShell();
   const section = useSectionId();
+  const facts = usePrintFacts();
   return (
     <>
       <header className="no-print sticky top-0 z-30 flex h-(--header-height) items-center gap-1 border-b border-line bg-surface px-2 max-sm:gap-0 max-sm:px-1">
@@ -120,13 +127,16 @@ export function PageHeader({
           />
         </div>
       </header>
-      <div className="mb-3 hidden print:block">
+      <div data-print-head className="mb-3 hidden print:block">
         <p className="text-title font-semibold">{title}</p>
         <p className="text-caption text-muted">
           {[company?.name, readAt !== undefined && `Data lest ${formatStamp(readAt)}`, user.fullName]
             .filter(Boolean)
             .join(' · ')}
         </p>
+        {facts.length > 0 && (
+          <p className="text-caption text-muted">{facts.map(({ label, value }) => `${label}: ${value}`).join(' · ')}</p>
+        )}
       </div>
     </>
   );

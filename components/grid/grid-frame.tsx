@@ -13,7 +13,7 @@ export function GridFrame({ bar, bare = false, children }: { bar: ReactNode; bar
       >
         {bar}
       </div>
-      <div className="p-4 max-md:p-3">{children}</div>
+      <div className="p-4 max-md:p-3 print:p-0">{children}</div>
     </main>
   );
 }

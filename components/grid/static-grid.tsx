@@ -1,10 +1,19 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { LayoutItem } from '@/lib/routing/page';
+import type { WidgetType } from '@/lib/widgets/widget';
 import styles from './grid.module.css';
 import { inReadingOrder, type Place, settled } from './layout-rules';
 
-/** Rows of the grid that a sheet of A4 across has room for: a widget of more is printed over two. */
-const mostOfSheet = 16;
+/** What is read row by row: on paper it has as many rows as there are. */
+const ofRows: readonly (WidgetType | undefined)[] = [
+  'bar',
+  'datatable',
+  'kamishibai',
+  'pivot',
+  'statusrows',
+  'tabulator',
+  'timelinebar',
+];
 
 /** Widgets in their places, drawn by CSS alone: the server's page already has its final geometry. */
 export function StaticGrid<P extends Place & Partial<Pick<LayoutItem, 'wtype'>>>({
@@ -18,7 +27,7 @@ export function StaticGrid<P extends Place & Partial<Pick<LayoutItem, 'wtype'>>>
   children: (place: P) => ReactNode;
 }) {
   return (
-    <div className={styles.grid}>
+    <div className={styles.grid} data-print-wide={places.some(({ wtype }) => wtype === 'chart') || undefined}>
       {inReadingOrder(settled(places)).map((place) => {
         const { i, x, y, w, h } = place;
         const style = { '--x': x, '--y': y, '--w': w, '--h': h } as CSSProperties;
@@ -27,7 +36,7 @@ export function StaticGrid<P extends Place & Partial<Pick<LayoutItem, 'wtype'>>>
             key={i}
             data-widget={waiting ? undefined : i}
             data-figure={place.wtype === 'stat' || undefined}
-            data-tall={h > mostOfSheet || undefined}
+            data-rows={ofRows.includes(place.wtype) || undefined}
             className={styles.item}
             style={style}
           >

@@ -12,7 +12,11 @@ import type { GridColumn, GridSource, HeaderRow } from './grid-model';
 export const printLimit = 3000;
 
 /** As wide a table, in pixels of the screen, stands on a page upright; a wider one turns it. */
-const uprightWidth = 960;
+const uprightWidth = 860;
+
+/** The sheet's width in pixels, without its margins, and the sizes its letters may have: where the columns ask for more they are smaller. */
+const sheets = { upright: 718, across: 1047 };
+const letters = { least: 9, most: 12, fitting: 14 };
 
 /** A code or a telephone number, which is read as one. */
 const code = /^(\S{1,14}|\+?\d[\d ]{5,16})$/;
@@ -48,7 +52,10 @@ export function PrintGrid({
   const printing = usePrinting();
   if (!printing) return null;
   const lines = Math.min(source.count, printLimit);
-  const isWide = columns.reduce((sum, { width }) => sum + width, 0) > uprightWidth;
+  const width = columns.reduce((sum, column) => sum + column.width, 0);
+  const isWide = width > uprightWidth;
+  const fitting = (letters.fitting * (isWide ? sheets.across : sheets.upright)) / width;
+  const fontSize = Math.min(letters.most, Math.max(letters.least, fitting));
   return (
     <div className="hidden print:block" data-print-wide={isWide || undefined}>
       {lines < source.count && (
@@ -57,7 +64,7 @@ export function PrintGrid({
           for å få alle.
         </p>
       )}
-      <table aria-label={label} className="w-full border-collapse text-caption">
+      <table aria-label={label} className="w-full border-collapse" style={{ fontSize, lineHeight: 4 / 3 }}>
         <thead>
           {header.map((row) => (
             <tr key={row.key} className="border-b border-line-strong">

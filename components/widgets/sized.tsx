@@ -1,6 +1,8 @@
 'use client';
 
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { onPaper } from './on-paper';
 
 type Size = { width: number; height: number };
 
@@ -22,7 +24,11 @@ export function Sized({ children }: { children: (size: Size) => ReactNode }) {
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
-    return () => observer.disconnect();
+    const leave = onPaper(() => flushSync(measure));
+    return () => {
+      observer.disconnect();
+      leave();
+    };
   }, []);
   return (
     <div ref={ref} className="size-full overflow-hidden">

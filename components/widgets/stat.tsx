@@ -58,7 +58,7 @@ export function StatWidget({ widget, page }: { widget: Stat; page: Pick<PageView
             <button
               type="button"
               aria-label={`Om ${widget.title}: ${widget.tips}`}
-              className="no-print relative text-faint"
+              className="no-print thumb relative text-faint"
             >
               <Info className="size-3.5" aria-hidden />
             </button>
@@ -67,13 +67,13 @@ export function StatWidget({ widget, page }: { widget: Stat; page: Pick<PageView
         <p className={clsx(styles.aside, 'ml-auto truncate text-caption text-muted')}>{widget.subtitle}</p>
       </header>
       <div className="flex items-center justify-between gap-3">
-        <p className={clsx(styles.figure, 'figures min-w-0 truncate text-stat font-semibold')}>
+        <p className={clsx(styles.figure, 'figures shrink-0 whitespace-nowrap text-stat font-semibold')}>
           {number}
           {unit !== '' && widget.stat !== null && (
             <span className="ml-1.5 text-body font-normal text-muted">{unit}</span>
           )}
         </p>
-        <span className={styles.aside}>
+        <span className={clsx(styles.aside, 'min-w-0 overflow-hidden')}>
           <Sparkline values={widget.data} place="card" />
         </span>
       </div>

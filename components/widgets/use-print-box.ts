@@ -1,6 +1,7 @@
 'use client';
 
 import { type RefObject, useEffect, useRef } from 'react';
+import { onPaper } from './on-paper';
 
 /** Goes with the hook: the picture fills its place on paper, whatever width it was measured for. */
 export const printBoxClass =
@@ -16,12 +17,7 @@ export function usePrintBox<E extends HTMLElement>(): RefObject<E | null> {
       svg?.setAttribute('viewBox', `0 0 ${svg.getAttribute('width')} ${svg.getAttribute('height')}`);
     };
     const end = () => picture()?.removeAttribute('viewBox');
-    window.addEventListener('beforeprint', begin);
-    window.addEventListener('afterprint', end);
-    return () => {
-      window.removeEventListener('beforeprint', begin);
-      window.removeEventListener('afterprint', end);
-    };
+    return onPaper(begin, end);
   }, []);
   return ref;
 }

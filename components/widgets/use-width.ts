@@ -1,6 +1,8 @@
 'use client';
 
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { onPaper } from './on-paper';
 
 /** The width of an element in pixels as it changes; 0 until it has been drawn. */
 export function useWidth<E extends HTMLElement>(): [RefObject<E | null>, number] {
@@ -12,7 +14,11 @@ export function useWidth<E extends HTMLElement>(): [RefObject<E | null>, number]
     setWidth(element.clientWidth);
     const observer = new ResizeObserver(() => setWidth(element.clientWidth));
     observer.observe(element);
-    return () => observer.disconnect();
+    const leave = onPaper(() => flushSync(() => setWidth(element.clientWidth)));
+    return () => {
+      observer.disconnect();
+      leave();
+    };
   }, []);
   return [ref, width];
 }
