@@ -45,7 +45,7 @@ export function CompanySwitch() {
         <button
           type="button"
           aria-label={`Selskap: ${company.name}. Bytt selskap`}
-          className="flex h-8 min-w-8 shrink-1000000 items-center gap-2 rounded-control px-1 md:min-w-14 transition-colors duration-150 hover:bg-hover"
+          className="flex h-8 max-sm:h-10 min-w-8 shrink-1000000 items-center gap-2 rounded-control px-1 md:min-w-14 transition-colors duration-150 hover:bg-hover"
         >
           <CompanyMark company={company} />
           <span className="hidden truncate text-body text-muted md:inline">{company.name}</span>

@@ -33,7 +33,7 @@ export function UserMenu() {
         <button
           type="button"
           aria-label={`${user.fullName}, brukermeny`}
-          className="flex h-8 shrink-0 items-center gap-2 rounded-control px-1 text-body text-muted transition-colors duration-150 hover:bg-hover hover:text-ink"
+          className="flex h-8 max-sm:h-10 shrink-0 items-center gap-2 rounded-control px-1 text-body text-muted transition-colors duration-150 hover:bg-hover hover:text-ink"
         >
           <span
             aria-hidden

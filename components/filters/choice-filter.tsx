@@ -64,7 +64,7 @@ export function ChoiceFilter({
           <button
             type="button"
             className={clsx(
-              'inline-flex h-[30px] min-w-0 items-center gap-2 rounded-control max-sm:grow px-2.5 whitespace-nowrap transition-colors duration-150 hover:bg-hover',
+              'inline-flex h-[30px] max-sm:h-10 min-w-0 items-center gap-2 rounded-control max-sm:grow px-2.5 whitespace-nowrap transition-colors duration-150 hover:bg-hover',
               wide && 'grow',
             )}
           >

@@ -39,7 +39,7 @@ export function HoursWeek({ page, today }: { page: PageView; today: string }) {
           <IconButton
             label="Uken før"
             icon={<ChevronLeft />}
-            className="size-7!"
+            className="thumb relative size-7!"
             onClick={() => show({ [projectParam]: project, [weekParam]: addDays(monday, -7) })}
           />
           <span className="figures min-w-28 text-center font-medium" aria-live="polite">
@@ -48,7 +48,7 @@ export function HoursWeek({ page, today }: { page: PageView; today: string }) {
           <IconButton
             label="Uken etter"
             icon={<ChevronRight />}
-            className="size-7!"
+            className="thumb relative size-7!"
             onClick={() => show({ [projectParam]: project, [weekParam]: addDays(monday, 7) })}
           />
         </fieldset>

@@ -131,7 +131,7 @@ export const GridLine = memo(function GridLine(props: Props) {
                 tabIndex={-1}
                 aria-label={expanded ? 'Lukk' : 'Åpne'}
                 onClick={() => source.toggle?.(line)}
-                className="-ml-1.5 mr-1 inline-flex size-6 align-middle items-center justify-center rounded-control text-muted hover:bg-hover hover:text-ink"
+                className="thumb relative -ml-1.5 mr-1 inline-flex size-6 align-middle items-center justify-center rounded-control text-muted hover:bg-hover hover:text-ink"
               >
                 <ChevronRight className={clsx('size-4 transition-transform duration-150', expanded && 'rotate-90')} />
               </button>

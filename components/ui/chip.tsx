@@ -9,7 +9,7 @@ export function Chip({ text, onRemove }: { text: string; onRemove: () => void })
         type="button"
         aria-label={`Fjern ${text}`}
         onClick={onRemove}
-        className="inline-flex size-6 shrink-0 items-center justify-center rounded-control text-muted hover:text-ink"
+        className="thumb relative inline-flex size-6 shrink-0 items-center justify-center rounded-control text-muted hover:text-ink"
       >
         <X className="size-3.5" />
       </button>

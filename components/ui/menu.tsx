@@ -41,8 +41,9 @@ export function Menu({
           onCloseAutoFocus={
             onClosed &&
             ((event) => {
-              event.preventDefault();
               onClosed();
+              // Where that had no place for it, the trigger has it.
+              if (document.activeElement !== document.body) event.preventDefault();
             })
           }
           className="appear z-40 p-1 max-sm:sheet sm:floating sm:max-h-[70dvh] sm:min-w-52 sm:overflow-y-auto"

@@ -182,7 +182,7 @@ export function SearchList<T>({
     <div className={frames[place]}>
       <div className={clsx('flex flex-wrap items-center gap-2', onPage && 'p-3')}>
         <search className="relative min-w-0 grow basis-40">
-          <Search aria-hidden className="pointer-events-none absolute top-2.5 left-3 size-4 text-muted" />
+          <Search aria-hidden className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-muted" />
           <input
             ref={input}
             type="text"

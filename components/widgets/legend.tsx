@@ -15,7 +15,7 @@ export function Legend({
   onToggle: (name: string) => void;
 }) {
   return (
-    <ul aria-label="Serier" className="flex flex-wrap gap-x-1 px-1.5">
+    <ul aria-label="Serier" className="fades flex gap-x-1 px-1.5 max-sm:overflow-x-auto sm:flex-wrap">
       {series.map(({ key, name, type, color }) => {
         const off = hidden.has(name);
         return (
@@ -25,7 +25,7 @@ export function Legend({
               aria-pressed={!off}
               onClick={() => onToggle(name)}
               className={clsx(
-                'inline-flex h-6 items-center gap-1.5 rounded-control px-1.5 text-caption hover:bg-hover',
+                'inline-flex h-6 max-sm:h-10 items-center gap-1.5 rounded-control px-1.5 text-caption whitespace-nowrap hover:bg-hover',
                 off ? 'text-faint line-through' : 'text-ink',
               )}
             >

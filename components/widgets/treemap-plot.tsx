@@ -116,6 +116,7 @@ function Tile({ node }: NodeProps<Datum>) {
     return (
       <button
         type="button"
+        data-area
         aria-pressed={picked}
         aria-label={`${name}: ${tkrText(data.total ?? 0)}, ${formatPercent(share)}`}
         className={clsx(styles.group, styles.choice, look)}

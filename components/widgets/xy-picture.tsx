@@ -184,7 +184,7 @@ export function XyPicture({ widget, editing }: { widget: Xydiagram; editing?: Xy
                           }
                           onMouseLeave={() => tip.current?.hide()}
                           className={clsx(
-                            'absolute grid size-[18px] -translate-1/2 touch-none place-items-center rounded-full border-2 border-surface text-mark font-semibold text-white',
+                            'absolute grid size-[18px] -translate-1/2 touch-none place-items-center rounded-full border-2 border-surface text-mark font-semibold text-ink',
                             // A finger needs more than what is drawn.
                             "before:absolute before:-inset-2.5 before:content-[''] max-sm:size-6",
                             editing && 'cursor-grab active:cursor-grabbing',
@@ -194,7 +194,10 @@ export function XyPicture({ widget, editing }: { widget: Xydiagram; editing?: Xy
                           style={{
                             left: share(x, plot.width),
                             top: share(y, plot.height),
-                            background: categoryVar(thing.color),
+                            borderColor: named ? undefined : categoryVar(thing.color),
+                            background: named
+                              ? categoryVar(thing.color)
+                              : `color-mix(in oklab, ${categoryVar(thing.color)} 30%, var(--surface))`,
                           }}
                         >
                           {!named && <span className="figures relative">{i + 1}</span>}

@@ -1,59 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectNothingSerious } from './axe';
 import { expect, loginAs, test } from './fixtures';
 
 const password = 'demo-innsikt';
-
-/** The screens with what is there when they are drawn to the end. */
-const screens: { name: string; address: string; loggedIn: boolean; drawn: (page: Page) => Locator }[] = [
-  { name: 'log-in', address: '/', loggedIn: false, drawn: (page) => page.getByRole('heading', { name: 'Logg inn' }) },
-  {
-    name: 'home',
-    address: '/home',
-    loggedIn: true,
-    drawn: (page) => page.getByRole('main').getByRole('listitem').first(),
-  },
-  {
-    name: 'report',
-    address: '/economy/report/resultat',
-    loggedIn: true,
-    drawn: (page) =>
-      page.getByRole('grid', { name: 'Resultatregnskap' }).getByText('Sum driftsinntekter', { exact: true }),
-  },
-  {
-    name: 'revenue report',
-    address: '/economy/report/omsetning',
-    loggedIn: true,
-    drawn: (page) => page.getByRole('grid').getByRole('gridcell').first(),
-  },
-  {
-    name: 'data table',
-    address: '/info/datatable/bilag',
-    loggedIn: true,
-    drawn: (page) => page.getByRole('grid').getByRole('gridcell').first(),
-  },
-  {
-    name: 'pivot',
-    address: '/economy/pivot/kunde',
-    loggedIn: true,
-    drawn: (page) => page.getByRole('treegrid').getByRole('gridcell').first(),
-  },
-  {
-    name: 'import',
-    address: '/master/import/saft',
-    loggedIn: true,
-    drawn: (page) => page.getByRole('heading', { name: 'Les inn regnskap' }),
-  },
-];
-
-for (const { name, address, loggedIn, drawn } of screens) {
-  test(`axe finds nothing serious on ${name}`, async ({ page }) => {
-    if (loggedIn) await loginAs(page, 'admin@demo.no', password);
-    await page.goto(address);
-    await expect(drawn(page)).toBeVisible();
-    await expectNothingSerious(page);
-  });
-}
 
 /** Presses Tab until the element has the focus, as one does who sees where it goes. */
 async function tabTo(page: Page, target: Locator): Promise<void> {

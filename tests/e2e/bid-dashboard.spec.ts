@@ -5,7 +5,6 @@ import { bid, customer, dimension } from '@/db/schema';
 import { today } from '@/lib/clock';
 import { href } from '@/lib/routing/href';
 import { makeCompany, type TestCompany } from '../factories/company';
-import { expectNothingSerious } from './axe';
 import { expect, loginAs, test } from './fixtures';
 
 const path = '/bid/dashboard/tilbud';
@@ -233,17 +232,6 @@ test('a bar of the timeline says its days, and leads to the bid over the page, a
   await page.keyboard.press('Escape');
   await widget(page, 'tavle').getByRole('link', { name: 'Jobb B-2' }).press('Enter');
   await expect(page.getByRole('dialog', { name: 'Tilbud B-2' })).toBeVisible();
-});
-
-test('nothing to object to for axe', async ({ page }) => {
-  const made = await companyWithBids();
-  await open(page, made, { segment: 'B', eomonth: dayOf(1, 0) });
-  await expectListed(page, ['B-2', 'B-3']);
-  await expect(segment(page, 'Bygg')).toBeVisible();
-  await expectNothingSerious(page);
-  await page.getByRole('button', { name: 'Status Alle' }).click();
-  await expect(page.getByRole('option', { name: 'Alle åpne' })).toBeVisible();
-  await expectNothingSerious(page);
 });
 
 test('on a phone the filters are a sheet behind one button, and nothing is wider than the screen', async ({ page }) => {

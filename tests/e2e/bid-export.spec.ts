@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { formatNumber } from '../../lib/format/number';
-import { expectNothingSerious } from './axe';
 import { expect, loginAs, test } from './fixtures';
 import { downloadOf, pdfText, rowOf, sheetsOf } from './reading';
 
@@ -113,13 +112,4 @@ test('filters belong to what is exported; none left says what to do', async ({ p
   await page.goto(`${path}?what=contacts&status=7.%20Salg`);
   await expect(page.getByText('Filteret «Status» hører ikke til Kontakter.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Last ned' })).toBeDisabled();
-});
-
-test('axe finds nothing serious', async ({ page }) => {
-  await loginAs(page, 'admin@demo.no', 'demo-innsikt');
-  for (const query of ['', '?what=customers&media=pdf', '?what=bids&to=1999-01']) {
-    await page.goto(path + query);
-    await expect(page.getByRole('link', { name: 'Last ned' })).toBeVisible();
-    await expectNothingSerious(page);
-  }
 });

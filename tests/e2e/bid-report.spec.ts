@@ -4,7 +4,6 @@ import { bid } from '@/db/schema';
 import { today } from '@/lib/clock';
 import { href } from '@/lib/routing/href';
 import { makeCompany } from '../factories/company';
-import { expectNothingSerious } from './axe';
 import { expect, loginAs, test } from './fixtures';
 import { downloadOf, numberOf, openColumnFilter, rowOf, sheetsOf } from './reading';
 
@@ -79,11 +78,4 @@ test('the list is filtered on status, and the workbook holds the rows and sums o
   expect(rows.filter((row) => /^A-/.test(String(row[key ?? -1])))).toHaveLength(3);
   const sum = rows.find((row) => row[key ?? -1] === 'Sum') ?? [];
   expect(sum[amount ?? -1]).toBe(8_000_000.5);
-});
-
-test('axe finds nothing serious on the bid report', async ({ page }) => {
-  const company = await openCompany(page);
-  await page.goto(href('/bid/report/tilbud', { company }));
-  await expect(page.locator('[data-widget=utvikling]').getByRole('img')).toBeVisible();
-  await expectNothingSerious(page);
 });

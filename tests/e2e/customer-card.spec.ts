@@ -9,7 +9,6 @@ import { customer } from '../../db/schema';
 import { makeCardCompany } from '../factories/card-company';
 import { makeCompany, makeUser } from '../factories/company';
 import { createSmallLedger } from '../factories/small-ledger';
-import { expectNothingSerious } from './axe';
 import { expect, loginAs, test } from './fixtures';
 import { downloadOf, sheetsOf } from './reading';
 
@@ -271,11 +270,4 @@ test('Ctrl K leads to the card', async ({ page }) => {
   await palette.getByRole('option', { name: /Bergen Verft AS.*Kunde 10001/ }).click();
   await expect(page).toHaveURL(new RegExp(`${customerCardPath}\\?.*kunde=${first}`));
   await expect(card(page, 'Bergen Verft AS')).toBeVisible();
-});
-
-test('axe finds nothing serious on the card', async ({ page }) => {
-  const { companyId, first } = await openCompany(page);
-  await page.goto(customerCardHref(companyId, first));
-  await expect(block(page, 'Enhetsregisteret')).toContainText('NORDFJORD OVERFLATE AS');
-  await expectNothingSerious(page);
 });

@@ -109,7 +109,6 @@ test('a week is typed by the keys, sums itself, is seen by a colleague, and is t
   await expect(week.getByRole('row').last()).toHaveText(/Sum\s*7,5\s*14,25\s*21,75/);
   await expect(hoursOf(other, '1002 Kari Berg', 'tir. 17.11')).toHaveValue('6,25');
   await expect(other.getByRole('region', { name: 'Uken' }).getByRole('row').last()).toHaveText(/21,75/);
-  await expectNothingSerious(page);
 
   await hoursOf(page, '1001 Ola Dal', 'tir. 17.11').focus();
   await page.keyboard.type('25');

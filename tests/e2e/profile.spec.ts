@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { href } from '@/lib/routing/href';
 import { makeCompany, makeUser } from '../factories/company';
-import { expectNothingSerious } from './axe';
 import { expect, loginAs, test } from './fixtures';
 
 const periodMs = 30_000;
@@ -140,14 +139,4 @@ test('whoever was given a password chooses another at the first log-in, and come
   await page.getByLabel('Nytt passord').fill('et passord jeg valgte');
   await page.getByRole('button', { name: 'Lagre passordet' }).click();
   await expect(page.getByRole('heading', { name: 'Hjem' })).toBeVisible();
-});
-
-test('axe finds nothing serious on the profile and the new password', async ({ page }) => {
-  const mine = await makeCompany();
-  await loginAs(page, mine.email, mine.password);
-  for (const path of [href('/profile', { company: mine.companyId }), '/new-password']) {
-    await page.goto(path);
-    await expect(page.getByRole('main')).toBeVisible();
-    await expectNothingSerious(page);
-  }
 });

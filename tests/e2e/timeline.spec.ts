@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { today } from '../../lib/clock';
 import { addDays } from '../../lib/format/days';
-import { expectNothingSerious } from './axe';
 import { expect, loginAs, test } from './fixtures';
 import { addRows, makeOwnCompany, savedRows } from './live-table';
 
@@ -116,17 +115,4 @@ test('a lost connection says so, and the move is saved when it is back', async (
   await context.setOffline(false);
   await expect(bar).not.toHaveAccessibleName(/ikke lagret/, { timeout: 30_000 });
   await expect.poll(() => daysOf(page, company)).toEqual([day(-19), day(61)]);
-});
-
-test('nothing to object to for axe: timelines, progress, a board and its card', async ({ page }) => {
-  await loginAs(page, 'admin@demo.no', 'demo-innsikt');
-  for (const each of [path, '/info/timelinebar/utstyr', '/info/statusrows/fremdrift']) {
-    await page.goto(each);
-    await expectNothingSerious(page);
-  }
-  await page.goto('/project/kamishibai/tavle');
-  await expectNothingSerious(page);
-  await page.locator('td button').first().click();
-  await expect(page.getByRole('list', { name: 'Historikk' })).toBeVisible();
-  await expectNothingSerious(page);
 });

@@ -92,9 +92,9 @@ export function MapTab({ page, project, widget }: { page: PageView; project: str
                     title={text}
                     onClick={() => (one ? go(addressOf(first)) : apart && open(items))}
                     className={clsx(
-                      'figures flex items-center justify-center rounded-full border-2 border-surface text-caption font-semibold',
+                      'figures thumb relative flex items-center justify-center rounded-full border-2 border-surface text-caption font-semibold',
                       one ? 'size-4 max-sm:size-6' : 'size-7 max-sm:size-9',
-                      holds ? 'bg-accent text-on-accent ring-2 ring-accent' : 'bg-(--mark-cost) text-surface',
+                      holds ? 'bg-accent text-on-accent ring-2 ring-accent' : 'bg-muted text-surface',
                     )}
                   >
                     {!one && items.length}

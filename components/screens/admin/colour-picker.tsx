@@ -42,7 +42,7 @@ export function ColourPicker({
         <button
           type="button"
           aria-label={`Farge for ${label}: ${chosen?.text ?? ''}`}
-          className="inline-flex h-9 w-40 items-center gap-2 rounded-control border border-line-strong bg-surface px-2.5 text-body transition-colors duration-150 hover:bg-hover"
+          className="inline-flex h-9 max-sm:h-10 w-40 items-center gap-2 rounded-control border border-line-strong bg-surface px-2.5 text-body transition-colors duration-150 hover:bg-hover"
         >
           {chosen && <Swatch colour={chosen.shown} />}
           {chosen?.text}

@@ -100,7 +100,7 @@ export function CompanyForm({ id, stored }: { id: string; stored: CompanyFields 
         </p>
       </div>
       <PeriodChoice history={fields.history} frequency={fields.frequency} onChange={set} />
-      <label className="flex items-center gap-2">
+      <label className="flex items-center gap-2 max-sm:min-h-11">
         <input
           type="checkbox"
           className="size-4 accent-accent"

@@ -82,7 +82,7 @@ export function CustomerCardScreen({ page }: { page: PageView }) {
         readAt={state.card?.readAt ?? page.readAt}
         actions={
           <>
-            <RefreshButton />
+            <RefreshButton className="max-sm:hidden" />
             <DownloadMenu page={page} readAt={state.card?.readAt} />
           </>
         }

@@ -29,7 +29,7 @@ export function RadioList<T extends string>({
           <label
             key={option.value}
             className={clsx(
-              'flex min-h-9 cursor-pointer items-center gap-2 rounded-control border px-3 text-body transition-colors duration-150',
+              'flex min-h-9 max-sm:min-h-11 cursor-pointer items-center gap-2 rounded-control border px-3 text-body transition-colors duration-150',
               'has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-accent',
               option.value === value
                 ? 'border-accent bg-accent-soft font-medium'

@@ -21,7 +21,7 @@ export function contactCell(row: Row, column: Column, cell: GridCell, onTimeline
       tabIndex={-1}
       aria-label={`${mailed}, vis tidslinjen`}
       onClick={() => onTimeline(row)}
-      className="rounded-sm decoration-line-strong underline-offset-3 hover:underline"
+      className="thumb relative rounded-sm decoration-line-strong underline-offset-3 hover:underline"
     >
       {mailed}
     </button>

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { adminPath } from '@/lib/auth/permissions';
+import { countParam } from '@/lib/equipment/stock-count/count-params';
+import { pages } from '@/lib/pages/registry';
+import { href } from '@/lib/routing/href';
+import { tabParam } from '@/lib/routing/page';
+import { fixedPaths } from '@/lib/routing/paths';
+import { sections } from '@/lib/routing/sections';
+import { customerParam, equipmentParam, projectParam } from '@/lib/routing/things';
+import { expect } from './fixtures';
+
+/** One screen of the walk: `asks` names what its address is about, which `chosenOf` finds; `fixed` ones are no page of the registry. */
+export type Place = { name: string; path: string; params: Readonly<Record<string, string>>; asks: readonly string[] };
+
+/** What an address of the demo company can be about: the list it is taken of, and which of its rows. */
+const about: Readonly<Record<string, { list: string; row: (row: Row) => boolean; value: string }>> = {
+  [projectParam]: { list: 'project/datatable?id=prosjekter', row: ({ status }) => status === 'Pågår', value: 'xid' },
+  [customerParam]: { list: 'bid/customercard?id=kunder', row: ({ open }) => Number(open) > 0, value: 'xid' },
+  [equipmentParam]: { list: 'equipment/datatable?id=utstyr', row: () => true, value: 'xid' },
+  [countParam]: { list: 'equipment/table?id=telling', row: () => true, value: 'xid' },
+  tilbud: { list: 'bid/editable?id=tilbud', row: ({ bidstatus }) => bidstatus === '7. Salg', value: 'xid' },
+};
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** The values of `about` in the company the browser is logged in to. */
+export async function chosenOf(page: Page): Promise<Record<string, string>> {
+  const chosen: Record<string, string> = {};
+  for (const [param, { list, row, value }] of Object.entries(about)) {
+    const answer = await page.request.get(`/api/${list}`);
+    const [rows] = Object.values((await answer.json()) as Record<string, { data: Row[] }>);
+    const found = rows?.data.find(row)?.[value];
+    expect(found, `${list} has no row to open`).toEqual(expect.any(String));
+    chosen[param] = String(found);
+  }
+  return chosen;
+}
+
+/** Every page of the registry as the menu opens it, about what it can be about, and on each of its tabs. */
+function pagePlaces(): Place[] {
+  return pages.flatMap(({ path, own, tabs = [] }) => {
+    const asks = own.map(({ name }) => name).filter((name) => name in about);
+    const plain: Place = { name: path, path, params: {}, asks: [] };
+    if (tabs.length > 0) {
+      const ofTab = ({ id }: { id: string }): Place => ({
+        name: `${path} ${id}`,
+        path,
+        params: { [tabParam]: id },
+        asks,
+      });
+      return [plain, ...tabs.map(ofTab)];
+    }
+    return asks.length > 0 ? [plain, { ...plain, name: `${path} ${asks.join(' ')}`, asks }] : [plain];
+  });
+}
+
+const adminTabs = ['brukere', 'ny-bruker', 'tilganger', 'nytt-firma', 'firmaer', 'skjermer', 'nokler'];
+
+/** What stands beside the registry. */
+function fixedPlaces(): Place[] {
+  const place = (path: string, params: Record<string, string> = {}): Place => {
+    return { name: href(path, params), path, params, asks: [] };
+  };
+  return [
+    ...sections.filter(({ id }) => id !== 'admin').map(({ id }) => place(`/${id}`)),
+    ...adminTabs.map((tab) => place(adminPath, { tab })),
+    ...Object.values(fixedPaths).map((path) => place(path)),
+  ];
+}
+
+/** Every screen of the product. */
+export const places: readonly Place[] = [...pagePlaces(), ...fixedPlaces()];
