@@ -22,7 +22,7 @@ export function SearchBox({ value, onChange }: { value: string; onChange: (text:
     return () => window.removeEventListener('keydown', onKey);
   }, []);
   return (
-    <search className="relative min-w-0 grow basis-28 sm:w-64 sm:grow-0 sm:basis-auto">
+    <search className="no-print relative min-w-0 grow basis-28 sm:w-64 sm:grow-0 sm:basis-auto">
       <Search aria-hidden className="pointer-events-none absolute inset-y-0 left-2.5 my-auto size-4 text-muted" />
       <input
         ref={input}

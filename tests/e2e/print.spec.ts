@@ -16,7 +16,8 @@ function wrongOnPaper(): string[] {
     if (card && width > 0 && isSeen(picture) && (left < card.left - 1 || right > card.right + 1))
       found.add(`cut: ${picture.getAttribute('aria-label') ?? picture.textContent}`);
   }
-  const chrome = 'main :is([role=tablist], [role=combobox], [aria-haspopup=menu], select, input[type=text])';
+  // The fields of an order that is being written say something; what one looks for things with does not.
+  const chrome = 'main :is([role=tablist], [aria-haspopup=menu], [inputmode=search])';
   for (const each of document.querySelectorAll(chrome)) {
     if (isSeen(each) && each.getBoundingClientRect().width > 1) found.add(`on paper: ${each.outerHTML.slice(0, 120)}`);
   }
