@@ -1,20 +1,198 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { migrateDatabase } from '@/db/migrations';
+import type { Permission } from '@/lib/auth/permissions';
+import type { Scope } from '@/lib/auth/session';
+import { today } from '@/lib/clock';
+import { bankFigure, operatingResultFigure, revenueFigure } from '@/lib/economy/sources/home-figures';
+import { addDays } from '@/lib/format/days';
+import { tkrText } from '@/lib/format/value';
+import { attentionSources } from '@/lib/home/attention-sources';
 import { readHome } from '@/lib/home/read-home';
-import { makeCompany } from '@/tests/factories/company';
+import { findPage } from '@/lib/pages/registry';
+import { claimsPath, liquidityPath, openItemsPath, profitAndLossPath } from '@/lib/routing/paths';
+import { controlIntervals, missedDays } from '@/lib/widgets/control-age';
+import { makeCompany, type TestUser } from '@/tests/factories/company';
+import { boardsOfControls, needingCompany } from '@/tests/factories/needing-company';
+import { oreOf, pageOf, widgetOf } from '@/tests/factories/page-of';
+import { createSmallLedger, smallLedger } from '@/tests/factories/small-ledger';
 
 beforeAll(() => migrateDatabase(env().DATABASE_URL));
 afterAll(closeConnection);
 
-test('a new company has nothing that needs anybody, and is told how it begins', async () => {
-  const { companyId, name, userId, email } = await makeCompany();
-  const home = await readHome({
-    company: { id: companyId, name },
-    user: { id: userId, email, fullName: 'Kari' },
-    permissions: [{ path: '/', action: 'Write' }],
+const everything: Permission[] = [{ path: '/', action: 'Write' }];
+
+function scopeOf(companyId: string, { userId, email }: TestUser, permissions: Permission[] = everything): Scope {
+  return { company: { id: companyId, name: 'Firma' }, user: { id: userId, email, fullName: 'Kari' }, permissions };
+}
+
+type Line = Awaited<ReturnType<typeof readHome>>['attention'][number];
+const told = (lines: readonly Line[]) =>
+  Object.fromEntries(lines.map(({ id, count, tone, note }) => [id, [count, tone, note]]));
+
+/** What a company of `needingCompany` is told. */
+const all = {
+  oppgaver: [3, 'bad', '2 forfalt'],
+  bestillinger: [2, 'bad', '1 over 3 dager · 0 Tkr'],
+  tilbudsfrister: [2, 'bad', '1 over fristen'],
+  vor: [2, 'bad', '1 over 30 dager · 2 Tkr'],
+  varslingsfrister: [2, 'bad', '1 gått ut'],
+  risiko: [2, 'bad', '1 høy'],
+  prosjektkontroller: [1, 'bad', ''],
+  returer: [1, 'bad', ''],
+  service: [2, 'bad', '1 over fristen'],
+  utstyrskontroller: [1, 'bad', ''],
+  sertifikater: [2, 'bad', '1 utløpt'],
+  krav: [2, 'bad', '1 over 14 dager · 0 Tkr'],
+};
+
+describe('what needs somebody', () => {
+  test('each domain counts what is late and near, and nothing that is settled', async () => {
+    const { companyId, ...user } = await needingCompany(today());
+    // Another company with the same is counted by nobody here.
+    await needingCompany(today());
+    const home = await readHome(scopeOf(companyId, user));
+    expect(told(home.attention)).toEqual(all);
+    expect(home.failed).toEqual([]);
+    const line = (id: string) => home.attention.find((one) => one.id === id);
+    expect(line('tilbudsfrister')).toMatchObject({
+      word: { text: 'utløpt 2 d', tone: 'bad' },
+      first: [{ label: '26-1 Maling' }, { label: '26-2 Maling' }],
+      params: { 'f.duedate': [addDays(today(), -2), addDays(today(), 14)].join('~') },
+    });
+    expect(line('vor')?.word?.text).toBe('ventet 31 d');
+    expect(line('oppgaver')?.first.map(({ label }) => label)).toContain('Gitt meg');
   });
+
+  test('a day less and some of it needs nobody yet; red stands before amber', async () => {
+    const { companyId, ...user } = await needingCompany(addDays(today(), 1));
+    const { attention } = await readHome(scopeOf(companyId, user));
+    // Weekly controls of eight days ago were of seven days ago: not missed yet.
+    expect(told(attention)).not.toHaveProperty('prosjektkontroller');
+    // The bid that was due in fourteen days is due in fifteen.
+    expect(told(attention).tilbudsfrister).toEqual([1, 'bad', 'over fristen']);
+    expect(attention.map(({ tone }) => tone)).toEqual([...attention.map(({ tone }) => tone)].sort());
+  });
+
+  test('only those who may read the page are told, and of orders only those who may approve', async () => {
+    const { companyId, ...user } = await needingCompany(today());
+    for (const { id, path, action = 'Read' } of attentionSources) {
+      const permissions: Permission[] = [{ path, action }];
+      const { attention } = await readHome(scopeOf(companyId, user, permissions));
+      const own = attentionSources.filter((one) => one.path === path).map((one) => one.id);
+      expect(Object.keys(told(attention)).every((one) => own.includes(one))).toBe(true);
+      if (id in all) expect(Object.keys(told(attention))).toContain(id);
+    }
+    const reader: Permission[] = [{ path: '/', action: 'Read' }];
+    expect(told((await readHome(scopeOf(companyId, user, reader))).attention)).not.toHaveProperty('bestillinger');
+    expect((await readHome(scopeOf(companyId, user, []))).attention).toEqual([]);
+  });
+
+  test('tasks and approvals are one’s own: a colleague has others', async () => {
+    const { companyId, colleague } = await needingCompany(today());
+    const { attention } = await readHome(scopeOf(companyId, colleague));
+    expect(told(attention).oppgaver?.[0]).toBe(2);
+    expect(
+      attention
+        .find(({ id }) => id === 'bestillinger')
+        ?.first.map(({ label }) => label)
+        .sort(),
+    ).toEqual(['26001-2', '26001-3']);
+  });
+
+  test('each line leads to a page there is', async () => {
+    const { companyId, ...user } = await needingCompany(today());
+    for (const line of (await readHome(scopeOf(companyId, user))).attention) expect(findPage(line.path)).toBeDefined();
+  });
+
+  test('a source that fails is named with its id, and the rest is told', async () => {
+    const { companyId, ...user } = await needingCompany(today());
+    const claims = attentionSources.find(({ path }) => path === claimsPath);
+    const { sql } = await import('drizzle-orm');
+    if (!claims) throw new Error('There is no source of claims.');
+    const broken = vi.spyOn(claims, 'rows').mockReturnValue(sql`select 1 / 0`);
+    const home = await readHome(scopeOf(companyId, user));
+    broken.mockRestore();
+    const { krav, ...others } = all;
+    expect(krav).toBeDefined();
+    expect(told(home.attention)).toEqual(others);
+    expect(home.failed).toEqual([{ title: 'Leverandørkrav å sende', errorId: expect.any(String) }]);
+  });
+});
+
+test('overdue receivables are the late ones of the open items, in number and kroner', async () => {
+  let some = 0;
+  await fc.assert(
+    fc.asyncProperty(smallLedger, async (ledger) => {
+      const { scope } = await createSmallLedger(ledger);
+      const items = widgetOf(await pageOf(scope, openItemsPath, {}), 'poster', 'datatable');
+      const late = items.data.filter((row) => Number(row.late) > 0);
+      const line = (await readHome(scope)).attention.find(({ id }) => id === 'fordringer');
+      expect(line?.count ?? 0).toBe(late.length);
+      const ore = late.reduce((sum, { unpaid }) => sum + oreOf(unpaid), 0);
+      if (line) expect(line.note).toBe(tkrText(ore / 100));
+      some += late.length;
+    }),
+    { numRuns: 12 },
+  );
+  expect(some).toBeGreaterThan(0);
+});
+
+test('the figures are those of the reports they lead to', async () => {
+  let some = 0;
+  await fc.assert(
+    fc.asyncProperty(smallLedger, async (ledger) => {
+      const { scope } = await createSmallLedger(ledger);
+      const { figures } = await readHome(scope);
+      const figureOf = (path: string) => figures.find(({ relation }) => relation === path);
+      const report = await pageOf(scope, profitAndLossPath, {});
+      const cash = await pageOf(scope, liquidityPath, {});
+      for (const [{ path }, widget] of [
+        [revenueFigure, widgetOf(report, 'omsetning', 'stat')],
+        [operatingResultFigure, widgetOf(report, 'driftsresultat', 'stat')],
+        [bankFigure, widgetOf(cash, 'bank', 'stat')],
+      ] as const) {
+        const figure = figureOf(path);
+        expect(figure === undefined).toBe(widget.stat === null);
+        if (!figure) continue;
+        some += 1;
+        expect(oreOf(figure.stat)).toBe(oreOf(widget.stat));
+        const { title, subtitle, text, data, changes } = widget;
+        expect(figure).toMatchObject({ title, subtitle, text, data, changes });
+      }
+    }),
+    { numRuns: 8 },
+  );
+  expect(some).toBeGreaterThan(0);
+});
+
+test('a control is missed here when its board says so', async () => {
+  const now = today();
+  const day = fc.option(fc.integer({ min: -16, max: 0 }).map((days) => addDays(now, days)));
+  const control = fc.record({ interval: fc.constantFrom(...controlIntervals), seen: day, since: day });
+  await fc.assert(
+    fc.asyncProperty(fc.array(control, { minLength: 1, maxLength: 25 }), async (controls) => {
+      const { companyId, ...user } = await makeCompany();
+      await boardsOfControls(companyId, controls);
+      const missed = controls.filter(
+        ({ interval, seen, since }) =>
+          missedDays({ interval, ...(seen && { seen }), ...(since && { since }) }, now) !== undefined,
+      );
+      const { attention } = await readHome(scopeOf(companyId, user));
+      expect(attention.find(({ id }) => id === 'prosjektkontroller')?.count ?? 0).toBe(missed.length);
+    }),
+    { numRuns: 10 },
+  );
+});
+
+test('a new company has nothing that needs anybody, and is told how it begins as far as one may', async () => {
+  const { companyId, ...user } = await makeCompany();
+  const home = await readHome(scopeOf(companyId, user));
   expect(home).toMatchObject({ figures: [], attention: [], failed: [] });
   expect(home.steps.map(({ id }) => id)).toEqual(['regnskap', 'tilbud', 'kolleger']);
+  const writer = await readHome(scopeOf(companyId, user, [{ path: '/bid', action: 'Write' }]));
+  expect(writer.steps.map(({ id }) => id)).toEqual(['tilbud']);
+  expect((await readHome(scopeOf(companyId, user, [{ path: '/', action: 'Read' }]))).steps).toEqual([]);
 });
