@@ -5,6 +5,7 @@ import { closeConnection } from '@/db/client';
 import { findSession, type Scope, scopeOf } from '@/lib/auth/session';
 import { decodeToken } from '@/lib/auth/session-token';
 import { demoPassword } from '@/lib/demo/people';
+import { readHome } from '@/lib/home/read-home';
 import { loadPage } from '@/lib/pages/load-page';
 import { findPage } from '@/lib/pages/registry';
 import { projectParam } from '@/lib/routing/things';
@@ -27,21 +28,29 @@ const secondsPerTarget = 20;
 
 function accept(target: Target, { status, body }: Answer): number {
   if (status !== 200) throw new Error(`${target.path} answered ${status}: ${body.toString('utf8', 0, 200)}`);
-  for (const sign of ['"wtype":"failed"', 'Tallene kunne ikke hentes']) {
+  for (const sign of ['"wtype":"failed"', 'Tallene kunne ikke hentes', 'Kunne ikke leses']) {
     if (body.includes(sign)) throw new Error(`${target.path} answered with a widget that failed`);
   }
   return body.length;
 }
 
+/** The server's own part of a page; it gives the names of what failed. */
+function loading({ path, params, limit, isHome }: Target, scope: Scope): () => Promise<string[]> {
+  if (isHome) return async () => (await readHome(scope)).failed.map(({ title }) => title);
+  const entry = findPage(path);
+  if (!entry) throw new Error(`no page ${path}`);
+  return async () => {
+    const { widgets } = await loadPage(scope, entry, params, { limit });
+    return Object.entries(widgets).flatMap(([id, { wtype }]) => (wtype === 'failed' ? [id] : []));
+  };
+}
+
 /** Measures one page: the bare statements, loadPage in this process, and the product's own answers, in turn. */
 async function measure(target: Target, scope: Scope, pool: pg.Pool, client: HttpClient, runs: number) {
-  const entry = findPage(target.path);
-  if (!entry) throw new Error(`no page ${target.path}`);
-  const load = () => loadPage(scope, entry, target.params, { limit: target.limit });
+  const load = loading(target, scope);
   await load();
   const { result, waves } = await recordStatements(load);
-  const failed = Object.entries(result.widgets).find(([, widget]) => widget.wtype === 'failed');
-  if (failed) throw new Error(`${target.path}: the widget ${failed[0]} failed`);
+  if (result.length > 0) throw new Error(`${target.path}: the widget ${result[0]} failed`);
   const rows = await replay(pool, waves);
 
   const addresses = { json: jsonAddress(target), html: htmlAddress(target) };

@@ -1,5 +1,6 @@
 import { tabParam } from '@/lib/routing/page';
 import {
+  fixedPaths,
   projectBoardPath,
   projectListPath,
   projectOverviewPath,
@@ -16,6 +17,8 @@ export type Target = {
   /** The rows the answer holds, where it does not hold all. */
   limit?: number;
   answers: readonly ('json' | 'html')[];
+  /** No page of the registry: /home, which has a reading of its own. */
+  isHome?: true;
   /** It is about the project with most hours. */
   ofProject?: boolean;
 };
@@ -52,6 +55,7 @@ const tab = (path: string, fane: string): Target => ({
 
 /** What is measured, in the order of the table. */
 export const targets: readonly Target[] = [
+  { name: 'hjem', path: fixedPaths.home, params: {}, answers: ['html'], isHome: true },
   whole('/economy/report/resultat'),
   whole('/economy/report/resultat', everyYear),
   whole('/economy/report/omsetning'),

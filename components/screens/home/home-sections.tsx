@@ -15,7 +15,7 @@ export function HomeSections() {
   const [last, setLast] = useState<string | null>(null);
   useEffect(() => setLast(lastSection()), []);
   return (
-    <nav aria-labelledby="hjem-seksjoner" className="no-print">
+    <section aria-labelledby="hjem-seksjoner" className="no-print">
       <h2 id="hjem-seksjoner" className="mb-2 font-semibold">
         Seksjoner
       </h2>
@@ -45,6 +45,6 @@ export function HomeSections() {
           </li>
         ))}
       </ul>
-    </nav>
+    </section>
   );
 }

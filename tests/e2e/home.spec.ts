@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { today } from '@/lib/clock';
+import { href } from '@/lib/routing/href';
+import { bidListPath, profitAndLossPath, revenuePath, todoPath } from '@/lib/routing/paths';
+import { makeCompany } from '../factories/company';
+import { needingCompany } from '../factories/needing-company';
+import { expectNothingSerious } from './axe';
+import { expect, loginAs, test } from './fixtures';
+
+const region = (page: Page, name: string) => page.getByRole('region', { name });
+
+/** Whoever sees to everything in a company in which each domain has something late. */
+async function needed(page: Page): Promise<string> {
+  const { companyId, email, password } = await needingCompany(today());
+  await loginAs(page, email, password);
+  return companyId;
+}
+
+test('what needs one leads to exactly that, and is gone when it is done', async ({ page }) => {
+  const company = await needed(page);
+  await page.goto(href('/home', { company }));
+  const lines = region(page, 'Krever deg').getByRole('listitem');
+  await expect(lines).toHaveCount(12);
+  await lines.filter({ hasText: 'Tilbud med frist' }).getByRole('link').first().click();
+  await expect(page).toHaveURL(new RegExp(bidListPath));
+  await expect(page.getByText('2 av 4 rader')).toBeVisible();
+  for (const key of ['26-1', '26-2'])
+    await expect(page.getByRole('gridcell', { name: key, exact: true })).toBeVisible();
+
+  await page.goto(href(todoPath, { company, liste: 'idag' }));
+  for (const text of ['I går', 'I dag', 'Gitt meg']) {
+    await page
+      .getByRole('checkbox', { name: new RegExp(text) })
+      .first()
+      .check();
+  }
+  await page.goto(href('/home', { company }));
+  await expect(lines).toHaveCount(11);
+  await expect(lines.filter({ hasText: 'Mine oppgaver' })).toHaveCount(0);
+});
+
+test('on a phone everything red is at most three screens down, in reach of a thumb', async ({ page }) => {
+  const company = await needed(page);
+  const height = 844;
+  await page.setViewportSize({ width: 390, height });
+  await page.goto(href('/home', { company }));
+  const red = page.locator('[data-tone=bad]');
+  await expect(red).toHaveCount(12);
+  for (const line of await red.all()) {
+    const box = await line.boundingBox();
+    expect((box?.y ?? Number.POSITIVE_INFINITY) + (box?.height ?? 0)).toBeLessThanOrEqual(3 * height);
+    expect(box?.height).toBeGreaterThanOrEqual(40);
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectNothingSerious(page);
+});
+
+test('a star is on the page, in the palette and at home, and is put in order by keys', async ({ page }) => {
+  const { companyId: company, email, password } = await makeCompany();
+  await loginAs(page, email, password);
+  for (const path of [profitAndLossPath, revenuePath]) {
+    await page.goto(href(path, { company }));
+    const kept = page.waitForResponse((answer) => answer.url().endsWith('/api/favourites') && answer.ok());
+    const star = page.getByRole('button', { name: 'Legg til i favoritter' });
+    await star.focus();
+    await page.keyboard.press('Enter');
+    await kept;
+    await expect(page.getByRole('button', { name: 'Fjern fra favoritter' })).toBeVisible();
+  }
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('group', { name: 'Favoritter' }).getByRole('option')).toHaveCount(2);
+  await page.keyboard.press('Escape');
+
+  await page.goto(href('/home', { company }));
+  const favourites = region(page, 'Favoritter');
+  await expect(favourites.getByRole('link')).toHaveText([/^Resultat/, /^Omsetning/]);
+  await expect(region(page, 'Sist åpnet').getByRole('link').first()).toHaveText(/^Omsetning/);
+  await favourites.getByRole('button', { name: 'Endre rekkefølge' }).click();
+  const ordered = page.waitForResponse((answer) => answer.url().endsWith('/api/favourites') && answer.ok());
+  await favourites.getByRole('button', { name: 'Flytt Omsetning' }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText(/Omsetning er (tatt opp|over)/)).toBeAttached();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByText('Omsetning er over plassen til Resultat.')).toBeAttached();
+  await page.keyboard.press('Space');
+  await ordered;
+  await favourites.getByRole('button', { name: 'Ferdig' }).click();
+  await page.reload();
+  await expect(favourites.getByRole('link')).toHaveText([/^Omsetning/, /^Resultat/]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expectNothingSerious(page);
+});
+
+test('a star that cannot be kept is given back, and says so', async ({ page, allow }) => {
+  allow(/503/);
+  const { companyId: company, email, password } = await makeCompany();
+  await loginAs(page, email, password);
+  await page.goto(href(profitAndLossPath, { company }));
+  await page.route('**/api/favourites', (route) => route.fulfill({ status: 503, body: 'Databasen er borte.' }));
+  await page.getByRole('button', { name: 'Legg til i favoritter' }).click();
+  await expect(page.getByText('Databasen er borte.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Legg til i favoritter' })).toBeVisible();
+});
+
+test('a company that has just begun is told what to do first, and leads to it', async ({ page }) => {
+  const { companyId: company, email, password } = await makeCompany();
+  await loginAs(page, email, password);
+  await page.goto(href('/home', { company }));
+  await expect(page.getByText('Ingenting krever deg nå.')).toBeVisible();
+  await expect(region(page, 'Kom i gang').getByRole('link')).toHaveCount(3);
+  await expectNothingSerious(page);
+  await region(page, 'Kom i gang')
+    .getByRole('link', { name: /Les inn regnskapet/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: /SAF-T/ })).toBeVisible();
+});
