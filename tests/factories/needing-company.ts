@@ -62,18 +62,16 @@ export async function needingCompany(today: string) {
       ['26-3', 15, '1. Forespørsel'],
       ['26-4', -2, '4. Tilbud sendt'],
     ] as const;
-    await tx
-      .insert(bid)
-      .values(
-        bids.map(([key, days, bidstatus]) => ({
-          ...own,
-          key,
-          description: 'Maling',
-          bidstatus,
-          duedate: on(days),
-          revenueam: 100,
-        })),
-      );
+    await tx.insert(bid).values(
+      bids.map(([key, days, bidstatus]) => ({
+        ...own,
+        key,
+        description: 'Maling',
+        bidstatus,
+        duedate: on(days),
+        revenueam: 100,
+      })),
+    );
     await tx.insert(certificate).values([
       { ...own, employeeId: xids.person, title: 'Stillas', expires: on(-3) },
       { ...own, employeeId: xids.person, title: 'Lift', expires: on(60) },
@@ -156,33 +154,29 @@ export async function needingCompany(today: string) {
       await tx
         .insert(purchaseOrderLine)
         .values(orders.map(({ xid }) => ({ ...own, orderId: xid, text: 'Maling', countam: 2, priceam: 10.05 })));
-      await tx
-        .insert(purchaseOrderEvent)
-        .values(
-          orders.map(({ xid }, i) => ({
-            ...own,
-            orderId: xid,
-            status: 'sendt',
-            userName: 'Ola',
-            at: at(i === 0 ? -4 : -3),
-          })),
-        );
+      await tx.insert(purchaseOrderEvent).values(
+        orders.map(({ xid }, i) => ({
+          ...own,
+          orderId: xid,
+          status: 'sendt',
+          userName: 'Ola',
+          at: at(i === 0 ? -4 : -3),
+        })),
+      );
     }
 
     async function makeClaims() {
       const [invoice, line] = [uuidv7(), uuidv7()];
       const kroner = { lineam: 100, taxexclusiveam: 100, taxam: 25, taxinclusiveam: 125, payableam: 125 };
-      await tx
-        .insert(supplierInvoice)
-        .values({
-          ...own,
-          ...kroner,
-          xid: invoice,
-          no: 'F-1',
-          supplierKey: 'x',
-          supplierName: 'Utleie',
-          issuedate: on(-50),
-        });
+      await tx.insert(supplierInvoice).values({
+        ...own,
+        ...kroner,
+        xid: invoice,
+        no: 'F-1',
+        supplierKey: 'x',
+        supplierName: 'Utleie',
+        issuedate: on(-50),
+      });
       await tx.insert(supplierInvoiceLine).values({
         ...{
           ...own,

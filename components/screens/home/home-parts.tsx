@@ -33,7 +33,7 @@ export function FiguresPart({ answer }: { answer: Promise<HomeAnswer> }) {
   return (
     <ul aria-label="Nøkkeltall" className="grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-4">
       {figures.map((figure) => (
-        <li key={figure.title} className="grid h-30">
+        <li key={figure.title} className="grid h-35">
           <StatWidget widget={figure} page={{ company, filters }} />
         </li>
       ))}

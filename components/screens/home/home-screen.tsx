@@ -53,7 +53,7 @@ export function HomeScreen({ answer }: { answer: Promise<HomeAnswer> | undefined
       <PageHeader title="Hjem" />
       <main
         id="innhold"
-        className="mx-auto flex max-w-6xl flex-col gap-4 p-4 sm:gap-5 sm:p-6 print:max-w-none print:p-0"
+        className="mx-auto flex max-w-7xl flex-col gap-4 p-4 sm:gap-5 sm:p-6 print:max-w-none print:p-0"
       >
         <Greeting />
         {open ? (

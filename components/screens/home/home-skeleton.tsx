@@ -5,7 +5,7 @@ export function FiguresSkeleton() {
   return (
     <div className="grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-4">
       {['a', 'b', 'c', 'd'].map((one) => (
-        <Skeleton key={one} className="h-30" />
+        <Skeleton key={one} className="h-35" />
       ))}
     </div>
   );
