@@ -53,8 +53,8 @@ export async function opensOn(page: Page, seen: Set<string>): Promise<string[]> 
       }
       await page.keyboard.press('Escape');
       await expect(shown).toHaveCount(0, { timeout });
-      if (await page.evaluate(() => document.activeElement === document.body))
-        found.push('Esc does not give the focus back');
+      const isLost = () => page.evaluate(() => document.activeElement === document.body);
+      await expect.poll(isLost, { message: 'Esc does not give the focus back', timeout }).toBe(false);
       if (page.url() !== address) found.push('the address is another afterwards');
       faults.push(...found.map((fault) => `${kind}: ${fault}`));
     } catch (error) {
