@@ -1,4 +1,4 @@
-import { boolean, foreignKey, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { company } from './access';
 import { companyId, day, xid } from './columns';
 import { dimension } from './ledger';
@@ -40,6 +40,8 @@ export const certificate = pgTable(
     issued: day('issued'),
     expires: day('expires'),
     note: text('note'),
+    /** How many scanned files it has; the database counts them when a row comes back. */
+    scans: integer('scans').notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.xid] }),

@@ -32,6 +32,8 @@ export const storedFile = pgTable(
     width: integer('width'),
     height: integer('height'),
     thumbnail: bytea('thumbnail'),
+    /** Taken away, and brought back until it is swept; null while it is there. */
+    removed: moment('removed'),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.xid] }),

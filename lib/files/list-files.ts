@@ -1,9 +1,9 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import { asCompany } from '@/db/company';
 import { storedFile } from '@/db/schema';
 import { may } from '@/lib/auth/permissions';
 import type { Scope } from '@/lib/auth/session';
-import { pictureHref } from '@/lib/routing/picture-href';
+import { fileHref } from '@/lib/routing/picture-href';
 import { pictureSections } from './picture-sections';
 
 export type FileInfo = {
@@ -39,7 +39,7 @@ export async function listFiles(scope: Scope): Promise<FileInfo[]> {
           created: storedFile.created,
         })
         .from(storedFile)
-        .where(eq(storedFile.companyId, scope.company.id))
+        .where(and(eq(storedFile.companyId, scope.company.id), isNull(storedFile.removed)))
         .orderBy(desc(storedFile.created)),
     { readOnly: true },
   );
@@ -48,6 +48,6 @@ export async function listFiles(scope: Scope): Promise<FileInfo[]> {
     .map((row) => ({
       ...row,
       created: row.created.toISOString(),
-      url: pictureHref(scope.company.id, row.scope, row.id),
+      url: fileHref(scope.company.id, row.scope, row.id),
     }));
 }

@@ -31,6 +31,7 @@ const certificateRow = z.strictObject({
   no: z.string().nullable(),
   issued: z.iso.date().nullable(),
   expires: z.iso.date().nullable(),
+  scans: z.number(),
 });
 export type CertificateRow = z.infer<typeof certificateRow>;
 
@@ -81,7 +82,7 @@ export const readStaff = oncePerLoad(async ({ company }: Scope, filters: Filters
         where employee.company_id = ${company.id}
         order by employee.employee, employee.empid`,
       await queryRows(tx, certificateRow)`
-        select xid, employee_id as employeeid, title, issuer, no, issued::text, expires::text
+        select xid, employee_id as employeeid, title, issuer, no, issued::text, expires::text, scans
         from certificate
         where company_id = ${company.id}`,
     ],

@@ -9,7 +9,7 @@ import { readCompetence } from '../read-competence';
 const columns = [
   ...competenceColumns.take('holder', 'course', 'standing'),
   ...[certificateColumns.one('expires', { due: undefined }), certificateColumns.one('issued')],
-  ...certificateColumns.take('issuer', 'no'),
+  ...certificateColumns.take('issuer', 'no', 'scans'),
 ];
 
 /** The certificates that count in the matrix, person by person, with their days: for files, where a cell has only its word. */
@@ -19,13 +19,13 @@ export async function competenceList(scope: Scope, filters: Filters): Promise<Da
     courses.flatMap(({ key, title }) => {
       const { standing, certificate } = held.get(key) ?? {};
       if (!standing || !certificate) return [];
-      const { expires, issued, issuer, no } = certificate;
+      const { expires, issued, issuer, no, scans } = certificate;
       return [
         {
           holder: person.employee,
           course: title,
           standing: standingWords[standing],
-          ...{ expires, issued, issuer, no },
+          ...{ expires, issued, issuer, no, scans },
         },
       ];
     }),

@@ -25,7 +25,7 @@ function byColumn(
 
 /**
  * Who may do what on a day: a row for each who is here, a column for each course with how one stands in words. Of the certificate
- * that counts `_until` has the day it expires and `_title` how it is written, by column.
+ * that counts `_until` has the day it expires, `_title` how it is written and `_scans` how many scans it has, by column.
  */
 export async function competenceMatrix(scope: Scope, filters: Filters, { limit }: SourceOptions): Promise<Datatable> {
   const read = await readCompetence(scope, filters);
@@ -50,6 +50,7 @@ export async function competenceMatrix(scope: Scope, filters: Filters, { limit }
       ),
       _until: byColumn(read, held, ({ expires }) => expires),
       _title: byColumn(read, held, ({ title }) => title),
+      _scans: byColumn(read, held, ({ scans }) => (scans > 0 ? String(scans) : null)),
     }),
   );
   return {

@@ -1,0 +1,82 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { notFound } from '@/base/errors';
+import type { CompanyTx } from '@/db/company';
+import { countRow, queryRows } from '@/db/query-rows';
+import { certificate, storedFile } from '@/db/schema';
+import { may, type Permission } from '@/lib/auth/permissions';
+import type { Scope } from '@/lib/auth/session';
+import { certificatesPath } from '@/lib/routing/paths';
+import { certificateTable } from '@/lib/tables/declared/people';
+import { type Recorded, record } from '@/lib/tables/record';
+import { cellReader, labelCells, rowLabel } from '@/lib/tables/row-label';
+import { lockRows } from '@/lib/tables/rows';
+
+/** The section that guards the files. */
+export const scanScope = 'personell';
+/** So many one certificate may have. */
+export const mostScans = 20;
+
+/** Who may read the page of certificates sees their scans; who may write there changes them. */
+export const mayScans = (permissions: readonly Permission[], action: 'Read' | 'Write') =>
+  may(permissions, certificatesPath, action);
+
+/** A scan of the company's, by its id; what is taken away is not among them unless it is asked for. */
+export const ofScan = (companyId: string, id: string) =>
+  and(eq(storedFile.companyId, companyId), eq(storedFile.scope, scanScope), eq(storedFile.xid, id));
+
+/** The scans of a certificate that are there. */
+export const ofCertificate = (companyId: string, id: string) =>
+  and(
+    eq(storedFile.companyId, companyId),
+    eq(storedFile.scope, scanScope),
+    eq(storedFile.object, id),
+    isNull(storedFile.removed),
+  );
+
+/** Locks a certificate until the transaction ends. Throws 404 for one that is none of the company's. */
+export async function lockCertificate(tx: CompanyTx, companyId: string, id: string) {
+  const values = (await lockRows(tx, certificateTable, companyId, [id], {})).get(id);
+  if (!values) throw notFound('Fant ikke beviset.');
+  return values;
+}
+
+/**
+ * Counts a locked certificate's scans anew and tells it in the log, and with it every screen that shows the row. What has been away
+ * for a day is swept, and after a month what belongs to a certificate that is deleted.
+ */
+export async function countScans(
+  tx: CompanyTx,
+  scope: Scope,
+  { op, id, was }: { op: string; id: string; was: Awaited<ReturnType<typeof lockCertificate>> },
+): Promise<Recorded> {
+  const companyId = scope.company.id;
+  await tx.execute(sql`
+    delete from stored_file where company_id = ${companyId} and scope = ${scanScope}
+      and (removed < now() - interval '1 day' or created < now() - interval '30 days'
+        and not exists (select from certificate
+          where certificate.company_id = ${companyId} and certificate.xid::text = stored_file.object)
+        and not exists (select from edit_log where edit_log.company_id = ${companyId} and edit_log.tbl = 'certificate'
+          and edit_log.row::text = stored_file.object and edit_log.at > now() - interval '30 days'))`);
+  const [found] = await queryRows(tx, countRow)`
+    select count(*)::int as count from stored_file
+    where company_id = ${companyId} and scope = ${scanScope} and object = ${id} and removed is null`;
+  const count = found?.count ?? 0;
+  await tx
+    .update(certificate)
+    .set({ scans: count })
+    .where(and(eq(certificate.companyId, companyId), eq(certificate.xid, id)));
+  const textOf = await cellReader(tx, certificateTable, companyId, labelCells(certificateTable, was));
+  return record(tx, scope, { op, via: 'act' }, [
+    {
+      tbl: certificateTable.tbl,
+      row: id,
+      rowLabel: rowLabel(certificateTable, was, textOf),
+      kind: 'edit',
+      col: 'scans',
+      oldValue: was.scans ?? 0,
+      newValue: count,
+      oldText: textOf('scans', was.scans ?? 0),
+      newText: textOf('scans', count),
+    },
+  ]);
+}

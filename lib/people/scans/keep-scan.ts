@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { and, count, eq } from 'drizzle-orm';
+import { badInput, notAllowed, notFound } from '@/base/errors';
+import { storedFile } from '@/db/schema';
+import type { Scope } from '@/lib/auth/session';
+import { cleanFileName } from '@/lib/export/file-name';
+import { readScan, type Scan } from '@/lib/files/read-scan';
+import { onceEach } from '@/lib/tables/write-errors';
+import {
+  countScans,
+  lockCertificate,
+  mayScans,
+  mostScans,
+  ofCertificate,
+  ofScan,
+  scanScope,
+} from './certificate-scans';
+
+const endings: Readonly<Record<Scan['mime'], RegExp>> = {
+  'application/pdf': /\.pdf$/i,
+  'image/jpeg': /\.jpe?g$/i,
+  'image/png': /\.png$/i,
+};
+
+/** The file's own name with the ending of what it is, so that nobody saves it as something else. */
+function savedName(name: string, mime: Scan['mime']): string {
+  const ending = `.${mime.split('/')[1]?.replace('jpeg', 'jpg')}`;
+  const clean = cleanFileName(name).slice(0, 150);
+  return endings[mime].test(clean) ? clean : `${clean.replace(/\.[a-z\d]{1,5}$/i, '')}${ending}`;
+}
+
+/** `op` is the write's name and the scan's own id; `replaces` is the one it stands in place of. */
+export type KeptScan = { op: string; certificate: string; replaces?: string };
+
+/**
+ * Keeps a scanned document with a certificate, in place of another where it says so. Once under its name. Throws 400 (also past
+ * twenty of one certificate), 403 without Write, 404 for what is none of the company's, and 415.
+ */
+export async function keepScan(
+  scope: Scope,
+  { op, certificate, replaces }: KeptScan,
+  file: { name: string; path: string },
+): Promise<{ message: string; id: string }> {
+  if (!mayScans(scope.permissions, 'Write')) throw notAllowed('Du kan ikke endre bevisene.');
+  const companyId = scope.company.id;
+  const bytes = await readFile(file.path);
+  const scan = await readScan(bytes);
+  const digest = createHash('sha256').update(bytes).digest('hex');
+  const content = { kind: 'keep-scan', certificate, replaces, name: file.name, digest };
+  await onceEach(scope, { op, content }, async (tx) => {
+    const was = await lockCertificate(tx, companyId, certificate);
+    if (replaces !== undefined) {
+      const { rowCount } = await tx
+        .update(storedFile)
+        .set({ removed: new Date() })
+        .where(and(ofCertificate(companyId, certificate), eq(storedFile.xid, replaces)));
+      if (!rowCount) throw notFound('Fant ikke filen som skulle byttes.');
+    }
+    const [held] = await tx.select({ count: count() }).from(storedFile).where(ofCertificate(companyId, certificate));
+    if ((held?.count ?? 0) >= mostScans) throw badInput(`Høyst ${mostScans} filer på ett bevis.`);
+    await tx.insert(storedFile).values({
+      companyId,
+      xid: op,
+      scope: scanScope,
+      object: certificate,
+      name: savedName(file.name, scan.mime),
+      bytes: scan.content.length,
+      ...scan,
+    });
+    return countScans(tx, scope, { op, id: certificate, was });
+  });
+  return { message: replaces === undefined ? 'Filen er lagret' : 'Filen er byttet', id: op };
+}
+
+/** What is taken away (`drop`) and what is brought back (`back`), of one certificate; undoing is the same the other way. */
+export type TurnedScan = { op: string; drop?: string; back?: string };
+
+/**
+ * Takes a scan away, brings one back, or both. Once under its name. What is away stays for a day. Throws 400, 403 without Write, 404
+ * for one that is none of the company's or has been swept.
+ */
+export async function turnScan(scope: Scope, { op, drop, back }: TurnedScan): Promise<{ message: string }> {
+  if (!mayScans(scope.permissions, 'Write')) throw notAllowed('Du kan ikke endre bevisene.');
+  const companyId = scope.company.id;
+  const first = drop ?? back;
+  if (first === undefined) throw badInput('Si hvilken fil det gjelder.');
+  await onceEach(scope, { op, content: { kind: 'turn-scan', drop, back } }, async (tx) => {
+    const [found] = await tx
+      .select({ certificate: storedFile.object })
+      .from(storedFile)
+      .where(ofScan(companyId, first));
+    if (!found) throw notFound('Fant ikke filen.');
+    const { certificate } = found;
+    const was = await lockCertificate(tx, companyId, certificate);
+    for (const [id, removed] of [
+      [drop, new Date()],
+      [back, null],
+    ] as const) {
+      if (id === undefined) continue;
+      const { rowCount } = await tx
+        .update(storedFile)
+        .set({ removed })
+        .where(and(ofScan(companyId, id), eq(storedFile.object, certificate)));
+      if (!rowCount) throw notFound('Fant ikke filen.');
+    }
+    return countScans(tx, scope, { op, id: certificate, was });
+  });
+  return { message: drop === undefined ? 'Filen er tilbake' : 'Filen er slettet' };
+}
