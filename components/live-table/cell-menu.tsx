@@ -1,6 +1,7 @@
 'use client';
 
 import { ArrowDownToLine, ArrowUpRight, FileUp, History, ListTodo, Pencil, Plus, Trash2, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { canEdit } from '@/components/editing/editable-source';
 import type { CellId } from '@/components/editing/use-cell-editing';
 import type { LiveRows } from '@/components/live/live-rows';
@@ -19,6 +20,7 @@ export function CellMenu({
   onFill,
   onHistory,
   onTask,
+  road,
   onAdd,
   onDelete,
   onImport,
@@ -38,6 +40,8 @@ export function CellMenu({
   onHistory: (cell: CellId) => void;
   /** Makes the row a task of one's own; absent where that is not to be had. */
   onTask?: (row: string) => void;
+  /** Where the row leads besides. */
+  road?: { text: string; icon: ReactNode; hrefOf: (row: string) => string };
   onAdd: () => void;
   onDelete: (rows: readonly string[]) => void;
   onImport: () => void;
@@ -88,6 +92,14 @@ export function CellMenu({
       {!live.isDraft(cell.row) && (
         <MenuItem icon={<History />} keys="Alt+H" onSelect={() => onHistory(cell)}>
           Historikk
+        </MenuItem>
+      )}
+      {road && !live.isDraft(cell.row) && (
+        <MenuItem asChild>
+          <Link href={road.hrefOf(cell.row)} prefetch={false}>
+            {road.icon}
+            {road.text}
+          </Link>
         </MenuItem>
       )}
       {onTask && !live.isDraft(cell.row) && (

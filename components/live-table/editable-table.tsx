@@ -37,6 +37,7 @@ import { LiveBar } from './live-bar';
 import { useHeldView } from './use-held-view';
 import { useOwnEdits } from './use-own-edits';
 import { useRowTask } from './use-row-task';
+import { withRoad } from './with-road';
 import { YearStepper } from './year-stepper';
 
 /** Each row is a change of its own, sent one after the other. */
@@ -59,6 +60,9 @@ const keyHelp = `${editKeys.map(({ keys, text }) => `${keys} ${text}`).join(', '
 /** What stands over the table and is drawn of its rows. */
 export type TablePicture = (live: LiveRows, mayWrite: boolean) => ReactNode;
 
+/** A column of the table whose cells lead somewhere, and what the row's menu calls it. */
+export type RowRoad = { column: string; text: string; icon: ReactNode; hrefOf: (row: string) => string };
+
 /** What edits of the table go through before they are saved. */
 export type Through = (live: LiveRows) => LiveRows;
 
@@ -67,12 +71,14 @@ function EditableTable({
   id,
   all,
   picture,
+  road,
   through = (live) => live,
 }: {
   page: PageView;
   id: string;
   all: ReturnType<typeof useAllRows<Tabulator>>;
   picture?: TablePicture;
+  road?: RowRoad;
   through?: Through;
 }) {
   const { widget } = all;
@@ -88,7 +94,8 @@ function EditableTable({
   const result = useHeldView(live, widget, view, groupby);
   const widest = JSON.stringify(useMemo(() => widestNumbers(columns, rows, result.sums), [columns, rows, result.sums]));
   const numbers = useMemo(() => JSON.parse(widest) as Record<string, number[]>, [widest]);
-  const base = useTableSource(shown, result, page, groups);
+  const plain = useTableSource(shown, result, page, groups);
+  const base = useMemo(() => (road ? withRoad(plain, shown, road) : plain), [plain, shown, road]);
   const { mark, flash, isDraft, present, version } = live;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for marks, flashes and drafts.
   const source = useMemo(
@@ -183,6 +190,7 @@ function EditableTable({
       onFill={cells.fill}
       onHistory={setHistory}
       onTask={onTask}
+      road={road}
       onAdd={addRow}
       onDelete={askDelete}
       onImport={() => setImporting(true)}
@@ -280,15 +288,17 @@ export function EditableRows({
   id,
   widget,
   picture,
+  road,
   through,
 }: {
   page: PageView;
   id: string;
   widget: Tabulator;
   picture?: TablePicture;
+  road?: RowRoad;
   through?: Through;
 }) {
   const all = useAllRows(page, id, widget);
   if (all.state === 'failed') return <ReadFailed failed={all.failed} onRetry={all.retry} />;
-  return <EditableTable page={page} id={id} all={all} picture={picture} through={through} />;
+  return <EditableTable page={page} id={id} all={all} picture={picture} road={road} through={through} />;
 }

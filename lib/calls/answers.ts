@@ -316,6 +316,19 @@ export const answers = {
   'POST /api/equipment/shippingundo': z.object({ lines: z.number() }),
   'POST /api/imageupload': done.extend({ id: z.uuid() }),
   'DELETE /api/imageupload': done,
+  'GET /api/personell/scans': z.object({
+    scans: z.array(
+      z.object({
+        id: z.uuid(),
+        name: z.string(),
+        mime: z.string(),
+        bytes: z.number(),
+        created: z.string(),
+      }),
+    ),
+  }),
+  'POST /api/personell/scan': done.extend({ id: z.uuid() }),
+  'POST /api/personell/scanturn': done,
   'GET /api/strategy/component': z.record(z.string(), z.array(as<StrategyRecord>(strategyRecord))),
   'GET /api/strategy/figures': z.object({
     figures: z.array(

@@ -33,6 +33,7 @@ export const certificateColumns = defineColumns({
     width: 178,
     due: { warnDays: 60, renewedBy: ['employee', 'title'], of: 'employee' },
   },
+  scans: { text: 'Skann', type: 'number', width: 80 },
   note: { text: 'Merknad', type: 'text', width: 240 },
 });
 

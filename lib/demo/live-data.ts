@@ -20,6 +20,7 @@ import {
   project,
   salesOrder,
   scratch,
+  storedFile,
   strategyNode,
   task,
   variation,
@@ -45,6 +46,7 @@ import { makeProjects } from './projects/make-projects';
 import { makeVariations } from './projects/make-variations';
 import { makeScratch } from './scratch/make-scratch';
 import { makeCertificates } from './staff/make-certificates';
+import { makeScans } from './staff/make-scans';
 import { makeStaff } from './staff/make-staff';
 import { makeStrategy } from './strategy/make-strategy';
 import { makeTasks } from './tasks/make-tasks';
@@ -105,6 +107,8 @@ export async function seedLiveData(queue: WriteQueue, { editors, ...given }: Giv
   const projects = makeProjects(stage, staff);
   const rows = makeLiveRows(stage, staff, projects);
   await queue.insert(employee, rows.employees);
+  // Before the certificates, which count them.
+  await queue.insert(storedFile, makeScans(stage, staff, rows.certificates));
   await queue.insert(certificate, rows.certificates);
   await queue.insert(bid, rows.bids);
   await queue.insert(priceLine, rows.priceLines);

@@ -40,8 +40,8 @@ export function downloadName(page: LoadedPage, extension: 'xlsx' | 'pdf'): strin
   return fileName([page.scope.company.name, page.title, ...placeParts(page), ...periodParts(page)], extension);
 }
 
-/** A Content-Disposition of RFC 6266: the name in plain ASCII, and the true one percent-encoded. */
-export function attachment(fileName: string): string {
+/** A Content-Disposition of RFC 6266: the name in plain ASCII, and the true one percent-encoded. `inline`: shown, not kept. */
+export function attachment(fileName: string, way: 'attachment' | 'inline' = 'attachment'): string {
   const wellFormed = fileName.replace(/\p{Cs}/gu, '-');
   const folded = wellFormed
     .replace(/[æÆ]/g, 'ae')
@@ -53,5 +53,5 @@ export function attachment(fileName: string): string {
     /['()*]/g,
     (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+  return `${way}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }

@@ -16,6 +16,7 @@ const frame = 64 * 1024;
 /** @type {ReadonlyMap<string | undefined, number>} */
 const larger = new Map([
   ['/api/bid/calc', bodyBytes.calculation],
+  ['/api/personell/scan', bodyBytes.picture + frame],
   ['/api/imageupload', bodyBytes.picture + frame],
   ['/api/equipment/fileupload', bodyBytes.csv + frame],
   ['/api/tableimport', bodyBytes.csv + frame],

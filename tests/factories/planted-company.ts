@@ -85,6 +85,7 @@ const special: Record<string, (text: () => string, at: number) => unknown> = {
   'equipment.classification': () => 'utst',
   // Still here, and with a certificate that holds.
   'employee.enddate': () => '2099-12-31',
+  'stored_file.removed': () => null,
   'certificate.expires': () => '2099-12-31',
   'project_log.progr': () => 0.25,
   'time_entry.hours': () => 7.25,

@@ -5,6 +5,7 @@ import { equipmentRoutes } from './equipment';
 import { infoRoutes } from './info';
 import { masterRoutes } from './master';
 import { pagesRoutes } from './pages';
+import { personellRoutes } from './personell';
 import { picturesRoutes } from './pictures';
 import { productRoutes } from './product';
 import { projectRoutes } from './project';
@@ -26,6 +27,7 @@ export const routes: RouteEntries = {
   ...projectRoutes,
   ...equipmentRoutes,
   ...strategyRoutes,
+  ...personellRoutes,
   ...picturesRoutes,
   ...bidRoutes,
   ...purchasingRoutes,

@@ -1,7 +1,7 @@
 'use client';
 
 import clsx from 'clsx';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, Paperclip } from 'lucide-react';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import type { ReactNode } from 'react';
 import { ChoiceRow } from '@/components/ui/choice-row';
@@ -35,12 +35,13 @@ function Entry({ name, note, children }: { name: string; note: ReactNode; childr
 }
 
 function Standings({ name, place, address }: { name: string; place: Place; address: string | undefined }) {
-  const { standing, words } = place;
+  const { standing, words, scans } = place;
   const looks = clsx('mx-2 flex min-h-11 items-center gap-2 rounded-control px-2 py-1', grounds[standing]);
   const content = (
     <>
       <StandingSign standing={standing} />
       <span className="min-w-0 grow">{name}</span>
+      {scans > 0 && <Paperclip aria-hidden className="size-3.5 shrink-0 text-muted" />}
       <span className="figures shrink-0 text-caption text-muted">{words}</span>
     </>
   );

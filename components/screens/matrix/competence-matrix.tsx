@@ -1,6 +1,7 @@
 'use client';
 
 import clsx from 'clsx';
+import { Paperclip } from 'lucide-react';
 import { memo } from 'react';
 import { type KeyHelp, useKeyHelp } from '@/components/chrome/key-help';
 import { useCompact } from '@/components/table/use-compact';
@@ -92,7 +93,7 @@ const Line = memo(function Line({
       {courses.map(({ column, title }) => {
         const place = person.places.get(column);
         if (!place) return <td key={column} className={styles.cell} />;
-        const { standing, short, words } = place;
+        const { standing, short, words, scans } = place;
         const to = place.title === undefined ? undefined : hrefOf(person.id, place.title);
         const looks = clsx(
           styles.place,
@@ -104,6 +105,7 @@ const Line = memo(function Line({
           <>
             {standing !== 'missing' && <StandingSign standing={standing} />}
             <span aria-hidden>{short}</span>
+            {scans > 0 && <Paperclip aria-hidden className="size-3 shrink-0 text-muted" />}
             <span className="sr-only">{`${person.name}, ${title}: ${words}`}</span>
           </>
         );

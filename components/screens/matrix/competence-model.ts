@@ -7,7 +7,7 @@ import type { Datatable, Row } from '@/lib/widgets/widget';
 export type CourseHead = { column: string; key: string; title: string; mayDo: number; soon: number; expired: number };
 
 /** How somebody stands with a course: in words, and short, as a cell of the matrix has it. */
-export type Place = { standing: Standing; short: string; words: string; title: string | undefined };
+export type Place = { standing: Standing; short: string; words: string; title: string | undefined; scans: number };
 
 export type Person = {
   id: string;
@@ -31,11 +31,19 @@ function placeOf(row: Row, column: string, day: string): Place {
   const until = partOf(row, '_until', column);
   const title = partOf(row, '_title', column);
   const word = standingWords[standing];
-  if (standing === 'missing') return { standing, short: '–', words: word, title };
-  if (until === undefined) return { standing, short: word, words: `${word}, uten utløp`, title };
+  const scans = Number(partOf(row, '_scans', column) ?? 0);
+  const scanned = scans > 0 ? ', skannet' : '';
+  if (standing === 'missing') return { standing, short: '–', words: word, title, scans };
+  if (until === undefined) return { standing, short: word, words: `${word}, uten utløp${scanned}`, title, scans };
   const near = standing === 'valid' ? undefined : dueWord({ warnDays: 90 }, until, day)?.text;
   const date = formatDate(until);
-  return { standing, short: near ?? date, words: `${word}, ${standing === 'expired' ? '' : 'til '}${date}`, title };
+  return {
+    standing,
+    short: near ?? date,
+    words: `${word}, ${standing === 'expired' ? '' : 'til '}${date}${scanned}`,
+    title,
+    scans,
+  };
 }
 
 const textOf = (row: Row, column: string) => String(cellOf(row, column) ?? '');

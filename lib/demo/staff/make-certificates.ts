@@ -6,7 +6,7 @@ import type { Random } from '../random/random';
 import { evenPoints } from '../random/share-out';
 import type { StaffMember } from './make-staff';
 
-type CertificateRow = typeof certificate.$inferInsert;
+export type CertificateRow = typeof certificate.$inferInsert & { xid: string };
 type Validity = { issued: string; expires: string | null; note: string | null };
 
 /** Most are good for a while yet, some run out within three months, a few already have; `place` (0–1) says which. */

@@ -60,6 +60,7 @@ export const certificateTable = defineTable({
     no: { column: certificate.no, maxLength: 60 },
     issued: { column: certificate.issued },
     expires: { column: certificate.expires },
+    scans: { column: certificate.scans, readonly: true },
     note: { kind: 'longtext', column: certificate.note },
   },
   check: issuedBeforeItExpires,

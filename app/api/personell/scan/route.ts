@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { badInput } from '@/base/errors';
+import { companyOfRequest } from '@/lib/auth/company-of-request';
+import { guarded } from '@/lib/auth/guarded';
+import { scopeOf } from '@/lib/auth/session';
+import { answerJson } from '@/lib/calls/answer-json';
+import { attachment } from '@/lib/export/file-name';
+import { withUpload } from '@/lib/imports/receive-upload';
+import { keepScan } from '@/lib/people/scans/keep-scan';
+import { readStoredScan } from '@/lib/people/scans/read-scans';
+import { certificatesPath } from '@/lib/routing/paths';
+import { bodyBytes } from '@/lib/web/body-bytes.mjs';
+
+const query = z.object({
+  company: z.string().optional(),
+  id: z.uuid('Filen (id) er ugyldig.').toLowerCase(),
+  size: z.literal('small', 'Ukjent størrelse (size). Kjent: small.').optional(),
+});
+
+/** A scanned file: nothing in it may run or be fetched, whoever made it. */
+export const GET = guarded(
+  { access: { path: () => [certificatesPath], action: 'Read' }, changes: false, query },
+  async ({ scope, query: { id, size } }) => {
+    const { bytes, mime, name } = await readStoredScan(scope, { id, small: size === 'small' });
+    return new Response(new Uint8Array(bytes), {
+      headers: {
+        'content-type': mime,
+        'content-length': String(bytes.byteLength),
+        'content-disposition': attachment(name, 'inline'),
+      },
+    });
+  },
+);
+
+const fields = z.object({
+  company: z.string().optional(),
+  certificate: z.uuid('Beviset (certificate) er ugyldig.').toLowerCase(),
+  /** The write's own name, and the id of what it keeps. */
+  op: z.uuid('Kjennetegnet (op) er ugyldig.').toLowerCase(),
+  replaces: z.uuid('Filen (replaces) er ugyldig.').toLowerCase().optional(),
+});
+
+// The company stands in the form, so the verb asks for Write once the form is read.
+export const POST = guarded({ access: 'user', changes: true }, async ({ request, session }) =>
+  answerJson(
+    'POST /api/personell/scan',
+    await withUpload(session, request, bodyBytes.picture, async (upload) => {
+      const { data: asked, error } = fields.safeParse(upload.fields);
+      if (!asked) throw badInput(error.issues[0]?.message ?? 'Ugyldig verdi.');
+      const companyId = companyOfRequest(session, asked.company);
+      if (companyId === undefined) throw badInput('Velg et selskap først.');
+      return keepScan(await scopeOf(session, companyId), asked, upload.file);
+    }),
+    201,
+  ),
+);

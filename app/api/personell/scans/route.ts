@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { guarded } from '@/lib/auth/guarded';
+import { answerJson } from '@/lib/calls/answer-json';
+import { listScans } from '@/lib/people/scans/read-scans';
+import { certificatesPath } from '@/lib/routing/paths';
+
+const query = z.object({
+  company: z.string().optional(),
+  certificate: z.uuid('Beviset (certificate) er ugyldig.').toLowerCase(),
+});
+
+/** A certificate's scanned files. */
+export const GET = guarded(
+  { access: { path: () => [certificatesPath], action: 'Read' }, changes: false, query },
+  async ({ scope, query: { certificate } }) =>
+    answerJson('GET /api/personell/scans', { scans: await listScans(scope, certificate) }),
+);

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { guarded } from '@/lib/auth/guarded';
+import { answerJson } from '@/lib/calls/answer-json';
+import { turnScan } from '@/lib/people/scans/keep-scan';
+import { certificatesPath } from '@/lib/routing/paths';
+
+const body = z.object({
+  company: z.string().optional(),
+  op: z.uuid(),
+  drop: z.uuid().toLowerCase().optional(),
+  back: z.uuid().toLowerCase().optional(),
+});
+
+/** Takes a scanned file away, or brings one back that was taken away or replaced. */
+export const POST = guarded(
+  { access: { path: () => [certificatesPath], action: 'Write' }, changes: true, body },
+  async ({ scope, body: asked }) => answerJson('POST /api/personell/scanturn', await turnScan(scope, asked)),
+);
