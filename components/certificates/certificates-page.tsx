@@ -59,7 +59,7 @@ export function CertificatesPage({ page }: { page: PageView }) {
             <Link
               prefetch={false}
               href={href(competencePath, { company: page.company.id })}
-              className={buttonClass('secondary', 'no-print self-start max-sm:h-10!')}
+              className={buttonClass('secondary', 'no-print shrink-0 self-start max-sm:h-10!')}
             >
               <Grid3x3 className="size-4" aria-hidden />
               Kompetansematrise

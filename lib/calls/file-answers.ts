@@ -15,5 +15,6 @@ export const fileAnswers: Readonly<Record<string, readonly string[]>> = {
   'GET /api/equipment/labels': [pdf],
   'GET /api/equipment/order/file': [pdf, 'message/rfc822'],
   'GET /api/imagedownload': pictures,
+  'GET /api/personell/scan': [pdf, ...pictures],
   'GET /api/master/saftexample': ['application/xml'],
 };

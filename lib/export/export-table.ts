@@ -18,6 +18,10 @@ export type CellFormat = {
   status?: boolean;
   /** A percent that is a change: paper says no more than '> 999 %'. */
   change?: boolean;
+  /** A figure that is percent points: the difference of two shares, times a hundred. */
+  points?: boolean;
+  /** A text that may be long: a workbook breaks it into lines. */
+  long?: boolean;
 };
 
 /** `course`: its words judge figures, whose course paper draws in front of them. */
@@ -36,6 +40,8 @@ export type ExportRow = {
   due?: readonly (DueWord | undefined)[];
   /** What the figures have been that its words judge, oldest first. */
   courses?: readonly ((number | null)[] | undefined)[];
+  /** Its figures in these columns are the plain sums of the table's rows from one to before another, other such rows left out. */
+  summed?: { columns: readonly number[]; from: number; to: number };
 };
 
 /** A widget as rows and columns, ready for a sheet or a printed table. */

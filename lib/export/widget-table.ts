@@ -60,15 +60,24 @@ function leadingTexts(columns: readonly ExportColumn[]): number {
   return Math.max(1, Math.min(2, numeric === -1 ? 1 : numeric));
 }
 
-/** A row that only holds sums: over all rows, or over those of a group. */
-function sumRow(columns: readonly Column[], label: string, { sums, weighed }: Summed): ExportRow {
+/** A row that only holds sums: over all rows, or over those of a group, which stand in the table from one row to before another. */
+function sumRow(
+  columns: readonly Column[],
+  label: string,
+  { sums, weighed }: Summed,
+  [from, to]: readonly [number, number],
+): ExportRow {
   const cells = columns.map((column, i): Cell => sums[column.value] ?? (i === 0 ? label : null));
   // A sum there is none of is blank, where a share in a row would be '–'.
   const formats = columns.map((column, i) => {
     if (cells[i] === null) return textFormat;
     return { ...columnOf(column), typed: false, ...(weighed?.loss && { redNegative: true }) };
   });
-  return { cells, look: 'bold', level: 0, formats };
+  // What is weighed or a share is no sum of what stands over it.
+  const plain = columns.flatMap(({ value, math, sides }, i) =>
+    math === 'sum' && !sides && typeof sums[value] === 'number' ? [i] : [],
+  );
+  return { cells, look: 'bold', level: 0, formats, summed: { columns: plain, from, to } };
 }
 
 /** A row's value in a column as files have it: a lookup by its label. */
@@ -105,8 +114,12 @@ export function tableOfRows(
   const { rows, groups, ...summed } = applyTableView(columns, widget.data, view, widget.parameters.groupby);
   const made = columns.map(columnOf);
   const lines = groups
-    ? groups.flatMap((group) => [
-        sumRow(columns, `${group.label} ${groupNote(group)}`, group),
+    ? groups.flatMap((group, i) => [
+        // Over each group's rows stands its own, and those of the groups before it.
+        sumRow(columns, `${group.label} ${groupNote(group)}`, group, [
+          group.first + i + 1,
+          group.first + i + 1 + group.count,
+        ]),
         ...rows.slice(group.first, group.first + group.count).map((row) => plainRow(columns, row, true, day)),
       ])
     : rows.map((row) => plainRow(columns, row, false, day));
@@ -114,7 +127,7 @@ export function tableOfRows(
   return {
     columns: made,
     rows: lines,
-    ...(isSummed && { sums: sumRow(columns, summed.weighed?.name ?? 'Sum', summed) }),
+    ...(isSummed && { sums: sumRow(columns, summed.weighed?.name ?? 'Sum', summed, [0, lines.length]) }),
     ...(groups && { outline: true }),
     keyColumns: leadingTexts(made),
     empty: widget.data.length > 0 ? 'Ingen rader passer med søk og filtre.' : (widget.parameters.empty ?? nothing),
@@ -155,7 +168,12 @@ function amountTable(
       { text: headIn(place, 'amount', 'Beløp'), ...amountFormat, place },
     ],
     rows: data.map((cells) => ({ cells, look: 'plain', level: 0 })),
-    sums: { cells: ['Sum', ...names.slice(1).map(() => null), sumMoney(values)], look: 'bold', level: 0 },
+    sums: {
+      cells: ['Sum', ...names.slice(1).map(() => null), sumMoney(values)],
+      look: 'bold',
+      level: 0,
+      summed: { columns: [names.length], from: 0, to: data.length },
+    },
     keyColumns: names.length,
     empty: empty ?? nothing,
   };
@@ -293,9 +311,12 @@ export function tableOfSlides({ data, parameters }: Slides): ExportTable {
 export function tableOfStats(stats: readonly Stat[]): ExportTable {
   const labels = [...new Set(stats.flatMap((stat) => stat.changes.map((change) => change.label)))];
   const change: CellFormat = { type: 'percent', decimals: 1, change: true };
-  const written = ({ changes }: Stat, label: string): Cell => {
+  const points: CellFormat = { type: 'number', decimals: 1, points: true };
+  const written = ({ changes, type }: Stat, label: string): Cell => {
     const found = changes.find((one) => one.label === label);
-    return found?.isNew ? 'ny' : (found?.value ?? null);
+    if (found?.isNew) return 'ny';
+    const value = found?.value ?? null;
+    return type === 'percent' && value !== null ? Math.round(value * 100_000) / 1_000 : value;
   };
   return {
     columns: [
@@ -304,7 +325,7 @@ export function tableOfStats(stats: readonly Stat[]): ExportTable {
       { text: 'Enhet', ...textFormat },
       ...labels.map((text) => ({ text, ...change })),
       { text: 'Gjelder', ...textFormat },
-      { text: 'Forklaring', ...textFormat },
+      { text: 'Forklaring', ...textFormat, long: true },
     ],
     rows: stats.map((stat) => ({
       cells: [
@@ -317,7 +338,12 @@ export function tableOfStats(stats: readonly Stat[]): ExportTable {
       ],
       look: 'plain',
       level: 0,
-      formats: [undefined, { type: stat.type, decimals: defaultDecimals(stat.type) }],
+      formats: [
+        undefined,
+        { type: stat.type, decimals: defaultDecimals(stat.type) },
+        undefined,
+        ...labels.map(() => (stat.type === 'percent' ? points : undefined)),
+      ],
     })),
     keyColumns: 1,
     empty: nothing,

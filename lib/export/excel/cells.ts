@@ -12,16 +12,18 @@ const firstSafeSerial = 61;
 const longestText = 32_767;
 
 /**
- * A cell of a sheet: a text, a text in the colours of a status or at a side, or a number with its format. There are no formulas.
+ * A cell of a sheet: a text, a text in the colours of a status or at a side, or a number with its format. The only formula is the sum
+ * of rows of its own column, counted from 1, both included; the number beside it is what it comes to.
  */
 export type SheetCell =
   | string
   | { text: string; tone?: StateTone; side?: SheetSide }
-  | { number: number; format: string; side?: SheetSide };
+  | { number: number; format: string; side?: SheetSide; sum?: readonly [from: number, to: number] };
 
 /** The number format of a column, in the file format's own (American) notation. */
-export function formatCode({ type, decimals, redNegative, typed }: CellFormat): string {
+export function formatCode({ type, decimals, redNegative, typed, points }: CellFormat): string {
   const places = decimals > 0 ? `.${'0'.repeat(decimals)}` : '';
+  if (points) return `0${places}" %-poeng"`;
   if (type === 'percent') return redNegative ? `0${places}%;[Red]-0${places}%` : `0${places}%`;
   if (type === 'date') return 'dd.mm.yyyy';
   if (type === 'month') return 'mmm yyyy';
@@ -57,6 +59,7 @@ export function sheetCell(value: Cell, format: CellFormat): SheetCell | null {
     if (!Number.isFinite(value)) return null;
     return { number: value, format: isNumeric(format.type) ? formatCode(format) : 'General', side: 'figure' };
   }
+  if (format.long) return { text: textCell(value), side: 'wrapped' };
   if (format.status) return { text: textCell(value), tone: stateTone(value) };
   const dated = format.type === 'date' || format.type === 'month' || format.type === 'moment';
   const serial = dated ? serialOf(value) : undefined;

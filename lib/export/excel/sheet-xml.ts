@@ -80,7 +80,12 @@ export function* sheetXml(
       if (typeof cell === 'string') row += `<c ${place} s="${textStyle}" t="s"><v>${stringNumber(cell)}</v></c>`;
       else if ('text' in cell)
         row += `<c ${place} s="${styles.number('General', look, cell)}" t="s"><v>${stringNumber(cell.text)}</v></c>`;
-      else row += `<c ${place} s="${styles.number(cell.format, look, cell)}"><v>${cell.number}</v></c>`;
+      else {
+        const { sum } = cell;
+        // Sums that stand among the rows and rows that a filter hides are left out by the function itself.
+        const formula = sum ? `<f>SUBTOTAL(9,${names[i]}${sum[0]}:${names[i]}${sum[1]})</f>` : '';
+        row += `<c ${place} s="${styles.number(cell.format, look, cell)}">${formula}<v>${cell.number}</v></c>`;
+      }
     });
     yield `${row}</row>`;
   }

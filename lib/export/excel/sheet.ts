@@ -24,12 +24,18 @@ function columnsToFreeze(table: ExportTable, widths: readonly number[]): number 
   return count;
 }
 
-function rowOf(table: ExportTable, { cells, formats, look, level }: ExportRow): SheetRow {
+/** The heading stands in the first row of a sheet. */
+const rowsBefore = 2;
+
+function rowOf(table: ExportTable, { cells, formats, look, level, summed }: ExportRow): SheetRow {
   const indent = table.outline ? '' : ' '.repeat(level * 3);
   return {
     cells: cells.map((value, i) => {
       const shown = i === 0 && typeof value === 'string' ? indent + value : value;
-      return sheetCell(shown, formats?.[i] ?? table.columns[i] ?? textFormat);
+      const cell = sheetCell(shown, formats?.[i] ?? table.columns[i] ?? textFormat);
+      if (!summed?.columns.includes(i) || summed.to <= summed.from) return cell;
+      if (cell === null || typeof cell === 'string' || !('number' in cell)) return cell;
+      return { ...cell, sum: [summed.from + rowsBefore, summed.to - 1 + rowsBefore] };
     }),
     look: look === 'bold' || look === 'shaded' ? look : 'plain',
     level: table.outline ? level : 0,
@@ -57,7 +63,8 @@ export function sheetOfTable(title: string, table: ExportTable): Sheet {
     widths,
     rows: rowsOf(table),
     rowCount: 1 + Math.max(1, count) + (table.sums && count > 0 ? 1 : 0),
-    filteredRows: count > 0 ? 1 + count : 0,
+    // Arrows would sort and hide the rows of a group away from its head.
+    filteredRows: count > 0 && !table.outline ? 1 + count : 0,
     frozenRows: 1,
     frozenColumns: columnsToFreeze(table, widths),
     outlineLevels: table.outline ? table.rows.reduce((most, { level }) => Math.max(most, level), 0) : 0,

@@ -5,8 +5,8 @@ import { xmlText } from './xml-text';
 /** How a row stands out in a sheet. */
 export type SheetLook = 'plain' | 'bold' | 'shaded' | 'head';
 
-/** The side of its cell a text or figure stands at; figures stand off the edge, so that none meets the text beside it. */
-export type SheetSide = 'left' | 'figure' | 'figureHead';
+/** The side of its cell a text or figure stands at; figures stand off the edge, so that none meets the text beside it. What is long is broken into lines. */
+export type SheetSide = 'left' | 'figure' | 'figureHead' | 'wrapped';
 
 const looks: Readonly<Record<SheetLook, { font: number; fill: number }>> = {
   head: { font: 1, fill: 2 },
@@ -24,10 +24,12 @@ const sides: Readonly<Record<SheetSide, string>> = {
   left: '<alignment horizontal="left"/>',
   figure: '<alignment horizontal="right" indent="1"/>',
   figureHead: '<alignment horizontal="right" indent="2"/>',
+  wrapped: '<alignment vertical="top" wrapText="1"/>',
 };
 
 /** The tones of statuses, whose fonts and fills come after those of the looks; what is under way has the look of its row. */
 const tones = ['good', 'bad', 'warn', 'neutral'] as const satisfies readonly StateTone[];
+const order: readonly StateTone[] = tones;
 const argb = (color: string) => `rgb="FF${color.slice(1).toUpperCase()}"`;
 const solid = (color: string) =>
   `<fill><patternFill patternType="solid"><fgColor ${argb(color)}/><bgColor indexed="64"/></patternFill></fill>`;
@@ -61,7 +63,7 @@ export class StyleTable {
     if (known !== undefined) return known;
     const id = this.xfs.length;
     this.styles.set(key, id);
-    const toned = tones.findIndex((one) => one === tone);
+    const toned = tone === undefined ? -1 : order.indexOf(tone);
     const { font, fill } = toned < 0 ? looks[look] : { font: 2 + toned, fill: 3 + toned };
     const aligned = side === undefined ? '/>' : ` applyAlignment="1">${sides[side]}</xf>`;
     const applied = `${font > 0 ? ' applyFont="1"' : ''}${fill > 0 ? ' applyFill="1"' : ''}`;

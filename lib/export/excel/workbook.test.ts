@@ -20,6 +20,9 @@ function rowsOf(sheet: XLSX.WorkSheet): unknown[][] {
   return XLSX.utils.sheet_to_json(sheet, { header: 1, raw: true, defval: null });
 }
 
+/** A formula that is not a sum of ours over rows of its own column. */
+const foreignFormula = /<f[ >/](?!SUBTOTAL\(9,([A-Z]+)\d+:\1\d+\)<\/f>)/;
+
 describe('toWorkbook', () => {
   const book = opened(toWorkbook(madePage(madeWidgets)));
 
@@ -59,11 +62,11 @@ describe('toWorkbook', () => {
     expect(lookOf('D2')).toContain('horizontal="right" indent="1"');
   });
 
-  it('keeps text as text, whatever it looks like, and writes no formula anywhere', () => {
+  it('keeps text as text, whatever it looks like, and writes no formula but its own sums', () => {
     expect(book.cell('Bilagslinjer', 'B2')).toMatchObject({ t: 's', v: '=1+1' });
     expect(book.cell('Bilagslinjer', 'B3')).toMatchObject({ t: 's', v: '+47 22 00 00 00' });
     for (const [name, bytes] of Object.entries(book.files)) {
-      if (name.startsWith('xl/worksheets/')) expect(strFromU8(bytes), name).not.toMatch(/<f[ >/]/);
+      if (name.startsWith('xl/worksheets/')) expect(strFromU8(bytes), name).not.toMatch(foreignFormula);
     }
   });
 
@@ -166,7 +169,7 @@ describe('toWorkbook', () => {
     const back = opened(toWorkbook(madePage({ widget })));
     expect(back.cell('Bilagslinjer', 'B4')?.v).toBe('<f>1</f>');
     expect(String(back.cell('Bilagslinjer', 'B3')?.v)).toHaveLength(32_767);
-    expect(back.xml('xl/worksheets/sheet1.xml')).not.toMatch(/<f[ >/]/);
+    expect(back.xml('xl/worksheets/sheet1.xml')).not.toMatch(foreignFormula);
   });
 
   it('writes an empty table as its own sentence', () => {

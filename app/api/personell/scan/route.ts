@@ -41,7 +41,7 @@ const fields = z.object({
 });
 
 // The company stands in the form, so the verb asks for Write once the form is read.
-export const POST = guarded({ access: 'user', changes: true }, async ({ request, session }) =>
+export const POST = guarded({ access: 'user', changes: true, upload: { fields } }, async ({ request, session }) =>
   answerJson(
     'POST /api/personell/scan',
     await withUpload(session, request, bodyBytes.picture, async (upload) => {
