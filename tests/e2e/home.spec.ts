@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { today } from '@/lib/clock';
 import { href } from '@/lib/routing/href';
-import { bidListPath, profitAndLossPath, revenuePath, todoPath } from '@/lib/routing/paths';
+import { bidListPath, profitAndLossPath, revenuePath } from '@/lib/routing/paths';
 import { makeCompany } from '../factories/company';
 import { needingCompany } from '../factories/needing-company';
 import { expectNothingSerious } from './axe';
@@ -16,27 +16,17 @@ async function needed(page: Page): Promise<string> {
   return companyId;
 }
 
-test('what needs one leads to exactly that, and is gone when it is done', async ({ page }) => {
+test('what needs one leads to exactly that', async ({ page }) => {
   const company = await needed(page);
   await page.goto(href('/home', { company }));
   const lines = region(page, 'Krever deg').getByRole('listitem');
   await expect(lines).toHaveCount(12);
   await lines.filter({ hasText: 'Tilbud med frist' }).getByRole('link').first().click();
   await expect(page).toHaveURL(new RegExp(bidListPath));
-  await expect(page.getByText('2 av 4 rader')).toBeVisible();
-  for (const key of ['26-1', '26-2'])
-    await expect(page.getByRole('gridcell', { name: key, exact: true })).toBeVisible();
-
-  await page.goto(href(todoPath, { company, liste: 'idag' }));
-  for (const text of ['I går', 'I dag', 'Gitt meg']) {
-    await page
-      .getByRole('checkbox', { name: new RegExp(text) })
-      .first()
-      .check();
-  }
-  await page.goto(href('/home', { company }));
-  await expect(lines).toHaveCount(11);
-  await expect(lines.filter({ hasText: 'Mine oppgaver' })).toHaveCount(0);
+  const bids = page.getByRole('row', { name: /^26-/ });
+  await expect(bids).toHaveCount(2);
+  await expect(bids.nth(0)).toContainText('26-1');
+  await expect(bids.nth(1)).toContainText('26-2');
 });
 
 test('on a phone everything red is at most three screens down, in reach of a thumb', async ({ page }) => {
