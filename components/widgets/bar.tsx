@@ -5,8 +5,8 @@ import { useKeyHelp } from '@/components/chrome/key-help';
 import { usePick } from '@/components/filters/use-own-filters';
 import { Link } from '@/components/ui/link';
 import { barTable } from '@/lib/charts/number-table';
-import { type RankedRow, rankedRows } from '@/lib/charts/ranked';
-import { figureIn, unitIn } from '@/lib/format/value';
+import { type BarRow, barRows } from '@/lib/charts/ranked';
+import { changeIn, figureIn, unitIn } from '@/lib/format/value';
 import { href } from '@/lib/routing/href';
 import type { PageView } from '@/lib/routing/page-view';
 import { voucherLinesPath } from '@/lib/routing/paths';
@@ -16,8 +16,8 @@ import styles from './bar.module.css';
 import { PictureCard } from './picture-card';
 import { UprightBars } from './upright-bars';
 
-function Row({ row, redNegative }: { row: RankedRow; redNegative: boolean }) {
-  const isBad = redNegative && row.value < 0;
+function Row({ row, redNegative }: { row: BarRow; redNegative: boolean }) {
+  const isBad = row.good === undefined ? redNegative && row.value < 0 : !row.good;
   return (
     <>
       <span className="truncate text-table" title={row.name}>
@@ -25,12 +25,16 @@ function Row({ row, redNegative }: { row: RankedRow; redNegative: boolean }) {
       </span>
       <span aria-hidden className="relative h-3.5 rounded-xs bg-sunken">
         <span
-          className={clsx('absolute inset-y-0 rounded-xs', isBad ? 'bg-bad' : styles.bar)}
+          className={clsx(
+            'absolute inset-y-0 rounded-xs',
+            isBad ? 'bg-bad' : row.good ? 'bg-good' : styles.bar,
+            row.cut && styles.cut,
+          )}
           style={{ left: `${row.start * 100}%`, width: `${row.length * 100}%` }}
         />
       </span>
       <span className={clsx('text-right text-table', isBad && 'text-bad')}>
-        {figureIn('picture', 'amount', row.value)}
+        {row.good === undefined ? figureIn('picture', 'amount', row.value) : changeIn('picture', 'amount', row.value)}
       </span>
     </>
   );
@@ -59,14 +63,14 @@ export function BarWidget({ widget, page }: { widget: Bar; page: PageView }) {
   return widget.options?.upright ? (
     <UprightBarWidget widget={widget} page={page} />
   ) : (
-    <RankedBarWidget widget={widget} page={page} />
+    <LyingBarWidget widget={widget} page={page} />
   );
 }
 
-/** Ranked bars: name, bar and Tkr; a row leads to the voucher lines behind it. */
-function RankedBarWidget({ widget, page }: { widget: Bar; page: PageView }) {
+/** Bars under each other, ranked or as a waterfall: name, bar and Tkr; a row leads to the voucher lines behind it. */
+function LyingBarWidget({ widget, page }: { widget: Bar; page: PageView }) {
   useKeyHelp('I diagrammet', walkHelp);
-  const rows = rankedRows(widget.data);
+  const rows = barRows(widget);
   const { title, subtitle, parameters, options: { redNegative = false } = {} } = widget;
   return (
     <PictureCard

@@ -1,8 +1,9 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { growth } from '@/lib/widgets/stat';
 import { axisLabels } from './axis-labels';
 import { axisCaption, tickText } from './axis-text';
-import { rankedRows } from './ranked';
+import { rankedRows, waterfallRows } from './ranked';
 import { sparklineStretches } from './sparkline';
 import { changeText, statNumber } from './stat-text';
 import { treemapTree } from './treemap-tree';
@@ -101,6 +102,57 @@ test('ranked bars share one scale; bars below zero run left from the zero line',
     ['B', 0, 0.25],
   ]);
   expect(rankedRows([{ key: 'A', value: 0 }])[0]).toMatchObject({ start: 0, length: 0 });
+});
+
+test('each change of a waterfall begins where the one before it ended, and all stay inside the axis', () => {
+  const total = (key: string, value: number) => ({ key, value, total: true });
+  const rows = waterfallRows([
+    total('I fjor', 50),
+    { key: 'A', value: 100, good: true },
+    { key: 'B', value: -50 },
+    total('Nå', 100),
+  ]);
+  const ends = rows.map(({ start, length }) => [start, start + length].map((at) => Math.round(at * 150)));
+  expect(ends).toEqual([
+    [0, 50],
+    [50, 150],
+    [100, 150],
+    [0, 100],
+  ]);
+  fc.assert(
+    fc.property(
+      fc.integer({ min: -1000, max: 1000 }),
+      fc.array(fc.integer({ min: -500, max: 500 })),
+      (first, changes) => {
+        const last = changes.reduce((sum, change) => sum + change, first);
+        const bars = [
+          total('før', first),
+          ...changes.map((value, i) => ({ key: String(i), value })),
+          total('nå', last),
+        ];
+        const drawn = waterfallRows(bars);
+        for (const { start, length } of drawn) {
+          expect(start).toBeGreaterThanOrEqual(0);
+          expect(start + length).toBeLessThanOrEqual(1 + 1e-9);
+        }
+        // What is drawn of the changes is on one scale, cut or not.
+        const scales = drawn
+          .slice(1, -1)
+          .flatMap(({ value, length }) => (value === 0 ? [] : [length / Math.abs(value)]));
+        for (const scale of scales) expect(scale).toBeCloseTo(scales[0] ?? 0, 9);
+      },
+    ),
+  );
+});
+
+test('where changes are small beside what they change, the axis begins nearer them and the totals say so', () => {
+  const rows = waterfallRows([
+    { key: 'I fjor', value: 1000, total: true },
+    { key: 'A', value: 20 },
+    { key: 'Nå', value: 1020, total: true },
+  ]);
+  expect(rows.map(({ cut }) => cut ?? false)).toEqual([true, false, true]);
+  expect(rows[1]?.length).toBeGreaterThan(0.5);
 });
 
 test('a sparkline stays inside its box, and a flat one lies in the middle', () => {

@@ -1,7 +1,7 @@
 import { formatNumber } from '@/lib/format/number';
 import { dash, figureIn, headIn, isNothing, type ValueType } from '@/lib/format/value';
 import type { Bar, Chart, Drill, Picked, Treemap, Xydiagram } from '@/lib/widgets/widget';
-import { rankedRows } from './ranked';
+import { barRows } from './ranked';
 import { treemapTree } from './treemap-tree';
 
 export type NumberCell = { text: string; negative: boolean; faint: boolean; drill: Drill | undefined };
@@ -72,7 +72,7 @@ function uprightRows(data: Bar['data']): { name: string; value: number; drill: D
 export function barTable(widget: Bar): NumberTable {
   return {
     heads: [widget.options?.upright ? 'Periode' : 'Navn', headIn('picture', 'amount', '')],
-    rows: (widget.options?.upright ? uprightRows(widget.data) : rankedRows(widget.data)).map((row) => ({
+    rows: (widget.options?.upright ? uprightRows(widget.data) : barRows(widget)).map((row) => ({
       id: row.name,
       name: row.name,
       cells: [amount(row.value, row.drill, widget.options?.redNegative)],

@@ -190,16 +190,18 @@ export function tableOfTreemap(treemap: Treemap, place: Place = 'table'): Export
   );
 }
 
-/** Ranked bars, longest first; upright ones in the order of their axis. */
+/** Ranked bars, longest first; upright ones and those of a waterfall in their own order, whose last row is its sum. */
 export function tableOfBar(bar: Bar, place: Place = 'table'): ExportTable {
-  const { upright = false } = bar.options ?? {};
-  const ranked = upright ? bar.data : [...bar.data].sort((a, b) => b.value - a.value || byName.compare(a.key, b.key));
-  return amountTable(
+  const { upright = false, waterfall = false } = bar.options ?? {};
+  const ordered = upright || waterfall;
+  const rows = ordered ? bar.data : [...bar.data].sort((a, b) => b.value - a.value || byName.compare(a.key, b.key));
+  const { sums, ...table } = amountTable(
     [upright ? 'Periode' : 'Navn'],
-    ranked.map(({ key, value }) => [key, value]),
+    rows.map(({ key, value }) => [key, value]),
     bar.parameters.empty,
     place,
   );
+  return waterfall ? table : { ...table, sums };
 }
 
 /** A card in words, with the age of a control that is missed on `day`. */

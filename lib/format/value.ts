@@ -37,6 +37,12 @@ export function figureIn(place: Place, type: ValueType, value: number | null, de
   return formatNumber(inUnit(place, type, value), decimals ?? (type === 'amount' || Number.isInteger(value) ? 0 : 1));
 }
 
+/** A change's figure with its sign: '+1.235'; one too small to be seen is '0'. */
+export function changeIn(place: Place, type: ValueType, value: number): string {
+  const figure = figureIn(place, type, value);
+  return value > 0 && /[1-9]/.test(figure) ? `+${figure}` : figure;
+}
+
 /** A value with its unit: '1.235 Tkr' in a picture, '1.234.567 kr' in a table. */
 export function textIn(place: Place, type: ValueType, value: number | null, decimals?: number): string {
   const unit = value === null ? '' : unitIn(place, type);

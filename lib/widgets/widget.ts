@@ -317,16 +317,28 @@ export const treemapSchema = z.object({
 });
 export type Treemap = z.infer<typeof treemapSchema>;
 
-/** Ranked bars: one per row, longest first; upright ones stand in the order given, along a time axis. */
+/**
+ * Ranked bars: one per row, longest first; upright ones stand in the order given, along a time axis; those of a waterfall too, each
+ * change beginning where the one before it ended.
+ */
 export const barSchema = z.object({
   wtype: z.literal('bar'),
   ...base,
   /** redNegative: a bar below zero is a loss. */
-  options: z.object({ upright: z.boolean().optional(), redNegative: z.boolean().optional() }).optional(),
+  options: z
+    .object({
+      upright: z.boolean().optional(),
+      redNegative: z.boolean().optional(),
+      waterfall: z.boolean().optional(),
+    })
+    .optional(),
   data: z.array(
     z.object({
       key: z.string(),
       value: z.number(),
+      /** Of a waterfall: what stands before or after its changes, and for a change whether it is one for the better. */
+      total: z.boolean().optional(),
+      good: z.boolean().optional(),
       /** The last day of the month the bar stands for, yyyy-mm-dd. */
       eomonth: z.string().optional(),
       drill: drillSchema.optional(),
