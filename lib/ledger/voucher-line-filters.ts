@@ -89,11 +89,11 @@ function vatCondition(companyId: string, own: Filters['own'], months: readonly M
 }
 
 /**
- * The lines the conditions choose from, as «… line». Asked for by project or segment, a line that is split over several is
- * there with each one's share, so that the lines behind a number add up to it; else a line is one row.
+ * The lines the conditions choose from, as «… line». Asked for by project or segment, or to be `split` by them, a line that is
+ * split over several is there with each one's share, so that the lines behind a number add up to it; else a line is one row.
  */
-export function voucherLineRows(companyId: string, { own }: Pick<Filters, 'own'>): SQL {
-  const byShare = own.project !== undefined || own.segment !== undefined;
+export function voucherLineRows(companyId: string, { own }: Pick<Filters, 'own'>, split = false): SQL {
+  const byShare = split || own.project !== undefined || own.segment !== undefined;
   return byShare ? sql`${linesInParts(companyId)} line` : sql`voucher_line line`;
 }
 

@@ -1,8 +1,12 @@
 import { customerChoice } from '@/lib/customers/chosen-customer';
+import { changeFilters } from '@/lib/economy/change/change-question';
 import { accountPivot } from '@/lib/economy/sources/account-pivot';
 import { balancesOverTime } from '@/lib/economy/sources/balances-over-time';
 import { bankMonthTable } from '@/lib/economy/sources/bank-month-table';
 import { bankStat } from '@/lib/economy/sources/bank-stat';
+import { changeTable } from '@/lib/economy/sources/change-table';
+import { changeVouchers } from '@/lib/economy/sources/change-vouchers';
+import { changeWaterfall } from '@/lib/economy/sources/change-waterfall';
 import { contributionStat } from '@/lib/economy/sources/contribution-stat';
 import {
   bankControlStat,
@@ -41,6 +45,7 @@ import { voucherFaultTable } from '@/lib/economy/sources/voucher-fault-table';
 import type { PageEntry } from '@/lib/routing/page';
 import {
   accountPivotPath,
+  explainPath,
   liquidityPath,
   openItemsPath,
   profitAndLossPath,
@@ -97,6 +102,22 @@ export const economyPages: readonly PageEntry[] = [
       ...statRow({ bank: bankStat, fordringer: receivablesStat, gjeld: payablesStat, netto: netCashStat }),
       place('chart', 'utvikling', [0, 4, 12, 11], balancesOverTime),
       place('tabulator', 'aldersfordeling', [0, 15, 12, 16], receivablesAging),
+    ),
+  },
+  {
+    ...reports,
+    group: 'Analyse',
+    path: explainPath,
+    page: 'forklar',
+    title: 'Forklar',
+    subtitle: 'Hva som flyttet et tall fra i fjor, perioden før eller budsjett',
+    icon: 'steps',
+    period: 'range',
+    own: changeFilters,
+    ...widgets(
+      place('bar', 'endring', [0, 0, 12, 15], changeWaterfall),
+      place('datatable', 'endringer', [0, 15, 12, 14], changeTable),
+      place('datatable', 'enkeltbilag', [0, 29, 12, 10], changeVouchers),
     ),
   },
   {

@@ -1,12 +1,12 @@
 import { ownPath } from './own-path';
-import { openItemsPath, voucherLinesPath } from './paths';
+import { explainPath, openItemsPath, voucherLinesPath } from './paths';
 import { panelParam } from './things';
 
 /** The parameter that says which page a drill came from, with what that one was asked with. */
 export const originParam = 'fra';
 
 /** Pages that figures lead to: what a figure was of says what they show. */
-const drillPaths: readonly string[] = [voucherLinesPath, openItemsPath];
+const drillPaths: readonly string[] = [voucherLinesPath, openItemsPath, explainPath];
 
 /** A longer address of where one came from goes without what it was asked with. */
 const longest = 500;

@@ -3,7 +3,7 @@ import { isMonth, type MonthRange, monthLabel } from '@/lib/filters/months';
 import { periodText } from '@/lib/filters/period-text';
 import type { Choice } from './page';
 import type { OwnFilterView, PageView } from './page-view';
-import { openItemsPath, voucherLinesPath } from './paths';
+import { explainPath, openItemsPath, voucherLinesPath } from './paths';
 
 /** The label of a value; one that is no choice, from an old or mistyped address, stands as it is. */
 export function choiceLabel(choices: readonly Choice[] | undefined, value: string): string {
@@ -34,18 +34,21 @@ export function monthWords(
 }
 
 /**
- * What a page that figures lead to shows, by the names of what is asked of it: 'Kostnader mai 2026', 'Åpne poster Bergen Verft AS';
+ * What a page that figures lead to shows, by the names of what is asked of it: 'Kostnader mai 2026', 'Åpne poster Bergen Verft AS', 'Forklar Lønn til ansatte mai 2026';
  * the title of any other page.
  */
 export function pageHeading(page: Pick<PageView, 'path' | 'title' | 'own' | 'filters'>): string {
   const { path, title, filters } = page;
-  if (path !== voucherLinesPath && path !== openItemsPath) return title;
+  if (![voucherLinesPath, openItemsPath, explainPath].includes(path)) return title;
   const { months, inPlace, rest } = askedFilters(page);
-  const names = rest.map((filter) => {
-    const value = filters.own[filter.name] ?? '';
-    const label = choiceLabel(filter.choices, value);
-    return label === value ? filterWords(filter, value) : label;
-  });
+  // What a page has a dropdown for is how it shows it, not what of.
+  const names = rest
+    .filter(({ standard }) => standard === undefined)
+    .map((filter) => {
+      const value = filters.own[filter.name] ?? '';
+      const label = choiceLabel(filter.choices, value);
+      return label === value ? filterWords(filter, value) : label;
+    });
   // Lines are called by what they are of.
   const what = path === voucherLinesPath && names.length > 0 ? [] : [title];
   return [...what, names.join(', '), months ? monthWords(months, inPlace, filters) : ''].filter(Boolean).join(' ');

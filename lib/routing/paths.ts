@@ -11,6 +11,9 @@ export const liquidityPath = '/economy/report/likviditet';
 export const openItemsPath = '/economy/datatable/poster';
 export const accountPivotPath = '/economy/pivot/konto';
 
+/** What moved a figure from one period to another. */
+export const explainPath = '/economy/report/forklar';
+
 /** The controls between years and between books. */
 export const reconciliationPath = '/economy/report/avstemming';
 

@@ -1,0 +1,156 @@
+import { askedMonths } from '@/lib/filters/asked-months';
+import type { Filters } from '@/lib/filters/filters';
+import { isKnown } from '@/lib/filters/known-since';
+import { monthFilter } from '@/lib/filters/month-filter';
+import { type MonthRange, monthNumber, shiftRange } from '@/lib/filters/months';
+import { voucherLineFilters } from '@/lib/ledger/voucher-line-filters';
+import type { OwnFilter } from '@/lib/routing/page';
+import { drillTo, type VoucherLineDrill } from '@/lib/widgets/voucher-line-drill';
+
+/** What a change can be split by, in the address by these names. */
+export const changeAxes = ['gruppe', 'konto', 'kunde', 'prosjekt', 'segment', 'leverandor'] as const;
+export type ChangeAxis = (typeof changeAxes)[number];
+
+const axisLabels: Readonly<Record<ChangeAxis, string>> = {
+  gruppe: 'Kontogruppe',
+  konto: 'Konto',
+  kunde: 'Kunde',
+  prosjekt: 'Prosjekt',
+  segment: 'Segment',
+  leverandor: 'Leverandør',
+};
+
+/** The filter of voucher lines that a value of an axis is. */
+export const axisFilter = {
+  gruppe: 'group',
+  konto: 'account',
+  kunde: 'customer',
+  prosjekt: 'project',
+  segment: 'segment',
+  leverandor: 'supplier',
+} as const satisfies Readonly<Record<ChangeAxis, keyof VoucherLineDrill>>;
+
+const sliceNames = ['account', 'group', 'customer', 'supplier', 'project', 'segment', 'department'] as const;
+const taken: readonly string[] = [...sliceNames, 'from', 'to'];
+
+/** Whether a filter of the voucher lines says which figure it is: the others leave no figure that was something a year before. */
+export const isOfFigure = (name: string) => taken.includes(name);
+
+/** What the change is against, in the address by these names; last year where nothing is said. */
+export const againstFilter = 'mot';
+export const against = { before: 'forrige', budget: 'budsjett' } as const;
+export const axisParam = 'etter';
+
+/** The filters of the page: those that say which figure, what it is held against, and what its change is split by. */
+export const changeFilters: readonly OwnFilter[] = [
+  ...voucherLineFilters.filter(({ name }) => isOfFigure(name)),
+  {
+    name: againstFilter,
+    text: 'Mot',
+    standard: 'I fjor',
+    choices: async () => [
+      { value: against.before, label: 'Perioden før' },
+      { value: against.budget, label: 'Budsjett' },
+    ],
+  },
+  {
+    name: axisParam,
+    text: 'Etter',
+    standard: 'Det nærmeste',
+    choices: async () => changeAxes.map((value) => ({ value, label: axisLabels[value] })),
+  },
+];
+
+/** Revenue and results grow for the better, costs for the worse; a balance is neither. */
+export type ChangeSide = 'income' | 'cost' | 'balance';
+
+/** The whole result: what is asked about where no account is. */
+const wholeResult = '3,4,5,6,7,80,81,82,83,84,85,86,87';
+
+const isCost = (no: string) => /^[4-7]|^8[1-7]/.test(no);
+
+/** How figures of accounts whose numbers begin so are read. */
+export function sideOf(beginnings: readonly string[]): ChangeSide {
+  if (beginnings.every((no) => /^[12]/.test(no))) return 'balance';
+  return beginnings.every(isCost) ? 'cost' : 'income';
+}
+
+/** What is asked: which figure, of which months, against which, split by what. */
+export type ChangeQuestion = {
+  /** The filters of the voucher lines that the figure is the sum of, but for its months. */
+  slice: VoucherLineDrill;
+  /** What its accounts' numbers begin with. */
+  beginnings: readonly string[];
+  side: ChangeSide;
+  now: MonthRange;
+  /** The months it is held against; undefined for the budget. */
+  before: MonthRange | undefined;
+  /** Whether the ledger knows the months before. */
+  known: boolean;
+  axis: ChangeAxis;
+};
+
+/** The first of these that the figure is not of one of already. */
+function nearest({ account, group, ...slice }: VoucherLineDrill, side: ChangeSide): ChangeAxis {
+  const isNarrow = account !== undefined;
+  const oneGroup = /^\d{2,}$/.test(group ?? '');
+  const party: ChangeAxis[] = side === 'cost' ? ['leverandor', 'prosjekt'] : ['kunde', 'prosjekt'];
+  const isRevenue = (group ?? '').split(',').every((no) => no.startsWith('3'));
+  const order: ChangeAxis[] = isNarrow
+    ? [...party, 'segment']
+    : isRevenue && group !== undefined
+      ? ['kunde', 'prosjekt', 'konto']
+      : oneGroup
+        ? ['konto']
+        : ['gruppe'];
+  return (
+    order.find((axis) => slice[axisFilter[axis] as keyof typeof slice] === undefined) ??
+    (isNarrow ? 'segment' : 'konto')
+  );
+}
+
+function monthsAsked(filters: Filters): MonthRange {
+  monthFilter(filters, 'from', 'Fra måned');
+  monthFilter(filters, 'to', 'Til måned');
+  const asked = askedMonths(changeFilters, filters) ?? filters.ranges.at(-1);
+  return asked ?? { from: filters.yrpr, to: filters.yrpr };
+}
+
+/** Reads the question from the page's filters. Throws 400 for a month that cannot be read. */
+export function changeQuestion(filters: Filters): ChangeQuestion {
+  const { own, span } = filters;
+  const asked = drillTo(Object.fromEntries(sliceNames.map((name) => [name, own[name]])));
+  const { account } = asked;
+  const group = asked.group ?? (account === undefined ? wholeResult : undefined);
+  const slice: VoucherLineDrill = drillTo({ ...asked, group });
+  const beginnings = account === undefined ? (group ?? '').split(',').map((no) => no.trim()) : [account];
+  const side = sideOf(beginnings);
+  const now = monthsAsked(filters);
+  const months = monthNumber(now.to) - monthNumber(now.from) + 1;
+  const shift = own[againstFilter] === against.before ? months : 12;
+  const isBudget = own[againstFilter] === against.budget;
+  const before = isBudget ? undefined : shiftRange(now, -shift);
+  const axis = isBudget ? 'gruppe' : changeAxes.find((one) => one === own[axisParam]);
+  return {
+    slice,
+    beginnings,
+    side,
+    now,
+    before,
+    known: before === undefined || isKnown([before], span),
+    axis: axis ?? nearest(asked, side),
+  };
+}
+
+/** What the axis is called: 'Kunde'. */
+export const axisLabel = (axis: ChangeAxis) => axisLabels[axis];
+
+/** The filters of one part of the figure: an account is of one group, which need not be said beside it. */
+export function sliceOfPart(
+  { slice, axis }: Pick<ChangeQuestion, 'slice' | 'axis'>,
+  code: string,
+): Record<string, string> {
+  const { group, ...rest } = slice;
+  const kept = axis === 'gruppe' || axis === 'konto' ? rest : slice;
+  return drillTo({ ...kept, [axisFilter[axis]]: code });
+}

@@ -1,0 +1,62 @@
+import type { Source } from '@/lib/routing/page';
+import { explainPath } from '@/lib/routing/paths';
+import type { Column } from '@/lib/widgets/widget';
+import { byChange, changeOf, totalOf } from '../change/change-parts';
+import { againstFilter, axisLabel, type ChangeQuestion, sliceOfPart } from '../change/change-question';
+import { changeWords, linesBehind } from '../change/change-words';
+import { readChanges } from '../change/read-changes';
+
+function columnsOf(question: ChangeQuestion, words: ReturnType<typeof changeWords>): Column[] {
+  const { now, before, axis, side } = question;
+  const amount = { type: 'amount', decimals: 0, math: 'sum', width: 140 } as const;
+  return [
+    { text: axisLabel(axis), value: 'part', type: 'text', width: 300, to: explainPath, drill: {} },
+    { text: words.before, value: 'before', ...amount, ...(before && { drill: linesBehind({}, before) }) },
+    { text: words.now, value: 'now', ...amount, drill: linesBehind({}, now) },
+    { text: 'Endring', value: 'change', ...amount, redNegative: side === 'income' },
+    {
+      text: 'Endring %',
+      value: 'grown',
+      type: 'percent',
+      decimals: 1,
+      change: true,
+      width: 100,
+      share: { part: 'change', whole: ['before'] },
+    },
+    { text: 'Andel av endringen', value: 'share', type: 'percent', decimals: 1, width: 150 },
+  ];
+}
+
+/** Every part of the change with both figures, the largest change first; kroner. A part leads on to what moved it. */
+export const changeTable: Source<'datatable'> = async (scope, filters) => {
+  const { question, parts, empty } = await readChanges(scope, filters);
+  const words = changeWords(question, filters);
+  const total = changeOf(totalOf(parts));
+  const data = byChange(parts).map((part) => {
+    const slice = sliceOfPart(question, part.code);
+    const change = changeOf(part);
+    return {
+      part: part.label,
+      before: part.before,
+      now: part.now,
+      change,
+      grown: part.before > 0 ? change / part.before : null,
+      share: total === 0 ? null : change / total,
+      _drill: slice,
+      _to: {
+        ...slice,
+        ...question.now,
+        ...(filters.own[againstFilter] && { [againstFilter]: filters.own[againstFilter] }),
+      },
+    };
+  });
+  return {
+    wtype: 'datatable',
+    title: `Alle endringer etter ${axisLabel(question.axis).toLowerCase()}`,
+    subtitle: `${words.now} mot ${words.before}, kr`,
+    options: { columns: columnsOf(question, words) },
+    data,
+    total: data.length,
+    parameters: { excel: 'endringer', empty },
+  };
+};

@@ -1,0 +1,42 @@
+import type { Source } from '@/lib/routing/page';
+import { changeSteps, totalOf } from '../change/change-parts';
+import { sliceOfPart } from '../change/change-question';
+import { changeWords, linesBehind } from '../change/change-words';
+import { readChanges } from '../change/read-changes';
+
+/** So many changes have a bar of their own. */
+const mostSteps = 12;
+
+/** The way from one figure to the other, the largest changes one by one; kroner, adding up to the øre. */
+export const changeWaterfall: Source<'bar'> = async (scope, filters) => {
+  const { question, parts, empty } = await readChanges(scope, filters);
+  const { slice, now, before, side } = question;
+  const words = changeWords(question, filters);
+  const total = totalOf(parts);
+  const steps = changeSteps(parts, mostSteps);
+  return {
+    wtype: 'bar',
+    title: 'Fra det ene tallet til det andre',
+    subtitle: `${words.line}, Tkr`,
+    options: { waterfall: true },
+    data:
+      parts.length === 0
+        ? []
+        : [
+            {
+              key: words.before,
+              value: total.before,
+              total: true,
+              ...(before && { drill: linesBehind(slice, before) }),
+            },
+            ...steps.map(({ part, label, change }) => ({
+              key: label,
+              value: change,
+              ...(side !== 'balance' && { good: change > 0 === (side === 'income') }),
+              ...(part && { drill: linesBehind(sliceOfPart(question, part.code), now) }),
+            })),
+            { key: words.now, value: total.now, total: true, drill: linesBehind(slice, now) },
+          ],
+    parameters: { excel: 'endring', empty },
+  };
+};
