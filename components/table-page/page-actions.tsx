@@ -1,20 +1,32 @@
 'use client';
 
-import { Ellipsis, FileSpreadsheet, Rows3, Rows4 } from 'lucide-react';
+import { Ellipsis, FileSpreadsheet, Rows3, Rows4, Waypoints } from 'lucide-react';
+import { useShell } from '@/components/chrome/shell-context';
 import { DownloadItem, ReadAtLabel, RefreshItem, useDownloadHref } from '@/components/filters/download-menu';
 import { RefreshButton } from '@/components/filters/refresh-button';
 import { useCompact } from '@/components/table/use-compact';
 import { buttonClass } from '@/components/ui/button-class';
 import { IconButton } from '@/components/ui/icon-button';
+import { Link } from '@/components/ui/link';
 import { Menu, MenuItem, MenuLine } from '@/components/ui/menu';
+import { explainHref } from '@/lib/routing/explain-href';
 import type { PageView } from '@/lib/routing/page-view';
+import { explainPath } from '@/lib/routing/paths';
 
 /** What can be done with a page of rows: read it again, take it along, and how tight it is drawn. */
 export function PageActions({ page }: { page: PageView }) {
   const [compact, setCompact] = useCompact();
   const excel = useDownloadHref(page, 'excel');
+  const { company } = useShell();
+  const explain = company?.paths.includes(explainPath) ? explainHref(page) : undefined;
   return (
     <>
+      {explain && (
+        <Link prefetch={false} href={explain} className={buttonClass('secondary')}>
+          <Waypoints className="size-4 max-sm:hidden" aria-hidden />
+          Forklar
+        </Link>
+      )}
       <span className="flex items-center gap-1 max-lg:hidden">
         <RefreshButton />
         <a href={excel} target="_blank" rel="noopener" className={buttonClass('secondary')}>

@@ -10,15 +10,19 @@ import { changeText, statNumber } from '@/lib/charts/stat-text';
 import { periodParams } from '@/lib/filters/period-params';
 import { href } from '@/lib/routing/href';
 import type { PageView } from '@/lib/routing/page-view';
+import { explainPath } from '@/lib/routing/paths';
 import type { Stat } from '@/lib/widgets/widget';
 import { frameClass } from './frame-class';
 import styles from './stat.module.css';
 
-function Change({ type, change }: { type: Stat['type']; change: Stat['changes'][number] }) {
+type ChangeOfStat = Stat['changes'][number];
+
+/** A change, leading to what it comes of where the page that explains it may be read. */
+function Change({ type, change, address }: { type: Stat['type']; change: ChangeOfStat; address: string | undefined }) {
   const { label, value, good } = change;
   const Arrow = value === null || value === 0 ? ArrowRight : value > 0 ? ArrowUpRight : ArrowDownRight;
-  return (
-    <li className="flex items-center gap-1 whitespace-nowrap">
+  const text = (
+    <>
       <span
         className={clsx(
           'figures inline-flex items-center gap-0.5 font-medium',
@@ -29,6 +33,22 @@ function Change({ type, change }: { type: Stat['type']; change: Stat['changes'][
         {changeText(type, change)}
       </span>
       <span className="text-muted">{label}</span>
+    </>
+  );
+  return (
+    <li className="flex items-center whitespace-nowrap">
+      {address === undefined ? (
+        <span className="flex items-center gap-1">{text}</span>
+      ) : (
+        <Link
+          prefetch={false}
+          href={address}
+          title="Forklar endringen"
+          className="relative flex items-center gap-1 rounded-control underline-offset-2 hover:underline"
+        >
+          {text}
+        </Link>
+      )}
     </li>
   );
 }
@@ -82,7 +102,16 @@ export function StatWidget({ widget, page }: { widget: Stat; page: Pick<PageView
       ) : (
         <ul className="flex flex-wrap gap-x-2 text-caption">
           {widget.changes.map((change) => (
-            <Change key={change.label} type={widget.type} change={change} />
+            <Change
+              key={change.label}
+              type={widget.type}
+              change={change}
+              address={
+                change.explained && company?.paths.includes(explainPath)
+                  ? href(explainPath, { company: page.company.id, ...change.explained })
+                  : undefined
+              }
+            />
           ))}
         </ul>
       )}

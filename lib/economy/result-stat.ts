@@ -7,6 +7,7 @@ import { changeShare } from '@/lib/format/share';
 import { tkrText } from '@/lib/format/value';
 import { voucherLinesPath } from '@/lib/routing/paths';
 import { growth, stat, verdict } from '@/lib/widgets/stat';
+import { against, againstParam, drillTo } from '@/lib/widgets/voucher-line-drill';
 import type { Stat } from '@/lib/widgets/widget';
 import { monthsOf } from './buckets';
 import type { MoneyGrid } from './money-grid';
@@ -57,10 +58,16 @@ export function statOfResult(
   const planned = hasBudget ? figure(budget, groups, months) : null;
   const points = (than: number | null) => (now === null || than === null ? null : now - than);
   const share = (than: number | null) => (now === null || than === null ? null : changeShare(now, than));
-  const changes =
+  const judged =
     type === 'percent'
       ? [verdict('mot i fjor', points(before)), verdict('mot budsjett', points(planned))]
       : [growth('mot i fjor', now, before), verdict('mot budsjett', share(planned))];
+  // A share has no parts that add up to its change.
+  const slice = 'group' in to && type === 'amount' && range ? drillTo({ group: to.group, ...range }) : undefined;
+  const changes = judged.map((change, i) => {
+    if (!slice || change.value === null) return change;
+    return { ...change, explained: i === 0 ? slice : { ...slice, [againstParam]: against.budget } };
+  });
   const lastYearFigure = known ? tkrText(before) : unknownFigure(filters.span);
   const lastYearText = type === 'amount' || !known ? [`I fjor ${lastYearFigure}`] : [];
   return stat({

@@ -4,6 +4,7 @@ import { accountPivot } from '@/lib/economy/sources/account-pivot';
 import { balancesOverTime } from '@/lib/economy/sources/balances-over-time';
 import { bankMonthTable } from '@/lib/economy/sources/bank-month-table';
 import { bankStat } from '@/lib/economy/sources/bank-stat';
+import { changeHours } from '@/lib/economy/sources/change-hours';
 import { changeTable } from '@/lib/economy/sources/change-table';
 import { changeVouchers } from '@/lib/economy/sources/change-vouchers';
 import { changeWaterfall } from '@/lib/economy/sources/change-waterfall';
@@ -117,7 +118,8 @@ export const economyPages: readonly PageEntry[] = [
     ...widgets(
       place('bar', 'endring', [0, 0, 12, 15], changeWaterfall),
       place('datatable', 'endringer', [0, 15, 12, 14], changeTable),
-      place('datatable', 'enkeltbilag', [0, 29, 12, 10], changeVouchers),
+      place('datatable', 'enkeltbilag', [0, 29, 12, 9], changeVouchers),
+      place('tabulator', 'mengde', [0, 38, 12, 6], changeHours),
     ),
   },
   {

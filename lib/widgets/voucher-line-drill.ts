@@ -25,6 +25,13 @@ export type VoucherLineDrill = Partial<
   >
 >;
 
+/** The filters that say which figure the lines are of: a page with no others shows a figure that was something a year before, too. */
+export const figureParams = ['account', 'group', 'customer', 'supplier', 'project', 'segment', 'department'] as const;
+
+/** The parameter of the page that explains a change for what it is against, and its values; last year where nothing is said. */
+export const againstParam = 'mot';
+export const against = { before: 'forrige', budget: 'budsjett' } as const;
+
 /** The code that stands for 'has none': customer=ingen. */
 export const noneCode = 'ingen';
 

@@ -291,6 +291,8 @@ export const statSchema = z.object({
       good: z.boolean().nullable(),
       /** There is no value because there was nothing to compare with: 'ny'. */
       isNew: z.boolean().optional(),
+      /** Parameters of the page that explains it. */
+      explained: drillSchema.optional(),
     }),
   ),
   parameters,

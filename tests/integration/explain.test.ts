@@ -1,8 +1,11 @@
 import fc from 'fast-check';
+import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
+import { asCompany } from '@/db/company';
 import { migrateDatabase } from '@/db/migrations';
+import * as schema from '@/db/schema';
 import type { Scope } from '@/lib/auth/session';
 import { explainPath, profitAndLossPath, voucherLinesPath } from '@/lib/routing/paths';
 import type { Bar, Drill } from '@/lib/widgets/widget';
@@ -25,8 +28,20 @@ async function explained(scope: Scope, params: Params) {
     bars: widgetOf(page, 'endring', 'bar').data,
     rows: widgetOf(page, 'endringer', 'datatable').data,
     vouchers: widgetOf(page, 'enkeltbilag', 'datatable').data,
+    hours: widgetOf(page, 'mengde', 'tabulator').data,
     empty: widgetOf(page, 'endring', 'bar').parameters.empty,
   };
+}
+
+async function addHours({ company: { id: companyId } }: Scope, day: string, hours: number): Promise<void> {
+  await asCompany(companyId, async (tx) => {
+    const [xid, projectId, employeeId] = [uuidv7(), uuidv7(), uuidv7()];
+    const job = { erpProjectid: projectId.slice(-6), description: 'Kai', status: 'Pågår' } as const;
+    await tx.insert(schema.project).values({ companyId, xid: projectId, ...job });
+    const person = { empid: employeeId.slice(-6), employee: 'Ola', category: 'Ansatt' } as const;
+    await tx.insert(schema.employee).values({ companyId, xid: employeeId, ...person });
+    await tx.insert(schema.timeEntry).values({ companyId, xid, projectId, employeeId, day, hours });
+  });
 }
 
 function ends(bars: Bar['data']) {
@@ -88,11 +103,10 @@ test('the figure that is explained is the one the profit and loss shows, against
   await fc.assert(
     fc.asyncProperty(smallLedger, fc.constantFrom('05', '12'), async (ledger, month) => {
       const { scope } = await createSmallLedger(ledger);
-      const to = `2025-${month}`;
-      const shown = await pageOf(scope, profitAndLossPath, { history: 'ytd', yrpr: to });
+      const shown = await pageOf(scope, profitAndLossPath, { history: 'ytd', yrpr: `2025-${month}` });
       for (const row of widgetOf(shown, 'resultat', 'tabulator').data) {
         if (row._style === null) continue;
-        const slice = { ...row._drill, from: '2025-01', to };
+        const slice = { ...row._drill, ...shown.filters.ranges.at(-1) };
         const { bars } = await explained(scope, slice);
         if (bars.length > 0) {
           const { first, last } = ends(bars);
@@ -137,6 +151,23 @@ test('a voucher over a tenth of the change is named with what it did, of either 
     [200, -200],
   ]);
   expect(found.vouchers[1]?.share).toBeCloseTo(-200 / 720);
+});
+
+test('hours and their price make up the change in wages and revenue; without hours nothing is said of either', async () => {
+  const vouchers = [voucher(2024, '5000', 1000_00), voucher(2025, '5000', 1500_00), voucher(2025, '3000', -900_00)];
+  const { scope } = await createSmallLedger({ vouchers, openings: [], openItems: [], budget: [] });
+  const asked = { from: '2025-05', to: '2025-05' };
+  expect((await explained(scope, asked)).hours).toEqual([]);
+  await addHours(scope, '2024-05-31', 5);
+  await addHours(scope, '2025-05-01', 6);
+  await addHours(scope, '2025-06-01', 8);
+  expect((await explained(scope, asked)).hours).toMatchObject([
+    { part: 'Inntekt', hoursBefore: 5, hours: 6, byQuantity: 0, byPrice: 900, change: 900 },
+    { part: 'Lønn', rateBefore: 200, rate: 250, byQuantity: 200, byPrice: 300, change: 500 },
+  ]);
+  expect((await explained(scope, { ...asked, group: '5' })).hours).toHaveLength(1);
+  expect((await explained(scope, { ...asked, group: '6' })).hours).toEqual([]);
+  expect((await explained(scope, { ...asked, project: 'P1' })).hours).toEqual([]);
 });
 
 test('what cannot be told is said: no ledger a year before, and a budget that is not kept so finely', async () => {

@@ -5,7 +5,7 @@ import { monthFilter } from '@/lib/filters/month-filter';
 import { type MonthRange, monthNumber, shiftRange } from '@/lib/filters/months';
 import { voucherLineFilters } from '@/lib/ledger/voucher-line-filters';
 import type { OwnFilter } from '@/lib/routing/page';
-import { drillTo, type VoucherLineDrill } from '@/lib/widgets/voucher-line-drill';
+import { against, againstParam, drillTo, figureParams, type VoucherLineDrill } from '@/lib/widgets/voucher-line-drill';
 
 /** What a change can be split by, in the address by these names. */
 export const changeAxes = ['gruppe', 'konto', 'kunde', 'prosjekt', 'segment', 'leverandor'] as const;
@@ -30,22 +30,15 @@ export const axisFilter = {
   leverandor: 'supplier',
 } as const satisfies Readonly<Record<ChangeAxis, keyof VoucherLineDrill>>;
 
-const sliceNames = ['account', 'group', 'customer', 'supplier', 'project', 'segment', 'department'] as const;
-const taken: readonly string[] = [...sliceNames, 'from', 'to'];
+const taken: readonly string[] = [...figureParams, 'from', 'to'];
 
-/** Whether a filter of the voucher lines says which figure it is: the others leave no figure that was something a year before. */
-export const isOfFigure = (name: string) => taken.includes(name);
-
-/** What the change is against, in the address by these names; last year where nothing is said. */
-export const againstFilter = 'mot';
-export const against = { before: 'forrige', budget: 'budsjett' } as const;
-export const axisParam = 'etter';
+const axisParam = 'etter';
 
 /** The filters of the page: those that say which figure, what it is held against, and what its change is split by. */
 export const changeFilters: readonly OwnFilter[] = [
-  ...voucherLineFilters.filter(({ name }) => isOfFigure(name)),
+  ...voucherLineFilters.filter(({ name }) => taken.includes(name)),
   {
-    name: againstFilter,
+    name: againstParam,
     text: 'Mot',
     standard: 'I fjor',
     choices: async () => [
@@ -119,7 +112,7 @@ function monthsAsked(filters: Filters): MonthRange {
 /** Reads the question from the page's filters. Throws 400 for a month that cannot be read. */
 export function changeQuestion(filters: Filters): ChangeQuestion {
   const { own, span } = filters;
-  const asked = drillTo(Object.fromEntries(sliceNames.map((name) => [name, own[name]])));
+  const asked = drillTo(Object.fromEntries(figureParams.map((name) => [name, own[name]])));
   const { account } = asked;
   const group = asked.group ?? (account === undefined ? wholeResult : undefined);
   const slice: VoucherLineDrill = drillTo({ ...asked, group });
@@ -127,8 +120,8 @@ export function changeQuestion(filters: Filters): ChangeQuestion {
   const side = sideOf(beginnings);
   const now = monthsAsked(filters);
   const months = monthNumber(now.to) - monthNumber(now.from) + 1;
-  const shift = own[againstFilter] === against.before ? months : 12;
-  const isBudget = own[againstFilter] === against.budget;
+  const shift = own[againstParam] === against.before ? months : 12;
+  const isBudget = own[againstParam] === against.budget;
   const before = isBudget ? undefined : shiftRange(now, -shift);
   const axis = isBudget ? 'gruppe' : changeAxes.find((one) => one === own[axisParam]);
   return {

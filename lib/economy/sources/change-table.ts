@@ -1,8 +1,9 @@
 import type { Source } from '@/lib/routing/page';
 import { explainPath } from '@/lib/routing/paths';
+import { againstParam } from '@/lib/widgets/voucher-line-drill';
 import type { Column } from '@/lib/widgets/widget';
 import { byChange, changeOf, totalOf } from '../change/change-parts';
-import { againstFilter, axisLabel, type ChangeQuestion, sliceOfPart } from '../change/change-question';
+import { axisLabel, type ChangeQuestion, sliceOfPart } from '../change/change-question';
 import { changeWords, linesBehind } from '../change/change-words';
 import { readChanges } from '../change/read-changes';
 
@@ -46,7 +47,7 @@ export const changeTable: Source<'datatable'> = async (scope, filters) => {
       _to: {
         ...slice,
         ...question.now,
-        ...(filters.own[againstFilter] && { [againstFilter]: filters.own[againstFilter] }),
+        ...(filters.own[againstParam] && { [againstParam]: filters.own[againstParam] }),
       },
     };
   });

@@ -20,12 +20,14 @@ const columns: Column[] = [
   { text: 'Andel av endringen', value: 'share', type: 'percent', decimals: 1, width: 150 },
 ];
 
+const noVouchers = 'Ingen enkeltbilag er mer enn en tidel av endringen.';
+
 /** More are no one-offs. */
 const mostVouchers = 20;
 
 /** Single vouchers that are over a tenth of the change, of either period, the largest first; kroner. */
 export const changeVouchers: Source<'datatable'> = async (scope, filters) => {
-  const { question, parts } = await readChanges(scope, filters);
+  const { question, parts, empty } = await readChanges(scope, filters);
   const { now, before, side } = question;
   const total = changeOf(totalOf(parts));
   const companyId = scope.company.id;
@@ -61,6 +63,6 @@ export const changeVouchers: Source<'datatable'> = async (scope, filters) => {
     options: { columns },
     data,
     total: data.length,
-    parameters: { excel: 'enkeltbilag', empty: 'Ingen enkeltbilag er mer enn en tidel av endringen.' },
+    parameters: { excel: 'enkeltbilag', empty: parts.length === 0 ? empty : noVouchers },
   };
 };

@@ -3,7 +3,8 @@ import type { Filters } from '@/lib/filters/filters';
 import { isKnown, unknownText } from '@/lib/filters/known-since';
 import { periodText } from '@/lib/filters/period-text';
 import { type ProfitAndLossLine, profitAndLossLines } from '@/lib/ledger/profit-and-loss';
-import { drillTo, drillToRanges } from '@/lib/widgets/voucher-line-drill';
+import { explainPath } from '@/lib/routing/paths';
+import { against, againstParam, drillTo, drillToRanges } from '@/lib/widgets/voucher-line-drill';
 import type { Column, Row, Tabulator } from '@/lib/widgets/widget';
 import { monthsOf } from '../buckets';
 import type { MoneyGrid } from '../money-grid';
@@ -14,6 +15,12 @@ const styles = { group: null, sum: '2', result: '1' } as const;
 /** What the year before is called, of one year and of several. */
 function lastYearName({ ranges }: Filters): string {
   return ranges.length === 1 ? 'I fjor' : 'Året før';
+}
+
+/** Leads from a deviation to what it comes of, where it is one of one stretch of months. */
+function explained({ ranges: [range, ...more] }: Filters): Pick<Column, 'to' | 'drill'> {
+  if (!range || more.length > 0) return {};
+  return { to: explainPath, drill: { ...range, [againstParam]: against.budget } };
 }
 
 function columnsOf(filters: Filters): Column[] {
@@ -33,7 +40,7 @@ function columnsOf(filters: Filters): Column[] {
       drill: drillToRanges(filters, -12),
     },
     { text: 'Budsjett', value: 'budget', ...compared },
-    { text: 'Avvik', value: 'deviation', ...compared, redNegative: true },
+    { text: 'Avvik', value: 'deviation', ...compared, redNegative: true, ...explained(filters) },
   ];
 }
 
@@ -59,6 +66,7 @@ function rowOf(line: ProfitAndLossLine, { ledger, budget, hasBudget }: ResultMon
     _level: line.kind === 'group' ? 1 : 0,
     ...(line.kind === 'result' && { _result: true }),
     _drill: drillTo({ group: line.prefixes }),
+    _to: { group: line.prefixes },
   };
 }
 

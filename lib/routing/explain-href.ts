@@ -1,0 +1,21 @@
+import { anyCode, figureParams } from '@/lib/widgets/voucher-line-drill';
+import { href } from './href';
+import { askedFilters } from './page-heading';
+import type { PageView } from './page-view';
+import { explainPath, voucherLinesPath } from './paths';
+
+/**
+ * The address that explains the figure a page of voucher lines is behind: what moved it from the year before. Undefined for other
+ * pages, and for lines that are no figure's (one voucher, one side of the VAT, a balance with what it opened with).
+ */
+export function explainHref(page: Pick<PageView, 'path' | 'own' | 'filters' | 'company'>): string | undefined {
+  if (page.path !== voucherLinesPath) return undefined;
+  const { months, inPlace, rest } = askedFilters(page);
+  const { own, ranges } = page.filters;
+  const known: readonly string[] = figureParams;
+  const asked = rest.map(({ name }) => name);
+  const isFigure = asked.every((name) => known.includes(name) && own[name] !== anyCode);
+  if (!isFigure || inPlace.some(({ name }) => name !== 'from' && name !== 'to')) return undefined;
+  const slice = Object.fromEntries(asked.map((name) => [name, own[name]]));
+  return href(explainPath, { company: page.company.id, ...slice, ...(months ?? ranges.at(-1)) });
+}
