@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Chip } from '@/components/ui/chip';
 import { useNarrow } from '@/components/ui/narrow';
-import { choiceLabel } from '@/lib/routing/page-heading';
+import { filterWords } from '@/lib/routing/page-heading';
 import type { OwnFilterView, PageView } from '@/lib/routing/page-view';
 import { ChoiceFilter } from './choice-filter';
 import { FilterSheet } from './filter-sheet';
@@ -62,7 +62,7 @@ export function ChoiceFilters({
         values.map((value) => (
           <Chip
             key={`${filter.name} ${value}`}
-            text={`${filter.text} ${choiceLabel(filter.choices, value)}`}
+            text={filterWords(filter, value)}
             onRemove={() =>
               setValues(
                 filter.name,

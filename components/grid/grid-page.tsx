@@ -7,6 +7,7 @@ import { DownloadMenu } from '@/components/filters/download-menu';
 import { Dimmed, LoadingBar, PageTransitionProvider } from '@/components/filters/page-transition';
 import { PeriodFilters, PeriodInAddress, periodWords } from '@/components/filters/period-filters';
 import { RefreshButton } from '@/components/filters/refresh-button';
+import { pageHeading } from '@/lib/routing/page-heading';
 import type { PageView } from '@/lib/routing/page-view';
 import { GridFrame } from './grid-frame';
 
@@ -16,10 +17,12 @@ export const isBare = ({ own, period }: Pick<PageView, 'own' | 'period'>, bar?: 
 
 /** A page of widgets on the grid: its header with its files, its filters and what else is in their bar, and the widgets. */
 export function GridPage({ page, bar, children }: { page: PageView; bar?: ReactNode; children: ReactNode }) {
+  const heading = pageHeading(page);
   return (
     <PageTransitionProvider>
       <PageHeader
-        title={page.title}
+        title={heading}
+        of={heading === page.title ? undefined : page.title}
         readAt={page.readAt}
         actions={
           <>

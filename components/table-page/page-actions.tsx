@@ -1,5 +1,6 @@
 'use client';
 
+import clsx from 'clsx';
 import { Ellipsis, FileSpreadsheet, Rows3, Rows4, Waypoints } from 'lucide-react';
 import { useShell } from '@/components/chrome/shell-context';
 import { DownloadItem, ReadAtLabel, RefreshItem, useDownloadHref } from '@/components/filters/download-menu';
@@ -27,7 +28,7 @@ export function PageActions({ page }: { page: PageView }) {
           Forklar
         </Link>
       )}
-      <span className="flex items-center gap-1 max-lg:hidden">
+      <span className={clsx('flex items-center gap-1', explain ? 'max-2xl:hidden' : 'max-lg:hidden')}>
         <RefreshButton />
         <a href={excel} target="_blank" rel="noopener" className={buttonClass('secondary')}>
           <FileSpreadsheet className="size-4" aria-hidden />
@@ -36,7 +37,7 @@ export function PageActions({ page }: { page: PageView }) {
       </span>
       <Menu trigger={<IconButton label="Flere valg" icon={<Ellipsis />} />}>
         <ReadAtLabel readAt={page.readAt} />
-        <span className="lg:hidden">
+        <span className={explain ? '2xl:hidden' : 'lg:hidden'}>
           <RefreshItem />
           <DownloadItem page={page} media="excel" />
         </span>

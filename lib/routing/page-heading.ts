@@ -34,8 +34,8 @@ export function monthWords(
 }
 
 /**
- * What a page that figures lead to shows, by the names of what is asked of it: 'Kostnader mai 2026', 'Åpne poster Bergen Verft AS', 'Forklar Lønn til ansatte mai 2026';
- * the title of any other page.
+ * What a page that figures lead to shows, by the names of what is asked of it: 'Kostnader mai 2026' of lines and of what explains
+ * them, 'Åpne poster Bergen Verft AS'; the title of any other page.
  */
 export function pageHeading(page: Pick<PageView, 'path' | 'title' | 'own' | 'filters'>): string {
   const { path, title, filters } = page;
@@ -50,6 +50,6 @@ export function pageHeading(page: Pick<PageView, 'path' | 'title' | 'own' | 'fil
       return label === value ? filterWords(filter, value) : label;
     });
   // Lines are called by what they are of.
-  const what = path === voucherLinesPath && names.length > 0 ? [] : [title];
+  const what = path !== openItemsPath && names.length > 0 ? [] : [title];
   return [...what, names.join(', '), months ? monthWords(months, inPlace, filters) : ''].filter(Boolean).join(' ');
 }
