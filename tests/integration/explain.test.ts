@@ -146,7 +146,7 @@ test('a voucher over a tenth of the change is named with what it did, of either 
     [720, false, false],
     [950, true, undefined],
   ]);
-  expect(found.vouchers.map(({ net, effect }) => [net, effect])).toEqual([
+  expect(found.vouchers.map(({ single, effect }) => [single, effect])).toEqual([
     [900, 900],
     [200, -200],
   ]);
@@ -162,7 +162,7 @@ test('hours and their price make up the change in wages and revenue; without hou
   await addHours(scope, '2025-05-01', 6);
   await addHours(scope, '2025-06-01', 8);
   expect((await explained(scope, asked)).hours).toMatchObject([
-    { part: 'Inntekt', hoursBefore: 5, hours: 6, byQuantity: 0, byPrice: 900, change: 900 },
+    { part: 'Inntekt', hoursBefore: 5, hoursNow: 6, byQuantity: 0, byPrice: 900, change: 900 },
     { part: 'Lønn', rateBefore: 200, rate: 250, byQuantity: 200, byPrice: 300, change: 500 },
   ]);
   expect((await explained(scope, { ...asked, group: '5' })).hours).toHaveLength(1);

@@ -12,7 +12,7 @@ const amount = { type: 'amount', decimals: 0, width: 130 } as const;
 const columns: Column[] = [
   { text: 'Hva', value: 'part', type: 'text', width: 120 },
   { text: 'Timer før', value: 'hoursBefore', ...hours },
-  { text: 'Timer nå', value: 'hours', ...hours },
+  { text: 'Timer nå', value: 'hoursNow', ...hours },
   { text: 'Kr/time før', value: 'rateBefore', ...rate },
   { text: 'Kr/time nå', value: 'rate', ...rate },
   { text: 'Av timene', value: 'byQuantity', ...amount },
@@ -34,7 +34,7 @@ export const changeHours: Source<'tabulator'> = async (scope, filters) => {
     return {
       part: label,
       hoursBefore: before.quantity,
-      hours: now.quantity,
+      hoursNow: now.quantity,
       rateBefore: before.amount / before.quantity,
       rate: now.amount / now.quantity,
       byQuantity: split.quantity,

@@ -10,7 +10,7 @@ import { linesOfFigure, readAs, readChanges } from '../change/read-changes';
 
 const read: Column[] = [
   ...voucherLineColumns.take('voucher', 'date', 'text'),
-  { text: 'Beløp', value: 'net', type: 'amount', decimals: 0, width: 130 },
+  { text: 'Beløp', value: 'single', type: 'amount', decimals: 0, width: 130 },
 ];
 const voucherRow = rowOf(read);
 
@@ -38,23 +38,23 @@ export const changeVouchers: Source<'datatable'> = async (scope, filters) => {
       : await asCompany(
           companyId,
           (tx) => queryRows(tx, voucherRow)`
-            select voucher.no as voucher, voucher.date, voucher.description as text, single.net, single.voucher_id as "_voucher"
+            select voucher.no as voucher, voucher.date, voucher.description as text, found.net as single, found.voucher_id as "_voucher"
             from (
               select line.voucher_id, sum(line.net) as net
               from ${linesOfFigure(companyId, question, months)}
               group by 1 having abs(sum(line.net)) * 10 > ${Math.abs(total)}
               order by abs(sum(line.net)) desc limit ${mostVouchers}
-            ) single
-            join voucher on voucher.company_id = ${companyId} and voucher.xid = single.voucher_id
-            order by abs(single.net) desc, voucher.no collate "C"`,
+            ) found
+            join voucher on voucher.company_id = ${companyId} and voucher.xid = found.voucher_id
+            order by abs(found.net) desc, voucher.no collate "C"`,
           { readOnly: true },
         );
   const words = changeWords(question, filters);
   const isNow = (date: string) => date.slice(0, 7) >= now.from && date.slice(0, 7) <= now.to;
   const data = rows.map((row) => {
-    const net = readAs(side, Number(row.net));
-    const effect = isNow(String(row.date)) ? net : 0 - net;
-    return { ...row, net, effect, share: effect / total };
+    const single = readAs(side, Number(row.single));
+    const effect = isNow(String(row.date)) ? single : 0 - single;
+    return { ...row, single, effect, share: effect / total };
   });
   return {
     wtype: 'datatable',
