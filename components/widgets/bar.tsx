@@ -2,6 +2,7 @@
 
 import clsx from 'clsx';
 import { useKeyHelp } from '@/components/chrome/key-help';
+import { useShell } from '@/components/chrome/shell-context';
 import { usePick } from '@/components/filters/use-own-filters';
 import { Link } from '@/components/ui/link';
 import { barTable } from '@/lib/charts/number-table';
@@ -67,9 +68,10 @@ export function BarWidget({ widget, page }: { widget: Bar; page: PageView }) {
   );
 }
 
-/** Bars under each other, ranked or as a waterfall: name, bar and Tkr; a row leads to the voucher lines behind it. */
+/** Bars under each other, ranked or as a waterfall: name, bar and Tkr; a row leads to the voucher lines behind it, or where it says. */
 function LyingBarWidget({ widget, page }: { widget: Bar; page: PageView }) {
   useKeyHelp('I diagrammet', walkHelp);
+  const { company } = useShell();
   const rows = barRows(widget);
   const { title, subtitle, parameters, options: { redNegative = false } = {} } = widget;
   return (
@@ -90,11 +92,11 @@ function LyingBarWidget({ widget, page }: { widget: Bar; page: PageView }) {
       >
         {rows.map((row) => (
           <li key={row.name} className={styles.item}>
-            {row.drill && page.mayDrill ? (
+            {row.drill && (row.to ? company?.paths.includes(row.to) : page.mayDrill) ? (
               <Link
                 prefetch={false}
                 tabIndex={-1}
-                href={href(voucherLinesPath, { company: page.company.id, ...row.drill })}
+                href={href(row.to ?? voucherLinesPath, { company: page.company.id, ...row.drill })}
                 className={clsx(styles.row, 'rounded-control hover:bg-hover')}
               >
                 <Row row={row} redNegative={redNegative} />

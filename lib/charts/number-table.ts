@@ -65,8 +65,10 @@ export function treemapTable(widget: Treemap): NumberTable {
   };
 }
 
-function uprightRows(data: Bar['data']): { name: string; value: number; drill: Drill | undefined }[] {
-  return data.map(({ key, value, drill }) => ({ name: key, value, drill }));
+type NumberRow = { name: string; value: number; drill: Drill | undefined; to: string | undefined };
+
+function uprightRows(data: Bar['data']): NumberRow[] {
+  return data.map(({ key, value, drill, to }) => ({ name: key, value, drill, to }));
 }
 
 export function barTable(widget: Bar): NumberTable {
@@ -75,7 +77,8 @@ export function barTable(widget: Bar): NumberTable {
     rows: (widget.options?.upright ? uprightRows(widget.data) : barRows(widget)).map((row) => ({
       id: row.name,
       name: row.name,
-      cells: [amount(row.value, row.drill, widget.options?.redNegative)],
+      // A cell leads to lines, and nowhere else.
+      cells: [amount(row.value, row.to === undefined ? row.drill : undefined, widget.options?.redNegative)],
     })),
   };
 }

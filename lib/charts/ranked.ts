@@ -13,11 +13,13 @@ export type BarRow = {
   /** A waterfall's axis begins nearer its changes than zero, and this bar is longer than it is drawn. */
   cut?: true;
   drill: Drill | undefined;
+  /** The page the drill leads to, where it is not the voucher lines. */
+  to: string | undefined;
 };
 
 function placed(data: readonly (Datum & { from: number })[], low: number, high: number): BarRow[] {
   const width = high - low || 1;
-  return data.map(({ key, value, from, good, drill }) => {
+  return data.map(({ key, value, from, good, drill, to }) => {
     const [begin, end] = [Math.min(from, from + value), Math.max(from, from + value)];
     const seen = Math.max(begin, low);
     return {
@@ -28,6 +30,7 @@ function placed(data: readonly (Datum & { from: number })[], low: number, high: 
       good,
       ...(seen > begin && { cut: true as const }),
       drill,
+      to,
     };
   });
 }

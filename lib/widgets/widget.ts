@@ -344,6 +344,8 @@ export const barSchema = z.object({
       /** The last day of the month the bar stands for, yyyy-mm-dd. */
       eomonth: z.string().optional(),
       drill: drillSchema.optional(),
+      /** The page its drill leads to, where it is not the voucher lines. */
+      to: z.string().optional(),
       pick: pickSchema.optional(),
     }),
   ),

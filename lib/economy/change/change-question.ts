@@ -147,3 +147,13 @@ export function sliceOfPart(
   const kept = axis === 'gruppe' || axis === 'konto' ? rest : slice;
   return drillTo({ ...kept, [axisFilter[axis]]: code });
 }
+
+/** What asks on about one part: the same months against the same, split by what is nearest it. */
+export function questionOfPart(
+  question: Pick<ChangeQuestion, 'slice' | 'axis' | 'now'>,
+  code: string,
+  { own }: Pick<Filters, 'own'>,
+) {
+  const mot = own[againstParam];
+  return { ...sliceOfPart(question, code), ...question.now, ...(mot !== undefined && { [againstParam]: mot }) };
+}

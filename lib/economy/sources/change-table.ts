@@ -1,9 +1,8 @@
 import type { Source } from '@/lib/routing/page';
 import { explainPath } from '@/lib/routing/paths';
-import { againstParam } from '@/lib/widgets/voucher-line-drill';
 import type { Column } from '@/lib/widgets/widget';
 import { byChange, changeOf, totalOf } from '../change/change-parts';
-import { axisLabel, type ChangeQuestion, sliceOfPart } from '../change/change-question';
+import { axisLabel, type ChangeQuestion, questionOfPart, sliceOfPart } from '../change/change-question';
 import { changeWords, linesBehind } from '../change/change-words';
 import { readChanges } from '../change/read-changes';
 
@@ -44,11 +43,7 @@ export const changeTable: Source<'datatable'> = async (scope, filters) => {
       grown: part.before > 0 ? change / part.before : null,
       share: total === 0 ? null : change / total,
       _drill: slice,
-      _to: {
-        ...slice,
-        ...question.now,
-        ...(filters.own[againstParam] && { [againstParam]: filters.own[againstParam] }),
-      },
+      _to: questionOfPart(question, part.code, filters),
     };
   });
   return {

@@ -1,6 +1,7 @@
 import type { Source } from '@/lib/routing/page';
+import { explainPath } from '@/lib/routing/paths';
 import { changeSteps, totalOf } from '../change/change-parts';
-import { sliceOfPart } from '../change/change-question';
+import { questionOfPart } from '../change/change-question';
 import { changeWords, linesBehind } from '../change/change-words';
 import { readChanges } from '../change/read-changes';
 
@@ -33,7 +34,8 @@ export const changeWaterfall: Source<'bar'> = async (scope, filters) => {
               key: label,
               value: change,
               ...(side !== 'balance' && { good: change > 0 === (side === 'income') }),
-              ...(part && { drill: linesBehind(sliceOfPart(question, part.code), now) }),
+              // Lines of one period do not come to a change: what it is made of does.
+              ...(part && { to: explainPath, drill: questionOfPart(question, part.code, filters) }),
             })),
             { key: words.now, value: total.now, total: true, drill: linesBehind(slice, now) },
           ],
