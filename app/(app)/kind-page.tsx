@@ -1,10 +1,12 @@
-import type { ReactElement } from 'react';
+import { type ComponentType, type ReactElement, Suspense } from 'react';
 import { PageSkeleton } from '@/components/screens/page-skeleton';
 import type { SearchParams } from '@/lib/filters/filters';
 import { type Address, type OpenedPage, openPage, openPageAt } from '@/lib/pages/open-page';
 import type { Kind, PageEntry } from '@/lib/routing/page';
-import { loadedScreen, type Screen } from './loaded-screen';
+import type { PageView } from '@/lib/routing/page-view';
+import { LoadedScreen } from './loaded-screen';
 
+type Screen = ComponentType<{ page: PageView }>;
 type Look = {
   /** So many rows come with the page; its table fetches the rest. */
   limit?: number;
@@ -14,8 +16,12 @@ type Look = {
 
 const plainSkeleton = ({ title }: PageEntry) => <PageSkeleton title={title} />;
 
-function shown(opened: OpenedPage, screen: Screen, { limit, skeleton = plainSkeleton }: Look): Promise<ReactElement> {
-  return loadedScreen(opened, screen, { limit, skeleton: skeleton(opened.entry) });
+function shown(opened: OpenedPage, screen: Screen, { limit, skeleton = plainSkeleton }: Look): ReactElement {
+  return (
+    <Suspense fallback={skeleton(opened.entry)}>
+      <LoadedScreen opened={opened} screen={screen} limit={limit} />
+    </Suspense>
+  );
 }
 
 /** The route of a kind of screen. */
