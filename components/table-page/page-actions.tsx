@@ -20,6 +20,8 @@ export function PageActions({ page }: { page: PageView }) {
   const excel = useDownloadHref(page, 'excel');
   const { company } = useShell();
   const explain = company?.paths.includes(explainPath) ? explainHref(page) : undefined;
+  // The name of what is shown goes before a button that the menu has as well.
+  const refreshes = explain ? 'max-2xl:hidden' : 'max-lg:hidden';
   return (
     <>
       {explain && (
@@ -28,17 +30,17 @@ export function PageActions({ page }: { page: PageView }) {
           Forklar
         </Link>
       )}
-      <span className={clsx('flex items-center gap-1', explain ? 'max-2xl:hidden' : 'max-lg:hidden')}>
-        <RefreshButton />
-        <a href={excel} target="_blank" rel="noopener" className={buttonClass('secondary')}>
-          <FileSpreadsheet className="size-4" aria-hidden />
-          Excel
-        </a>
-      </span>
+      <RefreshButton className={refreshes} />
+      <a href={excel} target="_blank" rel="noopener" className={clsx(buttonClass('secondary'), 'max-lg:hidden')}>
+        <FileSpreadsheet className="size-4" aria-hidden />
+        Excel
+      </a>
       <Menu trigger={<IconButton label="Flere valg" icon={<Ellipsis />} />}>
         <ReadAtLabel readAt={page.readAt} />
         <span className={explain ? '2xl:hidden' : 'lg:hidden'}>
           <RefreshItem />
+        </span>
+        <span className="lg:hidden">
           <DownloadItem page={page} media="excel" />
         </span>
         <DownloadItem page={page} media="pdf" />

@@ -36,7 +36,8 @@ test('the lines of a figure lead to what moved it, with its months or the last o
   expect(asked({ account: '6400' })).toBe('/economy/report/forklar?company=c&account=6400&from=2024-01&to=2024-09');
 });
 
-test('lines that are no figure’s lead nowhere: one voucher, the VAT, a balance, any project, another page', () => {
+test('lines that are no figure’s lead nowhere: all of them, one voucher, the VAT, a balance, any project, another page', () => {
+  expect(asked({})).toBeUndefined();
   expect(asked({ voucher: '7' })).toBeUndefined();
   expect(asked({ group: '3', vat: 'utgående' })).toBeUndefined();
   expect(asked({ account: '1500', from: '2024-01', to: '2024-05', balance: 'medregnet' })).toBeUndefined();

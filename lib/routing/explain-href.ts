@@ -6,7 +6,7 @@ import { explainPath, voucherLinesPath } from './paths';
 
 /**
  * The address that explains the figure a page of voucher lines is behind: what moved it from the year before. Undefined for other
- * pages, and for lines that are no figure's (one voucher, one side of the VAT, a balance with what it opened with).
+ * pages, and for lines that are no figure's (all of them, one voucher, one side of the VAT, a balance with what it opened with).
  */
 export function explainHref(page: Pick<PageView, 'path' | 'own' | 'filters' | 'company'>): string | undefined {
   if (page.path !== voucherLinesPath) return undefined;
@@ -14,6 +14,7 @@ export function explainHref(page: Pick<PageView, 'path' | 'own' | 'filters' | 'c
   const { own, ranges } = page.filters;
   const known: readonly string[] = figureParams;
   const asked = rest.map(({ name }) => name);
+  if (asked.length === 0 && !months) return undefined;
   const isFigure = asked.every((name) => known.includes(name) && own[name] !== anyCode);
   if (!isFigure || inPlace.some(({ name }) => name !== 'from' && name !== 'to')) return undefined;
   const slice = Object.fromEntries(asked.map((name) => [name, own[name]]));
