@@ -33,8 +33,8 @@ export function NoticeBell() {
   const narrow = useNarrow();
   const [open, setOpen] = useState(false);
   const [used, setUsed] = useState(false);
-  const { unread, elsewhere } = useUnread(company?.id);
-  if (!company) return null;
+  const { unread, elsewhere } = useUnread(company?.locked ? undefined : company?.id);
+  if (!company || company.locked) return null;
   // A phone has room for it beside the page's title when there is something to see.
   const quiet = unread === 0 && !elsewhere && !used;
   const turn = (next: boolean) => {

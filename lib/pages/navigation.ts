@@ -14,6 +14,8 @@ export type NavigationPage = Pick<PageEntry, 'path' | 'section' | 'group' | 'tit
 export type NavigationCompany = {
   id: string;
   name: string;
+  /** Until one has the second factor it asks for. */
+  locked: boolean;
   paths: string[];
   favourites: string[];
   makes: { path: string; text: string }[];

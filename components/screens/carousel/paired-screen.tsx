@@ -17,7 +17,7 @@ export function PairedScreen({ page, today }: { page: PageView; today: string })
   const { company } = page;
   const nobody = {
     user: { id: '', email: '', fullName: '' },
-    navigation: { pages: [], companies: [{ ...company, paths: [], favourites: [], makes: [] }] },
+    navigation: { pages: [], companies: [{ ...company, locked: false, paths: [], favourites: [], makes: [] }] },
     activeCompanyId: company.id,
     today,
   };
