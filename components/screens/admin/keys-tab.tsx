@@ -105,12 +105,7 @@ export function KeysTab({ data }: { data: AdminData }) {
         <p className="max-w-prose text-muted">
           Med en nøkkel henter Excel og andre programmer sidenes tall, og leverer regnskapsfiler, tabeller og fakturaer.
           Den virker i dette firmaet, med de tilgangene du velger, så lenge du selv har dem.{' '}
-          <a
-            href={description}
-            target="_blank"
-            rel="noopener"
-            className="text-accent underline-offset-3 hover:underline"
-          >
+          <a href={description} target="_blank" rel="noopener" className="text-accent underline underline-offset-3">
             Beskrivelse av kallene (OpenAPI)
           </a>
         </p>

@@ -20,6 +20,7 @@ const statuses: Readonly<Record<string, readonly number[]>> = {
   'POST /api/bid/customer': [201],
   'PUT /api/bid/calc': [201],
   'POST /api/imageupload': [201],
+  'POST /api/personell/scan': [201],
   'POST /api/master/saft': [200, 201],
   'POST /auth/screen': [200, 201],
 };
