@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import * as XLSX from 'xlsx';
 import { UserError } from '@/base/errors';
 import type { Datatable, Widget } from '@/lib/widgets/widget';
+import { foreignFormula } from '@/tests/factories/foreign-formula';
 import { madePage } from '@/tests/factories/made-page';
 import { madeWidgets } from '@/tests/factories/made-widgets';
 import { rowLimit, toWorkbook } from './workbook';
@@ -19,9 +20,6 @@ function opened(bytes: Uint8Array) {
 function rowsOf(sheet: XLSX.WorkSheet): unknown[][] {
   return XLSX.utils.sheet_to_json(sheet, { header: 1, raw: true, defval: null });
 }
-
-/** A formula that is not a sum of ours over rows of its own column. */
-const foreignFormula = /<f[ >/](?!SUBTOTAL\(9,([A-Z]+)\d+:\1\d+\)<\/f>)/;
 
 describe('toWorkbook', () => {
   const book = opened(toWorkbook(madePage(madeWidgets)));
