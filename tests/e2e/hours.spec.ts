@@ -84,7 +84,7 @@ test('a week is typed by the keys, sums itself, is seen by a colleague, and is t
   const { company, here } = await openCompany(page);
   const address = href(timeEntryPath, { company, projectid: here, uke: '2026-11-19' });
   await page.goto(address);
-  await expect(page.getByText('Uke 47, 2026')).toBeVisible();
+  await expect(page.getByText('Uke 47, 2026', { exact: true })).toBeVisible();
   const colleague = await makeUser(company);
   const context = await browser.newContext();
   const other = await context.newPage();

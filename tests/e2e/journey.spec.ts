@@ -200,7 +200,7 @@ test('a user sees only what he may: menu, palette, addresses and calls', async (
   await expect(page.getByText(`Du arbeider i ${own.name}.`)).toBeVisible();
   const menu = page.getByRole('navigation', { name: 'Seksjoner' });
   await expect(menu.getByRole('link')).toHaveText(['Hjem', 'Info', 'Økonomi']);
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByRole('region', { name: 'Seksjoner' }).getByRole('listitem')).toHaveCount(2);
   await page.getByRole('combobox', { name: 'Selskap' }).click();
   await expect(page.getByRole('option')).toHaveText([own.name]);
   await page.keyboard.press('Escape');

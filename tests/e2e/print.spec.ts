@@ -38,7 +38,11 @@ async function onPaper<T>(page: Page, look: () => Promise<T>): Promise<T> {
 }
 
 const size = 10;
-const parts = Array.from({ length: Math.ceil(pages.length / size) }, (_, i) => pages.slice(i * size, (i + 1) * size));
+/** The page of every widget is tried on the screen alone: each of them is printed by the page it belongs to. */
+const onSheets = pages.filter(({ kind }) => kind !== 'kitchensink');
+const parts = Array.from({ length: Math.ceil(onSheets.length / size) }, (_, i) =>
+  onSheets.slice(i * size, (i + 1) * size),
+);
 
 for (const part of parts) {
   test(`a print says what it is of and cuts nothing, from ${part[0]?.path} to ${part.at(-1)?.path}`, async ({

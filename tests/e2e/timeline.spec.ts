@@ -90,7 +90,7 @@ test('by keys: focus shows the days, the bar is taken, moved, let go, undone and
   await expect.poll(() => daysOf(page, company)).toEqual([day(-20), day(60)]);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/project\//);
-  await expect(page.getByText('Maling av bru').first()).toBeVisible();
+  await expect(page.getByText('Maling av bru').filter({ visible: true }).first()).toBeVisible();
 });
 
 test('whoever only reads moves nothing', async ({ page }) => {

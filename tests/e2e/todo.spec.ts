@@ -55,7 +55,7 @@ for (const phone of [false, true]) {
       await box(page).fill('les fredag av Munch i dag');
       await expect(page.getByRole('button', { name: /^i dag\./ })).toBeVisible();
       await page.getByRole('button', { name: /^i dag\./ }).click();
-      await page.getByRole('button', { name: 'Legg til' }).click();
+      await page.getByRole('button', { name: 'Legg til', exact: true }).click();
       await expect(open(page, 'les fredag av Munch i dag')).toBeVisible();
       await list(page, 'I dag', 0).click();
       await expect(page.getByText('Ingen oppgaver forfaller i dag.')).toBeVisible();

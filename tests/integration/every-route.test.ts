@@ -289,7 +289,7 @@ describe.each(Object.keys(routes))('%s as the administrator of another company',
     }
   });
 
-  test('a key is let in to few calls, and to those in its own company alone', async () => {
+  test('a key is let in to few calls, and to those in its own company alone', { timeout: 150_000 }, async () => {
     for (const { call: made, method, status, text, sent } of await all(address, target(a), b, key)) {
       const what = `${method} ${made.address}`;
       expect(canariesIn(text, a, sent), what).toEqual([]);
@@ -317,7 +317,7 @@ describe.each(Object.keys(routes))('%s as the administrator of another company',
   });
 });
 
-/** What an element tells the browser: its properties as text, with the loaded screens among them run. */
+/** What an element tells the browser: its properties as text, with the screens that are waited for among them. */
 async function tellingOf(node: unknown): Promise<string> {
   if (Array.isArray(node)) return (await Promise.all(node.map(tellingOf))).join('\n');
   if (!isValidElement(node)) return typeof node === 'function' ? '' : JSON.stringify(node ?? '');

@@ -70,7 +70,8 @@ function readingsOf(text: string, widget: WidgetResult): Read[] {
     case 'bar': {
       const [, unit = ''] = new RegExp(`${escaped(widget.title)} .{0,200}? (Tkr|kr) `, 'u').exec(text) ?? [];
       return widget.data.map(({ key, value }) => {
-        const figure = new RegExp(`${escaped(key)} (${written})(?: |$)`, 'u').exec(text)?.[1] ?? '';
+        // A change has its sign.
+        const figure = new RegExp(String.raw`${escaped(key)} \+?(${written})(?: |$)`, 'u').exec(text)?.[1] ?? '';
         return { what: key, read: kroner(figure, unit), json: value, unit };
       });
     }
@@ -120,7 +121,8 @@ async function paperOf(page: LoadedPage): Promise<string> {
   return text.replace(/\s+/g, ' ').replaceAll('μ', 'µ');
 }
 
-const printable = pages.filter(({ kind }) => !['calc', 'import', 'export'].includes(kind));
+// The page of every widget has titles that others have in their text.
+const printable = pages.filter(({ kind }) => !['calc', 'import', 'export', 'kitchensink'].includes(kind));
 const periods = [
   { history: 'ytd', frequency: 'qr' },
   { history: 'ytd3yr', frequency: 'yr' },

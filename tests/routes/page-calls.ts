@@ -17,10 +17,11 @@ import { logFrom, logTo } from '@/lib/projects/log-period-params';
 import { allHours, paid, paidParam } from '@/lib/projects/time-entry-filters';
 import { weekParam } from '@/lib/projects/week';
 import { tabParam } from '@/lib/routing/page';
+import { explainPath } from '@/lib/routing/paths';
 import { equipmentParam, projectParam } from '@/lib/routing/things';
 import { bidStatuses } from '@/lib/tables/declared/choices';
 import { liveTables } from '@/lib/tables/registry';
-import { vatPart, vatSides, withOpening } from '@/lib/widgets/voucher-line-drill';
+import { against, againstParam, vatPart, vatSides, withOpening } from '@/lib/widgets/voucher-line-drill';
 import { about } from './addresses';
 import type { RouteCall, Target } from './types';
 
@@ -96,6 +97,8 @@ export function ownFilters(
     [logFrom]: '2020-01-01',
     [logTo]: '2030-01-01',
     [weekParam]: '2026-11-16',
+    [againstParam]: against.before,
+    etter: 'kunde',
   };
   return own.map(({ name }) => {
     const value = values[name];
@@ -107,9 +110,11 @@ export function ownFilters(
 /** Pages that show their company's planted rows whatever is asked (an import page shows its import). */
 export const allTime = { history: 'yrall', period: allHours };
 
-/** What a page shows nothing without: a calculation, a project. */
-export function needed({ kind, own }: (typeof pages)[number], { rows }: Target): Record<string, string> {
+/** What a page shows nothing without: a calculation, a project, months that can be compared. */
+export function needed({ kind, own, path }: (typeof pages)[number], { rows }: Target): Record<string, string> {
   if (kind === 'calc') return { beregning: rows.shownCalculation ?? '' };
+  // The month after the planted ones, against them: before them nothing is known.
+  if (path === explainPath) return { [againstParam]: against.before, from: '2025-06', to: '2025-06', etter: 'konto' };
   return own.some(({ name }) => name === projectParam) ? { [projectParam]: rows.project ?? '' } : {};
 }
 
@@ -133,7 +138,7 @@ export function pageCalls(
       ask({}, { shows: true }),
       ...(files ? [ask({ media: 'excel' }, { shows: true }), ask({ media: 'pdf' }, { shows: true })] : []),
       ask({ shape: 'columns', q: target.codes.customer, 'f.name': target.codes.account }),
-      ...ownFilters(target, page).map((own) => ask(own, { shows: true })),
+      ...ownFilters(target, page).map((own) => ask(own, { shows: page.path !== explainPath })),
       ...(files && page.own.length > 0 ? [ask({ customer: target.codes.customer, media: 'excel' })] : []),
     ];
   });
