@@ -135,6 +135,12 @@ export function changeQuestion(filters: Filters): ChangeQuestion {
   };
 }
 
+/** Whether the figure is the company's or a project's, and split no finer: what budgets and hours are kept of. */
+export function isOfProjectOrAll({ slice }: Pick<ChangeQuestion, 'slice'>): boolean {
+  const { customer, supplier, segment, department, account } = slice;
+  return [customer, supplier, segment, department, account].every((one) => one === undefined);
+}
+
 /** What the axis is called: 'Kunde'. */
 export const axisLabel = (axis: ChangeAxis) => axisLabels[axis];
 

@@ -15,7 +15,13 @@ import { oncePerLoad } from '@/lib/routing/once-per-load';
 import { ledgerEmptyText } from '@/lib/widgets/empty-text';
 import { noneCode } from '@/lib/widgets/voucher-line-drill';
 import type { ChangePart } from './change-parts';
-import { type ChangeAxis, type ChangeQuestion, type ChangeSide, changeQuestion } from './change-question';
+import {
+  type ChangeAxis,
+  type ChangeQuestion,
+  type ChangeSide,
+  changeQuestion,
+  isOfProjectOrAll,
+} from './change-question';
 
 /** Where an axis has its values: the column of `line`, and the table whose rows they are, with its code. */
 const axes: Readonly<Record<ChangeAxis, { id: SQL; table: SQL; code: SQL; without: string }>> = {
@@ -117,11 +123,8 @@ function partsOf({ axis, side }: ChangeQuestion, rows: readonly z.infer<typeof p
 }
 
 /** Of which figures a budget is kept. */
-function hasBudget({ slice, beginnings }: ChangeQuestion): boolean {
-  const { customer, supplier, segment, department, account } = slice;
-  const other = [customer, supplier, segment, department, account].some((one) => one !== undefined);
-  return !other && beginnings.every((no) => no.length <= 2);
-}
+const hasBudget = (question: ChangeQuestion) =>
+  isOfProjectOrAll(question) && question.beginnings.every((no) => no.length <= 2);
 
 const noBudget =
   'Budsjettet er satt per kontogruppe, og ikke delt så fint som dette. Velg «I fjor» eller «Perioden før».';

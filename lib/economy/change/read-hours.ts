@@ -5,7 +5,7 @@ import { inMonths } from '@/db/period-sql';
 import { queryRows } from '@/db/query-rows';
 import type { MonthRange } from '@/lib/filters/months';
 import type { Priced } from './change-parts';
-import type { ChangeQuestion } from './change-question';
+import { type ChangeQuestion, isOfProjectOrAll } from './change-question';
 import { linesOfFigure, readAs } from './read-changes';
 
 const foundRow = z.strictObject({ now: z.number(), before: z.number() });
@@ -16,12 +16,6 @@ function within(beginnings: readonly string[], accountClass: string): string[] {
     if (no.startsWith(accountClass)) return [no];
     return no !== '' && accountClass.startsWith(no) ? [accountClass] : [];
   });
-}
-
-/** Hours are known of a project or of the whole company; of nothing else a figure can be of. */
-function hasHours({ slice }: ChangeQuestion): boolean {
-  const { customer, supplier, segment, department, account } = slice;
-  return [customer, supplier, segment, department, account].every((one) => one === undefined);
 }
 
 async function hoursOf(
@@ -58,7 +52,7 @@ export async function readPricedParts(companyId: string, question: ChangeQuestio
   const { before, now, beginnings, slice, axis } = question;
   const asked = classes.map((one) => ({ ...one, group: within(beginnings, one.accountClass) }));
   const parts = asked.filter(({ group }) => group.length > 0);
-  if (!before || parts.length === 0 || !hasHours(question)) return [];
+  if (!before || parts.length === 0 || !isOfProjectOrAll(question)) return [];
   return asCompany(
     companyId,
     async (tx) => {
