@@ -124,7 +124,7 @@ test('a week is typed by the keys, sums itself, is seen by a colleague, and is t
   await page.reload();
   await expect(week.getByRole('row').last()).toHaveText(/Sum\s*14,25\s*14,25/);
   await page.getByRole('button', { name: 'Uken etter' }).click();
-  await expect(page.getByText('Uke 48, 2026')).toBeVisible();
+  await expect(page.getByText('Uke 48, 2026', { exact: true })).toBeVisible();
   await expect(page.getByText('Ingen har ført timer denne uken.')).toBeVisible();
   await context.close();
 });
