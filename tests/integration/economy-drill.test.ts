@@ -18,10 +18,10 @@ async function linesBehind(scope: Scope, drill: Drill): Promise<number> {
   return widgetOf(page, 'bilag', 'datatable').data.reduce((sum, row) => sum + oreOf(row.net), 0);
 }
 
-/** Every figure of a table, what is unknown apart, with the address it leads to. */
+/** Every figure of a table that leads to voucher lines, what is unknown apart, with the address it leads to. */
 function figuresOf(columns: Column[], rows: Row[]): { what: string; ore: number; drill: Drill }[] {
   return columns
-    .filter((column) => column.drill && column.type === 'amount')
+    .filter((column) => column.drill && !column.to && column.type === 'amount')
     .flatMap((column) =>
       rows
         .filter((row) => row[column.value] !== null)
