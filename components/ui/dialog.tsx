@@ -5,6 +5,7 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactElement, type ReactNode, useRef } from 'react';
 import { iconButtonClass } from './icon-button';
+import { overModal } from './over-modal';
 
 /** A dialog, opened by its trigger or from outside; closed, it gives the focus back to where that was. */
 export function Dialog({
@@ -33,6 +34,7 @@ export function Dialog({
         <Radix.Overlay className="fixed inset-0 z-40 bg-black/35" />
         <Radix.Content
           aria-describedby={undefined}
+          {...overModal}
           onOpenAutoFocus={() => {
             before.current = document.activeElement;
           }}

@@ -12,7 +12,8 @@ export function Snackbar() {
       toastOptions={{
         duration: 6000,
         classNames: {
-          toast: 'floating! font-sans! text-ink! text-body! bg-raised!',
+          // A modal dialog takes the pointer from all that lies outside it.
+          toast: 'pointer-events-auto floating! font-sans! text-ink! text-body! bg-raised!',
           actionButton: 'bg-transparent! text-accent! font-medium!',
           cancelButton: 'bg-transparent! text-muted! font-medium!',
           error: 'border-bad!',
@@ -23,15 +24,47 @@ export function Snackbar() {
   );
 }
 
+/** The last message that offers 'Angre' and still stands. */
+let latest: { undo: () => void; id: string | number } | undefined;
+
+/** Takes back what the last message offers to take back; false when no such message stands. */
+export function undoLatest(): boolean {
+  if (!latest) return false;
+  const { undo, id } = latest;
+  latest = undefined;
+  toast.dismiss(id);
+  undo();
+  return true;
+}
+
+function tell(show: typeof toast.success, text: string, undo?: () => void) {
+  if (!undo) return show(text, { action: close });
+  const gone = () => {
+    if (latest?.id === id) latest = undefined;
+  };
+  const id = show(text, {
+    cancel: close,
+    action: {
+      label: 'Angre',
+      onClick: () => {
+        gone();
+        undo();
+      },
+    },
+    onDismiss: gone,
+    onAutoClose: gone,
+  });
+  latest = { undo, id };
+  return id;
+}
+
 /**
  * Shows a message in the specification's three colours, each with 'Lukk'; what can be taken back also with 'Angre', what may go
  * well the next time with 'Prøv igjen'.
  */
 export const snackbar = {
-  info: (text: string, undo?: () => void) =>
-    toast(text, undo ? { cancel: close, action: { label: 'Angre', onClick: undo } } : { action: close }),
-  success: (text: string, undo?: () => void) =>
-    toast.success(text, undo ? { cancel: close, action: { label: 'Angre', onClick: undo } } : { action: close }),
+  info: (text: string, undo?: () => void) => tell(toast, text, undo),
+  success: (text: string, undo?: () => void) => tell(toast.success, text, undo),
   error: (text: string, retry?: () => void) =>
     toast.error(text, {
       duration: 12000,
