@@ -45,7 +45,7 @@ test('a draft may be unfinished, but not wrong; one that is sent is whole', () =
     { countam: 'Number has to be between 0 and 999', price: 'Skriv en pris i kroner.' },
   ]);
   expect(problemsOf({ ...draft, lines: [] }, true).whole).toBe('Handlekurven er tom.');
-  expect(problemsOf({ ...draft, lines: [line('0', '')] }, true).whole).toBe('Handlekurven er tom.');
+  expect(problemsOf({ ...draft, lines: [line('0', '')] }, true).whole).toMatch(/^Skriv antall/);
   expect(problemsOf({ ...draft, project: null }, false).whole).toContain('Velg et prosjekt');
   expect(askedOf({ ...draft, lines: [line('2', '10,05')] }).lines).toMatchObject([{ countam: 2, priceam: 10.05 }]);
 });

@@ -104,9 +104,16 @@ export const noProblems: DraftProblems = { head: {}, lines: new Map() };
 export const isFine = ({ head, lines, whole }: DraftProblems) =>
   Object.keys(head).length === 0 && lines.size === 0 && whole === undefined;
 
+function wholeProblem({ project, lines }: Draft, sending: boolean): string | undefined {
+  if (project === null) return 'Velg et prosjekt og trykk «Hent».';
+  if (!sending || lines.some((line) => (countOf(line) ?? 0) > 0)) return undefined;
+  return lines.length === 0 ? 'Handlekurven er tom.' : 'Skriv antall på minst én linje i handlekurven.';
+}
+
 /** What keeps a draft from being kept, or sent: said where it is. */
 export function problemsOf(draft: Draft, sending: boolean): DraftProblems {
   const supplier = draft.supplier?.xid ?? null;
+  const whole = wholeProblem(draft, sending);
   const lines = draft.lines.flatMap((line): [string, LineProblems & { price?: string }][] => {
     const found: LineProblems & { price?: string } = lineProblems(
       { ...line, countam: countOf(line) },
@@ -116,9 +123,6 @@ export function problemsOf(draft: Draft, sending: boolean): DraftProblems {
     if (priceOf(line) === undefined) found.price = lineTexts.price;
     return Object.keys(found).length > 0 ? [[line.key, found]] : [];
   });
-  const nothing = sending && !draft.lines.some((line) => (countOf(line) ?? 0) > 0);
-  const whole =
-    draft.project === null ? 'Velg et prosjekt og trykk «Hent».' : nothing ? 'Handlekurven er tom.' : undefined;
   return {
     head: orderProblems({ kind: draft.kind, supplier, texts: draft.texts }, sending),
     lines: new Map(lines),

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { saveOrder } from '@/lib/orders/save-order';
 import { href } from '@/lib/routing/href';
-import { purchaseListPath, purchasingPath, requisitionPath } from '@/lib/routing/paths';
+import { purchaseListPath, purchasingPath, requisitionPath, triedRequisitionPath } from '@/lib/routing/paths';
 import { makeUser } from '../factories/company';
 import { filledTexts, makeOrderingCompany, type OrderingCompany, orderAsked } from '../factories/ordering-company';
 import { expectNothingSerious } from './axe';
@@ -255,4 +255,30 @@ test('who only reads sees the orders and no button that would fail', async ({ pa
     await sheet(page).getByRole('button', { name: 'Lukk' }).click();
     await expect(page.getByRole('button', { name: /Opprett|Send bestilling|Lagre kladd/ })).toHaveCount(0);
   }
+});
+
+test('who may write on the Test page alone orders there, and the order stands among the company’s own', async ({
+  page,
+}) => {
+  const of = await makeOrderingCompany();
+  const { email, password } = await makeUser(of.companyId, [
+    { path: triedRequisitionPath, action: 'Write' },
+    { path: '/equipment', action: 'Read' },
+  ]);
+  await loginAs(page, email, password);
+  await page.goto(href(triedRequisitionPath, { company: of.companyId }));
+  await fetchProject(page);
+  await page.getByRole('button', { name: 'Opprett PO bestilling' }).click();
+  await expect(page.getByLabel('PO-nummer')).toHaveValue(/^26001-\d+$/);
+  const no = await page.getByLabel('PO-nummer').inputValue();
+  await page.getByLabel('Vår referanse').fill('Elleve tegn');
+  await page.getByRole('button', { name: 'Send bestilling' }).click();
+  await expect(page.getByText('Name must be less than 10 characters').first()).toBeVisible();
+  await fillForm(page);
+  await page.getByRole('button', { name: 'Hent varelinjer' }).click();
+  await cart(page).getByLabel('Antall, Årskontroll kran').fill('2');
+  await page.getByRole('button', { name: 'Send bestilling' }).click();
+  await expect(sheet(page).getByText(/Venter på godkjenning av en annen/)).toBeVisible();
+  await page.goto(href(requisitionPath, { company: of.companyId }));
+  await expect(page.getByRole('link', { name: no }).first()).toBeVisible();
 });
