@@ -24,8 +24,9 @@ function byColumn(
 }
 
 /**
- * Who may do what on a day: a row for each who is here, a column for each course with how one stands in words. Of the certificate
- * that counts `_until` has the day it expires, `_title` how it is written and `_scans` how many scans it has, by column.
+ * Who may do what on a day: a row for each who is here, a column for each course with how one stands in words, null where one
+ * does not have it. Of the certificate that counts `_until` has the day it expires, `_title` how it is written and `_scans` how
+ * many scans it has, by column.
  */
 export async function competenceMatrix(scope: Scope, filters: Filters, { limit }: SourceOptions): Promise<Datatable> {
   const read = await readCompetence(scope, filters);
@@ -43,10 +44,11 @@ export async function competenceMatrix(scope: Scope, filters: Filters, { limit }
       department: person.department,
       category: person.category,
       ...Object.fromEntries(
-        read.courses.map((course) => [
-          courseColumn(course),
-          standingWords[held.get(course.key)?.standing ?? 'missing'],
-        ]),
+        read.courses.map((course) => {
+          const standing = held.get(course.key)?.standing ?? 'missing';
+          // Most do not have most courses: in a workbook and on paper what somebody has stands out among empty cells.
+          return [courseColumn(course), standing === 'missing' ? null : standingWords[standing]];
+        }),
       ),
       _until: byColumn(read, held, ({ expires }) => expires),
       _title: byColumn(read, held, ({ title }) => title),
