@@ -8,6 +8,7 @@ import { demoPassword } from '@/lib/demo/people';
 import { readHome } from '@/lib/home/read-home';
 import { loadPage } from '@/lib/pages/load-page';
 import { findPage } from '@/lib/pages/registry';
+import { fixedPaths } from '@/lib/routing/paths';
 import { projectParam } from '@/lib/routing/things';
 import { type Answer, type HttpClient, logInOverHttp } from './http-client';
 import { addToReport, figure, milliseconds, printTable, size } from './report';
@@ -16,7 +17,9 @@ import { htmlAddress, jsonAddress, type Target, targets } from './targets';
 import { inTurn, type Times } from './timing';
 
 type Bytes = { whole: number; packed: number };
-type Measured = Partial<Record<'sql' | 'loadPage' | 'json' | 'html', Times>> & {
+/** What is timed; `frame` is a page that asks for nothing of its own: what React, Next, session and chrome cost by themselves. */
+type Part = 'sql' | 'loadPage' | 'json' | 'html' | 'frame';
+type Measured = Partial<Record<Part, Times>> & {
   queries: number;
   rows: number;
   bytes: { json?: Bytes; html?: Bytes };
@@ -55,18 +58,20 @@ async function measure(target: Target, scope: Scope, pool: pg.Pool, client: Http
 
   const addresses = { json: jsonAddress(target), html: htmlAddress(target) };
   const bytes: Measured['bytes'] = {};
-  const works: Partial<Record<'sql' | 'loadPage' | 'json' | 'html', () => Promise<unknown>>> = {
+  const works: Partial<Record<Part, () => Promise<unknown>>> = {
     sql: () => replay(pool, waves),
     loadPage: load,
+  };
+  const fetching = (address: string) => async () => {
+    const { status } = await client.get(address, 'gzip');
+    if (status !== 200) throw new Error(`${address} answered ${status}`);
   };
   for (const kind of target.answers) {
     const whole = accept(target, await client.get(addresses[kind], 'identity'));
     bytes[kind] = { whole, packed: (await client.get(addresses[kind], 'gzip')).body.length };
-    works[kind] = async () => {
-      const { status } = await client.get(addresses[kind], 'gzip');
-      if (status !== 200) throw new Error(`${addresses[kind]} answered ${status}`);
-    };
+    works[kind] = fetching(addresses[kind]);
   }
+  if (works.html) works.frame = fetching(fixedPaths.profile);
   const times = await inTurn(works as Record<keyof typeof works, () => Promise<unknown>>, {
     runs,
     seconds: secondsPerTarget,
@@ -80,21 +85,24 @@ function both(times: Times | undefined): string {
 
 function tableRow(outcome: Outcome): string[] {
   if ('failed' in outcome) return [outcome.name, outcome.failed];
-  const { sql, loadPage: loaded, json, html, bytes } = outcome;
+  const { sql, loadPage: loaded, json, html, frame, bytes } = outcome;
   const ratio = (times: Times | undefined) => figure(sql && times && times.median / sql.median, 2);
   return [
     outcome.name,
     figure(outcome.queries),
     figure(outcome.rows),
     ...[sql, loaded, json, html].map(both),
+    frame ? milliseconds(frame.median) : '–',
     ...[loaded, json, html].map(ratio),
+    figure(sql && html && frame && (html.median - frame.median) / sql.median, 2),
     ...[bytes.json, bytes.html].map((one) => (one ? `${size(one.whole)} (${size(one.packed)})` : '–')),
   ];
 }
 
 const heads = [
-  ...['side', 'spørringer', 'rader', 'SQL ms', 'loadPage ms', 'JSON ms', 'HTML ms'],
-  ...['loadPage/SQL', 'JSON/SQL', 'HTML/SQL', 'JSON byte (gzip)', 'HTML byte (gzip)'],
+  ...['side', 'spørringer', 'rader', 'SQL ms', 'loadPage ms', 'JSON ms', 'HTML ms', 'tom side ms'],
+  ...['loadPage/SQL', 'JSON/SQL', 'HTML/SQL', '(HTML − tom)/SQL'],
+  ...['JSON byte (gzip)', 'HTML byte (gzip)'],
 ];
 
 async function voucherLinesOf(pool: pg.Pool, companyId: string): Promise<number> {
