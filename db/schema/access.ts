@@ -57,6 +57,9 @@ export const company = pgTable(
     kamishibaiColors: jsonb('kamishibai_colors').$type<Record<string, number>>(),
     /** Percent (0–100) a calculation's margin should not be under; null: the company has set no limit. */
     minMargin: numeric('min_margin', { precision: 5, scale: 2, mode: 'number' }),
+    /** What its estimates say of payment, and what they all end with. */
+    estimateTerms: text('estimate_terms'),
+    estimateText: text('estimate_text'),
     /** Kroner without tax above which a purchase order is approved by another than whoever sends it; null: no order needs it. */
     orderLimit: money('order_limit'),
     /** The first month (1–12) of its fiscal year. */

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { company } from './access';
 import { companyId, day, money, share, xid } from './columns';
-import { customer, dimension, supplier } from './ledger';
+import { contact, customer, dimension, supplier } from './ledger';
 import { employee } from './people';
 
 export const bid = pgTable(
@@ -34,6 +34,12 @@ export const bid = pgTable(
     duedate: day('duedate'),
     startdate: day('startdate'),
     enddate: day('enddate'),
+    /** The last day on which the customer may accept it. */
+    validdate: day('validdate'),
+    /** Who at the customer it is for: one of the customer's own contacts. */
+    contactId: uuid('contact_id'),
+    /** What its estimate says in words of its own. */
+    estimatetext: text('estimatetext'),
     revenueam: money('revenueam'),
     probability: share('probability'),
     note: text('note'),
@@ -44,7 +50,9 @@ export const bid = pgTable(
     foreignKey({ columns: [t.companyId, t.clientId], foreignColumns: [customer.companyId, customer.xid] }),
     foreignKey({ columns: [t.companyId, t.segmentId], foreignColumns: [dimension.companyId, dimension.xid] }),
     foreignKey({ columns: [t.companyId, t.responsibleId], foreignColumns: [employee.companyId, employee.xid] }),
+    foreignKey({ columns: [t.companyId, t.contactId], foreignColumns: [contact.companyId, contact.xid] }),
     index('bid_client').on(t.companyId, t.clientId),
+    index('bid_contact').on(t.companyId, t.contactId),
   ],
 );
 
