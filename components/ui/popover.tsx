@@ -1,5 +1,6 @@
 'use client';
 
+import clsx from 'clsx';
 import { Popover as Radix } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
 
@@ -9,6 +10,7 @@ export function Popover({
   open,
   onOpenChange,
   align = 'start',
+  modal,
   label,
 }: {
   trigger: ReactElement;
@@ -16,11 +18,13 @@ export function Popover({
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
   align?: 'start' | 'end';
+  /** Within a dialog: what it holds scrolls there too, and lies over it. */
+  modal?: boolean;
   /** What the popover is for, to a screen reader. */
   label: string;
 }) {
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} onOpenChange={onOpenChange} modal={modal}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
@@ -28,7 +32,7 @@ export function Popover({
           align={align}
           sideOffset={6}
           collisionPadding={8}
-          className="floating appear z-40 p-1 outline-none"
+          className={clsx('floating appear p-1 outline-none', modal ? 'z-50' : 'z-40')}
         >
           {children}
         </Radix.Content>

@@ -18,6 +18,8 @@ export type CalculationBid = {
   description: string;
   bidstatus: string;
   client: string | null;
+  duedate: string | null;
+  validdate: string | null;
   revenueam: number | null;
 };
 
@@ -49,12 +51,12 @@ type Asked = { bid: string | undefined; calculation: string | undefined };
 async function findBid(companyId: string, asked: Asked): Promise<CalculationBid | undefined> {
   const named = asked.bid ?? asked.calculation;
   if (named === undefined || !isUuid(named)) return undefined;
-  const { xid, key, description, bidstatus, revenueam } = bid;
+  const { xid, key, description, bidstatus, duedate, validdate, revenueam } = bid;
   const [found] = await asCompany(
     companyId,
     (tx) =>
       tx
-        .select({ xid, key, description, bidstatus, revenueam, client: customer.name })
+        .select({ xid, key, description, bidstatus, duedate, validdate, revenueam, client: customer.name })
         .from(bid)
         .leftJoin(customer, and(eq(customer.companyId, companyId), eq(customer.xid, bid.clientId)))
         .where(

@@ -351,6 +351,11 @@ export const answers = {
     customer: z.object({ xid: z.uuid(), no: z.string(), name: z.string() }).nullable(),
   }),
   'POST /api/bid/customer': made,
+  'GET /api/bid/new': z.object({
+    key: z.string(),
+    customers: z.array(z.object({ value: z.uuid(), label: z.string() })),
+  }),
+  'POST /api/bid/new': made,
   'GET /api/bid/contactmail': z.object({
     events: z.array(z.object({ id: z.uuid(), at: z.iso.datetime(), by: z.string(), text: z.string() })),
   }),

@@ -13,7 +13,11 @@ export const bidColumns = defineColumns({
   bidstatus: { text: 'Status', type: 'text', status: true, width: 136, dropfilter: true },
   revenueam: { text: 'Beløp', type: 'amount', width: 130, decimals: 0, math: 'sum' },
   duedate: { text: 'Frist', type: 'date', width: 178, due: { warnDays: 14, unless: sent } },
+  /** The last day on which the customer may accept it. */
+  validdate: { text: 'Gyldig til', type: 'date', width: 104 },
   client: { text: 'Kunde', type: 'text', width: 190, dropfilter: true, ref: { kind: 'customer', id: '_customer' } },
+  /** Who at the customer it is for. */
+  contact: { text: 'Kontakt', type: 'text', width: 190 },
   segment: { text: 'Segment', type: 'text', width: 150, dropfilter: true },
   responsible: { text: 'Ansvarlig', type: 'text', width: 160, dropfilter: true },
   probability: { text: 'Sannsynlighet', type: 'percent', width: 115, decimals: 0 },
@@ -24,5 +28,7 @@ export const bidColumns = defineColumns({
   erp_projectid: { text: 'Prosjektnr', type: 'text', width: 100 },
   /** The year a bid counts in. */
   yrint: { text: 'År', type: 'text', width: 60 },
+  /** Words of its own in the estimate that the customer gets. */
+  estimatetext: { text: 'Tekst i estimatet', type: 'text', width: 240 },
   note: { text: 'Merknad', type: 'text', width: 240 },
 });

@@ -1,13 +1,10 @@
-import { and, eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
-import { badInput, notAllowed, UserError } from '@/base/errors';
-import { asCompany } from '@/db/company';
-import { editLog } from '@/db/schema';
+import { notAllowed, UserError } from '@/base/errors';
 import { may } from '@/lib/auth/permissions';
 import type { Scope } from '@/lib/auth/session';
 import { customerCardPath } from '@/lib/routing/paths';
-import { addRowTo } from '@/lib/tables/add-row';
+import { addFromForm, inWords } from '@/lib/tables/add-from-form';
 import { customerTable } from '@/lib/tables/declared/customers';
 import { ChangeRefused } from '@/lib/tables/refusal';
 import { wasDone } from '@/lib/writes/once';
@@ -30,35 +27,11 @@ export const newCustomer = z.object({
 
 export type NewCustomer = z.infer<typeof newCustomer>;
 
-/** The row an earlier asking under the same name made. */
-async function madeBefore(scope: Scope, op: string): Promise<string | undefined> {
-  const companyId = scope.company.id;
-  const [line] = await asCompany(
-    companyId,
-    (tx) =>
-      tx
-        .select({ row: editLog.row })
-        .from(editLog)
-        .where(and(eq(editLog.companyId, companyId), eq(editLog.op, op), eq(editLog.tbl, customerTable.tbl)))
-        .limit(1),
-    { readOnly: true },
-  );
-  return line?.row;
-}
-
 /** Throws 409 with the customer's name when the company has one with the organisation number. */
 async function refuseKnown(scope: Scope, orgnr: string | undefined): Promise<void> {
   const digits = orgnr?.replaceAll(/\s/g, '') ?? '';
   const known = digits === '' ? undefined : await findCustomer(scope, digits);
   if (known) throw new UserError(409, `Kunden finnes allerede: ${known.no} ${known.name}.`);
-}
-
-/** A refusal as one sentence that names its field: the form shows it as a whole. */
-function inWords(error: unknown): unknown {
-  if (!(error instanceof ChangeRefused)) return error;
-  const [first] = error.problems;
-  const field = customerTable.find(first?.col ?? '')?.text;
-  return first && field && !first.message.startsWith(field) ? badInput(`${field}: ${first.message}`) : error;
 }
 
 /**
@@ -72,12 +45,10 @@ export async function createCustomer(scope: Scope, asked: NewCustomer): Promise<
   const content = { kind: 'customer', vals };
   if (!(await wasDone(scope, { op, content }))) await refuseKnown(scope, vals.orgnr);
   try {
-    await addRowTo(customerTable, scope, { op, via: 'direct', row, vals }, content);
+    return await addFromForm(customerTable, scope, { op, row, vals }, content);
   } catch (error) {
     // Whoever was quicker with the same organisation number has it now.
     if (error instanceof ChangeRefused) await refuseKnown(scope, vals.orgnr);
-    throw inWords(error);
+    throw inWords(customerTable, error);
   }
-  // The same asking may have come twice at once: then the other's row is the one there is.
-  return { xid: (await madeBefore(scope, op)) ?? row };
 }

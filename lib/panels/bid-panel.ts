@@ -20,6 +20,8 @@ const columns = bidColumns.take(
   'probability',
   'weighted',
   'duedate',
+  'validdate',
+  'contact',
   'startdate',
   'enddate',
   'segment',
@@ -87,10 +89,12 @@ export async function bidPanel({ company, permissions }: Scope, key: string): Pr
       const [row] = await queryRows(tx, foundRow)`
         select bid.xid, bid.key, bid.description, bid.bidstatus, customer.name as client, bid.client_id as "_customer",
           segment.name as segment, employee.employee as responsible, bid.revenueam, bid.probability,
-          round(bid.revenueam * bid.probability, 2) as weighted, bid.duedate, bid.startdate, bid.enddate, bid.note
+          round(bid.revenueam * bid.probability, 2) as weighted, bid.duedate, bid.validdate, contact.name as contact,
+          bid.startdate, bid.enddate, bid.note
         from bid
         left join customer on customer.company_id = ${companyId} and customer.xid = bid.client_id
         left join dimension segment on segment.company_id = ${companyId} and segment.xid = bid.segment_id
+        left join contact on contact.company_id = ${companyId} and contact.xid = bid.contact_id
         left join employee on employee.company_id = ${companyId} and employee.xid = bid.responsible_id
         where bid.company_id = ${companyId} and bid.key = ${key}`;
       if (!row) return undefined;

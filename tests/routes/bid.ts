@@ -33,6 +33,16 @@ export const bidRoutes: RouteEntries = {
       },
     ],
   },
+  '/api/bid/new': {
+    GET: (target) => [about(target, '/api/bid/new', {}, { shows: true })],
+    POST: (target) => [
+      {
+        address: '/api/bid/new',
+        json: { company: target.companyId, op: randomUUID(), description: 'Nytt tilbud' },
+        companyAt: 'body',
+      },
+    ],
+  },
   '/api/bid/component': {
     GET: (target) => [
       about(target, '/api/bid/component', { scope: 'prices' }, { shows: true }),

@@ -20,7 +20,8 @@ export function BidPicker({
   company: string;
   text: string;
   primary: boolean;
-  onChoose: (bid: string) => void;
+  /** Gets the bid's id, and its number and description. */
+  onChoose: (bid: string, name: string) => void;
 }) {
   return (
     <SelectionDialog
@@ -28,8 +29,8 @@ export function BidPicker({
       call={{ name: 'GET /api/bid/component?scope=bids', params: { company, componentid: 'kalkyle' } }}
       columns={columns}
       trigger={<Button look={primary ? 'primary' : 'secondary'}>{text}</Button>}
-      empty="Ingen tilbud ennå. Legg til et under Tilbud → Rediger tilbud."
-      onChoose={(row) => onChoose(String(row.xid))}
+      empty="Ingen tilbud ennå. Lag det første med «Nytt tilbud»."
+      onChoose={({ xid, key, description }) => onChoose(String(xid), `${key} ${description}`)}
     />
   );
 }

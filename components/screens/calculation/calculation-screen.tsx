@@ -4,13 +4,14 @@ import clsx from 'clsx';
 import { Save } from 'lucide-react';
 import { parseAsString, useQueryStates } from 'nuqs';
 import { useMemo, useState } from 'react';
+import { NewBidDialog, useMayMakeBids } from '@/components/bids/new-bid-dialog';
 import { PageHeader } from '@/components/chrome/page-header';
 import { useShell } from '@/components/chrome/shell-context';
 import { useGo, useRefresh } from '@/components/routing/address';
 import { Button } from '@/components/ui/button';
 import { useNarrow } from '@/components/ui/narrow';
 import { Select } from '@/components/ui/select';
-import { EmptyState } from '@/components/ui/states';
+import { EmptyState, Skeleton } from '@/components/ui/states';
 import { standardAssumptions } from '@/lib/calculation/assumptions';
 import { type CostClassification, costClassifications } from '@/lib/calculation/row';
 import { type CalculationTab, calculationTabs } from '@/lib/calculation/tabs';
@@ -35,6 +36,7 @@ import { RevenueTab } from './revenue-tab';
 import { SummaryTab } from './summary-tab';
 import { TotalsBar } from './totals-bar';
 import { useKeptWork } from './use-kept-work';
+import { useOpening } from './use-opening';
 import { useRestore } from './use-restore';
 import { useSave } from './use-save';
 import { KeptWorkDialog, OvertakenDialog } from './work-dialogs';
@@ -85,8 +87,10 @@ function TabMenu({ tab, onChange }: { tab: CalculationTab; onChange: (tab: Calcu
   );
 }
 
+type BidView = CalculationView & { bid: NonNullable<CalculationView['bid']> };
+
 /** A bid's calculation while it is worked on. */
-function Work({ view }: { view: CalculationView & { bid: NonNullable<CalculationView['bid']> } }) {
+function Work({ view, onBid }: { view: BidView; onBid: (bid: string, name: string) => void }) {
   const leave = useGo();
   const refresh = useRefresh();
   const narrow = useNarrow();
@@ -139,7 +143,7 @@ function Work({ view }: { view: CalculationView & { bid: NonNullable<Calculation
           view={view}
           as={saving.as}
           busy={saving.busy}
-          onBid={(next) => leave(href(calcPath, { company: company.id, tilbud: next }))}
+          onBid={onBid}
           onCalculation={(next) => leave(address({ beregning: next }))}
           onGo={go}
           onRestore={restoring.start}
@@ -209,9 +213,11 @@ function Work({ view }: { view: CalculationView & { bid: NonNullable<Calculation
 function Opened({
   view,
   columnChoices,
+  onBid,
 }: {
-  view: CalculationView & { bid: NonNullable<CalculationView['bid']> };
+  view: BidView;
   columnChoices: ColumnChoices;
+  onBid: (bid: string, name: string) => void;
 }) {
   const { open, company } = view;
   const columnsOf = useMemo(() => ({ path: calcPath, company, columnChoices }), [company, columnChoices]);
@@ -220,31 +226,53 @@ function Opened({
   );
   return (
     <CalculationProvider store={store} columnsOf={columnsOf}>
-      <Work view={view} />
+      <Work view={view} onBid={onBid} />
     </CalculationProvider>
+  );
+}
+
+/** What stands while a bid's calculation is being read. */
+function Opening({ name }: { name: string }) {
+  return (
+    <>
+      <PageHeader title="Kalkyle" />
+      <main id="innhold" aria-busy="true" className="flex h-[calc(100dvh-var(--header-height))] flex-col gap-3 p-4">
+        <p role="status" className="text-body text-muted">
+          {`Henter kalkylen til ${name} …`}
+        </p>
+        <Skeleton className="min-h-0 grow" />
+      </main>
+    </>
   );
 }
 
 /** The bid calculation (specification 1, section 2.8). */
 export function CalculationScreen({ view, columnChoices }: { view: CalculationView; columnChoices: ColumnChoices }) {
-  const leave = useGo();
+  const { opening, open: goTo } = useOpening();
+  const mayMakeBids = useMayMakeBids();
   const { bid, open, company, problem } = view;
-  if (bid && problem === undefined) {
-    return <Opened key={`${bid.xid} ${open?.xid}`} view={{ ...view, bid }} columnChoices={columnChoices} />;
-  }
+  const onBid = (next: string, name: string) => goTo(href(calcPath, { company: company.id, tilbud: next }), name);
   return (
     <>
-      <PageHeader title="Kalkyle" />
-      <main id="innhold" className="grid h-[calc(100dvh-var(--header-height))] place-content-center p-4">
-        <EmptyState text={problem ?? 'Velg tilbudet som skal kalkuleres.'}>
-          <BidPicker
-            company={company.id}
-            text="Velg tilbud"
-            primary
-            onChoose={(next) => leave(href(calcPath, { company: company.id, tilbud: next }))}
-          />
-        </EmptyState>
-      </main>
+      {opening !== undefined && <Opening name={opening} />}
+      {/* What is not saved stays here until the other has come. */}
+      <div className={opening === undefined ? 'contents' : 'hidden'}>
+        {bid && problem === undefined ? (
+          <Opened key={`${bid.xid} ${open?.xid}`} view={{ ...view, bid }} columnChoices={columnChoices} onBid={onBid} />
+        ) : (
+          <>
+            <PageHeader title="Kalkyle" />
+            <main id="innhold" className="grid h-[calc(100dvh-var(--header-height))] place-content-center p-4">
+              <EmptyState text={problem ?? 'Lag et nytt tilbud, eller velg det som skal kalkuleres.'}>
+                <div className="flex flex-wrap justify-center gap-2">
+                  {mayMakeBids && <NewBidDialog trigger={<Button look="primary">Nytt tilbud</Button>} />}
+                  <BidPicker company={company.id} text="Velg tilbud" primary={!mayMakeBids} onChoose={onBid} />
+                </div>
+              </EmptyState>
+            </main>
+          </>
+        )}
+      </div>
     </>
   );
 }

@@ -26,7 +26,7 @@ export function CalculationHomeTab({
   /** What is open is saved as this. */
   as: SavedAs;
   busy: boolean;
-  onBid: (bid: string) => void;
+  onBid: (bid: string, name: string) => void;
   onCalculation: (calculation: string) => void;
   onGo: (tab: CalculationTab, row: string | undefined) => void;
   onRestore: (version: number) => void;

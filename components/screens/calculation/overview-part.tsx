@@ -2,8 +2,10 @@
 
 import { CircleCheck, ListTodo, TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
+import { NewBidDialog, useMayMakeBids } from '@/components/bids/new-bid-dialog';
 import { useShell } from '@/components/chrome/shell-context';
 import { useMakeTask } from '@/components/chrome/use-make-task';
+import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { Link } from '@/components/ui/link';
 import { Select } from '@/components/ui/select';
@@ -12,7 +14,7 @@ import { bidPaths } from '@/lib/bids/bid-links';
 import { type CheckFinding, checkCalculation, nothingFound } from '@/lib/calculation/check';
 import { type CalculationTab, calculationTabs } from '@/lib/calculation/tabs';
 import type { CalculationView } from '@/lib/calculations/calculation-view';
-import { formatStamp } from '@/lib/format/date';
+import { formatDate, formatStamp } from '@/lib/format/date';
 import { formatNumber } from '@/lib/format/number';
 import { href } from '@/lib/routing/href';
 import { calcPath } from '@/lib/routing/paths';
@@ -130,15 +132,18 @@ export function OverviewPart({
   view: CalculationView;
   /** The one that is open; undefined: one that has not been saved yet. */
   calculation: string | undefined;
-  onBid: (bid: string) => void;
+  onBid: (bid: string, name: string) => void;
   onCalculation: (calculation: string) => void;
   onGo: (tab: CalculationTab, row: string | undefined) => void;
 }) {
   const { bid, calculations, company, mayWrite } = view;
+  const mayMakeBids = useMayMakeBids();
   const head = calculations.find(({ xid }) => xid === calculation);
   if (!bid) return null;
   const facts = [
     { name: 'Kunde', text: bid.client ?? 'Ingen' },
+    { name: 'Frist', text: bid.duedate === null ? 'Ikke satt' : formatDate(bid.duedate) },
+    { name: 'Gyldig til', text: bid.validdate === null ? 'Ikke satt' : formatDate(bid.validdate) },
     { name: 'Status', text: <StatePill text={bid.bidstatus} /> },
     { name: 'Tilbudets beløp', text: bid.revenueam === null ? 'Ikke satt' : `${formatNumber(bid.revenueam)} kr` },
     {
@@ -161,7 +166,10 @@ export function OverviewPart({
               ))}
             </dl>
           </div>
-          <BidPicker company={company.id} text="Velg annet tilbud" primary={false} onChoose={onBid} />
+          <div className="flex flex-wrap gap-2">
+            <BidPicker company={company.id} text="Velg annet tilbud" primary={false} onChoose={onBid} />
+            {mayMakeBids && <NewBidDialog trigger={<Button>Nytt tilbud</Button>} />}
+          </div>
         </div>
         <div className="mt-4 flex flex-wrap items-center gap-2 border-t border-line pt-4">
           {calculations.length > 0 && (

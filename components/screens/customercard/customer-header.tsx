@@ -1,7 +1,9 @@
 'use client';
 
-import { PencilLine } from 'lucide-react';
+import { PencilLine, Plus } from 'lucide-react';
+import { NewBidDialog, useMayMakeBids } from '@/components/bids/new-bid-dialog';
 import { useShell } from '@/components/chrome/shell-context';
+import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
 import { Link } from '@/components/ui/link';
 import { href } from '@/lib/routing/href';
@@ -18,6 +20,7 @@ function spacedOrgnr(orgnr: string): string {
 /** Who the customer is: name and numbers at once from the list, the rest when it has come. */
 export function CustomerHeader({ row, facts }: { row: Row; facts: Row | undefined }) {
   const { company } = useShell();
+  const mayMakeBids = useMayMakeBids();
   const no = textOf(row, 'no') ?? '';
   const orgnr = textOf(row, 'orgnr');
   const place = [textOf(facts, 'postalCode'), textOf(row, 'city')].filter(Boolean).join(' ');
@@ -42,16 +45,29 @@ export function CustomerHeader({ row, facts }: { row: Row; facts: Row | undefine
           </p>
         )}
       </div>
-      {company?.paths.includes(customerTablePath) && (
-        <Link
-          prefetch={false}
-          href={href(customerTablePath, { company: company.id, q: no })}
-          className={buttonClass('quiet', 'no-print -mr-3 max-md:-ml-3')}
-        >
-          <PencilLine className="size-4" aria-hidden />
-          Kunderegisteret
-        </Link>
-      )}
+      <div className="no-print flex flex-wrap items-center gap-1 max-md:-ml-3 max-md:w-full">
+        {company?.paths.includes(customerTablePath) && (
+          <Link
+            prefetch={false}
+            href={href(customerTablePath, { company: company.id, q: no })}
+            className={buttonClass('quiet')}
+          >
+            <PencilLine className="size-4" aria-hidden />
+            Kunderegisteret
+          </Link>
+        )}
+        {mayMakeBids && (
+          <NewBidDialog
+            customer={textOf(row, 'xid')}
+            trigger={
+              <Button look="primary">
+                <Plus className="size-4" aria-hidden />
+                Nytt tilbud
+              </Button>
+            }
+          />
+        )}
+      </div>
     </header>
   );
 }

@@ -40,6 +40,7 @@ export function openBids(stage: Stage, count: number): BidDraft[] {
       erpProjectid: null,
       bidstatus: status,
       duedate,
+      validdate: addDays(duedate, 60),
       probability: random.pick(probability),
       note: random.chance(0.25) ? random.pick(due[1] > 0 ? askedNotes : sentNotes) : null,
       // Not everything that is asked for has a figure yet.

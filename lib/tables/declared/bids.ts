@@ -1,13 +1,35 @@
-import { sql } from 'drizzle-orm';
-import { bid } from '@/db/schema';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { bid, contact } from '@/db/schema';
 import { bidColumns } from '@/lib/columns/bids';
 import { bidTablePath } from '@/lib/routing/paths';
 import { bidStatuses } from './choices';
 import { startsBeforeItEnds } from './in-order';
-import { defineTable } from './live-table';
+import { defineTable, type LiveTable, type RowFault, type RowValues } from './live-table';
 import { nextOfYear } from './next-number';
 import { plannedDays } from './planned-days';
-import { customers, employees, segments } from './references';
+import { contacts, customers, employees, segments } from './references';
+
+/** A rule for `check`: the customer has at least until the deadline to accept. */
+function isValidWhenDue({ duedate, validdate }: RowValues): RowFault | undefined {
+  if (typeof duedate !== 'string' || typeof validdate !== 'string' || validdate >= duedate) return undefined;
+  return { cols: ['validdate', 'duedate'], message: 'Gyldig til kan ikke være før fristen.' };
+}
+
+/** A rule for `checkRows`: a contact is the bid's own customer's. */
+const contactOfCustomer: NonNullable<LiveTable['checkRows']> = async (tx, companyId, rows, cells) => {
+  const touched = new Set(cells.filter(({ col }) => col === 'contact' || col === 'client').map(({ row }) => row));
+  const chosen = [...rows].filter(([row, { contact: one }]) => one != null && touched.has(row));
+  if (chosen.length === 0) return [];
+  const ids = chosen.map(([, row]) => String(row.contact));
+  const found = await tx
+    .select({ xid: contact.xid, customer: contact.customerId })
+    .from(contact)
+    .where(and(eq(contact.companyId, companyId), inArray(contact.xid, ids)));
+  const customerOf = new Map(found.map(({ xid, customer }) => [xid, customer]));
+  return chosen
+    .filter(([, row]) => customerOf.get(String(row.contact)) !== row.client)
+    .map(([row]) => ({ row, cols: ['contact', 'client'] as const, message: 'Kontakten er ikke hos kunden.' }));
+};
 
 export const bidTable = defineTable({
   tbl: 'bid',
@@ -30,15 +52,19 @@ export const bidTable = defineTable({
     bidstatus: { column: bid.bidstatus, required: true, choices: bidStatuses, standard: '1. Forespørsel' },
     revenueam: { column: bid.revenueam, min: 0 },
     duedate: { column: bid.duedate, ...plannedDays },
+    validdate: { column: bid.validdate, ...plannedDays },
     client: { column: bid.clientId, reference: customers },
+    contact: { column: bid.contactId, reference: contacts },
     segment: { column: bid.segmentId, reference: segments },
     responsible: { column: bid.responsibleId, reference: employees },
     probability: { column: bid.probability, min: 0, max: 1 },
     startdate: { column: bid.startdate, ...plannedDays },
     enddate: { column: bid.enddate, ...plannedDays },
     erp_projectid: { column: bid.erpProjectid, maxLength: 20 },
+    estimatetext: { kind: 'longtext', column: bid.estimatetext, maxLength: 2_000 },
     note: { kind: 'longtext', column: bid.note },
   },
-  check: startsBeforeItEnds,
+  check: (row) => startsBeforeItEnds(row) ?? isValidWhenDue(row),
+  checkRows: contactOfCustomer,
   empty: 'Ingen tilbud ennå. Legg til en rad.',
 });

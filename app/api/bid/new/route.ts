@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { guarded } from '@/lib/auth/guarded';
+import { bidToBe, createBid, newBid } from '@/lib/bids/create-bid';
+import { answerJson } from '@/lib/calls/answer-json';
+import { bidTablePath } from '@/lib/routing/paths';
+
+const query = z.object({ company: z.string().optional() });
+const body = newBid.extend({ company: z.uuid('Selskapet er ugyldig.') });
+
+/** What a new bid would be called, and whom it may be for. */
+export const GET = guarded(
+  { access: { path: bidTablePath, action: 'Write' }, changes: false, query },
+  async ({ scope }) => answerJson('GET /api/bid/new', await bidToBe(scope)),
+);
+
+export const POST = guarded(
+  { access: { path: bidTablePath, action: 'Write' }, changes: true, body },
+  async ({ scope, body: { company: _, ...asked } }) =>
+    answerJson('POST /api/bid/new', await createBid(scope, asked), 201),
+);

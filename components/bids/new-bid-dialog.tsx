@@ -1,0 +1,156 @@
+'use client';
+
+import { type FormEvent, type ReactElement, useRef, useState } from 'react';
+import { uuidv7 } from 'uuidv7';
+import { useShell } from '@/components/chrome/shell-context';
+import { useToday } from '@/components/chrome/use-today';
+import { call } from '@/components/client/call';
+import { CallError } from '@/components/client/call-error';
+import { ReadFailed } from '@/components/client/read-failed';
+import { useRead } from '@/components/client/use-read';
+import { ChoiceField } from '@/components/pickers/choice-field';
+import { useGo } from '@/components/routing/address';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { snackbar } from '@/components/ui/snackbar';
+import { suggestedValidity } from '@/lib/bids/validity';
+import { href } from '@/lib/routing/href';
+import { bidTablePath, calcPath } from '@/lib/routing/paths';
+
+/** Whether one may make bids in the company. */
+export function useMayMakeBids(): boolean {
+  return useShell().company?.makes.some(({ path }) => path === bidTablePath) ?? false;
+}
+
+type Typed = { key?: string; description?: string; client?: string; duedate?: string; validdate?: string };
+
+function Form({
+  company,
+  customer,
+  onMade,
+}: {
+  company: string;
+  customer: string | undefined;
+  onMade: (xid: string, name: string) => void;
+}) {
+  const today = useToday();
+  const { answer, failed, retry } = useRead('GET /api/bid/new', { company });
+  const [typed, setTyped] = useState<Typed>({});
+  const [problem, setProblem] = useState<{ field?: 'description' | 'validdate'; text: string }>();
+  const [busy, setBusy] = useState(false);
+  // Sent again unchanged, it is the same asking: an answer that was lost does not make the bid twice.
+  const asked = useRef({ of: '', op: '' });
+  if (failed) return <ReadFailed failed={failed} onRetry={retry} />;
+
+  const set = (part: Typed) => {
+    setTyped((before) => ({ ...before, ...part }));
+    setProblem(undefined);
+  };
+  const { duedate = '', description = '' } = typed;
+  const validdate = typed.validdate ?? suggestedValidity(duedate || null, today);
+  const client = typed.client ?? customer ?? '';
+
+  async function make(event: FormEvent) {
+    event.preventDefault();
+    if (description.trim() === '') return setProblem({ field: 'description', text: 'Obligatorisk.' });
+    if (validdate !== '' && duedate !== '' && validdate < duedate) {
+      return setProblem({ field: 'validdate', text: 'Gyldig til kan ikke være før fristen.' });
+    }
+    const fields = { key: typed.key?.trim() || undefined, description: description.trim(), client, duedate, validdate };
+    const of = JSON.stringify(fields);
+    if (asked.current.of !== of) asked.current = { of, op: uuidv7() };
+    setBusy(true);
+    try {
+      const { xid } = await call('POST /api/bid/new', { body: { ...fields, company, op: asked.current.op } });
+      onMade(xid, fields.description);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setProblem({ text: error.message });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void make(event)} className="flex flex-col gap-3">
+      <Field
+        id="nytt-tilbud-beskrivelse"
+        label="Beskrivelse"
+        autoFocus
+        autoComplete="off"
+        maxLength={200}
+        value={description}
+        error={problem?.field === 'description' ? problem.text : undefined}
+        onChange={(event) => set({ description: event.target.value })}
+      />
+      <ChoiceField
+        label="Kunde"
+        placeholder="Velg kunde"
+        value={client}
+        choices={answer?.customers}
+        onChange={(next) => set({ client: next })}
+      />
+      <div className="grid grid-cols-3 gap-3 max-sm:grid-cols-2">
+        <Field
+          id="nytt-tilbud-nummer"
+          label="Tilbudsnr"
+          className="max-sm:col-span-2"
+          autoComplete="off"
+          maxLength={20}
+          value={typed.key ?? answer?.key ?? ''}
+          onChange={(event) => set({ key: event.target.value })}
+        />
+        <Field
+          id="nytt-tilbud-frist"
+          label="Frist"
+          type="date"
+          value={duedate}
+          onChange={(event) => set({ duedate: event.target.value })}
+        />
+        <Field
+          id="nytt-tilbud-gyldig"
+          label="Gyldig til"
+          type="date"
+          value={validdate}
+          error={problem?.field === 'validdate' ? problem.text : undefined}
+          onChange={(event) => set({ validdate: event.target.value })}
+        />
+      </div>
+      {problem && !problem.field && (
+        <p role="alert" className="text-body text-bad">
+          {problem.text}
+        </p>
+      )}
+      <div className="flex justify-end">
+        <Button type="submit" look="primary" className="max-sm:grow" disabled={busy}>
+          {busy ? 'Lagrer …' : 'Opprett tilbud'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** 'Nytt tilbud': its next number suggested, `customer` (an id) filled in; made, it opens in the calculation. */
+export function NewBidDialog({ customer, trigger }: { customer?: string; trigger: ReactElement }) {
+  const { company } = useShell();
+  const go = useGo();
+  const [open, setOpen] = useState(false);
+  if (!company) return null;
+  const { id, paths } = company;
+
+  function made(xid: string, name: string) {
+    setOpen(false);
+    snackbar.success(`Tilbudet «${name}» er lagt til`);
+    go(
+      paths.includes(calcPath)
+        ? href(calcPath, { company: id, tilbud: xid })
+        : href(bidTablePath, { company: id, q: name }),
+    );
+  }
+  return (
+    <Dialog title="Nytt tilbud" trigger={trigger} open={open} onOpenChange={setOpen}>
+      <Form company={id} customer={customer} onMade={made} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { uuidv7 } from 'uuidv7';
+import { z } from 'zod';
+import { notAllowed } from '@/base/errors';
+import { asCompany } from '@/db/company';
+import { may } from '@/lib/auth/permissions';
+import type { Scope } from '@/lib/auth/session';
+import { bidTablePath } from '@/lib/routing/paths';
+import { addFromForm, inWords } from '@/lib/tables/add-from-form';
+import { bidTable } from '@/lib/tables/declared/bids';
+import { customers } from '@/lib/tables/declared/references';
+import { choicesOf } from '@/lib/tables/references';
+
+const value = z.string('Verdien må være tekst.').nullish();
+
+/** A bid as the form gives it; the columns' own rules are asked when it is written. */
+export const newBid = z.object({
+  /** The asker's name for this: asked for twice under one, it happens once. */
+  op: z.uuid('Kjennetegnet (op) er ugyldig.'),
+  /** Left out: the next number. */
+  key: value,
+  description: z.string('Beskrivelsen mangler.'),
+  /** The customer's id. */
+  client: value,
+  duedate: value,
+  validdate: value,
+});
+export type NewBid = z.infer<typeof newBid>;
+
+function requireBidWrite({ permissions }: Scope): void {
+  if (!may(permissions, bidTablePath, 'Write')) throw notAllowed('Du kan ikke legge til tilbud.');
+}
+
+/** What the form of a new bid opens with: the number it would get now, and the company's customers by name. Throws 403. */
+export async function bidToBe(scope: Scope): Promise<{ key: string; customers: { value: string; label: string }[] }> {
+  requireBidWrite(scope);
+  const companyId = scope.company.id;
+  const { standard } = bidTable.columns.key ?? {};
+  if (typeof standard !== 'function') throw new Error('Bids are numbered by their table.');
+  return asCompany(
+    companyId,
+    async (tx) => ({
+      key: String(await standard(tx, companyId, new Map(), scope.user)),
+      customers: await choicesOf(tx, companyId, customers, {}),
+    }),
+    { readOnly: true },
+  );
+}
+
+/** Makes a bid as a row of the live table, with its line in the log and its number, and gives its id. Throws 403, 400 naming the field. */
+export async function createBid(scope: Scope, asked: NewBid): Promise<{ xid: string }> {
+  requireBidWrite(scope);
+  const { op, ...given } = newBid.parse(asked);
+  const vals = Object.fromEntries(Object.entries(given).filter(([, val]) => val != null && val !== ''));
+  try {
+    return await addFromForm(bidTable, scope, { op, row: uuidv7(), vals }, { kind: 'bid', vals });
+  } catch (error) {
+    throw inWords(bidTable, error);
+  }
+}
