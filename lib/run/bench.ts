@@ -9,7 +9,7 @@ import { testEnv } from './test-env';
 import { type MakeDatabase, throwawayDatabases } from './throwaway';
 import { startTrial } from './trial';
 
-const parts = ['pages', 'saft', 'live', 'login', 'calc'] as const;
+const parts = ['pages', 'saft', 'edits', 'live', 'login', 'calc'] as const;
 type Part = (typeof parts)[number];
 type Bench = { life: Lifetime; step: Step; makeDatabase: MakeDatabase; quick: boolean; file: string };
 
@@ -55,7 +55,7 @@ async function measureLogin(bench: Bench): Promise<number> {
 }
 
 /** Runs a measurement that needs no more than an empty database of its own. */
-async function measureAlone(bench: Bench, script: 'saft' | 'live' | 'calc'): Promise<number> {
+async function measureAlone(bench: Bench, script: 'saft' | 'edits' | 'live' | 'calc'): Promise<number> {
   const url = await bench.step('Lager database', () => bench.makeDatabase(`bench_${script}`));
   const env = { ...testEnv(), DATABASE_URL: url, AUTH_SECRET: randomBytes(32).toString('base64url') };
   return measure(bench, script, bench.quick ? ['--quick'] : [], env);
@@ -63,10 +63,10 @@ async function measureAlone(bench: Bench, script: 'saft' | 'live' | 'calc'): Pro
 
 /**
  * `npm run bench`: pages against their bare SQL on the demo data and on 2,000,000 voucher lines, the SAF-T import
- * against its bare limits, an edit through the sidecar against the bare statement and the bare socket, log-ins of known
+ * against its bare limits, edits of a price list beside a bare socket and driver, an edit through the sidecar against the bare statement and the bare socket, log-ins of known
  * and unknown users, and a calculation worked out and saved, on databases with production's disk settings. `pages`,
- * `saft`, `live`, `login` or `calc` runs one of them, `--quick` fewer rounds without the large database. Tables on the
- * screen, the figures in .data/bench-<date>.json.
+ * `saft`, `edits`, `live`, `login` or `calc` runs one of them, `--quick` fewer rounds without the large database. Tables on the
+ * screen, the figures in .data/bench-<date>.json; rows of the speed table in docs/speed.md (not with --quick).
  */
 export async function main(life: Lifetime, step: Step): Promise<number> {
   const { part, quick } = readArguments();
@@ -77,6 +77,7 @@ export async function main(life: Lifetime, step: Step): Promise<number> {
   const asked = (one: Part) => part === undefined || part === one;
   if (asked('pages')) codes.push(await measurePages(bench));
   if (asked('saft')) codes.push(await measureAlone(bench, 'saft'));
+  if (asked('edits')) codes.push(await measureAlone(bench, 'edits'));
   if (asked('live')) codes.push(await measureAlone(bench, 'live'));
   if (asked('calc')) codes.push(await measureAlone(bench, 'calc'));
   if (asked('login')) codes.push(await measureLogin(bench));

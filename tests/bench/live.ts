@@ -12,7 +12,6 @@ import { cookiesOf } from '@/tests/factories/caller';
 import { makeCompany } from '@/tests/factories/company';
 import { type LiveClient, liveClient } from '@/tests/factories/live-client';
 import { type Sidecar, startSidecar } from '@/tests/factories/sidecar';
-import { measurePriceEdits } from './price-edits';
 import { addToReport, figure, milliseconds, printTable, size } from './report';
 import { inTurn, type Times, timesOf } from './timing';
 
@@ -191,19 +190,6 @@ try {
       ...ratio(times, edits.echo),
     ]),
   );
-  const prices = await measurePriceEdits(sidecar.port, 100_000);
-  printTable(
-    `En prisendring i en liste på ${figure(prices.lines)} linjer`,
-    ['', 'median ms', 'p95 ms', 'i sekundet'],
-    [
-      [
-        'én om gangen; åtte samtidig',
-        milliseconds(prices.alone.median),
-        milliseconds(prices.alone.p95),
-        figure(prices.perSecond),
-      ],
-    ],
-  );
   const held = await measureHeld(sidecar, values.quick ? 200 : 1_000);
   const { memory, answered, reached, sockets } = held;
   const perSocket = (memory.held - memory.before) / sockets;
@@ -220,7 +206,7 @@ try {
       ['framme hos alle', `${milliseconds(reached.median)} ms`, `${milliseconds(reached.p95)} ms`],
     ],
   );
-  if (values.file) addToReport(values.file, 'live', { edits, prices, held });
+  if (values.file) addToReport(values.file, 'live', { edits, held });
 } finally {
   sidecar.process.kill('SIGTERM');
   await sidecar.exited;

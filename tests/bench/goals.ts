@@ -1,0 +1,49 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { figure, milliseconds, printTable } from './report';
+
+/** One row of the speed table: what the least that does the same costs, what the product does, and the goal for their ratio. */
+export type Goal = {
+  row: string;
+  task: string;
+  unit: 'ms' | '/s';
+  floor: number;
+  ours: number;
+  goal: { most: number } | { least: number };
+};
+
+const file = 'docs/speed.md';
+
+const heads = ['row', 'task', 'floor', 'ours', '× floor', 'goal', 'met'];
+
+function cells({ row, task, unit, floor, ours, goal }: Goal): string[] {
+  const ratio = ours / floor;
+  const value = (amount: number) => (unit === 'ms' ? `${milliseconds(amount)} ms` : `${figure(amount)}/s`);
+  const met = 'most' in goal ? ratio <= goal.most : ratio >= goal.least;
+  const asked = 'most' in goal ? `≤ ${figure(goal.most, 2)}` : `≥ ${figure(goal.least, 2)}`;
+  return [row, task, value(floor), value(ours), figure(ratio, 2), asked, met ? 'yes' : 'no'];
+}
+
+/** Prints rows of the speed table. */
+export function printGoals(title: string, goals: readonly Goal[]): void {
+  printTable(title, heads, goals.map(cells));
+}
+
+const lineOf = (columns: readonly string[]) => `| ${columns.join(' | ')} |`;
+const rowOf = (line: string) => /^\| (\d+\w?) \|/.exec(line)?.[1];
+
+const inOrder = new Intl.Collator('nb', { numeric: true });
+
+/** Keeps rows of the speed table in the project, each in place of what was measured of it before. */
+export function keepGoals(goals: readonly Goal[], day = new Date().toISOString().slice(0, 10)): void {
+  const [head = '', ...kept] = (existsSync(file) ? readFileSync(file, 'utf8') : '').split('\n\n|');
+  const rows = new Map(
+    `|${kept.join('\n\n|')}`.split('\n').flatMap((line): [string, string][] => {
+      const row = rowOf(line);
+      return row === undefined ? [] : [[row, line]];
+    }),
+  );
+  for (const goal of goals) rows.set(goal.row, lineOf([...cells(goal), day]));
+  const sorted = [...rows].sort(([a], [b]) => inOrder.compare(a, b)).map(([, line]) => line);
+  const columns = [...heads, 'measured'];
+  writeFileSync(file, `${head}\n\n${[lineOf(columns), lineOf(columns.map(() => '---')), ...sorted].join('\n')}\n`);
+}
