@@ -2,7 +2,9 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { env } from '@/base/env';
 import { withRoom } from './budget';
+import { oneBehindAnother } from './one-behind-another';
 import * as schema from './schema';
+import { Sender } from './sender';
 import { isDatabaseAway } from './unavailable';
 
 // numeric(18,2) and bigint fit a JavaScript number in every amount a ledger holds; dates stay text (drizzle sees to it).
@@ -26,6 +28,8 @@ function connect() {
     query_timeout: 20_000,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'innsikt',
+    // A statement is sent when it is asked, not when the one before it has been answered.
+    pipeline: true,
   });
   // A backend that dies while idle, or between two statements, must not take the process with it: the query that
   // notices fails, the pool drops the client.
@@ -34,7 +38,8 @@ function connect() {
   return {
     pool,
     db: drizzle(pool, { schema }),
-    dbOf: new WeakMap<pg.PoolClient, Db>(),
+    waysTo: new WeakMap<pg.PoolClient, Way>(),
+    senders: new WeakMap<Tx, Sender>(),
     usedAt: new WeakMap<pg.PoolClient, number>(),
   };
 }
@@ -43,6 +48,9 @@ type Connection = ReturnType<typeof connect>;
 
 /** What is asked within a transaction; none begins inside another. */
 export type Tx = Omit<Db, 'transaction' | '$client'>;
+
+/** Drizzle on a connection, and the way its statements take. */
+type Way = { db: Db; sender: Sender };
 
 const shared = globalThis as typeof globalThis & { innsiktConnection?: Connection };
 
@@ -95,35 +103,60 @@ async function withFreeClient<T>(fn: (client: pg.PoolClient) => Promise<T>): Pro
   }
 }
 
-function dbOf(client: pg.PoolClient): Db {
-  const { dbOf: known } = connection();
-  const db = known.get(client) ?? drizzle(client, { schema });
-  known.set(client, db);
-  return db;
+function wayTo(client: pg.PoolClient): Way {
+  const { waysTo, senders } = connection();
+  const known = waysTo.get(client);
+  if (known) return known;
+  const sender = new Sender(client);
+  const way = { db: drizzle(sender as unknown as pg.PoolClient, { schema }), sender };
+  waysTo.set(client, way);
+  senders.set(way.db, sender);
+  return way;
 }
 
 /** Runs fn outside any transaction: for one question that stands alone, which then is one message to the server. */
 export function statement<T>(fn: (db: Pick<Tx, 'select'>) => Promise<T>): Promise<T> {
-  return withClient((client) => fn(dbOf(client)));
+  return withClient((client) => {
+    const { db, sender } = wayTo(client);
+    sender.begin({ prepares: true });
+    return fn(db);
+  });
 }
 
-/**
- * Runs fn in one transaction; rejects with what fn threw, and nothing is written then. `opening` begins it, with whatever is to hold
- * within it, as one message to the server.
- */
-export function transaction<T>(fn: (tx: Tx) => Promise<T>, opening = 'begin'): Promise<T> {
+export type TransactionOptions = {
+  /** Begins it, with whatever is to hold within it, as one message to the server. */
+  opening?: string;
+  /**
+   * For what is asked many times a second in the same words: its statements are kept prepared, and those that fn sends at once go
+   * with the opening. They must do no harm where it failed: row security shows and takes nothing then.
+   */
+  hot?: boolean;
+};
+
+/** Runs fn in one transaction; rejects with what fn threw, and nothing is written then. */
+export function transaction<T>(
+  fn: (tx: Tx) => Promise<T>,
+  { opening = 'begin', hot = false }: TransactionOptions = {},
+): Promise<T> {
   return withClient(async (client) => {
+    const { db, sender } = wayTo(client);
+    sender.begin({ prepares: hot });
+    const begun = client.query(opening);
     try {
-      await client.query(opening);
-      const result = await fn(dbOf(client));
-      await client.query('commit');
+      if (!hot) await begun;
+      const result = await oneBehindAnother(begun, () => fn(db));
+      await sender.commit();
       return result;
     } catch (error) {
-      // A server that cannot be told has ended it by itself, and the client that could not tell it does not go back.
-      await client.query('rollback').catch(() => undefined);
+      await sender.rollback();
       throw error;
     }
   });
+}
+
+/** Says that the next statement of a transaction is its last: the commit goes with it, instead of after its answer. */
+export function commitWithNext(tx: Tx): void {
+  connection().senders.get(tx)?.lastIsNext();
 }
 
 /** Closes the pool; the next use opens a new one. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { z } from 'zod';
-import { type Tx, transaction } from './client';
+import { type TransactionOptions, type Tx, transaction } from './client';
 
 /** A transaction in which only one company's rows exist. */
 export type CompanyTx = Tx;
@@ -29,17 +29,18 @@ const forReading = [
 
 /**
  * Runs fn in one transaction as the role innsikt_app with app.company_id set: the gateway of every company query.
- * `readOnly` is for sources. Rejects with what fn threw, and nothing is written then.
+ * `readOnly` is for sources, `hot` for what is asked many times a second. Rejects with what fn threw, and nothing is written then.
  */
 export async function asCompany<T>(
   companyId: string,
   fn: (tx: CompanyTx) => Promise<T>,
-  { readOnly = false }: { readOnly?: boolean } = {},
+  { readOnly = false, hot }: { readOnly?: boolean } & Pick<TransactionOptions, 'hot'> = {},
 ): Promise<T> {
   const settings = [
     "set_config('role', 'innsikt_app', true)",
     `set_config('app.company_id', ${pg.escapeLiteral(companyKey.parse(companyId))}, true)`,
     ...(readOnly ? forReading : []),
   ];
-  return transaction(fn, `begin ${readOnly ? 'read only' : 'read write'}; select ${settings.join()}`);
+  const opening = `begin ${readOnly ? 'read only' : 'read write'}; select ${settings.join()}`;
+  return transaction(fn, { opening, hot });
 }

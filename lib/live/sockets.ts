@@ -3,7 +3,7 @@ import type { WebSocket } from 'ws';
 import { notAllowed, notLoggedIn, tooMany, UserError } from '@/base/errors';
 import { isDatabaseAway } from '@/db/unavailable';
 import { may } from '@/lib/auth/permissions';
-import { findSession, type Scope, type Session, scopeOf, writesOf } from '@/lib/auth/session';
+import { findGrantedSession, findSession, type Scope, type Session, scopeOf, writesOf } from '@/lib/auth/session';
 import type { LiveEvent } from '@/lib/events/events';
 import { hearableTable } from '@/lib/tables/find-table';
 import { liveTables } from '@/lib/tables/registry';
@@ -34,15 +34,15 @@ function end(socket: WebSocket): void {
   socket.close(closeCodes.sessionEnded, 'Økten er avsluttet');
 }
 
-/** Reads the session of a socket as it is now, with the state of its rights that this is good for. */
-async function sessionNow(open: OpenSocket): Promise<{ access: number; session: Session | null }> {
+/** Reads the session of a socket and its rights in a company as they are now, with the state of its rights that this is good for. */
+async function sessionNow(open: OpenSocket, companyId: string) {
   for (;;) {
     const { access } = open;
-    const session = await findSession(open.token);
+    const found = await findGrantedSession(open.token, companyId);
     // News of the rights came while they were read: what was read may be older than the news.
     if (access !== open.access) continue;
-    if (session) open.session = session;
-    return { access, session };
+    if (found) open.session = found.session;
+    return { access, found };
   }
 }
 
@@ -52,12 +52,13 @@ async function scopeIn(lot: Lot, companyId: string): Promise<Scope> {
   for (;;) {
     if (lot.access !== open.access) {
       lot.scopes.clear();
-      const { access, session } = await sessionNow(open);
-      if (!session) {
+      const { access, found } = await sessionNow(open, companyId);
+      if (!found) {
         lot.ended = true;
         throw notLoggedIn();
       }
       lot.access = access;
+      lot.scopes.set(companyId, scopeOf(found.session, companyId, found.granted));
     }
     const asked = lot.scopes.get(companyId) ?? scopeOf(open.session, companyId);
     lot.scopes.set(companyId, asked);

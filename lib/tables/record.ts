@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { commitWithNext } from '@/db/client';
 import type { CompanyTx } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import { editLog, numberSeries } from '@/db/schema';
@@ -21,12 +22,13 @@ export type Recorded = { no: number; lines: number };
 
 const seriesName = 'edit_log';
 
-/** The number of the company's latest change; 0 before the first. */
+/** The number of the company's latest change; 0 before the first. Has been asked when the function returns. */
 export async function latestNo(tx: CompanyTx, companyId: string): Promise<number> {
   const [found] = await tx
     .select({ last: numberSeries.last })
     .from(numberSeries)
-    .where(and(eq(numberSeries.companyId, companyId), eq(numberSeries.name, seriesName)));
+    .where(and(eq(numberSeries.companyId, companyId), eq(numberSeries.name, seriesName)))
+    .execute();
   return found?.last ?? 0;
 }
 
@@ -71,18 +73,21 @@ const seriesRow = z.strictObject({ last: z.number(), pg_notify: z.unknown() });
 
 /**
  * Writes the lines of one change and tells every live process, in the caller's transaction and in one statement. The
- * company's number is taken last: whoever holds it commits next, so numbers become visible in order and without gaps.
+ * company's number is taken last: whoever holds it commits next, so numbers become visible in order and without gaps. `last`: nothing
+ * comes after it in the transaction, and the commit goes with it.
  */
 export async function record(
   tx: CompanyTx,
   scope: Author,
   { op, via }: Change,
   lines: readonly LogLine[],
+  { last = false } = {},
 ): Promise<Recorded> {
   const companyId = scope.company.id;
   const count = lines.length;
   if (count === 0) return { no: await latestNo(tx, companyId), lines: 0 };
   const { id, fullName } = scope.user;
+  if (last) commitWithNext(tx);
   const rows = await queryRows(tx, seriesRow)`
     with series as (
       insert into ${numberSeries} as s (company_id, name, last) values (${companyId}, ${seriesName}, ${count})

@@ -10,6 +10,9 @@ import { type Part, withinPart } from './parts';
 /** A moment is kept with its zone and shown as Norwegian clocks do. */
 const isMoment = (column: PgColumn) => column.dataType === 'date';
 
+/** Whether a column of ids holds one of these: as one array, so that the question has the same words for any number of them. */
+const isAnyOf = (column: PgColumn, ids: readonly string[]) => sql`${column} = any(${sql.param(ids)}::uuid[])`;
+
 /** The declared columns of a table as a selection, by name, with the row's xid and style. */
 export function selection(table: LiveTable) {
   const columns = Object.entries(table.columns).map(([name, { column }]) => {
@@ -40,7 +43,7 @@ export async function lockRows(
   const rows = (await tx
     .select(selection(table))
     .from(table.table)
-    .where(and(withinPart(table, companyId, part), inArray(table.table.xid, [...new Set(ids)])))
+    .where(and(withinPart(table, companyId, part), isAnyOf(table.table.xid, [...new Set(ids)])))
     .orderBy(asc(table.table.xid))
     .for(strength)) as FoundRow[];
   return new Map(rows.map(({ xid, ...values }) => [xid, values]));
@@ -112,31 +115,29 @@ export function valuesOf(table: LiveTable, whole: Readonly<Record<string, unknow
   );
 }
 
-/** Writes month values of a row; null takes one away. */
-export async function writeMonth(
+/** Writes month values of a row; null takes one away. Has been sent when the function returns. */
+export function writeMonth(
   tx: CompanyTx,
   { months }: LiveTable,
   companyId: string,
   row: string,
   name: string,
   value: Cell,
-): Promise<void> {
+): Promise<unknown> {
   const at = monthOf(name);
   if (!months || !at) throw new Error(`«${name}» is no month column.`);
   const { table, parent } = months;
   const key = and(eq(table.companyId, companyId), eq(parent, row), eq(table.year, at.year), eq(table.month, at.month));
-  if (value === null) {
-    await tx.delete(table).where(key);
-    return;
-  }
+  if (value === null) return tx.delete(table).where(key).execute();
   const properties = Object.entries(getTableColumns(table));
   const property = (column: unknown) => properties.find(([, c]) => c === column)?.[0] ?? '';
   const values = { companyId, [property(parent)]: row, ...at, [property(months.value)]: value };
-  await tx
+  return tx
     .insert(table)
     .values(values as typeof table.$inferInsert)
     .onConflictDoUpdate({
       target: [table.companyId, parent, table.year, table.month] as never,
       set: { [property(months.value)]: value },
-    });
+    })
+    .execute();
 }

@@ -2,6 +2,7 @@ import { and, desc, eq, getTableColumns } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { badInput } from '@/base/errors';
 import type { CompanyTx } from '@/db/company';
+import { oneBehindAnother } from '@/db/one-behind-another';
 import { editLog } from '@/db/schema';
 import type { Scope } from '@/lib/auth/session';
 import type { Cell } from '@/lib/widgets/widget';
@@ -119,12 +120,14 @@ function withFollowing(
   return moves;
 }
 
-async function writeMoves(tx: CompanyTx, table: LiveTable, companyId: string, moves: readonly Move[]): Promise<void> {
+/** Writes the moves; all of them have been sent when the function returns. */
+function writeMoves(tx: CompanyTx, table: LiveTable, companyId: string, moves: readonly Move[]): Promise<unknown> {
   const properties = new Map(Object.entries(getTableColumns(table.table)).map(([name, column]) => [column, name]));
   const byRow = new Map<string, Record<string, Cell>>();
+  const sent: Promise<unknown>[] = [];
   for (const { row, col, to } of moves) {
     if (monthOf(col)) {
-      await writeMonth(tx, table, companyId, row, col, to);
+      sent.push(writeMonth(tx, table, companyId, row, col, to));
       continue;
     }
     const column = table.find(col)?.column;
@@ -133,11 +136,10 @@ async function writeMoves(tx: CompanyTx, table: LiveTable, companyId: string, mo
     byRow.set(row, { ...byRow.get(row), [property]: to });
   }
   for (const [row, values] of byRow) {
-    await tx
-      .update(table.table)
-      .set(values)
-      .where(and(eq(table.table.companyId, companyId), eq(table.table.xid, row)));
+    const own = and(eq(table.table.companyId, companyId), eq(table.table.xid, row));
+    sent.push(tx.update(table.table).set(values).where(own).execute());
   }
+  return Promise.all(sent);
 }
 
 async function logLines(
@@ -212,12 +214,15 @@ export async function saveCells(scope: Scope, change: CellsChange): Promise<Reco
     const cells = moves.map(({ row, col, to }) => ({ row, col, value: to }));
     const problems = await brokenRules(tx, table, companyId, cells, after);
     if (problems.length > 0) throw new ChangeRefused(problems);
-    await writeMoves(tx, table, companyId, moves);
-    await table.written?.(tx, scope, after);
-    await tellNamed(tx, scope, table, people, after, rows);
-    const recorded = await record(tx, scope, change, await logLines(tx, table, companyId, moves, rows));
-    const brought = (await table.brings?.(tx, scope, after)) ?? [];
-    if (brought.length > 0) await record(tx, scope, { op: uuidv7(), via: 'act' }, brought.map(broughtLine(table)));
-    return recorded;
+    return oneBehindAnother(writeMoves(tx, table, companyId, moves), async () => {
+      await table.written?.(tx, scope, after);
+      await tellNamed(tx, scope, table, people, after, rows);
+      const lines = await logLines(tx, table, companyId, moves, rows);
+      if (!table.brings) return record(tx, scope, change, lines, { last: true });
+      const recorded = await record(tx, scope, change, lines);
+      const brought = await table.brings(tx, scope, after);
+      if (brought.length > 0) await record(tx, scope, { op: uuidv7(), via: 'act' }, brought.map(broughtLine(table)));
+      return recorded;
+    });
   });
 }

@@ -24,6 +24,7 @@ export async function onceEach(
   const companyId = scope.company.id;
   try {
     return await once(scope, named, {
+      hot: true,
       run,
       before: async (tx) =>
         (await recordedBefore(tx, companyId, named.op)) ?? { no: await latestNo(tx, companyId), lines: 0 },

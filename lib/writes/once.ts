@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { UserError } from '@/base/errors';
 import { asCompany, type CompanyTx } from '@/db/company';
+import { oneBehindAnother } from '@/db/one-behind-another';
 import { namedWrite } from '@/db/schema';
 import type { Scope } from '@/lib/auth/session';
 import { contentHash } from './content-hash';
@@ -14,6 +15,8 @@ type Write<T> = {
   run: (tx: CompanyTx) => Promise<T>;
   /** What the write under this name came to, when it has been done. */
   before: (tx: CompanyTx) => Promise<T>;
+  /** It is asked for many times a second, in the same words (db/client.ts). */
+  hot?: boolean;
 };
 
 /** Deadlock: PostgreSQL has undone one of those that waited for each other, for it to try again. */
@@ -43,15 +46,19 @@ export function wasDone(scope: Scope, { op, content }: Named): Promise<boolean> 
  * the write's own transaction, and whatever an asking finds in its way, a write that has been done is answered as it was then.
  * Throws 409 for the name with other content, else what `run` threw.
  */
-export async function once<T>(scope: Scope, { op, content }: Named, { run, before }: Write<T>): Promise<T> {
+export async function once<T>(scope: Scope, { op, content }: Named, { run, before, hot }: Write<T>): Promise<T> {
   const companyId = scope.company.id;
   const hash = contentHash(content);
   for (let tries = 1; ; tries += 1) {
     try {
-      return await asCompany(companyId, async (tx) => {
-        await tx.insert(namedWrite).values({ companyId, op, userId: scope.user.id, contentHash: hash });
-        return run(tx);
-      });
+      return await asCompany(
+        companyId,
+        (tx) => {
+          const named = tx.insert(namedWrite).values({ companyId, op, userId: scope.user.id, contentHash: hash });
+          return oneBehindAnother(named.execute(), () => run(tx));
+        },
+        { hot },
+      );
     } catch (error) {
       const code = refusedBy(error)?.code;
       if (code === undone && tries < mostTries) continue;

@@ -1,0 +1,124 @@
+import { eq } from 'drizzle-orm';
+import pg from 'pg';
+import { uuidv7 } from 'uuidv7';
+import { afterAll, expect, test, vi } from 'vitest';
+import { closeConnection, commitWithNext, transaction } from '@/db/client';
+import { asCompany } from '@/db/company';
+import { customer, editLog, namedWrite } from '@/db/schema';
+import { saveCells } from '@/lib/tables/save-cells';
+import { change, tableOf } from '@/tests/factories/any-table';
+import { makeCompany } from '@/tests/factories/company';
+import { customersOf, newCustomer, scopeIn } from '@/tests/factories/live-rows';
+import { workOnOwnDatabase } from '@/tests/factories/own-database';
+
+const database = await workOnOwnDatabase('sent_ahead');
+
+afterAll(async () => {
+  await closeConnection();
+  await database.drop();
+});
+
+/** What work sends to the database: its statements, and how often it stood waiting before it sent more. */
+async function sentBy(work: () => Promise<unknown>): Promise<{ texts: string[]; waits: number }> {
+  const query = pg.Client.prototype.query as (...args: unknown[]) => Promise<unknown>;
+  const texts: string[] = [];
+  let [unanswered, waits] = [0, 0];
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
+    const [first] = args as [string | { text: string }];
+    texts.push(typeof first === 'string' ? first : first.text);
+    if (unanswered === 0) waits += 1;
+    unanswered += 1;
+    const answer = query.apply(this, args);
+    const done = () => {
+      unanswered -= 1;
+    };
+    answer.then(done, done);
+    return answer as never;
+  });
+  try {
+    await work();
+    return { texts: texts.filter((text) => text !== 'select 1'), waits };
+  } finally {
+    spy.mockRestore();
+  }
+}
+
+async function makeOne() {
+  const scope = scopeIn(await makeCompany());
+  return { scope, companyId: scope.company.id, row: await newCustomer(scope) };
+}
+
+test('an edit waits twice: for its row, and for its commit', async () => {
+  const { scope, row } = await makeOne();
+  const { tbl } = tableOf('customer');
+  const edit = () => saveCells(scope, { ...change(), tbl, cells: [{ row, col: 'phone', val: uuidv7().slice(-8) }] });
+  await edit();
+  const { texts, waits } = await sentBy(edit);
+  const words = texts.map((text) => text.trim().split(/\s+/).slice(0, 2).join(' '));
+  expect(words).toEqual(['begin read', 'insert into', 'select "xid",', 'update "customer"', 'with series', 'commit']);
+  expect(waits).toBe(2);
+  expect(await customersOf(scope)).toHaveLength(1);
+});
+
+test('what the database refuses of an edit leaves no row, no log and no name, and says what it was', async () => {
+  const { scope, companyId, row } = await makeOne();
+  const { op, ...rest } = change();
+  const refused = { row, col: 'paymentDays', val: 3 };
+  await transaction(async (tx) => {
+    await tx.execute(`alter table customer add constraint no_three check (payment_days is distinct from 3)`);
+  });
+  try {
+    await expect(saveCells(scope, { ...rest, op, tbl: 'customer', cells: [refused] })).rejects.toMatchObject({
+      message: 'Verdien passer ikke med det som er registrert fra før.',
+    });
+  } finally {
+    await transaction(async (tx) => {
+      await tx.execute('alter table customer drop constraint no_three');
+    });
+  }
+  const kept = await asCompany(companyId, async (tx) => ({
+    lines: await tx.select().from(editLog).where(eq(editLog.op, op)),
+    names: await tx.select().from(namedWrite).where(eq(namedWrite.op, op)),
+    rows: await tx.select({ days: customer.paymentDays }).from(customer).where(eq(customer.companyId, companyId)),
+  }));
+  expect(kept).toMatchObject({ lines: [], names: [] });
+  expect(kept.rows).not.toContainEqual({ days: 3 });
+  // The same name is free, and the connection good.
+  expect(await saveCells(scope, { ...rest, op, tbl: 'customer', cells: [refused] })).toMatchObject({ lines: 1 });
+});
+
+test('a last statement that fails commits nothing, and nothing comes after the last', async () => {
+  const { companyId } = await makeOne();
+  const named = (name: string) => ({ companyId, xid: uuidv7(), no: name, name });
+  const isThere = async (name: string) =>
+    (await asCompany(companyId, (tx) => tx.select().from(customer).where(eq(customer.name, name)))).length > 0;
+  const failing = asCompany(
+    companyId,
+    async (tx) => {
+      await tx.insert(customer).values(named('Utelatt'));
+      commitWithNext(tx);
+      await tx.execute('select 1 / 0');
+    },
+    { hot: true },
+  );
+  await expect(failing).rejects.toMatchObject({ cause: { message: 'division by zero' } });
+  expect(await isThere('Utelatt')).toBe(false);
+  const talkative = asCompany(companyId, async (tx) => {
+    commitWithNext(tx);
+    await tx.insert(customer).values(named('Sist'));
+    await tx.insert(customer).values(named('Etter den siste'));
+  });
+  await expect(talkative).rejects.toThrow();
+  expect(await isThere('Etter den siste')).toBe(false);
+});
+
+test('an opening that fails is what is told, and what was sent behind it writes nothing', async () => {
+  const { companyId } = await makeOne();
+  const xid = uuidv7();
+  const failing = transaction(
+    (tx) => tx.insert(customer).values({ companyId, xid, no: 'X', name: 'Uten åpning' }).execute(),
+    { opening: 'begin; select 1 / 0', hot: true },
+  );
+  await expect(failing).rejects.toMatchObject({ message: 'division by zero' });
+  expect(await asCompany(companyId, (tx) => tx.select().from(customer).where(eq(customer.xid, xid)))).toEqual([]);
+});
