@@ -41,7 +41,7 @@ export function ChartKeys({
   useKeyHelp('I diagrammet', help);
   const [said, say] = useState('');
   const printed = usePrintBox<HTMLDivElement>();
-  const series = [...model.bars, ...model.lines];
+  const series = [...model.bars, ...model.lines, ...model.compared];
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const box = event.currentTarget.getBoundingClientRect();

@@ -3,8 +3,9 @@
 import type { BarCustomLayerProps, BarDatum } from '@nivo/bar';
 import clsx from 'clsx';
 import { axisLabels } from '@/lib/charts/axis-labels';
-import { figureIn } from '@/lib/format/value';
-import { paintVar } from '@/lib/palette';
+import type { ChartModel } from '@/lib/charts/chart-model';
+import { directLabels, frontOf, ghostOf, heldBy, linesHeld, type Slot, slotOf } from '@/lib/charts/chart-slots';
+import { type Paint, paintVar } from '@/lib/palette';
 import { useChart } from './chart-context';
 
 type LayerProps = BarCustomLayerProps<BarDatum>;
@@ -14,7 +15,13 @@ type Scales = {
   middle: (bucket: number) => number;
   y: (value: number) => number;
   step: number;
+  band: (bucket: number) => Slot;
 };
+
+/** A year before, in its series' own colour, far paler. */
+function ghostPaint(paint: Paint): string {
+  return `color-mix(in oklab, ${paintVar(paint)} 44%, var(--surface))`;
+}
 
 /** nivo hands its scales out without their kinds: a band scale over the buckets, a linear one over the values. */
 function scalesOf({ xScale, yScale, innerWidth }: LayerProps, buckets: number): Scales {
@@ -22,7 +29,8 @@ function scalesOf({ xScale, yScale, innerWidth }: LayerProps, buckets: number): 
   const y = yScale as (value: number) => number;
   const step = innerWidth / Math.max(1, buckets);
   const middle = (bucket: number) => (x(String(bucket)) ?? 0) + x.bandwidth() / 2;
-  return { middle, left: (bucket) => middle(bucket) - step / 2, y, step };
+  const band = (bucket: number) => ({ x: x(String(bucket)) ?? 0, width: x.bandwidth() });
+  return { middle, band, left: (bucket) => middle(bucket) - step / 2, y, step };
 }
 
 function linePath(values: readonly (number | null)[], { middle, y }: Scales): string {
@@ -54,19 +62,65 @@ function Areas(props: LayerProps) {
   ));
 }
 
-function Bars({ bars }: LayerProps) {
-  const { pressOf, isBack, show, hide, at } = useChart();
-  return bars.map((bar) => {
+/** Where the bars of a series stand, or the whole column of a stack, and what they are held against. */
+function slotsOf(model: ChartModel, scales: Scales) {
+  const owners = model.stacked ? model.bars.slice(0, 1) : model.bars;
+  return owners.flatMap((bar, at) =>
+    heldBy(model, bar).map((series) => ({
+      series,
+      slot: (bucket: number) => slotOf(model, at, scales.band(bucket)),
+    })),
+  );
+}
+
+/** The same a year before, behind the bars. */
+function Ghosts(props: LayerProps) {
+  const { model, pressOf, show, hide, at } = useChart();
+  const scales = scalesOf(props, model.rows.length);
+  return slotsOf(model, scales)
+    .filter(({ series }) => series.compared.as === 'before')
+    .flatMap(({ series: { key, data, color }, slot }) =>
+      data.map((value, bucket) => {
+        if (value === null) return null;
+        const press = pressOf(key, bucket);
+        return (
+          // biome-ignore lint/a11y/noStaticElementInteractions: for the pointer; the widget's table is for the keyboard.
+          <rect
+            key={`${key} ${model.rows[bucket]?.bucket}`}
+            {...ghostOf(slot(bucket))}
+            y={Math.min(scales.y(0), scales.y(value))}
+            height={Math.abs(scales.y(value) - scales.y(0))}
+            fill={ghostPaint(color)}
+            data-compared="before"
+            className={clsx(
+              press && 'cursor-pointer',
+              at?.bucket === bucket && at.key === key && 'stroke-2 stroke-ink',
+            )}
+            onMouseMove={(event) => show(event, bucket, key)}
+            onMouseLeave={hide}
+            onClick={press}
+          />
+        );
+      }),
+    );
+}
+
+function Bars(props: LayerProps) {
+  const { model, pressOf, isBack, show, hide, at } = useChart();
+  return props.bars.map((bar) => {
     const bucket = Number(bar.data.indexValue);
     const key = String(bar.data.id);
     const press = pressOf(key, bucket);
+    const series = model.bars.find((each) => each.key === key);
+    const hasGhost = series !== undefined && heldBy(model, series).some(({ compared }) => compared.as === 'before');
+    const front = frontOf(bar, hasGhost);
     return (
       // biome-ignore lint/a11y/noStaticElementInteractions: for the pointer; the widget's table is for the keyboard.
       <rect
         key={bar.key}
-        x={bar.x}
+        x={front.x}
         y={bar.y}
-        width={Math.max(bar.width, 1)}
+        width={Math.max(front.width, 1)}
         height={Math.max(bar.height, 0)}
         fill={bar.color}
         data-drill={press ? '' : undefined}
@@ -84,6 +138,32 @@ function Bars({ bars }: LayerProps) {
   });
 }
 
+/** The budget: a tick across its bar, or at the place of its line's point where there are no bars to take it for. */
+function Ticks(props: LayerProps) {
+  const { model } = useChart();
+  const scales = scalesOf(props, model.rows.length);
+  const half = Math.min(9, scales.step * 0.3);
+  const points = linesHeld(model)
+    .filter(({ compared }) => compared.as === 'budget' && model.bars.length === 0)
+    .map((series) => ({ series, slot: (bucket: number) => ({ x: scales.middle(bucket) - half, width: 2 * half }) }));
+  const bars = slotsOf(model, scales).filter(({ series }) => series.compared.as === 'budget');
+  return [...bars, ...points].map(({ series: { key, data }, slot }) => {
+    const path = data
+      .map((value, bucket) => {
+        if (value === null) return '';
+        const { x, width } = slot(bucket);
+        return `M${x},${scales.y(value)}h${width}`;
+      })
+      .join('');
+    return (
+      <g key={key} fill="none" pointerEvents="none" data-compared="budget">
+        <path d={path} strokeWidth={4.5} className="stroke-surface" />
+        <path d={path} strokeWidth={2} className="stroke-ink" />
+      </g>
+    );
+  });
+}
+
 function ZeroLine(props: LayerProps) {
   const { model } = useChart();
   const y = scalesOf(props, model.rows.length).y(0);
@@ -94,7 +174,21 @@ function Lines(props: LayerProps) {
   const { model, pressOf, show, hide, at } = useChart();
   const scales = scalesOf(props, model.rows.length);
   const roomy = scales.step > 14;
-  return model.lines.map(({ key, data, color }) => (
+  const before = linesHeld(model).filter(({ compared }) => compared.as === 'before');
+  const ghosts = before.map(({ key, data, color }) => (
+    <path
+      key={key}
+      d={linePath(data, scales)}
+      fill="none"
+      stroke={paintVar(color)}
+      strokeWidth={1.5}
+      strokeDasharray="2 4"
+      strokeLinecap="round"
+      pointerEvents="none"
+      data-compared="before"
+    />
+  ));
+  const lines = model.lines.map(({ key, data, color }) => (
     <g key={key} stroke={paintVar(color)} fill="none">
       {/* An edge of the ground colour tells the line from bars of a like colour. */}
       <path
@@ -128,25 +222,35 @@ function Lines(props: LayerProps) {
       })}
     </g>
   ));
+  return [...ghosts, ...lines];
 }
 
-/** The numbers themselves, where a single series has room for them over its bars. */
+const characterWidth = 6.8;
+
+/** The numbers themselves, where there is room for them. */
 function Values(props: LayerProps) {
   const { chart, model } = useChart();
-  const { step } = scalesOf(props, model.rows.length);
-  if (model.bars.length !== 1 || model.lines.length > 0 || step < 48) return null;
-  return props.bars.map((bar) => (
-    <text
-      key={bar.key}
-      x={bar.x + bar.width / 2}
-      y={(bar.data.value ?? 0) < 0 ? bar.y + bar.height + 13 : bar.y - 4}
-      textAnchor="middle"
-      pointerEvents="none"
-      className="figures fill-ink text-caption"
-    >
-      {bar.data.value ? figureIn('picture', chart.yAxis.type, bar.data.value) : ''}
-    </text>
-  ));
+  const scales = scalesOf(props, model.rows.length);
+  const slots = { slot: slotOf(model, 0, scales.band(0)).width, place: scales.step };
+  const room = { slot: slots.slot / characterWidth, place: slots.place / characterWidth };
+  return directLabels(chart, model, room).map(({ bucket, over, at, below, text }) => {
+    const slot = typeof over === 'number' ? slotOf(model, over, scales.band(bucket)) : undefined;
+    const middle = slot ? slot.x + slot.width / 2 : scales.middle(bucket);
+    return (
+      <text
+        key={`${bucket} ${over} ${at}`}
+        x={Math.min(middle, props.innerWidth - (text.length * characterWidth) / 2)}
+        y={below ? scales.y(at) + 13 : scales.y(at) - (over === 'point' ? 8 : 4)}
+        textAnchor="middle"
+        pointerEvents="none"
+        strokeWidth={3}
+        paintOrder="stroke"
+        className="figures fill-ink stroke-surface text-caption"
+      >
+        {text}
+      </text>
+    );
+  });
 }
 
 /** The periods under the picture, the year on a line of its own. */
@@ -172,4 +276,4 @@ function Periods(props: LayerProps) {
 }
 
 /** What is painted over nivo's grid and value axis, in this order. */
-export const chartLayers = [Areas, Bars, ZeroLine, Lines, Values, Periods] as const;
+export const chartLayers = [Areas, Ghosts, Bars, ZeroLine, Lines, Ticks, Values, Periods] as const;

@@ -48,32 +48,44 @@ export const ChartPlot = memo(function ChartPlot({ chart, model, companyId, mayD
   const go = useGo();
   const tip = useRef<PointerTipHandle>(null);
   const [at, setAt] = useState<ChartPlace>();
-  const { scale, rows, bars, lines, stacked } = model;
+  const { scale, rows, bars, lines, compared, stacked } = model;
   const { type } = chart.yAxis;
 
   const drawn = useMemo(() => {
-    const seriesOf = (key: string) => [...bars, ...lines].find((each) => each.key === key);
+    const seriesOf = (key: string) => [...bars, ...lines, ...compared].find((each) => each.key === key);
     const pickOf = (key: string, bucket: number) => {
       const series = seriesOf(key);
       return series && chartPick(chart, series, bucket);
     };
+    const drillOf = (key: string, bucket: number) => {
+      const series = seriesOf(key);
+      return series && mayDrill ? chartDrill(chart, series, bucket) : undefined;
+    };
+    const hintOf = (key: string | undefined, bucket: number) => {
+      if (key === undefined) return undefined;
+      if (pickOf(key, bucket)) return 'Klikk for å filtrere';
+      return drillOf(key, bucket) && 'Klikk for bilagene';
+    };
+    const tipOf = (bucket: number, key: string | undefined) => (
+      <ChartTip chart={chart} model={model} bucket={bucket} active={key} hint={hintOf(key, bucket)} />
+    );
     return {
       chart,
       model,
+      tipOf,
       pressOf: (key: string, bucket: number) => {
         const pick = pickOf(key, bucket);
         if (pick) return () => onPick(pick);
-        const series = seriesOf(key);
-        const drill = series && mayDrill ? chartDrill(chart, series, bucket) : undefined;
+        const drill = drillOf(key, bucket);
         return drill && (() => go(href(voucherLinesPath, { company: companyId, ...drill })));
       },
       isBack: (key: string, bucket: number) => isPassedOver(pickOf(key, bucket)),
       at,
       show: (event: MouseEvent, bucket: number, key: string | undefined) =>
-        tip.current?.show(event, <ChartTip chart={chart} model={model} bucket={bucket} active={key} />),
+        tip.current?.show(event, tipOf(bucket, key)),
       hide: () => tip.current?.hide(),
     };
-  }, [chart, model, bars, lines, mayDrill, companyId, go, at, isPassedOver, onPick]);
+  }, [chart, model, bars, lines, compared, mayDrill, companyId, go, at, isPassedOver, onPick]);
 
   const widest = Math.max(...scale.ticks.map((value) => tickText(type, value, scale.step).length));
   const names = [...bars, ...lines].map((series) => series.name).join(', ');
@@ -83,10 +95,7 @@ export const ChartPlot = memo(function ChartPlot({ chart, model, companyId, mayD
     setAt(to);
     if (!to) return tip.current?.hide();
     const middle = box.left + left + ((to.bucket + 0.5) / rows.length) * (box.width - left - 12);
-    tip.current?.show(
-      { clientX: middle, clientY: box.top + 24 },
-      <ChartTip chart={chart} model={model} bucket={to.bucket} active={to.key} />,
-    );
+    tip.current?.show({ clientX: middle, clientY: box.top + 24 }, drawn.tipOf(to.bucket, to.key));
   }
 
   function openAt({ key, bucket }: ChartPlace) {

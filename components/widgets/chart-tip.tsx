@@ -1,23 +1,43 @@
 import clsx from 'clsx';
 import { type ChartModel, shareOfColumn } from '@/lib/charts/chart-model';
+import { heldBy } from '@/lib/charts/chart-slots';
+import { sumMoney } from '@/lib/format/number';
 import { figureIn, unitIn } from '@/lib/format/value';
 import { paintVar } from '@/lib/palette';
 import type { Chart } from '@/lib/widgets/widget';
 
-/** The figures of one period: every series shown, the one under the pointer in bold, shares where bars are stacked. */
+/**
+ * The figures of one period: every series shown, the one under the pointer in bold, shares where bars are stacked, and what each is
+ * held against; below them what a click does.
+ */
 export function ChartTip({
   chart,
   model,
   bucket,
   active,
+  hint,
 }: {
   chart: Chart;
   model: ChartModel;
   bucket: number;
   active: string | undefined;
+  hint?: string | undefined;
 }) {
   const { type } = chart.yAxis;
   const unit = unitIn('picture', type);
+  const labels = [...new Set(model.compared.map(({ compared }) => compared.label))];
+  const textOf = (data: readonly (number | null)[]) => figureIn('picture', type, data[bucket] ?? null);
+  const held = (of: ChartModel['compared']) =>
+    labels.map((label) => {
+      const series = of.find(({ compared }) => compared.label === label);
+      return (
+        <td key={label} className={clsx('pl-3 text-right text-muted', series?.key === active && 'font-semibold')}>
+          {series && textOf(series.data)}
+        </td>
+      );
+    });
+  const stack = model.stacked ? model.bars[0]?.stack : undefined;
+  const ofStack = model.compared.filter(({ compared: { to } }) => to === stack);
   return (
     <>
       <p className="mb-1 font-semibold">
@@ -25,6 +45,18 @@ export function ChartTip({
         {unit !== '' && <span className="ml-2 font-normal text-muted">{unit}</span>}
       </p>
       <table className="figures">
+        {labels.length > 0 && (
+          <thead>
+            <tr className="text-muted">
+              <td colSpan={model.stacked ? 3 : 2} />
+              {labels.map((label) => (
+                <th key={label} scope="col" className="pl-3 text-right font-normal">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+        )}
         <tbody>
           {[...model.bars, ...model.lines].map((series) => {
             const value = series.data[bucket] ?? null;
@@ -48,11 +80,23 @@ export function ChartTip({
                     {share === undefined ? '' : figureIn('picture', 'percent', share)}
                   </td>
                 )}
+                {held(heldBy(model, { ...series, stack: undefined }))}
               </tr>
             );
           })}
+          {ofStack.length > 0 && (
+            <tr className="border-line border-t">
+              <td className="pr-4">Sum</td>
+              <td className="text-right">
+                {figureIn('picture', type, sumMoney(model.bars.map(({ data }) => data[bucket] ?? 0)))}
+              </td>
+              <td />
+              {held(ofStack)}
+            </tr>
+          )}
         </tbody>
       </table>
+      {hint && <p className="mt-1 text-muted">{hint}</p>}
     </>
   );
 }

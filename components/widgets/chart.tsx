@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { part } from '@/components/client/part';
 import { usePick } from '@/components/filters/use-own-filters';
 import { axisCaption } from '@/lib/charts/axis-text';
-import { chartModel, drawnSeries, isEmptyChart } from '@/lib/charts/chart-model';
+import { chartModel, isEmptyChart, legendEntries } from '@/lib/charts/chart-model';
 import { hiddenAtStart, toggled } from '@/lib/charts/legend';
 import { chartTable } from '@/lib/charts/number-table';
 import type { PageView } from '@/lib/routing/page-view';
@@ -22,12 +22,12 @@ const ChartPlot = part((watch) =>
 /** Columns and lines over the periods; the legend switches series, a column leads to its voucher lines. */
 export function ChartWidget({ widget, page }: { widget: Chart; page: PageView }) {
   const [hidden, setHidden] = useState(() => hiddenAtStart(widget.legend.selected));
-  const series = drawnSeries(widget);
+  const entries = legendEntries(widget);
   const model = useMemo(() => chartModel(widget, hidden), [widget, hidden]);
   const { text, subtext } = widget.title;
   const caption = axisCaption(widget.yAxis);
   const picking = usePick(page);
-  const names = series.map(({ name }) => name);
+  const names = entries.flatMap(({ name, series }) => (series.compared ? [] : [name]));
   return (
     <PictureCard
       title={text}
@@ -38,9 +38,9 @@ export function ChartWidget({ widget, page }: { widget: Chart; page: PageView })
       emptyText={widget.parameters.empty}
     >
       <div className="flex h-full min-h-0 flex-col">
-        {series.length > 1 && (
+        {entries.length > 1 && (
           <Legend
-            series={series}
+            series={entries}
             hidden={hidden}
             onToggle={(name) => setHidden((before) => toggled(before, name, names))}
           />

@@ -1,6 +1,7 @@
 'use client';
 
 import clsx from 'clsx';
+import { CompareSwatch } from '@/components/ui/compare-swatch';
 import type { DrawnSeries } from '@/lib/charts/chart-model';
 import { paintVar } from '@/lib/palette';
 
@@ -10,13 +11,13 @@ export function Legend({
   hidden,
   onToggle,
 }: {
-  series: readonly DrawnSeries[];
+  series: readonly { name: string; series: DrawnSeries }[];
   hidden: ReadonlySet<string>;
   onToggle: (name: string) => void;
 }) {
   return (
     <ul aria-label="Serier" className="fades flex gap-x-1 px-1.5 max-sm:overflow-x-auto sm:flex-wrap">
-      {series.map(({ key, name, type, color }) => {
+      {series.map(({ name, series: { key, type, color, compared } }) => {
         const off = hidden.has(name);
         return (
           <li key={key} className="flex">
@@ -29,11 +30,15 @@ export function Legend({
                 off ? 'text-faint line-through' : 'text-ink',
               )}
             >
-              <span
-                aria-hidden
-                className={clsx('inline-block rounded-xs', type === 'line' ? 'h-0.5 w-3.5' : 'size-2.5')}
-                style={{ background: off ? 'var(--line-strong)' : paintVar(color) }}
-              />
+              {compared ? (
+                <CompareSwatch as={compared.as} line={type === 'line'} />
+              ) : (
+                <span
+                  aria-hidden
+                  className={clsx('inline-block rounded-xs', type === 'line' ? 'h-0.5 w-3.5' : 'size-2.5')}
+                  style={{ background: off ? 'var(--line-strong)' : paintVar(color) }}
+                />
+              )}
               {name}
             </button>
           </li>

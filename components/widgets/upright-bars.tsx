@@ -4,9 +4,11 @@ import clsx from 'clsx';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { axisLabels } from '@/lib/charts/axis-labels';
 import { tickText } from '@/lib/charts/axis-text';
+import { heldAgainst } from '@/lib/charts/comparisons';
 import { niceScale } from '@/lib/charts/nice-scale';
 import { figureIn, tkrText } from '@/lib/format/value';
 import type { Bar, Picked } from '@/lib/widgets/widget';
+import { BarTip } from './bar-tip';
 import { PointerTip, type PointerTipHandle } from './pointer-tip';
 import styles from './upright-bars.module.css';
 import { useWidth } from './use-width';
@@ -25,22 +27,25 @@ function steps(key: string, at: number, last: number): number | undefined {
 /** Bars along a time axis; one that picks something is a button, the arrow keys go from bar to bar. */
 export function UprightBars({
   title,
-  data,
+  widget,
   isPicked,
   onPick,
 }: {
   title: string;
-  data: readonly Datum[];
+  widget: Bar;
   isPicked: (pick: Picked | undefined) => boolean;
   onPick: (pick: Picked) => void;
 }) {
+  const { data } = widget;
+  const held = heldAgainst(widget);
+  const hasGhosts = held.some(({ as }) => as === 'before');
   const [plot, width] = useWidth<HTMLOListElement>();
   const tip = useRef<PointerTipHandle>(null);
   const chosen = data.findIndex(({ pick }) => isPicked(pick));
   const [focused, setFocused] = useState<number>();
   const tabStop = Math.min(focused ?? Math.max(0, chosen), data.length - 1);
   const scale = niceScale(
-    data.map(({ value }) => value),
+    data.flatMap(({ value, before, budget }) => [value, before ?? 0, budget ?? 0]),
     tickCount,
   );
   const share = (value: number) => (value - scale.min) / (scale.max - scale.min);
@@ -55,28 +60,50 @@ export function UprightBars({
     plot.current?.querySelectorAll('button')[to]?.focus();
   }
 
-  function show(event: MouseEvent, { key, value }: Datum) {
-    tip.current?.show(
-      event,
-      <>
-        <p className="font-semibold">{key}</p>
-        <p className="figures">{tkrText(value)}</p>
-      </>,
-    );
+  function show(event: MouseEvent, datum: Datum) {
+    tip.current?.show(event, <BarTip datum={datum} held={held} hint={datum.pick && 'Klikk for å filtrere'} />);
   }
 
-  function bar({ value, pick }: Datum): ReactNode {
+  function bar({ value, before, budget, pick }: Datum): ReactNode {
     const top = share(Math.max(0, value));
     const bottom = share(Math.min(0, value));
     return (
       <>
+        {before !== undefined && before !== null && (
+          <span
+            aria-hidden
+            data-compared="before"
+            className={styles.ghost}
+            style={{
+              bottom: `${share(Math.min(0, before)) * 100}%`,
+              height: `${(share(Math.max(0, before)) - share(Math.min(0, before))) * 100}%`,
+            }}
+          />
+        )}
         <span
           aria-hidden
-          className={clsx(styles.bar, value < 0 && styles.below, chosen !== -1 && !isPicked(pick) && styles.back)}
+          className={clsx(
+            styles.bar,
+            hasGhosts && styles.front,
+            value < 0 && styles.below,
+            chosen !== -1 && !isPicked(pick) && styles.back,
+          )}
           style={{ bottom: `${bottom * 100}%`, height: `${(top - bottom) * 100}%` }}
         />
+        {budget !== undefined && budget !== null && (
+          <span
+            aria-hidden
+            data-compared="budget"
+            className={styles.mark}
+            style={{ bottom: `${share(budget) * 100}%` }}
+          />
+        )}
         {roomy && value !== 0 && (
-          <span aria-hidden className={styles.value} style={{ bottom: `${top * 100}%` }}>
+          <span
+            aria-hidden
+            className={styles.value}
+            style={{ bottom: `${share(Math.max(0, value, before ?? 0, budget ?? 0)) * 100}%` }}
+          >
             {figureIn('picture', 'amount', value)}
           </span>
         )}

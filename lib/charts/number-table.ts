@@ -1,7 +1,7 @@
 import { formatNumber } from '@/lib/format/number';
 import { dash, figureIn, headIn, isNothing, type ValueType } from '@/lib/format/value';
 import type { Bar, Chart, Drill, Picked, Treemap, Xydiagram } from '@/lib/widgets/widget';
-import { barRows } from './ranked';
+import { heldAgainst } from './comparisons';
 import { treemapTree } from './treemap-tree';
 
 export type NumberCell = { text: string; negative: boolean; faint: boolean; drill: Drill | undefined };
@@ -19,8 +19,9 @@ const amount = (value: number, drill: Drill | undefined, redNegative = false) =>
   figure('amount', value, drill, redNegative);
 const percent = (share: number | null) => figure('percent', share, undefined);
 
-/** The chart's part of the address a value leads to: the series' and the bucket's together. */
+/** The chart's part of the address a value leads to: its own, else the series' and the bucket's together. */
 export function chartDrill(chart: Chart, series: Chart['series'][number], bucket: number): Drill | undefined {
+  if (series.drills) return series.drills[bucket];
   const along = chart.xAxis.drill?.[bucket];
   return series.drill && along ? { ...along, ...series.drill } : undefined;
 }
@@ -65,20 +66,34 @@ export function treemapTable(widget: Treemap): NumberTable {
   };
 }
 
-type NumberRow = { name: string; value: number; drill: Drill | undefined; to: string | undefined };
+type NumberRow = { name: string; datum: Bar['data'][number] };
 
-function uprightRows(data: Bar['data']): NumberRow[] {
-  return data.map(({ key, value, drill, to }) => ({ name: key, value, drill, to }));
+function rowsOfBar({ options, data }: Bar): NumberRow[] {
+  const ordered = options?.upright || options?.waterfall;
+  const rows = ordered ? data : [...data].sort((a, b) => b.value - a.value);
+  return rows.map((datum) => ({ name: datum.key, datum }));
 }
 
 export function barTable(widget: Bar): NumberTable {
+  const held = heldAgainst(widget);
+  const shares = widget.data.some(({ share }) => share !== undefined);
+  const redNegative = widget.options?.redNegative;
   return {
-    heads: [widget.options?.upright ? 'Periode' : 'Navn', headIn('picture', 'amount', '')],
-    rows: (widget.options?.upright ? uprightRows(widget.data) : barRows(widget)).map((row) => ({
-      id: row.name,
-      name: row.name,
-      // A cell leads to lines, and nowhere else.
-      cells: [amount(row.value, row.to === undefined ? row.drill : undefined, widget.options?.redNegative)],
+    heads: [
+      widget.options?.upright ? 'Periode' : 'Navn',
+      headIn('picture', 'amount', ''),
+      ...(shares ? ['Andel'] : []),
+      ...held.map(({ label }) => headIn('picture', 'amount', label)),
+    ],
+    rows: rowsOfBar(widget).map(({ name, datum }) => ({
+      id: name,
+      name,
+      cells: [
+        // A cell leads to lines, and nowhere else.
+        amount(datum.value, datum.to === undefined ? datum.drill : undefined, redNegative),
+        ...(shares ? [percent(datum.share ?? null)] : []),
+        ...held.map(({ as }) => figure('amount', datum[as] ?? null, undefined, redNegative)),
+      ],
     })),
   };
 }

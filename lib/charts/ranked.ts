@@ -12,6 +12,10 @@ export type BarRow = {
   good: boolean | undefined;
   /** A waterfall's axis begins nearer its changes than zero, and this bar is longer than it is drawn. */
   cut?: true;
+  /** Where the same of a year before begins and how long it is, and where the budget stands, on the same scale. */
+  ghost: { start: number; length: number } | undefined;
+  tick: number | undefined;
+  datum: Datum;
   drill: Drill | undefined;
   /** The page the drill leads to, where it is not the voucher lines. */
   to: string | undefined;
@@ -19,7 +23,10 @@ export type BarRow = {
 
 function placed(data: readonly (Datum & { from: number })[], low: number, high: number): BarRow[] {
   const width = high - low || 1;
-  return data.map(({ key, value, from, good, drill, to }) => {
+  const held = (value: number | null | undefined) => (value === null || value === undefined ? undefined : value);
+  return data.map(({ from, ...datum }) => {
+    const { key, value, good, drill, to } = datum;
+    const [before, budget] = [held(datum.before), held(datum.budget)];
     const [begin, end] = [Math.min(from, from + value), Math.max(from, from + value)];
     const seen = Math.max(begin, low);
     return {
@@ -29,6 +36,12 @@ function placed(data: readonly (Datum & { from: number })[], low: number, high: 
       length: Math.max(0, end - seen) / width,
       good,
       ...(seen > begin && { cut: true as const }),
+      ghost:
+        before === undefined
+          ? undefined
+          : { start: (Math.min(0, before) - low) / width, length: Math.abs(before) / width },
+      tick: budget === undefined ? undefined : (budget - low) / width,
+      datum,
       drill,
       to,
     };
@@ -37,7 +50,7 @@ function placed(data: readonly (Datum & { from: number })[], low: number, high: 
 
 /** Bars ranked largest first on a common scale with zero on it. They may be the first of many, so they know no shares. */
 export function rankedRows(data: Bar['data']): BarRow[] {
-  const values = data.map((row) => row.value);
+  const values = data.flatMap(({ value, before, budget }) => [value, before ?? 0, budget ?? 0]);
   const ranked = [...data].sort((a, b) => b.value - a.value).map((row) => ({ ...row, from: 0 }));
   return placed(ranked, Math.min(0, ...values), Math.max(0, ...values));
 }

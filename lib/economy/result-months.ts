@@ -16,8 +16,14 @@ export function yearBefore(ranges: readonly MonthRange[]): MonthRange[] {
   return ranges.map((range) => shiftRange(range, -12));
 }
 
-/** Ledger and budget by account group and month number, kroner as the ledger signs them. */
-export type ResultMonths = { ledger: MoneyGrid; budget: MoneyGrid; groups: string[]; hasBudget: boolean };
+/** Ledger and budget by account group and month number, kroner as the ledger signs them; the months that have a budget. */
+export type ResultMonths = {
+  ledger: MoneyGrid;
+  budget: MoneyGrid;
+  groups: string[];
+  hasBudget: boolean;
+  budgeted: ReadonlySet<number>;
+};
 
 export const resultRow = z.strictObject({
   source: z.enum(['ledger', 'budget']),
@@ -57,7 +63,8 @@ export function resultOf(rows: readonly z.infer<typeof resultRow>[]): ResultMont
   const counted = rows.filter((row) => isResultGroup(row.group));
   for (const { source, group, month, net } of counted) grids[source].add(group, month, net);
   const groups = [...new Set(counted.map((row) => row.group))].sort();
-  return { ...grids, groups, hasBudget: counted.some((row) => row.source === 'budget') };
+  const budgeted = new Set(counted.flatMap(({ source, month }) => (source === 'budget' ? [month] : [])));
+  return { ...grids, groups, hasBudget: budgeted.size > 0, budgeted };
 }
 
 /** The result by group and month for the filters' ranges and the year before, with what a widget says when it is empty. */

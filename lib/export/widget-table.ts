@@ -1,3 +1,4 @@
+import { heldAgainst } from '@/lib/charts/comparisons';
 import { isoDay } from '@/lib/charts/timeline';
 import { fieldOf } from '@/lib/charts/xy-field';
 import { today } from '@/lib/clock';
@@ -190,18 +191,42 @@ export function tableOfTreemap(treemap: Treemap, place: Place = 'table'): Export
   );
 }
 
-/** Ranked bars, longest first; upright ones and those of a waterfall in their own order, whose last row is its sum. */
+/**
+ * Ranked bars, longest first, with their share of the whole and what they are held against; upright ones and those of a waterfall in their
+ * own order, whose last row is its sum.
+ */
 export function tableOfBar(bar: Bar, place: Place = 'table'): ExportTable {
   const { upright = false, waterfall = false } = bar.options ?? {};
   const ordered = upright || waterfall;
   const rows = ordered ? bar.data : [...bar.data].sort((a, b) => b.value - a.value || byName.compare(a.key, b.key));
-  const { sums, ...table } = amountTable(
+  const { sums, columns, ...table } = amountTable(
     [upright ? 'Periode' : 'Navn'],
     rows.map(({ key, value }) => [key, value]),
     bar.parameters.empty,
     place,
   );
-  return waterfall ? table : { ...table, sums };
+  const held = heldAgainst(bar);
+  const shares = bar.data.some(({ share }) => share !== undefined);
+  const more: ExportColumn[] = [
+    ...(shares ? [{ text: 'Andel', type: 'percent' as const, decimals: 1, none: '–' }] : []),
+    ...held.map(({ label }) => ({ text: headIn(place, 'amount', label), ...amountFormat, place })),
+  ];
+  const beside = (row: Bar['data'][number]): Cell[] => [
+    ...(shares ? [row.share ?? null] : []),
+    ...held.map(({ as }) => row[as] ?? null),
+  ];
+  const widened = {
+    ...table,
+    columns: [...columns, ...more],
+    rows: table.rows.map((line, i) => ({ ...line, cells: [...line.cells, ...(rows[i] ? beside(rows[i]) : [])] })),
+  };
+  if (waterfall || !sums) return widened;
+  // What stands beside is of other sums: those over the rows shown say nothing of the whole.
+  const blank = {
+    cells: [...sums.cells, ...more.map(() => null)],
+    formats: [...columns, ...more.map(() => textFormat)],
+  };
+  return { ...widened, sums: { ...sums, ...blank } };
 }
 
 /** A card in words, with the age of a control that is missed on `day`. */

@@ -248,8 +248,15 @@ export const seriesSchema = z.object({
   /** Below zero is a loss. */
   redNegative: z.boolean().optional(),
   drill: drillSchema.optional(),
+  /** Where each value leads, where that is not the place's own with `drill`. */
+  drills: z.array(drillSchema).optional(),
   /** With the place's own: what choosing one of its values sets. */
   pick: pickSchema.optional(),
+  /**
+   * What the series named `to`, or a whole stack of that name, is held against: the same a year before (a ghost behind it) or the
+   * budget (a tick across it). The legend has one switch, called `label`, for all with that label.
+   */
+  compared: z.object({ as: z.enum(['before', 'budget']), to: z.string(), label: z.string() }).optional(),
 });
 
 /** The chart fields of specification 1, section 3; one adapter in components turns them into nivo. */
@@ -332,6 +339,8 @@ export const barSchema = z.object({
       upright: z.boolean().optional(),
       redNegative: z.boolean().optional(),
       waterfall: z.boolean().optional(),
+      /** What the figures of a year before are called. */
+      before: z.string().optional(),
     })
     .optional(),
   data: z.array(
@@ -341,6 +350,10 @@ export const barSchema = z.object({
       /** Of a waterfall: what stands before or after its changes, and for a change whether it is one for the better. */
       total: z.boolean().optional(),
       good: z.boolean().optional(),
+      /** The same a year before, what was budgeted, and its part of the whole: null where there is none. */
+      before: z.number().nullable().optional(),
+      budget: z.number().nullable().optional(),
+      share: z.number().nullable().optional(),
       /** The last day of the month the bar stands for, yyyy-mm-dd. */
       eomonth: z.string().optional(),
       drill: drillSchema.optional(),

@@ -165,10 +165,18 @@ function checkCharts(page: LoadedPage, bids: readonly RandomBid[], buckets: numb
     return;
   }
   for (const chart of [values, rates]) expect(chart.xAxis.data).toHaveLength(buckets.length);
-  expect(values.series.map(({ name, data }) => [name, data.map(oreOf)])).toEqual([
+  const own = values.series.filter(({ compared }) => !compared);
+  expect(own.map(({ name, data }) => [name, data.map(oreOf)])).toEqual([
     ['Vunnet', tallies.map(({ wonOre }) => wonOre)],
     ['Tapt', tallies.map(({ lostOre }) => lostOre)],
   ]);
+  const before = values.series.find(({ compared }) => compared)?.data ?? [];
+  const first = Math.min(...bids.flatMap((bid) => monthOf(bid) ?? []));
+  for (const [at, value] of before.entries()) {
+    const months = (buckets[at] ?? []).map((month) => month - 12);
+    const { wonOre, lostOre } = tally(within(bids, months));
+    expect(value === null ? null : oreOf(value)).toBe(Math.min(...months) < first ? null : wonOre + lostOre);
+  }
   expect(rates.series.map(({ name, data }) => [name, data.map(shareCell)])).toEqual([
     ['Antall', tallies.map(({ rate }) => rate)],
     ['Verdi', tallies.map(({ valueRate }) => valueRate)],

@@ -155,7 +155,12 @@ describe('the fiscal year in the settings', () => {
     });
     const chart = Object.values(page.widgets).find((widget) => widget.wtype === 'chart');
     if (chart?.wtype !== 'chart') throw new Error('no chart');
-    const at = new Map(chart.xAxis.data.map((label, i) => [label, chart.series.map(({ data }) => data[i])]));
+    const at = new Map(
+      chart.xAxis.data.map((label, i) => [
+        label,
+        chart.series.flatMap(({ data, compared }) => (compared ? [] : [data[i]])),
+      ]),
+    );
     return [...at].filter(([, values]) => values.every((value) => value !== null));
   };
 

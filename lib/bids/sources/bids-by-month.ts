@@ -3,7 +3,7 @@ import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/filters/filters';
-import { monthLabel, monthsBetween } from '@/lib/filters/months';
+import { addMonths, monthLabel, monthsBetween } from '@/lib/filters/months';
 import { lastDayOf } from '@/lib/format/days';
 import { tkrText } from '@/lib/format/value';
 import type { Bar } from '@/lib/widgets/widget';
@@ -13,7 +13,7 @@ import { bidsEmptyText } from '../empty-bids';
 
 const foundRow = z.strictObject({ month: z.string().nullable(), revenue: z.number() });
 
-/** What the bids are worth (revenueam, kroner, not weighted) by the last day of the month they count in; a click chooses the month. */
+/** What the bids are worth (revenueam, kroner, not weighted) by the last day of the month they count in, and the year before; a click chooses the month. */
 export async function bidsByMonth(scope: Scope, filters: Filters): Promise<Bar> {
   const companyId = scope.company.id;
   const { rows, empty } = await asCompany(
@@ -33,10 +33,12 @@ export async function bidsByMonth(scope: Scope, filters: Filters): Promise<Bar> 
     wtype: 'bar',
     title: 'Tilbud per måned',
     subtitle: undated === 0 ? 'Beløp i Tkr etter frist' : `Beløp i Tkr etter frist; uten dato: ${tkrText(undated)}`,
-    options: { upright: true },
+    options: { upright: true, before: 'Året før' },
     data: months.map((month) => {
       const eomonth = lastDayOf(month);
-      return { key: monthLabel(month), value: revenue.get(month) ?? 0, eomonth, pick: { eomonth } };
+      const yearBefore = addMonths(month, -12);
+      const before = yearBefore < (months[0] ?? '') ? null : (revenue.get(yearBefore) ?? 0);
+      return { key: monthLabel(month), value: revenue.get(month) ?? 0, before, eomonth, pick: { eomonth } };
     }),
     parameters: { excel: 'tilbud-per-maned', empty },
   };

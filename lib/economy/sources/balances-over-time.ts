@@ -1,6 +1,8 @@
 import type { Scope } from '@/lib/auth/session';
+import { comparedSeries } from '@/lib/charts/comparisons';
 import type { Filters } from '@/lib/filters/filters';
-import { monthNumber } from '@/lib/filters/months';
+import { lastYearName, offAtFirst } from '@/lib/filters/last-year';
+import { addMonths, monthNumber } from '@/lib/filters/months';
 import { drillTo, drillToBalance } from '@/lib/widgets/voucher-line-drill';
 import type { Chart } from '@/lib/widgets/widget';
 import { cashGroups, readBalances } from '../balance-months';
@@ -11,12 +13,25 @@ const lines = [
   { name: 'Leverandørgjeld', group: cashGroups.payables, sign: -1, color: 'cost' },
 ] as const;
 
-/** Bank, receivables and payables at the end of each bucket; kroner, debt as a positive amount. Null before the ledger is known. */
+/** Bank, receivables and payables at the end of each bucket; kroner, debt as a positive amount, and a year before. Null before the ledger is known. */
 export async function balancesOverTime(scope: Scope, filters: Filters): Promise<Chart> {
   const last = filters.buckets.at(-1)?.to ?? filters.yrpr;
   const balances = await readBalances(scope, Object.values(cashGroups), last, filters.span);
   const buckets = balances.found ? filters.buckets : [];
   const ends = buckets.map((bucket) => monthNumber(bucket.to));
+  const series = lines.flatMap(({ name, group, sign, color }): Chart['series'] => {
+    const signed = (months: readonly number[]) =>
+      balances.at(group, months).map((value) => (value === null ? null : 0 + sign * value));
+    const before = signed(ends.map((end) => end - 12));
+    const drills = buckets.map(({ to }) => {
+      const month = addMonths(to, -12);
+      return { ...drillToBalance(month, balances.openedMonth(month), filters.span), ...drillTo({ group }) };
+    });
+    return [
+      { name, type: 'line', data: signed(ends), color, drill: drillTo({ group }) },
+      ...comparedSeries(name, { as: 'before', label: lastYearName(filters) }, before, { drills }),
+    ];
+  });
   return {
     wtype: 'chart',
     title: { text: 'Bank, kundefordringer og leverandørgjeld', subtext: 'Tkr, saldo ved slutten av hver periode' },
@@ -25,16 +40,13 @@ export async function balancesOverTime(scope: Scope, filters: Filters): Promise<
       drill: buckets.map(({ to }) => drillToBalance(to, balances.openedMonth(to), filters.span)),
     },
     yAxis: { name: 'Tkr', type: 'amount' },
-    legend: { selected: JSON.stringify(Object.fromEntries(lines.map(({ name }) => [name, true]))) },
-    series: balances.found
-      ? lines.map(({ name, group, sign, color }) => ({
-          name,
-          type: 'line' as const,
-          data: balances.at(group, ends).map((value) => (value === null ? null : 0 + sign * value)),
-          color,
-          drill: drillTo({ group }),
-        }))
-      : [],
+    legend: {
+      selected: JSON.stringify({
+        ...Object.fromEntries(lines.map(({ name }) => [name, true])),
+        ...offAtFirst(filters),
+      }),
+    },
+    series: balances.found ? series : [],
     parameters: { excel: 'likviditet', empty: balances.empty },
   };
 }

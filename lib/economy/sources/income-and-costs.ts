@@ -1,21 +1,42 @@
 import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/filters/filters';
+import { offAtFirst } from '@/lib/filters/last-year';
 import { periodText } from '@/lib/filters/period-text';
 import { drillTo } from '@/lib/widgets/voucher-line-drill';
 import type { Chart } from '@/lib/widgets/widget';
 import { monthsOf } from '../buckets';
+import { resultAgainst } from '../held-against';
 import { readResult } from '../result-months';
 import { creditOf } from '../result-stat';
 
 const costClasses = '4,5,6,7';
 
-/** Revenue and operating costs per bucket as bars, the operating result as a line; kroner. */
+const shown = [
+  { name: 'Inntekter', type: 'bar', classes: '3', sign: 1, group: '3', color: 'main' },
+  { name: 'Kostnader', type: 'bar', classes: '4567', sign: -1, group: costClasses, color: 'cost' },
+  { name: 'Driftsresultat', type: 'line', classes: '34567', sign: 1, group: `3,${costClasses}`, color: 'second' },
+] as const;
+
+/**
+ * Revenue and operating costs per bucket as bars, the operating result as a line, each with the year before and the budget it is held
+ * against; kroner.
+ */
 export async function incomeAndCosts(scope: Scope, filters: Filters): Promise<Chart> {
-  const { ledger, groups, empty } = await readResult(scope, filters);
+  const { empty, ...result } = await readResult(scope, filters);
+  const { ledger, groups } = result;
   const months = monthsOf(filters.ranges);
   const found = groups.length > 0 && groups.some((group) => months.some((month) => ledger.sum([group], [month]) !== 0));
-  const values = (classes: string, sign: 1 | -1) =>
-    filters.buckets.map((bucket) => 0 + sign * creditOf(classes)(ledger, groups, monthsOf([bucket])));
+  const series = shown.flatMap(({ name, type, classes, sign, group, color }): Chart['series'] => {
+    const credit = creditOf(classes);
+    const figure: typeof credit = (grid, of, at) => 0 + sign * credit(grid, of, at);
+    const drill = drillTo({ group });
+    const loss = type === 'line' && { redNegative: true };
+    const data = filters.buckets.map((bucket) => figure(ledger, groups, monthsOf([bucket])));
+    return [
+      { name, type, data, ...loss, color, drill },
+      ...resultAgainst(result, filters, figure, { name, type, drill, ...loss }),
+    ];
+  });
   return {
     wtype: 'chart',
     title: { text: 'Inntekter og kostnader', subtext: `Tkr, ${periodText(filters.ranges, filters.span.fiscalStart)}` },
@@ -24,27 +45,10 @@ export async function incomeAndCosts(scope: Scope, filters: Filters): Promise<Ch
       drill: found ? filters.buckets.map(({ from, to }) => drillTo({ from, to })) : [],
     },
     yAxis: { name: 'Tkr', type: 'amount' },
-    legend: { selected: JSON.stringify({ Inntekter: true, Kostnader: true, Driftsresultat: true }) },
-    series: found
-      ? [
-          { name: 'Inntekter', type: 'bar', data: values('3', 1), color: 'main', drill: drillTo({ group: '3' }) },
-          {
-            name: 'Kostnader',
-            type: 'bar',
-            data: values('4567', -1),
-            color: 'cost',
-            drill: drillTo({ group: costClasses }),
-          },
-          {
-            name: 'Driftsresultat',
-            type: 'line',
-            data: values('34567', 1),
-            redNegative: true,
-            color: 'second',
-            drill: drillTo({ group: `3,${costClasses}` }),
-          },
-        ]
-      : [],
+    legend: {
+      selected: JSON.stringify({ Inntekter: true, Kostnader: true, Driftsresultat: true, ...offAtFirst(filters) }),
+    },
+    series: found ? series : [],
     parameters: { excel: 'inntekter-og-kostnader', empty },
   };
 }

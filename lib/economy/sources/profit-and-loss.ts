@@ -1,6 +1,7 @@
 import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/filters/filters';
 import { isKnown, unknownText } from '@/lib/filters/known-since';
+import { lastYearName } from '@/lib/filters/last-year';
 import { periodText } from '@/lib/filters/period-text';
 import { type ProfitAndLossLine, profitAndLossLines } from '@/lib/ledger/profit-and-loss';
 import { explainPath } from '@/lib/routing/paths';
@@ -11,11 +12,6 @@ import type { MoneyGrid } from '../money-grid';
 import { type ResultMonths, readResult, yearBefore } from '../result-months';
 
 const styles = { group: null, sum: '2', result: '1' } as const;
-
-/** What the year before is called, of one year and of several. */
-function lastYearName({ ranges }: Filters): string {
-  return ranges.length === 1 ? 'I fjor' : 'Året før';
-}
 
 /** Leads from a deviation to what it comes of, where it is one of one stretch of months. */
 function explained({ ranges: [range, ...more] }: Filters): Pick<Column, 'to' | 'drill'> {

@@ -1,14 +1,17 @@
 import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/filters/filters';
+import { isKnown } from '@/lib/filters/known-since';
+import { lastYearName } from '@/lib/filters/last-year';
 import { periodText } from '@/lib/filters/period-text';
 import { drillTo, drillToRanges } from '@/lib/widgets/voucher-line-drill';
 import type { Bar } from '@/lib/widgets/widget';
 import { readProjectTotals } from '../project-totals';
 import { noProjects } from '../project-words';
+import { yearBefore } from '../result-months';
 
 const shown = 15;
 
-/** The margin of the projects with most revenue in the period, kroner. */
+/** The margin of the projects with most revenue in the period, against the year before and the budget; kroner. */
 export async function projectMargins(scope: Scope, filters: Filters): Promise<Bar> {
   const { projects, empty } = await readProjectTotals(scope, filters);
   const largest = projects
@@ -16,14 +19,17 @@ export async function projectMargins(scope: Scope, filters: Filters): Promise<Ba
     .sort((a, b) => b.revenue - a.revenue)
     .slice(0, shown)
     .sort((a, b) => b.margin - a.margin);
+  const known = isKnown(yearBefore(filters.ranges), filters.span);
   return {
     wtype: 'bar',
     title: 'Margin per prosjekt',
     subtitle: `De ${shown} med størst inntekt, Tkr, ${periodText(filters.ranges, filters.span.fiscalStart)}`,
-    options: { redNegative: true },
-    data: largest.map(({ code, name, margin }) => ({
+    options: { redNegative: true, before: lastYearName(filters) },
+    data: largest.map(({ code, name, margin, marginBefore, budget }) => ({
       key: `${code} ${name}`,
       value: margin,
+      before: known ? marginBefore : null,
+      budget,
       drill: drillTo({ group: '3,4,5,6,7', project: code ?? undefined, ...drillToRanges(filters) }),
     })),
     parameters: { excel: 'margin-per-prosjekt', empty: noProjects(projects, empty) },

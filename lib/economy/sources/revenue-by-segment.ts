@@ -4,13 +4,17 @@ import { inMonths, monthNumberOf } from '@/db/period-sql';
 import { queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/filters/filters';
+import { offAtFirst } from '@/lib/filters/last-year';
 import { periodText } from '@/lib/filters/period-text';
 import { segmentCodes, segmentLooks } from '@/lib/ledger/segments';
 import { ledgerEmptyText } from '@/lib/widgets/empty-text';
 import { drillTo } from '@/lib/widgets/voucher-line-drill';
 import type { Chart } from '@/lib/widgets/widget';
 import { monthsOf } from '../buckets';
+import { resultAgainst } from '../held-against';
 import { createMoneyGrid } from '../money-grid';
+import { readResult } from '../result-months';
+import { creditOf } from '../result-stat';
 
 const foundRow = z.strictObject({
   code: z.string().nullable(),
@@ -20,13 +24,17 @@ const foundRow = z.strictObject({
   codes: z.array(z.string()),
 });
 
-/** Revenue (class 3) per bucket, stacked by segment; kroner. */
+const stack = 'segment';
+
+/** Revenue (class 3) per bucket, stacked by segment, all of it held against the year before and the budget; kroner. */
 export async function revenueBySegment(scope: Scope, filters: Filters): Promise<Chart> {
   const companyId = scope.company.id;
-  const { rows, empty } = await asCompany(
-    companyId,
-    async (tx) => {
-      const rows = await queryRows(tx, foundRow)`
+  const [result, { rows, empty }] = await Promise.all([
+    readResult(scope, filters),
+    asCompany(
+      companyId,
+      async (tx) => {
+        const rows = await queryRows(tx, foundRow)`
         select segment.code, segment.name, ${monthNumberOf('sums')} as month, sum(sums.net) as net,
           ${segmentCodes(companyId)} as codes
         from ledger_month sums
@@ -34,30 +42,40 @@ export async function revenueBySegment(scope: Scope, filters: Filters): Promise<
         left join dimension segment on segment.company_id = sums.company_id and segment.xid = sums.segment_id
         where sums.company_id = ${companyId} and left(account.no, 1) = '3' and ${inMonths('sums', filters.ranges)}
         group by 1, 2, 3`;
-      return { rows, empty: await ledgerEmptyText(tx, companyId, rows.length > 0) };
-    },
-    { readOnly: true },
-  );
+        return { rows, empty: await ledgerEmptyText(tx, companyId, rows.length > 0) };
+      },
+      { readOnly: true },
+    ),
+  ]);
   const look = segmentLooks(rows[0]?.codes ?? []);
   const revenue = createMoneyGrid();
   for (const { code, month, net } of rows) revenue.add(look(code, null).code, month, 0 - net);
   const segments = new Map(rows.map(({ code, name }) => [look(code, name).code, look(code, name)]));
   const sorted = [...segments.values()].sort((a, b) => a.color - b.color || a.code.localeCompare(b.code, 'nb'));
   const buckets = rows.length === 0 ? [] : filters.buckets;
+  const whole = { name: 'Omsetning', to: stack, type: 'bar', drill: drillTo({ group: '3' }) } as const;
   return {
     wtype: 'chart',
     title: { text: 'Omsetning per segment', subtext: `Tkr, ${periodText(filters.ranges, filters.span.fiscalStart)}` },
     xAxis: { data: buckets.map((b) => b.label), drill: buckets.map(({ from, to }) => drillTo({ from, to })) },
     yAxis: { name: 'Tkr', type: 'amount' },
-    legend: { selected: JSON.stringify(Object.fromEntries(sorted.map(({ name }) => [name, true]))) },
-    series: sorted.map(({ code, name, color }) => ({
-      name,
-      type: 'bar' as const,
-      stack: 'segment',
-      data: buckets.map((bucket) => revenue.sum([code], monthsOf([bucket]))),
-      color,
-      drill: drillTo({ group: '3', segment: code }),
-    })),
+    legend: {
+      selected: JSON.stringify({
+        ...Object.fromEntries(sorted.map(({ name }) => [name, true])),
+        ...offAtFirst(filters),
+      }),
+    },
+    series: [
+      ...sorted.map(({ code, name, color }) => ({
+        name,
+        type: 'bar' as const,
+        stack,
+        data: buckets.map((bucket) => revenue.sum([code], monthsOf([bucket]))),
+        color,
+        drill: drillTo({ group: '3', segment: code }),
+      })),
+      ...(rows.length === 0 ? [] : resultAgainst(result, filters, creditOf('3'), whole)),
+    ],
     parameters: { excel: 'omsetning-per-segment', empty },
   };
 }

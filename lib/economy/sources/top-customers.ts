@@ -4,41 +4,60 @@ import { customerRevenue } from '@/db/customer-revenue';
 import { queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/filters/filters';
+import { isKnown } from '@/lib/filters/known-since';
+import { lastYearName } from '@/lib/filters/last-year';
 import { periodText } from '@/lib/filters/period-text';
+import { shareOf } from '@/lib/format/share';
 import { ledgerEmptyText } from '@/lib/widgets/empty-text';
 import { drillTo, drillToRanges } from '@/lib/widgets/voucher-line-drill';
 import type { Bar } from '@/lib/widgets/widget';
+import { yearBefore } from '../result-months';
 
-const foundRow = z.strictObject({ no: z.string(), name: z.string(), revenue: z.number() });
+const foundRow = z.strictObject({
+  no: z.string(),
+  name: z.string(),
+  revenue: z.number(),
+  before: z.number(),
+  whole: z.number(),
+});
 
-/** The twenty customers with most revenue (class 3) in the period; kroner. */
+/** The twenty customers with most revenue (class 3) in the period, their share of all of it and the year before; kroner. */
 export async function topCustomers(scope: Scope, filters: Filters): Promise<Bar> {
   const companyId = scope.company.id;
   const { rows, empty } = await asCompany(
     companyId,
     async (tx) => {
       const rows = await queryRows(tx, foundRow)`
-        select customer.no, customer.name, -totals.net as revenue
+        select customer.no, customer.name, -totals.now as revenue, 0 - totals.before as before, -totals.whole as whole
         from (
-          select customer_id, sum(net) as net from (${customerRevenue(companyId, filters.ranges)}) parts
-          where customer_id is not null group by customer_id
+          select customer_id, sum(now) as now, sum(before) as before, sum(sum(now)) over () as whole
+          from (
+            select customer_id, net as now, 0 as before from (${customerRevenue(companyId, filters.ranges)}) a
+            union all
+            select customer_id, 0, net from (${customerRevenue(companyId, yearBefore(filters.ranges))}) b
+          ) parts
+          group by customer_id
         ) totals
         join customer on customer.company_id = ${companyId} and customer.xid = totals.customer_id
-        where totals.net <> 0
+        where totals.now <> 0
         order by revenue desc, customer.no
         limit 20`;
       return { rows, empty: await ledgerEmptyText(tx, companyId, rows.length > 0) };
     },
     { readOnly: true },
   );
+  const known = isKnown(yearBefore(filters.ranges), filters.span);
   const namesakes = (name: string) => rows.filter((row) => row.name === name).length > 1;
   return {
     wtype: 'bar',
     title: 'De 20 største kundene',
     subtitle: `Omsetning i Tkr, ${periodText(filters.ranges, filters.span.fiscalStart)}`,
-    data: rows.map(({ no, name, revenue }) => ({
+    options: { before: lastYearName(filters) },
+    data: rows.map(({ no, name, revenue, before, whole }) => ({
       key: namesakes(name) ? `${name} (${no})` : name,
       value: revenue,
+      before: known ? before : null,
+      share: revenue < 0 ? null : shareOf(revenue, whole),
       drill: drillTo({ group: '3', customer: no, ...drillToRanges(filters) }),
     })),
     parameters: { excel: 'storste-kunder', empty },

@@ -1,76 +1,128 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { line } from 'd3-shape';
+import { type ChartModel, chartModel } from '@/lib/charts/chart-model';
+import {
+  type DirectLabel,
+  directLabels,
+  frontOf,
+  ghostOf,
+  heldBy,
+  linesHeld,
+  type Slot,
+  slotOf,
+} from '@/lib/charts/chart-slots';
+import { hiddenAtStart } from '@/lib/charts/legend';
+import type { Paint } from '@/lib/palette';
 import type { Chart } from '@/lib/widgets/widget';
 
+type Box = { left: number; right: number; top: number; bottom: number };
+type Rect = { x: number; y: number; width: number; height: number; paint: Paint };
+
 export type Shapes = {
-  bars: { x: number; y: number; width: number; height: number; series: number }[];
-  lines: { path: string; series: number; dots: { x: number; y: number }[] }[];
+  model: ChartModel;
+  /** A year before, behind the bars. */
+  ghosts: Rect[];
+  bars: Rect[];
+  lines: { path: string; paint: Paint; dotted: boolean; dots: { x: number; y: number }[] }[];
+  /** The budget, across its bar or at its line's place. */
+  marks: { x: number; y: number; width: number }[];
+  figures: { x: number; y: number; text: string }[];
   ticks: { y: number; value: number; step: number }[];
   labels: { x: number; text: string }[];
   zero: number;
 };
 
-type Box = { left: number; right: number; top: number; bottom: number };
+const characterWidth = 4.4;
 
-type Stacked = { series: number; at: number; from: number; to: number; lane: number };
-
-/** Where each bar starts and ends in the chart's own numbers; positive and negative ones stack apart. */
-function stackBars(chart: Chart): { stacked: Stacked[]; lanes: number } {
-  const lanes = new Map<string, number>();
+/** Where each bar starts and ends in the chart's own numbers; of a stack, positive and negative ones stand apart. */
+function placedBars({ bars, stacked }: ChartModel) {
   const heights = new Map<string, number>();
-  const stacked = chart.series.flatMap((series, s) => {
-    if (series.type !== 'bar') return [];
-    const stack = series.stack ?? `series ${s}`;
-    const lane = lanes.get(stack) ?? lanes.size;
-    lanes.set(stack, lane);
-    return series.data.flatMap((value, at) => {
+  return bars.flatMap((series, lane) =>
+    series.data.flatMap((value, at) => {
       if (value === null) return [];
-      const key = `${stack} ${at} ${value < 0}`;
+      const key = stacked ? `${at} ${value < 0}` : `${at} ${lane}`;
       const from = heights.get(key) ?? 0;
       heights.set(key, from + value);
-      return [{ series: s, at, from, to: from + value, lane }];
-    });
-  });
-  return { stacked, lanes: Math.max(1, lanes.size) };
+      return [{ series, lane, at, from, to: from + value }];
+    }),
+  );
 }
 
-/** A chart laid out in a box, in points: bars, lines, ticks of the value axis and the labels there is room for. */
+/** A chart as it is first seen, laid out in a box, in points: with what it is held against, its figures and the labels there is room for. */
 export function chartShapes(chart: Chart, box: Box): Shapes {
-  const { stacked, lanes } = stackBars(chart);
-  const lineSeries = chart.series.flatMap((series, s) =>
-    series.type === 'line' ? [{ series: s, data: series.data }] : [],
-  );
-  const values = [...stacked.map(({ to }) => to), ...lineSeries.flatMap(({ data }) => data.filter((v) => v !== null))];
-  const y = scaleLinear([Math.min(0, ...values), Math.max(0, ...values) || 1], [box.bottom, box.top]).nice(5);
+  const model = chartModel(chart, hiddenAtStart(chart.legend.selected));
+  const { scale } = model;
+  const y = scaleLinear([scale.min, scale.max], [box.bottom, box.top]);
   const places = chart.xAxis.data.map((_, i) => i);
   const x = scaleBand(places, [box.left, box.right]).paddingInner(0.28).paddingOuter(0.14);
-  const band = x.bandwidth();
-  const left = (place: number) => x(place) ?? box.left;
-  const lane = band / lanes;
-  const ticks = y.ticks(5);
-  const step = Math.abs((ticks[1] ?? 1) - (ticks[0] ?? 0));
-  const every = Math.max(1, Math.ceil((places.length * 46) / (box.right - box.left)));
+  const band = (at: number): Slot => ({ x: x(at) ?? box.left, width: x.bandwidth() });
+  const middle = (at: number) => band(at).x + x.bandwidth() / 2;
+  const slot = (lane: number, at: number) => slotOf(model, lane, band(at));
+  const block = ({ x: left, width }: Slot, from: number, to: number, paint: Paint): Rect => ({
+    x: left,
+    width: Math.max(0.5, width),
+    y: Math.min(y(from), y(to)),
+    height: Math.max(0.3, Math.abs(y(to) - y(from))),
+    paint,
+  });
+  const owners = model.stacked ? model.bars.slice(0, 1) : model.bars;
+  const held = owners.flatMap((bar, lane) => heldBy(model, bar).map((series) => ({ series, lane })));
+  const ofLines = linesHeld(model);
   const draw = line<number | null>()
     .defined((value) => value !== null)
-    .x((_, i) => left(i) + band / 2)
+    .x((_, i) => middle(i))
     .y((value) => y(value ?? 0));
+  const dotsOf = (data: readonly (number | null)[]) =>
+    data.flatMap((value, i) => (value === null ? [] : [{ x: middle(i), y: y(value) }]));
+  const isBefore = ({ series }: (typeof held)[number]) => series.compared.as === 'before';
+  const half = Math.min(7, x.bandwidth() / 2);
+  const room = { slot: slot(0, 0).width / characterWidth, place: x.step() / characterWidth };
+  const figureAt = ({ bucket, over, at, below, text }: DirectLabel): Shapes['figures'][number] => {
+    const own = typeof over === 'number' ? slot(over, bucket) : undefined;
+    return {
+      x: Math.min(own ? own.x + own.width / 2 : middle(bucket), box.right - (text.length * characterWidth) / 2),
+      y: below ? y(at) + 8 : y(at) - (over === 'point' ? 5 : 3),
+      text,
+    };
+  };
+  const every = Math.max(1, Math.ceil((places.length * 46) / (box.right - box.left)));
   return {
-    bars: stacked.map(({ series, at, from, to, lane: n }) => ({
-      x: left(at) + lane * n,
-      width: Math.max(0.5, lane * (lanes > 1 ? 0.92 : 1)),
-      y: Math.min(y(from), y(to)),
-      height: Math.max(0.3, Math.abs(y(to) - y(from))),
-      series,
-    })),
-    lines: lineSeries.map(({ series, data }) => ({
-      series,
-      path: draw(data) ?? '',
-      dots: data.flatMap((value, i) => (value === null ? [] : [{ x: left(i) + band / 2, y: y(value) }])),
-    })),
-    ticks: ticks.map((value) => ({ value, y: y(value), step })),
-    labels: places.flatMap((i) =>
-      i % every === 0 ? [{ x: left(i) + band / 2, text: chart.xAxis.data[i] ?? '' }] : [],
-    ),
+    model,
+    ghosts: held
+      .filter(isBefore)
+      .flatMap(({ series, lane }) =>
+        series.data.flatMap((value, at) =>
+          value === null ? [] : [block(ghostOf(slot(lane, at)), 0, value, series.color)],
+        ),
+      ),
+    bars: placedBars(model).map(({ series, lane, at, from, to }) => {
+      const hasGhost = heldBy(model, series).some((each) => each.compared.as === 'before');
+      return block(frontOf(slot(lane, at), hasGhost), from, to, series.color);
+    }),
+    lines: [
+      ...ofLines
+        .filter((series) => series.compared.as === 'before')
+        .map(({ data, color }) => ({ path: draw(data) ?? '', paint: color, dotted: true, dots: [] })),
+      ...model.lines.map(({ data, color }) => ({
+        path: draw(data) ?? '',
+        paint: color,
+        dotted: false,
+        dots: dotsOf(data),
+      })),
+    ],
+    marks: [
+      ...held
+        .filter((each) => !isBefore(each))
+        .flatMap(({ series, lane }) =>
+          series.data.flatMap((value, at) => (value === null ? [] : [{ ...slot(lane, at), y: y(value) }])),
+        ),
+      ...ofLines
+        .filter((series) => series.compared.as === 'budget' && model.bars.length === 0)
+        .flatMap(({ data }) => dotsOf(data).map((dot) => ({ x: dot.x - half, y: dot.y, width: 2 * half }))),
+    ],
+    figures: directLabels(chart, model, room).map(figureAt),
+    ticks: scale.ticks.map((value) => ({ value, y: y(value), step: scale.step })),
+    labels: places.flatMap((i) => (i % every === 0 ? [{ x: middle(i), text: chart.xAxis.data[i] ?? '' }] : [])),
     zero: y(0),
   };
 }

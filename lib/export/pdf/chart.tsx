@@ -1,7 +1,8 @@
 import { Circle, G, Line, Path, Rect, Svg, View } from '@react-pdf/renderer';
 import { axisCaption, tickText } from '@/lib/charts/axis-text';
-import { paintOf } from '@/lib/charts/chart-model';
-import { paintColor } from '@/lib/palette';
+import { legendEntries } from '@/lib/charts/chart-model';
+import { hiddenAtStart } from '@/lib/charts/legend';
+import { paintColor, tintOf } from '@/lib/palette';
 import type { Chart } from '@/lib/widgets/widget';
 import type { ExportTable } from '../export-table';
 import { tableOfChart } from '../widget-table';
@@ -10,13 +11,19 @@ import { PdfTable } from './table';
 import { DrawnText, PdfText } from './text';
 import { contentWidth, ink } from './theme';
 
-const height = 210;
-const box = { left: 44, right: contentWidth - 4, top: 10, bottom: height - 20 };
+const most = 210;
+const least = 165;
+const rowHeight = 13;
+/** So many rows of figures have room below a picture of full height and the key figures of the page. */
+const rowsBelow = 5;
+const boxOf = (height: number) => ({ left: 44, right: contentWidth - 4, top: 12, bottom: height - 20 });
+
+/** A picture leaves the figures below it room on its sheet. */
+const heightOf = (rows: number) => Math.max(least, most - Math.max(0, rows - rowsBelow) * rowHeight);
 const mostAcross = 13;
 
-function colorOf(chart: Chart, series: number): string {
-  return paintColor(paintOf(chart, series));
-}
+/** So much of its colour a year before has. */
+const ghostTint = 0.34;
 
 /** The chart's numbers with one row per series, where the axis is short enough to be read across. */
 function across(table: ExportTable): ExportTable {
@@ -38,29 +45,49 @@ function across(table: ExportTable): ExportTable {
   };
 }
 
-function Legend({ chart }: { chart: Chart }) {
+function Swatch({ series: { type, color, compared } }: ReturnType<typeof legendEntries>[number]) {
+  const line = { width: 9, height: 1.6 };
+  if (compared?.as === 'budget')
+    return (
+      <View
+        style={{ width: 9, height: 8, borderTopWidth: 1.6, borderTopColor: ink.text, backgroundColor: ink.shade }}
+      />
+    );
+  if (compared && type === 'line')
+    return <View style={{ width: 9, borderTopWidth: 1.2, borderTopColor: ink.quiet, borderStyle: 'dotted' }} />;
+  if (compared) return <View style={{ width: 8, height: 8, backgroundColor: tintOf(ink.quiet, ghostTint) }} />;
+  const backgroundColor = paintColor(color);
+  return <View style={type === 'bar' ? { width: 8, height: 8, backgroundColor } : { ...line, backgroundColor }} />;
+}
+
+function Legend({ chart, hidden }: { chart: Chart; hidden: ReadonlySet<string> }) {
   return (
     <View style={{ flexDirection: 'row', flexWrap: 'wrap', gap: 10, marginBottom: 2 }}>
       <PdfText style={{ fontSize: 7, color: ink.quiet }}>{axisCaption(chart.yAxis)}</PdfText>
-      {chart.series.map((series, s) => (
-        <View key={series.name} style={{ flexDirection: 'row', alignItems: 'center', gap: 3 }}>
-          <View style={{ width: 8, height: series.type === 'bar' ? 8 : 2, backgroundColor: colorOf(chart, s) }} />
-          <PdfText style={{ fontSize: 7 }}>{series.name}</PdfText>
-        </View>
-      ))}
+      {legendEntries(chart)
+        .filter(({ name }) => !hidden.has(name))
+        .map((entry) => (
+          <View key={entry.name} style={{ flexDirection: 'row', alignItems: 'center', gap: 3 }}>
+            <Swatch {...entry} />
+            <PdfText style={{ fontSize: 7 }}>{entry.name}</PdfText>
+          </View>
+        ))}
     </View>
   );
 }
 
-/** Bars, stacked bars and lines as vectors, with the numbers they are drawn from in a table below. */
+/** Bars, stacked bars and lines as vectors with what they are held against, and the numbers they are drawn from in a table below. */
 export function PdfChart({ chart }: { chart: Chart }) {
   const table = tableOfChart(chart, 'picture');
   if (table.rows.length === 0) return <PdfTable table={table} />;
+  const figures = across(table);
+  const height = heightOf(figures.rows.length > mostAcross ? 0 : figures.rows.length);
+  const box = boxOf(height);
   const shapes = chartShapes(chart, box);
   return (
     <>
       <View wrap={false}>
-        <Legend chart={chart} />
+        <Legend chart={chart} hidden={hiddenAtStart(chart.legend.selected)} />
         <Svg width={contentWidth} height={height}>
           {shapes.ticks.map(({ y, value, step }) => (
             <G key={value}>
@@ -70,17 +97,34 @@ export function PdfChart({ chart }: { chart: Chart }) {
               </DrawnText>
             </G>
           ))}
-          {shapes.bars.map(({ series, ...bar }) => (
-            <Rect key={`${series} ${bar.x}`} {...bar} fill={colorOf(chart, series)} />
+          {shapes.ghosts.map(({ paint, ...bar }) => (
+            <Rect key={`${bar.x}`} {...bar} fill={tintOf(paintColor(paint), ghostTint)} />
+          ))}
+          {shapes.bars.map(({ paint, ...bar }) => (
+            <Rect key={`${paint} ${bar.x} ${bar.y}`} {...bar} fill={paintColor(paint)} />
           ))}
           <Line x1={box.left} x2={box.right} y1={shapes.zero} y2={shapes.zero} stroke={ink.quiet} strokeWidth={0.6} />
-          {shapes.lines.map(({ series, path, dots }) => (
-            <G key={series}>
-              <Path d={path} stroke={colorOf(chart, series)} strokeWidth={1.4} fill="none" />
+          {shapes.lines.map(({ path, paint, dotted, dots }) => (
+            <G key={`${paint} ${dotted}`}>
+              <Path
+                d={path}
+                stroke={paintColor(paint)}
+                strokeWidth={dotted ? 1 : 1.4}
+                fill="none"
+                {...(dotted && { strokeDasharray: '1.5 2.5' })}
+              />
               {dots.map((dot) => (
-                <Circle key={dot.x} cx={dot.x} cy={dot.y} r={1.7} fill={colorOf(chart, series)} />
+                <Circle key={dot.x} cx={dot.x} cy={dot.y} r={1.7} fill={paintColor(paint)} />
               ))}
             </G>
+          ))}
+          {shapes.marks.map(({ x, y, width }) => (
+            <Line key={`${x}`} x1={x} x2={x + width} y1={y} y2={y} stroke={ink.text} strokeWidth={1.4} />
+          ))}
+          {shapes.figures.map(({ x, y, text }) => (
+            <DrawnText key={`${x} ${y}`} x={x} y={y} anchor="middle">
+              {text}
+            </DrawnText>
           ))}
           {shapes.labels.map(({ x, text }) => (
             <DrawnText key={x} x={x} y={height - 7} anchor="middle" color={ink.quiet}>
@@ -89,7 +133,7 @@ export function PdfChart({ chart }: { chart: Chart }) {
           ))}
         </Svg>
       </View>
-      <PdfTable table={across(table)} />
+      <PdfTable table={figures} />
     </>
   );
 }

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/auth/session';
+import { comparedSeries } from '@/lib/charts/comparisons';
 import type { Filters } from '@/lib/filters/filters';
-import { monthLabel, monthsBetween } from '@/lib/filters/months';
+import { addMonths, type Month, monthLabel, monthsBetween } from '@/lib/filters/months';
 import { lastDayOf } from '@/lib/format/days';
+import { sumMoney } from '@/lib/format/number';
 import { colourOfNone } from '@/lib/widgets/category-colour';
 import type { Chart } from '@/lib/widgets/widget';
 import { ordersEmptyText } from '../empty-orders';
@@ -21,9 +23,12 @@ import {
 const foundRow = z.strictObject({ month: z.string(), product: z.string().nullable(), amount: z.number() });
 const largestRow = z.strictObject({ dimpronm: z.string() });
 
+const stack = 'produkt';
+
 /**
  * What is planned to be invoiced (kroner) by the last day of its month, a stacked series per product, the largest first and
- * in a colour of its own whatever is filtered; a click chooses the month and the product.
+ * in a colour of its own whatever is filtered; all of it held against the year before;
+ * a click chooses the month and the product.
  */
 export async function plannedInvoicing(scope: Scope, filters: Filters): Promise<Chart> {
   const companyId = scope.company.id;
@@ -54,12 +59,17 @@ export async function plannedInvoicing(scope: Scope, filters: Filters): Promise<
       {
         name: product ?? otherProducts.label,
         type: 'bar',
-        stack: 'produkt',
+        stack,
         data: months.map((month) => own.get(month) ?? 0),
         color: product === null ? colourOfNone : color,
         pick: { product: product ?? otherProducts.value },
       },
     ];
+  });
+  const total = (month: Month) => sumMoney(rows.flatMap((row) => (row.month === month ? [row.amount] : [])));
+  const before = months.map((month) => {
+    const yearBefore = addMonths(month, -12);
+    return yearBefore < (months[0] ?? '') ? null : total(yearBefore);
   });
   return {
     wtype: 'chart',
@@ -67,7 +77,10 @@ export async function plannedInvoicing(scope: Scope, filters: Filters): Promise<
     xAxis: { data: months.map(monthLabel), pick: months.map((month) => ({ eomonth: lastDayOf(month) })) },
     yAxis: { name: 'Tkr', type: 'amount' },
     legend: { selected: JSON.stringify(Object.fromEntries(series.map(({ name }) => [name, true]))) },
-    series,
+    series: [
+      ...series,
+      ...comparedSeries('Sum', { as: 'before', to: stack, label: 'Året før' }, before, { type: 'bar' }),
+    ],
     parameters: { excel: 'planlagt-fakturering', empty },
   };
 }

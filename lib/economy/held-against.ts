@@ -1,0 +1,47 @@
+import { budgetLabel, comparedSeries } from '@/lib/charts/comparisons';
+import type { Filters } from '@/lib/filters/filters';
+import { isKnown } from '@/lib/filters/known-since';
+import { lastYearName } from '@/lib/filters/last-year';
+import { shiftRange } from '@/lib/filters/months';
+import type { Bucket } from '@/lib/filters/periods';
+import { drillTo } from '@/lib/widgets/voucher-line-drill';
+import type { Chart, Drill } from '@/lib/widgets/widget';
+import { monthsOf } from './buckets';
+import type { ResultMonths } from './result-months';
+import type { KeyFigure } from './result-stat';
+
+/** The drills of a bucket's lines a year before. */
+export function drillsBefore(buckets: readonly Bucket[], drill: Drill): Drill[] {
+  return buckets.map((bucket) => ({ ...drillTo(shiftRange({ from: bucket.from, to: bucket.to }, -12)), ...drill }));
+}
+
+/**
+ * What a series of the result is held against, per bucket: the year before where the ledger knows it, and the budget where any of the
+ * bucket's months has one. Kroner, of the same sign as the series.
+ */
+export function resultAgainst(
+  { ledger, budget, groups, budgeted }: ResultMonths,
+  filters: Filters,
+  figure: KeyFigure,
+  of: { name: string; to?: string; type: 'bar' | 'line'; drill: Drill; redNegative?: boolean },
+): Chart['series'] {
+  const { name, type, drill, ...more } = of;
+  const { buckets, span } = filters;
+  const to = of.to === undefined ? {} : { to: of.to };
+  const look = { type, ...(more.redNegative && { redNegative: true }) };
+  const before = buckets.map((bucket) => {
+    const range = [shiftRange(bucket, -12)];
+    return isKnown(range, span) ? figure(ledger, groups, monthsOf(range)) : null;
+  });
+  const planned = buckets.map((bucket) => {
+    const months = monthsOf([bucket]);
+    return months.some((month) => budgeted.has(month)) ? figure(budget, groups, months) : null;
+  });
+  return [
+    ...comparedSeries(name, { as: 'before', label: lastYearName(filters), ...to }, before, {
+      ...look,
+      drills: drillsBefore(buckets, drill),
+    }),
+    ...comparedSeries(name, { as: 'budget', label: budgetLabel, ...to }, planned, look),
+  ];
+}
