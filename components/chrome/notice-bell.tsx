@@ -27,16 +27,18 @@ function nameOf(unread: number, elsewhere: boolean): string {
   return elsewhere ? `${title}, uleste i et annet selskap` : title;
 }
 
-/** The bell: how many notices are unread, and the list of them where it is pressed. */
-export function NoticeBell() {
+/**
+ * The bell: how many notices are unread, and the list of them where it is pressed. On a phone it stands where the header has room,
+ * and elsewhere when there is something to see.
+ */
+export function NoticeBell({ hasRoom }: { hasRoom: boolean }) {
   const { company } = useShell();
   const narrow = useNarrow();
   const [open, setOpen] = useState(false);
   const [used, setUsed] = useState(false);
   const { unread, elsewhere } = useUnread(company?.locked ? undefined : company?.id);
   if (!company || company.locked) return null;
-  // A phone has room for it beside the page's title when there is something to see.
-  const quiet = unread === 0 && !elsewhere && !used;
+  const quiet = !hasRoom && unread === 0 && !elsewhere && !used;
   const turn = (next: boolean) => {
     setOpen(next);
     setUsed(true);

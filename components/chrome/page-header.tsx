@@ -68,9 +68,8 @@ function Title({ text }: { text: string }) {
 }
 
 /**
- * The bar over every screen: back, company, title, when the data was read, the page's own actions, full screen, close to
- * home, user. On
- * paper it is what the print is of.
+ * The bar over every screen: back, company, title, when the data was read, the page's own actions, full screen, close to home,
+ * user. On paper it is what the print is of.
  */
 export function PageHeader({
   title,
@@ -116,7 +115,7 @@ export function PageHeader({
         <div className="ml-auto flex shrink-0 items-center gap-1 max-sm:gap-0">
           {actions}
           <PaletteButton />
-          <NoticeBell />
+          <NoticeBell hasRoom={!actions} />
           <FullScreenButton className="max-md:hidden" />
           <UserMenu />
           <IconButton

@@ -8,6 +8,7 @@ import { StatWidget } from '@/components/widgets/stat';
 import type { HomeAnswer, HomeView } from '@/lib/home/home-view';
 import { AttentionLines } from './attention-lines';
 import { FirstSteps } from './first-steps';
+import { figureHeight } from './home-skeleton';
 
 /** What has stood for so long is read again when one comes back to it. */
 const freshMs = 30_000;
@@ -33,7 +34,7 @@ export function FiguresPart({ answer }: { answer: Promise<HomeAnswer> }) {
   return (
     <ul aria-label="Nøkkeltall" className="grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-4">
       {figures.map((figure) => (
-        <li key={figure.title} className="grid h-35">
+        <li key={figure.title} className={`grid ${figureHeight}`}>
           <StatWidget widget={figure} page={{ company, filters }} />
         </li>
       ))}

@@ -25,16 +25,17 @@ function Greeting() {
         <h2 className="text-title font-semibold">Hei, {user.fullName.split(' ')[0]}</h2>
         <p className="text-muted">{company ? `Du arbeider i ${company.name}.` : 'Velg selskapet du skal arbeide i.'}</p>
       </div>
-      <div className="no-print flex flex-wrap items-center gap-3">
+      <div className="no-print flex items-center gap-2 max-sm:w-full sm:gap-3">
         {companies.length > 0 && (
           <Select
             label="Selskap"
             value={company?.id ?? ''}
             options={companies.map((c) => ({ value: c.id, text: c.name }))}
             onChange={(id) => void choose(id)}
+            className="min-w-0 max-sm:grow"
           />
         )}
-        <a href={fixedPaths.logout} className={buttonClass('secondary')}>
+        <a href={fixedPaths.logout} className={buttonClass('secondary', 'shrink-0')}>
           <LogOut className="size-4" aria-hidden />
           Logg ut
         </a>
