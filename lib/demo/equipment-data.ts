@@ -3,6 +3,7 @@ import {
   claimSettlement,
   equipment,
   invoiceClaim,
+  notice,
   numberSeries,
   ppeSize,
   purchaseDelivery,
@@ -31,6 +32,7 @@ import { makeWishes } from './equipment/make-wishes';
 import { hireVouchers } from './invoices/hire-vouchers';
 import { makeInvoices } from './invoices/make-invoices';
 import type { Stage } from './ledger/stage';
+import { makeOrderNotices } from './notices/make-notices';
 import { makeOrders } from './orders/make-orders';
 import { makePpeSizes } from './orders/make-ppe-sizes';
 import { makePictures } from './pictures/make-pictures';
@@ -83,6 +85,7 @@ export async function seedEquipment(
   await queue.insert(purchaseOrderLine, ordered.lines);
   await queue.insert(purchaseOrderEvent, ordered.events);
   await queue.insert(purchaseDelivery, ordered.deliveries);
+  await queue.insert(notice, makeOrderNotices(stage, ordered, editors));
   const last = Math.max(...ordered.orders.map(({ poid }) => poid));
   await queue.insert(numberSeries, [{ companyId: stage.companyId, name: 'purchase_order', last }]);
 

@@ -16,6 +16,7 @@ import {
   kamishibaiRow,
   measure,
   measureValue,
+  notice,
   priceLine,
   project,
   salesOrder,
@@ -38,6 +39,7 @@ import { makeGrowth } from './growth/make-growth';
 import { createStage, type SeededLedger, type Stage } from './ledger/stage';
 import { makeMailings } from './mailings/make-mailings';
 import { makeMeasures } from './measures/make-measures';
+import { makeTaskNotices } from './notices/make-notices';
 import type { CompanyProfile } from './plans/profile';
 import { makeSalesOrders } from './production/make-sales-orders';
 import { makeProjectTabs, seedProjectTabs } from './project-tabs';
@@ -135,7 +137,9 @@ export async function seedLiveData(queue: WriteQueue, { editors, ...given }: Giv
   });
   await seedEquipment(queue, stage, rows, editors);
   await queue.insert(salesOrder, rows.salesOrders);
-  await queue.insert(task, makeTasks(stage, editors));
+  const tasks = makeTasks(stage, editors);
+  await queue.insert(task, tasks);
+  await queue.insert(notice, makeTaskNotices(stage, tasks));
   await queue.insert(measure, rows.measures);
   await queue.insert(measureValue, rows.values);
   await queue.insert(strategyNode, rows.strategy);

@@ -15,6 +15,13 @@ type Step = { order: string; no: string; act: OrderAct; status: OrderState['stat
 export const hearersOf = (scope: Scope, act: OrderAct): Promise<Placed[]> =>
   othersWho(scope, orderPaths, act === 'send' ? 'Write' : 'Read');
 
+/** What those who may approve an order of so many kroner are told of it. */
+export const waitingWords = (no: string, sum: number) =>
+  `har sendt bestilling ${no} på ${formatNumber(sum)} kr til godkjenning`;
+
+/** The address of an order on one of the ordering pages. */
+export const orderHref = (company: string, path: string, order: string) => href(path, { company, [orderParam]: order });
+
 /** Tells of a step those it concerns: that an order waits for them, or what became of the one they sent. */
 export async function tellOfStep(
   tx: CompanyTx,
@@ -28,13 +35,13 @@ export async function tellOfStep(
   const tell = (to: readonly Placed[], kind: 'waiting' | 'approved' | 'refused', words: string) =>
     Promise.all(
       to.map(({ id, path }) => {
-        const address = href(path, { company: companyId, [orderParam]: order });
+        const address = orderHref(companyId, path, order);
         return addNotice(tx, scope, { to: [id], kind, words, address, path, about: order });
       }),
     );
   const sender = hearers.filter(({ id }) => id === sentBy);
   if (act === 'send' && status === 'sendt') {
-    await tell(hearers, 'waiting', `har sendt bestilling ${no} på ${formatNumber(sumOf(lines))} kr til godkjenning`);
+    await tell(hearers, 'waiting', waitingWords(no, sumOf(lines)));
   }
   if (act === 'approve') await tell(sender, 'approved', `har godkjent bestilling ${no}`);
   if (act === 'reject') await tell(sender, 'refused', `har avvist bestilling ${no}: ${cut(note ?? '', 200)}`);

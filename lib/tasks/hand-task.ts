@@ -84,6 +84,12 @@ async function stands(tx: CompanyTx, { company }: Scope, xid: string) {
 
 const answered = (text: string, answer: string) => `svarte på oppgaven «${cut(text, 120)}»: ${cut(answer, 200)}`;
 
+/** What whoever is handed a task is told of it. */
+export const handedWords = (text: string) => `har gitt deg oppgaven «${cut(text, 120)}»`;
+
+/** The address of a task. */
+export const taskHref = (company: string, xid: string) => href(todoPath, { company, oppgave: xid });
+
 /** Tells a user of an act on a task, and leads him to it. */
 function tell(
   tx: CompanyTx,
@@ -93,7 +99,7 @@ function tell(
   kind: NoticeKind,
   words: string,
 ) {
-  const address = href(todoPath, { company: scope.company.id, oppgave: xid });
+  const address = taskHref(scope.company.id, xid);
   return addNotice(tx, scope, { to: [to], kind, words, address, path: todoPath, about: xid });
 }
 
@@ -110,8 +116,7 @@ export async function handTask(scope: Scope, asked: Handing): Promise<{ message:
     if (!found || found.ownerId !== scope.user.id || found.kind !== 'todo') throw gone();
     if (found.done) throw badInput('Oppgaven er ferdig. Åpne den igjen for å gi den videre.');
     await withdrawNotices(tx, scope.company.id, [xid], ['handed', 'answered']);
-    if (colleague)
-      await tell(tx, scope, found, colleague.id, 'handed', `har gitt deg oppgaven «${cut(found.text, 120)}»`);
+    if (colleague) await tell(tx, scope, found, colleague.id, 'handed', handedWords(found.text));
     return change(tx, scope, asked, {
       ownerName: scope.user.fullName,
       handedTo: to,

@@ -1,0 +1,75 @@
+import type { notice, purchaseOrder, purchaseOrderEvent, purchaseOrderLine, task } from '@/db/schema';
+import { may } from '@/lib/auth/permissions';
+import { addDays } from '@/lib/format/days';
+import { sumOf } from '@/lib/orders/order-state';
+import { orderHref, waitingWords } from '@/lib/orders/tell-of-order';
+import { requisitionPath, todoPath } from '@/lib/routing/paths';
+import { handedWords, taskHref } from '@/lib/tasks/hand-task';
+import type { Editor } from '../edits/event';
+import type { Stage } from '../ledger/stage';
+
+type NoticeRow = typeof notice.$inferInsert;
+type Ordered = {
+  orders: readonly (typeof purchaseOrder.$inferInsert)[];
+  lines: readonly (typeof purchaseOrderLine.$inferInsert)[];
+  events: readonly (typeof purchaseOrderEvent.$inferInsert)[];
+};
+
+/** What has stood for so many days has been read. */
+const readAfterDays = 4;
+
+type Told = Omit<NoticeRow, 'companyId' | 'xid' | 'readAt'> & { made: Date };
+
+/** Notices as they stand today, each of something that was done at `made`. */
+function rowsOf({ companyId, today, ...stage }: Stage, purpose: string, told: readonly Told[]): NoticeRow[] {
+  const ids = stage.ids(purpose);
+  return told.map((one) => {
+    const day = one.made.toISOString().slice(0, 10);
+    const isOld = day < addDays(today, -readAfterDays);
+    return { companyId, xid: ids(day), readAt: isOld ? one.made : null, ...one };
+  });
+}
+
+/** What colleagues were told when they were handed a task. */
+export function makeTaskNotices(stage: Stage, tasks: readonly (typeof task.$inferInsert)[]): NoticeRow[] {
+  const told = tasks.flatMap(({ xid, text, ownerName = '', handedTo, handedAt }): Told[] => {
+    if (!xid || !handedTo || !handedAt) return [];
+    const address = taskHref(stage.companyId, xid);
+    const words = handedWords(text);
+    return [
+      {
+        userId: handedTo,
+        kind: 'handed',
+        words,
+        address,
+        path: todoPath,
+        about: xid,
+        byName: ownerName,
+        made: handedAt,
+      },
+    ];
+  });
+  return rowsOf(stage, 'task notices', told);
+}
+
+/** What those who may approve were told of the orders that wait for it. */
+export function makeOrderNotices(
+  stage: Stage,
+  { orders, lines, events }: Ordered,
+  editors: readonly Editor[],
+): NoticeRow[] {
+  const path = requisitionPath;
+  const buyers = editors.filter(({ permissions }) => may(permissions, path, 'Write'));
+  const told = orders.flatMap(({ xid = '', no, status, sentBy }): Told[] => {
+    const sent = events.find((event) => event.orderId === xid && event.status === 'sendt');
+    if (status !== 'sendt' || !sent?.at) return [];
+    const { at: made, userName: byName } = sent;
+    const own = lines.filter(({ orderId }) => orderId === xid);
+    const words = waitingWords(no, sumOf(own.map(({ countam = 0, priceam = null }) => ({ countam, priceam }))));
+    const address = orderHref(stage.companyId, path, xid);
+    return buyers
+      .filter(({ id }) => id !== sentBy)
+      .map(({ id: userId }) => ({ userId, kind: 'waiting', words, address, path, about: xid, byName, made }));
+  });
+  return rowsOf(stage, 'order notices', told);
+}
