@@ -2,9 +2,9 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { env } from '@/base/env';
 import { withRoom } from './budget';
-import { oneBehindAnother } from './one-behind-another';
 import * as schema from './schema';
 import { Sender } from './sender';
+import { withUnanswered } from './unanswered';
 import { isDatabaseAway } from './unavailable';
 
 // numeric(18,2) and bigint fit a JavaScript number in every amount a ledger holds; dates stay text (drizzle sees to it).
@@ -144,7 +144,10 @@ export function transaction<T>(
     const begun = client.query(opening);
     try {
       if (!hot) await begun;
-      const result = await oneBehindAnother(begun, () => fn(db));
+      const result = await withUnanswered((send) => {
+        send(begun);
+        return fn(db);
+      });
       await sender.commit();
       return result;
     } catch (error) {

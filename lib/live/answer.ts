@@ -5,11 +5,12 @@ import { ownPath } from '@/lib/routing/own-path';
 import { findSection } from '@/lib/routing/sections';
 import { saidError } from '@/lib/said-error';
 import { addRow } from '@/lib/tables/add-row';
+import type { CellsChange } from '@/lib/tables/carry-out';
 import { deleteRow } from '@/lib/tables/delete-row';
 import type { Recorded } from '@/lib/tables/record';
 import { ChangeRefused } from '@/lib/tables/refusal';
 import { restoreRow } from '@/lib/tables/restore-row';
-import { saveCells } from '@/lib/tables/save-cells';
+import { saveCells, saveTogether } from '@/lib/tables/save-cells';
 import type { Message, Reply } from './protocol';
 
 /** Messages that change something. */
@@ -22,6 +23,19 @@ function requireOwnAddress(url: string | undefined): void {
   if (section !== 'api' && !findSection(section)) throw badInput('Ukjent adresse.');
 }
 
+/** Messages that edit cells. */
+export type EditMessage = Extract<Message, { type: 'cells' } | { type?: 'cell' }>;
+
+export const isEdit = (message: Message): message is EditMessage =>
+  message.type === undefined || message.type === 'cell' || message.type === 'cells';
+
+/** The change an edit asks for. */
+export function editOf(message: EditMessage): CellsChange {
+  if (message.type === 'cells') return message;
+  const { tbl, row, col, val, was, op = randomUUID(), via, activedate, projectid, equipmentid } = message;
+  return { tbl, cells: [{ row, col, val, was }], op, via, activedate, projectid, equipmentid };
+}
+
 function change(scope: Scope, message: ChangeMessage): Promise<Recorded> {
   switch (message.type) {
     case 'add':
@@ -30,14 +44,9 @@ function change(scope: Scope, message: ChangeMessage): Promise<Recorded> {
       return deleteRow(scope, message);
     case 'restore':
       return restoreRow(scope, message);
-    case 'cells':
+    default:
       requireOwnAddress(message.url);
-      return saveCells(scope, message);
-    default: {
-      const { tbl, row, col, val, was, url, op = randomUUID(), via, activedate, projectid, equipmentid } = message;
-      requireOwnAddress(url);
-      return saveCells(scope, { tbl, cells: [{ row, col, val, was }], op, via, activedate, projectid, equipmentid });
-    }
+      return saveCells(scope, editOf(message));
   }
 }
 
@@ -52,4 +61,15 @@ export function refusal(error: unknown, seq: Reply['seq']): Reply {
 export async function answerChange(scope: Scope, message: ChangeMessage): Promise<Reply> {
   const { no } = await change(scope, message);
   return { status: 'ok', seq: message.seq, no };
+}
+
+/** Carries out edits that fit together, all or none; the answers are 'ok' once they are committed. Throws what refused one of them. */
+export async function answerEdits(
+  scope: Scope,
+  messages: readonly EditMessage[],
+  isStill: () => boolean,
+): Promise<Reply[]> {
+  for (const { url } of messages) requireOwnAddress(url);
+  const recorded = await saveTogether(scope, messages.map(editOf), isStill);
+  return messages.map(({ seq }, at) => ({ status: 'ok', seq, no: recorded[at]?.no }));
 }

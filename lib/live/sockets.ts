@@ -1,28 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import type { WebSocket } from 'ws';
-import { notAllowed, notLoggedIn, tooMany, UserError } from '@/base/errors';
+import { notAllowed, tooMany, UserError } from '@/base/errors';
 import { isDatabaseAway } from '@/db/unavailable';
 import { may } from '@/lib/auth/permissions';
-import { findGrantedSession, findSession, type Scope, type Session, scopeOf, writesOf } from '@/lib/auth/session';
+import { findSession, type Session, scopeOf, writesOf } from '@/lib/auth/session';
 import type { LiveEvent } from '@/lib/events/events';
 import { hearableTable } from '@/lib/tables/find-table';
 import { liveTables } from '@/lib/tables/registry';
 import { Accounts, mayComeTo } from './accounts';
 import type { Admitted } from './admit';
-import { answerChange, refusal } from './answer';
+import { answerChange, answerEdits, isEdit, refusal } from './answer';
 import { closeCodes } from './close-codes';
 import { Feed } from './feed';
 import { type Frame, Inbox } from './inbox';
 import { mostUnfolded, smallFrame } from './limits';
+import { type Lot, newLot, scopeIn } from './lot';
 import { type OpenSocket, send } from './open-socket';
 import { Presence } from './presence';
 import type { Message, Push, Reply } from './protocol';
 import { readMessage, unfold } from './read-message';
+import { type Asked, togetherOf } from './together';
 
 const tooFast = 'For mange endringer på kort tid. Vent litt og prøv igjen.';
-
-/** Messages answered together: the rights they were given, read again when something is said to have changed them. */
-type Lot = { open: OpenSocket; access: number; scopes: Map<string, Promise<Scope>>; ended?: true };
 
 export type SocketOptions = {
   /** More missed changes than this, and a screen reads its table again. */
@@ -32,39 +31,6 @@ export type SocketOptions = {
 
 function end(socket: WebSocket): void {
   socket.close(closeCodes.sessionEnded, 'Økten er avsluttet');
-}
-
-/** Reads the session of a socket and its rights in a company as they are now, with the state of its rights that this is good for. */
-async function sessionNow(open: OpenSocket, companyId: string) {
-  for (;;) {
-    const { access } = open;
-    const found = await findGrantedSession(open.token, companyId);
-    // News of the rights came while they were read: what was read may be older than the news.
-    if (access !== open.access) continue;
-    if (found) open.session = found.session;
-    return { access, found };
-  }
-}
-
-/** The rights of a lot's user in a company. Throws 401 when the log-in is over, 403 for a company he is no member of. */
-async function scopeIn(lot: Lot, companyId: string): Promise<Scope> {
-  const { open } = lot;
-  for (;;) {
-    if (lot.access !== open.access) {
-      lot.scopes.clear();
-      const { access, found } = await sessionNow(open, companyId);
-      if (!found) {
-        lot.ended = true;
-        throw notLoggedIn();
-      }
-      lot.access = access;
-      lot.scopes.set(companyId, scopeOf(found.session, companyId, found.granted));
-    }
-    const asked = lot.scopes.get(companyId) ?? scopeOf(open.session, companyId);
-    lot.scopes.set(companyId, asked);
-    const scope = await asked;
-    if (lot.access === open.access) return scope;
-  }
 }
 
 /** Whether the user of a socket may change any live table in any of his companies; asked again when his rights change. */
@@ -208,30 +174,88 @@ export class Sockets {
     for (const open of this.#open.values()) if (to(open)) send(open, message);
   }
 
-  /** Answers a lot of frames in order, under one look at the session. */
+  /** Answers a lot of frames in order, under one look at the session; edits that stand beside each other are carried out together. */
   async #answer(open: OpenSocket, frames: readonly Frame[]): Promise<void> {
-    const lot: Lot = { open, access: -1, scopes: new Map() };
+    const lot = newLot(open);
+    let edits: Asked[] = [];
+    const answerEdits = async () => {
+      const due = edits;
+      edits = [];
+      await this.#answerEdits(lot, due);
+    };
     for (const frame of frames) {
-      const reply = await this.#reply(lot, frame);
-      if (lot.ended) return end(open.socket);
+      const asked = await this.#ask(lot, frame);
+      if ('message' in asked && isEdit(asked.message)) {
+        edits.push(asked);
+        continue;
+      }
+      // Where the person is has no answer, and waits for none.
+      const isPassing = 'message' in asked && asked.message.type === 'cursor';
+      if (!isPassing) await answerEdits();
+      if (lot.ended) break;
+      const reply = 'message' in asked ? await this.#reply(lot, asked) : asked.reply;
+      if (lot.ended) break;
       if (reply) send(open, reply);
+    }
+    if (!lot.ended) await answerEdits();
+    if (lot.ended) end(open.socket);
+  }
+
+  /** Answers edits in order: those of one table in one transaction, each by itself where one of them is refused. */
+  async #answerEdits(lot: Lot, edits: readonly Asked[]): Promise<void> {
+    for (const asked of togetherOf(edits)) {
+      const replies = asked.length > 1 ? await this.#together(lot, asked) : undefined;
+      for (const [at, one] of asked.entries()) {
+        const reply = replies?.[at] ?? (await this.#reply(lot, one));
+        if (lot.ended) return;
+        if (reply) send(lot.open, reply);
+      }
     }
   }
 
-  async #reply(lot: Lot, frame: Frame): Promise<Reply | undefined> {
+  /** The answers to edits that were carried out together, or undefined where that was refused and nothing written. */
+  async #together(lot: Lot, asked: readonly Asked[]): Promise<Reply[] | undefined> {
     const { open } = lot;
+    if (asked.some(({ at }) => open.away && at < open.away.at)) return undefined;
+    try {
+      const messages = asked.flatMap(({ message }) => (isEdit(message) ? [message] : []));
+      const scope = await scopeIn(lot, messages[0]?.company ?? '');
+      return await answerEdits(scope, messages, () => lot.access === open.access);
+    } catch (error) {
+      // Whatever it was: each is asked for by itself, and told what is wrong with it.
+      this.#noteAway(open, error);
+      return undefined;
+    }
+  }
+
+  #noteAway(open: OpenSocket, error: unknown): void {
+    if (isDatabaseAway(error) && error !== open.away?.error) open.away = { at: performance.now(), error };
+  }
+
+  /** What a frame asks for, or the answer to one that is none or is not taken. */
+  async #ask(lot: Lot, frame: Frame): Promise<Asked | { reply: Reply }> {
     let seq: Reply['seq'];
     try {
       const read = await this.#read(lot, frame);
-      if (!('message' in read)) return { status: 'Meldingen har ikke riktig form.', seq: read.seq };
+      if (!('message' in read)) return { reply: { status: 'Meldingen har ikke riktig form.', seq: read.seq } };
       const { message } = read;
       if ('seq' in message) seq = message.seq;
-      if (frame.tooFast) return { status: tooFast, seq };
+      if (frame.tooFast) return { reply: { status: tooFast, seq } };
+      return { message, seq, at: frame.at };
+    } catch (error) {
+      this.#noteAway(lot.open, error);
+      return { reply: refusal(error, seq) };
+    }
+  }
+
+  async #reply(lot: Lot, { message, seq, at }: Asked): Promise<Reply | undefined> {
+    const { open } = lot;
+    try {
       // What waited while the database was found to be away is told so, instead of each finding out for itself.
-      if (open.away && frame.at < open.away.at) throw open.away.error;
+      if (open.away && at < open.away.at) throw open.away.error;
       return await this.#carryOut(lot, message);
     } catch (error) {
-      if (isDatabaseAway(error) && error !== open.away?.error) open.away = { at: performance.now(), error };
+      this.#noteAway(open, error);
       return refusal(error, seq);
     }
   }

@@ -1,7 +1,6 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { asCompany, type CompanyTx } from '@/db/company';
-import { oneBehindAnother } from '@/db/one-behind-another';
 import { decoderOf } from '@/db/query-rows';
 import { editLog } from '@/db/schema';
 import { type Cell, cellSchema } from '@/lib/widgets/widget';
@@ -126,22 +125,21 @@ export async function changesSince(
     async (tx) => {
       // Asked one behind the other: every change up to the number is there for the second to see, since numbers become visible in order.
       const asked = latestNo(tx, companyId);
-      const lines = await oneBehindAnother(asked, () =>
-        tx
-          .select(columns)
-          .from(editLog)
-          .where(
-            and(
-              eq(editLog.companyId, companyId),
-              gt(editLog.no, since),
-              tables ? inArray(editLog.tbl, [...tables]) : undefined,
-            ),
-          )
-          .orderBy(asc(editLog.no))
-          .limit(most + 1)
-          .execute(),
-      );
-      const no = Math.max(await asked, lines.length > most ? 0 : (lines.at(-1)?.no ?? 0));
+      const reading = tx
+        .select(columns)
+        .from(editLog)
+        .where(
+          and(
+            eq(editLog.companyId, companyId),
+            gt(editLog.no, since),
+            tables ? inArray(editLog.tbl, [...tables]) : undefined,
+          ),
+        )
+        .orderBy(asc(editLog.no))
+        .limit(most + 1)
+        .execute();
+      const [latest, lines] = await Promise.all([asked, reading]);
+      const no = Math.max(latest, lines.length > most ? 0 : (lines.at(-1)?.no ?? 0));
       if (no <= since) return { no, changes: [], belonging: new Map() };
       if (lines.length > most) return { no, reload: true };
       const readers = await readersOf(tx, companyId, lines);

@@ -71,22 +71,59 @@ function arraysOf(lines: readonly LogLine[]) {
 
 const seriesRow = z.strictObject({ last: z.number(), pg_notify: z.unknown() });
 
+/** A change with its lines of the log. */
+export type Done = Change & { lines: readonly LogLine[] };
+
+/** The changes as one array per column: their names, where they came from, and before which line each begins and ends. */
+function changeArrays(changes: readonly Done[]) {
+  let before = 0;
+  const spans = changes.map(({ lines }) => {
+    const first = before;
+    before += lines.length;
+    return { first, last: before };
+  });
+  const array = (values: readonly (string | number)[], type: string) => sql`${sql.param(values)}::${sql.raw(type)}[]`;
+  const columns = [
+    array(
+      changes.map(({ op }) => op),
+      'uuid',
+    ),
+    array(
+      changes.map(({ via }) => via),
+      'edit_via',
+    ),
+    array(
+      spans.map(({ first }) => first),
+      'int',
+    ),
+    array(
+      spans.map(({ last }) => last),
+      'int',
+    ),
+  ];
+  return { arrays: sql.join(columns, sql`, `), spans };
+}
+
 /**
- * Writes the lines of one change and tells every live process, in the caller's transaction and in one statement. The
- * company's number is taken last: whoever holds it commits next, so numbers become visible in order and without gaps. `last`: nothing
- * comes after it in the transaction, and the commit goes with it.
+ * Writes the lines of changes and tells every live process, in the caller's transaction and in one statement. The company's number is
+ * taken last: whoever holds it commits next, so numbers become visible in order and without gaps. `last`: nothing comes after it in the
+ * transaction, and the commit goes with it.
  */
-export async function record(
+export async function recordAll(
   tx: CompanyTx,
   scope: Author,
-  { op, via }: Change,
-  lines: readonly LogLine[],
+  changes: readonly Done[],
   { last = false } = {},
-): Promise<Recorded> {
+): Promise<Recorded[]> {
   const companyId = scope.company.id;
+  const lines = changes.flatMap((change) => change.lines);
   const count = lines.length;
-  if (count === 0) return { no: await latestNo(tx, companyId), lines: 0 };
+  if (count === 0) {
+    const no = await latestNo(tx, companyId);
+    return changes.map(() => ({ no, lines: 0 }));
+  }
   const { id, fullName } = scope.user;
+  const { arrays, spans } = changeArrays(changes);
   if (last) commitWithNext(tx);
   const rows = await queryRows(tx, seriesRow)`
     with series as (
@@ -96,14 +133,27 @@ export async function record(
     ), lines as (
       insert into ${editLog} (company_id, no, op, ordinal, user_id, user_name, via,
         tbl, row, row_label, kind, col, old_value, new_value, old_text, new_text)
-      select ${companyId}, series.last - ${count} + l.place, ${op}, l.place - 1, ${id}, ${fullName}, ${via},
+      select ${companyId}, series.last - ${count} + l.place, c.op, l.place - 1 - c.first, ${id}, ${fullName}, c.via,
         l.tbl, l.row, l.row_label, l.kind, l.col, l.old_value, l.new_value, l.old_text, l.new_text
       from series, unnest(${arraysOf(lines)}) with ordinality
         as l (tbl, row, row_label, kind, col, old_value, new_value, old_text, new_text, place)
+      join unnest(${arrays}) as c (op, via, first, last) on l.place > c.first and l.place <= c.last
     )
     select last, ${notify(sql`json_build_object('type', 'table-changed', 'companyId', ${companyId}::uuid, 'no', last)`)}
     from series`;
   const [series] = rows;
   if (!series) throw new Error('The number series returned no row.');
-  return { no: series.last, lines: count };
+  return spans.map((span) => ({ no: series.last - count + span.last, lines: span.last - span.first }));
+}
+
+/** The same for one change. */
+export async function record(
+  tx: CompanyTx,
+  scope: Author,
+  { op, via }: Change,
+  lines: readonly LogLine[],
+  options?: { last?: boolean },
+): Promise<Recorded> {
+  const [recorded] = await recordAll(tx, scope, [{ op, via, lines }], options);
+  return recorded ?? { no: 0, lines: 0 };
 }

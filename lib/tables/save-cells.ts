@@ -1,87 +1,15 @@
-import { and, desc, eq, getTableColumns } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import { badInput } from '@/base/errors';
-import type { CompanyTx } from '@/db/company';
-import { oneBehindAnother } from '@/db/one-behind-another';
-import { editLog } from '@/db/schema';
+import { unavailable } from '@/base/errors';
+import { withUnanswered } from '@/db/unanswered';
 import type { Scope } from '@/lib/auth/session';
-import type { Cell } from '@/lib/widgets/widget';
-import { type Brought, type LiveTable, monthOf, type RowValues, type Told } from './declared/live-table';
+import { onceTogether } from '@/lib/writes/once';
+import { type CellsChange, carryOut, makeReady } from './carry-out';
+import type { Brought, LiveTable } from './declared/live-table';
 import { writableTable } from './find-table';
-import { isOfPart, type Part } from './parts';
-import { readValue } from './read-value';
-import { type Change, type LogLine, type Recorded, record } from './record';
-import { type CellProblem, ChangeRefused } from './refusal';
-import { cellReader, columnName, labelCells, rowLabel } from './row-label';
-import { lockRows, monthValues, writeMonth } from './rows';
-import { brokenRules } from './rules';
-import { peopleToName, tellNamed } from './tell-named';
+import { type Done, type LogLine, type Recorded, record, recordAll } from './record';
+import { liveTables } from './registry';
+import { lockRows } from './rows';
 import { onceEach } from './write-errors';
-
-/** One cell of a change: the value asked for and, where given, the value the editor saw. */
-export type CellEdit = { row: string; col: string; val: unknown; was?: unknown };
-
-export type CellsChange = Change & Part & Told & { tbl: string; cells: readonly CellEdit[] };
-
-type Move = { row: string; col: string; from: Cell; to: Cell };
-
-function readCells(table: LiveTable, cells: readonly CellEdit[]): Map<CellEdit, Cell> {
-  const problems: CellProblem[] = [];
-  const values = new Map<CellEdit, Cell>();
-  const seen = new Set<string>();
-  for (const cell of cells) {
-    const { row, col } = cell;
-    const read = readValue(table, col, cell.val);
-    if ('error' in read) problems.push({ row, col, message: read.error });
-    else if (seen.has(`${row} ${col}`)) problems.push({ row, col, message: 'Cellen står flere ganger i endringen.' });
-    else values.set(cell, read.value);
-    seen.add(`${row} ${col}`);
-  }
-  if (problems.length > 0) throw new ChangeRefused(problems);
-  return values;
-}
-
-/** Whether the value someone saw is the one that stands there. */
-function sawTheSame(was: unknown, stands: Cell): boolean {
-  return (was === '' ? null : was) === stands;
-}
-
-async function lastChangeOf(tx: CompanyTx, companyId: string, tbl: string, row: string, col: string) {
-  const [found] = await tx
-    .select({ by: editLog.userName, at: editLog.at })
-    .from(editLog)
-    .where(and(eq(editLog.companyId, companyId), eq(editLog.tbl, tbl), eq(editLog.row, row), eq(editLog.col, col)))
-    .orderBy(desc(editLog.no))
-    .limit(1);
-  return found;
-}
-
-/** Refuses cells that no longer hold what their editor saw, saying who changed them and to what. */
-async function refuseConflicts(
-  tx: CompanyTx,
-  table: LiveTable,
-  companyId: string,
-  found: readonly { cell: CellEdit; stands: Cell }[],
-): Promise<void> {
-  const lost = found.filter(({ cell, stands }) => cell.was !== undefined && !sawTheSame(cell.was, stands));
-  if (lost.length === 0) return;
-  const textOf = await cellReader(
-    tx,
-    table,
-    companyId,
-    lost.map(({ cell, stands }) => [cell.col, stands] as const),
-  );
-  const problems: CellProblem[] = [];
-  for (const { cell, stands } of lost) {
-    const { row, col } = cell;
-    const text = textOf(col, stands);
-    const last = await lastChangeOf(tx, companyId, table.tbl, row, col);
-    const who = last ? `${last.by} har endret` : 'Noen har endret';
-    const message = `${who} «${columnName(table, col)}» til ${text === '' ? 'tom' : `«${text}»`}.`;
-    problems.push({ row, col, message, now: { val: stands, text, by: last?.by, at: last?.at.toISOString() } });
-  }
-  throw new ChangeRefused(problems);
-}
 
 /** What a change asks for; what its editor saw is a condition of it. */
 function contentOf({ tbl, cells, activedate, projectid, equipmentid }: CellsChange): unknown {
@@ -94,80 +22,6 @@ function contentOf({ tbl, cells, activedate, projectid, equipmentid }: CellsChan
     ...told,
     cells: cells.map(({ row, col, val }) => ({ row, col, val })),
   };
-}
-
-/** What is asked for with what follows from it; undo and redo say all of it themselves. Throws ChangeRefused. */
-function withFollowing(
-  { follows }: LiveTable,
-  { via, activedate }: CellsChange,
-  rows: ReadonlyMap<string, RowValues>,
-  asked: readonly Move[],
-): readonly Move[] {
-  if (!follows || via === 'undo' || via === 'redo') return asked;
-  const problems: CellProblem[] = [];
-  const moves = [...new Set(asked.map(({ row }) => row))].flatMap((row) => {
-    const own = asked.filter((move) => move.row === row);
-    const stands = rows.get(row) ?? {};
-    const found = follows(stands, Object.fromEntries(own.map(({ col, to }) => [col, to])), { activedate });
-    if ('message' in found) {
-      problems.push({ row, col: found.cols[0], message: found.message });
-      return [];
-    }
-    const further = Object.entries(found.cells).map(([col, to]): Move => ({ row, col, from: stands[col] ?? null, to }));
-    return [...own.filter(({ col }) => !(col in found.cells)), ...further];
-  });
-  if (problems.length > 0) throw new ChangeRefused(problems);
-  return moves;
-}
-
-/** Writes the moves; all of them have been sent when the function returns. */
-function writeMoves(tx: CompanyTx, table: LiveTable, companyId: string, moves: readonly Move[]): Promise<unknown> {
-  const properties = new Map(Object.entries(getTableColumns(table.table)).map(([name, column]) => [column, name]));
-  const byRow = new Map<string, Record<string, Cell>>();
-  const sent: Promise<unknown>[] = [];
-  for (const { row, col, to } of moves) {
-    if (monthOf(col)) {
-      sent.push(writeMonth(tx, table, companyId, row, col, to));
-      continue;
-    }
-    const column = table.find(col)?.column;
-    const property = column && properties.get(column);
-    if (property === undefined) throw new Error(`${table.tbl}.${col} is no column of its table.`);
-    byRow.set(row, { ...byRow.get(row), [property]: to });
-  }
-  for (const [row, values] of byRow) {
-    const own = and(eq(table.table.companyId, companyId), eq(table.table.xid, row));
-    sent.push(tx.update(table.table).set(values).where(own).execute());
-  }
-  return Promise.all(sent);
-}
-
-async function logLines(
-  tx: CompanyTx,
-  table: LiveTable,
-  companyId: string,
-  moves: readonly Move[],
-  before: ReadonlyMap<string, RowValues>,
-): Promise<LogLine[]> {
-  const rows = new Set(moves.map(({ row }) => row));
-  const textOf = await cellReader(tx, table, companyId, [
-    ...moves.flatMap(({ col, from, to }): [string, Cell][] => [
-      [col, from],
-      [col, to],
-    ]),
-    ...[...rows].flatMap((row) => labelCells(table, before.get(row) ?? {})),
-  ]);
-  return moves.map(({ row, col, from, to }) => ({
-    tbl: table.tbl,
-    row,
-    rowLabel: rowLabel(table, before.get(row) ?? {}, textOf),
-    kind: 'edit',
-    col,
-    oldValue: from,
-    newValue: to,
-    oldText: textOf(col, from),
-    newText: textOf(col, to),
-  }));
 }
 
 const broughtLine =
@@ -184,45 +38,61 @@ const broughtLine =
  */
 export async function saveCells(scope: Scope, change: CellsChange): Promise<Recorded> {
   const table = writableTable(scope, change.tbl, change);
-  const values = readCells(table, change.cells);
+  const ready = await makeReady(scope, table, change);
   const companyId = scope.company.id;
-  const typed = change.via === 'direct' ? change.cells.map(({ col, val }) => [col, val] as const) : [];
-  const people = await peopleToName(scope, table, typed);
-  return onceEach(scope, { op: change.op, content: contentOf(change) }, async (tx) => {
-    const ids = change.cells.map(({ row }) => row);
-    const rows = await lockRows(tx, table, companyId, ids, change);
-    const gone = change.cells.filter(({ row }) => !rows.has(row));
-    if (gone.length > 0) {
-      throw new ChangeRefused(gone.map(({ row, col }) => ({ row, col, message: 'Fant ikke raden' })));
-    }
-    const inMonths = change.cells.filter(({ col }) => monthOf(col)).map(({ row }) => row);
-    const months = await monthValues(tx, table, companyId, { rows: inMonths });
-    const found = change.cells.map((cell) => {
-      const own = monthOf(cell.col) ? months.get(cell.row) : rows.get(cell.row);
-      return { cell, stands: own?.[cell.col] ?? null, to: values.get(cell) ?? null };
-    });
-    await refuseConflicts(tx, table, companyId, found);
-    const asked = found.map(({ cell: { row, col }, stands, to }): Move => ({ row, col, from: stands, to }));
-    const moves = withFollowing(table, change, rows, asked).filter(({ from, to }) => from !== to);
-    const after = new Map<string, RowValues>();
-    for (const { row, col, to } of moves) {
-      if (!monthOf(col)) after.set(row, { ...(after.get(row) ?? rows.get(row)), [col]: to });
-    }
-    for (const values of after.values()) {
-      if (!isOfPart(table, change, values)) throw badInput('Raden hører til her og kan ikke flyttes ut.');
-    }
-    const cells = moves.map(({ row, col, to }) => ({ row, col, value: to }));
-    const problems = await brokenRules(tx, table, companyId, cells, after);
-    if (problems.length > 0) throw new ChangeRefused(problems);
-    return oneBehindAnother(writeMoves(tx, table, companyId, moves), async () => {
-      await table.written?.(tx, scope, after);
-      await tellNamed(tx, scope, table, people, after, rows);
-      const lines = await logLines(tx, table, companyId, moves, rows);
+  return onceEach(scope, { op: change.op, content: contentOf(change) }, (tx) =>
+    withUnanswered(async (send) => {
+      const ids = change.cells.map(({ row }) => row);
+      const rows = await lockRows(tx, table, companyId, ids, change);
+      const { lines, after } = await carryOut(tx, scope, table, ready, rows, send);
       if (!table.brings) return record(tx, scope, change, lines, { last: true });
       const recorded = await record(tx, scope, change, lines);
       const brought = await table.brings(tx, scope, after);
       if (brought.length > 0) await record(tx, scope, { op: uuidv7(), via: 'act' }, brought.map(broughtLine(table)));
       return recorded;
-    });
-  });
+    }),
+  );
+}
+
+/** Cells all changes of a lot may hold together. */
+const mostTogether = 500;
+
+/** Whether changes are of one table and part whose rows say all that follows from them, so that they can be carried out together. */
+export function fitTogether(changes: readonly CellsChange[]): boolean {
+  const [first] = changes;
+  if (!first) return false;
+  const table = liveTables.get(first.tbl);
+  const isAlike = ({ tbl, projectid, equipmentid }: CellsChange) =>
+    tbl === first.tbl && projectid === first.projectid && equipmentid === first.equipmentid;
+  const cells = changes.reduce((sum, change) => sum + change.cells.length, 0);
+  return table !== undefined && !table.written && !table.brings && cells <= mostTogether && changes.every(isAlike);
+}
+
+/**
+ * Carries out changes that fit together one after the other in one transaction, all or none: as `saveCells` would each, but for what
+ * refuses one of them, which refuses all; each is to be asked for by itself then. `isStill` says whether the scope is good.
+ */
+export async function saveTogether(
+  scope: Scope,
+  changes: readonly CellsChange[],
+  isStill: () => boolean,
+): Promise<Recorded[]> {
+  const [first] = changes;
+  if (!first) return [];
+  const table = writableTable(scope, first.tbl, first);
+  const ready = await Promise.all(changes.map((change) => makeReady(scope, table, change)));
+  const names = changes.map((change) => ({ op: change.op, content: contentOf(change) }));
+  return onceTogether(scope, names, (tx) =>
+    withUnanswered(async (send) => {
+      const ids = changes.flatMap(({ cells }) => cells.map(({ row }) => row));
+      const rows = await lockRows(tx, table, scope.company.id, ids, first);
+      const done: Done[] = [];
+      for (const one of ready) {
+        const { lines } = await carryOut(tx, scope, table, one, rows, send);
+        done.push({ op: one.change.op, via: one.change.via, lines });
+      }
+      if (!isStill()) throw unavailable('Rettighetene er endret imens.');
+      return recordAll(tx, scope, done, { last: true });
+    }),
+  );
 }

@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { UserError } from '@/base/errors';
 import { asCompany, type CompanyTx } from '@/db/company';
-import { oneBehindAnother } from '@/db/one-behind-another';
 import { namedWrite } from '@/db/schema';
+import { withUnanswered } from '@/db/unanswered';
 import type { Scope } from '@/lib/auth/session';
 import { contentHash } from './content-hash';
 import { refusedBy } from './refused-by';
@@ -53,10 +53,12 @@ export async function once<T>(scope: Scope, { op, content }: Named, { run, befor
     try {
       return await asCompany(
         companyId,
-        (tx) => {
-          const named = tx.insert(namedWrite).values({ companyId, op, userId: scope.user.id, contentHash: hash });
-          return oneBehindAnother(named.execute(), () => run(tx));
-        },
+        (tx) =>
+          withUnanswered((send) => {
+            const name = { companyId, op, userId: scope.user.id, contentHash: hash };
+            send(tx.insert(namedWrite).values(name).execute());
+            return run(tx);
+          }),
         { hot },
       );
     } catch (error) {
@@ -72,4 +74,30 @@ export async function once<T>(scope: Scope, { op, content }: Named, { run, befor
       throw error;
     }
   }
+}
+
+/**
+ * Does several writes with names in one transaction, all or none. Rejects when one of them is refused, or has been done before, whatever
+ * the error: each is to be asked for by itself (`once`) then.
+ */
+export function onceTogether<T>(
+  scope: Scope,
+  writes: readonly Named[],
+  run: (tx: CompanyTx) => Promise<T>,
+): Promise<T> {
+  const companyId = scope.company.id;
+  const ops = sql.param(writes.map(({ op }) => op));
+  const hashes = sql.param(writes.map(({ content }) => contentHash(content)));
+  const names = sql`
+    insert into ${namedWrite} (company_id, op, user_id, content_hash)
+    select ${companyId}, asked.op, ${scope.user.id}, asked.hash from unnest(${ops}::uuid[], ${hashes}::text[]) asked (op, hash)`;
+  return asCompany(
+    companyId,
+    (tx) =>
+      withUnanswered((send) => {
+        send(tx.execute(names).execute());
+        return run(tx);
+      }),
+    { hot: true },
+  );
 }

@@ -1,0 +1,193 @@
+import { and, asc, eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { closeConnection } from '@/db/client';
+import { asCompany } from '@/db/company';
+import { editLog, namedWrite } from '@/db/schema';
+import { type LiveServer, startLive } from '@/lib/live/server';
+import { freePort } from '@/lib/run/ports';
+import { eventually } from '@/tests/factories/eventually';
+import { liveClient } from '@/tests/factories/live-client';
+import { customersOf, newCustomer } from '@/tests/factories/live-rows';
+import { changesOf, edit, makeSide, portOf, watching } from '@/tests/factories/live-side';
+import { sideConnection, workOnOwnDatabase } from '@/tests/factories/own-database';
+import { startSidecar } from '@/tests/factories/sidecar';
+
+const database = await workOnOwnDatabase('together');
+const side = await sideConnection(database.url);
+let live: LiveServer;
+
+beforeAll(async () => {
+  live = await startLive(0);
+});
+
+afterAll(async () => {
+  await live.stop();
+  await closeConnection();
+  await side.end();
+  await database.drop();
+});
+
+/** The lines of edits in the company's log, in order. */
+const logOf = (company: string) =>
+  asCompany(company, (tx) =>
+    tx
+      .select({
+        no: editLog.no,
+        op: editLog.op,
+        row: editLog.row,
+        col: editLog.col,
+        from: editLog.oldValue,
+        val: editLog.newValue,
+      })
+      .from(editLog)
+      .where(and(eq(editLog.companyId, company), eq(editLog.kind, 'edit')))
+      .orderBy(asc(editLog.no)),
+  );
+
+/** How many transactions have written edits of the company. */
+async function transactionsOf(company: string): Promise<number> {
+  const { rows } = await side.query(
+    `select distinct xmin::text from edit_log where company_id = $1 and kind = 'edit'`,
+    [company],
+  );
+  return rows.length;
+}
+
+test('what waits in a socket is one transaction, acknowledged in order and told to others', async () => {
+  const one = await makeSide();
+  const client = await liveClient(portOf(live), one.cookie);
+  const other = await watching(portOf(live), one);
+  const order: unknown[] = [];
+  client.socket.on('message', (data) => order.push((JSON.parse(String(data)) as { no?: number }).no));
+  const replies = await Promise.all(Array.from({ length: 40 }, (_, i) => client.ask(edit(one, `${i}`))));
+  const log = await logOf(one.company);
+  expect(log.map(({ val }) => val)).toEqual(Array.from({ length: 40 }, (_, i) => `${i}`));
+  expect(log.map(({ from }) => from)).toEqual([null, ...Array.from({ length: 39 }, (_, i) => `${i}`)]);
+  expect(replies).toEqual(log.map(({ no }) => expect.objectContaining({ status: 'ok', no })));
+  expect(order).toEqual(log.map(({ no }) => no));
+  expect(await transactionsOf(one.company)).toBeLessThan(10);
+  await eventually(() => expect(changesOf(other).map(({ no }) => no)).toEqual(log.map(({ no }) => no)));
+  await Promise.all([client.close(), other.close()]);
+});
+
+test('one that is refused in the middle of a burst: the others are acknowledged and kept, in order', async () => {
+  const one = await makeSide();
+  const client = await liveClient(portOf(live), one.cookie);
+  const order: unknown[] = [];
+  client.socket.on('message', (data) => order.push((JSON.parse(String(data)) as { seq?: string }).seq));
+  const messages = Array.from({ length: 30 }, (_, i) => ({ ...edit(one, `${i}`), seq: `${i}` }));
+  messages[17] = { ...edit(one, 'mange', 'paymentDays'), seq: '17' };
+  const replies = await Promise.all(messages.map((message) => client.ask(message)));
+  expect(replies.filter(({ status }) => status !== 'ok')).toMatchObject([
+    { seq: '17', problems: [{ row: one.row, col: 'paymentDays' }] },
+  ]);
+  expect(order).toEqual(messages.map(({ seq }) => seq));
+  const kept = Array.from({ length: 30 }, (_, i) => `${i}`).filter((val) => val !== '17');
+  expect((await logOf(one.company)).map(({ val }) => val)).toEqual(kept);
+  expect(await customersOf(one.scope)).toMatchObject([{ phone: '29', paymentDays: 30 }]);
+  await client.close();
+});
+
+type Step = { row: number; col: string; val: string | number; was?: string; as?: number };
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      row: fc.nat(2),
+      col: fc.constantFrom('phone', 'city'),
+      val: fc.constantFrom('a', 'b', 'c'),
+    }),
+  },
+  // One that has seen something: it is refused when that does not stand there.
+  fc.record({ row: fc.nat(2), col: fc.constant('phone'), val: fc.constant('d'), was: fc.constantFrom('', 'a', 'b') }),
+  // Values that are refused, or that only one row may have.
+  fc.record({ row: fc.nat(2), col: fc.constant('paymentDays'), val: fc.constantFrom('mange', 45) }),
+  fc.record({ row: fc.nat(2), col: fc.constant('no'), val: fc.constantFrom('90001', '90002') }),
+  // A row that is not there, and a change that is sent once more under its name.
+  fc.record({ row: fc.constant(3), col: fc.constant('phone'), val: fc.constant('e') }),
+  fc.record({ row: fc.nat(2), col: fc.constant('city'), val: fc.constantFrom('a', 'b'), as: fc.nat(9) }),
+);
+
+/** A company of three customers, and what the steps are as messages there. */
+async function placeOf(steps: readonly Step[]) {
+  const one = await makeSide();
+  const rows = [
+    one.row,
+    await newCustomer(one.scope, { name: 'To' }),
+    await newCustomer(one.scope, { name: 'Tre' }),
+    crypto.randomUUID(),
+  ];
+  const names = steps.map(() => crypto.randomUUID());
+  const messages = steps.map(({ row, col, val, was, as }, i) => ({
+    ...edit({ company: one.company, row: rows[row] ?? '' }, val, col),
+    ...(was !== undefined && { was }),
+    op: (as === undefined ? undefined : names[as]) ?? names[i],
+  }));
+  const outcome = async (statuses: readonly string[]) => ({
+    statuses: statuses.map((status) => status.replace(/Bruker \w+/, 'Noen')),
+    rows: (await customersOf(one.scope)).map(({ no, phone, city, paymentDays }) => ({ no, phone, city, paymentDays })),
+    log: (await logOf(one.company)).map(({ no, row, col, from, val, op }) => ({
+      no,
+      row: rows.indexOf(row),
+      col,
+      from,
+      val,
+      op: names.indexOf(op),
+    })),
+  });
+  return { one, messages, outcome, names };
+}
+
+test('whatever comes in a burst ends as it would one after the other', { timeout: 120_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 25 }), async (steps) => {
+      const [burst, slow] = [await placeOf(steps), await placeOf(steps)];
+      const fast = await liveClient(portOf(live), burst.one.cookie);
+      const together = await Promise.all(burst.messages.map((message) => fast.ask(message)));
+      await fast.close();
+      const alone = await liveClient(portOf(live), slow.one.cookie);
+      const single: string[] = [];
+      for (const message of slow.messages) single.push((await alone.ask(message)).status);
+      await alone.close();
+      expect(await burst.outcome(together.map(({ status }) => status))).toEqual(await slow.outcome(single));
+      const names = await asCompany(burst.one.company, (tx) => tx.select({ op: namedWrite.op }).from(namedWrite));
+      expect(new Set(names.map(({ op }) => op)).size).toBe(names.length);
+    }),
+    { numRuns: 25 },
+  );
+});
+
+test('a sidecar killed in the middle of bursts: what was acknowledged is there once, and all of it after they are sent again', async () => {
+  const one = await makeSide();
+  const port = await freePort();
+  const messages = Array.from({ length: 80 }, (_, i) => edit(one, `${i}`));
+  const answered = new Set<string>();
+  for (const most of [3, 30, 61]) {
+    const sidecar = await startSidecar(port);
+    const client = await liveClient(port, one.cookie);
+    await Promise.all(
+      messages.map((message) =>
+        client
+          .ask(message)
+          .then(({ status }) => {
+            expect(status).toBe('ok');
+            answered.add(message.op);
+            if (answered.size >= most) sidecar.process.kill('SIGKILL');
+          })
+          // The process has been killed: this one has no answer.
+          .catch((error: unknown) => expect(String(error)).toContain('closed before')),
+      ),
+    );
+    await sidecar.exited;
+    const log = await logOf(one.company);
+    expect(log.map(({ op }) => op)).toEqual(messages.slice(0, log.length).map(({ op }) => op));
+    expect([...answered].filter((op) => !log.some((line) => line.op === op))).toEqual([]);
+  }
+  const client = await liveClient(portOf(live), one.cookie);
+  const replies = await Promise.all(messages.map((message) => client.ask(message)));
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set(['ok']));
+  expect((await logOf(one.company)).map(({ val }) => val)).toEqual(Array.from({ length: 80 }, (_, i) => `${i}`));
+  await client.close();
+});
