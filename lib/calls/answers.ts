@@ -377,6 +377,15 @@ export const answers = {
   'PATCH /api/bid/calc': done,
   'DELETE /api/bid/calc': done,
   'POST /api/bid/calc/restore': saved,
+  'GET /api/bid/calc/mail': z.object({
+    customer: z.string().nullable(),
+    chosen: z.uuid().nullable(),
+    recipients: z.array(
+      z.object({ contact: z.uuid().nullable(), name: z.string(), position: z.string().nullable(), email: z.string() }),
+    ),
+    unsent: z.boolean(),
+  }),
+  'POST /api/bid/calc/mail': z.object({ name: z.string(), text: z.string() }),
 
   'POST /api/master/saft': z.union([saftResult, replacePlan]),
   'POST /api/master/saft/undo': withNames<UndoResult>('file', 'removed', 'restored'),

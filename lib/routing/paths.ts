@@ -84,6 +84,9 @@ export const customerCardPath = '/bid/customercard/kunder';
 /** The contacts and the mails to them. */
 export const contactsPath = '/bid/massmail/kontakter';
 
+/** The register of contacts, edited live. */
+export const contactTablePath = '/master/editable/kontakter';
+
 /** The register of customers, edited live. */
 export const customerTablePath = '/master/editable/kunder';
 

@@ -89,6 +89,22 @@ export const bidRoutes: RouteEntries = {
         about(target, '/api/bid/calc/file', { bcid: target.rows.shownCalculation ?? '', file }, { shows: true }),
       ),
   },
+  '/api/bid/calc/mail': {
+    GET: (target) => [about(target, '/api/bid/calc/mail', { bcid: target.rows.shownCalculation ?? '' })],
+    POST: (target) => [
+      {
+        address: '/api/bid/calc/mail',
+        json: {
+          company: target.companyId,
+          bcid: target.rows.shownCalculation,
+          contact: target.rows.contact,
+          sent: false,
+          op: randomUUID(),
+        },
+        companyAt: 'body',
+      },
+    ],
+  },
   '/api/bid/calc/restore': {
     POST: (target) => [aboutCalculation(target, { restore: 1, version: 1 }, '/api/bid/calc/restore')],
   },

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { badInput, notFound } from '@/base/errors';
 import { asCompany } from '@/db/company';
-import { bid, company, customer, employee } from '@/db/schema';
+import { bid, company, contact, customer, employee } from '@/db/schema';
 import { askSystem } from '@/db/system';
 import type { Scope } from '@/lib/auth/session';
 import type { Assumptions } from '@/lib/calculation/assumptions';
@@ -12,8 +12,28 @@ import { openCalculation } from '@/lib/calculations/open-calculation';
 /** A saved calculation with all that its files say of it. */
 export type Estimate = {
   company: { name: string; orgnr: string | null };
-  bid: { key: string; description: string; startdate: string | null; enddate: string | null };
-  customer: { name: string; orgnr: string | null; address: string | null; place: string } | null;
+  bid: {
+    key: string;
+    description: string;
+    startdate: string | null;
+    enddate: string | null;
+    validdate: string | null;
+    duedate: string | null;
+    /** Words of its own. */
+    estimatetext: string | null;
+  };
+  /** Whom it is for at the customer. */
+  contact: { name: string; position: string | null; email: string | null; phone: string | null } | null;
+  /** What the company's estimates say of payment, and what they all end with. */
+  terms: string | null;
+  text: string | null;
+  customer: {
+    name: string;
+    orgnr: string | null;
+    address: string | null;
+    place: string;
+    paymentDays: number | null;
+  } | null;
   /** Who answers for the bid. */
   responsible: { name: string; position: string | null; email: string | null; phone: string | null } | null;
   head: CalculationHead;
@@ -23,21 +43,38 @@ export type Estimate = {
   minMargin: number | null;
 };
 
-async function bidOf(companyId: string, xid: string): Promise<Pick<Estimate, 'bid' | 'customer' | 'responsible'>> {
-  const { key, description, startdate, enddate } = bid;
+type OfBid = Pick<Estimate, 'bid' | 'customer' | 'responsible' | 'contact'>;
+
+/** The bid with those it is between; `contactId` is whom it is for where that is not the one it names. */
+async function bidOf(companyId: string, xid: string, contactId: string | undefined): Promise<OfBid> {
+  const { key, description, startdate, enddate, validdate, duedate, estimatetext } = bid;
   const [found] = await asCompany(
     companyId,
     (tx) =>
       tx
-        .select({ bid: { key, description, startdate, enddate }, customer, employee })
+        .select({
+          bid: { key, description, startdate, enddate, validdate, duedate, estimatetext },
+          customer,
+          employee,
+          contact,
+        })
         .from(bid)
         .leftJoin(customer, and(eq(customer.companyId, companyId), eq(customer.xid, bid.clientId)))
         .leftJoin(employee, and(eq(employee.companyId, companyId), eq(employee.xid, bid.responsibleId)))
+        .leftJoin(
+          contact,
+          and(
+            eq(contact.companyId, companyId),
+            contactId === undefined ? eq(contact.xid, bid.contactId) : eq(contact.xid, contactId),
+            // One who has gone to another customer is not whom it is for.
+            eq(contact.customerId, bid.clientId),
+          ),
+        )
         .where(and(eq(bid.companyId, companyId), eq(bid.xid, xid))),
     { readOnly: true },
   );
   if (!found) throw notFound('Fant ikke tilbudet.');
-  const { customer: client, employee: person } = found;
+  const { customer: client, employee: person, contact: to } = found;
   return {
     bid: found.bid,
     customer: client && {
@@ -45,7 +82,9 @@ async function bidOf(companyId: string, xid: string): Promise<Pick<Estimate, 'bi
       orgnr: client.orgnr,
       address: client.address,
       place: [client.postalCode, client.city].filter(Boolean).join(' '),
+      paymentDays: client.paymentDays,
     },
+    contact: to && { name: to.name, position: to.position, email: to.email, phone: to.phone },
     responsible: person && {
       name: person.employee,
       position: person.position,
@@ -57,16 +96,24 @@ async function bidOf(companyId: string, xid: string): Promise<Pick<Estimate, 'bi
 
 /**
  * A calculation as it was saved last, worked out, with its bid, customer and company. Throws 404 for one the company does
- * not have and 400 for one without saved rows. The caller has seen to Read.
+ * not have and 400 for one without saved rows. `contactId` names whom it is for. The caller has seen to Read.
  */
-export async function readEstimate(scope: Scope, id: string): Promise<Estimate> {
+export async function readEstimate(scope: Scope, id: string, contactId?: string): Promise<Estimate> {
   const { items, assumptions, ...head } = await openCalculation(scope, id);
   if (items.length === 0) throw badInput('Kalkylen har ingen lagrede rader. Lagre den før du laster ned.');
   const { id: companyId, name } = scope.company;
   const [found, [own]] = await Promise.all([
-    bidOf(companyId, head.bid),
+    bidOf(companyId, head.bid, contactId),
     askSystem((db) =>
-      db.select({ orgnr: company.orgnr, minMargin: company.minMargin }).from(company).where(eq(company.id, companyId)),
+      db
+        .select({
+          orgnr: company.orgnr,
+          minMargin: company.minMargin,
+          terms: company.estimateTerms,
+          text: company.estimateText,
+        })
+        .from(company)
+        .where(eq(company.id, companyId)),
     ),
   ]);
   return {
@@ -76,5 +123,7 @@ export async function readEstimate(scope: Scope, id: string): Promise<Estimate> 
     assumptions,
     calculated: recompute(items, assumptions),
     minMargin: own?.minMargin ?? null,
+    terms: own?.terms ?? null,
+    text: own?.text ?? null,
   };
 }

@@ -1,11 +1,12 @@
 import { contact } from '@/db/schema';
 import { contactColumns } from '@/lib/columns/contacts';
+import { contactTablePath } from '@/lib/routing/paths';
 import { defineTable } from './live-table';
 import { customers } from './references';
 
 export const contactTable = defineTable({
   tbl: 'contact',
-  path: '/master/editable/kontakter',
+  path: contactTablePath,
   title: 'Kontakter',
   newRow: 'Ny kontakt',
   table: contact,

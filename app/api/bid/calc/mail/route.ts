@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { guarded } from '@/lib/auth/guarded';
+import { answerJson } from '@/lib/calls/answer-json';
+import { draftEstimate, estimateRecipients, sendingSchema } from '@/lib/pages/send-estimate';
+import { calcPath } from '@/lib/routing/paths';
+
+const query = z.object({ company: z.string().optional(), bcid: z.uuid('Kalkylen (bcid) er ugyldig.') });
+const body = sendingSchema.extend({ company: z.uuid('Selskapet er ugyldig.') });
+
+/** Whom the estimate of a saved calculation can be mailed to. */
+export const GET = guarded(
+  { access: { path: calcPath, action: 'Write' }, changes: false, query },
+  async ({ scope, query: { bcid } }) =>
+    answerJson('GET /api/bid/calc/mail', await estimateRecipients(scope, bcid.toLowerCase())),
+);
+
+/** The draft of the mail that carries it, logged on the contact's timeline. */
+export const POST = guarded(
+  { access: { path: calcPath, action: 'Write' }, changes: true, lane: 'reading', body },
+  async ({ scope, body: { company: _, ...asked } }) =>
+    answerJson('POST /api/bid/calc/mail', await draftEstimate(scope, asked)),
+);

@@ -1,0 +1,152 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import { z } from 'zod';
+import { badInput, notAllowed } from '@/base/errors';
+import { asCompany } from '@/db/company';
+import { bid, calculation, contact, customer } from '@/db/schema';
+import { may } from '@/lib/auth/permissions';
+import type { Scope } from '@/lib/auth/session';
+import { customerPdf } from '@/lib/calculations/estimate/customer-pdf';
+import { estimateLetter } from '@/lib/calculations/estimate/letter';
+import { readEstimate } from '@/lib/calculations/estimate/read-estimate';
+import { liveCalculation, noCalculation } from '@/lib/calculations/heads';
+import { today } from '@/lib/clock';
+import { fileName } from '@/lib/export/file-name';
+import { mailAddress } from '@/lib/mail/mail-address';
+import { letterFile } from '@/lib/mail/mail-file';
+import { recordMail } from '@/lib/mail/record-mail';
+import { bidTablePath, calcPath, contactsPath } from '@/lib/routing/paths';
+import { bidTable } from '@/lib/tables/declared/bids';
+import type { bidStatuses } from '@/lib/tables/declared/choices';
+import { saveCells } from '@/lib/tables/save-cells';
+
+const sentStatus = '4. Tilbud sendt' satisfies (typeof bidStatuses)[number];
+
+/** Somebody an estimate can be mailed to: a contact of the customer, or (no contact) the customer's own address. */
+export type Recipient = { contact: string | null; name: string; position: string | null; email: string };
+
+function requireSending({ permissions }: Scope): void {
+  const mayWrite = may(permissions, calcPath, 'Write');
+  if (!mayWrite || !may(permissions, contactsPath, 'Read')) throw notAllowed('Du kan ikke sende estimater.');
+}
+
+async function bidOf({ company }: Scope, bcid: string) {
+  const [found] = await asCompany(
+    company.id,
+    (tx) =>
+      tx
+        .select({
+          xid: bid.xid,
+          status: bid.bidstatus,
+          contactId: bid.contactId,
+          customer: { xid: customer.xid, name: customer.name, email: customer.email },
+        })
+        .from(calculation)
+        .innerJoin(bid, and(eq(bid.companyId, company.id), eq(bid.xid, calculation.bidId)))
+        .leftJoin(customer, and(eq(customer.companyId, company.id), eq(customer.xid, bid.clientId)))
+        .where(liveCalculation(company.id, bcid)),
+    { readOnly: true },
+  );
+  if (!found) throw noCalculation();
+  return found;
+}
+
+type Found = Awaited<ReturnType<typeof bidOf>>;
+
+/** Whoever of the bid's customer has an address that can be used, by name, the customer's own last. */
+async function recipientsOf({ company }: Scope, { customer: client }: Found): Promise<Recipient[]> {
+  if (!client) return [];
+  const { xid, name, position, email } = contact;
+  const people = await asCompany(
+    company.id,
+    (tx) =>
+      tx
+        .select({ contact: xid, name, position, email })
+        .from(contact)
+        .where(and(eq(contact.companyId, company.id), eq(contact.customerId, client.xid)))
+        .orderBy(asc(name), asc(xid)),
+    { readOnly: true },
+  );
+  const own = { contact: null, name: client.name, position: null, email: client.email };
+  return [...people, own].flatMap((one): Recipient[] => {
+    const address = mailAddress(one.email);
+    return address === undefined ? [] : [{ ...one, email: address }];
+  });
+}
+
+/**
+ * Who the estimate of a saved calculation can be mailed to, the one the bid names already, and whether its status is before
+ * that it is sent and may be set. Throws 403, 404.
+ */
+export async function estimateRecipients(scope: Scope, bcid: string) {
+  requireSending(scope);
+  const found = await bidOf(scope, bcid);
+  const mayEdit = may(scope.permissions, bidTablePath, 'Write');
+  return {
+    customer: found.customer?.name ?? null,
+    chosen: found.contactId,
+    recipients: await recipientsOf(scope, found),
+    unsent: mayEdit && found.status < sentStatus,
+  };
+}
+
+export const sendingSchema = z.object({
+  bcid: z.uuid('Kalkylen (bcid) er ugyldig.'),
+  /** Null: the customer's own address. */
+  contact: z.uuid('Kontakten (contact) er ugyldig.').nullable(),
+  /** Sets the bid's status to that it is sent. */
+  sent: z.boolean('Feltet «sent» er true eller false.'),
+  /** A name of the asker's making for the mail: asked again under it, it is logged once. */
+  op: z.uuid('Kjennetegnet (op) er ugyldig.'),
+});
+export type Sending = z.infer<typeof sendingSchema>;
+
+/** What the bid comes to know: whom it is for, and that it is sent; nothing where that stands already. */
+async function tellBid(scope: Scope, found: Found, { contact: to, sent }: Sending): Promise<void> {
+  if (!may(scope.permissions, bidTablePath, 'Write')) return;
+  const cells = [
+    ...(to !== null && to !== found.contactId ? [{ row: found.xid, col: 'contact', val: to }] : []),
+    ...(sent && found.status < sentStatus ? [{ row: found.xid, col: 'bidstatus', val: sentStatus }] : []),
+  ];
+  if (cells.length > 0) await saveCells(scope, { op: uuidv7(), via: 'direct', tbl: bidTable.tbl, cells });
+}
+
+/**
+ * The draft of the mail that carries a saved calculation's estimate to the customer, as a file for the mail program. It is logged on
+ * the contact's timeline, and the bid is told whom it is for. Throws 400 for an address that cannot be used, 403, 404.
+ */
+export async function draftEstimate(scope: Scope, asked: Sending): Promise<{ name: string; text: string }> {
+  requireSending(scope);
+  const found = await bidOf(scope, asked.bcid);
+  const to = (await recipientsOf(scope, found)).find((one) => one.contact === asked.contact);
+  if (!to) throw badInput('Mottakeren har ingen e-postadresse som kan brukes.');
+  const from = mailAddress(scope.user.email);
+  if (from === undefined) throw badInput('Din egen e-postadresse kan ikke brukes i en e-post.');
+  const estimate = await readEstimate(scope, asked.bcid, asked.contact ?? undefined);
+  const { key, description, validdate } = estimate.bid;
+  const { subject, text } = estimateLetter(
+    { key, description, validdate, price: estimate.calculated.totals.revenue },
+    {
+      to: to.contact === null ? undefined : to.name,
+      company: scope.company.name,
+      sender: scope.user.fullName,
+    },
+  );
+  const bytes = await customerPdf(estimate, today());
+  const draft = letterFile(
+    {
+      from: { name: scope.user.fullName, address: from },
+      to: { name: to.name, address: to.email },
+      subject,
+      text,
+    },
+    { name: `estimat-${key.replaceAll(/[^\w-]/g, '-')}.pdf`, bytes },
+    new Date(),
+  );
+  // What is written comes last: a draft that could not be made has left no trace.
+  await tellBid(scope, found, asked);
+  if (to.contact !== null) {
+    await recordMail(scope, { op: asked.op, way: 'draft', contacts: [to.contact], subject });
+  }
+  return { name: fileName([scope.company.name, `Estimat ${key}`, description], 'eml'), text: draft };
+}
