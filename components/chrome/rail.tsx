@@ -9,7 +9,7 @@ import { Link } from '@/components/ui/link';
 import { SectionIcon } from '@/components/ui/section-icon';
 import { Sheet } from '@/components/ui/sheet';
 import { href } from '@/lib/routing/href';
-import { fixedPaths } from '@/lib/routing/paths';
+import { calcPath, fixedPaths } from '@/lib/routing/paths';
 import { rememberSection } from './last-section';
 import { useOpenSection } from './page-place';
 import { useCompanyPages, useSectionId, useShell } from './shell-context';
@@ -83,13 +83,22 @@ function RailLinks({ folded, onGo }: { folded: boolean; onGo?: () => void }) {
   );
 }
 
-/** The sections down the left side; folds to icons and remembers it. */
+/** Screens that need the room: there the rail is folded until somebody opens it. */
+const wide: readonly string[] = [calcPath];
+const kept = { wide: 'rail-wide', usual: 'rail' } as const;
+
+/** The sections down the left side; folds to icons and remembers it, for the screens that need the room by themselves. */
 export function Rail() {
-  const [folded, setFolded] = useState(false);
-  useEffect(() => setFolded(localStorage.getItem('rail') === 'folded'), []);
+  const place = wide.includes(usePathname()) ? 'wide' : 'usual';
+  const [turned, setTurned] = useState<{ wide?: string | null; usual?: string | null }>({});
+  useEffect(() => {
+    setTurned({ wide: localStorage.getItem(kept.wide), usual: localStorage.getItem(kept.usual) });
+  }, []);
+  const folded = (turned[place] ?? (place === 'wide' ? 'folded' : 'open')) === 'folded';
   const fold = () => {
-    localStorage.setItem('rail', folded ? 'open' : 'folded');
-    setFolded(!folded);
+    const next = folded ? 'open' : 'folded';
+    localStorage.setItem(kept[place], next);
+    setTurned((before) => ({ ...before, [place]: next }));
   };
   return (
     <nav

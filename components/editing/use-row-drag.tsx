@@ -21,13 +21,13 @@ function Handle() {
   );
 }
 
-/** The lines with a handle in front of each. */
+/** The lines with a handle in front of each row. */
 export function withHandles(source: GridSource): GridSource {
   return {
     ...source,
     cell: (line, column) => {
       const cell = source.cell(line, column);
-      if (column > 0) return cell;
+      if (column > 0 || !source.row?.(line)) return cell;
       const node = (
         <>
           <Handle />

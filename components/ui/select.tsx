@@ -3,8 +3,10 @@
 import clsx from 'clsx';
 import { Check, ChevronDown } from 'lucide-react';
 import { Select as Radix } from 'radix-ui';
+import { Fragment } from 'react';
 
-export type Option<T extends string> = { value: T; text: string };
+/** `group`: the heading it stands under, said before the first of its options. */
+export type Option<T extends string> = { value: T; text: string; group?: string };
 
 /** A dropdown with its label in front of the chosen value. */
 export function Select<T extends string>({
@@ -46,17 +48,23 @@ export function Select<T extends string>({
       <Radix.Portal>
         <Radix.Content position="popper" sideOffset={6} className="floating appear z-40 max-h-[60dvh] overflow-hidden">
           <Radix.Viewport className="p-1">
-            {options.map((option) => (
-              <Radix.Item
-                key={option.value}
-                value={option.value}
-                className="flex h-8 max-sm:h-11 items-center justify-between gap-4 rounded-control px-2 text-body outline-none select-none data-highlighted:bg-hover data-[state=checked]:font-medium"
-              >
-                <Radix.ItemText>{option.text}</Radix.ItemText>
-                <Radix.ItemIndicator>
-                  <Check className="size-4 text-accent" />
-                </Radix.ItemIndicator>
-              </Radix.Item>
+            {options.map((option, at) => (
+              <Fragment key={option.value}>
+                {option.group !== undefined && option.group !== options[at - 1]?.group && (
+                  <p aria-hidden className="px-2 pt-2 pb-1 text-caption font-medium text-muted">
+                    {option.group}
+                  </p>
+                )}
+                <Radix.Item
+                  value={option.value}
+                  className="flex h-8 max-sm:h-11 items-center justify-between gap-4 rounded-control px-2 text-body outline-none select-none data-highlighted:bg-hover data-[state=checked]:font-medium"
+                >
+                  <Radix.ItemText>{option.text}</Radix.ItemText>
+                  <Radix.ItemIndicator>
+                    <Check className="size-4 text-accent" />
+                  </Radix.ItemIndicator>
+                </Radix.Item>
+              </Fragment>
             ))}
           </Radix.Viewport>
         </Radix.Content>

@@ -2,9 +2,10 @@ import { formatDate } from '@/lib/format/date';
 import { formatNumber } from '@/lib/format/number';
 import { isCalculationDay } from './days';
 import { factorsOf, isByMargin } from './line';
+import { packageOf } from './owners';
 import type { Calculated } from './recompute';
 import { isMargin } from './revenue';
-import { type CalculationRow, isCost, isRevenue, type LedgerClassification, ownerOf } from './row';
+import { type CalculationRow, isCost, isRevenue, type LedgerClassification } from './row';
 import type { CalculationTab } from './tabs';
 
 /** Something to look at before a bid is sent: the row (null: the calculation itself) and the tab it is seen on. */
@@ -92,13 +93,6 @@ function dateFindings(row: CalculationRow, jobPackage: CalculationRow | undefine
     else if (isCalculationDay(frdt) && frdt > last) found.push(`${name} starter etter ${within} slutter.`);
   }
   return found;
-}
-
-/** The job package a row is or stands in. */
-function packageOf(row: CalculationRow, byXid: ReadonlyMap<string, CalculationRow>): CalculationRow | undefined {
-  let at: CalculationRow | undefined = row;
-  while (at && at.section !== 'jobpkg') at = byXid.get(ownerOf(at) ?? '');
-  return at;
 }
 
 function marginFindings({ rows, totals, left }: Calculated, { minMargin }: CheckOptions): CheckFinding[] {

@@ -61,6 +61,24 @@ export function factorsOf(row: CalculationRow): readonly number[] | null {
   return calc === 'tonn-km' ? filled(row.countint ?? 1, ...typed) : filled(...typed);
 }
 
+/** A field that is asked for when a line is inserted: its name, and what it is measured in. */
+export type AskedField = { field: Factor[0] | 'amount'; name: string; measure: string | null };
+
+/** What must be said of a line for it to have an amount: the fields its price multiplies, or the amount itself. */
+export function askedFields(row: CalculationRow): AskedField[] {
+  const calc = row.calc ?? 'antall';
+  if (calc === 'manuell') return [{ field: 'amount', name: 'beløp', measure: 'kr' }];
+  const measures: Readonly<Record<Factor[0], string | null>> = {
+    countint: calc === 'antall' ? row.pricemeasure : null,
+    daysint: null,
+    durationam: null,
+    quantity1am: calc === 'tonn-km' ? null : (row.measure1 ?? row.pricemeasure),
+    quantity2am: calc === 'tonn-km' ? null : (row.measure2 ?? row.pricemeasure),
+  };
+  const name = (text: string) => (/^mengde/.test(text) ? 'mengde' : text);
+  return factors[calc].map(([field, text]) => ({ field, name: name(text), measure: measures[field] }));
+}
+
 /** How much a line's price multiplies, three decimals; null when something of it is not filled in, or nothing is multiplied. */
 export function quantityOf(row: CalculationRow): number | null {
   if (isByMargin(row) || row.calc === 'manuell') return null;

@@ -1,5 +1,5 @@
 import { inOrder } from './order';
-import type { CalculationRow } from './row';
+import { type CalculationRow, ownerOf } from './row';
 
 /** Something a row can stand under, by its xid. */
 export type Owner = { value: string; label: string };
@@ -35,4 +35,18 @@ export function ownerChoices(rows: readonly CalculationRow[]): Owner[] {
       label: `${named(row)} › ${named(activity)}`,
     })),
   ]);
+}
+
+/** The job package a row is or stands in; undefined for what stands in none. */
+export function packageOf(row: CalculationRow, byXid: ReadonlyMap<string, CalculationRow>): CalculationRow | undefined {
+  let at: CalculationRow | undefined = row;
+  while (at && at.section !== 'jobpkg') at = byXid.get(ownerOf(at) ?? '');
+  return at;
+}
+
+/** Lines under their packages: a package's own first, then its activities' in turn, and last those of none. */
+export function inPackageOrder(lines: readonly CalculationRow[], rows: readonly CalculationRow[]): CalculationRow[] {
+  const places = new Map(ownerChoices(rows).map(({ value }, place) => [value, place]));
+  const place = ({ parent }: CalculationRow) => places.get(parent ?? '') ?? places.size;
+  return inOrder(lines).sort((a, b) => place(a) - place(b));
 }

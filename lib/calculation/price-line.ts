@@ -2,6 +2,7 @@ import type { Assumptions } from './assumptions';
 import { fieldNumber, type NumberField } from './fields';
 import { groupSize } from './order';
 import { type Calc, type CalculationRow, calcs, emptyRow, type LedgerClassification, ownStaff } from './row';
+import { type CellName, setCell } from './set-cell';
 import { sizeMeasure } from './sizes';
 
 /** A price line as the calculation takes it over (specification 1, section 3: Price line). */
@@ -114,17 +115,38 @@ export function lineFromPrice(price: PriceLineGiven, place: Place, assumptions: 
   };
 }
 
+/** Cells of a line that were typed before it was inserted. */
+export type TypedCells = Iterable<readonly [CellName, string | number | null]>;
+
+type Inserting<P> = {
+  /** The activity or package they stand under; null: none. */
+  parent: string | null;
+  assumptions: Assumptions;
+  newId: () => string;
+  typed?: (price: P) => TypedCells;
+};
+
+/** The line with the cells that were typed; one that cannot be is left as it was. */
+export function withTyped(line: CalculationRow, cells: TypedCells): CalculationRow {
+  let row = line;
+  for (const [cell, value] of cells) {
+    const set = setCell(row, cell, value);
+    if ('row' in set) row = set.row;
+  }
+  return row;
+}
+
 /** Inserts lines from the price list under an activity or package (or none), in the order chosen, each last in its group. */
-export function insertPriceLines(
+export function insertPriceLines<P extends PriceLineGiven>(
   rows: readonly CalculationRow[],
-  prices: readonly PriceLineGiven[],
-  { parent, assumptions, newId }: { parent: string | null; assumptions: Assumptions; newId: () => string },
+  prices: readonly P[],
+  { parent, assumptions, newId, typed = () => [] }: Inserting<P>,
 ): CalculationRow[] {
   const owner = rows.find((row) => row.xid === parent && row.section !== 'ledger') ?? null;
   return prices.reduce<CalculationRow[]>(
     (all, price) => {
       const orderint = groupSize(all, { section: 'ledger', classification: price.classification });
-      all.push(lineFromPrice(price, { xid: newId(), orderint, parent: owner }, assumptions));
+      all.push(withTyped(lineFromPrice(price, { xid: newId(), orderint, parent: owner }, assumptions), typed(price)));
       return all;
     },
     [...rows],

@@ -1,17 +1,34 @@
 import { classificationNames, costClassifications } from './row';
 
-/** The calculation's tabs in their order (specification 1, section 2.8); the ledger tabs are named by classification. */
-export const calculationTabs = [
-  { tab: 'kalkyle', title: 'Kalkyle' },
-  { tab: 'oppsummering', title: 'Oppsummering' },
-  { tab: 'jobbpakker', title: 'Jobbpakker' },
-  { tab: 'aktiviteter', title: 'Aktiviteter pr jobbpakke' },
-  { tab: 'prosjektplan', title: 'Prosjektplan' },
-  { tab: 'forutsetninger', title: 'Forutsetninger' },
-  { tab: 'revenue', title: 'Omsetning og resultat' },
-  ...costClassifications.map((tab) => ({ tab, title: classificationNames[tab] })),
-  { tab: 'gantt', title: 'Gantt' },
-  { tab: 'debug', title: 'Debug' },
+/** The calculation's tabs as an estimator goes through them; the ledger tabs are named by classification (specification 1, section 2.8). */
+export const calculationGroups = [
+  {
+    title: 'Grunnlag',
+    tabs: [
+      { tab: 'kalkyle', title: 'Kalkyle' },
+      { tab: 'jobbpakker', title: 'Jobbpakker' },
+      { tab: 'aktiviteter', title: 'Aktiviteter pr jobbpakke' },
+      { tab: 'forutsetninger', title: 'Forutsetninger' },
+    ],
+  },
+  { title: 'Kostnader', tabs: costClassifications.map((tab) => ({ tab, title: classificationNames[tab] })) },
+  {
+    title: 'Plan',
+    tabs: [
+      { tab: 'prosjektplan', title: 'Prosjektplan' },
+      { tab: 'gantt', title: 'Gantt' },
+    ],
+  },
+  {
+    title: 'Pris',
+    tabs: [
+      { tab: 'revenue', title: 'Omsetning og resultat' },
+      { tab: 'oppsummering', title: 'Oppsummering' },
+      { tab: 'debug', title: 'Debug' },
+    ],
+  },
 ] as const;
+
+export const calculationTabs = calculationGroups.flatMap(({ tabs }): readonly (typeof tabs)[number][] => tabs);
 
 export type CalculationTab = (typeof calculationTabs)[number]['tab'];

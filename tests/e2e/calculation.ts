@@ -24,12 +24,14 @@ export async function makeBid(page: Page): Promise<{ company: string; bid: strin
   return { company, bid, address: href(calcPath, { company, tilbud: bid }) };
 }
 
-/** Opens the calculation and puts both price lines into it. */
+/** Opens the calculation and puts both price lines into it, in no package. */
 export async function insertLines(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await tab(page, 'Tungt utstyr');
   await page.getByRole('button', { name: 'Sett inn beregningslinjer' }).click();
   const dialog = page.getByRole('dialog', { name: 'Sett inn beregningslinjer' });
+  await dialog.getByRole('combobox', { name: 'Hører til' }).click();
+  await page.getByRole('option', { name: 'Ingen jobbpakke' }).click();
   await dialog.getByRole('button', { name: 'Velg alle viste' }).click();
   await dialog.getByRole('button', { name: 'Sett inn 2 linjer' }).click();
   await expect(cell(page, 0, title)).toHaveText('Kompressor 10 bar', text);

@@ -1,6 +1,7 @@
 'use client';
 
 import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
+import type { Primary } from '@/lib/calculation/primary';
 import type { PageView } from '@/lib/routing/page-view';
 import type { CalculationSnapshot, CalculationStore } from './calculation-store';
 
@@ -26,6 +27,13 @@ export function CalculationProvider({
     </Context>
   );
 }
+
+const PrimaryContext = createContext<Primary>('none');
+
+/** Says what the one primary button of the screen does, for the buttons below. */
+export const PrimaryProvider = PrimaryContext;
+
+export const usePrimary = () => use(PrimaryContext);
 
 export function useColumnsOf(): ColumnsOf {
   const columnsOf = use(ColumnsContext);

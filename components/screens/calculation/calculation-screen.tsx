@@ -1,6 +1,5 @@
 'use client';
 
-import clsx from 'clsx';
 import { Save } from 'lucide-react';
 import { parseAsString, useQueryStates } from 'nuqs';
 import { useMemo, useState } from 'react';
@@ -10,9 +9,9 @@ import { useShell } from '@/components/chrome/shell-context';
 import { useGo, useRefresh } from '@/components/routing/address';
 import { Button } from '@/components/ui/button';
 import { useNarrow } from '@/components/ui/narrow';
-import { Select } from '@/components/ui/select';
 import { EmptyState, Skeleton } from '@/components/ui/states';
 import { standardAssumptions } from '@/lib/calculation/assumptions';
+import { primaryOf } from '@/lib/calculation/primary';
 import { type CostClassification, costClassifications } from '@/lib/calculation/row';
 import { type CalculationTab, calculationTabs } from '@/lib/calculation/tabs';
 import type { CalculationView } from '@/lib/calculations/calculation-view';
@@ -22,7 +21,7 @@ import type { ColumnChoices } from '@/lib/table-view/column-choice';
 import { ActivitiesTab } from './activities-tab';
 import { AssumptionsTab } from './assumptions-tab';
 import { BidPicker } from './bid-picker';
-import { CalculationProvider, useCalculation } from './calculation-context';
+import { CalculationProvider, PrimaryProvider, useCalculation } from './calculation-context';
 import { CalculationStore } from './calculation-store';
 import { CalculationHomeTab } from './calculation-tab';
 import { DebugTab } from './debug-tab';
@@ -33,7 +32,9 @@ import { PackagesTab } from './packages-tab';
 import { GanttTab, PlanTab } from './plan-tabs';
 import { RestoreDialog } from './restore-dialog';
 import { RevenueTab } from './revenue-tab';
+import { SendButton, SendPart } from './send-part';
 import { SummaryTab } from './summary-tab';
+import { TabMenu } from './tab-menu';
 import { TotalsBar } from './totals-bar';
 import { useKeptWork } from './use-kept-work';
 import { useOpening } from './use-opening';
@@ -51,46 +52,18 @@ const unsavedTexts = {
   failed: 'Ikke lagret. Nettleseren tar ikke vare på arbeidet.',
 } as const;
 
-function TabMenu({ tab, onChange }: { tab: CalculationTab; onChange: (tab: CalculationTab) => void }) {
-  return (
-    <>
-      <nav aria-label="Kalkylens deler" className="no-print w-52 shrink-0 overflow-y-auto max-lg:hidden">
-        <ul className="flex flex-col gap-px">
-          {calculationTabs.map((entry) => (
-            <li key={entry.tab}>
-              <button
-                type="button"
-                aria-current={entry.tab === tab ? 'page' : undefined}
-                onClick={() => onChange(entry.tab)}
-                className={clsx(
-                  'w-full rounded-control px-3 py-1.5 text-left text-body transition-colors duration-150',
-                  entry.tab === tab
-                    ? 'bg-accent-soft font-medium text-accent'
-                    : 'text-muted hover:bg-hover hover:text-ink',
-                )}
-              >
-                {entry.title}
-              </button>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <div className="no-print lg:hidden">
-        <Select
-          label="Del"
-          value={tab}
-          onChange={onChange}
-          options={calculationTabs.map((entry) => ({ value: entry.tab, text: entry.title }))}
-        />
-      </div>
-    </>
-  );
-}
-
 type BidView = CalculationView & { bid: NonNullable<CalculationView['bid']> };
 
+type OfWork = {
+  view: BidView;
+  onBid: (bid: string, name: string) => void;
+  /** It is to be sent as soon as all of it is saved. */
+  sending: boolean;
+  onSending: (sending: boolean) => void;
+};
+
 /** A bid's calculation while it is worked on. */
-function Work({ view, onBid }: { view: BidView; onBid: (bid: string, name: string) => void }) {
+function Work({ view, onBid, sending, onSending }: OfWork) {
   const leave = useGo();
   const refresh = useRefresh();
   const narrow = useNarrow();
@@ -118,15 +91,28 @@ function Work({ view, onBid }: { view: BidView; onBid: (bid: string, name: strin
     address({ beregning: saving.as.calculation, fane: next, rad: row });
   const go = (next: CalculationTab, row?: string) => void setPlace({ fane: next, rad: row ?? null });
   const goTo = rad ?? undefined;
+  const primary = primaryOf(calculation.calculated, { tab, dirty: calculation.dirty, mayWrite });
   const name = view.calculations.find(({ xid }) => xid === saving.as.calculation)?.name ?? 'Kalkyle';
 
   // On a phone it lies under the work, within reach.
   const save = mayWrite && (
-    <Button look="primary" className="shrink-0" disabled={saving.busy || !calculation.dirty} onClick={saving.save}>
+    <Button
+      look={primary === 'save' ? 'primary' : 'secondary'}
+      className="shrink-0"
+      disabled={saving.busy || !calculation.dirty}
+      onClick={saving.save}
+    >
       <Save className="size-4" aria-hidden />
       Lagre
     </Button>
   );
+
+  async function send() {
+    onSending(true);
+    // Saved for the first time, it is opened anew and sent from there.
+    if ((calculation.dirty || saving.as.version === 0) && !(await saving.saveFirst())) onSending(false);
+  }
+  const sendButton = mayWrite && <SendButton busy={saving.busy} onSend={() => void send()} />;
 
   const content = costs.has(tab) ? (
     <LinesTab
@@ -162,7 +148,7 @@ function Work({ view, onBid }: { view: BidView; onBid: (bid: string, name: strin
   );
 
   return (
-    <>
+    <PrimaryProvider value={primary}>
       <PageHeader
         title={`Kalkyle ${bid.key}`}
         actions={
@@ -181,6 +167,7 @@ function Work({ view, onBid }: { view: BidView; onBid: (bid: string, name: strin
               onSave={saving.save}
             />
             {!narrow && save}
+            {!narrow && sendButton}
           </>
         }
       />
@@ -192,10 +179,30 @@ function Work({ view, onBid }: { view: BidView; onBid: (bid: string, name: strin
         <div className="flex min-h-0 min-w-0 grow flex-col gap-3">
           <TotalsBar />
           {content}
-          {narrow && save}
+          {narrow && mayWrite && (
+            <div className="flex gap-2 *:grow">
+              {save}
+              {sendButton}
+            </div>
+          )}
         </div>
       </main>
       <KeptWorkDialog offered={kept.offered} version={saving.as.version} onTake={kept.take} onDrop={kept.drop} />
+      {sending && (
+        <SendPart
+          view={view}
+          as={saving.as}
+          onChecks={() => {
+            onSending(false);
+            go('kalkyle');
+          }}
+          onSent={() => {
+            onSending(false);
+            refresh();
+          }}
+          onClose={() => onSending(false)}
+        />
+      )}
       <RestoreDialog restoring={restoring} busy={saving.busy} />
       <OvertakenDialog
         key={saving.overtaken}
@@ -206,19 +213,12 @@ function Work({ view, onBid }: { view: BidView; onBid: (bid: string, name: strin
         onOver={() => void saving.saveOver()}
         onClose={saving.leaveOvertaken}
       />
-    </>
+    </PrimaryProvider>
   );
 }
 
-function Opened({
-  view,
-  columnChoices,
-  onBid,
-}: {
-  view: BidView;
-  columnChoices: ColumnChoices;
-  onBid: (bid: string, name: string) => void;
-}) {
+function Opened({ columnChoices, ...work }: OfWork & { columnChoices: ColumnChoices }) {
+  const { view } = work;
   const { open, company } = view;
   const columnsOf = useMemo(() => ({ path: calcPath, company, columnChoices }), [company, columnChoices]);
   const [store] = useState(
@@ -226,7 +226,7 @@ function Opened({
   );
   return (
     <CalculationProvider store={store} columnsOf={columnsOf}>
-      <Work view={view} onBid={onBid} />
+      <Work {...work} />
     </CalculationProvider>
   );
 }
@@ -250,6 +250,7 @@ function Opening({ name }: { name: string }) {
 export function CalculationScreen({ view, columnChoices }: { view: CalculationView; columnChoices: ColumnChoices }) {
   const { opening, open: goTo } = useOpening();
   const mayMakeBids = useMayMakeBids();
+  const [sending, setSending] = useState(false);
   const { bid, open, company, problem } = view;
   const onBid = (next: string, name: string) => goTo(href(calcPath, { company: company.id, tilbud: next }), name);
   return (
@@ -258,7 +259,14 @@ export function CalculationScreen({ view, columnChoices }: { view: CalculationVi
       {/* What is not saved stays here until the other has come. */}
       <div className={opening === undefined ? 'contents' : 'hidden'}>
         {bid && problem === undefined ? (
-          <Opened key={`${bid.xid} ${open?.xid}`} view={{ ...view, bid }} columnChoices={columnChoices} onBid={onBid} />
+          <Opened
+            key={`${bid.xid} ${open?.xid}`}
+            view={{ ...view, bid }}
+            columnChoices={columnChoices}
+            onBid={onBid}
+            sending={sending}
+            onSending={setSending}
+          />
         ) : (
           <>
             <PageHeader title="Kalkyle" />

@@ -22,6 +22,7 @@ import { widestNumbers } from '@/lib/table-view/widest-numbers';
 import type { Column, Row } from '@/lib/widgets/widget';
 import { useCalculation, useColumnsOf } from './calculation-context';
 import { onRowKey, type RowActions, RowMenu, RowToolbar, rowKeyHelp } from './row-actions';
+import { rowGroups } from './row-groups';
 import { ShownRows, type TabSpec, tabRows } from './tab-rows';
 import { useRowActions } from './use-row-actions';
 
@@ -109,8 +110,14 @@ export function CalculationTable({
     [columns, shown, left],
   );
   const result = useMemo(
-    () => ({ rows: [...shown], sums, total: rows.length, shown: shown.length }),
-    [shown, sums, rows.length],
+    () => ({
+      rows: [...shown],
+      sums,
+      total: rows.length,
+      shown: shown.length,
+      groups: rowGroups(shown, columns, spec, calculation.calculated),
+    }),
+    [shown, columns, spec, calculation.calculated, sums, rows.length],
   );
   const widest = JSON.stringify(useMemo(() => widestNumbers(all, rows, sums), [all, rows, sums]));
   const numbers = useMemo(() => JSON.parse(widest) as Record<string, number[]>, [widest]);
@@ -127,6 +134,7 @@ export function CalculationTable({
     store,
     source,
     place: () => cells.editing.place.current,
+    beside: spec.beside,
     within: spec.within,
     announce,
   });
@@ -221,6 +229,7 @@ export function CalculationTable({
           sample={rows}
           numbers={numbers}
           sort={noSort}
+          tree={result.groups !== undefined}
           compact={compact}
           editing={editing}
           empty={q === '' ? empty : 'Ingen rader passer. Endre søket.'}

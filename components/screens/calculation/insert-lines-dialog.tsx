@@ -1,19 +1,37 @@
 'use client';
 
-import { type ReactElement, useMemo, useState } from 'react';
+import clsx from 'clsx';
+import { type FormEvent, type ReactElement, useMemo, useState } from 'react';
+import { uuidv7 } from 'uuidv7';
 import { ReadFailed } from '@/components/client/read-failed';
 import { useRead } from '@/components/client/use-read';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
+import { inputClass } from '@/components/ui/field';
 import { LineName, SearchList, Tick } from '@/components/ui/search-list';
 import { Select } from '@/components/ui/select';
 import { EmptyState, Skeleton } from '@/components/ui/states';
-import type { PriceLineGiven } from '@/lib/calculation/price-line';
-import { type CostClassification, classificationNames } from '@/lib/calculation/row';
+import type { NumberField } from '@/lib/calculation/fields';
+import { type Owner, ownerChoices } from '@/lib/calculation/owners';
+import { insertPriceLines, type PriceLineGiven } from '@/lib/calculation/price-line';
+import { recompute } from '@/lib/calculation/recompute';
+import { type CostClassification, classificationNames, costClassifications } from '@/lib/calculation/row';
 import { formatNumber } from '@/lib/format/number';
 import { searchTexts } from '@/lib/table-view/search-texts';
+import { useCalculation } from './calculation-context';
+import { InsertLineFields, readTyped, type Typed } from './insert-line-fields';
+import { type Inserted, type Place, useInsertLines } from './use-insert-lines';
+import { useOwners } from './use-owners';
 
 const all = 'alle';
+/** Choices of the place besides the packages and activities there are. */
+const newPackage = 'ny';
+const noPackage = 'ingen';
+
+/** Lines whose quantities are asked for one by one; of more the rest are filled in where they stand. */
+const mostAsked = 40;
+
+const nothingTyped: Typed = {};
 
 type Price = PriceLineGiven & { xid: string };
 
@@ -34,21 +52,78 @@ function Line({ price, chosen }: { price: Price; chosen: boolean }) {
   );
 }
 
+/** What was typed, as cells of the line. */
+function cellsOf(typed: Typed): [NumberField, number][] {
+  return Object.entries(typed).flatMap(([field, text]): [NumberField, number][] => {
+    const read = readTyped(text);
+    return 'value' in read && read.value !== null ? [[field as NumberField, read.value]] : [];
+  });
+}
+
+/** Where the lines are to stand: what is there, a new package by its name, or none. */
+function PlaceFields({
+  owners,
+  owner,
+  name,
+  onOwner,
+  onName,
+}: {
+  owners: readonly Owner[];
+  owner: string;
+  name: string;
+  onOwner: (owner: string) => void;
+  onName: (name: string) => void;
+}) {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Select
+        label="Hører til"
+        value={owner}
+        onChange={onOwner}
+        options={[
+          ...owners.map(({ value, label }) => ({ value, text: label })),
+          { value: newPackage, text: 'Ny jobbpakke' },
+          { value: noPackage, text: 'Ingen jobbpakke' },
+        ]}
+      />
+      {owner === newPackage && (
+        <input
+          aria-label="Navn på jobbpakken"
+          autoComplete="off"
+          maxLength={200}
+          className={clsx(inputClass, 'h-8! w-64! max-sm:w-full!')}
+          value={name}
+          onChange={(event) => onName(event.target.value)}
+        />
+      )}
+    </div>
+  );
+}
+
 function Content({
   classification,
   companyId,
+  parent,
   onInsert,
 }: {
-  classification: CostClassification;
+  classification: CostClassification | undefined;
   companyId: string;
-  onInsert: (prices: readonly PriceLineGiven[]) => void;
+  parent: string | null | undefined;
+  onInsert: (inserted: Inserted) => void;
 }) {
+  const { calculation } = useCalculation();
+  const { rows, assumptions } = calculation.document;
   const { answer, failed, retry } = useRead('GET /api/bid/component?scope=prices', { company: companyId });
+  const [type, setType] = useState<string>(classification ?? all);
   const [category, setCategory] = useState(all);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Typed>>(new Map());
+  const owners = useOwners(ownerChoices);
+  const first = parent === null ? noPackage : (parent ?? owners.at(-1)?.value ?? newPackage);
+  const [owner, setOwner] = useState(first);
+  const [name, setName] = useState(`Jobbpakke ${rows.filter(({ section }) => section === 'jobpkg').length + 1}`);
   const prices = useMemo(
-    () => answer?.prices.filter((price) => price.classification === classification) ?? [],
-    [answer, classification],
+    () => answer?.prices.filter((price) => type === all || price.classification === type) ?? [],
+    [answer, type],
   );
   const categories = [...new Set(prices.map((price) => price.category ?? ''))];
   const search = useMemo(
@@ -59,34 +134,52 @@ function Content({
       ),
     [prices, category],
   );
+  const taken = useMemo(() => answer?.prices.filter(({ xid }) => chosen.has(xid)) ?? [], [answer, chosen]);
+  const parentId = owner === newPackage || owner === noPackage ? null : owner;
+  // As they would stand, with all that is worked out of them.
+  const lines = useMemo(() => {
+    const inserted = insertPriceLines(rows, taken, {
+      parent: parentId,
+      assumptions,
+      newId: uuidv7,
+      typed: ({ xid }) => cellsOf(chosen.get(xid) ?? nothingTyped),
+    });
+    return recompute(inserted, assumptions).rows.slice(rows.length);
+  }, [rows, taken, chosen, parentId, assumptions]);
 
   if (failed) return <ReadFailed failed={failed} onRetry={retry} />;
   if (!answer) return <Skeleton className="h-96" />;
-  if (prices.length === 0) {
-    return (
-      <EmptyState
-        text={`Prislisten har ingen linjer for ${classificationNames[classification].toLowerCase()}. Legg dem til under Kalkyle → Prisliste.`}
-      />
-    );
+  const what = type === all ? 'kalkylen' : classificationNames[type as CostClassification].toLowerCase();
+  if (answer.prices.length === 0 || (classification !== undefined && prices.length === 0)) {
+    return <EmptyState text={`Prislisten har ingen linjer for ${what}. Legg dem til under Kalkyle → Prisliste.`} />;
   }
+
+  const isWrong = [...chosen.values()].some((typed) => Object.values(typed).some((text) => 'error' in readTyped(text)));
+  const isNameless = owner === newPackage && name.trim() === '';
 
   function turn(xid: string) {
     setChosen((before) => {
-      const next = new Set(before);
-      if (!next.delete(xid)) next.add(xid);
+      const next = new Map(before);
+      if (!next.delete(xid)) next.set(xid, nothingTyped);
       return next;
     });
   }
+  function typeIn(xid: string, field: string, text: string) {
+    setChosen((before) => new Map(before).set(xid, { ...before.get(xid), [field]: text }));
+  }
+  function insert(event: FormEvent) {
+    event.preventDefault();
+    if (chosen.size === 0 || isWrong || isNameless) return;
+    const place: Place = owner === newPackage ? { newPackage: name.trim() } : { parent: parentId };
+    const typed = new Map([...chosen].map(([xid, texts]) => [xid, cellsOf(texts)] as const));
+    onInsert({ prices: taken, place, typed });
+  }
 
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        onInsert(prices.filter(({ xid }) => chosen.has(xid)));
-      }}
-    >
+    <form onSubmit={insert} className="flex flex-col gap-2">
+      <PlaceFields owners={owners} owner={owner} name={name} onOwner={setOwner} onName={setName} />
       <SearchList
-        label={`Linjer for ${classificationNames[classification].toLowerCase()}`}
+        label={`Linjer for ${what}`}
         place="dialog"
         search={search}
         keyOf={({ xid }) => xid}
@@ -96,33 +189,72 @@ function Content({
         line={(price, isChosen) => <Line price={price} chosen={isChosen} />}
         lineClass="grid! grid-cols-[1.25rem_minmax(0,1fr)_9rem_8rem_7rem] gap-3! text-table max-sm:grid-cols-[1.25rem_minmax(0,1fr)_7rem]"
         beside={
-          <Select
-            label="Kategori"
-            value={category}
-            onChange={setCategory}
-            options={[
-              { value: all, text: 'Alle' },
-              ...categories.map((value) => ({ value, text: value === '' ? 'Uten kategori' : value })),
-            ]}
-          />
+          <>
+            {classification === undefined && (
+              <Select
+                label="Type"
+                value={type}
+                onChange={(next) => {
+                  setType(next);
+                  setCategory(all);
+                }}
+                options={[
+                  { value: all, text: 'Alle' },
+                  ...costClassifications.map((value) => ({ value, text: classificationNames[value] })),
+                ]}
+              />
+            )}
+            <Select
+              label="Kategori"
+              value={category}
+              onChange={setCategory}
+              options={[
+                { value: all, text: 'Alle' },
+                ...categories.map((value) => ({ value, text: value === '' ? 'Uten kategori' : value })),
+              ]}
+            />
+          </>
         }
         tools={(shown) => (
           <Button
             look="quiet"
             className="self-start"
             disabled={shown.length === 0}
-            onClick={() => setChosen(new Set([...chosen, ...shown.map(({ xid }) => xid)]))}
+            onClick={() =>
+              setChosen(
+                new Map([...chosen, ...shown.map(({ xid }) => [xid, chosen.get(xid) ?? nothingTyped] as const)]),
+              )
+            }
           >
             Velg alle viste
           </Button>
         )}
         noHit={() => 'Ingen linjer passer. Endre søket eller kategorien.'}
       />
-      <div className="mt-3 flex items-center justify-between gap-2">
+      {taken.length > 0 && (
+        <ul aria-label="Valgte linjer" className="max-h-48 overflow-y-auto border-t border-line">
+          {taken.slice(0, mostAsked).map(({ xid }, at) => {
+            const line = lines[at];
+            return (
+              line && (
+                <InsertLineFields
+                  key={xid}
+                  xid={xid}
+                  line={line}
+                  typed={chosen.get(xid) ?? nothingTyped}
+                  onType={(field, text) => typeIn(xid, field, text)}
+                  onDrop={() => turn(xid)}
+                />
+              )
+            );
+          })}
+        </ul>
+      )}
+      <div className="sticky -bottom-5 -mb-5 flex items-center justify-between gap-2 bg-inherit py-3">
         <p role="status" className="figures text-caption text-muted">
           {`${formatNumber(chosen.size)} valgt av ${formatNumber(prices.length)}`}
         </p>
-        <Button type="submit" look="primary" disabled={chosen.size === 0}>
+        <Button type="submit" look="primary" disabled={chosen.size === 0 || isWrong || isNameless}>
           {chosen.size === 1 ? 'Sett inn 1 linje' : `Sett inn ${formatNumber(chosen.size)} linjer`}
         </Button>
       </div>
@@ -130,27 +262,31 @@ function Content({
   );
 }
 
-/** 'Sett inn beregningslinjer': lines of the price list, by category, several at once (specification 1, section 2.8). */
+/** 'Sett inn beregningslinjer': lines of the price list, several at once, with their package and quantities (specification 1, section 2.8). */
 export function InsertLinesDialog({
   classification,
   companyId,
+  parent,
   trigger,
-  onInsert,
 }: {
-  classification: CostClassification;
+  /** Undefined: of every type. */
+  classification?: CostClassification;
   companyId: string;
+  /** Where they are to stand unless another place is chosen; null: nowhere, undefined: last. */
+  parent?: string | null;
   trigger: ReactElement;
-  onInsert: (prices: readonly PriceLineGiven[]) => void;
 }) {
   const [open, setOpen] = useState(false);
+  const insert = useInsertLines();
   return (
     <Dialog title="Sett inn beregningslinjer" trigger={trigger} open={open} onOpenChange={setOpen} wide>
       <Content
         classification={classification}
         companyId={companyId}
-        onInsert={(prices) => {
+        parent={parent}
+        onInsert={(inserted) => {
           setOpen(false);
-          onInsert(prices);
+          insert(inserted);
         }}
       />
     </Dialog>

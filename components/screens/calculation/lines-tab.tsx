@@ -2,21 +2,35 @@
 
 import { ListPlus } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { uuidv7 } from 'uuidv7';
 import { Button } from '@/components/ui/button';
 import { Select } from '@/components/ui/select';
 import { groupSize } from '@/lib/calculation/order';
-import { ownerChoices } from '@/lib/calculation/owners';
-import { insertPriceLines, newLine } from '@/lib/calculation/price-line';
+import { inPackageOrder, ownerChoices, packageChoices, packageOf } from '@/lib/calculation/owners';
+import { newLine } from '@/lib/calculation/price-line';
 import { type CalculationRow, type CostClassification, classificationNames } from '@/lib/calculation/row';
 import { lineColumns } from '@/lib/calculations/line-columns';
-import { useCalculation } from './calculation-context';
+import { useCalculation, usePrimary } from './calculation-context';
 import { CalculationTable } from './calculation-table';
 import { InsertLinesDialog } from './insert-lines-dialog';
+import type { TabSpec } from './tab-rows';
 import { useOwners } from './use-owners';
 
 const all = 'alle';
 const none = 'ingen';
+
+/** Lines under their packages, moved among those of the same package or activity. */
+const underPackages: Pick<TabSpec, 'order' | 'groups' | 'beside' | 'within'> = {
+  order: inPackageOrder,
+  groups: (rows) => {
+    const byXid = new Map(rows.map((row) => [row.xid, row]));
+    return (line) => {
+      const found = packageOf(line, byXid);
+      return found ? { key: found.xid, label: found.title || 'Uten navn' } : { key: none, label: 'Ingen jobbpakke' };
+    };
+  },
+  beside: (row, other) => row.parent === other.parent,
+  within: 'det den hører til',
+};
 
 /** The cost lines of a classification: all of them, or those of one package or activity. */
 export function LinesTab({
@@ -31,10 +45,15 @@ export function LinesTab({
   goTo?: string;
 }) {
   const { store } = useCalculation();
+  const primary = usePrimary();
   const owners = useOwners(ownerChoices);
   const [asked, setOwner] = useState(all);
   const owner = asked === none || owners.some(({ value }) => value === asked) ? asked : all;
-  const parent = owner === all || owner === none ? null : owner;
+  const packages = useOwners(packageChoices);
+  // What is added to all of them stands in the package there is, where there is one alone.
+  const only = owner === all && packages.length === 1 ? (packages[0]?.value ?? null) : null;
+  const parent = owner === all || owner === none ? only : owner;
+  const grouped = owner === all && packages.length > 0;
   const columns = useMemo(() => lineColumns(classification, owners), [classification, owners]);
   const spec = useMemo(
     () => ({
@@ -49,8 +68,9 @@ export function LinesTab({
         const orderint = groupSize(rows, { section: 'ledger', classification });
         return [...rows, newLine(classification, { ...place, orderint }, assumptions)];
       },
+      ...(grouped && underPackages),
     }),
-    [columns, classification, owner, parent, store],
+    [columns, classification, owner, parent, grouped, store],
   );
   const name = classificationNames[classification];
   return (
@@ -81,17 +101,12 @@ export function LinesTab({
         <InsertLinesDialog
           classification={classification}
           companyId={companyId}
+          parent={owner === none ? null : owner === all ? undefined : owner}
           trigger={
-            <Button>
+            <Button look={primary === 'insert' ? 'primary' : 'secondary'}>
               <ListPlus className="size-4" aria-hidden />
               Sett inn beregningslinjer
             </Button>
-          }
-          onInsert={(prices) =>
-            store.edit(({ rows, assumptions }) => ({
-              assumptions,
-              rows: insertPriceLines(rows, prices, { parent, assumptions, newId: uuidv7 }),
-            }))
           }
         />
       )}

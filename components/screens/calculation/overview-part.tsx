@@ -1,7 +1,6 @@
 'use client';
 
-import { CircleCheck, ListTodo, TriangleAlert } from 'lucide-react';
-import { useMemo } from 'react';
+import { CircleCheck, ListPlus, ListTodo, TriangleAlert } from 'lucide-react';
 import { NewBidDialog, useMayMakeBids } from '@/components/bids/new-bid-dialog';
 import { useShell } from '@/components/chrome/shell-context';
 import { useMakeTask } from '@/components/chrome/use-make-task';
@@ -11,7 +10,7 @@ import { Link } from '@/components/ui/link';
 import { Select } from '@/components/ui/select';
 import { StatePill } from '@/components/ui/state-pill';
 import { bidPaths } from '@/lib/bids/bid-links';
-import { type CheckFinding, checkCalculation, nothingFound } from '@/lib/calculation/check';
+import { type CheckFinding, nothingFound } from '@/lib/calculation/check';
 import { type CalculationTab, calculationTabs } from '@/lib/calculation/tabs';
 import type { CalculationView } from '@/lib/calculations/calculation-view';
 import { formatDate, formatStamp } from '@/lib/format/date';
@@ -19,8 +18,11 @@ import { formatNumber } from '@/lib/format/number';
 import { href } from '@/lib/routing/href';
 import { calcPath } from '@/lib/routing/paths';
 import { BidPicker } from './bid-picker';
-import { useCalculation } from './calculation-context';
+import { useCalculation, usePrimary } from './calculation-context';
+import { InsertLinesDialog } from './insert-lines-dialog';
 import { NewCalculationDialog } from './new-calculation-dialog';
+import { useAddRevenue } from './use-add-revenue';
+import { useFindings } from './use-findings';
 
 const mostShown = 200;
 
@@ -49,11 +51,7 @@ function Checks({
   const { calculation } = useCalculation();
   const { calculated } = calculation;
   const makeTask = useMakeTask();
-  const hasCustomer = bid?.client !== null;
-  const findings = useMemo(
-    () => checkCalculation(calculated, { minMargin, hasCustomer }),
-    [calculated, minMargin, hasCustomer],
-  );
+  const findings = useFindings({ bid, minMargin });
   const readable = useShell().company?.paths;
   const bidPage = bidPaths.find((path) => readable?.includes(path));
   const names = new Map<string, string>(calculationTabs.map(({ tab, title }) => [tab, title]));
@@ -116,6 +114,40 @@ function Checks({
             </li>
           )}
         </ul>
+      )}
+    </section>
+  );
+}
+
+/** What the calculation lacks before it can be sent at all: lines, then revenue. */
+function NextStep({ companyId }: { companyId: string }) {
+  const primary = usePrimary();
+  const addRevenue = useAddRevenue();
+  if (primary !== 'insert' && primary !== 'revenue') return null;
+  return (
+    <section
+      aria-label="Neste steg"
+      className="flex flex-wrap items-center justify-between gap-3 rounded-control border border-line bg-surface p-4"
+    >
+      <p className="max-w-prose text-body text-muted">
+        {primary === 'insert'
+          ? 'Kalkylen har ingen kostnader ennå. Sett inn linjer fra prislisten, så følger jobbpakke og mengde med.'
+          : 'Kostnadene står. Si hva kunden skal betale: en margin på kostnadene, eller et fast beløp.'}
+      </p>
+      {primary === 'insert' ? (
+        <InsertLinesDialog
+          companyId={companyId}
+          trigger={
+            <Button look="primary" className="max-sm:w-full">
+              <ListPlus className="size-4" aria-hidden />
+              Sett inn beregningslinjer
+            </Button>
+          }
+        />
+      ) : (
+        <Button look="primary" className="max-sm:w-full" onClick={addRevenue.byMargin}>
+          Omsetning etter margin
+        </Button>
       )}
     </section>
   );
@@ -193,6 +225,7 @@ export function OverviewPart({
           )}
         </div>
       </section>
+      {mayWrite && <NextStep companyId={company.id} />}
       <Checks view={view} saved={calculation} onGo={onGo} />
     </div>
   );

@@ -2,21 +2,15 @@
 
 import clsx from 'clsx';
 import { useMemo } from 'react';
-import { uuidv7 } from 'uuidv7';
 import { Button } from '@/components/ui/button';
-import { groupSize } from '@/lib/calculation/order';
 import { ownerChoices } from '@/lib/calculation/owners';
-import { fixedLine, marginLine } from '@/lib/calculation/revenue';
 import type { CalculationRow } from '@/lib/calculation/row';
 import { lineColumns } from '@/lib/calculations/line-columns';
 import { formatNumber } from '@/lib/format/number';
-import { useCalculation } from './calculation-context';
+import { useCalculation, usePrimary } from './calculation-context';
 import { CalculationTable } from './calculation-table';
+import { useAddRevenue } from './use-add-revenue';
 import { useOwners } from './use-owners';
-
-const revenue = { section: 'ledger', classification: 'revenue' } as const;
-/** What a new revenue line asks for until another margin is typed. */
-const usualMargin = 15;
 
 /** What the revenue is set against, and what is left of it: kroner, and the margin in percent. */
 function ResultLines() {
@@ -44,7 +38,8 @@ function ResultLines() {
 
 /** What the customer pays: by margin on the costs a line covers, or a fixed amount. */
 export function RevenueTab({ mayWrite, goTo }: { mayWrite: boolean; goTo?: string }) {
-  const { store } = useCalculation();
+  const primary = usePrimary();
+  const addRevenue = useAddRevenue();
   const owners = useOwners(ownerChoices);
   const spec = useMemo(
     () => ({
@@ -53,8 +48,6 @@ export function RevenueTab({ mayWrite, goTo }: { mayWrite: boolean; goTo?: strin
     }),
     [owners],
   );
-  const add = (make: (place: { xid: string; orderint: number }) => CalculationRow) =>
-    store.editRows((rows) => [...rows, make({ xid: uuidv7(), orderint: groupSize(rows, revenue) })]);
   return (
     <>
       <CalculationTable
@@ -68,10 +61,10 @@ export function RevenueTab({ mayWrite, goTo }: { mayWrite: boolean; goTo?: strin
       >
         {mayWrite && (
           <>
-            <Button look="primary" onClick={() => add((place) => marginLine(place, usualMargin))}>
+            <Button look={primary === 'revenue' ? 'primary' : 'secondary'} onClick={addRevenue.byMargin}>
               Omsetning etter margin
             </Button>
-            <Button onClick={() => add((place) => fixedLine(place, 0))}>Fast omsetning</Button>
+            <Button onClick={addRevenue.fixed}>Fast omsetning</Button>
           </>
         )}
       </CalculationTable>

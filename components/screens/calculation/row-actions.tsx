@@ -5,6 +5,7 @@ import type { KeyboardEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { Menu, MenuItem, MenuLabel, MenuLine } from '@/components/ui/menu';
+import { usePrimary } from './calculation-context';
 
 /** What can be done with the rows of a calculation's table; each is told the row it is about by the table. */
 export type RowActions = {
@@ -43,10 +44,11 @@ export function RowToolbar({
   undo: (() => void) | undefined;
   redo: (() => void) | undefined;
 }) {
+  const primary = usePrimary();
   return (
     <>
       {onAdd && (
-        <Button look="primary" onClick={onAdd}>
+        <Button look={primary === 'add' ? 'primary' : 'secondary'} onClick={onAdd}>
           <Plus className="size-4" aria-hidden />
           {`Ny ${one}`}
         </Button>

@@ -16,6 +16,10 @@ export type TabSpec = {
   shows: (row: CalculationRow) => boolean;
   /** How they stand, where the list holds rows of several groups; else by their order. */
   order?: (shown: readonly CalculationRow[], all: readonly CalculationRow[]) => CalculationRow[];
+  /** The heads its rows stand under, in their order: each row's key and name; absent: they stand under none. */
+  groups?: (all: readonly CalculationRow[]) => (row: CalculationRow) => { key: string; label: string };
+  /** Whether a row is moved past another of its table; absent: past any. */
+  beside?: (row: CalculationRow, other: CalculationRow) => boolean;
   /** What a row is moved within, as in 'først i tabellen'. */
   within?: string;
   /** The rows with a new one; absent: none can be added here. */

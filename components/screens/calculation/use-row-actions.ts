@@ -21,6 +21,7 @@ export function useRowActions({
   store,
   source,
   place,
+  beside = () => true,
   within = 'tabellen',
   announce,
 }: {
@@ -28,6 +29,8 @@ export function useRowActions({
   /** The rows in sight: a row is moved among them. */
   source: GridSource;
   place: () => GridPlace | null;
+  /** Whether a row is moved past another. */
+  beside?: (row: CalculationRow, other: CalculationRow) => boolean;
   /** What rows are moved within. */
   within?: string;
   announce: (text: string) => void;
@@ -44,6 +47,11 @@ export function useRowActions({
   }, [source]);
 
   const inSight = (xid: string) => (source.find?.(xid) ?? -1) !== -1;
+  const rowOf = (xid: string | undefined) => store.read().document.rows.find((row) => row.xid === xid);
+  const isBeside = (xid: string, other: string | undefined) => {
+    const [row, next] = [rowOf(xid), rowOf(other)];
+    return row !== undefined && next !== undefined && beside(row, next);
+  };
   /** Moves a row; where it stays, it is said why. */
   const moved = (row: string, change: (rows: readonly CalculationRow[]) => readonly CalculationRow[], why: string) => {
     const before = store.read().document;
@@ -56,11 +64,14 @@ export function useRowActions({
   return {
     move: (row: string, step: -1 | 1) => {
       const why = `Raden står ${step < 0 ? 'først' : 'sist'} i ${within}.`;
-      moved(row, (rows) => moveRow(rows, row, step, ({ xid }) => inSight(xid)), why);
+      moved(row, (rows) => moveRow(rows, row, step, ({ xid }) => inSight(xid) && isBeside(row, xid)), why);
     },
     /** Puts a row in front of a line; the number of lines is the end. */
     drop: (row: string, line: number) => {
-      const [above, below] = [source.key?.(line - 1), source.key?.(line)];
+      const [above, below] = [line - 1, line].map((at) => {
+        const other = source.key?.(at);
+        return isBeside(row, other) ? other : undefined;
+      });
       moved(row, (rows) => moveBetween(rows, row, above, below), `Raden kan bare flyttes i ${within}.`);
     },
     copy: (row: string) => {

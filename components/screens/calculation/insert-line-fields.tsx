@@ -1,0 +1,77 @@
+'use client';
+
+import clsx from 'clsx';
+import { X } from 'lucide-react';
+import { inputClass } from '@/components/ui/field';
+import { IconButton } from '@/components/ui/icon-button';
+import { askedFields } from '@/lib/calculation/line';
+import type { CalculationRow } from '@/lib/calculation/row';
+import { formatNumber } from '@/lib/format/number';
+import { readNumberCell } from '@/lib/format/number-cell';
+
+/** What was typed of a line that is about to be inserted, by field. */
+export type Typed = Readonly<Record<string, string>>;
+
+/** A typed text as a cell's value; a sentence when it is no number. */
+export function readTyped(text: string): { value: number | null } | { error: string } {
+  const read = readNumberCell(text);
+  if ('error' in read) return read;
+  return read.value !== null && read.value < 0 ? { error: 'Skriv et tall fra 0.' } : read;
+}
+
+/** As few decimals as the number has. */
+const plain = (value: number | null) =>
+  value === null ? '' : formatNumber(value, [0, 1, 2].find((n) => Number(value.toFixed(n)) === value) ?? 3);
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A line that is about to be inserted: what its price multiplies is asked for, and what it comes to is told. */
+export function InsertLineFields({
+  xid,
+  line,
+  typed,
+  onType,
+  onDrop,
+}: {
+  xid: string;
+  /** The line as it would stand, worked out. */
+  line: CalculationRow;
+  typed: Typed;
+  onType: (field: string, text: string) => void;
+  onDrop: () => void;
+}) {
+  const asked = askedFields(line);
+  const wrong = asked.flatMap(({ field }) => {
+    const read = readTyped(typed[field] ?? '');
+    return 'error' in read ? [read.error] : [];
+  })[0];
+  return (
+    <li className="flex flex-wrap items-end gap-x-3 gap-y-1 border-t border-line py-2 first:border-0">
+      <span className="min-w-40 grow basis-0 self-center text-table font-medium wrap-anywhere">{line.title}</span>
+      {asked.map(({ field, name, measure }) => (
+        <label key={field} className="flex flex-col text-caption text-muted">
+          {capital(measure && name !== 'beløp' ? `${name}, ${measure}` : name)}
+          <input
+            id={`${xid}-${field}`}
+            inputMode="decimal"
+            autoComplete="off"
+            aria-label={`${capital(name)} for ${line.title}`}
+            className={clsx(inputClass, 'figures h-8! w-28 text-right')}
+            value={typed[field] ?? plain(line[field])}
+            onChange={(event) => onType(field, event.target.value)}
+            onFocus={(event) => event.target.select()}
+          />
+        </label>
+      ))}
+      <span className="figures w-28 self-center text-right text-table">
+        {line.amount === null ? '' : `${formatNumber(line.amount)} kr`}
+      </span>
+      <IconButton label={`Ta bort ${line.title}`} icon={<X />} onClick={onDrop} />
+      {wrong !== undefined && (
+        <p role="alert" className="w-full text-caption text-bad">
+          {wrong}
+        </p>
+      )}
+    </li>
+  );
+}

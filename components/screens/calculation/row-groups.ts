@@ -1,0 +1,28 @@
+import type { CalculationRow } from '@/lib/calculation/row';
+import type { Group } from '@/lib/table-view/apply-view';
+import { sumRows } from '@/lib/table-view/sum-rows';
+import type { Column, Row } from '@/lib/widgets/widget';
+import type { TabSpec } from './tab-rows';
+
+/** The heads of rows that stand in the order of their groups, with sums of those that count. */
+export function rowGroups(
+  shown: readonly Row[],
+  columns: readonly Column[],
+  { groups }: Pick<TabSpec, 'groups'>,
+  { rows, left }: { rows: readonly CalculationRow[]; left: ReadonlySet<string> },
+): Group[] | undefined {
+  if (!groups) return undefined;
+  const groupOf = groups(rows);
+  const found: { key: string; label: string; first: number; count: number }[] = [];
+  for (const [at, row] of shown.entries()) {
+    const group = groupOf(row as CalculationRow);
+    const last = found.at(-1);
+    if (last?.key === group.key) last.count += 1;
+    else found.push({ ...group, first: at, count: 1 });
+  }
+  return found.map((group) => {
+    const own = shown.slice(group.first, group.first + group.count);
+    const counted = own.filter(({ xid }) => !left.has(String(xid)));
+    return { ...group, value: group.label, ...sumRows(columns, counted) };
+  });
+}

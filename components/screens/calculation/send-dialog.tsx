@@ -1,0 +1,172 @@
+'use client';
+
+import { Mail } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { uuidv7 } from 'uuidv7';
+import { useShell } from '@/components/chrome/shell-context';
+import { call } from '@/components/client/call';
+import { ReadFailed } from '@/components/client/read-failed';
+import { saveText } from '@/components/client/save-text';
+import { useRead } from '@/components/client/use-read';
+import { useWork } from '@/components/client/use-work';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Link } from '@/components/ui/link';
+import { Select } from '@/components/ui/select';
+import { snackbar } from '@/components/ui/snackbar';
+import { EmptyState, Skeleton } from '@/components/ui/states';
+import type { CalculationBid } from '@/lib/calculations/calculation-view';
+import { estimateLetter } from '@/lib/calculations/estimate/letter';
+import type { AnswerOf } from '@/lib/calls/answers';
+import { formatNumber } from '@/lib/format/number';
+import { href } from '@/lib/routing/href';
+import { bidTablePath, contactTablePath } from '@/lib/routing/paths';
+
+type Answer = AnswerOf<'GET /api/bid/calc/mail'>;
+
+const atCustomer = 'kunden';
+
+/** Why nobody can have it, and where that is mended. */
+function Nobody({ answer: { customer }, bid }: { answer: Answer; bid: CalculationBid }) {
+  const { company } = useShell();
+  const [path, text, q, what] =
+    customer === null
+      ? ([bidTablePath, 'Tilbudet har ingen kunde.', bid.key, 'Velg kunden'] as const)
+      : ([
+          contactTablePath,
+          `${customer} har ingen e-postadresse som kan brukes.`,
+          customer,
+          'Åpne kontaktene',
+        ] as const);
+  return (
+    <EmptyState text={text}>
+      {company?.paths.includes(path) && (
+        <Link href={href(path, { company: company.id, q })} className="text-accent underline">
+          {what}
+        </Link>
+      )}
+    </EmptyState>
+  );
+}
+
+function Sending({
+  answer: { recipients, chosen, unsent },
+  bid,
+  price,
+  findings,
+  calculation,
+  onChecks,
+  onSent,
+}: {
+  answer: Answer;
+  bid: CalculationBid;
+  price: number;
+  findings: number;
+  calculation: string;
+  onChecks: () => void;
+  onSent: () => void;
+}) {
+  const { company, user } = useShell();
+  const { busy, run } = useWork();
+  const first = recipients.find(({ contact }) => contact !== null && contact === chosen) ?? recipients[0];
+  const [asked, setAsked] = useState(first?.contact ?? atCustomer);
+  const [sent, setSent] = useState(unsent);
+  const op = useRef(uuidv7());
+  const to = recipients.find(({ contact }) => (contact ?? atCustomer) === asked) ?? first;
+  if (!company || !to) return null;
+  const letter = estimateLetter(
+    { ...bid, price },
+    { to: to.contact === null ? undefined : to.name, company: company.name, sender: user.fullName },
+  );
+
+  const send = () =>
+    run(async () => {
+      const body = { company: company.id, bcid: calculation, contact: to.contact, sent, op: op.current };
+      const { name, text } = await call('POST /api/bid/calc/mail', { body });
+      saveText(name, 'message/rfc822', text);
+      snackbar.success(`Utkastet til ${to.name} er lastet ned. Åpne det i e-postprogrammet og send det.`);
+      onSent();
+    });
+
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      {findings > 0 && (
+        <p className="flex flex-wrap items-center justify-between gap-2 rounded-control bg-warn-soft px-3 py-2 text-body">
+          {`«Før tilbudet sendes» har ${formatNumber(findings)} ${findings === 1 ? 'merknad' : 'merknader'}.`}
+          <Button onClick={onChecks}>Se på dem først</Button>
+        </p>
+      )}
+      <Select
+        label="Til"
+        value={to.contact ?? atCustomer}
+        onChange={setAsked}
+        className="self-start"
+        options={recipients.map(({ contact, name, position, email }) => ({
+          value: contact ?? atCustomer,
+          text: [contact === null ? `${name} (kundens adresse)` : name, position, email].filter(Boolean).join(', '),
+        }))}
+      />
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-body">
+        <dt className="text-muted">Emne</dt>
+        <dd className="wrap-anywhere">{letter.subject}</dd>
+        <dt className="text-muted">Vedlegg</dt>
+        <dd className="wrap-anywhere">{`Estimat ${bid.key} som PDF`}</dd>
+      </dl>
+      <p className="rounded-control border border-line bg-sunken p-3 text-body whitespace-pre-line">{letter.text}</p>
+      <p className="text-caption text-muted">
+        {to.contact === null
+          ? 'Utkastet åpnes i e-postprogrammet, der du retter og sender det. Det loggføres ikke: kunden har ingen kontakt med denne adressen.'
+          : `Utkastet åpnes i e-postprogrammet, der du retter og sender det. Det loggføres på tidslinjen til ${to.name}.`}
+      </p>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        {unsent ? (
+          <label className="flex items-center gap-2 max-sm:min-h-11">
+            <input
+              type="checkbox"
+              className="size-4 accent-accent"
+              checked={sent}
+              onChange={(event) => setSent(event.target.checked)}
+            />
+            Sett status til «4. Tilbud sendt»
+          </label>
+        ) : (
+          <span />
+        )}
+        <Button type="submit" look="primary" className="max-sm:w-full" disabled={busy}>
+          <Mail className="size-4" aria-hidden />
+          {busy ? 'Lager utkast …' : 'Lag e-postutkast'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Content({ calculation, ...rest }: Omit<Parameters<typeof Sending>[0], 'answer'>) {
+  const { company } = useShell();
+  const { answer, failed, retry } = useRead(
+    'GET /api/bid/calc/mail',
+    company && { company: company.id, bcid: calculation },
+  );
+  if (failed) return <ReadFailed failed={failed} onRetry={retry} />;
+  if (!answer) return <Skeleton className="h-72" />;
+  if (answer.recipients.length === 0) return <Nobody answer={answer} bid={rest.bid} />;
+  return <Sending answer={answer} calculation={calculation} {...rest} />;
+}
+
+/** 'Send til kunde': a mail draft with the saved calculation's estimate, to somebody at the customer. */
+export function SendDialog({
+  onClose,
+  ...rest
+}: Omit<Parameters<typeof Sending>[0], 'answer'> & { onClose: () => void }) {
+  return (
+    <Dialog title="Send til kunde" open onOpenChange={(open) => !open && onClose()}>
+      <Content {...rest} />
+    </Dialog>
+  );
+}

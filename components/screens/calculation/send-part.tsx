@@ -1,0 +1,61 @@
+'use client';
+
+import { Send } from 'lucide-react';
+import { useShell } from '@/components/chrome/shell-context';
+import { Button } from '@/components/ui/button';
+import { isCost } from '@/lib/calculation/row';
+import type { CalculationView } from '@/lib/calculations/calculation-view';
+import { contactsPath } from '@/lib/routing/paths';
+import { useCalculation, usePrimary } from './calculation-context';
+import { SendDialog } from './send-dialog';
+import { useFindings } from './use-findings';
+import type { SavedAs } from './use-save';
+
+/** 'Send til kunde'; whoever may not see the addresses has no such button. */
+export function SendButton({ busy, onSend }: { busy: boolean; onSend: () => void }) {
+  const primary = usePrimary();
+  const { calculated } = useCalculation().calculation;
+  const { company } = useShell();
+  if (!company?.paths.includes(contactsPath)) return null;
+  return (
+    <Button
+      look={primary === 'send' ? 'primary' : 'secondary'}
+      className="shrink-0"
+      disabled={busy || !calculated.rows.some(isCost)}
+      onClick={onSend}
+    >
+      <Send className="size-4" aria-hidden />
+      Send til kunde
+    </Button>
+  );
+}
+
+/** The dialog that sends what is saved: it opens once everything is. */
+export function SendPart({
+  view: { bid, minMargin },
+  as: { calculation, version },
+  onChecks,
+  onSent,
+  onClose,
+}: {
+  view: CalculationView;
+  as: SavedAs;
+  onChecks: () => void;
+  onSent: () => void;
+  onClose: () => void;
+}) {
+  const { calculated, dirty } = useCalculation().calculation;
+  const findings = useFindings({ bid, minMargin });
+  if (!bid || calculation === undefined || version === 0 || dirty) return null;
+  return (
+    <SendDialog
+      bid={bid}
+      price={calculated.totals.revenue}
+      findings={findings.length}
+      calculation={calculation}
+      onChecks={onChecks}
+      onSent={onSent}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+'use client';
+
+import { uuidv7 } from 'uuidv7';
+import { groupSize } from '@/lib/calculation/order';
+import { fixedLine, marginLine } from '@/lib/calculation/revenue';
+import { useCalculation } from './calculation-context';
+
+const revenue = { section: 'ledger', classification: 'revenue' } as const;
+/** What a new revenue line asks for until another margin is typed. */
+const usualMargin = 15;
+
+/** Adds a line of what the customer pays, for the whole calculation: by margin on the costs, or a fixed amount to be typed. */
+export function useAddRevenue(): { byMargin: () => void; fixed: () => void } {
+  const { store } = useCalculation();
+  const place = (rows: Parameters<typeof groupSize>[0]) => ({ xid: uuidv7(), orderint: groupSize(rows, revenue) });
+  return {
+    byMargin: () => store.editRows((rows) => [...rows, marginLine(place(rows), usualMargin)]),
+    fixed: () => store.editRows((rows) => [...rows, fixedLine(place(rows), 0)]),
+  };
+}
