@@ -5,10 +5,10 @@ import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/filters/filters';
 import type { MonthRange } from '@/lib/filters/months';
 import type { Bucket } from '@/lib/filters/periods';
+import { reportPeriod } from '@/lib/filters/report-period';
 import { oncePerLoad } from '@/lib/routing/once-per-load';
 import { bidsOf, wholePeriod } from './bid-filters';
 import { bidMonth } from './bid-month';
-import { reportPeriod } from './report-period';
 
 /** A bid as the report counts it; amounts in kroner. */
 export const reportBidRow = z.strictObject({

@@ -338,6 +338,7 @@ export const answers = {
         course: z.array(z.number().nullable()),
         name: z.string(),
         to: z.string(),
+        params: z.record(z.string(), z.string()).optional(),
       }),
     ),
   }),

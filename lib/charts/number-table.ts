@@ -21,7 +21,7 @@ const percent = (share: number | null) => figure('percent', share, undefined);
 
 /** The chart's part of the address a value leads to: its own, else the series' and the bucket's together. */
 export function chartDrill(chart: Chart, series: Chart['series'][number], bucket: number): Drill | undefined {
-  if (series.drills) return series.drills[bucket];
+  if (series.drills) return series.drills[bucket] ?? undefined;
   const along = chart.xAxis.drill?.[bucket];
   return series.drill && along ? { ...along, ...series.drill } : undefined;
 }

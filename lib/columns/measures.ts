@@ -2,7 +2,7 @@ import { defineColumns } from './define-columns';
 
 /** The columns of measures. */
 export const measureColumns = defineColumns({
-  name: { text: 'Måltall', type: 'text', width: 260 },
+  name: { text: 'Måltall', type: 'text', width: 260, ref: { kind: 'measure', id: 'xid' } },
   unit: { text: 'Enhet', type: 'text', width: 90, dropfilter: true },
   limit: { text: 'Krav', type: 'text', width: 90, dropfilter: true },
   target: { text: 'Mål', type: 'number', width: 100, decimals: 2 },

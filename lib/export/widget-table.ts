@@ -2,7 +2,7 @@ import { heldAgainst } from '@/lib/charts/comparisons';
 import { isoDay } from '@/lib/charts/timeline';
 import { fieldOf } from '@/lib/charts/xy-field';
 import { today } from '@/lib/clock';
-import { sumMoney } from '@/lib/format/number';
+import { decimalsOf, sumMoney } from '@/lib/format/number';
 import { headIn, type Place, unitIn } from '@/lib/format/value';
 import { applyTableView, groupNote, type Summed } from '@/lib/table-view/apply-view';
 import { cellOf, cellText, isNew } from '@/lib/table-view/cell-text';
@@ -138,11 +138,12 @@ export function tableOfRows(
 /** A chart's numbers: one row per place on the axis, one column per series, its unit in the heading. */
 export function tableOfChart(chart: Chart, place: Place = 'table'): ExportTable {
   const type = chart.yAxis.type;
+  const decimals = type === 'number' ? decimalsOf(chart.series.flatMap(({ data }) => data)) : defaultDecimals(type);
   return {
     columns: [
       { text: 'Periode', ...textFormat },
       ...chart.series.map(({ name, redNegative }) => ({
-        ...{ text: headIn(place, type, name), type, decimals: defaultDecimals(type), place },
+        ...{ text: headIn(place, type, name), type, decimals, place },
         ...(redNegative && { redNegative }),
       })),
     ],

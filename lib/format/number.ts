@@ -43,3 +43,9 @@ export function sumMoney(values: Iterable<number>): number {
   for (const value of values) ore += Math.round(value * 100);
   return ore / 100;
 }
+
+/** The decimals the figures need to be told apart from rounded ones, two at most. */
+export function decimalsOf(values: readonly (number | null)[]): number {
+  const needs = (value: number) => [0, 1].find((places) => Number(value.toFixed(places)) === value) ?? 2;
+  return values.reduce<number>((most, value) => (value === null ? most : Math.max(most, needs(value))), 0);
+}

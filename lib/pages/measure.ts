@@ -1,4 +1,10 @@
 import type { PageEntry } from '@/lib/routing/page';
+import { keyFiguresPath } from '@/lib/routing/paths';
+import { place, widgets } from '@/lib/routing/place';
+import { keyFigureParam } from '@/lib/routing/things';
+import { keyFigureChoices } from '@/lib/strategy/key-figures';
+import { keyFigureChart } from '@/lib/strategy/sources/key-figure-chart';
+import { keyFigureTable } from '@/lib/strategy/sources/key-figure-table';
 import { measureTable } from '@/lib/tables/declared/measures';
 import { editableEntry } from './editable-entry';
 
@@ -6,6 +12,22 @@ import { editableEntry } from './editable-entry';
 export const measurePath = measureTable.path;
 
 export const measurePages: readonly PageEntry[] = [
+  {
+    path: keyFiguresPath,
+    section: 'measure',
+    kind: 'report',
+    page: 'utvikling',
+    group: 'Måltall',
+    title: 'Måltall over tid',
+    subtitle: 'Hvert måltall mot målet sitt, måned for måned eller år for år',
+    icon: 'chart',
+    period: 'buckets',
+    own: [{ name: keyFigureParam, text: 'Måltall', choices: keyFigureChoices, standard: 'Det første' }],
+    ...widgets(
+      place('chart', 'utvikling', [0, 0, 12, 10], keyFigureChart),
+      place('datatable', 'maltall', [0, 10, 12, 18], keyFigureTable),
+    ),
+  },
   editableEntry(measureTable, {
     section: 'measure',
     page: 'edit',

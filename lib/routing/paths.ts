@@ -11,6 +11,9 @@ export const liquidityPath = '/economy/report/likviditet';
 export const openItemsPath = '/economy/datatable/poster';
 export const accountPivotPath = '/economy/pivot/konto';
 
+/** The key figures against their targets over time, and where they are kept. */
+export const keyFiguresPath = '/measure/report/utvikling';
+
 /** What moved a figure from one period to another. */
 export const explainPath = '/economy/report/forklar';
 

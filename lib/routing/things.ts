@@ -6,6 +6,7 @@ import {
   calcPath,
   customerCardPath,
   equipmentRegisterPath,
+  keyFiguresPath,
   projectPath,
   purchaseListPath,
   purchasingPath,
@@ -26,6 +27,9 @@ export const projectParam = 'projectid';
 
 /** The parameter that names the item of equipment of a screen about one, by xid (specification 2, section 7). */
 export const equipmentParam = 'equipmentid';
+
+/** The parameter that names a key figure, by xid. */
+export const keyFigureParam = 'maltall';
 
 /** The parameter that opens an order over an ordering page, by xid. */
 export const orderParam = 'ordre';
@@ -69,6 +73,8 @@ export const things: Readonly<Record<ThingKind, Thing>> = {
     places: [purchasingPath, requisitionPath, purchaseListPath],
     param: orderParam,
   },
+  /** By xid. */
+  measure: { name: 'Måltall', many: 'Måltall', places: [keyFiguresPath], param: keyFigureParam },
   /** By xid. */
   count: { name: 'Varetelling', many: 'Varetellinger', places: [stockCountsPath], param: 'telling' },
 };

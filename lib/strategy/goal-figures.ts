@@ -3,13 +3,23 @@ import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import { may } from '@/lib/auth/permissions';
 import type { Scope } from '@/lib/auth/session';
+import { keyFiguresPath } from '@/lib/routing/paths';
+import { keyFigureParam } from '@/lib/routing/things';
 import { measureTable } from '@/lib/tables/declared/measures';
 
 const goalRow = z.strictObject({ xid: z.uuid(), source: z.string().nullable(), measure: z.uuid().nullable() });
 const valueRow = z.strictObject({ measure: z.uuid(), name: z.string(), value: z.number() });
 
 /** A goal's figure that moves by itself: the latest, its course with the oldest first, what it is called and where it stands. */
-export type GoalFigure = { xid: string; now: number | null; course: (number | null)[]; name: string; to: string };
+export type GoalFigure = {
+  xid: string;
+  now: number | null;
+  course: (number | null)[];
+  name: string;
+  to: string;
+  /** What the address there says of it. */
+  params?: Record<string, string>;
+};
 
 /** So many months of a key figure are drawn. */
 const mostMonths = 24;
@@ -39,11 +49,14 @@ export async function goalFigures(
     }),
     { readOnly: true },
   );
+  const seesCourse = may(scope.permissions, keyFiguresPath, 'Read');
+  const placeOf = (measure: string) =>
+    seesCourse ? { to: keyFiguresPath, params: { [keyFigureParam]: measure } } : { to: measureTable.path };
   const figures = goals.flatMap(({ xid, measure }): GoalFigure[] => {
     const own = values.filter((value) => value.measure === measure).slice(-mostMonths);
     const last = own.at(-1);
     return last
-      ? [{ xid, now: last.value, course: own.map(({ value }) => value), name: last.name, to: measureTable.path }]
+      ? [{ xid, now: last.value, course: own.map(({ value }) => value), name: last.name, ...placeOf(last.measure) }]
       : [];
   });
   return {

@@ -95,6 +95,7 @@ export const thingKinds = [
   'account',
   'voucher',
   'order',
+  'measure',
   'count',
 ] as const;
 export type ThingKind = (typeof thingKinds)[number];
@@ -248,8 +249,8 @@ export const seriesSchema = z.object({
   /** Below zero is a loss. */
   redNegative: z.boolean().optional(),
   drill: drillSchema.optional(),
-  /** Where each value leads, where that is not the place's own with `drill`. */
-  drills: z.array(drillSchema).optional(),
+  /** Where each value leads, where that is not the place's own with `drill`; null: nowhere. */
+  drills: z.array(drillSchema.nullable()).optional(),
   /** With the place's own: what choosing one of its values sets. */
   pick: pickSchema.optional(),
   /**

@@ -11,7 +11,7 @@ import { quarterOf } from '@/lib/format/quarters';
 import { answerPage, pageQuery } from '@/lib/pages/answer-page';
 import { figureChoices, followedFigures } from '@/lib/pages/followed-figures';
 import { findPage } from '@/lib/pages/registry';
-import { growthPath, strategyActionPath, strategySlidesPath } from '@/lib/routing/paths';
+import { growthPath, keyFiguresPath, strategyActionPath, strategySlidesPath } from '@/lib/routing/paths';
 import { strategyRecords } from '@/lib/strategy/strategy-records';
 import { addRow } from '@/lib/tables/add-row';
 import { saveCells } from '@/lib/tables/save-cells';
@@ -63,7 +63,7 @@ test('a goal that follows a key figure moves with it, for those who may read key
   expect(await figureOf(goal)).toBeUndefined();
   await save('measure', measure, '2026-01', 6);
   await save('measure', measure, '2026-02', 4.5);
-  expect(await figureOf(goal)).toMatchObject({ now: 4.5, course: [6, 4.5], name: 'H1-verdi', to: '/measure/edit' });
+  expect(await figureOf(goal)).toMatchObject({ now: 4.5, course: [6, 4.5], name: 'H1-verdi', to: keyFiguresPath });
   await save('measure', measure, '2026-03', 3);
   expect((await figureOf(goal))?.now).toBe(3);
   const reader: Scope = { ...scope, permissions: [{ path: '/strategy', action: 'Read' }] };

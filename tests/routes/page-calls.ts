@@ -18,7 +18,7 @@ import { allHours, paid, paidParam } from '@/lib/projects/time-entry-filters';
 import { weekParam } from '@/lib/projects/week';
 import { tabParam } from '@/lib/routing/page';
 import { explainPath } from '@/lib/routing/paths';
-import { equipmentParam, projectParam } from '@/lib/routing/things';
+import { equipmentParam, keyFigureParam, projectParam } from '@/lib/routing/things';
 import { bidStatuses } from '@/lib/tables/declared/choices';
 import { liveTables } from '@/lib/tables/registry';
 import { against, againstParam, vatPart, vatSides, withOpening } from '@/lib/widgets/voucher-line-drill';
@@ -99,6 +99,7 @@ export function ownFilters(
     [weekParam]: '2026-11-16',
     [againstParam]: against.before,
     etter: 'kunde',
+    [keyFigureParam]: target.rows.measure ?? '',
   };
   return own.map(({ name }) => {
     const value = values[name];

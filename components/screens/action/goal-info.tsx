@@ -86,7 +86,7 @@ export function GoalInfo({
             <p className="flex items-center gap-2 text-caption text-muted">
               <Sparkline values={figure.course} place="card" />
               <span>
-                Følger <Link href={href(figure.to, { company })}>{figure.name}</Link>
+                Følger <Link href={href(figure.to, { company, ...figure.params })}>{figure.name}</Link>
               </span>
             </p>
           ) : (

@@ -3,7 +3,13 @@ import { cellOf } from '@/lib/table-view/cell-text';
 import type { Column, Row } from '@/lib/widgets/widget';
 
 /** A goal's figure that moves by itself. */
-export type Followed = { now: number | null; course: readonly (number | null)[]; name: string; to: string };
+export type Followed = {
+  now: number | null;
+  course: readonly (number | null)[];
+  name: string;
+  to: string;
+  params?: Record<string, string> | undefined;
+};
 
 /** An area, a goal or a sub-goal as the screen shows it: the row it is, its figures, how far it has come, and what stands under it. */
 export type Goal = {

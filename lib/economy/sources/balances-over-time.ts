@@ -25,6 +25,8 @@ export async function balancesOverTime(scope: Scope, filters: Filters): Promise<
     const before = signed(ends.map((end) => end - 12));
     const drills = buckets.map(({ to }) => {
       const month = addMonths(to, -12);
+      // What stood there before the ledger's first month is what it opened with: there are no lines of it.
+      if (month < filters.span.known) return null;
       return { ...drillToBalance(month, balances.openedMonth(month), filters.span), ...drillTo({ group }) };
     });
     return [

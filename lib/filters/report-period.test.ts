@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withPeriods } from '@/lib/filters/filters';
+import { withPeriods } from './filters';
 import { reportPeriod } from './report-period';
 
 const asked = { frequency: 'yr', own: {}, yrpr: undefined } as const;

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { asCompany } from '@/db/company';
+import { queryRows } from '@/db/query-rows';
+import type { Scope } from '@/lib/auth/session';
+import type { Filters } from '@/lib/filters/filters';
+import type { MonthRange } from '@/lib/filters/months';
+import type { Bucket } from '@/lib/filters/periods';
+import { reportPeriod } from '@/lib/filters/report-period';
+import { oncePerLoad } from '@/lib/routing/once-per-load';
+import type { Choice } from '@/lib/routing/page';
+import { keyFigureParam } from '@/lib/routing/things';
+
+const figureRow = z.strictObject({
+  xid: z.uuid(),
+  name: z.string(),
+  unit: z.string().nullable(),
+  limit: z.string().nullable(),
+  target: z.number().nullable(),
+  values: z.array(z.strictObject({ month: z.string(), value: z.number() })),
+});
+
+/** A key figure with its target and what was measured, oldest first; months as yyyy-mm. */
+export type KeyFigure = z.infer<typeof figureRow>;
+
+type Found = { figures: readonly KeyFigure[]; ranges: readonly MonthRange[]; buckets: readonly Bucket[] };
+
+/** Every key figure of the company in its order, and the period over the time there are measurements from; asked once for a page. */
+export const readKeyFigures = oncePerLoad(async ({ company }: Scope, filters: Filters): Promise<Found> => {
+  const figures = await asCompany(
+    company.id,
+    (tx) => queryRows(tx, figureRow)`
+      select measure.xid, measure.name, measure.unit, measure.limit_kind as limit, measure.target::float8 as target,
+        coalesce(json_agg(json_build_object(
+            'month', to_char(make_date(value.year, value.month, 1), 'YYYY-MM'), 'value', value.value::float8)
+          order by value.year, value.month) filter (where value.value is not null), '[]') as values
+      from measure
+      left join measure_value value on value.company_id = ${company.id} and value.measure_id = measure.xid
+      where measure.company_id = ${company.id}
+      group by measure.company_id, measure.xid
+      order by measure.orderint, measure.name`,
+    { readOnly: true },
+  );
+  return {
+    figures,
+    ...reportPeriod(
+      filters,
+      figures.flatMap(({ values }) => values),
+    ),
+  };
+});
+
+/** The latest of a figure's measurements within the months; null without any. */
+export function latestIn({ values }: Pick<KeyFigure, 'values'>, { from, to }: MonthRange): number | null {
+  return values.findLast(({ month }) => from <= month && month <= to)?.value ?? null;
+}
+
+/** The key figure an address asks for, else the first; undefined where there is none. */
+export function askedFigure(figures: readonly KeyFigure[], { own }: Pick<Filters, 'own'>): KeyFigure | undefined {
+  const asked = own[keyFigureParam];
+  return figures.find(({ xid }) => xid === asked) ?? (asked === undefined ? figures[0] : undefined);
+}
+
+/** The key figures an address may ask for. */
+export async function keyFigureChoices(scope: Scope, filters: Filters): Promise<Choice[]> {
+  const { figures } = await readKeyFigures(scope, filters);
+  return figures.map(({ xid, name }) => ({ value: xid, label: name }));
+}
+
+/** What a page of key figures says without any. */
+export const noKeyFigures = 'Ingen måltall ennå. Legg dem inn under Måltall → Rediger måltall.';
+export const notMeasured = 'Ikke målt i perioden. Velg en lengre historikk.';

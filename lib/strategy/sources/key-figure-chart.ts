@@ -1,0 +1,40 @@
+import type { Scope } from '@/lib/auth/session';
+import { comparedSeries } from '@/lib/charts/comparisons';
+import type { Filters } from '@/lib/filters/filters';
+import { lastYearName, offAtFirst } from '@/lib/filters/last-year';
+import { shiftRange } from '@/lib/filters/months';
+import { periodText } from '@/lib/filters/period-text';
+import { decimalsOf, formatNumber } from '@/lib/format/number';
+import type { Chart } from '@/lib/widgets/widget';
+import { askedFigure, latestIn, noKeyFigures, notMeasured, readKeyFigures } from '../key-figures';
+
+/** The key figure that is asked for, else the first: the latest measurement of each bucket, its target, and the year before. */
+export async function keyFigureChart(scope: Scope, filters: Filters): Promise<Chart> {
+  const { figures, ranges, buckets } = await readKeyFigures(scope, filters);
+  const figure = askedFigure(figures, filters);
+  const data = figure ? buckets.map((bucket) => latestIn(figure, bucket)) : [];
+  const found = figure !== undefined && data.some((value) => value !== null);
+  const target = figure?.target ?? null;
+  const { unit, limit } = figure ?? { unit: null, limit: null };
+  const said =
+    target === null ? 'uten mål' : `${(limit ?? 'mål').toLowerCase()} ${formatNumber(target, decimalsOf([target]))}`;
+  const name = unit ?? 'Verdi';
+  const before = found ? buckets.map((bucket) => latestIn(figure, shiftRange(bucket, -12))) : [];
+  const year = { ranges };
+  const held = [
+    ...comparedSeries(name, { as: 'before', label: lastYearName(year) }, before),
+    ...comparedSeries(name, { as: 'budget', label: 'Mål' }, target === null ? [] : buckets.map(() => target)),
+  ];
+  return {
+    wtype: 'chart',
+    title: {
+      text: figure?.name ?? 'Måltall',
+      subtext: figure ? `${said}, ${periodText(ranges, filters.span.fiscalStart)}, siste måling i hver periode` : '',
+    },
+    xAxis: { data: found ? buckets.map(({ label }) => label) : [] },
+    yAxis: { name, type: 'number' },
+    legend: { selected: JSON.stringify({ [name]: true, ...offAtFirst(year) }) },
+    series: found ? [{ name, type: 'line', data, color: 'main' }, ...held] : [],
+    parameters: { excel: 'maltall', empty: figures.length === 0 ? noKeyFigures : notMeasured },
+  };
+}

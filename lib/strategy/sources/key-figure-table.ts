@@ -1,0 +1,60 @@
+import type { Scope } from '@/lib/auth/session';
+import { measureColumns } from '@/lib/columns/measures';
+import type { Filters } from '@/lib/filters/filters';
+import { shiftRange } from '@/lib/filters/months';
+import { periodText } from '@/lib/filters/period-text';
+import { decimalsOf } from '@/lib/format/number';
+import { withStandings } from '@/lib/table-view/standing';
+import type { Column, Datatable, Row } from '@/lib/widgets/widget';
+import { type KeyFigure, latestIn, noKeyFigures, readKeyFigures } from '../key-figures';
+
+const figure = { type: 'number', decimals: 2, width: 92 } as const;
+
+/** Every key figure with its latest measurement of each bucket, how the latest stands against its target, and the year before. */
+export async function keyFigureTable(scope: Scope, filters: Filters): Promise<Datatable> {
+  const { figures, ranges, buckets } = await readKeyFigures(scope, filters);
+  const course = buckets.map(({ key }) => key);
+  const decimals = decimalsOf(
+    figures.flatMap(({ values, target }) => [...values.map(({ value }) => value), target ?? 0]),
+  );
+  const columns: Column[] = [
+    ...measureColumns.take('name', 'unit', 'limit'),
+    measureColumns.one('target', { decimals }),
+    measureColumns.one('standing', { against: { target: 'target', limit: 'limit', course } }),
+    ...buckets.map(({ key, label }): Column => ({ text: label, value: key, ...figure, decimals })),
+    { text: 'Siste', value: 'latest', ...figure, decimals, pinned: true },
+    { text: 'Året før', value: 'before', ...figure, decimals, pinned: true, none: '–' },
+    { text: 'Avvik', value: 'deviation', ...figure, decimals, pinned: true, redNegative: true, none: '–' },
+  ];
+  const rowOf = (one: KeyFigure): Row => {
+    const last = buckets.findLast((bucket) => latestIn(one, bucket) !== null);
+    const latest = last ? latestIn(one, last) : null;
+    return {
+      ...Object.fromEntries(buckets.map((bucket) => [bucket.key, latestIn(one, bucket)])),
+      xid: one.xid,
+      name: one.name,
+      unit: one.unit,
+      limit: one.limit,
+      target: one.target,
+      latest,
+      before: last ? latestIn(one, shiftRange(last, -12)) : null,
+      deviation: deviationOf(one, latest),
+    };
+  };
+  return {
+    wtype: 'datatable',
+    title: 'Alle måltall',
+    subtitle: `${periodText(ranges, filters.span.fiscalStart)}, siste måling i hver periode · Avvik: pluss er bedre enn målet`,
+    options: { columns },
+    total: figures.length,
+    data: [...withStandings(columns, figures.map(rowOf))],
+    parameters: { excel: 'maltall', empty: noKeyFigures },
+  };
+}
+
+/** How much better than its target the figure is; null where either is not told, or which way is better. */
+function deviationOf({ target, limit }: KeyFigure, latest: number | null): number | null {
+  if (target === null || latest === null || limit === null) return null;
+  const better = limit === 'Minst' ? latest - target : target - latest;
+  return Math.round(better * 1000) / 1000;
+}
