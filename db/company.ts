@@ -27,6 +27,12 @@ const forReading = [
   joinsSets,
 ];
 
+export type CompanyOptions = Pick<TransactionOptions, 'hot'> & {
+  readOnly?: boolean;
+  /** How long it waits for what somebody else holds, when not as long as all. */
+  mostLockMs?: number;
+};
+
 /**
  * Runs fn in one transaction as the role innsikt_app with app.company_id set: the gateway of every company query.
  * `readOnly` is for sources, `hot` for what is asked many times a second. Rejects with what fn threw, and nothing is written then.
@@ -34,12 +40,13 @@ const forReading = [
 export async function asCompany<T>(
   companyId: string,
   fn: (tx: CompanyTx) => Promise<T>,
-  { readOnly = false, hot }: { readOnly?: boolean } & Pick<TransactionOptions, 'hot'> = {},
+  { readOnly = false, hot, mostLockMs }: CompanyOptions = {},
 ): Promise<T> {
   const settings = [
     "set_config('role', 'innsikt_app', true)",
     `set_config('app.company_id', ${pg.escapeLiteral(companyKey.parse(companyId))}, true)`,
     ...(readOnly ? forReading : []),
+    ...(mostLockMs === undefined ? [] : [`set_config('lock_timeout', '${Math.round(mostLockMs)}ms', true)`]),
   ];
   const opening = `begin ${readOnly ? 'read only' : 'read write'}; select ${settings.join()}`;
   return transaction(fn, { opening, hot });

@@ -10,8 +10,11 @@ import { deleteRow } from '@/lib/tables/delete-row';
 import type { Recorded } from '@/lib/tables/record';
 import { ChangeRefused } from '@/lib/tables/refusal';
 import { restoreRow } from '@/lib/tables/restore-row';
-import { saveCells, saveTogether } from '@/lib/tables/save-cells';
+import { saveCells } from '@/lib/tables/save-cells';
+import { commonOf, type OwnChange, ownChange } from '@/lib/tables/save-together';
 import type { Message, Reply } from './protocol';
+import type { Rounds } from './rounds';
+import type { EditMessage } from './together';
 
 /** Messages that change something. */
 export type ChangeMessage = Exclude<Message, { type: 'watch' | 'unwatch' | 'cursor' }>;
@@ -22,12 +25,6 @@ function requireOwnAddress(url: string | undefined): void {
   const section = ownPath(url)?.split(/[/?]/)[1] ?? '';
   if (section !== 'api' && !findSection(section)) throw badInput('Ukjent adresse.');
 }
-
-/** Messages that edit cells. */
-export type EditMessage = Extract<Message, { type: 'cells' } | { type?: 'cell' }>;
-
-export const isEdit = (message: Message): message is EditMessage =>
-  message.type === undefined || message.type === 'cell' || message.type === 'cells';
 
 /** The change an edit asks for. */
 export function editOf(message: EditMessage): CellsChange {
@@ -63,13 +60,23 @@ export async function answerChange(scope: Scope, message: ChangeMessage): Promis
   return { status: 'ok', seq: message.seq, no };
 }
 
-/** Carries out edits that fit together, all or none; the answers are 'ok' once they are committed. Throws what refused one of them. */
+/**
+ * Carries out edits of one table and part in one transaction, maybe with others'; the answers are 'ok' once it is committed. Undefined for
+ * a table whose edits go one by one. Throws what refused one of them, with nothing written.
+ */
 export async function answerEdits(
+  rounds: Rounds,
   scope: Scope,
   messages: readonly EditMessage[],
   isStill: () => boolean,
-): Promise<Reply[]> {
-  for (const { url } of messages) requireOwnAddress(url);
-  const recorded = await saveTogether(scope, messages.map(editOf), isStill);
+): Promise<Reply[] | undefined> {
+  const changes: OwnChange[] = [];
+  for (const message of messages) {
+    requireOwnAddress(message.url);
+    changes.push(await ownChange(scope, editOf(message), isStill));
+  }
+  const [common] = changes.map(({ change: one }) => commonOf(scope, one));
+  if (common === undefined) return undefined;
+  const recorded = await rounds.save(common, changes);
   return messages.map(({ seq }, at) => ({ status: 'ok', seq, no: recorded[at]?.no }));
 }

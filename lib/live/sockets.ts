@@ -9,7 +9,7 @@ import { hearableTable } from '@/lib/tables/find-table';
 import { liveTables } from '@/lib/tables/registry';
 import { Accounts, mayComeTo } from './accounts';
 import type { Admitted } from './admit';
-import { answerChange, answerEdits, isEdit, refusal } from './answer';
+import { answerChange, answerEdits, refusal } from './answer';
 import { closeCodes } from './close-codes';
 import { Feed } from './feed';
 import { type Frame, Inbox } from './inbox';
@@ -19,7 +19,8 @@ import { type OpenSocket, send } from './open-socket';
 import { Presence } from './presence';
 import type { Message, Push, Reply } from './protocol';
 import { readMessage, unfold } from './read-message';
-import { type Asked, togetherOf } from './together';
+import { Rounds } from './rounds';
+import { type Asked, type EditMessage, editIn, lotsOf } from './together';
 
 const tooFast = 'For mange endringer på kort tid. Vent litt og prøv igjen.';
 
@@ -50,6 +51,7 @@ export class Sockets {
   readonly #open = new Map<WebSocket, OpenSocket>();
   readonly #inboxes = new Map<WebSocket, Inbox>();
   readonly #accounts = new Accounts();
+  readonly #rounds = new Rounds();
   readonly #feed: Feed;
   readonly #presence: Presence;
 
@@ -177,7 +179,7 @@ export class Sockets {
   /** Answers a lot of frames in order, under one look at the session; edits that stand beside each other are carried out together. */
   async #answer(open: OpenSocket, frames: readonly Frame[]): Promise<void> {
     const lot = newLot(open);
-    let edits: Asked[] = [];
+    let edits: Asked<EditMessage>[] = [];
     const answerEdits = async () => {
       const due = edits;
       edits = [];
@@ -185,8 +187,9 @@ export class Sockets {
     };
     for (const frame of frames) {
       const asked = await this.#ask(lot, frame);
-      if ('message' in asked && isEdit(asked.message)) {
-        edits.push(asked);
+      const edit = 'message' in asked ? editIn(asked) : undefined;
+      if (edit) {
+        edits.push(edit);
         continue;
       }
       // Where the person is has no answer, and waits for none.
@@ -202,10 +205,10 @@ export class Sockets {
   }
 
   /** Answers edits in order: those of one table in one transaction, each by itself where one of them is refused. */
-  async #answerEdits(lot: Lot, edits: readonly Asked[]): Promise<void> {
-    for (const asked of togetherOf(edits)) {
-      const replies = asked.length > 1 ? await this.#together(lot, asked) : undefined;
-      for (const [at, one] of asked.entries()) {
+  async #answerEdits(lot: Lot, edits: readonly Asked<EditMessage>[]): Promise<void> {
+    for (const { edits: beside, isSmall } of lotsOf(edits)) {
+      const replies = isSmall ? await this.#together(lot, beside) : undefined;
+      for (const [at, one] of beside.entries()) {
         const reply = replies?.[at] ?? (await this.#reply(lot, one));
         if (lot.ended) return;
         if (reply) send(lot.open, reply);
@@ -213,14 +216,15 @@ export class Sockets {
     }
   }
 
-  /** The answers to edits that were carried out together, or undefined where that was refused and nothing written. */
-  async #together(lot: Lot, asked: readonly Asked[]): Promise<Reply[] | undefined> {
+  /** The answers to edits that were carried out together, or undefined where nothing of them is written. */
+  async #together(lot: Lot, asked: readonly Asked<EditMessage>[]): Promise<Reply[] | undefined> {
     const { open } = lot;
     if (asked.some(({ at }) => open.away && at < open.away.at)) return undefined;
     try {
-      const messages = asked.flatMap(({ message }) => (isEdit(message) ? [message] : []));
+      const messages = asked.map(({ message }) => message);
       const scope = await scopeIn(lot, messages[0]?.company ?? '');
-      return await answerEdits(scope, messages, () => lot.access === open.access);
+      const { access } = lot;
+      return await answerEdits(this.#rounds, scope, messages, () => access === open.access);
     } catch (error) {
       // Whatever it was: each is asked for by itself, and told what is wrong with it.
       this.#noteAway(open, error);

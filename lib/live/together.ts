@@ -1,23 +1,33 @@
-import { fitTogether } from '@/lib/tables/save-cells';
-import { editOf, isEdit } from './answer';
 import type { Message, Reply } from './protocol';
 
 /** A message as it was asked: what it is answered by, and when its frame came. */
-export type Asked = { message: Message; seq: Reply['seq']; at: number };
+export type Asked<M extends Message = Message> = { message: M; seq: Reply['seq']; at: number };
 
-function fits(lot: readonly Asked[], next: Asked): boolean {
-  const messages = [...lot, next].flatMap(({ message }) => (isEdit(message) ? [message] : []));
-  if (messages.length <= lot.length || messages.some(({ company }) => company !== messages[0]?.company)) return false;
-  return fitTogether(messages.map(editOf));
+/** Messages that edit cells. */
+export type EditMessage = Extract<Message, { type: 'cells' } | { type?: 'cell' }>;
+
+/** What is asked when it is an edit. */
+export function editIn({ message, ...asked }: Asked): Asked<EditMessage> | undefined {
+  const isEdit = message.type === undefined || message.type === 'cell' || message.type === 'cells';
+  return isEdit ? { ...asked, message } : undefined;
 }
 
-/** The edits as those lots, in order, that can be carried out in one transaction each. */
-export function togetherOf(edits: readonly Asked[]): Asked[][] {
-  const lots: Asked[][] = [];
+/** Cells the edits of a lot may hold together; an edit with more is carried out by itself. */
+const mostCells = 500;
+
+const placeOf = ({ message: { company, tbl, projectid, equipmentid } }: Asked<EditMessage>) =>
+  JSON.stringify([company, tbl, projectid, equipmentid]);
+const cellsIn = ({ message }: Asked<EditMessage>) => (message.type === 'cells' ? message.cells.length : 1);
+
+/** Edits that stand beside each other as lots of one table and part, in order, with whether they are few enough to be carried out together. */
+export function lotsOf(edits: readonly Asked<EditMessage>[]): { edits: Asked<EditMessage>[]; isSmall: boolean }[] {
+  const lots: { edits: Asked<EditMessage>[]; place: string; cells: number }[] = [];
   for (const edit of edits) {
-    const lot = lots.at(-1);
-    if (lot && fits(lot, edit)) lot.push(edit);
-    else lots.push([edit]);
+    const [lot, place, cells] = [lots.at(-1), placeOf(edit), cellsIn(edit)];
+    if (lot?.place === place && lot.cells + cells <= mostCells) {
+      lot.edits.push(edit);
+      lot.cells += cells;
+    } else lots.push({ edits: [edit], place, cells });
   }
-  return lots;
+  return lots.map(({ edits: own, cells }) => ({ edits: own, isSmall: cells <= mostCells }));
 }

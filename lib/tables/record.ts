@@ -71,10 +71,10 @@ function arraysOf(lines: readonly LogLine[]) {
 
 const seriesRow = z.strictObject({ last: z.number(), pg_notify: z.unknown() });
 
-/** A change with its lines of the log. */
-export type Done = Change & { lines: readonly LogLine[] };
+/** A change with whose it is and its lines of the log. */
+export type Done = Change & { by: Pick<Author['user'], 'id' | 'fullName'>; lines: readonly LogLine[] };
 
-/** The changes as one array per column: their names, where they came from, and before which line each begins and ends. */
+/** The changes as one array per column: their names, whose they are, where they came from, and before which line each begins and ends. */
 function changeArrays(changes: readonly Done[]) {
   let before = 0;
   const spans = changes.map(({ lines }) => {
@@ -87,6 +87,14 @@ function changeArrays(changes: readonly Done[]) {
     array(
       changes.map(({ op }) => op),
       'uuid',
+    ),
+    array(
+      changes.map(({ by }) => by.id),
+      'uuid',
+    ),
+    array(
+      changes.map(({ by }) => by.fullName),
+      'text',
     ),
     array(
       changes.map(({ via }) => via),
@@ -111,18 +119,16 @@ function changeArrays(changes: readonly Done[]) {
  */
 export async function recordAll(
   tx: CompanyTx,
-  scope: Author,
+  companyId: string,
   changes: readonly Done[],
   { last = false } = {},
 ): Promise<Recorded[]> {
-  const companyId = scope.company.id;
   const lines = changes.flatMap((change) => change.lines);
   const count = lines.length;
   if (count === 0) {
     const no = await latestNo(tx, companyId);
     return changes.map(() => ({ no, lines: 0 }));
   }
-  const { id, fullName } = scope.user;
   const { arrays, spans } = changeArrays(changes);
   if (last) commitWithNext(tx);
   const rows = await queryRows(tx, seriesRow)`
@@ -133,11 +139,11 @@ export async function recordAll(
     ), lines as (
       insert into ${editLog} (company_id, no, op, ordinal, user_id, user_name, via,
         tbl, row, row_label, kind, col, old_value, new_value, old_text, new_text)
-      select ${companyId}, series.last - ${count} + l.place, c.op, l.place - 1 - c.first, ${id}, ${fullName}, c.via,
+      select ${companyId}, series.last - ${count} + l.place, c.op, l.place - 1 - c.first, c.user_id, c.user_name, c.via,
         l.tbl, l.row, l.row_label, l.kind, l.col, l.old_value, l.new_value, l.old_text, l.new_text
       from series, unnest(${arraysOf(lines)}) with ordinality
         as l (tbl, row, row_label, kind, col, old_value, new_value, old_text, new_text, place)
-      join unnest(${arrays}) as c (op, via, first, last) on l.place > c.first and l.place <= c.last
+      join unnest(${arrays}) as c (op, user_id, user_name, via, first, last) on l.place > c.first and l.place <= c.last
     )
     select last, ${notify(sql`json_build_object('type', 'table-changed', 'companyId', ${companyId}::uuid, 'no', last)`)}
     from series`;
@@ -149,11 +155,11 @@ export async function recordAll(
 /** The same for one change. */
 export async function record(
   tx: CompanyTx,
-  scope: Author,
+  { company, user }: Author,
   { op, via }: Change,
   lines: readonly LogLine[],
   options?: { last?: boolean },
 ): Promise<Recorded> {
-  const [recorded] = await recordAll(tx, scope, [{ op, via, lines }], options);
+  const [recorded] = await recordAll(tx, company.id, [{ op, via, by: user, lines }], options);
   return recorded ?? { no: 0, lines: 0 };
 }

@@ -76,21 +76,24 @@ export async function once<T>(scope: Scope, { op, content }: Named, { run, befor
   }
 }
 
+/** What somebody else holds is not waited for longer, ms: several people's writes would wait with the one that needs it. */
+const mostLockMs = 200;
+
 /**
  * Does several writes with names in one transaction, all or none. Rejects when one of them is refused, or has been done before, whatever
  * the error: each is to be asked for by itself (`once`) then.
  */
 export function onceTogether<T>(
-  scope: Scope,
-  writes: readonly Named[],
+  companyId: string,
+  writes: readonly (Named & { userId: string })[],
   run: (tx: CompanyTx) => Promise<T>,
 ): Promise<T> {
-  const companyId = scope.company.id;
   const ops = sql.param(writes.map(({ op }) => op));
+  const users = sql.param(writes.map(({ userId }) => userId));
   const hashes = sql.param(writes.map(({ content }) => contentHash(content)));
   const names = sql`
     insert into ${namedWrite} (company_id, op, user_id, content_hash)
-    select ${companyId}, asked.op, ${scope.user.id}, asked.hash from unnest(${ops}::uuid[], ${hashes}::text[]) asked (op, hash)`;
+    select ${companyId}, asked.* from unnest(${ops}::uuid[], ${users}::uuid[], ${hashes}::text[]) asked`;
   return asCompany(
     companyId,
     (tx) =>
@@ -98,6 +101,6 @@ export function onceTogether<T>(
         send(tx.execute(names).execute());
         return run(tx);
       }),
-    { hot: true },
+    { hot: true, mostLockMs },
   );
 }

@@ -6,10 +6,13 @@ import { asCompany } from '@/db/company';
 import { editLog, namedWrite } from '@/db/schema';
 import { type LiveServer, startLive } from '@/lib/live/server';
 import { freePort } from '@/lib/run/ports';
+import { ownChange, saveTogether } from '@/lib/tables/save-together';
+import { cookiesOf } from '@/tests/factories/caller';
+import { makeUser } from '@/tests/factories/company';
 import { eventually } from '@/tests/factories/eventually';
 import { liveClient } from '@/tests/factories/live-client';
 import { customersOf, newCustomer } from '@/tests/factories/live-rows';
-import { changesOf, edit, makeSide, portOf, watching } from '@/tests/factories/live-side';
+import { changesOf, edit, makeSide, portOf, type Side, watching } from '@/tests/factories/live-side';
 import { sideConnection, workOnOwnDatabase } from '@/tests/factories/own-database';
 import { startSidecar } from '@/tests/factories/sidecar';
 
@@ -190,4 +193,70 @@ test('a sidecar killed in the middle of bursts: what was acknowledged is there o
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set(['ok']));
   expect((await logOf(one.company)).map(({ val }) => val)).toEqual(Array.from({ length: 80 }, (_, i) => `${i}`));
   await client.close();
+});
+
+/** So many users of the company, each with a socket and a row of his own. */
+async function colleaguesOf(one: Side, count: number) {
+  return Promise.all(
+    Array.from({ length: count }, async (_, i) => {
+      const user = await makeUser(one.company);
+      const row = await newCustomer(one.scope, { name: `Kunde ${i}` });
+      return { user, row, client: await liveClient(portOf(live), await cookiesOf(user)) };
+    }),
+  );
+}
+
+test('edits of several people at once are few transactions, each line its own writer’s; one that is refused is refused alone', async () => {
+  const one = await makeSide();
+  const people = await colleaguesOf(one, 12);
+  const replies = await Promise.all(
+    people.flatMap(({ client, row }, i) =>
+      [1, 2, 3].map((val) =>
+        client.ask(edit({ company: one.company, row }, i === 5 && val === 2 ? 'feil' : val, 'paymentDays')),
+      ),
+    ),
+  );
+  expect(replies.flatMap(({ status }, at) => (status === 'ok' ? [] : [at]))).toEqual([16]);
+  const lines = await asCompany(one.company, (tx) =>
+    tx
+      .select({ row: editLog.row, by: editLog.userId, val: editLog.newValue })
+      .from(editLog)
+      .where(eq(editLog.kind, 'edit')),
+  );
+  for (const [i, { user, row }] of people.entries()) {
+    const own = lines.filter((line) => line.row === row);
+    expect(own.map(({ val }) => val)).toEqual(i === 5 ? [1, 3] : [1, 2, 3]);
+    expect(new Set(own.map(({ by }) => by))).toEqual(new Set([user.userId]));
+  }
+  expect(await transactionsOf(one.company)).toBeLessThan(20);
+  await Promise.all(people.map(({ client }) => client.close()));
+});
+
+test('who waits for a row that is held keeps nobody else waiting', async () => {
+  const one = await makeSide();
+  const [held, ...others] = await colleaguesOf(one, 5);
+  await side.query('begin');
+  await side.query('select 1 from customer where company_id = $1 and xid = $2 for update', [one.company, held?.row]);
+  const ask = ({ client, row }: (typeof others)[number]) =>
+    client.ask(edit({ company: one.company, row }, 9, 'paymentDays'));
+  const slow = held && ask(held);
+  expect((await Promise.all(others.map(ask))).map(({ status }) => status)).toEqual(others.map(() => 'ok'));
+  await side.query('commit');
+  expect(await slow).toMatchObject({ status: 'ok' });
+  await Promise.all([held, ...others].map((person) => person?.client.close()));
+});
+
+test('rights that end while edits are carried out together: nothing of them is written', async () => {
+  const one = await makeSide();
+  const asked = [1, 2].map((val) => ({
+    op: crypto.randomUUID(),
+    via: 'direct' as const,
+    tbl: 'customer',
+    cells: [{ row: one.row, col: 'paymentDays', val }],
+  }));
+  const own = await Promise.all(asked.map((change, i) => ownChange(one.scope, change, () => i === 0)));
+  await expect(saveTogether(own)).rejects.toThrow('Rettighetene er endret imens.');
+  expect(await logOf(one.company)).toEqual([]);
+  expect(await customersOf(one.scope)).toMatchObject([{ paymentDays: 30 }]);
+  expect(await saveTogether(own.map((change) => ({ ...change, isStill: () => true })))).toHaveLength(2);
 });
