@@ -6,13 +6,13 @@ import { recompute } from './recompute';
 import { marginLine } from './revenue';
 import { type CalculationRow, emptyRow } from './row';
 
-const sound: CheckOptions = { minMargin: null, hasCustomer: true };
+const sound: CheckOptions = { minMargin: null, hasCustomer: true, hasDeadline: true, listed: new Map() };
 const findings = (rows: readonly CalculationRow[], options: Partial<CheckOptions> = {}) =>
   checkCalculation(recompute(rows, workedAssumptions), { ...sound, ...options });
 const margin = (percent: number) => marginLine({ xid: workedId(99), orderint: 0 }, percent);
 const change = (id: number, more: Partial<CalculationRow>) => changeRow(workedRows(), workedId(id), more);
 
-test('the worked example lacks the CO2 of a trip, days of four activities and a package for what is common', () => {
+test('the worked example lacks the CO2 of a trip, days of four activities and two lines, and a package for what is common', () => {
   const found = findings(workedRows(), { minMargin: 25 });
   expect(found.filter(({ kind }) => kind === 'co2')).toEqual([
     { xid: workedId(135), tab: 'travelacco', kind: 'co2', message: '«Befaring» mangler CO2.' },
@@ -24,19 +24,22 @@ test('the worked example lacks the CO2 of a trip, days of four activities and a 
     'Aktiviteten «Ekstra flater» mangler datoer.',
     '«Prosjektleder» står ikke i noen jobbpakke.',
     '«HMS-kurs» står ikke i noen jobbpakke.',
+    '«Hotell, enkeltrom» mangler datoer.',
     '«Befaring» står ikke i noen jobbpakke.',
+    '«Malerdress, engangs» mangler datoer.',
     '«Kranbil» står ikke i noen jobbpakke.',
     '«Bompenger» står ikke i noen jobbpakke.',
   ]);
 });
 
-test('a bid without customer, with two empty packages and a line in none, is told all of it, each at its row', () => {
+test('a bid without customer and deadline, with two empty packages and a line in none, is told all of it, each at its row', () => {
   const [contract, option] = [workedId(1), workedId(2)];
   const packages = addPackage(addPackage([], { xid: contract, title: 'Kontrakt' }), { xid: option, title: 'Opsjon' });
   const line = { xid: workedId(9), section: 'ledger', classification: 'goods', title: 'Maling' } as const;
   const rows = [...packages, emptyRow({ ...line, calc: 'antall', countint: 2, priceam: 100 }), margin(20)];
-  expect(findings(rows, { hasCustomer: false })).toEqual([
+  expect(findings(rows, { hasCustomer: false, hasDeadline: false })).toEqual([
     { xid: null, tab: 'kalkyle', kind: 'customer', message: 'Tilbudet har ingen kunde.' },
+    { xid: null, tab: 'kalkyle', kind: 'deadline', message: 'Tilbudet har ingen frist.' },
     { xid: contract, tab: 'jobbpakker', kind: 'empty', message: 'Jobbpakken «Kontrakt» har ingen linjer.' },
     { xid: contract, tab: 'jobbpakker', kind: 'dates', message: 'Jobbpakken «Kontrakt» mangler datoer.' },
     { xid: option, tab: 'jobbpakker', kind: 'empty', message: 'Jobbpakken «Opsjon» har ingen linjer.' },
@@ -76,7 +79,7 @@ test.each<[string, CalculationRow[], object]>([
   [
     'a price per km that is multiplied by tonnes',
     change(149, { pricemeasure: 'km' }),
-    { kind: 'price', message: '«Sand fra Ålesund» har pris per km, men ganges med tonn × km.' },
+    { kind: 'unit', message: '«Sand fra Ålesund» har pris per km, men ganges med tonn × km.' },
   ],
   ['none of it', change(107, { countint: 0 }), { kind: 'quantity' }],
   ['a size that is not measured', change(104, { consume1measure: 'm' }), { kind: 'quantity' }],

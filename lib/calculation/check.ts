@@ -1,10 +1,11 @@
 import { formatDate } from '@/lib/format/date';
 import { formatNumber } from '@/lib/format/number';
+import { type LineFinding, lineFindings } from './check-line';
 import { isCalculationDay } from './days';
-import { factorsOf, isByMargin } from './line';
+import { isByMargin } from './line';
+import type { ListedPrice } from './listed-price';
 import { packageOf } from './owners';
 import type { Calculated } from './recompute';
-import { isMargin } from './revenue';
 import { type CalculationRow, isCost, isRevenue, type LedgerClassification } from './row';
 import type { CalculationTab } from './tabs';
 
@@ -12,19 +13,22 @@ import type { CalculationTab } from './tabs';
 export type CheckFinding = {
   xid: string | null;
   tab: CalculationTab;
-  kind: 'customer' | 'empty' | 'place' | 'price' | 'quantity' | 'dates' | 'co2' | 'margin';
+  kind: 'customer' | 'deadline' | 'empty' | 'place' | 'margin' | LineFinding['kind'];
   message: string;
 };
 
 /** What is true of a calculation nothing is found in: the checks below, and no more. */
 export const nothingFound =
-  'Tilbudet har kunde. Jobbpakker og aktiviteter har linjer og datoer, hver kostnad står i en jobbpakke, og linjene har pris, mengde og CO2 (personell har ingen egen CO2).';
+  'Tilbudet har kunde og frist. Jobbpakker og aktiviteter har linjer og datoer, hver kostnad står i en jobbpakke, og linjene har datoer, mengde, CO2 (personell har ingen egen) og prislistens pris, per det den ganges med.';
 
 export type CheckOptions = {
-  /** The bid names a customer. */
+  /** The bid names a customer, and a day it is due. */
   hasCustomer: boolean;
+  hasDeadline: boolean;
   /** Percent the margin should not be under; null: no limit. */
   minMargin: number | null;
+  /** What the price list says now of lines that were taken from it, by their key (listed-price.ts). */
+  listed: ReadonlyMap<string, ListedPrice>;
 };
 
 const tabs: Readonly<Record<CalculationRow['section'], (row: CalculationRow) => CalculationTab>> = {
@@ -35,42 +39,22 @@ const tabs: Readonly<Record<CalculationRow['section'], (row: CalculationRow) => 
 
 const nameOf = ({ title }: CalculationRow) => `«${title.trim() || 'Uten navn'}»`;
 
-function lineFindings(row: CalculationRow): Omit<CheckFinding, 'xid' | 'tab'>[] {
-  const name = nameOf(row);
-  const found: Omit<CheckFinding, 'xid' | 'tab'>[] = [];
-  if (isByMargin(row)) {
-    if (row.priceam === null || !isMargin(row.priceam)) {
-      found.push({ kind: 'price', message: `${name} mangler en margin mellom 0 og 100.` });
-    }
-    return found;
-  }
-  const factors = factorsOf(row);
-  const none = factors === null || factors.includes(0);
-  if (row.calc === 'manuell') {
-    if (row.amount === null || row.amount === 0) found.push({ kind: 'price', message: `${name} mangler beløp.` });
-  } else {
-    if (row.priceam === null || row.priceam === 0) found.push({ kind: 'price', message: `${name} mangler pris.` });
-    if (row.calc === 'tonn-km' && row.pricemeasure?.trim().toLowerCase() === 'km') {
-      found.push({ kind: 'price', message: `${name} har pris per km, men ganges med tonn × km.` });
-    }
-    if (none) found.push({ kind: 'quantity', message: `${name} mangler mengde.` });
-  }
-  // Labour has no emission factor of its own: what people cause stands on their travel and equipment.
-  if (isCost(row) && row.classification !== 'personnel') {
-    if (row.co2am === null) found.push({ kind: 'co2', message: `${name} mangler CO2.` });
-    else if (row.co2am !== 0 && row.calc === 'manuell' && none) {
-      found.push({ kind: 'co2', message: `${name} mangler antall, så CO2 blir 0.` });
-    }
-  }
-  return found;
+/** What the bid itself lacks. */
+function bidFindings({ hasCustomer, hasDeadline }: CheckOptions): CheckFinding[] {
+  const at = { xid: null, tab: 'kalkyle' } as const;
+  return [
+    ...(hasCustomer ? [] : [{ ...at, kind: 'customer' as const, message: 'Tilbudet har ingen kunde.' }]),
+    ...(hasDeadline ? [] : [{ ...at, kind: 'deadline' as const, message: 'Tilbudet har ingen frist.' }]),
+  ];
 }
+
+const isUndated = ({ frdt, todt }: CalculationRow) => !isCalculationDay(frdt) || !isCalculationDay(todt);
 
 /** What a package or an activity lacks: something in it, and days; an activity of a package without either is not said again. */
 function headFindings(row: CalculationRow, owner: CalculationRow | undefined, { packages, activities }: Calculated) {
   const found: Omit<CheckFinding, 'xid' | 'tab'>[] = [];
   const name = row.section === 'jobpkg' ? `Jobbpakken ${nameOf(row)}` : `Aktiviteten ${nameOf(row)}`;
   const isEmpty = (one: CalculationRow) => (packages.get(one.xid) ?? activities.get(one.xid))?.lines === 0;
-  const isUndated = ({ frdt, todt }: CalculationRow) => !isCalculationDay(frdt) || !isCalculationDay(todt);
   if (isEmpty(row) && !(owner && isEmpty(owner))) found.push({ kind: 'empty', message: `${name} har ingen linjer.` });
   if (isUndated(row) && !(owner && isUndated(owner))) found.push({ kind: 'dates', message: `${name} mangler datoer.` });
   return found;
@@ -117,19 +101,13 @@ function marginFindings({ rows, totals, left }: Calculated, { minMargin }: Check
 }
 
 /**
- * What to look at before sending, in the order of the rows, customer and margin first: packages and activities without lines
- * or days, costs in no package, lines without price, quantity or CO2, and rows whose dates lie outside their package or are
- * turned round. Rows that are left out are not looked at.
+ * What to look at before sending, in the order of the rows, the bid and the margin first: packages and activities without lines
+ * or days, costs in no package, what lines lack (check-line.ts), and rows whose dates lie outside their package or are turned
+ * round. Rows that are left out are not looked at.
  */
 export function checkCalculation(calculated: Calculated, options: CheckOptions): CheckFinding[] {
   const byXid = new Map(calculated.rows.map((row) => [row.xid, row]));
-  const noCustomer: CheckFinding = {
-    xid: null,
-    tab: 'kalkyle',
-    kind: 'customer',
-    message: 'Tilbudet har ingen kunde.',
-  };
-  const found = [...(options.hasCustomer ? [] : [noCustomer]), ...marginFindings(calculated, options)];
+  const found = [...bidFindings(options), ...marginFindings(calculated, options)];
   for (const row of calculated.rows) {
     if (calculated.left.has(row.xid)) continue;
     const at = { xid: row.xid, tab: tabs[row.section](row) };
@@ -141,7 +119,12 @@ export function checkCalculation(calculated: Calculated, options: CheckOptions):
     if (isCost(row) && !jobPackage) {
       found.push({ ...at, kind: 'place', message: `${nameOf(row)} står ikke i noen jobbpakke.` });
     }
-    if (isCost(row) || isRevenue(row)) found.push(...lineFindings(row).map((finding) => ({ ...at, ...finding })));
+    if (isCost(row) || isRevenue(row)) {
+      const owner = byXid.get(row.parent ?? '');
+      const ownerDated = owner !== undefined && !isUndated(owner);
+      const ofLine = lineFindings(row, { listed: options.listed, ownerDated });
+      found.push(...ofLine.map((finding) => ({ ...at, ...finding })));
+    }
     for (const message of dateFindings(row, jobPackage)) found.push({ ...at, kind: 'dates', message });
   }
   return found;

@@ -1,11 +1,9 @@
 import { exactProduct, exactQuotient } from '@/lib/format/exact';
 import type { Assumptions } from './assumptions';
 import { daysInclusive } from './days';
+import { isHours } from './measures';
 import { type Calc, type CalculationRow, isRevenue } from './row';
 import { amountOfBase, consumptionBase, mainSize, type Sizes } from './sizes';
-
-/** Whether a measure is a time to work: 'time', 'timer', 't' or 'h'. */
-export const isHours = (measure: string | null) => /^(t|h|time|timer)$/i.test(measure?.trim() ?? '');
 
 /** Days of a row: from its dates where both are valid, else as typed. */
 export function daysOf({ frdt, todt, daysint }: CalculationRow): number | null {

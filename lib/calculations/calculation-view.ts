@@ -5,11 +5,13 @@ import { bid, calculation, company, customer } from '@/db/schema';
 import { askSystem } from '@/db/system';
 import { may } from '@/lib/auth/permissions';
 import type { Scope } from '@/lib/auth/session';
+import type { ListedPrice } from '@/lib/calculation/listed-price';
 import { isUuid } from '@/lib/format/uuid';
 import { inLane, ownerOf } from '@/lib/lanes/in-lane';
 import { calcPath } from '@/lib/routing/paths';
 import { type CalculationHead, liveCalculation } from './heads';
 import { listCalculations } from './list-calculations';
+import { listedPrices } from './listed-prices';
 import { type OpenCalculation, openCalculation } from './open-calculation';
 
 export type CalculationBid = {
@@ -34,6 +36,8 @@ export type CalculationView = {
   open: OpenCalculation | undefined;
   /** Percent the margin should not be under. */
   minMargin: number | null;
+  /** What the price list says now of the lines of the open one. */
+  listed: ListedPrice[];
   /** What the address asks for and cannot be had: a sentence. */
   problem: string | undefined;
 };
@@ -92,6 +96,7 @@ async function read(scope: Scope, asked: Asked): Promise<CalculationView> {
     calculations: [],
     open: undefined,
     minMargin: null,
+    listed: [],
     problem: undefined,
   };
   if (asked.bid === undefined && asked.calculation === undefined) return view;
@@ -104,7 +109,8 @@ async function read(scope: Scope, asked: Asked): Promise<CalculationView> {
   const gone = { ...whole, problem: 'Fant ikke kalkylen i adressen. Velg en annen.' };
   if (!calculations.some(({ xid }) => xid === wanted)) return gone;
   try {
-    return { ...whole, open: await openCalculation(scope, wanted) };
+    const open = await openCalculation(scope, wanted);
+    return { ...whole, open, listed: await listedPrices(scope, open.items) };
   } catch (error) {
     // Deleted since the list was read.
     if (error instanceof UserError && error.status === 404) return gone;

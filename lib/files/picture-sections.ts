@@ -2,7 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { notFound } from '@/base/errors';
 import type { CompanyTx } from '@/db/company';
 import { equipment, projectLog } from '@/db/schema';
-import { may, mayWithin, type Permission } from '@/lib/auth/permissions';
+import { adminPath, may, mayWithin, type Permission } from '@/lib/auth/permissions';
+import { logoScope } from '@/lib/routing/logo';
 import { equipmentRegisterPath, pictureDemoPath } from '@/lib/routing/paths';
 import { equipmentTable } from '@/lib/tables/declared/equipment';
 import { projectLogTable } from '@/lib/tables/declared/project-tabs';
@@ -85,9 +86,22 @@ const ofDemo: PictureSection = {
   },
 };
 
+/** The company's logo belongs to the company itself, by its id: it stands on what is sent to customers. */
+const ofCompany: PictureSection = {
+  mayRead: (permissions) => permissions.length > 0,
+  mayWrite: (permissions) => may(permissions, adminPath, 'Write'),
+  refusal: 'Bare administratorer kan endre logoen.',
+  most: 1,
+  lock: async (_, companyId, object) => {
+    if (object !== companyId) throw notFound('Fant ikke firmaet.');
+    return { label: 'Logo', picture: null };
+  },
+};
+
 /** The sections that keep pictures, by the name calls give them (`scope`). */
 export const pictureSections: ReadonlyMap<string, PictureSection> = new Map([
   ['project', ofLog],
   ['equipment', ofEquipment],
   ['staging', ofDemo],
+  [logoScope, ofCompany],
 ]);

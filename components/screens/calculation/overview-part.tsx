@@ -28,6 +28,9 @@ const mostShown = 200;
 
 const findingClass = 'flex w-full items-start gap-2 px-4 py-1.5 text-left text-table -outline-offset-2 hover:bg-hover';
 
+/** What is mended in the bid, not in its calculation. */
+const isOfBid = (kind: CheckFinding['kind']) => kind === 'customer' || kind === 'deadline';
+
 function Finding({ message, where }: { message: string; where: string }) {
   return (
     <>
@@ -40,7 +43,7 @@ function Finding({ message, where }: { message: string; where: string }) {
 
 /** What to look at before the bid is sent; each leads to its line, what the bid itself lacks to the bid. */
 function Checks({
-  view: { bid, company, minMargin },
+  view,
   saved,
   onGo,
 }: {
@@ -51,17 +54,18 @@ function Checks({
   const { calculation } = useCalculation();
   const { calculated } = calculation;
   const makeTask = useMakeTask();
-  const findings = useFindings({ bid, minMargin });
+  const { bid, company } = view;
+  const findings = useFindings(view);
   const readable = useShell().company?.paths;
   const bidPage = bidPaths.find((path) => readable?.includes(path));
   const names = new Map<string, string>(calculationTabs.map(({ tab, title }) => [tab, title]));
   if (calculated.rows.length === 0) return null;
 
   function line({ xid, tab, kind, message }: CheckFinding) {
-    const finding = <Finding message={message} where={kind === 'customer' ? 'Tilbudet' : (names.get(tab) ?? '')} />;
+    const finding = <Finding message={message} where={isOfBid(kind) ? 'Tilbudet' : (names.get(tab) ?? '')} />;
     return (
       <li key={`${xid} ${kind} ${message}`} className="flex items-center">
-        {kind === 'customer' && bidPage ? (
+        {isOfBid(kind) && bidPage ? (
           <Link href={href(bidPage, { company: company.id, q: bid?.key })} className={findingClass}>
             {finding}
           </Link>

@@ -32,7 +32,7 @@ export function SendButton({ busy, onSend }: { busy: boolean; onSend: () => void
 
 /** The dialog that sends what is saved: it opens once everything is. */
 export function SendPart({
-  view: { bid, minMargin },
+  view,
   as: { calculation, version },
   onChecks,
   onSent,
@@ -44,8 +44,9 @@ export function SendPart({
   onSent: () => void;
   onClose: () => void;
 }) {
+  const { bid } = view;
   const { calculated, dirty } = useCalculation().calculation;
-  const findings = useFindings({ bid, minMargin });
+  const findings = useFindings(view);
   if (!bid || calculation === undefined || version === 0 || dirty) return null;
   return (
     <SendDialog

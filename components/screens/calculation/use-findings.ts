@@ -5,9 +5,15 @@ import { type CheckFinding, checkCalculation } from '@/lib/calculation/check';
 import type { CalculationView } from '@/lib/calculations/calculation-view';
 import { useCalculation } from './calculation-context';
 
+export type Checked = Pick<CalculationView, 'bid' | 'minMargin' | 'listed'>;
+
 /** What is left to look at before the bid is sent, as the calculation stands now. */
-export function useFindings({ bid, minMargin }: Pick<CalculationView, 'bid' | 'minMargin'>): CheckFinding[] {
+export function useFindings({ bid, minMargin, listed }: Checked): CheckFinding[] {
   const { calculated } = useCalculation().calculation;
   const hasCustomer = bid?.client !== null;
-  return useMemo(() => checkCalculation(calculated, { minMargin, hasCustomer }), [calculated, minMargin, hasCustomer]);
+  const hasDeadline = bid?.duedate !== null;
+  return useMemo(() => {
+    const prices = new Map(listed.map((price) => [price.key, price]));
+    return checkCalculation(calculated, { minMargin, hasCustomer, hasDeadline, listed: prices });
+  }, [calculated, minMargin, hasCustomer, hasDeadline, listed]);
 }

@@ -31,13 +31,19 @@ function printedTable({ columns, data }: ReadTable, empty = 'Ingen rader.'): Exp
 const tabTitles = new Map<string, string>(calculationTabs.map(({ tab, title }) => [tab, title]));
 
 /** What still stands of the checks before a bid is sent. */
-function checkTable({ calculated, minMargin, customer }: Estimate): ReadTable {
+function checkTable({ calculated, minMargin, customer, bid, listed }: Estimate): ReadTable {
+  const options = {
+    minMargin,
+    hasCustomer: customer !== null,
+    hasDeadline: bid.duedate !== null,
+    listed: new Map(listed.map((price) => [price.key, price])),
+  };
   return {
     columns: [
       { text: 'Del av kalkylen', value: 'tab', type: 'text' },
       { text: 'Se på', value: 'message', type: 'text' },
     ],
-    data: checkCalculation(calculated, { minMargin, hasCustomer: customer !== null }).map(({ tab, message }) => ({
+    data: checkCalculation(calculated, options).map(({ tab, message }) => ({
       tab: tabTitles.get(tab) ?? '',
       message,
     })),

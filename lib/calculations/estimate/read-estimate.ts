@@ -5,13 +5,18 @@ import { bid, company, contact, customer, employee } from '@/db/schema';
 import { askSystem } from '@/db/system';
 import type { Scope } from '@/lib/auth/session';
 import type { Assumptions } from '@/lib/calculation/assumptions';
+import type { ListedPrice } from '@/lib/calculation/listed-price';
 import { type Calculated, recompute } from '@/lib/calculation/recompute';
 import type { CalculationHead } from '@/lib/calculations/heads';
+import { listedPrices } from '@/lib/calculations/listed-prices';
 import { openCalculation } from '@/lib/calculations/open-calculation';
+import { companyLogo } from '@/lib/files/company-logo';
 
 /** A saved calculation with all that its files say of it. */
 export type Estimate = {
   company: { name: string; orgnr: string | null };
+  /** The company's own logo, as a picture's bytes. */
+  logo: { data: Buffer; format: 'png' | 'jpg' } | undefined;
   bid: {
     key: string;
     description: string;
@@ -41,6 +46,8 @@ export type Estimate = {
   calculated: Calculated;
   /** Percent the margin should not be under. */
   minMargin: number | null;
+  /** What the price list says now of its lines. */
+  listed: ListedPrice[];
 };
 
 type OfBid = Pick<Estimate, 'bid' | 'customer' | 'responsible' | 'contact'>;
@@ -102,8 +109,10 @@ export async function readEstimate(scope: Scope, id: string, contactId?: string)
   const { items, assumptions, ...head } = await openCalculation(scope, id);
   if (items.length === 0) throw badInput('Kalkylen har ingen lagrede rader. Lagre den før du laster ned.');
   const { id: companyId, name } = scope.company;
-  const [found, [own]] = await Promise.all([
+  const [found, logo, listed, [own]] = await Promise.all([
     bidOf(companyId, head.bid, contactId),
+    companyLogo(companyId),
+    listedPrices(scope, items),
     askSystem((db) =>
       db
         .select({
@@ -119,10 +128,12 @@ export async function readEstimate(scope: Scope, id: string, contactId?: string)
   return {
     ...found,
     company: { name, orgnr: own?.orgnr ?? null },
+    logo: logo && { data: logo.bytes, format: logo.mime === 'image/png' ? 'png' : 'jpg' },
     head,
     assumptions,
     calculated: recompute(items, assumptions),
     minMargin: own?.minMargin ?? null,
+    listed,
     terms: own?.terms ?? null,
     text: own?.text ?? null,
   };

@@ -33,6 +33,8 @@ export function makeBids(stage: Stage, projects: readonly LiveProject[], staff: 
       xid: ids(received),
       key: `${year}-${String(number).padStart(4, '0')}`,
       responsibleId: responsibleOf(draft),
+      // Every row has every column: they are written as arrays of columns.
+      validdate: null,
       ...row,
     };
   });

@@ -53,9 +53,12 @@ test('they are worked out, lie within their packages, and lack neither price nor
     const calculated = recompute(rows, standardAssumptions);
     expect(calculated.rows.every((row, i) => row === rows[i])).toBe(true);
     expect(rows.filter(({ section }) => section === 'jobpkg')).toHaveLength(3);
-    const found = checkCalculation(calculated, { minMargin: null, hasCustomer: true }).filter(
-      ({ kind }) => kind !== 'co2',
-    );
+    const found = checkCalculation(calculated, {
+      minMargin: null,
+      hasCustomer: true,
+      hasDeadline: true,
+      listed: new Map(),
+    }).filter(({ kind }) => kind !== 'co2');
     expect(found).toEqual([]);
   }
 });

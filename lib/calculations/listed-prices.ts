@@ -1,0 +1,40 @@
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import { asCompany } from '@/db/company';
+import { priceLine } from '@/db/schema';
+import type { Scope } from '@/lib/auth/session';
+import { type ListedPrice, priceKey } from '@/lib/calculation/listed-price';
+import { type CalculationRow, isCost } from '@/lib/calculation/row';
+
+/**
+ * What the price list says now of the cost lines that were taken from it, by their key; lines it no longer has are left out. The
+ * caller has seen to Read.
+ */
+export async function listedPrices(
+  { company }: Pick<Scope, 'company'>,
+  rows: readonly CalculationRow[],
+): Promise<ListedPrice[]> {
+  const lines = rows.filter(isCost);
+  const numbers = [...new Set(lines.flatMap(({ lineid }) => lineid || []))];
+  const titles = [...new Set(lines.flatMap(({ lineid, title }) => (lineid ? [] : [title])))];
+  if (lines.length === 0) return [];
+  const { classification, lineid, supId, title, priceam, pricemeasure } = priceLine;
+  const found = await asCompany(
+    company.id,
+    (tx) =>
+      tx
+        .select({ classification, lineid, sup_id: supId, title, priceam, pricemeasure })
+        .from(priceLine)
+        .where(
+          and(
+            eq(priceLine.companyId, company.id),
+            or(inArray(lineid, numbers), and(isNull(lineid), inArray(title, titles))),
+          ),
+        ),
+    { readOnly: true },
+  );
+  const wanted = new Set(lines.map(priceKey));
+  return found.flatMap(({ priceam: price, pricemeasure: measure, ...line }) => {
+    const key = priceKey(line);
+    return key === undefined || !wanted.has(key) ? [] : [{ key, priceam: price, pricemeasure: measure }];
+  });
+}
