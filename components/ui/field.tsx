@@ -34,3 +34,30 @@ export function Field({
     </div>
   );
 }
+
+/** The same for a text of several lines. */
+export function TextArea({
+  label,
+  help,
+  id,
+  ...rest
+}: ComponentProps<'textarea'> & { label: string; id: string; help?: string }) {
+  return (
+    <div className="w-full">
+      <label htmlFor={id} className="mb-1 block text-body font-medium">
+        {label}
+      </label>
+      <textarea
+        id={id}
+        aria-describedby={help ? `${id}-note` : undefined}
+        className={clsx(inputClass, 'h-auto! py-2')}
+        {...rest}
+      />
+      {help && (
+        <p id={`${id}-note`} className="mt-1 text-caption text-muted">
+          {help}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -22,19 +22,21 @@ export type CompanySettings = {
   minMargin?: number | null;
   /** Kroner without tax above which an order is approved by another than whoever sends it; null: no limit, undefined: as it was. */
   orderLimit?: number | null;
+  /** What its estimates say of payment, and what they all end with; null: nothing, undefined: as it was. */
+  estimateTerms?: string | null;
+  estimateText?: string | null;
   /** The first month (1–12) of the fiscal year; undefined: as it was. */
   fiscalStart?: FiscalStart;
 };
 
 /**
  * Changes the company's name, organisation number (nine digits, or empty for none), whether its users must have a second
- * factor, the period its pages open with, the least margin of its calculations, the limit of its orders, and its fiscal year. Throws 400 and 403.
+ * factor, the period its pages open with, the least margin of its calculations, the limit of its orders, the texts of its estimates, and its fiscal year. Throws 400 and 403.
  */
-export async function saveCompany(
-  scope: Scope,
-  { name, orgnr, requireSecondFactor, history, frequency, minMargin, orderLimit, fiscalStart }: CompanySettings,
-): Promise<void> {
+export async function saveCompany(scope: Scope, settings: CompanySettings): Promise<void> {
   requireAdmin(scope);
+  const { name, orgnr, requireSecondFactor, history, frequency, fiscalStart } = settings;
+  const { minMargin, orderLimit, estimateTerms, estimateText } = settings;
   const digits = orgnr.replaceAll(/\s/g, '');
   if (digits !== '' && !isOrgnr(digits)) {
     throw badInput(`«${orgnr}» er ikke et gyldig organisasjonsnummer (9 sifre med riktig kontrollsiffer).`);
@@ -51,6 +53,8 @@ export async function saveCompany(
         defaultFrequency: frequency,
         minMargin,
         orderLimit,
+        estimateTerms,
+        estimateText,
       })
       .where(eq(company.id, scope.company.id)),
   );

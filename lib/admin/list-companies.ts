@@ -18,6 +18,9 @@ export type AdminCompany = {
   MinMargin: number | null;
   /** Kroner above which an order is approved by another than whoever sends it; null: no limit. */
   OrderLimit: number | null;
+  /** What its estimates say of payment, and what they all end with. */
+  EstimateTerms: string | null;
+  EstimateText: string | null;
   /** The first month (1–12) of the fiscal year. */
   FiscalStart: number;
 };
@@ -37,6 +40,8 @@ export async function listCompanies(session: Session): Promise<AdminCompany[]> {
         DefaultFrequency: company.defaultFrequency,
         MinMargin: company.minMargin,
         OrderLimit: company.orderLimit,
+        EstimateTerms: company.estimateTerms,
+        EstimateText: company.estimateText,
         FiscalStart: company.fiscalStart,
       })
       .from(company)

@@ -1,4 +1,5 @@
 import type { Scope, Session } from '@/lib/auth/session';
+import { companyLogo } from '@/lib/files/company-logo';
 import type { KamishibaiColors } from '@/lib/widgets/kamishibai-colour';
 import { type AdminKey, listApiKeys } from './api-keys';
 import { boardColours } from './board-colours';
@@ -30,13 +31,15 @@ export type AdminData = {
   /** The paired screens, and the pages one may put on one. */
   screens: AdminScreen[];
   screenPages: ScreenPage[];
+  /** The picture that is its logo. */
+  logo: string | null;
   /** The keys by which programs call. */
   keys: AdminKey[];
 };
 
 /** Reads it for an administrator of the company. Throws 403. */
 export async function readAdmin(session: Session, scope: Scope): Promise<AdminData> {
-  const [users, sets, companies, titles, colours, changes, links, screens, keys] = await Promise.all([
+  const [users, sets, companies, titles, colours, changes, links, screens, keys, logo] = await Promise.all([
     listUsers(scope),
     listPermissions(scope),
     listCompanies(session),
@@ -46,6 +49,7 @@ export async function readAdmin(session: Session, scope: Scope): Promise<AdminDa
     listResetLinks(scope),
     listScreens(scope),
     listApiKeys(scope),
+    companyLogo(scope.company.id),
   ]);
   return {
     company: scope.company,
@@ -60,5 +64,6 @@ export async function readAdmin(session: Session, scope: Scope): Promise<AdminDa
     screens,
     screenPages: screenPages(scope),
     keys,
+    logo: logo?.id ?? null,
   };
 }

@@ -198,7 +198,9 @@ describe('the worked example is the same figures', () => {
       '02.03.2026–12.06.2026',
       '1.840,5 m² og 4.250 m³',
       'Opsjoner og endringer (VOR) er ikke med i kontraktssummen',
-      'Side 1 av 1',
+      'Betaling netto 30 dager fra fakturadato.',
+      'Estimat 26-0001 aksepteres på vegne av Bergen Verft AS slik det er beskrevet her.',
+      'Side 1 av 2',
     ]) {
       expect(text).toContain(words);
     }

@@ -52,6 +52,8 @@ test('name and organisation number are changed by an administrator, and checked'
     DefaultFrequency: null,
     MinMargin: null,
     OrderLimit: null,
+    EstimateTerms: null,
+    EstimateText: null,
     FiscalStart: 1,
   };
   expect(await get(companiesCall, cookie, mine.companyId)).toEqual([own]);
@@ -178,4 +180,23 @@ describe('the colours of the boards', () => {
     expect((await post(coloursCall, await cookiesOf(clerk), body))[0]).toBe(403);
     expect((await post(coloursCall, await cookiesOf(await makeCompany()), body))[0]).toBe(403);
   });
+});
+
+test('the texts of estimates are kept as they are written, emptied by nothing, and left alone where they are not named', async () => {
+  const mine = await makeCompany();
+  const cookie = await cookiesOf(mine);
+  const save = async (texts: Record<string, string>) =>
+    (await post(settingsCall, cookie, { company: mine.companyId, companyname: 'Estimat AS', ...texts }))[0];
+  const texts = async () => {
+    const [{ EstimateTerms, EstimateText }] = await get(companiesCall, cookie, mine.companyId);
+    return [EstimateTerms, EstimateText];
+  };
+  expect(await save({ estimateterms: ' 40 % ved oppstart\nresten etter fremdrift ', estimatetext: 'NS 8406' })).toBe(
+    200,
+  );
+  expect(await texts()).toEqual(['40 % ved oppstart\nresten etter fremdrift', 'NS 8406']);
+  expect(await save({ estimateterms: '' })).toBe(200);
+  expect(await texts()).toEqual([null, 'NS 8406']);
+  expect(await save({ estimatetext: 'x'.repeat(2_001) })).toBe(400);
+  expect(await texts()).toEqual([null, 'NS 8406']);
 });

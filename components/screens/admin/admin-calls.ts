@@ -54,6 +54,9 @@ export type CompanyFields = {
   /** Percent as it is written; empty: no limit. */
   minmargin: string;
   orderlimit: string;
+  /** What estimates say of payment, and what they end with. */
+  estimateterms: string;
+  estimatetext: string;
   /** The first month of the fiscal year, '1' to '12'. */
   fiscalstart: string;
 };

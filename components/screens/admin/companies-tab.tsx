@@ -8,6 +8,7 @@ import { frequencies, histories } from '@/lib/filters/options';
 import type { CompanyFields } from './admin-calls';
 import { BoardColoursForm } from './board-colours-form';
 import { CompanyForm } from './company-form';
+import { LogoForm } from './logo-form';
 import { TitleList } from './title-list';
 
 /** A figure as it is typed; none is empty. */
@@ -22,6 +23,8 @@ function fieldsOf(company: AdminCompany): CompanyFields {
     frequency: frequencies.find((one) => one === company.DefaultFrequency) ?? '',
     minmargin: written(company.MinMargin),
     orderlimit: written(company.OrderLimit),
+    estimateterms: company.EstimateTerms ?? '',
+    estimatetext: company.EstimateText ?? '',
     fiscalstart: String(company.FiscalStart),
   };
 }
@@ -55,6 +58,13 @@ export function CompaniesTab({ data }: { data: AdminData }) {
         <section className="rounded-control border border-line bg-surface p-4">
           <h2 className="mb-3 text-heading font-semibold">{active.Name}</h2>
           <CompanyForm key={JSON.stringify(active)} id={active.ID} stored={fieldsOf(active)} />
+        </section>
+      )}
+      {active && (
+        <section className="rounded-control border border-line bg-surface p-4">
+          <h2 className="text-heading font-semibold">Logo</h2>
+          <p className="mb-3 text-muted">Står på estimatene som sendes til kunder.</p>
+          <LogoForm company={data.company.id} logo={data.logo} />
         </section>
       )}
       <section className="rounded-control border border-line bg-surface p-4">

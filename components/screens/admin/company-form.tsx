@@ -4,9 +4,10 @@ import { type FormEvent, useState } from 'react';
 import { useWork } from '@/components/client/use-work';
 import { useRefresh } from '@/components/routing/address';
 import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
+import { Field, TextArea } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { snackbar } from '@/components/ui/snackbar';
+import { longestEstimateText } from '@/lib/admin/estimate-text';
 import { minMarginText, readMinMargin } from '@/lib/admin/min-margin';
 import { orderLimitText, readOrderLimit } from '@/lib/admin/order-limit';
 import { fiscalYearMonths } from '@/lib/filters/fiscal-year';
@@ -85,6 +86,24 @@ export function CompanyForm({ id, stored }: { id: string; stored: CompanyFields 
         value={fields.orderlimit}
         error={problems.limit}
         onChange={(event) => set({ orderlimit: event.target.value })}
+      />
+      <TextArea
+        id="estimateterms"
+        label="Betalingsbetingelser i estimater"
+        help="En linje per betingelse. Tomt gir kundens egne betalingsdager."
+        rows={2}
+        maxLength={longestEstimateText}
+        value={fields.estimateterms}
+        onChange={(event) => set({ estimateterms: event.target.value })}
+      />
+      <TextArea
+        id="estimatetext"
+        label="Fast tekst i estimater"
+        help="Vilkår og forbehold som står sist i hvert estimat."
+        rows={4}
+        maxLength={longestEstimateText}
+        value={fields.estimatetext}
+        onChange={(event) => set({ estimatetext: event.target.value })}
       />
       <div className="w-full">
         <Select

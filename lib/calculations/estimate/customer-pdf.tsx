@@ -1,4 +1,4 @@
-import { Document, Page, renderToBuffer, StyleSheet, View } from '@react-pdf/renderer';
+import { Document, Image, Page, renderToBuffer, StyleSheet, View } from '@react-pdf/renderer';
 import { assumptionFields } from '@/lib/calculation/assumptions';
 import { type Offer, offeredAssumptions, offerOf, vatPercent } from '@/lib/calculation/offer';
 import { loadFaces } from '@/lib/export/pdf/faces';
@@ -19,7 +19,13 @@ const styles = StyleSheet.create({
   column: { flexGrow: 1, flexBasis: 0, paddingRight: 14 },
   label: { fontSize: 7.5, color: ink.quiet, marginBottom: 1 },
   fact: { marginBottom: 7 },
+  head: { flexDirection: 'row', justifyContent: 'space-between', alignItems: 'flex-start' },
+  logo: { width: 130, height: 40, flexShrink: 0 },
+  picture: { width: '100%', height: '100%', objectFit: 'contain', objectPosition: '100% 0%' },
   point: { flexDirection: 'row', marginTop: 3 },
+  paragraph: { marginTop: 4, maxWidth: 440 },
+  signing: { flexDirection: 'row', marginTop: 26 },
+  line: { flexGrow: 1, flexBasis: 0, borderTopWidth: 0.8, borderTopColor: ink.text, paddingTop: 3, marginRight: 18 },
 });
 
 /** '923609016' → '923 609 016'; another form stays as it is written. */
@@ -55,13 +61,19 @@ function periodText({ bid, calculated }: Estimate): string | undefined {
 }
 
 function Facts({ estimate, day }: { estimate: Estimate; day: string }) {
-  const { bid, customer, responsible, company } = estimate;
+  const { bid, customer, contact, responsible, company } = estimate;
   const orgnr = (number: string | null) => number && `Org.nr ${orgnrText(number)}`;
   return (
     <View style={styles.facts}>
       {customer && (
         <View style={styles.column}>
           <Fact name="Til" lines={filled([customer.name, customer.address, customer.place, orgnr(customer.orgnr)])} />
+          {contact && (
+            <Fact
+              name="Att."
+              lines={filled([filled([contact.name, contact.position]).join(', '), contact.phone, contact.email])}
+            />
+          )}
         </View>
       )}
       <View style={styles.column}>
@@ -79,6 +91,7 @@ function Facts({ estimate, day }: { estimate: Estimate; day: string }) {
       <View style={[styles.column, { paddingRight: 0 }]}>
         <Fact name="Tilbudsnummer" lines={[bid.key]} />
         <Fact name="Dato" lines={[formatDate(day)]} />
+        <Fact name="Gyldig til og med" lines={filled([bid.validdate && formatDate(bid.validdate)])} />
         <Fact name="Planlagt utført" lines={filled([periodText(estimate)])} />
       </View>
     </View>
@@ -125,8 +138,58 @@ function termsOf({ assumptions, calculated }: Estimate, { parts, priced }: Offer
   ];
 }
 
+/** What is agreed with the estimate besides the work: until when it may be accepted, and when it is paid. */
+function conditionsOf({ bid, customer, terms }: Estimate): string[] {
+  const days = customer?.paymentDays ?? null;
+  const paid =
+    terms?.trim() || (days === null ? undefined : `Betaling netto ${formatNumber(days)} dager fra fakturadato.`);
+  return filled([
+    bid.validdate && `Estimatet er gyldig til og med ${formatDate(bid.validdate)}.`,
+    ...(paid?.split('\n') ?? []),
+  ]);
+}
+
+function Points({ lines }: { lines: readonly string[] }) {
+  return lines.map((line) => (
+    <View key={line} style={styles.point} wrap={false}>
+      <PdfText style={{ width: 10 }}>•</PdfText>
+      <PdfText style={{ flexShrink: 1 }}>{line}</PdfText>
+    </View>
+  ));
+}
+
+/** A text of several paragraphs as it was typed. */
+function Paragraphs({ text }: { text: string }) {
+  return filled(text.split('\n')).map((line) => (
+    <PdfText key={line} style={styles.paragraph}>
+      {line}
+    </PdfText>
+  ));
+}
+
+/** The line the customer signs on. */
+function Acceptance({ estimate: { bid, customer } }: { estimate: Estimate }) {
+  const whose = customer ? ` på vegne av ${customer.name}` : '';
+  return (
+    <View wrap={false}>
+      <View style={{ marginTop: 20 }}>
+        <PdfText style={paperStyles.heading}>Aksept</PdfText>
+        <PdfText style={{ marginTop: 4 }}>{`Estimat ${bid.key} aksepteres${whose} slik det er beskrevet her.`}</PdfText>
+      </View>
+      <View style={styles.signing}>
+        {['Sted og dato', 'Underskrift', 'Navn med blokkbokstaver'].map((name, at) => (
+          <View key={name} style={at === 2 ? [styles.line, { marginRight: 0 }] : styles.line}>
+            <PdfText style={styles.label}>{name}</PdfText>
+          </View>
+        ))}
+      </View>
+    </View>
+  );
+}
+
 function CustomerLetter({ estimate, day }: { estimate: Estimate; day: string }) {
-  const { company, bid, calculated } = estimate;
+  const { company, bid, calculated, logo, text } = estimate;
+  const conditions = conditionsOf(estimate);
   const offer = offerOf(calculated);
   const terms = termsOf(estimate, offer);
   return (
@@ -140,7 +203,14 @@ function CustomerLetter({ estimate, day }: { estimate: Estimate; day: string }) 
           foot={filled([company.name, company.orgnr && `Org.nr ${orgnrText(company.orgnr)}`]).join('  ·  ')}
           paper={letter}
         />
-        <PdfText style={styles.title}>{bid.description}</PdfText>
+        <View style={styles.head}>
+          <PdfText style={[styles.title, { flexGrow: 1, flexBasis: 0, paddingRight: 16 }]}>{bid.description}</PdfText>
+          {logo && (
+            <View style={styles.logo}>
+              <Image src={logo} style={styles.picture} />
+            </View>
+          )}
+        </View>
         <Facts estimate={estimate} day={day} />
         <PdfFigures figures={mainFigures(offer)} />
         {offer.priced && offer.parts.length > 1 && (
@@ -148,19 +218,30 @@ function CustomerLetter({ estimate, day }: { estimate: Estimate; day: string }) 
             <PdfTable table={sumTable(offer)} inLetter fresh />
           </PdfSection>
         )}
+        {bid.estimatetext?.trim() ? (
+          <PdfSection title="Om oppdraget" room={30}>
+            <Paragraphs text={bid.estimatetext} />
+          </PdfSection>
+        ) : null}
         <PdfSection title="Omfang">
           <PdfTable table={scopeTable(offer)} inLetter fresh />
         </PdfSection>
         {terms.length > 0 && (
           <PdfSection title="Forutsetninger">
-            {terms.map((term) => (
-              <View key={term} style={styles.point} wrap={false}>
-                <PdfText style={{ width: 10 }}>•</PdfText>
-                <PdfText style={{ flexShrink: 1 }}>{term}</PdfText>
-              </View>
-            ))}
+            <Points lines={terms} />
           </PdfSection>
         )}
+        {conditions.length > 0 && (
+          <PdfSection title="Gyldighet og betaling" room={30}>
+            <Points lines={conditions} />
+          </PdfSection>
+        )}
+        {text?.trim() ? (
+          <PdfSection title="Vilkår" room={30}>
+            <Paragraphs text={text} />
+          </PdfSection>
+        ) : null}
+        {offer.priced && <Acceptance estimate={estimate} />}
       </Page>
     </Document>
   );

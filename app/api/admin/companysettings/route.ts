@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { saveCompany } from '@/lib/admin/company-settings';
 import { companyNameSchema } from '@/lib/admin/create-company';
+import { longestEstimateText } from '@/lib/admin/estimate-text';
 import { minMarginText, readMinMargin } from '@/lib/admin/min-margin';
 import { orderLimitText, readOrderLimit } from '@/lib/admin/order-limit';
 import { guarded } from '@/lib/auth/guarded';
 import { adminPath } from '@/lib/auth/permissions';
 import { answerJson } from '@/lib/calls/answer-json';
 import { frequencies, histories } from '@/lib/filters/options';
+import { formatNumber } from '@/lib/format/number';
 import { wholeNumber } from '@/lib/format/whole-number';
 
 /** A percent as people write it; empty: no limit. */
@@ -23,6 +25,12 @@ const orderLimit = z
   .refine((text) => readOrderLimit(text) !== undefined, orderLimitText)
   .transform(readOrderLimit);
 
+/** A text of estimates; empty: none. */
+const estimateText = z
+  .string()
+  .max(longestEstimateText, `Maks ${formatNumber(longestEstimateText)} tegn`)
+  .transform((text) => (text.trim() === '' ? null : text.trim()));
+
 const fiscalStartText = 'Regnskapsårets første måned er et tall fra 1 til 12.';
 
 const body = z.object({
@@ -35,6 +43,8 @@ const body = z.object({
   frequency: z.enum([...frequencies, ''], 'Ukjent frekvens.').optional(),
   minmargin: minMargin.optional(),
   orderlimit: orderLimit.optional(),
+  estimateterms: estimateText.optional(),
+  estimatetext: estimateText.optional(),
   fiscalstart: wholeNumber(fiscalStartText, 1, 12).optional(),
 });
 
@@ -49,6 +59,8 @@ export const POST = guarded(
       frequency: body.frequency === '' ? null : body.frequency,
       minMargin: body.minmargin,
       orderLimit: body.orderlimit,
+      estimateTerms: body.estimateterms,
+      estimateText: body.estimatetext,
       fiscalStart: body.fiscalstart,
     });
     return answerJson('POST /api/admin/companysettings', { message: 'Lagret' });
