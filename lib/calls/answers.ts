@@ -5,6 +5,7 @@ import { actions } from '@/lib/auth/permissions';
 import type { CardFlip } from '@/lib/boards/card-history';
 import { type Assumptions, assumptionNames } from '@/lib/calculation/assumptions';
 import { type CalculationRow, rowSections } from '@/lib/calculation/row';
+import { sizeMeasures } from '@/lib/calculation/sizes';
 import type { PriceLine } from '@/lib/calculations/price-lines';
 import type { VersionHead } from '@/lib/calculations/versions';
 import type { AccountsAnswer, UnitAnswer } from '@/lib/external/answers';
@@ -378,6 +379,19 @@ export const answers = {
   'PATCH /api/bid/calc': done,
   'DELETE /api/bid/calc': done,
   'POST /api/bid/calc/restore': saved,
+  'GET /api/bid/experience': z.object({
+    experience: z.array(
+      z.object({
+        key: z.string(),
+        measure: z.string(),
+        per: z.enum(sizeMeasures),
+        median: z.number(),
+        least: z.number(),
+        most: z.number(),
+        projects: z.number().int(),
+      }),
+    ),
+  }),
   'GET /api/bid/calc/mail': z.object({
     customer: z.string().nullable(),
     chosen: z.uuid().nullable(),

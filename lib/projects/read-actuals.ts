@@ -110,10 +110,9 @@ const readInvoiced = async (
 const nothing: Tied = { hours: 0, wages: 0, vouchers: 0 };
 const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);
 
-/** The asked project's costs beside its calculation, in one reading; undefined without a project or a calculation to hold it against. */
-export const readActuals = oncePerLoad(async (scope: Scope, filters: Filters): Promise<Actuals | undefined> => {
-  const found = await askedBaseline(scope, filters);
-  if (!found?.baseline) return undefined;
+/** A project's costs beside the save of its calculation; undefined without a calculation to hold it against. */
+export async function actualsOf(scope: Pick<Scope, 'company'>, found: ProjectBaseline): Promise<Actuals | undefined> {
+  if (!found.baseline) return undefined;
   const companyId = scope.company.id;
   const { projectid, baseline } = found;
   const rows = baseline.calculated.rows.map(({ xid }) => xid);
@@ -148,4 +147,10 @@ export const readActuals = oncePerLoad(async (scope: Scope, filters: Filters): P
     wagesLeft: wages - Math.round(sum(hours.map(({ cost }) => cost))),
     revenue: Math.round(sum(ledger.map((each) => each.revenue))),
   };
+}
+
+/** The asked project's costs beside its calculation, in one reading; undefined without a project or a calculation to hold it against. */
+export const readActuals = oncePerLoad(async (scope: Scope, filters: Filters): Promise<Actuals | undefined> => {
+  const found = await askedBaseline(scope, filters);
+  return found && actualsOf(scope, found);
 });

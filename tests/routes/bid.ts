@@ -89,6 +89,9 @@ export const bidRoutes: RouteEntries = {
         about(target, '/api/bid/calc/file', { bcid: target.rows.shownCalculation ?? '', file }, { shows: true }),
       ),
   },
+  '/api/bid/experience': {
+    GET: (target) => [about(target, '/api/bid/experience')],
+  },
   '/api/bid/calc/mail': {
     GET: (target) => [about(target, '/api/bid/calc/mail', { bcid: target.rows.shownCalculation ?? '' })],
     POST: (target) => [

@@ -2,12 +2,14 @@
 
 import clsx from 'clsx';
 import { X } from 'lucide-react';
+import { Button } from '@/components/ui/button';
 import { inputClass } from '@/components/ui/field';
 import { IconButton } from '@/components/ui/icon-button';
 import { askedFields } from '@/lib/calculation/line';
 import type { CalculationRow } from '@/lib/calculation/row';
 import { formatNumber } from '@/lib/format/number';
 import { readNumberCell } from '@/lib/format/number-cell';
+import type { Experience } from '@/lib/projects/experience';
 
 /** What was typed of a line that is about to be inserted, by field. */
 export type Typed = Readonly<Record<string, string>>;
@@ -25,19 +27,37 @@ const plain = (value: number | null) =>
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** A consumption as it is read: 0,42. */
+const use = (value: number) => formatNumber(value, value < 1 ? 3 : 2);
+
+/** What finished projects used of a line, in words. */
+function experienceText({ median, least, most, measure, per, projects }: Experience): string {
+  const range = least === most ? '' : ` (${use(least)}–${use(most)})`;
+  const where = projects === 1 ? '1 ferdig prosjekt' : `${formatNumber(projects)} ferdige prosjekter`;
+  return `Brukt i ${where}: ${use(median)} ${measure}/${per}${range}`;
+}
+
 /** A line that is about to be inserted: what its price multiplies is asked for, and what it comes to is told. */
 export function InsertLineFields({
   xid,
   line,
   typed,
+  experience,
+  taken,
   onType,
+  onTake,
   onDrop,
 }: {
   xid: string;
   /** The line as it would stand, worked out. */
   line: CalculationRow;
   typed: Typed;
+  /** What finished projects used of it; undefined: nothing is known. */
+  experience: Experience | undefined;
+  /** Their median stands in the line. */
+  taken: boolean;
   onType: (field: string, text: string) => void;
+  onTake: (take: boolean) => void;
   onDrop: () => void;
 }) {
   const asked = askedFields(line);
@@ -56,7 +76,7 @@ export function InsertLineFields({
             inputMode="decimal"
             autoComplete="off"
             aria-label={`${capital(name)} for ${line.title}`}
-            className={clsx(inputClass, 'figures h-8! w-28 text-right')}
+            className={clsx(inputClass, 'figures h-8! w-28! text-right max-sm:h-10!')}
             value={typed[field] ?? plain(line[field])}
             onChange={(event) => onType(field, event.target.value)}
             onFocus={(event) => event.target.select()}
@@ -67,6 +87,23 @@ export function InsertLineFields({
         {line.amount === null ? '' : `${formatNumber(line.amount)} kr`}
       </span>
       <IconButton label={`Ta bort ${line.title}`} icon={<X />} onClick={onDrop} />
+      {experience && (
+        <p className="flex w-full flex-wrap items-center gap-2 text-caption text-muted">
+          <span className="figures">{experienceText(experience)}</span>
+          <Button
+            look="quiet"
+            aria-pressed={taken}
+            aria-label={`${taken ? 'Ikke bruk' : 'Bruk'} medianen for ${line.title}`}
+            className="h-7! px-2! text-accent! max-sm:h-10!"
+            onClick={() => onTake(!taken)}
+          >
+            {taken ? 'Angre' : 'Bruk medianen'}
+          </Button>
+          {taken && line.quantity1am === null && (
+            <span className="text-warn">{`Mål stedet i ${experience.per} først`}</span>
+          )}
+        </p>
+      )}
       {wrong !== undefined && (
         <p role="alert" className="w-full text-caption text-bad">
           {wrong}

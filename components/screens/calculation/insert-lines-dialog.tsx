@@ -12,11 +12,14 @@ import { LineName, SearchList, Tick } from '@/components/ui/search-list';
 import { Select } from '@/components/ui/select';
 import { EmptyState, Skeleton } from '@/components/ui/states';
 import type { NumberField } from '@/lib/calculation/fields';
+import { priceKey } from '@/lib/calculation/listed-price';
 import { type Owner, ownerChoices } from '@/lib/calculation/owners';
 import { insertPriceLines, type PriceLineGiven } from '@/lib/calculation/price-line';
 import { recompute } from '@/lib/calculation/recompute';
-import { type CostClassification, classificationNames, costClassifications } from '@/lib/calculation/row';
+import { type CostClassification, classificationNames, costClassifications, isCost } from '@/lib/calculation/row';
+import type { CellName } from '@/lib/calculation/set-cell';
 import { formatNumber } from '@/lib/format/number';
+import type { Experience } from '@/lib/projects/experience';
 import { searchTexts } from '@/lib/table-view/search-texts';
 import { useCalculation } from './calculation-context';
 import { InsertLineFields, readTyped, type Typed } from './insert-line-fields';
@@ -31,7 +34,7 @@ const noPackage = 'ingen';
 /** Lines whose quantities are asked for one by one; of more the rest are filled in where they stand. */
 const mostAsked = 40;
 
-const nothingTyped: Typed = {};
+const untold: Chosen = { typed: {} };
 
 type Price = PriceLineGiven & { xid: string };
 
@@ -52,8 +55,23 @@ function Line({ price, chosen }: { price: Price; chosen: boolean }) {
   );
 }
 
-/** What was typed, as cells of the line. */
-function cellsOf(typed: Typed): [NumberField, number][] {
+/** What is said of a chosen line: what was typed, and what finished projects used where that is taken over. */
+type Chosen = { typed: Typed; taken?: Experience };
+
+/** As cells of the line: what is typed wins. */
+function cellsOf({ typed, taken }: Chosen): [CellName, number | string][] {
+  const used: [CellName, number | string][] = taken
+    ? [
+        ['calc', 'mengde1'],
+        ['measure1', taken.measure],
+        ['consume1am', taken.median],
+        ['consume1measure', taken.per],
+      ]
+    : [];
+  return [...used, ...typedCells(typed)];
+}
+
+function typedCells(typed: Typed): [NumberField, number][] {
   return Object.entries(typed).flatMap(([field, text]): [NumberField, number][] => {
     const read = readTyped(text);
     return 'value' in read && read.value !== null ? [[field as NumberField, read.value]] : [];
@@ -114,11 +132,16 @@ function Content({
   const { calculation } = useCalculation();
   const { rows, assumptions } = calculation.document;
   const { answer, failed, retry } = useRead('GET /api/bid/component?scope=prices', { company: companyId });
+  const experience = useRead('GET /api/bid/experience', { company: companyId }).answer?.experience;
+  const learned = useMemo(() => new Map((experience ?? []).map((one) => [one.key, one])), [experience]);
   const [type, setType] = useState<string>(classification ?? all);
   const [category, setCategory] = useState(all);
-  const [chosen, setChosen] = useState<ReadonlyMap<string, Typed>>(new Map());
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Chosen>>(new Map());
   const owners = useOwners(ownerChoices);
-  const first = parent === null ? noPackage : (parent ?? owners.at(-1)?.value ?? newPackage);
+  // Where one inserted last, one goes on.
+  const last = rows.findLast((row) => isCost(row) && row.parent !== null)?.parent;
+  const usual = owners.find(({ value }) => value === last) ?? owners.at(-1);
+  const first = parent === null ? noPackage : (parent ?? usual?.value ?? newPackage);
   const [owner, setOwner] = useState(first);
   const [name, setName] = useState(`Jobbpakke ${rows.filter(({ section }) => section === 'jobpkg').length + 1}`);
   const prices = useMemo(
@@ -142,7 +165,7 @@ function Content({
       parent: parentId,
       assumptions,
       newId: uuidv7,
-      typed: ({ xid }) => cellsOf(chosen.get(xid) ?? nothingTyped),
+      typed: ({ xid }) => cellsOf(chosen.get(xid) ?? untold),
     });
     return recompute(inserted, assumptions).rows.slice(rows.length);
   }, [rows, taken, chosen, parentId, assumptions]);
@@ -154,18 +177,26 @@ function Content({
     return <EmptyState text={`Prislisten har ingen linjer for ${what}. Legg dem til under Kalkyle → Prisliste.`} />;
   }
 
-  const isWrong = [...chosen.values()].some((typed) => Object.values(typed).some((text) => 'error' in readTyped(text)));
+  const isWrong = [...chosen.values()].some(({ typed }) =>
+    Object.values(typed).some((text) => 'error' in readTyped(text)),
+  );
   const isNameless = owner === newPackage && name.trim() === '';
 
   function turn(xid: string) {
     setChosen((before) => {
       const next = new Map(before);
-      if (!next.delete(xid)) next.set(xid, nothingTyped);
+      if (!next.delete(xid)) next.set(xid, untold);
       return next;
     });
   }
   function typeIn(xid: string, field: string, text: string) {
-    setChosen((before) => new Map(before).set(xid, { ...before.get(xid), [field]: text }));
+    setChosen((before) => {
+      const { typed, ...rest } = before.get(xid) ?? untold;
+      return new Map(before).set(xid, { ...rest, typed: { ...typed, [field]: text } });
+    });
+  }
+  function take(xid: string, taken: Experience | undefined) {
+    setChosen((before) => new Map(before).set(xid, { typed: {}, taken }));
   }
   function insert(event: FormEvent) {
     event.preventDefault();
@@ -176,7 +207,14 @@ function Content({
   }
 
   return (
-    <form onSubmit={insert} className="flex flex-col gap-2">
+    <form
+      onSubmit={insert}
+      className={clsx(
+        'flex flex-col gap-2',
+        // What is chosen has room under the list.
+        taken.length > 0 && '[&_[role=listbox]]:h-[min(20rem,34dvh)]',
+      )}
+    >
       <PlaceFields owners={owners} owner={owner} name={name} onOwner={setOwner} onName={setName} />
       <SearchList
         label={`Linjer for ${what}`}
@@ -221,9 +259,7 @@ function Content({
             className="self-start"
             disabled={shown.length === 0}
             onClick={() =>
-              setChosen(
-                new Map([...chosen, ...shown.map(({ xid }) => [xid, chosen.get(xid) ?? nothingTyped] as const)]),
-              )
+              setChosen(new Map([...chosen, ...shown.map(({ xid }) => [xid, chosen.get(xid) ?? untold] as const)]))
             }
           >
             Velg alle viste
@@ -241,7 +277,10 @@ function Content({
                   key={xid}
                   xid={xid}
                   line={line}
-                  typed={chosen.get(xid) ?? nothingTyped}
+                  typed={(chosen.get(xid) ?? untold).typed}
+                  experience={learned.get(priceKey(line) ?? '')}
+                  taken={chosen.get(xid)?.taken !== undefined}
+                  onTake={(on) => take(xid, on ? learned.get(priceKey(line) ?? '') : undefined)}
                   onType={(field, text) => typeIn(xid, field, text)}
                   onDrop={() => turn(xid)}
                 />
@@ -250,7 +289,7 @@ function Content({
           })}
         </ul>
       )}
-      <div className="sticky -bottom-5 -mb-5 flex items-center justify-between gap-2 bg-inherit py-3">
+      <div className="sticky -bottom-5 -mb-5 flex items-center justify-between gap-2 border-t border-line bg-surface py-3 max-sm:-bottom-3 max-sm:-mb-3">
         <p role="status" className="figures text-caption text-muted">
           {`${formatNumber(chosen.size)} valgt av ${formatNumber(prices.length)}`}
         </p>

@@ -1,0 +1,46 @@
+import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { asCompany } from '@/db/company';
+import { project } from '@/db/schema';
+import { may } from '@/lib/auth/permissions';
+import type { Scope } from '@/lib/auth/session';
+import { projectTabPath } from '@/lib/routing/paths';
+import type { projectStatuses } from '@/lib/tables/declared/choices';
+import { findBaseline } from './baseline';
+import { calculationTab } from './calc-line-params';
+import { type Experience, experienceOf, type FinishedProject } from './experience';
+import { actualsOf } from './read-actuals';
+
+/** Projects whose hours and invoices are all in. */
+const finished = ['Levert', 'Avsluttet'] satisfies (typeof projectStatuses)[number][];
+
+/** The latest projects say how one works now: so many are looked at. */
+const mostProjects = 25;
+
+async function finishedProjects({ company }: Scope): Promise<string[]> {
+  const rows = await asCompany(
+    company.id,
+    (tx) =>
+      tx
+        .select({ xid: project.xid })
+        .from(project)
+        .where(
+          and(eq(project.companyId, company.id), inArray(project.status, finished), isNotNull(project.calculationId)),
+        )
+        .orderBy(desc(project.enddate), desc(project.xid))
+        .limit(mostProjects),
+    { readOnly: true },
+  );
+  return rows.map(({ xid }) => xid);
+}
+
+/** What the latest finished projects used of the price list's lines; nothing for whoever may not read projects' calculations. */
+export async function readExperience(scope: Scope): Promise<Experience[]> {
+  if (!may(scope.permissions, projectTabPath(calculationTab), 'Read')) return [];
+  const projects: FinishedProject[] = [];
+  for (const xid of await finishedProjects(scope)) {
+    const found = await findBaseline(scope, xid);
+    const actuals = found && (await actualsOf(scope, found));
+    if (actuals) projects.push({ calculated: actuals.baseline.calculated, lines: actuals.lines });
+  }
+  return experienceOf(projects);
+}
