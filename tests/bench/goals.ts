@@ -45,5 +45,8 @@ export function keepGoals(goals: readonly Goal[], day = new Date().toISOString()
   for (const goal of goals) rows.set(goal.row, lineOf([...cells(goal), day]));
   const sorted = [...rows].sort(([a], [b]) => inOrder.compare(a, b)).map(([, line]) => line);
   const columns = [...heads, 'measured'];
-  writeFileSync(file, `${head}\n\n${[lineOf(columns), lineOf(columns.map(() => '---')), ...sorted].join('\n')}\n`);
+  writeFileSync(
+    file,
+    `${head.trimEnd()}\n\n${[lineOf(columns), lineOf(columns.map(() => '---')), ...sorted].join('\n')}\n`,
+  );
 }
