@@ -27,7 +27,7 @@ export function CalculationHomeTab({
   as: SavedAs;
   busy: boolean;
   onBid: (bid: string, name: string) => void;
-  onCalculation: (calculation: string) => void;
+  onCalculation: (calculation: string | undefined) => void;
   onGo: (tab: CalculationTab, row: string | undefined) => void;
   onRestore: (version: number) => void;
   addressOf: (tab: CalculationTab, row: string) => string;

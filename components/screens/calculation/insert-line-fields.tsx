@@ -83,7 +83,7 @@ export function InsertLineFields({
           />
         </label>
       ))}
-      <span className="figures w-28 self-center text-right text-table">
+      <span className="figures ml-auto w-28 self-center text-right text-table">
         {line.amount === null ? '' : `${formatNumber(line.amount)} kr`}
       </span>
       <IconButton label={`Ta bort ${line.title}`} icon={<X />} onClick={onDrop} />

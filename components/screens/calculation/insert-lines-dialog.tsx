@@ -289,7 +289,7 @@ function Content({
           })}
         </ul>
       )}
-      <div className="sticky -bottom-5 -mb-5 flex items-center justify-between gap-2 border-t border-line bg-surface py-3 max-sm:-bottom-3 max-sm:-mb-3">
+      <div className="sticky -bottom-5 -mb-5 flex items-center justify-between gap-2 border-t border-line bg-raised py-3 max-sm:-bottom-3 max-sm:-mb-3">
         <p role="status" className="figures text-caption text-muted">
           {`${formatNumber(chosen.size)} valgt av ${formatNumber(prices.length)}`}
         </p>

@@ -19,6 +19,7 @@ import { href } from '@/lib/routing/href';
 import { calcPath } from '@/lib/routing/paths';
 import { BidPicker } from './bid-picker';
 import { useCalculation, usePrimary } from './calculation-context';
+import { DeleteCalculation } from './delete-calculation';
 import { InsertLinesDialog } from './insert-lines-dialog';
 import { NewCalculationDialog } from './new-calculation-dialog';
 import { useAddRevenue } from './use-add-revenue';
@@ -169,7 +170,8 @@ export function OverviewPart({
   /** The one that is open; undefined: one that has not been saved yet. */
   calculation: string | undefined;
   onBid: (bid: string, name: string) => void;
-  onCalculation: (calculation: string) => void;
+  /** Opens one of the bid's; undefined: the one saved last. */
+  onCalculation: (calculation: string | undefined) => void;
   onGo: (tab: CalculationTab, row: string | undefined) => void;
 }) {
   const { bid, calculations, company, mayWrite } = view;
@@ -225,6 +227,15 @@ export function OverviewPart({
               bid={bid.xid}
               calculations={calculations}
               onMade={onCalculation}
+            />
+          )}
+          {mayWrite && head && (
+            <DeleteCalculation
+              company={company.id}
+              bid={bid}
+              head={head}
+              onDeleted={() => onCalculation(undefined)}
+              onBack={onCalculation}
             />
           )}
         </div>

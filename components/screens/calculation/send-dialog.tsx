@@ -124,7 +124,7 @@ function Sending({
           ? 'Utkastet åpnes i e-postprogrammet, der du retter og sender det. Det loggføres ikke: kunden har ingen kontakt med denne adressen.'
           : `Utkastet åpnes i e-postprogrammet, der du retter og sender det. Det loggføres på tidslinjen til ${to.name}.`}
       </p>
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3 max-sm:sticky max-sm:-bottom-5 max-sm:-mb-5 max-sm:bg-raised max-sm:py-3">
         {unsent ? (
           <label className="flex items-center gap-2 max-sm:min-h-11">
             <input

@@ -1,0 +1,68 @@
+'use client';
+
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '@/components/client/call';
+import { attempt, useWork } from '@/components/client/use-work';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { snackbar } from '@/components/ui/snackbar';
+import type { CalculationBid } from '@/lib/calculations/calculation-view';
+import type { CalculationHead } from '@/lib/calculations/heads';
+
+/** 'Slett beregning': says whose bid it is of and that the bid stays, and can be taken back. */
+export function DeleteCalculation({
+  company,
+  bid,
+  head: { xid, name },
+  onDeleted,
+  onBack,
+}: {
+  company: string;
+  bid: CalculationBid;
+  head: CalculationHead;
+  onDeleted: () => void;
+  /** It is there again. */
+  onBack: (calculation: string) => void;
+}) {
+  const [open, setOpen] = useState(false);
+  const { busy, run } = useWork();
+  const whose = `«${name}» til tilbud ${bid.key}`;
+
+  const bringBack = () =>
+    void attempt(async () => {
+      await call('PATCH /api/bid/calc', { params: { company }, body: { company, bcid: xid, deleted: 'false' } });
+      onBack(xid);
+    });
+  const remove = () =>
+    run(async () => {
+      await call('DELETE /api/bid/calc', { params: { company }, body: { company, bcid: xid } });
+      setOpen(false);
+      snackbar.success(`Kalkylen ${whose} er slettet`, bringBack);
+      onDeleted();
+    });
+
+  return (
+    <Dialog
+      title="Slett beregning"
+      trigger={
+        <Button look="quiet">
+          <Trash2 className="size-4" aria-hidden />
+          Slett beregning
+        </Button>
+      }
+      open={open}
+      onOpenChange={setOpen}
+    >
+      <p className="text-body">
+        {`Kalkylen ${whose} (${bid.description}) slettes med alle sine linjer og versjoner. Tilbudet blir stående, og et prosjekt som følges opp mot kalkylen, beholder tallene sine.`}
+      </p>
+      <div className="mt-4 flex flex-wrap justify-end gap-2">
+        <Button onClick={() => setOpen(false)}>Avbryt</Button>
+        <Button look="danger" disabled={busy} onClick={() => void remove()}>
+          Slett kalkylen
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
