@@ -1,7 +1,8 @@
 import type { SheetCell } from './cells';
 import type { SheetLook, StyleTable } from './styles';
 
-export type SheetRow = { cells: readonly (SheetCell | null)[]; look: SheetLook; level: number };
+/** `lines`: how many lines of text it has room for, where that is more than one. */
+export type SheetRow = { cells: readonly (SheetCell | null)[]; look: SheetLook; level: number; lines?: number };
 
 /** A sheet to be written. Rows are made as they are written, so that a large table is never held twice. */
 export type Sheet = {
@@ -17,6 +18,9 @@ export type Sheet = {
   /** The deepest level of its rows; rows of a level above 0 can be folded under the one before them. */
   outlineLevels: number;
 };
+
+/** Of a line of text, in points. */
+const lineHeight = 16;
 
 /** The name of a column, 0 the first: A … Z, AA … */
 export function columnName(index: number): string {
@@ -45,7 +49,7 @@ function head(sheet: Sheet, isFirst: boolean): string {
     '<sheetPr><outlinePr summaryBelow="0"/><pageSetUpPr fitToPage="1"/></sheetPr>',
     `<dimension ref="${rangeOf(sheet, sheet.rowCount)}"/>`,
     `<sheetViews><sheetView${isFirst ? ' tabSelected="1"' : ''} workbookViewId="0">${pane(sheet)}</sheetView></sheetViews>`,
-    `<sheetFormatPr defaultRowHeight="16"${levels}/>`,
+    `<sheetFormatPr defaultRowHeight="${lineHeight}"${levels}/>`,
     // The format has no empty list of columns.
     cols.length > 0 ? `<cols>${cols.join('')}</cols>` : '',
     '<sheetData>',
@@ -69,10 +73,12 @@ export function* sheetXml(
   const names: string[] = [];
   yield head(sheet, isFirst);
   let at = 0;
-  for (const { cells, look, level } of sheet.rows) {
+  for (const { cells, look, level, lines = 1 } of sheet.rows) {
     at += 1;
     const textStyle = styles.number('General', look);
-    let row = level > 0 ? `<row r="${at}" outlineLevel="${level}">` : `<row r="${at}">`;
+    const outline = level > 0 ? ` outlineLevel="${level}"` : '';
+    const height = lines > 1 ? ` ht="${lines * lineHeight}" customHeight="1"` : '';
+    let row = `<row r="${at}"${height}${outline}>`;
     cells.forEach((cell, i) => {
       if (cell === null) return;
       names[i] ??= columnName(i);

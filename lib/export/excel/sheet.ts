@@ -27,7 +27,16 @@ function columnsToFreeze(table: ExportTable, widths: readonly number[]): number 
 /** The heading stands in the first row of a sheet. */
 const rowsBefore = 2;
 
-function rowOf(table: ExportTable, { cells, formats, look, level, summed }: ExportRow): SheetRow {
+/** The lines that the longest of a row's long texts breaks into. */
+function linesOf(table: ExportTable, widths: readonly number[], cells: ExportRow['cells']): number {
+  const lines = table.columns.map(({ long }, i) =>
+    long ? Math.ceil(String(cells[i] ?? '').length / Math.max(1, (widths[i] ?? widest) - 6)) : 1,
+  );
+  return Math.max(1, ...lines);
+}
+
+function rowOf(table: ExportTable, widths: readonly number[], row: ExportRow): SheetRow {
+  const { cells, formats, look, level, summed } = row;
   const indent = table.outline ? '' : ' '.repeat(level * 3);
   return {
     cells: cells.map((value, i) => {
@@ -39,6 +48,7 @@ function rowOf(table: ExportTable, { cells, formats, look, level, summed }: Expo
     }),
     look: look === 'bold' || look === 'shaded' ? look : 'plain',
     level: table.outline ? level : 0,
+    lines: linesOf(table, widths, cells),
   };
 }
 
@@ -47,11 +57,11 @@ function headCell({ text, type }: ExportColumn): SheetCell {
   return isNumeric(type) ? { text: textCell(text), side: 'figureHead' } : textCell(text);
 }
 
-function* rowsOf(table: ExportTable): Generator<SheetRow> {
+function* rowsOf(table: ExportTable, widths: readonly number[]): Generator<SheetRow> {
   yield { cells: table.columns.map(headCell), look: 'head', level: 0 };
-  for (const row of table.rows) yield rowOf(table, row);
+  for (const row of table.rows) yield rowOf(table, widths, row);
   if (table.rows.length === 0) yield { cells: [textCell(table.empty)], look: 'plain', level: 0 };
-  else if (table.sums) yield { ...rowOf(table, table.sums), level: 0 };
+  else if (table.sums) yield { ...rowOf(table, widths, table.sums), level: 0 };
 }
 
 /** A table as a sheet: headings with filter arrows, the rows, the sums below them. */
@@ -61,7 +71,7 @@ export function sheetOfTable(title: string, table: ExportTable): Sheet {
   return {
     title,
     widths,
-    rows: rowsOf(table),
+    rows: rowsOf(table, widths),
     rowCount: 1 + Math.max(1, count) + (table.sums && count > 0 ? 1 : 0),
     // Arrows would sort and hide the rows of a group away from its head.
     filteredRows: count > 0 && !table.outline ? 1 + count : 0,

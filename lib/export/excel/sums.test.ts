@@ -1,9 +1,3 @@
-import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { promisify } from 'node:util';
 import fc from 'fast-check';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
@@ -11,6 +5,7 @@ import * as XLSX from 'xlsx';
 import type { Column, Datatable, Row } from '@/lib/widgets/widget';
 import { madePage } from '@/tests/factories/made-page';
 import { madeWidgets } from '@/tests/factories/made-widgets';
+import { convertedByOffice, office } from '@/tests/factories/office';
 import { runs } from '@/tests/factories/runs';
 import { toWorkbook } from './workbook';
 
@@ -85,37 +80,22 @@ function withoutAnswers(bytes: Uint8Array): Uint8Array {
   return zipSync(Object.fromEntries(files));
 }
 
-/** The machine's LibreOffice, where it has one: the sums are held by the property above on any machine. */
-const found = ['/usr/bin/soffice', '/usr/bin/libreoffice'].find((file) => existsSync(file));
-const office = { command: found ?? '', isThere: found !== undefined };
-
 test.skipIf(!office.isThere)(
   'LibreOffice, on the machine, works every formula out anew to what it says',
   { timeout: 120_000 },
   async () => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'innsikt-sums-'));
-    try {
-      const data = Array.from({ length: 40 }, (_, i) => ({
-        group: ['A', 'B', 'C'][i % 3] ?? '',
-        ...{ sum: (i * 977.13 - 9_000) / 3, share: i / 40, count: i },
-      })).map((row) => ({ ...row, sum: Math.round(row.sum * 100) / 100 }));
-      const page = madePage({ ...madeWidgets, rader: table(data), grupper: table(data, 'group') });
-      const bytes = toWorkbook(page);
-      const file = path.join(folder, 'bok.xlsx');
-      await writeFile(file, withoutAnswers(bytes));
-      const made = path.join(folder, 'ut');
-      const profile = `-env:UserInstallation=file://${path.join(folder, 'profil')}`;
-      const args = [profile, '--headless', '--convert-to', 'ods', '--outdir', made, file];
-      await promisify(execFile)(office.command, args, { timeout: 100_000 });
-      const written = sumsOf(XLSX.read(bytes).Sheets);
-      const back = XLSX.read(await readFile(path.join(made, 'bok.ods'))).Sheets;
-      expect(written.length).toBeGreaterThan(8);
-      for (const { place, value } of written) {
-        const [name = '', key = ''] = place.split('!');
-        expect(Number(back[name]?.[key]?.v), place).toBeCloseTo(value, 6);
-      }
-    } finally {
-      await rm(folder, { recursive: true, force: true });
+    const data = Array.from({ length: 40 }, (_, i) => ({
+      group: ['A', 'B', 'C'][i % 3] ?? '',
+      ...{ sum: (i * 977.13 - 9_000) / 3, share: i / 40, count: i },
+    })).map((row) => ({ ...row, sum: Math.round(row.sum * 100) / 100 }));
+    const page = madePage({ ...madeWidgets, rader: table(data), grupper: table(data, 'group') });
+    const bytes = toWorkbook(page);
+    const written = sumsOf(XLSX.read(bytes).Sheets);
+    const back = XLSX.read(await convertedByOffice(withoutAnswers(bytes), 'ods')).Sheets;
+    expect(written.length).toBeGreaterThan(8);
+    for (const { place, value } of written) {
+      const [name = '', key = ''] = place.split('!');
+      expect(Number(back[name]?.[key]?.v), place).toBeCloseTo(value, 6);
     }
   },
 );

@@ -1,10 +1,12 @@
 import { Line, Rect, Svg, View } from '@react-pdf/renderer';
-import { heldAgainst } from '@/lib/charts/comparisons';
+import { comparedSeries, heldAgainst } from '@/lib/charts/comparisons';
 import { barRows } from '@/lib/charts/ranked';
-import { changeIn, dash, figureIn, headIn, isNothing } from '@/lib/format/value';
+import { changeIn, dash, figureIn, headIn, isNothing, unitIn } from '@/lib/format/value';
 import { paintColor, tintOf } from '@/lib/palette';
-import type { Bar } from '@/lib/widgets/widget';
+import type { Bar, Chart } from '@/lib/widgets/widget';
 import { tableOfBar } from '../widget-table';
+import { PdfChart } from './chart';
+import { sideBySide } from './side-by-side';
 import { PdfText } from './text';
 import { contentWidth, ink, styles } from './theme';
 
@@ -15,9 +17,34 @@ const besideWidth = 58;
 /** So much of its colour a year before has. */
 const ghostTint = 0.34;
 
+/** The figures of upright bars stand in so many sets of columns. */
+const sets = 3;
+
+/** Upright bars as the chart they are: along their time, held against the same. */
+function chartOf({ title, subtitle, options, data, parameters }: Bar): Chart {
+  const name = 'Beløp';
+  const before = comparedSeries(
+    name,
+    { as: 'before', label: options?.before ?? 'Året før' },
+    data.map((datum) => datum.before ?? null),
+    { type: 'bar' },
+  );
+  return {
+    wtype: 'chart',
+    title: { text: title, subtext: subtitle },
+    xAxis: { data: data.map(({ key }) => key) },
+    yAxis: { name: unitIn('picture', 'amount'), type: 'amount' },
+    legend: { selected: '' },
+    series: [{ name, type: 'bar', data: data.map(({ value }) => value), color: 'main' }, ...before],
+    parameters,
+  };
+}
+
 /** Bars with name and amount beside each, in the unit of the picture, which stands over them. */
 export function PdfBars({ bar }: { bar: Bar }) {
   if (bar.data.length === 0) return <PdfText style={styles.quiet}>{tableOfBar(bar).empty}</PdfText>;
+  if (bar.options?.upright)
+    return <PdfChart chart={chartOf(bar)} table={sideBySide(tableOfBar(bar, 'picture'), sets)} />;
   const rows = barRows(bar);
   const isBad = (value: number, good: boolean | undefined) =>
     good === undefined ? bar.options?.redNegative === true && value < 0 : !good;

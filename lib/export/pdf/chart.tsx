@@ -77,11 +77,15 @@ function Legend({ chart, hidden }: { chart: Chart; hidden: ReadonlySet<string> }
 }
 
 /** Bars, stacked bars and lines as vectors with what they are held against, and the numbers they are drawn from in a table below. */
-export function PdfChart({ chart }: { chart: Chart }) {
-  const table = tableOfChart(chart, 'picture');
+export function PdfChart({
+  chart,
+  table = across(tableOfChart(chart, 'picture')),
+}: {
+  chart: Chart;
+  table?: ExportTable;
+}) {
   if (table.rows.length === 0) return <PdfTable table={table} />;
-  const figures = across(table);
-  const height = heightOf(figures.rows.length > mostAcross ? 0 : figures.rows.length);
+  const height = heightOf(table.rows.length > mostAcross ? 0 : table.rows.length);
   const box = boxOf(height);
   const shapes = chartShapes(chart, box);
   return (
@@ -133,7 +137,7 @@ export function PdfChart({ chart }: { chart: Chart }) {
           ))}
         </Svg>
       </View>
-      <PdfTable table={figures} />
+      <PdfTable table={table} />
     </>
   );
 }

@@ -23,7 +23,13 @@ export function PdfSection({
 }) {
   return (
     <>
-      <View style={{ marginTop: 14, marginBottom: 4 }} minPresenceAhead={room} wrap={false} break={ownPage}>
+      {/* On a sheet of its own there is all the room: asked for more than is left, the renderer would leave the sheet empty. */}
+      <View
+        style={{ marginTop: 14, marginBottom: 4 }}
+        wrap={false}
+        break={ownPage}
+        {...(!ownPage && { minPresenceAhead: room })}
+      >
         <PdfText style={styles.heading}>{title}</PdfText>
         {subtitle === '' ? null : <PdfText style={styles.subheading}>{subtitle}</PdfText>}
       </View>

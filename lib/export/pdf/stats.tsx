@@ -1,19 +1,21 @@
 import { Path, StyleSheet, Svg, View } from '@react-pdf/renderer';
 import { sparklineStretches } from '@/lib/charts/sparkline';
-import { changeText } from '@/lib/charts/stat-text';
-import { textIn } from '@/lib/format/value';
+import { changeText, statNumber } from '@/lib/charts/stat-text';
 import type { Stat } from '@/lib/widgets/widget';
 import { PdfText } from './text';
 import { contentWidth, ink } from './theme';
 
 const gap = 8;
-const spark = { width: 70, height: 22 } as const;
+const spark = { width: 62, height: 22 } as const;
+/** Signs of a figure that have room in large type beside its course. */
+const longest = 9;
 
 const styles = StyleSheet.create({
   all: { flexDirection: 'row', flexWrap: 'wrap', gap, marginBottom: 14 },
   card: { borderWidth: 0.6, borderColor: ink.line, borderRadius: 4, padding: 8 },
   quiet: { fontSize: 7, color: ink.quiet },
-  value: { fontSize: 17, fontWeight: 600, marginVertical: 2 },
+  value: { fontWeight: 600, marginVertical: 2 },
+  unit: { fontSize: 8, color: ink.quiet },
 });
 
 /** The course of a number as a path; '' where there is too little to draw. */
@@ -36,13 +38,16 @@ function Change({ type, change }: { type: Stat['type']; change: Stat['changes'][
 }
 
 function Card({ stat, width }: { stat: Stat; width: number }) {
-  const value = textIn('picture', stat.type, stat.stat);
+  const { number, unit } = statNumber(stat);
   const course = sparkline(stat.data);
   return (
     <View style={[styles.card, { width }]} wrap={false}>
       <PdfText style={{ fontSize: 8, fontWeight: 600 }}>{stat.title}</PdfText>
       <View style={{ flexDirection: 'row', justifyContent: 'space-between', alignItems: 'center' }}>
-        <PdfText style={styles.value}>{value}</PdfText>
+        <View style={{ flexDirection: 'row', alignItems: 'baseline', gap: 3 }}>
+          <PdfText style={[styles.value, { fontSize: number.length > longest ? 13 : 17 }]}>{number}</PdfText>
+          <PdfText style={styles.unit}>{unit}</PdfText>
+        </View>
         {course !== '' && (
           <Svg width={spark.width} height={spark.height}>
             <Path d={course} stroke={ink.accent} strokeWidth={1} fill="none" />

@@ -85,7 +85,11 @@ export function PdfTable({
     const blocks = long ? blocksOf(rows, room - aboveTable, room) : blocksOf(rows, together, together);
     return (
       <Fragment key={part.columns.at(-1)?.index}>
-        <View style={{ height: at > 0 ? 12 : 4 }} minPresenceAhead={aboveTable} break={long && (at > 0 || !fresh)} />
+        <View
+          style={{ height: at > 0 ? 12 : 4 }}
+          break={long && (at > 0 || !fresh)}
+          {...(!long && { minPresenceAhead: aboveTable })}
+        />
         <View>
           {notes.map((note) => (
             <PdfText key={note} style={[styles.quiet, { marginBottom: 3 }]} minPresenceAhead={40}>

@@ -44,8 +44,9 @@ describe('toPdf', { timeout: 60_000 }, () => {
       'Gruppe Navn Beløp (Tkr) Overflate Bergen Verft AS 900',
       'Sum −251 −251 717.838 493.000 1.210.838 1.210.588',
       'Sum 1.234,76',
-      'Forsinket: Sendt for 34 dager siden',
-      '17-1 Ballasttank 01.03.2017 30.06.2017 Bergen Verft AS',
+      'Sendt for 34 dager siden',
+      '17-1 Ballasttank',
+      '01.03.2017–30.06.2017 · Bergen Verft AS',
       'Tallene kunne ikke hentes. Feilkode: feil-1',
     ]) {
       expect(all).toContain(text);

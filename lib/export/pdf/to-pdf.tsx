@@ -1,14 +1,16 @@
 import { Document, Page, renderToBuffer } from '@react-pdf/renderer';
 import type { ReactElement } from 'react';
+import { today } from '@/lib/clock';
 import { type LoadedPage, widgetTitle } from '@/lib/routing/loaded-page';
 import { emptyView, type TableView } from '@/lib/table-view/view';
-import type { Stat, WidgetResult } from '@/lib/widgets/widget';
+import type { Kamishibai, Stat, Timelinebar, WidgetResult } from '@/lib/widgets/widget';
 import type { ExportTable } from '../export-table';
 import { viewOfPage } from '../page-facts';
 import { tableOfPivot } from '../pivot-table';
 import { widgetsInOrder } from '../widget-order';
 import { tableOfKamishibai, tableOfRows, tableOfTimelinebar, tableOfXydiagram } from '../widget-table';
 import { PdfBars } from './bars';
+import { PdfBoard } from './board';
 import { PdfChart } from './chart';
 import { PdfCover } from './cover';
 import { loadFaces } from './faces';
@@ -19,10 +21,20 @@ import { PdfStats } from './stats';
 import { isLong, PdfTable } from './table';
 import { PdfText } from './text';
 import { ink, styles } from './theme';
+import { PdfTimeline } from './timeline';
 import { PdfTreemap } from './treemap';
+import { PdfXyDiagram } from './xy-diagram';
 
 /** A widget with its table where it is one, so that rows are searched and pivoted once. */
 type Part = { widget: Exclude<WidgetResult, Stat>; table?: ExportTable };
+
+/** Cards of a board, and bars, that are drawn; more of them stand in a table, which the renderer is quicker with. */
+const most = { cards: 1500, bars: 400 };
+
+/** Whether it is drawn as on the screen. */
+function isDrawn({ wtype, data }: Kamishibai | Timelinebar): boolean {
+  return data.length > 0 && data.length <= (wtype === 'kamishibai' ? most.cards : most.bars);
+}
 
 function partOf(widget: Exclude<WidgetResult, Stat>, view: TableView): Part {
   switch (widget.wtype) {
@@ -33,9 +45,9 @@ function partOf(widget: Exclude<WidgetResult, Stat>, view: TableView): Part {
     case 'pivot':
       return { widget, table: tableOfPivot(widget, view) };
     case 'kamishibai':
-      return { widget, table: tableOfKamishibai(widget) };
+      return isDrawn(widget) ? { widget } : { widget, table: tableOfKamishibai(widget) };
     case 'timelinebar':
-      return { widget, table: tableOfTimelinebar(widget) };
+      return isDrawn(widget) ? { widget } : { widget, table: tableOfTimelinebar(widget) };
     case 'xydiagram':
       return { widget, table: tableOfXydiagram(widget) };
     case 'bar':
@@ -53,10 +65,13 @@ function PdfBody({ widget, table }: Part): ReactElement | null {
     case 'datatable':
     case 'statusrows':
     case 'pivot':
-    case 'kamishibai':
-    case 'timelinebar':
-    case 'xydiagram':
       return table ? <PdfTable table={table} fresh /> : null;
+    case 'kamishibai':
+      return table ? <PdfTable table={table} fresh /> : <PdfBoard board={widget} day={today()} />;
+    case 'timelinebar':
+      return table ? <PdfTable table={table} fresh /> : <PdfTimeline timeline={widget} />;
+    case 'xydiagram':
+      return table ? <PdfXyDiagram diagram={widget} table={table} /> : null;
     case 'chart':
       return <PdfChart chart={widget} />;
     case 'treemap':
@@ -71,8 +86,12 @@ function PdfBody({ widget, table }: Part): ReactElement | null {
   }
 }
 
-/** A picture is not parted, so its heading goes with all of it; of a table some rows. */
-const roomOf = ({ widget, table }: Part) => (table || widget.wtype === 'failed' ? 90 : 240);
+/** A picture is not parted, so its heading goes with all of it; of what has rows some of them. */
+const parted: readonly WidgetResult['wtype'][] = ['failed', 'kamishibai', 'timelinebar'];
+const roomOf = ({ widget, table }: Part) => {
+  if (widget.wtype === 'xydiagram') return 440;
+  return table || parted.includes(widget.wtype) ? 90 : 240;
+};
 
 function PdfWidget({ page, part, first }: { page: LoadedPage; part: Part; first: boolean }) {
   const { widget, table } = part;

@@ -7,6 +7,7 @@ import { figureIn } from '@/lib/format/value';
 import { categoryColor, tintOf } from '@/lib/palette';
 import type { Treemap } from '@/lib/widgets/widget';
 import { tableOfTreemap } from '../widget-table';
+import { sideBySide } from './side-by-side';
 import { PdfTable } from './table';
 import { DrawnText, PdfText } from './text';
 import { contentWidth, styles } from './theme';
@@ -15,6 +16,9 @@ type Area = { children?: readonly Area[]; value?: number };
 
 const height = 220;
 const letter = 4;
+/** From so many leaves on their figures stand in several sets of columns. */
+const mostInOne = 16;
+const sets = 3;
 
 /** How much of its category's colour a group and a leaf have, as on the screen: ordinary ink reads well on all of them. */
 const [groupTint, leafTint] = [0.16, 0.36];
@@ -30,7 +34,8 @@ export function PdfTreemap({ treemap }: { treemap: Treemap }) {
   const tree = treemapTree(treemap.data);
   const groups = areasBySize(tree.groups);
   const { leftOut } = tree;
-  const table = tableOfTreemap(treemap, 'picture');
+  const leaves = tableOfTreemap(treemap, 'picture');
+  const table = leaves.rows.length > mostInOne ? sideBySide(leaves, sets) : leaves;
   if (groups.length === 0) return <PdfTable table={table} />;
   const children = groups.map(({ leaves }) => ({ children: leaves }));
   const root = hierarchy<Area>({ children }).sum((area) => area.value ?? 0);
