@@ -5,7 +5,7 @@ import { withRoom } from './budget';
 import * as schema from './schema';
 import { Sender } from './sender';
 import { withUnanswered } from './unanswered';
-import { isDatabaseAway } from './unavailable';
+import { isDatabaseAway, isPreparedBefore } from './unavailable';
 
 // numeric(18,2) and bigint fit a JavaScript number in every amount a ledger holds; dates stay text (drizzle sees to it).
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
@@ -81,8 +81,8 @@ async function liveClient({ pool, usedAt }: Connection): Promise<pg.PoolClient> 
 }
 
 /**
- * Runs fn with a client of the pool, in heavy work when its share has room. One that is left in a transaction, or whose
- * server is gone, does not go back.
+ * Runs fn with a client of the pool, in heavy work when its share has room. One that is left in a transaction, whose server is
+ * gone, or that keeps statements of an older schema, does not go back.
  */
 export function withClient<T>(fn: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   return withRoom(() => withFreeClient(fn));
@@ -95,7 +95,7 @@ async function withFreeClient<T>(fn: (client: pg.PoolClient) => Promise<T>): Pro
   try {
     return await fn(client);
   } catch (error) {
-    lost = isDatabaseAway(error);
+    lost = isDatabaseAway(error) || isPreparedBefore(error);
     throw error;
   } finally {
     open.usedAt.set(client, Date.now());

@@ -55,6 +55,11 @@ export function isDatabaseAway(error: unknown): boolean {
   return some(error, (code, message) => away.has(code) || messages.test(message));
 }
 
+/** Whether a statement was kept prepared from before a migration that changed what it answers: it is prepared anew on another connection. */
+export function isPreparedBefore(error: unknown): boolean {
+  return some(error, (code, message) => code === '0A000' && message.includes('cached plan'));
+}
+
 /** Whether the database refused a value for its form or size. */
 export function isUnfitData(error: unknown): boolean {
   return some(error, (code) => unfit.has(code));

@@ -3,6 +3,7 @@ import { UserError } from '@/base/errors';
 import { asCompany, type CompanyTx } from '@/db/company';
 import { namedWrite } from '@/db/schema';
 import { withUnanswered } from '@/db/unanswered';
+import { isPreparedBefore } from '@/db/unavailable';
 import type { Scope } from '@/lib/auth/session';
 import { contentHash } from './content-hash';
 import { refusedBy } from './refused-by';
@@ -63,7 +64,7 @@ export async function once<T>(scope: Scope, { op, content }: Named, { run, befor
       );
     } catch (error) {
       const code = refusedBy(error)?.code;
-      if (code === undone && tries < mostTries) continue;
+      if ((code === undone || isPreparedBefore(error)) && tries < mostTries) continue;
       if (!(error instanceof UserError) && !code?.startsWith(brokenRule)) throw error;
       const done = await asCompany(
         companyId,

@@ -122,3 +122,15 @@ test('an opening that fails is what is told, and what was sent behind it writes 
   await expect(failing).rejects.toMatchObject({ message: 'division by zero' });
   expect(await asCompany(companyId, (tx) => tx.select().from(customer).where(eq(customer.xid, xid)))).toEqual([]);
 });
+
+test('a migration that changes a column under a running process costs no edit', async () => {
+  const { scope, row } = await makeOne();
+  const edit = (val: number) =>
+    saveCells(scope, { ...change(), tbl: 'customer', cells: [{ row, col: 'paymentDays', val }] });
+  for (const val of [4, 5, 6]) await edit(val);
+  await transaction(async (tx) => {
+    await tx.execute('alter table customer alter column payment_days type bigint');
+  });
+  expect(await edit(7)).toMatchObject({ lines: 1 });
+  expect(await customersOf(scope)).toMatchObject([{ paymentDays: 7 }]);
+});
