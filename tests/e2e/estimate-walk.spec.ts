@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { href } from '@/lib/routing/href';
 import { bidTablePath, calcPath, customerCardPath } from '@/lib/routing/paths';
-import { totals } from './calculation';
+import { count, insertLines, makeBid, saveButton, savedCalculations, tab, text, title, totals } from './calculation';
 import { expect, test } from './fixtures';
-import { addRows, makeOwnCompany, savedRows } from './live-table';
+import { addRows, cell, makeOwnCompany, savedRows } from './live-table';
 
 /** What a new estimate may cost besides the typing. */
 const mostClicks = 12;
@@ -151,4 +151,41 @@ test('the same by keys alone', async ({ page }) => {
   await press(letter.getByRole('button', { name: 'Lag e-postutkast' }));
   expect((await download).suggestedFilename()).toMatch(/^.*Estimat \d\d-0001 - Maling av kai\.eml$/);
   expect(await timeline(page, company, contact)).toHaveLength(1);
+});
+
+test('each reason before sending leads to its line', async ({ page }) => {
+  const { address } = await makeBid(page);
+  await insertLines(page, address);
+  await cell(page, 1, count).click();
+  await page.keyboard.type('0');
+  await page.keyboard.press('Enter');
+  await saveButton(page).click();
+  await expect(page).toHaveURL(/beregning=/);
+  await tab(page, 'Kalkyle');
+  const checks = page.getByRole('region', { name: /^Før tilbudet sendes/ });
+  await expect(checks.getByRole('link', { name: /har ingen kunde/ })).toBeVisible();
+  await expect(checks.getByRole('link', { name: /har ingen frist/ })).toBeVisible();
+  await expect(checks).toContainText('«Kompressor 10 bar» står ikke i noen jobbpakke.');
+  await checks.getByRole('button', { name: /^«Lift 20 m» mangler mengde/ }).click();
+  await expect(cell(page, 1, title)).toBeFocused();
+  await expect(cell(page, 1, title)).toHaveText('Lift 20 m', text);
+  await expect(page).toHaveURL(/fane=tuut&rad=/);
+});
+
+test('deleting a calculation says whose bid it is of, and is taken back', async ({ page }) => {
+  const { company, bid, address } = await makeBid(page);
+  await insertLines(page, address);
+  await saveButton(page).click();
+  await expect(page).toHaveURL(/beregning=/);
+  await tab(page, 'Kalkyle');
+  await page.getByRole('button', { name: 'Slett beregning' }).click();
+  const asked = page.getByRole('dialog', { name: 'Slett beregning' });
+  await expect(asked).toContainText('Kalkylen «Kalkyle» til tilbud 26-0700 (Maling av kai)');
+  await expect(asked).toContainText('Tilbudet blir stående');
+  await asked.getByRole('button', { name: 'Slett kalkylen' }).click();
+  await expect(page.getByText('Kalkylen har ingen kostnader ennå')).toBeVisible();
+  expect(await savedCalculations(page, company, bid)).toEqual([]);
+  await page.getByRole('button', { name: 'Angre', exact: true }).click();
+  await expect(totals(page)).toContainText('4.251');
+  expect(await savedCalculations(page, company, bid)).toHaveLength(1);
 });
