@@ -13,6 +13,7 @@ const nextConfig = {
     'pg',
     'pino',
     'postgres',
+    'prom-client',
     'rate-limiter-flexible',
   ],
   // forbidden() answers a page the user may not read with a real 403.

@@ -56,6 +56,11 @@ const schema = z.object({
     .default('https://www.proff.no/bransjes%C3%B8k?q={orgnr}'),
   /** Where the build is kept, beside the program. */
   NEXT_DIST_DIR: z.string().min(1, 'må være en mappe.').default('.next'),
+  /** What a collector of measurements shows at /metrics; empty: nothing is measured, and there is no such page. */
+  METRICS_TOKEN: z
+    .string()
+    .refine((text) => text === '' || text.length >= 16, 'må være minst 16 tegn; tom betyr ingen målinger.')
+    .default(''),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],

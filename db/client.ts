@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { env } from '@/base/env';
+import { gauge } from '@/base/metrics.mjs';
 import { withRoom } from './budget';
 import * as schema from './schema';
 import { Sender } from './sender';
@@ -35,6 +36,11 @@ function connect() {
   // notices fails, the pool drops the client.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
+  gauge('innsikt_database_connections', 'Connections of the pool, and work that waits for one.', 'state', () => ({
+    busy: pool.totalCount - pool.idleCount,
+    idle: pool.idleCount,
+    waiting: pool.waitingCount,
+  }));
   return {
     pool,
     db: drizzle(pool, { schema }),

@@ -1,3 +1,4 @@
+import { gauge } from '@/base/metrics.mjs';
 import { isWithinBudget, type Purpose, requireNoConnection, withinBudget } from '@/db/budget';
 import { Lane, type LaneLimits, type Owner } from './lane';
 
@@ -23,12 +24,24 @@ const shared = globalThis as typeof globalThis & { innsiktLanes?: Lanes };
 
 // The server's bundles each have this module; the lanes are the process's.
 function lanes(): Lanes {
-  shared.innsiktLanes ??= {
+  shared.innsiktLanes ??= openLanes();
+  return shared.innsiktLanes;
+}
+
+function openLanes(): Lanes {
+  const opened: Lanes = {
     reading: new Lane(limits.reading),
     saving: new Lane(limits.saving),
     importing: new Lane(limits.importing),
   };
-  return shared.innsiktLanes;
+  for (const state of ['working', 'waiting'] as const) {
+    gauge(`innsikt_lanes_${state}`, `Heavy work that is ${state}, by lane.`, 'lane', () => ({
+      reading: opened.reading.load[state],
+      saving: opened.saving.load[state],
+      importing: opened.importing.load[state],
+    }));
+  }
+  return opened;
 }
 
 /** Whose work a page or call of this scope is. */

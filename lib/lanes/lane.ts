@@ -46,6 +46,11 @@ export class Lane {
 
   constructor(private readonly limits: LaneLimits) {}
 
+  /** How many are at work, and in line. */
+  get load(): { working: number; waiting: number } {
+    return { working: this.#atWork, waiting: this.#waiting.length };
+  }
+
   /**
    * Runs fn when it is its owner's turn. Throws 429 with a sentence when his or his company's line is full or does not
    * move; one whose signal aborts leaves the line.

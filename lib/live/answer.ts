@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { badInput } from '@/base/errors';
+import { counter } from '@/base/metrics.mjs';
 import type { Scope } from '@/lib/auth/session';
 import { ownPath } from '@/lib/routing/own-path';
 import { findSection } from '@/lib/routing/sections';
@@ -18,6 +19,8 @@ import type { EditMessage } from './together';
 
 /** Messages that change something. */
 export type ChangeMessage = Exclude<Message, { type: 'watch' | 'unwatch' | 'cursor' }>;
+
+const count = counter('innsikt_messages_total', 'Messages that changed something, and those refused.', 'result');
 
 /** A message's address is one of our own pages or calls; nothing is ever fetched from it. */
 function requireOwnAddress(url: string | undefined): void {
@@ -50,6 +53,7 @@ function change(scope: Scope, message: ChangeMessage): Promise<Recorded> {
 /** Any error as the answer to a message. */
 export function refusal(error: unknown, seq: Reply['seq']): Reply {
   const { message } = saidError(error, randomUUID());
+  count('refused');
   const problems = error instanceof ChangeRefused ? error.problems.slice(0, 2_000) : undefined;
   return { status: message, seq, ...(problems && { problems: [...problems] }) };
 }
@@ -57,6 +61,7 @@ export function refusal(error: unknown, seq: Reply['seq']): Reply {
 /** Carries out a change; the answer is 'ok' once it is committed. Throws what refused it. */
 export async function answerChange(scope: Scope, message: ChangeMessage): Promise<Reply> {
   const { no } = await change(scope, message);
+  count('ok');
   return { status: 'ok', seq: message.seq, no };
 }
 
@@ -78,5 +83,8 @@ export async function answerEdits(
   const [common] = changes.map(({ change: one }) => commonOf(scope, one));
   if (common === undefined) return undefined;
   const recorded = await rounds.save(common, changes);
-  return messages.map(({ seq }, at) => ({ status: 'ok', seq, no: recorded[at]?.no }));
+  return messages.map(({ seq }, at) => {
+    count('ok');
+    return { status: 'ok', seq, no: recorded[at]?.no };
+  });
 }

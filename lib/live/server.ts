@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { log } from '@/base/log';
+import { answerMetrics, gauge, measureProcess, metricsPath } from '@/base/metrics.mjs';
 import { listen } from '@/db/listen';
 import { isDatabaseAway } from '@/db/unavailable';
 import { channel, parseEvent } from '@/lib/events/events';
@@ -57,6 +58,8 @@ export type LiveServer = { server: Server; sockets: Sockets; stop: () => Promise
 /** Starts the sidecar on a loopback port: sockets at /ws for live sessions, events from every process of the product. */
 export async function startLive(port: number, host = '127.0.0.1', options: SocketOptions = {}): Promise<LiveServer> {
   const sockets = new Sockets(options);
+  measureProcess();
+  gauge('innsikt_sockets', 'Sockets that are open.', 'state', () => ({ open: sockets.size }));
   let stopping = false;
   const accept = new WebSocketServer({
     noServer: true,
@@ -69,6 +72,7 @@ export async function startLive(port: number, host = '127.0.0.1', options: Socke
     const ending = web !== undefined && request.method === 'POST' && request.url === '/finish';
     // Only a web process knows its name, and only this machine reaches the port.
     if (ending) void endThrough(web);
+    if (request.url === metricsPath && answerMetrics(request, response)) return;
     const known = ending || request.url === '/healthz';
     response.writeHead(known ? 200 : 404, {
       'content-type': 'text/plain; charset=utf-8',

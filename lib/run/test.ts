@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { Problem } from '@/base/problem.mjs';
 import { requireBrowser } from './browser';
 import type { Step } from './database';
@@ -42,7 +43,9 @@ async function integration(life: Lifetime, filters: string[], makeDatabase: Make
 async function browser(life: Lifetime, step: Step, filters: string[], makeDatabase: MakeDatabase): Promise<Tally> {
   console.log('\nNettlesertester');
   const CHROMIUM_PATH = await requireBrowser(life);
-  const { env, servers } = await startTrial(life, step, makeDatabase, 'e2e');
+  const { env, servers } = await startTrial(life, step, makeDatabase, 'e2e', {
+    variables: { METRICS_TOKEN: randomBytes(16).toString('hex') },
+  });
   const suite = { filters, show: true, mayBeNone: filters.length > 0 };
   const played = await runPlaywright(life, { ...suite, env: { ...env, CHROMIUM_PATH } });
   // The calls over HTTP, through middleware and proxying.

@@ -1,8 +1,10 @@
 import { createServer } from 'node:http';
+import { answerMetrics, measureProcess, metricsPath } from '../../base/metrics.mjs';
 import { mostBytesOf } from './body-bytes.mjs';
 import { endable } from './ending.mjs';
 import { limitBody } from './limit-body.mjs';
 import { liveSockets, refuse } from './live-sockets.mjs';
+import { requestTimer } from './measure-requests.mjs';
 import { peerHeader } from './peer-header.mjs';
 import { refusalOf } from './refuse-request.mjs';
 
@@ -35,16 +37,20 @@ function say(response, status, text, headers = {}) {
  * @param {import('pino').Logger} log
  */
 export function webServer(handle, livePort, log) {
+  measureProcess();
+  const timed = requestTimer();
   const limits = { headersTimeout: headersMs, requestTimeout: 0, connectionsCheckingInterval: checkMs };
   const server = createServer({ keepAliveTimeout: keepAliveMs, ...limits }, (request, response) => {
     request.headers[peerHeader] = request.socket.remoteAddress ?? '';
-    const path = pathOf(request);
+    const path = pathOf(request) ?? '';
+    timed(request, response, path);
     response.setHeader('x-content-type-options', 'nosniff');
     response.setHeader('cross-origin-resource-policy', 'same-origin');
     const refused = refusalOf(request);
     if (refused) return say(response, refused.status, refused.text, refused.headers);
     if (!limitBody(request, response, mostBytesOf(path))) return;
     if (path === '/readyz' && ending.isEnding()) return say(response, 503, 'Tjenesten avsluttes.');
+    if (path === metricsPath && answerMetrics(request, response)) return;
     if (path === '/ws') return say(response, 426, 'Adressen er for websocket.', { upgrade: 'websocket' });
     handle(request, response).catch((error) => {
       log.error({ err: error }, 'request failed');

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { cookiesOf } from '@/tests/factories/caller';
+import { makeCompany } from '@/tests/factories/company';
+
+const server = process.env.E2E_BASE_URL;
+const live = `http://127.0.0.1:${process.env.LIVE_PORT}`;
+const token = process.env.METRICS_TOKEN ?? '';
+
+const ask = (base: string | undefined, shown?: string) =>
+  fetch(new URL('/metrics', base), shown === undefined ? {} : { headers: { authorization: `Bearer ${shown}` } });
+
+/** The value of one line of measurements. */
+function figureOf(text: string, name: string): number | undefined {
+  const line = text.split('\n').find((one) => one.startsWith(`${name} `));
+  return line === undefined ? undefined : Number(line.slice(name.length + 1));
+}
+
+test('measurements are told to whoever shows the key, and to nobody else', async () => {
+  for (const base of [server, live]) {
+    for (const shown of [undefined, '', 'feil', `${token}x`, token.slice(1)]) {
+      const answer = await ask(base, shown);
+      expect(answer.status).toBe(401);
+      expect(await answer.text()).not.toContain('innsikt_');
+    }
+    expect((await ask(base, token)).status).toBe(200);
+  }
+});
+
+test('what has been answered is counted, and no address, company or person is in it', async () => {
+  const company = await makeCompany();
+  const call = 'innsikt_http_request_seconds_count{kind="call",method="GET",status="2xx"}';
+  const before = figureOf(await (await ask(server, token)).text(), call) ?? 0;
+  const cookie = await cookiesOf(company);
+  for (let i = 0; i < 3; i += 1) {
+    expect((await fetch(new URL('/api/measure/edit', server), { headers: { cookie } })).status).toBe(200);
+  }
+  const text = await (await ask(server, token)).text();
+  expect(figureOf(text, call)).toBeGreaterThanOrEqual(before + 3);
+  for (const name of [
+    'innsikt_database_connections{state="waiting"}',
+    'innsikt_lanes_waiting{lane="reading"}',
+    'nodejs_eventloop_lag_p99_seconds',
+    'process_resident_memory_bytes',
+  ]) {
+    expect(figureOf(text, name), name).toBeGreaterThanOrEqual(0);
+  }
+  expect(figureOf(await (await ask(live, token)).text(), 'innsikt_sockets{state="open"}')).toBeGreaterThanOrEqual(0);
+  expect(text).not.toMatch(/measure\/edit|@|[0-9a-f]{8}-[0-9a-f]{4}-7/);
+});
