@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { noRegisters } from './lib/run/no-registers.mjs';
 
 // Several times what a two-core machine with other work takes: what is slower than that has become slow. Trials that try
-// their properties more often (npm run trial:properties) have more time.
+// their properties more often (npm run proof -- properties) have more time.
 const times = Number(process.env.TRIAL_TIMES ?? 1);
 const seconds = (most: number) => most * 1_000 * times;
 

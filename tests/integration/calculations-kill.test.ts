@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { killDuringSaves } from '@/tests/trials/calculation-kills';
 
-// The long one, against web as it is built, is `npm run trial:kill -- calc`.
+// The long one, against web as it is built, is `npm run proof -- calculations`.
 test('whatever is killed while calculations are saved, each is the old or the new one, never a mix', async () => {
   const said: string[] = [];
   const plan = { seed: 7, kills: 6, savers: 3, build: false };

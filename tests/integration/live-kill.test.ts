@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runKillTrial } from '@/tests/trials/kill-run';
 
-// The long one is `npm run trial:kill`.
+// The long one is `npm run proof -- kills`.
 test('live and database killed outright under edits: no acknowledged edit is lost, none is written twice', async () => {
   const said: string[] = [];
   const plan = { seed: 4, kills: 4, sockets: 12, companies: 3, web: false };

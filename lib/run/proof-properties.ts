@@ -7,11 +7,11 @@ import { integrationEnv } from './test-env';
 import { throwawayDatabases } from './throwaway';
 
 /**
- * `npm run trial:properties -- [--times N] [filter]`: the unit and database tests with each property that names its runs
+ * `[--times N] [filter]`: the unit and database tests with each property that names its runs
  * (tests/factories/runs.ts) tried N times as often, ten unless it says.
  */
-export async function main(life: Lifetime, step: Step): Promise<number> {
-  const filters = process.argv.slice(2);
+export async function proveProperties(life: Lifetime, step: Step, args: string[]): Promise<number> {
+  const filters = [...args];
   const at = filters.indexOf('--times');
   const [, times = '10'] = at < 0 ? [] : filters.splice(at, 2);
   if (!/^[1-9]\d{0,3}$/.test(times)) throw new Problem(`--times er et helt tall fra 1 til 9999, ikke «${times}».`);

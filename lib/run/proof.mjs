@@ -1,4 +1,4 @@
 import './node-floor.mjs';
 
 const { launch } = await import('./launch.mjs');
-await launch('trial-properties');
+await launch('proof');

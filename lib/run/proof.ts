@@ -1,0 +1,21 @@
+import { Problem } from '@/base/problem.mjs';
+import type { Step } from './database';
+import type { Lifetime } from './lifetime.mjs';
+
+type Proof = (life: Lifetime, step: Step, args: string[]) => Promise<number>;
+
+/** What each proves stands with it. */
+const proofs: Readonly<Record<string, () => Promise<Proof>>> = {
+  kills: async () => (await import('./proof-kills')).proveEdits,
+  calculations: async () => (await import('./proof-kills')).proveCalculations,
+  carousel: async () => (await import('./proof-carousel')).proveCarousel,
+  properties: async () => (await import('./proof-properties')).proveProperties,
+};
+
+/** `npm run proof -- NAME`: the long form of a promise's test; exit code 1 when the promise does not hold. */
+export async function main(life: Lifetime, step: Step): Promise<number> {
+  const [name = '', ...args] = process.argv.slice(2);
+  const proof = proofs[name];
+  if (!proof) throw new Problem(`Bruk: npm run proof -- ${Object.keys(proofs).join('|')}`);
+  return (await proof())(life, step, args);
+}

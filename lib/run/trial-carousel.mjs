@@ -1,4 +1,0 @@
-import './node-floor.mjs';
-
-const { launch } = await import('./launch.mjs');
-await launch('trial-carousel');
