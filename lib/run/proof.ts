@@ -4,10 +4,11 @@ import type { Lifetime } from './lifetime.mjs';
 
 type Proof = (life: Lifetime, step: Step, args: string[]) => Promise<number>;
 
-/** What each proves stands with it. */
+/** What each proves stands with it; docs/proof.md has what they found. */
 const proofs: Readonly<Record<string, () => Promise<Proof>>> = {
   kills: async () => (await import('./proof-kills')).proveEdits,
   calculations: async () => (await import('./proof-kills')).proveCalculations,
+  cluster: async () => (await import('./proof-cluster')).proveCluster,
   carousel: async () => (await import('./proof-carousel')).proveCarousel,
   properties: async () => (await import('./proof-properties')).proveProperties,
 };

@@ -25,9 +25,12 @@ export type LiveClient = {
 
 const connectMs = 5_000;
 
+/** Where a socket goes: a port of this machine, or an address such as wss://127.0.0.1:8443. */
+export type LiveAddress = number | string;
+
 /** Opens a socket with a session's cookies. Rejects with the status when the upgrade is refused. */
-export async function liveClient(port: number, cookie: string, path = '/ws'): Promise<LiveClient> {
-  const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, {
+export async function liveClient(to: LiveAddress, cookie: string, path = '/ws'): Promise<LiveClient> {
+  const socket = new WebSocket(`${typeof to === 'number' ? `ws://127.0.0.1:${to}` : to}${path}`, {
     headers: { cookie },
     handshakeTimeout: connectMs,
     perMessageDeflate: false,

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type LiveClient, liveClient } from '@/tests/factories/live-client';
+import { type LiveAddress, type LiveClient, liveClient } from '@/tests/factories/live-client';
+import type { Target } from './edit-target';
 import type { Random } from './random';
-
-export type Target = { companyId: string; cookie: string; rows: readonly string[] };
 
 /** One cell of an edit as it was asked for. */
 export type Asked = { row: string; col: string; val: string };
@@ -31,14 +30,14 @@ const ownColumns = ['address', 'city', 'phone'] as const;
 const sharedColumn = 'postalCode';
 
 /** A connection that comes back by itself; `open` runs on each new one before it is used. */
-function steady(port: () => number, cookie: string, open: (client: LiveClient) => Promise<void> = async () => {}) {
+function steady(to: () => LiveAddress, cookie: string, open: (client: LiveClient) => Promise<void> = async () => {}) {
   let client: LiveClient | undefined;
   return {
     get: async (isWanted: () => boolean): Promise<LiveClient | undefined> => {
       while (isWanted()) {
         if (client?.socket.readyState === 1) return client;
         try {
-          client = await liveClient(port(), cookie);
+          client = await liveClient(to(), cookie);
           await open(client);
           return client;
         } catch {
@@ -54,7 +53,7 @@ function steady(port: () => number, cookie: string, open: (client: LiveClient) =
 }
 
 /** Sockets that edit without pause until stopped, each its own cells and now and then one they share. */
-export function startLoad(targets: readonly Target[], sockets: number, port: () => number, random: Random): Load {
+export function startLoad(targets: readonly Target[], sockets: number, to: () => LiveAddress, random: Random): Load {
   const acknowledged: Acknowledged[] = [];
   const wrong: string[] = [];
   const seen = new Map<string, number[]>();
@@ -67,7 +66,7 @@ export function startLoad(targets: readonly Target[], sockets: number, port: () 
     const row = target?.rows[Math.floor(writer / targets.length) % target.rows.length];
     if (!target || row === undefined) throw new Error('There are fewer rows than writers.');
     const { companyId } = target;
-    const connection = steady(port, target.cookie);
+    const connection = steady(to, target.cookie);
     const stands = new Map<string, string | null>(ownColumns.map((col) => [col, null]));
     for (let count = 0; running; count += 1) {
       const val = `${writer}.${count}`;
@@ -103,7 +102,7 @@ export function startLoad(targets: readonly Target[], sockets: number, port: () 
   async function watch({ companyId, cookie }: Target): Promise<void> {
     const numbers: number[] = [];
     seen.set(companyId, numbers);
-    const connection = steady(port, cookie, async (client) => {
+    const connection = steady(to, cookie, async (client) => {
       client.onPush((push) => {
         if (push.type === 'changes') numbers.push(...push.changes.map(({ no }) => no));
         if (push.type === 'reload') wrong.push('reload');

@@ -3,11 +3,9 @@ import pg from 'pg';
 import { makeDatabase } from '@/db/check';
 import { closeConnection } from '@/db/client';
 import { migrateDatabase } from '@/db/migrations';
-import { cookiesOf } from '@/tests/factories/caller';
-import { makeCompany } from '@/tests/factories/company';
-import { newCustomer, scopeIn } from '@/tests/factories/live-rows';
 import { checkEdits, type Verdict } from './edit-check';
-import { startLoad, type Target } from './edit-load';
+import { startLoad } from './edit-load';
+import { makeTarget, type Target } from './edit-target';
 import { randomFrom } from './random';
 import { hasBuild, killableDatabase, killableSidecar, killableWeb, type Victim } from './victims';
 
@@ -24,14 +22,6 @@ export type KillResult = Verdict & {
 
 const wellAgainMs = 30_000;
 const acknowledgedAgain = 15;
-
-async function makeTarget(rows: number): Promise<Target> {
-  const made = await makeCompany();
-  const scope = scopeIn(made);
-  const xids: string[] = [];
-  for (let i = 0; i < rows; i += 1) xids.push(await newCustomer(scope));
-  return { companyId: made.companyId, cookie: await cookiesOf(made), rows: xids };
-}
 
 /** Which are killed, in which order: each kind at least once, sometimes the database and live together. */
 function* order(victims: readonly Victim[], kills: number, random: ReturnType<typeof randomFrom>): Generator<Victim[]> {

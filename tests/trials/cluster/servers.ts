@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '@/lib/run/ports';
+import { webProgram } from '@/lib/run/servers';
+
+/** A process that is asked to end, as a deploy does, and started again on its port. */
+export type Server = {
+  name: string;
+  port: number;
+  /** Asks it to end; gives how long that took, ms. Throws when it did not end well. */
+  end: () => Promise<number>;
+  start: () => Promise<void>;
+};
+
+const readyMs = 60_000;
+
+async function server(name: string, port: number, env: NodeJS.ProcessEnv, args: readonly string[]): Promise<Server> {
+  let child: ChildProcess;
+  let exited: Promise<unknown[]>;
+  async function start(): Promise<void> {
+    child = spawn(process.execPath, ['--import', './lib/run/end-with-parent.mjs', ...args], {
+      env: { ...env, INNSIKT_RUN: String(process.pid) },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    exited = once(child, 'exit');
+    const deadline = Date.now() + readyMs;
+    for (;;) {
+      const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined);
+      if (answer?.ok) return;
+      if (child.exitCode !== null || Date.now() > deadline) throw new Error(`${name} did not start.`);
+      await wait(25);
+    }
+  }
+  await start();
+  return {
+    name,
+    port,
+    start,
+    end: async () => {
+      const since = performance.now();
+      child.kill('SIGTERM');
+      const [code, signal] = await exited;
+      if (code !== 0) throw new Error(`${name} ended with ${code ?? signal}.`);
+      return performance.now() - since;
+    },
+  };
+}
+
+export async function liveServer(name: string, env: NodeJS.ProcessEnv): Promise<Server> {
+  const port = await freePort();
+  return server(name, port, { ...env, LIVE_PORT: String(port) }, ['--import', 'tsx', 'lib/live/main.ts']);
+}
+
+/** Web from the build there is. */
+export async function webServer(name: string, env: NodeJS.ProcessEnv, livePort: number): Promise<Server> {
+  const port = await freePort();
+  return server(name, port, { ...env, LIVE_PORT: String(livePort) }, webProgram('start', '127.0.0.1', port));
+}
