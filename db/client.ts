@@ -18,16 +18,25 @@ const pingMs = 750;
 
 type Db = NodePgDatabase<typeof schema>;
 
+/** How long a statement may take, may wait for a lock, and a transaction may stand still, ms. */
+const limits = { statement_timeout: 15_000, lock_timeout: 3_000, idle_in_transaction_session_timeout: 30_000 };
+
+/** The limits as a statement of a transaction: a pooler hands its connections on from one to the next, and takes no settings with them. */
+const limitsOfTransaction = `select ${Object.entries(limits)
+  .map(([name, ms]) => `set_config('${name}', '${ms}', true)`)
+  .join()}`;
+
+/** Whether a pooler in transaction mode is between: nothing may be kept on a connection from one transaction to the next then. */
+const isPooled = () => env().DATABASE_POOLER_URL !== '';
+
 function connect() {
   const pool = new pg.Pool({
-    connectionString: env().DATABASE_URL,
+    connectionString: env().DATABASE_POOLER_URL || env().DATABASE_URL,
     max: env().DATABASE_POOL,
     connectionTimeoutMillis: 4_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 15_000,
-    lock_timeout: 3_000,
     query_timeout: 20_000,
-    idle_in_transaction_session_timeout: 30_000,
+    ...(isPooled() ? {} : limits),
     application_name: 'innsikt',
     // A statement is sent when it is asked, not when the one before it has been answered.
     pipeline: true,
@@ -122,6 +131,7 @@ function wayTo(client: pg.PoolClient): Way {
 
 /** Runs fn outside any transaction: for one question that stands alone, which then is one message to the server. */
 export function statement<T>(fn: (db: Pick<Tx, 'select'>) => Promise<T>): Promise<T> {
+  if (isPooled()) return transaction(fn, { opening: 'begin read only' });
   return withClient((client) => {
     const { db, sender } = wayTo(client);
     sender.begin({ prepares: true });
@@ -146,8 +156,8 @@ export function transaction<T>(
 ): Promise<T> {
   return withClient(async (client) => {
     const { db, sender } = wayTo(client);
-    sender.begin({ prepares: hot });
-    const begun = client.query(opening);
+    sender.begin({ prepares: hot && !isPooled() });
+    const begun = client.query(isPooled() ? `${opening}; ${limitsOfTransaction}` : opening);
     try {
       if (!hot) await begun;
       const result = await withUnanswered((send) => {

@@ -17,7 +17,7 @@ const isThere = (name: string) =>
 
 /** Debian's own packages, where somebody who may is root. */
 async function requirePrograms(life: Lifetime): Promise<void> {
-  const missing = ['nginx', 'openssl'].filter((name) => !isThere(name));
+  const missing = ['nginx', 'openssl', 'pgbouncer'].filter((name) => !isThere(name));
   if (missing.length === 0) return;
   const packages = missing.map((name) => (name === 'nginx' ? 'nginx-light' : name));
   const ask = `Mangler ${missing.join(' og ')}: installer med apt-get install ${packages.join(' ')}.`;
@@ -29,8 +29,9 @@ async function requirePrograms(life: Lifetime): Promise<void> {
 }
 
 /**
- * Two web and two live behind nginx with the project's own configuration and TLS, on loopback: each is ended and started again in
- * turn, twenty times over (`--rounds`), while people read and edit; 1 when a request fails or an edit is lost or written twice.
+ * Two web and two live behind nginx with the project's own configuration and TLS, and before the database pgbouncer in transaction mode,
+ * all on loopback: each of the four is ended and started again in turn, twenty times over (`--rounds`), while people read and edit; 1
+ * when a request fails or an edit is lost or written twice.
  */
 export async function proveCluster(life: Lifetime, step: Step, args: string[]): Promise<number> {
   await requirePrograms(life);

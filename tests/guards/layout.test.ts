@@ -9,6 +9,7 @@ const product = [
   'base',
   'components',
   'db',
+  'deploy',
   'docs',
   'drizzle.config.ts',
   'lib',
@@ -21,6 +22,7 @@ const product = [
 ];
 const tools = [
   '.ci',
+  '.dockerignore',
   '.env.example',
   '.gitignore',
   'biome.json',

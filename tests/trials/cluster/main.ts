@@ -14,6 +14,7 @@ import { makeTarget, type Target } from '../edit-target';
 import { randomFrom } from '../random';
 import { killableDatabase } from '../victims';
 import { sampleFor, startNginx } from './nginx';
+import { startPooler } from './pgbouncer';
 import { startReading } from './read-load';
 import { liveServer, type Server, webServer } from './servers';
 
@@ -38,7 +39,9 @@ try {
   const url = await makeDatabase(database.url('postgres'), 'innsikt_cluster');
   await migrateDatabase(url);
   process.env.DATABASE_URL = url;
-  const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error' };
+  const pooler = await startPooler(folder, url);
+  const DATABASE_POOLER_URL = pooler.url;
+  const env: NodeJS.ProcessEnv = { ...process.env, DATABASE_POOLER_URL, NODE_ENV: 'production', LOG_LEVEL: 'error' };
   const targets: Target[] = [];
   const sockets = Number(values.sockets);
   for (let i = 0; i < 4; i += 1) targets.push(await makeTarget(Math.ceil(sockets / 4)));
@@ -64,13 +67,15 @@ try {
   await reading.stop();
   await editing.stop();
   await nginx.stop();
+  for (const server of servers.splice(0)) await server.end();
+  await pooler.stop();
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const { lost, twice, gaps } = await checkEdits(client, editing.acknowledged, editing.seen).finally(() =>
     client.end(),
   );
   printTable(
-    'Two web and two live behind nginx, restarted one after the other under load',
+    'Two web and two live between nginx and pgbouncer, restarted one after the other under load',
     ['', 'count'],
     [
       ['restarts', figure(ends.length)],
