@@ -45,12 +45,14 @@ async function book({ companyId, ...of }: Warehouse, from: number, to: number, g
     });
   } catch (error) {
     const code = refusedBy(error)?.code ?? 'no code';
-    // Of bookings that wait for one another the database ends one: it is made anew, and meets what has come to stand.
-    return code === deadlock ? book({ companyId, ...of }, from, to, given) : code;
+    // Of bookings that wait for one another the database ends one, or those that waited for long: they are made anew, and meet what has
+    // come to stand.
+    return [deadlock, lockTimeout].includes(code) ? book({ companyId, ...of }, from, to, given) : code;
   }
 }
 
 const deadlock = '40P01';
+const lockTimeout = '55P03';
 const overlap = '23P01';
 const confirmedBeside = (xid: string) => ({ shareId: xid, confirmedAt: new Date(), confirmedByName: 'Kari' });
 
