@@ -18,6 +18,7 @@ const statuses: Readonly<Record<string, readonly number[]>> = {
   'POST /api/admin/screens': [201],
   'POST /api/admin/userresetlink': [201],
   'POST /api/bid/customer': [201],
+  'POST /api/bid/new': [201],
   'PUT /api/bid/calc': [201],
   'POST /api/imageupload': [201],
   'POST /api/personell/scan': [201],
