@@ -21,7 +21,8 @@ test('columns are hidden, moved and put back, by mouse and by keys, and stay so'
   await Promise.all([saved(), box('Segment').click()]);
   await Promise.all([saved(), page.getByRole('button', { name: 'Flytt Ansvarlig fram' }).click()]);
   await box('Ansvarlig').focus();
-  await Promise.all([saved(), page.keyboard.press('Alt+ArrowUp')]);
+  const steps = shipped.indexOf('Ansvarlig') - shipped.indexOf('Kunde');
+  for (let step = 1; step < steps; step += 1) await Promise.all([saved(), page.keyboard.press('Alt+ArrowUp')]);
   await expect(box('Ansvarlig')).toBeFocused();
   await page.keyboard.press('Escape');
   const chosen = shipped.filter((name) => name !== 'Segment' && name !== 'Ansvarlig');
