@@ -1,6 +1,6 @@
 import { href } from '@/lib/routing/href';
 import { voucherLinesPath } from '@/lib/routing/paths';
-import { makeCompany } from '@/tests/factories/company';
+import { makeCompany, makeUser } from '@/tests/factories/company';
 import { expect, loginAs, test } from './fixtures';
 import { downloadOf, sheetsOf } from './reading';
 import { makeSalesCompany } from './sales-company';
@@ -50,7 +50,12 @@ test('an address that no page has, however deep, is 404 with the menu to go on b
 });
 
 test('the title has the focus after a navigation, and a section of one page is that page', async ({ page }) => {
-  await loginAs(page, 'admin@demo.no', 'demo-innsikt');
+  const { companyId } = await makeCompany();
+  const { email, password } = await makeUser(companyId, [
+    { path: '/economy', action: 'Read' },
+    { path: '/measure/edit', action: 'Read' },
+  ]);
+  await loginAs(page, email, password);
   await page.goto('/home');
   const menu = page.getByRole('navigation', { name: 'Seksjoner' });
   await menu.getByRole('link', { name: 'Økonomi' }).press('Enter');
