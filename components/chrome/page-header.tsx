@@ -1,5 +1,6 @@
 'use client';
 
+import clsx from 'clsx';
 import { ArrowLeft, Maximize, Minimize, X } from 'lucide-react';
 import { usePathname, useRouter } from 'next/navigation';
 import type { ReactNode } from 'react';
@@ -17,6 +18,7 @@ import { PaletteButton } from './palette';
 import { usePrintFacts } from './print-facts';
 import { RailSheetButton } from './rail';
 import { useSectionId, useShell } from './shell-context';
+import { useHasUnread } from './unread';
 import { UserMenu } from './user-menu';
 
 /** Full screen on and off; follows the browser's own key too. */
@@ -88,6 +90,7 @@ export function PageHeader({
   const { company, user } = useShell();
   const section = useSectionId();
   const facts = usePrintFacts();
+  const hasUnread = useHasUnread(company);
   return (
     <>
       <header className="no-print sticky top-0 z-30 flex h-(--header-height) items-center gap-1 border-b border-line bg-surface px-2 max-sm:gap-0 max-sm:px-1">
@@ -105,7 +108,8 @@ export function PageHeader({
         <span aria-hidden className="mx-1 h-4 w-px shrink-0 bg-line max-sm:hidden" />
         <Whence of={of} />
         <Title text={title} />
-        <PageSwitch />
+        {/* A phone has room for one of them: the pages of the section stand in the menu as well. */}
+        <PageSwitch className={clsx(actions && hasUnread && 'max-sm:hidden')} />
         <StarButton />
         {readAt !== undefined && (
           <p className="ml-2 hidden text-caption whitespace-nowrap text-muted xl:block">

@@ -64,12 +64,15 @@ export function Whence({ of }: { of: string | undefined }) {
 }
 
 /** The pages beside the open one, at its title. */
-export function PageSwitch() {
+export function PageSwitch({ className }: { className?: string }) {
   const { company, section, pages, open } = useOpenSection();
   if (!section || !open || pages.length === 0) return null;
   const groups = [...new Set(pages.map(({ group }) => group))];
   return (
-    <Menu align="start" trigger={<IconButton label={`Bytt side i ${section.title}`} icon={<ChevronDown />} />}>
+    <Menu
+      align="start"
+      trigger={<IconButton label={`Bytt side i ${section.title}`} icon={<ChevronDown />} className={className} />}
+    >
       {groups.map((group) => (
         <div key={group}>
           <MenuLabel>{group}</MenuLabel>

@@ -39,6 +39,12 @@ export function useUnread(company: string | undefined): Unread {
   return useSyncExternalStore(subscribe, now, () => nothing);
 }
 
+/** Whether something is unread, here or in another company: the bell then stands on a phone as well. */
+export function useHasUnread(company: { id: string; locked: boolean } | undefined): boolean {
+  const { unread, elsewhere } = useUnread(company?.locked ? undefined : company?.id);
+  return unread > 0 || elsewhere;
+}
+
 /** Keeps what is unread up to date: asked when a company is opened, told of over the socket, asked again when that has been away. */
 export function UnreadNews() {
   const { company } = useShell();
