@@ -54,7 +54,8 @@ const start: Selection = { cursor: { line: 0, column: 0 }, anchor: { line: 0, co
 export function useCellCursor(root: RefObject<HTMLElement | null>, bounds: Bounds, source: GridSource) {
   const [kept, setSelection] = useState(start);
   const [seen, setSeen] = useState(source);
-  const wantsFocus = useRef(false);
+  // The cell that is to take the focus as soon as the cursor is there: what is drawn in between has the cursor where it was.
+  const wantsFocus = useRef<Position>(undefined);
   const dragging = useRef(false);
   let selection = kept;
   if (seen !== source) {
@@ -62,7 +63,8 @@ export function useCellCursor(root: RefObject<HTMLElement | null>, bounds: Bound
     const anchor = followed(kept.anchor, seen, source);
     if (cursor.line !== kept.cursor.line || anchor.line !== kept.anchor.line) {
       selection = { cursor, anchor };
-      wantsFocus.current ||= document.activeElement?.matches('[data-cell]') === true && isWithin(root.current);
+      const hasFocus = document.activeElement?.matches('[data-cell]') === true && isWithin(root.current);
+      if (hasFocus || wantsFocus.current === kept.cursor) wantsFocus.current = cursor;
     }
     setSeen(source);
     setSelection(selection);
@@ -76,8 +78,8 @@ export function useCellCursor(root: RefObject<HTMLElement | null>, bounds: Bound
   }, [selection, bounds]);
 
   useLayoutEffect(() => {
-    if (!wantsFocus.current) return;
-    wantsFocus.current = false;
+    if (wantsFocus.current !== selection.cursor) return;
+    wantsFocus.current = undefined;
     const target = root.current?.querySelector<HTMLElement>('[tabindex="0"]');
     target?.focus({ preventScroll: true });
     target?.closest('[data-cell]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -89,7 +91,7 @@ export function useCellCursor(root: RefObject<HTMLElement | null>, bounds: Bound
 
   const go = useCallback(
     (to: Position, extend = false) => {
-      wantsFocus.current = true;
+      wantsFocus.current = to;
       place(to, extend);
     },
     [place],
@@ -111,7 +113,7 @@ export function useCellCursor(root: RefObject<HTMLElement | null>, bounds: Bound
       const next = moveCursor(cursor, { key: event.key, ctrl }, bounds);
       if (!next) return false;
       event.preventDefault();
-      wantsFocus.current = true;
+      wantsFocus.current = next;
       place(next, event.shiftKey && next.line >= 0 && cursor.line >= 0);
       return true;
     },
