@@ -7,20 +7,23 @@ const close = { label: 'Lukk', onClick: () => {} };
 /** Where messages appear; stands once in the root layout. */
 export function Snackbar() {
   return (
-    <Toaster
-      position="bottom-center"
-      toastOptions={{
-        duration: 6000,
-        classNames: {
-          // A modal dialog takes the pointer from all that lies outside it.
-          toast: 'pointer-events-auto floating! font-sans! text-ink! text-body! bg-raised!',
-          actionButton: 'bg-transparent! text-accent! font-medium!',
-          cancelButton: 'bg-transparent! text-muted! font-medium!',
-          error: 'border-bad!',
-          success: 'border-good!',
-        },
-      }}
-    />
+    // The library would give the focus back to where it came from as soon as it leaves a message: by Tab nobody got past one.
+    <div role="presentation" onFocusCapture={(event) => event.stopPropagation()}>
+      <Toaster
+        position="bottom-center"
+        toastOptions={{
+          duration: 6000,
+          classNames: {
+            // A modal dialog takes the pointer from all that lies outside it.
+            toast: 'pointer-events-auto floating! font-sans! text-ink! text-body! bg-raised!',
+            actionButton: 'bg-transparent! text-accent! font-medium!',
+            cancelButton: 'bg-transparent! text-muted! font-medium!',
+            error: 'border-bad!',
+            success: 'border-good!',
+          },
+        }}
+      />
+    </div>
   );
 }
 
