@@ -207,6 +207,9 @@ test('a risk is moved in the matrix by mouse and by keys, and taken back', async
   await expect(risk).toBeFocused();
   await page.keyboard.press('ArrowLeft');
   await expect(level).toHaveText('12');
+  // Shown at once, and kept a little later.
+  const kept = href('/api/project/customtable', { company, id: 'prosjekt', projectid: here, fane: 'risiko' });
+  await expect.poll(async () => (await page.request.get(kept)).text()).toMatch(/"impactint":3\b/);
   await page.reload();
   await expect(risk).toHaveAccessibleName('Frost i mai: sannsynlighet 4, konsekvens 3');
   await page.getByRole('button', { name: 'Angre (Ctrl+Z)' }).click();
