@@ -21,10 +21,8 @@ type Db = NodePgDatabase<typeof schema>;
 /** How long a statement may take, may wait for a lock, and a transaction may stand still, ms. */
 const limits = { statement_timeout: 15_000, lock_timeout: 3_000, idle_in_transaction_session_timeout: 30_000 };
 
-/** The limits as a statement of a transaction: a pooler hands its connections on from one to the next, and takes no settings with them. */
-const limitsOfTransaction = `select ${Object.entries(limits)
-  .map(([name, ms]) => `set_config('${name}', '${ms}', true)`)
-  .join()}`;
+/** The limits as settings of a transaction: a pooler hands its connections on from one to the next, and takes no settings with them. */
+const limitSettings = Object.entries(limits).map(([name, ms]) => `set_config('${name}', '${ms}', true)`);
 
 /** Whether a pooler in transaction mode is between: nothing may be kept on a connection from one transaction to the next then. */
 const isPooled = () => env().DATABASE_POOLER_URL !== '';
@@ -131,7 +129,7 @@ function wayTo(client: pg.PoolClient): Way {
 
 /** Runs fn outside any transaction: for one question that stands alone, which then is one message to the server. */
 export function statement<T>(fn: (db: Pick<Tx, 'select'>) => Promise<T>): Promise<T> {
-  if (isPooled()) return transaction(fn, { opening: 'begin read only' });
+  if (isPooled()) return transaction(fn, { readOnly: true });
   return withClient((client) => {
     const { db, sender } = wayTo(client);
     sender.begin({ prepares: true });
@@ -140,8 +138,9 @@ export function statement<T>(fn: (db: Pick<Tx, 'select'>) => Promise<T>): Promis
 }
 
 export type TransactionOptions = {
-  /** Begins it, with whatever is to hold within it, as one message to the server. */
-  opening?: string;
+  readOnly?: boolean;
+  /** What is to hold within it, as calls of set_config: they begin it in one message to the server. */
+  settings?: readonly string[];
   /**
    * For what is asked many times a second in the same words: its statements are kept prepared, and those that fn sends at once go
    * with the opening. They must do no harm where it failed: row security shows and takes nothing then.
@@ -152,12 +151,15 @@ export type TransactionOptions = {
 /** Runs fn in one transaction; rejects with what fn threw, and nothing is written then. */
 export function transaction<T>(
   fn: (tx: Tx) => Promise<T>,
-  { opening = 'begin', hot = false }: TransactionOptions = {},
+  { readOnly = false, settings = [], hot = false }: TransactionOptions = {},
 ): Promise<T> {
   return withClient(async (client) => {
     const { db, sender } = wayTo(client);
     sender.begin({ prepares: hot && !isPooled() });
-    const begun = client.query(isPooled() ? `${opening}; ${limitsOfTransaction}` : opening);
+    // A transaction's own settings come last: they may be narrower than the limits of all.
+    const holding = [...(isPooled() ? limitSettings : []), ...settings];
+    const begin = `begin ${readOnly ? 'read only' : 'read write'}`;
+    const begun = client.query(holding.length > 0 ? `${begin}; select ${holding.join()}` : begin);
     try {
       if (!hot) await begun;
       const result = await withUnanswered((send) => {

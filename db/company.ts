@@ -27,8 +27,7 @@ const forReading = [
   joinsSets,
 ];
 
-export type CompanyOptions = Pick<TransactionOptions, 'hot'> & {
-  readOnly?: boolean;
+export type CompanyOptions = Pick<TransactionOptions, 'hot' | 'readOnly'> & {
   /** How long it waits for what somebody else holds, when not as long as all. */
   mostLockMs?: number;
 };
@@ -48,6 +47,5 @@ export async function asCompany<T>(
     ...(readOnly ? forReading : []),
     ...(mostLockMs === undefined ? [] : [`set_config('lock_timeout', '${Math.round(mostLockMs)}ms', true)`]),
   ];
-  const opening = `begin ${readOnly ? 'read only' : 'read write'}; select ${settings.join()}`;
-  return transaction(fn, { opening, hot });
+  return transaction(fn, { readOnly, settings, hot });
 }

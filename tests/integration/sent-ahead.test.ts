@@ -117,7 +117,7 @@ test('an opening that fails is what is told, and what was sent behind it writes 
   const xid = uuidv7();
   const failing = transaction(
     (tx) => tx.insert(customer).values({ companyId, xid, no: 'X', name: 'Uten åpning' }).execute(),
-    { opening: 'begin; select 1 / 0', hot: true },
+    { settings: ['1 / 0'], hot: true },
   );
   await expect(failing).rejects.toMatchObject({ message: 'division by zero' });
   expect(await asCompany(companyId, (tx) => tx.select().from(customer).where(eq(customer.xid, xid)))).toEqual([]);
