@@ -127,9 +127,9 @@ function wayTo(client: pg.PoolClient): Way {
   return way;
 }
 
-/** Runs fn outside any transaction: for one question that stands alone, which then is one message to the server. */
-export function statement<T>(fn: (db: Pick<Tx, 'select'>) => Promise<T>): Promise<T> {
-  if (isPooled()) return transaction(fn, { readOnly: true });
+/** Runs fn outside any transaction: for one statement that stands alone, which then is one message to the server. */
+export function statement<T>(fn: (db: Tx) => Promise<T>, { readOnly = true } = {}): Promise<T> {
+  if (isPooled()) return transaction(fn, { readOnly });
   return withClient((client) => {
     const { db, sender } = wayTo(client);
     sender.begin({ prepares: true });

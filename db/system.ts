@@ -9,3 +9,8 @@ export async function asSystem<T>(fn: (tx: Tx) => Promise<T>): Promise<T> {
 export async function askSystem<T>(fn: (db: Pick<Tx, 'select'>) => Promise<T>): Promise<T> {
   return statement(fn);
 }
+
+/** Writes outside any company with one statement, which is a transaction by itself. */
+export async function writeSystem<T>(fn: (db: Pick<Tx, 'execute'>) => Promise<T>): Promise<T> {
+  return statement(fn, { readOnly: false });
+}

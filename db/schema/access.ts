@@ -198,7 +198,7 @@ export const passwordReset = pgTable(
   (t) => [index('password_reset_user').on(t.userId), index('password_reset_maker').on(t.madeBy)],
 );
 
-/** Written by rate-limiter-flexible, which fixes the column names. */
+/** Written by rate-limiter-flexible, which fixes the column names, and by lib/auth/login-limits.ts. */
 export const loginAttempt = pgTable('login_attempt', {
   key: varchar('key', { length: 255 }).primaryKey(),
   points: integer('points').notNull().default(0),

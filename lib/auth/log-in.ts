@@ -1,15 +1,25 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import { z } from 'zod';
 import { UserError } from '@/base/errors';
-import { session, user } from '@/db/schema';
-import { asSystem } from '@/db/system';
+import { queryRows } from '@/db/query-rows';
+import { membership, secondFactor, session, user } from '@/db/schema';
+import { asSystem, writeSystem } from '@/db/system';
 import type { Caller } from './caller';
 import { sessionSeconds } from './cookies';
 import { requireGivenPassword } from './given-password';
 import { inHashLane } from './hash-lane';
-import { beforeAttempt, beforeCode, forgetAttempts, takeBackAttempt } from './login-limits';
+import {
+  beforeCode,
+  countedRow,
+  counting,
+  forgetAttempts,
+  forgetting,
+  holdToLimits,
+  takeBackAttempt,
+} from './login-limits';
 import { passwordFits } from './password';
-import { hasSecondFactor, secondFactorFits, wrongCode } from './second-factor';
-import { companiesOf } from './session';
+import { secondFactorFits, wrongCode } from './second-factor';
 import type { SessionToken } from './session-token';
 
 export const loginFailed = 'Feil ved innlogging';
@@ -22,6 +32,80 @@ export class CodeNeeded extends UserError {
 }
 
 export type LogIn = { token: SessionToken; user: { fullName: string; email: string; mustChangePassword: boolean } };
+
+const personRow = z.strictObject({
+  id: z.string(),
+  email: z.string(),
+  fullName: z.string(),
+  passwordHash: z.string(),
+  sessionVersion: z.number(),
+  mustChangePassword: z.boolean(),
+  passwordGivenBy: z.string().nullable(),
+  needsCode: z.boolean(),
+});
+type Person = z.infer<typeof personRow>;
+
+const needsCode = sql`exists (
+  select from ${secondFactor} f where f.user_id = ${user.id} and f.confirmed_at is not null)`;
+
+const attemptRow = countedRow.extend({ person: personRow.nullable() });
+
+/** Counts an attempt and finds whose it is, in one statement: whether there is such a user takes no longer to find out. */
+async function countedPerson(email: string, caller: Caller): Promise<Person | undefined> {
+  const { tables, columns } = counting(email, caller);
+  const [found] = await writeSystem(
+    (db) => queryRows(db, attemptRow)`
+      with ${tables}
+      select ${columns}, (
+        select json_build_object('id', ${user.id}, 'email', ${user.email}, 'fullName', ${user.fullName},
+          'passwordHash', ${user.passwordHash}, 'sessionVersion', ${user.sessionVersion},
+          'mustChangePassword', ${user.mustChangePassword}, 'passwordGivenBy', ${user.passwordGivenBy},
+          'needsCode', ${needsCode})
+        from ${user} where lower(${user.email}) = ${email}) as person`,
+  );
+  if (!found) throw new Error('The attempt was not counted.');
+  await holdToLimits(email, caller, found);
+  return found.person ?? undefined;
+}
+
+const openedRow = z.strictObject({ id: z.string(), company: z.string().nullable() });
+type Opened = z.infer<typeof openedRow>;
+
+/**
+ * Opens a session and forgets the attempts, in one statement. Opens none where the password was changed, or a second factor turned on
+ * that nobody has shown, since the attempt began. The company the user has had longest is the active one.
+ */
+async function openSession(
+  { id, sessionVersion }: Person,
+  { email, caller, userAgent, shown }: { email: string; caller: Caller; userAgent: string | undefined; shown: boolean },
+): Promise<Opened | undefined> {
+  const expiresAt = new Date(Date.now() + sessionSeconds * 1000);
+  const [opened] = await writeSystem(
+    (db) => queryRows(db, openedRow)`
+      with opened as (
+        insert into ${session} (id, user_id, expires_at, user_agent)
+        select ${uuidv7()}::uuid, ${user.id}, ${expiresAt.toISOString()}::timestamptz, ${userAgent?.slice(0, 300) ?? null}::text
+        from ${user}
+        where ${user.id} = ${id} and ${user.sessionVersion} = ${sessionVersion} and (${shown}::boolean or not ${needsCode})
+        returning id, user_id),
+      stamped as (update ${user} set login_at = now() where ${user.id} = (select user_id from opened)),
+      ${forgetting(email, caller, sql`opened`)}
+      select opened.id, (
+        select m.company_id from ${membership} m where m.user_id = opened.user_id and m.suspended_at is null
+        order by m.created_at, m.company_id limit 1) as company
+      from opened`,
+  );
+  return opened;
+}
+
+/** Throws 403 to whoever comes with a given password that holds no longer; he has not guessed. */
+async function requireHeldPassword(person: Person, email: string, caller: Caller): Promise<void> {
+  if (!person.mustChangePassword) return;
+  await asSystem((tx) => requireGivenPassword(tx, person)).catch(async (error: unknown) => {
+    await forgetAttempts(email, caller);
+    throw error;
+  });
+}
 
 /**
  * Opens a session for a user name (the e-mail, any case) and password. Every failure is the same 401; too many attempts
@@ -36,46 +120,26 @@ export async function logIn(input: {
   userAgent: string | undefined;
 }): Promise<LogIn> {
   const email = input.username.trim().toLowerCase();
-  const { caller } = input;
-  await beforeAttempt(email, caller);
-  const found = await asSystem(async (tx) => {
-    const [row] = await tx
-      .select()
-      .from(user)
-      .where(eq(sql`lower(${user.email})`, email));
-    return row;
-  });
+  const { caller, userAgent } = input;
+  const person = await countedPerson(email, caller);
   const fits = await inHashLane(email, caller.device !== undefined, () =>
-    passwordFits(found?.passwordHash, input.password),
+    passwordFits(person?.passwordHash, input.password),
   );
-  if (!fits || !found) {
-    throw new UserError(401, loginFailed);
-  }
-  if (await asSystem((tx) => hasSecondFactor(tx, found.id))) {
+  if (!fits || !person) throw new UserError(401, loginFailed);
+  if (person.needsCode) {
     if (input.code === undefined || input.code.trim() === '') {
       await takeBackAttempt(email, caller);
       throw new CodeNeeded();
     }
     await beforeCode(email, caller);
-    if (!(await secondFactorFits(found, input.code))) throw new UserError(401, wrongCode);
+    if (!(await secondFactorFits(person, input.code))) throw new UserError(401, wrongCode);
   }
-  await forgetAttempts(email, caller);
-  return asSystem(async (tx) => {
-    await requireGivenPassword(tx, found);
-    const [opened] = await tx
-      .insert(session)
-      .values({
-        userId: found.id,
-        expiresAt: new Date(Date.now() + sessionSeconds * 1000),
-        userAgent: input.userAgent?.slice(0, 300),
-      })
-      .returning({ id: session.id });
-    if (!opened) throw new Error('The session row was not returned.');
-    await tx.update(user).set({ loginAt: sql`now()` }).where(eq(user.id, found.id));
-    const [first] = await companiesOf(tx, found.id);
-    return {
-      token: { sub: found.id, sid: opened.id, sv: found.sessionVersion, company: first?.id },
-      user: { fullName: found.fullName, email: found.email, mustChangePassword: found.mustChangePassword },
-    };
-  });
+  await requireHeldPassword(person, email, caller);
+  const opened = await openSession(person, { email, caller, userAgent, shown: person.needsCode });
+  if (!opened) throw new UserError(401, loginFailed);
+  const { id, fullName, sessionVersion, mustChangePassword } = person;
+  return {
+    token: { sub: id, sid: opened.id, sv: sessionVersion, company: opened.company ?? undefined },
+    user: { fullName, email: person.email, mustChangePassword },
+  };
 }

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
+import { type SQL, sql } from 'drizzle-orm';
 import type { RateLimiterPostgres } from 'rate-limiter-flexible';
+import { z } from 'zod';
+import { tooMany } from '@/base/errors';
+import { queryRows } from '@/db/query-rows';
+import { loginAttempt } from '@/db/schema';
+import { writeSystem } from '@/db/system';
 import type { Caller } from './caller';
-import { counter, take, takeOrRefuse } from './counter';
+import { counter, takeOrRefuse } from './counter';
 import { type Turns, takeTurn } from './turn';
 
 const window = 15 * 60;
@@ -19,18 +25,11 @@ const perCode = 10;
 /** Links to a new password that one address may try in a window: they cannot be guessed, and cost a look each. */
 const perLinks = 60;
 
-const limiter = (keyPrefix: string, points: number) => counter(keyPrefix, points, window);
+let made: Record<'code' | 'link', RateLimiterPostgres> | undefined;
 
-let made: Record<'pair' | 'address' | 'account' | 'code' | 'link', RateLimiterPostgres> | undefined;
-
+/** The counters of the library, which also clears away what has expired, of every kind. */
 function limiters() {
-  made ??= {
-    pair: limiter('pair', perPair),
-    address: limiter('address', perAddress),
-    account: limiter('account', freePerAccount),
-    code: limiter('code', perCode),
-    link: limiter('link', perLinks),
-  };
+  made ??= { code: counter('code', perCode, window), link: counter('link', perLinks, window) };
   return made;
 }
 
@@ -51,22 +50,110 @@ function countsOf(
   };
 }
 
-/**
- * Counts an attempt as failed before it is made, so that many at once are all counted. Refuses (429, Retry-After) an address
- * or device that has failed too often; on an account that is being guessed at, strangers take turns, and what does not get one
- * soon is refused. The owner gets in from a known device, and from an address the guesses do not come from.
- */
-export async function beforeAttempt(email: string, caller: Caller): Promise<void> {
-  const { account, pair, address } = countsOf(email, caller);
-  const all = limiters();
-  if (pair !== undefined) await takeOrRefuse(all.pair, pair);
-  if (address !== undefined) await takeOrRefuse(all.address, address);
-  if (account === undefined || (await take(all.account, account)).counted <= freePerAccount) return;
-  if (caller.address !== undefined) await takeTurn(digest(email, caller.address), sourceTurns);
-  await takeTurn(account, accountTurns);
+/** The keys of an attempt's counts in the table, null where it has none. */
+function keysOf(email: string, caller: Caller) {
+  const { pair, address, account } = countsOf(email, caller);
+  const key = (of: string, what: string | undefined) => (what === undefined ? null : `${of}:${what}`);
+  return { pair: key('pair', pair), address: key('address', address), account: key('account', account) };
 }
 
 const codeKey = (email: string, { device }: Caller) => digest(email, ...(device === undefined ? [] : [device]));
+
+/** What counting an attempt found: how many there are of each kind in its window, and when that ends (ms since 1970). */
+export const countedRow = z.strictObject({
+  pair: z.number().nullable(),
+  pairEnds: z.number().nullable(),
+  address: z.number().nullable(),
+  addressEnds: z.number().nullable(),
+  account: z.number().nullable(),
+});
+export type Counted = z.infer<typeof countedRow>;
+
+/**
+ * Counts an attempt as failed before it is made, so that many at once are all counted: `tables` for the front of a statement, and
+ * `columns` (of Counted) for what it asks besides. A kind is counted when those before it have not refused, and their rows
+ * are locked in that order, as `oneLess` locks them.
+ */
+export function counting(email: string, caller: Caller): { tables: SQL; columns: SQL } {
+  limiters();
+  const { pair, address, account } = keysOf(email, caller);
+  const now = Date.now();
+  const one = (key: string | null, when: SQL) => sql`
+    insert into ${loginAttempt} as t (key, points, expire)
+    select ${key}::varchar, 1, ${now + window * 1000}::bigint where ${key}::varchar is not null and ${when}
+    on conflict (key) do update set
+      points = case when t.expire <= ${now}::bigint then 1 else t.points + 1 end,
+      expire = case when t.expire <= ${now}::bigint then excluded.expire else t.expire end
+    returning points, expire`;
+  const within = (table: SQL, most: number) => sql`not exists (select from ${table} where points > ${most}::int)`;
+  const byPair = within(sql`counted_pair`, perPair);
+  return {
+    tables: sql`
+      counted_pair as (${one(pair, sql`true`)}),
+      counted_address as (${one(address, byPair)}),
+      counted_account as (${one(account, sql`${byPair} and ${within(sql`counted_address`, perAddress)}`)})`,
+    columns: sql`
+      (select points from counted_pair) as pair, (select expire from counted_pair) as "pairEnds",
+      (select points from counted_address) as address, (select expire from counted_address) as "addressEnds",
+      (select points from counted_account) as account`,
+  };
+}
+
+/**
+ * Holds an attempt to what was counted. Refuses (429, Retry-After) an address or device that has failed too often; on an account
+ * that is being guessed at, strangers take turns, and what does not get one soon is refused. The owner gets in from a known
+ * device, and from an address the guesses do not come from.
+ */
+export async function holdToLimits(email: string, caller: Caller, counted: Counted): Promise<void> {
+  const refuse = (ends: number | null) => tooMany(undefined, Math.ceil(Math.max(0, (ends ?? 0) - Date.now()) / 1000));
+  if ((counted.pair ?? 0) > perPair) throw refuse(counted.pairEnds);
+  if ((counted.address ?? 0) > perAddress) throw refuse(counted.addressEnds);
+  if ((counted.account ?? 0) <= freePerAccount) return;
+  if (caller.address !== undefined) await takeTurn(digest(email, caller.address), sourceTurns);
+  await takeTurn(digest(email), accountTurns);
+}
+
+/** Counts an attempt, and holds it to the limits before it is made. Throws 429. */
+export async function beforeAttempt(email: string, caller: Caller): Promise<void> {
+  const { tables, columns } = counting(email, caller);
+  const [counted] = await writeSystem((db) => queryRows(db, countedRow)`with ${tables} select ${columns}`);
+  if (counted) await holdToLimits(email, caller, counted);
+}
+
+/** One less of a count, after the rows of the table before it are locked. */
+const oneLess = (key: string | null, before: SQL, holds = sql`true`) => sql`
+  update ${loginAttempt} set points = greatest(points - 1, 0)
+  where key = ${key}::varchar and (select count(*) from ${before}) >= 0 and ${holds} returning key`;
+
+/** Takes back one attempt's own count: its password was right, though a code is still asked for. */
+export async function takeBackAttempt(email: string, caller: Caller): Promise<void> {
+  const { pair, address, account } = keysOf(email, caller);
+  await writeSystem((db) =>
+    db.execute(sql`
+      with back_pair as (${oneLess(pair, sql`(select) one`)}), back_address as (${oneLess(address, sql`back_pair`)})
+      ${oneLess(account, sql`back_address`)}`),
+  );
+}
+
+/**
+ * Takes back a good log-in's own count, and clears what the owner's slips had counted from this address: for the front of a
+ * statement, where nothing is forgotten unless the table `once` has a row.
+ */
+export function forgetting(email: string, caller: Caller, once: SQL): SQL {
+  const { pair, address, account } = keysOf(email, caller);
+  const holds = sql`exists (select from ${once})`;
+  return sql`
+    slips as (
+      delete from ${loginAttempt}
+      where key in (${pair}::varchar, ${`code:${codeKey(email, caller)}`}::varchar) and ${holds} returning key),
+    back_address as (${oneLess(address, sql`slips`, holds)}),
+    back_account as (${oneLess(account, sql`back_address`, holds)})`;
+}
+
+/** Does the same by itself. */
+export async function forgetAttempts(email: string, caller: Caller): Promise<void> {
+  await writeSystem((db) => db.execute(sql`with ${forgetting(email, caller, sql`(select) good`)} select`));
+}
 
 /** Counts a code that is about to be tried for an account. Throws 429 past the limit; a known device has its own. */
 export async function beforeCode(email: string, caller: Caller): Promise<void> {
@@ -76,19 +163,4 @@ export async function beforeCode(email: string, caller: Caller): Promise<void> {
 /** Counts a link to a new password that is about to be tried. Throws 429 past the limit of its address. */
 export async function beforeLink({ address, shared }: Caller): Promise<void> {
   if (address !== undefined && !shared) await takeOrRefuse(limiters().link, digest(address));
-}
-
-/** Takes back one attempt's own count: its password was right, though a code is still asked for. */
-export async function takeBackAttempt(email: string, caller: Caller): Promise<void> {
-  const counts = countsOf(email, caller);
-  const all = limiters();
-  await Promise.all((Object.entries(counts) as [keyof typeof all, string][]).map(([of, key]) => all[of].reward(key)));
-}
-
-/** Takes back a good log-in's own count, and clears what the owner's slips had counted from this address. */
-export async function forgetAttempts(email: string, caller: Caller): Promise<void> {
-  const { pair } = countsOf(email, caller);
-  const all = limiters();
-  await takeBackAttempt(email, caller);
-  await Promise.all([all.code.delete(codeKey(email, caller)), pair === undefined ? undefined : all.pair.delete(pair)]);
 }
