@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { inData } from '@/base/places.mjs';
 import { Problem } from '@/base/problem.mjs';
+import { requireBrowser } from './browser';
 import type { Step } from './database';
 import type { Lifetime } from './lifetime.mjs';
 import { runTypeScript } from './programs';
@@ -9,7 +10,7 @@ import { testEnv } from './test-env';
 import { type MakeDatabase, throwawayDatabases } from './throwaway';
 import { startTrial } from './trial';
 
-const parts = ['pages', 'saft', 'edits', 'live', 'login', 'calc'] as const;
+const parts = ['pages', 'saft', 'edits', 'live', 'tables', 'login', 'calc'] as const;
 type Part = (typeof parts)[number];
 type Bench = { life: Lifetime; step: Step; makeDatabase: MakeDatabase; quick: boolean; file: string };
 
@@ -55,6 +56,15 @@ async function measureLogin(bench: Bench): Promise<number> {
   return measure(bench, 'login', args, env);
 }
 
+/** A price list of 100,000 rows as its calls answer it and as its screen opens, with a company of its own in the demo database. */
+async function measureTables(bench: Bench): Promise<number> {
+  const { life, step, makeDatabase, quick } = bench;
+  const { env, servers } = await startTrial(life, step, makeDatabase, 'bench_tables');
+  const variables = { ...env, CHROMIUM_PATH: await requireBrowser(life) };
+  const args = ['--base', env.E2E_BASE_URL ?? '', '--web', String(servers.web), ...(quick ? ['--quick'] : [])];
+  return measure(bench, 'tables', args, variables);
+}
+
 /** Runs a measurement that needs no more than an empty database of its own. */
 async function measureAlone(bench: Bench, script: 'saft' | 'edits' | 'live' | 'calc'): Promise<number> {
   const url = await bench.step('Lager database', () => bench.makeDatabase(`bench_${script}`));
@@ -64,9 +74,9 @@ async function measureAlone(bench: Bench, script: 'saft' | 'edits' | 'live' | 'c
 
 /**
  * `npm run bench`: pages against their bare SQL on the demo data and on 2,000,000 voucher lines, the SAF-T import
- * against its bare limits, edits of a price list beside a bare socket and driver, an edit through the sidecar against the bare statement and the bare socket, log-ins of known
+ * against its bare limits, edits of a price list beside a bare socket and driver, an edit through the sidecar against the bare statement and the bare socket, a table of 100,000 rows beside a bare server and page, log-ins of known
  * and unknown users, and a calculation worked out and saved, on databases with production's disk settings. `pages`,
- * `saft`, `edits`, `live`, `login` or `calc` runs one of them, `--quick` fewer rounds without the large database. Tables on the
+ * `saft`, `edits`, `live`, `tables`, `login` or `calc` runs one of them, `--quick` fewer rounds without the large database. Tables on the
  * screen, the figures in .data/bench-<date>.json; rows of the speed table in docs/speed.md (not with --quick).
  */
 export async function main(life: Lifetime, step: Step): Promise<number> {
@@ -80,6 +90,7 @@ export async function main(life: Lifetime, step: Step): Promise<number> {
   if (asked('saft')) codes.push(await measureAlone(bench, 'saft'));
   if (asked('edits')) codes.push(await measureAlone(bench, 'edits'));
   if (asked('live')) codes.push(await measureAlone(bench, 'live'));
+  if (asked('tables')) codes.push(await measureTables(bench));
   if (asked('calc')) codes.push(await measureAlone(bench, 'calc'));
   if (asked('login')) codes.push(await measureLogin(bench));
   console.log(`\nTallene ligger i ${file}.`);

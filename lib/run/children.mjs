@@ -63,6 +63,7 @@ export function startChild(life, command, args, options = {}) {
   }
   life.onEnd(stop);
   return {
+    pid: child.pid,
     exited,
     stop,
     output: () => said.trim(),
@@ -84,6 +85,7 @@ export async function runToEnd(...args) {
 
 /**
  * @typedef {object} Child
+ * @property {number | undefined} pid undefined for a program that could not be started
  * @property {Promise<{ code: number | null, signal: string | null, error?: Error }>} exited
  * @property {() => Promise<void>} stop SIGTERM, and SIGKILL after 15 s
  * @property {() => string} output the last 20,000 characters it said

@@ -12,6 +12,8 @@ export type Servers = {
   ended: Promise<string>;
   /** What both have said last. */
   output: () => string;
+  /** The process id of web. */
+  web: number | undefined;
 };
 
 const endWithParent = ['--import', './lib/run/end-with-parent.mjs'];
@@ -73,6 +75,7 @@ export async function startServers(
   if (!quiet) for (const server of [web, live]) server.show();
   return {
     ended: Promise.race([endOf('Web', web), endOf('Live', live)]),
+    web: web.pid,
     output: () => `${web.output()}\n${live.output()}`,
   };
 }

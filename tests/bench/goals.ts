@@ -1,12 +1,15 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { figure, milliseconds, printTable } from './report';
 
-/** One row of the speed table: what the least that does the same costs, what the product does, and the goal for their ratio. */
+/**
+ * One row of the speed table: what the least that does the same costs, what the product does, and the goal for their ratio;
+ * without a floor the goal is for the figure itself.
+ */
 export type Goal = {
   row: string;
   task: string;
-  unit: 'ms' | '/s';
-  floor: number;
+  unit: 'ms' | '/s' | 'MB';
+  floor?: number;
   ours: number;
   goal: { most: number } | { least: number };
 };
@@ -16,11 +19,14 @@ const file = 'docs/speed.md';
 const heads = ['row', 'task', 'floor', 'ours', '× floor', 'goal', 'met'];
 
 function cells({ row, task, unit, floor, ours, goal }: Goal): string[] {
-  const ratio = ours / floor;
-  const value = (amount: number) => (unit === 'ms' ? `${milliseconds(amount)} ms` : `${figure(amount)}/s`);
-  const met = 'most' in goal ? ratio <= goal.most : ratio >= goal.least;
-  const asked = 'most' in goal ? `≤ ${figure(goal.most, 2)}` : `≥ ${figure(goal.least, 2)}`;
-  return [row, task, value(floor), value(ours), figure(ratio, 2), asked, met ? 'yes' : 'no'];
+  const value = (amount: number) =>
+    unit === 'ms' ? `${milliseconds(amount)} ms` : `${figure(amount)}${unit === '/s' ? unit : ` ${unit}`}`;
+  const held = floor === undefined ? ours : ours / floor;
+  const met = 'most' in goal ? held <= goal.most : held >= goal.least;
+  const bound = 'most' in goal ? goal.most : goal.least;
+  const asked = `${'most' in goal ? '≤' : '≥'} ${floor === undefined ? value(bound) : figure(bound, 2)}`;
+  const [bare, ratio] = floor === undefined ? ['–', '–'] : [value(floor), figure(held, 2)];
+  return [row, task, bare, value(ours), ratio, asked, met ? 'yes' : 'no'];
 }
 
 /** Prints rows of the speed table. */
