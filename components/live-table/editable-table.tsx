@@ -91,7 +91,7 @@ function EditableTable({
   const { projectid, equipmentid } = widget.options.live ?? {};
   const mayWrite = granted && complete;
   const { view, groups, groupby, waiting, toolbar, table } = useShownView(columns, widget, complete);
-  const result = useHeldView(live, widget, view, groupby);
+  const result = useHeldView(live, view, groupby);
   const widest = JSON.stringify(useMemo(() => widestNumbers(columns, rows, result.sums), [columns, rows, result.sums]));
   const numbers = useMemo(() => JSON.parse(widest) as Record<string, number[]>, [widest]);
   const plain = useTableSource(shown, result, page, groups);

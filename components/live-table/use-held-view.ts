@@ -5,17 +5,17 @@ import type { LiveRows } from '@/components/live/live-rows';
 import type { TableResult } from '@/lib/table-view/apply-view';
 import { type HeldView, holdView, showHeld } from '@/lib/table-view/hold-view';
 import type { TableView } from '@/lib/table-view/view';
-import type { Row, Tabulator } from '@/lib/widgets/widget';
+import type { Row } from '@/lib/widgets/widget';
 
-type Live = Pick<LiveRows, 'rows' | 'columns' | 'isDraft' | 'version'>;
+type Live = Pick<LiveRows, 'rows' | 'read' | 'columns' | 'isDraft' | 'version'>;
 
 /**
  * The rows a view shows, in an order that is worked out anew only when the view changes or the table is read again: what is
  * being edited stays where it is.
  */
-export function useHeldView(live: Live, widget: Tabulator, view: TableView, groupby: string | undefined): TableResult {
+export function useHeldView(live: Live, view: TableView, groupby: string | undefined): TableResult {
   const own = useRef(new Set<string>());
-  const { rows, columns, isDraft } = live;
+  const { rows, read, columns, isDraft } = live;
   const hold = () =>
     holdView(
       columns,
@@ -23,11 +23,11 @@ export function useHeldView(live: Live, widget: Tabulator, view: TableView, grou
       view,
       groupby,
     );
-  const [held, setHeld] = useState<{ of: Tabulator; view: HeldView }>(() => ({ of: widget, view: hold() }));
+  const [held, setHeld] = useState<{ of: Live['read']; view: HeldView }>(() => ({ of: read, view: hold() }));
   let current = held.view;
-  if (held.of !== widget || current.view !== view || current.groupby !== groupby) {
+  if (held.of !== read || current.view !== view || current.groupby !== groupby) {
     current = hold();
-    setHeld({ of: widget, view: current });
+    setHeld({ of: read, view: current });
   }
   const isOwn = useCallback(
     (row: string) => {

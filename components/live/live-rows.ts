@@ -32,6 +32,8 @@ export type Judged = {
 export type LiveRows = {
   /** What the screen shows: saved rows with one's own unsaved values laid over them, drafts first. */
   rows: readonly Row[];
+  /** The rows as they were read last: another list when the table has been read anew. */
+  read: readonly Row[];
   /** The widget's columns with choices that have come since. */
   columns: readonly Column[];
   /** Raised whenever marks, flashes or presence change without the rows changing. */

@@ -34,7 +34,7 @@ export type ReadTable = { live: Live; columns: readonly Column[]; rows: readonly
 
 export type Shown = Pick<
   LiveRows,
-  'rows' | 'columns' | 'version' | 'connection' | 'waiting' | 'present' | 'canUndo' | 'canRedo'
+  'rows' | 'read' | 'columns' | 'version' | 'connection' | 'waiting' | 'present' | 'canUndo' | 'canRedo'
 > & {
   /** Whether all rows are read. */
   complete: boolean;
@@ -176,6 +176,7 @@ export class TableStore {
   get shown(): Shown {
     this.#shown ??= {
       rows: this.#shownRows.build(this.#saved, this.#own),
+      read: this.#read?.rows ?? [],
       complete: this.#read?.complete === true,
       columns: this.#columns,
       version: this.#version,

@@ -91,6 +91,7 @@ export function useLiveRows(
   const plain = useMemo<Shown>(
     () => ({
       rows,
+      read: rows,
       complete,
       columns,
       version: 0,

@@ -1,4 +1,6 @@
 import type { Page, WebSocketRoute } from '@playwright/test';
+import { asCompany } from '@/db/company';
+import { scratch } from '@/db/schema';
 import { href } from '@/lib/routing/href';
 import { makeUser } from '../factories/company';
 import { expectNothingSerious } from './axe';
@@ -19,6 +21,18 @@ async function makeSheet(page: Page, rows: number, values: (i: number) => Values
   await addRows(page, company, 'scratch', all);
   return company;
 }
+
+test('a table of more rows than come with the page stands in its order when all are here', async ({ page }) => {
+  const companyId = await makeOwnCompany(page);
+  const rows = Array.from({ length: 1_200 }, (_, i) => ({ companyId, title: `Rad ${i + 1}` }));
+  await asCompany(companyId, (tx) => tx.insert(scratch).values(rows));
+  await page.goto(href(sheet, { company: companyId }));
+  await expect(page.getByRole('status').filter({ hasText: '1.200 rader' })).toBeVisible();
+  await expect(cell(page, 0, title)).toHaveText('Rad 1', text);
+  await cell(page, 0, title).click();
+  await page.keyboard.press('Control+End');
+  await expect(cell(page, 1_199, title)).toHaveText('Rad 1200', text);
+});
 
 test('cells of every kind are written, saved as they are left, and stand there after a reload', async ({ page }) => {
   const company = await makeSheet(page, 3);

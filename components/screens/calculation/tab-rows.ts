@@ -92,8 +92,10 @@ export function tabRows(
   spec: TabSpec,
 ): LiveRows {
   const { columns, add } = spec;
+  const rows = shown.of(calculated, spec);
   return {
-    rows: shown.of(calculated, spec),
+    rows,
+    read: rows,
     columns,
     version: marks,
     connection: 'open',
