@@ -10,6 +10,9 @@ const proofs: Readonly<Record<string, () => Promise<Proof>>> = {
   calculations: async () => (await import('./proof-kills')).proveCalculations,
   cluster: async () => (await import('./proof-cluster')).proveCluster,
   carousel: async () => (await import('./proof-carousel')).proveCarousel,
+  crossing: async () => (await import('./proof-sweep')).proveSweep('integration/crossing.test', 100_000),
+  fuzz: async () => (await import('./proof-sweep')).proveSweep('integration/fuzz.test', 1_000_000),
+  matrix: async () => (await import('./proof-sweep')).proveSweep('integration/matrix.test', 100_000),
   properties: async () => (await import('./proof-properties')).proveProperties,
 };
 

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { isValidElement, type ReactElement } from 'react';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -15,7 +13,7 @@ import { readCookie } from '@/lib/auth/read-cookie';
 import { publish } from '@/lib/events/publish';
 import { type LiveServer, startLive } from '@/lib/live/server';
 import { keyOf } from '@/tests/factories/api-key';
-import { base, call, cookiesOf } from '@/tests/factories/caller';
+import { base, cookiesOf } from '@/tests/factories/caller';
 import { eventually } from '@/tests/factories/eventually';
 import { canariesIn, everythingIn } from '@/tests/factories/find-canaries';
 import {
@@ -25,6 +23,7 @@ import {
   stateOf,
   targetOf as target,
 } from '@/tests/factories/planted-company';
+import { addressesOf, routeFiles, sendCall } from '@/tests/factories/route-handlers';
 import { type Method, type RouteCall, routes, type ScreenCall, screens, type Target } from '@/tests/routes';
 
 // Next's own switch for forbidden(), which its build reads from next.config.
@@ -41,25 +40,9 @@ vi.mock('next/headers', () => ({
   headers: async () => new Headers(),
 }));
 
-const app = path.join(import.meta.dirname, '..', '..', 'app');
 const handlers = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'];
 
-/** The folders under app/ that hold the file, as addresses: groups in parentheses left out. */
-function addressesOf(fileName: string): Map<string, string> {
-  const files = readdirSync(app, { recursive: true, encoding: 'utf8' }).filter((f) => path.basename(f) === fileName);
-  return new Map(
-    files.sort().map((file) => {
-      const folders = path.dirname(file).split(path.sep);
-      return [`/${folders.filter((f) => f !== '.' && !/^\(.*\)$/.test(f)).join('/')}`, path.join(app, file)];
-    }),
-  );
-}
-
-const routeFiles = addressesOf('route.ts');
 const screenFiles = addressesOf('page.tsx');
-type Handler = Parameters<typeof call>[0];
-const handlerOf = async (address: string, method: string): Promise<Handler> =>
-  (await import(/* @vite-ignore */ routeFiles.get(address) ?? ''))[method];
 
 let a: PlantedCompany;
 let b: PlantedCompany;
@@ -102,15 +85,6 @@ const saying = ({ address, json }: RouteCall) => JSON.stringify([address, json])
 
 type Made = { call: RouteCall; method: Method; status: number; text: string; sent: string };
 
-/** Makes one call as whoever a Cookie header, or a key ('Bearer …'), stands for. */
-async function send(address: string, method: Method | 'HEAD', made: RouteCall, who: string) {
-  const headers: Record<string, string> = who.startsWith('Bearer ') ? { authorization: who } : { cookie: who };
-  if (made.json !== undefined) headers['content-type'] = 'application/json';
-  const body = made.json === undefined ? made.form?.() : JSON.stringify(made.json);
-  const handler = await handlerOf(address, method === 'HEAD' ? 'GET' : method);
-  return call(handler, made.address, { method, headers, body, params: made.params });
-}
-
 /** Makes the calls of a route's entry with the cookie: all, or those that are asked otherwise of another target. */
 async function all(
   address: string,
@@ -123,7 +97,7 @@ async function all(
   for (const [method, list] of Object.entries(routes[address] ?? {}) as [Method, (t: Target) => RouteCall[]][]) {
     const others = unlike ? list(unlike).map(saying) : [];
     for (const one of list(about).filter((c, i) => saying(c) !== others[i])) {
-      const response = await send(
+      const response = await sendCall(
         address,
         method,
         one,
@@ -277,13 +251,13 @@ describe.each(Object.keys(routes))('%s as the administrator of another company',
       without.searchParams.delete('company');
       const plain = without.pathname + without.search + (without.search ? '&' : '?');
       for (const query of ['company=', `company=${b.companyId}&company=${a.companyId}`, "company=' or true --"]) {
-        const answer = await send(address, method, { ...made, address: plain + query }, cookies.b);
+        const answer = await sendCall(address, method, { ...made, address: plain + query }, cookies.b);
         expect(answer.status, `${method} ${plain}${query}`).toBe(400);
         expect(canariesIn(await everythingIn(answer), a, query)).toEqual([]);
       }
       if (method !== 'GET') continue;
       const foreign = list(target(a)).find((one) => one.companyAt === 'address');
-      const head = await send(address, 'HEAD', foreign ?? made, cookies.b);
+      const head = await sendCall(address, 'HEAD', foreign ?? made, cookies.b);
       expect(head.status).toBeGreaterThanOrEqual(400);
       expect(canariesIn(await everythingIn(head), a, foreign?.address)).toEqual([]);
     }

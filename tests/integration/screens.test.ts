@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { NextRequest } from 'next/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { DELETE as endCall, GET as listCall, POST as pairCall } from '@/app/api/admin/screens/route';
+import { DELETE as endCall, GET as listCall } from '@/app/api/admin/screens/route';
 import { GET as boardCall } from '@/app/auth/screen/board/route';
 import { POST as codeCall, GET as stateCall } from '@/app/auth/screen/route';
 import { env } from '@/base/env';
@@ -17,39 +17,23 @@ import { codeSigns } from '@/lib/auth/screen-code';
 import { type LiveServer, startLive } from '@/lib/live/server';
 import { peerHeader } from '@/lib/web/peer-header.mjs';
 import { middleware } from '@/middleware';
-import { base, call, cookiesFrom, cookiesOf, json } from '@/tests/factories/caller';
+import { base, call, cookiesOf, json } from '@/tests/factories/caller';
 import { makeCompany, makeUser, type TestCompany } from '@/tests/factories/company';
 import { canariesIn, everythingIn } from '@/tests/factories/find-canaries';
+import { askCode, pairedScreen, pairScreen, screenPath as path } from '@/tests/factories/paired-screen';
 import { type PlantedCompany, plantCompany, targetOf } from '@/tests/factories/planted-company';
 import { type Method, type RouteCall, routes, screens } from '@/tests/routes';
 
-const path = '/project/carousel/tavle';
-
 beforeAll(() => migrateDatabase(env().DATABASE_URL));
 afterAll(closeConnection);
-
-type Code = { code: string; cookie: string };
-
-/** A screen that shows a code: the code, and the cookie by which the screen is known. */
-async function askCode(cookie = '', peer = '198.51.100.1'): Promise<Code> {
-  const answer = await call(codeCall, '/auth/screen', { method: 'POST', headers: { cookie, [peerHeader]: peer } });
-  expect(answer.status).toBe(201);
-  const { code } = (await answer.json()) as { code: string };
-  return { code, cookie: cookiesFrom(answer) };
-}
 
 const stateOf = async (cookie: string) =>
   ((await (await call(stateCall, '/auth/screen', { headers: { cookie } })).json()) as { state: string }).state;
 const board = (cookie: string, address = '/auth/screen/board') => call(boardCall, address, { headers: { cookie } });
 
-const pair = (admin: string, body: Record<string, unknown>, peer = '198.51.100.2') =>
-  call(pairCall, '/api/admin/screens', json({ name: 'Kantina', path, ...body }, { cookie: admin, [peerHeader]: peer }));
-
 async function paired(company: TestCompany): Promise<{ cookie: string; admin: string }> {
   const admin = await cookiesOf(company);
-  const { code, cookie } = await askCode();
-  expect((await pair(admin, { company: company.companyId, code })).status).toBe(201);
-  return { cookie, admin };
+  return { cookie: await pairedScreen(admin, company.companyId), admin };
 }
 
 const listed = async (admin: string, company: string) =>
@@ -70,7 +54,7 @@ describe('pairing', () => {
     expect(await stateOf(cookie)).toBe('waiting');
     expect((await board(cookie)).status).toBe(401);
     const written = ` ${code.slice(0, 3).toLowerCase()}-${code.slice(3).toLowerCase()} `;
-    expect((await pair(admin, { company: company.companyId, code: written })).status).toBe(201);
+    expect((await pairScreen(admin, { company: company.companyId, code: written })).status).toBe(201);
     expect(await stateOf(cookie)).toBe('paired');
     const shown = (await (await board(cookie)).json()) as {
       widgets: Record<string, { wtype: string }>;
@@ -78,7 +62,7 @@ describe('pairing', () => {
     };
     expect(Object.keys(shown.widgets)).toContain('kamishibai');
     expect(Object.values(shown.widgets).map(({ wtype }) => wtype)).not.toContain('failed');
-    expect((await pair(admin, { company: company.companyId, code })).status, 'a code is good once').toBe(400);
+    expect((await pairScreen(admin, { company: company.companyId, code })).status, 'a code is good once').toBe(400);
     const [one] = await listed(admin, company.companyId);
     expect(one).toMatchObject({ Name: 'Kantina', Path: path, Title: 'Prosjekt: Prosjekttavle' });
   });
@@ -106,18 +90,18 @@ describe('pairing', () => {
     const admin = await cookiesOf(company);
     const first = await askCode();
     const second = await askCode(first.cookie);
-    expect((await pair(admin, { company: company.companyId, code: first.code })).status).toBe(400);
+    expect((await pairScreen(admin, { company: company.companyId, code: first.code })).status).toBe(400);
     await asSystem((tx) => tx.update(screenCode).set({ expiresAt: sql`now() - interval '1 second'` }));
     expect(await stateOf(second.cookie)).toBe('none');
-    expect((await pair(admin, { company: company.companyId, code: second.code })).status).toBe(400);
+    expect((await pairScreen(admin, { company: company.companyId, code: second.code })).status).toBe(400);
   });
 
   test('two who enter a code at the same moment get one screen', async () => {
     const [a, b] = [await makeCompany(), await makeCompany()];
     const { code, cookie } = await askCode();
     const answers = await Promise.all([
-      pair(await cookiesOf(a), { company: a.companyId, code }),
-      pair(await cookiesOf(b), { company: b.companyId, code }),
+      pairScreen(await cookiesOf(a), { company: a.companyId, code }),
+      pairScreen(await cookiesOf(b), { company: b.companyId, code }),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 400]);
     expect(await stateOf(cookie)).toBe('paired');
@@ -128,7 +112,7 @@ describe('pairing', () => {
     const { code } = await askCode();
     const ask = async (grants: { path: string; action: 'Read' | 'Write' }[], to = path) => {
       const cookie = await cookiesOf(await makeUser(company.companyId, grants));
-      return (await pair(cookie, { company: company.companyId, code, path: to })).status;
+      return (await pairScreen(cookie, { company: company.companyId, code, path: to })).status;
     };
     expect(
       await ask([
@@ -154,11 +138,11 @@ describe('guessing codes', () => {
     const admin = await cookiesOf(company);
     for (let i = 0; i < 12; i += 1) {
       const { code } = await askCode('', `203.0.113.${i}`);
-      expect((await pair(admin, { company: company.companyId, code }, `203.0.113.${i}`)).status).toBe(201);
+      expect((await pairScreen(admin, { company: company.companyId, code }, `203.0.113.${i}`)).status).toBe(201);
     }
     const wrong = await Promise.all(
       Array.from({ length: 15 }, (_, i) =>
-        pair(admin, { company: company.companyId, code: 'FEIL22' }, `203.0.113.${i}`),
+        pairScreen(admin, { company: company.companyId, code: 'FEIL22' }, `203.0.113.${i}`),
       ),
     );
     expect(wrong.filter(({ status }) => status === 400)).toHaveLength(10);
@@ -166,7 +150,10 @@ describe('guessing codes', () => {
     expect(refused).toHaveLength(5);
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
     const { code } = await askCode();
-    expect((await pair(admin, { company: company.companyId, code })).status, 'then also the right one waits').toBe(429);
+    expect(
+      (await pairScreen(admin, { company: company.companyId, code })).status,
+      'then also the right one waits',
+    ).toBe(429);
   });
 
   test('an address has thirty, whoever sits there, and forty codes to show', async () => {
@@ -176,7 +163,7 @@ describe('guessing codes', () => {
       const company = await makeCompany();
       const admin = await cookiesOf(company);
       for (let j = 0; j < 9; j += 1)
-        statuses.push((await pair(admin, { company: company.companyId, code: 'FEIL22' }, peer)).status);
+        statuses.push((await pairScreen(admin, { company: company.companyId, code: 'FEIL22' }, peer)).status);
     }
     expect(statuses.filter((status) => status === 400)).toHaveLength(30);
     expect(statuses.filter((status) => status === 429)).toHaveLength(6);
@@ -214,7 +201,7 @@ describe('a paired screen', () => {
     ]);
     // Paired anew with a code of its own.
     const again = await askCode(cookie);
-    expect((await pair(admin, { company: company.companyId, code: again.code })).status).toBe(201);
+    expect((await pairScreen(admin, { company: company.companyId, code: again.code })).status).toBe(201);
     expect((await board(again.cookie)).status).toBe(200);
     expect((await board(cookie)).status).toBe(401);
   });
@@ -247,7 +234,7 @@ describe('a paired screen', () => {
     const admin = await cookiesOf(company);
     const before = await count();
     const { code, cookie } = await askCode();
-    await pair(admin, { company: company.companyId, code });
+    await pairScreen(admin, { company: company.companyId, code });
     await board(cookie);
     expect(await count()).toEqual(before);
   });
@@ -288,7 +275,9 @@ describe('worth nothing elsewhere', () => {
     company = await plantCompany();
     const admin = await cookiesOf(company);
     const asked = await askCode('', '198.51.100.77');
-    expect((await pair(admin, { company: company.companyId, code: asked.code }, '198.51.100.77')).status).toBe(201);
+    expect((await pairScreen(admin, { company: company.companyId, code: asked.code }, '198.51.100.77')).status).toBe(
+      201,
+    );
     cookie = asked.cookie;
     live = await startLive(0);
   });
