@@ -1,4 +1,5 @@
 import { Font } from '@react-pdf/renderer';
+import type { RowLook } from '../export-table';
 import { fontFamily, registerFonts } from './theme';
 
 type FontData = NonNullable<ReturnType<typeof Font.getFont>['data']>;
@@ -11,6 +12,11 @@ export type Run = { face: Face; text: string };
 
 export const weights = { regular: 400, bold: 600 } as const;
 export type Weight = keyof typeof weights;
+
+/** The weight a row is written in by its look. */
+export function weightOf(look: RowLook | 'head' | 'sums'): Weight {
+  return look === 'plain' || look === 'muted' ? 'regular' : 'bold';
+}
 
 const faces: Record<Weight, Face[]> = { regular: [], bold: [] };
 

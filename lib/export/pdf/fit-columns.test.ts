@@ -21,6 +21,25 @@ describe('fitColumns', () => {
     expect(part?.fontSize).toBe(8);
   });
 
+  it('breaks the longest few texts rather than all, and no word that has room', () => {
+    const short = Array.from({ length: 19 }, () => ['Overflatebehandling', 'Kunde AS', '1.000']);
+    const long = ['Overflatebehandling '.repeat(9).trim(), 'Korrosjonsbeskyttende AS', '1.000'];
+    const [part] = fitColumns(tableOf([...short, long], ['text', 'text', 'amount']), 360, ems);
+    const width = (at: number) => part?.columns[at]?.width ?? 0;
+    expect(part?.fontSize).toBe(8);
+    expect(width(0)).toBeGreaterThanOrEqual(ems('Overflatebehandling') * 8);
+    expect(width(0)).toBeLessThan(ems('Overflatebehandling '.repeat(4)) * 8);
+    expect(width(1)).toBeGreaterThanOrEqual(ems('Korrosjonsbeskyttende') * 8);
+  });
+
+  it('takes smaller type for a long list that it makes shorter, and not for a short one', () => {
+    const texts = ['Vedlikeholdsstans Storbåe', 'Skarvheim Industri AS', 'Madeleine Solberg', 'Overflate og tilkomst'];
+    const rows = (count: number) => Array.from({ length: count }, () => texts);
+    const types = texts.map(() => 'text' as const);
+    expect(fitColumns(tableOf(rows(5), types), 440, ems)[0]?.fontSize).toBe(8);
+    expect(fitColumns(tableOf(rows(200), types), 440, ems)[0]?.fontSize).toBeLessThan(8);
+  });
+
   it('any table: no part is wider than the page, and each column stands somewhere', () => {
     const type = fc.constantFrom('text' as const, 'amount' as const);
     const cell = fc.string({ maxLength: 60 });

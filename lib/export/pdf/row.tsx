@@ -5,7 +5,7 @@ import { type StateTone, stateTone } from '@/lib/widgets/state-tone';
 import { type ExportRow, type ExportTable, isNumeric, textFormat } from '../export-table';
 import { printed } from '../printed';
 import { toneColors } from '../tone-colors';
-import { emsOf, type Face, runsOf, type Weight } from './faces';
+import { emsOf, type Face, runsOf, type Weight, weightOf } from './faces';
 import { courseEms, type TablePart } from './fit-columns';
 import { printable } from './printable';
 import { ink } from './theme';
@@ -61,7 +61,7 @@ export type LaidRow = { cells: LaidCell[]; kind: RowKind; weight: Weight; size: 
 
 /** Lays a row out in the columns of a part: texts broken into lines, numbers to the right. */
 export function layOutRow(table: ExportTable, part: TablePart, row: ExportRow, kind: RowKind = row.look): LaidRow {
-  const weight = kind === 'plain' || kind === 'muted' ? 'regular' : 'bold';
+  const weight = weightOf(kind);
   const size = part.fontSize;
   const measure = (text: string) => emsOf(text, weight);
   let x = 0;
