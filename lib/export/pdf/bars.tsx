@@ -8,7 +8,7 @@ import { tableOfBar } from '../widget-table';
 import { PdfChart } from './chart';
 import { sideBySide } from './side-by-side';
 import { PdfText } from './text';
-import { contentWidth, ink, styles } from './theme';
+import { contentWidth, ink, type PictureRoom, styles } from './theme';
 
 const rowHeight = 15;
 const nameWidth = 190;
@@ -41,10 +41,10 @@ function chartOf({ title, subtitle, options, data, parameters }: Bar): Chart {
 }
 
 /** Bars with name and amount beside each, in the unit of the picture, which stands over them. */
-export function PdfBars({ bar }: { bar: Bar }) {
+export function PdfBars({ bar, ...room }: { bar: Bar } & PictureRoom) {
   if (bar.data.length === 0) return <PdfText style={styles.quiet}>{tableOfBar(bar).empty}</PdfText>;
   if (bar.options?.upright)
-    return <PdfChart chart={chartOf(bar)} table={sideBySide(tableOfBar(bar, 'picture'), sets)} />;
+    return <PdfChart chart={chartOf(bar)} table={sideBySide(tableOfBar(bar, 'picture'), sets)} {...room} />;
   const rows = barRows(bar);
   const isBad = (value: number, good: boolean | undefined) =>
     good === undefined ? bar.options?.redNegative === true && value < 0 : !good;

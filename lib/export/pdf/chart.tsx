@@ -9,14 +9,14 @@ import { tableOfChart } from '../widget-table';
 import { chartShapes } from './chart-shapes';
 import { PdfTable } from './table';
 import { DrawnText, PdfText } from './text';
-import { contentWidth, ink } from './theme';
+import { contentWidth, ink, type PictureRoom } from './theme';
 
 const most = 210;
 const least = 165;
 const rowHeight = 13;
 /** So many rows of figures have room below a picture of full height and the key figures of the page. */
 const rowsBelow = 5;
-const boxOf = (height: number) => ({ left: 44, right: contentWidth - 4, top: 12, bottom: height - 20 });
+const boxOf = (width: number, height: number) => ({ left: 44, right: width - 4, top: 12, bottom: height - 20 });
 
 /** A picture leaves the figures below it room on its sheet. */
 const heightOf = (rows: number) => Math.max(least, most - Math.max(0, rows - rowsBelow) * rowHeight);
@@ -80,19 +80,21 @@ function Legend({ chart, hidden }: { chart: Chart; hidden: ReadonlySet<string> }
 export function PdfChart({
   chart,
   table = across(tableOfChart(chart, 'picture')),
+  width = contentWidth,
+  alone = false,
 }: {
   chart: Chart;
   table?: ExportTable;
-}) {
+} & PictureRoom) {
   if (table.rows.length === 0) return <PdfTable table={table} />;
-  const height = heightOf(table.rows.length > mostAcross ? 0 : table.rows.length);
-  const box = boxOf(height);
+  const height = heightOf(alone || table.rows.length > mostAcross ? 0 : table.rows.length);
+  const box = boxOf(width, height);
   const shapes = chartShapes(chart, box);
   return (
     <>
       <View wrap={false}>
         <Legend chart={chart} hidden={hiddenAtStart(chart.legend.selected)} />
-        <Svg width={contentWidth} height={height}>
+        <Svg width={width} height={height}>
           {shapes.ticks.map(({ y, value, step }) => (
             <G key={value}>
               <Line x1={box.left} x2={box.right} y1={y} y2={y} stroke={ink.grid} strokeWidth={0.6} />
@@ -137,7 +139,7 @@ export function PdfChart({
           ))}
         </Svg>
       </View>
-      <PdfTable table={table} />
+      {!alone && <PdfTable table={table} />}
     </>
   );
 }

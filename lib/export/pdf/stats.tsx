@@ -62,9 +62,16 @@ function Card({ stat, width }: { stat: Stat; width: number }) {
   );
 }
 
+const mostInARow = 4;
+/** Points that a row of cards takes at most. */
+const highest = 86;
+
+/** Points that so many stats take of a sheet at most. */
+export const heightOfStats = (count: number) => Math.ceil(count / mostInARow) * highest;
+
 /** The stats of a page as cards side by side, four in a row. */
 export function PdfStats({ stats }: { stats: readonly Stat[] }) {
-  const inARow = Math.min(4, Math.max(2, stats.length));
+  const inARow = Math.min(mostInARow, Math.max(2, stats.length));
   const width = (contentWidth - gap * (inARow - 1)) / inARow - 0.1;
   return (
     <View style={styles.all}>

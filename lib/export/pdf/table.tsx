@@ -33,9 +33,9 @@ function cut(table: ExportTable, most: number): { rows: readonly ExportRow[]; no
   return { rows: table.rows.slice(0, most), note: `Viser de første ${formatNumber(most)} ${all}` };
 }
 
-/** Whether a table takes more than a page, so that it starts on one of its own. */
-export function isLong(table: ExportTable): boolean {
-  return table.rows.length > 60;
+/** Whether a table, of which so many rows are shown at most, takes more than a page, so that it starts on one of its own. */
+export function isLong(table: ExportTable, most = Number.POSITIVE_INFINITY): boolean {
+  return Math.min(table.rows.length, most) > 60;
 }
 
 /** What amounts are in, where no heading says it. */
@@ -55,34 +55,41 @@ function filled(part: TablePart, room: number): TablePart {
 
 /**
  * A table on as many pages as it takes, its headings on each; a wide one in parts, one after the other. `fresh`: nothing
- * stands above it on its page but its own heading. `inLetter`: it is part of a letter, so that it begins where it stands and
- * is as wide as the text.
+ * stands above it on its page but its own heading and what takes `above` points. `inLetter`: it is part of a letter, so that it begins
+ * where it stands and is as wide as the text. `most`: rows that are shown of it.
  */
 export function PdfTable({
   table,
   fresh = false,
   inLetter = false,
+  above = 0,
+  most = Number.POSITIVE_INFINITY,
 }: {
   table: ExportTable;
   fresh?: boolean;
   inLetter?: boolean;
+  above?: number;
+  most?: number;
 }) {
   if (table.rows.length === 0) return <PdfText style={styles.quiet}>{table.empty}</PdfText>;
   const paper = inLetter ? letter : page;
   const fitted = fitColumns(table, widthIn(paper), emsOf);
   const parts = inLetter ? fitted.map((part) => filled(part, widthIn(paper))) : fitted;
   const heading: ExportRow = { cells: table.columns.map((column) => column.text), look: 'bold', level: 0 };
-  const shown = cut(table, Math.max(fewestRows, Math.floor(printedRows / parts.length)));
-  const long = inLetter ? table.rows.length > mostInLetter : isLong(table);
+  const shown = cut(table, Math.min(most, Math.max(fewestRows, Math.floor(printedRows / parts.length))));
+  const long = inLetter ? table.rows.length > mostInLetter : isLong(table, most);
   return parts.map((part, at) => {
-    const notes =
-      at === 0 ? [shown.note, inLetter ? undefined : unitNote(table)].filter((note) => note !== undefined) : [];
-    if (parts.length > 1) notes.push(`Kolonner, del ${at + 1} av ${parts.length}`);
+    const notes = [
+      ...(at === 0 ? [shown.note, inLetter ? undefined : unitNote(table)] : []),
+      parts.length > 1 ? `Kolonner, del ${at + 1} av ${parts.length}` : undefined,
+    ].filter((note) => note !== undefined);
     const head = layOutRow(table, part, heading, 'head');
     const rows = shown.rows.map((row) => layOutRow(table, part, row));
     if (table.sums) rows.push(layOutRow(table, part, table.sums, 'sums'));
     const room = heightIn(paper) - heightOf([head]) - spare;
-    const blocks = long ? blocksOf(rows, room - aboveTable, room) : blocksOf(rows, together, together);
+    const blocks = long
+      ? blocksOf(rows, room - aboveTable - (at === 0 ? above : 0), room)
+      : blocksOf(rows, together, together);
     return (
       <Fragment key={part.columns.at(-1)?.index}>
         <View
@@ -91,11 +98,11 @@ export function PdfTable({
           {...(!long && { minPresenceAhead: aboveTable })}
         />
         <View>
-          {notes.map((note) => (
-            <PdfText key={note} style={[styles.quiet, { marginBottom: 3 }]} minPresenceAhead={40}>
-              {note}
+          {notes.length > 0 && (
+            <PdfText style={[styles.quiet, { marginBottom: 3 }]} minPresenceAhead={40}>
+              {notes.join('  ·  ')}
             </PdfText>
-          ))}
+          )}
           <View fixed>
             <PdfRows rows={[head]} />
           </View>

@@ -15,6 +15,9 @@ export const widthIn = ({ width, side }: Paper) => width - 2 * side;
 export const heightIn = ({ height, top, bottom }: Paper) => height - top - bottom;
 export const contentWidth = widthIn(page);
 
+/** How a picture stands: as wide as the sheet with its figures in a table below, or narrower and without them, as on a dashboard. */
+export type PictureRoom = { width?: number; alone?: boolean };
+
 export const ink = {
   text: '#1a2329',
   quiet: '#5b6870',

@@ -18,8 +18,8 @@ const rowHeight = 10;
 const headHeight = 15;
 const nameWidth = 210;
 const size = 6.5;
-/** Rows that are drawn together, their months above them. */
-const inBlock = 14;
+/** Rows that are drawn together and not parted. */
+const inBlock = 5;
 type TimelineLine = { group: string } | { row: TimelineRow };
 
 function linesOf(rows: readonly TimelineRow[]): TimelineLine[] {
@@ -34,24 +34,33 @@ function besideOf(row: TimelineRow): string {
   return [daysInWords(barDays(row)), row.text ?? ''].filter((part) => part !== '').join(' · ');
 }
 
-function Block({ lines, options }: { lines: readonly TimelineLine[]; options: Timelinebar['options'] }) {
-  const scale = timelineScale(options);
-  const width = contentWidth - nameWidth;
-  const x = (share: number) => nameWidth + share * width;
-  const height = headHeight + lines.length * rowHeight;
-  const now = scale.at(options.today);
+type Scale = ReturnType<typeof timelineScale>;
+
+const width = contentWidth - nameWidth;
+const x = (share: number) => nameWidth + share * width;
+
+/** The names of the months, above the bars of each sheet. */
+function Months({ scale }: { scale: Scale }) {
+  return (
+    <Svg width={contentWidth} height={headHeight}>
+      {scale.months.map(({ month, name, year, start }, i) => (
+        <DrawnText key={month} x={x(start) + 2} y={headHeight - 6} size={size} color={ink.quiet}>
+          {i === 0 || month.endsWith('-01') ? `${name} ${year}` : name}
+        </DrawnText>
+      ))}
+    </Svg>
+  );
+}
+
+function Block({ lines, scale, now }: { lines: readonly TimelineLine[]; scale: Scale; now: number }) {
+  const height = lines.length * rowHeight;
   return (
     <Svg width={contentWidth} height={height}>
-      {scale.months.map(({ month, name, year, start }, i) => (
-        <G key={month}>
-          <Line x1={x(start)} x2={x(start)} y1={headHeight - 6} y2={height} stroke={ink.grid} strokeWidth={0.5} />
-          <DrawnText x={x(start) + 2} y={headHeight - 6} size={size} color={ink.quiet}>
-            {i === 0 || month.endsWith('-01') ? `${name} ${year}` : name}
-          </DrawnText>
-        </G>
+      {scale.months.map(({ month, start }) => (
+        <Line key={month} x1={x(start)} x2={x(start)} y1={0} y2={height} stroke={ink.grid} strokeWidth={0.5} />
       ))}
       {lines.map((line, i) => {
-        const top = headHeight + i * rowHeight;
+        const top = i * rowHeight;
         if ('group' in line) {
           return (
             <DrawnText key={line.group} x={0} y={top + 7.5} size={size + 0.5} bold>
@@ -112,9 +121,7 @@ function Block({ lines, options }: { lines: readonly TimelineLine[]; options: Ti
           </G>
         );
       })}
-      {now > 0 && now < 1 && (
-        <Line x1={x(now)} x2={x(now)} y1={headHeight - 4} y2={height} stroke={ink.accent} strokeWidth={0.8} />
-      )}
+      {now > 0 && now < 1 && <Line x1={x(now)} x2={x(now)} y1={0} y2={height} stroke={ink.accent} strokeWidth={0.8} />}
     </Svg>
   );
 }
@@ -136,16 +143,21 @@ function Legend({ legend = [] }: { legend: Timelinebar['options']['legend'] }) {
 /** A timeline drawn as on the screen: names at the left, bars on the months, today's line; the days and the rest in words beside each. */
 export function PdfTimeline({ timeline }: { timeline: Timelinebar }) {
   const lines = linesOf(timeline.data);
+  const scale = timelineScale(timeline.options);
+  const now = scale.at(timeline.options.today);
   const blocks = Array.from({ length: Math.ceil(lines.length / inBlock) }, (_, i) =>
     lines.slice(i * inBlock, (i + 1) * inBlock),
   );
   return (
     <View>
       <Legend legend={timeline.options.legend} />
+      <View fixed>
+        <Months scale={scale} />
+      </View>
       {blocks.map((block, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: blocks are drawn once and never move
         <View key={i} wrap={false}>
-          <Block lines={block} options={timeline.options} />
+          <Block lines={block} scale={scale} now={now} />
         </View>
       ))}
     </View>

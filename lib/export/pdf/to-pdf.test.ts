@@ -1,6 +1,6 @@
 import { extractText } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Datatable, Row } from '@/lib/widgets/widget';
+import type { Bar, Datatable, Row } from '@/lib/widgets/widget';
 import { madePage } from '@/tests/factories/made-page';
 import { madeWidgets } from '@/tests/factories/made-widgets';
 import { toPdf } from './to-pdf';
@@ -109,5 +109,42 @@ describe('toPdf', { timeout: 60_000 }, () => {
     const text = 'Łódź Ωmega Привет 漢 → 😀';
     const [page] = await pagesOf(await toPdf(madePage({ many: { ...made, data: [{ text, net: -1 }] } })));
     expect(page).toContain('Łódź Ωmega Привет ? › ? −1,00');
+  });
+
+  it('lets a long table begin under the few rows that stand before it', async () => {
+    const pages = await pagesOf(await toPdf(madePage({ few: manyLines(1, narrow), many: manyLines(100, narrow) })));
+    expect(pages[0]).toContain('Linje 1 0,10 Sum 0,10');
+    expect(pages[0]).toContain('Linje 12 0,10');
+    const below = await pagesOf(await toPdf(madePage({ some: manyLines(20, narrow), many: manyLines(100, narrow) })));
+    expect(below[0]).not.toContain('Linje 21');
+  });
+
+  it('prints a dashboard on a few sheets, two pictures beside each other and the first rows of its list', async () => {
+    const { treemap, jobs } = madeWidgets;
+    const bar: Bar = {
+      wtype: 'bar',
+      title: 'Tilbud per måned',
+      subtitle: 'Tkr',
+      options: { upright: true },
+      data: Array.from({ length: 12 }, (_, i) => ({ key: `m${i + 1}`, value: 1000 * (i + 1) })),
+      parameters: {},
+    };
+    if (treemap?.wtype !== 'treemap' || jobs?.wtype !== 'timelinebar') throw new Error('They are made up.');
+    const times = (count: number) => Array.from({ length: count }, (_, i) => i);
+    const many = { ...jobs, data: times(70).flatMap((i) => jobs.data.map((job) => ({ ...job, id: `${job.id}${i}` }))) };
+    const page = madePage({ treemap, bar, jobs: many, list: manyLines(97, narrow) }, { kind: 'dashboard' });
+    const layout = page.layout.map((item) => (item.i === 'bar' ? { ...item, x: 6, y: 0 } : item));
+    const pages = await pagesOf(await toPdf({ ...page, layout }));
+    expect(pages.length).toBeLessThanOrEqual(5);
+    expect(pages[0]).toContain('Omsetning per segment');
+    expect(pages[0]).toContain('Tilbud per måned');
+    expect(pages[0]).not.toContain('Gruppe Navn Beløp');
+    const all = pages.join(' ');
+    expect(all).toContain('Viser de første 10 av 97 rader. Summene gjelder alle rader.');
+    expect(all).toContain('Linje 10 0,10 Sum 9,70');
+    for (const sheet of pages.slice(0, 3)) expect(sheet).toContain('feb 2017 mar apr');
+    // Alone on its line a picture has its figures below it, as in a report.
+    const apart = await pagesOf(await toPdf(page));
+    expect(apart[0]).toContain('Gruppe Navn Beløp');
   });
 });

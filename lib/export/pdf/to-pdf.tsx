@@ -1,107 +1,36 @@
 import { Document, Page, renderToBuffer } from '@react-pdf/renderer';
-import type { ReactElement } from 'react';
-import { today } from '@/lib/clock';
-import { type LoadedPage, widgetTitle } from '@/lib/routing/loaded-page';
+import type { LoadedPage } from '@/lib/routing/loaded-page';
 import { emptyView, type TableView } from '@/lib/table-view/view';
-import type { Kamishibai, Stat, Timelinebar, WidgetResult } from '@/lib/widgets/widget';
-import type { ExportTable } from '../export-table';
 import { viewOfPage } from '../page-facts';
-import { tableOfPivot } from '../pivot-table';
 import { widgetsInOrder } from '../widget-order';
-import { tableOfKamishibai, tableOfRows, tableOfTimelinebar, tableOfXydiagram } from '../widget-table';
-import { PdfBars } from './bars';
-import { PdfBoard } from './board';
-import { PdfChart } from './chart';
 import { PdfCover } from './cover';
 import { loadFaces } from './faces';
 import { PageFrame } from './page-frame';
-import { PdfSection } from './section';
 import { PdfSlides } from './slides';
-import { PdfStats } from './stats';
-import { isLong, PdfTable } from './table';
+import { heightOfStats, PdfStats } from './stats';
 import { PdfText } from './text';
-import { ink, styles } from './theme';
-import { PdfTimeline } from './timeline';
-import { PdfTreemap } from './treemap';
-import { PdfXyDiagram } from './xy-diagram';
+import { styles } from './theme';
+import { heightAbove, isPicture, type Part, PdfPair, PdfWidget, partOf } from './widget';
 
-/** A widget with its table where it is one, so that rows are searched and pivoted once. */
-type Part = { widget: Exclude<WidgetResult, Stat>; table?: ExportTable };
+/** Rows of a table on a dashboard, which shows the first of them; its own page and the workbook have all. */
+const mostOnDashboard = 10;
 
-/** Cards of a board, and bars, that are drawn; more of them stand in a table, which the renderer is quicker with. */
-const most = { cards: 1500, bars: 400 };
-
-/** Whether it is drawn as on the screen. */
-function isDrawn({ wtype, data }: Kamishibai | Timelinebar): boolean {
-  return data.length > 0 && data.length <= (wtype === 'kamishibai' ? most.cards : most.bars);
-}
-
-function partOf(widget: Exclude<WidgetResult, Stat>, view: TableView): Part {
-  switch (widget.wtype) {
-    case 'tabulator':
-    case 'datatable':
-    case 'statusrows':
-      return { widget, table: tableOfRows(widget, view) };
-    case 'pivot':
-      return { widget, table: tableOfPivot(widget, view) };
-    case 'kamishibai':
-      return isDrawn(widget) ? { widget } : { widget, table: tableOfKamishibai(widget) };
-    case 'timelinebar':
-      return isDrawn(widget) ? { widget } : { widget, table: tableOfTimelinebar(widget) };
-    case 'xydiagram':
-      return { widget, table: tableOfXydiagram(widget) };
-    case 'bar':
-    case 'chart':
-    case 'failed':
-    case 'slides':
-    case 'treemap':
-      return { widget };
+/** The parts of a page line by line: on a dashboard two pictures that stand beside each other on the screen do so on paper. */
+function linesOf(page: LoadedPage, parts: readonly Part[]): Part[][] {
+  const places = new Map(page.layout.map((item) => [page.widgets[item.i], item]));
+  const isBeside = (one: Part, other: Part) =>
+    isPicture(one) &&
+    isPicture(other) &&
+    places.get(one.widget)?.y !== undefined &&
+    places.get(one.widget)?.y === places.get(other.widget)?.y;
+  const lines: Part[][] = [];
+  for (const part of parts) {
+    const line = lines.at(-1);
+    const [before] = line ?? [];
+    if (page.entry.kind === 'dashboard' && line?.length === 1 && before && isBeside(before, part)) line.push(part);
+    else lines.push([part]);
   }
-}
-
-function PdfBody({ widget, table }: Part): ReactElement | null {
-  switch (widget.wtype) {
-    case 'tabulator':
-    case 'datatable':
-    case 'statusrows':
-    case 'pivot':
-      return table ? <PdfTable table={table} fresh /> : null;
-    case 'kamishibai':
-      return table ? <PdfTable table={table} fresh /> : <PdfBoard board={widget} day={today()} />;
-    case 'timelinebar':
-      return table ? <PdfTable table={table} fresh /> : <PdfTimeline timeline={widget} />;
-    case 'xydiagram':
-      return table ? <PdfXyDiagram diagram={widget} table={table} /> : null;
-    case 'chart':
-      return <PdfChart chart={widget} />;
-    case 'treemap':
-      return <PdfTreemap treemap={widget} />;
-    case 'bar':
-      return <PdfBars bar={widget} />;
-    case 'slides':
-      // Sheets of their own.
-      return null;
-    case 'failed':
-      return <PdfText style={{ color: ink.bad }}>{`${widget.message} Feilkode: ${widget.errorId}`}</PdfText>;
-  }
-}
-
-/** A picture is not parted, so its heading goes with all of it; of what has rows some of them. */
-const parted: readonly WidgetResult['wtype'][] = ['failed', 'kamishibai', 'timelinebar'];
-const roomOf = ({ widget, table }: Part) => {
-  if (widget.wtype === 'xydiagram') return 440;
-  return table || parted.includes(widget.wtype) ? 90 : 240;
-};
-
-function PdfWidget({ page, part, first }: { page: LoadedPage; part: Part; first: boolean }) {
-  const { widget, table } = part;
-  const subtitle = widget.wtype === 'chart' ? widget.title.subtext : widget.wtype === 'failed' ? '' : widget.subtitle;
-  const ownPage = !first && table !== undefined && isLong(table);
-  return (
-    <PdfSection title={widgetTitle(page, widget)} subtitle={subtitle} ownPage={ownPage} room={roomOf(part)}>
-      <PdfBody {...part} />
-    </PdfSection>
-  );
+  return lines;
 }
 
 function PdfReport({ page, view }: { page: LoadedPage; view: TableView }) {
@@ -120,10 +49,15 @@ function PdfReport({ page, view }: { page: LoadedPage; view: TableView }) {
           <PageFrame page={page} view={view} />
           {stats.length > 0 && <PdfStats stats={stats} />}
           {deck && <PdfText>{deck.parameters.empty ?? ''}</PdfText>}
-          {parts.map((part, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the widgets are drawn once and never move
-            <PdfWidget key={i} page={page} part={part} first={i === 0 && stats.length === 0} />
-          ))}
+          {linesOf(page, parts).map((line, i, lines) => {
+            const [part, ...others] = line;
+            // biome-ignore-start lint/suspicious/noArrayIndexKey: the widgets are drawn once and never move
+            if (!part || others.length > 0) return <PdfPair key={i} page={page} pair={line} />;
+            const above = heightOfStats(stats.length) + heightAbove(lines.slice(0, i).flat());
+            const most = page.entry.kind === 'dashboard' ? mostOnDashboard : undefined;
+            return <PdfWidget key={i} page={page} part={part} above={above} most={most} />;
+            // biome-ignore-end lint/suspicious/noArrayIndexKey: the widgets are drawn once and never move
+          })}
         </Page>
       )}
     </Document>

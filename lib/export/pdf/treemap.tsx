@@ -10,7 +10,7 @@ import { tableOfTreemap } from '../widget-table';
 import { sideBySide } from './side-by-side';
 import { PdfTable } from './table';
 import { DrawnText, PdfText } from './text';
-import { contentWidth, styles } from './theme';
+import { contentWidth, type PictureRoom, styles } from './theme';
 
 type Area = { children?: readonly Area[]; value?: number };
 
@@ -30,7 +30,7 @@ function fitted(text: string, width: number): string {
 }
 
 /** The treemap squarified, with every leaf's amount in the table below it, both in the unit of a picture. */
-export function PdfTreemap({ treemap }: { treemap: Treemap }) {
+export function PdfTreemap({ treemap, width: wide = contentWidth, alone = false }: { treemap: Treemap } & PictureRoom) {
   const tree = treemapTree(treemap.data);
   const groups = areasBySize(tree.groups);
   const { leftOut } = tree;
@@ -41,12 +41,12 @@ export function PdfTreemap({ treemap }: { treemap: Treemap }) {
   const root = hierarchy<Area>({ children }).sum((area) => area.value ?? 0);
   const squares = layOut<Area>()
     .tile(treemapSquarify)
-    .size([contentWidth, height])
+    .size([wide, height])
     .paddingInner(1.5)
     .paddingTop((node) => (node.depth === 1 ? 13 : 0))(root);
   return (
     <>
-      <Svg width={contentWidth} height={height}>
+      <Svg width={wide} height={height}>
         {(squares.children ?? []).map((group, g) => {
           const named = groups[g];
           return (
@@ -88,7 +88,7 @@ export function PdfTreemap({ treemap }: { treemap: Treemap }) {
         })}
       </Svg>
       {leftOut > 0 && <PdfText style={[styles.quiet, { marginTop: 3 }]}>{leftOutText(leftOut)}</PdfText>}
-      <PdfTable table={table} />
+      {!alone && <PdfTable table={table} />}
     </>
   );
 }
