@@ -7,8 +7,8 @@ import type { CallError } from '@/components/client/call-error';
 import { startReading } from '@/components/client/read';
 import { type CallParams, callAddress } from '@/lib/calls/call-address';
 import type { PageView } from '@/lib/routing/page-view';
-import { type ColumnarRows, decodeRows } from '@/lib/table-view/columnar';
 import type { ReadTable, Tabulator } from '@/lib/widgets/widget';
+import { readBlocks } from './read-blocks';
 
 type RowsWidget = ReadTable | Tabulator;
 
@@ -32,34 +32,17 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /** The answer's table with its rows; it may be newer than the page's, so all of it takes that one's place. */
-function tableIn<W extends RowsWidget>(answer: unknown, widgetId: string, first: W): W {
+async function readTable<W extends RowsWidget>(
+  response: Response,
+  widgetId: string,
+  first: W,
+  onShare: (share: number) => void,
+): Promise<W> {
+  const { frame, rows } = await readBlocks(response, onShare);
+  const answer = await answerOf(rowsCall, frame);
   const widget = isRecord(answer) ? answer[widgetId] : undefined;
   if (!isRecord(widget) || widget.wtype !== first.wtype) throw new Error('The answer has no such table.');
-  const { data } = widget;
-  if (!Array.isArray(data) && !isRecord(data)) throw new Error('The answer has no rows.');
-  return { ...(widget as W), data: Array.isArray(data) ? data : decodeRows(data as ColumnarRows) };
-}
-
-/** The text of an answer; `onShare` hears of each further 2 % where the size is told. */
-async function readText(response: Response, onShare: (share: number) => void): Promise<string> {
-  const size = Number(response.headers.get('content-length') ?? 0);
-  if (!response.body || response.headers.get('content-encoding') !== null || size === 0) return response.text();
-  let read = 0;
-  let shown = 0;
-  const counted = response.body.pipeThrough(
-    new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-      transform(chunk, out) {
-        read += chunk.byteLength;
-        const share = Math.min(1, read / size);
-        if (share - shown >= 0.02) {
-          shown = share;
-          onShare(share);
-        }
-        out.enqueue(chunk);
-      },
-    }),
-  );
-  return new Response(counted).text();
+  return { ...(widget as W), data: rows };
 }
 
 /**
@@ -87,10 +70,9 @@ export function useAllRows<W extends RowsWidget>(
     return startReading(
       async (signal) => {
         const response = await send(rowsCall, { params, signal });
-        const text = await readText(response, (share) => {
+        return readTable(response, widgetId, widget, (share) => {
           if (!signal.aborted) show({ state: 'loading', widget, share });
         });
-        return tableIn(await answerOf(rowsCall, text), widgetId, widget);
       },
       (end) => show('answer' in end ? { state: 'complete', widget: end.answer } : { state: 'failed', widget, ...end }),
     );

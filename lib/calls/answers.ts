@@ -221,7 +221,7 @@ const byColumns = as<Record<string, unknown>>(
     z.union([
       z.looseObject({
         wtype: z.string(),
-        data: z.looseObject({ count: z.number().int(), columns: z.array(z.unknown()) }),
+        data: z.looseObject({ count: z.number().int(), blocks: z.array(z.unknown()) }),
       }),
       widget,
     ]),

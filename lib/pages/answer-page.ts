@@ -5,13 +5,11 @@ import { writeWorkbook } from '@/lib/export/excel/write-workbook';
 import { downloadName } from '@/lib/export/file-name';
 import { toPdf } from '@/lib/export/pdf/to-pdf';
 import { requireWhole } from '@/lib/export/whole-page';
-import { type LoadedPage, widgetsAsJson, widgetTitle, withChosenColumns } from '@/lib/routing/loaded-page';
+import { type LoadedPage, widgetTitle, withChosenColumns } from '@/lib/routing/loaded-page';
 import type { PageEntry } from '@/lib/routing/page';
-import { encodeRows } from '@/lib/table-view/columnar';
 import { parseTableView, type TableView } from '@/lib/table-view/view';
-import { asDatatable } from '@/lib/tables/as-datatable';
-import { hasRows } from '@/lib/widgets/widget';
 import { loadPage } from './load-page';
+import { pageJson } from './page-json';
 
 /** What a call for a page may ask; its filters, search and column filters pass beside these. */
 export const pageQuery = z
@@ -43,16 +41,6 @@ export type PageQueryOfKind = z.infer<typeof pageQueryOfKind>;
 /** Read on the page a call names. */
 export type PageAccess<Q, P> = { path: (query: Q, params: P) => readonly string[]; action: 'Read' };
 
-function json(page: LoadedPage, { shape, format }: Pick<PageQuery, 'shape' | 'format'>): Response {
-  const widgets = Object.entries(widgetsAsJson(page)).map(([id, loaded]) => {
-    const toRead = format === 'datatable' && loaded.wtype === 'tabulator' && loaded.options.live !== undefined;
-    const widget = toRead ? asDatatable(loaded) : loaded;
-    const byColumn = shape === 'columns' && hasRows(widget);
-    return [id, byColumn ? { ...widget, data: encodeRows(widget.data) } : widget];
-  });
-  return Response.json(Object.fromEntries(widgets));
-}
-
 /** An export is its rows or nothing, and is called what they are. Throws what kept them from being read. */
 function exported(page: LoadedPage): LoadedPage {
   requireWhole(page);
@@ -69,6 +57,7 @@ async function file(loaded: LoadedPage, view: TableView, media: 'excel' | 'pdf')
 /** Answers a call for a page with its widgets as JSON, or as a file that shows what the screen shows. */
 export async function answerPage(scope: Scope, entry: PageEntry, query: PageQuery): Promise<Response> {
   const { media, format, shape, widgets: only, ...params } = query;
-  const page = await loadPage(scope, entry, params, { only });
-  return media === 'json' ? json(page, { shape, format }) : file(page, parseTableView(params), media);
+  const isPassedOn = media === 'json' && format !== 'datatable';
+  const page = await loadPage(scope, entry, params, { only, ...(isPassedOn && { write: shape }) });
+  return media === 'json' ? pageJson(page, { shape, format }) : file(page, parseTableView(params), media);
 }

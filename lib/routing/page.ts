@@ -42,8 +42,11 @@ export const kinds = [
 ] as const;
 export type Kind = (typeof kinds)[number];
 
-/** What a source may leave out: with `limit`, rows past the first so many (a table's `total` still counts them). */
-export type SourceOptions = { limit?: number };
+/**
+ * What a source may leave out: with `limit`, rows past the first so many (a table's `total` still counts them). With `write` it may give
+ * a table's rows written in that shape, in place of `data`.
+ */
+export type SourceOptions = { limit?: number; write?: 'rows' | 'columns' };
 
 /** One question to the ledger: a scope and filters in, one widget of a kind out. */
 export type Source<T extends WidgetType = WidgetType> = (

@@ -1,4 +1,4 @@
-import type { Cell, Drill, Row } from '@/lib/widgets/widget';
+import type { Cell, Drill, Row, WrittenRows } from '@/lib/widgets/widget';
 
 type Value = Cell | Drill;
 
@@ -6,12 +6,15 @@ type Value = Cell | Drill;
  * Rows by column: each name once, each distinct value once, and per row the number of its value (−1: the row has none).
  * Without codes every row has its own value. Far fewer bytes than objects, which is what makes 100,000 rows arrive soon.
  */
-export type ColumnarRows = {
-  count: number;
-  columns: { name: string; values: Value[]; codes?: number[] }[];
-};
+export type ColumnBlock = { name: string; values: Value[]; codes?: number[] }[];
 
-function encodeColumn(name: string, rows: readonly Row[]): ColumnarRows['columns'][number] {
+/** All rows of a table, as the answer to `shape=columns` has them: one block behind the other. */
+export type ColumnarRows = { count: number; blocks: ColumnBlock[] };
+
+/** Rows of a block: so many are written, read and drawn in less time than a frame takes. */
+export const blockRows = 5_000;
+
+function encodeColumn(name: string, rows: readonly Row[]): ColumnBlock[number] {
   const values: Value[] = [];
   const known = new Map<unknown, number>();
   const codes = rows.map((row) => {
@@ -28,20 +31,41 @@ function encodeColumn(name: string, rows: readonly Row[]): ColumnarRows['columns
   return values.length === rows.length ? { name, values } : { name, values, codes };
 }
 
-/** Rows → columns, for the answer to `shape=columns`. decodeRows gives the same rows back. */
-export function encodeRows(rows: readonly Row[]): ColumnarRows {
+function encodeBlock(rows: readonly Row[]): ColumnBlock {
   const names = new Set(rows.flatMap((row) => Object.keys(row)));
-  return { count: rows.length, columns: [...names].map((name) => encodeColumn(name, rows)) };
+  return [...names].map((name) => encodeColumn(name, rows));
 }
 
-/** Columns → rows. */
-export function decodeRows({ count, columns }: ColumnarRows): Row[] {
-  const rows: Row[] = Array.from({ length: count }, () => ({}));
-  for (const { name, values, codes } of columns) {
-    rows.forEach((row, i) => {
+function* blocksOf(rows: readonly Row[]): Generator<readonly Row[]> {
+  for (let first = 0; first < rows.length; first += blockRows) yield rows.slice(first, first + blockRows);
+}
+
+/** Rows as the JSON of their blocks, each written when it is asked for; `columns` is read back by decodeBlock. */
+export function writeRows(rows: readonly Row[], as: 'rows' | 'columns'): WrittenRows {
+  function* blocks() {
+    for (const block of blocksOf(rows)) {
+      yield as === 'columns' ? JSON.stringify(encodeBlock(block)) : JSON.stringify(block).slice(1, -1);
+    }
+  }
+  return { count: rows.length, blocks: { [Symbol.iterator]: blocks } };
+}
+
+/** A block → its rows. */
+export function decodeBlock(columns: ColumnBlock): Row[] {
+  const count = Math.max(0, ...columns.map(({ values, codes }) => (codes ?? values).length));
+  const rows: Row[] = [];
+  for (let i = 0; i < count; i += 1) {
+    const row: Row = {};
+    for (const { name, values, codes } of columns) {
       const value = values[codes ? (codes[i] ?? -1) : i];
       if (value !== undefined) row[name] = value;
-    });
+    }
+    rows.push(row);
   }
   return rows;
+}
+
+/** All blocks → their rows. */
+export function decodeRows({ blocks }: ColumnarRows): Row[] {
+  return blocks.flatMap(decodeBlock);
 }

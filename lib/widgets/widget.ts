@@ -211,6 +211,15 @@ export type Live = z.infer<typeof liveSchema>;
 export const liveColumnsSchema = z.object({ section: z.string(), live: liveSchema, columns: z.array(columnSchema) });
 export type LiveColumns = z.infer<typeof liveColumnsSchema>;
 
+/**
+ * Rows as JSON, one text per block of them: by columns (lib/table-view/columnar.ts), or as objects with commas between. What
+ * is only passed on is written where it is read, and never becomes objects.
+ */
+export type WrittenRows = { count: number; blocks: Iterable<string> };
+
+/** A table's rows; `written` in their place where whoever asked may have them so. */
+type Rows = { data: Row[]; written?: WrittenRows };
+
 export const tabulatorSchema = z.object({
   wtype: z.literal('tabulator'),
   ...table,
@@ -218,7 +227,7 @@ export const tabulatorSchema = z.object({
   /** How many rows there are; absent when `data` holds all of them. */
   total: z.number().int().optional(),
 });
-export type Tabulator = Omit<z.infer<typeof tabulatorSchema>, 'data'> & { data: Row[] };
+export type Tabulator = Omit<z.infer<typeof tabulatorSchema>, 'data'> & Rows;
 
 const readRows = {
   ...table,
@@ -229,11 +238,11 @@ const readRows = {
 };
 
 export const datatableSchema = z.object({ wtype: z.literal('datatable'), ...readRows });
-export type Datatable = Omit<z.infer<typeof datatableSchema>, 'data'> & { data: Row[] };
+export type Datatable = Omit<z.infer<typeof datatableSchema>, 'data'> & Rows;
 
 /** Rows of progress (specification 2, screen 17): a data table whose figures are bars and marks. */
 export const statusrowsSchema = z.object({ wtype: z.literal('statusrows'), ...readRows });
-export type Statusrows = Omit<z.infer<typeof statusrowsSchema>, 'data'> & { data: Row[] };
+export type Statusrows = Omit<z.infer<typeof statusrowsSchema>, 'data'> & Rows;
 
 /** A table that is read: all its rows, or the first of them with their number and sums. */
 export type ReadTable = Datatable | Statusrows;
