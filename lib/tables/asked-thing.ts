@@ -65,9 +65,12 @@ export function askedThing(
   };
 
   const rows: AskedThing['rows'] = (live, narrow) => {
-    return async (scope, filters, { limit }) => {
+    return async (scope, filters, { limit, write }) => {
       const chosen = await asked(scope, filters);
-      if (chosen) return readTable(scope, live, { limit, part: { [param]: chosen.value }, where: narrow?.(filters) });
+      if (chosen) {
+        const part = { [param]: chosen.value };
+        return readTable(scope, live, { limit, write, part, where: narrow?.(filters) });
+      }
       const { options, parameters, ...none } = await readTable(scope, live, { where: sql`false` });
       const { live: edited, ...shown } = options;
       return {

@@ -8,7 +8,7 @@ import type { Filters } from '@/lib/filters/filters';
 import type { Source, SourceOptions } from '@/lib/routing/page';
 import { cellOf } from '@/lib/table-view/cell-text';
 import { derivedRows } from '@/lib/table-view/derived-rows';
-import type { Column, Live, LiveColumns, Row, Tabulator } from '@/lib/widgets/widget';
+import type { Cell, Column, Live, LiveColumns, Row, Tabulator } from '@/lib/widgets/widget';
 import { asDatatable } from './as-datatable';
 import { type LiveTable, type Months, monthColumn, widgetColumn } from './declared/live-table';
 import { mayRows } from './find-table';
@@ -17,6 +17,7 @@ import { ownRows } from './personal';
 import { latestNo } from './record';
 import { choicesOf, labelsOf, referencesOf } from './references';
 import { monthName, monthValues, selection } from './rows';
+import { canWrite, distinctValues, writtenRows } from './written-rows';
 
 const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'Mai', 'Jun', 'Jul', 'Aug', 'Sep', 'Okt', 'Nov', 'Des'];
 
@@ -56,7 +57,7 @@ async function columnsWithChoices(
   tx: CompanyTx,
   table: LiveTable,
   companyId: string,
-  rows: readonly Row[],
+  heldIn: (name: string) => Promise<readonly Cell[]>,
   part: Part,
 ): Promise<Column[]> {
   const columns = Object.entries(table.columns).map(([name, spec]) => widgetColumn(name, spec));
@@ -65,7 +66,7 @@ async function columnsWithChoices(
     if (!column?.editor) continue;
     const values = await choicesOf(tx, companyId, reference, part);
     const known = new Set(values.map(({ value }) => value));
-    const others = rows.map((row) => cellOf(row, name)).filter((id) => typeof id === 'string' && !known.has(id));
+    const others = (await heldIn(name)).filter((id) => typeof id === 'string' && !known.has(id));
     const more = await labelsOf(tx, companyId, reference, others as string[]);
     const past = [...more].map(([value, label]) => ({ value, label, past: true }));
     column.editor = { ...column.editor, values: [...values, ...past] };
@@ -107,14 +108,38 @@ export async function liveColumns(
   return { section, live: liveOf(scope, table, await latestNo(tx, scope.company.id)), columns };
 }
 
+/** Rows as they stand, with the figures of the year's months and their style; `total` when there are more than the limit. */
+async function foundRows(
+  tx: CompanyTx,
+  table: LiveTable,
+  companyId: string,
+  condition: SQL | undefined,
+  { year, limit }: { year?: number | undefined; limit?: number | undefined },
+): Promise<{ rows: Row[]; total?: number }> {
+  const query = tx
+    .select(selection(table))
+    .from(table.table)
+    .where(condition)
+    .orderBy(...table.order, table.table.xid);
+  const found = (await (limit === undefined ? query : query.limit(limit))) as Row[];
+  const [all] = found.length === limit ? await tx.select({ rows: count() }).from(table.table).where(condition) : [];
+  const months = table.months && year !== undefined ? await monthValues(tx, table, companyId, { year }) : undefined;
+  const rows = found.map((row) => {
+    const style = table.style === undefined ? null : cellOf(row, table.style);
+    return { ...row, ...months?.get(String(row.xid)), ...(style !== null && { _style: style }) };
+  });
+  return { rows, ...(all && all.rows > found.length && { total: all.rows }) };
+}
+
 /**
  * A live table as the editable widget: columns with their editors, rows by xid, and the number of the change the rows hold
- * at least. `where` narrows the rows. With `limit` only the first of them, and `total` says how many there are.
+ * at least. `where` narrows the rows. With `limit` only the first of them, and `total` says how many there are. With `write` they
+ * are `written`, where the database can do it.
  */
 export async function readTable(
   scope: Scope,
   declared: LiveTable,
-  { year, part = {}, where, limit }: { year?: number; part?: Part; where?: SQL; limit?: number } = {},
+  { year, part = {}, where, limit, write }: { year?: number; part?: Part; where?: SQL } & SourceOptions = {},
 ): Promise<Tabulator> {
   const companyId = scope.company.id;
   const table = ownRows(declared, scope.user.id, 'Read');
@@ -124,20 +149,14 @@ export async function readTable(
       // Read before the rows: a change that comes between is in them and comes once more, which does no harm.
       const no = await latestNo(tx, companyId);
       const condition = and(withinPart(table, companyId, part), where);
-      const query = tx
-        .select(selection(table))
-        .from(table.table)
-        .where(and(condition))
-        .orderBy(...table.order, table.table.xid);
-      const found = (await (limit === undefined ? query : query.limit(limit))) as Row[];
-      const [all] = found.length === limit ? await tx.select({ rows: count() }).from(table.table).where(condition) : [];
-      const total = all && all.rows > found.length ? all.rows : undefined;
-      const months = table.months && year !== undefined ? await monthValues(tx, table, companyId, { year }) : undefined;
-      const rows = found.map((row) => {
-        const style = table.style === undefined ? null : cellOf(row, table.style);
-        return { ...row, ...months?.get(String(row.xid)), ...(style !== null && { _style: style }) };
-      });
-      const chosen = await columnsWithChoices(tx, table, companyId, rows, part);
+      const written =
+        write && limit === undefined && canWrite(table) && (await writtenRows(tx, table, condition, write));
+      const { rows, total } = written
+        ? { rows: [] }
+        : await foundRows(tx, table, companyId, condition, { year, limit });
+      const heldIn = async (name: string) =>
+        written ? distinctValues(tx, table, condition, name) : rows.map((row) => cellOf(row, name));
+      const chosen = await columnsWithChoices(tx, table, companyId, heldIn, part);
       const parts = partValues(table, part);
       const after = (col: string) => table.derivedAfter.get(col) ?? [];
       const shown = chosen.filter(({ value }) => !parts.has(value));
@@ -153,6 +172,7 @@ export async function readTable(
           live: { ...liveOf(scope, table, no, part), ...part },
         },
         data: [...derivedRows(columns, rows, total === undefined)],
+        ...(written && { written }),
         ...(total !== undefined && { total }),
         parameters: { newrow: true, excel: table.title, refresh: true, empty: table.empty },
       };
@@ -163,8 +183,8 @@ export async function readTable(
 
 /** The source of a page that shows a live table. */
 export function liveTable(table: LiveTable): Source<'tabulator'> {
-  return (scope: Scope, filters: Filters, { limit }: SourceOptions) =>
-    readTable(scope, table, { limit, ...(table.months && { year: yearAsked(filters) }) });
+  return (scope: Scope, filters: Filters, { limit, write }: SourceOptions) =>
+    readTable(scope, table, { limit, write, ...(table.months && { year: yearAsked(filters) }) });
 }
 
 /** The source of a page that shows a live table to read. */

@@ -1,0 +1,86 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
+import type { CompanyTx } from '@/db/company';
+import { queryRows } from '@/db/query-rows';
+import { blockRows } from '@/lib/table-view/columnar';
+import type { Cell, WrittenRows } from '@/lib/widgets/widget';
+import { type LiveTable, widgetColumn } from './declared/live-table';
+import { selection } from './rows';
+
+/** What PostgreSQL writes as JSON just as the driver reads it; moments are text by the time they are written. */
+const plainTypes: ReadonlySet<string> = new Set([
+  'PgBoolean',
+  'PgDateString',
+  'PgInteger',
+  'PgNumericNumber',
+  'PgSmallInt',
+  'PgText',
+  'PgTimestamp',
+  'PgUUID',
+]);
+
+/**
+ * Whether the database can write the rows of a table as they are shown: nothing of them is worked out of other columns, of other
+ * rows or of another table, and every value is the same as JSON.
+ */
+export function canWrite({ columns, derivedAfter, months, style }: LiveTable): boolean {
+  if (months || style !== undefined || derivedAfter.size > 0) return false;
+  return Object.entries(columns).every(([name, spec]) => {
+    const { due, adds, product, monthOf, against } = { ...spec, ...widgetColumn(name, spec) };
+    return plainTypes.has(spec.column.columnType) && !(due?.renewedBy ?? adds ?? product ?? monthOf ?? against);
+  });
+}
+
+const list = (parts: readonly SQL[]) => sql.join([...parts], sql`, `);
+
+/** How many rows a block has, and its texts by column or as one: apart, since a list of texts is slow to take apart again. */
+const blockSchema = z.record(z.string(), z.string());
+const textName = (at: number) => `text${at}`;
+
+/**
+ * The rows of a table as one statement has them, in its order, written by the database: a text for each block of them, so that
+ * no part of it is long work here. The same values as `selection` gives.
+ */
+export async function writtenRows(
+  tx: CompanyTx,
+  table: LiveTable,
+  condition: SQL | undefined,
+  as: 'rows' | 'columns',
+): Promise<WrittenRows> {
+  const columns = Object.entries(selection(table)).map(([name, value]) => ({ name, value: sql`${value}` }));
+  const named = list(columns.map(({ name, value }) => sql`${value} as ${sql.identifier(name)}`));
+  const inOrder = sql`order by ${list([...table.order, table.table.xid].map((column) => sql`${column}`))}`;
+  const from = sql`from ${table.table} where ${condition ?? sql`true`}`;
+  const block = sql.raw(`(at - 1) / ${blockRows}`);
+  const byColumn = columns.map(
+    ({ name }, at) => sql`json_agg(${sql.identifier(name)} order by at)::text as ${sql.identifier(textName(at))}`,
+  );
+  const texts =
+    as === 'columns'
+      ? sql`select count(*)::text as count, ${list(byColumn)}
+        from (select ${named}, row_number() over (${inOrder}) as at ${from}) numbered`
+      : sql`select count(*)::text as count, string_agg(text, ',' order by at) as ${sql.identifier(textName(0))}
+        from (select row_to_json(found)::text as text, row_number() over () as at
+          from (select ${named} ${from} ${inOrder}) found) numbered`;
+  const blocks = await queryRows(tx, blockSchema)`${texts} group by ${block} order by ${block}`;
+  const names = columns.map(({ name }) => JSON.stringify(name));
+  const byName = (block: Readonly<Record<string, string>>) =>
+    names.map((name, at) => `{"name":${name},"values":${block[textName(at)]}}`).join();
+  return {
+    count: blocks.reduce((sum, { count }) => sum + Number(count), 0),
+    blocks: blocks.map((block) => (as === 'rows' ? (block[textName(0)] ?? '') : `[${byName(block)}]`)),
+  };
+}
+
+/** The different values of a column in these rows. */
+export async function distinctValues(
+  tx: CompanyTx,
+  table: LiveTable,
+  condition: SQL | undefined,
+  name: string,
+): Promise<Cell[]> {
+  const column = table.find(name)?.column as PgColumn;
+  const rows = await tx.selectDistinct({ value: column }).from(table.table).where(condition);
+  return rows.map(({ value }) => value as Cell);
+}
