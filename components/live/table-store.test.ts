@@ -660,3 +660,33 @@ describe('what was not saved when the page went', () => {
     expect(storedIn(table)).toMatchObject({ r1: { a: 'skrevet' }, [String(row)]: { a: 'ny rad' } });
   });
 });
+
+test('one’s own earlier changes are asked for when all rows are here, and once', async () => {
+  let asked = 0;
+  const store = new TableStore(
+    { company: 'c', tbl: 'm' },
+    {
+      say: () => {},
+      refresh: () => {},
+      newRow: async () => undefined,
+      ownChanges: async () => {
+        asked += 1;
+        return {
+          changes: [{ op: 'o', via: 'direct', steps: [{ no: 1, row: 'r1', kind: 'insert', from: null, to: null }] }],
+        };
+      },
+      onError: () => {},
+    },
+  );
+  const read = { live: { ...live, no: 1 }, columns, rows: [{ xid: 'r1' }] };
+  store.load({ ...read, complete: false });
+  store.show();
+  await breath();
+  expect(asked).toBe(0);
+  store.load({ ...read, complete: true });
+  store.show();
+  store.show();
+  await breath();
+  expect(asked).toBe(1);
+  expect(store.shown.canUndo).toBe(true);
+});

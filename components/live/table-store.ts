@@ -142,10 +142,10 @@ export class TableStore {
     this.#flashes.stop();
   }
 
-  /** The table is on the screen: changes are heard, and one's own earlier ones can be undone. */
+  /** The table is on the screen: changes are heard, and once all rows are here one's own earlier ones can be undone. */
   show(): void {
     this.#unwatch ??= this.#client?.watch({ ...this.id, since: () => this.#saved.no });
-    if (this.#remembers) return;
+    if (this.#remembers || this.#read?.complete !== true) return;
     this.#remembers = true;
     void this.#readOwn();
   }
