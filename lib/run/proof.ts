@@ -13,6 +13,7 @@ const proofs: Readonly<Record<string, () => Promise<Proof>>> = {
   crossing: async () => (await import('./proof-sweep')).proveSweep('integration/crossing.test', 100_000),
   fuzz: async () => (await import('./proof-sweep')).proveSweep('integration/fuzz.test', 1_000_000),
   matrix: async () => (await import('./proof-sweep')).proveSweep('integration/matrix.test', 100_000),
+  dates: async () => (await import('./proof-sweep')).proveSweep('integration/dates.test', 11_324),
   properties: async () => (await import('./proof-properties')).proveProperties,
 };
 
