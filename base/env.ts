@@ -35,6 +35,8 @@ const schema = z.object({
   DATABASE_URL: z.string(noDatabase).min(1, noDatabase),
   /** A pooler in transaction mode between the processes and the database: all but migrations, LISTEN and backups goes through it. */
   DATABASE_POOLER_URL: z.string().default(''),
+  /** A streaming copy of the database, asked itself and not through a pooler: reports, pivots, files and lists are read from it while it is not behind. */
+  DATABASE_READ_URL: z.string().default(''),
   /** Signs and encrypts the session; the same on every host. `npm start` makes one under .data/ when it is not given. */
   AUTH_SECRET: z.string(shortSecret).min(32, shortSecret),
   /** The public address; https makes cookies Secure with the __Host- prefix. */

@@ -3,10 +3,11 @@ import pg from 'pg';
 import { env } from '@/base/env';
 import { gauge } from '@/base/metrics.mjs';
 import { withRoom } from './budget';
+import { copyIsAway, readingOfCopy } from './read-copy';
 import * as schema from './schema';
 import { Sender } from './sender';
 import { withUnanswered } from './unanswered';
-import { isDatabaseAway, isPreparedBefore } from './unavailable';
+import { databaseBusy, isDatabaseAway, isPreparedBefore } from './unavailable';
 
 // numeric(18,2) and bigint fit a JavaScript number in every amount a ledger holds; dates stay text (drizzle sees to it).
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
@@ -27,14 +28,16 @@ const limitSettings = Object.entries(limits).map(([name, ms]) => `set_config('${
 /** Whether a pooler in transaction mode is between: nothing may be kept on a connection from one transaction to the next then. */
 const isPooled = () => env().DATABASE_POOLER_URL !== '';
 
-function connect() {
+type Place = { url: string; gauged: string; limited: boolean };
+
+function connect({ url, gauged, limited }: Place) {
   const pool = new pg.Pool({
-    connectionString: env().DATABASE_POOLER_URL || env().DATABASE_URL,
+    connectionString: url,
     max: env().DATABASE_POOL,
     connectionTimeoutMillis: 4_000,
     idleTimeoutMillis: 30_000,
     query_timeout: 20_000,
-    ...(isPooled() ? {} : limits),
+    ...(limited ? limits : {}),
     application_name: 'innsikt',
     // A statement is sent when it is asked, not when the one before it has been answered.
     pipeline: true,
@@ -43,7 +46,7 @@ function connect() {
   // notices fails, the pool drops the client.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  gauge('innsikt_database_connections', 'Connections of the pool, and work that waits for one.', 'state', () => ({
+  gauge(gauged, 'Connections of the pool, and work that waits for one.', 'state', () => ({
     busy: pool.totalCount - pool.idleCount,
     idle: pool.idleCount,
     waiting: pool.waitingCount,
@@ -65,12 +68,26 @@ export type Tx = Omit<Db, 'transaction' | '$client'>;
 /** Drizzle on a connection, and the way its statements take. */
 type Way = { db: Db; sender: Sender };
 
-const shared = globalThis as typeof globalThis & { innsiktConnection?: Connection };
+const shared = globalThis as typeof globalThis & { innsiktConnection?: Connection; innsiktCopyConnection?: Connection };
 
 /** The process's one pool, opened at first use; kept on globalThis so that a reload in development reuses it. */
 export function connection(): Connection {
-  shared.innsiktConnection ??= connect();
+  shared.innsiktConnection ??= connect({
+    url: env().DATABASE_POOLER_URL || env().DATABASE_URL,
+    gauged: 'innsikt_database_connections',
+    limited: !isPooled(),
+  });
   return shared.innsiktConnection;
+}
+
+/** The same to the streaming copy (db/from-copy.ts). */
+export function copyConnection(): Connection {
+  shared.innsiktCopyConnection ??= connect({
+    url: env().DATABASE_READ_URL,
+    gauged: 'innsikt_read_copy_connections',
+    limited: true,
+  });
+  return shared.innsiktCopyConnection;
 }
 
 /**
@@ -97,12 +114,11 @@ async function liveClient({ pool, usedAt }: Connection): Promise<pg.PoolClient> 
  * Runs fn with a client of the pool, in heavy work when its share has room. One that is left in a transaction, whose server is
  * gone, or that keeps statements of an older schema, does not go back.
  */
-export function withClient<T>(fn: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  return withRoom(() => withFreeClient(fn));
+export function withClient<T>(fn: (client: pg.PoolClient) => Promise<T>, open = connection()): Promise<T> {
+  return withRoom(() => withFreeClient(fn, open));
 }
 
-async function withFreeClient<T>(fn: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const open = connection();
+async function withFreeClient<T>(fn: (client: pg.PoolClient) => Promise<T>, open: Connection): Promise<T> {
   const client = await liveClient(open);
   let lost = false;
   try {
@@ -116,8 +132,7 @@ async function withFreeClient<T>(fn: (client: pg.PoolClient) => Promise<T>): Pro
   }
 }
 
-function wayTo(client: pg.PoolClient): Way {
-  const { waysTo, senders } = connection();
+function wayTo(client: pg.PoolClient, { waysTo, senders } = connection()): Way {
   const known = waysTo.get(client);
   if (known) return known;
   const sender = new Sender(client);
@@ -148,13 +163,32 @@ export type TransactionOptions = {
   hot?: boolean;
 };
 
-/** Runs fn in one transaction; rejects with what fn threw, and nothing is written then. */
-export function transaction<T>(
+/**
+ * Runs fn in one transaction; rejects with what fn threw, and nothing is written then. One that only reads is on the streaming copy
+ * where that was asked for (db/from-copy.ts), and once more on the database itself when the copy is lost.
+ */
+export async function transaction<T>(fn: (tx: Tx) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
+  const reading = options.readOnly ? readingOfCopy() : undefined;
+  if (!reading) return transactionOn(connection(), fn, options);
+  try {
+    const result = await transactionOn(copyConnection(), fn, options);
+    reading.used = true;
+    return result;
+  } catch (error) {
+    // A copy may also end a reading that stands in the way of what it has to take in.
+    if (!isDatabaseAway(error) && databaseBusy(error) !== 'held') throw error;
+    if (isDatabaseAway(error)) copyIsAway();
+    return transactionOn(connection(), fn, options);
+  }
+}
+
+function transactionOn<T>(
+  open: Connection,
   fn: (tx: Tx) => Promise<T>,
-  { readOnly = false, settings = [], hot = false }: TransactionOptions = {},
+  { readOnly = false, settings = [], hot = false }: TransactionOptions,
 ): Promise<T> {
   return withClient(async (client) => {
-    const { db, sender } = wayTo(client);
+    const { db, sender } = wayTo(client, open);
     sender.begin({ prepares: hot && !isPooled() });
     // A transaction's own settings come last: they may be narrower than the limits of all.
     const holding = [...(isPooled() ? limitSettings : []), ...settings];
@@ -172,7 +206,7 @@ export function transaction<T>(
       await sender.rollback();
       throw error;
     }
-  });
+  }, open);
 }
 
 /** Says that the next statement of a transaction is its last: the commit goes with it, instead of after its answer. */
@@ -180,9 +214,10 @@ export function commitWithNext(tx: Tx): void {
   connection().senders.get(tx)?.lastIsNext();
 }
 
-/** Closes the pool; the next use opens a new one. */
+/** Closes the pools; the next use opens a new one. */
 export async function closeConnection() {
-  const open = shared.innsiktConnection;
+  const open = [shared.innsiktConnection, shared.innsiktCopyConnection];
   shared.innsiktConnection = undefined;
-  await open?.pool.end();
+  shared.innsiktCopyConnection = undefined;
+  await Promise.all(open.map((one) => one?.pool.end()));
 }

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { useGo } from '@/components/routing/address';
 import { IconButton } from '@/components/ui/icon-button';
-import { formatStamp } from '@/lib/format/date';
+import { formatReadAt } from '@/lib/format/date';
 import { href } from '@/lib/routing/href';
 import { fixedPaths } from '@/lib/routing/paths';
 import { CompanySwitch } from './company-switch';
@@ -77,12 +77,15 @@ export function PageHeader({
   title,
   of,
   readAt,
+  copied,
   actions,
 }: {
   title: string;
   /** The title of the page itself, where the screen is called by what it shows of it. */
   of?: string;
   readAt?: number;
+  /** It was read from the copy of the database. */
+  copied?: boolean;
   actions?: ReactNode;
 }) {
   const router = useRouter();
@@ -113,7 +116,7 @@ export function PageHeader({
         <StarButton />
         {readAt !== undefined && (
           <p className="ml-2 hidden text-caption whitespace-nowrap text-muted xl:block">
-            Data lest <time dateTime={new Date(readAt * 1000).toISOString()}>{formatStamp(readAt)}</time>
+            Data lest <time dateTime={new Date(readAt * 1000).toISOString()}>{formatReadAt({ readAt, copied })}</time>
           </p>
         )}
         <div className="ml-auto flex shrink-0 items-center gap-1 max-sm:gap-0">
@@ -133,7 +136,7 @@ export function PageHeader({
       <div data-print-head className="mb-3 hidden print:block">
         <p className="text-title font-semibold">{title}</p>
         <p className="text-caption text-muted">
-          {[company?.name, readAt !== undefined && `Data lest ${formatStamp(readAt)}`, user.fullName]
+          {[company?.name, readAt !== undefined && `Data lest ${formatReadAt({ readAt, copied })}`, user.fullName]
             .filter(Boolean)
             .join(' · ')}
         </p>

@@ -6,7 +6,7 @@ import type { ComponentProps } from 'react';
 import { useRefresh } from '@/components/routing/address';
 import { buttonClass } from '@/components/ui/button-class';
 import { Menu, MenuItem, MenuLabel } from '@/components/ui/menu';
-import { formatStamp } from '@/lib/format/date';
+import { formatReadAt } from '@/lib/format/date';
 import { downloadHref, type Media } from '@/lib/routing/download-href';
 import type { PageView } from '@/lib/routing/page-view';
 import { usePageTransition } from './page-transition';
@@ -38,10 +38,10 @@ export function DownloadItem({ page, media }: { page: Downloadable; media: keyof
 }
 
 /** When the page's data was read, in a menu of the page's: where the header has no room for it. */
-export function ReadAtLabel({ readAt }: Pick<PageView, 'readAt'>) {
+export function ReadAtLabel({ readAt, copied }: Pick<PageView, 'readAt' | 'copied'>) {
   return (
     <div className="xl:hidden">
-      <MenuLabel>Data lest {formatStamp(readAt)}</MenuLabel>
+      <MenuLabel>Data lest {formatReadAt({ readAt, copied })}</MenuLabel>
     </div>
   );
 }
@@ -71,7 +71,7 @@ export function RefreshItem() {
 export function DownloadMenu({ page, readAt = page.readAt }: { page: PageView; readAt?: number }) {
   return (
     <Menu trigger={<DownloadButton />}>
-      <ReadAtLabel readAt={readAt} />
+      <ReadAtLabel readAt={readAt} copied={page.copied} />
       <span className="sm:hidden">
         <RefreshItem />
       </span>

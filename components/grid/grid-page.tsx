@@ -24,6 +24,7 @@ export function GridPage({ page, bar, children }: { page: PageView; bar?: ReactN
         title={heading}
         of={heading === page.title ? undefined : page.title}
         readAt={page.readAt}
+        copied={page.copied}
         actions={
           <>
             <RefreshButton className="max-sm:hidden" />

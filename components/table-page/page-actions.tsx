@@ -36,7 +36,7 @@ export function PageActions({ page }: { page: PageView }) {
         Excel
       </a>
       <Menu trigger={<IconButton label="Flere valg" icon={<Ellipsis />} />}>
-        <ReadAtLabel readAt={page.readAt} />
+        <ReadAtLabel readAt={page.readAt} copied={page.copied} />
         <span className={explain ? '2xl:hidden' : 'lg:hidden'}>
           <RefreshItem />
         </span>

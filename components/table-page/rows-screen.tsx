@@ -16,7 +16,13 @@ export function RowsFrame({ page, children }: { page: PageView; children: ReactN
   const of = heading === page.title ? undefined : page.title;
   return (
     <PageTransitionProvider>
-      <PageHeader title={heading} of={of} readAt={page.readAt} actions={<PageActions page={page} />} />
+      <PageHeader
+        title={heading}
+        of={of}
+        readAt={page.readAt}
+        copied={page.copied}
+        actions={<PageActions page={page} />}
+      />
       <PeriodInAddress page={page} />
       <div className="relative">
         <LoadingBar />

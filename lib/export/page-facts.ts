@@ -2,7 +2,7 @@ import { askedMonths } from '@/lib/filters/asked-months';
 import { type Month, monthLabel } from '@/lib/filters/months';
 import { frequencyNames, historyNames } from '@/lib/filters/options';
 import { splitValues } from '@/lib/filters/own-values';
-import { formatStamp } from '@/lib/format/date';
+import { formatReadAt } from '@/lib/format/date';
 import type { LoadedPage } from '@/lib/routing/loaded-page';
 import type { Kind, OwnFilter } from '@/lib/routing/page';
 import { valueLabel, valueOfKey } from '@/lib/table-view/cell-text';
@@ -90,7 +90,7 @@ export function pageFacts(page: LoadedPage, view: TableView = emptyView): Fact[]
     { label: 'Selskap', value: page.scope.company.name },
     { label: 'Rapport', value: page.title },
     ...filterFacts(page, view),
-    { label: 'Data lest', value: formatStamp(page.readAt) },
+    { label: 'Data lest', value: formatReadAt(page) },
     { label: 'Bruker', value: page.scope.user.fullName },
   ];
 }

@@ -24,3 +24,8 @@ export function formatMoment(moment: string): string {
 export function formatStamp(moment: Date | number): string {
   return stamp.format(typeof moment === 'number' ? new Date(moment * 1000) : moment);
 }
+
+/** When data was read, as people are told: '20.11.2026, 18:39:51', and that it was from the copy of the database where it was. */
+export function formatReadAt({ readAt, copied }: { readAt: number; copied?: boolean | undefined }): string {
+  return copied ? `${formatStamp(readAt)} (fra lesekopien)` : formatStamp(readAt);
+}

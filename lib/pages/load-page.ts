@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { badInput, notAllowed } from '@/base/errors';
 import { log } from '@/base/log';
 import { asCompany } from '@/db/company';
+import { fromCopy } from '@/db/from-copy';
 import { may } from '@/lib/auth/permissions';
 import type { Scope } from '@/lib/auth/session';
 import { type Filters, parseFilters, type SearchParams, withPeriods } from '@/lib/filters/filters';
 import { inLane, ownerOf } from '@/lib/lanes/in-lane';
 import type { LoadedPage } from '@/lib/routing/loaded-page';
-import { type PageEntry, type PageTab, type SourceOptions, tabParam } from '@/lib/routing/page';
+import { type Kind, type PageEntry, type PageTab, type SourceOptions, tabParam } from '@/lib/routing/page';
 import { voucherLinesPath } from '@/lib/routing/paths';
 import { knownError } from '@/lib/said-error';
 import type { WidgetResult } from '@/lib/widgets/widget';
@@ -50,6 +51,9 @@ async function loadChoices(entry: PageEntry, scope: Scope, filters: Filters): Pr
  * `only`: these widgets of the page and no others. `signal`: whoever asked has gone.
  */
 export type LoadOptions = SourceOptions & { opens?: boolean; only?: readonly string[]; signal?: AbortSignal };
+
+/** Pages that only show, in whatever form they are asked for; what is edited is read where it is written. */
+const copiedKinds: ReadonlySet<Kind> = new Set(['report', 'datatable', 'pivot', 'dashboard', 'export', 'statusrows']);
 
 /** The tab that is asked for, or the first of a screen that is opened, where one is open at first. Throws 400 for one the page does not have. */
 function openTab(entry: PageEntry, tabs: readonly PageTab[], asked: string | undefined, opens: boolean) {
@@ -122,10 +126,15 @@ async function load(
   const asked = parseFilters(params, ownNames, opens && entry.period !== 'none' ? opening : undefined, several);
   const filters = withPeriods(tab ? { ...asked, own: { ...asked.own, [tabParam]: tab.id } } : asked, span);
   const readAt = Math.floor(Date.now() / 1000);
-  const [results, choices] = await Promise.all([
-    Promise.all(ids.map((id) => runSource(entry, id, scope, filters, options))),
-    loadChoices(entry, scope, filters),
-  ]);
+  const read = () =>
+    Promise.all([
+      Promise.all(ids.map((id) => runSource(entry, id, scope, filters, options))),
+      loadChoices(entry, scope, filters),
+    ]);
+  const { result, copied } = copiedKinds.has(entry.kind)
+    ? await fromCopy(read)
+    : { result: await read(), copied: false };
+  const [results, choices] = result;
   return {
     entry,
     ...own,
@@ -138,5 +147,6 @@ async function load(
     tabs: tabs.map(({ id, title, widgets }) => ({ id, title, widgets })),
     ...(tab && { tab: tab.id }),
     readAt,
+    ...(copied && { copied }),
   };
 }

@@ -31,6 +31,8 @@ export type LoadedPage = {
   columnChoices: ColumnChoices;
   /** When the data was read, seconds since 1970. */
   readAt: number;
+  /** It was read from the copy of the database. */
+  copied?: boolean;
 };
 
 /** The page's widgets as the calls answer them: keyed, with the time they were read. */
