@@ -3,15 +3,17 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import path from 'node:path';
 import { inProject } from '@/base/places.mjs';
 import { Problem } from '@/base/problem.mjs';
+import { runToEnd } from './children.mjs';
 import type { Lifetime } from './lifetime.mjs';
 import { lockOwner, waitForLock } from './lock.mjs';
-import { runProgram } from './programs';
+import { programFile } from './programs';
 
 const stampFile = inProject('.next', 'innsikt-build');
 const sources = [
   'app',
   'components',
   'lib',
+  'lib/run/bundle-live.mjs',
   'base',
   'db',
   'public',
@@ -57,7 +59,7 @@ export function isBuilt(): boolean {
   );
 }
 
-/** Builds the web part when there is no current build. Gives true when it did. */
+/** Builds web and live when there is no current build. Gives true when it did. */
 export async function buildWhenStale(life: Lifetime, env: NodeJS.ProcessEnv): Promise<boolean> {
   if (isBuilt()) return false;
   const starting = lockOwner('start');
@@ -71,10 +73,11 @@ export async function buildWhenStale(life: Lifetime, env: NodeJS.ProcessEnv): Pr
     if (isBuilt()) return false;
     rmSync(stampFile, { force: true });
     const hash = sourceHash();
-    const { code, output } = await runProgram(life, 'next', ['build'], {
-      env: { ...env, NODE_ENV: 'production' },
-    });
-    if (code !== 0) throw new Problem('Byggingen feilet.', output);
+    const options = { env: { ...env, NODE_ENV: 'production' as const } };
+    for (const program of [[programFile('next'), 'build'], ['lib/run/bundle-live.mjs']]) {
+      const { code, output } = await runToEnd(life, process.execPath, program, options);
+      if (code !== 0) throw new Problem('Byggingen feilet.', output);
+    }
     writeFileSync(stampFile, hash);
     return true;
   } finally {

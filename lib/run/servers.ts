@@ -53,6 +53,11 @@ export function webProgram(mode: 'start' | 'dev', host: string, port: number): s
   return [...program, '-H', host, '-p', String(port)];
 }
 
+/** The program of live: as it was built, or its sources. */
+function liveProgram(mode: 'start' | 'dev'): string[] {
+  return mode === 'start' ? ['lib/live/main.mjs'] : ['--import', 'tsx', 'lib/live/main.ts'];
+}
+
 /** Starts web (`mode` start serves the build, dev the sources) and live, and waits until both answer /healthz. */
 export async function startServers(
   life: Lifetime,
@@ -65,7 +70,7 @@ export async function startServers(
   const NODE_ENV: NodeJS.ProcessEnv['NODE_ENV'] = mode === 'start' ? 'production' : 'development';
   const options = { env: { ...env, NODE_ENV, INNSIKT_RUN: String(process.pid) }, withParent: true };
   // Stopped in the opposite order: web first, then live.
-  const live = startChild(life, process.execPath, [...endWithParent, '--import', 'tsx', 'lib/live/main.ts'], options);
+  const live = startChild(life, process.execPath, [...endWithParent, ...liveProgram(mode)], options);
   const web = startChild(life, process.execPath, [...endWithParent, ...webProgram(mode, host, port)], options);
   const reached = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host;
   await Promise.all([

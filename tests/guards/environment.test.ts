@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { findLines, sources } from './sources';
 
-// The runner makes the environment, web starts without a loader for TypeScript and parses its own few, configurations
+// The runner makes the environment, web and live start without a loader for TypeScript and read their own few, configurations
 // are read before it is parsed, tests are given theirs.
 const readers =
-  /^(base\/(env\.ts|metrics\.mjs|stop-signals\.mjs)|lib\/run\/.*|lib\/web\/main\.mjs|tests\/.*|[^/]+\.config\.(ts|mjs))$/;
+  /^(base\/(env\.ts|metrics\.mjs|stop-signals\.mjs)|lib\/run\/.*|lib\/(web|live)\/main\.mjs|tests\/.*|[^/]+\.config\.(ts|mjs))$/;
 // NODE_ENV is put in by the build, also where nothing of the environment is left to read.
 const setting = /\bprocess\s*\.\s*env\b(?!\.NODE_ENV\b)/;
 
