@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ChoiceRow } from '@/components/ui/choice-row';
 import { WidgetView } from '@/components/widgets/widget';
 import type { PageView } from '@/lib/routing/page-view';
-import { titleOf } from '@/lib/widgets/widget';
+import { titleOf } from '@/lib/widgets/of-widget';
 import { OrderList } from './requisition-part';
 
 const lists = ['oppgaver', 'alle', 'avviksliste'] as const;

@@ -9,7 +9,8 @@ import { ErrorState } from '@/components/ui/states';
 import { WidgetView } from '@/components/widgets/widget';
 import { matrixIds } from '@/lib/projects/assessment-level';
 import type { PageView } from '@/lib/routing/page-view';
-import { titleOf, type WidgetResult } from '@/lib/widgets/widget';
+import { titleOf } from '@/lib/widgets/of-widget';
+import type { WidgetResult } from '@/lib/widgets/widget';
 import { AssessmentMatrix } from './assessment-matrix';
 
 /** What stands over a table of these rows. */

@@ -1,18 +1,38 @@
 'use client';
 
 import clsx from 'clsx';
+import dynamic from 'next/dynamic';
 import type { ReactNode } from 'react';
-import { PageHeader } from '@/components/chrome/page-header';
 import { useHasShell } from '@/components/chrome/shell-context';
+import { ErrorBoundary } from '@/components/client/error-boundary';
+import { part } from '@/components/client/part';
 import { buttonClass } from '@/components/ui/button-class';
 import { fixedPaths } from '@/lib/routing/paths';
+
+// Every page names these screens in case; the header's file is there already where one has been shown.
+const PageHeader = part((watch) =>
+  dynamic(() => watch(import('@/components/chrome/page-header')).then((module) => module.PageHeader)),
+);
 
 /** A whole page that says what is wrong and where to go; header and menu stay, for whoever is logged in. */
 export function ProblemScreen({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   const framed = useHasShell();
   return (
     <>
-      {framed ? <PageHeader title={title} /> : <title>{`${title} · Innsikt`}</title>}
+      {framed ? (
+        <ErrorBoundary
+          fallback={() => (
+            <>
+              <title>{`${title} · Innsikt`}</title>
+              <h1 className="p-4 text-heading font-semibold">{title}</h1>
+            </>
+          )}
+        >
+          <PageHeader title={title} />
+        </ErrorBoundary>
+      ) : (
+        <title>{`${title} · Innsikt`}</title>
+      )}
       <main
         id="innhold"
         className={clsx(

@@ -5,7 +5,8 @@ import { call } from '@/components/client/call';
 import { attempt } from '@/components/client/use-work';
 import { useNarrowColumns } from '@/components/table/use-narrow-columns';
 import type { PageView } from '@/lib/routing/page-view';
-import { type ColumnChoice, chosenColumns, mayHide, orderedColumns } from '@/lib/table-view/column-choice';
+import { chosenColumns, mayHide, orderedColumns } from '@/lib/table-view/column-choice';
+import type { ColumnChoice } from '@/lib/table-view/column-choice-schema';
 import type { Stack } from '@/lib/table-view/stack-columns';
 import type { Column } from '@/lib/widgets/widget';
 

@@ -13,7 +13,7 @@ import type { PageView } from '@/lib/routing/page-view';
 import type { BoardCell } from '@/lib/widgets/board';
 import { cellInWords } from '@/lib/widgets/board';
 import { missedText } from '@/lib/widgets/control-age';
-import { type KamishibaiState, kamishibaiStateSchema, kamishibaiStates } from '@/lib/widgets/kamishibai-colour';
+import { type KamishibaiState, kamishibaiStates, stateOf } from '@/lib/widgets/kamishibai-colour';
 import { StateSign } from './kamishibai-board';
 
 /** The most characters of what is to be done (specification 2, section 5). */
@@ -31,7 +31,7 @@ function CardHistory({ card, page }: { card: string; page: PageView }) {
   return (
     <ul aria-label="Historikk">
       {answer.flips.map(({ xid, at, by, color, at1 }) => {
-        const state = kamishibaiStateSchema.catch('grey').parse(color);
+        const state = stateOf(color, 'grey');
         return (
           <li key={xid} className="flex items-center gap-2 border-t border-line py-1.5">
             <span className="inline-flex text-body">

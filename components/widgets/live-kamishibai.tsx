@@ -10,7 +10,7 @@ import { formatDate } from '@/lib/format/date';
 import type { PageView } from '@/lib/routing/page-view';
 import { cellOf } from '@/lib/table-view/cell-text';
 import type { BoardCell } from '@/lib/widgets/board';
-import { type KamishibaiState, kamishibaiLabel, kamishibaiStateSchema } from '@/lib/widgets/kamishibai-colour';
+import { type KamishibaiState, kamishibaiLabel, stateOf } from '@/lib/widgets/kamishibai-colour';
 import type { Kamishibai, LiveColumns, Row } from '@/lib/widgets/widget';
 import { CardDialog } from './card-dialog';
 import { KamishibaiBoard } from './kamishibai-board';
@@ -41,7 +41,7 @@ function cardsOf(data: Kamishibai['data'], rows: readonly Row[]): Kamishibai['da
     return {
       ...cell,
       xid: String(row.xid),
-      color: kamishibaiStateSchema.catch(cell.color).parse(row.color),
+      color: stateOf(row.color, cell.color),
       at1: String(cellOf(row, 'at1') ?? ''),
       place: { ...place, ...(typeof seen === 'string' && { seen }) },
     };

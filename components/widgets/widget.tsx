@@ -2,7 +2,8 @@
 
 import { memo, type ReactElement } from 'react';
 import type { PageView } from '@/lib/routing/page-view';
-import { titleOf, type Widget, type WidgetResult } from '@/lib/widgets/widget';
+import { titleOf } from '@/lib/widgets/of-widget';
+import type { Widget, WidgetResult } from '@/lib/widgets/widget';
 import { BarWidget } from './bar';
 import { ChartWidget } from './chart';
 import { FailedWidgetView } from './failed';

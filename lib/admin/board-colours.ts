@@ -4,7 +4,8 @@ import { asCompany } from '@/db/company';
 import { company } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import type { Scope } from '@/lib/auth/session';
-import { type KamishibaiColors, parseKamishibaiColors } from '@/lib/widgets/kamishibai-colour';
+import type { KamishibaiColors } from '@/lib/widgets/kamishibai-colour';
+import { parseKamishibaiColors } from '@/lib/widgets/kamishibai-schema';
 import { sameColourProblem } from '@/lib/widgets/same-colour';
 import { requireAdmin } from './require-admin';
 

@@ -2,7 +2,8 @@ import type { Part } from '@/lib/tables/parts';
 import { closeCodes } from './close-codes';
 import { frameOf } from './frame';
 import { cursorMs, messagePace } from './pace';
-import { type Message, type Push, pushSchema, type Reply, replySchema } from './protocol';
+import type { Message, Push, Reply } from './protocol';
+import { readFrame } from './read-frame';
 
 /** Specification 1, section 9: six retries, ten seconds apart. */
 const mostRetries = 6;
@@ -179,14 +180,12 @@ export class LiveClient {
   }
 
   #receive(value: unknown): void {
-    const reply = replySchema.safeParse(value);
-    if (reply.success) {
-      if (reply.data.seq === undefined) this.options.onError(new Error(reply.data.status));
-      this.#waiting.get(Number(reply.data.seq))?.resolve(reply.data);
-      return;
+    const { reply, push } = readFrame(value);
+    if (reply) {
+      if (reply.seq === undefined) this.options.onError(new Error(reply.status));
+      this.#waiting.get(Number(reply.seq))?.resolve(reply);
     }
-    const push = pushSchema.safeParse(value);
-    if (push.success) for (const run of this.#onPush) run(push.data);
+    if (push) for (const run of this.#onPush) run(push);
   }
 
   /** Leaves a line without waiting for the other side's good-bye. */

@@ -6,8 +6,9 @@ import { columnChoice, company, pageLayout, pageTitle } from '@/db/schema';
 import { openingPeriod } from '@/lib/filters/opening-period';
 import type { Period } from '@/lib/filters/options';
 import type { LayoutItem, PageEntry } from '@/lib/routing/page';
-import { type ColumnChoices, columnChoicesSchema } from '@/lib/table-view/column-choice';
-import { type KamishibaiColors, parseKamishibaiColors } from '@/lib/widgets/kamishibai-colour';
+import { type ColumnChoices, columnChoicesSchema } from '@/lib/table-view/column-choice-schema';
+import type { KamishibaiColors } from '@/lib/widgets/kamishibai-colour';
+import { parseKamishibaiColors } from '@/lib/widgets/kamishibai-schema';
 
 /** What a saved layout may say of a widget: its place, never its kind. */
 export const layoutItemsSchema = z

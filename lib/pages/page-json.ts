@@ -2,7 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type LoadedPage, widgetsAsJson } from '@/lib/routing/loaded-page';
 import { writeRows } from '@/lib/table-view/columnar';
 import { asDatatable } from '@/lib/tables/as-datatable';
-import { hasRows, type WidgetResult } from '@/lib/widgets/widget';
+import { hasRows } from '@/lib/widgets/of-widget';
+import type { WidgetResult } from '@/lib/widgets/widget';
 
 type Asked = { shape: 'rows' | 'columns'; format?: 'datatable' | 'editable' | undefined };
 

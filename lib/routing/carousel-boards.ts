@@ -1,5 +1,6 @@
+import { titleOf } from '@/lib/widgets/of-widget';
 import { splitWidget } from '@/lib/widgets/split-widget';
-import { titleOf, type WidgetResult } from '@/lib/widgets/widget';
+import type { WidgetResult } from '@/lib/widgets/widget';
 import type { LayoutItem } from './page';
 import type { PageView } from './page-view';
 

@@ -1,16 +1,10 @@
-import { z } from 'zod';
 import { addDays, daysBetween, weekday } from '@/lib/format/days';
 
 /** How often a control point is looked at (db/schema/kamishibai.ts has the same; a test compares them). */
 export const controlIntervals = ['Daglig', 'Ukentlig', 'Hver fase'] as const;
 
 /** A control: how often, the day it was made last, and the day the latest phase began (yyyy-mm-dd). */
-export const controlSchema = z.object({
-  interval: z.enum(controlIntervals),
-  seen: z.string().optional(),
-  since: z.string().optional(),
-});
-export type Control = z.infer<typeof controlSchema>;
+export type Control = { interval: (typeof controlIntervals)[number]; seen?: string; since?: string };
 
 /** The next day that is worked, Monday to Friday. */
 function nextWorkday(day: string): string {

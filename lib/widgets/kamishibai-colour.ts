@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { categoryVar } from '@/lib/palette';
 
 /** The states a cell of a kamishibai board can be in, with the word that always goes with the colour. */
@@ -12,18 +11,13 @@ export const kamishibaiStates = [
 
 export type KamishibaiState = (typeof kamishibaiStates)[number]['state'];
 
-export const kamishibaiStateSchema = z.enum(kamishibaiStates.map(({ state }) => state));
+/** The state a stored word stands for, else the one given. */
+export function stateOf(word: unknown, otherwise: KamishibaiState): KamishibaiState {
+  return kamishibaiStates.find(({ state }) => state === word)?.state ?? otherwise;
+}
 
 /** A company's own colours: state → category colour 0–9; a state left out keeps the product's own. */
 export type KamishibaiColors = Partial<Record<KamishibaiState, number>>;
-
-const companySchema = z.partialRecord(kamishibaiStateSchema, z.number().int().min(0).max(9));
-
-/** The company's colours as they are stored (company.kamishibai_colors); what cannot be read is no choice. */
-export function parseKamishibaiColors(stored: unknown): KamishibaiColors {
-  const result = companySchema.safeParse(stored ?? {});
-  return result.success ? result.data : {};
-}
 
 const standard: Readonly<Record<KamishibaiState, string>> = {
   green: 'var(--good)',

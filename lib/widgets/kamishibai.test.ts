@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { kamishibaiColors } from '@/db/schema';
 import { boardOf, cellInWords } from './board';
-import { kamishibaiColor, kamishibaiStates, parseKamishibaiColors } from './kamishibai-colour';
+import { kamishibaiColor, kamishibaiStates } from './kamishibai-colour';
+import { parseKamishibaiColors } from './kamishibai-schema';
 import type { Kamishibai } from './widget';
 
 type Cell = Kamishibai['data'][number];

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { UserError } from '@/base/errors';
 import { marks } from '@/lib/palette';
-import { controlSchema } from './control-age';
-import { kamishibaiStateSchema } from './kamishibai-colour';
+import { controlSchema } from './control-schema';
+import { kamishibaiStateSchema } from './kamishibai-schema';
 
 /** Parameters of an address a number leads to: the voucher lines behind it. */
 export const drillSchema = z.record(z.string(), z.string());
@@ -581,13 +581,3 @@ export type FailedWidget = {
 };
 
 export type WidgetResult = Widget | FailedWidget;
-
-/** Whether a widget is a table of rows under columns that users choose and search in. */
-export function hasRows(widget: WidgetResult): widget is Tabulator | ReadTable {
-  return widget.wtype === 'tabulator' || widget.wtype === 'datatable' || widget.wtype === 'statusrows';
-}
-
-/** The title of any widget as text. */
-export function titleOf(widget: WidgetResult): string {
-  return widget.wtype === 'chart' ? widget.title.text : widget.title;
-}

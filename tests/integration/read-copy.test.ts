@@ -8,7 +8,7 @@ import { pageFacts } from '@/lib/export/page-facts';
 import { loadPage } from '@/lib/pages/load-page';
 import { pages } from '@/lib/pages/registry';
 import type { LoadedPage } from '@/lib/routing/loaded-page';
-import { hasRows } from '@/lib/widgets/widget';
+import { hasRows } from '@/lib/widgets/of-widget';
 import { eventually } from '@/tests/factories/eventually';
 import { makeScope, newCustomer } from '@/tests/factories/live-rows';
 import { type Streaming, startStreaming } from '@/tests/factories/streaming-copy';

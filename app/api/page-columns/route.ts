@@ -3,7 +3,7 @@ import { guarded } from '@/lib/auth/guarded';
 import { scopeOf } from '@/lib/auth/session';
 import { answerJson } from '@/lib/calls/answer-json';
 import { saveColumnChoice } from '@/lib/pages/save-column-choice';
-import { columnChoiceSchema } from '@/lib/table-view/column-choice';
+import { columnChoiceSchema } from '@/lib/table-view/column-choice-schema';
 
 const table = z.object({
   company: z.uuid('Selskapet er ugyldig.'),

@@ -17,7 +17,7 @@ import { type CalculationTab, calculationTabs } from '@/lib/calculation/tabs';
 import type { CalculationView } from '@/lib/calculations/calculation-view';
 import { href } from '@/lib/routing/href';
 import { calcPath } from '@/lib/routing/paths';
-import type { ColumnChoices } from '@/lib/table-view/column-choice';
+import type { ColumnChoices } from '@/lib/table-view/column-choice-schema';
 import { ActivitiesTab } from './activities-tab';
 import { AssumptionsTab } from './assumptions-tab';
 import { BidPicker } from './bid-picker';

@@ -14,7 +14,7 @@ import { thingParams, things } from '@/lib/routing/things';
 import { boardsOf, cardTable, equipmentCardTable } from '@/lib/tables/declared/boards';
 import type { LiveTable } from '@/lib/tables/declared/live-table';
 import { liveColumns } from '@/lib/tables/read-table';
-import { kamishibaiStateSchema } from '@/lib/widgets/kamishibai-colour';
+import { kamishibaiStateSchema } from '@/lib/widgets/kamishibai-schema';
 import type { Drill, Kamishibai } from '@/lib/widgets/widget';
 import { boardAsked } from '../board-filters';
 

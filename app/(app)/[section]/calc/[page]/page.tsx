@@ -6,7 +6,7 @@ import { type CalculationView, calculationView } from '@/lib/calculations/calcul
 import { companyPage } from '@/lib/pages/company-page';
 import { addressOf, type OpenedPage, openPage } from '@/lib/pages/open-page';
 import { knownError } from '@/lib/said-error';
-import type { ColumnChoices } from '@/lib/table-view/column-choice';
+import type { ColumnChoices } from '@/lib/table-view/column-choice-schema';
 
 type Asked = { bid: string | undefined; calculation: string | undefined };
 

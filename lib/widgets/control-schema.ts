@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { controlIntervals } from './control-age';
+
+/** A control: how often, the day it was made last, and the day the latest phase began (yyyy-mm-dd). */
+export const controlSchema = z.object({
+  interval: z.enum(controlIntervals),
+  seen: z.string().optional(),
+  since: z.string().optional(),
+});

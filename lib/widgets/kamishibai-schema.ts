@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { type KamishibaiColors, kamishibaiStates } from './kamishibai-colour';
+
+export const kamishibaiStateSchema = z.enum(kamishibaiStates.map(({ state }) => state));
+
+const companySchema = z.partialRecord(kamishibaiStateSchema, z.number().int().min(0).max(9));
+
+/** The company's colours as they are stored (company.kamishibai_colors); what cannot be read is no choice. */
+export function parseKamishibaiColors(stored: unknown): KamishibaiColors {
+  const result = companySchema.safeParse(stored ?? {});
+  return result.success ? result.data : {};
+}
