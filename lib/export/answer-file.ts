@@ -12,12 +12,13 @@ function extensionOf(name: string): FileExtension {
   return extensions.find((extension) => name.endsWith(`.${extension}`)) ?? 'xlsx';
 }
 
-/** A file as the answer of a call, to be kept under its name, which says by its ending what it is. */
-export function answerFile(bytes: Uint8Array, name: string): Response {
-  return new Response(Buffer.from(bytes), {
+/** A file, whole or as it is written, as the answer of a call, to be kept under its name, which says by its ending what it is. */
+export function answerFile(file: Uint8Array | ReadableStream<Uint8Array>, name: string): Response {
+  const whole = file instanceof Uint8Array;
+  return new Response(whole ? Buffer.from(file) : file, {
     headers: {
       'content-type': types[extensionOf(name)],
-      'content-length': String(bytes.byteLength),
+      ...(whole && { 'content-length': String(file.byteLength) }),
       'content-disposition': attachment(name),
     },
   });

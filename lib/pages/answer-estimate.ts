@@ -13,7 +13,7 @@ import { bidCalculationEntry } from './bid-calculation';
 import { loadPage } from './load-page';
 
 /** The page's tables as one workbook, a sheet per tab. */
-async function workbook(scope: Scope, { head, bid }: Estimate): Promise<Uint8Array> {
+async function workbook(scope: Scope, { head, bid }: Estimate) {
   const page = await loadPage(scope, bidCalculationEntry, { tilbud: head.bid, beregning: head.xid });
   requireWhole(page);
   return writeWorkbook({ ...page, title: `Kalkyle ${bid.key}` }, emptyView);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Scope } from '@/lib/auth/session';
 import { answerFile } from '@/lib/export/answer-file';
+import { foreseeWorkbook } from '@/lib/export/excel/workbook-thread';
 import { writeWorkbook } from '@/lib/export/excel/write-workbook';
 import { downloadName } from '@/lib/export/file-name';
 import { toPdf } from '@/lib/export/pdf/to-pdf';
@@ -54,10 +55,24 @@ async function file(loaded: LoadedPage, view: TableView, media: 'excel' | 'pdf')
   return answerFile(await writeWorkbook(page, view), downloadName(page, 'xlsx'));
 }
 
+/** What takes so long to read is likely to be many rows. */
+const manyRowsMs = 150;
+
+/** Reads a page, and for a workbook has a thread ready by the time many rows have come. */
+async function inTime(media: PageQuery['media'], read: () => Promise<LoadedPage>): Promise<LoadedPage> {
+  const many = media === 'excel' ? setTimeout(foreseeWorkbook, manyRowsMs) : undefined;
+  try {
+    return await read();
+  } finally {
+    clearTimeout(many);
+  }
+}
+
 /** Answers a call for a page with its widgets as JSON, or as a file that shows what the screen shows. */
 export async function answerPage(scope: Scope, entry: PageEntry, query: PageQuery): Promise<Response> {
   const { media, format, shape, widgets: only, ...params } = query;
   const isPassedOn = media === 'json' && format !== 'datatable';
-  const page = await loadPage(scope, entry, params, { only, ...(isPassedOn && { write: shape }) });
+  const written = isPassedOn ? { write: shape } : {};
+  const page = await inTime(media, () => loadPage(scope, entry, params, { only, ...written }));
   return media === 'json' ? pageJson(page, { shape, format }) : file(page, parseTableView(params), media);
 }

@@ -34,16 +34,27 @@ export function formatCode({ type, decimals, redNegative, typed, points }: CellF
   return redNegative ? `${figure};${below}` : figure;
 }
 
+/** The days of a table are few: each is counted once. */
+const serials = new Map<string, number | undefined>();
+const mostSerials = 20_000;
+
 /** yyyy-mm-dd (with or without hh:mm:ss) or yyyy-mm as Excel's day number, or undefined for what is no such day. */
 export function serialOf(text: string): number | undefined {
   const [, year, month, day = '01', hours = '0', minutes = '0', seconds = '0'] =
     /^(\d{4})-(\d{2})(?:-(\d{2})(?: ([01]\d|2[0-3]):([0-5]\d):([0-5]\d))?)?$/.exec(text) ?? [];
   if (!year || !month) return undefined;
-  const date = `${year}-${month}-${day}`;
-  if (!isDay(date)) return undefined;
-  const serial = daysBetween(dayZero, date);
+  const serial = dayNumber(`${year}-${month}-${day}`);
   const time = (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) / 86_400;
-  return serial < firstSafeSerial ? undefined : serial + time;
+  return serial === undefined ? undefined : serial + time;
+}
+
+function dayNumber(date: string): number | undefined {
+  if (serials.has(date)) return serials.get(date);
+  const days = isDay(date) ? daysBetween(dayZero, date) : 0;
+  const serial = days < firstSafeSerial ? undefined : days;
+  if (serials.size >= mostSerials) serials.clear();
+  serials.set(date, serial);
+  return serial;
 }
 
 /** A text as a cell takes it: at most 32,767 UTF-16 units. */

@@ -1,15 +1,35 @@
 import { parentPort } from 'node:worker_threads';
 import { UserError } from '@/base/errors';
-import { toWorkbook } from './workbook';
-import type { WorkbookAnswer, WorkbookTask } from './write-workbook';
+import { writePage } from './workbook';
+import type { WorkbookPiece, WorkbookTask } from './workbook-thread';
 
-function answer({ page, view }: WorkbookTask): WorkbookAnswer {
-  try {
-    return { bytes: toWorkbook(page, view) };
-  } catch (error) {
-    if (error instanceof UserError) return { refused: { status: error.status, message: error.message } };
-    throw error;
-  }
+const say = (piece: WorkbookPiece) => parentPort?.postMessage(piece);
+
+/** Fewer and larger messages than the pieces the archive is written in. */
+const messageBytes = 65_536;
+
+function write({ page, view }: WorkbookTask): void {
+  let waiting: Uint8Array[] = [];
+  let bytes = 0;
+  const tell = () => {
+    if (bytes > 0) say({ bytes: Buffer.concat(waiting) });
+    waiting = [];
+    bytes = 0;
+  };
+  writePage(page, view, (piece) => {
+    waiting.push(piece);
+    bytes += piece.byteLength;
+    if (bytes >= messageBytes) tell();
+  });
+  tell();
 }
 
-parentPort?.once('message', (task: WorkbookTask) => parentPort?.postMessage(answer(task)));
+parentPort?.on('message', (task: WorkbookTask) => {
+  try {
+    write(task);
+    say({ done: true });
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    say({ refused: { status: error.status, message: error.message } });
+  }
+});

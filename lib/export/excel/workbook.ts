@@ -75,10 +75,10 @@ function sheetsOf(page: LoadedPage, view: TableView): Sheet[] {
 }
 
 /**
- * The page as an Excel workbook: a sheet per widget, last 'Om rapporten'. `view` is what the address asks of a
- * data table. Throws UserError 413 past `rowLimit` rows.
+ * The page as an Excel workbook, whose bytes `take` is given piece by piece: a sheet per widget, last 'Om rapporten'. `view` is what the
+ * address asks of a data table. Throws UserError 413 past `rowLimit` rows, before the first piece.
  */
-export function toWorkbook(page: LoadedPage, view: TableView = emptyView): Uint8Array {
+export function writePage(page: LoadedPage, view: TableView, take: (bytes: Uint8Array) => void): void {
   const about = sheetOfPairs(
     aboutSheet,
     pageFacts(page, view).map(({ label, value }) => [label, value]),
@@ -91,5 +91,12 @@ export function toWorkbook(page: LoadedPage, view: TableView = emptyView): Uint8
   const named = sheets.map((sheet, i) => ({ name: names[i] ?? sheet.title, sheet }));
   const { user, company } = page.scope;
   const facts = { title: page.title, author: user.fullName, company: company.name };
-  return writeSheets([...named, { name: aboutSheet, sheet: about }], facts);
+  writeSheets([...named, { name: aboutSheet, sheet: about }], facts, take);
+}
+
+/** The same in one piece. */
+export function toWorkbook(page: LoadedPage, view: TableView = emptyView): Uint8Array {
+  const pieces: Uint8Array[] = [];
+  writePage(page, view, (bytes) => pieces.push(bytes));
+  return Buffer.concat(pieces);
 }

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import type { LoadedPage } from '@/lib/routing/loaded-page';
 import { emptyView } from '@/lib/table-view/view';
 import type { Datatable } from '@/lib/widgets/widget';
 import { madePage } from '@/tests/factories/made-page';
+import { answerFile } from '../answer-file';
 import { rowLimit, toWorkbook } from './workbook';
 import { writeWorkbook } from './write-workbook';
 
@@ -17,13 +19,17 @@ function tableOf(rows: number): Datatable {
   };
 }
 
+async function bytesOf(page: LoadedPage): Promise<Uint8Array> {
+  return new Uint8Array(await answerFile(await writeWorkbook(page, emptyView), 'a.xlsx').arrayBuffer());
+}
+
 test('a large page is written in a thread: the same bytes, while this one goes on', { timeout: 60_000 }, async () => {
   const page = madePage({ lines: tableOf(20_000) });
   let ticks = 0;
   const ticking = setInterval(() => {
     ticks += 1;
   }, 5);
-  const written = await writeWorkbook(page, emptyView);
+  const written = await bytesOf(page);
   clearInterval(ticking);
   expect(ticks).toBeGreaterThan(10);
   expect(Buffer.from(written).equals(Buffer.from(toWorkbook(page, emptyView)))).toBe(true);
@@ -32,4 +38,22 @@ test('a large page is written in a thread: the same bytes, while this one goes o
 test('what the thread refuses is refused here, with its sentence', { timeout: 60_000 }, async () => {
   const page = madePage({ lines: tableOf(rowLimit + 1) });
   await expect(writeWorkbook(page, emptyView)).rejects.toMatchObject({ status: 413 });
+});
+
+test('pieces come while the rest is written, the next workbook has the same thread, and who leaves ends it', {
+  timeout: 60_000,
+}, async () => {
+  const page = madePage({ lines: tableOf(25_000) });
+  const whole = Buffer.from(toWorkbook(page, emptyView));
+  const stream = await writeWorkbook(page, emptyView);
+  if (stream instanceof Uint8Array) throw new Error('A large page came in one piece.');
+  const pieces: Uint8Array[] = [];
+  for await (const piece of stream) pieces.push(piece);
+  expect(pieces.length).toBeGreaterThan(2);
+  expect(Buffer.concat(pieces).equals(whole)).toBe(true);
+  expect(Buffer.from(await bytesOf(page)).equals(whole)).toBe(true);
+  const left = await writeWorkbook(page, emptyView);
+  if (left instanceof Uint8Array) throw new Error('A large page came in one piece.');
+  await left.cancel();
+  expect(Buffer.from(await bytesOf(page)).equals(whole), 'after one who left').toBe(true);
 });

@@ -1,14 +1,10 @@
-import { UserError } from '@/base/errors';
-import { startWorker } from '@/lib/export/excel/start-worker';
 import type { LoadedPage } from '@/lib/routing/loaded-page';
 import type { TableView } from '@/lib/table-view/view';
 import { toWorkbook } from './workbook';
+import { workbookOf } from './workbook-thread';
 
 /** Up to here a workbook is written in passing; more would keep the process from answering anybody for seconds. */
 const rowsInPassing = 5_000;
-
-export type WorkbookTask = { page: LoadedPage; view: TableView };
-export type WorkbookAnswer = { bytes: Uint8Array } | { refused: Pick<UserError, 'status' | 'message'> };
 
 function rowsOf(page: LoadedPage): number {
   const widgets = Object.values(page.widgets);
@@ -21,20 +17,11 @@ function plain(page: LoadedPage): LoadedPage {
   return { ...page, entry: { ...page.entry, widgets: {}, own } };
 }
 
-function inThread(task: WorkbookTask): Promise<WorkbookAnswer> {
-  const worker = startWorker();
-  return new Promise<WorkbookAnswer>((resolve, reject) => {
-    worker.once('message', resolve);
-    worker.once('error', reject);
-    worker.once('exit', (code) => reject(new Error(`The workbook's thread ended with ${code} and no answer.`)));
-    worker.postMessage(task);
-  }).finally(() => worker.terminate());
-}
-
-/** toWorkbook, with a large page written in a thread of its own. Throws what toWorkbook throws. */
-export async function writeWorkbook(page: LoadedPage, view: TableView): Promise<Uint8Array> {
+/** The page as a workbook; a large one is written in a thread of its own and given as it is written. Throws UserError 413. */
+export async function writeWorkbook(
+  page: LoadedPage,
+  view: TableView,
+): Promise<Uint8Array | ReadableStream<Uint8Array>> {
   if (rowsOf(page) <= rowsInPassing) return toWorkbook(page, view);
-  const answer = await inThread({ page: plain(page), view });
-  if ('refused' in answer) throw new UserError(answer.refused.status, answer.refused.message);
-  return answer.bytes;
+  return workbookOf({ page: plain(page), view });
 }
