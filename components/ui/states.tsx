@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 /** A grey shape of the size of what is coming. */
 export function Skeleton({ className }: { className?: string }) {
-  return <div aria-hidden className={clsx('animate-pulse rounded-control bg-hover', className)} />;
+  return <div aria-hidden data-loading className={clsx('animate-pulse rounded-control bg-hover', className)} />;
 }
 
 /** Nothing to show: why, and what to do. */

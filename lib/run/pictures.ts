@@ -1,13 +1,21 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, chromium, type Page, type PageScreenshotOptions } from '@playwright/test';
 import { inProject } from '@/base/places.mjs';
 import { Problem } from '@/base/problem.mjs';
 import { demoPassword } from '@/lib/demo/people';
-import { bidListPath, bidTablePath, customerListPath, profitAndLossPath, voucherLinesPath } from '@/lib/routing/paths';
+import {
+  bidListPath,
+  bidTablePath,
+  customerListPath,
+  fixedPaths,
+  profitAndLossPath,
+  voucherLinesPath,
+} from '@/lib/routing/paths';
 import { requireBrowser } from './browser';
 import type { Step } from './database';
+import { addressOfPlace, chosenOf, places } from './demo-places';
 import type { Lifetime } from './lifetime.mjs';
 import { readmeAddresses, readmeFolder } from './readme-pictures';
 import { throwawayDatabases } from './throwaway';
@@ -17,55 +25,112 @@ const sizes = {
   work: { viewport: { width: 1440, height: 900 } },
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true },
   dark: { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' },
+  wall: { viewport: { width: 1920, height: 1080 } },
+  'phone-dark': { viewport: { width: 390, height: 844 }, hasTouch: true, colorScheme: 'dark' },
 } as const;
+type Size = keyof typeof sizes;
+
+/** The three sizes people work at; a wall screen is for boards, and is asked for. */
+const usualSizes: readonly Size[] = ['work', 'phone', 'dark'];
+/** Pages that are opened at once, on a machine of two cores. */
+const atOnce = 3;
 
 /** What is taken when nothing is named: a report, lines, a list, a table that is edited and a register. */
 const screens = [profitAndLossPath, voucherLinesPath, bidListPath, bidTablePath, customerListPath];
 
 /** A picture's name: what the page is, at which size. */
-const nameOf = (address: string, size: string) =>
-  `${address.replace(/\?.*/, '').split('/').filter(Boolean).join('-')}-${size}.jpg`;
+const nameOf = (name: string, size: string) =>
+  `${
+    name
+      .replace(/\?.*tab=/, ' ')
+      .replace(/\?.*/, '')
+      .split(/[/ ]/)
+      .filter(Boolean)
+      .join('-') || 'start'
+  }-${size}.jpg`;
 
-async function openAs(browser: Browser, base: string, size: keyof typeof sizes): Promise<Page> {
+async function openAs(browser: Browser, base: string, size: Size): Promise<BrowserContext> {
   const context = await browser.newContext({ ...sizes[size], locale: 'nb-NO', baseURL: base });
-  const page = await context.newPage();
   const data = { username: 'admin@demo.no', password: demoPassword };
-  const answer = await page.request.post('/auth/login', { data });
+  const answer = await context.request.post('/auth/login', { data });
   if (!answer.ok()) throw new Problem(`Innloggingen svarte ${answer.status()}: er demodataene der?`);
-  return page;
+  return context;
+}
+
+/** Whether nothing in sight is still being read or drawn. */
+function isDrawn(): boolean {
+  return [...document.querySelectorAll('[data-loading]')].every(
+    (each) => each.getBoundingClientRect().top > innerHeight,
+  );
+}
+
+async function takePicture(page: Page, address: string, file: PageScreenshotOptions) {
+  await page.goto(address, { waitUntil: 'networkidle' });
+  await page.waitForFunction(isDrawn);
+  await page.screenshot(file);
 }
 
 async function takeReadmePictures(browser: Browser, base: string) {
-  const page = await openAs(browser, base, 'work');
+  const page = await (await openAs(browser, base, 'work')).newPage();
   for (const [name, address] of Object.entries(await readmeAddresses(page))) {
-    await page.goto(address, { waitUntil: 'networkidle' });
-    await page.screenshot({ path: inProject(readmeFolder, `${name}.png`) });
+    await takePicture(page, address, { path: inProject(readmeFolder, `${name}.png`) });
   }
 }
 
-async function takePictures(browser: Browser, base: string, addresses: readonly string[], folder: string) {
-  for (const size of Object.keys(sizes) as (keyof typeof sizes)[]) {
-    const page = await openAs(browser, base, size);
-    for (const address of addresses) {
-      await page.goto(address, { waitUntil: 'networkidle' });
-      await page.screenshot({ path: path.join(folder, nameOf(address, size)), type: 'jpeg', quality: 60 });
+/** What is taken: its name and its address. */
+type Shot = { name: string; address: string };
+
+/** Every screen of the demo company, about what it can be about, but those only somebody who is not logged in meets. */
+async function allShots(browser: Browser, base: string): Promise<Shot[]> {
+  const context = await openAs(browser, base, 'work');
+  const chosen = await chosenOf(await context.newPage());
+  await context.close();
+  const outside: readonly string[] = [fixedPaths.login, fixedPaths.logout];
+  const inside = places.filter(({ path }) => !outside.includes(path));
+  return inside.map((place) => ({ name: place.name, address: addressOfPlace(place, chosen) }));
+}
+
+async function takePictures(browser: Browser, base: string, shots: readonly Shot[], size: Size, folder: string) {
+  const context = await openAs(browser, base, size);
+  const left = [...shots];
+  const take = async () => {
+    const page = await context.newPage();
+    for (let shot = left.shift(); shot; shot = left.shift()) {
+      const file = path.join(folder, nameOf(shot.name, size));
+      await takePicture(page, shot.address, { path: file, type: 'jpeg', quality: 60 });
     }
-    await page.context().close();
-  }
+  };
+  await Promise.all(Array.from({ length: atOnce }, take));
+  await context.close();
+}
+
+function sizesAsked(text: string | undefined): readonly Size[] {
+  const asked = text?.split(',') ?? usualSizes;
+  const isSize = (name: string): name is Size => Object.hasOwn(sizes, name);
+  if (!asked.every(isSize)) throw new Problem(`Ukjent størrelse: velg blant ${Object.keys(sizes).join(', ')}.`);
+  return asked;
 }
 
 /**
- * `npm run pictures -- --to FOLDER [--at http://…] [/address …]`: screens of the demo data at the sizes people work at, light and
- * dark; of a product that runs (`--at`), else of one that is built and started for it. `--readme`: those of the README, in place of it.
+ * `npm run pictures -- --to FOLDER [--at http://…] [--sizes work,phone,dark,wall,phone-dark] [--all | /address …]`: screens of the demo
+ * data at the sizes people work at, light and dark; of a product that runs (`--at`), else of one that is built and started for it.
+ * `--all`: every screen there is. `--readme`: those of the README, in place of it.
  */
 export async function main(life: Lifetime, step: Step): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { to: { type: 'string' }, at: { type: 'string' }, readme: { type: 'boolean', default: false } },
+    options: {
+      to: { type: 'string' },
+      at: { type: 'string' },
+      sizes: { type: 'string' },
+      all: { type: 'boolean', default: false },
+      readme: { type: 'boolean', default: false },
+    },
   });
   const folder = values.to;
   if (!folder && !values.readme)
-    throw new Problem('Bruk: npm run pictures -- --to MAPPE|--readme [--at http://localhost:3000] [/adresse …]');
+    throw new Problem('Bruk: npm run pictures -- --to MAPPE|--readme [--at http://localhost:3000] [--all|/adresse …]');
+  const asked = sizesAsked(values.sizes);
   if (folder) mkdirSync(folder, { recursive: true });
   const executablePath = await requireBrowser(life);
   const base = values.at ?? (await startTrial(life, step, await throwawayDatabases(life), 'pictures')).env.E2E_BASE_URL;
@@ -73,7 +138,10 @@ export async function main(life: Lifetime, step: Step): Promise<number> {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
   life.onEnd(() => browser.close());
   if (values.readme) await step('Tar bildene i README', () => takeReadmePictures(browser, base));
-  const addresses = positionals.length > 0 ? positionals : screens;
-  if (folder) await step('Tar bilder', () => takePictures(browser, base, addresses, folder));
+  if (!folder) return 0;
+  const named = positionals.length > 0 ? positionals : screens;
+  const shots = values.all ? await allShots(browser, base) : named.map((address) => ({ name: address, address }));
+  for (const size of asked)
+    await step(`Tar ${shots.length} bilder (${size})`, () => takePictures(browser, base, shots, size, folder));
   return 0;
 }

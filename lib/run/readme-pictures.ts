@@ -13,23 +13,15 @@ import {
   voucherLinesPath,
 } from '@/lib/routing/paths';
 import { projectParam } from '@/lib/routing/things';
-
-type Row = { xid?: string; bidstatus?: string; status?: string };
+import { bidParam, chosenOf } from './demo-places';
 
 /** Where the pictures of the README are kept. */
 export const readmeFolder = 'public/readme';
 
 /** The address of each picture of the README, by its file. Reads which bid and project of the demo company they are of. */
 export async function readmeAddresses(page: Page): Promise<Record<string, string>> {
-  async function first(list: string, fits: (row: Row) => boolean): Promise<string> {
-    const answer = await page.request.get(`/api/${list}`);
-    const [widget] = Object.values((await answer.json()) as Record<string, { data: Row[] }>);
-    const found = widget?.data.find(fits)?.xid;
-    if (!found) throw new Error(`${list} has no row for a picture.`);
-    return found;
-  }
-  const tilbud = await first('bid/editable?id=tilbud', ({ bidstatus }) => bidstatus === '7. Salg');
-  const project = await first('project/datatable?id=prosjekter', ({ status }) => status === 'Pågår');
+  const chosen = await chosenOf(page, [bidParam, projectParam]);
+  const [tilbud, project] = [chosen[bidParam], chosen[projectParam]];
   return {
     hjem: fixedPaths.home,
     resultat: profitAndLossPath,
@@ -39,7 +31,7 @@ export async function readmeAddresses(page: Page): Promise<Record<string, string
     forklar: explainPath,
     tilbud: bidTablePath,
     tilbudstavle: bidDashboardPath,
-    kalkyle: href(calcPath, { tilbud, fane: 'personnel' }),
+    kalkyle: href(calcPath, { [bidParam]: tilbud, fane: 'personnel' }),
     planlegging: href(planningPath, { [projectParam]: project }),
   };
 }

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
-import { href } from '@/lib/routing/href';
 import { fixedPaths } from '@/lib/routing/paths';
+import { addressOfPlace, chosenOf, type Place, places } from '@/lib/run/demo-places';
 import { seriousInThemes, seriousOn } from './axe';
 import { expect, loginAs, test } from './fixtures';
 import { unreadable } from './unreadable';
 import { cutTitle, lowTargets, overflowing, unsaidRows } from './walk-looks';
 import { opensOn } from './walk-openings';
-import { chosenOf, type Place, places } from './walk-places';
 
 test.describe.configure({ mode: 'parallel', timeout: 300_000 });
 
@@ -61,8 +60,7 @@ async function walk(page: Page, some: readonly Place[], errors: string[]): Promi
   });
   await page.setViewportSize(work);
   for (const place of some) {
-    const asked = Object.fromEntries(place.asks.map((param) => [param, chosen[param]]));
-    const answer = await page.goto(href(place.path, { ...place.params, ...asked }), { waitUntil: 'load' });
+    const answer = await page.goto(addressOfPlace(place, chosen), { waitUntil: 'load' });
     const faults = answer?.status() === 200 ? await faultsOf(page, place) : [`answers ${answer?.status()}`];
     faults.push(...(await opensOn(page, opened)), ...errors.splice(0));
     if (faults.length > 0) all[place.name] = faults;
