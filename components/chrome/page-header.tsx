@@ -42,6 +42,9 @@ function FullScreenButton({ className }: { className?: string }) {
 /** The path the user has come to, and the title that had the focus there. */
 const here: { path?: string; title?: HTMLElement } = {};
 
+/** A word that has no room in a phone's title at its usual size. */
+const longWord = /\S{16,}/;
+
 /** The name of the screen: it has the focus after a navigation, so that keys and readers go on from the new screen. */
 function Title({ text }: { text: string }) {
   const path = usePathname();
@@ -57,12 +60,15 @@ function Title({ text }: { text: string }) {
     here.title = heading.current ?? undefined;
   }, [path]);
   return (
-    // What stands before it gives way first; on a phone it has two lines.
+    // What stands before it gives way first; on a phone it has two lines, and a long word stands whole in smaller type.
     <h1
       ref={heading}
       tabIndex={-1}
       title={text}
-      className="min-w-0 truncate text-heading font-semibold max-sm:ml-1 max-sm:line-clamp-2 max-sm:text-table max-sm:leading-4 max-sm:wrap-anywhere max-sm:hyphens-auto max-sm:whitespace-normal"
+      className={clsx(
+        'min-w-0 truncate text-heading font-semibold max-sm:ml-1 max-sm:line-clamp-2 max-sm:leading-4 max-sm:wrap-anywhere max-sm:hyphens-auto max-sm:whitespace-normal',
+        longWord.test(text) ? 'max-sm:text-caption max-sm:tracking-tight' : 'max-sm:text-table',
+      )}
     >
       {text}
     </h1>
