@@ -51,6 +51,8 @@ export async function deleteRow(scope: Scope, change: RowChange): Promise<Record
     const whole = await wholeRow(tx, table, companyId, row);
     const months = (await monthValues(tx, table, companyId, { rows: [row] })).get(row);
     const textOf = await cellReader(tx, table, companyId, labelCells(table, values));
+    const reason = await table.kept?.(tx, companyId, row);
+    if (reason) throw badInput(reason);
     await tx
       .delete(table.table)
       .where(and(eq(table.table.companyId, companyId), eq(table.table.xid, row)))

@@ -247,8 +247,18 @@ test('renamed, deleted and brought back; a bid with calculations is not deleted'
   await expect(readVersion(scope, first, 1)).rejects.toMatchObject({ status: 404 });
   await undeleteCalculation(scope, first);
   expect((await openCalculation(scope, first)).items).toHaveLength(worked.rows.length);
-  const change = { op: randomUUID(), via: 'direct' as const, tbl: 'bid', row: pid };
-  await expect(deleteLiveRow(scope, change)).rejects.toThrow('Raden er i bruk i kalkyler og kan ikke slettes.');
+  const removal = () => deleteLiveRow(scope, { op: randomUUID(), via: 'direct', tbl: 'bid', row: pid });
+  await renameCalculation(scope, second, 'Revidert');
+  const { name } = await openCalculation(scope, first);
+  await expect(removal()).rejects.toThrow(
+    `Tilbudet har kalkylene «${name}», «Revidert» og kan ikke slettes. Sett heller`,
+  );
+  await deleteCalculation(scope, second);
+  await expect(removal()).rejects.toThrow(`Tilbudet har kalkylen «${name}» og kan ikke slettes.`);
+  await deleteCalculation(scope, first);
+  await expect(removal()).rejects.toThrow('Tilbudet har hatt kalkyler, som blir tatt vare på, og kan ikke slettes.');
+  const without = await bidAndScope();
+  await deleteLiveRow(without.scope, { op: randomUUID(), via: 'direct', tbl: 'bid', row: without.pid });
 });
 
 const line = (more: Record<string, unknown> = {}) => ({

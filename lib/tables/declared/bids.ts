@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { bid, contact } from '@/db/schema';
+import { bid, calculation, contact } from '@/db/schema';
 import { bidColumns } from '@/lib/columns/bids';
 import { bidTablePath } from '@/lib/routing/paths';
 import { bidStatuses } from './choices';
@@ -29,6 +29,22 @@ const contactOfCustomer: NonNullable<LiveTable['checkRows']> = async (tx, compan
   return chosen
     .filter(([, row]) => customerOf.get(String(row.contact)) !== row.client)
     .map(([row]) => ({ row, cols: ['contact', 'client'] as const, message: 'Kontakten er ikke hos kunden.' }));
+};
+
+/** For `kept`: which calculations a bid has. Those taken off its list stay too: a project may be followed up against one. */
+const keptByCalculations: NonNullable<LiveTable['kept']> = async (tx, companyId, row) => {
+  const found = await tx
+    .select({ name: calculation.name, deletedAt: calculation.deletedAt })
+    .from(calculation)
+    .where(and(eq(calculation.companyId, companyId), eq(calculation.bidId, row)))
+    .orderBy(calculation.createdAt);
+  const [first, ...others] = found.filter(({ deletedAt }) => deletedAt === null).map(({ name }) => `«${name}»`);
+  const instead = 'Sett heller status 9. Utgått.';
+  if (first)
+    return `Tilbudet har ${others.length === 0 ? 'kalkylen' : 'kalkylene'} ${[first, ...others].join(', ')} og kan ikke slettes. ${instead}`;
+  return found.length === 0
+    ? undefined
+    : `Tilbudet har hatt kalkyler, som blir tatt vare på, og kan ikke slettes. ${instead}`;
 };
 
 export const bidTable = defineTable({
@@ -66,5 +82,6 @@ export const bidTable = defineTable({
   },
   check: (row) => startsBeforeItEnds(row) ?? isValidWhenDue(row),
   checkRows: contactOfCustomer,
+  kept: keptByCalculations,
   empty: 'Ingen tilbud ennå. Legg til en rad.',
 });

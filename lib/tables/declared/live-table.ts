@@ -153,6 +153,8 @@ type LiveTableParts<Columns, Id extends string = string> = {
     rows: ReadonlyMap<string, RowValues>,
     cells: readonly { row: string; col: string }[],
   ) => Promise<(RowFault & { row: string })[]>;
+  /** Why a row cannot be deleted and what to do instead, where more can be said than that another table uses it. */
+  kept?: (tx: CompanyTx, companyId: string, row: string) => Promise<string | undefined>;
   /** What else a change brings about, in its transaction: `rows` are new ones and edited ones, as they are left. */
   written?: (tx: CompanyTx, author: Author, rows: ReadonlyMap<string, RowValues>) => Promise<void>;
   /** Columns in whose texts people are named with an @: they are told, and led to the first of the places that they may read. */
