@@ -59,7 +59,7 @@ export type Removed = { statements: number; conditions: number; seen: number; do
 /**
  * Each condition on the company of each statement taken out in turn, row security being off for all: `seen` shows another's rows or
  * touches more; `doubled` are those whose statement is held to the company by more than that one; `foreign` shows another's
- * rows as it stands. Nothing is kept.
+ * rows as it stands, beside what was handed over by whoever asked. Nothing is kept.
  */
 export async function conditionsInTurn(
   pool: {
@@ -67,6 +67,7 @@ export async function conditionsInTurn(
   },
   theirs: PlantedCompany,
   statements: ReadonlyMap<string, Sent[]>,
+  handedOver: string,
 ): Promise<Removed> {
   const result: Removed = { statements: 0, conditions: 0, seen: 0, doubled: [], foreign: [] };
   const ask = async (text: string, values: unknown[]) => {
@@ -88,7 +89,7 @@ export async function conditionsInTurn(
     const open = new Set(Array.from({ length: conditions }, (_, at) => at));
     result.conditions += conditions;
     for (const { values } of sent) {
-      const carried = JSON.stringify(values);
+      const carried = JSON.stringify(values) + handedOver;
       const as = await ask(text, values);
       if (canariesIn(as.shown, theirs, carried).length > 0) result.foreign.push(text);
       for (const at of open) {
