@@ -19,7 +19,7 @@ export function useHeldView(live: Live, view: TableView, groupby: string | undef
   const hold = () =>
     holdView(
       columns,
-      rows.filter((row) => !isDraft(String(row.xid))),
+      rows.some((row) => isDraft(String(row.xid))) ? rows.filter((row) => !isDraft(String(row.xid))) : rows,
       view,
       groupby,
     );

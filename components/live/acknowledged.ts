@@ -12,6 +12,10 @@ export class Acknowledged {
     return this.#cells.values();
   }
 
+  get isEmpty(): boolean {
+    return this.#cells.size === 0 && this.#gone.size === 0;
+  }
+
   /** The value of a cell, in an object, so that an empty one is told from none. */
   find(row: string, col: string): { val: Cell } | undefined {
     return this.#cells.get(keyOf(row, col));

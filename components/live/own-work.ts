@@ -78,6 +78,11 @@ export class OwnWork {
     return this.#stacks.top('redo') !== undefined;
   }
 
+  /** Whether anything of one's own stands over the saved rows, or keeps some of them from being shown. */
+  get isLaidOver(): boolean {
+    return this.isSending || this.waiting > 0 || this.drafts.ids.length > 0 || !this.acknowledged.isEmpty;
+  }
+
   /** Rows with a value that waits. */
   get rows(): Set<string> {
     return new Set([...this.outbox.rows, ...[...this.#refusals.values()].map(({ row }) => row)]);

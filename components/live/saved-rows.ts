@@ -22,6 +22,7 @@ export class SavedRows {
   #reloadAt: number | undefined;
   #log: WireChange[] = [];
   #order: string[] | undefined;
+  #list: readonly Row[] | undefined;
 
   /** `style` is the column a row's style code comes from. */
   constructor(private readonly style?: string) {}
@@ -51,6 +52,12 @@ export class SavedRows {
     return this.#order;
   }
 
+  /** The rows in their order; the same list for as long as they hold the same. */
+  get list(): readonly Row[] {
+    this.#list ??= this.order.map((id) => this.#rows.get(id)).filter((row) => row !== undefined);
+    return this.#list;
+  }
+
   position(id: string): number {
     return this.#positions.get(id) ?? afterAll;
   }
@@ -75,14 +82,19 @@ export class SavedRows {
       this.#reloadAt = undefined;
       this.#no = Math.max(this.#no, this.#log.at(-1)?.no ?? 0);
     }
-    this.#rows = new Map(rows.map((row) => [idOf(row), row]));
-    for (const [position, row] of rows.entries()) this.#positions.set(idOf(row), position);
+    this.#rows = new Map();
+    for (const [position, row] of rows.entries()) {
+      this.#rows.set(idOf(row), row);
+      this.#positions.set(idOf(row), position);
+    }
+    this.#list = undefined;
     for (const id of kept) {
       const last = before.get(id);
       if (last && !this.#rows.has(id)) this.#gone.set(id, last);
     }
+    // They stand as they were read until something comes or goes.
+    this.#order = [...this.#rows.keys()];
     for (const change of this.#log) this.#make(change);
-    this.#order = undefined;
     return older;
   }
 
@@ -113,6 +125,7 @@ export class SavedRows {
 
   #make({ kind, row: id, col, val, vals }: WireChange): void {
     const row = this.#rows.get(id);
+    this.#list = undefined;
     if (kind === 'edit') {
       if (row && col !== undefined) this.#rows.set(id, this.styled({ ...row, [col]: val ?? null }));
       return;

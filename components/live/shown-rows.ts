@@ -38,6 +38,11 @@ export class ShownRows {
 
   build(saved: SavedRows, work: OwnWork): readonly Row[] {
     const { acknowledged, outbox } = work;
+    if (!work.isLaidOver) {
+      this.#laid = new Map();
+      this.#rows = saved.list;
+      return this.#rows;
+    }
     const going = new Set(outbox.queue.flatMap((entry) => (entry.kind === 'delete' ? entry.row : [])));
     const own = ownValues(work);
     const laid = new Map<string, Row>();

@@ -42,13 +42,14 @@ test('the rows are those that were written, however the answer is cut', async ()
   );
 });
 
-test('several blocks are one table in its order, and each of them is told of', async () => {
-  const rows = Array.from({ length: blockRows * 2 + 1 }, (_, i) => ({ xid: `${i}` }));
+test('several blocks are one table in its order, and it is told how much has come', async () => {
+  const rows = Array.from({ length: blockRows * 12 + 1 }, (_, i) => ({ xid: `${i}` }));
   const shares: number[] = [];
   const read = await readBlocks(answerIn(written(rows), 64 * 1024), (share) => shares.push(share));
   expect(read.rows).toEqual(rows);
-  expect(shares).toHaveLength(3);
-  expect(shares.at(-1)).toBe(1);
+  expect(shares.length).toBeGreaterThan(4);
+  expect(shares.length).toBeLessThanOrEqual(10);
+  expect(shares).toEqual([...shares].sort());
 });
 
 test('an answer that has no rows is its frame, and what cannot be read is said without its text', async () => {

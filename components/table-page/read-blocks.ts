@@ -3,7 +3,10 @@ import { type ColumnBlock, decodeBlock } from '@/lib/table-view/columnar';
 import type { Row } from '@/lib/widgets/widget';
 
 /** After so long at a stretch whoever types or scrolls gets his turn: well within a frame. */
-const stretchMs = 12;
+const stretchMs = 8;
+
+/** So much more must have come before it is told again: the screen is drawn anew each time. */
+const toldShare = 0.1;
 
 function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
@@ -44,7 +47,7 @@ function blockIn(line: string): Row[] {
 
 /**
  * Reads an answer to `shape=columns` as lib/pages/page-json.ts writes it, a line per block, and others get their turn between:
- * the rows of its table, and the answer without them as JSON. `onShare` hears how much has come, 0–1.
+ * the rows of its table, and the answer without them as JSON. `onShare` hears of each further tenth that has come, 0–1.
  */
 export async function readBlocks(
   response: Response,
@@ -54,6 +57,7 @@ export async function readBlocks(
   const frame: string[] = [];
   const rows: Row[] = [];
   let count = 0;
+  let told = 0;
   let began = performance.now();
   for await (const line of linesOf(response.body)) {
     if (frame.length === 0 || !line.startsWith('[')) {
@@ -62,7 +66,10 @@ export async function readBlocks(
       continue;
     }
     for (const row of blockIn(line)) rows.push(row);
-    onShare(count > 0 ? Math.min(1, rows.length / count) : 0);
+    if (count > 0 && rows.length / count >= told + toldShare) {
+      told = Math.min(1, rows.length / count);
+      onShare(told);
+    }
     if (performance.now() - began < stretchMs) continue;
     await nextTurn();
     began = performance.now();

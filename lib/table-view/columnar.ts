@@ -12,7 +12,7 @@ export type ColumnBlock = { name: string; values: Value[]; codes?: number[] }[];
 export type ColumnarRows = { count: number; blocks: ColumnBlock[] };
 
 /** Rows of a block: so many are written, read and drawn in less time than a frame takes. */
-export const blockRows = 5_000;
+export const blockRows = 2_000;
 
 function encodeColumn(name: string, rows: readonly Row[]): ColumnBlock[number] {
   const values: Value[] = [];

@@ -13,6 +13,9 @@ export type HeldView = {
   group?: Column;
   /** All rows there were, also those the view left out. */
   known: ReadonlySet<string>;
+  /** The list it was worked out of, and what it showed of it. */
+  of: readonly Row[];
+  shown: readonly Row[];
 };
 
 const idOf = (row: Row) => String(row.xid);
@@ -33,7 +36,16 @@ export function holdView(
     value,
     ids: order.slice(first, first + count),
   }));
-  return { view, groupby, order, groups, group: result.group, known: new Set(rows.map(idOf)) };
+  return {
+    view,
+    groupby,
+    order,
+    groups,
+    group: result.group,
+    known: new Set(rows.map(idOf)),
+    of: rows,
+    shown: result.rows,
+  };
 }
 
 /**
@@ -46,6 +58,10 @@ export function showHeld(
   held: HeldView,
   isOwn: (row: string) => boolean,
 ): TableResult {
+  if (rows === held.of && !held.groups) {
+    const shown = [...held.shown];
+    return { rows: shown, ...sumRows(columns, shown), total: rows.length, shown: shown.length };
+  }
   const byId = new Map(rows.map((row) => [idOf(row), row]));
   const rowsOf = (ids: readonly string[]) => ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
   const since = rows.filter((row) => !held.known.has(idOf(row)));
