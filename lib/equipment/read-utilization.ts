@@ -32,15 +32,16 @@ export const withoutCategory = 'Uten kategori';
 const keyOf = ({ from, to }: MonthRange) => `${from}_${to}`;
 
 /**
- * What equipment of each category did in the stretches of months, by `usedIn`: the last of the history, the same a year before, and every
- * bucket. An item of the company's own counts with its pieces, a hired one with rent and cost alone; a sent line from the day it was sent to the day it came back or was lost, both counted; a
+ * What equipment of each category did in the stretches of months, by `usedIn`: the last of the history and every bucket, and the same a year
+ * before. An item of the company's own counts with its pieces, a hired one with rent and cost alone; a sent line from the day it was sent to the day it came back or was lost, both counted; a
  * credit note is taken off what suppliers billed, by the day it was issued.
  */
 export const readUtilization = oncePerLoad(async ({ company }: Scope, { ranges, buckets, yrpr }: Filters) => {
   const day = today();
   const period = ranges.at(-1) ?? { from: yrpr, to: yrpr };
   const before = shiftRange(period, -12);
-  const spans = [...new Map([period, before, ...buckets].map((range) => [keyOf(range), range])).values()];
+  const asked = [period, before, ...buckets, ...buckets.map((bucket) => shiftRange(bucket, -12))];
+  const spans = [...new Map(asked.map((range) => [keyOf(range), range])).values()];
   const rows = await asCompany(
     company.id,
     (tx) => queryRows(tx, utilizationRow)`

@@ -116,6 +116,22 @@ test('days out, rent and losses are those of every day counted one by one', asyn
         expect(Math.round(Number(row?.lossValue) * 100)).toBe(lostOre);
       }
       expect(data.length).toBe(new Set(owned.map((one) => one.category)).size);
+      // What the months are held against is what the page said of them a year before.
+      const ago = `${Number(month.slice(0, 4)) - 1}${month.slice(4)}`;
+      const asked = { history: 'ytd', frequency: 'mo' };
+      const [now, then] = [
+        await pageOf(scope, path, { ...asked, yrpr: month }),
+        await pageOf(scope, path, { ...asked, yrpr: ago }),
+      ];
+      for (const id of ['kroner', 'utvikling']) {
+        const said = new Map(widgetOf(then, id, 'chart').series.map(({ name, data }) => [name, data]));
+        for (const { data: before, compared } of widgetOf(now, id, 'chart').series) {
+          if (!compared) continue;
+          const known = before.map((value, i) => (value === null ? null : said.get(compared.to)?.[i]));
+          expect(before, id).toEqual(known);
+          expect(before.some((value) => value !== null)).toBe(true);
+        }
+      }
     }),
     { numRuns: 12 },
   );

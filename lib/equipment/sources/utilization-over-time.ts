@@ -1,5 +1,8 @@
 import type { Scope } from '@/lib/auth/session';
+import { comparedSeries } from '@/lib/charts/comparisons';
 import type { Filters } from '@/lib/filters/filters';
+import { lastYearName, offAtFirst } from '@/lib/filters/last-year';
+import { shiftRange } from '@/lib/filters/months';
 import { periodText } from '@/lib/filters/period-text';
 import type { Chart } from '@/lib/widgets/widget';
 import { noEquipmentInUse, readUtilization } from '../read-utilization';
@@ -20,7 +23,18 @@ async function chartOf(
 ): Promise<Chart> {
   const { usedIn } = await readUtilization(scope, filters);
   const uses = filters.buckets.map((bucket) => sumUse(usedIn(bucket)));
+  const usesBefore = filters.buckets.map((bucket) => sumUse(usedIn(shiftRange(bucket, -12))));
   const found = uses.some(({ pieces }) => pieces > 0);
+  const shown = series.flatMap(({ figure, ...rest }) => [
+    { ...rest, data: uses.map(figure) },
+    ...comparedSeries(
+      rest.name,
+      { as: 'before', label: lastYearName(filters) },
+      // Before anything was sent there is nothing to hold it against.
+      usesBefore.map((use) => (use.daysOut === 0 ? null : figure(use))),
+      { type: rest.type },
+    ),
+  ]);
   return {
     wtype: 'chart',
     title: {
@@ -34,13 +48,18 @@ async function chartOf(
     },
     xAxis: { data: found ? filters.buckets.map(({ label }) => label) : [] },
     yAxis: words.axis,
-    legend: { selected: JSON.stringify(Object.fromEntries(series.map(({ name }) => [name, true]))) },
-    series: found ? series.map(({ figure, ...rest }) => ({ ...rest, data: uses.map(figure) })) : [],
+    legend: {
+      selected: JSON.stringify({
+        ...Object.fromEntries(series.map(({ name }) => [name, true])),
+        ...offAtFirst(filters),
+      }),
+    },
+    series: found ? shown : [],
     parameters: { excel: words.excel, empty: noEquipmentInUse },
   };
 }
 
-/** Rent earned beside what the equipment cost, per bucket; kroner. */
+/** Rent earned beside what the equipment cost, per bucket, both held against the year before; kroner. */
 export const rentAndCosts = (scope: Scope, filters: Filters) =>
   chartOf(
     scope,
@@ -52,7 +71,7 @@ export const rentAndCosts = (scope: Scope, filters: Filters) =>
     ],
   );
 
-/** The share of the pieces' days on which they were out, per bucket. */
+/** The share of the pieces' days on which they were out, per bucket, held against the year before. */
 export const shareOutOverTime = (scope: Scope, filters: Filters) =>
   chartOf(
     scope,
