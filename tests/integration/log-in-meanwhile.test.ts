@@ -1,9 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { POST as logInCall } from '@/app/auth/login/route';
-import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
-import { migrateDatabase } from '@/db/migrations';
 import { loginAttempt, secondFactor, session, user } from '@/db/schema';
 import { schemaIsCurrent } from '@/db/schema-state';
 import { asSystem } from '@/db/system';
@@ -11,6 +9,7 @@ import { peerHeader } from '@/lib/web/peer-header.mjs';
 import { recordStatements } from '@/tests/bench/sent-statements';
 import { call, json } from '@/tests/factories/caller';
 import { makeCompany } from '@/tests/factories/company';
+import { workOnOwnDatabase } from '@/tests/factories/own-database';
 
 let meanwhile: (() => Promise<unknown>) | undefined;
 vi.mock('@node-rs/argon2', async (original) => {
@@ -24,8 +23,12 @@ vi.mock('@node-rs/argon2', async (original) => {
   };
 });
 
-beforeAll(() => migrateDatabase(env().DATABASE_URL));
-afterAll(closeConnection);
+// Attempts are counted for all companies: here by nobody else.
+const database = await workOnOwnDatabase('login');
+afterAll(async () => {
+  await closeConnection();
+  await database.drop();
+});
 
 const logIn = (username: string, password: string, peer = '203.0.113.40') =>
   call(logInCall, '/auth/login', json({ username, password }, { [peerHeader]: peer }));

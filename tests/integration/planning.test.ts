@@ -120,7 +120,8 @@ describe('a plan that is saved', () => {
       tx
         .select()
         .from(editLog)
-        .where(and(eq(editLog.companyId, setting.companyId), eq(editLog.tbl, 'booking'))),
+        .where(and(eq(editLog.companyId, setting.companyId), eq(editLog.tbl, 'booking')))
+        .orderBy(editLog.no),
     );
     expect(log.map(({ kind, col }) => col ?? kind)).toEqual(['insert', 'insert', 'enddate', 'countam', 'delete']);
   });
