@@ -1,3 +1,4 @@
+import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { FavouritesProvider } from '@/components/chrome/favourites';
 import { KeyHelpProvider } from '@/components/chrome/key-help';
@@ -10,19 +11,29 @@ import { PanelHost } from '@/components/panels/panel-host';
 import { currentSession } from '@/lib/auth/current-session';
 import { today } from '@/lib/clock';
 import { navigationOf } from '@/lib/pages/navigation';
+import { beforeFirstByte } from '@/lib/pages/open-page';
+import { fixedPaths } from '@/lib/routing/paths';
 import { knownError } from '@/lib/said-error';
+import { addressHeader } from '@/lib/web/address-header';
 
-/** What the chrome shows, or undefined without a log-in and when the database has just gone: the page says which. */
-async function chromeOf() {
+/** The session, or undefined without a log-in and when the database has just gone: the page says which. */
+async function sessionOrNone() {
   try {
-    const session = await currentSession();
-    if (!session) return undefined;
-    const { user, activeCompanyId } = session;
-    return { user, navigation: await navigationOf(session), activeCompanyId, today: today() };
+    return await currentSession();
   } catch (error) {
     if (knownError(error)) return undefined;
     throw error;
   }
+}
+
+/** What the chrome shows, or undefined where the page shows something else. A page that has its session cannot stand without it. */
+async function chromeOf() {
+  const session = await sessionOrNone();
+  if (!session) return undefined;
+  const { user, activeCompanyId } = session;
+  const address = (await headers()).get(addressHeader) ?? fixedPaths.home;
+  const navigation = await beforeFirstByte(address, {}, () => navigationOf(session));
+  return { user, navigation, activeCompanyId, today: today() };
 }
 
 /** Chrome only: each page asks for session and permission itself, and sends those without one to the log-in. */
