@@ -21,3 +21,10 @@ export async function proveCalculations(life: Lifetime, _step: Step, args: strin
   await buildWhenStale(life, env);
   return (await runTypeScript(life, 'tests/trials/calculation-kill-nine.ts', args, { env, show: true })).code;
 }
+
+/** The database away for a while and its connections ended, under load; 1 when somebody is left without an answer in time or an edit is lost. */
+export async function proveOutage(life: Lifetime, _step: Step, args: string[]): Promise<number> {
+  const env = secretEnv();
+  await buildWhenStale(life, env);
+  return (await runTypeScript(life, 'tests/trials/outage.ts', args, { env, show: true })).code;
+}

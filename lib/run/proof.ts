@@ -8,6 +8,7 @@ type Proof = (life: Lifetime, step: Step, args: string[]) => Promise<number>;
 const proofs: Readonly<Record<string, () => Promise<Proof>>> = {
   kills: async () => (await import('./proof-kills')).proveEdits,
   calculations: async () => (await import('./proof-kills')).proveCalculations,
+  outage: async () => (await import('./proof-kills')).proveOutage,
   cluster: async () => (await import('./proof-cluster')).proveCluster,
   carousel: async () => (await import('./proof-carousel')).proveCarousel,
   crossing: async () => (await import('./proof-sweep')).proveSweep('integration/crossing.test', 100_000),
