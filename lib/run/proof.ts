@@ -15,6 +15,7 @@ const proofs: Readonly<Record<string, () => Promise<Proof>>> = {
   fuzz: async () => (await import('./proof-sweep')).proveSweep('integration/fuzz.test', 1_000_000),
   matrix: async () => (await import('./proof-sweep')).proveSweep('integration/matrix.test', 100_000),
   dates: async () => (await import('./proof-sweep')).proveSweep('integration/dates.test', 11_324),
+  screens: async () => (await import('./proof-screens')).proveScreens,
   properties: async () => (await import('./proof-properties')).proveProperties,
 };
 
