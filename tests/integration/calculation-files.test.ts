@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { getDocumentProxy } from 'unpdf';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as XLSX from 'xlsx';
 import { GET as pageCall } from '@/app/api/[section]/page/route';
@@ -25,6 +25,7 @@ import { newBid, saves } from '@/tests/factories/bid-with-calculation';
 import { call, cookiesOf } from '@/tests/factories/caller';
 import { makeCompany, makeUser, type TestCompany } from '@/tests/factories/company';
 import { newCustomer, scopeIn } from '@/tests/factories/live-rows';
+import { convertedByOffice, office } from '@/tests/factories/office';
 import { workedAssumptions, workedRows, workedTotals } from '@/tests/factories/worked-calculation';
 
 const worked = recompute(workedRows(), workedAssumptions);
@@ -108,6 +109,12 @@ describe('the worked example is the same figures', () => {
       { title: 'Kostnad', amount: costs },
       { title: 'Resultat', amount: result, priceam: margin },
     ]);
+  });
+
+  test.skipIf(!office.isThere)('as Excel on paper: each sheet is one page', { timeout: 120_000 }, async () => {
+    const bytes = await bytesOf('excel');
+    const { text } = await extractText(new Uint8Array(await convertedByOffice(new Uint8Array(bytes), 'pdf')));
+    expect(text.length).toBe(sheetsOf(bytes).size);
   });
 
   test('as Excel: a sheet per tab, numbers and dates as such, names for ids, sums below', async () => {
