@@ -50,7 +50,8 @@ const nameOf = (name: string, size: string) =>
   }-${size}.jpg`;
 
 async function openAs(browser: Browser, base: string, size: Size): Promise<BrowserContext> {
-  const context = await browser.newContext({ ...sizes[size], locale: 'nb-NO', baseURL: base });
+  // Nothing is on its way from one look to another when it is taken.
+  const context = await browser.newContext({ ...sizes[size], locale: 'nb-NO', baseURL: base, reducedMotion: 'reduce' });
   const data = { username: 'admin@demo.no', password: demoPassword };
   const answer = await context.request.post('/auth/login', { data });
   if (!answer.ok()) throw new Problem(`Innloggingen svarte ${answer.status()}: er demodataene der?`);
