@@ -62,9 +62,9 @@ function PdfBody({ widget, table, most, above, picture }: BodyProps): ReactEleme
     case 'pivot':
       return table ? <PdfTable table={table} most={most} above={above} fresh /> : null;
     case 'kamishibai':
-      return table ? <PdfTable table={table} fresh /> : <PdfBoard board={widget} day={today()} />;
+      return table ? <PdfTable table={table} above={above} fresh /> : <PdfBoard board={widget} day={today()} />;
     case 'timelinebar':
-      return table ? <PdfTable table={table} fresh /> : <PdfTimeline timeline={widget} />;
+      return table ? <PdfTable table={table} above={above} fresh /> : <PdfTimeline timeline={widget} />;
     case 'xydiagram':
       return table ? <PdfXyDiagram diagram={widget} table={table} /> : null;
     case 'chart':
