@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Font, StyleSheet } from '@react-pdf/renderer';
 import { toneColors } from '../tone-colors';
+import { unpackFont } from './unpack-font';
 
 /** A sheet of paper in points, with its margins. */
 export type Paper = Readonly<{ width: number; height: number; side: number; top: number; bottom: number }>;
@@ -41,6 +43,8 @@ function breakLongWords(word: string | null): string[] {
   return word.length <= 14 ? [word] : (word.match(/.{1,8}/gsu) ?? [word]);
 }
 
+const dataUrl = (font: Buffer) => `data:font/ttf;base64,${font.toString('base64')}`;
+
 /** Makes Inter known to the renderer, from the installed package; once per process. */
 export function registerFonts(): void {
   if (registered) return;
@@ -49,7 +53,7 @@ export function registerFonts(): void {
     Font.register({
       family: `Inter ${script}`,
       fonts: [400, 600].map((fontWeight) => ({
-        src: join(folder, `inter-${script}-${fontWeight}-normal.woff`),
+        src: dataUrl(unpackFont(readFileSync(join(folder, `inter-${script}-${fontWeight}-normal.woff`)))),
         fontWeight,
       })),
     });
