@@ -24,6 +24,8 @@ export const unit = {
   },
 };
 
+const integration = { env: noRegisters, testTimeout: seconds(60), hookTimeout: seconds(60) };
+
 export default defineConfig({
   test: {
     projects: [
@@ -33,14 +35,14 @@ export default defineConfig({
         test: { name: 'guards', testTimeout: seconds(30), include: ['tests/guards/**/*.test.ts'] },
       },
       {
+        // These share a process and the modules in it, which are a second's work to load.
         resolve: { alias },
-        test: {
-          name: 'integration',
-          include: ['tests/integration/**/*.test.ts'],
-          env: noRegisters,
-          testTimeout: seconds(60),
-          hookTimeout: seconds(60),
-        },
+        test: { ...integration, name: 'integration', isolate: false, include: ['tests/integration/*.test.ts'] },
+      },
+      {
+        // These change the environment or modules, or work on a database of their own: each has a process of its own.
+        resolve: { alias },
+        test: { ...integration, name: 'alone', include: ['tests/integration/alone/*.test.ts'] },
       },
       {
         // Against the built product as it runs, with everything in front of the handlers: see lib/run/test.ts.

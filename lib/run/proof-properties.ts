@@ -1,7 +1,7 @@
 import { Problem } from '@/base/problem.mjs';
 import type { Step } from './database';
 import type { Lifetime } from './lifetime.mjs';
-import { runVitest } from './suites';
+import { integrationProjects, runVitest } from './suites';
 import { closingLines } from './tally';
 import { integrationEnv } from './test-env';
 import { throwawayDatabases } from './throwaway';
@@ -17,7 +17,7 @@ export async function proveProperties(life: Lifetime, step: Step, args: string[]
   if (!/^[1-9]\d{0,3}$/.test(times)) throw new Problem(`--times er et helt tall fra 1 til 9999, ikke «${times}».`);
   const makeDatabase = await step('Starter testdatabasen', () => throwawayDatabases(life));
   const env = { ...integrationEnv(await makeDatabase('trial')), TRIAL_TIMES: times };
-  const tally = await runVitest(life, ['unit', 'integration'], { env, filters, show: true });
+  const tally = await runVitest(life, ['unit', ...integrationProjects], { env, filters, show: true });
   await life.end();
   console.log(`\n${closingLines(tally).join('\n')}`);
   return tally.failed > 0 ? 1 : 0;

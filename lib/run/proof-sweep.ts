@@ -2,7 +2,7 @@ import { Problem } from '@/base/problem.mjs';
 import type { Step } from './database';
 import type { Lifetime } from './lifetime.mjs';
 import { duration } from './steps.mjs';
-import { runVitest } from './suites';
+import { integrationProjects, runVitest } from './suites';
 import { closingLines } from './tally';
 import { integrationEnv } from './test-env';
 import { throwawayDatabases } from './throwaway';
@@ -32,7 +32,7 @@ export const proveSweep =
       TRIAL_SEED: chosen,
     };
     const since = Date.now();
-    const tally = await runVitest(life, ['integration'], { env, filters: [file], show: true });
+    const tally = await runVitest(life, integrationProjects, { env, filters: [file], show: true });
     await life.end();
     console.log(`\n${closingLines(tally).join('\n')}`);
     console.log(`count: ${count}, seed: ${chosen}, ${duration(Date.now() - since)}`);

@@ -21,6 +21,9 @@ async function withReport<T>(work: (file: string) => Promise<T>): Promise<T> {
   }
 }
 
+/** The projects of the tests that work on a database: those that share a process, and those that need one of their own. */
+export const integrationProjects = ['integration', 'alone'];
+
 /** Runs vitest projects (vitest.config.ts). Gives the tally, and what was said. */
 export function runVitest(
   life: Lifetime,

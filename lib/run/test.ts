@@ -3,7 +3,7 @@ import { Problem } from '@/base/problem.mjs';
 import { requireBrowser } from './browser';
 import type { Step } from './database';
 import type { Lifetime } from './lifetime.mjs';
-import { runPlaywright, runVitest } from './suites';
+import { integrationProjects, runPlaywright, runVitest } from './suites';
 import { closingLines, nothing, sumTallies, type Tally } from './tally';
 import { integrationEnv, testEnv } from './test-env';
 import { type MakeDatabase, throwawayDatabases } from './throwaway';
@@ -37,7 +37,7 @@ async function attempt(life: Lifetime, work: () => Promise<Tally>): Promise<Tall
 async function integration(life: Lifetime, filters: string[], makeDatabase: MakeDatabase): Promise<Tally> {
   console.log('\nIntegrasjonstester');
   const env = integrationEnv(await makeDatabase('integration'));
-  return runVitest(life, ['integration'], { env, filters, show: true });
+  return runVitest(life, integrationProjects, { env, filters, show: true });
 }
 
 async function browser(life: Lifetime, step: Step, filters: string[], makeDatabase: MakeDatabase): Promise<Tally> {

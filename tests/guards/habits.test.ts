@@ -50,6 +50,12 @@ const habits = [
     only: /^(?:lib|db|base)\/(?!query-rows\.ts$)(?!.*\.test\.tsx?$)/,
   },
   {
+    what: 'a test that changes the process it shares with others',
+    pattern: /\bvi\.(?:doMock|mock|resetModules)\(|\bprocess\.env\b|tests\/(?:trials|factories\/(?:own|demo)-database)/,
+    instead: 'Move it to tests/integration/alone, where each file has a process of its own.',
+    only: /^tests\/integration\/[^/]+\.test\.ts$/,
+  },
+  {
     what: 'a cast to any',
     pattern: /\bas\s+any\b(?!\s+\w)/,
     instead: 'Name the type, or use unknown and narrow it.',

@@ -18,11 +18,11 @@ import { orderActs } from '@/lib/orders/order-state';
 import { supplierLines } from '@/lib/orders/proposals/supplier-lines';
 import { saveOrder } from '@/lib/orders/save-order';
 import { purchasingPath, requisitionPath } from '@/lib/routing/paths';
+import { pdfText, sheetsOf } from '@/tests/e2e/reading';
 import { newBid, saves } from '@/tests/factories/bid-with-calculation';
 import { base, call, cookiesOf, json } from '@/tests/factories/caller';
 import { makeOrderingCompany, type OrderingCompany, orderAsked } from '@/tests/factories/ordering-company';
 import { pageOf, widgetOf } from '@/tests/factories/page-of';
-import { pdfText, sheetsOf } from '../e2e/reading';
 
 let of: OrderingCompany;
 

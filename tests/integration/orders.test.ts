@@ -17,7 +17,7 @@ import { readOrder } from '@/lib/orders/read-order';
 import { removeOrder } from '@/lib/orders/remove-order';
 import { saveOrder } from '@/lib/orders/save-order';
 import { refusedBy } from '@/lib/writes/refused-by';
-import { makeOrderingCompany, type OrderingCompany, orderAsked } from '../factories/ordering-company';
+import { makeOrderingCompany, type OrderingCompany, orderAsked } from '@/tests/factories/ordering-company';
 
 let of: OrderingCompany;
 let other: OrderingCompany;

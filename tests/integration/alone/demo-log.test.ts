@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Cell } from '@/lib/widgets/widget';
-import { openDemoDatabase } from '../factories/demo-database';
+import { openDemoDatabase } from '@/tests/factories/demo-database';
 
 const today = '2026-03-15';
 let opened: Awaited<ReturnType<typeof openDemoDatabase>>;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { RowValues } from '@/lib/tables/declared/live-table';
-import { openDemoDatabase } from '../factories/demo-database';
+import { openDemoDatabase } from '@/tests/factories/demo-database';
 
 const today = '2026-03-15';
 let opened: Awaited<ReturnType<typeof openDemoDatabase>>;

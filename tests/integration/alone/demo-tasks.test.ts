@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { demoDatabaseForTests } from '../factories/demo-database';
+import { demoDatabaseForTests } from '@/tests/factories/demo-database';
 
 const today = '2026-03-15';
 const opened = demoDatabaseForTests(today);
