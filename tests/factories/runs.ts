@@ -6,6 +6,9 @@ export function runs(everyday: number): number {
   return everyday * times;
 }
 
+/** Whether properties are tried at length. */
+export const isMany = times > 1;
+
 /** How many a sweep makes: so many in the everyday suite, as many as are asked for in its long form (`npm run proof -- crossing --count N`). */
 export function sweep(everyday: number): number {
   return count || everyday;

@@ -190,7 +190,7 @@ test.each(Object.keys(routes).filter((address) => !address.includes('[[...')))(
       for (const made of list(targetOf(company))) {
         const files = /media=(excel|pdf)|f\.name=/.test(made.address);
         // A file of every page is another test's.
-        if (files && address.includes('[section]') && well > 60) continue;
+        if (files && address.includes('[section]') && well > 20) continue;
         // Over HTTP a call of the same address is asked in its place.
         if (describedPath(description, made.address) !== address.replace(/\[(\w+)\]/g, '{$1}')) continue;
         const headers: Record<string, string> = { cookie: lastly(made) ? await cookiesOf(company) : cookie };

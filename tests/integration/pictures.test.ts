@@ -33,8 +33,9 @@ const having = async (path: string, action: Action, of = scope) =>
   cookiesOf(await makeUser(of.company.id, [{ path, action }]));
 
 /** A photo as a phone takes it: 12 megapixels of noise, held upright, with its place written in it. */
-const photo = () =>
-  sharp({
+let taken: Promise<Buffer> | undefined;
+function photo(): Promise<Buffer> {
+  taken ??= sharp({
     create: {
       width: 4_032,
       height: 3_024,
@@ -47,6 +48,8 @@ const photo = () =>
     .withExif({ IFD0: { Copyright: 'hemmelig sted', Orientation: '6' } })
     .withMetadata({ orientation: 6 })
     .toBuffer();
+  return taken;
+}
 
 function formOf(bytes: Buffer, fields: Record<string, string> = {}, name = 'bilde.jpg'): FormData {
   const form = new FormData();

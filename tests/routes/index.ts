@@ -12,12 +12,12 @@ import { projectRoutes } from './project';
 import { purchasingRoutes } from './purchasing';
 import { strategyRoutes } from './strategy';
 import { todoRoutes } from './todo';
-import type { RouteEntries } from './types';
+import type { RouteCall, RouteEntries } from './types';
 
 export { screens } from './screens';
 export type { Method, RouteCall, RouteEntries, ScreenCall, Target } from './types';
 
-/** Every route of app/, by its folders. A route that is not here fails tests/integration/every-route.test.ts. */
+/** Every route of app/, by its folders. A route that is not here fails tests/integration/alone/every-route.test.ts. */
 export const routes: RouteEntries = {
   ...productRoutes,
   ...authRoutes,
@@ -34,3 +34,6 @@ export const routes: RouteEntries = {
   ...todoRoutes,
   ...pagesRoutes,
 };
+
+/** What a call says, whoever makes it: calls of two targets that say the same ask the same. */
+export const saying = ({ address, json }: RouteCall) => JSON.stringify([address, json]);

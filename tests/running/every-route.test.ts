@@ -3,7 +3,7 @@ import { closeConnection } from '@/db/client';
 import { canariesIn, everythingIn } from '@/tests/factories/find-canaries';
 import { type PlantedCompany, plantCompany, stateOf, targetOf as target } from '@/tests/factories/planted-company';
 import { askRunning, cookiesAtRunning } from '@/tests/factories/running-product';
-import { type Method, type RouteCall, routes, screens, type Target } from '@/tests/routes';
+import { type Method, type RouteCall, routes, saying, screens, type Target } from '@/tests/routes';
 
 let a: PlantedCompany;
 let b: PlantedCompany;
@@ -21,7 +21,10 @@ test('answers another company’s administrator nothing of this one', { timeout:
   for (const [address, entry] of Object.entries(routes)) {
     for (const [method, list] of Object.entries(entry) as [Method, (t: Target) => RouteCall[]][]) {
       for (const about of [target(a), target(b, a.codes, a.email, a.rows)]) {
-        for (const made of list(about).filter((one) => !one.endsSession)) {
+        // What is asked alike whoever it is about is answered as tests/integration/alone/every-route says: one of a kind is enough.
+        const own = about.companyId === b.companyId ? list(target(b)).map(saying) : [];
+        const asked = list(about).filter((one, i) => i === 0 || saying(one) !== own[i]);
+        for (const made of asked.filter((one) => !one.endsSession)) {
           const headers: Record<string, string> = { cookie };
           if (made.json !== undefined) headers['content-type'] = 'application/json';
           const body = made.json === undefined ? made.form?.() : JSON.stringify(made.json);
