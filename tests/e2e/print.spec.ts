@@ -1,71 +1,10 @@
 import type { Page } from '@playwright/test';
 import { getDocumentProxy } from 'unpdf';
-import { pages } from '@/lib/pages/registry';
 import { profitAndLossPath, revenuePath } from '@/lib/routing/paths';
 import { expect, loginAs, test } from './fixtures';
+import { onPaper } from './paper';
 
 test.describe.configure({ mode: 'parallel', timeout: 300_000 });
-
-/** In the browser, while it prints: what is cut, and what only a screen can use. */
-function wrongOnPaper(): string[] {
-  const found = new Set<string>();
-  const isSeen = (each: Element) => each.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-  for (const picture of document.querySelectorAll('main [role=img], main svg text')) {
-    const card = picture.closest('section, [data-widget]')?.getBoundingClientRect();
-    const { left, right, width } = picture.getBoundingClientRect();
-    if (card && width > 0 && isSeen(picture) && (left < card.left - 1 || right > card.right + 1))
-      found.add(`cut: ${picture.getAttribute('aria-label') ?? picture.textContent}`);
-  }
-  // The fields of an order that is being written say something; what one looks for things with does not.
-  const chrome = 'main :is([role=tablist], [aria-haspopup=menu], [inputmode=search])';
-  for (const each of document.querySelectorAll(chrome)) {
-    if (isSeen(each) && each.getBoundingClientRect().width > 1) found.add(`on paper: ${each.outerHTML.slice(0, 120)}`);
-  }
-  return [...found].slice(0, 5);
-}
-
-/** Makes the page as it is printed: the width of its sheet, the styles of paper, and what the browser says before it. */
-async function onPaper<T>(page: Page, look: () => Promise<T>): Promise<T> {
-  const say = (name: string) => page.evaluate((event) => void window.dispatchEvent(new Event(event)), name);
-  await say('beforeprint');
-  await page.emulateMedia({ media: 'print' });
-  try {
-    return await look();
-  } finally {
-    await page.emulateMedia({ media: 'screen' });
-    await say('afterprint');
-  }
-}
-
-const size = 10;
-/** The page of every widget is tried on the screen alone: each of them is printed by the page it belongs to. */
-const onSheets = pages.filter(({ kind }) => kind !== 'kitchensink');
-const parts = Array.from({ length: Math.ceil(onSheets.length / size) }, (_, i) =>
-  onSheets.slice(i * size, (i + 1) * size),
-);
-
-for (const part of parts) {
-  test(`a print says what it is of and cuts nothing, from ${part[0]?.path} to ${part.at(-1)?.path}`, async ({
-    page,
-  }) => {
-    await loginAs(page, 'admin@demo.no', 'demo-innsikt');
-    const faults: Record<string, string[]> = {};
-    for (const entry of part) {
-      await page.goto(entry.path);
-      const title = (await page.locator('header h1').textContent()) ?? '';
-      const found = await onPaper(page, async () => {
-        const head = (await page.locator('[data-print-head]').allInnerTexts()).join();
-        const period = entry.period === 'none' ? [] : ['År og måned'];
-        return [
-          ...[title, 'Skarvheim', 'Kari Nordmann', ...period].filter((word) => !head.includes(word)),
-          ...(await page.evaluate(wrongOnPaper)),
-        ];
-      });
-      if (found.length > 0) faults[entry.path] = found;
-    }
-    expect(faults).toEqual({});
-  });
-}
 
 async function printed(page: Page): Promise<{ sheets: number; text: string }> {
   const paper = await getDocumentProxy(new Uint8Array(await page.pdf({ preferCSSPageSize: true })));

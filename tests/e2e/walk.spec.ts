@@ -3,6 +3,7 @@ import { fixedPaths } from '@/lib/routing/paths';
 import { addressOfPlace, chosenOf, type Place, places } from '@/lib/run/demo-places';
 import { seriousInThemes, seriousOn } from './axe';
 import { expect, loginAs, test } from './fixtures';
+import { wrongInPrint } from './paper';
 import { unreadable } from './unreadable';
 import { cutTitle, lowTargets, overflowing, unsaidRows } from './walk-looks';
 import { opensOn } from './walk-openings';
@@ -28,7 +29,7 @@ async function resize(page: Page, size: { width: number; height: number }): Prom
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
-/** Everything that is wrong with the screen that is open, at work and on the phone; `deep`: what axe finds in both as well. */
+/** Everything that is wrong with the screen that is open, at work and on the phone; `deep`: what axe finds in both as well, and the print. */
 async function faultsOf(page: Page, { path, asks }: Place, deep: boolean): Promise<string[]> {
   // What an address is about stands in the name as well, however long it is called.
   const cut = async () => (asks.length > 0 ? [] : await page.evaluate(cutTitle));
@@ -50,7 +51,12 @@ async function faultsOf(page: Page, { path, asks }: Place, deep: boolean): Promi
     ...(mayBeSilent.test(path) ? [] : await page.evaluate(unsaidRows)),
   ];
   await resize(page, work);
-  return [...faults, ...onPhone.map((fault) => `on a phone: ${fault}`)];
+  const onPaper = deep ? await wrongInPrint(page, path) : [];
+  return [
+    ...faults,
+    ...onPhone.map((fault) => `on a phone: ${fault}`),
+    ...onPaper.map((fault) => `on paper: ${fault}`),
+  ];
 }
 
 /** Opens the screens one after the other; gives what is wrong, by screen. What the browser says goes into `errors` meanwhile. */
@@ -75,7 +81,7 @@ async function walk(page: Page, some: readonly Place[], errors: string[]): Promi
 }
 
 /**
- * Whether axe looks at a screen and what it opens is opened: on one screen of each page, about something where
+ * Whether axe looks at a screen, what it opens is opened and its print is looked at: on one screen of each page, about something where
  * it can be, whose other tabs are drawn like it; on all in the long form, `npm run proof -- screens`.
  */
 const chosenFirst = places.toSorted((a, b) => Number(b.asks.length > 0) - Number(a.asks.length > 0));

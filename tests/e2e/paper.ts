@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test';
+import { pages } from '@/lib/pages/registry';
+
+/** In the browser, while it prints: what is cut, and what only a screen can use. */
+function wrongOnPaper(): string[] {
+  const found = new Set<string>();
+  const isSeen = (each: Element) => each.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  for (const picture of document.querySelectorAll('main [role=img], main svg text')) {
+    const card = picture.closest('section, [data-widget]')?.getBoundingClientRect();
+    const { left, right, width } = picture.getBoundingClientRect();
+    if (card && width > 0 && isSeen(picture) && (left < card.left - 1 || right > card.right + 1))
+      found.add(`cut: ${picture.getAttribute('aria-label') ?? picture.textContent}`);
+  }
+  // The fields of an order that is being written say something; what one looks for things with does not.
+  const chrome = 'main :is([role=tablist], [aria-haspopup=menu], [inputmode=search])';
+  for (const each of document.querySelectorAll(chrome)) {
+    if (isSeen(each) && each.getBoundingClientRect().width > 1) found.add(`on paper: ${each.outerHTML.slice(0, 120)}`);
+  }
+  return [...found].slice(0, 5);
+}
+
+/** Makes the page as it is printed: the width of its sheet, the styles of paper, and what the browser says before it. */
+export async function onPaper<T>(page: Page, look: () => Promise<T>): Promise<T> {
+  const say = (name: string) => page.evaluate((event) => void window.dispatchEvent(new Event(event)), name);
+  await say('beforeprint');
+  await page.emulateMedia({ media: 'print' });
+  try {
+    return await look();
+  } finally {
+    await page.emulateMedia({ media: 'screen' });
+    await say('afterprint');
+  }
+}
+
+/** What is wrong with the print of the page that is open: words its head leaves out, what is cut, what only a screen can use. */
+export async function wrongInPrint(page: Page, path: string): Promise<string[]> {
+  const entry = pages.find((one) => one.path === path);
+  // The page of every widget is tried on the screen alone: each of them is printed by the page it belongs to.
+  if (!entry || entry.kind === 'kitchensink') return [];
+  const title = (await page.locator('header h1').textContent()) ?? '';
+  const period = entry.period === 'none' ? [] : ['År og måned'];
+  return onPaper(page, async () => {
+    const head = (await page.locator('[data-print-head]').allInnerTexts()).join();
+    const missing = [title, 'Skarvheim', 'Kari Nordmann', ...period].filter((word) => !head.includes(word));
+    return [...missing.map((word) => `not said: ${word}`), ...(await page.evaluate(wrongOnPaper))];
+  });
+}
