@@ -3,7 +3,7 @@ import { type CompanyTx, joinSets } from './company';
 import { linesInParts } from './line-shares';
 
 /**
- * Makes ledger_month the sum of voucher_line again for the company's years from `fromYear` to `toYear` inclusive.
+ * Makes ledger_month and account_month the sums of voucher_line again for the company's years from `fromYear` to `toYear` inclusive.
  * A line that is split counts on its projects (or segments) with each one's share, and where it stands with what no share
  * covers; in `lines` it counts once, on its largest share. Called in the transaction that wrote the lines.
  */
@@ -23,4 +23,15 @@ export async function rebuildLedgerMonth(
     from ${linesInParts(companyId)} part
     where year between ${fromYear} and ${toYear}
     group by company_id, year, month, account_id, customer_id, project_id, segment_id`);
+  await tx.execute(sql`
+    delete from account_month
+    where company_id = ${companyId} and year between ${fromYear} and ${toYear}`);
+  await tx.execute(sql`
+    insert into account_month (company_id, year, month, account_id, net, lines, customer_net, customer_lines, supplier_net, supplier_lines)
+    select company_id, year, month, account_id, sum(net), count(*),
+      coalesce(sum(net) filter (where customer_id is not null), 0), count(customer_id),
+      coalesce(sum(net) filter (where supplier_id is not null), 0), count(supplier_id)
+    from voucher_line
+    where company_id = ${companyId} and year between ${fromYear} and ${toYear}
+    group by company_id, year, month, account_id`);
 }

@@ -20,6 +20,7 @@ export const loadedTables = {
     schema.voucherLine,
     schema.voucherLineDimension,
     schema.ledgerMonth,
+    schema.accountMonth,
     schema.openingBalance,
     schema.openItem,
   ],

@@ -264,6 +264,10 @@ export const voucherLine = pgTable(
     index('voucher_line_project').on(t.companyId, t.projectId).where(sql`project_id is not null`),
     index('voucher_line_department').on(t.companyId, t.departmentId).where(sql`department_id is not null`),
     index('voucher_line_segment').on(t.companyId, t.segmentId).where(sql`segment_id is not null`),
+    // What a customer was invoiced, newest first: read until his balance is covered.
+    index('voucher_line_debit')
+      .on(t.companyId, t.customerId, t.date, t.xid)
+      .where(sql`customer_id is not null and net > 0`),
     check('voucher_line_month', sql`month between 1 and 12`),
   ],
 );
@@ -313,6 +317,30 @@ export const ledgerMonth = pgTable(
     index('ledger_month_customer').on(t.companyId, t.customerId).where(sql`customer_id is not null`),
     index('ledger_month_project').on(t.companyId, t.projectId).where(sql`project_id is not null`),
     index('ledger_month_segment').on(t.companyId, t.segmentId).where(sql`segment_id is not null`),
+  ],
+);
+
+/**
+ * The sum of the lines per month and account alone, written with ledger_month: what figures of accounts are read from, whatever the
+ * number of customers and projects. What of it names a customer, and a supplier, stands beside.
+ */
+export const accountMonth = pgTable(
+  'account_month',
+  {
+    companyId: companyId(),
+    year: yearColumn(),
+    month: monthColumn(),
+    accountId: uuid('account_id').notNull(),
+    net: money('net').notNull(),
+    lines: integer('lines').notNull(),
+    customerNet: money('customer_net').notNull(),
+    customerLines: integer('customer_lines').notNull(),
+    supplierNet: money('supplier_net').notNull(),
+    supplierLines: integer('supplier_lines').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.accountId, t.year, t.month] }),
+    foreignKey({ columns: [t.companyId, t.accountId], foreignColumns: [account.companyId, account.xid] }),
   ],
 );
 

@@ -49,7 +49,7 @@ export function balanceQuery(companyId: string, groups: readonly string[], upTo:
     select 'movement', left(account.no, 2), 0, months.month, sum(months.net)
     from (
       select sums.account_id, ${monthNumberOf('sums')} as month, sum(sums.net) as net
-      from ledger_month sums
+      from account_month sums
       where sums.company_id = ${companyId} and sums.account_id = any(${wanted}) and ${upToMonth('sums', upTo)}
       group by 1, 2
     ) months

@@ -38,16 +38,11 @@ export const resultRow = z.strictObject({
  */
 export function resultQuery(companyId: string, { ranges }: Pick<Filters, 'ranges'>): SQL {
   return sql`
-    select 'ledger' as source, left(account.no, 2) as "group", months.month, sum(months.net) as net
-    from (
-      select sums.account_id, ${monthNumberOf('sums')} as month, sum(sums.net) as net
-      from ledger_month sums
-      where sums.company_id = ${companyId}
-        and (${inMonths('sums', ranges)} or ${inMonths('sums', yearBefore(ranges))})
-      group by 1, 2
-    ) months
-    join account on account.company_id = ${companyId} and account.xid = months.account_id
-    where left(account.no, 1) in ('3', '4', '5', '6', '7', '8')
+    select 'ledger' as source, left(account.no, 2) as "group", ${monthNumberOf('sums')} as month, sum(sums.net) as net
+    from account_month sums
+    join account on account.company_id = ${companyId} and account.xid = sums.account_id
+    where sums.company_id = ${companyId} and left(account.no, 1) in ('3', '4', '5', '6', '7', '8')
+      and (${inMonths('sums', ranges)} or ${inMonths('sums', yearBefore(ranges))})
     group by 2, 3
     union all
     select 'budget', left(budget.account_group, 2), ${monthNumberOf('planned')}, sum(${netOfBudget()})

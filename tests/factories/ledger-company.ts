@@ -46,6 +46,7 @@ export const ledgerTables = [
   schema.voucherLine,
   schema.voucherLineDimension,
   schema.ledgerMonth,
+  schema.accountMonth,
   schema.openingBalance,
   schema.openItem,
 ] as const;

@@ -94,12 +94,24 @@ test.each(['1.10', '1.30'])(
             })),
         });
         await withSaftFile(content, (filePath) => importSaft({ companyId, user, fileName: 'fordelt.xml', filePath }));
-        const { totals, found } = await asCompany(companyId, async (tx) => ({
+        const { totals, sums, found } = await asCompany(companyId, async (tx) => ({
           totals: await tx.execute(sql`
           select account_id, month, sum(net) as net, sum(lines) as lines from (
             select account_id, month, net, 1 as lines from voucher_line
             union all select account_id, month, -net, -lines from ledger_month) both_ways
           group by 1, 2 having sum(net) <> 0 or sum(lines) <> 0`),
+          sums: await tx.execute(sql`
+          select account_id, month, sum(net) as net, sum(lines) as lines, sum(customer) as customer, sum(supplier) as supplier,
+            sum(customers) as customers, sum(suppliers) as suppliers
+          from (
+            select account_id, month, net, 1 as lines, case when customer_id is null then 0 else net end as customer,
+              case when supplier_id is null then 0 else net end as supplier, num_nonnulls(customer_id) as customers,
+              num_nonnulls(supplier_id) as suppliers from voucher_line
+            union all
+            select account_id, month, -net, -lines, -customer_net, -supplier_net, -customer_lines, -supplier_lines
+            from account_month) both_ways
+          group by 1, 2
+          having (sum(net), sum(lines), sum(customer), sum(supplier), sum(customers), sum(suppliers)) <> (0, 0, 0, 0, 0, 0)`),
           found: await tx.execute<{ month: number; project: Key; segment: Key; net: number }>(sql`
           select m.month, p.code as project, s.code as segment, sum(m.net) as net
           from ledger_month m join account a on a.xid = m.account_id
@@ -107,6 +119,7 @@ test.each(['1.10', '1.30'])(
           where a.no = '3000' group by 1, 2, 3 having sum(m.net) <> 0`),
         }));
         expect(totals.rows).toEqual([]);
+        expect(sums.rows).toEqual([]);
         const expected = new Map<string, number>();
         for (const { month, lines } of vouchers) {
           for (const { project, segment, net } of lines.flatMap(expectedOf)) {

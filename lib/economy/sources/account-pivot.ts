@@ -30,15 +30,11 @@ export async function accountPivot(scope: Scope, filters: Filters): Promise<Pivo
     companyId,
     async (tx) => {
       const rows = await queryRows(tx, foundRow)`
-        select account.no, account.name, months.year, ${monthNumberOf('months')} as month, months.net
-        from (
-          select sums.account_id, sums.year, sums.month, sum(sums.net) as net
-          from ledger_month sums
-          where sums.company_id = ${companyId} and ${inMonths('sums', filters.ranges)}
-          group by 1, 2, 3
-        ) months
-        join account on account.company_id = ${companyId} and account.xid = months.account_id
-        order by months.year, months.month, account.no`;
+        select account.no, account.name, sums.year, ${monthNumberOf('sums')} as month, sums.net
+        from account_month sums
+        join account on account.company_id = ${companyId} and account.xid = sums.account_id
+        where sums.company_id = ${companyId} and ${inMonths('sums', filters.ranges)}
+        order by sums.year, sums.month, account.no`;
       return { rows, empty: await ledgerEmptyText(tx, companyId, rows.length > 0) };
     },
     { readOnly: true },

@@ -37,7 +37,7 @@ export async function readBankMonths(
     group by 2, 3, 4
     union all
     select 'movement', bank.no, bank.name, ${monthNumberOf('sums')}, sum(sums.net)
-    from ledger_month sums
+    from account_month sums
     join bank on bank.xid = sums.account_id
     where sums.company_id = ${companyId} and sums.account_id = any(array(select xid from bank)) and ${upToMonth('sums', to)}
     group by 2, 3, 4

@@ -30,7 +30,7 @@ export async function readBooks(tx: CompanyTx, companyId: string, years: readonl
       select account_id, year, amount as opening, null::numeric as net from opening_balance
       where company_id = ${companyId} and year between ${from} and ${last}
       union all
-      select account_id, (year * 12 + month - ${fiscalStart}) / 12, null, sum(net) from ledger_month
+      select account_id, (year * 12 + month - ${fiscalStart}) / 12, null, sum(net) from account_month
       where company_id = ${companyId} and year between ${from} and ${last + 1}
       group by 1, 2
     ) parts

@@ -33,8 +33,8 @@ const foundRow = z.strictObject({
 });
 
 const words = {
-  customer: { group: '15', column: sql.identifier('customer_id'), lines: sql.identifier('ledger_month') },
-  supplier: { group: '24', column: sql.identifier('supplier_id'), lines: sql.identifier('voucher_line') },
+  customer: { group: '15', column: sql`customer_id`, net: sql`customer_net`, lines: sql`customer_lines` },
+  supplier: { group: '24', column: sql`supplier_id`, net: sql`supplier_net`, lines: sql`supplier_lines` },
 } as const;
 
 /**
@@ -42,7 +42,7 @@ const words = {
  * (yyyy-mm). Ledger and parties each begin with their latest openings.
  */
 export async function readSubLedgers(tx: CompanyTx, companyId: string, month: string, kind: PartyKind) {
-  const { group, column, lines } = words[kind];
+  const { group, column, net, lines } = words[kind];
   const rows = await queryRows(tx, foundRow)`
     with asked as (
       select fiscal_start as start, (${Number(month.slice(0, 4))} * 12 + ${Number(month.slice(5, 7))} - fiscal_start) / 12 as year
@@ -62,15 +62,14 @@ export async function readSubLedgers(tx: CompanyTx, companyId: string, month: st
     ), moved as (
       select account_id,
         sum(net) filter (where number >= (select ledger from begins)) as net,
-        sum(net) filter (where number >= (select ledger from begins) and party is null) as nameless,
-        sum(net) filter (where number >= (select parties from begins) and party is not null) as parties,
-        bool_or(party is not null) as has_parties
+        sum(net - of_parties) filter (where number >= (select ledger from begins)) as nameless,
+        sum(of_parties) filter (where number >= (select parties from begins)) as parties,
+        bool_or(lines > 0) as has_parties
       from (
-        select account_id, year * 12 + month as number, ${column} as party, sum(net) as net
-        from ${lines} line
-        where company_id = ${companyId} and account_id = any(array(select xid from watched)) and ${upToMonth('line', month)}
+        select account_id, year * 12 + month as number, net, ${net} as of_parties, ${lines} as lines
+        from account_month sums
+        where company_id = ${companyId} and account_id = any(array(select xid from watched)) and ${upToMonth('sums', month)}
           and year >= (select least(ledger, parties) / 12 from begins)
-        group by 1, 2, 3
       ) months
       group by 1
     ), items as (

@@ -81,12 +81,12 @@ export async function accounts(scope: Scope, filters: Filters, { limit }: { limi
           select account_id, year, amount from opening_balance
           where company_id = ${companyId} and year = (select year from opened)
         ), earlier as (
-          select account_id, sum(net) as net from ledger_month sums
+          select account_id, sum(net) as net from account_month sums
           where company_id = ${companyId} and ${inMonths('sums', before)}
             and ${monthNumberOf('sums')} >= (select year from opened) * 12 + ${fiscalStart - 1}
           group by 1
         ), this_year as (
-          select account_id, sum(net) as net, sum(lines) as lines from ledger_month sums
+          select account_id, sum(net) as net, sum(lines) as lines from account_month sums
           where company_id = ${companyId} and ${inMonths('sums', [{ from, to }])}
           group by 1
         )
