@@ -20,6 +20,9 @@ export const owedLineRow = z.strictObject({
 });
 export type OwedLine = z.infer<typeof owedLineRow>;
 
+/** So many of a customer's newest invoices are read first, four times as many the next time, until his balance is covered. */
+const firstInvoices = sql`4`;
+
 /**
  * What customers owe on receivables (15xx) at the end of the month (yyyy-mm), all of them or the one (by xid): rows of
  * owedLineRow, one per invoice the balance can hold, by customer, newest first.
@@ -28,8 +31,16 @@ export type OwedLine = z.infer<typeof owedLineRow>;
 export function openReceivables(companyId: string, month: string, fiscalStart: number, customerId?: string): SQL {
   const receivables = sql`array(select xid from account where company_id = ${companyId} and left(no, 2) = '15')`;
   const wanted = customerId === undefined ? sql`customer_id is not null` : sql`customer_id = ${customerId}`;
+  const newest = (customer: SQL, most: SQL, older: SQL) => sql`
+    select array_agg(line order by (line).date desc, (line).xid desc) as lines, coalesce(sum((line).net), 0) as covers from (
+      select line from voucher_line line
+      where line.company_id = ${companyId} and line.customer_id = ${customer} and line.net > 0
+        and line.account_id = any(${receivables}) and ${upToMonth('line', month)} and ${older}
+      order by line.date desc, line.xid desc
+      limit ${most}
+    ) found`;
   return sql`
-    with opened as (
+    with recursive opened as (
       select max(year) as year, make_date(max(year), ${fiscalStart}, 1) as day from open_item
       where company_id = ${companyId} and customer_id is not null
         and make_date(year, ${fiscalStart}, 1) <= ${`${month}-01`}::date
@@ -45,16 +56,27 @@ export function openReceivables(companyId: string, month: string, fiscalStart: n
           and ${monthNumberOf('sums')} >= coalesce((select year * 12 + ${fiscalStart - 1} from opened), 0)
       ) parts
       group by customer_id having sum(amount) <> 0
+    ), walked as (
+      select balance.customer_id, balance.amount as owed, ${firstInvoices} as most, taken.lines, taken.covers
+      from balance
+      cross join lateral (${newest(sql`balance.customer_id`, firstInvoices, sql`true`)}) taken
+      where balance.amount > 0
+      union all
+      select walked.customer_id, walked.owed, walked.most * 4, taken.lines, walked.covers + taken.covers
+      from walked
+      cross join lateral (${newest(
+        sql`walked.customer_id`,
+        sql`walked.most * 4`,
+        sql`(line.date, line.xid) < ((walked.lines[walked.most]).date, (walked.lines[walked.most]).xid)`,
+      )}) taken
+      where walked.covers < walked.owed and cardinality(walked.lines) = walked.most
     ), invoice as materialized (
       select * from (
-        select line.customer_id, line.date, line.due_date, line.net, line.xid, line.voucher_id, balance.amount as owed,
+        select line.customer_id, line.date, line.due_date, line.net, line.xid, line.voucher_id, walked.owed,
           coalesce(sum(line.net) over (
             partition by line.customer_id order by line.date desc, line.xid desc
             rows between unbounded preceding and 1 preceding), 0) as newer
-        from voucher_line line
-        join balance on balance.customer_id = line.customer_id and balance.amount > 0
-        where line.company_id = ${companyId} and line.account_id = any(${receivables}) and line.net > 0
-          and ${upToMonth('line', month)}
+        from walked cross join lateral unnest(walked.lines) line
       ) counted
       where newer < owed
     )

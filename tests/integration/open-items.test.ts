@@ -3,10 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { migrateDatabase } from '@/db/migrations';
+import { openParts } from '@/lib/ledger/receivables-aging';
 import { customerCardPath, liquidityPath, openItemsPath } from '@/lib/routing/paths';
 import { customerParam } from '@/lib/routing/things';
 import type { Row } from '@/lib/widgets/widget';
 import { oreOf, pageOf, widgetOf } from '@/tests/factories/page-of';
+import { runs } from '@/tests/factories/runs';
 import { createSmallLedger, type SmallLedger, smallLedger } from '@/tests/factories/small-ledger';
 
 beforeAll(() => migrateDatabase(env().DATABASE_URL));
@@ -118,4 +120,68 @@ test('a part payment leaves the rest of its invoice, what the books opened with 
   ]);
   const unknown = await pageOf(scope, openItemsPath, { [customerParam]: 'x' });
   expect(widgetOf(unknown, 'poster', 'datatable')).toMatchObject({ total: 0, data: [] });
+});
+
+/** Lines on receivables, at most one a day and customer: mostly invoices, some paid. */
+const manyInvoices = fc.uniqueArray(
+  fc.record({
+    customer: fc.constantFrom('10001', '10002', '10003'),
+    at: fc.nat({ max: 2 * 12 * 28 - 1 }),
+    account: fc.constantFrom('1500', '1530'),
+    net: fc.oneof(
+      { weight: 4, arbitrary: fc.integer({ min: 1, max: 90_000 }) },
+      fc.integer({ min: -300_000, max: -1 }),
+    ),
+  }),
+  { selector: ({ customer, at }) => `${customer} ${at}`, minLength: 1, maxLength: 240, size: 'max' },
+);
+
+/** More than the first two turns take: 4 and 16. */
+const manyUnpaid = Array.from({ length: 30 }, (_, i) => ({
+  customer: '10001' as const,
+  at: i * 20,
+  account: '1500' as const,
+  net: 1_000 + i,
+}));
+
+test('of however many invoices, those that are open are the newest that make up the balance', async () => {
+  let longest = 0;
+  await fc.assert(
+    fc.asyncProperty(manyInvoices, fc.integer({ min: 1, max: 24 }), async (lines, months) => {
+      const bare = { supplier: null, project: null, segment: null, department: null };
+      const dayOf = (at: number) => ({
+        year: 2024 + Math.floor(at / 336),
+        month: 1 + (Math.floor(at / 28) % 12),
+        day: 1 + (at % 28),
+      });
+      const vouchers = lines.map(({ at, ...line }) => ({ ...dayOf(at), lines: [{ ...bare, ...line }] }));
+      const { scope } = await createSmallLedger({ vouchers, openings: [], openItems: [], budget: [] });
+      const last = dayOf((months - 1) * 28);
+      const yrpr = `${last.year}-${String(last.month).padStart(2, '0')}`;
+      const found = widgetOf(await pageOf(scope, openItemsPath, { yrpr }), 'poster', 'datatable').data;
+      const expected = ['10001', '10002', '10003'].map((customer) => {
+        const own = lines.filter((line) => line.customer === customer && line.at < months * 28);
+        const balance = own.reduce((sum, { net }) => sum + net, 0);
+        const newest = own.filter(({ net }) => net > 0).sort((a, b) => b.at - a.at);
+        const parts = openParts(
+          balance / 100,
+          newest.map(({ net, at }) => ({ amount: net / 100, due: String(at) })),
+          '',
+        );
+        longest = Math.max(longest, parts.length);
+        return balance === 0
+          ? []
+          : parts.map(({ ore, invoice }) => [customer, invoice ? oreOf(invoice.amount) : null, ore]);
+      });
+      const read = found.map(({ customerNo, amount, unpaid }) => [
+        customerNo,
+        amount === null ? null : oreOf(amount),
+        oreOf(unpaid),
+      ]);
+      expect(read.sort()).toEqual(expected.flat().sort());
+    }),
+    { numRuns: runs(12), examples: [[manyUnpaid, 24]] },
+  );
+  // Some balance took three turns to cover.
+  expect(longest).toBeGreaterThan(20);
 });
