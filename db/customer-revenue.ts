@@ -26,23 +26,33 @@ export function onlyCustomers(companyId: string, ranges: readonly MonthRange[]):
     group by voucher_id having min(${text}) = max(${text}))`;
 }
 
-/**
- * Revenue (accounts of class 3, ledger sign) as rows of year, month, customer_id, segment_id, net: the customer is the
- * line's own, else the only one of its voucher. Months whose lines all name a customer are read from ledger_month alone.
- */
+/** Revenue (accounts of class 3, ledger sign) as rows of year, month, customer_id, segment_id, net, of each month's customers and segments. */
 export function customerRevenue(companyId: string, ranges: readonly MonthRange[]): SQL {
   return sql`
     select sums.year, sums.month, sums.customer_id, sums.segment_id, sums.net
-    from ledger_month sums
-    where sums.company_id = ${companyId} and sums.account_id = any(${revenueAccounts(companyId)})
-      and ${inMonths('sums', ranges)} and sums.customer_id is not null
-    union all
-    select line.year, line.month, voucher.customer_id, line.segment_id, line.net
-    from voucher_line line
-    left join ${onlyCustomers(companyId, ranges)} voucher on voucher.voucher_id = line.voucher_id
-    where line.company_id = ${companyId} and line.customer_id is null and ${inMonths('line', ranges)}
-      and line.account_id = any(array(
-        select distinct nameless.account_id from ledger_month nameless
-        where nameless.company_id = ${companyId} and nameless.account_id = any(${revenueAccounts(companyId)})
-          and ${inMonths('nameless', ranges)} and nameless.customer_id is null))`;
+    from revenue_month sums
+    where sums.company_id = ${companyId} and ${inMonths('sums', ranges)}`;
+}
+
+/**
+ * What revenue_month holds of the years, as its rows: the customer is the line's own, else the only one of its voucher. What names a
+ * customer is taken from ledger_month, which spreads split lines.
+ */
+export function revenueSums(companyId: string, fromYear: number, toYear: number): SQL {
+  const ranges = [{ from: `${fromYear}-01`, to: `${toYear}-12` }];
+  return sql`
+    select ${companyId}::uuid, year, month, customer_id, segment_id, sum(net)
+    from (
+      select sums.year, sums.month, sums.customer_id, sums.segment_id, sums.net
+      from ledger_month sums
+      where sums.company_id = ${companyId} and sums.account_id = any(${revenueAccounts(companyId)})
+        and ${inMonths('sums', ranges)} and sums.customer_id is not null
+      union all
+      select line.year, line.month, voucher.customer_id, line.segment_id, line.net
+      from voucher_line line
+      left join ${onlyCustomers(companyId, ranges)} voucher on voucher.voucher_id = line.voucher_id
+      where line.company_id = ${companyId} and line.customer_id is null and ${inMonths('line', ranges)}
+        and line.account_id = any(${revenueAccounts(companyId)})
+    ) revenue
+    group by 2, 3, 4, 5`;
 }

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { type CompanyTx, joinSets } from './company';
+import { revenueSums } from './customer-revenue';
 import { linesInParts } from './line-shares';
 
 /**
- * Makes ledger_month and account_month the sums of voucher_line again for the company's years from `fromYear` to `toYear` inclusive.
+ * Makes ledger_month, account_month and revenue_month the sums of voucher_line again for the company's years from `fromYear` to `toYear` inclusive.
  * A line that is split counts on its projects (or segments) with each one's share, and where it stands with what no share
  * covers; in `lines` it counts once, on its largest share. Called in the transaction that wrote the lines.
  */
@@ -34,4 +35,10 @@ export async function rebuildLedgerMonth(
     from voucher_line
     where company_id = ${companyId} and year between ${fromYear} and ${toYear}
     group by company_id, year, month, account_id`);
+  await tx.execute(sql`
+    delete from revenue_month
+    where company_id = ${companyId} and year between ${fromYear} and ${toYear}`);
+  await tx.execute(sql`
+    insert into revenue_month (company_id, year, month, customer_id, segment_id, net)
+    ${revenueSums(companyId, fromYear, toYear)}`);
 }

@@ -21,6 +21,7 @@ export const loadedTables = {
     schema.voucherLineDimension,
     schema.ledgerMonth,
     schema.accountMonth,
+    schema.revenueMonth,
     schema.openingBalance,
     schema.openItem,
   ],

@@ -344,6 +344,29 @@ export const accountMonth = pgTable(
   ],
 );
 
+/**
+ * Revenue (accounts of class 3, ledger sign) per month, customer and segment, written with ledger_month: the customer is the line's own, else
+ * the only one of its voucher.
+ */
+export const revenueMonth = pgTable(
+  'revenue_month',
+  {
+    companyId: companyId(),
+    year: yearColumn(),
+    month: monthColumn(),
+    customerId: uuid('customer_id'),
+    segmentId: uuid('segment_id'),
+    net: money('net').notNull(),
+  },
+  (t) => [
+    unique('revenue_month_key').on(t.companyId, t.year, t.month, t.customerId, t.segmentId).nullsNotDistinct(),
+    foreignKey({ columns: [t.companyId, t.customerId], foreignColumns: [customer.companyId, customer.xid] }),
+    foreignKey({ columns: [t.companyId, t.segmentId], foreignColumns: [dimension.companyId, dimension.xid] }),
+    index('revenue_month_customer').on(t.companyId, t.customerId).where(sql`customer_id is not null`),
+    index('revenue_month_segment').on(t.companyId, t.segmentId).where(sql`segment_id is not null`),
+  ],
+);
+
 /** An account's balance (debit − credit) when the fiscal year opens; every account of the year has a row. */
 export const openingBalance = pgTable(
   'opening_balance',

@@ -47,6 +47,7 @@ export const ledgerTables = [
   schema.voucherLineDimension,
   schema.ledgerMonth,
   schema.accountMonth,
+  schema.revenueMonth,
   schema.openingBalance,
   schema.openItem,
 ] as const;

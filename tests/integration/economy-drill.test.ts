@@ -4,10 +4,13 @@ import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { migrateDatabase } from '@/db/migrations';
 import type { Scope } from '@/lib/auth/session';
+import { customerPivotUpTo } from '@/lib/economy/sources/customer-pivot';
 import type { LoadedPage } from '@/lib/routing/loaded-page';
 import { voucherLinesPath } from '@/lib/routing/paths';
 import type { Column, Drill, Row } from '@/lib/widgets/widget';
+import { widgetSchema } from '@/lib/widgets/widget';
 import { oreOf, pageOf, widgetOf } from '@/tests/factories/page-of';
+import { runs } from '@/tests/factories/runs';
 import { createSmallLedger, smallLedger } from '@/tests/factories/small-ledger';
 
 beforeAll(() => migrateDatabase(env().DATABASE_URL));
@@ -81,5 +84,25 @@ test('a pivot cell leads to the lines of its voucher, customer and account', asy
       for (const row of konto.slice(0, 12)) expect(await linesBehind(scope, row._drill ?? {})).toBe(oreOf(row.net));
     }),
     { numRuns: 3, endOnFailure: true },
+  );
+});
+
+test('a pivot of more lines than a screen holds has the same revenue by customer and year, and leads to the same lines', async () => {
+  await fc.assert(
+    fc.asyncProperty(smallLedger, async (ledger) => {
+      const { scope } = await createSmallLedger(ledger);
+      const page = await pageOf(scope, '/economy/pivot/kunde', { history: 'ytd3yr', yrpr: '2025-10' });
+      const whole = new Map<string, number>();
+      for (const { customer, year, net } of widgetOf(page, 'kunde', 'pivot').data) {
+        whole.set(`${customer} ${year}`, (whole.get(`${customer} ${year}`) ?? 0) + oreOf(net));
+      }
+      const short = widgetSchema.parse(await customerPivotUpTo(-1)(scope, page.filters, {}));
+      if (short.wtype !== 'pivot') throw new Error('It is a pivot.');
+      expect([short.options.rows.length, short.options.columns.length]).toEqual([1, 1]);
+      const found = short.data.map(({ customer, year, net }) => [`${customer} ${year}`, oreOf(net)] as const);
+      expect(new Map(found)).toEqual(new Map([...whole].filter(([, ore]) => ore !== 0)));
+      for (const row of short.data) expect(await linesBehind(scope, row._drill ?? {})).toBe(-oreOf(row.net));
+    }),
+    { numRuns: runs(3), endOnFailure: true },
   );
 });

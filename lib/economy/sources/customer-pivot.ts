@@ -1,96 +1,138 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { asCompany } from '@/db/company';
-import { onlyCustomers, revenueAccounts } from '@/db/customer-revenue';
+import { asCompany, type CompanyTx } from '@/db/company';
+import { customerRevenue, onlyCustomers, revenueAccounts } from '@/db/customer-revenue';
 import { inMonths, monthNumberOf } from '@/db/period-sql';
 import { queryRows } from '@/db/query-rows';
-import type { Scope } from '@/lib/auth/session';
 import { voucherLineColumns } from '@/lib/columns/ledger';
 import type { Filters } from '@/lib/filters/filters';
 import { fiscalYearKey } from '@/lib/filters/fiscal-year';
 import { monthOf } from '@/lib/filters/months';
 import { periodText } from '@/lib/filters/period-text';
 import { customerLook } from '@/lib/ledger/segments';
+import type { Source } from '@/lib/routing/page';
 import { ledgerEmptyText } from '@/lib/widgets/empty-text';
 import { drillTo } from '@/lib/widgets/voucher-line-drill';
-import type { Pivot } from '@/lib/widgets/widget';
+import type { Row } from '@/lib/widgets/widget';
 
 const foundRow = z.strictObject({
   no: z.string().nullable(),
   name: z.string().nullable(),
-  journal: z.string(),
-  voucher: z.string(),
-  year: z.number(),
+  journal: z.string().nullable(),
+  voucher: z.string().nullable(),
   month: z.number(),
+  /** The last month it is of. */
+  last: z.number(),
   net: z.number(),
 });
 
+const linesRow = z.strictObject({ lines: z.number() });
+
 const { customer, voucher, net } = voucherLineColumns.columns;
 
+/** Revenue by customer, voucher and month; rows of foundRow. */
+function byVoucher(companyId: string, { ranges }: Filters): SQL {
+  return sql`
+    select customer.no, customer.name, voucher.journal, voucher.no as voucher,
+      ${monthNumberOf('sums')} as month, ${monthNumberOf('sums')} as last, sum(-sums.net) as net
+    from (
+      select line.voucher_id, line.year, line.month, coalesce(line.customer_id, only_one.customer_id) as customer_id,
+        sum(line.net) as net
+      from voucher_line line
+      left join ${onlyCustomers(companyId, ranges)} only_one
+        on only_one.voucher_id = line.voucher_id and line.customer_id is null
+      where line.company_id = ${companyId} and ${inMonths('line', ranges)}
+        and line.account_id = any(${revenueAccounts(companyId)})
+      group by 1, 2, 3, 4
+    ) sums
+    join voucher on voucher.company_id = ${companyId} and voucher.xid = sums.voucher_id
+    left join customer on customer.company_id = ${companyId} and customer.xid = sums.customer_id
+    group by customer.no, customer.name, voucher.journal, voucher.no, sums.year, sums.month
+    having sum(sums.net) <> 0
+    order by sums.year, sums.month, voucher.no collate "C"`;
+}
+
+/** Revenue by customer and fiscal year, from its first month with revenue to its last; rows of foundRow. */
+function byCustomer(companyId: string, { ranges, span }: Filters): SQL {
+  return sql`
+    select customer.no, customer.name, null as journal, null as voucher, sums.month, sums.last, sums.net
+    from (
+      select customer_id, min(month) as month, max(month) as last, sum(-net) as net
+      from (
+        select customer_id, ${monthNumberOf('months')} as month, net from (${customerRevenue(companyId, ranges)}) months
+      ) revenue
+      group by customer_id, (month - ${span.fiscalStart - 1}) / 12 having sum(net) <> 0
+    ) sums
+    left join customer on customer.company_id = ${companyId} and customer.xid = sums.customer_id
+    order by sums.month, customer.no`;
+}
+
+/** How many lines of revenue the months have. */
+async function revenueLines(tx: CompanyTx, companyId: string, { ranges }: Filters): Promise<number> {
+  const [found] = await queryRows(tx, linesRow)`
+    select coalesce(sum(lines), 0)::int as lines from account_month sums
+    where company_id = ${companyId} and account_id = any(${revenueAccounts(companyId)}) and ${inMonths('sums', ranges)}`;
+  return found?.lines ?? 0;
+}
+
 /**
- * Revenue (class 3) by customer and voucher, year and month (yyyy-mm); kroner, revenue positive. The customer is the
- * line's own, else the only one of its voucher.
+ * Revenue (class 3) by customer and voucher, year and month (yyyy-mm); kroner, revenue positive. The customer is the line's own,
+ * else the only one of its voucher. Of more than `mostLines` lines by customer
+ * and year alone: each figure leads to its vouchers.
  */
-export async function customerPivot(scope: Scope, filters: Filters): Promise<Pivot> {
-  const companyId = scope.company.id;
-  const { rows, empty } = await asCompany(
-    companyId,
-    async (tx) => {
-      const rows = await queryRows(tx, foundRow)`
-        select customer.no, customer.name, voucher.journal, voucher.no as voucher, sums.year,
-          ${monthNumberOf('sums')} as month, sum(-sums.net) as net
-        from (
-          select line.voucher_id, line.year, line.month, coalesce(line.customer_id, only_one.customer_id) as customer_id,
-            sum(line.net) as net
-          from voucher_line line
-          left join ${onlyCustomers(companyId, filters.ranges)} only_one
-            on only_one.voucher_id = line.voucher_id and line.customer_id is null
-          where line.company_id = ${companyId} and ${inMonths('line', filters.ranges)}
-            and line.account_id = any(${revenueAccounts(companyId)})
-          group by 1, 2, 3, 4
-        ) sums
-        join voucher on voucher.company_id = ${companyId} and voucher.xid = sums.voucher_id
-        left join customer on customer.company_id = ${companyId} and customer.xid = sums.customer_id
-        group by customer.no, customer.name, voucher.journal, voucher.no, sums.year, sums.month
-        having sum(sums.net) <> 0
-        order by sums.year, sums.month, voucher.no collate "C"`;
-      return { rows, empty: await ledgerEmptyText(tx, companyId, rows.length > 0) };
-    },
-    { readOnly: true },
-  );
+export const customerPivotUpTo =
+  (mostLines: number): Source<'pivot'> =>
+  async (scope, filters) => {
+    const companyId = scope.company.id;
+    const { rows, whole, empty } = await asCompany(
+      companyId,
+      async (tx) => {
+        const whole = (await revenueLines(tx, companyId, filters)) <= mostLines;
+        const rows = await queryRows(tx, foundRow)`${(whole ? byVoucher : byCustomer)(companyId, filters)}`;
+        return { rows, whole, empty: await ledgerEmptyText(tx, companyId, rows.length > 0) };
+      },
+      { readOnly: true },
+    );
+    const period = periodText(filters.ranges, filters.span.fiscalStart);
+    const subtitle = `Omsetning (kontoklasse 3) uten mva., ${period}. Inntekter står med pluss.`;
+    return {
+      wtype: 'pivot',
+      title: 'Kunde',
+      subtitle: whole ? subtitle : `${subtitle} ${tooMany}`,
+      options: {
+        rows: [
+          { text: customer.text, value: 'customer' },
+          ...(whole ? [{ text: voucher.text, value: 'voucher' }] : []),
+        ],
+        columns: [{ text: 'År', value: 'year' }, ...(whole ? [{ text: 'Måned', value: 'month' }] : [])],
+        measure: { text: net.text, value: 'net' },
+      },
+      data: rows.map((row) => rowOf(row, filters)),
+      parameters: { excel: 'pivot-kunde', empty },
+    };
+  };
+
+const tooMany = 'Perioden har for mange bilag til å vises enkeltvis: velg et beløp, eller en kortere historikk.';
+
+/** More than this a screen holds neither whole nor usefully: it was 46 MB of 2,000,000 lines. */
+export const customerPivot = customerPivotUpTo(50_000);
+
+function rowOf(found: z.infer<typeof foundRow>, { span }: Filters): Row {
+  const look = customerLook(found.no, found.name);
+  const month = monthOf(found.month);
+  const { voucher, journal } = found;
   return {
-    wtype: 'pivot',
-    title: 'Kunde',
-    subtitle: `Omsetning (kontoklasse 3) uten mva., ${periodText(filters.ranges, filters.span.fiscalStart)}. Inntekter står med pluss.`,
-    options: {
-      rows: [
-        { text: customer.text, value: 'customer' },
-        { text: voucher.text, value: 'voucher' },
-      ],
-      columns: [
-        { text: 'År', value: 'year' },
-        { text: 'Måned', value: 'month' },
-      ],
-      measure: { text: net.text, value: 'net' },
-    },
-    data: rows.map((row) => {
-      const customer = customerLook(row.no, row.name);
-      const month = monthOf(row.month);
-      return {
-        customer: row.no === null ? customer.name : `${customer.name} (${customer.no})`,
-        voucher: `${row.voucher} ${row.journal}`,
-        year: fiscalYearKey(month, filters.span.fiscalStart),
-        month,
-        net: row.net,
-        _drill: drillTo({
-          group: '3',
-          customer: customer.no,
-          voucher: row.voucher,
-          journal: row.journal,
-          from: month,
-          to: month,
-        }),
-      };
+    customer: found.no === null ? look.name : `${look.name} (${look.no})`,
+    ...(voucher !== null && { voucher: `${voucher} ${journal}` }),
+    year: fiscalYearKey(month, span.fiscalStart),
+    ...(voucher !== null && { month }),
+    net: found.net,
+    _drill: drillTo({
+      group: '3',
+      customer: look.no,
+      ...(voucher !== null && journal !== null && { voucher, journal }),
+      from: month,
+      to: monthOf(found.last),
     }),
-    parameters: { excel: 'pivot-kunde', empty },
   };
 }
