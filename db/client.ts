@@ -182,6 +182,13 @@ export async function transaction<T>(fn: (tx: Tx) => Promise<T>, options: Transa
   }
 }
 
+/** What is asked of a connection in this turn of the event loop leaves in one message: a write to a socket costs more than it holds. */
+function asOneMessage(client: pg.PoolClient): void {
+  const { stream } = client.connection;
+  stream.cork();
+  setImmediate(() => stream.uncork());
+}
+
 function transactionOn<T>(
   open: Connection,
   fn: (tx: Tx) => Promise<T>,
@@ -192,10 +199,13 @@ function transactionOn<T>(
     sender.begin({ prepares: hot && !isPooled() });
     // A transaction's own settings come last: they may be narrower than the limits of all.
     const holding = [...(isPooled() ? limitSettings : []), ...settings];
+    const goesOn = hot || readOnly;
+    if (goesOn) asOneMessage(client);
     const begin = `begin ${readOnly ? 'read only' : 'read write'}`;
     const begun = client.query(holding.length > 0 ? `${begin}; select ${holding.join()}` : begin);
     try {
-      if (!hot) await begun;
+      // What only reads does no harm where the opening failed: PostgreSQL refuses whatever comes behind it.
+      if (!goesOn) await begun;
       const result = await withUnanswered((send) => {
         send(begun);
         return fn(db);

@@ -118,8 +118,8 @@ async function load(
   const { company, user } = scope;
   const [span, { opening, ...own }] = await asCompany(
     company.id,
-    async (tx) => [await ledgerSpan(tx, company.id), await readCompanyPage(tx, company.id, user.id, entry)] as const,
-    { readOnly: true },
+    (tx) => Promise.all([ledgerSpan(tx, company.id), readCompanyPage(tx, company.id, user.id, entry)]),
+    { readOnly: true, hot: true },
   );
   const ownNames = entry.own.map((filter) => filter.name);
   const several = entry.own.filter((filter) => filter.multiple).map((filter) => filter.name);
