@@ -1,7 +1,7 @@
 'use client';
 
 import { ChevronDown, Plus } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { CellValue } from '@/components/table/cell-value';
 import { Button } from '@/components/ui/button';
 import { Chip } from '@/components/ui/chip';
@@ -16,17 +16,26 @@ import type { Column } from '@/lib/widgets/widget';
 /** 'Velg alle' takes no more than this at once: what is chosen stands in the address. */
 const mostAtOnce = 200;
 
+/** Asks for the values of a column, where they are not here. */
+export type AskOptions = (column: string) => void;
+
+const none: readonly ValueCount[] = [];
+
 function FilterList({
   column,
-  options,
+  options = none,
+  onOptions,
   chosen,
   onChange,
 }: {
   column: Column;
-  options: readonly ValueCount[];
+  /** Undefined while they are asked for. */
+  options: readonly ValueCount[] | undefined;
+  onOptions: AskOptions | undefined;
   chosen: readonly string[];
   onChange: (keys: string[]) => void;
 }) {
+  useEffect(() => onOptions?.(column.value), [onOptions, column.value]);
   const labelOf = ({ value }: ValueCount) => valueLabel(column, value);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the values are called follows from the column.
   const search = useMemo(() => searchTexts(options, (option) => [labelOf(option)]), [options, column]);
@@ -64,7 +73,7 @@ function FilterList({
           </Button>
         </div>
       )}
-      noHit={() => 'Ingen verdier passer.'}
+      noHit={() => (options === none ? 'Henter verdiene …' : 'Ingen verdier passer.')}
     />
   );
 }
@@ -77,13 +86,15 @@ export function ColumnFilter({
   column,
   chosen,
   options,
+  onOptions,
   onChange,
   disabled,
   chips = 3,
 }: {
   column: Column;
   chosen: readonly string[];
-  options: () => readonly ValueCount[];
+  options: () => readonly ValueCount[] | undefined;
+  onOptions?: AskOptions;
   onChange: (keys: string[]) => void;
   disabled: boolean;
   chips?: number;
@@ -108,7 +119,9 @@ export function ColumnFilter({
           </button>
         }
       >
-        {open && <FilterList column={column} options={options()} chosen={chosen} onChange={onChange} />}
+        {open && (
+          <FilterList column={column} options={options()} onOptions={onOptions} chosen={chosen} onChange={onChange} />
+        )}
       </Popover>
       {chosen.slice(0, chips).map((key) => (
         <Chip key={key} text={labelOf(key)} onRemove={() => onChange(chosen.filter((k) => k !== key))} />
@@ -133,13 +146,15 @@ export function AddColumnFilter({
   columns,
   chosen,
   options,
+  onOptions,
   onChange,
   disabled,
 }: {
   columns: readonly Column[];
   /** The chosen values of a column, by its key. */
   chosen: (column: string) => readonly string[];
-  options: (column: string) => readonly ValueCount[];
+  options: (column: string) => readonly ValueCount[] | undefined;
+  onOptions?: AskOptions;
   onChange: (column: string, keys: string[]) => void;
   disabled: boolean;
 }) {
@@ -178,6 +193,7 @@ export function AddColumnFilter({
           key={column.value}
           column={column}
           options={options(column.value)}
+          onOptions={onOptions}
           chosen={chosen(column.value)}
           onChange={(keys) => onChange(column.value, keys)}
         />

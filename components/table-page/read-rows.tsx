@@ -13,6 +13,7 @@ import { TableToolbar } from './table-toolbar';
 import { useAllRows } from './use-all-rows';
 import { useColumnChoice } from './use-column-choice';
 import { useShownRows } from './use-shown-rows';
+import { WindowedRows } from './windowed-rows';
 
 const tableKeys: readonly KeyHelp[] = [
   { keys: 'Piltaster', text: 'går fra celle til celle; med Shift velges flere' },
@@ -22,21 +23,23 @@ const tableKeys: readonly KeyHelp[] = [
   { keys: 'Ctrl+C', text: 'kopierer det som er valgt' },
 ];
 
-/** A data table with its toolbar. With only the first rows here it shows those and '…'; never a figure of a part. */
-export function ReadRows({
-  page,
-  id,
-  widget,
-  chips,
-}: {
+type Props = {
   page: PageView;
   id: string;
   widget: ReadTable;
   /** So many values of a filter stand as chips. */
   chips?: number;
-}) {
-  const { columns } = widget.options;
+};
+
+/** A data table with its toolbar: all its rows are fetched, or what is in sight of more than a browser holds. */
+export function ReadRows(props: Props) {
   useKeyHelp('I tabellen', tableKeys);
+  return props.widget.windowed ? <WindowedRows {...props} /> : <WholeRows {...props} />;
+}
+
+/** With only the first rows here it shows those and '…'; never a figure of a part. */
+function WholeRows({ page, id, widget, chips }: Props) {
+  const { columns } = widget.options;
   const all = useAllRows(page, id, widget);
   const shown = useShownRows(page, widget, all.widget.data, all.state === 'complete');
   const chosen = useColumnChoice(page, id, columns);

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import type { CallError } from '@/components/client/call-error';
 import { ReadFailed } from '@/components/client/read-failed';
 import { EmptyState } from '@/components/ui/states';
 import { formatNumber } from '@/lib/format/number';
-import type { useAllRows } from './use-all-rows';
 
 /** How far the fetch of all rows has come, along the top of the table. */
 function LoadingRows({ total, share }: { total: number; share: number | undefined }) {
@@ -23,6 +23,12 @@ function LoadingRows({ total, share }: { total: number; share: number | undefine
   );
 }
 
+/** How far the rows are. */
+type ComingRows =
+  | { state: 'complete' }
+  | { state: 'loading'; share?: number }
+  | { state: 'failed'; failed: CallError; retry: () => void };
+
 /** The frame of a table whose rows are fetched: how far they are, that they could not be had, or the table. */
 export function TableBox({
   all,
@@ -30,7 +36,7 @@ export function TableBox({
   waiting,
   children,
 }: {
-  all: ReturnType<typeof useAllRows>;
+  all: ComingRows;
   total: number;
   /** What is said until all rows are here; undefined: the table shows what it has. */
   waiting: string | undefined;

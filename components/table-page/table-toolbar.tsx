@@ -13,7 +13,7 @@ import type { ValueCount } from '@/lib/table-view/table-index';
 import { noGroup, type TableView } from '@/lib/table-view/view';
 import type { Column } from '@/lib/widgets/widget';
 import { ColumnChooser } from './column-chooser';
-import { AddColumnFilter, ColumnFilter } from './column-filter';
+import { AddColumnFilter, type AskOptions, ColumnFilter } from './column-filter';
 import type { Chooser } from './use-column-choice';
 
 /**
@@ -26,6 +26,7 @@ export function TableToolbar({
   onChange,
   groupby,
   options,
+  onOptions,
   narrowed = {},
   narrowing,
   ready,
@@ -41,7 +42,9 @@ export function TableToolbar({
   onChange: (change: Partial<TableView>) => void;
   /** The column the rows are grouped by now. */
   groupby: string | undefined;
-  options: (column: string) => readonly ValueCount[];
+  /** Undefined while they are asked for, by `onOptions`. */
+  options: (column: string) => readonly ValueCount[] | undefined;
+  onOptions?: AskOptions;
   /** What the page's own filters ask for: a column of the same name has nothing left to choose. */
   narrowed?: Readonly<Record<string, string>>;
   /** The same as chips, in sight on a phone as well. */
@@ -84,6 +87,7 @@ export function TableToolbar({
               column={column}
               chosen={chosenOf(column.value)}
               options={() => options(column.value)}
+              onOptions={onOptions}
               onChange={(keys) => choose(column.value, keys)}
               disabled={!ready}
               chips={chips}
@@ -94,6 +98,7 @@ export function TableToolbar({
               columns={unfiltered}
               chosen={chosenOf}
               options={options}
+              onOptions={onOptions}
               onChange={choose}
               disabled={!ready || unfiltered.length === 0}
             />

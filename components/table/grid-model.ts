@@ -84,6 +84,14 @@ export type GridSource = {
   row?: (line: number) => Row | undefined;
   /** The rows a line stands for: its own, or those of its group. */
   rows?: (line: number) => readonly Row[];
+  /** The place of a line's row among all there are; −1 for the head of a group. */
+  place?: (line: number) => number;
+  /** Tells which lines are in sight: rows that are not here are fetched. */
+  seen?: (first: number, last: number) => void;
+  /** So many of the first lines are here, where not all are: what can be printed. */
+  here?: number;
+  /** Why a range cannot be copied. */
+  refusesCopy?: (range: CellRange) => string | undefined;
   /** What a line is known by while others come and go: the cursor stays with it. */
   key?: (line: number) => string | undefined;
   /** The line of a key, or −1. */

@@ -51,7 +51,7 @@ export function PrintGrid({
 }) {
   const printing = usePrinting();
   if (!printing) return null;
-  const lines = Math.min(source.count, printLimit);
+  const lines = Math.min(source.here ?? source.count, printLimit);
   const width = columns.reduce((sum, column) => sum + column.width, 0);
   const isWide = width > uprightWidth;
   const fitting = (letters.fitting * (isWide ? sheets.across : sheets.upright)) / width;

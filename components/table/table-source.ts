@@ -61,6 +61,10 @@ export function rowCell(column: Column, row: Row, from: SeenFrom): GridCell {
   };
 }
 
+/** Stands for a row that is not here. */
+const absent: Row = {};
+export const isAbsent = (row: Row | undefined) => row === absent;
+
 /** Lines as numbers: a row by its place, a group by −1 − its place. */
 function grouped(groups: readonly Group[], isOpen: (key: string) => boolean): Int32Array {
   const lines: number[] = [];
@@ -87,7 +91,7 @@ export function tableSource(
   const at = (line: number): { row: Row } | { group: Group } => {
     const place = lines ? (lines[line] ?? 0) : line;
     const group = place < 0 ? groups?.[-1 - place] : undefined;
-    return group ? { group } : { row: rows[place] ?? {} };
+    return group ? { group } : { row: rows[place] ?? absent };
   };
 
   function groupCell(group: Group, column: Column, first: boolean): GridCell {
@@ -124,6 +128,10 @@ export function tableSource(
       const sum = found.group.sums[column.value];
       if (index > 0) return sum === undefined || !isNumeric(column) ? '' : copiedCell(column, sum);
       return copiedText(found.group.label);
+    },
+    place: (line) => {
+      const place = lines ? (lines[line] ?? 0) : line;
+      return Math.max(-1, place);
     },
     row: (line) => {
       const found = at(line);

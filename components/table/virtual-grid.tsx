@@ -9,11 +9,13 @@ import {
   type ReactNode,
   type RefObject,
   type SyntheticEvent,
+  useEffect,
   useId,
   useLayoutEffect,
   useMemo,
   useRef,
 } from 'react';
+import { snackbar } from '@/components/ui/snackbar';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import type { Stack } from '@/lib/table-view/stack-columns';
 import { copiedRange } from './copy-text';
@@ -171,6 +173,8 @@ export function VirtualGrid({
     lines.measure();
   }
   const edges = useEdges(root, columns, pinned);
+  const { startIndex = 0, endIndex = 0 } = lines.range ?? {};
+  useEffect(() => source.seen?.(startIndex, endIndex), [source, startIndex, endIndex]);
   const hydrated = useHydrated();
 
   function onKeys(event: KeyboardEvent<HTMLElement>) {
@@ -193,8 +197,13 @@ export function VirtualGrid({
 
   function onCopy(event: ClipboardEvent) {
     if (cursor.line < 0 || window.getSelection()?.isCollapsed === false) return;
-    event.clipboardData.setData('text/plain', copiedRange(source, place.range));
     event.preventDefault();
+    const refused = source.refusesCopy?.(place.range);
+    if (refused !== undefined) {
+      snackbar.info(refused);
+      return;
+    }
+    event.clipboardData.setData('text/plain', copiedRange(source, place.range));
   }
 
   // What happens in an editor that lies over the grid is the editor's.

@@ -258,6 +258,8 @@ export const voucherLine = pgTable(
     foreignKey({ columns: [t.companyId, t.departmentId], foreignColumns: [dimension.companyId, dimension.xid] }),
     foreignKey({ columns: [t.companyId, t.segmentId], foreignColumns: [dimension.companyId, dimension.xid] }),
     index('voucher_line_period').on(t.companyId, t.year, t.month),
+    // Newest first, a stretch of days at a time: what a table too large for a browser is read in.
+    index('voucher_line_date').on(t.companyId, t.date),
     index('voucher_line_account').on(t.companyId, t.accountId, t.year, t.month),
     index('voucher_line_customer').on(t.companyId, t.customerId).where(sql`customer_id is not null`),
     index('voucher_line_supplier').on(t.companyId, t.supplierId).where(sql`supplier_id is not null`),

@@ -40,6 +40,7 @@ import {
   type WidgetResult,
   widgetSchema,
 } from '@/lib/widgets/widget';
+import { windowSchema } from '@/lib/windows/window-schema';
 import { adminAnswers } from './admin-answers';
 import {
   importPreview,
@@ -266,6 +267,7 @@ export const answers = {
   'GET /api/[section]/history': z.object({ history: z.array(cellChange) }),
   'GET /api/[section]/[kind]?shape=columns': byColumns,
   'GET /api/[section]/[kind]': widgets,
+  'GET /api/[section]/window': windowSchema,
   'GET /api/[section]/page': widgets,
   'GET /api/[section]/page?shape=columns': byColumns,
   'GET /api/[section]/pivot/[table]': widgets,

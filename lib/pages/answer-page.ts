@@ -71,8 +71,11 @@ async function inTime(media: PageQuery['media'], read: () => Promise<LoadedPage>
 /** Answers a call for a page with its widgets as JSON, or as a file that shows what the screen shows. */
 export async function answerPage(scope: Scope, entry: PageEntry, query: PageQuery): Promise<Response> {
   const { media, format, shape, widgets: only, ...params } = query;
+  const view = parseTableView(params);
   const isPassedOn = media === 'json' && format !== 'datatable';
   const written = isPassedOn ? { write: shape } : {};
-  const page = await inTime(media, () => loadPage(scope, entry, params, { only, ...written }));
-  return media === 'json' ? pageJson(page, { shape, format }) : file(page, parseTableView(params), media);
+  const page = await inTime(media, () =>
+    loadPage(scope, entry, params, { only, ...written, ...(media !== 'json' && { view }) }),
+  );
+  return media === 'json' ? pageJson(page, { shape, format }) : file(page, view, media);
 }

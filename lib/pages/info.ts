@@ -1,5 +1,6 @@
 import { changeLog } from '@/lib/info/sources/change-log';
 import { customers } from '@/lib/info/sources/customers';
+import { voucherLineWindows } from '@/lib/info/sources/voucher-line-windows';
 import { voucherLines } from '@/lib/info/sources/voucher-lines';
 import { voucherLineFilters } from '@/lib/ledger/voucher-line-filters';
 import { bookingFilters } from '@/lib/projects/booking-filters';
@@ -82,6 +83,7 @@ export const infoPages: readonly PageEntry[] = [
     period: 'range',
     own: voucherLineFilters,
     ...widgets(place('datatable', 'bilag', [0, 0, 12, 18], voucherLines)),
+    windows: { bilag: voucherLineWindows },
   },
   {
     path: '/info/datatable/endringslogg',

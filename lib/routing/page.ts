@@ -1,6 +1,8 @@
 import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/filters/filters';
+import type { TableView } from '@/lib/table-view/view';
 import type { WidgetsByType, WidgetType } from '@/lib/widgets/widget';
+import type { WindowTable } from '@/lib/windows/window-table';
 import type { SectionId } from './sections';
 
 /** The kinds of screen that exist; a kind is added together with its screen and its route folder. */
@@ -44,9 +46,10 @@ export type Kind = (typeof kinds)[number];
 
 /**
  * What a source may leave out: with `limit`, rows past the first so many (a table's `total` still counts them). With `write` it may give
- * a table's rows written in that shape, in place of `data`.
+ * a table's rows written in that shape, in place of `data`. With `view`, rows
+ * that its search and filters leave out.
  */
-export type SourceOptions = { limit?: number; write?: 'rows' | 'columns' };
+export type SourceOptions = { limit?: number; write?: 'rows' | 'columns'; view?: TableView };
 
 /** One question to the ledger: a scope and filters in, one widget of a kind out. */
 export type Source<T extends WidgetType = WidgetType> = (
@@ -54,6 +57,9 @@ export type Source<T extends WidgetType = WidgetType> = (
   filters: Filters,
   options: SourceOptions,
 ) => Promise<WidgetsByType[T]>;
+
+/** The same table as SQL, for those who have more rows than a browser holds. */
+export type WindowSource = (scope: Scope, filters: Filters) => WindowTable;
 
 /** A widget's place on the 12-column grid, rows of 30 px. */
 export type LayoutItem = { i: string; x: number; y: number; w: number; h: number; wtype: WidgetType };
@@ -142,6 +148,8 @@ export type PageEntry = {
   own: readonly OwnFilter[];
   widgets: Readonly<Record<string, Source>>;
   layout: readonly LayoutItem[];
+  /** By widget: its table in windows, which it says to be when it is `windowed`. */
+  windows?: Readonly<Record<string, WindowSource>>;
   /** Every widget of a page with tabs stands on one of them. */
   tabs?: readonly PageTab[];
   /** What of a carousel's widgets stands together. */

@@ -235,6 +235,8 @@ const readRows = {
   total: z.number().int(),
   /** Sums over all rows by column, for a screen that gets only the first of them. */
   sums: z.record(z.string(), z.number()).optional(),
+  /** More than a browser holds: `data` are the first, and a screen asks for the rest in windows. */
+  windowed: z.boolean().optional(),
 };
 
 export const datatableSchema = z.object({ wtype: z.literal('datatable'), ...readRows });

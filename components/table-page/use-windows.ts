@@ -1,0 +1,120 @@
+'use client';
+
+import { useEffect, useMemo, useState } from 'react';
+import { call } from '@/components/client/call';
+import { CallError, unreadable } from '@/components/client/call-error';
+import { useRead } from '@/components/client/use-read';
+import type { PageView } from '@/lib/routing/page-view';
+import type { Group, TableResult } from '@/lib/table-view/apply-view';
+import { cellKey, valueLabel } from '@/lib/table-view/cell-text';
+import { emptyView, noGroup, type TableView, tableViewParams } from '@/lib/table-view/view';
+import type { ReadTable } from '@/lib/widgets/widget';
+import { placesOf } from '@/lib/windows/place-window';
+import type { WindowAnswer } from '@/lib/windows/window-schema';
+import { type RowList, WindowRows } from './window-rows';
+
+export const windowCall = 'GET /api/[section]/window';
+
+/** What a window of the table is asked for by, but for its view. */
+function askedOf({ section, kind, page, company, filters }: PageView, widget: string): Record<string, string> {
+  const { history, frequency, yrpr, own } = filters;
+  return { section, ...own, id: `${kind}/${page}`, widget, company: company.id, history, frequency, yrpr };
+}
+
+/** The view once nothing has been typed for a moment. */
+function useSettled(view: TableView): TableView {
+  const [settled, setSettled] = useState(view);
+  const typing = view.q !== settled.q && view.q !== '';
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(view), typing ? 250 : 0);
+    return () => clearTimeout(timer);
+  }, [view, typing]);
+  return settled;
+}
+
+const isUntouched = (view: TableView) => Object.keys(tableViewParams(view)).length === 0;
+
+/** What a table comes to under a view, without its rows. */
+function resultOf({ options, total }: ReadTable, view: TableView, whole: WindowAnswer['whole']): TableResult {
+  const group = view.group === noGroup ? undefined : options.columns.find(({ value }) => value === view.group);
+  const result = { rows: [], sums: whole?.sums ?? {}, total, shown: whole?.shown ?? 0 };
+  if (!group || !whole?.groups) return result;
+  let first = 0;
+  const groups = whole.groups.map(({ value, count, sums }): Group => {
+    const at = first;
+    first += count;
+    return { key: cellKey(value), label: valueLabel(group, value), value, first: at, count, sums };
+  });
+  return { ...result, group, groups };
+}
+
+/** The lists a result's rows stand in, each with what it is asked for by. */
+function listsOf(
+  view: TableView,
+  result: TableResult,
+  whole: WindowAnswer['whole'],
+  asked: Record<string, string>,
+): RowList[] {
+  const { group, groups } = result;
+  if (!group || !groups) {
+    const asks = { ...asked, ...tableViewParams({ ...view, group: noGroup }) };
+    return [{ first: 0, count: result.shown, asks, places: placesOf(whole?.anchors ?? []) }];
+  }
+  return groups.map(({ key, first, count }) => {
+    const own = { ...view, group: noGroup, filters: { ...view.filters, [group.value]: [key] } };
+    return { first, count, asks: { ...asked, ...tableViewParams(own) } };
+  });
+}
+
+/**
+ * A table of more rows than a browser holds under a view: what it comes to, and its rows as they are come by. Until an answer for a
+ * new view is here, the one before it stands. `undefined` at first: the page's own first rows are all there is.
+ */
+export function useWindows(page: PageView, id: string, widget: ReadTable, view: TableView) {
+  const asked = askedOf(page, id);
+  const key = JSON.stringify(asked);
+  const settled = useSettled(view);
+  const [attempt, setAttempt] = useState(0);
+  const untouched = isUntouched(settled);
+  const all = useRead(windowCall, { ...asked, part: 'whole', extremes: '1', ...tableViewParams(emptyView) }, attempt);
+  const narrowed = useRead(
+    windowCall,
+    untouched ? undefined : { ...asked, part: 'whole', ...tableViewParams(settled) },
+    attempt,
+  );
+  const read = untouched ? all : narrowed;
+  const [version, setVersion] = useState(0);
+  const [failed, setFailed] = useState<CallError>();
+
+  const answer = read.answer;
+  const current = useMemo(() => {
+    if (!answer) return undefined;
+    const result = resultOf(widget, settled, answer.whole);
+    const base = JSON.parse(key) as Record<string, string>;
+    const rows = new WindowRows(
+      listsOf(settled, result, answer.whole, base),
+      answer.rows ?? [],
+      ({ ...params }, signal) => call(windowCall, { params, signal }),
+      (error) => {
+        if (error) setFailed(error instanceof CallError ? error : new CallError(unreadable, 500));
+        else setVersion((before) => before + 1);
+      },
+    );
+    return { result, rows };
+  }, [answer, key, settled, widget]);
+  useEffect(() => () => current?.rows.leave(), [current]);
+  const [before, setBefore] = useState(current);
+  if (current && current !== before) setBefore(current);
+  return {
+    stands: current ?? before,
+    version,
+    extremes: all.answer?.whole,
+    loading: read.loading || settled !== view,
+    failed: read.failed ?? failed,
+    retry: () => {
+      setFailed(undefined);
+      setAttempt((before) => before + 1);
+    },
+    asked,
+  };
+}

@@ -1,0 +1,119 @@
+import type { Row } from '@/lib/widgets/widget';
+import type { Places } from '@/lib/windows/place-window';
+import { placesOf, placeWindow } from '@/lib/windows/place-window';
+import type { WindowAnswer } from '@/lib/windows/window-schema';
+
+/** Rows of a window: a screen shows some forty. */
+export const windowRows = 200;
+
+/** Lists up to this long are found without being told where their rows stand. */
+const shortList = 2_000;
+
+/** Rows that stand one after the other among all there are: all of a view's, or those of one of its groups. `asks`: what they are asked for by. */
+export type RowList = { first: number; count: number; asks: Record<string, string>; places?: Places };
+
+type Ask = (params: Record<string, string>, signal: AbortSignal) => Promise<WindowAnswer>;
+
+/**
+ * The rows of a table too large to be here: those that have come, at their places among all. What is in sight is asked for, with what
+ * follows it the way one scrolls, and what is no longer in sight before it came is called off.
+ */
+export class WindowRows {
+  /** Holes where rows have not come. */
+  readonly rows: Row[];
+  private asked = new Map<string, AbortController>();
+  private places = new Map<RowList, Promise<Places>>();
+  private before = 0;
+
+  constructor(
+    private lists: readonly RowList[],
+    begun: readonly Row[],
+    private ask: Ask,
+    private tell: (failed?: unknown) => void,
+  ) {
+    const last = lists.at(-1);
+    this.rows = [...begun];
+    this.rows.length = last ? last.first + last.count : 0;
+  }
+
+  /** So many of the first rows are here. */
+  here(): number {
+    let count = 0;
+    while (count < this.rows.length && this.rows[count] !== undefined) count += 1;
+    return count;
+  }
+
+  /** The rows at these places are in sight. */
+  want(places: readonly number[]): void {
+    const wanted = new Map<string, () => void>();
+    const down = (places[0] ?? 0) >= this.before;
+    this.before = places[0] ?? 0;
+    const edge = down ? places.at(-1) : places[0];
+    const ahead = edge === undefined ? [] : [edge + (down ? windowRows : -windowRows)];
+    for (const place of [...places, ...ahead]) {
+      const list = this.lists.find(({ first, count }) => place >= first && place < first + count);
+      if (!list || this.rows[place] !== undefined) continue;
+      const at = Math.floor((place - list.first) / windowRows);
+      const key = `${list.first} ${at}`;
+      if (!wanted.has(key)) wanted.set(key, () => void this.bring(key, list, at * windowRows));
+    }
+    for (const [key, leave] of this.asked) {
+      if (wanted.has(key)) continue;
+      this.asked.delete(key);
+      leave.abort();
+    }
+    for (const [key, bring] of wanted) if (!this.asked.has(key)) bring();
+  }
+
+  /** Calls off all that is on its way. */
+  leave(): void {
+    for (const leave of this.asked.values()) leave.abort();
+    this.asked.clear();
+  }
+
+  private async bring(key: string, list: RowList, from: number): Promise<void> {
+    const leave = new AbortController();
+    this.asked.set(key, leave);
+    try {
+      const places = await this.placesOf(list);
+      if (leave.signal.aborted) return;
+      const count = Math.min(windowRows, list.count - from);
+      const window = places
+        ? placeWindow(places, from, count)
+        : { from: undefined, before: undefined, skip: from, count };
+      const { rows = [] } = await this.ask(
+        {
+          ...list.asks,
+          part: 'rows',
+          ...(window.from !== undefined && { rowsfrom: window.from }),
+          ...(window.before !== undefined && { rowsbefore: window.before }),
+          skip: String(window.skip),
+          count: String(count),
+        },
+        leave.signal,
+      );
+      if (leave.signal.aborted) return;
+      rows.forEach((row, i) => {
+        this.rows[list.first + from + i] = row;
+      });
+      this.asked.delete(key);
+      this.tell();
+    } catch (error) {
+      if (leave.signal.aborted) return;
+      this.asked.delete(key);
+      this.tell(error);
+    }
+  }
+
+  private placesOf(list: RowList): Promise<Places> | Places | undefined {
+    if (list.places || list.count <= shortList) return list.places;
+    const known = this.places.get(list);
+    if (known) return known;
+    const asked = this.ask({ ...list.asks, part: 'whole', count: '1' }, new AbortController().signal).then(
+      ({ whole }) => placesOf(whole?.anchors ?? []),
+    );
+    asked.catch(() => this.places.delete(list));
+    this.places.set(list, asked);
+    return asked;
+  }
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { badInput, notAllowed } from '@/base/errors';
+import { asCompany } from '@/db/company';
+import { fromCopy } from '@/db/from-copy';
+import type { Scope } from '@/lib/auth/session';
+import { parseFilters, withPeriods } from '@/lib/filters/filters';
+import { ledgerSpan } from '@/lib/pages/ledger-span';
+import { mayOpen } from '@/lib/pages/page-rights';
+import type { PageEntry } from '@/lib/routing/page';
+import { parseTableView } from '@/lib/table-view/view';
+import { askRows } from '@/lib/windows/ask-rows';
+import { askValues, askWhole } from '@/lib/windows/ask-whole';
+import { placesOf, placeWindow } from '@/lib/windows/place-window';
+import { mostRows, type WindowAnswer } from '@/lib/windows/window-schema';
+import { answerJson } from './answer-json';
+
+const number = (text: string) => z.coerce.number(text).int(text).min(0, text);
+
+/** What a call for a window asks; the page's filters and the table's view pass beside these. */
+export const windowQuery = z
+  .object({
+    id: z.string('Kallet mangler «id».').min(1, 'Kallet mangler «id».'),
+    widget: z.string('Kallet mangler «widget».').min(1, 'Kallet mangler «widget».'),
+    part: z.enum(['whole', 'rows', 'values'], 'Ukjent «part»: velg whole, rows eller values.'),
+    /** whole: also the least and the most of each figure; with the first `count` rows, where they are not grouped. */
+    extremes: z.literal('1', 'Ukjent «extremes».').optional(),
+    /** rows: from one key of the lead column on, and before another; past the first `skip`, so many. */
+    rowsfrom: z.string().optional(),
+    rowsbefore: z.string().optional(),
+    skip: number('«skip» skal være et helt tall fra 0.').default(0),
+    count: number('«count» skal være et helt tall.').max(mostRows, `«count» kan høyst være ${mostRows}.`).default(200),
+    /** values: of which column. */
+    column: z.string().optional(),
+  })
+  .catchall(z.string());
+export type WindowQuery = z.infer<typeof windowQuery>;
+
+/** Answers a screen that shows a table of many rows: what its view comes to, a window of its rows, or the values of a column. */
+export async function answerWindow(scope: Scope, entry: PageEntry, query: WindowQuery): Promise<Response> {
+  if (!mayOpen(scope.permissions, entry)) throw notAllowed('Du har ikke tilgang til denne siden.');
+  const { widget, part, extremes, rowsfrom, rowsbefore, skip, count, column, id: _, ...params } = query;
+  const source = entry.windows?.[widget];
+  if (!source) throw badInput('Ukjent tabell (widget).');
+  const companyId = scope.company.id;
+  const asked = parseFilters(
+    params,
+    entry.own.map(({ name }) => name),
+  );
+  const view = parseTableView(params);
+  const { result } = await fromCopy(() =>
+    asCompany(
+      companyId,
+      async (tx): Promise<WindowAnswer> => {
+        const table = source(scope, withPeriods(asked, await ledgerSpan(tx, companyId)));
+        if (part === 'whole') {
+          const whole = await askWhole(tx, table, view, { extremes: extremes === '1' });
+          const places = placesOf(whole.anchors ?? []);
+          return places.count === 0
+            ? { whole }
+            : { whole, rows: await askRows(tx, table, view, placeWindow(places, 0, count)) };
+        }
+        if (part === 'values') return { values: await askValues(tx, table, view, column ?? '') };
+        return { rows: await askRows(tx, table, view, { from: rowsfrom, before: rowsbefore, skip, count }) };
+      },
+      { readOnly: true },
+    ),
+  );
+  return answerJson('GET /api/[section]/window', result);
+}

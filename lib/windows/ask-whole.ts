@@ -1,0 +1,168 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { badInput } from '@/base/errors';
+import type { CompanyTx } from '@/db/company';
+import { queryRows } from '@/db/query-rows';
+import { formatNumber, sumMoney } from '@/lib/format/number';
+import type { SortKey, TableView } from '@/lib/table-view/view';
+import { type Column, cellSchema } from '@/lib/widgets/widget';
+import { all, columnOf, comparable, groupOf, joined, leadOf, narrowed, ordered, type Part } from './view-sql';
+import type { Whole } from './window-schema';
+import type { WindowTable } from './window-table';
+
+/** An anchor stands for so many rows or more, unless a value has fewer: what is between is skipped in the database. */
+const rowsOfAnchor = 500;
+
+/** More texts than this the alphabet takes too long over. */
+const mostSorted = 200_000;
+
+/** More groups than this nobody reads, and no screen should hold. */
+const mostGroups = 20_000;
+
+const name = (i: number, of: string) => sql.identifier(`${of}${i}`);
+
+/** What is summed of each figure, and its extremes where they are asked for. */
+type Figures = { of: readonly SQL[]; folded: readonly SQL[]; needs: readonly string[] };
+
+function figuresOf(table: WindowTable, measures: readonly Column[], extremes: boolean): Figures {
+  const values = measures.map(({ value }) => table.values[value]);
+  const each = values.map((value, i) => {
+    const figure = value?.sql ?? sql`null::numeric`;
+    const sum = sql`coalesce(sum(${figure}), 0) as ${name(i, 's')}`;
+    return extremes ? sql`${sum}, min(${figure}) as ${name(i, 'l')}, max(${figure}) as ${name(i, 'h')}` : sum;
+  });
+  const folded = measures.map((_, i) => {
+    const sum = sql`sum(${name(i, 's')}) as ${name(i, 's')}`;
+    return extremes
+      ? sql`${sum}, min(${name(i, 'l')}) as ${name(i, 'l')}, max(${name(i, 'h')}) as ${name(i, 'h')}`
+      : sum;
+  });
+  return { of: each, folded, needs: values.flatMap((value) => value?.needs ?? []) };
+}
+
+/** The values of a column with their rows counted and summed, as a query of value, count and the figures. */
+function valuesOf(table: WindowTable, column: Column, where: Part, figures: Figures): SQL {
+  const { sql: value, needs = [], by } = table.values[column.value] ?? { sql: sql`null` };
+  const count = sql`count(*) as count`;
+  const rows = (more: readonly string[]) => joined(table, [...where.needs, ...figures.needs, ...more]);
+  const condition = sql`${table.where} and ${where.sql}`;
+  if (!by) {
+    const shown = column.type === 'text' ? sql`nullif(${value}, '')` : value;
+    return sql`select ${shown} as value, ${sql.join([count, ...figures.of], sql`, `)}
+      from ${rows(needs)} where ${condition} group by 1`;
+  }
+  return sql`select nullif(own.value, '') as value, ${sql.join([sql`sum(found.count) as count`, ...figures.folded], sql`, `)}
+    from (select ${by.key} as key, ${sql.join([count, ...figures.of], sql`, `)}
+      from ${rows(by.needs ?? [])} where ${condition} group by 1) found
+    left join (${by.values}) own on own.key = found.key group by 1`;
+}
+
+const counted = z.object({ value: cellSchema, count: z.number() }).catchall(cellSchema);
+
+function sumsOf(measures: readonly Column[], rows: readonly Record<string, unknown>[]): Record<string, number> {
+  const figures = (key: string) => rows.map((row) => Number(row[key] ?? 0));
+  return Object.fromEntries(measures.map(({ value }, i) => [value, sumMoney(figures(`s${i}`))]));
+}
+
+function extremesOf(measures: readonly Column[], rows: readonly Record<string, unknown>[]): Whole['extremes'] {
+  const figures = (key: string) => rows.map((row) => Number(row[key] ?? 0));
+  return Object.fromEntries(
+    measures.map(({ value }, i) => [
+      value,
+      [figures(`l${i}`).reduce((a, b) => Math.min(a, b), 0), figures(`h${i}`).reduce((a, b) => Math.max(a, b), 0)],
+    ]),
+  );
+}
+
+/** The groups of a view with their sums, in order. Throws 400 for more than a screen can hold. */
+async function groupsOf(tx: CompanyTx, table: WindowTable, view: TableView, group: Column, where: Part) {
+  const measures = table.columns.filter(({ math }) => math === 'sum');
+  const desc = view.sort.find(({ column }) => column === group.value)?.desc ?? false;
+  const found = await queryRows(tx, counted)`
+    select * from (${valuesOf(table, group, where, figuresOf(table, measures, false))}) found
+    order by ${ordered(group, sql`value`, desc)} limit ${mostGroups + 1}`;
+  if (found.length > mostGroups) {
+    throw badInput(
+      `Grupperingen gir flere enn ${formatNumber(mostGroups)} grupper. Velg en annen kolonne, eller søk først.`,
+    );
+  }
+  return {
+    sums: sumsOf(measures, found),
+    groups: found.map((row) => ({ value: row.value, count: row.count, sums: sumsOf(measures, [row]) })),
+    shown: found.reduce((sum, { count }) => sum + count, 0),
+  };
+}
+
+/** `extremes`: also the least and the most of each figure. */
+type WholeOptions = { extremes?: boolean; anchorRows?: number };
+
+const placedRow = z.object({ value: cellSchema, before: z.number() });
+
+/** Where rows stand by a column of which most have a value of their own: the value of each so-manieth row, and how many are before it. */
+async function sortedAnchors(tx: CompanyTx, table: WindowTable, lead: SortKey, where: Part, anchorRows: number) {
+  const column = columnOf(table, lead.column);
+  const { sql: value, needs = [] } = table.values[lead.column] ?? { sql: sql`null` };
+  if (!column) return [];
+  return queryRows(tx, placedRow)`
+    select distinct on (before) value, before from (
+      select ${comparable(column, value)} as value, rank() over sorted - 1 as before, row_number() over sorted - 1 as place
+      from ${joined(table, [...where.needs, ...needs])} where ${table.where} and ${where.sql}
+      window sorted as (order by ${ordered(column, value, lead.desc)})
+    ) placed where place % ${anchorRows} = 0 order by before`;
+}
+
+/** Where rows stand in a view's order: stretches of the lead column, with the sums of all. */
+async function anchorsOf(tx: CompanyTx, table: WindowTable, view: TableView, where: Part, asked: WholeOptions) {
+  const { extremes = false, anchorRows = rowsOfAnchor } = asked;
+  const measures = table.columns.filter(({ math }) => math === 'sum');
+  const lead = leadOf(table, view);
+  // A column of few values is counted by value; another is sorted, and counted by the table's own.
+  const isCounted = lead.column === table.order.lead.column || table.values[lead.column]?.by !== undefined;
+  const by = isCounted ? lead : table.order.lead;
+  const column = columnOf(table, by.column);
+  if (!column) throw new Error(`The table has no column ${by.column}.`);
+  const figures = figuresOf(table, measures, extremes);
+  const found = await queryRows(tx, counted)`
+    select (array_agg(value order by before))[1] as value, ${sql.join([sql`sum(count) as count`, ...figures.folded], sql`, `)}
+    from (select *, sum(count) over (order by ${ordered(column, sql`value`, by.desc)}) - count as before
+      from (${valuesOf(table, column, where, figures)}) found) placed
+    group by ${comparable(column, sql`value`)} is null, floor(before / ${anchorRows}) order by min(before)`;
+  const shown = found.reduce((sum, { count }) => sum + count, 0);
+  if (!isCounted && columnOf(table, lead.column)?.type === 'text' && shown > mostSorted) {
+    const [rows, most] = [shown, mostSorted].map((n) => formatNumber(n));
+    throw badInput(`Utvalget har ${rows} rader, og høyst ${most} kan sorteres etter tekst. Søk eller filtrer først.`);
+  }
+  const placed = isCounted ? [] : await sortedAnchors(tx, table, lead, where, anchorRows);
+  const anchors = isCounted
+    ? found.map(({ value, count }) => ({ value, count }))
+    : placed.map(({ value, before }, i) => ({ value, count: (placed[i + 1]?.before ?? shown) - before }));
+  return { shown, sums: sumsOf(measures, found), anchors, ...(extremes && { extremes: extremesOf(measures, found) }) };
+}
+
+/** What a view comes to: how many rows it shows, their exact sums in kroner, and its groups, or where its rows stand. */
+export async function askWhole(
+  tx: CompanyTx,
+  table: WindowTable,
+  view: TableView,
+  asked: WholeOptions = {},
+): Promise<Whole> {
+  const where = await narrowed(tx, table, view);
+  const group = groupOf(table, view);
+  return group ? groupsOf(tx, table, view, group, where) : anchorsOf(tx, table, view, where, asked);
+}
+
+/** The values of a column, those of all rows, in order: with how many of the rows that the rest of the view lets through have each. */
+export async function askValues(tx: CompanyTx, table: WindowTable, view: TableView, asked: string) {
+  const column = columnOf(table, asked);
+  if (!column) throw badInput('Ukjent kolonne.');
+  const where = await narrowed(tx, table, view, column.value);
+  const figures = {
+    of: [sql`count(*) filter (where ${where.sql}) as hits`],
+    folded: [sql`sum(hits) as hits`],
+    needs: where.needs,
+  };
+  const found = await queryRows(tx, counted)`
+    select value, count, hits from (${valuesOf(table, column, { sql: all, needs: [] }, figures)}) found
+    order by ${ordered(column, sql`value`, false)} limit ${mostGroups}`;
+  return found.map(({ value, hits }) => ({ value, count: Number(hits) }));
+}

@@ -1,0 +1,53 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { formatDate } from '@/lib/format/date';
+
+/** A word of a search as LIKE takes it. */
+export function patternOf(word: string): string {
+  return `%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+}
+
+/** The condition that a text has the word in it, both as lib/table-view/cell-text.ts `searchForm` makes them. */
+export function hasWord(text: SQL, word: string): SQL {
+  // A word of plain letters stands where plain letters do, and those are made small in a fraction of the time.
+  const lower = /^[!-~]+$/.test(word) ? sql`lower(${text} collate "C")` : sql`lower(${text} collate norwegian)`;
+  const form = word.includes('-') ? sql`replace(${lower}, '−', '-')` : lower;
+  return sql`(${form} collate "C" like ${patternOf(word)})`;
+}
+
+/** The days a ledger can speak of, as they are searched in; made when first asked for. */
+let days: readonly { day: string; text: string }[] | undefined;
+
+function everyDay(): NonNullable<typeof days> {
+  const first = Date.UTC(1900, 0, 1) / 86_400_000;
+  const last = Date.UTC(2100, 0, 1) / 86_400_000;
+  days ??= Array.from({ length: last - first }, (_, i) => {
+    const day = new Date((first + i) * 86_400_000).toISOString().slice(0, 10);
+    return { day, text: `${formatDate(day)} ${day}` };
+  });
+  return days;
+}
+
+/** More days than this are looked at one by one. */
+const mostDays = 10_000;
+
+const figure = /^[-\d.,]+$/;
+
+/** The condition that an amount in kroner (numeric, two decimals) has the word in it, as it is shown or plainly written; undefined where none can. */
+export function amountHasWord(amount: SQL, word: string): SQL | undefined {
+  if (!figure.test(word)) return undefined;
+  const digits = word.replaceAll(/\D/g, '');
+  const pattern = patternOf(word);
+  return sql`(replace((${amount})::text, '.', '') like ${patternOf(digits)} and (
+    translate(to_char(${amount}, 'FM999,999,999,999,999,990.00'), ',.', '.,') like ${pattern}
+    or replace(trim_scale(${amount})::text, '.', ',') like ${pattern}))`;
+}
+
+/** The same for a day, which is found as dd.mm.yyyy and as yyyy-mm-dd. */
+export function dayHasWord(day: SQL, word: string): SQL | undefined {
+  if (!figure.test(word) || word.includes(',')) return undefined;
+  const found = everyDay().flatMap((one) => (one.text.includes(word) ? [one.day] : []));
+  if (found.length === 0) return undefined;
+  if (found.length <= mostDays) return sql`(${day} = any(${sql.param(found)}::date[]))`;
+  const pattern = patternOf(word);
+  return sql`(to_char(${day}, 'DD.MM.YYYY') like ${pattern} or to_char(${day}, 'YYYY-MM-DD') like ${pattern})`;
+}

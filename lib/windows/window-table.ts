@@ -1,0 +1,37 @@
+import type { SQL } from 'drizzle-orm';
+import type { CompanyTx } from '@/db/company';
+import type { RowSchema } from '@/db/query-rows';
+import type { SortKey } from '@/lib/table-view/view';
+import type { Column, Row } from '@/lib/widgets/widget';
+
+/** A table of more rows than this is read in windows. */
+export const mostInBrowser = 50_000;
+
+/** A column's value as the screen has it, over `rows` and the joins it needs. */
+export type WindowValue = {
+  sql: SQL;
+  needs?: readonly string[];
+  /**
+   * Where many rows share few values: what tells them apart by `key` on the rows alone (with the joins `needs`), and a query of key
+   * and value. Rows are then counted, summed and narrowed by key, and only what is shown is joined.
+   */
+  by?: { key: SQL; values: SQL; needs?: readonly string[] };
+};
+
+/** A table too large for a browser, as SQL: its rows are read in windows. */
+export type WindowTable = {
+  columns: readonly Column[];
+  values: Readonly<Record<string, WindowValue>>;
+  /** What the rows are joined to, by name and in this order; none takes a row away or doubles one. */
+  joins: Readonly<Record<string, SQL>>;
+  /** The rows as «… line», and what they must be. */
+  rows: SQL;
+  where: SQL;
+  /** The order of an untouched table: the column it begins with, and terms that leave no two rows equal. */
+  order: { lead: SortKey; terms: SQL; needs: readonly string[] };
+  /** The conditions that the words, lower case, stand somewhere in the row: one for each. */
+  find: (tx: CompanyTx, words: readonly string[]) => Promise<SQL[]>;
+  /** A query of whole rows: of `lines`, a subquery with the columns of `rows`, in the order of `terms`. */
+  read: (lines: SQL, terms: SQL) => SQL;
+  row: RowSchema<Row>;
+};
