@@ -10,9 +10,9 @@ import { testEnv } from './test-env';
 import { type MakeDatabase, throwawayDatabases } from './throwaway';
 import { startTrial } from './trial';
 
-const parts = ['pages', 'saft', 'edits', 'live', 'tables', 'login', 'calc'] as const;
+const parts = ['pages', 'saft', 'edits', 'live', 'tables', 'login', 'calc', 'widgets', 'delivery'] as const;
 type Part = (typeof parts)[number];
-type Bench = { life: Lifetime; step: Step; makeDatabase: MakeDatabase; quick: boolean; file: string };
+type Bench = { life: Lifetime; step: Step; makeDatabase: MakeDatabase; quick: boolean; large: boolean; file: string };
 
 /** Twenty times the demo ledger: 2,000,000 voucher lines in its first company. */
 const sizes = [
@@ -20,14 +20,17 @@ const sizes = [
   { data: 'stor', scale: '20', runs: '10' },
 ] as const;
 
-function readArguments(): { part: Part | undefined; quick: boolean } {
+function readArguments(): { part: Part | undefined; quick: boolean; large: boolean } {
   try {
-    const { values, positionals } = parseArgs({ options: { quick: { type: 'boolean' } }, allowPositionals: true });
+    const { values, positionals } = parseArgs({
+      options: { quick: { type: 'boolean', default: false }, large: { type: 'boolean', default: false } },
+      allowPositionals: true,
+    });
     const part = parts.find((one) => one === positionals[0]);
     if (positionals.length > (part ? 1 : 0)) throw new Error('unknown part');
-    return { part, quick: values.quick ?? false };
+    return { part, ...values };
   } catch {
-    throw new Problem(`Bruk: npm run bench -- [${parts.join('|')}] [--quick]`);
+    throw new Problem(`Bruk: npm run bench -- [${parts.join('|')}] [--quick] [--large]`);
   }
 }
 
@@ -65,6 +68,22 @@ async function measureTables(bench: Bench): Promise<number> {
   return measure(bench, 'tables', args, variables);
 }
 
+/** Widgets over ledgers of every size, beside the same questions asked of the voucher lines by the driver. */
+async function measureWidgets(bench: Bench): Promise<number> {
+  const { life, step, makeDatabase, quick, large } = bench;
+  const { env } = await startTrial(life, step, makeDatabase, 'bench_widgets');
+  const args = ['--base', env.E2E_BASE_URL ?? '', ...(quick ? ['--quick'] : []), ...(large ? ['--large'] : [])];
+  return measure(bench, 'widgets', args, env);
+}
+
+/** What is sent and when: a large workbook, the scripts of two pages, and web's start over the same build. */
+async function measureDelivery(bench: Bench): Promise<number> {
+  const { life, step, makeDatabase, quick } = bench;
+  const { env } = await startTrial(life, step, makeDatabase, 'bench_delivery');
+  const variables = { ...env, CHROMIUM_PATH: await requireBrowser(life) };
+  return measure(bench, 'delivery', ['--base', env.E2E_BASE_URL ?? '', ...(quick ? ['--quick'] : [])], variables);
+}
+
 /** Runs a measurement that needs no more than an empty database of its own. */
 async function measureAlone(bench: Bench, script: 'saft' | 'edits' | 'live' | 'calc'): Promise<number> {
   const url = await bench.step('Lager database', () => bench.makeDatabase(`bench_${script}`));
@@ -75,15 +94,15 @@ async function measureAlone(bench: Bench, script: 'saft' | 'edits' | 'live' | 'c
 /**
  * `npm run bench`: pages against their bare SQL on the demo data and on 2,000,000 voucher lines, the SAF-T import
  * against its bare limits, edits of a price list beside a bare socket and driver, an edit through the sidecar against the bare statement and the bare socket, a table of 100,000 rows beside a bare server and page, log-ins of known
- * and unknown users, and a calculation worked out and saved, on databases with production's disk settings. `pages`,
- * `saft`, `edits`, `live`, `tables`, `login` or `calc` runs one of them, `--quick` fewer rounds without the large database. Tables on the
+ * and unknown users, widgets over ledgers of 10,000 to 2,000,000 lines (with --large 5,000,000), a workbook of 100,000 rows with scripts and start, and a calculation worked out and saved, on databases with production's disk settings. `pages`,
+ * `saft`, `edits`, `live`, `tables`, `login`, `calc`, `widgets` or `delivery` runs one of them, `--quick` fewer rounds without the large database. Tables on the
  * screen, the figures in .data/bench-<date>.json; rows of the speed table in docs/speed.md (not with --quick).
  */
 export async function main(life: Lifetime, step: Step): Promise<number> {
-  const { part, quick } = readArguments();
+  const { part, quick, large } = readArguments();
   const makeDatabase = await step('Starter databasen', () => throwawayDatabases(life, { durable: true }));
   const file = inData(`bench-${new Date().toISOString().slice(0, 10)}.json`);
-  const bench = { life, step, makeDatabase, quick, file };
+  const bench = { life, step, makeDatabase, quick, large, file };
   const codes: number[] = [];
   const asked = (one: Part) => part === undefined || part === one;
   if (asked('pages')) codes.push(await measurePages(bench));
@@ -92,6 +111,8 @@ export async function main(life: Lifetime, step: Step): Promise<number> {
   if (asked('live')) codes.push(await measureAlone(bench, 'live'));
   if (asked('tables')) codes.push(await measureTables(bench));
   if (asked('calc')) codes.push(await measureAlone(bench, 'calc'));
+  if (asked('widgets')) codes.push(await measureWidgets(bench));
+  if (asked('delivery')) codes.push(await measureDelivery(bench));
   if (asked('login')) codes.push(await measureLogin(bench));
   console.log(`\nTallene ligger i ${file}.`);
   return Math.max(...codes);
