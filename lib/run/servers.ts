@@ -54,7 +54,7 @@ export function webProgram(mode: 'start' | 'dev', host: string, port: number): s
 }
 
 /** The program of live: as it was built, or its sources. */
-function liveProgram(mode: 'start' | 'dev'): string[] {
+export function liveProgram(mode: 'start' | 'dev'): string[] {
   return mode === 'start' ? ['lib/live/main.mjs'] : ['--import', 'tsx', 'lib/live/main.ts'];
 }
 

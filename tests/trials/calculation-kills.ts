@@ -1,8 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { makeDatabase } from '@/db/check';
-import { closeConnection } from '@/db/client';
-import { migrateDatabase } from '@/db/migrations';
 import { freePort } from '@/lib/run/ports';
 import { newBid } from '@/tests/factories/bid-with-calculation';
 import { cookiesOf } from '@/tests/factories/caller';
@@ -12,6 +9,7 @@ import { workedId, workedRows } from '@/tests/factories/worked-calculation';
 import { randomFrom } from './random';
 import { checkSaves } from './save-check';
 import { type SaveLoad, startSaves } from './save-load';
+import { withSetUp } from './set-up';
 import { type KillableDatabase, type KillableWeb, killableCalls, killableDatabase, killableWeb } from './victims';
 
 export type SavePlan = {
@@ -66,20 +64,13 @@ export async function killDuringSaves(plan: SavePlan, say: (text: string) => voi
   const cutShort = { done: 0, undone: 0 };
   const wrong: string[] = [];
   const seen = new Set<string>();
-  let web: KillableWeb | undefined;
-  try {
-    const url = await makeDatabase(database.url('postgres'), 'innsikt_kill');
-    await migrateDatabase(url);
-    process.env.DATABASE_URL = url;
+  return withSetUp(database, { companies: 0, sockets: 0 }, async ({ url, env, onEnd }) => {
     const made = await makeCompany();
     const bids: string[] = [];
     for (let i = 0; i < savers; i += 1) bids.push(await newBid(scopeIn(made), `26-000${i}`));
     const cookie = await cookiesOf(made);
-    await closeConnection();
-    // What the servers say while their database is dead is no news here.
-    const env: NodeJS.ProcessEnv = { ...process.env, DATABASE_URL: url, LOG_LEVEL: 'fatal' };
     const server = plan.build ? await killableWeb(env, await freePort()) : await killableCalls(env);
-    web = server;
+    onEnd(server.kill);
     const address = () => `http://127.0.0.1:${server.port}/api/bid/calc?company=${made.companyId}`;
     const load = startSaves({ bids, company: made.companyId, cookie }, largeCalculation(), address);
 
@@ -121,9 +112,5 @@ export async function killDuringSaves(plan: SavePlan, say: (text: string) => voi
     await load.stop();
     if (wrong.length === 0) await check(true);
     return { acknowledged: load.acknowledged.length, again: load.again(), kills: killed, cutShort, wrong };
-  } finally {
-    await web?.kill();
-    await closeConnection();
-    await database.remove();
-  }
+  });
 }

@@ -1,12 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
-import { makeDatabase } from '@/db/check';
-import { closeConnection } from '@/db/client';
-import { migrateDatabase } from '@/db/migrations';
-import { checkEdits, type Verdict } from './edit-check';
-import { startLoad } from './edit-load';
-import { makeTarget, type Target } from './edit-target';
+import type { Verdict } from './edit-check';
 import { randomFrom } from './random';
+import { withSetUp } from './set-up';
 import { hasBuild, killableDatabase, killableSidecar, killableWeb, type Victim } from './victims';
 
 export type KillPlan = { seed: number; kills: number; sockets: number; companies: number; web: boolean };
@@ -44,24 +39,16 @@ function* order(victims: readonly Victim[], kills: number, random: ReturnType<ty
  * acknowledged edit is looked for. Works on a database server of its own; sets DATABASE_URL of this process.
  */
 export async function runKillTrial(plan: KillPlan, say: (text: string) => void): Promise<KillResult> {
-  const random = randomFrom(plan.seed);
+  const { seed, kills, sockets, companies } = plan;
+  const random = randomFrom(seed);
   const database = await killableDatabase();
   const killed: Record<Victim['name'], number> = { live: 0, web: 0, database: 0 };
-  const started: Victim[] = [];
-  try {
-    const url = await makeDatabase(database.url('postgres'), 'innsikt_kill');
-    await migrateDatabase(url);
-    process.env.DATABASE_URL = url;
-    // What the servers say while their database is dead is no news here.
-    const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'fatal' };
-    const targets: Target[] = [];
-    const rows = Math.ceil(plan.sockets / plan.companies);
-    for (let i = 0; i < plan.companies; i += 1) targets.push(await makeTarget(rows));
+  return withSetUp(database, { sockets, companies, seed: seed + 1 }, async ({ env, edit, check, onEnd }) => {
     const live = await killableSidecar(env);
-    started.push(live);
+    onEnd(live.kill);
     const web = plan.web && hasBuild() ? await killableWeb(env, live.port) : undefined;
-    if (web) started.push(web);
-    const load = startLoad(targets, plan.sockets, () => (web ?? live).port, randomFrom(plan.seed + 1));
+    if (web) onEnd(web.kill);
+    const load = edit(() => (web ?? live).port);
     let slowestReturn = 0;
     async function wellAgain(): Promise<void> {
       const [from, since] = [load.acknowledged.length, performance.now()];
@@ -73,7 +60,7 @@ export async function runKillTrial(plan: KillPlan, say: (text: string) => void):
       slowestReturn = Math.max(slowestReturn, performance.now() - since);
     }
     await wellAgain();
-    for (const victims of order([live, database, ...(web ? [web] : [])], plan.kills, random)) {
+    for (const victims of order([live, database, ...(web ? [web] : [])], kills, random)) {
       await wait(200 + random.below(1_500));
       await Promise.all(victims.map((victim) => victim.kill()));
       for (const { name } of victims) killed[name] += 1;
@@ -84,14 +71,8 @@ export async function runKillTrial(plan: KillPlan, say: (text: string) => void):
       if (load.wrong.length > 0) break;
     }
     await load.stop();
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    const verdict = await checkEdits(client, load.acknowledged, load.seen).finally(() => client.end());
+    const verdict = await check(load);
     const { acknowledged, wrong } = load;
     return { ...verdict, acknowledged: acknowledged.length, again: load.again(), wrong, kills: killed, slowestReturn };
-  } finally {
-    for (const victim of started.toReversed()) await victim.kill();
-    await closeConnection();
-    await database.remove();
-  }
+  });
 }

@@ -1,16 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { makeDatabase } from '@/db/check';
-import { closeConnection } from '@/db/client';
-import { migrateDatabase } from '@/db/migrations';
-import { figure, printTable } from '@/tests/bench/report';
-import { liveServer, type Server, webServer } from './cluster/servers';
-import { checkEdits } from './edit-check';
-import { startLoad } from './edit-load';
-import { makeTarget, type Target } from './edit-target';
+import { figure } from '@/tests/bench/report';
+import { liveServer, webServer } from './cluster/servers';
+import { printFindings } from './findings';
 import { type Answer, watchAnswers } from './outage-watch';
-import { randomFrom } from './random';
+import { withSetUp } from './set-up';
 import { killableDatabase } from './victims';
 
 const { values } = parseArgs({
@@ -55,19 +50,14 @@ async function endBackends(url: string, count: number): Promise<number> {
 }
 
 const database = await killableDatabase();
-const servers: Server[] = [];
-try {
-  const url = await makeDatabase(database.url('postgres'), 'innsikt_outage');
-  await migrateDatabase(url);
-  process.env.DATABASE_URL = url;
-  const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'fatal' };
-  const targets: Target[] = [await makeTarget(sockets)];
+await withSetUp(database, { companies: 1, sockets }, async ({ url, env, targets, edit, check, onEnd }) => {
   const [target] = targets;
   if (!target) throw new Error('There is no company.');
   const live = await liveServer('live', env);
+  onEnd(live.end);
   const web = await webServer('web', env, live.port);
-  servers.push(web, live);
-  const editing = startLoad(targets, sockets, () => web.port, randomFrom(1));
+  onEnd(web.end);
+  const editing = edit(() => web.port);
   const watching = watchAnswers(web.port, live.port, target);
   await wait(3_000);
   await database.kill();
@@ -83,7 +73,7 @@ try {
   await watching.stop();
   await editing.stop();
   // The same processes all the time: an ended one would not end well now.
-  for (const server of servers.splice(0)) await server.end();
+  for (const server of [web, live]) await server.end();
 
   const { answers } = watching;
   const meanwhile = answers.filter(({ at, ms }) => at > gone + edgeMs && at + ms < back - edgeMs);
@@ -102,14 +92,9 @@ try {
     const ms = returns[i] ?? 0;
     if (ms > promisedMs) wrong.push(`${what} was well again after ${Math.round(ms)} ms`);
   });
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const { lost, twice, gaps } = await checkEdits(client, editing.acknowledged, editing.seen).finally(() =>
-    client.end(),
-  );
-  printTable(
+  const { lost, twice, gaps } = await check(editing);
+  printFindings(
     `The database away for ${seconds} s and its connections ended, while people read and edit`,
-    ['', 'count'],
     [
       ['answers while it was away', figure(meanwhile.length)],
       ['the longest of them, ms', figure(longest(meanwhile))],
@@ -122,14 +107,7 @@ try {
       ['edits lost', figure(lost.length)],
       ['edits written twice', figure(twice.length)],
     ],
+    [...wrong, ...editing.wrong, ...lost, ...twice, ...gaps],
   );
-  const bad = [...wrong, ...editing.wrong, ...lost, ...twice, ...gaps];
-  for (const one of bad.slice(0, 20)) console.log(one);
-  console.log(`\n${bad.length === 0 ? 'As promised' : `${bad.length} not as promised`}`);
-  process.exitCode = bad.length > 0 ? 1 : 0;
-} finally {
-  for (const server of servers) await server.end().catch(() => undefined);
-  await closeConnection();
-  await database.remove();
-}
+});
 process.exit();

@@ -2,13 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '@/lib/run/ports';
-import { webProgram } from '@/lib/run/servers';
+import { liveProgram, webProgram } from '@/lib/run/servers';
 
 /** A process that is asked to end, as a deploy does, and started again on its port. */
 export type Server = {
   name: string;
   port: number;
-  /** Asks it to end; gives how long that took, ms. Throws when it did not end well. */
+  pid: () => number;
+  /** Asks it to end; gives how long that took, ms; 0 when it had been asked before. Throws when it did not end well. */
   end: () => Promise<number>;
   start: () => Promise<void>;
 };
@@ -18,7 +19,9 @@ const readyMs = 60_000;
 async function server(name: string, port: number, env: NodeJS.ProcessEnv, args: readonly string[]): Promise<Server> {
   let child: ChildProcess;
   let exited: Promise<unknown[]>;
+  let asked = false;
   async function start(): Promise<void> {
+    asked = false;
     child = spawn(process.execPath, ['--import', './lib/run/end-with-parent.mjs', ...args], {
       env: { ...env, INNSIKT_RUN: String(process.pid) },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -36,8 +39,11 @@ async function server(name: string, port: number, env: NodeJS.ProcessEnv, args: 
   return {
     name,
     port,
+    pid: () => child.pid ?? 0,
     start,
     end: async () => {
+      if (asked) return 0;
+      asked = true;
       const since = performance.now();
       child.kill('SIGTERM');
       const [code, signal] = await exited;
@@ -47,9 +53,10 @@ async function server(name: string, port: number, env: NodeJS.ProcessEnv, args: 
   };
 }
 
+/** Live from the build there is. */
 export async function liveServer(name: string, env: NodeJS.ProcessEnv): Promise<Server> {
   const port = await freePort();
-  return server(name, port, { ...env, LIVE_PORT: String(port) }, ['--import', 'tsx', 'lib/live/main.ts']);
+  return server(name, port, { ...env, LIVE_PORT: String(port) }, liveProgram('start'));
 }
 
 /** Web from the build there is. */
