@@ -15,16 +15,28 @@ export async function proveEdits(life: Lifetime, _step: Step, args: string[]): P
   return (await runTypeScript(life, 'tests/trials/kill-nine.ts', args, { env: secretEnv(), show: true })).code;
 }
 
+const onBuild =
+  (trial: string) =>
+  async (life: Lifetime, _step: Step, args: string[]): Promise<number> => {
+    const env = secretEnv();
+    await buildWhenStale(life, env);
+    return (await runTypeScript(life, `tests/trials/${trial}.ts`, args, { env, show: true })).code;
+  };
+
 /** Saves of calculations while the built web and the database are killed; 1 when one is neither the old nor the new. */
-export async function proveCalculations(life: Lifetime, _step: Step, args: string[]): Promise<number> {
-  const env = secretEnv();
-  await buildWhenStale(life, env);
-  return (await runTypeScript(life, 'tests/trials/calculation-kill-nine.ts', args, { env, show: true })).code;
-}
+export const proveCalculations = onBuild('calculation-kill-nine');
 
 /** The database away for a while and its connections ended, under load; 1 when somebody is left without an answer in time or an edit is lost. */
-export async function proveOutage(life: Lifetime, _step: Step, args: string[]): Promise<number> {
-  const env = secretEnv();
-  await buildWhenStale(life, env);
-  return (await runTypeScript(life, 'tests/trials/outage.ts', args, { env, show: true })).code;
-}
+export const proveOutage = onBuild('outage');
+
+/**
+ * SIGTERM a hundred times (`--times`), to web or live, with tabs open and requests under way; 1 when a request is cut off, an edit or a
+ * line is lost or there twice, or an end takes more than 10 s.
+ */
+export const proveEnds = onBuild('ends');
+
+/**
+ * Ten thousand sockets held by one sidecar while people edit, then a thousand that read nothing, then for as long as `--minutes` says; 1
+ * when an edit takes longer than promised or the memory is more or grows.
+ */
+export const proveLoad = onBuild('load/main');

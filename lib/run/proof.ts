@@ -9,6 +9,8 @@ const proofs: Readonly<Record<string, () => Promise<Proof>>> = {
   kills: async () => (await import('./proof-kills')).proveEdits,
   calculations: async () => (await import('./proof-kills')).proveCalculations,
   outage: async () => (await import('./proof-kills')).proveOutage,
+  ends: async () => (await import('./proof-kills')).proveEnds,
+  load: async () => (await import('./proof-kills')).proveLoad,
   cluster: async () => (await import('./proof-cluster')).proveCluster,
   carousel: async () => (await import('./proof-carousel')).proveCarousel,
   crossing: async () => (await import('./proof-sweep')).proveSweep('integration/crossing.test', 100_000),

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { Agent, get } from 'node:http';
+import { Agent } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -8,6 +8,7 @@ import { closeConnection } from '@/db/client';
 import { freePort } from '@/lib/run/ports';
 import { webProgram } from '@/lib/run/servers';
 import { eventually } from '@/tests/factories/eventually';
+import { type Answer, askOn, turnedAway } from '@/tests/factories/kept-ask';
 import { type LiveClient, liveClient } from '@/tests/factories/live-client';
 import { customersOf } from '@/tests/factories/live-rows';
 import { edit, makeSide, type Side, watching } from '@/tests/factories/live-side';
@@ -17,10 +18,6 @@ import { type Sidecar, startSidecar } from '@/tests/factories/sidecar';
 const graceMs = 600;
 const rounds = runs(6);
 
-type Answer = { path: string; status: number | string; closes: boolean; askedAt: number; answeredAt: number };
-
-/** A new connection that finds nobody; a reset: it stood at the door when the door was shut. */
-const turnedAway = ['ECONNREFUSED', 'ECONNRESET on a new connection'];
 type Web = { process: ChildProcess; port: number; exited: Promise<unknown[]>; said: () => string };
 
 let live: Sidecar;
@@ -36,27 +33,7 @@ afterAll(async () => {
   await closeConnection();
 });
 
-/** Asks once; what goes wrong is the status. */
-function ask(port: number, path: string, agent?: Agent): Promise<Answer> {
-  const askedAt = performance.now();
-  return new Promise((resolve) => {
-    function answered(status: number | string, closes: boolean): void {
-      resolve({ path, status, closes, askedAt, answeredAt: performance.now() });
-    }
-    function failed({ code, message }: NodeJS.ErrnoException): void {
-      const unheard = code === 'ECONNRESET' && !request.reusedSocket && !heard;
-      answered(unheard ? `${code} on a new connection` : (code ?? message), true);
-    }
-    let heard = false;
-    const request = get({ host: '127.0.0.1', port, path, agent, headers: { cookie: side.cookie } }, (answer) => {
-      heard = true;
-      answer.on('error', failed);
-      answer.on('end', () => answered(answer.statusCode ?? 0, answer.headers.connection === 'close'));
-      answer.resume();
-    });
-    request.on('error', failed);
-  });
-}
+const ask = (port: number, path: string, agent?: Agent) => askOn(port, path, side.cookie, agent);
 
 async function startWeb(): Promise<Web> {
   const port = await freePort();
