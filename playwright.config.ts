@@ -14,6 +14,8 @@ const chromiumFlags = [
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  // Twenty minutes of its own: npm run proof -- canaries.
+  testIgnore: process.env.EVERY_SCREEN ? [] : '**/canaries.spec.ts',
   outputDir: 'test-results',
   workers: 2,
   // A landing waits for CI: there a test that fails is tried once more, and named if it then passes. Here it fails.

@@ -18,6 +18,7 @@ const proofs: Readonly<Record<string, () => Promise<Proof>>> = {
   matrix: async () => (await import('./proof-sweep')).proveSweep('integration/matrix.test', 100_000),
   dates: async () => (await import('./proof-sweep')).proveSweep('integration/dates.test', 11_324),
   screens: async () => (await import('./proof-screens')).proveScreens,
+  canaries: async () => (await import('./proof-screens')).proveCanaries,
   properties: async () => (await import('./proof-properties')).proveProperties,
 };
 

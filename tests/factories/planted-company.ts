@@ -67,7 +67,9 @@ const accountClasses = ['3', '15', '19', '24', '270'];
 const perAccount = ['account', 'voucher_line', 'ledger_month', 'account_month', 'opening_balance'];
 
 /** Where a table's own rules ask for more than a value of the right type. */
-const special: Record<string, (text: () => string, at: number) => unknown> = {
+const special: Record<string, (text: (most?: number) => string, at: number) => unknown> = {
+  'kamishibai_card.at1': (text) => text(40),
+  'kamishibai_flip.at1': (text) => text(40),
   'account.no': (text, at) => `${accountClasses[at]}${text()}`,
   // A party is a customer or a supplier, not both.
   'open_item.supplier_id': () => null,
@@ -184,16 +186,23 @@ function plantedValue(column: Column, at: number, text: () => string, amount: st
   throw new Error(`No value to plant in ${column.table}.${column.name} (${type}): say which in planted-company.ts.`);
 }
 
-/** Makes a company, its administrator, and rows in every company table the catalogue knows, also those made tomorrow. */
-export async function plantCompany(): Promise<PlantedCompany> {
+/**
+ * Makes a company, its administrator, and rows in every company table the catalogue knows, also those made tomorrow; `written` is how a
+ * planted text stands, which has the token given to it in it.
+ */
+export async function plantCompany(
+  written: (token: string, count: number) => string = (token) => token,
+): Promise<PlantedCompany> {
   const tag = `zq${randomBytes(4).toString('hex')}n`;
   const amount = String(10_000_000 + (randomBytes(4).readUInt32BE() % 80_000_000));
   let count = 0;
-  const text = () => {
+  const text = (most = Number.POSITIVE_INFINITY) => {
     count += 1;
-    return `${tag}${count}x`;
+    const token = `${tag}${count}x`;
+    const whole = written(token, count);
+    return whole.length <= most ? whole : token;
   };
-  const company = await makeCompany({ name: `Kanari ${text()} AS` });
+  const company = await makeCompany({ name: `Kanari ${text(39)} AS` });
   const { companyId, userId } = company;
   const { columns, references } = await asSystem(companyTables);
   const planted = new Map<string, Row[]>();
