@@ -40,3 +40,9 @@ export const proveEnds = onBuild('ends');
  * when an edit takes longer than promised or the memory is more or grows.
  */
 export const proveLoad = onBuild('load/main');
+
+/**
+ * A SAF-T file of a million lines (`--lines N`) into a new company while others read and edit; 1 when web's or live's memory grows with
+ * it, others wait twice as long, or the ledger's sums are not the file's.
+ */
+export const proveSaft = onBuild('saft/main');

@@ -11,6 +11,7 @@ const proofs: Readonly<Record<string, () => Promise<Proof>>> = {
   outage: async () => (await import('./proof-kills')).proveOutage,
   ends: async () => (await import('./proof-kills')).proveEnds,
   load: async () => (await import('./proof-kills')).proveLoad,
+  saft: async () => (await import('./proof-kills')).proveSaft,
   cluster: async () => (await import('./proof-cluster')).proveCluster,
   carousel: async () => (await import('./proof-carousel')).proveCarousel,
   crossing: async () => (await import('./proof-sweep')).proveSweep('integration/crossing.test', 100_000),

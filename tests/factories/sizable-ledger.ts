@@ -37,6 +37,8 @@ export function sizableLedger(vouchers: number): Partial<SaftFixture> {
     customers: numbered(sizes.customers, 'K', 'Kunde'),
     suppliers: numbered(sizes.suppliers, 'L', 'Leverandør'),
     analyses: [...axis(sizes.projects, 'P', 'Prosjekt'), ...axis(sizes.segments, 'F', 'Segment')],
-    vouchers: () => Array.from({ length: vouchers }, (_, index) => voucher(index)),
+    *vouchers() {
+      for (let index = 0; index < vouchers; index += 1) yield voucher(index);
+    },
   };
 }

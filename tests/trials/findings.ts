@@ -12,6 +12,6 @@ export function printFindings(
     rows.map((row) => [...row]),
   );
   for (const one of bad.slice(0, 20)) console.log(one);
-  console.log(`\n${bad.length === 0 ? 'As promised' : `${bad.length} not as promised`}`);
+  console.log(`\n${bad.length === 0 ? 'Som lovet' : `${bad.length} ikke som lovet`}`);
   process.exitCode = bad.length > 0 ? 1 : 0;
 }

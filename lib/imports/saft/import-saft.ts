@@ -85,7 +85,8 @@ async function readUpload({ filePath, onProgress }: SaftImport, vouchers: KeptVo
   const hash = createHash('sha256');
   async function* bytes(): AsyncGenerator<Buffer> {
     let done = 0;
-    for await (const chunk of createReadStream(filePath, { highWaterMark: 256 * 1024 }) as AsyncIterable<Buffer>) {
+    // A little at a time: between two of them others are served.
+    for await (const chunk of createReadStream(filePath, { highWaterMark: 32 * 1024 }) as AsyncIterable<Buffer>) {
       hash.update(chunk);
       yield chunk;
       done += chunk.length;

@@ -66,8 +66,8 @@ test('a batch is bounded by its lines and by their texts, and a voucher is never
     const of = Array.from({ length: lines }, () => ({ ...said, description: 'x'.repeat(length) }));
     return (await givenBack(Array.from({ length: count }, () => ({ ...one, lines: of })))).map((batch) => batch.length);
   };
-  expect(await sizes(250, 49, 20)).toEqual([100, 100, 50]);
-  expect(await sizes(20, 2, 400_000)).toEqual([4, 4, 4, 4, 4]);
+  expect(await sizes(50, 49, 20)).toEqual([20, 20, 10]);
+  expect(await sizes(20, 2, 80_000)).toEqual([4, 4, 4, 4, 4]);
 });
 
 test('nothing is left on the disk, also when the work fails', async () => {

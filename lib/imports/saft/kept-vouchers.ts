@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { SaftVoucher } from './types';
 
-/** Vouchers are kept and given back in batches of about this many lines: enough for speed, little for memory. */
-const batchLines = 5_000;
+/** Vouchers are kept and given back in batches of about this many lines: enough for speed, little for memory and for those who wait meanwhile. */
+const batchLines = 1_000;
 
 /** How many lines of ordinary texts a voucher's memory is worth. */
 function weightOf({ lines }: SaftVoucher): number {

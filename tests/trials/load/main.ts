@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { figure } from '@/tests/bench/report';
@@ -8,6 +7,7 @@ import { liveClient } from '@/tests/factories/live-client';
 import { liveServer } from '../cluster/servers';
 import type { Target } from '../edit-target';
 import { printFindings } from '../findings';
+import { memoryOf } from '../memory';
 import { withSetUp } from '../set-up';
 import { killableDatabase } from '../victims';
 import { startHolders } from './holders';
@@ -31,12 +31,6 @@ const promised = { editMs: 100, slowMs: 500, memory: 600e6, growth: 1.1 };
 /** Each editor edits twice a second. */
 const editEveryMs = 500;
 const sampleMs = 5_000;
-
-/** What the process has in memory, bytes. */
-function memoryOf(pid: number): number {
-  const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return Number(kilobytes) * 1024;
-}
 
 const people = Math.ceil(sockets / tabs);
 await withSetUp(await killableDatabase(), { companies: people, sockets: people }, async ({ env, targets, onEnd }) => {
