@@ -219,6 +219,13 @@ function transactionOn<T>(
   }, open);
 }
 
+/** The way of a transaction's statements, for what drizzle does not hand on. */
+export function senderOf(tx: Tx): Sender {
+  const sender = connection().senders.get(tx) ?? shared.innsiktCopyConnection?.senders.get(tx);
+  if (!sender) throw new Error('A transaction that none of the pools began.');
+  return sender;
+}
+
 /** Says that the next statement of a transaction is its last: the commit goes with it, instead of after its answer. */
 export function commitWithNext(tx: Tx): void {
   connection().senders.get(tx)?.lastIsNext();

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type pg from 'pg';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import pg from 'pg';
 import { z } from 'zod';
-import type { Tx } from './client';
+import { senderOf, type Tx } from './client';
 
 /** A schema that changes nothing (no coercion, no default): rows are the same whether they are parsed or not. */
 export type RowSchema<Row> = z.ZodType<Row, Row>;
@@ -29,6 +30,28 @@ export function checked<Row>(schema: RowSchema<Row>, rows: readonly unknown[]): 
 export function queryRows<Row>(tx: Pick<Tx, 'execute'>, schema: RowSchema<Row>) {
   return async (query: TemplateStringsArray, ...values: unknown[]): Promise<Row[]> =>
     checked(schema, (await tx.execute(sql(query, ...values))).rows);
+}
+
+const dialect = new PgDialect();
+const encoder = new TextEncoder();
+
+/** The driver's own reading of values, but texts as the bytes they are sent on as. */
+const textsAsBytes = {
+  getTypeParser: (type: number, format?: 'text') =>
+    type === pg.types.builtins.TEXT
+      ? (text: string) => encoder.encode(text)
+      : pg.types.getTypeParser(type, format ?? 'text'),
+} as pg.CustomTypesConfig;
+
+/**
+ * The same for large texts that are only passed on: each is UTF-8 as soon as it is read. As strings, all of an answer's would stand in
+ * JavaScript's own memory until the last had come.
+ */
+export function queryBytes<Row>(tx: Tx, schema: RowSchema<Row>) {
+  return async (query: TemplateStringsArray, ...values: unknown[]): Promise<Row[]> => {
+    const { sql: text, params } = dialect.sqlToQuery(sql(query, ...values));
+    return checked(schema, (await senderOf(tx).query({ text, types: textsAsBytes }, params)).rows);
+  };
 }
 
 /** The same over a client of pg, for the little that is asked outside a transaction of the product's. */

@@ -68,14 +68,18 @@ async function inTime(media: PageQuery['media'], read: () => Promise<LoadedPage>
   }
 }
 
+/** How rows may come that are only passed on: to whoever asked, or to the thread that writes the workbook. */
+function writtenAs({ media, format, shape }: PageQuery): 'rows' | 'columns' | undefined {
+  if (media === 'excel') return 'columns';
+  return media === 'json' && format !== 'datatable' ? shape : undefined;
+}
+
 /** Answers a call for a page with its widgets as JSON, or as a file that shows what the screen shows. */
 export async function answerPage(scope: Scope, entry: PageEntry, query: PageQuery): Promise<Response> {
   const { media, format, shape, widgets: only, ...params } = query;
   const view = parseTableView(params);
-  const isPassedOn = media === 'json' && format !== 'datatable';
-  const written = isPassedOn ? { write: shape } : {};
   const page = await inTime(media, () =>
-    loadPage(scope, entry, params, { only, ...written, ...(media !== 'json' && { view }) }),
+    loadPage(scope, entry, params, { only, write: writtenAs(query), ...(media !== 'json' && { view }) }),
   );
   return media === 'json' ? pageJson(page, { shape, format }) : file(page, view, media);
 }

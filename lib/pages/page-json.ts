@@ -8,7 +8,7 @@ import type { WidgetResult } from '@/lib/widgets/widget';
 type Asked = { shape: 'rows' | 'columns'; format?: 'datatable' | 'editable' | undefined };
 
 /** A widget as JSON, its rows a line per block: whoever reads them may take each as it comes. */
-function* widgetTexts(loaded: WidgetResult, { shape, format }: Asked): Generator<string> {
+function* widgetTexts(loaded: WidgetResult, { shape, format }: Asked): Generator<string | Uint8Array> {
   const toRead = format === 'datatable' && loaded.wtype === 'tabulator' && loaded.options.live !== undefined;
   const widget = toRead ? asDatatable(loaded) : loaded;
   if (!hasRows(widget)) {
@@ -20,13 +20,14 @@ function* widgetTexts(loaded: WidgetResult, { shape, format }: Asked): Generator
   yield `${JSON.stringify(rest).slice(0, -1)},"data":${byColumn ? `{"count":${written.count},"blocks":` : ''}[\n`;
   let first = true;
   for (const block of written.blocks) {
-    yield first ? block : `,\n${block}`;
+    if (!first) yield ',\n';
+    yield block;
     first = false;
   }
   yield `\n]${byColumn ? '}' : ''}}`;
 }
 
-function* pageTexts(page: LoadedPage, asked: Asked): Generator<string> {
+function* pageTexts(page: LoadedPage, asked: Asked): Generator<string | Uint8Array> {
   let before = '{';
   for (const [id, widget] of Object.entries(widgetsAsJson(page))) {
     yield `${before}${JSON.stringify(id)}:`;
@@ -45,7 +46,7 @@ export function pageJson(page: LoadedPage, asked: Asked): Response {
       await nextTurn();
       const { value, done } = texts.next();
       if (done) out.close();
-      else out.enqueue(encoder.encode(value));
+      else out.enqueue(typeof value === 'string' ? encoder.encode(value) : value);
     },
   });
   return new Response(body, { headers: { 'content-type': 'application/json' } });

@@ -41,7 +41,7 @@ function* blocksOf(rows: readonly Row[]): Generator<readonly Row[]> {
 }
 
 /** Rows as the JSON of their blocks, each written when it is asked for; `columns` is read back by decodeBlock. */
-export function writeRows(rows: readonly Row[], as: 'rows' | 'columns'): WrittenRows {
+export function writeRows(rows: readonly Row[], as: 'rows' | 'columns'): WrittenRows<string> {
   function* blocks() {
     for (const block of blocksOf(rows)) {
       yield as === 'columns' ? JSON.stringify(encodeBlock(block)) : JSON.stringify(block).slice(1, -1);
@@ -63,6 +63,13 @@ export function decodeBlock(columns: ColumnBlock): Row[] {
     rows.push(row);
   }
   return rows;
+}
+
+const decoder = new TextDecoder();
+
+/** A block's JSON, as text or UTF-8 → its rows. */
+export function readBlock(json: string | Uint8Array): Row[] {
+  return decodeBlock(JSON.parse(typeof json === 'string' ? json : decoder.decode(json)) as ColumnBlock);
 }
 
 /** All blocks → their rows. */

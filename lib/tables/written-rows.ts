@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { CompanyTx } from '@/db/company';
-import { queryRows } from '@/db/query-rows';
+import { queryBytes } from '@/db/query-rows';
 import { blockRows } from '@/lib/table-view/columnar';
 import type { Cell, WrittenRows } from '@/lib/widgets/widget';
 import { type LiveTable, widgetColumn } from './declared/live-table';
@@ -35,12 +35,37 @@ export function canWrite({ columns, derivedAfter, months, style }: LiveTable): b
 const list = (parts: readonly SQL[]) => sql.join([...parts], sql`, `);
 
 /** How many rows a block has, and its texts by column or as one: apart, since a list of texts is slow to take apart again. */
-const blockSchema = z.record(z.string(), z.string());
+const blockSchema = z.record(z.string(), z.union([z.number(), z.instanceof(Uint8Array)]));
+type Block = z.infer<typeof blockSchema>;
+
+const countName = 'count';
 const textName = (at: number) => `text${at}`;
+const encoder = new TextEncoder();
+const none = new Uint8Array();
+const end = encoder.encode('}]');
+
+function textOf(block: Block, at: number): Uint8Array {
+  const text = block[textName(at)];
+  return text instanceof Uint8Array ? text : none;
+}
+
+/** A block by column, put together of its columns' texts under their names. */
+function byColumn(names: readonly Uint8Array[], block: Block): Uint8Array {
+  const parts = names.flatMap((name, at) => [name, textOf(block, at)]);
+  return Buffer.concat([...parts, end]);
+}
+
+/** Each block once, let go of when it is handed on: a reader holds what he has not been sent. */
+function* inTurn(blocks: (Block | undefined)[], write: (block: Block) => Uint8Array): Generator<Uint8Array> {
+  for (const [at, block] of blocks.entries()) {
+    blocks[at] = undefined;
+    if (block) yield write(block);
+  }
+}
 
 /**
- * The rows of a table as one statement has them, in its order, written by the database: a text for each block of them, so that
- * no part of it is long work here. The same values as `selection` gives.
+ * The rows of a table as one statement has them, in its order, written by the database: a text (UTF-8) for each block of them, so that
+ * no part of it is long work here. The same values as `selection` gives. The blocks can be gone through once.
  */
 export async function writtenRows(
   tx: CompanyTx,
@@ -53,23 +78,23 @@ export async function writtenRows(
   const inOrder = sql`order by ${list([...table.order, table.table.xid].map((column) => sql`${column}`))}`;
   const from = sql`from ${table.table} where ${condition ?? sql`true`}`;
   const block = sql.raw(`(at - 1) / ${blockRows}`);
-  const byColumn = columns.map(
+  const columnTexts = columns.map(
     ({ name }, at) => sql`json_agg(${sql.identifier(name)} order by at)::text as ${sql.identifier(textName(at))}`,
   );
   const texts =
     as === 'columns'
-      ? sql`select count(*)::text as count, ${list(byColumn)}
+      ? sql`select count(*)::int as ${sql.identifier(countName)}, ${list(columnTexts)}
         from (select ${named}, row_number() over (${inOrder}) as at ${from}) numbered`
-      : sql`select count(*)::text as count, string_agg(text, ',' order by at) as ${sql.identifier(textName(0))}
+      : sql`select count(*)::int as ${sql.identifier(countName)}, string_agg(text, ',' order by at) as ${sql.identifier(textName(0))}
         from (select row_to_json(found)::text as text, row_number() over () as at
           from (select ${named} ${from} ${inOrder}) found) numbered`;
-  const blocks = await queryRows(tx, blockSchema)`${texts} group by ${block} order by ${block}`;
-  const names = columns.map(({ name }) => JSON.stringify(name));
-  const byName = (block: Readonly<Record<string, string>>) =>
-    names.map((name, at) => `{"name":${name},"values":${block[textName(at)]}}`).join();
+  const blocks = await queryBytes(tx, blockSchema)`${texts} group by ${block} order by ${block}`;
+  const names = columns.map(({ name }, at) =>
+    encoder.encode(`${at === 0 ? '[' : '},'}{"name":${JSON.stringify(name)},"values":`),
+  );
   return {
-    count: blocks.reduce((sum, { count }) => sum + Number(count), 0),
-    blocks: blocks.map((block) => (as === 'rows' ? (block[textName(0)] ?? '') : `[${byName(block)}]`)),
+    count: blocks.reduce((sum, block) => sum + Number(block[countName]), 0),
+    blocks: inTurn(blocks, (block) => (as === 'rows' ? textOf(block, 0) : byColumn(names, block))),
   };
 }
 

@@ -212,10 +212,10 @@ export const liveColumnsSchema = z.object({ section: z.string(), live: liveSchem
 export type LiveColumns = z.infer<typeof liveColumnsSchema>;
 
 /**
- * Rows as JSON, one text per block of them: by columns (lib/table-view/columnar.ts), or as objects with commas between. What
- * is only passed on is written where it is read, and never becomes objects.
+ * Rows as JSON, one text (or its UTF-8) per block of them: by columns (lib/table-view/columnar.ts), or as objects with commas
+ * between. What is only passed on is written where it is read, and never becomes objects. Gone through once.
  */
-export type WrittenRows = { count: number; blocks: Iterable<string> };
+export type WrittenRows<Text = string | Uint8Array> = { count: number; blocks: Iterable<Text> };
 
 /** A table's rows; `written` in their place where whoever asked may have them so. */
 type Rows = { data: Row[]; written?: WrittenRows };

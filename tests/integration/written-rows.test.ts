@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(closeConnection);
 
 function rowsOf({ count, blocks }: WrittenRows, shape: 'rows' | 'columns'): Row[] {
-  const texts = [...blocks];
+  const texts = [...blocks].map((text) => Buffer.from(text).toString());
   if (shape === 'rows') return JSON.parse(`[${texts.join()}]`) as Row[];
   const read: ColumnarRows = { count, blocks: texts.map((text) => JSON.parse(text)) };
   return decodeRows(read);

@@ -1,10 +1,20 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import { UserError } from '@/base/errors';
 import { startWorker } from '@/lib/export/excel/start-worker';
 import type { LoadedPage } from '@/lib/routing/loaded-page';
 import type { TableView } from '@/lib/table-view/view';
+import { hasRows } from '@/lib/widgets/of-widget';
+import type { ReadTable, Row, Tabulator, WidgetResult } from '@/lib/widgets/widget';
 
+/** A workbook to be written, of a page as plain values. */
 export type WorkbookTask = { page: LoadedPage; view: TableView };
+/** What the thread is told of one: its page without the rows of tables, then these as they are or by column as JSON, and that they are all. */
+export type WorkbookPart =
+  | { begun: WorkbookTask }
+  | { id: string; rows: readonly Row[] }
+  | { id: string; block: string | Uint8Array }
+  | { all: true };
 export type WorkbookPiece =
   | { bytes: Uint8Array }
   | { done: true }
@@ -48,6 +58,26 @@ export function foreseeWorkbook(): void {
   if (!idle) keep(startWorker());
 }
 
+/** So many rows are handed on in one step: far less than others notice. */
+const rowsAtOnce = 500;
+
+function* rowParts(id: string, { data, written }: Tabulator | ReadTable): Generator<WorkbookPart> {
+  for (const block of written?.blocks ?? []) yield { id, block };
+  for (let at = 0; at < data.length; at += rowsAtOnce) yield { id, rows: data.slice(at, at + rowsAtOnce) };
+}
+
+/** A task as the thread is told it, a piece at a time. */
+function* partsOf({ page, view }: WorkbookTask): Generator<WorkbookPart> {
+  const tables = Object.entries(page.widgets).flatMap(([id, widget]) => (hasRows(widget) ? [{ id, widget }] : []));
+  const bare = tables.map(({ id, widget: { written: _, ...widget } }): [string, WidgetResult] => [
+    id,
+    { ...widget, data: [] },
+  ]);
+  yield { begun: { page: { ...page, widgets: { ...page.widgets, ...Object.fromEntries(bare) } }, view } };
+  for (const { id, widget } of tables) yield* rowParts(id, widget);
+  yield { all: true };
+}
+
 /**
  * A workbook's bytes as a thread writes them. Resolves with the first of them; rejects with what the thread refuses, and when it ends
  * before. A reader who leaves ends the thread.
@@ -56,7 +86,11 @@ export function workbookOf(task: WorkbookTask): Promise<ReadableStream<Uint8Arra
   const worker = take();
   return new Promise((resolve, reject) => {
     let out: ReadableStreamDefaultController<Uint8Array>;
-    const letGo = () => worker.off('message', hear).off('error', fail).off('exit', gone);
+    let isWanted = true;
+    const letGo = () => {
+      isWanted = false;
+      worker.off('message', hear).off('error', fail).off('exit', gone);
+    };
     const hear = (piece: WorkbookPiece) => {
       if ('bytes' in piece) {
         out.enqueue(piece.bytes);
@@ -84,6 +118,14 @@ export function workbookOf(task: WorkbookTask): Promise<ReadableStream<Uint8Arra
       },
     });
     worker.on('message', hear).once('error', fail).once('exit', gone);
-    worker.postMessage(task);
+    const hand = async () => {
+      for (const part of partsOf(task)) {
+        if (!isWanted) return;
+        worker.postMessage(part);
+        // Others are answered between: all rows in one message kept them waiting.
+        await nextTurn();
+      }
+    };
+    hand().catch(fail);
   });
 }

@@ -1,7 +1,10 @@
 import { parentPort } from 'node:worker_threads';
 import { UserError } from '@/base/errors';
+import { readBlock } from '@/lib/table-view/columnar';
+import { hasRows } from '@/lib/widgets/of-widget';
+import type { Row } from '@/lib/widgets/widget';
 import { writePage } from './workbook';
-import type { WorkbookPiece, WorkbookTask } from './workbook-thread';
+import type { WorkbookPart, WorkbookPiece, WorkbookTask } from './workbook-thread';
 
 const say = (piece: WorkbookPiece) => parentPort?.postMessage(piece);
 
@@ -24,12 +27,30 @@ function write({ page, view }: WorkbookTask): void {
   tell();
 }
 
-parentPort?.on('message', (task: WorkbookTask) => {
+let task: WorkbookTask | undefined;
+
+function take(id: string, rows: readonly Row[]): void {
+  const widget = task?.page.widgets[id];
+  if (!widget || !hasRows(widget)) throw new Error(`Rows came of ${id}, which has none.`);
+  for (const row of rows) widget.data.push(row);
+}
+
+function finish(whole: WorkbookTask): void {
   try {
-    write(task);
+    write(whole);
     say({ done: true });
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
     say({ refused: { status: error.status, message: error.message } });
+  }
+}
+
+parentPort?.on('message', (part: WorkbookPart) => {
+  if ('begun' in part) task = part.begun;
+  else if ('block' in part) take(part.id, readBlock(part.block));
+  else if ('rows' in part) take(part.id, part.rows);
+  else if (task) {
+    finish(task);
+    task = undefined;
   }
 });

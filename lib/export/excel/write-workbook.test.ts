@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LoadedPage } from '@/lib/routing/loaded-page';
+import { writeRows } from '@/lib/table-view/columnar';
 import { emptyView } from '@/lib/table-view/view';
 import type { Datatable } from '@/lib/widgets/widget';
 import { madePage } from '@/tests/factories/made-page';
@@ -35,6 +36,19 @@ test('a large page is written in a thread: the same bytes, while this one goes o
   clearInterval(ticking);
   expect(ticks).toBeGreaterThan(10);
   expect(Buffer.from(written).equals(Buffer.from(toWorkbook(page, emptyView)))).toBe(true);
+});
+
+test.each([300, 6_000])('%i rows that came written are the same file', { timeout: 60_000 }, async (count) => {
+  const read = tableOf(count);
+  const { data, ...rest } = read;
+  const named = data.map((row, i) => ({ ...row, name: i % 3 ? `Rør «${i}» æøå 😀` : null }));
+  const columns = [...read.options.columns, { text: 'Navn', value: 'name', type: 'text' as const }];
+  const whole = toWorkbook(madePage({ lines: { ...rest, options: { columns }, data: named } }), emptyView);
+  const { blocks } = writeRows(named, 'columns');
+  const encoded = [...blocks].map((block, i) => (i % 2 ? block : new TextEncoder().encode(block)));
+  const written = { count, blocks: encoded };
+  const file = await bytesOf(madePage({ lines: { ...rest, options: { columns }, data: [], written } }));
+  expect(Buffer.from(file).equals(Buffer.from(whole))).toBe(true);
 });
 
 test('what the thread refuses is refused here, with its sentence', { timeout: 60_000 }, async () => {
