@@ -59,11 +59,17 @@ async function faultsOf(page: Page, { path, asks }: Place, deep: boolean): Promi
   ];
 }
 
+/** `npm run proof -- screens`. */
+const isLong = process.env.EVERY_SCREEN !== undefined;
+
+/** What this worker has opened and need not open again: in the long form what one test has. */
+const opened = new Set<string>();
+
 /** Opens the screens one after the other; gives what is wrong, by screen. What the browser says goes into `errors` meanwhile. */
 async function walk(page: Page, some: readonly Place[], errors: string[]): Promise<Record<string, string[]>> {
+  if (isLong) opened.clear();
   const chosen = some.some(({ asks }) => asks.length > 0) ? await chosenOf(page) : {};
   const all: Record<string, string[]> = {};
-  const opened = new Set<string>();
   page.on('console', (message) => {
     // On a busy machine a file that is asked for in advance is used after more than the few seconds a browser waits.
     const isSlow = /was preloaded using link preload but not used/.test(message.text());
@@ -82,13 +88,12 @@ async function walk(page: Page, some: readonly Place[], errors: string[]): Promi
 
 /**
  * Whether axe looks at a screen, what it opens is opened and its print is looked at: on one screen of each page, about something where
- * it can be, whose other tabs are drawn like it; on all in the long form, `npm run proof -- screens`.
+ * it can be, whose other tabs are drawn like it; on all in the long form.
  */
 const chosenFirst = places.toSorted((a, b) => Number(b.asks.length > 0) - Number(a.asks.length > 0));
-const isDeep = (place: Place) =>
-  process.env.EVERY_SCREEN !== undefined || chosenFirst.find(({ path }) => path === place.path) === place;
+const isDeep = (place: Place) => isLong || chosenFirst.find(({ path }) => path === place.path) === place;
 
-/** The screens in parts, so that all workers have some to the end; what one part has opened it does not open again. */
+/** The screens in parts, so that all workers have some to the end. */
 const size = 10;
 const inside = places.filter(({ path }) => !outside.includes(path));
 const parts = Array.from({ length: Math.ceil(inside.length / size) }, (_, i) => inside.slice(i * size, (i + 1) * size));
