@@ -11,6 +11,7 @@ import { parseTableView } from '@/lib/table-view/view';
 import { askRows } from '@/lib/windows/ask-rows';
 import { askValues, askWhole } from '@/lib/windows/ask-whole';
 import { placesOf, placeWindow } from '@/lib/windows/place-window';
+import { narrowed } from '@/lib/windows/view-sql';
 import { mostRows, type WindowAnswer } from '@/lib/windows/window-schema';
 import { answerJson } from './answer-json';
 
@@ -53,11 +54,12 @@ export async function answerWindow(scope: Scope, entry: PageEntry, query: Window
       async (tx): Promise<WindowAnswer> => {
         const table = source(scope, withPeriods(asked, await ledgerSpan(tx, companyId)));
         if (part === 'whole') {
-          const whole = await askWhole(tx, table, view, { extremes: extremes === '1' });
+          const where = await narrowed(tx, table, view);
+          const whole = await askWhole(tx, table, view, { extremes: extremes === '1', where });
           const places = placesOf(whole.anchors ?? []);
           return places.count === 0
             ? { whole }
-            : { whole, rows: await askRows(tx, table, view, placeWindow(places, 0, count)) };
+            : { whole, rows: await askRows(tx, table, view, placeWindow(places, 0, count), where) };
         }
         if (part === 'values') return { values: await askValues(tx, table, view, column ?? '') };
         return { rows: await askRows(tx, table, view, { from: rowsfrom, before: rowsbefore, skip, count }) };

@@ -88,13 +88,15 @@ function vatCondition(companyId: string, own: Filters['own'], months: readonly M
   return sql`line.xid in (select xid from (${codedLines(companyId, months)}) coded where ${bearsVat(side)})`;
 }
 
+/** Whether what is asked for has a split line once for each that it is split over. */
+export const isByShare = ({ own }: Pick<Filters, 'own'>) => own.project !== undefined || own.segment !== undefined;
+
 /**
  * The lines the conditions choose from, as «… line». Asked for by project or segment, or to be `split` by them, a line that is
  * split over several is there with each one's share, so that the lines behind a number add up to it; else a line is one row.
  */
-export function voucherLineRows(companyId: string, { own }: Pick<Filters, 'own'>, split = false): SQL {
-  const byShare = split || own.project !== undefined || own.segment !== undefined;
-  return byShare ? sql`${linesInParts(companyId)} line` : sql`voucher_line line`;
+export function voucherLineRows(companyId: string, filters: Pick<Filters, 'own'>, split = false): SQL {
+  return split || isByShare(filters) ? sql`${linesInParts(companyId)} line` : sql`voucher_line line`;
 }
 
 /**

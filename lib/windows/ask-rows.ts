@@ -3,23 +3,29 @@ import type { CompanyTx } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import { noGroup, type TableView } from '@/lib/table-view/view';
 import type { Row } from '@/lib/widgets/widget';
-import { inStretch, joined, narrowed, orderOf, type Stretch } from './view-sql';
+import { inStretch, joined, narrowed, orderOf, type Part, type Stretch } from './view-sql';
 import { mostRows } from './window-schema';
 import type { WindowTable } from './window-table';
 
 /** A window of a stretch of a view's order: past the first `skip` of its rows, at most `count`. */
 export type Window = Stretch & { skip: number; count: number };
 
-/** The rows of a window, in the view's order; grouping changes nothing in it. */
-export async function askRows(tx: CompanyTx, table: WindowTable, view: TableView, window: Window): Promise<Row[]> {
+/** The rows of a window, in the view's order; grouping changes nothing in it. `where`: what the view lets through, if it is known. */
+export async function askRows(
+  tx: CompanyTx,
+  table: WindowTable,
+  view: TableView,
+  window: Window,
+  where?: Part,
+): Promise<Row[]> {
   const flat = { ...view, group: noGroup };
-  const where = await narrowed(tx, table, flat);
+  const through = where ?? (await narrowed(tx, table, flat));
   const stretch = inStretch(table, flat, window);
   const order = orderOf(table, flat);
   // Few rows are read of much: each is found by its key, once what is searched for has been found.
   if (window.count <= mostRows) await tx.execute(sql`select set_config('enable_nestloop', 'on', true)`);
-  const found = sql`(select line.* from ${joined(table, [...where.needs, ...stretch.needs])}
-    where ${table.where} and ${stretch.sql} and ${where.sql} offset 0) line`;
+  const found = sql`(select line.* from ${joined(table, [...through.needs, ...stretch.needs])}
+    where ${table.where} and ${stretch.sql} and ${through.sql} offset 0) line`;
   const lines = sql`(
     select line.* from ${joined({ ...table, rows: found }, order.needs)}
     order by ${order.sql} offset ${window.skip} limit ${window.count})`;

@@ -93,8 +93,8 @@ async function groupsOf(tx: CompanyTx, table: WindowTable, view: TableView, grou
   };
 }
 
-/** `extremes`: also the least and the most of each figure. */
-type WholeOptions = { extremes?: boolean; anchorRows?: number };
+/** `extremes`: also the least and the most of each figure. `where`: what the view lets through, if it is known. */
+type WholeOptions = { extremes?: boolean; anchorRows?: number; where?: Part };
 
 const placedRow = z.object({ value: cellSchema, before: z.number() });
 
@@ -146,7 +146,7 @@ export async function askWhole(
   view: TableView,
   asked: WholeOptions = {},
 ): Promise<Whole> {
-  const where = await narrowed(tx, table, view);
+  const where = asked.where ?? (await narrowed(tx, table, view));
   const group = groupOf(table, view);
   return group ? groupsOf(tx, table, view, group, where) : anchorsOf(tx, table, view, where, asked);
 }

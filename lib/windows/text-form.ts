@@ -6,12 +6,26 @@ export function patternOf(word: string): string {
   return `%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 }
 
+/** How a text is made to be compared with a word: words of one form are compared with one making of it. */
+export function formOf(word: string): { name: string; of: (text: SQL) => SQL } {
+  // A word of plain letters stands where plain letters do, and those are made small in a fraction of the time.
+  const isPlain = /^[!-~]+$/.test(word);
+  const lower = (text: SQL) => (isPlain ? sql`lower(${text} collate "C")` : sql`lower(${text} collate norwegian)`);
+  const hasDash = word.includes('-');
+  return {
+    name: `${isPlain ? 'plain' : 'any'}${hasDash ? '_dash' : ''}`,
+    of: (text) => (hasDash ? sql`replace(${lower(text)}, '−', '-')` : lower(text)),
+  };
+}
+
+/** The condition that a text, in the form that is compared with the word, has it in it. */
+export function formHasWord(form: SQL, word: string): SQL {
+  return sql`(${form} collate "C" like ${patternOf(word)})`;
+}
+
 /** The condition that a text has the word in it, both as lib/table-view/cell-text.ts `searchForm` makes them. */
 export function hasWord(text: SQL, word: string): SQL {
-  // A word of plain letters stands where plain letters do, and those are made small in a fraction of the time.
-  const lower = /^[!-~]+$/.test(word) ? sql`lower(${text} collate "C")` : sql`lower(${text} collate norwegian)`;
-  const form = word.includes('-') ? sql`replace(${lower}, '−', '-')` : lower;
-  return sql`(${form} collate "C" like ${patternOf(word)})`;
+  return formHasWord(formOf(word).of(text), word);
 }
 
 /** The days a ledger can speak of, as they are searched in; made when first asked for. */

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { badInput } from '@/base/errors';
 import type { CompanyTx } from '@/db/company';
+import { queryRows } from '@/db/query-rows';
 import { isNumeric, searchForm } from '@/lib/table-view/cell-text';
 import { noGroup, type SortKey, type TableView } from '@/lib/table-view/view';
 import type { Column } from '@/lib/widgets/widget';
@@ -60,14 +61,29 @@ function chosenValues(table: WindowTable, name: string, chosen: readonly string[
   return onValue(table, column, (value) => (empty ? sql`(${value} is null or ${among(value)})` : among(value)), empty);
 }
 
+/** So many rows that have what is searched for are known by their keys: they are looked for once, and not again for sums, order and rows. */
+const fewFound = 1_000;
+
+const keyRow = z.strictObject({ key: z.string() });
+
+/** The rows that have what is searched for, by their keys, where they are few. */
+async function fewOf(tx: CompanyTx, { key, rows, where }: WindowTable, found: SQL): Promise<SQL | undefined> {
+  if (!key) return undefined;
+  const keys = await queryRows(tx, keyRow)`
+    select ${key} as key from ${rows} where ${where} and ${found} limit ${fewFound + 1}`;
+  if (keys.length > fewFound) return undefined;
+  return sql`${key} = any(${sql.param(keys.map((row) => row.key))}::uuid[])`;
+}
+
 /** The rows a view lets through; `without`: whatever it chooses of that column. */
 export async function narrowed(tx: CompanyTx, table: WindowTable, view: TableView, without?: string): Promise<Part> {
   const words = searchForm(view.q).split(/\s+/).filter(Boolean);
-  const found = words.length === 0 ? [] : await table.find(tx, words);
+  const found = words.length === 0 ? [] : [sql.join(await table.find(tx, words), sql` and `)];
   const filters = Object.entries(view.filters)
     .filter(([name]) => name !== without)
     .flatMap(([name, chosen]) => chosenValues(table, name, chosen) ?? []);
-  const parts = [...filters.map((filter) => filter.sql), ...found];
+  const searched = found[0] && ((await fewOf(tx, table, found[0])) ?? found[0]);
+  const parts = [...filters.map((filter) => filter.sql), ...(searched ? [searched] : [])];
   return {
     sql: parts.length === 0 ? all : sql.join(parts, sql` and `),
     needs: filters.flatMap(({ needs }) => needs),

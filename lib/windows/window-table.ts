@@ -27,6 +27,8 @@ export type WindowTable = {
   /** The rows as «… line», and what they must be. */
   rows: SQL;
   where: SQL;
+  /** What tells the rows apart (uuid), where each is there once: few that are found are then known by it. */
+  key?: SQL | undefined;
   /** The order of an untouched table: the column it begins with, and terms that leave no two rows equal. */
   order: { lead: SortKey; terms: SQL; needs: readonly string[] };
   /** The conditions that the words, lower case, stand somewhere in the row: one for each. */

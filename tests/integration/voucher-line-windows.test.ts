@@ -118,9 +118,11 @@ test('a table in windows shows what the same table shows when the browser has al
         const filters = await filtersOf(scope, { from: '2022-01', to: '2025-12', ...own });
         const table = await voucherLines(scope, filters, {});
         const { columns } = table.options;
-        const windows = voucherLineWindows(scope, filters);
+        const declared = voucherLineWindows(scope, filters);
         const ask = <T>(fn: Parameters<typeof asCompany<T>>[1]) => asCompany(scope.company.id, fn, { readOnly: true });
-        for (const one of all) {
+        for (const [at, one] of all.entries()) {
+          // Found rows are known by their keys where they are few, as all are here; else they are looked for each time.
+          const windows = at % 2 === 0 ? declared : { ...declared, key: undefined };
           const view = viewOf(table, one);
           const said = JSON.stringify(view);
           const flat = { ...view, group: noGroup };
@@ -153,7 +155,7 @@ test('a table in windows shows what the same table shows when the browser has al
             filterOptions(indexTable(columns, table.data), view, dropped).map(({ key, count }) => [key, count]),
           );
         }
-        const { extremes } = await ask((tx) => askWhole(tx, windows, emptyView, { extremes: true }));
+        const { extremes } = await ask((tx) => askWhole(tx, declared, emptyView, { extremes: true }));
         expect(extremes).toEqual(numberExtremes(indexTable(columns, table.data)));
       },
     ),

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { revenueAccounts } from '@/db/customer-revenue';
 import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/filters/filters';
-import { voucherLineCondition, voucherLineMonths, voucherLineRows } from '@/lib/ledger/voucher-line-filters';
+import { isByShare, voucherLineCondition, voucherLineMonths, voucherLineRows } from '@/lib/ledger/voucher-line-filters';
 import type { WindowTable, WindowValue } from '@/lib/windows/window-table';
 import { findLines } from './find-lines';
 import { columns, lineJoins, lineOrder, lineRow, selectLines } from './voucher-line-table';
@@ -58,6 +58,7 @@ export function voucherLineWindows(scope: Scope, filters: Filters): WindowTable 
     joins,
     rows: voucherLineRows(companyId, filters),
     where: voucherLineCondition(companyId, filters, months),
+    key: isByShare(filters) ? undefined : sql`line.xid`,
     order: { lead: { column: 'date', desc: true }, terms: lineOrder, needs: ['voucher'] },
     find: (tx, words) => findLines(tx, companyId, months, revenue, words),
     read: (lines, terms) => selectLines(lines, lineJoins(companyId, months, revenue, { few: true }), terms),

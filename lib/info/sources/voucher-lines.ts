@@ -22,6 +22,7 @@ import { ledgerEmptyText } from '@/lib/widgets/empty-text';
 import type { Datatable, Row } from '@/lib/widgets/widget';
 import { askRows } from '@/lib/windows/ask-rows';
 import { askWhole } from '@/lib/windows/ask-whole';
+import { narrowed } from '@/lib/windows/view-sql';
 import { mostInBrowser } from '@/lib/windows/window-table';
 import { columns, lineJoins, lineOrder, lineRow, selectLines } from './voucher-line-table';
 import { voucherLineWindows } from './voucher-line-windows';
@@ -106,9 +107,10 @@ export async function voucherLines(
 export async function narrowedLines(tx: CompanyTx, scope: Scope, filters: Filters, { q, filters: chosen }: TableView) {
   const view = { ...emptyView, q, filters: chosen };
   const windows = voucherLineWindows(scope, filters);
-  const { shown } = await askWhole(tx, windows, view);
+  const where = await narrowed(tx, windows, view);
+  const { shown } = await askWhole(tx, windows, view, { where });
   refuseTooMany(shown);
-  return askRows(tx, windows, view, { skip: 0, count: shown });
+  return askRows(tx, windows, view, { skip: 0, count: shown }, where);
 }
 
 const dayRow = z.strictObject({ date: z.string(), count: z.number() });
