@@ -10,7 +10,7 @@ import { testEnv } from './test-env';
 import { type MakeDatabase, throwawayDatabases } from './throwaway';
 import { startTrial } from './trial';
 
-const parts = ['pages', 'saft', 'edits', 'live', 'tables', 'login', 'calc', 'widgets', 'delivery'] as const;
+const parts = ['pages', 'saft', 'edits', 'live', 'tables', 'login', 'calc', 'widgets', 'windows', 'delivery'] as const;
 type Part = (typeof parts)[number];
 type Bench = { life: Lifetime; step: Step; makeDatabase: MakeDatabase; quick: boolean; large: boolean; file: string };
 
@@ -76,6 +76,14 @@ async function measureWidgets(bench: Bench): Promise<number> {
   return measure(bench, 'widgets', args, env);
 }
 
+/** A list of 1,000,000 voucher lines as its screen asks for it, beside one pass of the driver, and what web holds meanwhile. */
+async function measureWindows(bench: Bench): Promise<number> {
+  const { life, step, makeDatabase, quick, large } = bench;
+  const { env, servers } = await startTrial(life, step, makeDatabase, 'bench_windows');
+  const flags = [...(quick ? ['--quick'] : []), ...(large ? ['--large'] : [])];
+  return measure(bench, 'windows', ['--base', env.E2E_BASE_URL ?? '', '--web', String(servers.web), ...flags], env);
+}
+
 /** What is sent and when: a large workbook, the scripts of two pages, and web's start over the same build. */
 async function measureDelivery(bench: Bench): Promise<number> {
   const { life, step, makeDatabase, quick } = bench;
@@ -94,8 +102,8 @@ async function measureAlone(bench: Bench, script: 'saft' | 'edits' | 'live' | 'c
 /**
  * `npm run bench`: pages against their bare SQL on the demo data and on 2,000,000 voucher lines, the SAF-T import
  * against its bare limits, edits of a price list beside a bare socket and driver, an edit through the sidecar against the bare statement and the bare socket, a table of 100,000 rows beside a bare server and page, log-ins of known
- * and unknown users, widgets over ledgers of 10,000 to 2,000,000 lines (with --large 5,000,000), a workbook of 100,000 rows with scripts and start, and a calculation worked out and saved, on databases with production's disk settings. `pages`,
- * `saft`, `edits`, `live`, `tables`, `login`, `calc`, `widgets` or `delivery` runs one of them, `--quick` fewer rounds without the large database. Tables on the
+ * and unknown users, widgets over ledgers of 10,000 to 2,000,000 lines (with --large 5,000,000), a list of 1,000,000 lines in windows, a workbook of 100,000 rows with scripts and start, and a calculation worked out and saved, on databases with production's disk settings. `pages`,
+ * `saft`, `edits`, `live`, `tables`, `login`, `calc`, `widgets`, `windows` or `delivery` runs one of them, `--quick` fewer rounds without the large database. Tables on the
  * screen, the figures in .data/bench-<date>.json; rows of the speed table in docs/speed.md (not with --quick).
  */
 export async function main(life: Lifetime, step: Step): Promise<number> {
@@ -112,6 +120,7 @@ export async function main(life: Lifetime, step: Step): Promise<number> {
   if (asked('tables')) codes.push(await measureTables(bench));
   if (asked('calc')) codes.push(await measureAlone(bench, 'calc'));
   if (asked('widgets')) codes.push(await measureWidgets(bench));
+  if (asked('windows')) codes.push(await measureWindows(bench));
   if (asked('delivery')) codes.push(await measureDelivery(bench));
   if (asked('login')) codes.push(await measureLogin(bench));
   console.log(`\nTallene ligger i ${file}.`);

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import type { Goal } from './goals';
+import { forgetMost, memoryOf } from './process-memory';
 import type { TableCompany } from './table-company';
 import { timed, timesOf } from './timing';
 
@@ -88,27 +88,6 @@ async function editsBesideReading(side: Side, address: string, company: TableCom
   } finally {
     ended = true;
     await reading;
-  }
-}
-
-const megabytes = (kilobytes: string | undefined) => Number(kilobytes ?? Number.NaN) / 1024;
-
-/** What a process holds and has held at most since it was last asked to forget, MB; NaN where the system does not say. */
-function memoryOf(pid: number): { now: number; most: number } {
-  try {
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-    const figure = (name: string) => megabytes(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]);
-    return { now: figure('VmRSS'), most: figure('VmHWM') };
-  } catch {
-    return { now: Number.NaN, most: Number.NaN };
-  }
-}
-
-function forgetMost(pid: number): void {
-  try {
-    writeFileSync(`/proc/${pid}/clear_refs`, '5');
-  } catch {
-    // The peak is then that of the process's whole life.
   }
 }
 
