@@ -8,6 +8,8 @@ export type Answer = { status: number; body: Buffer };
 export type HttpClient = {
   /** The whole answer of an address, read to its end; `gzip` asks for it as a browser does and leaves it packed. */
   get: (address: string, encoding: 'gzip' | 'identity') => Promise<Answer>;
+  /** Its cookies as a header has them. */
+  cookie: string;
   /** The session cookie's value. */
   token: string;
 };
@@ -37,6 +39,7 @@ export async function logInOverHttp(base: string, username: string, password: st
   const cookie = pairs.join('; ');
   return {
     get: (address, encoding) => ask(new URL(address, base), { cookie, 'accept-encoding': encoding }),
+    cookie,
     token: session.slice(session.indexOf('=') + 1),
   };
 }

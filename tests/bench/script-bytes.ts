@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import { findBrowser } from '@/lib/run/browser';
+import { coldContext } from './cold-page';
 
 const settledMs = 3_000;
 
@@ -10,13 +11,7 @@ export async function scriptBytes(cookie: string, addresses: readonly string[]):
   const found: number[] = [];
   try {
     for (const address of addresses) {
-      const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-      const { origin } = new URL(address);
-      const cookies = cookie.split('; ').map((pair) => {
-        const at = pair.indexOf('=');
-        return { name: pair.slice(0, at), value: pair.slice(at + 1), url: origin };
-      });
-      await context.addCookies(cookies);
+      const context = await coldContext(browser, { address, cookie });
       const page = await context.newPage();
       const sizes: Promise<number>[] = [];
       page.on('requestfinished', (request) => {

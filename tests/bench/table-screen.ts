@@ -1,10 +1,8 @@
 import { type Browser, chromium } from '@playwright/test';
 import { findBrowser } from '@/lib/run/browser';
+import { coldContext, type Screen } from './cold-page';
 import type { Goal } from './goals';
 import { timesOf } from './timing';
-
-/** A page that shows the table: its address, and the cookies it is opened with. */
-export type Screen = { address: string; cookie?: string };
 
 /** When things stood on the screen, ms after the navigation began; `blocked` is what tasks took beyond 50 ms each. */
 type Opening = { first: number; all: number; jumped: number; blocked: number };
@@ -44,17 +42,10 @@ const watch = (rows: number, target: number) => `(() => {
   requestAnimationFrame(look);
 })()`;
 
-async function open(browser: Browser, { address, cookie = '' }: Screen, rows: number): Promise<Opening> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+async function open(browser: Browser, screen: Screen, rows: number): Promise<Opening> {
+  const { address } = screen;
+  const context = await coldContext(browser, screen);
   try {
-    const cookies = cookie
-      .split('; ')
-      .filter(Boolean)
-      .map((pair) => {
-        const at = pair.indexOf('=');
-        return { name: pair.slice(0, at), value: pair.slice(at + 1), url: new URL(address).origin };
-      });
-    await context.addCookies(cookies);
     let resolve: (found: Opening) => void = () => {};
     let reject: (error: Error) => void = () => {};
     const promise = new Promise<Opening>((yes, no) => {
