@@ -182,7 +182,7 @@ export async function transaction<T>(fn: (tx: Tx) => Promise<T>, options: Transa
   }
 }
 
-/** What is asked of a connection in this turn of the event loop leaves in one message: a write to a socket costs more than it holds. */
+/** What is asked of a connection in this turn of the event loop leaves in one message, which the server reads at once. */
 function asOneMessage(client: pg.PoolClient): void {
   const { stream } = client.connection;
   stream.cork();

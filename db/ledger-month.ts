@@ -4,7 +4,8 @@ import { revenueSums } from './customer-revenue';
 import { linesInParts } from './line-shares';
 
 /**
- * Makes ledger_month, account_month and revenue_month the sums of voucher_line again for the company's years from `fromYear` to `toYear` inclusive.
+ * Makes ledger_month, account_month, revenue_month and customer_year the sums of voucher_line again for the company's years from
+ * `fromYear` to `toYear` inclusive.
  * A line that is split counts on its projects (or segments) with each one's share, and where it stands with what no share
  * covers; in `lines` it counts once, on its largest share. Called in the transaction that wrote the lines.
  */
@@ -41,4 +42,14 @@ export async function rebuildLedgerMonth(
   await tx.execute(sql`
     insert into revenue_month (company_id, year, month, customer_id, segment_id, net)
     ${revenueSums(companyId, fromYear, toYear)}`);
+  await tx.execute(sql`
+    delete from customer_year
+    where company_id = ${companyId} and year between ${fromYear} and ${toYear}`);
+  await tx.execute(sql`
+    insert into customer_year (company_id, year, account_id, customer_id, net)
+    select company_id, year, account_id, customer_id, sum(net)
+    from ledger_month
+    where company_id = ${companyId} and year between ${fromYear} and ${toYear} and customer_id is not null
+    group by company_id, year, account_id, customer_id
+    order by account_id, customer_id, year`);
 }

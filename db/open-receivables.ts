@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { monthNumberOf, upToMonth } from './period-sql';
+import { monthOf, upToMonth, yearOf } from './period-sql';
 
 /** A line of what is owed: the customer, his balance, and one of the invoices it can hold (newest first), if any. */
 export const owedLineRow = z.strictObject({
@@ -31,6 +31,10 @@ const firstInvoices = sql`4`;
 export function openReceivables(companyId: string, month: string, fiscalStart: number, customerId?: string): SQL {
   const receivables = sql`array(select xid from account where company_id = ${companyId} and left(no, 2) = '15')`;
   const wanted = customerId === undefined ? sql`customer_id is not null` : sql`customer_id = ${customerId}`;
+  // Of the years' sums, the months after the asked one, and those of the year the books opened in that were before that.
+  const after = sql`year = ${yearOf(month)} and month > ${monthOf(month)}`;
+  const outside =
+    fiscalStart === 1 ? after : sql`(${after} or year = (select year from opened) and month < ${fiscalStart})`;
   const newest = (customer: SQL, most: SQL, older: SQL) => sql`
     select array_agg(line order by (line).date desc, (line).xid desc) as lines, coalesce(sum((line).net), 0) as covers from (
       select line from voucher_line line
@@ -50,10 +54,13 @@ export function openReceivables(companyId: string, month: string, fiscalStart: n
         where company_id = ${companyId} and year = (select year from opened) and ${wanted}
           and account_id = any(${receivables})
         union all
-        select customer_id, net from ledger_month sums
+        select customer_id, net from customer_year
         where company_id = ${companyId} and ${wanted} and account_id = any(${receivables})
-          and ${upToMonth('sums', month)} and year >= coalesce((select year from opened), 0)
-          and ${monthNumberOf('sums')} >= coalesce((select year * 12 + ${fiscalStart - 1} from opened), 0)
+          and year between coalesce((select year from opened), 0) and ${yearOf(month)}
+        union all
+        select customer_id, -net from ledger_month
+        where company_id = ${companyId} and ${wanted} and account_id = any(${receivables})
+          and ${outside}
       ) parts
       group by customer_id having sum(amount) <> 0
     ), walked as (

@@ -6,8 +6,9 @@ type MonthRange = { from: string; to: string };
 /** A stretch of the same months in each of a row of years. */
 type Stretch = { firstYear: number; lastYear: number; firstMonth: number; lastMonth: number };
 
-const yearOf = (month: string) => Number(month.slice(0, 4));
-const monthOf = (month: string) => Number(month.slice(5, 7));
+/** Of a month as yyyy-mm. */
+export const yearOf = (month: string) => Number(month.slice(0, 4));
+export const monthOf = (month: string) => Number(month.slice(5, 7));
 
 function byYear({ from, to }: MonthRange): Stretch[] {
   const years = Array.from({ length: yearOf(to) - yearOf(from) + 1 }, (_, i) => yearOf(from) + i);

@@ -22,6 +22,7 @@ export const loadedTables = {
     schema.ledgerMonth,
     schema.accountMonth,
     schema.revenueMonth,
+    schema.customerYear,
     schema.openingBalance,
     schema.openItem,
   ],

@@ -369,6 +369,27 @@ export const revenueMonth = pgTable(
   ],
 );
 
+/**
+ * The sum of the lines that name a customer per calendar year, account and customer, written with ledger_month: what a customer owes is added up
+ * from the years, less the months outside.
+ */
+export const customerYear = pgTable(
+  'customer_year',
+  {
+    companyId: companyId(),
+    year: yearColumn(),
+    accountId: uuid('account_id').notNull(),
+    customerId: uuid('customer_id').notNull(),
+    net: money('net').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.accountId, t.customerId, t.year] }),
+    foreignKey({ columns: [t.companyId, t.accountId], foreignColumns: [account.companyId, account.xid] }),
+    foreignKey({ columns: [t.companyId, t.customerId], foreignColumns: [customer.companyId, customer.xid] }),
+    index('customer_year_customer').on(t.companyId, t.customerId),
+  ],
+);
+
 /** An account's balance (debit − credit) when the fiscal year opens; every account of the year has a row. */
 export const openingBalance = pgTable(
   'opening_balance',

@@ -48,6 +48,7 @@ export const ledgerTables = [
   schema.ledgerMonth,
   schema.accountMonth,
   schema.revenueMonth,
+  schema.customerYear,
   schema.openingBalance,
   schema.openItem,
 ] as const;

@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
+import { asCompany } from '@/db/company';
 import { migrateDatabase } from '@/db/migrations';
+import { openReceivables, owedLineRow } from '@/db/open-receivables';
+import { queryRows } from '@/db/query-rows';
 import { openParts } from '@/lib/ledger/receivables-aging';
 import { customerCardPath, liquidityPath, openItemsPath } from '@/lib/routing/paths';
 import { customerParam } from '@/lib/routing/things';
@@ -120,6 +124,41 @@ test('a part payment leaves the rest of its invoice, what the books opened with 
   ]);
   const unknown = await pageOf(scope, openItemsPath, { [customerParam]: 'x' });
   expect(widgetOf(unknown, 'poster', 'datatable')).toMatchObject({ total: 0, data: [] });
+});
+
+test('what customers owe is what their lines come to, from any month the books open in', async () => {
+  const months = fc.integer({ min: 1, max: 24 });
+  let owing = 0;
+  await fc.assert(
+    fc.asyncProperty(smallLedger, months, fc.integer({ min: 1, max: 12 }), async (ledger, at, fiscalStart) => {
+      const companyId = (await createSmallLedger(ledger)).scope.company.id;
+      const [year, month] = [2024 + Math.floor((at - 1) / 12), ((at - 1) % 12) + 1];
+      const yrpr = `${year}-${String(month).padStart(2, '0')}`;
+      const [found, lines] = await asCompany(companyId, async (tx) => [
+        await queryRows(tx, owedLineRow)`${openReceivables(companyId, yrpr, fiscalStart)}`,
+        await queryRows(tx, z.strictObject({ customer: z.string(), balance: z.number() }))`
+          with opened as (
+            select max(year) * 12 + ${fiscalStart - 1} as month, max(year) as year from open_item
+            where customer_id is not null and year * 12 + ${fiscalStart - 1} <= ${year * 12 + month - 1}
+          ), receivable as (select xid from account where left(no, 2) = '15')
+          select customer_id as customer, sum(amount) as balance from (
+            select customer_id, amount from open_item
+            where customer_id is not null and year = (select year from opened) and account_id in (select xid from receivable)
+            union all
+            select customer_id, net from voucher_line
+            where customer_id is not null and account_id in (select xid from receivable)
+              and year * 12 + month - 1 <= ${year * 12 + month - 1}
+              and year * 12 + month - 1 >= coalesce((select month from opened), 0)
+          ) parts
+          group by 1 having sum(amount) <> 0`,
+      ]);
+      const balances = new Map(found.map(({ xid, balance }) => [xid, balance]));
+      expect(balances).toEqual(new Map(lines.map(({ customer, balance }) => [customer, balance])));
+      owing += balances.size;
+    }),
+    { numRuns: runs(40) },
+  );
+  expect(owing).toBeGreaterThan(0);
 });
 
 /** Lines on receivables, at most one a day and customer: mostly invoices, some paid. */
