@@ -119,11 +119,14 @@ export function needed({ kind, own, path }: (typeof pages)[number], { rows }: Ta
   return own.some(({ name }) => name === projectParam) ? { [projectParam]: rows.project ?? '' } : {};
 }
 
-/** Every page in every form, and with each of its own filters and a search by the target's codes. */
+/**
+ * Every page in every form, and with each of its own filters and a search by the target's codes. `again`: another route answers the same, so
+ * that of a page's own filters one is enough to see that they are passed on.
+ */
 export function pageCalls(
   target: Target,
   place: (page: (typeof pages)[number]) => { path: string; params: Record<string, string>; id?: string },
-  { files = false, kind }: { files?: boolean; kind?: string } = {},
+  { files = false, kind, again = false }: { files?: boolean; kind?: string; again?: boolean } = {},
 ) {
   const chosen = pages.filter((page) => kind === undefined || page.kind === kind);
   return chosen.flatMap((page) => {
@@ -139,7 +142,9 @@ export function pageCalls(
       ask({}, { shows: true }),
       ...(files ? [ask({ media: 'excel' }, { shows: true }), ask({ media: 'pdf' }, { shows: true })] : []),
       ask({ shape: 'columns', q: target.codes.customer, 'f.name': target.codes.account }),
-      ...ownFilters(target, page).map((own) => ask(own, { shows: page.path !== explainPath })),
+      ...ownFilters(target, page).map((own, i) =>
+        ask(own, { shows: page.path !== explainPath, again: again && i > 0 }),
+      ),
       ...(files && page.own.length > 0 ? [ask({ customer: target.codes.customer, media: 'excel' })] : []),
     ];
   });

@@ -57,11 +57,12 @@ export const pagesRoutes: RouteEntries = {
   },
   '/api/[section]/[kind]': {
     GET: (target) =>
-      pageCalls(target, ({ section, kind, page }) => ({
-        path: `/api/${section}/${kind}`,
-        params: { section, kind },
-        id: page,
-      })),
+      // As `/api/[section]/page` below.
+      pageCalls(
+        target,
+        ({ section, kind, page }) => ({ path: `/api/${section}/${kind}`, params: { section, kind }, id: page }),
+        { again: true },
+      ),
   },
   '/api/[section]/delete': {
     GET: (target) => tableCalls(target, 'delete', (tbl) => ({ row: target.rows[tbl] ?? '' })),

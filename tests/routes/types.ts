@@ -19,6 +19,8 @@ export type RouteCall = {
   endsSession?: boolean;
   /** Its answer differs each time. */
   counts?: boolean;
+  /** Another route answers the same with the same function, and is asked so: who has asked that need not ask this. */
+  again?: boolean;
   /** It looks users up, who are no company's: it tells whether there is one (specification 1, section 7). */
   users?: boolean;
 };

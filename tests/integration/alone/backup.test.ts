@@ -111,7 +111,7 @@ const torn = `
   union all
   select 'log', company_id::text from edit_log group by company_id having count(*) <> max(no) - min(no) + 1`;
 
-test('taken under load it is one moment of every company', async () => {
+test('taken under load it is one moment of every company', { timeout: 180_000 }, async () => {
   let going = true;
   let edits = 0;
   async function edit({ scope, row }: Side): Promise<void> {

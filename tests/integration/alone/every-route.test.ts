@@ -94,7 +94,8 @@ async function all(
   const made: Made[] = [];
   for (const [method, list] of Object.entries(routes[address] ?? {}) as [Method, (t: Target) => RouteCall[]][]) {
     const others = unlike ? list(unlike).map(saying) : [];
-    for (const one of list(about).filter((c, i) => (first && i === 0) || saying(c) !== others[i])) {
+    const asked = list(about).filter((c, i) => !c.again && ((first && i === 0) || saying(c) !== others[i]));
+    for (const one of asked) {
       const response = await sendCall(
         address,
         method,

@@ -135,6 +135,16 @@ function shortened(page: LoadedPage): LoadedPage {
   return { ...page, widgets: Object.fromEntries(widgets) };
 }
 
+const loaded = new Map<string, Promise<LoadedPage>>();
+
+/** A page as it is asked for, read once. */
+function readPage(path: string, params: Record<string, string>): Promise<LoadedPage> {
+  const key = JSON.stringify([path, params]);
+  const page = loaded.get(key) ?? pageOf(scope, path, params);
+  loaded.set(key, page);
+  return page;
+}
+
 async function paperOf(page: LoadedPage): Promise<string> {
   const { text } = await extractText(new Uint8Array(await toPdf(page)), { mergePages: true });
   return text.replace(/\s+/g, ' ').replaceAll('μ', 'µ');
@@ -153,7 +163,7 @@ test('every number on paper, read with its unit, is that of the page’s JSON', 
   const printed = new Set<string>();
   for (const params of periods) {
     for (const { path } of printable) {
-      const page = shortened(await pageOf(scope, path, params));
+      const page = shortened(await readPage(path, params));
       const content = JSON.stringify([path, page.widgets]);
       if (printed.has(content)) continue;
       printed.add(content);
@@ -174,7 +184,7 @@ test('every number on paper, read with its unit, is that of the page’s JSON', 
 test('no figure of a key figure’s text stands without its unit', async () => {
   for (const params of periods) {
     for (const { path } of printable) {
-      for (const widget of Object.values((await pageOf(scope, path, params)).widgets)) {
+      for (const widget of Object.values((await readPage(path, params)).widgets)) {
         if (widget.wtype !== 'stat') continue;
         const bare = widget.text.match(/\d[\d.,]*(?= ·|$)/gu) ?? [];
         // A count of bids among bids: 'i fjor 21 av 53'.
