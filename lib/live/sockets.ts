@@ -241,7 +241,10 @@ export class Sockets {
     let seq: Reply['seq'];
     try {
       const read = await this.#read(lot, frame);
-      if (!('message' in read)) return { reply: { status: 'Meldingen har ikke riktig form.', seq: read.seq } };
+      // A page of an earlier release asks so.
+      if (!('message' in read)) {
+        return { reply: { status: 'Meldingen har ikke riktig form. Last siden på nytt.', seq: read.seq } };
+      }
       const { message } = read;
       if ('seq' in message) seq = message.seq;
       if (frame.tooFast) return { reply: { status: tooFast, seq } };

@@ -12,6 +12,7 @@ const proofs: Readonly<Record<string, () => Promise<Proof>>> = {
   ends: async () => (await import('./proof-kills')).proveEnds,
   load: async () => (await import('./proof-kills')).proveLoad,
   saft: async () => (await import('./proof-kills')).proveSaft,
+  upgrade: async () => (await import('./proof-kills')).proveUpgrade,
   cluster: async () => (await import('./proof-cluster')).proveCluster,
   carousel: async () => (await import('./proof-carousel')).proveCarousel,
   crossing: async () => (await import('./proof-sweep')).proveSweep('integration/crossing.test', 100_000),

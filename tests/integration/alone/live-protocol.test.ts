@@ -217,6 +217,10 @@ test('a company’s rows and numbers under another’s name are answered as if t
   const [row = ''] = other.rows;
   const edit = { tbl: 'customer', row, col: 'name', val: 'Stjålet', op: randomUUID() };
   expect(await ask({ ...edit, company: mine.companyId })).toMatchObject({ status: 'Fant ikke raden' });
+  // A page of another release asks in a form of its own.
+  expect(await ask({ ...edit, type: 'another-release', company: mine.companyId })).toMatchObject({
+    status: 'Meldingen har ikke riktig form. Last siden på nytt.',
+  });
   expect(await ask({ ...edit, company: mine.companyId, row: randomUUID() })).toMatchObject({
     status: 'Fant ikke raden',
   });
