@@ -29,6 +29,9 @@ const tooSlow = new Set(['57014']);
 /** Somebody else holds what this one needs: a lock waited for in vain, two that waited for each other, a lost race. */
 const held = new Set(['55P03', '40P01', '40001']);
 
+/** No room on the disk: the database's, or the server's own where a file is kept on its way. */
+const full = new Set(['53100', 'ENOSPC']);
+
 /** Data no column has room for: what gets past every reading of it before. */
 const unfit = new Set([
   '22001', // string_data_right_truncation
@@ -63,6 +66,11 @@ export function isPreparedBefore(error: unknown): boolean {
 /** Whether the database refused a value for its form or size. */
 export function isUnfitData(error: unknown): boolean {
   return some(error, (code) => unfit.has(code));
+}
+
+/** Whether there was no room on the disk for what was to be written. */
+export function isDiskFull(error: unknown): boolean {
+  return some(error, (code) => full.has(code));
 }
 
 /** What the database could not do in time: the statement itself, or getting at what somebody else holds. */

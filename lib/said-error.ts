@@ -1,16 +1,20 @@
 import { badInput, UserError, unavailable } from '@/base/errors';
 import { log } from '@/base/log';
-import { databaseBusy, isDatabaseAway, isUnfitData } from '@/db/unavailable';
+import { databaseBusy, isDatabaseAway, isDiskFull, isUnfitData } from '@/db/unavailable';
 
 const busy = {
   slow: 'Dette tok for lang tid og ble avbrutt. Velg en kortere periode, eller prøv igjen om litt.',
   held: 'Noen andre holder på å endre det samme. Prøv igjen om litt.',
 } as const;
 
-/** An error that people are told in a sentence (their own mistake, or the database away or busy: 503), else undefined. */
+const diskFull =
+  'Disken på serveren er full, og dette ble ikke lagret. Si fra til den som drifter Innsikt, og prøv igjen etterpå.';
+
+/** An error that people are told in a sentence (their own mistake, or the database away, busy or without room: 503), else undefined. */
 export function knownError(error: unknown): UserError | undefined {
   if (error instanceof UserError) return error;
   if (isDatabaseAway(error)) return unavailable();
+  if (isDiskFull(error)) return unavailable(diskFull, 60);
   if (isUnfitData(error)) return badInput('En av verdiene kan ikke lagres: den har ugyldige tegn eller er for stor.');
   const why = databaseBusy(error);
   return why && unavailable(busy[why], 5);

@@ -53,3 +53,9 @@ export const proveSaft = onBuild('saft/main');
  * tab cannot go on.
  */
 export const proveUpgrade = onBuild('upgrade');
+
+/**
+ * The database's disk, a small one of memory, full under load (`--times`, `--seconds`, `--megabytes`) and given room again; 1 when somebody
+ * is answered without a sentence, an edit is lost, or web or live has to be started again. Needs the right to mount.
+ */
+export const proveDiskFull = onBuild('disk-full');

@@ -13,6 +13,7 @@ const proofs: Readonly<Record<string, () => Promise<Proof>>> = {
   load: async () => (await import('./proof-kills')).proveLoad,
   saft: async () => (await import('./proof-kills')).proveSaft,
   upgrade: async () => (await import('./proof-kills')).proveUpgrade,
+  'disk-full': async () => (await import('./proof-kills')).proveDiskFull,
   cluster: async () => (await import('./proof-cluster')).proveCluster,
   carousel: async () => (await import('./proof-carousel')).proveCarousel,
   crossing: async () => (await import('./proof-sweep')).proveSweep('integration/crossing.test', 100_000),

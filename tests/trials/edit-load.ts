@@ -13,6 +13,8 @@ export type Load = {
   acknowledged: Acknowledged[];
   /** Edits sent again because no answer came, or one that says so. */
   again: () => number;
+  /** Edits answered that the database takes none. */
+  refused: () => number;
   /** Answers that no kill explains. */
   wrong: string[];
   /** The numbers each watching screen was told of, reconnects included, by company. */
@@ -24,7 +26,7 @@ export type Load = {
 const answerMs = 8_000;
 const reconnectMs = 100;
 const catchUpMs = 20_000;
-const away = /^(Databasen svarer ikke|Innsikt venter)/;
+const away = /^(Databasen svarer ikke|Innsikt venter|Disken på serveren er full)/;
 const tooFast = /^For mange endringer/;
 const ownColumns = ['address', 'city', 'phone'] as const;
 const sharedColumn = 'postalCode';
@@ -58,6 +60,7 @@ export function startLoad(targets: readonly Target[], sockets: number, to: () =>
   const wrong: string[] = [];
   const seen = new Map<string, number[]>();
   let repeats = 0;
+  let refusals = 0;
   let running = true;
   let answered = false;
 
@@ -88,7 +91,9 @@ export function startLoad(targets: readonly Target[], sockets: number, to: () =>
           acknowledged.push({ companyId, op: message.op, no: reply.no ?? 0, cells });
           for (const { col } of cells) if (col !== sharedColumn) stands.set(col, val);
           break;
-        } else if (!away.test(reply.status) && !tooFast.test(reply.status)) {
+        } else if (away.test(reply.status)) {
+          refusals += 1;
+        } else if (!tooFast.test(reply.status)) {
           wrong.push(reply.status);
           if (wrong.length > 20) return;
         }
@@ -131,6 +136,7 @@ export function startLoad(targets: readonly Target[], sockets: number, to: () =>
     wrong,
     seen,
     again: () => repeats,
+    refused: () => refusals,
     stop: async () => {
       running = false;
       await Promise.all(writers);

@@ -33,17 +33,34 @@ function childrenOf(parent: number): number[] {
 export type KillableDatabase = Victim & {
   name: 'database';
   url: (name: string) => string;
+  /** Whether its server is there. */
+  runs: () => boolean;
   remove: () => Promise<void>;
 };
 
-/** A database server of the trial's own, in a temporary folder that a later run clears away if this one cannot. */
-export async function killableDatabase(): Promise<KillableDatabase> {
+/**
+ * A database server of the trial's own, in a temporary folder that a later run clears away if this one cannot; in the folder
+ * and with the settings of postgresql.conf that are given, if any.
+ */
+export async function killableDatabase(
+  given: { folder?: string; settings?: Record<string, string> } = {},
+): Promise<KillableDatabase> {
   const options = {
     folder: path.join(tmpdir(), `innsikt-test-${process.pid}-${randomBytes(4).toString('hex')}`),
     port: await freePort(),
     password: randomBytes(24).toString('base64url'),
+    ...given,
   };
-  let cluster: Cluster = await startCluster(options);
+  let running = false;
+  async function startOn(): Promise<Cluster> {
+    const started = await startCluster(options);
+    running = true;
+    started.exited.then(() => {
+      running = false;
+    });
+    return started;
+  }
+  let cluster = await startOn();
   const { folder } = cluster;
   return {
     name: 'database',
@@ -56,8 +73,9 @@ export async function killableDatabase(): Promise<KillableDatabase> {
       await cluster.exited;
     },
     start: async () => {
-      cluster = await startCluster(options);
+      cluster = await startOn();
     },
+    runs: () => running,
     remove: async () => {
       await cluster.stop();
       rmSync(folder, { recursive: true, force: true });
