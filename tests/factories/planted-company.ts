@@ -64,7 +64,7 @@ const month = { year: 2025, month: 5, date: '2025-05-15' };
 const accountClasses = ['3', '15', '19', '24', '270'];
 
 /** Tables of which every account has a row. */
-const perAccount = ['account', 'voucher_line', 'ledger_month', 'account_month', 'opening_balance'];
+const perAccount = ['account', 'voucher_line', 'ledger_month', 'account_month', 'customer_year', 'opening_balance'];
 
 /** Where a table's own rules ask for more than a value of the right type. */
 const special: Record<string, (text: (most?: number) => string, at: number) => unknown> = {
