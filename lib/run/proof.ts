@@ -6,14 +6,14 @@ type Proof = (life: Lifetime, step: Step, args: string[]) => Promise<number>;
 
 /** What each proves stands with it; docs/proof.md has what they found. */
 const proofs: Readonly<Record<string, () => Promise<Proof>>> = {
-  kills: async () => (await import('./proof-kills')).proveEdits,
-  calculations: async () => (await import('./proof-kills')).proveCalculations,
-  outage: async () => (await import('./proof-kills')).proveOutage,
-  ends: async () => (await import('./proof-kills')).proveEnds,
-  load: async () => (await import('./proof-kills')).proveLoad,
-  saft: async () => (await import('./proof-kills')).proveSaft,
-  upgrade: async () => (await import('./proof-kills')).proveUpgrade,
-  'disk-full': async () => (await import('./proof-kills')).proveDiskFull,
+  kills: async () => (await import('./proof-trials')).proveEdits,
+  calculations: async () => (await import('./proof-trials')).proveCalculations,
+  outage: async () => (await import('./proof-trials')).proveOutage,
+  ends: async () => (await import('./proof-trials')).proveEnds,
+  load: async () => (await import('./proof-trials')).proveLoad,
+  saft: async () => (await import('./proof-trials')).proveSaft,
+  upgrade: async () => (await import('./proof-trials')).proveUpgrade,
+  'disk-full': async () => (await import('./proof-trials')).proveDiskFull,
   cluster: async () => (await import('./proof-cluster')).proveCluster,
   carousel: async () => (await import('./proof-carousel')).proveCarousel,
   crossing: async () => (await import('./proof-sweep')).proveSweep('integration/crossing.test', 100_000),
