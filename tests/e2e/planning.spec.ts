@@ -8,7 +8,7 @@ import { href } from '@/lib/routing/href';
 import { planningPath } from '@/lib/routing/paths';
 import { makeCompany, makeUser } from '../factories/company';
 import { expectNothingSerious } from './axe';
-import { clicksAreHeard } from './clicks';
+import { clicksAreHeard, dragByMouse, middleOf } from './drag';
 import { expect, loginAs, test } from './fixtures';
 
 const day = (n: number) => addDays(today(), n);
@@ -66,23 +66,6 @@ const place = (page: Page, id: string) => page.locator(`[data-drop="${id}"]`);
 const wishPlace = (page: Page) => page.locator('[data-drop^="ønske "]');
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Lagre', exact: true });
 const show = (page: Page, view: string) => page.getByRole('button', { name: view, exact: true }).click();
-
-async function middleOf(locator: Locator) {
-  await locator.scrollIntoViewIfNeeded();
-  const box = await locator.boundingBox();
-  if (!box) throw new Error('It is not on the screen.');
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
-
-async function dragByMouse(page: Page, from: Locator, to: Locator) {
-  const [start, end] = [await middleOf(from), await middleOf(to)];
-  await page.mouse.move(start.x, start.y);
-  await page.mouse.down();
-  await page.mouse.move(start.x + 12, start.y + 12, { steps: 3 });
-  await page.mouse.move(end.x, end.y, { steps: 8 });
-  await page.mouse.up();
-  await clicksAreHeard(page);
-}
 
 async function dragByTouch(page: Page, from: Locator, to: Locator) {
   const start = await middleOf(from);

@@ -1,9 +1,10 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { href } from '@/lib/routing/href';
 import { chartDemoPath, dragDemoPath, filterDemoPath, pictureDemoPath } from '@/lib/routing/paths';
 import { makeUser } from '../factories/company';
 import { expectNothingSerious } from './axe';
+import { dragByMouse } from './drag';
 import { expect, loginAs, test } from './fixtures';
 import { addRows, makeOwnCompany, savedRows } from './live-table';
 
@@ -33,16 +34,6 @@ async function yardOf(page: Page): Promise<string> {
     { shortid: 'NY-1', title: 'Nytt' },
   ]);
   return company;
-}
-
-async function dragByMouse(page: Page, from: Locator, to: Locator) {
-  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
-  if (!start || !end) throw new Error('What is dragged, or where to, is not in sight.');
-  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(start.x + start.width / 2 + 12, start.y + start.height / 2, { steps: 3 });
-  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 8 });
-  await page.mouse.up();
 }
 
 const item = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });

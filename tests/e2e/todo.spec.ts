@@ -8,7 +8,7 @@ import { href } from '@/lib/routing/href';
 import { ilogPath, todoPath, variationTablePath } from '@/lib/routing/paths';
 import { makeCompany, makeUser } from '../factories/company';
 import { expectNothingSerious } from './axe';
-import { clicksAreHeard } from './clicks';
+import { clicksAreHeard } from './drag';
 import { expect, loginAs, test } from './fixtures';
 import { addRows } from './live-table';
 
