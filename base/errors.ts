@@ -1,6 +1,10 @@
+/** The mark of a UserError of any copy of this module: what the process shares throws those of the server bundle that made it. */
+const mark = Symbol.for('innsikt.UserError');
+
 /** An error a person may read: its message is a Norwegian sentence, its status what HTTP calls answer with. */
 export class UserError extends Error {
   override readonly name = 'UserError';
+  readonly [mark] = true;
 
   constructor(
     readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503,
@@ -11,6 +15,13 @@ export class UserError extends Error {
     super(message);
   }
 }
+
+/** What is an instance: whatever bears the mark; of a kind of error, which is caught where it is thrown, what is of its class. */
+function isInstance(this: unknown, value: unknown): boolean {
+  if (this !== UserError) return Function.prototype[Symbol.hasInstance].call(this, value);
+  return typeof value === 'object' && value !== null && mark in value;
+}
+Object.defineProperty(UserError, Symbol.hasInstance, { value: isInstance });
 
 export const badInput = (message: string) => new UserError(400, message);
 export const notLoggedIn = (message = 'Du er ikke logget inn.') => new UserError(401, message);
