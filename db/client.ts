@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { env } from '@/base/env';
+import { giveWay } from '@/base/give-way';
 import { gauge } from '@/base/metrics.mjs';
 import { withRoom } from './budget';
 import { copyIsAway, readingOfCopy } from './read-copy';
@@ -28,6 +29,19 @@ const limitSettings = Object.entries(limits).map(([name, ms]) => `set_config('${
 /** Whether a pooler in transaction mode is between: nothing may be kept on a connection from one transaction to the next then. */
 const isPooled = () => env().DATABASE_POOLER_URL !== '';
 
+/** What one reading of the socket gives when an answer is a large one, bytes. */
+const largePiece = 32_768;
+
+/** Takes a large answer in piece by piece, and gives way between: left to itself, Node reads 2 MB of it before anybody else has a turn. */
+function readInPieces(client: pg.PoolClient): void {
+  const { stream } = client.connection;
+  stream.on('data', (piece: Buffer) => {
+    if (piece.length < largePiece) return;
+    stream.pause();
+    void giveWay().then(() => stream.resume());
+  });
+}
+
 type Place = { url: string; gauged: string; limited: boolean };
 
 function connect({ url, gauged, limited }: Place) {
@@ -45,7 +59,10 @@ function connect({ url, gauged, limited }: Place) {
   // A backend that dies while idle, or between two statements, must not take the process with it: the query that
   // notices fails, the pool drops the client.
   pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    readInPieces(client);
+  });
   gauge(gauged, 'Connections of the pool, and work that waits for one.', 'state', () => ({
     busy: pool.totalCount - pool.idleCount,
     idle: pool.idleCount,

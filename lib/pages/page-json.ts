@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { giveWay } from '@/base/give-way';
 import { type LoadedPage, widgetsAsJson } from '@/lib/routing/loaded-page';
 import { writeRows } from '@/lib/table-view/columnar';
 import { asDatatable } from '@/lib/tables/as-datatable';
@@ -43,7 +43,7 @@ export function pageJson(page: LoadedPage, asked: Asked): Response {
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
     async pull(out) {
-      await nextTurn();
+      await giveWay();
       const { value, done } = texts.next();
       if (done) out.close();
       else out.enqueue(typeof value === 'string' ? encoder.encode(value) : value);

@@ -1,6 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import { UserError } from '@/base/errors';
+import { giveWay } from '@/base/give-way';
 import { startWorker } from '@/lib/export/excel/start-worker';
 import type { LoadedPage } from '@/lib/routing/loaded-page';
 import type { TableView } from '@/lib/table-view/view';
@@ -122,8 +122,7 @@ export function workbookOf(task: WorkbookTask): Promise<ReadableStream<Uint8Arra
       for (const part of partsOf(task)) {
         if (!isWanted) return;
         worker.postMessage(part);
-        // Others are answered between: all rows in one message kept them waiting.
-        await nextTurn();
+        await giveWay();
       }
     };
     hand().catch(fail);

@@ -1,0 +1,39 @@
+import { performance } from 'node:perf_hooks';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { giveWay } from './give-way';
+
+function busyFor(ms: number): void {
+  for (const until = performance.now() + ms; performance.now() < until; );
+}
+
+/** Others who take 3 ms of every turn until they are told to stop; gives how many turns they have had. */
+function startOthers() {
+  const others = { turns: 0, going: true };
+  const work = async () => {
+    while (others.going) {
+      busyFor(3);
+      others.turns += 1;
+      await nextTurn();
+    }
+  };
+  return { others, done: work() };
+}
+
+test('between its pieces others have more than one turn, and the work goes on however busy they are', async () => {
+  const { others, done } = startOthers();
+  for (let piece = 1; piece <= 3; piece += 1) {
+    const before = others.turns;
+    await giveWay();
+    expect(others.turns - before).toBeGreaterThan(1);
+  }
+  others.going = false;
+  await done;
+});
+
+test('with nobody else at work it is no wait: a thousand pieces take less than a timer each would', async () => {
+  const { idle } = performance.eventLoopUtilization();
+  for (let piece = 0; piece < 1_000; piece += 1) await giveWay();
+  // A timer rests the loop for a millisecond; a few turns may be somebody else's.
+  expect(performance.eventLoopUtilization().idle - idle).toBeLessThan(500);
+});
