@@ -2,22 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
 import { freePort } from '@/lib/run/ports';
-
-async function answers(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
-  try {
-    await client.connect();
-    await client.query('select 1');
-    return true;
-  } catch {
-    return false;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
-}
+import { untilItAnswers } from '../until-it-answers';
 
 /** Starts pgbouncer in transaction mode before the database, with fewer connections to it than the processes have to the pooler. */
 export async function startPooler(
@@ -40,11 +26,7 @@ pool_mode = transaction\nmax_client_conn = 200\ndefault_pool_size = 8\nserver_re
   const child = spawn('/usr/sbin/pgbouncer', ['-q', ...user, file], { stdio: ['ignore', 'ignore', 'inherit'] });
   const exited = once(child, 'exit');
   const url = `postgres://${username}:${password}@127.0.0.1:${port}/${name}`;
-  const deadline = Date.now() + 10_000;
-  while (!(await answers(url))) {
-    if (child.exitCode !== null || Date.now() > deadline) throw new Error('pgbouncer did not start.');
-    await wait(50);
-  }
+  await untilItAnswers('pgbouncer', child, url);
   return {
     url,
     stop: async () => {
