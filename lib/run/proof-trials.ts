@@ -59,3 +59,9 @@ export const proveUpgrade = onBuild('upgrade');
  * is answered without a sentence, an edit is lost, or web or live has to be started again. Needs the right to mount.
  */
 export const proveDiskFull = onBuild('disk-full');
+
+/**
+ * One user's fifty heavy reads (`--reads`) at once, again and again for a minute (`--seconds`), over a ledger of `--lines`, while others
+ * read and edit; 1 when others wait twice as long, or a read is neither answered nor asked to wait.
+ */
+export const proveHeavy = onBuild('heavy');

@@ -14,6 +14,7 @@ const proofs: Readonly<Record<string, () => Promise<Proof>>> = {
   saft: async () => (await import('./proof-trials')).proveSaft,
   upgrade: async () => (await import('./proof-trials')).proveUpgrade,
   'disk-full': async () => (await import('./proof-trials')).proveDiskFull,
+  heavy: async () => (await import('./proof-trials')).proveHeavy,
   cluster: async () => (await import('./proof-cluster')).proveCluster,
   carousel: async () => (await import('./proof-carousel')).proveCarousel,
   crossing: async () => (await import('./proof-sweep')).proveSweep('integration/crossing.test', 100_000),

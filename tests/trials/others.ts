@@ -18,14 +18,12 @@ export function timesIn(stretches: readonly Took[]): Record<Kind, Times> {
   return { reads: of('reads'), edits: of('edits') };
 }
 
-/** Each of them asks or edits so often at most, as people do who look at what comes. */
-const everyMs = 250;
-
 /**
- * People at ordinary work, each of a company of the targets: half open pages and a table, half edit cells, through web. `during` gives
+ * People at ordinary work, each of a company of the targets: half open pages and a table, half edit cells, through web, each so often
+ * at most (`everyMs`), as people do who look at what comes. `during` gives
  * how long what they asked for took while `work` went on, ms; what was not answered well is in `failed`.
  */
-export function startOthers(port: number, targets: readonly Target[]) {
+export function startOthers(port: number, targets: readonly Target[], everyMs = 250) {
   const failed: string[] = [];
   const taken: { kind: Kind; at: number; ms: number }[] = [];
   let running = true;
