@@ -61,6 +61,12 @@ export const proveUpgrade = onBuild('upgrade');
 export const proveDiskFull = onBuild('disk-full');
 
 /**
+ * Backups taken both ways README tells of (`--times`, of a ledger of `--lines`) while people read and edit, each restored on another
+ * server; 1 when something acknowledged before is missing, or a table or a report differs. Needs PostgreSQL's own programs.
+ */
+export const proveBackup = onBuild('backup');
+
+/**
  * One user's fifty heavy reads (`--reads`) at once, again and again for a minute (`--seconds`), over a ledger of `--lines`, while others
  * read and edit; 1 when others wait twice as long, or a read is neither answered nor asked to wait.
  */

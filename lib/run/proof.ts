@@ -15,6 +15,7 @@ const proofs: Readonly<Record<string, () => Promise<Proof>>> = {
   upgrade: async () => (await import('./proof-trials')).proveUpgrade,
   'disk-full': async () => (await import('./proof-trials')).proveDiskFull,
   heavy: async () => (await import('./proof-trials')).proveHeavy,
+  backup: async () => (await import('./proof-trials')).proveBackup,
   cluster: async () => (await import('./proof-cluster')).proveCluster,
   carousel: async () => (await import('./proof-carousel')).proveCarousel,
   crossing: async () => (await import('./proof-sweep')).proveSweep('integration/crossing.test', 100_000),
