@@ -221,7 +221,8 @@ test('edits of several people at once are few transactions, each line its own wr
     tx
       .select({ row: editLog.row, by: editLog.userId, val: editLog.newValue })
       .from(editLog)
-      .where(eq(editLog.kind, 'edit')),
+      .where(eq(editLog.kind, 'edit'))
+      .orderBy(editLog.no),
   );
   for (const [i, { user, row }] of people.entries()) {
     const own = lines.filter((line) => line.row === row);
