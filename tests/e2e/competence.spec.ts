@@ -32,6 +32,7 @@ test('who may do what on a day: the day in the address, a course chosen, and a c
   await expect(page.getByLabel('Dag')).toHaveValue('2031-01-01');
   await page.getByRole('button', { name: 'I dag' }).click();
   await expect(page).not.toHaveURL(/dag=/);
+  await expect(page.getByRole('status').filter({ hasText: '01.01.2031' })).toHaveCount(0);
 
   const cell = matrix.getByRole('link', { name: /, Fallsikring.*: (Gyldig|Utløp)/ }).first();
   const name = ((await cell.textContent()) ?? '').split(', Fallsikring')[0]?.replace(/^[^A-ZÆØÅ]*/, '') ?? '';

@@ -231,6 +231,14 @@ test('a customer’s score is entered, counts in the NPS of the year, and anothe
   await cell(page, 0, 1).click();
   await page.keyboard.type('10');
   await page.keyboard.press('Tab');
+  // Shown at once, and kept a little later.
+  const kept = href('/api/project/projectpoint', {
+    company,
+    id: 'kunde',
+    projectid: here,
+    fane: 'kundetilfredshet',
+  });
+  await expect.poll(async () => (await page.request.get(kept)).text()).toMatch(/"scoreint":10\b/);
   await page.getByRole('button', { name: 'Oppdater' }).click();
   await expect(page.getByText('1 svar i år')).toBeVisible();
   await expect(page.getByRole('region', { name: 'NPS' })).toContainText('100,0');
