@@ -9,6 +9,7 @@ import { saidError } from '@/lib/said-error';
 import { requireStorable } from '@/lib/storable';
 import { buildHeader } from '@/lib/web/build-header';
 import { buildId } from '@/lib/web/build-id';
+import { protect } from '@/lib/web/security-headers';
 import { bearerOf, findKeySession } from './api-key';
 import { companyInAddress, companyNamed, companyOfRequest } from './company-of-request';
 import { cookieNames, strictFits } from './cookies';
@@ -104,7 +105,7 @@ function described<Q, B, P extends Params, A extends Access<Q, P>>(rule: Rule<Q,
 
 /**
  * The one wrapper round every route handler: session, company, permission, same origin, parsed input, its lane,
- * errors as sentences, no caching, one log line. The handler gets only what passed.
+ * errors as sentences, the security headers, one log line. The handler gets only what passed.
  */
 export function guarded<Q, B, P extends Params, const A extends Access<Q, P>>(
   rule: Rule<Q, B, P, A>,
@@ -155,8 +156,7 @@ export function guarded<Q, B, P extends Params, const A extends Access<Q, P>>(
     } catch (error) {
       response = errorResponse(error, id);
     }
-    response.headers.set('cache-control', 'no-store');
-    response.headers.set('x-content-type-options', 'nosniff');
+    protect(response);
     response.headers.set('x-request-id', id);
     response.headers.set(buildHeader, buildId());
     const path = new URL(request.url).pathname;

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { unstable_doesMiddlewareMatch as doesMiddlewareMatch } from 'next/experimental/testing/server';
 import { NextRequest } from 'next/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { GET as cacheCall } from '@/app/api/cache/route';
 import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { migrateDatabase } from '@/db/migrations';
-import { middleware } from '@/middleware';
-import { base, cookiesOf } from '@/tests/factories/caller';
+import { config, middleware } from '@/middleware';
+import { base, call, cookiesOf } from '@/tests/factories/caller';
 import { makeCompany } from '@/tests/factories/company';
+import { routeFiles } from '@/tests/factories/route-handlers';
+import { routes } from '@/tests/routes';
 
 beforeAll(() => migrateDatabase(env().DATABASE_URL));
 afterAll(closeConnection);
@@ -25,10 +29,40 @@ test('a bookmark asked for without a log-in goes to the log-in, which keeps the 
   expect(to.searchParams.get('callbackUrl')).toBe(asked);
 });
 
-test('calls without a log-in are 401, and the open paths answer', async () => {
-  for (const path of ['/api/cache', '/auth/company', '/data/xid', '/files']) expect((await ask(path)).status).toBe(401);
-  for (const path of ['/', '/logout', '/auth/login', '/auth/logout', '/healthz', '/readyz'])
-    expect((await ask(path)).status).toBe(200);
+test('the open pages answer without a log-in', async () => {
+  for (const path of ['/', '/logout', '/new-password', '/skjerm', '/healthz', '/readyz'])
+    expect((await ask(path)).status, path).toBe(200);
+});
+
+test('it runs before every page, and before no call', () => {
+  const runs = (path: string) => doesMiddlewareMatch({ config, url: new URL(path, base).href });
+  const pages = [
+    '/',
+    '/home',
+    '/apimer',
+    '/economy/api/x',
+    '/healthz',
+    '/readyz',
+    '/skjerm',
+    '/filesystem',
+    '/API/cache',
+  ];
+  for (const path of pages) expect(runs(path), path).toBe(true);
+  const calls = Object.keys(routes).filter((address) => !['/healthz', '/readyz'].includes(address));
+  for (const path of [...calls, '/api', '/auth', '/data', '/files', '/api/', '/data/x/y', '/ws', '/_next/static/x.js'])
+    expect(runs(path), path).toBe(false);
+});
+
+test('calls without a log-in are 401 of themselves, whatever they are asked', async () => {
+  for (const address of ['/api/[[...path]]', '/auth/company', '/data/[[...path]]', '/files', '/api/bid/calc']) {
+    const handlers = await import(/* @vite-ignore */ routeFiles.get(address) ?? '');
+    for (const [method, handler] of Object.entries<Parameters<typeof call>[0]>(handlers)) {
+      if (!/^[A-Z]+$/.test(method)) continue;
+      const answer = await call(handler, address, { method });
+      expect([address, method, answer.status]).toEqual([address, method, 401]);
+      expect(await answer.text()).toBe('Du er ikke logget inn.');
+    }
+  }
 });
 
 test('a company that is repeated, empty or no id is 400 on pages too', async () => {
@@ -44,16 +78,38 @@ test('a company that is repeated, empty or no id is 400 on pages too', async () 
   expect((await ask(page, cookie)).status).toBe(200);
 });
 
-test('every answer carries the security headers, with a nonce of its own', async () => {
+test('every page carries the security headers, with a nonce of its own', async () => {
   const nonces = new Set<string>();
-  for (const path of ['/', '/home', '/api/cache', '/healthz']) {
+  for (const path of ['/', '/home', '/healthz']) {
     const { headers } = await ask(path);
     const policy = headers.get('content-security-policy') ?? '';
     nonces.add(/'nonce-([^']+)'/.exec(policy)?.[1] ?? '');
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toContain('unsafe-eval');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-frame-options')).toBe('DENY');
     expect(headers.get('cache-control')).toBe('no-store');
   }
-  expect(nonces.size).toBe(4);
+  expect(nonces.size).toBe(3);
+});
+
+test('every call carries them, and lets no script run', async () => {
+  const cookie = await cookiesOf(await makeCompany());
+  for (const [status, init] of [
+    [401, {}],
+    [200, { headers: { cookie } }],
+  ] as const) {
+    const answer = await call(cacheCall, '/api/cache', init);
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('content-security-policy')).toContain("script-src 'none'");
+    expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    for (const [name, value] of Object.entries({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cache-control': 'no-store',
+    }))
+      expect(answer.headers.get(name), name).toBe(value);
+  }
 });
