@@ -37,16 +37,41 @@ function* pageTexts(page: LoadedPage, asked: Asked): Generator<string | Uint8Arr
   yield before === '{' ? '{}' : '}';
 }
 
+/** So much is sent at once where more follows, characters. */
+const pieceLength = 32_768;
+
+/** The texts put together until they are worth sending. */
+function* inPieces(texts: Iterable<string | Uint8Array>): Generator<Uint8Array> {
+  const encoder = new TextEncoder();
+  let held = '';
+  for (const text of texts) {
+    if (typeof text === 'string') held += text;
+    if (held !== '' && (typeof text !== 'string' || held.length >= pieceLength)) {
+      yield encoder.encode(held);
+      held = '';
+    }
+    if (typeof text !== 'string') yield text;
+  }
+  if (held !== '') yield encoder.encode(held);
+}
+
+/** So many rows are written without giving others their turn. */
+const fewRows = 200;
+
+const hasManyRows = (widget: WidgetResult) =>
+  hasRows(widget) && (widget.written !== undefined || widget.data.length > fewRows);
+
 /** A page's widgets as the answer of a call. It is written as it is sent, a block of rows at a time, and others get their turn between. */
 export function pageJson(page: LoadedPage, asked: Asked): Response {
-  const texts = pageTexts(page, asked);
-  const encoder = new TextEncoder();
+  const pieces = inPieces(pageTexts(page, asked));
+  let isLong = Object.values(page.widgets).some(hasManyRows);
   const body = new ReadableStream<Uint8Array>({
     async pull(out) {
-      await giveWay();
-      const { value, done } = texts.next();
-      if (done) out.close();
-      else out.enqueue(typeof value === 'string' ? encoder.encode(value) : value);
+      if (isLong) await giveWay();
+      const { value, done } = pieces.next();
+      if (done) return out.close();
+      isLong ||= value.length >= pieceLength;
+      out.enqueue(value);
     },
   });
   return new Response(body, { headers: { 'content-type': 'application/json' } });
