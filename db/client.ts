@@ -72,7 +72,7 @@ function connect({ url, gauged, limited }: Place) {
     pool,
     db: drizzle(pool, { schema }),
     waysTo: new WeakMap<pg.PoolClient, Way>(),
-    senders: new WeakMap<Tx, Sender>(),
+    senders: new WeakMap<Pick<Tx, 'select'>, Sender>(),
     usedAt: new WeakMap<pg.PoolClient, number>(),
   };
 }
@@ -129,10 +129,16 @@ async function liveClient({ pool, usedAt }: Connection): Promise<pg.PoolClient> 
 
 /**
  * Runs fn with a client of the pool, in heavy work when its share has room. One that is left in a transaction, whose server is
- * gone, or that keeps statements of an older schema, does not go back.
+ * gone, or that keeps statements of an older schema, does not go back. Where fn has its result before it is done with the client,
+ * `give` hands it on at once; how fn ends afterwards concerns the client alone.
  */
-export function withClient<T>(fn: (client: pg.PoolClient) => Promise<T>, open = connection()): Promise<T> {
-  return withRoom(() => withFreeClient(fn, open));
+export function withClient<T>(
+  fn: (client: pg.PoolClient, give: (result: T) => void) => Promise<T>,
+  open = connection(),
+): Promise<T> {
+  return new Promise((resolve, reject) => {
+    withRoom(() => withFreeClient((client) => fn(client, resolve), open)).then(resolve, reject);
+  });
 }
 
 async function withFreeClient<T>(fn: (client: pg.PoolClient) => Promise<T>, open: Connection): Promise<T> {
@@ -178,6 +184,8 @@ export type TransactionOptions = {
    * with the opening. They must do no harm where it failed: row security shows and takes nothing then.
    */
   hot?: boolean;
+  /** fn sends at once all that it asks: the commit goes with it, in the same message. */
+  whole?: boolean;
 };
 
 /**
@@ -199,25 +207,28 @@ export async function transaction<T>(fn: (tx: Tx) => Promise<T>, options: Transa
   }
 }
 
-/** What is asked of a connection in this turn of the event loop leaves in one message, which the server reads at once. */
-function asOneMessage(client: pg.PoolClient): void {
+/** What is asked of a connection in this turn of the event loop leaves in one message, which the server reads at once; `last` adds to it. */
+function asOneMessage(client: pg.PoolClient, last = () => {}): void {
   const { stream } = client.connection;
   stream.cork();
-  setImmediate(() => stream.uncork());
+  setImmediate(() => {
+    last();
+    stream.uncork();
+  });
 }
 
 function transactionOn<T>(
   open: Connection,
   fn: (tx: Tx) => Promise<T>,
-  { readOnly = false, settings = [], hot = false }: TransactionOptions,
+  { readOnly = false, settings = [], hot = false, whole = false }: TransactionOptions,
 ): Promise<T> {
-  return withClient(async (client) => {
+  return withClient(async (client, give) => {
     const { db, sender } = wayTo(client, open);
     sender.begin({ prepares: hot && !isPooled() });
     // A transaction's own settings come last: they may be narrower than the limits of all.
     const holding = [...(isPooled() ? limitSettings : []), ...settings];
     const goesOn = hot || readOnly;
-    if (goesOn) asOneMessage(client);
+    if (goesOn) asOneMessage(client, whole ? () => sender.end() : undefined);
     const begin = `begin ${readOnly ? 'read only' : 'read write'}`;
     const begun = client.query(holding.length > 0 ? `${begin}; select ${holding.join()}` : begin);
     try {
@@ -227,6 +238,8 @@ function transactionOn<T>(
         send(begun);
         return fn(db);
       });
+      // What was read is right however the transaction ends: whoever asked does not wait for a commit that is sent now.
+      if (readOnly && !whole) give(result);
       await sender.commit();
       return result;
     } catch (error) {
@@ -237,7 +250,7 @@ function transactionOn<T>(
 }
 
 /** The way of a transaction's statements, for what drizzle does not hand on. */
-export function senderOf(tx: Tx): Sender {
+export function senderOf(tx: Pick<Tx, 'select'>): Sender {
   const sender = connection().senders.get(tx) ?? shared.innsiktCopyConnection?.senders.get(tx);
   if (!sender) throw new Error('A transaction that none of the pools began.');
   return sender;

@@ -27,7 +27,7 @@ const forReading = [
   joinsSets,
 ];
 
-export type CompanyOptions = Pick<TransactionOptions, 'hot' | 'readOnly'> & {
+export type CompanyOptions = Pick<TransactionOptions, 'hot' | 'readOnly' | 'whole'> & {
   /** How long it waits for what somebody else holds, when not as long as all. */
   mostLockMs?: number;
 };
@@ -39,7 +39,7 @@ export type CompanyOptions = Pick<TransactionOptions, 'hot' | 'readOnly'> & {
 export async function asCompany<T>(
   companyId: string,
   fn: (tx: CompanyTx) => Promise<T>,
-  { readOnly = false, hot, mostLockMs }: CompanyOptions = {},
+  { readOnly = false, hot, whole, mostLockMs }: CompanyOptions = {},
 ): Promise<T> {
   const settings = [
     "set_config('role', 'innsikt_app', true)",
@@ -47,5 +47,5 @@ export async function asCompany<T>(
     ...(readOnly ? forReading : []),
     ...(mostLockMs === undefined ? [] : [`set_config('lock_timeout', '${Math.round(mostLockMs)}ms', true)`]),
   ];
-  return transaction(fn, { readOnly, settings, hot });
+  return transaction(fn, { readOnly, settings, hot, whole });
 }

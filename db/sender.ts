@@ -32,11 +32,14 @@ export class Sender {
     if (this.#committed) throw new Error('The transaction has been committed: its last statement was sent.');
     const name = this.#prepares ? nameOf(config.text) : undefined;
     const answer = this.client.query({ ...config, name }, values);
-    if (this.#lastIsNext) {
-      this.#committed = this.client.query('commit');
-      this.#committed.catch(() => undefined); // `commit` tells.
-    }
+    if (this.#lastIsNext) this.end();
     return answer;
+  }
+
+  /** Sends the commit behind what has been asked; nothing is asked after it. */
+  end(): void {
+    this.#committed ??= this.client.query('commit');
+    this.#committed.catch(() => undefined); // `commit` tells.
   }
 
   /** The next statement is the last of the transaction: when it fails, PostgreSQL undoes the transaction at the commit behind it. */

@@ -119,7 +119,7 @@ async function load(
   const [span, { opening, ...own }] = await asCompany(
     company.id,
     (tx) => Promise.all([ledgerSpan(tx, company.id), readCompanyPage(tx, company.id, user.id, entry)]),
-    { readOnly: true, hot: true },
+    { readOnly: true, hot: true, whole: true },
   );
   const ownNames = entry.own.map((filter) => filter.name);
   const several = entry.own.filter((filter) => filter.multiple).map((filter) => filter.name);

@@ -2,9 +2,11 @@ import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, expect, test, vi } from 'vitest';
-import { closeConnection, commitWithNext, transaction } from '@/db/client';
+import { closeConnection, commitWithNext, connection, type Tx, transaction } from '@/db/client';
 import { asCompany } from '@/db/company';
 import { customer, editLog, namedWrite } from '@/db/schema';
+import { pageAt } from '@/lib/pages/find-asked-page';
+import { loadPage } from '@/lib/pages/load-page';
 import { saveCells } from '@/lib/tables/save-cells';
 import { change, tableOf } from '@/tests/factories/any-table';
 import { makeCompany } from '@/tests/factories/company';
@@ -25,10 +27,13 @@ async function sentBy(work: () => Promise<unknown>): Promise<{ texts: string[]; 
   let [unanswered, waits] = [0, 0];
   const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
     const [first] = args as [string | { text: string }];
-    texts.push(typeof first === 'string' ? first : first.text);
+    const text = typeof first === 'string' ? first : first.text;
+    const answer = query.apply(this, args);
+    // The pool asks this of a connection that has rested.
+    if (text === 'select 1') return answer as never;
+    texts.push(text);
     if (unanswered === 0) waits += 1;
     unanswered += 1;
-    const answer = query.apply(this, args);
     const done = () => {
       unanswered -= 1;
     };
@@ -37,7 +42,7 @@ async function sentBy(work: () => Promise<unknown>): Promise<{ texts: string[]; 
   });
   try {
     await work();
-    return { texts: texts.filter((text) => text !== 'select 1'), waits };
+    return { texts, waits };
   } finally {
     spy.mockRestore();
   }
@@ -121,6 +126,52 @@ test('an opening that fails is what is told, and what was sent behind it writes 
   );
   await expect(failing).rejects.toMatchObject({ message: 'division by zero' });
   expect(await asCompany(companyId, (tx) => tx.select().from(customer).where(eq(customer.xid, xid)))).toEqual([]);
+});
+
+test('a page asks its company in one message, with the commit behind it', async () => {
+  const { scope } = await makeOne();
+  const page = pageAt('/economy/report/resultat');
+  const read = () => loadPage(scope, page, {}, { only: ['omsetning'] });
+  await read();
+  const { texts, waits } = await sentBy(read);
+  const words = texts.map((text) => text.trim().split(/\s+/)[0]);
+  // The figure's own transaction comes after: what it asks hangs on the period.
+  expect(words.slice(0, 4)).toEqual(['begin', 'select', 'select', 'commit']);
+  expect(words.slice(4)).toEqual(['begin', 'select', ...words.slice(6, -1), 'commit']);
+  expect(waits).toBe(1 + words.slice(5).length);
+});
+
+test('what says it is whole and asks on is refused, and the connection is good', async () => {
+  const { companyId } = await makeOne();
+  const names = (tx: Tx) => tx.select({ no: customer.no }).from(customer).where(eq(customer.companyId, companyId));
+  const options = { readOnly: true, hot: true, whole: true };
+  const talkative = asCompany(companyId, async (tx) => [await names(tx), await names(tx)], options);
+  await expect(talkative).rejects.toThrow('Failed query');
+  expect(await asCompany(companyId, names, options)).toHaveLength(1);
+});
+
+test('what was read is given before the commit is answered, and the connection stays held until then', async () => {
+  const { companyId } = await makeOne();
+  const query = pg.Client.prototype.query as (...args: unknown[]) => Promise<unknown>;
+  let answerCommit = () => {};
+  const gate = new Promise<void>((resolve) => {
+    answerCommit = resolve;
+  });
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
+    const answer = query.apply(this, args);
+    return (args[0] === 'commit' ? gate.then(() => answer) : answer) as never;
+  });
+  const { pool } = connection();
+  const held = () => pool.totalCount - pool.idleCount;
+  try {
+    const read = asCompany(companyId, (tx) => tx.select().from(customer), { readOnly: true });
+    expect(await read).toHaveLength(1);
+    expect(held()).toBe(1);
+    answerCommit();
+    await vi.waitFor(() => expect(held()).toBe(0));
+  } finally {
+    spy.mockRestore();
+  }
 });
 
 test('a migration that changes a column under a running process costs no edit', async () => {
