@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { fillPlaceholders, type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { z } from 'zod';
@@ -51,6 +51,19 @@ export function queryBytes<Row>(tx: Tx, schema: RowSchema<Row>) {
   return async (query: TemplateStringsArray, ...values: unknown[]): Promise<Row[]> => {
     const { sql: text, params } = dialect.sqlToQuery(sql(query, ...values));
     return checked(schema, (await senderOf(tx).query({ text, types: textsAsBytes }, params)).rows);
+  };
+}
+
+/**
+ * The rows of a question that every request asks in the same words: its SQL is written once, and each asking brings the values of its
+ * placeholders (`sql.placeholder('id')`). Times are asked for as numbers or texts: they come as the driver reads them.
+ */
+export function fixedQuery<Row>(schema: RowSchema<Row>, query: () => SQL) {
+  let written: ReturnType<PgDialect['sqlToQuery']> | undefined;
+  return async (tx: Pick<Tx, 'select'>, values: Readonly<Record<string, unknown>>): Promise<Row[]> => {
+    written ??= dialect.sqlToQuery(query());
+    const params = fillPlaceholders(written.params, { ...values });
+    return checked(schema, (await senderOf(tx).query({ text: written.sql }, params)).rows);
   };
 }
 

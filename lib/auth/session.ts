@@ -1,8 +1,8 @@
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { notAllowed, unavailable } from '@/base/errors';
 import type { Tx } from '@/db/client';
-import { decoderOf } from '@/db/query-rows';
+import { decoderOf, fixedQuery } from '@/db/query-rows';
 import { company, membership, permission, secondFactor, session, user } from '@/db/schema';
 import { schemaIsCurrent } from '@/db/schema-state';
 import { askSystem } from '@/db/system';
@@ -44,6 +44,8 @@ export function companiesOf(tx: Tx, userId: string): Promise<CompanyName[]> {
     .orderBy(membership.createdAt, company.id);
 }
 
+const sessionCompanies = z.array(z.strictObject({ id: z.string(), name: z.string(), locked: z.boolean() }));
+
 /** The same companies as a column of a question about the user. */
 export const companiesColumn = sql`(
   select coalesce(json_agg(json_build_object(
@@ -52,9 +54,7 @@ export const companiesColumn = sql`(
       select from ${secondFactor} f where f.user_id = m.user_id and f.confirmed_at is not null)
   ) order by m.created_at, c.id), '[]')
   from ${membership} m join ${company} c on c.id = m.company_id
-  where m.user_id = ${user.id} and m.suspended_at is null)`.mapWith(
-  decoderOf(z.array(z.strictObject({ id: z.string(), name: z.string(), locked: z.boolean() }))),
-);
+  where m.user_id = ${user.id} and m.suspended_at is null)`.mapWith(decoderOf(sessionCompanies));
 
 /** Throws 503 until the schema is this build's. */
 export async function requireCurrentSchema(): Promise<void> {
@@ -65,46 +65,49 @@ export async function requireCurrentSchema(): Promise<void> {
 /** What a user may do in one company, as it was when his session was read: good for one request, and kept no longer. */
 export type Granted = { companyId: string; permissions: readonly Permission[] };
 
-/** Permissions as a column of a question about the user. */
-const permissionsIn = (companyId: string) =>
-  sql`(
-  select coalesce(json_agg(json_build_object('path', p.path, 'action', p.action)), '[]')
-  from ${permission} p where p.user_id = ${user.id} and p.company_id = ${companyId})`.mapWith(
-    decoderOf(z.array(z.strictObject({ path: z.string(), action: z.enum(actions) }))),
-  );
+const sessionRow = z.strictObject({
+  id: z.string(),
+  email: z.string(),
+  fullName: z.string(),
+  expiresAt: z.number(),
+  mustChangePassword: z.boolean(),
+  companies: sessionCompanies,
+  permissions: z.array(z.strictObject({ path: z.string(), action: z.enum(actions) })),
+});
+
+/** Who a token stands for while its session lives, with his companies, and his permissions in the one that is asked for. */
+const askSession = fixedQuery(
+  sessionRow,
+  () => sql`
+    select ${user.id} as id, ${user.email} as email, ${user.fullName} as "fullName",
+      (extract(epoch from ${session.expiresAt}) * 1000)::float8 as "expiresAt",
+      ${user.mustChangePassword} as "mustChangePassword", ${companiesColumn} as companies, (
+        select coalesce(json_agg(json_build_object('path', p.path, 'action', p.action)), '[]')
+        from ${permission} p where p.user_id = ${user.id} and p.company_id = ${sql.placeholder('company')}) as permissions
+    from ${session} join ${user} on ${user.id} = ${session.userId}
+    where ${session.id} = ${sql.placeholder('sid')} and ${user.id} = ${sql.placeholder('sub')}
+      and ${session.endedAt} is null and ${session.expiresAt} > now()
+      and ${user.sessionVersion} = ${sql.placeholder('sv')}`,
+);
 
 async function readSession(token: SessionToken | null, companyId: string | undefined) {
   await requireCurrentSchema();
   if (!token) return undefined;
-  const [found] = await askSystem((db) =>
-    db
-      .select({
-        id: user.id,
-        email: user.email,
-        fullName: user.fullName,
-        expiresAt: session.expiresAt,
-        mustChangePassword: user.mustChangePassword,
-        companies: companiesColumn,
-        ...(companyId && { permissions: permissionsIn(companyId) }),
-      })
-      .from(session)
-      .innerJoin(user, eq(user.id, session.userId))
-      .where(
-        and(
-          eq(session.id, token.sid),
-          eq(user.id, token.sub),
-          isNull(session.endedAt),
-          gt(session.expiresAt, sql`now()`),
-          eq(user.sessionVersion, token.sv),
-        ),
-      ),
-  );
+  const { sid, sub, sv } = token;
+  const [found] = await askSystem((db) => askSession(db, { sid, sub, sv, company: companyId ?? null }));
   if (!found) return undefined;
   const { expiresAt, companies, mustChangePassword, permissions, ...person } = found;
   const active = companies.find((c) => c.id === token.company);
   return {
-    session: { id: token.sid, user: person, companies, activeCompanyId: active?.id, expiresAt, mustChangePassword },
-    granted: companyId && permissions ? { companyId, permissions } : undefined,
+    session: {
+      id: sid,
+      user: person,
+      companies,
+      activeCompanyId: active?.id,
+      expiresAt: new Date(expiresAt),
+      mustChangePassword,
+    },
+    granted: companyId === undefined ? undefined : { companyId, permissions },
   };
 }
 

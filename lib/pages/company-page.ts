@@ -1,7 +1,8 @@
-import { and, eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { asCompany, type CompanyTx } from '@/db/company';
+import { fixedQuery } from '@/db/query-rows';
 import { columnChoice, company, pageLayout, pageTitle } from '@/db/schema';
 import { openingPeriod } from '@/lib/filters/opening-period';
 import type { Period } from '@/lib/filters/options';
@@ -49,6 +50,36 @@ export type CompanyPage = {
   columnChoices: ColumnChoices;
 };
 
+const pageRow = z.strictObject({
+  title: z.string().nullable(),
+  items: z.unknown(),
+  tables: z.unknown(),
+  history: z.string().nullable(),
+  frequency: z.string().nullable(),
+  colors: z.unknown(),
+});
+
+const asked = {
+  company: sql.placeholder('company'),
+  user: sql.placeholder('user'),
+  path: sql.placeholder('path'),
+};
+
+const ofPage = (table: { companyId: AnyPgColumn; path: AnyPgColumn }) =>
+  sql`${table.companyId} = ${asked.company} and ${table.path} = ${asked.path}`;
+
+const askPage = fixedQuery(
+  pageRow,
+  () => sql`
+    select ${pageTitle.title} as title, ${pageLayout.items} as items, ${columnChoice.tables} as tables,
+      ${company.defaultHistory} as history, ${company.defaultFrequency} as frequency, ${company.kamishibaiColors} as colors
+    from ${company}
+    left join ${pageTitle} on ${ofPage(pageTitle)}
+    left join ${pageLayout} on ${ofPage(pageLayout)}
+    left join ${columnChoice} on ${ofPage(columnChoice)} and ${columnChoice.userId} = ${asked.user}
+    where ${company.id} = ${asked.company}`,
+);
+
 /**
  * A page's title and layout as the company has them, the period its pages open with, its own colours of the boards, and what the
  * user has made of the columns of its tables; one question.
@@ -59,22 +90,7 @@ export async function readCompanyPage(
   userId: string,
   { path, ...entry }: PageEntry,
 ): Promise<CompanyPage> {
-  const ofPage = (table: { companyId: AnyPgColumn; path: AnyPgColumn }) =>
-    and(eq(table.companyId, companyId), eq(table.path, path));
-  const [found] = await tx
-    .select({
-      title: pageTitle.title,
-      items: pageLayout.items,
-      tables: columnChoice.tables,
-      history: company.defaultHistory,
-      frequency: company.defaultFrequency,
-      colors: company.kamishibaiColors,
-    })
-    .from(company)
-    .leftJoin(pageTitle, ofPage(pageTitle))
-    .leftJoin(pageLayout, ofPage(pageLayout))
-    .leftJoin(columnChoice, and(ofPage(columnChoice), eq(columnChoice.userId, userId)))
-    .where(eq(company.id, companyId));
+  const [found] = await askPage(tx, { company: companyId, user: userId, path });
   return {
     opening: openingPeriod(found),
     title: found?.title ?? entry.title,

@@ -1,6 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { CompanyTx } from '@/db/company';
-import { queryRows } from '@/db/query-rows';
+import { fixedQuery } from '@/db/query-rows';
 import { today } from '@/lib/clock';
 import type { Span } from '@/lib/filters/periods';
 
@@ -11,16 +12,23 @@ const foundRow = z.strictObject({
   start: z.number(),
 });
 
-/** The months the ledger has lines of and knows of, the current month for a company that has none; and its fiscal year. */
-export async function ledgerSpan(tx: CompanyTx, companyId: string): Promise<Span> {
-  const [found] = await queryRows(tx, foundRow)`
+const company = sql.placeholder('company');
+
+const askSpan = fixedQuery(
+  foundRow,
+  () => sql`
     select
       (select to_char(make_date(year, month, 1), 'YYYY-MM') from ledger_month
-       where company_id = ${companyId} order by year, month limit 1) as first,
+       where company_id = ${company} order by year, month limit 1) as first,
       (select to_char(make_date(year, month, 1), 'YYYY-MM') from ledger_month
-       where company_id = ${companyId} order by year desc, month desc limit 1) as last,
-      (select to_char(min(from_date), 'YYYY-MM') from import_run where company_id = ${companyId}) as from,
-      (select fiscal_start from company where id = ${companyId}) as start`;
+       where company_id = ${company} order by year desc, month desc limit 1) as last,
+      (select to_char(min(from_date), 'YYYY-MM') from import_run where company_id = ${company}) as from,
+      (select fiscal_start from company where id = ${company}) as start`,
+);
+
+/** The months the ledger has lines of and knows of, the current month for a company that has none; and its fiscal year. */
+export async function ledgerSpan(tx: CompanyTx, companyId: string): Promise<Span> {
+  const [found] = await askSpan(tx, { company: companyId });
   const current = today().slice(0, 7);
   const first = found?.first ?? current;
   const from = found?.from ?? first;
