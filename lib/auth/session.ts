@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { notAllowed, unavailable } from '@/base/errors';
@@ -90,9 +91,7 @@ const askSession = fixedQuery(
       and ${user.sessionVersion} = ${sql.placeholder('sv')}`,
 );
 
-async function readSession(token: SessionToken | null, companyId: string | undefined) {
-  await requireCurrentSchema();
-  if (!token) return undefined;
+async function readSession(token: SessionToken, companyId: string | undefined) {
   const { sid, sub, sv } = token;
   const [found] = await askSystem((db) => askSession(db, { sid, sub, sv, company: companyId ?? null }));
   if (!found) return undefined;
@@ -111,12 +110,33 @@ async function readSession(token: SessionToken | null, companyId: string | undef
   };
 }
 
+/** Questions that are asked when this turn of the event loop ends. */
+const asking = new Map<string, ReturnType<typeof readSession>>();
+
+/**
+ * The same, asked once for all requests of a session that come in the same turn, as a page of widgets sends them: it is asked when all
+ * of them have come, so that nobody gets an answer older than his request.
+ */
+async function readTogether(token: SessionToken | null, companyId: string | undefined) {
+  await requireCurrentSchema();
+  if (!token) return undefined;
+  const key = [token.sid, token.sub, token.sv, token.company, companyId].join();
+  const asked = asking.get(key);
+  if (asked) return asked;
+  const mine = nextTurn().then(() => {
+    asking.delete(key);
+    return readSession(token, companyId);
+  });
+  asking.set(key, mine);
+  return mine;
+}
+
 /**
  * The session a token stands for, or null when it has ended, expired or been revoked. Reads the database every time.
  * Throws 503 until the schema is this build's: every page, call and socket asks here first.
  */
 export async function findSession(token: SessionToken | null): Promise<Session | null> {
-  return (await readSession(token, undefined))?.session ?? null;
+  return (await readTogether(token, undefined))?.session ?? null;
 }
 
 /** The same with what the user may do in the company that is asked for, or else in his active one; one question for both. */
@@ -124,7 +144,7 @@ export async function findGrantedSession(
   token: SessionToken | null,
   asked: string | undefined,
 ): Promise<{ session: Session; granted: Granted | undefined } | null> {
-  return (await readSession(token, asked ?? token?.company)) ?? null;
+  return (await readTogether(token, asked ?? token?.company)) ?? null;
 }
 
 export const passwordChangeNeeded = 'Velg et eget passord først.';

@@ -109,6 +109,8 @@ async function whileHeld<T>(fn: () => Promise<T>): Promise<T> {
 }
 
 const waitingForLock = async () => {
+  // Within a transaction the server goes on showing the connections there were at the first look.
+  await side.query('select pg_stat_clear_snapshot()');
   const { rows } = await side.query<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
   );

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { uuidv7 } from 'uuidv7';
@@ -5,6 +6,8 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { closeConnection, commitWithNext, connection, type Tx, transaction } from '@/db/client';
 import { asCompany } from '@/db/company';
 import { customer, editLog, namedWrite } from '@/db/schema';
+import { logIn } from '@/lib/auth/log-in';
+import { findGrantedSession } from '@/lib/auth/session';
 import { pageAt } from '@/lib/pages/find-asked-page';
 import { loadPage } from '@/lib/pages/load-page';
 import { saveCells } from '@/lib/tables/save-cells';
@@ -46,6 +49,11 @@ async function sentBy(work: () => Promise<unknown>): Promise<{ texts: string[]; 
   } finally {
     spy.mockRestore();
   }
+}
+
+async function makeLogIn() {
+  const { email, password } = await makeCompany();
+  return { username: email, password };
 }
 
 async function makeOne() {
@@ -172,6 +180,28 @@ test('what was read is given before the commit is answered, and the connection s
   } finally {
     spy.mockRestore();
   }
+});
+
+test('a session is asked for once by all that come in one turn, and anew by whoever comes after', async () => {
+  const { token } = await logIn({ ...(await makeLogIn()), caller: {}, userAgent: undefined });
+  const ask = () => findGrantedSession(token, token.company);
+  await ask();
+  const together = await sentBy(async () => {
+    const found = await Promise.all(Array.from({ length: 12 }, ask));
+    for (const one of found) expect(one).toMatchObject({ session: { id: token.sid }, granted: { permissions: [{}] } });
+  });
+  expect(together.texts).toHaveLength(1);
+  const after = await sentBy(async () => {
+    const first = ask();
+    await nextTurn();
+    await nextTurn();
+    await Promise.all([first, ask()]);
+  });
+  expect(after.texts).toHaveLength(2);
+  const other = await sentBy(() =>
+    Promise.all([ask(), findGrantedSession(token, undefined), findGrantedSession({ ...token, sv: 99 }, token.company)]),
+  );
+  expect(other.texts).toHaveLength(2);
 });
 
 test('a migration that changes a column under a running process costs no edit', async () => {
