@@ -121,7 +121,7 @@ test('it tells of every route and method there is, and of no other', () => {
     Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
   );
   const there = Object.entries(routes)
-    .filter(([address]) => !address.includes('[[...'))
+    .filter(([address]) => !address.includes('[...'))
     .flatMap(([address, entry]) =>
       Object.keys(entry).map((method) => `${method} ${address.replace(/\[(\w+)\]/g, '{$1}')}`),
     );
@@ -180,7 +180,7 @@ const fileOf = new Map(Object.entries(handlers).map(([file, load]) => [folderOf(
 /** Calls that end or change the very log-in they are made with. */
 const lastly = (made: RouteCall) => made.endsSession === true;
 
-test.each(Object.keys(routes).filter((address) => !address.includes('[[...')))(
+test.each(Object.keys(routes).filter((address) => !address.includes('[...')))(
   '%s answers as it is described',
   { timeout: 180_000 },
   async (address) => {

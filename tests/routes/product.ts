@@ -25,6 +25,14 @@ export const productRoutes: RouteEntries = {
     GET: () => [{ address: '/data/nothing', params: { path: ['nothing'] } }],
     ...unknown('/data/nothing'),
   },
+  '/auth/[[...path]]': {
+    GET: () => [{ address: '/auth/nothing', params: { path: ['nothing'] } }],
+    ...unknown('/auth/nothing'),
+  },
+  '/files/[...path]': {
+    GET: () => [{ address: '/files/nothing', params: { path: ['nothing'] } }],
+    ...unknown('/files/nothing'),
+  },
   '/data/xid': { GET: () => [{ address: '/data/xid' }] },
   '/data/poid': { GET: (target) => [about(target, '/data/poid', {}, { counts: true })] },
   '/files': { GET: (target) => [about(target, '/files')] },

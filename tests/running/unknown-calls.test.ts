@@ -6,7 +6,17 @@ import { makeCompany } from '@/tests/factories/company';
 afterAll(closeConnection);
 
 const server = process.env.E2E_BASE_URL;
-const addresses = ['/api', '/api/nothing', '/api/info/no/such/page', '/api/bid/component/x', '/data/nothing', '/data'];
+const addresses = [
+  '/api',
+  '/api/nothing',
+  '/api/info/no/such/page',
+  '/api/bid/component/x',
+  '/data/nothing',
+  '/data',
+  '/auth',
+  '/auth/nothing',
+  '/files/no/such',
+];
 
 test('an address that is no call answers 404 in text, by every method and content type', async () => {
   const cookie = await cookiesOf(await makeCompany());
@@ -22,6 +32,7 @@ test('an address that is no call answers 404 in text, by every method and conten
         const text = await answer.text();
         expect([answer.status, text], `${method} ${address}`).toEqual([404, expect.stringMatching(/^\p{Lu}.*\.$/u)]);
         expect(answer.headers.get('content-type'), `${method} ${address}`).toMatch(/^text\/plain/);
+        expect(answer.headers.get('content-security-policy'), `${method} ${address}`).toContain("script-src 'none'");
       }
     }
   }

@@ -64,7 +64,7 @@ const deepPages = pages.map(({ path }) => `/api${path}`).filter((path) => path.s
 
 /** The addresses of a route, each as OpenAPI writes it. A rest that leads to no page is a 404, and no call. */
 function pathsOf(address: string, method: string, kinds: ReadonlySet<string>): string[] {
-  if (!address.includes('[[...')) return [address.replace(/\[(\w+)\]/g, '{$1}')];
+  if (!address.includes('[...')) return [address.replace(/\[(\w+)\]/g, '{$1}')];
   if (method !== 'GET' || !address.startsWith('/api/')) return [];
   return deepPages.filter((path) => !kinds.has(path.split('/')[3] ?? ''));
 }
