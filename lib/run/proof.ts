@@ -1,6 +1,7 @@
 import { Problem } from '@/base/problem.mjs';
 import type { Step } from './database';
 import type { Lifetime } from './lifetime.mjs';
+import { sweeps } from './sweeps';
 
 type Proof = (life: Lifetime, step: Step, args: string[]) => Promise<number>;
 
@@ -18,13 +19,15 @@ const proofs: Readonly<Record<string, () => Promise<Proof>>> = {
   backup: async () => (await import('./proof-trials')).proveBackup,
   cluster: async () => (await import('./proof-cluster')).proveCluster,
   carousel: async () => (await import('./proof-carousel')).proveCarousel,
-  crossing: async () => (await import('./proof-sweep')).proveSweep('integration/crossing.test', 100_000),
-  fuzz: async () => (await import('./proof-sweep')).proveSweep('integration/fuzz.test', 1_000_000),
-  matrix: async () => (await import('./proof-sweep')).proveSweep('integration/matrix.test', 100_000),
-  dates: async () => (await import('./proof-sweep')).proveSweep('integration/dates.test', 11_324),
   screens: async () => (await import('./proof-screens')).proveScreens,
   canaries: async () => (await import('./proof-screens')).proveCanaries,
   properties: async () => (await import('./proof-properties')).proveProperties,
+  ...Object.fromEntries(
+    Object.entries(sweeps).map(([name, { file, tries }]) => [
+      name,
+      async () => (await import('./proof-sweep')).proveSweep(file, tries),
+    ]),
+  ),
 };
 
 /** `npm run proof -- NAME`: the long form of a promise's test; exit code 1 when the promise does not hold. */
