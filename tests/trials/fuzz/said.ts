@@ -11,6 +11,6 @@ const inside =
 export function wrongWith(text: string): string | undefined {
   // What people sent is theirs, and may be in any language.
   const own = text.replaceAll(/«[^»]*»|\([^)]*\)|Kjent: .*|Fant: .*/gs, '').replace(specified, '');
-  if (/Feilkode/.test(own)) return 'a fault of ours';
+  if (/\bFeilkode\b/.test(own)) return 'a fault of ours';
   return (english.exec(own) ?? inside.exec(own))?.[0];
 }
