@@ -6,6 +6,7 @@ import { logLines } from '../../base/log-lines.mjs';
 import { Problem } from '../../base/problem.mjs';
 import { onStop } from '../../base/stop-signals.mjs';
 import { consoleToLog } from './console-to-log.mjs';
+import { packedFiles } from './packed-files.mjs';
 import { webServer } from './server.mjs';
 import { webSettings } from './settings.mjs';
 
@@ -24,7 +25,7 @@ async function main() {
   // Next would listen for upgrades as well, on the server it is given.
   const app = next({ dev: false, hostname: host, port, httpServer: new Server() });
   await app.prepare();
-  const handle = app.getRequestHandler();
+  const handle = packedFiles(build, app.getRequestHandler());
   const web = webServer(handle, livePort, log);
 
   let listening = false;
