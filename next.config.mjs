@@ -16,8 +16,12 @@ const nextConfig = {
     'prom-client',
     'rate-limiter-flexible',
   ],
-  // forbidden() answers a page the user may not read with a real 403.
-  experimental: { authInterrupts: true },
+  experimental: {
+    // forbidden() answers a page the user may not read with a real 403.
+    authInterrupts: true,
+    // Each page is loaded when it is asked for first, not all of them before the first answer: see docs/decisions.md.
+    preloadEntriesOnStart: false,
+  },
   // The browser knows one origin and reaches live's socket through it; the built product does so in lib/web.
   rewrites: async () => (isProduction ? [] : [{ source: '/ws', destination: `http://127.0.0.1:${livePort}/ws` }]),
 };
