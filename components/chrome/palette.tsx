@@ -1,215 +1,51 @@
 'use client';
 
-import { Command } from 'cmdk';
-import { CircleAlert, History, Search, Star, Zap } from 'lucide-react';
+import { Search } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { Dialog } from 'radix-ui';
-import { createContext, type ReactNode, useCallback, useContext, useDeferredValue, useEffect, useState } from 'react';
-import { useRead } from '@/components/client/use-read';
-import { useGo } from '@/components/routing/address';
-import { Button } from '@/components/ui/button';
+import { createContext, lazy, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
+import { Late } from '@/components/client/late';
+import { part } from '@/components/client/part';
 import { IconButton } from '@/components/ui/icon-button';
-import { PageIcon } from '@/components/ui/page-icon';
-import { StatePill } from '@/components/ui/state-pill';
-import type { NavigationCompany } from '@/lib/pages/navigation';
-import type { SearchHit } from '@/lib/pages/search';
-import { href } from '@/lib/routing/href';
 import { findSection } from '@/lib/routing/sections';
-import { CompanyMark } from './company-mark';
-import { useFavourites } from './favourites';
-import { usePaletteActions } from './palette-actions';
-import { rememberPlace, useRecent } from './recent';
+import { PaletteBar, paletteInput } from './palette-bar';
+import { rememberPlace } from './recent';
 import { useCompanyPages, useShell } from './shell-context';
 
-const itemClass =
-  'flex min-h-9 max-sm:min-h-11 items-center gap-3 rounded-control px-2 py-1.5 text-body select-none data-[selected=true]:bg-hover';
-const groupClass =
-  '[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-caption [&_[cmdk-group-heading]]:text-muted';
+const load = () => import('./palette-content');
 
-/** Customers, suppliers, projects and accounts that fit the text; nothing is asked until two characters are typed. */
-function useHits(text: string, company: NavigationCompany | undefined, everywhere: boolean) {
-  const q = text.trim();
-  const params =
-    q.length < 2 || !company ? undefined : { q, company: company.id, scope: everywhere ? 'all' : undefined };
-  const { answer, latest, failed, retry } = useRead('GET /api/search', params);
-  return { hits: (params && !failed && (answer ?? latest)?.hits) || [], failed, retry };
-}
+// The search comes when somebody is about to open it.
+const PaletteContent = part((watch) =>
+  lazy(() => watch(load()).then((module) => ({ default: module.PaletteContent }))),
+);
 
-/** How well an item fits: every word typed stands in its texts, best at the start of one. 0 leaves it out. */
-function fit(_path: string, typed: string, texts: string[] = []): number {
-  const own = texts.join(' ').toLowerCase();
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  if (!words.every((word) => own.includes(word))) return 0;
-  return texts.some((text) => text.toLowerCase().startsWith(words[0] ?? '')) ? 1 : 0.5;
-}
+/** Asks for the search in advance; a file that cannot be had is told of when the palette opens. */
+const loadAhead = () => void load().catch(() => undefined);
 
-/** Hits under what they are, in the order the kinds came in. */
-function byKind(hits: readonly SearchHit[]): [kind: string, hits: SearchHit[]][] {
-  const groups = new Map<string, SearchHit[]>();
-  for (const hit of hits) groups.set(hit.many, [...(groups.get(hit.many) ?? []), hit]);
-  return [...groups];
-}
-
-/** A line of the palette: what it is, how it stands, and what sort of thing that is. */
-function Line({ name, note, icon, state }: { name: string; note?: string; icon?: ReactNode; state?: string | null }) {
+/** The palette until its search is here: what is typed meanwhile is kept. */
+function PaletteWaiting({ onType }: { onType: (text: string) => void }) {
   return (
-    <>
-      {icon}
-      <span className="grow truncate">{name}</span>
-      {state && <StatePill text={state} />}
-      {note && <span className="figures shrink-0 text-caption text-muted">{note}</span>}
-    </>
+    <PaletteBar>
+      <input
+        // biome-ignore lint/a11y/noAutofocus: the palette opens to be typed in.
+        autoFocus
+        type="text"
+        aria-label="Gå til"
+        autoComplete="off"
+        onChange={(event) => onType(event.target.value)}
+        {...paletteInput}
+      />
+    </PaletteBar>
   );
 }
 
-/** So many actions stand there before anything is typed. */
-const firstActions = 5;
-
-function PaletteContent({ onDone }: { onDone: () => void }) {
-  const { user, company, companies } = useShell();
-  const { pages } = useCompanyPages(company);
-  const go = useGo();
-  const recent = useRecent(usePathname());
-  const { favourites } = useFavourites();
-  const actions = usePaletteActions();
-  const [text, setText] = useState('');
-  const [everywhere, setEverywhere] = useState(false);
-  const { hits, failed, retry } = useHits(useDeferredValue(text), company, everywhere);
-  const empty = text.trim() === '';
-  const done = (path: string, companyId: string | undefined, params: Record<string, string> = {}) => {
-    go(href(path, { company: companyId, ...params }));
-    onDone();
-  };
-  const actionsShown = empty ? actions.slice(0, firstActions) : actions;
+/** What stands in the open palette: the search as soon as it is here, with what was typed until then. */
+function PaletteSearch({ onDone }: { onDone: () => void }) {
+  const [typed, setTyped] = useState('');
   return (
-    <Command label="Gå til" loop filter={fit}>
-      <div className="flex items-center gap-2 border-b border-line px-3">
-        <Search className="size-4 text-muted" aria-hidden />
-        <Command.Input
-          value={text}
-          onValueChange={setText}
-          placeholder="Gå til side, kunde, prosjekt, tilbud, utstyr …"
-          className="h-11 min-w-0 grow bg-transparent outline-none placeholder:text-faint"
-        />
-        {companies.length > 1 && (
-          <label className="flex items-center gap-1.5 text-caption whitespace-nowrap text-muted">
-            <input type="checkbox" checked={everywhere} onChange={(event) => setEverywhere(event.target.checked)} />
-            Alle selskaper
-          </label>
-        )}
-      </div>
-      <Command.List className="max-h-[min(28rem,60dvh)] overflow-y-auto p-1">
-        {failed ? (
-          <div role="alert" className="flex items-center gap-2 p-2 text-bad">
-            <CircleAlert className="size-4 shrink-0" aria-hidden />
-            <p className="grow">Søket feilet: {failed.message}</p>
-            {failed.again && <Button onClick={retry}>Prøv igjen</Button>}
-          </div>
-        ) : (
-          <Command.Empty className="p-6 text-center text-muted">Ingen treff. Prøv færre bokstaver.</Command.Empty>
-        )}
-        {empty && favourites.length > 0 && (
-          <Command.Group heading="Favoritter" className={groupClass}>
-            {favourites.map((page) => (
-              <Command.Item
-                key={page.path}
-                value={`favoritt ${page.path}`}
-                onSelect={() => done(page.path, company?.id)}
-                className={itemClass}
-              >
-                <Line
-                  name={page.title}
-                  note={findSection(page.section)?.title}
-                  icon={<Star className="size-4 shrink-0 text-muted" aria-hidden />}
-                />
-              </Command.Item>
-            ))}
-          </Command.Group>
-        )}
-        {empty && recent.length > 0 && (
-          <Command.Group heading="Nylig" className={groupClass}>
-            {recent.map((place) => (
-              <Command.Item
-                key={`${place.path} ${JSON.stringify(place.params)}`}
-                value={`nylig ${place.path} ${JSON.stringify(place.params)}`}
-                onSelect={() => done(place.path, company?.id, place.params)}
-                className={itemClass}
-              >
-                <Line
-                  name={place.name}
-                  note={place.note}
-                  icon={<History className="size-4 shrink-0 text-muted" aria-hidden />}
-                />
-              </Command.Item>
-            ))}
-          </Command.Group>
-        )}
-        <Command.Group heading="Handlinger" className={groupClass}>
-          {actionsShown.map((action) => (
-            <Command.Item
-              key={action.id}
-              value={`handling ${action.id}`}
-              keywords={[action.text]}
-              onSelect={() => {
-                onDone();
-                action.run();
-              }}
-              className={itemClass}
-            >
-              <Line
-                name={action.text}
-                note={action.note}
-                icon={<Zap className="size-4 shrink-0 text-muted" aria-hidden />}
-              />
-            </Command.Item>
-          ))}
-        </Command.Group>
-        <Command.Group heading="Sider" className={groupClass}>
-          {pages.map((page) => (
-            <Command.Item
-              key={page.path}
-              value={page.path}
-              keywords={[page.title, page.group, findSection(page.section)?.title ?? '']}
-              onSelect={() => done(page.path, company?.id)}
-              className={itemClass}
-            >
-              <Line
-                name={page.title}
-                note={findSection(page.section)?.title}
-                icon={<PageIcon name={page.icon} className="size-4 text-muted" />}
-              />
-            </Command.Item>
-          ))}
-        </Command.Group>
-        {byKind(hits).map(([many, found]) => (
-          <Command.Group key={many} heading={many} className={groupClass}>
-            {found.map((hit) => (
-              <Command.Item
-                key={`${hit.company.id} ${hit.path} ${hit.kind} ${hit.code}`}
-                value={`${hit.company.id} ${hit.kind} ${hit.code}`}
-                keywords={[hit.name, hit.code, text]}
-                onSelect={() => {
-                  const note = `${hit.kind} ${hit.code}`;
-                  rememberPlace(
-                    { user: user.id, company: hit.company.id },
-                    { path: hit.path, params: hit.params, name: hit.name, note },
-                  );
-                  done(hit.path, hit.company.id, hit.params);
-                }}
-                className={itemClass}
-              >
-                <Line
-                  name={hit.name}
-                  note={`${hit.kind} ${hit.code}`}
-                  state={hit.state}
-                  icon={everywhere && <CompanyMark company={hit.company} />}
-                />
-              </Command.Item>
-            ))}
-          </Command.Group>
-        ))}
-      </Command.List>
-    </Command>
+    <Late waiting={<PaletteWaiting onType={setTyped} />} missing="Søket kunne ikke hentes.">
+      <PaletteContent typed={typed} onDone={onDone} />
+    </Late>
   );
 }
 
@@ -235,6 +71,7 @@ export function PaletteProvider({ children }: { children: ReactNode }) {
   useRemembered();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Control' || event.key === 'Meta') loadAhead();
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
         event.preventDefault();
         setOpen((was) => !was);
@@ -255,7 +92,7 @@ export function PaletteProvider({ children }: { children: ReactNode }) {
             className="floating appear fixed top-[12dvh] left-1/2 z-50 w-[min(40rem,calc(100vw-1.5rem))] -translate-x-1/2 overflow-hidden"
           >
             <Dialog.Title className="sr-only">Gå til</Dialog.Title>
-            <PaletteContent onDone={() => setOpen(false)} />
+            <PaletteSearch onDone={() => setOpen(false)} />
           </Dialog.Content>
         </Dialog.Portal>
       </Dialog.Root>
@@ -266,5 +103,13 @@ export function PaletteProvider({ children }: { children: ReactNode }) {
 /** Opens the palette without the keyboard. */
 export function PaletteButton() {
   const show = useContext(PaletteContext);
-  return <IconButton label="Gå til (Ctrl K)" icon={<Search />} onClick={show} />;
+  return (
+    <IconButton
+      label="Gå til (Ctrl K)"
+      icon={<Search />}
+      onClick={show}
+      onPointerEnter={loadAhead}
+      onFocus={loadAhead}
+    />
+  );
 }

@@ -2,11 +2,10 @@
 
 import clsx from 'clsx';
 import { Popover } from 'radix-ui';
-import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
-import { ErrorBoundary } from '@/components/client/error-boundary';
+import { lazy, useLayoutEffect, useRef, useState } from 'react';
+import { Late } from '@/components/client/late';
 import { part } from '@/components/client/part';
-import { Button } from '@/components/ui/button';
-import { ErrorState, Skeleton } from '@/components/ui/states';
+import { Skeleton } from '@/components/ui/states';
 import { parseDate } from '@/lib/format/parse-date';
 import { editorAction, keyOf } from './edit-keys';
 import { type EditorProps, editorClass, staysIn, useEndOnce } from './editor-props';
@@ -91,22 +90,17 @@ export function DateEditor({ column, text, over, onEnd }: EditorProps) {
             if (!(event.target instanceof Element && event.target.closest('select'))) event.preventDefault();
           }}
         >
-          <ErrorBoundary
-            fallback={(_, retry) => (
-              <ErrorState text="Kalenderen kunne ikke hentes. Skriv datoen, eller prøv igjen.">
-                <Button onClick={retry}>Prøv igjen</Button>
-              </ErrorState>
-            )}
+          <Late
+            waiting={<Skeleton className="m-2 h-64" />}
+            missing="Kalenderen kunne ikke hentes. Skriv datoen, eller prøv igjen."
           >
-            <Suspense fallback={<Skeleton className="m-2 h-64" />}>
-              <Calendar
-                day={day}
-                from={from}
-                to={to}
-                onChoose={(picked) => end({ raw: picked, typed: picked, action: 'stay' })}
-              />
-            </Suspense>
-          </ErrorBoundary>
+            <Calendar
+              day={day}
+              from={from}
+              to={to}
+              onChoose={(picked) => end({ raw: picked, typed: picked, action: 'stay' })}
+            />
+          </Late>
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>

@@ -1,12 +1,12 @@
 'use client';
 
 import { CalendarDays } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { ErrorBoundary } from '@/components/client/error-boundary';
+import { lazy, type ReactNode, useState } from 'react';
+import { Late } from '@/components/client/late';
 import { part } from '@/components/client/part';
 import { Button } from '@/components/ui/button';
 import { Popover } from '@/components/ui/popover';
-import { ErrorState, Skeleton } from '@/components/ui/states';
+import { Skeleton } from '@/components/ui/states';
 import { formatDate } from '@/lib/format/date';
 
 const Calendar = part((watch) => lazy(() => watch(import('./calendar'))));
@@ -54,11 +54,9 @@ export function DayPicker({
       }
     >
       <div className="min-h-72 min-w-72">
-        <ErrorBoundary fallback={() => <ErrorState text="Kalenderen kunne ikke hentes." />}>
-          <Suspense fallback={<Skeleton className="h-72 w-72" />}>
-            <Calendar day={day} from="2000-01-01" to="2100-12-31" onChoose={choose} />
-          </Suspense>
-        </ErrorBoundary>
+        <Late waiting={<Skeleton className="h-72 w-72" />} missing="Kalenderen kunne ikke hentes.">
+          <Calendar day={day} from="2000-01-01" to="2100-12-31" onChoose={choose} />
+        </Late>
         <Button look="quiet" className="w-full" onClick={() => choose(today)}>
           I dag
         </Button>

@@ -155,6 +155,31 @@ test('Ctrl K finds a page and a customer', async ({ page, request }) => {
   await expect(palette).toBeHidden();
 });
 
+test('what is typed before the search of the palette has come is what it searches for', async ({ page, request }) => {
+  const { id } = await first(request);
+  await loginAs(page, admin, password);
+  await page.goto(`/home?company=${id}`);
+  await expect(page.getByRole('heading', { name: 'Hei, Kari' })).toBeVisible();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/_next/static/**/*.js*', async (route) => {
+    await released;
+    await route.continue();
+  });
+  const palette = page.getByRole('dialog', { name: 'Gå til' });
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('omset');
+  await expect(palette.getByRole('textbox', { name: 'Gå til' })).toHaveValue('omset');
+  release();
+  await expect(palette.getByRole('combobox')).toHaveValue('omset');
+  await page.keyboard.type('ning');
+  await expect(palette.getByRole('option', { selected: true })).toContainText('Omsetning');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Omsetning' })).toBeVisible();
+});
+
 test('light and dark are chosen in the user menu and stay', async ({ page }) => {
   await loginAs(page, admin, password);
   await page.goto('/home');

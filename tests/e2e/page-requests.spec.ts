@@ -1,7 +1,7 @@
-import type { Request } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { importSaft } from '@/lib/imports/saft/import-saft';
 import { href } from '@/lib/routing/href';
-import { revenuePath, voucherLinesPath } from '@/lib/routing/paths';
+import { bidDashboardPath, priceListPath, revenuePath, voucherLinesPath } from '@/lib/routing/paths';
 import { makeCompany } from '../factories/company';
 import { saftXml, withSaftFile } from '../factories/saft';
 import { expect, loginAs, test } from './fixtures';
@@ -38,6 +38,33 @@ test('a page view asks for no other page, and for the charts with its first answ
   const pointedAt = page.waitForRequest(inAdvance);
   await page.getByRole('navigation', { name: 'Seksjoner' }).getByRole('link').last().hover();
   await pointedAt;
+});
+
+/** The kilobytes of scripts that the page has been sent, as they came over the wire. */
+const scriptsOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      performance
+        .getEntriesByType('resource')
+        .filter((entry) => entry instanceof PerformanceResourceTiming && /\.js(\?|$)/.test(entry.name))
+        .reduce((sum, entry) => sum + (entry instanceof PerformanceResourceTiming ? entry.encodedBodySize : 0), 0) /
+      1e3,
+  );
+
+test('a page is sent the scripts it draws with, and what opens on demand with its first use', async ({ page }) => {
+  await loginAs(page, 'admin@demo.no', 'demo-innsikt');
+  // As they are packed; what makes a page heavier than this is most often a part that could come with its first use.
+  for (const [path, most] of [
+    [priceListPath, 310],
+    [bidDashboardPath, 305],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('grid').or(page.getByRole('img')).first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const kilobytes = await scriptsOf(page);
+    expect(kilobytes, path).toBeGreaterThan(100);
+    expect(kilobytes, path).toBeLessThan(most);
+  }
 });
 
 test('the rest of a large table is asked for once, by the page’s HTML', async ({ page }) => {

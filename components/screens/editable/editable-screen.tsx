@@ -1,13 +1,23 @@
 'use client';
 
-import { CertificatesPage } from '@/components/certificates/certificates-page';
+import dynamic from 'next/dynamic';
 import { useToday } from '@/components/chrome/use-today';
-import { HoursWeek } from '@/components/hours/hours-week';
+import { part } from '@/components/client/part';
 import { EditableRows } from '@/components/live-table/editable-table';
-import { ShippingPage } from '@/components/shipping/shipping-page';
 import { RowsScreen } from '@/components/table-page/rows-screen';
 import type { PageView } from '@/lib/routing/page-view';
 import { certificatesPath, shippingPath, timeEntryPath } from '@/lib/routing/paths';
+
+// Three tables with more around them: drawn on the server as the others are, their files sent to their own pages alone.
+const ShippingPage = part((watch) =>
+  dynamic(() => watch(import('@/components/shipping/shipping-page')).then((module) => module.ShippingPage)),
+);
+const CertificatesPage = part((watch) =>
+  dynamic(() => watch(import('@/components/certificates/certificates-page')).then((module) => module.CertificatesPage)),
+);
+const HoursWeek = part((watch) =>
+  dynamic(() => watch(import('@/components/hours/hours-week')).then((module) => module.HoursWeek)),
+);
 
 /** The editable table of specification 2, screen 18. */
 export function EditableScreen({ page }: { page: PageView }) {

@@ -1,0 +1,18 @@
+import { Search } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+/** What its input says and how it looks, both before the search has come and then. */
+export const paletteInput = {
+  placeholder: 'Gå til side, kunde, prosjekt, tilbud, utstyr …',
+  className: 'h-11 min-w-0 grow bg-transparent outline-none placeholder:text-faint',
+};
+
+/** The top of the palette, with its input. */
+export function PaletteBar({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex items-center gap-2 border-b border-line px-3">
+      <Search className="size-4 text-muted" aria-hidden />
+      {children}
+    </div>
+  );
+}
