@@ -42,7 +42,8 @@ export class Drafts {
 
   /** Whether a row is still to be saved. */
   isUnsaved(row: string): boolean {
-    return this.#drafts.get(row)?.saved === false;
+    // Asked of every row of a large table, where there are most often none.
+    return this.#drafts.size > 0 && this.#drafts.get(row)?.saved === false;
   }
 
   add(row: string): void {

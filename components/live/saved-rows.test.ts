@@ -136,3 +136,24 @@ test('rows read at any time, with the changes in any lots, end as the table stan
     ),
   );
 });
+
+test('rows are the same however far they were prepared before the first change', () => {
+  const rows: Row[] = Array.from({ length: 5_000 }, (_, i) => ({ xid: `r${i}`, a: `${i}` }));
+  for (const steps of [0, 1, 2, 3, 4]) {
+    const saved = new SavedRows();
+    saved.load(rows, 0);
+    expect(saved.list).toEqual(rows);
+    const preparing = saved.prepare();
+    for (let step = 0; step < steps; step += 1) preparing.next();
+    saved.apply([edit(1, 'r4999', 'sist'), insert(2, 'ny', 'x'), remove(3, 'r0')], 3);
+    expect(preparing.next().done).toBe(true);
+    const now = [...rows.slice(1, -1), { xid: 'r4999', a: 'sist' }, { xid: 'ny', a: 'x' }];
+    expect(saved.list).toEqual(now);
+    expect(saved.order).toEqual(now.map(({ xid }) => xid));
+    saved.placeFirst('utkast');
+    expect(saved.position('utkast')).toBeLessThan(saved.position('r1'));
+    saved.load(now, 3);
+    expect(saved.get('ny')).toEqual({ xid: 'ny', a: 'x' });
+    expect(saved.get('r0')).toBeUndefined();
+  }
+});

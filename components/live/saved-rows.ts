@@ -3,6 +3,8 @@ import type { Row } from '@/lib/widgets/widget';
 
 /** Rows that colleagues add stand after those that were read. */
 const afterAll = 1e9;
+/** So many rows are known by their ids in one step: a millisecond or two. */
+const stepRows = 2_000;
 
 export function idOf(row: Row): string {
   return String(row.xid);
@@ -14,6 +16,10 @@ export function idOf(row: Row): string {
  */
 export class SavedRows {
   #rows = new Map<string, Row>();
+  /** Rows as they were read, of which the first `#known` stand in `#rows`; all do before a row is asked for by its id. */
+  #read: readonly Row[] = [];
+  #known = 0;
+  #isKnown = true;
   #gone = new Map<string, Row>();
   #positions = new Map<string, number>();
   #added = 0;
@@ -38,6 +44,7 @@ export class SavedRows {
   }
 
   get(id: string): Row | undefined {
+    this.#know();
     return this.#rows.get(id);
   }
 
@@ -48,6 +55,7 @@ export class SavedRows {
 
   /** The ids of the rows in their order. */
   get order(): readonly string[] {
+    this.#know();
     this.#order ??= [...this.#rows.keys()].sort((a, b) => this.position(a) - this.position(b));
     return this.#order;
   }
@@ -59,11 +67,13 @@ export class SavedRows {
   }
 
   position(id: string): number {
+    this.#know();
     return this.#positions.get(id) ?? afterAll;
   }
 
   /** A row that is about to come is to stand before all others. */
   placeFirst(id: string): void {
+    this.#know();
     this.#added += 1;
     this.#positions.set(id, -this.#added);
   }
@@ -73,6 +83,8 @@ export class SavedRows {
    * remembered where they are gone. Gives whether changes must be asked for again, because the rows are older than those before.
    */
   load(rows: readonly Row[], no: number, kept: ReadonlySet<string> = new Set()): boolean {
+    // Of the rows before, those that may be asked about.
+    if (kept.size > 0 || this.#log.length > 0) this.#know();
     const before = this.#rows;
     const older = no < this.#readAt;
     this.#log = older ? [] : this.#log.filter((change) => change.no > no);
@@ -83,19 +95,42 @@ export class SavedRows {
       this.#no = Math.max(this.#no, this.#log.at(-1)?.no ?? 0);
     }
     this.#rows = new Map();
-    for (const [position, row] of rows.entries()) {
-      this.#rows.set(idOf(row), row);
-      this.#positions.set(idOf(row), position);
-    }
-    this.#list = undefined;
+    this.#read = rows;
+    this.#known = 0;
+    this.#isKnown = false;
+    this.#list = rows;
+    this.#order = undefined;
     for (const id of kept) {
       const last = before.get(id);
-      if (last && !this.#rows.has(id)) this.#gone.set(id, last);
+      if (last && !this.get(id)) this.#gone.set(id, last);
     }
-    // They stand as they were read until something comes or goes.
-    this.#order = [...this.#rows.keys()];
     for (const change of this.#log) this.#make(change);
     return older;
+  }
+
+  /** The work that the first question about a row by its id would else do at once, in steps that fit between two frames. */
+  *prepare(): Generator<void> {
+    while (!this.#isKnown) {
+      this.#know(stepRows);
+      yield;
+    }
+  }
+
+  #know(most = Number.POSITIVE_INFINITY): void {
+    if (this.#isKnown) return;
+    const end = Math.min(this.#read.length, this.#known + most);
+    for (; this.#known < end; this.#known += 1) {
+      const row = this.#read[this.#known];
+      if (!row) continue;
+      const id = idOf(row);
+      this.#rows.set(id, row);
+      this.#positions.set(id, this.#known);
+    }
+    // They stand as they were read until something comes or goes.
+    if (this.#known === this.#read.length) {
+      this.#isKnown = true;
+      this.#order = [...this.#rows.keys()];
+    }
   }
 
   /** Takes changes in order, up to `no`; gives those that are new. */
@@ -124,6 +159,7 @@ export class SavedRows {
   }
 
   #make({ kind, row: id, col, val, vals }: WireChange): void {
+    this.#know();
     const row = this.#rows.get(id);
     this.#list = undefined;
     if (kind === 'edit') {

@@ -172,6 +172,11 @@ export class TableStore {
     void this.#send();
   }
 
+  /** The work that the first edit would else do at once, in steps that fit between two frames. */
+  prepare(): Generator<void> {
+    return this.#saved.prepare();
+  }
+
   /** What is shown; the same object until something changes. */
   get shown(): Shown {
     this.#shown ??= {

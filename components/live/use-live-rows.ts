@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { inIdle } from '@/components/client/in-idle';
 import { reportError } from '@/components/client/report-error';
 import { useRefresh } from '@/components/routing/address';
 import { snackbar } from '@/components/ui/snackbar';
@@ -80,6 +81,9 @@ export function useLiveRows(
   }, [opened, id, live, columns, rows, complete]);
 
   const all = complete ? opened?.store : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each reading has rows of its own.
+  useEffect(() => all && inIdle(all.prepare()), [all, rows]);
+
   useEffect(() => {
     if (!all) return;
     void takeUpKept(id, all).then((count) => {

@@ -1,5 +1,6 @@
 import type { Cell, Column, Row } from '@/lib/widgets/widget';
 import { cellKey, cellOf, cellText, searchText } from './cell-text';
+import { once } from './once';
 
 /**
  * A column as a dictionary: each distinct value once, and per row the number of its value. Searching, filtering, sorting
@@ -38,14 +39,6 @@ function rank(values: readonly Cell[], column: Column): Int32Array {
     ranks[code] = place;
   });
   return ranks;
-}
-
-function once<T>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
 }
 
 /** Reads one column of all rows; the parts that only some questions need are made when first asked for. */

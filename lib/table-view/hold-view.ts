@@ -1,5 +1,6 @@
 import type { Cell, Column, Row } from '@/lib/widgets/widget';
 import { type TableResult, viewTable } from './apply-view';
+import { once } from './once';
 import { sumRows } from './sum-rows';
 import { indexTable } from './table-index';
 import type { TableView } from './view';
@@ -12,7 +13,7 @@ export type HeldView = {
   groups?: readonly { key: string; label: string; value: Cell; ids: readonly string[] }[];
   group?: Column;
   /** All rows there were, also those the view left out. */
-  known: ReadonlySet<string>;
+  known: () => ReadonlySet<string>;
   /** The list it was worked out of, and what it showed of it. */
   of: readonly Row[];
   shown: readonly Row[];
@@ -42,7 +43,7 @@ export function holdView(
     order,
     groups,
     group: result.group,
-    known: new Set(rows.map(idOf)),
+    known: once(() => new Set(rows.map(idOf))),
     of: rows,
     shown: result.rows,
   };
@@ -64,7 +65,7 @@ export function showHeld(
   }
   const byId = new Map(rows.map((row) => [idOf(row), row]));
   const rowsOf = (ids: readonly string[]) => ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
-  const since = rows.filter((row) => !held.known.has(idOf(row)));
+  const since = rows.filter((row) => !held.known().has(idOf(row)));
   const own = since.filter((row) => isOwn(idOf(row)));
   const others = since.filter((row) => !isOwn(idOf(row)));
   const fitting =
