@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { type CompanyTx, joinSets } from './company';
 import { revenueSums } from './customer-revenue';
+import { ledgerDays } from './ledger-day';
 import { linesInParts } from './line-shares';
 
 /**
  * Makes ledger_month, account_month, revenue_month and customer_year the sums of voucher_line again for the company's years from
- * `fromYear` to `toYear` inclusive.
+ * `fromYear` to `toYear` inclusive, and ledger_day what its days are searched by.
  * A line that is split counts on its projects (or segments) with each one's share, and where it stands with what no share
  * covers; in `lines` it counts once, on its largest share. Called in the transaction that wrote the lines.
  */
@@ -52,4 +53,10 @@ export async function rebuildLedgerMonth(
     where company_id = ${companyId} and year between ${fromYear} and ${toYear} and customer_id is not null
     group by company_id, year, account_id, customer_id
     order by account_id, customer_id, year`);
+  await tx.execute(sql`
+    delete from ledger_day
+    where company_id = ${companyId} and year between ${fromYear} and ${toYear}`);
+  await tx.execute(sql`
+    insert into ledger_day (company_id, year, month, date, lines, words, vouchers, amounts)
+    ${ledgerDays(companyId, fromYear, toYear)}`);
 }

@@ -23,6 +23,7 @@ export const loadedTables = {
     schema.accountMonth,
     schema.revenueMonth,
     schema.customerYear,
+    schema.ledgerDay,
     schema.openingBalance,
     schema.openItem,
   ],

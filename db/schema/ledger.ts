@@ -390,6 +390,29 @@ export const customerYear = pgTable(
   ],
 );
 
+/**
+ * What the lines of each day can be found by, written with ledger_month: row security lets no index answer LIKE, and these few rows are
+ * looked through in place of all lines. A word that none of a day's texts has in it is in none of that day's lines; whether a line has it
+ * is asked of the line.
+ */
+export const ledgerDay = pgTable(
+  'ledger_day',
+  {
+    companyId: companyId(),
+    year: yearColumn(),
+    month: monthColumn(),
+    date: day('date').notNull(),
+    lines: integer('lines').notNull(),
+    /** The texts, tax codes and due dates of the lines themselves, small, with − as -. */
+    words: text('words').notNull(),
+    /** The same of their vouchers: number, journal, and the text of one whose line has none of its own. */
+    vouchers: text('vouchers').notNull(),
+    /** The digits of the lines' amounts, øre last. */
+    amounts: text('amounts').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.year, t.month, t.date] })],
+);
+
 /** An account's balance (debit − credit) when the fiscal year opens; every account of the year has a row. */
 export const openingBalance = pgTable(
   'opening_balance',

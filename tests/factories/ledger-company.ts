@@ -49,6 +49,7 @@ export const ledgerTables = [
   schema.accountMonth,
   schema.revenueMonth,
   schema.customerYear,
+  schema.ledgerDay,
   schema.openingBalance,
   schema.openItem,
 ] as const;

@@ -94,7 +94,7 @@ test.each(['1.10', '1.30'])(
             })),
         });
         await withSaftFile(content, (filePath) => importSaft({ companyId, user, fileName: 'fordelt.xml', filePath }));
-        const { totals, sums, revenue, owed, found } = await asCompany(companyId, async (tx) => ({
+        const { totals, sums, revenue, owed, days, found } = await asCompany(companyId, async (tx) => ({
           totals: await tx.execute(sql`
           select account_id, month, sum(net) as net, sum(lines) as lines from (
             select account_id, month, net, 1 as lines from voucher_line
@@ -122,6 +122,11 @@ test.each(['1.10', '1.30'])(
             select account_id, customer_id, year, net from voucher_line where customer_id is not null
             union all select account_id, customer_id, year, -net from customer_year) both_ways
           group by 1, 2, 3 having sum(net) <> 0`),
+          days: await tx.execute(sql`
+          select date, month, sum(lines) as lines from (
+            select date, month, 1 as lines from voucher_line
+            union all select date, month, -lines from ledger_day) both_ways
+          group by 1, 2 having sum(lines) <> 0`),
           found: await tx.execute<{ month: number; project: Key; segment: Key; net: number }>(sql`
           select m.month, p.code as project, s.code as segment, sum(m.net) as net
           from ledger_month m join account a on a.xid = m.account_id
@@ -132,6 +137,7 @@ test.each(['1.10', '1.30'])(
         expect(sums.rows).toEqual([]);
         expect(revenue.rows).toEqual([]);
         expect(owed.rows).toEqual([]);
+        expect(days.rows).toEqual([]);
         const expected = new Map<string, number>();
         for (const { month, lines } of vouchers) {
           for (const { project, segment, net } of lines.flatMap(expectedOf)) {
