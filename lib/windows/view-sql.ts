@@ -6,7 +6,7 @@ import { queryRows } from '@/db/query-rows';
 import { isNumeric, searchForm } from '@/lib/table-view/cell-text';
 import { noGroup, type SortKey, type TableView } from '@/lib/table-view/view';
 import type { Column } from '@/lib/widgets/widget';
-import type { WindowTable } from './window-table';
+import type { Lead, Search, WindowTable } from './window-table';
 
 /** A condition or expression on the rows, and the joins it needs. */
 export type Part = { sql: SQL; needs: readonly string[] };
@@ -61,33 +61,85 @@ function chosenValues(table: WindowTable, name: string, chosen: readonly string[
   return onValue(table, column, (value) => (empty ? sql`(${value} is null or ${among(value)})` : among(value)), empty);
 }
 
-/** So many rows that have what is searched for are known by their keys: they are looked for once, and not again for sums, order and rows. */
+/** The words a view searches for, as they are compared. */
+export function wordsOf({ q }: TableView): string[] {
+  return searchForm(q).split(/\s+/).filter(Boolean);
+}
+
+/** The condition that a row is at one of the leads. */
+function atLeads(table: WindowTable, leads: readonly Lead[]): SQL {
+  const { column: name } = table.order.lead;
+  const [column, value] = [columnOf(table, name), table.values[name]];
+  if (column?.type !== 'date' || !value) throw new Error(`The leads of a table are days, and ${name} is none.`);
+  return sql`${value.sql} = any(${sql.param(leads.map((lead) => lead.value))}::date[])`;
+}
+
+/** The condition that a row at the leads (undefined: any row) has all that is searched for. */
+export async function foundAt(table: WindowTable, search: Search, leads?: readonly Lead[]): Promise<SQL> {
+  if (leads?.length === 0) return sql`false`;
+  const at = leads ? [atLeads(table, leads)] : [];
+  const parts = [...at, ...(await search.has(leads))];
+  return parts.length === 0 ? all : sql.join(parts, sql` and `);
+}
+
+/** So many rows that may have what is searched for are known by their keys: they are looked for once, and not again for sums, order and rows. */
 const fewFound = 1_000;
 
-const keyRow = z.strictObject({ key: z.string() });
+const keyRow = z.strictObject({ key: z.string(), lead: z.string() });
 
-/** The rows that have what is searched for, by their keys, where they are few. */
-async function fewOf(tx: CompanyTx, { key, rows, where }: WindowTable, found: SQL): Promise<SQL | undefined> {
-  if (!key) return undefined;
-  const keys = await queryRows(tx, keyRow)`
-    select ${key} as key from ${rows} where ${where} and ${found} limit ${fewFound + 1}`;
-  if (keys.length > fewFound) return undefined;
-  return sql`${key} = any(${sql.param(keys.map((row) => row.key))}::uuid[])`;
+/** The condition that a row at the leads has all that is searched for, where so few may have it that they are known by their keys. */
+export async function fewAt(
+  tx: CompanyTx,
+  table: WindowTable,
+  search: Search,
+  leads: readonly Lead[],
+): Promise<SQL | undefined> {
+  const { key, rows, where, order, values } = table;
+  if (!key || !search.may || leads.length === 0) return undefined;
+  const may = sql.join([atLeads(table, leads), ...(await search.may(leads))], sql` and `);
+  const found = await queryRows(tx, keyRow)`
+    select ${key} as key, ${values[order.lead.column]?.sql ?? sql`null`}::text as lead
+    from ${rows} where ${where} and ${may} limit ${fewFound + 1}`;
+  if (found.length > fewFound) return undefined;
+  const theirs = new Set(found.map(({ lead }) => lead));
+  const has = await foundAt(
+    table,
+    search,
+    leads.filter(({ value }) => theirs.has(value)),
+  );
+  return sql`${key} = any(${sql.param(found.map((row) => row.key))}::uuid[]) and ${has}`;
+}
+
+/** What a view's filters let through; `without`: whatever it chooses of that column. */
+export function filtered(table: WindowTable, view: TableView, without?: string): Part {
+  const filters = Object.entries(view.filters)
+    .filter(([name]) => name !== without)
+    .flatMap(([name, chosen]) => chosenValues(table, name, chosen) ?? []);
+  return bothOf(filters);
+}
+
+/** What all the parts let through. */
+export function bothOf(parts: readonly Part[]): Part {
+  return {
+    sql:
+      parts.length === 0
+        ? all
+        : sql.join(
+            parts.map((part) => part.sql),
+            sql` and `,
+          ),
+    needs: parts.flatMap(({ needs }) => needs),
+  };
 }
 
 /** The rows a view lets through; `without`: whatever it chooses of that column. */
 export async function narrowed(tx: CompanyTx, table: WindowTable, view: TableView, without?: string): Promise<Part> {
-  const words = searchForm(view.q).split(/\s+/).filter(Boolean);
-  const found = words.length === 0 ? [] : [sql.join(await table.find(tx, words), sql` and `)];
-  const filters = Object.entries(view.filters)
-    .filter(([name]) => name !== without)
-    .flatMap(([name, chosen]) => chosenValues(table, name, chosen) ?? []);
-  const searched = found[0] && ((await fewOf(tx, table, found[0])) ?? found[0]);
-  const parts = [...filters.map((filter) => filter.sql), ...(searched ? [searched] : [])];
-  return {
-    sql: parts.length === 0 ? all : sql.join(parts, sql` and `),
-    needs: filters.flatMap(({ needs }) => needs),
-  };
+  const filters = filtered(table, view, without);
+  const words = wordsOf(view);
+  if (words.length === 0) return filters;
+  const search = await table.find(tx, words);
+  const few = search.leads && (await fewAt(tx, table, search, search.leads));
+  return bothOf([filters, { sql: few ?? (await foundAt(table, search, search.leads)), needs: [] }]);
 }
 
 /** One term of an order; rows without a value are last both ways. */

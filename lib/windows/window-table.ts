@@ -18,6 +18,19 @@ export type WindowValue = {
   by?: { key: SQL; values: SQL; needs?: readonly string[] };
 };
 
+/** A value of the column an untouched table is ordered by, as text, and how many rows of the company may have it. */
+export type Lead = { value: string; count: number };
+
+/** What is known of where the words of a search are: conditions on the rows, one for each word, that it stands somewhere in them. */
+export type Search = {
+  /** The leads outside which no row has all the words; all there are where no word is asked for. No row is without a lead. Undefined: not known. */
+  leads?: readonly Lead[];
+  /** Of rows at the leads: what is quickly asked, and holds for each row that has the word, and for others. With `leads`. */
+  may?: (leads: readonly Lead[]) => Promise<SQL[]>;
+  /** Of rows at the leads, undefined: any. */
+  has: (leads?: readonly Lead[]) => Promise<SQL[]>;
+};
+
 /** A table too large for a browser, as SQL: its rows are read in windows. */
 export type WindowTable = {
   columns: readonly Column[];
@@ -31,8 +44,8 @@ export type WindowTable = {
   key?: SQL | undefined;
   /** The order of an untouched table: the column it begins with, and terms that leave no two rows equal. */
   order: { lead: SortKey; terms: SQL; needs: readonly string[] };
-  /** The conditions that the words, lower case, stand somewhere in the row: one for each. */
-  find: (tx: CompanyTx, words: readonly string[]) => Promise<SQL[]>;
+  /** Looks for the words, lower case. */
+  find: (tx: CompanyTx, words: readonly string[]) => Promise<Search>;
   /** A query of whole rows: of `lines`, a subquery with the columns of `rows`, in the order of `terms`. */
   read: (lines: SQL, terms: SQL) => SQL;
   row: RowSchema<Row>;

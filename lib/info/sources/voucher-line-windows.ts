@@ -60,7 +60,7 @@ export function voucherLineWindows(scope: Scope, filters: Filters): WindowTable 
     where: voucherLineCondition(companyId, filters, months),
     key: isByShare(filters) ? undefined : sql`line.xid`,
     order: { lead: { column: 'date', desc: true }, terms: lineOrder, needs: ['voucher'] },
-    find: (tx, words) => findLines(tx, companyId, months, revenue, words),
+    find: (tx, words) => findLines(tx, { companyId, months, revenue }, words, { byDay: !isByShare(filters) }),
     read: (lines, terms) => selectLines(lines, lineJoins(companyId, months, revenue, { few: true }), terms),
     row: lineRow,
   };

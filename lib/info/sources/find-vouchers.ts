@@ -1,0 +1,123 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { CompanyTx } from '@/db/company';
+import { inMonths } from '@/db/period-sql';
+import { queryRows } from '@/db/query-rows';
+import type { MonthRange } from '@/lib/filters/months';
+import { formHasWord, formOf, hasWord } from '@/lib/windows/text-form';
+import type { NamedOn } from './find-days';
+
+/** Up to so many vouchers are named by their ids; of more, each line's own is looked up among them, anew in each query. */
+const mostNamed = 250_000;
+
+/** Ids as PostgreSQL writes an array, so that they pass through unread; empty for too many. */
+const manyIds = z.string().nullable();
+
+/** The lines that are asked: a company's of some months, with its accounts of revenue. */
+export type Asked = { companyId: string; months: readonly MonthRange[]; revenue: SQL };
+
+/** Days that a search keeps to, and whether their lines are so few that each is looked up. */
+export type Days = { dates: readonly string[]; few: boolean };
+
+export const among = (column: SQL, found: string | readonly string[]) =>
+  sql`${column} = any(${sql.param(found)}::uuid[])`;
+
+/** That a voucher has lines on the days, where these are few; else anything. */
+function ofDays(companyId: string, voucher: SQL, days: Days | undefined): SQL {
+  if (!days?.few) return sql`true`;
+  return sql`${voucher} = any(array(select distinct line.voucher_id from voucher_line line
+    where line.company_id = ${companyId} and ${onDays(days.dates)}))`;
+}
+
+export const onDays = (dates: readonly string[]) => sql`line.date = any(${sql.param(dates)}::date[])`;
+
+/** That a line's voucher is in the list, or, of too many to list, in what `those` gives; nothing for none. */
+function isListed(list: string | null | undefined, those: SQL): SQL[] {
+  if (list === null || list === undefined) return [];
+  return [list === '' ? sql`line.voucher_id in (${those})` : among(sql`line.voucher_id`, list)];
+}
+
+/**
+ * The conditions that a line's voucher has each of the words: its number or journal, or its text where the line has none of its own. The
+ * vouchers, those of the days where these are few, are looked through once, whatever the number of words.
+ */
+export async function findVouchers(
+  tx: CompanyTx,
+  companyId: string,
+  words: readonly string[],
+  days: Days | undefined,
+): Promise<SQL[][]> {
+  if (days?.dates.length === 0) return words.map(() => []);
+  const name = sql`voucher.no || ' ' || voucher.journal`;
+  const told = sql`voucher.description`;
+  const forms = [...new Map(words.map((word) => [formOf(word).name, formOf(word)])).values()];
+  const formed = (form: string, of: 'name' | 'told') => sql`found.${sql.identifier(`${of}_${form}`)}`;
+  const made = forms.flatMap((form) => [
+    sql`${form.of(name)} as ${sql.identifier(`name_${form.name}`)}`,
+    sql`${form.of(told)} as ${sql.identifier(`told_${form.name}`)}`,
+  ]);
+  const listed = words.flatMap((word, at) => {
+    const has = (of: 'name' | 'told') => formHasWord(formed(formOf(word).name, of), word);
+    const listOf = (of: 'name' | 'told', condition: SQL) => sql`
+      case when count(*) filter (where ${condition}) > ${mostNamed} then ''
+        else array_agg(found.xid) filter (where ${condition})::text end as ${sql.identifier(`${of}_${at}`)}`;
+    return [listOf('name', has('name')), listOf('told', sql`${has('told')} and not ${has('name')}`)];
+  });
+  const [found = {}] = await queryRows(tx, z.record(z.string(), manyIds))`
+    select ${sql.join(listed, sql`, `)}
+    from (select voucher.xid, ${sql.join(made, sql`, `)} from voucher
+      where company_id = ${companyId} and ${ofDays(companyId, sql`voucher.xid`, days)} offset 0) found`;
+  return words.map((word, at) => {
+    const isOf = (text: SQL, list: string | null | undefined) => {
+      if (!list) {
+        return list === ''
+          ? [
+              sql`line.voucher_id in (select xid from voucher where company_id = ${companyId} and ${hasWord(text, word)})`,
+            ]
+          : [];
+      }
+      return [among(sql`line.voucher_id`, list)];
+    };
+    return [
+      ...isOf(name, found[`name_${at}`]),
+      ...isOf(told, found[`told_${at}`]).map((has) => sql`(line.description is null and ${has})`),
+    ];
+  });
+}
+
+/** The vouchers of the months, as `within` has them, whose lines name one of the customers, and no other. */
+function vouchersOfOnly({ companyId, months }: Asked, customers: readonly string[], within: SQL): SQL {
+  const names = (alias: string) =>
+    sql`${sql.identifier(alias)}.company_id = ${companyId} and ${inMonths(alias, months)}`;
+  return sql`select naming.voucher_id from voucher_line naming
+    where ${names('naming')} and ${among(sql`naming.customer_id`, customers)}
+      and ${within} and not exists (
+      select from voucher_line other where ${names('other')} and other.voucher_id = naming.voucher_id
+        and other.customer_id is not null and other.customer_id <> naming.customer_id)`;
+}
+
+/** The conditions that a line is revenue without a customer, of a voucher that names one of the customers of a word alone; undefined where it has none. */
+export async function findOfOnly(
+  tx: CompanyTx,
+  asked: Asked,
+  customersOf: readonly (readonly string[])[],
+  named: readonly (NamedOn | undefined)[],
+  days: Days | undefined,
+): Promise<(SQL | undefined)[]> {
+  const voucher = sql`naming.voucher_id`;
+  const withinOf = (at: number) => {
+    const of = named[at];
+    return of ? among(voucher, of.vouchers) : ofDays(asked.companyId, voucher, days);
+  };
+  const lists = customersOf.flatMap((customers, at) => {
+    const count = sql`case when count(*) > ${mostNamed} then '' else array_agg(voucher_id)::text end`;
+    const list = sql`(select ${count} from (${vouchersOfOnly(asked, customers, withinOf(at))}) found)`;
+    return customers.length === 0 ? [] : [sql`${list} as ${sql.identifier(`only_${at}`)}`];
+  });
+  if (lists.length === 0) return [];
+  const [found = {}] = await queryRows(tx, z.record(z.string(), manyIds))`select ${sql.join(lists, sql`, `)}`;
+  return customersOf.map((customers, at) => {
+    const [has] = isListed(found[`only_${at}`], vouchersOfOnly(asked, customers, withinOf(at)));
+    return has && sql`(line.customer_id is null and line.account_id = any(${asked.revenue}) and ${has})`;
+  });
+}
