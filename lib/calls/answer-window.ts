@@ -8,6 +8,7 @@ import { ledgerSpan } from '@/lib/pages/ledger-span';
 import { mayOpen } from '@/lib/pages/page-rights';
 import type { PageEntry } from '@/lib/routing/page';
 import { parseTableView } from '@/lib/table-view/view';
+import { askFirst } from '@/lib/windows/ask-first';
 import { askRows } from '@/lib/windows/ask-rows';
 import { askValues, askWhole } from '@/lib/windows/ask-whole';
 import { placesOf, placeWindow } from '@/lib/windows/place-window';
@@ -22,7 +23,7 @@ export const windowQuery = z
   .object({
     id: z.string('Kallet mangler «id».').min(1, 'Kallet mangler «id».'),
     widget: z.string('Kallet mangler «widget».').min(1, 'Kallet mangler «widget».'),
-    part: z.enum(['whole', 'rows', 'values'], 'Ukjent «part»: velg whole, rows eller values.'),
+    part: z.enum(['first', 'whole', 'rows', 'values'], 'Ukjent «part»: velg first, whole, rows eller values.'),
     /** whole: also the least and the most of each figure; with the first `count` rows, where they are not grouped. */
     extremes: z.literal('1', 'Ukjent «extremes».').optional(),
     /** rows: from one key of the lead column on, and before another; past the first `skip`, so many. */
@@ -36,7 +37,10 @@ export const windowQuery = z
   .catchall(z.string());
 export type WindowQuery = z.infer<typeof windowQuery>;
 
-/** Answers a screen that shows a table of many rows: what its view comes to, a window of its rows, or the values of a column. */
+/**
+ * Answers a screen that shows a table of many rows: its first rows, where they can be had before all are counted; what its view comes to; a
+ * window of its rows; or the values of a column.
+ */
 export async function answerWindow(scope: Scope, entry: PageEntry, query: WindowQuery): Promise<Response> {
   if (!mayOpen(scope.permissions, entry)) throw notAllowed('Du har ikke tilgang til denne siden.');
   const { widget, part, extremes, rowsfrom, rowsbefore, skip, count, column, id: _, ...params } = query;
@@ -53,6 +57,7 @@ export async function answerWindow(scope: Scope, entry: PageEntry, query: Window
       companyId,
       async (tx): Promise<WindowAnswer> => {
         const table = source(scope, withPeriods(asked, await ledgerSpan(tx, companyId)));
+        if (part === 'first') return { rows: await askFirst(tx, table, view, count) };
         if (part === 'whole') {
           const where = await narrowed(tx, table, view);
           const whole = await askWhole(tx, table, view, { extremes: extremes === '1', where });

@@ -89,12 +89,12 @@ export const pagesRoutes: RouteEntries = {
   },
   '/api/[section]/window': {
     GET: (target) =>
-      ['whole', 'rows', 'values'].map((part) =>
+      ['first', 'whole', 'rows', 'values'].map((part) =>
         about(
           target,
           '/api/info/window',
           { id: 'datatable/bilag', widget: 'bilag', part, column: 'account', history: 'yrall' },
-          { params: { section: 'info' }, shows: part === 'rows' },
+          { params: { section: 'info' }, shows: part === 'rows' || part === 'first' },
         ),
       ),
   },
