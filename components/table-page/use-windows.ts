@@ -8,10 +8,10 @@ import type { PageView } from '@/lib/routing/page-view';
 import type { Group, TableResult } from '@/lib/table-view/apply-view';
 import { cellKey, valueLabel } from '@/lib/table-view/cell-text';
 import { emptyView, noGroup, type TableView, tableViewParams } from '@/lib/table-view/view';
-import type { ReadTable } from '@/lib/widgets/widget';
+import type { ReadTable, Row } from '@/lib/widgets/widget';
 import { placesOf } from '@/lib/windows/place-window';
 import type { WindowAnswer } from '@/lib/windows/window-schema';
-import { type RowList, WindowRows } from './window-rows';
+import { type RowList, WindowRows, windowRows } from './window-rows';
 
 export const windowCall = 'GET /api/[section]/window';
 
@@ -33,6 +33,21 @@ function useSettled(view: TableView): TableView {
 }
 
 const isUntouched = (view: TableView) => Object.keys(tableViewParams(view)).length === 0;
+
+/** So many lines stand for the rows that may follow the first ones, until it is known how many do. */
+const mayFollow = 20;
+
+/** Whether a view's first rows may be had before all are counted. */
+const hasFirst = (view: TableView) => !isUntouched(view) && (view.group ?? noGroup) === noGroup;
+
+/** What is known of a table once its first rows are here: no figure of a part. */
+function begunOf(widget: ReadTable, rows: readonly Row[]): { result: TableResult; lists: RowList[] } {
+  const count = rows.length + (rows.length < windowRows ? 0 : mayFollow);
+  return {
+    result: { rows: [], sums: {}, total: widget.total, shown: rows.length },
+    lists: [{ first: 0, count }],
+  };
+}
 
 /** What a table comes to under a view, without its rows. */
 function resultOf({ options, total }: ReadTable, view: TableView, whole: WindowAnswer['whole']): TableResult {
@@ -67,8 +82,9 @@ function listsOf(
 }
 
 /**
- * A table of more rows than a browser holds under a view: what it comes to, and its rows as they are come by. Until an answer for a
- * new view is here, the one before it stands. `undefined` at first: the page's own first rows are all there is.
+ * A table of more rows than a browser holds under a view: what it comes to, and its rows as they are come by. The first rows come before it
+ * is known how many there are and what they sum to (`counted`), and come anew with that: all that is shown together is of one answer. Until
+ * any answer for a new view is here, the one before it stands. `undefined` at first: the page's own first rows are all there is.
  */
 export function useWindows(page: PageView, id: string, widget: ReadTable, view: TableView) {
   const asked = askedOf(page, id);
@@ -76,32 +92,37 @@ export function useWindows(page: PageView, id: string, widget: ReadTable, view: 
   const settled = useSettled(view);
   const [attempt, setAttempt] = useState(0);
   const untouched = isUntouched(settled);
+  const viewed = { ...asked, ...tableViewParams(settled) };
   const all = useRead(windowCall, { ...asked, part: 'whole', extremes: '1', ...tableViewParams(emptyView) }, attempt);
-  const narrowed = useRead(
+  const first = useRead(
     windowCall,
-    untouched ? undefined : { ...asked, part: 'whole', ...tableViewParams(settled) },
+    hasFirst(settled) ? { ...viewed, part: 'first', count: String(windowRows) } : undefined,
     attempt,
   );
+  // What counts all rows waits: beside it the first ones would take as long.
+  const narrowed = useRead(windowCall, untouched || first.loading ? undefined : { ...viewed, part: 'whole' }, attempt);
   const read = untouched ? all : narrowed;
   const [version, setVersion] = useState(0);
   const [failed, setFailed] = useState<CallError>();
 
-  const answer = read.answer;
+  const counted = read.answer;
+  const begun = counted ? undefined : first.answer?.rows;
   const current = useMemo(() => {
-    if (!answer) return undefined;
-    const result = resultOf(widget, settled, answer.whole);
+    if (!counted && !begun) return undefined;
     const base = JSON.parse(key) as Record<string, string>;
+    const result = resultOf(widget, settled, counted?.whole);
+    const shown = begun ? begunOf(widget, begun) : { result, lists: listsOf(settled, result, counted?.whole, base) };
     const rows = new WindowRows(
-      listsOf(settled, result, answer.whole, base),
-      answer.rows ?? [],
+      shown.lists,
+      begun ?? counted?.rows ?? [],
       ({ ...params }, signal) => call(windowCall, { params, signal }),
       (error) => {
         if (error) setFailed(error instanceof CallError ? error : new CallError(unreadable, 500));
         else setVersion((before) => before + 1);
       },
     );
-    return { result, rows };
-  }, [answer, key, settled, widget]);
+    return { result: shown.result, rows, counted: counted !== undefined };
+  }, [counted, begun, key, settled, widget]);
   useEffect(() => () => current?.rows.leave(), [current]);
   const [before, setBefore] = useState(current);
   if (current && current !== before) setBefore(current);
@@ -109,7 +130,7 @@ export function useWindows(page: PageView, id: string, widget: ReadTable, view: 
     stands: current ?? before,
     version,
     extremes: all.answer?.whole,
-    loading: read.loading || settled !== view,
+    loading: first.loading || read.loading || settled !== view,
     failed: read.failed ?? failed,
     retry: () => {
       setFailed(undefined);

@@ -9,8 +9,11 @@ export const windowRows = 200;
 /** Lists up to this long are found without being told where their rows stand. */
 const shortList = 2_000;
 
-/** Rows that stand one after the other among all there are: all of a view's, or those of one of its groups. `asks`: what they are asked for by. */
-export type RowList = { first: number; count: number; asks: Record<string, string>; places?: Places };
+/**
+ * Rows that stand one after the other among all there are: all of a view's, or those of one of its groups. `asks`: what they are asked for
+ * by; absent: they come of themselves.
+ */
+export type RowList = { first: number; count: number; asks?: Record<string, string>; places?: Places };
 
 type Ask = (params: Record<string, string>, signal: AbortSignal) => Promise<WindowAnswer>;
 
@@ -52,7 +55,7 @@ export class WindowRows {
     const ahead = edge === undefined ? [] : [edge + (down ? windowRows : -windowRows)];
     for (const place of [...places, ...ahead]) {
       const list = this.lists.find(({ first, count }) => place >= first && place < first + count);
-      if (!list || this.rows[place] !== undefined) continue;
+      if (!list?.asks || this.rows[place] !== undefined) continue;
       const at = Math.floor((place - list.first) / windowRows);
       const key = `${list.first} ${at}`;
       if (!wanted.has(key)) wanted.set(key, () => void this.bring(key, list, at * windowRows));

@@ -102,7 +102,7 @@ export function WindowedRows({
       ),
     [extremes],
   );
-  const complete = stands !== undefined;
+  const complete = stands?.counted === true;
   const cut = base.count > mostLines ? `, de første ${formatNumber(mostLines)} vises` : '';
   const touched = Object.keys(tableViewParams(shown.view)).length > 0;
   return (
@@ -123,7 +123,7 @@ export function WindowedRows({
       <TableBox
         all={failed ? { state: 'failed', failed, retry } : { state: loading ? 'loading' : 'complete' }}
         total={widget.total}
-        waiting={!complete && touched ? `Søker i ${formatNumber(widget.total)} rader …` : undefined}
+        waiting={!stands && touched ? `Søker i ${formatNumber(widget.total)} rader …` : undefined}
       >
         <RowOpening columns={chosen.columns} source={source}>
           <DataTable

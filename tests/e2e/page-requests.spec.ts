@@ -101,6 +101,56 @@ test('of more lines than a browser holds what is in sight is asked for, and keys
   await expect(grid.getByRole('row').nth(2)).toContainText('Varetelling');
 });
 
+test('the first rows of a search are there before all are counted, and what is shown is of one search alone', async ({
+  page,
+}) => {
+  await loginAs(page, 'admin@demo.no', 'demo-innsikt');
+  await page.goto(href(voucherLinesPath, { history: 'yrall' }));
+  const grid = page.getByRole('grid');
+  const sums = grid.getByRole('row').nth(1);
+  const search = page.getByRole('textbox', { name: 'Søk' });
+  const uncounted = page.getByText(/^… av [\d.]+$/);
+  const counted = page.getByText(/^[\d.]+ av [\d.]+$/);
+  await expect(page.getByText(/^[\d.]+ rader$/)).toBeVisible();
+  await expect(sums).toContainText(/\d,\d{2}/);
+
+  let count = () => {};
+  const mayCount = new Promise<void>((resolve) => {
+    count = resolve;
+  });
+  const isCounting = (address: URL) => address.searchParams.get('part') === 'whole' && address.searchParams.has('q');
+  await page.route(isCounting, async (route) => {
+    await mayCount;
+    await route.continue().catch(() => {});
+  });
+  await search.fill('3000');
+  await expect(uncounted).toBeVisible();
+  await expect(grid.getByRole('row').nth(2)).toContainText('3000');
+  await expect(sums).toContainText('…');
+  await expect(sums).not.toContainText(/\d/);
+  await grid.getByRole('gridcell').first().click();
+  await page.keyboard.press('ControlOrMeta+End');
+  const waiting = grid.getByRole('row').last();
+  await expect(waiting).toHaveAttribute('aria-rowindex', '222');
+  await expect(waiting).not.toContainText(/\d/);
+
+  await search.fill('varetelling');
+  await expect(grid.getByRole('row').nth(2)).toContainText('Varetelling');
+  await expect(uncounted).toBeVisible();
+  count();
+  await expect(counted).toBeVisible();
+  await expect(grid.getByRole('row').nth(2)).toContainText('Varetelling');
+  await expect(sums).toContainText(/\d,\d{2}/);
+  const said = await counted.textContent();
+  await page.reload();
+  await expect(counted).toHaveText(said ?? '');
+  await search.fill('3000');
+  await expect(counted).not.toHaveText(said ?? '');
+  await grid.getByRole('gridcell').first().click();
+  await page.keyboard.press('ControlOrMeta+End');
+  await expect(grid.getByRole('row').last()).toContainText('3000');
+});
+
 test.describe('for who has nothing against movement', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 

@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Row } from '@/lib/widgets/widget';
+import { placesOf } from '@/lib/windows/place-window';
+import type { WindowAnswer } from '@/lib/windows/window-schema';
+import { type RowList, WindowRows, windowRows } from './window-rows';
+
+const rowAt = (place: number): Row => ({ n: place });
+const first = Array.from({ length: windowRows }, (_, i) => rowAt(i));
+const asks = { q: 'betong' };
+
+type Asked = {
+  params: Record<string, string>;
+  signal: AbortSignal;
+  answer: (rows: WindowAnswer) => void;
+  refuse: (why: Error) => void;
+};
+
+/** A server that answers when the test says so. */
+function held() {
+  const asked: Asked[] = [];
+  const told: unknown[] = [];
+  const ask = (params: Record<string, string>, signal: AbortSignal) =>
+    new Promise<WindowAnswer>((answer, refuse) => asked.push({ params, signal, answer, refuse }));
+  return { asked, told, ask, tell: (failed?: unknown) => told.push(failed), settle: () => new Promise(setImmediate) };
+}
+
+/** 10,000 rows in stretches of 100, each of a value of its own. */
+const list: RowList = {
+  first: 0,
+  count: 10_000,
+  asks,
+  places: placesOf(Array.from({ length: 100 }, (_, i) => ({ value: 100 - i, count: 100 }))),
+};
+
+/** The places a request means: those of the stretch it begins with, past what it skips. */
+const placesAsked = ({ params }: Asked) => {
+  const from = params.rowsfrom === undefined ? 0 : (100 - Number(params.rowsfrom)) * 100;
+  return Array.from({ length: Number(params.count) }, (_, i) => from + Number(params.skip) + i);
+};
+
+test('what is in sight is asked for with what follows it the way one scrolls, and what has come is not asked for again', async () => {
+  const { asked, told, ask, tell, settle } = held();
+  const rows = new WindowRows([list], first, ask, tell);
+  expect([rows.here(), rows.rows.length]).toEqual([windowRows, 10_000]);
+  rows.want([0, 1, 2]);
+  expect(asked.map((one) => placesAsked(one)[0])).toEqual([]);
+  await settle();
+  expect(asked.map((one) => placesAsked(one)[0])).toEqual([200]);
+  asked[0]?.answer({ rows: placesAsked(asked[0]).map(rowAt) });
+  await settle();
+  expect(told).toEqual([undefined]);
+  expect(rows.here()).toBe(400);
+  rows.want([0, 1, 2]);
+  await settle();
+  expect(asked).toHaveLength(1);
+});
+
+test('what is no longer in sight before it came is called off, and is not put in when it comes after all', async () => {
+  const { asked, told, ask, tell, settle } = held();
+  const rows = new WindowRows([list], first, ask, tell);
+  rows.want([5_000, 5_001]);
+  await settle();
+  const left = [...asked];
+  rows.want([9_000, 9_001]);
+  await settle();
+  expect(left.map(({ signal }) => signal.aborted)).toEqual(left.map(() => true));
+  for (const one of left) one.answer({ rows: placesAsked(one).map(rowAt) });
+  await settle();
+  expect([told, rows.rows[5_000]]).toEqual([[], undefined]);
+  rows.leave();
+  expect(asked.every(({ signal }) => signal.aborted)).toBe(true);
+});
+
+test('a window that could not be had is said, and asked for again when it is wanted again', async () => {
+  const { asked, told, ask, tell, settle } = held();
+  const rows = new WindowRows([list], first, ask, tell);
+  rows.want([9_999]);
+  await settle();
+  const why = new Error('away');
+  for (const one of asked) one.refuse(why);
+  await settle();
+  expect(told).toEqual(asked.map(() => why));
+  const before = asked.length;
+  rows.want([9_999]);
+  await settle();
+  expect(asked.length).toBeGreaterThan(before);
+});
+
+test('rows that may follow, while it is not known how many, are waited for and not asked for', async () => {
+  const { asked, ask, tell, settle } = held();
+  const rows = new WindowRows([{ first: 0, count: windowRows + 20 }], first, ask, tell);
+  expect([rows.here(), rows.rows.length]).toEqual([windowRows, windowRows + 20]);
+  rows.want(Array.from({ length: 40 }, (_, i) => windowRows - 20 + i));
+  await settle();
+  expect(asked).toEqual([]);
+});
+
+test('wherever one scrolls, each row that comes is put at its own place', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.integer({ min: 0, max: 9_999 }), { maxLength: 12 }), async (sights) => {
+      const { asked, ask, tell, settle } = held();
+      const rows = new WindowRows([list], first, ask, tell);
+      for (const sight of sights) {
+        const seen = Array.from({ length: 40 }, (_, i) => sight + i).filter((place) => place < 10_000);
+        rows.want(seen);
+        await settle();
+        for (const one of asked.splice(0)) if (!one.signal.aborted) one.answer({ rows: placesAsked(one).map(rowAt) });
+        await settle();
+        expect(seen.map((place) => rows.rows[place])).toEqual(seen.map(rowAt));
+      }
+      for (const place of Object.keys(rows.rows).map(Number)) expect(rows.rows[place]).toEqual(rowAt(place));
+    }),
+  );
+});
