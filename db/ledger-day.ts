@@ -4,6 +4,10 @@ import { type SQL, sql } from 'drizzle-orm';
 const searched = (texts: SQL) =>
   sql`replace(lower(coalesce(string_agg(${texts}, E'\\n'), '') collate norwegian), '−', '-')`;
 
+/** An amount in kroner as it is shown, and as it is plainly written where that is something else. */
+const shown = (amount: SQL) => sql`translate(to_char(${amount}, 'FM999,999,999,999,999,990.00'), ',.', '.,')
+  || case when ${amount} >= 1000 then ' ' || replace(trim_scale(${amount})::text, '.', ',') else '' end`;
+
 /**
  * What ledger_day holds of the years, as its rows. A search takes what is not in them for absent, so all that it finds in a line's or its
  * voucher's own columns stands here as lib/windows/text-form.ts compares it.
@@ -16,7 +20,7 @@ export function ledgerDays(companyId: string, fromYear: number, toYear: number):
     from (
       select line.year, line.month, line.date, count(*) as lines,
         string_agg(concat_ws(E'\\n', line.description, line.tax_code), E'\\n') as words, null as vouchers,
-        string_agg(replace(abs(line.net)::text, '.', ''), ' ') as amounts
+        string_agg(${shown(sql`abs(line.net)`)}, ' ') as amounts
       from ${lines} group by 1, 2, 3
       union all
       select due.year, due.month, due.date, 0,

@@ -25,7 +25,9 @@ select company_id, year, month, date, sum(lines),
   replace(lower(coalesce(string_agg(vouchers, E'\n'), '') collate norwegian), '−', '-'), coalesce(string_agg(amounts, ' '), '')
 from (
   select company_id, year, month, date, count(*) as lines, string_agg(concat_ws(E'\n', description, tax_code), E'\n') as words,
-    null as vouchers, string_agg(replace(abs(net)::text, '.', ''), ' ') as amounts
+    null as vouchers, string_agg(
+      translate(to_char(abs(net), 'FM999,999,999,999,999,990.00'), ',.', '.,')
+        || case when abs(net) >= 1000 then ' ' || replace(trim_scale(abs(net))::text, '.', ',') else '' end, ' ') as amounts
   from voucher_line group by 1, 2, 3, 4
   union all
   select company_id, year, month, date, 0, string_agg(to_char(due_date, 'DD.MM.YYYY YYYY-MM-DD'), E'\n'), null, null

@@ -407,7 +407,7 @@ export const ledgerDay = pgTable(
     words: text('words').notNull(),
     /** The same of their vouchers: number, journal, and the text of one whose line has none of its own. */
     vouchers: text('vouchers').notNull(),
-    /** The digits of the lines' amounts, øre last. */
+    /** The lines' amounts without their signs, as they are shown and plainly written. */
     amounts: text('amounts').notNull(),
   },
   (t) => [primaryKey({ columns: [t.companyId, t.year, t.month, t.date] })],

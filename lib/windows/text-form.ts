@@ -46,15 +46,15 @@ const mostDays = 10_000;
 
 const figure = /^[-\d.,]+$/;
 
-/** The digits a figure is first looked for by; undefined for a word that no amount has in it. */
-export function digitsOf(word: string): string | undefined {
-  return figure.test(word) ? word.replaceAll(/\D/g, '') : undefined;
+/** What of a word stands in amounts without their signs; undefined for a word that no amount has in it. */
+export function unsigned(word: string): string | undefined {
+  return figure.test(word) ? word.replaceAll('-', '') : undefined;
 }
 
 /** The condition that an amount in kroner (numeric, two decimals) has the word in it, as it is shown or plainly written; undefined where none can. */
 export function amountHasWord(amount: SQL, word: string): SQL | undefined {
-  const digits = digitsOf(word);
-  if (digits === undefined) return undefined;
+  if (!figure.test(word)) return undefined;
+  const digits = word.replaceAll(/\D/g, '');
   const pattern = patternOf(word);
   return sql`(replace((${amount})::text, '.', '') like ${patternOf(digits)} and (
     translate(to_char(${amount}, 'FM999,999,999,999,999,990.00'), ',.', '.,') like ${pattern}

@@ -4,7 +4,7 @@ import type { CompanyTx } from '@/db/company';
 import { inMonths } from '@/db/period-sql';
 import { queryRows } from '@/db/query-rows';
 import type { MonthRange } from '@/lib/filters/months';
-import { dayHasWord, digitsOf, patternOf } from '@/lib/windows/text-form';
+import { dayHasWord, patternOf, unsigned } from '@/lib/windows/text-form';
 
 const flags = z.array(z.boolean());
 const dayRow = z.strictObject({
@@ -16,7 +16,7 @@ const dayRow = z.strictObject({
   dates: flags,
 });
 
-/** A day with lines, and which of the words, by their places, its lines' and vouchers' texts, its amounts' digits and its own date have in them. */
+/** A day with lines, and which of the words, by their places, its lines' and vouchers' texts, its amounts and its own date have in them. */
 export type SearchedDay = z.infer<typeof dayRow>;
 
 /**
@@ -32,8 +32,8 @@ export async function findDays(
   const each = (test: (word: string) => SQL) => sql`array[${sql.join(words.map(test), sql`, `)}]::boolean[]`;
   const inTexts = (texts: SQL) => each((word) => sql`bool_or(${texts} collate "C" like ${patternOf(word)})`);
   const amounts = each((word) => {
-    const digits = digitsOf(word);
-    return digits === undefined ? sql`false` : sql`bool_or(day.amounts like ${patternOf(digits)})`;
+    const amount = unsigned(word);
+    return amount === undefined ? sql`false` : sql`bool_or(day.amounts collate "C" like ${patternOf(amount)})`;
   });
   const dates = each((word) => dayHasWord(sql`day.date`, word) ?? sql`false`);
   return queryRows(tx, dayRow)`
