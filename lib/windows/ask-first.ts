@@ -6,48 +6,74 @@ import { isNumeric } from '@/lib/table-view/cell-text';
 import { noGroup, type TableView } from '@/lib/table-view/view';
 import type { Row } from '@/lib/widgets/widget';
 import { askRows } from './ask-rows';
-import { bothOf, columnOf, fewAt, filtered, foundAt, joined, leadOf, narrowed, ordered, wordsOf } from './view-sql';
+import {
+  bothOf,
+  columnOf,
+  fewFound,
+  filtered,
+  foundAmong,
+  foundAt,
+  joined,
+  leadOf,
+  mayBeFound,
+  narrowed,
+  ordered,
+  wordsOf,
+} from './view-sql';
 import type { Lead, WindowTable } from './window-table';
 
 /** So many rows are looked through at first, and then so many times as many. */
 const firstPortion = 5_000;
 const growth = 4;
 
-/** The leads in portions of about so many rows, each larger than the one before. */
-export function portionsOf(leads: readonly Lead[], first: number): Lead[][] {
-  const portions: Lead[][] = [];
-  let [most, rows] = [first, 0];
-  for (const lead of leads) {
-    const last = portions.at(-1);
-    if (last && rows < most) last.push(lead);
-    else {
-      if (last) most *= growth;
-      portions.push([lead]);
-      rows = 0;
-    }
-    rows += lead.count;
-  }
-  return portions;
+/** After so many lots of rows that may have what is searched for, and mostly have it not, all are counted. */
+const mostLots = 8;
+
+/** How many rows the first portion has about, and how many that may have what is searched for are asked at once. */
+type Lots = { portion: number; few: number };
+
+/** The first of the leads that have about so many rows, one at least. */
+export function portionOf(leads: readonly Lead[], most: number): readonly Lead[] {
+  let rows = 0;
+  const enough = leads.findIndex(({ count }) => {
+    rows += count;
+    return rows >= most;
+  });
+  return enough < 0 ? leads : leads.slice(0, enough + 1);
 }
 
-/** The first rows in the order of the table's own first column: from its beginning on, in portions, until they are found. */
-async function firstByLead(tx: CompanyTx, table: WindowTable, view: TableView, count: number, portion: number) {
+/** The first rows in the order of the table's own first column: from its beginning on, in lots, until they are found. */
+async function firstByLead(tx: CompanyTx, table: WindowTable, view: TableView, count: number, { portion, few }: Lots) {
   const search = await table.find(tx, wordsOf(view));
   if (!search.leads) return undefined;
   const { desc } = leadOf(table, view);
-  const inOrder = search.leads.toSorted((a, b) => (a.value < b.value === desc ? 1 : -1));
-  const filters = filtered(table, view);
+  const through = filtered(table, view);
   const rows: Row[] = [];
-  const portions = portionsOf(inOrder, portion);
-  for (const [at, leads] of portions.entries()) {
-    const rest = portions.slice(at).flat();
-    // Where the first portion has too few of what is searched for, there may be few of it in all.
-    const few = at === 1 ? await fewAt(tx, table, search, rest) : undefined;
-    const found = { sql: few ?? (await foundAt(table, search, leads)), needs: [] };
-    rows.push(...(await askRows(tx, table, view, { skip: 0, count: count - rows.length }, bothOf([filters, found]))));
-    if (few || rows.length === count) break;
+  let left: readonly Lead[] = search.leads.toSorted((a, b) => (a.value < b.value === desc ? 1 : -1));
+  let [most, lots] = [portion, 0];
+  while (left.length > 0 && rows.length < count && lots < mostLots) {
+    let leads = portionOf(left, most);
+    const those = await mayBeFound(tx, table, search, leads, { through, few, desc });
+    const cut = those && those.length > few ? those.at(-1)?.lead : undefined;
+    // Of the lead where they were cut off more may follow: it is left for the next lot, or taken whole where it is the first.
+    const before = those?.filter(({ lead }) => lead !== cut);
+    const isWhole = !before || (cut !== undefined && before.length === 0);
+    if (cut === undefined) most *= growth;
+    else {
+      leads = leads.slice(0, leads.findIndex(({ value }) => value === cut) + (isWhole ? 1 : 0));
+      most = Math.max(
+        portion,
+        leads.reduce((sum, lead) => sum + lead.count, 0),
+      );
+      lots += 1;
+    }
+    left = left.slice(leads.length);
+    if (those?.length === 0) continue;
+    const found = isWhole ? await foundAt(table, search, leads) : await foundAmong(table, search, leads, before);
+    const where = bothOf([through, { sql: found, needs: [] }]);
+    rows.push(...(await askRows(tx, table, view, { skip: 0, count: count - rows.length }, where)));
   }
-  return rows;
+  return left.length === 0 || rows.length === count ? rows : undefined;
 }
 
 const figureRow = z.strictObject({ figure: z.number().nullable() });
@@ -76,9 +102,9 @@ export async function askFirst(
   table: WindowTable,
   view: TableView,
   count: number,
-  portion = firstPortion,
+  lots: Lots = { portion: firstPortion, few: fewFound },
 ): Promise<Row[] | undefined> {
   const flat = { ...view, group: noGroup };
   const byLead = leadOf(table, flat).column === table.order.lead.column;
-  return byLead ? firstByLead(tx, table, flat, count, portion) : firstByFigure(tx, table, flat, count);
+  return byLead ? firstByLead(tx, table, flat, count, lots) : firstByFigure(tx, table, flat, count);
 }

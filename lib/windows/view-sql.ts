@@ -83,31 +83,47 @@ export async function foundAt(table: WindowTable, search: Search, leads?: readon
 }
 
 /** So many rows that may have what is searched for are known by their keys: they are looked for once, and not again for sums, order and rows. */
-const fewFound = 1_000;
+export const fewFound = 1_000;
 
 const keyRow = z.strictObject({ key: z.string(), lead: z.string() });
+type KeyRow = z.infer<typeof keyRow>;
 
-/** The condition that a row at the leads has all that is searched for, where so few may have it that they are known by their keys. */
-export async function fewAt(
+/** `through`: what else lets rows through. `desc`: the first rows by their lead, falling or rising, else any. */
+type FewOptions = { through: Part; few: number; desc?: boolean };
+
+/** Rows at the leads that may have all that is searched for, one more than a few at most. Undefined where the table cannot tell. */
+export async function mayBeFound(
   tx: CompanyTx,
   table: WindowTable,
   search: Search,
   leads: readonly Lead[],
-): Promise<SQL | undefined> {
-  const { key, rows, where, order, values } = table;
-  if (!key || !search.may || leads.length === 0) return undefined;
-  const may = sql.join([atLeads(table, leads), ...(await search.may(leads))], sql` and `);
-  const found = await queryRows(tx, keyRow)`
-    select ${key} as key, ${values[order.lead.column]?.sql ?? sql`null`}::text as lead
-    from ${rows} where ${where} and ${may} limit ${fewFound + 1}`;
-  if (found.length > fewFound) return undefined;
-  const theirs = new Set(found.map(({ lead }) => lead));
-  const has = await foundAt(
-    table,
-    search,
-    leads.filter(({ value }) => theirs.has(value)),
-  );
-  return sql`${key} = any(${sql.param(found.map((row) => row.key))}::uuid[]) and ${has}`;
+  { through, few, desc }: FewOptions,
+): Promise<KeyRow[] | undefined> {
+  const { key, where, order, values } = table;
+  const lead = values[order.lead.column]?.sql;
+  if (!key || !lead || !search.may) return undefined;
+  if (leads.length === 0) return [];
+  const may = sql.join([atLeads(table, leads), ...(await search.may(leads)), through.sql], sql` and `);
+  const by = desc === undefined ? sql`` : sql`order by ${lead} ${desc ? sql`desc` : sql`asc`}`;
+  return queryRows(tx, keyRow)`
+    select ${key} as key, ${lead}::text as lead from ${joined(table, through.needs)}
+    where ${where} and ${may} ${by} limit ${few + 1}`;
+}
+
+/** The condition that a row is one of those, and has all that is searched for. */
+export async function foundAmong(
+  table: WindowTable,
+  search: Search,
+  leads: readonly Lead[],
+  those: readonly KeyRow[],
+): Promise<SQL> {
+  if (those.length === 0) return sql`false`;
+  const values = new Set(those.map(({ lead }) => lead));
+  const theirs = leads.filter(({ value }) => values.has(value));
+  const keys = those.map(({ key }) => key);
+  const has = await search.has(theirs, keys);
+  const parts = [atLeads(table, theirs), sql`${table.key} = any(${sql.param(keys)}::uuid[])`, ...has];
+  return sql.join(parts, sql` and `);
 }
 
 /** What a view's filters let through; `without`: whatever it chooses of that column. */
@@ -138,8 +154,13 @@ export async function narrowed(tx: CompanyTx, table: WindowTable, view: TableVie
   const words = wordsOf(view);
   if (words.length === 0) return filters;
   const search = await table.find(tx, words);
-  const few = search.leads && (await fewAt(tx, table, search, search.leads));
-  return bothOf([filters, { sql: few ?? (await foundAt(table, search, search.leads)), needs: [] }]);
+  const { leads } = search;
+  const those = leads && (await mayBeFound(tx, table, search, leads, { through: filters, few: fewFound }));
+  const found =
+    those && those.length <= fewFound
+      ? await foundAmong(table, search, leads, those)
+      : await foundAt(table, search, leads);
+  return bothOf([filters, { sql: found, needs: [] }]);
 }
 
 /** One term of an order; rows without a value are last both ways. */

@@ -27,8 +27,8 @@ export type Search = {
   leads?: readonly Lead[];
   /** Of rows at the leads: what is quickly asked, and holds for each row that has the word, and for others. With `leads`. */
   may?: (leads: readonly Lead[]) => Promise<SQL[]>;
-  /** Of rows at the leads, undefined: any. */
-  has: (leads?: readonly Lead[]) => Promise<SQL[]>;
+  /** Of rows at the leads, undefined: any; with `keys`, of the rows with these alone. */
+  has: (leads?: readonly Lead[], keys?: readonly string[]) => Promise<SQL[]>;
 };
 
 /** A table too large for a browser, as SQL: its rows are read in windows. */

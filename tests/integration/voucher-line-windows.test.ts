@@ -149,11 +149,15 @@ test('a table in windows shows what the same table shows when the browser has al
             const found = await ask((tx) => askRows(tx, windows, flat, placeWindow(places, first, one.window)));
             expect(found, `${said} from ${first}`).toEqual(rows.slice(first, first + one.window));
           }
-          const first = await ask((tx) => askFirst(tx, windows, flat, one.window, 7));
+          // Some are asked for in lots of a few rows, which may be too many lots for what is rare.
+          const lots = { portion: 7, few: at % 4 === 0 ? 4 : 1_000 };
+          const first = await ask((tx) => askFirst(tx, windows, flat, one.window, lots));
           const lead = flat.sort.find((key) => columns.some(({ value }) => value === key.column))?.column ?? 'date';
           const figures = ['debit', 'credit', 'net'];
           // By another column, or where the last of them has no figure, the first rows come with the rest.
-          if (lead === 'date' && own.project === undefined) expect(first, said).toEqual(rows.slice(0, one.window));
+          const isAsked = first !== undefined || lots.few === 1_000;
+          if (lead === 'date' && own.project === undefined)
+            expect(first, said).toEqual(isAsked ? rows.slice(0, one.window) : undefined);
           else if (figures.includes(lead) && typeof rows[one.window - 1]?.[lead] === 'number')
             expect(first, said).toEqual(rows.slice(0, one.window));
           else expect(first, said).toBeUndefined();

@@ -5,7 +5,7 @@ import { queryRows } from '@/db/query-rows';
 import { amountHasWord, dayHasWord, hasWord } from '@/lib/windows/text-form';
 import type { Lead, Search } from '@/lib/windows/window-table';
 import { findDays, findNamed, type NamedOn, type SearchedDay } from './find-days';
-import { type Asked, among, type Days, findOfOnly, findVouchers, onDays } from './find-vouchers';
+import { type Asked, among, findOfOnly, findVouchers, onDays } from './find-vouchers';
 
 const ids = z.array(z.string());
 const namesRow = z.strictObject({ at: z.number(), accounts: ids, customers: ids, suppliers: ids, dimensions: ids });
@@ -76,11 +76,15 @@ const mostLookedUp = 100_000;
 const lookUp = (tx: CompanyTx, few: boolean) =>
   tx.execute(sql`select set_config('enable_nestloop', ${few ? 'on' : 'off'}, true)`);
 
-/** The days, of which few have few lines. */
-const keptTo = (days: readonly SearchedDay[]): Days => ({
-  dates: days.map(({ date }) => date),
-  few: days.reduce((sum, { lines }) => sum + lines, 0) <= mostLookedUp,
-});
+const areFew = (days: readonly SearchedDay[]) => days.reduce((sum, { lines }) => sum + lines, 0) <= mostLookedUp;
+
+/** The vouchers of the lines of a condition, as an array. */
+const vouchersOf = (companyId: string, lines: SQL) => sql`array(
+  select distinct line.voucher_id from voucher_line line where line.company_id = ${companyId} and ${lines})`;
+
+/** The vouchers of the days' lines as an array, where they are few. */
+const vouchersOn = (companyId: string, days: readonly SearchedDay[]) =>
+  areFew(days) ? vouchersOf(companyId, onDays(days.map(({ date }) => date))) : undefined;
 
 /** The days whose lines' texts, vouchers or amounts may have the word at a place. */
 const withWord = (days: readonly SearchedDay[], of: 'words' | 'vouchers' | 'amounts', at: number) =>
@@ -92,7 +96,7 @@ const foundOn = (days: readonly SearchedDay[] | undefined, names: Names | undefi
   amounts: days && withWord(days, 'amounts', at),
 });
 
-/** The conditions that lines have the words, one for each; `days`: of lines on these days alone. */
+/** The conditions that lines have the words, one for each; `days`, `keys`: of lines on these days, and of these ids, alone. */
 async function allHave(
   tx: CompanyTx,
   asked: Asked,
@@ -100,12 +104,16 @@ async function allHave(
   names: readonly Names[],
   named: readonly (NamedOn | undefined)[],
   days: readonly SearchedDay[] | undefined,
+  keys?: readonly string[],
 ): Promise<SQL[]> {
-  await lookUp(tx, days !== undefined && keptTo(days).few);
-  const inVouchers = days && keptTo(days.filter(({ vouchers }) => vouchers.includes(true)));
-  const vouchers = await findVouchers(tx, asked.companyId, words, inVouchers);
+  const { companyId } = asked;
+  const within = (those: readonly SearchedDay[] | undefined) =>
+    keys ? vouchersOf(companyId, among(sql`line.xid`, keys)) : those && vouchersOn(companyId, those);
+  const told = days?.filter(({ vouchers }) => vouchers.includes(true));
+  await lookUp(tx, within(days) !== undefined);
+  const vouchers = told?.length === 0 ? [] : await findVouchers(tx, companyId, words, within(told));
   const customers = names.map((one) => one.customers);
-  const ofOnly = await findOfOnly(tx, asked, customers, named, days && keptTo(days));
+  const ofOnly = await findOfOnly(tx, asked, customers, named, within(days));
   await lookUp(tx, false);
   return words.map((word, at) => {
     const only = ofOnly[at];
@@ -146,10 +154,11 @@ export async function findLines(
   // What a voucher adds to its lines is taken for true where it is not quickly found: so much is known of a line without looking elsewhere.
   const may = async (leads: readonly Lead[]) => {
     const on = daysOf(leads);
-    const inVouchers = words.map((_, at) => on.filter(({ vouchers }) => vouchers[at]));
-    const rare = words.filter((_, at) => keptTo(inVouchers[at] ?? []).few);
-    const rareDays = keptTo([...new Set(inVouchers.filter((those) => keptTo(those).few).flat())]);
-    const looked = await findVouchers(tx, asked.companyId, rare, rareDays);
+    const told = words.map((_, at) => on.filter(({ vouchers }) => vouchers[at]));
+    const rare = words.filter((_, at) => areFew(told[at] ?? []));
+    const days = [...new Set(told.filter(areFew).flat())];
+    const looked =
+      days.length === 0 ? [] : await findVouchers(tx, asked.companyId, rare, vouchersOn(asked.companyId, days));
     const vouchers = new Map(rare.map((word, at) => [word, looked[at] ?? []]));
     return words.map((word, at) => {
       const [of, customers] = [named[at], names[at]?.customers ?? []];
@@ -164,6 +173,6 @@ export async function findLines(
       .filter((day) => words.every((_, at) => mayHave(day, at, named[at])))
       .map(({ date, lines }) => ({ value: date, count: lines })),
     may,
-    has: (leads) => allHave(tx, asked, words, names, named, leads ? daysOf(leads) : days),
+    has: (leads, keys) => allHave(tx, asked, words, names, named, leads ? daysOf(leads) : days, keys),
   };
 }

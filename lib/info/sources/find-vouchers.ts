@@ -16,18 +16,11 @@ const manyIds = z.string().nullable();
 /** The lines that are asked: a company's of some months, with its accounts of revenue. */
 export type Asked = { companyId: string; months: readonly MonthRange[]; revenue: SQL };
 
-/** Days that a search keeps to, and whether their lines are so few that each is looked up. */
-export type Days = { dates: readonly string[]; few: boolean };
-
 export const among = (column: SQL, found: string | readonly string[]) =>
   sql`${column} = any(${sql.param(found)}::uuid[])`;
 
-/** That a voucher has lines on the days, where these are few; else anything. */
-function ofDays(companyId: string, voucher: SQL, days: Days | undefined): SQL {
-  if (!days?.few) return sql`true`;
-  return sql`${voucher} = any(array(select distinct line.voucher_id from voucher_line line
-    where line.company_id = ${companyId} and ${onDays(days.dates)}))`;
-}
+/** That a voucher is in a list (an array of SQL), where there is one. */
+const isIn = (voucher: SQL, list: SQL | undefined) => (list ? sql`${voucher} = any(${list})` : sql`true`);
 
 export const onDays = (dates: readonly string[]) => sql`line.date = any(${sql.param(dates)}::date[])`;
 
@@ -39,15 +32,15 @@ function isListed(list: string | null | undefined, those: SQL): SQL[] {
 
 /**
  * The conditions that a line's voucher has each of the words: its number or journal, or its text where the line has none of its own. The
- * vouchers, those of the days where these are few, are looked through once, whatever the number of words.
+ * vouchers, those of a list where there is one, are looked through once, whatever the number of words.
  */
 export async function findVouchers(
   tx: CompanyTx,
   companyId: string,
   words: readonly string[],
-  days: Days | undefined,
+  list: SQL | undefined,
 ): Promise<SQL[][]> {
-  if (days?.dates.length === 0) return words.map(() => []);
+  if (words.length === 0) return [];
   const name = sql`voucher.no || ' ' || voucher.journal`;
   const told = sql`voucher.description`;
   const forms = [...new Map(words.map((word) => [formOf(word).name, formOf(word)])).values()];
@@ -66,7 +59,7 @@ export async function findVouchers(
   const [found = {}] = await queryRows(tx, z.record(z.string(), manyIds))`
     select ${sql.join(listed, sql`, `)}
     from (select voucher.xid, ${sql.join(made, sql`, `)} from voucher
-      where company_id = ${companyId} and ${ofDays(companyId, sql`voucher.xid`, days)} offset 0) found`;
+      where company_id = ${companyId} and ${isIn(sql`voucher.xid`, list)} offset 0) found`;
   return words.map((word, at) => {
     const isOf = (text: SQL, list: string | null | undefined) => {
       if (!list) {
@@ -102,12 +95,12 @@ export async function findOfOnly(
   asked: Asked,
   customersOf: readonly (readonly string[])[],
   named: readonly (NamedOn | undefined)[],
-  days: Days | undefined,
+  list: SQL | undefined,
 ): Promise<(SQL | undefined)[]> {
   const voucher = sql`naming.voucher_id`;
   const withinOf = (at: number) => {
     const of = named[at];
-    return of ? among(voucher, of.vouchers) : ofDays(asked.companyId, voucher, days);
+    return of ? sql`${among(voucher, of.vouchers)} and ${isIn(voucher, list)}` : isIn(voucher, list);
   };
   const lists = customersOf.flatMap((customers, at) => {
     const count = sql`case when count(*) > ${mostNamed} then '' else array_agg(voucher_id)::text end`;
