@@ -1,35 +1,43 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { CompanyTx } from './company';
+import { inMonths } from './period-sql';
+import { queryRows } from './query-rows';
+
+type MonthRange = { from: string; to: string };
+
+/** Each of the texts once, in an order of their own: the same lines give the same row. */
+const listed = (texts: SQL) => sql`string_agg(distinct ${texts} collate "C", E'\\n' order by ${texts} collate "C")`;
 
 /** Texts as they are compared: the small letters of `norwegian` have all that those of `C` have. */
-const searched = (texts: SQL) =>
-  sql`replace(lower(coalesce(string_agg(${texts}, E'\\n'), '') collate norwegian), '−', '-')`;
+const searched = (texts: SQL) => sql`replace(lower(coalesce(${listed(texts)}, '') collate norwegian), '−', '-')`;
 
 /** An amount in kroner as it is shown, and as it is plainly written where that is something else. */
-const shown = (amount: SQL) => sql`translate(to_char(${amount}, 'FM999,999,999,999,999,990.00'), ',.', '.,')
-  || case when ${amount} >= 1000 then ' ' || replace(trim_scale(${amount})::text, '.', ',') else '' end`;
+const shown = (amount: SQL) => sql`(translate(to_char(${amount}, 'FM999,999,999,999,999,990.00'), ',.', '.,')
+  || case when ${amount} >= 1000 then ' ' || replace(trim_scale(${amount})::text, '.', ',') else '' end)`;
 
 /**
- * What ledger_day holds of the years, as its rows. A search takes what is not in them for absent, so all that it finds in a line's or its
+ * What ledger_day holds of the months, as its rows. A search takes what is not in them for absent, so all that it finds in a line's or its
  * voucher's own columns stands here as lib/windows/text-form.ts compares it.
  */
-export function ledgerDays(companyId: string, fromYear: number, toYear: number): SQL {
-  const lines = sql`voucher_line line where line.company_id = ${companyId} and line.year between ${fromYear} and ${toYear}`;
+function ledgerDays(companyId: string, months: MonthRange): SQL {
+  const lines = sql`voucher_line line where line.company_id = ${companyId} and ${inMonths('line', [months])}`;
   return sql`
     select ${companyId}::uuid, year, month, date, sum(lines),
-      ${searched(sql`words`)}, ${searched(sql`vouchers`)}, coalesce(string_agg(amounts, ' '), '')
+      ${searched(sql`words`)}, ${searched(sql`vouchers`)}, coalesce(max(amounts), '')
     from (
       select line.year, line.month, line.date, count(*) as lines,
-        string_agg(concat_ws(E'\\n', line.description, line.tax_code), E'\\n') as words, null as vouchers,
-        string_agg(${shown(sql`abs(line.net)`)}, ' ') as amounts
+        ${listed(sql`concat_ws(E'\\n', line.description, line.tax_code)`)} as words, null as vouchers,
+        ${listed(shown(sql`abs(line.net)`))} as amounts
       from ${lines} group by 1, 2, 3
       union all
       select due.year, due.month, due.date, 0,
-        string_agg(to_char(due.due_date, 'DD.MM.YYYY YYYY-MM-DD'), E'\\n'), null, null
+        ${listed(sql`to_char(due.due_date, 'DD.MM.YYYY YYYY-MM-DD')`)}, null, null
       from (select distinct line.year, line.month, line.date, line.due_date from ${lines} and line.due_date is not null) due
       group by 1, 2, 3
       union all
       select own.year, own.month, own.date, 0, null,
-        string_agg(concat_ws(E'\\n', voucher.no, voucher.journal, case when own.told then voucher.description end), E'\\n'), null
+        ${listed(sql`concat_ws(E'\\n', voucher.no, voucher.journal, case when own.told then voucher.description end)`)}, null
       from (
         select distinct line.year, line.month, line.date, line.voucher_id, line.description is null as told from ${lines}
       ) own
@@ -37,4 +45,34 @@ export function ledgerDays(companyId: string, fromYear: number, toYear: number):
       group by 1, 2, 3
     ) texts
     group by year, month, date`;
+}
+
+/** A statement over more lines than this might not be done in the time it is given: they are taken a month at a time. */
+const mostAtOnce = 200_000;
+
+const linesRow = z.strictObject({ lines: z.number() });
+
+/** Makes ledger_day hold what the company's lines of the years, both included, are searched by. Called once account_month has their sums. */
+export async function rebuildLedgerDay(
+  tx: CompanyTx,
+  companyId: string,
+  fromYear: number,
+  toYear: number,
+): Promise<void> {
+  await tx.execute(sql`
+    delete from ledger_day
+    where company_id = ${companyId} and year between ${fromYear} and ${toYear}`);
+  const [of] = await queryRows(tx, linesRow)`
+    select coalesce(sum(lines), 0) as lines from account_month
+    where company_id = ${companyId} and year between ${fromYear} and ${toYear}`;
+  const all = { from: `${fromYear}-01`, to: `${toYear}-12` };
+  const each = Array.from({ length: (toYear - fromYear + 1) * 12 }, (_, i) => {
+    const month = `${fromYear + Math.floor(i / 12)}-${String(1 + (i % 12)).padStart(2, '0')}`;
+    return { from: month, to: month };
+  });
+  for (const months of (of?.lines ?? 0) <= mostAtOnce ? [all] : each) {
+    await tx.execute(sql`
+      insert into ledger_day (company_id, year, month, date, lines, words, vouchers, amounts)
+      ${ledgerDays(companyId, months)}`);
+  }
 }

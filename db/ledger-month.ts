@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type CompanyTx, joinSets } from './company';
 import { revenueSums } from './customer-revenue';
-import { ledgerDays } from './ledger-day';
+import { rebuildLedgerDay } from './ledger-day';
 import { linesInParts } from './line-shares';
 
 /**
@@ -53,10 +53,5 @@ export async function rebuildLedgerMonth(
     where company_id = ${companyId} and year between ${fromYear} and ${toYear} and customer_id is not null
     group by company_id, year, account_id, customer_id
     order by account_id, customer_id, year`);
-  await tx.execute(sql`
-    delete from ledger_day
-    where company_id = ${companyId} and year between ${fromYear} and ${toYear}`);
-  await tx.execute(sql`
-    insert into ledger_day (company_id, year, month, date, lines, words, vouchers, amounts)
-    ${ledgerDays(companyId, fromYear, toYear)}`);
+  await rebuildLedgerDay(tx, companyId, fromYear, toYear);
 }
