@@ -9,7 +9,6 @@ import { askRows } from './ask-rows';
 import {
   bothOf,
   columnOf,
-  fewFound,
   filtered,
   foundAmong,
   foundAt,
@@ -25,6 +24,9 @@ import type { Lead, WindowTable } from './window-table';
 /** So many rows are looked through at first, and then so many times as many. */
 const firstPortion = 5_000;
 const growth = 4;
+
+/** So many rows that may have what is searched for are asked at once. */
+const mostInLot = 1_000;
 
 /** After so many lots of rows that may have what is searched for, and mostly have it not, all are counted. */
 const mostLots = 8;
@@ -102,7 +104,7 @@ export async function askFirst(
   table: WindowTable,
   view: TableView,
   count: number,
-  lots: Lots = { portion: firstPortion, few: fewFound },
+  lots: Lots = { portion: firstPortion, few: mostInLot },
 ): Promise<Row[] | undefined> {
   const flat = { ...view, group: noGroup };
   const byLead = leadOf(table, flat).column === table.order.lead.column;

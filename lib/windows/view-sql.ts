@@ -83,7 +83,7 @@ export async function foundAt(table: WindowTable, search: Search, leads?: readon
 }
 
 /** So many rows that may have what is searched for are known by their keys: they are looked for once, and not again for sums, order and rows. */
-export const fewFound = 1_000;
+const fewFound = 5_000;
 
 const keyRow = z.strictObject({ key: z.string(), lead: z.string() });
 type KeyRow = z.infer<typeof keyRow>;

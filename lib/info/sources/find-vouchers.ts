@@ -8,7 +8,7 @@ import { formHasWord, formOf, hasWord } from '@/lib/windows/text-form';
 import type { NamedOn } from './find-days';
 
 /** Up to so many vouchers are named by their ids; of more, each line's own is looked up among them, anew in each query. */
-const mostNamed = 250_000;
+const mostNamed = 2_000_000;
 
 /** Ids as PostgreSQL writes an array, so that they pass through unread; empty for too many. */
 const manyIds = z.string().nullable();
@@ -78,15 +78,12 @@ export async function findVouchers(
   });
 }
 
-/** The vouchers of the months, as `within` has them, whose lines name one of the customers, and no other. */
-function vouchersOfOnly({ companyId, months }: Asked, customers: readonly string[], within: SQL): SQL {
-  const names = (alias: string) =>
-    sql`${sql.identifier(alias)}.company_id = ${companyId} and ${inMonths(alias, months)}`;
-  return sql`select naming.voucher_id from voucher_line naming
-    where ${names('naming')} and ${among(sql`naming.customer_id`, customers)}
-      and ${within} and not exists (
-      select from voucher_line other where ${names('other')} and other.voucher_id = naming.voucher_id
-        and other.customer_id is not null and other.customer_id <> naming.customer_id)`;
+/** The vouchers of the months, as `within` has them, whose lines name one customer alone, with that one: one pass, whatever is looked for. */
+function onlyNamed({ companyId, months }: Asked, within: SQL): SQL {
+  const text = sql`naming.customer_id::text collate "C"`;
+  return sql`select naming.voucher_id, min(${text})::uuid as customer_id from voucher_line naming
+    where naming.company_id = ${companyId} and naming.customer_id is not null and ${inMonths('naming', months)} and ${within}
+    group by naming.voucher_id having min(${text}) = max(${text})`;
 }
 
 /** The conditions that a line is revenue without a customer, of a voucher that names one of the customers of a word alone; undefined where it has none. */
@@ -98,19 +95,27 @@ export async function findOfOnly(
   list: SQL | undefined,
 ): Promise<(SQL | undefined)[]> {
   const voucher = sql`naming.voucher_id`;
-  const withinOf = (at: number) => {
+  // Words of which few lines name what has them look in the vouchers of those; all others together in the same.
+  const ownOf = (at: number) => {
     const of = named[at];
-    return of ? sql`${among(voucher, of.vouchers)} and ${isIn(voucher, list)}` : isIn(voucher, list);
+    return of && onlyNamed(asked, sql`${among(voucher, of.vouchers)} and ${isIn(voucher, list)}`);
   };
+  const shared = onlyNamed(asked, isIn(voucher, list));
   const lists = customersOf.flatMap((customers, at) => {
+    if (customers.length === 0) return [];
+    const own = ownOf(at);
     const count = sql`case when count(*) > ${mostNamed} then '' else array_agg(voucher_id)::text end`;
-    const list = sql`(select ${count} from (${vouchersOfOnly(asked, customers, withinOf(at))}) found)`;
-    return customers.length === 0 ? [] : [sql`${list} as ${sql.identifier(`only_${at}`)}`];
+    const from = own ? sql`(${own}) only_one` : sql`shared`;
+    return [
+      sql`(select ${count} from ${from} where ${among(sql`customer_id`, customers)}) as ${sql.identifier(`only_${at}`)}`,
+    ];
   });
   if (lists.length === 0) return [];
-  const [found = {}] = await queryRows(tx, z.record(z.string(), manyIds))`select ${sql.join(lists, sql`, `)}`;
+  const [found = {}] = await queryRows(tx, z.record(z.string(), manyIds))`
+    with shared as materialized (${shared}) select ${sql.join(lists, sql`, `)}`;
   return customersOf.map((customers, at) => {
-    const [has] = isListed(found[`only_${at}`], vouchersOfOnly(asked, customers, withinOf(at)));
+    const those = sql`select voucher_id from (${ownOf(at) ?? shared}) only_one where ${among(sql`customer_id`, customers)}`;
+    const [has] = isListed(found[`only_${at}`], those);
     return has && sql`(line.customer_id is null and line.account_id = any(${asked.revenue}) and ${has})`;
   });
 }
