@@ -1,10 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { CompanyTx } from './company';
-import { inMonths } from './period-sql';
+import { inMonths, type MonthRange } from './period-sql';
 import { queryRows } from './query-rows';
-
-type MonthRange = { from: string; to: string };
 
 /** Each of the texts once, in an order of their own: the same lines give the same row. */
 const listed = (texts: SQL) => sql`string_agg(distinct ${texts} collate "C", E'\\n' order by ${texts} collate "C")`;

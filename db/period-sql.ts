@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /** From and to as yyyy-mm, both included. */
-type MonthRange = { from: string; to: string };
+export type MonthRange = { from: string; to: string };
 
 /** A stretch of the same months in each of a row of years. */
 type Stretch = { firstYear: number; lastYear: number; firstMonth: number; lastMonth: number };

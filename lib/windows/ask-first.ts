@@ -7,7 +7,7 @@ import { noGroup, type TableView } from '@/lib/table-view/view';
 import type { Row } from '@/lib/widgets/widget';
 import { askRows } from './ask-rows';
 import {
-  bothOf,
+  allOf,
   columnOf,
   filtered,
   foundAmong,
@@ -72,7 +72,7 @@ async function firstByLead(tx: CompanyTx, table: WindowTable, view: TableView, c
     left = left.slice(leads.length);
     if (those?.length === 0) continue;
     const found = isWhole ? await foundAt(table, search, leads) : await foundAmong(table, search, leads, before);
-    const where = bothOf([through, { sql: found, needs: [] }]);
+    const where = allOf([through, { sql: found, needs: [] }]);
     rows.push(...(await askRows(tx, table, view, { skip: 0, count: count - rows.length }, where)));
   }
   return left.length === 0 || rows.length === count ? rows : undefined;
@@ -92,7 +92,7 @@ async function firstByFigure(tx: CompanyTx, table: WindowTable, view: TableView,
     order by ${ordered(column, value.sql, desc)} limit 1 offset ${count - 1}`;
   if (typeof last?.figure !== 'number') return undefined;
   const reaches = { sql: sql`${value.sql} ${desc ? sql`>=` : sql`<=`} ${last.figure}::numeric`, needs };
-  return askRows(tx, table, view, { skip: 0, count }, bothOf([where, reaches]));
+  return askRows(tx, table, view, { skip: 0, count }, allOf([where, reaches]));
 }
 
 /**

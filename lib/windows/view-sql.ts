@@ -131,11 +131,11 @@ export function filtered(table: WindowTable, view: TableView, without?: string):
   const filters = Object.entries(view.filters)
     .filter(([name]) => name !== without)
     .flatMap(([name, chosen]) => chosenValues(table, name, chosen) ?? []);
-  return bothOf(filters);
+  return allOf(filters);
 }
 
 /** What all the parts let through. */
-export function bothOf(parts: readonly Part[]): Part {
+export function allOf(parts: readonly Part[]): Part {
   return {
     sql:
       parts.length === 0
@@ -160,7 +160,7 @@ export async function narrowed(tx: CompanyTx, table: WindowTable, view: TableVie
     those && those.length <= fewFound
       ? await foundAmong(table, search, leads, those)
       : await foundAt(table, search, leads);
-  return bothOf([filters, { sql: found, needs: [] }]);
+  return allOf([filters, { sql: found, needs: [] }]);
 }
 
 /** One term of an order; rows without a value are last both ways. */

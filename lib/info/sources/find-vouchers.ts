@@ -61,16 +61,8 @@ export async function findVouchers(
     from (select voucher.xid, ${sql.join(made, sql`, `)} from voucher
       where company_id = ${companyId} and ${isIn(sql`voucher.xid`, list)} offset 0) found`;
   return words.map((word, at) => {
-    const isOf = (text: SQL, list: string | null | undefined) => {
-      if (!list) {
-        return list === ''
-          ? [
-              sql`line.voucher_id in (select xid from voucher where company_id = ${companyId} and ${hasWord(text, word)})`,
-            ]
-          : [];
-      }
-      return [among(sql`line.voucher_id`, list)];
-    };
+    const isOf = (text: SQL, list: string | null | undefined) =>
+      isListed(list, sql`select xid from voucher where company_id = ${companyId} and ${hasWord(text, word)}`);
     return [
       ...isOf(name, found[`name_${at}`]),
       ...isOf(told, found[`told_${at}`]).map((has) => sql`(line.description is null and ${has})`),
