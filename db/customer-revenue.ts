@@ -1,7 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { inMonths } from './period-sql';
-
-type MonthRange = { from: string; to: string };
+import { inMonths, type MonthRange } from './period-sql';
 
 /** The xids of the accounts of class 3, as an array expression. */
 export function revenueAccounts(companyId: string): SQL {
@@ -35,11 +33,10 @@ export function customerRevenue(companyId: string, ranges: readonly MonthRange[]
 }
 
 /**
- * What revenue_month holds of the years, as its rows: the customer is the line's own, else the only one of its voucher. What names a
+ * What revenue_month holds of the months, as its rows: the customer is the line's own, else the only one of its voucher. What names a
  * customer is taken from ledger_month, which spreads split lines.
  */
-export function revenueSums(companyId: string, fromYear: number, toYear: number): SQL {
-  const ranges = [{ from: `${fromYear}-01`, to: `${toYear}-12` }];
+export function revenueSums(companyId: string, ranges: readonly MonthRange[]): SQL {
   return sql`
     select ${companyId}::uuid, year, month, customer_id, segment_id, sum(net)
     from (

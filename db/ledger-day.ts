@@ -1,8 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import type { CompanyTx } from './company';
 import { inMonths, type MonthRange } from './period-sql';
-import { queryRows } from './query-rows';
 
 /** Each of the texts once, in an order of their own: the same lines give the same row. */
 const listed = (texts: SQL) => sql`string_agg(distinct ${texts} collate "C", E'\\n' order by ${texts} collate "C")`;
@@ -45,32 +43,9 @@ function ledgerDays(companyId: string, months: MonthRange): SQL {
     group by year, month, date`;
 }
 
-/** A statement over more lines than this might not be done in the time it is given: they are taken a month at a time. */
-const mostAtOnce = 200_000;
-
-const linesRow = z.strictObject({ lines: z.number() });
-
-/** Makes ledger_day hold what the company's lines of the years, both included, are searched by. Called once account_month has their sums. */
-export async function rebuildLedgerDay(
-  tx: CompanyTx,
-  companyId: string,
-  fromYear: number,
-  toYear: number,
-): Promise<void> {
+/** Adds to ledger_day what the company's lines of the months are searched by: of whole months whose days are not in it. */
+export async function addLedgerDays(tx: CompanyTx, companyId: string, months: MonthRange): Promise<void> {
   await tx.execute(sql`
-    delete from ledger_day
-    where company_id = ${companyId} and year between ${fromYear} and ${toYear}`);
-  const [of] = await queryRows(tx, linesRow)`
-    select coalesce(sum(lines), 0) as lines from account_month
-    where company_id = ${companyId} and year between ${fromYear} and ${toYear}`;
-  const all = { from: `${fromYear}-01`, to: `${toYear}-12` };
-  const each = Array.from({ length: (toYear - fromYear + 1) * 12 }, (_, i) => {
-    const month = `${fromYear + Math.floor(i / 12)}-${String(1 + (i % 12)).padStart(2, '0')}`;
-    return { from: month, to: month };
-  });
-  for (const months of (of?.lines ?? 0) <= mostAtOnce ? [all] : each) {
-    await tx.execute(sql`
-      insert into ledger_day (company_id, year, month, date, lines, words, vouchers, amounts)
-      ${ledgerDays(companyId, months)}`);
-  }
+    insert into ledger_day (company_id, year, month, date, lines, words, vouchers, amounts)
+    ${ledgerDays(companyId, months)}`);
 }

@@ -10,6 +10,16 @@ type Stretch = { firstYear: number; lastYear: number; firstMonth: number; lastMo
 export const yearOf = (month: string) => Number(month.slice(0, 4));
 export const monthOf = (month: string) => Number(month.slice(5, 7));
 
+/** Each month of the range, as a range. */
+export function eachMonth({ from, to }: MonthRange): MonthRange[] {
+  const number = (month: string) => yearOf(month) * 12 + monthOf(month) - 1;
+  return Array.from({ length: number(to) - number(from) + 1 }, (_, i) => {
+    const at = number(from) + i;
+    const month = `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`;
+    return { from: month, to: month };
+  });
+}
+
 function byYear({ from, to }: MonthRange): Stretch[] {
   const years = Array.from({ length: yearOf(to) - yearOf(from) + 1 }, (_, i) => yearOf(from) + i);
   return years.map((year) => ({

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
+import { rebuildLedgerMonth } from '@/db/ledger-month';
 import { migrateDatabase } from '@/db/migrations';
 import * as schema from '@/db/schema';
 import { asSystem } from '@/db/system';
@@ -78,7 +79,7 @@ test.each(['1.10', '1.30'])(
   'the months are the lines, spread over their shares, whatever they are (%s)',
   async (version) => {
     await fc.assert(
-      fc.asyncProperty(ledgers, async (vouchers) => {
+      fc.asyncProperty(ledgers, fc.boolean(), async (vouchers, byMonth) => {
         const companyId = (await createCompany('Fordelt AS')).company.id;
         const content = saftXml({
           version,
@@ -94,6 +95,7 @@ test.each(['1.10', '1.30'])(
             })),
         });
         await withSaftFile(content, (filePath) => importSaft({ companyId, user, fileName: 'fordelt.xml', filePath }));
+        if (byMonth) await asCompany(companyId, (tx) => rebuildLedgerMonth(tx, companyId, 2024, 2024, 0));
         const { totals, sums, revenue, owed, days, found } = await asCompany(companyId, async (tx) => ({
           totals: await tx.execute(sql`
           select account_id, month, sum(net) as net, sum(lines) as lines from (
