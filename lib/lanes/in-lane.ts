@@ -1,8 +1,12 @@
+import { availableParallelism } from 'node:os';
 import { gauge } from '@/base/metrics.mjs';
 import { isWithinBudget, type Purpose, requireNoConnection, withinBudget } from '@/db/budget';
 import { Lane, type LaneLimits, type Owner } from './lane';
 
 const minute = 60_000;
+
+/** Two reads of one person at all times would have both processors of a small machine, and others none: he has one at a time there. */
+const longReads = { perUser: availableParallelism() > 2 ? 2 : 1, afterMs: 1_000 };
 
 /**
  * The lanes of heavy work in this process. `reading`: pages, files, lists, searches; ten tabs of one person all get theirs, in
@@ -30,7 +34,7 @@ function lanes(): Lanes {
 
 function openLanes(): Lanes {
   const opened: Lanes = {
-    reading: new Lane(limits.reading),
+    reading: new Lane({ ...limits.reading, long: longReads }),
     saving: new Lane(limits.saving),
     importing: new Lane(limits.importing),
   };

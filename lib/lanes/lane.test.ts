@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { Lane, type LaneLimits, type Owner } from './lane';
 
 const limits: LaneLimits = {
@@ -19,6 +19,10 @@ function work() {
   });
   return { end, done };
 }
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -154,4 +158,44 @@ test('who stands in line too long is told so with a time to come back', async ()
   end();
   await first;
   await lane.run({ userId: 'a', companyId: undefined }, async () => {});
+});
+
+test('who has had work for long has one at a time until he has none, and others are as before', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const lane = new Lane({ ...limits, long: { perUser: 1, afterMs: 10 } });
+  const begun: string[] = [];
+  const start = (name: string, userId = 'a') => {
+    const { end, done } = work();
+    const run = lane.run({ userId, companyId: undefined }, () => {
+      begun.push(name);
+      return done;
+    });
+    return { end, run };
+  };
+  const short = start('0');
+  short.end();
+  await settle();
+  vi.advanceTimersByTime(9);
+  const first = start('1');
+  vi.advanceTimersByTime(9);
+  const second = start('2');
+  expect(begun).toEqual(['0', '1', '2']);
+  first.end();
+  await settle();
+  vi.advanceTimersByTime(1);
+  const [third, fourth] = [start('3'), start('4')];
+  expect(begun).toEqual(['0', '1', '2']);
+  second.end();
+  await settle();
+  expect(begun).toEqual(['0', '1', '2', '3']);
+  const another = [start('5', 'b'), start('6', 'b')];
+  expect(begun).toEqual(['0', '1', '2', '3', '5', '6']);
+  third.end();
+  await settle();
+  fourth.end();
+  await settle();
+  const later = [start('7'), start('8')];
+  expect(begun).toEqual(['0', '1', '2', '3', '5', '6', '4', '7', '8']);
+  for (const { end } of [...another, ...later]) end();
+  await Promise.all([short, first, second, third, fourth, ...another, ...later].map(({ run }) => run));
 });

@@ -6,6 +6,8 @@ export type Owner = { userId: string; companyId: string | undefined };
 export type LaneLimits = {
   /** At work at once: of one user, of one company, of all. */
   perUser: number;
+  /** Of a user who has had work for longer than `afterMs` without a break. */
+  long?: { perUser: number; afterMs: number };
   perCompany: number;
   atOnce: number;
   /** In line: of one user, of one company. */
@@ -43,6 +45,8 @@ export class Lane {
   readonly #ofUser = new Tally();
   readonly #ofCompany = new Tally();
   readonly #waiting: Waiting[] = [];
+  /** Since when each user at work has had some, as performance.now(). */
+  readonly #since = new Map<string, number>();
 
   constructor(private readonly limits: LaneLimits) {}
 
@@ -67,12 +71,15 @@ export class Lane {
   }
 
   #fits({ userId, companyId }: Owner): boolean {
-    const { atOnce, perUser, perCompany } = this.limits;
-    return this.#atWork < atOnce && this.#ofUser.of(userId) < perUser && this.#ofCompany.of(companyId) < perCompany;
+    const { atOnce, perUser, long, perCompany } = this.limits;
+    const has = performance.now() - (this.#since.get(userId) ?? Number.POSITIVE_INFINITY);
+    const most = long && has >= long.afterMs ? long.perUser : perUser;
+    return this.#atWork < atOnce && this.#ofUser.of(userId) < most && this.#ofCompany.of(companyId) < perCompany;
   }
 
   #enter({ userId, companyId }: Owner): void {
     this.#atWork += 1;
+    if (!this.#since.has(userId)) this.#since.set(userId, performance.now());
     this.#ofUser.add(userId, 1);
     this.#ofCompany.add(companyId, 1);
   }
@@ -87,6 +94,7 @@ export class Lane {
       this.#enter(next.owner);
       next.start();
     }
+    if (this.#ofUser.of(userId) === 0) this.#since.delete(userId);
   }
 
   /** Of those there is room for, one of the company, then of the user, with the least at work; the first of equals. */

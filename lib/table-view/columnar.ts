@@ -36,15 +36,19 @@ function encodeBlock(rows: readonly Row[]): ColumnBlock {
   return [...names].map((name) => encodeColumn(name, rows));
 }
 
-function* blocksOf(rows: readonly Row[]): Generator<readonly Row[]> {
-  for (let first = 0; first < rows.length; first += blockRows) yield rows.slice(first, first + blockRows);
+/** As rows, so many are written at once; no reader sees where one block of them ends. */
+const rowsAtOnce = 250;
+
+function* blocksOf(rows: readonly Row[], size: number): Generator<readonly Row[]> {
+  for (let first = 0; first < rows.length; first += size) yield rows.slice(first, first + size);
 }
 
 /** Rows as the JSON of their blocks, each written when it is asked for; `columns` is read back by decodeBlock. */
 export function writeRows(rows: readonly Row[], as: 'rows' | 'columns'): WrittenRows<string> {
   function* blocks() {
-    for (const block of blocksOf(rows)) {
-      yield as === 'columns' ? JSON.stringify(encodeBlock(block)) : JSON.stringify(block).slice(1, -1);
+    const byColumn = as === 'columns';
+    for (const block of blocksOf(rows, byColumn ? blockRows : rowsAtOnce)) {
+      yield byColumn ? JSON.stringify(encodeBlock(block)) : JSON.stringify(block).slice(1, -1);
     }
   }
   return { count: rows.length, blocks: { [Symbol.iterator]: blocks } };

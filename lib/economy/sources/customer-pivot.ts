@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { mapGivingWay } from '@/base/give-way';
 import { asCompany, type CompanyTx } from '@/db/company';
 import { customerRevenue, onlyCustomers, revenueAccounts } from '@/db/customer-revenue';
 import { inMonths, monthNumberOf } from '@/db/period-sql';
@@ -107,7 +108,7 @@ export const customerPivotUpTo =
         columns: [{ text: 'År', value: 'year' }, ...(whole ? [{ text: 'Måned', value: 'month' }] : [])],
         measure: { text: net.text, value: 'net' },
       },
-      data: rows.map((row) => rowOf(row, filters)),
+      data: await mapGivingWay(rows, (row) => rowOf(row, filters)),
       parameters: { excel: 'pivot-kunde', empty },
     };
   };

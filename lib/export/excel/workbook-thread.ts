@@ -59,7 +59,7 @@ export function foreseeWorkbook(): void {
 }
 
 /** So many rows are handed on in one step: far less than others notice. */
-const rowsAtOnce = 500;
+const rowsAtOnce = 250;
 
 function* rowParts(id: string, { data, written }: Tabulator | ReadTable): Generator<WorkbookPart> {
   for (const block of written?.blocks ?? []) yield { id, block };

@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { UserError } from '@/base/errors';
 import { readBlock } from '@/lib/table-view/columnar';
@@ -5,6 +6,9 @@ import { hasRows } from '@/lib/widgets/of-widget';
 import type { Row } from '@/lib/widgets/widget';
 import { writePage } from './workbook';
 import type { WorkbookPart, WorkbookPiece, WorkbookTask } from './workbook-thread';
+
+// Those who wait for a page go before whoever waits for a workbook. Elsewhere than on Linux it would be the whole process, not the thread.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const say = (piece: WorkbookPiece) => parentPort?.postMessage(piece);
 
