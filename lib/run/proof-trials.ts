@@ -70,4 +70,4 @@ export const proveBackup = onBuild('backup');
  * One user's fifty heavy reads (`--reads`) at once, again and again for a minute (`--seconds`), over a ledger of `--lines`, while others
  * read and edit; 1 when others wait twice as long, or a read is neither answered nor asked to wait.
  */
-export const proveHeavy = onBuild('heavy');
+export const proveHeavy = onBuild('heavy/main');

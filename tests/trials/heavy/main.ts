@@ -1,5 +1,5 @@
-import { get } from 'node:http';
-import { text } from 'node:stream/consumers';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { href } from '@/lib/routing/href';
@@ -7,11 +7,12 @@ import { makeLedgers } from '@/tests/bench/ledger-of-size';
 import { figure } from '@/tests/bench/report';
 import type { timesOf } from '@/tests/bench/timing';
 import { cookiesOf } from '@/tests/factories/caller';
-import { liveServer, webServer } from './cluster/servers';
-import { printFindings } from './findings';
-import { type Kind, startOthers, timesIn } from './others';
-import { withSetUp } from './set-up';
-import { killableDatabase } from './victims';
+import { liveServer, webServer } from '../cluster/servers';
+import { printFindings } from '../findings';
+import { type Kind, startOthers, timesIn } from '../others';
+import { withSetUp } from '../set-up';
+import { killableDatabase } from '../victims';
+import { answered, type Task } from './task';
 
 const { values } = parseArgs({
   options: {
@@ -32,27 +33,22 @@ const [reads, lines, seconds, people] = [
 ];
 
 const promised = { beside: 2 };
-/** Whoever is asked to come back later does so, rather than at once. */
-const againMs = 1_000;
 
-type Answer = { status: number; bytes: number; said: string; comesBack: boolean };
-
-/** Asks once and takes all that comes; the text of a refusal alone is kept. */
-function ask(port: number, path: string, cookie: string): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const request = get({ host: '127.0.0.1', port, path, headers: { cookie } }, async (answer) => {
-      const status = answer.statusCode ?? 0;
-      const comesBack = answer.headers['retry-after'] !== undefined;
-      if (status !== 200) return resolve({ status, bytes: 0, said: await text(answer), comesBack });
-      let bytes = 0;
-      answer.on('data', (piece: Buffer) => {
-        bytes += piece.length;
-      });
-      answer.on('error', reject);
-      answer.on('end', () => resolve({ status, bytes, said: '', comesBack }));
-    });
-    request.on('error', reject);
-  });
+/** The process that reads; `read` gives what it was answered. */
+function startReader() {
+  const child = fork('tests/trials/heavy/reader.ts', { execArgv: ['--import', 'tsx'] });
+  return {
+    read: async (work: Task) => {
+      const answer = once(child, 'message');
+      child.send(work);
+      return answered.parse((await answer)[0]);
+    },
+    stop: async () => {
+      const gone = once(child, 'exit');
+      child.kill('SIGKILL');
+      await gone;
+    },
+  };
 }
 
 await withSetUp(await killableDatabase(), { companies: people, sockets: people }, async ({ env, targets, onEnd }) => {
@@ -73,36 +69,23 @@ await withSetUp(await killableDatabase(), { companies: people, sockets: people }
   onEnd(web.end);
   const others = startOthers(web.port, targets, Number(values.every));
   onEnd(others.stop);
-  const bad: string[] = [];
-  for (const path of heavy) {
-    const { status, said } = await ask(web.port, path, cookie);
-    if (status !== 200) bad.push(`${path}: ${status} ${said.slice(0, 200)}`);
-  }
+  const reader = startReader();
+  onEnd(reader.stop);
+  const asked = { port: web.port, cookie, paths: heavy };
+  const first = await reader.read({ ...asked, reads: 0, ms: 0 });
   // The first answers of a process that has just started are not what people wait for.
   await wait(5_000);
   const { took: before } = await others.during(() => wait(seconds * 1_000));
-
-  const counted = { whole: 0, later: 0, bytes: 0 };
-  async function readOn(first: number, until: number): Promise<void> {
-    for (let at = first; performance.now() < until; at += 1) {
-      const path = heavy[at % heavy.length] ?? '';
-      const { status, bytes, said, comesBack } = await ask(web.port, path, cookie);
-      counted.bytes += bytes;
-      if (status === 200) counted.whole += 1;
-      else if (status === 429 && comesBack && said.endsWith('prøv igjen.')) counted.later += 1;
-      else bad.push(`${path}: ${status} ${said.slice(0, 200)}`);
-      if (status !== 200) await wait(againMs);
-    }
-  }
-  const { took: meanwhile } = await others.during(async () => {
-    const until = performance.now() + seconds * 1_000;
-    await Promise.all(Array.from({ length: reads }, (_, i) => readOn(i, until)));
-  });
+  const { took: meanwhile, result: counted } = await others.during(() =>
+    reader.read({ ...asked, reads, ms: seconds * 1_000 }),
+  );
   const { took: after } = await others.during(() => wait(seconds * 1_000));
   await others.stop();
   // The same processes all the time: an ended one would not end well now.
   for (const server of [web, live]) await server.end();
 
+  const bad = [...first.bad, ...counted.bad];
+  if (first.whole < heavy.length) bad.push('ikke alle de tunge lesningene ble svart på alene');
   if (counted.whole === 0) bad.push('ingen av de tunge lesningene ble svart på');
   const [noticed, usual] = [timesIn([meanwhile]), timesIn([before, after])];
   const beside = (kind: Kind) => noticed[kind].p95 / usual[kind].p95;
