@@ -3,7 +3,7 @@ import type { CellRange, GridSource } from '@/components/table/grid-model';
 import { formatNumber } from '@/lib/format/number';
 import { cellOf, cellText } from '@/lib/table-view/cell-text';
 import { mostCells, tooManyCells } from '@/lib/tables/limits';
-import type { Cell, Column, Row } from '@/lib/widgets/widget';
+import type { Cell, Column, Row } from '@/lib/widgets/column';
 import { clipboardCell, parseClipboard } from './clipboard-text';
 import { type FilledCell, fillDown } from './fill-range';
 import { placePaste } from './place-paste';

@@ -1,4 +1,4 @@
-import type { CellKind } from '@/lib/widgets/widget';
+import type { CellKind } from '@/lib/widgets/column';
 
 export type Key = { key: string; code: string; ctrl: boolean; shift: boolean; alt: boolean; altGraph: boolean };
 

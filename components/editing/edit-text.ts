@@ -1,5 +1,5 @@
 import { cellText } from '@/lib/table-view/cell-text';
-import type { Cell, Column } from '@/lib/widgets/widget';
+import type { Cell, Column } from '@/lib/widgets/column';
 
 /** A value as it is edited: figures with all their decimals and without thousand dots, the rest as it is shown. */
 export function editText(column: Column, value: Cell): string {

@@ -6,7 +6,7 @@ import { personColour } from '@/components/live/person-colour';
 import type { EditMark, GridCell, GridSource } from '@/components/table/grid-model';
 import { initialsOf } from '@/lib/format/initials';
 import { cellOf } from '@/lib/table-view/cell-text';
-import type { Column, Row } from '@/lib/widgets/widget';
+import type { Column, Row } from '@/lib/widgets/column';
 import { clipboardCell } from './clipboard-text';
 
 type Shown = Pick<LiveRows, 'mark' | 'flash' | 'isDraft' | 'present'>;

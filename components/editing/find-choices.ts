@@ -1,5 +1,5 @@
 import { searchTexts } from '@/lib/table-view/search-texts';
-import type { Editor } from '@/lib/widgets/widget';
+import type { Editor } from '@/lib/widgets/column';
 
 type Choice = NonNullable<Editor['values']>[number];
 

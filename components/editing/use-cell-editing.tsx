@@ -17,7 +17,7 @@ import { cellAt } from '@/components/table/use-cell-cursor';
 import { snackbar } from '@/components/ui/snackbar';
 import { cellOf } from '@/lib/table-view/cell-text';
 import { parseCell } from '@/lib/tables/parse-cell';
-import type { Cell, Column } from '@/lib/widgets/widget';
+import type { Cell, Column } from '@/lib/widgets/column';
 import { CellEditor } from './cell-editor';
 import { CellNote, focusNote } from './cell-note';
 import { besideCell, cellAfter } from './cell-steps';

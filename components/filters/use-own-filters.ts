@@ -4,7 +4,7 @@ import { parseAsString, useQueryStates } from 'nuqs';
 import { useCallback, useMemo } from 'react';
 import { joinValues, splitValues } from '@/lib/filters/own-values';
 import type { PageView } from '@/lib/routing/page-view';
-import type { Picked } from '@/lib/widgets/widget';
+import type { Picked } from '@/lib/widgets/column';
 import { usePageTransition } from './page-transition';
 
 type Own = Pick<PageView, 'own'>;

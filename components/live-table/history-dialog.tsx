@@ -8,7 +8,7 @@ import { EmptyState, Skeleton } from '@/components/ui/states';
 import { formatStamp } from '@/lib/format/date';
 import type { CellHistory } from '@/lib/tables/history';
 import type { Part } from '@/lib/tables/parts';
-import type { Cell } from '@/lib/widgets/widget';
+import type { Cell } from '@/lib/widgets/column';
 
 const rowEvents = { insert: 'Raden ble lagt til', delete: 'Raden ble slettet', restore: 'Raden ble hentet tilbake' };
 const ways = { direct: '', undo: 'angret', redo: 'gjort om igjen', import: 'fra import', act: '' };

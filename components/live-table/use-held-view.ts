@@ -5,7 +5,7 @@ import type { LiveRows } from '@/components/live/live-rows';
 import type { TableResult } from '@/lib/table-view/apply-view';
 import { type HeldView, holdView, showHeld } from '@/lib/table-view/hold-view';
 import type { TableView } from '@/lib/table-view/view';
-import type { Row } from '@/lib/widgets/widget';
+import type { Row } from '@/lib/widgets/column';
 
 type Live = Pick<LiveRows, 'rows' | 'read' | 'columns' | 'isDraft' | 'version'>;
 

@@ -6,7 +6,7 @@ import { usePageTransition } from '@/components/filters/page-transition';
 import { IconButton } from '@/components/ui/icon-button';
 import { isMonth, yearOf } from '@/lib/filters/months';
 import type { PageView } from '@/lib/routing/page-view';
-import type { Column } from '@/lib/widgets/widget';
+import type { Column } from '@/lib/widgets/column';
 
 const first = 2000;
 const last = 2099;

@@ -1,4 +1,4 @@
-import type { Column } from '@/lib/widgets/widget';
+import type { Column } from '@/lib/widgets/column';
 
 /** Column → value → what it is called. */
 export type Labels = Map<string, Map<string, string>>;

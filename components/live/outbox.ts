@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Problem, Reply } from '@/lib/live/protocol';
 import type { Told } from '@/lib/tables/declared/live-table';
 import { mostCells } from '@/lib/tables/limits';
-import type { Cell } from '@/lib/widgets/widget';
+import type { Cell } from '@/lib/widgets/column';
 import type { NewValue } from './live-rows';
 import { type CellsEntry, keyOf, type OwnCell, type OwnEntry, type SentEntry } from './own-entry';
 

@@ -1,4 +1,4 @@
-import type { Cell, Row } from '@/lib/widgets/widget';
+import type { Cell, Row } from '@/lib/widgets/column';
 import type { OwnWork } from './own-work';
 import { idOf, type SavedRows } from './saved-rows';
 

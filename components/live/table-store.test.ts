@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cellOf } from '@/lib/table-view/cell-text';
-import type { Cell, Column } from '@/lib/widgets/widget';
+import type { Cell, Column } from '@/lib/widgets/column';
 import { badValue, ModelLine, ModelTable } from '@/tests/factories/model-table';
 import { TableStore } from './table-store';
 

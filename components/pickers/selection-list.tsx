@@ -9,7 +9,7 @@ import { formatNumber } from '@/lib/format/number';
 import { viewTable } from '@/lib/table-view/apply-view';
 import { cellOf, cellText, isNumeric } from '@/lib/table-view/cell-text';
 import { emptyView } from '@/lib/table-view/view';
-import type { Column, Row } from '@/lib/widgets/widget';
+import type { Column, Row } from '@/lib/widgets/column';
 
 const headHeight = 28;
 const layout = 'sm:grid sm:grid-cols-(--columns) sm:items-center sm:gap-3';

@@ -6,7 +6,7 @@ import { priceListSupplier } from '@/lib/calculations/price-list-address';
 import type { PageView } from '@/lib/routing/page-view';
 import { priceListPath } from '@/lib/routing/paths';
 import { filterPrefix } from '@/lib/table-view/view';
-import type { Column } from '@/lib/widgets/widget';
+import type { Column } from '@/lib/widgets/column';
 import { type ChosenSupplier, SupplierPicker } from './supplier-picker';
 
 const inAddress = parseAsString.withOptions({ history: 'replace', shallow: true, scroll: false });

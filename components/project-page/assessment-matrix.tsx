@@ -5,7 +5,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 import type { LiveRows } from '@/components/live/live-rows';
 import { assessmentSteps, levelNames, levelOf, stepBeside } from '@/lib/projects/assessment-level';
 import { cellOf } from '@/lib/table-view/cell-text';
-import type { Row } from '@/lib/widgets/widget';
+import type { Row } from '@/lib/widgets/column';
 
 type Place = { probability: number; impact: number };
 type Item = Place & { row: string; title: string; settled: boolean };

@@ -13,7 +13,8 @@ import type { PageView } from '@/lib/routing/page-view';
 import { projectParam } from '@/lib/routing/things';
 import { cellOf } from '@/lib/table-view/cell-text';
 import { dueOf } from '@/lib/table-view/due';
-import type { Datatable, Row } from '@/lib/widgets/widget';
+import type { Row } from '@/lib/widgets/column';
+import type { Datatable } from '@/lib/widgets/widget';
 
 /** What needs attention, each a link to where it is dealt with, for whoever may go there. */
 export function AttentionList({ page, widget }: { page: PageView; widget: Datatable }) {

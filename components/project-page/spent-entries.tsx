@@ -23,7 +23,8 @@ import { calcLineColumns } from '@/lib/projects/actual-columns';
 import { spentKinds } from '@/lib/projects/calc-line-params';
 import type { PageView } from '@/lib/routing/page-view';
 import { cellKey, cellOf } from '@/lib/table-view/cell-text';
-import type { Datatable, Row } from '@/lib/widgets/widget';
+import type { Row } from '@/lib/widgets/column';
+import type { Datatable } from '@/lib/widgets/widget';
 
 const keyHelp = 'Mellomrom velger raden. Shift og piltastene merker flere.';
 

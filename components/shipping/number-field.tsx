@@ -6,7 +6,7 @@ import { inputClass } from '@/components/ui/field';
 import { formatNumber } from '@/lib/format/number';
 import { cellOf } from '@/lib/table-view/cell-text';
 import { parseCell } from '@/lib/tables/parse-cell';
-import type { Row } from '@/lib/widgets/widget';
+import type { Row } from '@/lib/widgets/column';
 
 /** A figure of a row that is typed: what the column does not take is said beneath and not sent. */
 export function NumberField({

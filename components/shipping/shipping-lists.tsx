@@ -13,7 +13,7 @@ import { EmptyState } from '@/components/ui/states';
 import { formatNumber } from '@/lib/format/number';
 import { cellOf, cellText } from '@/lib/table-view/cell-text';
 import { stateOfRow, statusNames } from '@/lib/tables/declared/shipping-state';
-import type { Row } from '@/lib/widgets/widget';
+import type { Row } from '@/lib/widgets/column';
 import { byPlace } from './by-place';
 import { ShippingRow } from './shipping-row';
 import { SplitDialog } from './split-dialog';

@@ -15,7 +15,7 @@ import {
   shippingStatuses,
   statusNames,
 } from '@/lib/tables/declared/shipping-state';
-import type { Row } from '@/lib/widgets/widget';
+import type { Row } from '@/lib/widgets/column';
 import { NumberField } from './number-field';
 import type { Shipping } from './use-shipping';
 

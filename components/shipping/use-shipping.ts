@@ -14,7 +14,7 @@ import {
   type ShippingStatus,
   shippingStatuses,
 } from '@/lib/tables/declared/shipping-state';
-import type { Row } from '@/lib/widgets/widget';
+import type { Row } from '@/lib/widgets/column';
 
 /** Rows that are to be set as lost, for which a reason is asked. */
 export type Losing = { live: LiveRows; rows: readonly Row[] };

@@ -11,7 +11,7 @@ import { formatNumber } from '@/lib/format/number';
 import { valueLabel, valueOfKey } from '@/lib/table-view/cell-text';
 import { searchTexts } from '@/lib/table-view/search-texts';
 import type { ValueCount } from '@/lib/table-view/table-index';
-import type { Column } from '@/lib/widgets/widget';
+import type { Column } from '@/lib/widgets/column';
 
 /** 'Velg alle' takes no more than this at once: what is chosen stands in the address. */
 const mostAtOnce = 200;

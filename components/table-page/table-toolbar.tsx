@@ -11,7 +11,7 @@ import { Select } from '@/components/ui/select';
 import { isNumeric, valueLabel, valueOfKey } from '@/lib/table-view/cell-text';
 import type { ValueCount } from '@/lib/table-view/table-index';
 import { noGroup, type TableView } from '@/lib/table-view/view';
-import type { Column } from '@/lib/widgets/widget';
+import type { Column } from '@/lib/widgets/column';
 import { ColumnChooser } from './column-chooser';
 import { AddColumnFilter, type AskOptions, ColumnFilter } from './column-filter';
 import type { Chooser } from './use-column-choice';

@@ -8,7 +8,7 @@ import type { PageView } from '@/lib/routing/page-view';
 import { chosenColumns, mayHide, orderedColumns } from '@/lib/table-view/column-choice';
 import type { ColumnChoice } from '@/lib/table-view/column-choice-schema';
 import type { Stack } from '@/lib/table-view/stack-columns';
-import type { Column } from '@/lib/widgets/widget';
+import type { Column } from '@/lib/widgets/column';
 
 /** What has been chosen since the program was loaded: a table that goes and comes back, as a tab does, is as it was left. */
 const chosenSince = new Map<string, ColumnChoice | null>();

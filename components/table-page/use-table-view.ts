@@ -3,7 +3,7 @@
 import { debounce, parseAsString, useQueryStates } from 'nuqs';
 import { useCallback, useMemo } from 'react';
 import { filterPrefix, parseTableView, type TableView, tableViewParams } from '@/lib/table-view/view';
-import type { Column } from '@/lib/widgets/widget';
+import type { Column } from '@/lib/widgets/column';
 
 const typing = debounce(300);
 

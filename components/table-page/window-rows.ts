@@ -1,4 +1,4 @@
-import type { Row } from '@/lib/widgets/widget';
+import type { Row } from '@/lib/widgets/column';
 import type { Places } from '@/lib/windows/place-window';
 import { placesOf, placeWindow } from '@/lib/windows/place-window';
 import type { WindowAnswer } from '@/lib/windows/window-schema';

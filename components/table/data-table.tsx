@@ -12,7 +12,7 @@ import type { Weighed } from '@/lib/table-view/sides';
 import type { Stack } from '@/lib/table-view/stack-columns';
 import { numberExtremes, type TableIndex } from '@/lib/table-view/table-index';
 import { emptyView, type SortKey } from '@/lib/table-view/view';
-import type { Column, Row } from '@/lib/widgets/widget';
+import type { Column, Row } from '@/lib/widgets/column';
 import type { GridCheck, GridChoosing, GridColumn, GridEditing, GridSource, HeaderCell, HeaderRow } from './grid-model';
 import { ResizeHandle } from './resize-handle';
 import { columnDefs, features, growTo, secondLineRoom, wrapsHeading } from './table-columns';

@@ -6,7 +6,7 @@ import { EmptyState } from '@/components/ui/states';
 import { flatNodes, type PivotTable, valueAt } from '@/lib/pivot/pivot';
 import { href } from '@/lib/routing/href';
 import { voucherLinesPath } from '@/lib/routing/paths';
-import type { Drill } from '@/lib/widgets/widget';
+import type { Drill } from '@/lib/widgets/column';
 import { copiedNumber, copiedText } from './copy-text';
 import type { GridSource } from './grid-model';
 import { drawnFigure, type PivotColumn, pivotColumns, pivotGridColumns, pivotHeader } from './pivot-columns';

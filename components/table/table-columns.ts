@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-table';
 import { cellOf, cellText, isNumeric } from '@/lib/table-view/cell-text';
 import { longestSumName } from '@/lib/table-view/sides';
-import type { Column, Row } from '@/lib/widgets/widget';
+import type { Column, Row } from '@/lib/widgets/column';
 
 /**
  * TanStack Table holds the columns: sizes, resizing and the sort a click asks for. The rows come from lib/table-view: its

@@ -5,7 +5,7 @@ import { printed } from '@/lib/export/printed';
 import { tableOfRows } from '@/lib/export/widget-table';
 import { applyTableView } from '@/lib/table-view/apply-view';
 import { emptyView } from '@/lib/table-view/view';
-import type { Column, Row } from '@/lib/widgets/widget';
+import type { Column, Row } from '@/lib/widgets/column';
 import { tableSource } from './table-source';
 
 const from = { company: '1', mayDrill: false, paths: [], today: '2026-11-22' };

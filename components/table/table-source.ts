@@ -5,8 +5,8 @@ import { type Group, groupNote, type TableResult } from '@/lib/table-view/apply-
 import { cellOf, drawnSum, drawnText, isBad, isBadSum, isNumeric } from '@/lib/table-view/cell-text';
 import { dueOf } from '@/lib/table-view/due';
 import { courseOf } from '@/lib/table-view/standing';
+import type { Cell, Column, Row } from '@/lib/widgets/column';
 import { stateTone } from '@/lib/widgets/state-tone';
-import type { Cell, Column, Row } from '@/lib/widgets/widget';
 import { copiedCell, copiedText } from './copy-text';
 import type { GridCell, GridLineView, GridSource, LineTone } from './grid-model';
 

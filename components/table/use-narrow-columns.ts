@@ -3,7 +3,7 @@
 import { useMemo } from 'react';
 import { useNarrow } from '@/components/ui/narrow';
 import { type Stack, stackColumns } from '@/lib/table-view/stack-columns';
-import type { Column } from '@/lib/widgets/widget';
+import type { Column } from '@/lib/widgets/column';
 
 /** The columns as the window has room for them: on a phone what decides comes first, with the rest on a second line. */
 export function useNarrowColumns(

@@ -7,7 +7,7 @@ import { EmptyState } from '@/components/ui/states';
 import { UnsavedPart } from '@/components/widgets/unsaved-part';
 import { shortDay } from '@/lib/tasks/day-words';
 import { type ListChoice, shownIn, type Task } from '@/lib/tasks/task-lists';
-import type { Cell } from '@/lib/widgets/widget';
+import type { Cell } from '@/lib/widgets/column';
 import { linkOf } from './link-of';
 import { TaskRow } from './task-row';
 import type { Tasks } from './use-tasks';

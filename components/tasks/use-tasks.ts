@@ -6,7 +6,7 @@ import type { LiveRows } from '@/components/live/live-rows';
 import { snackbar } from '@/components/ui/snackbar';
 import type { TaskAnswer } from '@/lib/tasks/task-answer';
 import { moveBefore, type Task, taskOf } from '@/lib/tasks/task-lists';
-import type { Cell } from '@/lib/widgets/widget';
+import type { Cell } from '@/lib/widgets/column';
 
 /** A task that is made and has not come over the socket yet. */
 function madeTask(made: TaskAnswer, orderint: number): Task {

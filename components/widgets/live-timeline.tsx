@@ -5,7 +5,8 @@ import { useLiveRows } from '@/components/live/use-live-rows';
 import { barDays, daysOfRow } from '@/lib/charts/timeline';
 import type { PageView } from '@/lib/routing/page-view';
 import { cellOf } from '@/lib/table-view/cell-text';
-import type { LiveColumns, Row, Timelinebar } from '@/lib/widgets/widget';
+import type { Row } from '@/lib/widgets/column';
+import type { LiveColumns, Timelinebar } from '@/lib/widgets/widget';
 import { TimelinePicture } from './timeline-picture';
 import { dayColumns, useMovedRows } from './use-moved-rows';
 

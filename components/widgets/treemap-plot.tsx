@@ -13,7 +13,7 @@ import { figureIn, tkrText } from '@/lib/format/value';
 import { categoryVar } from '@/lib/palette';
 import { href } from '@/lib/routing/href';
 import { voucherLinesPath } from '@/lib/routing/paths';
-import type { Picked } from '@/lib/widgets/widget';
+import type { Picked } from '@/lib/widgets/column';
 import { walkByArrows, walkHelp } from './arrow-walk';
 import { PlotSkeleton } from './plot-skeleton';
 import { PointerTip, type PointerTipHandle } from './pointer-tip';

@@ -6,7 +6,7 @@ import { formatNumber } from '@/lib/format/number';
 import { tkrText } from '@/lib/format/value';
 import { type DueWord, dueWord } from '@/lib/table-view/due';
 import { emptyView, tableViewParams } from '@/lib/table-view/view';
-import type { Column } from '@/lib/widgets/widget';
+import type { Column } from '@/lib/widgets/column';
 import type { Asked } from './asked';
 
 const params = z.record(z.string(), z.string());

@@ -17,7 +17,7 @@ import { reckoningColumns } from '@/lib/calculations/line-table';
 import { bidColumns } from '@/lib/columns/bids';
 import { calculationColumns, calculationSumColumns } from '@/lib/columns/calculations';
 import { calcPath } from '@/lib/routing/paths';
-import type { Column, Row } from '@/lib/widgets/widget';
+import type { Column, Row } from '@/lib/widgets/column';
 import { responsibleFilter, statusFilter } from './bids';
 import type { ExportChoice } from './export-choice';
 import { type ExportFilter, ofList, ofReference } from './export-filter';

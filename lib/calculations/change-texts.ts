@@ -11,7 +11,7 @@ import {
 import { calculationColumns } from '@/lib/columns/calculations';
 import { formatDate } from '@/lib/format/date';
 import { formatNumber } from '@/lib/format/number';
-import type { Column } from '@/lib/widgets/widget';
+import type { Column } from '@/lib/widgets/column';
 import { lineColumns } from './line-columns';
 
 /** What rows can stand under, by xid: 'Skrog › Blåsing'. */

@@ -4,7 +4,7 @@ import type { Owner } from '@/lib/calculation/owners';
 import { calcNames, calcs, type LedgerClassification, packageCategories } from '@/lib/calculation/row';
 import { sizeMeasures } from '@/lib/calculation/sizes';
 import { calculationColumns, calculationSumColumns } from '@/lib/columns/calculations';
-import type { Column, Editor } from '@/lib/widgets/widget';
+import type { Column, Editor } from '@/lib/widgets/column';
 
 const { one, take } = calculationColumns;
 

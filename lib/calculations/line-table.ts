@@ -4,7 +4,7 @@ import { ownerChoices } from '@/lib/calculation/owners';
 import type { Calculated } from '@/lib/calculation/recompute';
 import { calcNames, type LedgerClassification } from '@/lib/calculation/row';
 import { calculationColumns, calculationSumColumns } from '@/lib/columns/calculations';
-import type { Column, Row } from '@/lib/widgets/widget';
+import type { Column, Row } from '@/lib/widgets/column';
 import type { ReadTable } from './summary-tables';
 
 const { one, take } = calculationColumns;

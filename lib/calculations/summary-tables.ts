@@ -4,7 +4,7 @@ import { activityPrices, packagePrices } from '@/lib/calculation/package-prices'
 import type { Calculated } from '@/lib/calculation/recompute';
 import { type CalculationRow, classificationNames, costClassifications } from '@/lib/calculation/row';
 import { calculationColumns, calculationSumColumns } from '@/lib/columns/calculations';
-import type { Column, Row } from '@/lib/widgets/widget';
+import type { Column, Row } from '@/lib/widgets/column';
 
 /** A table to read: on paper, in a sheet, as JSON. */
 export type ReadTable = { columns: readonly Column[]; data: Row[] };

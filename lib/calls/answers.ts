@@ -28,18 +28,8 @@ import { type StrategyRecord, strategyRecord } from '@/lib/strategy/strategy-rec
 import type { CellHistory } from '@/lib/tables/history';
 import type { OwnChangesPage } from '@/lib/tables/own-changes';
 import type { TaskAnswer } from '@/lib/tasks/task-answer';
-import {
-  type Column,
-  cellSchema,
-  columnSchema,
-  type Row,
-  rowSchema,
-  type Tabulator,
-  tabulatorSchema,
-  thingKinds,
-  type WidgetResult,
-  widgetSchema,
-} from '@/lib/widgets/widget';
+import { type Column, cellSchema, columnSchema, type Row, rowSchema, thingKinds } from '@/lib/widgets/column';
+import { type Tabulator, tabulatorSchema, type WidgetResult, widgetSchema } from '@/lib/widgets/widget';
 import { windowSchema } from '@/lib/windows/window-schema';
 import { adminAnswers } from './admin-answers';
 import {

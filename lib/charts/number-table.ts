@@ -1,6 +1,7 @@
 import { formatNumber } from '@/lib/format/number';
 import { dash, figureIn, headIn, isNothing, type ValueType } from '@/lib/format/value';
-import type { Bar, Chart, Drill, Picked, Treemap, Xydiagram } from '@/lib/widgets/widget';
+import type { Drill, Picked } from '@/lib/widgets/column';
+import type { Bar, Chart, Treemap, Xydiagram } from '@/lib/widgets/widget';
 import { heldAgainst } from './comparisons';
 import { treemapTree } from './treemap-tree';
 

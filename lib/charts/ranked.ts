@@ -1,4 +1,5 @@
-import type { Bar, Drill } from '@/lib/widgets/widget';
+import type { Drill } from '@/lib/widgets/column';
+import type { Bar } from '@/lib/widgets/widget';
 
 type Datum = Bar['data'][number];
 

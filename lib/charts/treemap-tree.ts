@@ -1,5 +1,6 @@
 import { shareOf } from '@/lib/format/share';
-import type { Drill, Picked, Treemap } from '@/lib/widgets/widget';
+import type { Drill, Picked } from '@/lib/widgets/column';
+import type { Treemap } from '@/lib/widgets/widget';
 
 export type TreeLeaf = {
   id: string;

@@ -1,4 +1,4 @@
-import type { Column } from '@/lib/widgets/widget';
+import type { Column } from '@/lib/widgets/column';
 
 /** A column of an entity as every place shows it: list, live table, card, dialog, file. */
 export type EntityColumn = Omit<Column, 'value' | 'editor' | 'drill' | 'to' | 'share'>;

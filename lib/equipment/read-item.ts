@@ -8,7 +8,7 @@ import { cellOf } from '@/lib/table-view/cell-text';
 import type { HeaderField } from '@/lib/table-view/header-field';
 import { rowOf } from '@/lib/table-view/row-of';
 import { equipmentClassificationNames } from '@/lib/tables/declared/choices';
-import type { Row } from '@/lib/widgets/widget';
+import type { Row } from '@/lib/widgets/column';
 import { lastSeen } from './stock-count/last-seen';
 
 /** What is known of an item at its head (specification 2, section 3). */

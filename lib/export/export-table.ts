@@ -1,6 +1,6 @@
 import type { Place, ValueType } from '@/lib/format/value';
 import type { DueWord } from '@/lib/table-view/due';
-import type { Cell, Column } from '@/lib/widgets/widget';
+import type { Cell, Column } from '@/lib/widgets/column';
 
 /**
  * How a value is written. decimals: places after the comma; percent values are shares. `place` says which unit an amount is

@@ -8,8 +8,8 @@ import type { Kind, OwnFilter } from '@/lib/routing/page';
 import { valueLabel, valueOfKey } from '@/lib/table-view/cell-text';
 import { emptyView, type TableView } from '@/lib/table-view/view';
 import { yearAsked } from '@/lib/tables/read-table';
+import type { Column } from '@/lib/widgets/column';
 import { hasRows } from '@/lib/widgets/of-widget';
-import type { Column } from '@/lib/widgets/widget';
 
 /** Something a report says about itself: what it is called and what it is. */
 export type Fact = { label: string; value: string };

@@ -2,7 +2,7 @@ import { monthLabel } from '@/lib/filters/months';
 import { formatDate, formatMoment } from '@/lib/format/date';
 import { formatChangeShare } from '@/lib/format/number';
 import { dash, figureIn, isNothing } from '@/lib/format/value';
-import type { Cell } from '@/lib/widgets/widget';
+import type { Cell } from '@/lib/widgets/column';
 import { type CellFormat, type ExportColumn, type ExportRow, isNumeric, textFormat } from './export-table';
 
 /** A value as it is read on paper: the same forms as on the screen. */

@@ -10,15 +10,13 @@ import { dueOf } from '@/lib/table-view/due';
 import { courseOf } from '@/lib/table-view/standing';
 import { emptyView, type TableView } from '@/lib/table-view/view';
 import { type BoardCell, boardOf, cellInWords } from '@/lib/widgets/board';
+import type { Cell, Column, Row } from '@/lib/widgets/column';
 import { missedText } from '@/lib/widgets/control-age';
 import type {
   Bar,
-  Cell,
   Chart,
-  Column,
   Kamishibai,
   ReadTable,
-  Row,
   Slides,
   Stat,
   Tabulator,

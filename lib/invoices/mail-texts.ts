@@ -1,7 +1,7 @@
 import { claimColumns, returnColumns } from '@/lib/columns/invoices';
 import { formatNumber } from '@/lib/format/number';
 import { cellOf, drawnText } from '@/lib/table-view/cell-text';
-import type { Column, Row } from '@/lib/widgets/widget';
+import type { Column, Row } from '@/lib/widgets/column';
 
 const textOf = (row: Row, column: Column) => drawnText(column, cellOf(row, column.value)).text;
 const figure = (row: Row, name: string) => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isDay } from '@/lib/format/parse-date';
 import { mostCells, tooManyCells } from '@/lib/tables/limits';
 import { wireChangeSchema } from '@/lib/tables/wire-change';
-import { cellSchema } from '@/lib/widgets/widget';
+import { cellSchema } from '@/lib/widgets/column';
 
 const name = z.string().min(1).max(80);
 const id = z.uuid().toLowerCase();

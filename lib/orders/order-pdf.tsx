@@ -10,7 +10,7 @@ import { ink, letter, styles as paperStyles } from '@/lib/export/pdf/theme';
 import { tableOfRows } from '@/lib/export/widget-table';
 import { formatDate, formatMoment } from '@/lib/format/date';
 import { formatNumber } from '@/lib/format/number';
-import type { Column, Row } from '@/lib/widgets/widget';
+import type { Column, Row } from '@/lib/widgets/column';
 import { orderTextNames, orderTexts } from './order-fields';
 import { isUnderWay } from './order-state';
 import type { OrderView } from './order-view';

@@ -10,7 +10,7 @@ import { contractTable } from '@/lib/tables/declared/contracts';
 import { equipmentTable } from '@/lib/tables/declared/equipment';
 import { employeeTable } from '@/lib/tables/declared/people';
 import { projectTable } from '@/lib/tables/declared/projects';
-import type { ThingKind } from '@/lib/widgets/widget';
+import type { ThingKind } from '@/lib/widgets/column';
 
 /** Something the palette can go to: a page and the parameters that show it. */
 export type SearchHit = {

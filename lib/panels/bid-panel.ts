@@ -9,7 +9,8 @@ import { bidTablePath, calcPath } from '@/lib/routing/paths';
 import { rowOf } from '@/lib/table-view/row-of';
 import { contractTable } from '@/lib/tables/declared/contracts';
 import { projectTable } from '@/lib/tables/declared/projects';
-import type { Column, Row, Tabulator } from '@/lib/widgets/widget';
+import type { Column, Row } from '@/lib/widgets/column';
+import type { Tabulator } from '@/lib/widgets/widget';
 import { type Panel, type PanelLink, panelTable } from './panel';
 import { rowHistory } from './row-history';
 

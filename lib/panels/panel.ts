@@ -1,5 +1,6 @@
 import type { Scope } from '@/lib/auth/session';
-import type { Tabulator, ThingKind } from '@/lib/widgets/widget';
+import type { ThingKind } from '@/lib/widgets/column';
+import type { Tabulator } from '@/lib/widgets/widget';
 
 /** Somewhere else to go from a panel: a page and the parameters that show the thing there. */
 export type PanelLink = { text: string; path: string; params: Record<string, string> };

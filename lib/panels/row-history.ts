@@ -3,7 +3,8 @@ import type { CompanyTx } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import { liveTables } from '@/lib/tables/registry';
 import { columnName } from '@/lib/tables/row-label';
-import type { Column, Tabulator } from '@/lib/widgets/widget';
+import type { Column } from '@/lib/widgets/column';
+import type { Tabulator } from '@/lib/widgets/widget';
 import { panelTable } from './panel';
 
 /** So many of the latest changes are shown; the change log has them all. */

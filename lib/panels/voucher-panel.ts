@@ -5,7 +5,7 @@ import { voucherColumns, voucherLineColumns } from '@/lib/columns/ledger';
 import { isUuid } from '@/lib/format/uuid';
 import { voucherLinesPath } from '@/lib/routing/paths';
 import { rowOf } from '@/lib/table-view/row-of';
-import type { Column } from '@/lib/widgets/widget';
+import type { Column } from '@/lib/widgets/column';
 import { type Panel, panelTable } from './panel';
 
 const columns: Column[] = [

@@ -1,5 +1,6 @@
 import { addMonths, isMonth, monthNumber } from '@/lib/filters/months';
-import type { Drill, Pivot, Row } from '@/lib/widgets/widget';
+import type { Drill, Row } from '@/lib/widgets/column';
+import type { Pivot } from '@/lib/widgets/widget';
 import { idsOnAxis } from './pivot';
 
 type Crossing = { drill: Drill; months: { from: string; to: string } | undefined; rows: number } | 'none';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Row } from '@/lib/widgets/widget';
+import type { Row } from '@/lib/widgets/column';
 import { flatNodes, leafNodes, type PivotNode, type PivotOptions, pivotTable, valueAt } from './pivot';
 
 const options: PivotOptions = {

@@ -1,4 +1,5 @@
-import type { Pivot, Row } from '@/lib/widgets/widget';
+import type { Row } from '@/lib/widgets/column';
+import type { Pivot } from '@/lib/widgets/widget';
 import { axisLabel, axisOrder } from './order';
 
 /** A row or column of the pivoted table; the root (id '') stands for the total of all. */

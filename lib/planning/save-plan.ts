@@ -18,7 +18,7 @@ import { type LogLine, record } from '@/lib/tables/record';
 import { cellReader, labelCells, rowLabel } from '@/lib/tables/row-label';
 import { valuesOf, wholeRow } from '@/lib/tables/rows';
 import { onceEach } from '@/lib/tables/write-errors';
-import type { Cell } from '@/lib/widgets/widget';
+import type { Cell } from '@/lib/widgets/column';
 import { freePieces, holders, type Item, type Stay } from './clash';
 import { noStart } from './texts';
 

@@ -3,7 +3,7 @@ import type { Scope } from '@/lib/auth/session';
 import { inOrder } from '@/lib/calculation/order';
 import { activitiesOf, packagesOf } from '@/lib/calculation/owners';
 import { type CalculationRow, classificationNames, costClassifications, isCost } from '@/lib/calculation/row';
-import type { Row } from '@/lib/widgets/widget';
+import type { Row } from '@/lib/widgets/column';
 import { findBaseline } from './baseline';
 
 /** The rows of a project's calculation that can be set against, as they stand in it: xid, title, where it belongs, classification, kroner. */

@@ -11,7 +11,7 @@ import { formatStamp } from '@/lib/format/date';
 import { wholeNumber } from '@/lib/format/whole-number';
 import { projectCalculationLog } from '@/lib/tables/other-logs';
 import { record } from '@/lib/tables/record';
-import type { Row } from '@/lib/widgets/widget';
+import type { Row } from '@/lib/widgets/column';
 
 export const baselineSchema = z.object({
   company: z.string().optional(),

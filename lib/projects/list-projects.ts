@@ -9,7 +9,7 @@ import { cellOf } from '@/lib/table-view/cell-text';
 import type { HeaderField } from '@/lib/table-view/header-field';
 import { rowOf } from '@/lib/table-view/row-of';
 import { projects } from '@/lib/tables/declared/references';
-import type { Row } from '@/lib/widgets/widget';
+import type { Row } from '@/lib/widgets/column';
 import { projectJoins } from './project-filters';
 
 /** The company's projects to choose from, the latest number first: `value` is the xid. The caller has seen to Read. */

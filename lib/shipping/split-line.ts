@@ -22,7 +22,7 @@ import { cellReader, labelCells, rowLabel } from '@/lib/tables/row-label';
 import { lockRows, wholeRow } from '@/lib/tables/rows';
 import { updateRows } from '@/lib/tables/update-rows';
 import { onceEach } from '@/lib/tables/write-errors';
-import type { Cell } from '@/lib/widgets/widget';
+import type { Cell } from '@/lib/widgets/column';
 
 /** As many parts as a row is split into at once: one per status, and some to spare. */
 const mostParts = 20;

@@ -1,6 +1,6 @@
 import { formatNumber, sumMoney } from '@/lib/format/number';
 import { shareOf } from '@/lib/format/share';
-import type { Cell, Column, Row } from '@/lib/widgets/widget';
+import type { Cell, Column, Row } from '@/lib/widgets/column';
 import { cellKey, searchForm, valueLabel } from './cell-text';
 import { type Weighed, weigh } from './sides';
 import { indexTable, type TableIndex, type ValueCount } from './table-index';

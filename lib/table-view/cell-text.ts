@@ -3,7 +3,7 @@ import { formatDate, formatMoment } from '@/lib/format/date';
 import { formatChangeShare, formatNumber, formatPercent } from '@/lib/format/number';
 import { isFromNothing } from '@/lib/format/share';
 import { dash, isNothing } from '@/lib/format/value';
-import type { Cell, Column, Row } from '@/lib/widgets/widget';
+import type { Cell, Column, Row } from '@/lib/widgets/column';
 
 /** The value of a row in a column; what is no cell (a drill) counts as empty. */
 export function cellOf(row: Row, column: string): Cell {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Column } from '@/lib/widgets/widget';
+import type { Column } from '@/lib/widgets/column';
 import { chosenColumns, orderedColumns } from './column-choice';
 
 const column = (value: string, pinned?: boolean): Column => ({ text: value, value, type: 'text', pinned });

@@ -1,4 +1,4 @@
-import type { Column } from '@/lib/widgets/widget';
+import type { Column } from '@/lib/widgets/column';
 import type { ColumnChoice } from './column-choice-schema';
 
 /**

@@ -1,4 +1,4 @@
-import type { Cell, Column, Row } from '@/lib/widgets/widget';
+import type { Cell, Column, Row } from '@/lib/widgets/column';
 import { cellKey, cellOf, cellText, searchText } from './cell-text';
 import { once } from './once';
 

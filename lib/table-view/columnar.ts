@@ -1,4 +1,5 @@
-import type { Cell, Drill, Row, WrittenRows } from '@/lib/widgets/widget';
+import type { Cell, Drill, Row } from '@/lib/widgets/column';
+import type { WrittenRows } from '@/lib/widgets/widget';
 
 type Value = Cell | Drill;
 

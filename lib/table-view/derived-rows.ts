@@ -1,4 +1,4 @@
-import type { Column, Row } from '@/lib/widgets/widget';
+import type { Column, Row } from '@/lib/widgets/column';
 import { withRenewals } from './renewals';
 import { withStandings } from './standing';
 import { withWorkedOut } from './worked-out';

@@ -1,6 +1,6 @@
 import { daysBetween } from '@/lib/format/days';
 import { isDay } from '@/lib/format/parse-date';
-import type { Column, Row } from '@/lib/widgets/widget';
+import type { Column, Row } from '@/lib/widgets/column';
 import { cellOf } from './cell-text';
 
 type Due = NonNullable<Column['due']>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Column, Row } from '@/lib/widgets/widget';
+import type { Column, Row } from '@/lib/widgets/column';
 import { holdView, showHeld } from './hold-view';
 import { emptyView } from './view';
 import { widestNumbers } from './widest-numbers';

@@ -1,4 +1,4 @@
-import type { Cell, Column, Row } from '@/lib/widgets/widget';
+import type { Cell, Column, Row } from '@/lib/widgets/column';
 import { type TableResult, viewTable } from './apply-view';
 import { once } from './once';
 import { sumRows } from './sum-rows';

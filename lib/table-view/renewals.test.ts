@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { certificateColumns } from '@/lib/columns/people';
-import type { Row } from '@/lib/widgets/widget';
+import type { Row } from '@/lib/widgets/column';
 import { dueOf } from './due';
 import { withRenewals } from './renewals';
 

@@ -1,4 +1,4 @@
-import type { Column, Row } from '@/lib/widgets/widget';
+import type { Column, Row } from '@/lib/widgets/column';
 import { cellOf } from './cell-text';
 
 /** What a row is one of, as people write it; undefined while some of it is not filled in. */

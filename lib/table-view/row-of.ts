@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Cell, Column, Row } from '@/lib/widgets/widget';
+import type { Cell, Column, Row } from '@/lib/widgets/column';
 
 const cells: Readonly<Record<Column['type'], z.ZodType<Cell, Cell>>> = {
   text: z.union([z.string(), z.number()]).nullable(),

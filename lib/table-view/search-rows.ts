@@ -1,4 +1,5 @@
-import type { Pivot, Row } from '@/lib/widgets/widget';
+import type { Row } from '@/lib/widgets/column';
+import type { Pivot } from '@/lib/widgets/widget';
 import { cellOf, searchForm, valueLabel } from './cell-text';
 
 /**

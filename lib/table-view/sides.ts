@@ -1,4 +1,4 @@
-import type { Column, Row } from '@/lib/widgets/widget';
+import type { Column, Row } from '@/lib/widgets/column';
 
 type Sides = NonNullable<Column['sides']>;
 

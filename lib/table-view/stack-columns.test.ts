@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Column } from '@/lib/widgets/widget';
+import type { Column } from '@/lib/widgets/column';
 import { stackColumns } from './stack-columns';
 
 const text = (value: string, width = 100): Column => ({ text: value, value, type: 'text', width });

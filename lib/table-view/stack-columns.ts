@@ -1,4 +1,4 @@
-import type { Column } from '@/lib/widgets/widget';
+import type { Column } from '@/lib/widgets/column';
 import { isNumeric } from './cell-text';
 
 /** Which columns a narrow list draws on its two lines, by place: under its first column and under its second. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { Column, Row } from '@/lib/widgets/column';
 import { knownTone } from '@/lib/widgets/state-tone';
-import type { Column, Row } from '@/lib/widgets/widget';
 import { courseOf, standingOf, standings, withStandings } from './standing';
 
 const months = ['2026-01', '2026-02', '2026-03'];

@@ -1,4 +1,4 @@
-import type { Column, Row } from '@/lib/widgets/widget';
+import type { Column, Row } from '@/lib/widgets/column';
 import { cellOf } from './cell-text';
 
 /** How a figure stands against its target. */

@@ -1,4 +1,4 @@
-import type { Column, Row } from '@/lib/widgets/widget';
+import type { Column, Row } from '@/lib/widgets/column';
 import { type Summed, withShares } from './apply-view';
 import { weigh } from './sides';
 

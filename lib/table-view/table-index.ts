@@ -1,4 +1,4 @@
-import type { Cell, Column, Row } from '@/lib/widgets/widget';
+import type { Cell, Column, Row } from '@/lib/widgets/column';
 import { isNumeric } from './cell-text';
 import { type ColumnIndex, indexColumn } from './column-index';
 

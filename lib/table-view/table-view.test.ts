@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sumMoney } from '@/lib/format/number';
-import type { Cell, Column, Row } from '@/lib/widgets/widget';
+import type { Cell, Column, Row } from '@/lib/widgets/column';
 import { applyTableView, filterOptions } from './apply-view';
 import { cellKey, valueOfKey } from './cell-text';
 import { type ColumnarRows, decodeRows, writeRows } from './columnar';

@@ -1,4 +1,4 @@
-import type { Column, Row } from '@/lib/widgets/widget';
+import type { Column, Row } from '@/lib/widgets/column';
 import type { Sums } from './apply-view';
 import { isNumeric } from './cell-text';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { riskColumns } from '@/lib/columns/assessments';
 import { forecastColumns } from '@/lib/columns/project-tabs';
-import type { Cell, Column, Row } from '@/lib/widgets/widget';
+import type { Cell, Column, Row } from '@/lib/widgets/column';
 import { cellText } from './cell-text';
 import { withWorkedOut } from './worked-out';
 

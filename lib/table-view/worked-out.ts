@@ -1,5 +1,5 @@
 import { sumMoney } from '@/lib/format/number';
-import type { Cell, Column, Row } from '@/lib/widgets/widget';
+import type { Cell, Column, Row } from '@/lib/widgets/column';
 import { cellOf } from './cell-text';
 
 const made = new WeakMap<Row, Row>();

@@ -2,7 +2,7 @@ import { getTableColumns } from 'drizzle-orm';
 import { badInput } from '@/base/errors';
 import type { CompanyTx } from '@/db/company';
 import type { Scope } from '@/lib/auth/session';
-import type { Cell } from '@/lib/widgets/widget';
+import type { Cell } from '@/lib/widgets/column';
 import { type Author, type LiveTable, monthOf, type RowValues } from './declared/live-table';
 import { writableTable } from './find-table';
 import { requiredText } from './parse-cell';

@@ -1,5 +1,6 @@
 import { cellOf, cellText } from '@/lib/table-view/cell-text';
-import type { Column, Datatable, Row, Tabulator } from '@/lib/widgets/widget';
+import type { Column, Row } from '@/lib/widgets/column';
+import type { Datatable, Tabulator } from '@/lib/widgets/widget';
 
 const heldAs = (name: string) => `_${name}`;
 

@@ -5,7 +5,7 @@ import { editLog } from '@/db/schema';
 import type { Send } from '@/db/unanswered';
 import type { Scope } from '@/lib/auth/session';
 import type { Placed } from '@/lib/notices/people';
-import type { Cell } from '@/lib/widgets/widget';
+import type { Cell } from '@/lib/widgets/column';
 import { type LiveTable, monthOf, type RowValues, type Told } from './declared/live-table';
 import { isOfPart, type Part } from './parts';
 import { readValue } from './read-value';

@@ -6,7 +6,7 @@ import { isOrgnr } from '@/lib/format/orgnr';
 import { isDay, parseDate } from '@/lib/format/parse-date';
 import { parseNumber, parsePercent } from '@/lib/format/parse-number';
 import { readRepeat } from '@/lib/format/repeat-rule';
-import type { Cell, Column, Editor } from '@/lib/widgets/widget';
+import type { Cell, Column, Editor } from '@/lib/widgets/column';
 import { longestText } from './declared/longest-text';
 
 /** A value a cell may hold, or why it may not: a Norwegian sentence. */

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { editLog } from '@/db/schema';
-import type { Cell } from '@/lib/widgets/widget';
+import type { Cell } from '@/lib/widgets/column';
 import type { LiveTable, RowValues } from './declared/live-table';
 
 /** Which part of a table a change or a screen is about. */

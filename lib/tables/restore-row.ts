@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { badInput, notFound } from '@/base/errors';
 import { editLog } from '@/db/schema';
 import type { Scope } from '@/lib/auth/session';
-import { cellSchema } from '@/lib/widgets/widget';
+import { cellSchema } from '@/lib/widgets/column';
 import { writableTable } from './find-table';
 import { isOfPart, type Part } from './parts';
 import { isOwn } from './personal';

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { CompanyTx } from '@/db/company';
 import { textDecoder } from '@/db/query-rows';
 import { momentInNorway } from '@/lib/clock';
-import { type Cell, cellSchema } from '@/lib/widgets/widget';
+import { type Cell, cellSchema } from '@/lib/widgets/column';
 import { type LiveTable, monthOf, type RowValues } from './declared/live-table';
 import { type Part, withinPart } from './parts';
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import type { CompanyTx } from '@/db/company';
-import type { Cell } from '@/lib/widgets/widget';
+import type { Cell } from '@/lib/widgets/column';
 import type { LiveTable, RowFault, RowValues } from './declared/live-table';
 import { lockColumns } from './declared/lock-columns';
 import { labelsOf, projectsOf } from './references';

@@ -4,7 +4,8 @@ import { z } from 'zod';
 import type { CompanyTx } from '@/db/company';
 import { queryBytes } from '@/db/query-rows';
 import { blockRows } from '@/lib/table-view/columnar';
-import type { Cell, WrittenRows } from '@/lib/widgets/widget';
+import type { Cell } from '@/lib/widgets/column';
+import type { WrittenRows } from '@/lib/widgets/widget';
 import { type LiveTable, widgetColumn } from './declared/live-table';
 import { selection } from './rows';
 

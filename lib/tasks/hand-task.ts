@@ -12,7 +12,7 @@ import { taskTable } from '@/lib/tables/declared/tasks';
 import { type LogLine, record } from '@/lib/tables/record';
 import { lockRows, wholeRow } from '@/lib/tables/rows';
 import { onceEach } from '@/lib/tables/write-errors';
-import type { Cell } from '@/lib/widgets/widget';
+import type { Cell } from '@/lib/widgets/column';
 import { colleaguesOf } from './colleagues';
 
 const op = z.uuid('Kjennetegnet (op) er ugyldig.').toLowerCase();

@@ -1,5 +1,6 @@
 import { changeShare, isFromNothing } from '@/lib/format/share';
-import type { Drill, Stat } from './widget';
+import type { Drill } from './column';
+import type { Stat } from './widget';
 
 export type Change = Stat['changes'][number];
 

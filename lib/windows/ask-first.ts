@@ -4,7 +4,7 @@ import type { CompanyTx } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import { isNumeric } from '@/lib/table-view/cell-text';
 import { noGroup, type TableView } from '@/lib/table-view/view';
-import type { Row } from '@/lib/widgets/widget';
+import type { Row } from '@/lib/widgets/column';
 import { askRows } from './ask-rows';
 import {
   allOf,

@@ -5,7 +5,7 @@ import type { CompanyTx } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import { formatNumber, sumMoney } from '@/lib/format/number';
 import type { SortKey, TableView } from '@/lib/table-view/view';
-import { type Column, cellSchema } from '@/lib/widgets/widget';
+import { type Column, cellSchema } from '@/lib/widgets/column';
 import { all, columnOf, comparable, groupOf, joined, leadOf, narrowed, ordered, type Part } from './view-sql';
 import type { Whole } from './window-schema';
 import type { WindowTable } from './window-table';

@@ -12,7 +12,7 @@ import { readTable } from '@/lib/tables/read-table';
 import { ChangeRefused } from '@/lib/tables/refusal';
 import { liveTables } from '@/lib/tables/registry';
 import { saveCells } from '@/lib/tables/save-cells';
-import type { Cell, Column } from '@/lib/widgets/widget';
+import type { Cell, Column } from '@/lib/widgets/column';
 import { makeCompany } from './company';
 import { scopeIn } from './live-rows';
 

@@ -8,7 +8,8 @@ import type { LoadedPage } from '@/lib/routing/loaded-page';
 import { openItemsPath, timeEntryListPath, voucherLinesPath } from '@/lib/routing/paths';
 import { applyTableView } from '@/lib/table-view/apply-view';
 import { parseTableView } from '@/lib/table-view/view';
-import type { Cell, Column, Datatable, Pivot, Row, Stat, Tabulator, WidgetResult } from '@/lib/widgets/widget';
+import type { Cell, Column, Row } from '@/lib/widgets/column';
+import type { Datatable, Pivot, Stat, Tabulator, WidgetResult } from '@/lib/widgets/widget';
 import { oreOf } from './page-of';
 
 /**

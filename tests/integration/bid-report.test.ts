@@ -7,7 +7,7 @@ import type { LoadedPage } from '@/lib/routing/loaded-page';
 import { viewTable } from '@/lib/table-view/apply-view';
 import { indexTable } from '@/lib/table-view/table-index';
 import { parseTableView } from '@/lib/table-view/view';
-import type { Row } from '@/lib/widgets/widget';
+import type { Row } from '@/lib/widgets/column';
 import { oreOf, pageOf, widgetOf } from '@/tests/factories/page-of';
 import { firstMonth, lastMonth, makeBidCompany, type RandomBid, randomBids } from '@/tests/factories/random-bids';
 import { createCompany } from '@/tests/factories/small-ledger';

@@ -11,7 +11,7 @@ import { joinValues } from '@/lib/filters/own-values';
 import { addDays } from '@/lib/format/days';
 import { loadPage } from '@/lib/pages/load-page';
 import { findPage } from '@/lib/pages/registry';
-import type { Row } from '@/lib/widgets/widget';
+import type { Row } from '@/lib/widgets/column';
 import { pageOf, widgetOf } from '@/tests/factories/page-of';
 import { createCompany } from '@/tests/factories/small-ledger';
 

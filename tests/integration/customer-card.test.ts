@@ -13,7 +13,7 @@ import { filterFacts } from '@/lib/export/page-facts';
 import { searchCompany } from '@/lib/pages/search';
 import { href } from '@/lib/routing/href';
 import { customerCardPath } from '@/lib/routing/paths';
-import type { Row } from '@/lib/widgets/widget';
+import type { Row } from '@/lib/widgets/column';
 import { call, cookiesOf } from '@/tests/factories/caller';
 import { type CardCompany, makeCardCompany } from '@/tests/factories/card-company';
 import { type Grant, makeUser } from '@/tests/factories/company';

@@ -7,7 +7,7 @@ import type { Scope } from '@/lib/auth/session';
 import { customerPivotUpTo } from '@/lib/economy/sources/customer-pivot';
 import type { LoadedPage } from '@/lib/routing/loaded-page';
 import { voucherLinesPath } from '@/lib/routing/paths';
-import type { Column, Drill, Row } from '@/lib/widgets/widget';
+import type { Column, Drill, Row } from '@/lib/widgets/column';
 import { widgetSchema } from '@/lib/widgets/widget';
 import { oreOf, pageOf, widgetOf } from '@/tests/factories/page-of';
 import { runs } from '@/tests/factories/runs';

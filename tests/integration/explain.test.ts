@@ -8,7 +8,8 @@ import { migrateDatabase } from '@/db/migrations';
 import * as schema from '@/db/schema';
 import type { Scope } from '@/lib/auth/session';
 import { explainPath, profitAndLossPath, voucherLinesPath } from '@/lib/routing/paths';
-import type { Bar, Drill } from '@/lib/widgets/widget';
+import type { Drill } from '@/lib/widgets/column';
+import type { Bar } from '@/lib/widgets/widget';
 import { oreOf, pageOf, widgetOf } from '@/tests/factories/page-of';
 import { createSmallLedger, firstMonthOf, smallLedger } from '@/tests/factories/small-ledger';
 

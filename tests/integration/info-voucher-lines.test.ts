@@ -6,7 +6,7 @@ import { migrateDatabase } from '@/db/migrations';
 import { loadPage } from '@/lib/pages/load-page';
 import { findPage } from '@/lib/pages/registry';
 import { voucherLinesPath } from '@/lib/routing/paths';
-import type { Row } from '@/lib/widgets/widget';
+import type { Row } from '@/lib/widgets/column';
 import { oreOf, pageOf, widgetOf } from '@/tests/factories/page-of';
 import {
   accountNumbers,

@@ -10,7 +10,7 @@ import { queryRows } from '@/db/query-rows';
 import { openParts } from '@/lib/ledger/receivables-aging';
 import { customerCardPath, liquidityPath, openItemsPath } from '@/lib/routing/paths';
 import { customerParam } from '@/lib/routing/things';
-import type { Row } from '@/lib/widgets/widget';
+import type { Row } from '@/lib/widgets/column';
 import { oreOf, pageOf, widgetOf } from '@/tests/factories/page-of';
 import { runs } from '@/tests/factories/runs';
 import { createSmallLedger, type SmallLedger, smallLedger } from '@/tests/factories/small-ledger';

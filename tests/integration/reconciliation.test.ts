@@ -7,7 +7,7 @@ import { rebuildLedgerMonth } from '@/db/ledger-month';
 import { migrateDatabase } from '@/db/migrations';
 import type { Scope } from '@/lib/auth/session';
 import { reconciliationPath, voucherLinesPath } from '@/lib/routing/paths';
-import type { Row } from '@/lib/widgets/widget';
+import type { Row } from '@/lib/widgets/column';
 import { purchase, sale, takeFile, tradeAccounts, tradeFile } from '@/tests/factories/ledger-files';
 import { oreOf, pageOf, widgetOf } from '@/tests/factories/page-of';
 import type { FixtureVoucher } from '@/tests/factories/saft';

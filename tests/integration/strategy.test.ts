@@ -15,7 +15,7 @@ import { growthPath, keyFiguresPath, strategyActionPath, strategySlidesPath } fr
 import { strategyRecords } from '@/lib/strategy/strategy-records';
 import { addRow } from '@/lib/tables/add-row';
 import { saveCells } from '@/lib/tables/save-cells';
-import type { Cell } from '@/lib/widgets/widget';
+import type { Cell } from '@/lib/widgets/column';
 import { addLeast, change, makeFilledScope, tableOf } from '@/tests/factories/any-table';
 import { pageOf, widgetOf } from '@/tests/factories/page-of';
 import { createCompany } from '@/tests/factories/small-ledger';

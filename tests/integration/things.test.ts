@@ -6,8 +6,8 @@ import { migrateDatabase } from '@/db/migrations';
 import type { Scope } from '@/lib/auth/session';
 import { pages } from '@/lib/pages/registry';
 import { projectParam, things } from '@/lib/routing/things';
+import type { Column, Row, ThingKind } from '@/lib/widgets/column';
 import { hasRows } from '@/lib/widgets/of-widget';
-import type { Column, Row, ThingKind } from '@/lib/widgets/widget';
 import { pageOf } from '@/tests/factories/page-of';
 import { plantCompany } from '@/tests/factories/planted-company';
 

@@ -15,7 +15,8 @@ import { ChangeRefused } from '@/lib/tables/refusal';
 import { liveTables } from '@/lib/tables/registry';
 import { saveCells } from '@/lib/tables/save-cells';
 import { canWrite } from '@/lib/tables/written-rows';
-import type { Row, WrittenRows } from '@/lib/widgets/widget';
+import type { Row } from '@/lib/widgets/column';
+import type { WrittenRows } from '@/lib/widgets/widget';
 import { addLeast, change, columnsOf, homeOf, makeFilledScope, typed, year } from '@/tests/factories/any-table';
 
 let scope: Scope;

@@ -13,7 +13,7 @@ import { pageDownloadHref } from '@/lib/routing/download-href';
 import { tabParam } from '@/lib/routing/page';
 import type { PageView } from '@/lib/routing/page-view';
 import { projectParam } from '@/lib/routing/things';
-import type { Row } from '@/lib/widgets/widget';
+import type { Row } from '@/lib/widgets/column';
 import { Checklist } from './checklist';
 import { type HandoverWork, useHandover } from './use-handover';
 

@@ -13,7 +13,7 @@ import { Field, inputClass } from '@/components/ui/field';
 import { IconButton } from '@/components/ui/icon-button';
 import { snackbar } from '@/components/ui/snackbar';
 import { ConnectionLost } from '@/lib/live/client';
-import type { Column } from '@/lib/widgets/widget';
+import type { Column } from '@/lib/widgets/column';
 import { draftKey, type LogDraft } from './kept-draft';
 import { sendPicture, type TypedField, valuesOf, writeEntry } from './send-entry';
 import { useLogDraft } from './use-log-draft';

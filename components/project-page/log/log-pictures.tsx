@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { formatDate } from '@/lib/format/date';
 import { pictureHref } from '@/lib/routing/picture-href';
-import type { Row } from '@/lib/widgets/widget';
+import type { Row } from '@/lib/widgets/column';
 
 const addressOf = (company: string, row: Row, size?: 'small') => pictureHref(company, 'project', String(row.xid), size);
 const nameOf = (row: Row) => `${formatDate(String(row.day))}: ${row.text}`;

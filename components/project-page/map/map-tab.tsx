@@ -14,7 +14,8 @@ import { href } from '@/lib/routing/href';
 import { tabParam } from '@/lib/routing/page';
 import type { PageView } from '@/lib/routing/page-view';
 import { projectParam } from '@/lib/routing/things';
-import type { Datatable, Row } from '@/lib/widgets/widget';
+import type { Row } from '@/lib/widgets/column';
+import type { Datatable } from '@/lib/widgets/widget';
 
 const outline = `M${mainland.map((place) => `${onMap(place).x},${onMap(place).y}`).join('L')}Z`;
 /** Marks nearer each other than this share of the map's height are one. */

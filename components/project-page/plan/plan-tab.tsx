@@ -17,7 +17,8 @@ import { tabParam } from '@/lib/routing/page';
 import type { PageView } from '@/lib/routing/page-view';
 import { projectPath } from '@/lib/routing/paths';
 import { projectParam } from '@/lib/routing/things';
-import type { Datatable, Row, Tabulator, Timelinebar } from '@/lib/widgets/widget';
+import type { Row } from '@/lib/widgets/column';
+import type { Datatable, Tabulator, Timelinebar } from '@/lib/widgets/widget';
 import { LinksDialog } from './links-dialog';
 
 type Plan = ReturnType<typeof planBars>;

@@ -8,7 +8,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { Field, inputClass } from '@/components/ui/field';
 import { cellOf, cellText } from '@/lib/table-view/cell-text';
 import { parseCell } from '@/lib/tables/parse-cell';
-import type { Cell, Column, Row } from '@/lib/widgets/widget';
+import type { Cell, Column, Row } from '@/lib/widgets/column';
 
 /** What the dialog asks for, in its order; those that are chosen are lookups of the table. */
 const asked = ['val', 'measuredescr', 'key', 'responsible', 'duedate', 'status', 'plan'] as const;

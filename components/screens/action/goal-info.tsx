@@ -8,7 +8,7 @@ import { formatDate } from '@/lib/format/date';
 import { formatNumber } from '@/lib/format/number';
 import { href } from '@/lib/routing/href';
 import { dueOf } from '@/lib/table-view/due';
-import type { Column } from '@/lib/widgets/widget';
+import type { Column } from '@/lib/widgets/column';
 import type { Goal } from './goal-tree';
 import { ProgressBar } from './progress-bar';
 

@@ -5,7 +5,7 @@ import { DueText } from '@/components/ui/due-text';
 import { StatePill } from '@/components/ui/state-pill';
 import { walkByArrows } from '@/components/widgets/arrow-walk';
 import { dueOf } from '@/lib/table-view/due';
-import type { Column } from '@/lib/widgets/widget';
+import type { Column } from '@/lib/widgets/column';
 import type { Goal } from './goal-tree';
 import { ProgressBar } from './progress-bar';
 

@@ -15,7 +15,8 @@ import type { PageView } from '@/lib/routing/page-view';
 import { planningPath, scanPath } from '@/lib/routing/paths';
 import { equipmentParam } from '@/lib/routing/things';
 import { cellOf } from '@/lib/table-view/cell-text';
-import type { Datatable, Row } from '@/lib/widgets/widget';
+import type { Row } from '@/lib/widgets/column';
+import type { Datatable } from '@/lib/widgets/widget';
 import { ItemPicture } from './item-picture';
 import { LabelDialog } from './label-dialog';
 

@@ -12,7 +12,8 @@ import { cellOf } from '@/lib/table-view/cell-text';
 import { type DueWord, dueOf } from '@/lib/table-view/due';
 import { searchTexts } from '@/lib/table-view/search-texts';
 import { coloursByCode } from '@/lib/widgets/category-colour';
-import type { Datatable, Row } from '@/lib/widgets/widget';
+import type { Row } from '@/lib/widgets/column';
+import type { Datatable } from '@/lib/widgets/widget';
 
 const textOf = (row: Row, column: string) => {
   const value = cellOf(row, column);

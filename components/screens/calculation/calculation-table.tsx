@@ -19,7 +19,7 @@ import { formatNumber } from '@/lib/format/number';
 import { searchForm } from '@/lib/table-view/cell-text';
 import { sumRows } from '@/lib/table-view/sum-rows';
 import { widestNumbers } from '@/lib/table-view/widest-numbers';
-import type { Column, Row } from '@/lib/widgets/widget';
+import type { Column, Row } from '@/lib/widgets/column';
 import { useCalculation, useColumnsOf } from './calculation-context';
 import { onRowKey, type RowActions, RowMenu, RowToolbar, rowKeyHelp } from './row-actions';
 import { rowGroups } from './row-groups';

@@ -3,7 +3,7 @@
 import { useMemo } from 'react';
 import { DataTable, leadsNowhere, useOpenGroups, useTableSource } from '@/components/table/data-table';
 import { emptyRow } from '@/lib/calculation/row';
-import type { Column, Row } from '@/lib/widgets/widget';
+import type { Column, Row } from '@/lib/widgets/column';
 import { useCalculation } from './calculation-context';
 
 const fields = Object.keys(emptyRow({ xid: '', section: 'ledger' }));

@@ -11,7 +11,7 @@ import { calculationSumColumns } from '@/lib/columns/calculations';
 import { formatNumber } from '@/lib/format/number';
 import { shareOf } from '@/lib/format/share';
 import { figureIn } from '@/lib/format/value';
-import type { Column } from '@/lib/widgets/widget';
+import type { Column } from '@/lib/widgets/column';
 import { useCalculation } from './calculation-context';
 
 const kroner = (value: number) => formatNumber(value, 0);

@@ -7,7 +7,7 @@ import type { CalculationRow } from '@/lib/calculation/row';
 import { setCells } from '@/lib/calculation/set-cells';
 import { maxRows } from '@/lib/calculations/limits';
 import { shownParts } from '@/lib/calculations/shown-rows';
-import type { Column, Row } from '@/lib/widgets/widget';
+import type { Column, Row } from '@/lib/widgets/column';
 import type { CalculationSnapshot, CalculationStore } from './calculation-store';
 
 /** Which rows a table of the calculation shows, and what a new one of them is. */

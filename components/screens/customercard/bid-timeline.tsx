@@ -12,7 +12,7 @@ import { formatNumber } from '@/lib/format/number';
 import { dueOf } from '@/lib/table-view/due';
 import type { BidPhase } from '@/lib/tables/declared/bid-phase';
 import { phaseOf } from '@/lib/tables/declared/bid-phase';
-import type { Row } from '@/lib/widgets/widget';
+import type { Row } from '@/lib/widgets/column';
 import { numberOf, textOf } from './card-cells';
 
 const deadline = bidColumns.one('duedate');

@@ -17,7 +17,7 @@ import { snackbar } from '@/components/ui/snackbar';
 import { EmptyState, ErrorState } from '@/components/ui/states';
 import type { PageView } from '@/lib/routing/page-view';
 import { customerParam } from '@/lib/routing/things';
-import type { Row } from '@/lib/widgets/widget';
+import type { Row } from '@/lib/widgets/column';
 import { CustomerCard } from './customer-card';
 import { CustomerList } from './customer-list';
 import { NewCustomerForm } from './new-customer-form';

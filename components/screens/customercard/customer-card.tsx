@@ -8,7 +8,7 @@ import { EmptyState, ErrorState, Skeleton } from '@/components/ui/states';
 import { formatMoment } from '@/lib/format/date';
 import type { PageView } from '@/lib/routing/page-view';
 import { thingHref } from '@/lib/routing/things';
-import type { Row } from '@/lib/widgets/widget';
+import type { Row } from '@/lib/widgets/column';
 import { AccountsBlock } from './accounts-block';
 import { BidTimeline } from './bid-timeline';
 import { PartBlock } from './card-block';

@@ -8,7 +8,7 @@ import { buttonClass } from '@/components/ui/button-class';
 import { Link } from '@/components/ui/link';
 import { href } from '@/lib/routing/href';
 import { customerTablePath } from '@/lib/routing/paths';
-import type { Row } from '@/lib/widgets/widget';
+import type { Row } from '@/lib/widgets/column';
 import { numberOf, textOf } from './card-cells';
 import { ReachLink } from './contact-people';
 

@@ -5,7 +5,7 @@ import { LineName, SearchList } from '@/components/ui/search-list';
 import { StatePill } from '@/components/ui/state-pill';
 import { formatNumber } from '@/lib/format/number';
 import { searchTexts } from '@/lib/table-view/search-texts';
-import type { Row } from '@/lib/widgets/widget';
+import type { Row } from '@/lib/widgets/column';
 import { numberOf, textOf } from './card-cells';
 
 function CustomerLine({ row }: { row: Row }) {

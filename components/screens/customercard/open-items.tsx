@@ -5,7 +5,7 @@ import { agingKeys, agingNames } from '@/lib/ledger/receivables-aging';
 import { href } from '@/lib/routing/href';
 import type { PageView } from '@/lib/routing/page-view';
 import { openItemsPath } from '@/lib/routing/paths';
-import type { Row } from '@/lib/widgets/widget';
+import type { Row } from '@/lib/widgets/column';
 import { numberOf } from './card-cells';
 import { LineLink } from './line-link';
 

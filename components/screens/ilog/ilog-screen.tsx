@@ -19,7 +19,8 @@ import type { PageView } from '@/lib/routing/page-view';
 import { cellOf } from '@/lib/table-view/cell-text';
 import { dayName, shortDay } from '@/lib/tasks/day-words';
 import type { TaskAnswer } from '@/lib/tasks/task-answer';
-import type { Row, Tabulator } from '@/lib/widgets/widget';
+import type { Row } from '@/lib/widgets/column';
+import type { Tabulator } from '@/lib/widgets/widget';
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const rowOf = ({ XID, Text, Category, Createdate }: TaskAnswer): Row => ({ xid: XID, Text, Category, Createdate });

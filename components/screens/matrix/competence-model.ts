@@ -2,7 +2,8 @@ import { formatDate } from '@/lib/format/date';
 import { type Standing, standings, standingWords } from '@/lib/people/competence';
 import { cellOf } from '@/lib/table-view/cell-text';
 import { dueWord } from '@/lib/table-view/due';
-import type { Datatable, Row } from '@/lib/widgets/widget';
+import type { Row } from '@/lib/widgets/column';
+import type { Datatable } from '@/lib/widgets/widget';
 
 export type CourseHead = { column: string; key: string; title: string; mayDo: number; soon: number; expired: number };
 

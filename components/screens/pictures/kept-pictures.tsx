@@ -10,7 +10,8 @@ import { EmptyState } from '@/components/ui/states';
 import { formatNumber } from '@/lib/format/number';
 import type { PageView } from '@/lib/routing/page-view';
 import { pictureHref } from '@/lib/routing/picture-href';
-import type { Datatable, Row } from '@/lib/widgets/widget';
+import type { Row } from '@/lib/widgets/column';
+import type { Datatable } from '@/lib/widgets/widget';
 
 /** The pictures that are kept, the latest first; each is seen large, and taken away, where it is pressed. */
 export function KeptPictures({ page, widget }: { page: PageView; widget: Datatable }) {

@@ -18,7 +18,8 @@ import { formatNumber } from '@/lib/format/number';
 import { flatNodes, leafNodes, pivotTable } from '@/lib/pivot/pivot';
 import type { PageView } from '@/lib/routing/page-view';
 import { searchPivotRows } from '@/lib/table-view/search-rows';
-import type { Column, Pivot } from '@/lib/widgets/widget';
+import type { Column } from '@/lib/widgets/column';
+import type { Pivot } from '@/lib/widgets/widget';
 
 const noColumns: readonly Column[] = [];
 

@@ -5,7 +5,7 @@ import type { CountedItem, CountVerdict } from '@/lib/equipment/stock-count/coun
 import { formatNumber } from '@/lib/format/number';
 import { type Pieces, withCount } from '@/lib/shipping/scan-rules';
 import { cellOf } from '@/lib/table-view/cell-text';
-import type { Row } from '@/lib/widgets/widget';
+import type { Row } from '@/lib/widgets/column';
 
 /** The count of a place that is being made: pieces by item, and codes that are no item's. `op` is its name from the start. */
 export type CountDraft = { op: string; pieces: readonly Pieces[]; codes: readonly Pieces[] };

@@ -4,7 +4,7 @@ import type { LiveRows } from '@/components/live/live-rows';
 import type { KeptWork } from '@/components/scan/kept-work';
 import { type Pieces, type ScanAction, type ScannedItem, type ScanVerdict, withCount } from '@/lib/shipping/scan-rules';
 import { cellOf } from '@/lib/table-view/cell-text';
-import type { Row } from '@/lib/widgets/widget';
+import type { Row } from '@/lib/widgets/column';
 
 /** A list of scans that is being made for a project: pieces by item. `op` is its name from the start. */
 export type ScanDraft = { op: string; action: ScanAction; day: string; pieces: readonly Pieces[] };

@@ -9,7 +9,8 @@ import type { PageView } from '@/lib/routing/page-view';
 import { belongsIn, type Sorted, sortPlaces } from '@/lib/staging/sort-places';
 import { cellOf } from '@/lib/table-view/cell-text';
 import { coloursByCode } from '@/lib/widgets/category-colour';
-import type { Row, Tabulator } from '@/lib/widgets/widget';
+import type { Row } from '@/lib/widgets/column';
+import type { Tabulator } from '@/lib/widgets/widget';
 
 export type SortItem = Sorted & { xid: string; shortid: string; title: string };
 

@@ -21,7 +21,7 @@ import { claimMail } from '@/lib/invoices/mail-texts';
 import { mailAddress } from '@/lib/mail/mail-address';
 import { pageDownloadHref } from '@/lib/routing/download-href';
 import type { PageView } from '@/lib/routing/page-view';
-import type { Row } from '@/lib/widgets/widget';
+import type { Row } from '@/lib/widgets/column';
 
 const nameOf = (row: Row) => `${String(row.matter)}, faktura ${String(row.invoiceno)}, ${String(row.reason)}`;
 

@@ -16,7 +16,7 @@ import { formatNumber } from '@/lib/format/number';
 import { returnMail } from '@/lib/invoices/mail-texts';
 import { unmarked } from '@/lib/invoices/unmarked';
 import type { PageView } from '@/lib/routing/page-view';
-import type { Row } from '@/lib/widgets/widget';
+import type { Row } from '@/lib/widgets/column';
 
 const nameOf = (row: Row) => `${String(row.beskrivelse)}, faktura ${String(row.fakturanr)}`;
 

@@ -20,7 +20,8 @@ import { formatNumber } from '@/lib/format/number';
 import { href } from '@/lib/routing/href';
 import type { PageView } from '@/lib/routing/page-view';
 import { countScanPath } from '@/lib/routing/paths';
-import type { Datatable, Row } from '@/lib/widgets/widget';
+import type { Row } from '@/lib/widgets/column';
+import type { Datatable } from '@/lib/widgets/widget';
 
 const nameOf = (row: Row) => `${String(row.labelcode)} ${String(row.item)}`;
 

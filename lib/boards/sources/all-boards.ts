@@ -7,9 +7,10 @@ import { cardColumns } from '@/lib/columns/boards';
 import type { Filters } from '@/lib/filters/filters';
 import { oncePerLoad } from '@/lib/routing/once-per-load';
 import { boardsOf } from '@/lib/tables/declared/boards';
+import type { Row } from '@/lib/widgets/column';
 import { missedDays } from '@/lib/widgets/control-age';
 import { stat } from '@/lib/widgets/stat';
-import type { Datatable, Kamishibai, Row, Stat } from '@/lib/widgets/widget';
+import type { Datatable, Kamishibai, Stat } from '@/lib/widgets/widget';
 import { cardAt, noBoards, type Place, placesOf, roadToProjects } from './one-board';
 
 const boardRow = z.strictObject({ xid: z.string(), title: z.string() });

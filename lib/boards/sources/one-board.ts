@@ -14,8 +14,9 @@ import { thingParams, things } from '@/lib/routing/things';
 import { boardsOf, cardTable, equipmentCardTable } from '@/lib/tables/declared/boards';
 import type { LiveTable } from '@/lib/tables/declared/live-table';
 import { liveColumns } from '@/lib/tables/read-table';
+import type { Drill } from '@/lib/widgets/column';
 import { kamishibaiStateSchema } from '@/lib/widgets/kamishibai-schema';
-import type { Drill, Kamishibai } from '@/lib/widgets/widget';
+import type { Kamishibai } from '@/lib/widgets/widget';
 import { boardAsked } from '../board-filters';
 
 const boardRow = z.strictObject({ xid: z.string(), title: z.string(), greenSince: z.string().nullable() });

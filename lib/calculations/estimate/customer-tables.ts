@@ -4,7 +4,7 @@ import type { PackageCategory } from '@/lib/calculation/row';
 import { sizeMeasures } from '@/lib/calculation/sizes';
 import { type ExportColumn, type ExportRow, type ExportTable, textFormat } from '@/lib/export/export-table';
 import { formatNumber } from '@/lib/format/number';
-import type { Cell } from '@/lib/widgets/widget';
+import type { Cell } from '@/lib/widgets/column';
 
 /** What the kinds of job package are called to a customer. */
 export const partTitles: Readonly<Record<PackageCategory, string>> = {

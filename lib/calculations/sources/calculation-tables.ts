@@ -13,7 +13,8 @@ import {
 } from '@/lib/calculations/summary-tables';
 import type { Source } from '@/lib/routing/page';
 import { asDatatable } from '@/lib/tables/as-datatable';
-import type { Column, Datatable, Row } from '@/lib/widgets/widget';
+import type { Column, Row } from '@/lib/widgets/column';
+import type { Datatable } from '@/lib/widgets/widget';
 import { type AskedCalculation, askedCalculation } from './asked-calculation';
 
 const noCalculation = 'Ingen kalkyle er valgt. Åpne et tilbud i Kalkyle.';

@@ -3,7 +3,8 @@ import type { Scope } from '@/lib/auth/session';
 import { bidColumns } from '@/lib/columns/bids';
 import type { Filters } from '@/lib/filters/filters';
 import { rowOf } from '@/lib/table-view/row-of';
-import type { Datatable, Row } from '@/lib/widgets/widget';
+import type { Row } from '@/lib/widgets/column';
+import type { Datatable } from '@/lib/widgets/widget';
 import { askAboutCustomer } from '../chosen-customer';
 
 const columns = bidColumns.take(

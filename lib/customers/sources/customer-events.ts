@@ -2,7 +2,8 @@ import { queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/filters/filters';
 import { rowOf } from '@/lib/table-view/row-of';
-import type { Column, Datatable, Row } from '@/lib/widgets/widget';
+import type { Column, Row } from '@/lib/widgets/column';
+import type { Datatable } from '@/lib/widgets/widget';
 import { askAboutCustomer } from '../chosen-customer';
 
 const columns: Column[] = [

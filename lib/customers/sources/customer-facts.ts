@@ -3,7 +3,8 @@ import type { Scope } from '@/lib/auth/session';
 import { customerColumns } from '@/lib/columns/customers';
 import type { Filters } from '@/lib/filters/filters';
 import { rowOf } from '@/lib/table-view/row-of';
-import type { Row, Tabulator } from '@/lib/widgets/widget';
+import type { Row } from '@/lib/widgets/column';
+import type { Tabulator } from '@/lib/widgets/widget';
 import { askAboutCustomer } from '../chosen-customer';
 
 const columns = customerColumns.take(

@@ -6,8 +6,9 @@ import { formatDate } from '@/lib/format/date';
 import { lastDayOf } from '@/lib/format/days';
 import { ageCustomers, agingNames } from '@/lib/ledger/receivables-aging';
 import { customerParam } from '@/lib/routing/things';
+import type { Column, Row } from '@/lib/widgets/column';
 import { ledgerEmptyText } from '@/lib/widgets/empty-text';
-import type { Column, Row, Tabulator } from '@/lib/widgets/widget';
+import type { Tabulator } from '@/lib/widgets/widget';
 import { askAboutCustomer } from '../chosen-customer';
 import { hiddenReceivables, mayReadLedger } from '../ledger-access';
 

@@ -9,9 +9,10 @@ import { fiscalYearLabel, fiscalYearOf, fiscalYearRange } from '@/lib/filters/fi
 import { isKnown } from '@/lib/filters/known-since';
 import { monthNumber } from '@/lib/filters/months';
 import { monthsText, periodText } from '@/lib/filters/period-text';
+import type { Column, Row } from '@/lib/widgets/column';
 import { ledgerEmptyText } from '@/lib/widgets/empty-text';
 import { drillTo } from '@/lib/widgets/voucher-line-drill';
-import type { Column, Row, Tabulator } from '@/lib/widgets/widget';
+import type { Tabulator } from '@/lib/widgets/widget';
 import { askAboutCustomer } from '../chosen-customer';
 import { hiddenRevenue, mayReadLedger } from '../ledger-access';
 

@@ -1,6 +1,6 @@
 import { addDays } from '@/lib/format/days';
 import type { LiveColumn } from '@/lib/tables/declared/live-table';
-import type { Cell } from '@/lib/widgets/widget';
+import type { Cell } from '@/lib/widgets/column';
 import { workday } from '../random/calendar';
 import type { Random } from '../random/random';
 

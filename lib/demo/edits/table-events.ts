@@ -4,7 +4,7 @@ import { may } from '@/lib/auth/permissions';
 import type { LiveTable } from '@/lib/tables/declared/live-table';
 import { liveTables } from '@/lib/tables/registry';
 import { monthName, monthValues, valuesOf } from '@/lib/tables/rows';
-import type { Cell } from '@/lib/widgets/widget';
+import type { Cell } from '@/lib/widgets/column';
 import type { Stage } from '../ledger/stage';
 import type { Random } from '../random/random';
 import { earlierValue } from './earlier-value';

@@ -2,7 +2,7 @@ import type { CompanyTx } from '@/db/company';
 import type { LiveTable } from '@/lib/tables/declared/live-table';
 import type { LogLine, Via } from '@/lib/tables/record';
 import { cellReader, labelCells, rowLabel, type TextOf } from '@/lib/tables/row-label';
-import type { Cell } from '@/lib/widgets/widget';
+import type { Cell } from '@/lib/widgets/column';
 import type { Editor, Event, FoundRow } from './event';
 
 /** A change as the log has it. */

@@ -4,9 +4,10 @@ import type { Filters } from '@/lib/filters/filters';
 import { monthOf } from '@/lib/filters/months';
 import { periodText } from '@/lib/filters/period-text';
 import type { BankMonth } from '@/lib/ledger/controls/bank-months';
+import type { Column } from '@/lib/widgets/column';
 import type { State } from '@/lib/widgets/state-tone';
 import { drillTo } from '@/lib/widgets/voucher-line-drill';
-import type { Column, Tabulator } from '@/lib/widgets/widget';
+import type { Tabulator } from '@/lib/widgets/widget';
 import { controlAmount, kroner, stateColumn } from '../control-table';
 import { bankControl } from '../controls';
 

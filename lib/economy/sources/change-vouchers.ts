@@ -3,7 +3,7 @@ import { queryRows } from '@/db/query-rows';
 import { voucherLineColumns } from '@/lib/columns/ledger';
 import type { Source } from '@/lib/routing/page';
 import { rowOf } from '@/lib/table-view/row-of';
-import type { Column } from '@/lib/widgets/widget';
+import type { Column } from '@/lib/widgets/column';
 import { changeOf, totalOf } from '../change/change-parts';
 import { changeWords } from '../change/change-words';
 import { linesOfFigure, readAs, readChanges } from '../change/read-changes';

@@ -12,9 +12,9 @@ import { monthOf } from '@/lib/filters/months';
 import { periodText } from '@/lib/filters/period-text';
 import { customerLook } from '@/lib/ledger/segments';
 import type { Source } from '@/lib/routing/page';
+import type { Row } from '@/lib/widgets/column';
 import { ledgerEmptyText } from '@/lib/widgets/empty-text';
 import { drillTo } from '@/lib/widgets/voucher-line-drill';
-import type { Row } from '@/lib/widgets/widget';
 
 const foundRow = z.strictObject({
   no: z.string().nullable(),

@@ -3,8 +3,9 @@ import { voucherColumns } from '@/lib/columns/ledger';
 import type { Filters } from '@/lib/filters/filters';
 import { fiscalYearLabel, fiscalYearRange } from '@/lib/filters/fiscal-year';
 import { periodText } from '@/lib/filters/period-text';
+import type { Column } from '@/lib/widgets/column';
 import { drillTo } from '@/lib/widgets/voucher-line-drill';
-import type { Column, Tabulator } from '@/lib/widgets/widget';
+import type { Tabulator } from '@/lib/widgets/widget';
 import { stateColumn } from '../control-table';
 import { numberControl } from '../controls';
 

@@ -11,8 +11,9 @@ import { isUuid } from '@/lib/format/uuid';
 import { type OpenPart, type Owing, openParts, owingCustomers } from '@/lib/ledger/receivables-aging';
 import type { SourceOptions } from '@/lib/routing/page';
 import { customerParam } from '@/lib/routing/things';
+import type { Row } from '@/lib/widgets/column';
 import { ledgerEmptyText } from '@/lib/widgets/empty-text';
-import type { Datatable, Row } from '@/lib/widgets/widget';
+import type { Datatable } from '@/lib/widgets/widget';
 import { noteOfSubLedger } from '../sub-ledger-note';
 
 const columns = openItemColumns.take(

@@ -4,8 +4,9 @@ import type { Filters } from '@/lib/filters/filters';
 import { fiscalYearLabel, fiscalYearRange } from '@/lib/filters/fiscal-year';
 import { periodText } from '@/lib/filters/period-text';
 import { equityLine, resultLine, undisposedLine } from '@/lib/ledger/controls/opening-control';
+import type { Column } from '@/lib/widgets/column';
 import { drillTo } from '@/lib/widgets/voucher-line-drill';
-import type { Column, Tabulator } from '@/lib/widgets/widget';
+import type { Tabulator } from '@/lib/widgets/widget';
 import { agreement, controlAmount, kroner, stateColumn } from '../control-table';
 import { openingControl } from '../controls';
 

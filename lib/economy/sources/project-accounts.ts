@@ -3,8 +3,9 @@ import type { Filters } from '@/lib/filters/filters';
 import { periodText } from '@/lib/filters/period-text';
 import { sumMoney } from '@/lib/format/number';
 import { shareOf } from '@/lib/format/share';
+import type { Column } from '@/lib/widgets/column';
 import { drillTo, drillToRanges, noneCode } from '@/lib/widgets/voucher-line-drill';
-import type { Column, Tabulator } from '@/lib/widgets/widget';
+import type { Tabulator } from '@/lib/widgets/widget';
 import { readProjectTotals } from '../project-totals';
 
 function columnsOf(filters: Filters): Column[] {

@@ -9,8 +9,9 @@ import { lastDayOf } from '@/lib/format/days';
 import { ageCustomers, agingNames } from '@/lib/ledger/receivables-aging';
 import { openItemsPath } from '@/lib/routing/paths';
 import { customerParam } from '@/lib/routing/things';
+import type { Column } from '@/lib/widgets/column';
 import { ledgerEmptyText } from '@/lib/widgets/empty-text';
-import type { Column, Tabulator } from '@/lib/widgets/widget';
+import type { Tabulator } from '@/lib/widgets/widget';
 import { noteOfSubLedger } from '../sub-ledger-note';
 
 /** What a customer owes leads to his open items, which say which invoices it is of. */

@@ -10,9 +10,10 @@ import { periodText } from '@/lib/filters/period-text';
 import { sumMoney } from '@/lib/format/number';
 import { changeShare, shareOf, sharesInWords } from '@/lib/format/share';
 import { customerLook } from '@/lib/ledger/segments';
+import type { Column } from '@/lib/widgets/column';
 import { ledgerEmptyText } from '@/lib/widgets/empty-text';
 import { drillTo, drillToRanges } from '@/lib/widgets/voucher-line-drill';
-import type { Column, Tabulator } from '@/lib/widgets/widget';
+import type { Tabulator } from '@/lib/widgets/widget';
 import { yearBefore } from '../result-months';
 
 const foundRow = z.strictObject({

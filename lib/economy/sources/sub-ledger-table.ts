@@ -3,8 +3,9 @@ import { accountColumns } from '@/lib/columns/ledger';
 import type { Filters } from '@/lib/filters/filters';
 import { formatDate } from '@/lib/format/date';
 import { lastDayOf } from '@/lib/format/days';
+import type { Column } from '@/lib/widgets/column';
 import { drillTo, noneCode } from '@/lib/widgets/voucher-line-drill';
-import type { Column, Tabulator } from '@/lib/widgets/widget';
+import type { Tabulator } from '@/lib/widgets/widget';
 import { agreement, controlAmount, stateColumn } from '../control-table';
 import { subLedgerControl } from '../controls';
 

@@ -2,8 +2,9 @@ import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/filters/filters';
 import { monthOf } from '@/lib/filters/months';
 import { periodText } from '@/lib/filters/period-text';
+import type { Column } from '@/lib/widgets/column';
 import { drillTo, vatPart, vatSides } from '@/lib/widgets/voucher-line-drill';
-import type { Column, Tabulator } from '@/lib/widgets/widget';
+import type { Tabulator } from '@/lib/widgets/widget';
 import { agreement, controlAmount, kroner, stateColumn } from '../control-table';
 import { termLabel, vatControl } from '../controls';
 

@@ -2,8 +2,9 @@ import type { Scope } from '@/lib/auth/session';
 import { voucherColumns } from '@/lib/columns/ledger';
 import type { Filters } from '@/lib/filters/filters';
 import { periodText } from '@/lib/filters/period-text';
+import type { Column } from '@/lib/widgets/column';
 import { drillTo } from '@/lib/widgets/voucher-line-drill';
-import type { Column, Tabulator } from '@/lib/widgets/widget';
+import type { Tabulator } from '@/lib/widgets/widget';
 import { controlAmount, stateColumn } from '../control-table';
 import { voucherControl } from '../controls';
 

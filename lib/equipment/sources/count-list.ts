@@ -10,7 +10,8 @@ import { formatDate } from '@/lib/format/date';
 import { isUuid } from '@/lib/format/uuid';
 import type { OwnFilter } from '@/lib/routing/page';
 import { rowOf } from '@/lib/table-view/row-of';
-import type { Datatable, Row } from '@/lib/widgets/widget';
+import type { Row } from '@/lib/widgets/column';
+import type { Datatable } from '@/lib/widgets/widget';
 import { countParam } from '../stock-count/count-params';
 import { outcomeOf } from '../stock-count/count-rules';
 

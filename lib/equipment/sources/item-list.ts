@@ -7,7 +7,8 @@ import { equipmentColumns } from '@/lib/columns/equipment';
 import type { Filters } from '@/lib/filters/filters';
 import type { OwnFilter, SourceOptions } from '@/lib/routing/page';
 import { rowOf } from '@/lib/table-view/row-of';
-import type { Column, Datatable, Row } from '@/lib/widgets/widget';
+import type { Column, Row } from '@/lib/widgets/column';
+import type { Datatable } from '@/lib/widgets/widget';
 import { asShown } from '../read-item';
 import { lastSeen } from '../stock-count/last-seen';
 

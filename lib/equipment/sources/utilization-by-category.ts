@@ -3,7 +3,8 @@ import { utilizationColumns } from '@/lib/columns/utilization';
 import type { Filters } from '@/lib/filters/filters';
 import { periodText } from '@/lib/filters/period-text';
 import { equipmentListPath } from '@/lib/routing/paths';
-import type { Row, Tabulator } from '@/lib/widgets/widget';
+import type { Row } from '@/lib/widgets/column';
+import type { Tabulator } from '@/lib/widgets/widget';
 import { noEquipmentInUse, readUtilization, withoutCategory } from '../read-utilization';
 import { idleValue, netOf, shareOut } from '../utilization';
 

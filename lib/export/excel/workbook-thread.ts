@@ -4,8 +4,9 @@ import { giveWay } from '@/base/give-way';
 import { startWorker } from '@/lib/export/excel/start-worker';
 import type { LoadedPage } from '@/lib/routing/loaded-page';
 import type { TableView } from '@/lib/table-view/view';
+import type { Row } from '@/lib/widgets/column';
 import { hasRows } from '@/lib/widgets/of-widget';
-import type { ReadTable, Row, Tabulator, WidgetResult } from '@/lib/widgets/widget';
+import type { ReadTable, Tabulator, WidgetResult } from '@/lib/widgets/widget';
 
 /** A workbook to be written, of a page as plain values. */
 export type WorkbookTask = { page: LoadedPage; view: TableView };

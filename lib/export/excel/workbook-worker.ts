@@ -2,8 +2,8 @@ import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { UserError } from '@/base/errors';
 import { readBlock } from '@/lib/table-view/columnar';
+import type { Row } from '@/lib/widgets/column';
 import { hasRows } from '@/lib/widgets/of-widget';
-import type { Row } from '@/lib/widgets/widget';
 import { writePage } from './workbook';
 import type { WorkbookPart, WorkbookPiece, WorkbookTask } from './workbook-thread';
 

@@ -5,7 +5,7 @@ import type { Scope } from '@/lib/auth/session';
 import type { LiveTable } from '@/lib/tables/declared/live-table';
 import type { Recorded } from '@/lib/tables/record';
 import { onceEach } from '@/lib/tables/write-errors';
-import type { Cell } from '@/lib/widgets/widget';
+import type { Cell } from '@/lib/widgets/column';
 import { guessColumns, type Mapping } from '../csv/headings';
 import { sampleRows } from '../csv/limits';
 import type { CsvTable } from '../csv/read-csv';

@@ -3,7 +3,7 @@ import type { CompanyTx } from '@/db/company';
 import type { LiveTable, RowValues } from '@/lib/tables/declared/live-table';
 import { cellReader } from '@/lib/tables/row-label';
 import { brokenRules, holdUnique } from '@/lib/tables/rules';
-import type { Cell } from '@/lib/widgets/widget';
+import type { Cell } from '@/lib/widgets/column';
 import type { Mapping } from '../csv/headings';
 import type { CsvTable } from '../csv/read-csv';
 import { Problems } from '../csv/result';

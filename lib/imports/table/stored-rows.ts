@@ -2,7 +2,7 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { CompanyTx } from '@/db/company';
 import type { LiveTable, RowValues } from '@/lib/tables/declared/live-table';
 import { type FoundRow, selection } from '@/lib/tables/rows';
-import type { Cell } from '@/lib/widgets/widget';
+import type { Cell } from '@/lib/widgets/column';
 
 /** The values of the key as one text: what two lines about the same row have in common. */
 export const keyOf = (key: readonly string[], values: RowValues): string =>

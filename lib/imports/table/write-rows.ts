@@ -7,7 +7,7 @@ import type { LiveTable, RowValues } from '@/lib/tables/declared/live-table';
 import { type LogLine, type Recorded, record } from '@/lib/tables/record';
 import { cellReader, labelCells, rowLabel } from '@/lib/tables/row-label';
 import { updateRows } from '@/lib/tables/update-rows';
-import type { Cell } from '@/lib/widgets/widget';
+import type { Cell } from '@/lib/widgets/column';
 import type { ImportPlan } from './plan-rows';
 
 /** Inserts the new rows and gives their values. Numbers that are counted on are given row by row. */

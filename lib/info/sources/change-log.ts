@@ -20,7 +20,8 @@ import {
 } from '@/lib/tables/other-logs';
 import { liveTables } from '@/lib/tables/registry';
 import { columnName } from '@/lib/tables/row-label';
-import type { Column, Datatable, Row } from '@/lib/widgets/widget';
+import type { Column, Row } from '@/lib/widgets/column';
+import type { Datatable } from '@/lib/widgets/widget';
 
 const chosen = { type: 'text', dropfilter: true } as const;
 

@@ -9,8 +9,9 @@ import { isKnown, unknownText } from '@/lib/filters/known-since';
 import { type MonthRange, shiftRange } from '@/lib/filters/months';
 import { periodText } from '@/lib/filters/period-text';
 import { sumMoney } from '@/lib/format/number';
+import type { Column } from '@/lib/widgets/column';
 import { drillTo } from '@/lib/widgets/voucher-line-drill';
-import type { Column, Datatable } from '@/lib/widgets/widget';
+import type { Datatable } from '@/lib/widgets/widget';
 
 const foundRow = z.strictObject({
   xid: z.string(),

@@ -18,8 +18,9 @@ import {
 } from '@/lib/ledger/voucher-line-filters';
 import { rowOf } from '@/lib/table-view/row-of';
 import { emptyView, type TableView } from '@/lib/table-view/view';
+import type { Row } from '@/lib/widgets/column';
 import { ledgerEmptyText } from '@/lib/widgets/empty-text';
-import type { Datatable, Row } from '@/lib/widgets/widget';
+import type { Datatable } from '@/lib/widgets/widget';
 import { askRows } from '@/lib/windows/ask-rows';
 import { askWhole } from '@/lib/windows/ask-whole';
 import { narrowed } from '@/lib/windows/view-sql';

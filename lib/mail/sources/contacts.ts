@@ -7,7 +7,8 @@ import { today } from '@/lib/clock';
 import { contactColumns } from '@/lib/columns/contacts';
 import type { Filters } from '@/lib/filters/filters';
 import { addMonths } from '@/lib/filters/months';
-import type { Column, Datatable } from '@/lib/widgets/widget';
+import type { Column } from '@/lib/widgets/column';
+import type { Datatable } from '@/lib/widgets/widget';
 
 const foundRow = z.strictObject({
   xid: z.string(),

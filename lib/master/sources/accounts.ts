@@ -15,8 +15,9 @@ import { sumMoney } from '@/lib/format/number';
 import { type AccountMarks, readAccountMarks } from '@/lib/ledger/controls/account-marks';
 import { debitSides, isIncome } from '@/lib/ledger/result-sides';
 import { reconciliationPath } from '@/lib/routing/paths';
+import type { Column, Drill, Row } from '@/lib/widgets/column';
 import { drillTo } from '@/lib/widgets/voucher-line-drill';
-import type { Column, Datatable, Drill, Row } from '@/lib/widgets/widget';
+import type { Datatable } from '@/lib/widgets/widget';
 
 const foundRow = z.strictObject({
   no: z.string(),

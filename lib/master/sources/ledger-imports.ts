@@ -3,7 +3,8 @@ import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/auth/session';
 import { formatDate, formatStamp } from '@/lib/format/date';
-import type { Column, Tabulator } from '@/lib/widgets/widget';
+import type { Column } from '@/lib/widgets/column';
+import type { Tabulator } from '@/lib/widgets/widget';
 
 const foundRow = z.strictObject({
   xid: z.string(),

@@ -3,7 +3,8 @@ import { queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/auth/session';
 import { supplierColumns } from '@/lib/columns/suppliers';
 import { rowOf } from '@/lib/table-view/row-of';
-import type { Column, Tabulator } from '@/lib/widgets/widget';
+import type { Column } from '@/lib/widgets/column';
+import type { Tabulator } from '@/lib/widgets/widget';
 
 const count = { type: 'number', math: 'sum', width: 100 } as const;
 

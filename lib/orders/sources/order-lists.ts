@@ -7,7 +7,7 @@ import { purchaseOrderColumns } from '@/lib/columns/orders';
 import type { Filters } from '@/lib/filters/filters';
 import { oncePerLoad } from '@/lib/routing/once-per-load';
 import type { Source } from '@/lib/routing/page';
-import type { Column, Row } from '@/lib/widgets/widget';
+import type { Column, Row } from '@/lib/widgets/column';
 import { deliveredPerLine, invoicedPerLine } from '../invoiced-sql';
 import { deviationsOf } from '../match-line';
 import type { OrderStatus } from '../order-state';

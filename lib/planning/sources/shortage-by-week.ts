@@ -5,7 +5,7 @@ import { today } from '@/lib/clock';
 import { shortageColumns } from '@/lib/columns/planning';
 import type { Source } from '@/lib/routing/page';
 import { planningPath } from '@/lib/routing/paths';
-import type { Column, Row } from '@/lib/widgets/widget';
+import type { Column, Row } from '@/lib/widgets/column';
 import { noCategory } from '../category-tree';
 import type { Stay } from '../clash';
 import { coveredBy } from '../cover';

@@ -5,7 +5,7 @@ import { attentionColumns } from '@/lib/columns/overview';
 import { addDays, weekday } from '@/lib/format/days';
 import { projectOverviewPath, projectPath } from '@/lib/routing/paths';
 import { type Asked, rowsOfProject } from '@/lib/tables/rows-of-project';
-import type { Row } from '@/lib/widgets/widget';
+import type { Row } from '@/lib/widgets/column';
 
 const foundRow = z.strictObject({
   kind: z.string(),

@@ -5,7 +5,7 @@ import { projectLedgerColumns } from '@/lib/columns/overview';
 import { sumMoney } from '@/lib/format/number';
 import { groupName } from '@/lib/ledger/chart-of-accounts';
 import { type Asked, rowsOfProject } from '@/lib/tables/rows-of-project';
-import type { Row } from '@/lib/widgets/widget';
+import type { Row } from '@/lib/widgets/column';
 
 const groupRow = z.strictObject({ group: z.string(), net: z.number() });
 const calculatedRow = z.strictObject({ revenue: z.number().nullable(), costs: z.number().nullable() });

@@ -3,7 +3,8 @@ import { monthNumber } from '@/lib/filters/months';
 import { addDays, daysBetween } from '@/lib/format/days';
 import { formatNumber, formatPercent } from '@/lib/format/number';
 import { cellOf } from '@/lib/table-view/cell-text';
-import type { Row, Timelinebar } from '@/lib/widgets/widget';
+import type { Row } from '@/lib/widgets/column';
+import type { Timelinebar } from '@/lib/widgets/widget';
 import { criticalPath, type PlanActivity, type PlanLink, type Slack } from '../critical-path';
 
 type Bar = Timelinebar['data'][number];

@@ -5,7 +5,8 @@ import type { Scope } from '@/lib/auth/session';
 import { opportunityColumns, riskColumns } from '@/lib/columns/assessments';
 import type { Filters } from '@/lib/filters/filters';
 import { askedProject, noProject } from '@/lib/tables/asked-project';
-import type { Column, Row, Tabulator } from '@/lib/widgets/widget';
+import type { Column, Row } from '@/lib/widgets/column';
+import type { Tabulator } from '@/lib/widgets/widget';
 import { assessmentSteps, levelNames, levelOf } from '../assessment-level';
 
 const kinds = {

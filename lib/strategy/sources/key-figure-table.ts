@@ -5,7 +5,8 @@ import { shiftRange } from '@/lib/filters/months';
 import { periodText } from '@/lib/filters/period-text';
 import { decimalsOf } from '@/lib/format/number';
 import { withStandings } from '@/lib/table-view/standing';
-import type { Column, Datatable, Row } from '@/lib/widgets/widget';
+import type { Column, Row } from '@/lib/widgets/column';
+import type { Datatable } from '@/lib/widgets/widget';
 import { type KeyFigure, latestIn, noKeyFigures, readKeyFigures } from '../key-figures';
 
 const figure = { type: 'number', decimals: 2, width: 92 } as const;

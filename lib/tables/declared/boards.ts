@@ -16,8 +16,8 @@ import {
 import { today } from '@/lib/clock';
 import { boardColumns, boardRowColumns, cardColumns, pointColumns } from '@/lib/columns/boards';
 import { equipmentBoardPath, projectBoardPath } from '@/lib/routing/paths';
+import type { Cell } from '@/lib/widgets/column';
 import { kamishibaiStates } from '@/lib/widgets/kamishibai-colour';
-import type { Cell } from '@/lib/widgets/widget';
 import { defineTable, type LiveTable, type Reference, type RowFault, type RowValues } from './live-table';
 import { nextPlace } from './next-number';
 import { equipmentItems, projects } from './references';

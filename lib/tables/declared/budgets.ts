@@ -5,7 +5,7 @@ import { queryRows } from '@/db/query-rows';
 import { account, budget, budgetMonth } from '@/db/schema';
 import { budgetColumns } from '@/lib/columns/budgets';
 import { resultSides } from '@/lib/ledger/result-sides';
-import type { Cell } from '@/lib/widgets/widget';
+import type { Cell } from '@/lib/widgets/column';
 import { defineTable } from './live-table';
 import { lockColumns } from './lock-columns';
 import { ledgerProjects } from './references';

@@ -2,7 +2,7 @@ import { getTableColumns, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { CompanyTx } from '@/db/company';
 import type { Entity, EntityColumn } from '@/lib/columns/define-columns';
-import type { Cell, CellKind, Column, Editor } from '@/lib/widgets/widget';
+import type { Cell, CellKind, Column, Editor } from '@/lib/widgets/column';
 import { longestText } from './longest-text';
 
 /** A company table whose rows have an id of their own. */

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { CompanyTx } from '@/db/company';
 import { decoderOf } from '@/db/query-rows';
 import { today } from '@/lib/clock';
-import type { Cell } from '@/lib/widgets/widget';
+import type { Cell } from '@/lib/widgets/column';
 import type { RowTable } from './live-table';
 import { lockColumns } from './lock-columns';
 

@@ -3,7 +3,7 @@ import type { CompanyTx } from '@/db/company';
 import { contact as contactTable, project, recommendation } from '@/db/schema';
 import { recommendationColumns } from '@/lib/columns/recommendations';
 import { projectPointTabPath } from '@/lib/routing/paths';
-import type { Cell } from '@/lib/widgets/widget';
+import type { Cell } from '@/lib/widgets/column';
 import { defineTable, type LiveTable } from './live-table';
 import { contacts, customers, projects } from './references';
 import { writtenToday } from './written';

@@ -4,7 +4,7 @@ import type { CompanyTx } from '@/db/company';
 import { decoderOf } from '@/db/query-rows';
 import { salesOrder } from '@/db/schema';
 import { salesOrderColumns } from '@/lib/columns/sales-orders';
-import type { Cell } from '@/lib/widgets/widget';
+import type { Cell } from '@/lib/widgets/column';
 import { defineTable } from './live-table';
 import { nextOfYear } from './next-number';
 import { customers, projects, segments } from './references';

@@ -3,7 +3,7 @@ import type { CompanyTx } from '@/db/company';
 import { equipment, shippingLine, shippingStatuses } from '@/db/schema';
 import { shippingColumns } from '@/lib/columns/shipping';
 import { scanPath, shippingPath, shippingTabPath } from '@/lib/routing/paths';
-import type { Cell } from '@/lib/widgets/widget';
+import type { Cell } from '@/lib/widgets/column';
 import { defineTable, type FollowedCells, type RowFault, type RowValues, type Told } from './live-table';
 import { equipmentItems, projects } from './references';
 import { isShippingStatus, moved, pickDayNotSaved, stateFault, stateOfRow } from './shipping-state';

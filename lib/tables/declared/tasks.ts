@@ -6,7 +6,7 @@ import { today } from '@/lib/clock';
 import { ilogColumns, taskColumns } from '@/lib/columns/tasks';
 import { nextDue } from '@/lib/format/repeat-rule';
 import { ilogPath, todoPath } from '@/lib/routing/paths';
-import type { Cell } from '@/lib/widgets/widget';
+import type { Cell } from '@/lib/widgets/column';
 import {
   type Author,
   type Brought,

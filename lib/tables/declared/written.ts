@@ -1,6 +1,6 @@
 import type { CompanyTx } from '@/db/company';
 import { today } from '@/lib/clock';
-import type { Cell } from '@/lib/widgets/widget';
+import type { Cell } from '@/lib/widgets/column';
 import type { Author } from './live-table';
 
 /** The name of whoever makes the row. */

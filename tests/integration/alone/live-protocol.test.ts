@@ -12,7 +12,7 @@ import { monthOf } from '@/lib/tables/declared/live-table';
 import { deleteRow } from '@/lib/tables/delete-row';
 import { readValue } from '@/lib/tables/read-value';
 import { liveTables } from '@/lib/tables/registry';
-import type { Cell } from '@/lib/widgets/widget';
+import type { Cell } from '@/lib/widgets/column';
 import { cookiesOf } from '@/tests/factories/caller';
 import { makeCompany } from '@/tests/factories/company';
 import { type LiveClient, liveClient } from '@/tests/factories/live-client';

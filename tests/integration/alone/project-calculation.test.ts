@@ -16,7 +16,7 @@ import { type Tying, tieEntries } from '@/lib/projects/tie-entries';
 import { tabParam } from '@/lib/routing/page';
 import { projectPath, projectTabPath } from '@/lib/routing/paths';
 import { projectParam } from '@/lib/routing/things';
-import type { Row } from '@/lib/widgets/widget';
+import type { Row } from '@/lib/widgets/column';
 import { demoDatabase } from '@/tests/factories/own-database';
 import { oreOf, pageOf, widgetOf } from '@/tests/factories/page-of';
 

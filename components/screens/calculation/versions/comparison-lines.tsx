@@ -8,7 +8,7 @@ import type { Comparison } from '@/lib/calculation/compare';
 import type { BothOwners } from '@/lib/calculations/change-texts';
 import { cellOf } from '@/lib/table-view/cell-text';
 import { widestNumbers } from '@/lib/table-view/widest-numbers';
-import type { Row } from '@/lib/widgets/widget';
+import type { Row } from '@/lib/widgets/column';
 import { changeColumns, comparisonColumns as columns, comparisonRows } from './comparison-rows';
 import { signed } from './signed';
 

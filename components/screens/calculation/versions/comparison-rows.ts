@@ -3,7 +3,7 @@ import { classificationNames, ledgerClassifications } from '@/lib/calculation/ro
 import { type BothOwners, changeTexts } from '@/lib/calculations/change-texts';
 import { calculationColumns } from '@/lib/columns/calculations';
 import type { TableResult } from '@/lib/table-view/apply-view';
-import type { Column, Row } from '@/lib/widgets/widget';
+import type { Column, Row } from '@/lib/widgets/column';
 
 const kroner = (value: string, text: string): Column => ({ text, value, type: 'amount', decimals: 0, width: 108 });
 const kilos = (value: string, text: string): Column => ({ text, value, type: 'number', decimals: 1, width: 112 });
