@@ -61,11 +61,12 @@ async function measureLogin(bench: Bench): Promise<number> {
 
 /** A price list of 100,000 rows as its calls answer it and as its screen opens, with a company of its own in the demo database. */
 async function measureTables(bench: Bench): Promise<number> {
-  const { life, step, makeDatabase, quick } = bench;
+  const { life, step, makeDatabase, quick, large } = bench;
   const { env, servers } = await startTrial(life, step, makeDatabase, 'bench_tables');
   const variables = { ...env, CHROMIUM_PATH: await requireBrowser(life) };
   const args = ['--base', env.E2E_BASE_URL ?? '', '--web', String(servers.web), ...(quick ? ['--quick'] : [])];
-  return measure(bench, 'tables', args, variables);
+  const code = await measure(bench, 'tables', args, variables);
+  return large ? Math.max(code, await measure(bench, 'tables', [...args, '--large'], variables)) : code;
 }
 
 /** Widgets over ledgers of every size, beside the same questions asked of the voucher lines by the driver. */
@@ -102,7 +103,7 @@ async function measureAlone(bench: Bench, script: 'saft' | 'edits' | 'live' | 'c
 /**
  * `npm run bench`: pages against their bare SQL on the demo data and on 2,000,000 voucher lines, the SAF-T import
  * against its bare limits, edits of a price list beside a bare socket and driver, an edit through the sidecar against the bare statement and the bare socket, a table of 100,000 rows beside a bare server and page, log-ins of known
- * and unknown users, widgets over ledgers of 10,000 to 2,000,000 lines (with --large 5,000,000), a list of 1,000,000 lines in windows, a workbook of 100,000 rows with scripts and start, and a calculation worked out and saved, on databases with production's disk settings. `pages`,
+ * and unknown users, widgets over ledgers of 10,000 to 2,000,000 lines (with --large 5,000,000, and a price list of 1,000,000), a list of 1,000,000 lines in windows, a workbook of 100,000 rows with scripts and start, and a calculation worked out and saved, on databases with production's disk settings. `pages`,
  * `saft`, `edits`, `live`, `tables`, `login`, `calc`, `widgets`, `windows` or `delivery` runs one of them, `--quick` fewer rounds without the large database. Tables on the
  * screen, the figures in .data/bench-<date>.json; rows of the speed table in docs/speed.md (not with --quick).
  */
