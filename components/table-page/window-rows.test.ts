@@ -113,3 +113,93 @@ test('wherever one scrolls, each row that comes is put at its own place', async 
     }),
   );
 });
+
+test('what follows is asked for the way one scrolls, upwards too, and nothing twice while it is on its way', async () => {
+  const { asked, ask, tell, settle } = held();
+  const rows = new WindowRows([list], first, ask, tell);
+  rows.want([5_150, 5_151]);
+  await settle();
+  expect(asked.map((one) => placesAsked(one)[0])).toEqual([5_000, 5_200]);
+  rows.want([5_149, 5_150]);
+  await settle();
+  expect(asked.map((one) => placesAsked(one)[0])).toEqual([5_000, 5_200, 4_800]);
+  rows.want([5_148, 5_149]);
+  rows.want([5_147, 5_148]);
+  await settle();
+  expect(asked).toHaveLength(3);
+  expect(asked.map(({ signal }) => signal.aborted)).toEqual([false, true, false]);
+});
+
+/** Groups one after the other, asked for by their number; where rows stand in a group is not known before it is asked. */
+const groupsOf = (counts: readonly number[]): RowList[] =>
+  counts.map((count, i) => ({
+    first: counts.slice(0, i).reduce((sum, before) => sum + before, 0),
+    count,
+    asks: { group: String(i) },
+  }));
+
+/** A server of such groups, where each hundredth row of a group is an anchor by its number. */
+function answerOf(lists: readonly RowList[], { params }: Asked): WindowAnswer {
+  const { first: before, count } = lists[Number(params.group)] ?? { first: 0, count: 0 };
+  if (params.part === 'whole') {
+    const anchors = Array.from({ length: Math.ceil(count / 100) }, (_, i) => ({
+      value: i,
+      count: Math.min(100, count - i * 100),
+    }));
+    return { whole: { shown: count, sums: {}, anchors } };
+  }
+  const from = Number(params.rowsfrom ?? 0) * 100 + Number(params.skip);
+  if (from + Number(params.count) > count) throw new Error('There are no such rows.');
+  return { rows: Array.from({ length: Number(params.count) }, (_, i) => rowAt(before + from + i)) };
+}
+
+test('rows of groups come to their own places; where they stand is asked once of a long group, and never of a short one', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.integer({ min: 1, max: 5_000 }), { minLength: 1, maxLength: 4 }),
+      fc.array(fc.nat(), { maxLength: 8 }),
+      async (counts, sights) => {
+        const { asked, told, ask, tell, settle } = held();
+        const lists = groupsOf(counts);
+        const rows = new WindowRows(lists, [], ask, tell);
+        const wholes: string[] = [];
+        for (const sight of sights) {
+          const from = sight % rows.rows.length;
+          const seen = Array.from({ length: 40 }, (_, i) => from + i).filter((place) => place < rows.rows.length);
+          rows.want(seen);
+          await settle();
+          while (asked.length > 0) {
+            for (const one of asked.splice(0)) {
+              if (one.params.part === 'whole') wholes.push(String(one.params.group));
+              if (!one.signal.aborted) one.answer(answerOf(lists, one));
+            }
+            await settle();
+          }
+          expect(seen.map((place) => rows.rows[place])).toEqual(seen.map(rowAt));
+        }
+        expect(told.filter((failed) => failed !== undefined)).toEqual([]);
+        expect(new Set(wholes).size).toBe(wholes.length);
+        for (const group of wholes) expect(lists[Number(group)]?.count).toBeGreaterThan(2_000);
+      },
+    ),
+  );
+});
+
+test('where the rows of a long group stand is asked again when it could not be had', async () => {
+  const { asked, told, ask, tell, settle } = held();
+  const lists = groupsOf([3_000]);
+  const rows = new WindowRows(lists, [], ask, tell);
+  rows.want([2_500]);
+  await settle();
+  expect(asked.map(({ params }) => params.part)).toEqual(['whole']);
+  asked.splice(0)[0]?.refuse(new Error('away'));
+  await settle();
+  expect(told.length).toBeGreaterThan(0);
+  rows.want([2_500]);
+  await settle();
+  for (const one of asked.splice(0)) one.answer(answerOf(lists, one));
+  await settle();
+  for (const one of asked.splice(0)) one.answer(answerOf(lists, one));
+  await settle();
+  expect(rows.rows[2_500]).toEqual(rowAt(2_500));
+});
