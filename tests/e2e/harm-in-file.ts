@@ -31,25 +31,31 @@ function harmInWorkbook(bytes: Uint8Array): string[] {
   return faults;
 }
 
-/** Everything in a PDF, streams unpacked. */
-function unpacked(bytes: Buffer): string {
+/**
+ * The objects of a PDF: what stands outside its streams, and in streams of objects. What a font or a picture is packed as may be any bytes,
+ * «/JS» as well, and no reader looks for an action there.
+ */
+function objectsOf(bytes: Buffer): string {
   const raw = bytes.toString('latin1');
-  const parts = [raw];
-  for (const { index } of raw.matchAll(/\bstream\r?\n/g)) {
-    const start = index + (raw[index + 6] === '\r' ? 8 : 7);
+  const parts: string[] = [];
+  let from = 0;
+  for (const { index, 0: begin } of raw.matchAll(/\bstream\r?\n/g)) {
+    if (index < from) continue;
+    const head = raw.slice(from, index);
+    const start = index + begin.length;
     const end = raw.indexOf('endstream', start);
-    try {
+    parts.push(head);
+    if (/\/ObjStm\b/.test(head.slice(head.lastIndexOf(' obj')))) {
       parts.push(inflateSync(bytes.subarray(start, end)).toString('latin1'));
-    } catch {
-      // A picture or a font that is kept as it is.
     }
+    from = end + 'endstream'.length;
   }
-  return parts.join('\n');
+  return [...parts, raw.slice(from)].join('\n');
 }
 
 /** Actions a reader would carry out, and addresses that are not our own. */
 function harmInPdf(bytes: Buffer): string[] {
-  const text = unpacked(bytes);
+  const text = objectsOf(bytes);
   const actions = text.match(/\/(JavaScript|JS|Launch|OpenAction|AA|EmbeddedFile|SubmitForm|GoToR|RichMedia)\b/g) ?? [];
   const addresses = [...text.matchAll(/\/URI\s*\(((?:[^)\\]|\\.)*)/g)].map(([, to = '']) => to);
   const outside = addresses.filter((to) => to.includes(canaryHost) || /^\s*(javascript|data|file):/i.test(to));
