@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { giveWay } from './give-way';
+import { giveWay, mapGivingWay } from './give-way';
 
 function busyFor(ms: number): void {
   for (const until = performance.now() + ms; performance.now() < until; );
@@ -35,4 +35,23 @@ test('with nobody else at work it is no wait: a thousand pieces take less than a
   for (let piece = 0; piece < 1_000; piece += 1) await giveWay();
   // A timer rests the loop for a millisecond; a few turns may be somebody else's.
   expect(performance.eventLoopUtilization().idle - idle).toBeLessThan(500);
+});
+
+test('many are mapped in their order, and others have their turn between', async () => {
+  const items = Array.from({ length: 1_000 }, (_, i) => i);
+  let turns = 0;
+  let goesOn = true;
+  const count = () => {
+    turns += 1;
+    if (goesOn) setImmediate(count);
+  };
+  setImmediate(count);
+  const seen: number[] = [];
+  const made = await mapGivingWay(items, (item) => {
+    seen.push(turns);
+    return item * 2;
+  });
+  goesOn = false;
+  expect(made).toEqual(items.map((item) => item * 2));
+  expect(new Set(seen).size).toBe(4);
 });
