@@ -44,7 +44,8 @@ export type WindowQuery = z.infer<typeof windowQuery>;
 export async function answerWindow(scope: Scope, entry: PageEntry, query: WindowQuery): Promise<Response> {
   if (!mayOpen(scope.permissions, entry)) throw notAllowed('Du har ikke tilgang til denne siden.');
   const { widget, part, extremes, rowsfrom, rowsbefore, skip, count, column, id: _, ...params } = query;
-  const source = entry.windows?.[widget];
+  const { windows = {} } = entry;
+  const source = Object.hasOwn(windows, widget) ? windows[widget] : undefined;
   if (!source) throw badInput('Ukjent tabell (widget).');
   const companyId = scope.company.id;
   const asked = parseFilters(

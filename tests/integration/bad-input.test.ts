@@ -38,6 +38,8 @@ const values: unknown[] = [
   "'; select 1 --",
   'x'.repeat(5_000),
   '0001-01-01',
+  '__proto__',
+  'toString',
   [],
   ['a', 'a'],
   {},
@@ -55,6 +57,8 @@ const texts = [
   'NaN',
   "'",
   '%F0%9F%91%B7',
+  '__proto__',
+  'toString',
   'x'.repeat(3_000),
 ];
 
