@@ -10,12 +10,12 @@ import { call, cookiesOf } from '@/tests/factories/caller';
 import { messages } from '@/tests/factories/live-messages';
 import { workOnOwnDatabase } from '@/tests/factories/own-database';
 import { type PlantedCompany, plantCompany, targetOf } from '@/tests/factories/planted-company';
+import { wrongWith } from '@/tests/factories/refusal-text';
 import { handlerOf } from '@/tests/factories/route-handlers';
 import { patience, seed, sweep } from '@/tests/factories/runs';
 import { socketTurns } from '@/tests/factories/socket-turns';
 import { requestOf, type SpoiledCall, spoiledCall } from '@/tests/trials/fuzz/any-call';
 import { type SentFile, sentFile } from '@/tests/trials/fuzz/any-file';
-import { wrongWith } from '@/tests/trials/fuzz/said';
 
 const database = await workOnOwnDatabase('fuzz');
 
