@@ -24,13 +24,13 @@ export async function giveWay(): Promise<void> {
 }
 
 /** So many are done without a break: far less than others notice. */
-const atOnce = 250;
+export const rowsAtOnce = 250;
 
 /** What `fn` makes of each of many, with others' turns between. */
 export async function mapGivingWay<Item, Made>(items: readonly Item[], fn: (item: Item) => Made): Promise<Made[]> {
   const made: Made[] = [];
   for (const [i, item] of items.entries()) {
-    if (i > 0 && i % atOnce === 0) await giveWay();
+    if (i > 0 && i % rowsAtOnce === 0) await giveWay();
     made.push(fn(item));
   }
   return made;

@@ -6,10 +6,10 @@ export type Owner = { userId: string; companyId: string | undefined };
 export type LaneLimits = {
   /** At work at once: of one user, of one company, of all. */
   perUser: number;
-  /** Of a user who has had work for longer than `afterMs` without a break. */
-  long?: { perUser: number; afterMs: number };
   perCompany: number;
   atOnce: number;
+  /** Of a user who has had work for longer than `afterMs` without a break. */
+  long?: { perUser: number; afterMs: number };
   /** In line: of one user, of one company. */
   waitingPerUser: number;
   waitingPerCompany: number;
@@ -72,8 +72,9 @@ export class Lane {
 
   #fits({ userId, companyId }: Owner): boolean {
     const { atOnce, perUser, long, perCompany } = this.limits;
-    const has = performance.now() - (this.#since.get(userId) ?? Number.POSITIVE_INFINITY);
-    const most = long && has >= long.afterMs ? long.perUser : perUser;
+    const since = this.#since.get(userId);
+    const isLong = long !== undefined && since !== undefined && performance.now() - since >= long.afterMs;
+    const most = isLong ? long.perUser : perUser;
     return this.#atWork < atOnce && this.#ofUser.of(userId) < most && this.#ofCompany.of(companyId) < perCompany;
   }
 

@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import { UserError } from '@/base/errors';
-import { giveWay } from '@/base/give-way';
+import { giveWay, rowsAtOnce } from '@/base/give-way';
 import { startWorker } from '@/lib/export/excel/start-worker';
 import type { LoadedPage } from '@/lib/routing/loaded-page';
 import type { TableView } from '@/lib/table-view/view';
@@ -58,9 +58,6 @@ function take(): Worker {
 export function foreseeWorkbook(): void {
   if (!idle) keep(startWorker());
 }
-
-/** So many rows are handed on in one step: far less than others notice. */
-const rowsAtOnce = 250;
 
 function* rowParts(id: string, { data, written }: Tabulator | ReadTable): Generator<WorkbookPart> {
   for (const block of written?.blocks ?? []) yield { id, block };
