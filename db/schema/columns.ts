@@ -27,8 +27,8 @@ export const monthColumn = () => smallint('month').notNull();
 /** A share as people write percent: 0.25 is 25 %. */
 export const share = (name: string) => numeric(name, { precision: 9, scale: 6, mode: 'number' });
 
-/** Whole percent, 0 to 100; each table has the check. */
-export const percent = (name: string) => smallint(name);
+/** Per cent with two decimals, 0 to 100; each table has the check. */
+export const percent = (name: string) => numeric(name, { precision: 5, scale: 2, mode: 'number' });
 
 /** A measured quantity (hours, metres, kilos): three decimals. */
 export const quantity = (name: string) => numeric(name, { precision: 18, scale: 3, mode: 'number' });
