@@ -10,7 +10,7 @@ export const shippingColumns = defineColumns({
   enddate: { text: 'Tilbake', type: 'date', width: 110 },
   attr_weightint: { text: 'Vekt per stk (kg)', type: 'number', decimals: 1, width: 110 },
   dayrentintam: { text: 'Døgnleie per stk', type: 'amount', decimals: 2, width: 110 },
-  discountam: { text: 'Rabatt (%)', type: 'number', decimals: 0, width: 90 },
+  discountam: { text: 'Rabatt (%)', type: 'number', decimals: 2, width: 90 },
   days: { text: 'Døgn', type: 'number', decimals: 0, width: 80 },
   lossreason: { text: 'Årsak til svinn', type: 'text', width: 220 },
   note: { text: 'Merknad', type: 'text', width: 220 },

@@ -177,7 +177,7 @@ function plantedValue(column: Column, at: number, text: () => string, amount: st
   if (type === 'date') return month.date;
   if (type === 'jsonb') return JSON.stringify({ note: text() });
   if (type === 'bytea') return Buffer.from(text());
-  if (type === 'numeric') return column.digits < amount.length ? '-0.25' : `-${amount}.00`;
+  if (type === 'numeric') return column.digits < amount.length ? '0.25' : `-${amount}.00`;
   if (type === 'boolean') return true;
   if (column.name === 'year') return month.year;
   if (column.name === 'month') return month.month;

@@ -179,6 +179,8 @@ describe('the status of a row', () => {
     for (const val of ['-1', '101', '999']) expect(await said(type('discountam', val))).toBe('Verdi mellom 0 og 100');
     for (const val of ['-1', '100001']) expect(await said(type('countam', val))).toBe('Verdi mellom 0 og 100000');
     await type('countam', '100000');
+    await type('discountam', '9,5');
+    expect(await linesOf(setting)).toMatchObject([{ discountam: 9.5 }]);
     await type('discountam', '100');
     expect(await linesOf(setting)).toMatchObject([{ countam: 100_000, discountam: 100 }]);
   });
