@@ -30,13 +30,18 @@ describe('parseFilters', () => {
     [{ history: 'ytd4yr' }],
     [{ frequency: 'uke' }],
     [{ yrpr: '2026-13' }],
-    [{ yrpr: '202610' }],
+    [{ yrpr: '202613' }],
+    [{ yrpr: '2026-1' }],
     [{ history: ['ytd', 'ytd'] }],
     [{ account: ['1', '2'] }],
     [{ account: 'x'.repeat(201) }],
   ])('refuses %j with a sentence', (params) => {
     expect(() => parseFilters(params, ['account'])).toThrow(UserError);
   });
+});
+
+test('a month is also taken as the number the specification writes', () => {
+  expect(parseFilters({ yrpr: '202610' }, []).yrpr).toBe('2026-10');
 });
 
 test('without a month the last one with data is taken', () => {

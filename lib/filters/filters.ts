@@ -27,7 +27,12 @@ export type SearchParams = Readonly<Record<string, string | string[] | undefined
 const schema = z.object({
   history: z.enum(histories, 'Ukjent historikk.').optional(),
   frequency: z.enum(frequencies, 'Ukjent frekvens.').optional(),
-  yrpr: z.string().refine(isMonth, 'År og måned skrives som 2026-10.').optional(),
+  /** The specification's 2026-10, also as the number 202610. */
+  yrpr: z
+    .string()
+    .transform((text) => text.replace(/^(\d{4})(\d{2})$/, '$1-$2'))
+    .refine(isMonth, 'År og måned skrives som 2026-10.')
+    .optional(),
 });
 
 function single(name: string, value: string | string[] | undefined): string | undefined {
