@@ -16,6 +16,7 @@ import { cookieNames, strictFits } from './cookies';
 import { type Action, may } from './permissions';
 import { readBody, singleValues } from './read-body';
 import { readCookie } from './read-cookie';
+import { requireRead } from './require-read';
 import type { RouteRule } from './route-rule';
 import { requireDeliberate, requireSameOrigin } from './same-origin';
 import { findGrantedSession, type Granted, passwordChangeNeeded, type Scope, type Session, scopeOf } from './session';
@@ -123,7 +124,9 @@ export function guarded<Q, B, P extends Params, const A extends Access<Q, P>>(
     if (rule.access !== 'anyone' && rule.access !== 'newcomer' && session?.mustChangePassword) {
       throw notAllowed(passwordChangeNeeded);
     }
-    const query = parse(rule.query, singleValues(url.searchParams));
+    const given = singleValues(url.searchParams);
+    const query = parse(rule.query, given);
+    requireRead(given, rule.query, query);
     const sent = rule.body && (await readBody(request, rule.maxBytes));
     const asked = companyNamed(url, companyIn(sent));
     const body = rule.body ? parse(rule.body, sent) : (undefined as B);
