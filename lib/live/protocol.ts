@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isDay } from '@/lib/format/parse-date';
+import { partQuery } from '@/lib/tables/call-query';
 import { mostCells, tooManyCells } from '@/lib/tables/limits';
 import { wireChangeSchema } from '@/lib/tables/wire-change';
 import { cellSchema } from '@/lib/widgets/column';
@@ -8,7 +9,7 @@ const name = z.string().min(1).max(80);
 const id = z.uuid().toLowerCase();
 
 /** The part of a table a message is about. */
-const part = { company: id, projectid: id.optional(), equipmentid: id.optional() };
+const part = { company: id, ...partQuery };
 
 const seq = z.union([z.number(), z.string().max(64)]).optional();
 const via = z.enum(['direct', 'undo', 'redo']).default('direct');

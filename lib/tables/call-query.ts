@@ -3,9 +3,18 @@ import { z } from 'zod';
 /** What calls about live tables are asked with, each part with its sentence. */
 export const tblSchema = z.string('Kallet mangler «tbl».').max(60, 'Ukjent tabell.');
 export const rowSchema = z.uuid('Raden er ugyldig.').toLowerCase();
+
+/** Callers that always send an id send an empty text or null for none, which JavaScript writes into an address as a word. */
+const noId: ReadonlySet<unknown> = new Set(['', 'null', 'undefined', null]);
+
+/** An xid that may be left out, sent empty or sent as null; the sentence for any other text. */
+export function optionalId(sentence: string) {
+  return z.preprocess((given) => (noId.has(given) ? undefined : given), z.uuid(sentence).toLowerCase().optional());
+}
+
 /** The part of a table a call is about. */
 export const partQuery = {
-  projectid: z.uuid('Prosjektet (projectid) er ugyldig.').toLowerCase().optional(),
-  equipmentid: z.uuid('Utstyret (equipmentid) er ugyldig.').toLowerCase().optional(),
+  projectid: optionalId('Prosjektet (projectid) er ugyldig.').optional(),
+  equipmentid: optionalId('Utstyret (equipmentid) er ugyldig.').optional(),
 };
 export const colSchema = z.string('Kallet mangler «col».').max(60, 'Ukjent kolonne.');

@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { badInput } from '@/base/errors';
 import { editLog } from '@/db/schema';
 import type { Cell } from '@/lib/widgets/column';
 import type { LiveTable, RowValues } from './declared/live-table';
@@ -40,8 +41,14 @@ export function isOfPart(table: LiveTable, part: Part, values: RowValues): boole
   return [...partValues(table, part)].every(([col, id]) => values[col] === id);
 }
 
-/** The paths that give a right to the rows of a part: the table's own, and those of the screens which show the part. */
-export function pathsOf({ path, scopes, partPaths = [] }: LiveTable, { projectid, equipmentid }: Part): string[] {
+/**
+ * The paths that give a right to the rows of a part: the table's own, and those of the screens which show the part. Throws 400 for a
+ * part the table does not have: its rows would be all of them.
+ */
+export function pathsOf({ path, scopes, partPaths = [], tbl }: LiveTable, part: Part): string[] {
+  const unknown = partNames.find((name) => part[name] !== undefined && !scopes?.[name]);
+  if (unknown) throw badInput(`Tabellen «${tbl}» kan ikke avgrenses med «${unknown}».`);
+  const { projectid, equipmentid } = part;
   const isPart = (scopes?.projectid && projectid) ?? (scopes?.equipmentid && equipmentid);
   return isPart ? [path, ...partPaths] : [path];
 }

@@ -272,3 +272,26 @@ describe('the log', () => {
     expect(await rows('&from=2099-01')).toBe(0);
   });
 });
+
+describe('the part of a table a call names', () => {
+  const remove = (row: string, part: string) => ask('delete', `/api/master/delete?tbl=customer&row=${row}&${part}`);
+
+  test.each(['projectid=&equipmentid=', 'projectid=null&equipmentid=null', 'projectid=undefined&equipmentid='])(
+    'is none where it is sent empty: %s',
+    async (part) => {
+      const row = await add('customer', { name: 'Kort levetid AS' });
+      expect((await remove(row, part)).status).toBe(200);
+    },
+  );
+
+  test('is refused by a table that has no such parts, which would give all of its rows', async () => {
+    const row = await add('customer', { name: 'Blir stående AS' });
+    const answer = await remove(row, `projectid=${uuidv7()}`);
+    expect([answer.status, await answer.text()]).toEqual([
+      400,
+      'Tabellen «customer» kan ikke avgrenses med «projectid».',
+    ]);
+    const own = await ask('own', `/api/master/own?tbl=customer&equipmentid=${uuidv7()}`);
+    expect(own.status).toBe(400);
+  });
+});

@@ -232,3 +232,14 @@ test('a company’s rows and numbers under another’s name are answered as if t
   );
   expect(stored.rows).toMatchObject([{ name: 'Havnes AS' }]);
 });
+
+test('a part that is sent empty or as null is none, and one the table does not have is refused', async () => {
+  const [row = ''] = mine.rows;
+  const edit = (part: Record<string, unknown>) =>
+    ask({ tbl: 'customer', row, col: 'city', val: 'Bodø', company: mine.companyId, seq: 1, ...part });
+  expect(await edit({ projectid: '', equipmentid: '' })).toMatchObject({ status: 'ok' });
+  expect(await edit({ projectid: null, equipmentid: null })).toMatchObject({ status: 'ok' });
+  expect(await edit({ projectid: randomUUID() })).toMatchObject({
+    status: 'Tabellen «customer» kan ikke avgrenses med «projectid».',
+  });
+});
