@@ -1,5 +1,6 @@
-import { and, desc, eq, or, sql } from 'drizzle-orm';
+import { and, desc, eq, or } from 'drizzle-orm';
 import { asCompany } from '@/db/company';
+import { isNamedProject } from '@/db/named-project';
 import { bid, customer, dimension, project } from '@/db/schema';
 import type { Scope } from '@/lib/auth/session';
 
@@ -16,24 +17,21 @@ export type ListedBid = {
 };
 
 /**
- * The bids of the company, the latest number first; of one customer (`id`, an xid), or of one project (its number in the
- * ledger or its xid). The caller has seen to Read.
+ * The bids of the company, the latest number first; of one customer (`id`, an xid), of one contact, or of one project (its number
+ * in the ledger or its xid). The caller has seen to Read.
  */
 export async function listBids(
   scope: Scope,
-  { id, projectid }: { id?: string; projectid?: string },
+  { id, contactid, projectid }: { id?: string; contactid?: string; projectid?: string },
 ): Promise<ListedBid[]> {
-  const { key, erpProjectid, description, bidstatus, startdate, xid, clientId, segmentId } = bid;
+  const { key, erpProjectid, description, bidstatus, startdate, xid, clientId, segmentId, contactId } = bid;
   const companyId = scope.company.id;
   return asCompany(
     companyId,
     (tx) => {
-      const ofProject = (value: string) => {
-        const number = tx
-          .select({ no: project.erpProjectid })
-          .from(project)
-          .where(and(eq(project.companyId, companyId), eq(sql`${project.xid}::text`, value.toLowerCase())));
-        return or(eq(erpProjectid, value), eq(erpProjectid, number));
+      const ofProject = (name: string) => {
+        const number = tx.select({ no: project.erpProjectid }).from(project).where(isNamedProject(companyId, name));
+        return or(eq(erpProjectid, name), eq(erpProjectid, number));
       };
       return tx
         .select({
@@ -53,6 +51,7 @@ export async function listBids(
           and(
             eq(bid.companyId, companyId),
             id === undefined ? undefined : eq(clientId, id),
+            contactid === undefined ? undefined : eq(contactId, contactid),
             projectid === undefined ? undefined : ofProject(projectid),
           ),
         )

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, getTableColumns, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm';
 import { asCompany } from '@/db/company';
-import { calculation, calculationLine } from '@/db/schema';
+import { isNamedProject } from '@/db/named-project';
+import { calculation, calculationLine, project } from '@/db/schema';
 import type { Scope } from '@/lib/auth/session';
 import { calcPath } from '@/lib/routing/paths';
 
@@ -14,32 +15,58 @@ export type CalculationRow = Omit<typeof calculationLine.$inferSelect, 'companyI
   bcid: string;
 };
 
+/** Whose rows: a bid by its xid, or the bid of a project; of its calculations one, or all of them. */
+export type AskedRows = { id?: string; projectid?: string; bcid?: string };
+
+/** Every calculation of a bid, told apart by `bcid`. */
+export const allCalculations = 'all';
+
 /**
- * The saved rows of a bid's calculations, the one saved last first, each in its own order. A bid without calculations, and
- * one the company does not have, has none. The caller has seen to Read.
+ * The saved rows of a bid's calculation in its own order: of the one saved last, of the one named by `bcid`, or with `all` of each,
+ * the latest first. Two calculations are alternatives, whose rows must not be added. A bid without calculations, and one the
+ * company does not have, has none. The caller has seen to Read.
  */
-export async function calculationRows(scope: Scope, bidId: string): Promise<CalculationRow[]> {
+export async function calculationRows(scope: Scope, { id, projectid, bcid }: AskedRows): Promise<CalculationRow[]> {
   const companyId = scope.company.id;
   return asCompany(
     companyId,
-    (tx) =>
-      tx
+    (tx) => {
+      const ofProject = (name: string) =>
+        tx.select({ xid: project.bidId }).from(project).where(isNamedProject(companyId, name));
+      const wanted = and(
+        eq(calculation.companyId, companyId),
+        isNull(calculation.deletedAt),
+        id === undefined ? undefined : eq(calculation.bidId, id),
+        projectid === undefined ? undefined : inArray(calculation.bidId, ofProject(projectid)),
+      );
+      const latest = tx
+        .select({ xid: calculation.xid })
+        .from(calculation)
+        .where(wanted)
+        .orderBy(desc(calculation.savedAt), asc(calculation.xid))
+        .limit(1);
+      const chosen =
+        bcid === allCalculations
+          ? undefined
+          : bcid === undefined
+            ? inArray(calculation.xid, latest)
+            : eq(calculation.xid, bcid);
+      return tx
         .select({ bcid: calculationId, ...columns })
         .from(calculationLine)
         .innerJoin(
           calculation,
           and(eq(calculation.companyId, companyId), eq(calculation.xid, calculationLine.calculationId)),
         )
-        .where(
-          and(eq(calculationLine.companyId, companyId), eq(calculation.bidId, bidId), isNull(calculation.deletedAt)),
-        )
+        .where(and(eq(calculationLine.companyId, companyId), wanted, chosen))
         .orderBy(
           desc(calculation.savedAt),
           asc(calculationLine.calculationId),
           asc(calculationLine.section),
           asc(calculationLine.classification),
           asc(calculationLine.orderint),
-        ),
+        );
+    },
     { readOnly: true },
   );
 }

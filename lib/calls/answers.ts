@@ -266,6 +266,10 @@ export const answers = {
   'GET /api/[section]/delete': z.object({ status: z.literal('ok'), no: z.number().int() }),
   'GET /files': z.array(withNames<FileInfo>('id', 'scope', 'object', 'name', 'mime', 'bytes', 'created', 'url')),
   'GET /api/openapi.json': withNames<{ openapi: string; paths: unknown }>('openapi', 'paths'),
+  'GET /api/bid/component?format=datatable': z.object({
+    data: z.array(z.record(z.string(), z.unknown())),
+    options: z.object({ columns: z.array(as<Column>(columnSchema)) }),
+  }),
   'GET /api/bid/component?scope=customer': z.object({ customer: rows }),
   'GET /api/bid/component?scope=contacts': z.object({ contacts: rows }),
   'GET /api/bid/component?scope=bids': z.object({ bids: rows }),

@@ -1,23 +1,43 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import { asCompany } from '@/db/company';
-import { customer } from '@/db/schema';
+import { customersOfProject } from '@/db/named-project';
+import { contact, customer } from '@/db/schema';
 import type { Scope } from '@/lib/auth/session';
 
 /** A customer of specification 1, section 3: key is the organisation number, where it is known. */
 export type ListedCustomer = { key: string | null; val: string; xid: string; no: string; city: string | null };
 
-/** Every customer of the company by name, or the one (by xid; a stranger's is none). The caller has seen to Read. */
-export async function listCustomers(scope: Scope, { id }: { id?: string }): Promise<ListedCustomer[]> {
+/**
+ * The company's customers by name: one (`id`, an xid), the one a contact is at (`contactid`, the contact's xid or the customer's
+ * own: specification 2, section 7), or the one of a project. None for what another company has. The caller has seen to Read.
+ */
+export async function listCustomers(
+  scope: Scope,
+  { id, contactid, projectid }: { id?: string; contactid?: string; projectid?: string },
+): Promise<ListedCustomer[]> {
   const { orgnr: key, name: val, xid, no, city } = customer;
   const companyId = scope.company.id;
   return asCompany(
     companyId,
-    (tx) =>
-      tx
+    (tx) => {
+      const ofContact = (contactId: string) =>
+        tx
+          .select({ xid: contact.customerId })
+          .from(contact)
+          .where(and(eq(contact.companyId, companyId), eq(contact.xid, contactId)));
+      return tx
         .select({ key, val, xid, no, city })
         .from(customer)
-        .where(and(eq(customer.companyId, companyId), id === undefined ? undefined : eq(xid, id)))
-        .orderBy(asc(val), asc(no)),
+        .where(
+          and(
+            eq(customer.companyId, companyId),
+            id === undefined ? undefined : eq(xid, id),
+            contactid === undefined ? undefined : or(eq(xid, contactid), inArray(xid, ofContact(contactid))),
+            projectid === undefined ? undefined : inArray(xid, customersOfProject(tx, companyId, projectid)),
+          ),
+        )
+        .orderBy(asc(val), asc(no));
+    },
     { readOnly: true },
   );
 }

@@ -1,5 +1,6 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { asCompany } from '@/db/company';
+import { customersOfProject } from '@/db/named-project';
 import { contact, customer } from '@/db/schema';
 import type { Scope } from '@/lib/auth/session';
 
@@ -13,10 +14,10 @@ export type ListedContact = {
   xid: string;
 };
 
-/** The contacts of the company by customer and name; of one customer (`id`), or the one contact. The caller has seen to Read. */
+/** The contacts of the company by customer and name; of one customer (`id`) or of a project's, or the one contact. The caller has seen to Read. */
 export async function listContacts(
   scope: Scope,
-  { id, contactid }: { id?: string; contactid?: string },
+  { id, contactid, projectid }: { id?: string; contactid?: string; projectid?: string },
 ): Promise<ListedContact[]> {
   const { name: val, email, phone, position, xid, customerId } = contact;
   const companyId = scope.company.id;
@@ -32,6 +33,7 @@ export async function listContacts(
             eq(contact.companyId, companyId),
             id === undefined ? undefined : eq(customerId, id),
             contactid === undefined ? undefined : eq(xid, contactid),
+            projectid === undefined ? undefined : inArray(customerId, customersOfProject(tx, companyId, projectid)),
           ),
         )
         .orderBy(asc(customer.name), asc(val), asc(xid)),

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -14,6 +15,7 @@ import { searchCompany } from '@/lib/pages/search';
 import { href } from '@/lib/routing/href';
 import { customerCardPath } from '@/lib/routing/paths';
 import type { Row } from '@/lib/widgets/column';
+import { saves } from '@/tests/factories/bid-with-calculation';
 import { call, cookiesOf } from '@/tests/factories/caller';
 import { type CardCompany, makeCardCompany } from '@/tests/factories/card-company';
 import { type Grant, makeUser } from '@/tests/factories/company';
@@ -278,6 +280,78 @@ describe('GET /api/bid/component', () => {
     expect(await list({ scope: 'bcrecords', id: made.bids[0] })).toEqual([]);
     expect(await list({ scope: 'bcrecords', id: other.bids[0] })).toEqual([]);
     expect(await (await ask({ scope: 'bcrecords' })).text()).toBe('Si hvilket tilbud (id) kalkylen gjelder.');
+  });
+
+  test('each list is narrowed by the contact and the project, or refuses them', async () => {
+    const [kari] = made.contacts;
+    const names = async (query: Record<string, string | undefined>) => (await list(query)).map(({ val }) => val);
+    expect(await names({ scope: 'customer', contactid: kari })).toEqual(['Bergen Verft AS']);
+    expect(await names({ scope: 'customer', contactid: made.customers[1] })).toEqual(['Annet Verft AS']);
+    expect(await names({ scope: 'customer', contactid: other.contacts[0] })).toEqual([]);
+    expect(await names({ scope: 'customer', projectid: 'P-7' })).toEqual([]);
+    await asCompany(made.companyId, (tx) =>
+      tx
+        .update(schema.project)
+        .set({ clientId: made.customers[1] })
+        .where(eq(schema.project.companyId, made.companyId)),
+    );
+    expect(await names({ scope: 'customer', projectid: 'P-7' })).toEqual(['Annet Verft AS']);
+    expect(await names({ scope: 'contacts', projectid: made.project })).toEqual(['Ola']);
+    expect(await names({ scope: 'contacts', projectid: other.project })).toEqual([]);
+    await asCompany(made.companyId, (tx) =>
+      tx
+        .update(schema.bid)
+        .set({ contactId: kari })
+        .where(eq(schema.bid.xid, made.bids[1] ?? '')),
+    );
+    expect((await list({ scope: 'bids', contactid: kari })).map(({ key }) => key)).toEqual(['26-0002']);
+    for (const [query, sentence] of [
+      [{ scope: 'prices', contactid: kari }, 'Listen «prices» kan ikke avgrenses med «contactid». Den tar id.'],
+      [{ scope: 'prices', projectid: 'P-7' }, 'Listen «prices» kan ikke avgrenses med «projectid». Den tar id.'],
+      [
+        { scope: 'bids', bcid: 'all' },
+        'Listen «bids» kan ikke avgrenses med «bcid». Den tar id, contactid, projectid.',
+      ],
+      [{ scope: 'bids', kunde: 'x' }, /^Kallet tar ikke «kunde»\. Kallet tar componentid, media, scope, id, /],
+    ] as const) {
+      const answer = await ask(query);
+      expect([answer.status, await answer.text()]).toEqual([400, expect.stringMatching(sentence)]);
+    }
+  });
+
+  test('the page that asks and what is sent empty narrow nothing', async () => {
+    const all = await list({ scope: 'customer' });
+    expect(await list({ scope: 'customer', id: 'kunder', contactid: '', projectid: '' })).toEqual(all);
+    expect((await ask({ scope: 'customer', id: 'finnes-ikke' })).status).toBe(400);
+  });
+
+  test('as a datatable, the rows under the first key with their columns', async () => {
+    const answer = await ask({ scope: 'bids', format: 'datatable', id: made.customers[1] });
+    expect(answer.status).toBe(200);
+    const body = (await answer.json()) as {
+      data: Record<string, unknown>[];
+      options: { columns: { value: string }[] };
+    };
+    expect(Object.keys(body)).toEqual(['data', 'options']);
+    expect(body.data.map(({ key }) => key)).toEqual(['26-0005']);
+    expect(body.options.columns.map(({ value }) => value)).toContain('description');
+    expect(body.options.columns.filter(({ value }) => !(value in (body.data[0] ?? {})))).toEqual([]);
+  });
+
+  test('of two calculations of a bid the latest alone, and each on request', async () => {
+    const [pid = ''] = made.bids;
+    const first = await saves(made.scope, pid, { name: 'Grunn' });
+    const second = await saves(made.scope, pid, { name: 'Alternativ' });
+    const shown = async (query: Record<string, string | undefined>) =>
+      new Set((await list({ scope: 'bcrecords', id: pid, ...query })).map(({ bcid }) => bcid));
+    expect(await shown({})).toEqual(new Set([second.bcid]));
+    expect(await shown({ bcid: first.bcid })).toEqual(new Set([first.bcid]));
+    expect(await shown({ bcid: 'all' })).toEqual(new Set([second.bcid, first.bcid]));
+    await asCompany(made.companyId, (tx) =>
+      tx.update(schema.project).set({ bidId: pid }).where(eq(schema.project.companyId, made.companyId)),
+    );
+    expect(await shown({ id: undefined, projectid: 'P-7' })).toEqual(new Set([second.bcid]));
+    expect(await shown({ projectid: other.project })).toEqual(new Set());
   });
 
   const bad: [Record<string, string>, RegExp][] = [

@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { badInput } from '@/base/errors';
+import type { Scope } from '@/lib/auth/session';
+import { listBids } from '@/lib/bids/list-bids';
+import { allCalculations, calculationRows } from '@/lib/calculations/calculation-rows';
+import { priceLines } from '@/lib/calculations/price-lines';
+import { bidColumns } from '@/lib/columns/bids';
+import { calculationColumns } from '@/lib/columns/calculations';
+import { contactColumns } from '@/lib/columns/contacts';
+import { customerColumns } from '@/lib/columns/customers';
+import { priceLineColumns } from '@/lib/columns/price-lines';
+import { listCustomers } from '@/lib/customers/list-customers';
+import { listContacts } from '@/lib/mail/list-contacts';
+import { bidListPath, calcPath, customerCardPath } from '@/lib/routing/paths';
+import { optionalId } from '@/lib/tables/call-query';
+import { priceLineTable } from '@/lib/tables/declared/price-lines';
+import type { Column } from '@/lib/widgets/column';
+import { answerJson } from './answer-json';
+import { askingPage, componentFields, type NarrowingName, requireNarrowing } from './component-query';
+
+const scopes = ['customer', 'contacts', 'bids', 'bcrecords', 'prices'] as const;
+type ListName = (typeof scopes)[number];
+
+type Narrowing = Partial<Record<NarrowingName, string>>;
+
+export const bidListQuery = z.object({
+  ...componentFields,
+  scope: z.enum(scopes, `Ukjent omfang (scope). Kjent: ${scopes.join(', ')}.`),
+  /** What the list is of: a customer, for bcrecords a bid, for prices a supplier; or the page that asks. */
+  id: z
+    .union([optionalId('Det listen gjelder (id) er ugyldig.'), askingPage], 'Det listen gjelder (id) er ugyldig.')
+    .optional(),
+  contactid: optionalId('Kontakten (contactid) er ugyldig.').optional(),
+  /** The project's number in the ledger, or its xid. */
+  projectid: z.string().max(60, 'Prosjektet (projectid) er ugyldig.').optional(),
+  /** For bcrecords: one calculation of the bid, or all of them. */
+  bcid: z.union([z.literal(allCalculations), z.uuid().toLowerCase()], 'Kalkylen (bcid) er ugyldig.').optional(),
+  format: z.enum(['json', 'datatable'], 'Ukjent «format». Kjent: json og datatable.').optional(),
+});
+export type BidListQuery = z.infer<typeof bidListQuery>;
+
+type List = {
+  /** The page whose rows they are: Read there is what it takes. */
+  path: string;
+  narrowedBy: readonly NarrowingName[];
+  answer: (scope: Scope, by: Narrowing, format: BidListQuery['format']) => Promise<Response>;
+};
+
+type ListParts<R> = Pick<List, 'path' | 'narrowedBy'> & {
+  columns: Column[];
+  read: (scope: Scope, by: Narrowing) => Promise<R[]>;
+  named: (rows: R[]) => Response;
+};
+
+/** A list that answers with its rows under its name, or as a datatable with the columns they have. */
+function list<R extends Record<string, unknown>>({ columns, read, named, ...rest }: ListParts<R>): List {
+  return {
+    ...rest,
+    answer: async (scope, by, format) => {
+      const rows = await read(scope, by);
+      if (format !== 'datatable') return named(rows);
+      return answerJson('GET /api/bid/component?format=datatable', { data: rows, options: { columns } });
+    },
+  };
+}
+
+/** The lists of specification 1, section 7, by scope. */
+const lists: Record<ListName, List> = {
+  customer: list({
+    path: customerCardPath,
+    narrowedBy: ['id', 'contactid', 'projectid'],
+    columns: [
+      customerColumns.one('no'),
+      customerColumns.one('name', { value: 'val' }),
+      customerColumns.one('orgnr', { value: 'key' }),
+      customerColumns.one('city'),
+    ],
+    read: listCustomers,
+    named: (customer) => answerJson('GET /api/bid/component?scope=customer', { customer }),
+  }),
+  contacts: list({
+    path: customerCardPath,
+    narrowedBy: ['id', 'contactid', 'projectid'],
+    columns: [
+      contactColumns.one('client', { ref: undefined }),
+      contactColumns.one('name', { value: 'val' }),
+      ...contactColumns.take('position', 'email', 'phone'),
+    ],
+    read: listContacts,
+    named: (contacts) => answerJson('GET /api/bid/component?scope=contacts', { contacts }),
+  }),
+  bids: list({
+    path: bidListPath,
+    narrowedBy: ['id', 'contactid', 'projectid'],
+    columns: [
+      ...bidColumns.take('key', 'description', 'bidstatus'),
+      bidColumns.one('client', { ref: undefined }),
+      ...bidColumns.take('segment', 'startdate', 'erp_projectid'),
+    ],
+    read: listBids,
+    named: (bids) => answerJson('GET /api/bid/component?scope=bids', { bids }),
+  }),
+  bcrecords: list({
+    path: calcPath,
+    narrowedBy: ['id', 'projectid', 'bcid'],
+    columns: calculationColumns.take(
+      'title',
+      'classification',
+      'countint',
+      'frdt',
+      'todt',
+      'daysint',
+      'calc',
+      'priceam',
+      'pricemeasure',
+    ),
+    read: async (scope, by) => {
+      if (by.id === undefined && by.projectid === undefined) throw badInput('Si hvilket tilbud (id) kalkylen gjelder.');
+      return calculationRows(scope, by);
+    },
+    named: (bcrecords) => answerJson('GET /api/bid/component?scope=bcrecords', { bcrecords }),
+  }),
+  prices: list({
+    path: priceLineTable.path,
+    narrowedBy: ['id'],
+    columns: priceLineColumns.take('title', 'classification', 'category', 'priceam', 'pricemeasure', 'co2am', 'lineid'),
+    read: (scope, { id }) => priceLines(scope, id),
+    named: (prices) => answerJson('GET /api/bid/component?scope=prices', { prices }),
+  }),
+};
+
+/** The page whose Read a list takes. */
+export const bidListPathOf = ({ scope }: BidListQuery): string => lists[scope].path;
+
+const isXid = (id: string) => z.uuid().safeParse(id).success;
+
+/** What the query narrows by; a page's name as `id` and an empty project narrow nothing. Throws 400 for what the list does not take. */
+function narrowing({ scope, id, contactid, projectid, bcid }: BidListQuery): Narrowing {
+  const given = {
+    id: id !== undefined && isXid(id) ? id : undefined,
+    contactid,
+    projectid: projectid || undefined,
+    bcid,
+  };
+  requireNarrowing(scope, given, lists[scope].narrowedBy);
+  return given;
+}
+
+/** Answers with the rows of a list under its name, or with `format=datatable` as data and options. Throws 400. */
+export function answerBidList(scope: Scope, query: BidListQuery): Promise<Response> {
+  return lists[query.scope].answer(scope, narrowing(query), query.format);
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { badInput } from '@/base/errors';
+import { pages } from '@/lib/pages/registry';
+
+const pageNames: ReadonlySet<string> = new Set(pages.flatMap(({ kind, page }) => [page, `${kind}/${page}`]));
+
+/** The page that asks, by its name (specification 1, section 7: id is the page); it narrows nothing. */
+export const askingPage = z.string().refine((name) => name === '' || pageNames.has(name), 'Ukjent side (id).');
+
+/** What a component's call says of whoever asks and of its form, beside what narrows it: the dialog (componentid) and media. */
+export const componentFields = {
+  company: z.string().optional(),
+  componentid: z.string().max(60, 'Dialogen (componentid) er ugyldig.').optional(),
+  media: z.literal('json', 'Ukjent format (media). Kjent: json.').optional(),
+};
+
+/** What a component's list can be narrowed by. */
+export const narrowingNames = ['id', 'contactid', 'projectid', 'equipmentid', 'bcid'] as const;
+export type NarrowingName = (typeof narrowingNames)[number];
+
+/** Throws 400 for a parameter that is given and narrows nothing of this scope: all of its rows would be the wrong answer. */
+export function requireNarrowing(
+  scope: string,
+  given: Readonly<Partial<Record<NarrowingName, string>>>,
+  narrowedBy: readonly NarrowingName[],
+): void {
+  const unfit = narrowingNames.find((name) => given[name] !== undefined && !narrowedBy.includes(name));
+  if (unfit === undefined) return;
+  const takes = narrowedBy.length > 0 ? ` Den tar ${narrowedBy.join(', ')}.` : '';
+  throw badInput(`Listen «${scope}» kan ikke avgrenses med «${unfit}».${takes}`);
+}
