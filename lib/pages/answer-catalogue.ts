@@ -9,16 +9,18 @@ import { purchaseListPath, purchasingPath } from '@/lib/routing/paths';
 import { emptyView } from '@/lib/table-view/view';
 import { pageAt } from './find-asked-page';
 import { loadPage } from './load-page';
+import { pageJson } from './page-json';
 
 /** The pages that show the catalogue, any of which one must be able to read. */
 export const cataloguePaths = [purchaseListPath, purchasingPath] as const;
 
-/** The catalogue as a workbook (specification 2, section 7: scope excel). Throws 403. */
-export async function answerCatalogue(scope: Scope): Promise<Response> {
+/** The catalogue as a workbook (specification 2, section 7: scope excel), or as JSON. Throws 403. */
+export async function answerCatalogue(scope: Scope, media: 'json' | 'excel'): Promise<Response> {
   const path = cataloguePaths.find((one) => may(scope.permissions, one, 'Read'));
   if (path === undefined) throw notAllowed();
   const page = await loadPage(scope, pageAt(path), {}, { only: ['equipment'] });
   requireWhole(page);
+  if (media === 'json') return pageJson(page, { shape: 'rows' });
   const title = 'Varekatalog';
   return answerFile(await writeWorkbook({ ...page, title }, emptyView), fileName([scope.company.name, title], 'xlsx'));
 }

@@ -25,8 +25,14 @@ export async function itemsForPlanning({ company }: Scope): Promise<PlanningItem
 /** Months back that a timeline shows. */
 const monthsBack = 2;
 
-/** The bookings of all projects from the first month of the timeline on, and the number of the latest change they have (`no`). */
-export function equipmentFlow({ company }: Scope): Promise<{ equipmentflow: FlowEntry[]; no: number }> {
+/**
+ * The bookings from the first month of the timeline on, of all projects and items or of the one, and the number of the latest change
+ * they have (`no`).
+ */
+export function equipmentFlow(
+  { company }: Scope,
+  { projectid = null, equipmentid = null }: { projectid?: string | null; equipmentid?: string | null } = {},
+): Promise<{ equipmentflow: FlowEntry[]; no: number }> {
   const from = `${addMonthsToDay(today(), -monthsBack).slice(0, 7)}-01`;
   return asCompany(
     company.id,
@@ -42,6 +48,8 @@ export function equipmentFlow({ company }: Scope): Promise<{ equipmentflow: Flow
       join equipment on equipment.company_id = booking.company_id and equipment.xid = booking.equipment_id
       join project on project.company_id = booking.company_id and project.xid = booking.project_id
       where booking.company_id = ${company.id} and booking.enddate >= ${from}
+        and (${projectid}::uuid is null or booking.project_id = ${projectid}::uuid)
+        and (${equipmentid}::uuid is null or booking.equipment_id = ${equipmentid}::uuid)
       order by equipment.shortid, booking.startdate, booking.xid`;
       return { equipmentflow, no };
     },

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { notFound } from '@/base/errors';
 import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
@@ -12,15 +12,15 @@ import { projects } from '@/lib/tables/declared/references';
 import type { Row } from '@/lib/widgets/column';
 import { projectJoins } from './project-filters';
 
-/** The company's projects to choose from, the latest number first: `value` is the xid. The caller has seen to Read. */
-export async function projectChoices({ company }: Scope): Promise<{ text: string; value: string }[]> {
+/** The company's projects to choose from, the latest number first, or the one: `value` is the xid. The caller has seen to Read. */
+export async function projectChoices({ company }: Scope, only?: string): Promise<{ text: string; value: string }[]> {
   return asCompany(
     company.id,
     (tx) =>
       tx
         .select({ text: projects.label, value: project.xid })
         .from(project)
-        .where(eq(project.companyId, company.id))
+        .where(and(eq(project.companyId, company.id), only === undefined ? undefined : eq(project.xid, only)))
         .orderBy(desc(project.erpProjectid)),
     { readOnly: true },
   );
@@ -67,18 +67,20 @@ const headFields = [
 ] as const;
 
 /**
- * The header of a project (specification 1, section 3) by its xid: days as yyyy-mm-dd, kroner, the planned contribution margin a
- * share, hours. The caller has seen to Read. Throws 404 for one that is none of the company's.
+ * The header of a project (specification 1, section 3) by its xid: days as yyyy-mm-dd, kroner, the planned contribution margin in
+ * per cent, as its title says, hours. The caller has seen to Read. Throws 404 for one that is none of the company's.
  */
 export async function projectHeader(scope: Scope, projectid: string): Promise<HeaderField[]> {
   const [row] = await headOf(scope, projectid);
   if (!row) throw notFound('Fant ikke prosjektet.');
   return [
     { field: 'pid', title: 'Prosjekt', value: cellOf(row, 'xid') },
-    ...headFields.map(([field, col]) => ({
-      field,
-      title: projectColumns.columns[col].text,
-      value: cellOf(row, col),
-    })),
+    ...headFields.map(([field, col]) => {
+      const column = projectColumns.columns[col];
+      const value = cellOf(row, col);
+      return column.type === 'percent' && typeof value === 'number'
+        ? { field, title: `${column.text} (%)`, value: Math.round(value * 1e6) / 1e4 }
+        : { field, title: column.text, value };
+    }),
   ];
 }

@@ -230,7 +230,7 @@ test('the call gives the projects to choose from and the header of one, to whoev
       { field: 'startdate', title: 'Start', value: '2023-12-01' },
       { field: 'enddate', title: 'Slutt', value: null },
       { field: 'revenueam', title: 'Omsetning', value: null },
-      { field: 'cmint', title: 'Planlagt DG', value: 0.25 },
+      { field: 'cmint', title: 'Planlagt DG (%)', value: 25 },
       { field: 'hoursam', title: 'Timer', value: null },
       { field: 'projectmanager', title: 'Prosjektleder', value: 'Ola Dal' },
     ],

@@ -3,6 +3,7 @@ import { badInput } from '@/base/errors';
 import { guarded } from '@/lib/auth/guarded';
 import type { Scope } from '@/lib/auth/session';
 import { answerJson } from '@/lib/calls/answer-json';
+import { askingPage, componentFields, type NarrowingName, requireNarrowing } from '@/lib/calls/component-query';
 import { equipmentChoices } from '@/lib/equipment/list-equipment';
 import { itemHeader } from '@/lib/equipment/read-item';
 import { linesOfProject, returnLineColumns } from '@/lib/invoices/sources/return-lines';
@@ -17,6 +18,7 @@ import {
   shippingPath,
   shippingTabPath,
 } from '@/lib/routing/paths';
+import { optionalId } from '@/lib/tables/call-query';
 import { shippingTable } from '@/lib/tables/declared/shipping';
 import { readTable } from '@/lib/tables/read-table';
 
@@ -32,14 +34,14 @@ const scopes = [
 ] as const;
 
 const fields = z.object({
-  company: z.string().optional(),
+  ...componentFields,
   scope: z.enum(scopes, `Ukjent omfang (scope). Kjent: ${scopes.join(', ')}.`),
   /** The page that asks: the register's own (utstyr) chooses among items, every other among projects. */
-  id: z.string().max(60, 'Siden (id) er ugyldig.').optional(),
+  id: askingPage.optional(),
   /** The project's xid. */
-  projectid: z.uuid('Prosjektet (projectid) er ugyldig.').toLowerCase().optional(),
+  projectid: optionalId('Prosjektet (projectid) er ugyldig.').optional(),
   /** The item's xid. */
-  equipmentid: z.uuid('Utstyret (equipmentid) er ugyldig.').toLowerCase().optional(),
+  equipmentid: optionalId('Utstyret (equipmentid) er ugyldig.').optional(),
   format: z.enum(['json', 'datatable'], 'Ukjent «format». Kjent: json og datatable.').optional(),
   media: z.enum(['json', 'excel'], 'Ukjent format (media). Kjent: json, excel.').optional(),
 });
@@ -58,6 +60,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 type Component = {
   /** Read on one of these pages is what it takes. */
   paths: (query: Query) => readonly string[];
+  narrowedBy: (query: Query) => readonly NarrowingName[];
   answer: (scope: Scope, query: Query) => Promise<Response>;
 };
 
@@ -73,17 +76,25 @@ function itemOf({ equipmentid }: Query): string {
   return equipmentid;
 }
 
+const byProject = () => ['projectid'] as const;
+const byItem = () => ['equipmentid'] as const;
+const byNothing = () => [];
+
 /** What the screens of equipment ask for (specification 2, section 7), by scope. */
 const components: Record<Query['scope'], Component> = {
   keyval: {
     paths: (query) => (ofRegister(query) ? [equipmentRegisterPath] : pagesAboutProjects()),
+    narrowedBy: (query) => (ofRegister(query) ? ['equipmentid'] : ['projectid']),
     answer: async (scope, query) =>
       answerJson('GET /api/equipment/component?scope=keyval', {
-        keyval: await (ofRegister(query) ? equipmentChoices(scope) : projectChoices(scope)),
+        keyval: await (ofRegister(query)
+          ? equipmentChoices(scope, query.equipmentid)
+          : projectChoices(scope, query.projectid)),
       }),
   },
   project: {
     paths: pagesAboutProjects,
+    narrowedBy: byProject,
     answer: async (scope, query) =>
       answerJson('GET /api/equipment/component?scope=project', {
         project: await projectHeader(scope, projectOf(query)),
@@ -91,6 +102,7 @@ const components: Record<Query['scope'], Component> = {
   },
   equipmentforplanning: {
     paths: () => [planningPath],
+    narrowedBy: byNothing,
     answer: async (scope) =>
       answerJson('GET /api/equipment/component?scope=equipmentforplanning', {
         equipmentforplanning: await itemsForPlanning(scope),
@@ -98,10 +110,13 @@ const components: Record<Query['scope'], Component> = {
   },
   equipmentflow: {
     paths: () => [planningPath],
-    answer: async (scope) => answerJson('GET /api/equipment/component?scope=equipmentflow', await equipmentFlow(scope)),
+    narrowedBy: () => ['projectid', 'equipmentid'],
+    answer: async (scope, query) =>
+      answerJson('GET /api/equipment/component?scope=equipmentflow', await equipmentFlow(scope, query)),
   },
   equipmentprojectwish: {
     paths: () => [planningPath],
+    narrowedBy: byProject,
     answer: async (scope, query) =>
       answerJson('GET /api/equipment/component?scope=equipmentprojectwish', {
         equipmentprojectwish: await projectLines(scope, projectOf(query)),
@@ -109,6 +124,7 @@ const components: Record<Query['scope'], Component> = {
   },
   shippingproject: {
     paths: () => [shippingPath, shippingTabPath('forsendelse')],
+    narrowedBy: byProject,
     answer: async (scope, query) =>
       answerJson('GET /api/equipment/component?scope=shippingproject', {
         shippingproject: await readTable(scope, shippingTable, { part: { projectid: projectOf(query) } }),
@@ -116,6 +132,7 @@ const components: Record<Query['scope'], Component> = {
   },
   equipment: {
     paths: () => [equipmentRegisterPath],
+    narrowedBy: byItem,
     answer: async (scope, query) =>
       answerJson('GET /api/equipment/component?scope=equipment', {
         equipment: await itemHeader(scope, itemOf(query)),
@@ -123,6 +140,7 @@ const components: Record<Query['scope'], Component> = {
   },
   returncontrol: {
     paths: () => [returnControlPath],
+    narrowedBy: byProject,
     answer: async (scope, query) => {
       // A project that is not there is said before its lines are none.
       await projectHeader(scope, projectOf(query));
@@ -133,7 +151,11 @@ const components: Record<Query['scope'], Component> = {
       });
     },
   },
-  excel: { paths: () => cataloguePaths, answer: answerCatalogue },
+  excel: {
+    paths: () => cataloguePaths,
+    narrowedBy: byNothing,
+    answer: (scope, { media = 'excel' }) => answerCatalogue(scope, media),
+  },
 };
 
 export const GET = guarded(
@@ -143,5 +165,10 @@ export const GET = guarded(
     lane: 'reading',
     query,
   },
-  ({ scope, query }) => components[query.scope].answer(scope, query),
+  async ({ scope, query }) => {
+    const { scope: name, media, projectid, equipmentid } = query;
+    if (media === 'excel' && name !== 'excel') throw badInput('Bare katalogen (scope=excel) kan hentes som Excel her.');
+    requireNarrowing(name, { projectid, equipmentid }, components[name].narrowedBy(query));
+    return components[name].answer(scope, query);
+  },
 );

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { guarded } from '@/lib/auth/guarded';
 import { answerJson } from '@/lib/calls/answer-json';
+import { askingPage, componentFields } from '@/lib/calls/component-query';
 import { supplierChoices } from '@/lib/master/supplier-choices';
 import { orderPaths } from '@/lib/orders/order-paths';
 import { supplierTable } from '@/lib/tables/declared/suppliers';
 
 const query = z.object({
-  company: z.string().optional(),
+  ...componentFields,
   scope: z.literal('suppliers', 'Ukjent omfang (scope). Kjent: suppliers.'),
-  media: z.literal('json', 'Ukjent format (media). Kjent: json.').optional(),
+  id: askingPage.optional(),
 });
 
 export const GET = guarded(

@@ -2,25 +2,27 @@ import { z } from 'zod';
 import { badInput } from '@/base/errors';
 import { guarded } from '@/lib/auth/guarded';
 import { answerJson } from '@/lib/calls/answer-json';
+import { askingPage, componentFields } from '@/lib/calls/component-query';
 import { pagesAboutProjects } from '@/lib/pages/registry';
 import { projectChoices, projectHeader } from '@/lib/projects/list-projects';
 import { projectListPath } from '@/lib/routing/paths';
+import { optionalId } from '@/lib/tables/call-query';
 
 const query = z.object({
-  company: z.string().optional(),
+  ...componentFields,
   scope: z.enum(['keyval', 'project'], 'Ukjent omfang (scope). Kjent: keyval, project.'),
+  id: askingPage.optional(),
   /** The project's xid. */
-  projectid: z.uuid('Prosjektet (projectid) er ugyldig.').toLowerCase().optional(),
+  projectid: optionalId('Prosjektet (projectid) er ugyldig.').optional(),
   format: z.literal('json', 'Ukjent «format». Kjent: json.').optional(),
-  media: z.literal('json', 'Ukjent format (media). Kjent: json.').optional(),
 });
 
-/** The projects to choose from, or the header of one (specification 1, section 7). */
+/** The projects to choose from (one of them with projectid), or the header of one (specification 1, section 7). */
 export const GET = guarded(
   { access: { path: () => [projectListPath, ...pagesAboutProjects()], action: 'Read' }, changes: false, query },
   async ({ scope, query: { scope: asked, projectid } }) => {
     if (asked === 'keyval') {
-      return answerJson('GET /api/project/component?scope=keyval', { keyval: await projectChoices(scope) });
+      return answerJson('GET /api/project/component?scope=keyval', { keyval: await projectChoices(scope, projectid) });
     }
     if (projectid === undefined) throw badInput('Si hvilket prosjekt (projectid) det gjelder.');
     return answerJson('GET /api/project/component?scope=project', { project: await projectHeader(scope, projectid) });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { guarded } from '@/lib/auth/guarded';
 import { answerJson } from '@/lib/calls/answer-json';
+import { componentFields } from '@/lib/calls/component-query';
 import { strategyActionPath } from '@/lib/routing/paths';
 import { strategyLevels } from '@/lib/strategy/strategy-record';
 import { strategyRecords } from '@/lib/strategy/strategy-records';
@@ -8,10 +9,9 @@ import { strategyRecords } from '@/lib/strategy/strategy-records';
 const known = Object.keys(strategyLevels) as (keyof typeof strategyLevels)[];
 
 const query = z.object({
-  company: z.string().optional(),
+  ...componentFields,
   /** Asked for three times: areas, goals, subgoals. */
   id: z.enum(known, `Ukjent nivå (id). Kjent: ${known.join(', ')}.`),
-  media: z.literal('json', 'Ukjent format (media). Kjent: json.').optional(),
 });
 
 /** The strategy's records of a level (specification 2, section 7), keyed by the level. */
