@@ -3,12 +3,16 @@ import { UserError } from '@/base/errors';
 import { findAskedPage, pageAt } from './find-asked-page';
 
 vi.mock('./registry', () => {
-  const pages = ['report/tilbud', 'datatable/tilbud', 'pivot/kunde'].map((id) => {
+  const pages = ['report/tilbud', 'report/salg', 'datatable/tilbud', 'pivot/kunde'].map((id) => {
     const [kind, page] = id.split('/');
     return { path: `/bid/${id}`, section: 'bid', kind, page };
   });
   pages.push({ path: '/bid/edit', section: 'bid', kind: 'editable', page: 'edit' });
   return {
+    onlyPageOf: (section: string, kind: string) => {
+      const [only, ...others] = pages.filter((p) => p.section === section && p.kind === kind);
+      return others.length === 0 ? only : undefined;
+    },
     findPage: (path: string) => pages.find((p) => p.path === path),
     pagesByAddress: (section: string, kind: string | undefined, id: string) =>
       pages.filter((p) => p.section === section && (kind === undefined || p.kind === kind) && p.page === id),
@@ -22,10 +26,11 @@ describe('findAskedPage', () => {
     expect(findAskedPage('bid', 'datatable', 'tilbud').path).toBe('/bid/datatable/tilbud');
   });
 
-  it('finds a page whose route has no parameter by its route, and asks for an id elsewhere', () => {
+  it('finds a page whose route has no parameter by its route, the only one of its kind, and asks for an id elsewhere', () => {
     expect(findAskedPage('bid', 'edit', undefined).path).toBe('/bid/edit');
     expect(pageAt('/bid/edit').path).toBe('/bid/edit');
     expect(() => findAskedPage('bid', 'report', undefined)).toThrow(new UserError(400, 'Kallet mangler «id».'));
+    expect(findAskedPage('bid', 'pivot', undefined).path).toBe('/bid/pivot/kunde');
     expect(() => pageAt('/bid/none')).toThrow(new UserError(404, 'Ukjent kall: adressen finnes ikke.'));
   });
 

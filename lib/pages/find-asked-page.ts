@@ -1,6 +1,6 @@
 import { badInput, notFound } from '@/base/errors';
 import type { PageEntry } from '@/lib/routing/page';
-import { findPage, pagesByAddress } from './registry';
+import { findPage, onlyPageOf, pagesByAddress } from './registry';
 
 /** The page at a path. Throws 404. */
 export function pageAt(path: string): PageEntry {
@@ -11,12 +11,13 @@ export function pageAt(path: string): PageEntry {
 
 /**
  * The page a call names: section and kind from its path, `id` from its query. Without a kind the id is 'kind/page', or the
- * page alone; without an id it is the page whose route has no parameter. Throws 404 for no such page, 400 without an id where
+ * page alone; without an id it is the page whose route has no parameter, or the
+ * only one of its kind. Throws 404 for no such page, 400 without an id where
  * one is needed and naming the choices for more than one page.
  */
 export function findAskedPage(section: string, kind: string | undefined, id: string | undefined): PageEntry {
   if (id === undefined) {
-    const own = findPage(`/${section}/${kind}`);
+    const own = findPage(`/${section}/${kind}`) ?? onlyPageOf(section, kind);
     if (!own) throw badInput('Kallet mangler «id».');
     return own;
   }

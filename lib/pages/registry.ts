@@ -45,6 +45,12 @@ export function pagesByAddress(section: string, kind: string | undefined, page: 
   return pages.filter((p) => p.section === section && (kind === undefined || p.kind === kind) && p.page === page);
 }
 
+/** The page of a section and kind where there is no other: its address may leave its name out. */
+export function onlyPageOf(section: string | undefined, kind: string | undefined): PageEntry | undefined {
+  const [only, ...others] = pages.filter((page) => page.section === section && page.kind === kind);
+  return others.length === 0 ? only : undefined;
+}
+
 /** The paths of pages that choose a project: whoever may open one may see which projects there are. */
 export function pagesAboutProjects(): string[] {
   return pages.filter(({ own }) => own.some(({ name }) => name === projectParam)).flatMap(pathsToOpen);

@@ -47,3 +47,17 @@ test('a page whose route has no parameter answers at its own route name', async 
     expect(widgets[0], address).toMatchObject({ wtype: 'tabulator' });
   }
 });
+
+test('a screen and a call of which their section has one page need not name it', async () => {
+  const cookie = await cookiesOf(await makeCompany());
+  const open = async (address: string) => {
+    const answer = await fetch(new URL(address, server), { headers: { cookie }, redirect: 'manual' });
+    return { status: answer.status, to: answer.headers.get('location'), text: await answer.text() };
+  };
+  expect(await open('/bid/calc?beregning=x')).toMatchObject({ status: 307, to: '/bid/calc/ny?beregning=x' });
+  expect(await open('/bid/dashboard')).toMatchObject({ status: 307, to: '/bid/dashboard/tilbud' });
+  expect((await open('/economy/report')).status).toBe(404);
+  expect((await open('/bid/ingenting')).status).toBe(404);
+  expect((await open('/api/bid/dashboard')).status).toBe(200);
+  expect(await open('/api/economy/report')).toMatchObject({ status: 400, text: 'Kallet mangler «id».' });
+});

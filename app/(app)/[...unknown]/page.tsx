@@ -1,6 +1,14 @@
-import { notFound } from 'next/navigation';
+import { notFound, redirect } from 'next/navigation';
+import { addressOf } from '@/lib/pages/open-page';
+import { onlyPageOf } from '@/lib/pages/registry';
 
-/** An address that no page has: the same 404 as a page's own, with the menu beside it. */
-export default function Unknown(): never {
+/**
+ * An address that no page has: a kind of screen of which its section has one page leads there (/bid/calc), any other is the same 404
+ * as a page's own, with the menu beside it.
+ */
+export default async function Unknown(props: PageProps<'/[...unknown]'>): Promise<never> {
+  const [{ unknown }, search] = await Promise.all([props.params, props.searchParams]);
+  const only = unknown.length === 2 ? onlyPageOf(unknown[0], unknown[1]) : undefined;
+  if (only) redirect(addressOf(only.path, search));
   notFound();
 }
