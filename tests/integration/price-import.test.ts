@@ -344,6 +344,7 @@ describe('all or nothing', () => {
     const setting = await makeSetting();
     const sent = { csv: 'Varenr;Pris\nA1;1', supplier: setting.jotun };
     expect((await send(setting, { ...sent, requester: 'priceimport' })).status).toBe(200);
+    expect((await send(setting, { ...sent, requester: 'master/supplier/priceimport' })).status).toBe(200);
   });
 });
 

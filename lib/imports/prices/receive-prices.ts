@@ -19,7 +19,8 @@ import type { PriceImported, PricePreview } from './result';
 
 export const priceFields = z.object({
   company: z.string().optional(),
-  requester: z.enum([priceImportPath, 'priceimport'], 'Ukjent avsender (requester).'),
+  /** The page that asks: its address, its route name or its page alone. */
+  requester: z.enum([priceImportPath, priceImportPath.slice(1), 'priceimport'], 'Ukjent avsender (requester).'),
   supplier: z.uuid('Fant ikke leverandøren.').optional(),
   mapping: z.string().optional(),
   preview: z.literal('1', 'Forhåndsvisning (preview) kan bare være 1.').optional(),
