@@ -2,12 +2,12 @@
 
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useGo } from '@/components/routing/address';
-import { downloadKinds, pageDownloadHref } from '@/lib/routing/download-href';
+import { downloadKinds, pageDownloadHref, shownParams } from '@/lib/routing/download-href';
 import { href } from '@/lib/routing/href';
 import { useChooseCompany } from './company-switch';
 import { starText, useFavourites } from './favourites';
 import { useShowKeys } from './key-help';
-import { useShell } from './shell-context';
+import { useCompanyPages, useShell } from './shell-context';
 
 export type PaletteAction = { id: string; text: string; note?: string; run: () => void };
 
@@ -17,7 +17,9 @@ export const newRowParam = 'ny';
 /** What can be done from where one is: new rows, the page's file, another company, the keys. */
 export function usePaletteActions(): readonly PaletteAction[] {
   const { company, companies } = useShell();
+  const { pages } = useCompanyPages(company);
   const path = usePathname();
+  const open = pages.find((page) => page.path === path);
   const search = useSearchParams();
   const go = useGo();
   const choose = useChooseCompany();
@@ -35,14 +37,14 @@ export function usePaletteActions(): readonly PaletteAction[] {
   // What is made in the section one is in comes first.
   const here = makes.filter(({ id }) => id.startsWith(`ny /${section}/`));
   const files: PaletteAction[] =
-    downloadKinds.includes(kind) && page !== '' && company.paths.includes(path)
+    open && downloadKinds.includes(kind) && page !== ''
       ? [
           {
             id: 'excel',
             text: 'Last ned Excel',
             run: () =>
               void window.open(
-                pageDownloadHref({ section, kind, page, company }, 'excel', Object.fromEntries(search)),
+                pageDownloadHref({ section, kind, page, company }, 'excel', shownParams(open, search)),
                 '_blank',
                 'noopener',
               ),

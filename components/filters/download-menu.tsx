@@ -11,7 +11,7 @@ import { downloadHref, type Media } from '@/lib/routing/download-href';
 import type { PageView } from '@/lib/routing/page-view';
 import { usePageTransition } from './page-transition';
 
-type Downloadable = Pick<PageView, 'section' | 'kind' | 'page' | 'company' | 'period' | 'filters' | 'tab'>;
+type Downloadable = Pick<PageView, 'section' | 'kind' | 'page' | 'company' | 'period' | 'own' | 'filters' | 'tab'>;
 
 /** The address a file of the page comes from, as the page is seen now: filters and table view included. */
 export function useDownloadHref(page: Downloadable, media: Media | 'json'): string {

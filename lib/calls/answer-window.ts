@@ -5,6 +5,7 @@ import { fromCopy } from '@/db/from-copy';
 import type { Scope } from '@/lib/auth/session';
 import { parseFilters, withPeriods } from '@/lib/filters/filters';
 import { ledgerSpan } from '@/lib/pages/ledger-span';
+import { requireFilters } from '@/lib/pages/narrow-page';
 import { mayOpen } from '@/lib/pages/page-rights';
 import type { PageEntry } from '@/lib/routing/page';
 import { parseTableView } from '@/lib/table-view/view';
@@ -47,6 +48,7 @@ export async function answerWindow(scope: Scope, entry: PageEntry, query: Window
   const { windows = {} } = entry;
   const source = Object.hasOwn(windows, widget) ? windows[widget] : undefined;
   if (!source) throw badInput('Ukjent tabell (widget).');
+  requireFilters(entry, params);
   const companyId = scope.company.id;
   const asked = parseFilters(
     params,

@@ -4,7 +4,8 @@ import { frequencyNames, historyNames } from '@/lib/filters/options';
 import { splitValues } from '@/lib/filters/own-values';
 import { formatReadAt } from '@/lib/format/date';
 import type { LoadedPage } from '@/lib/routing/loaded-page';
-import type { Kind, OwnFilter } from '@/lib/routing/page';
+import type { OwnFilter } from '@/lib/routing/page';
+import { takesView } from '@/lib/routing/page-params';
 import { valueLabel, valueOfKey } from '@/lib/table-view/cell-text';
 import { emptyView, type TableView } from '@/lib/table-view/view';
 import { yearAsked } from '@/lib/tables/read-table';
@@ -18,12 +19,9 @@ function rangeInWords({ from, to }: { from: Month; to: Month }): string {
   return from === to ? monthLabel(from) : `${monthLabel(from)}–${monthLabel(to)}`;
 }
 
-/** Kinds whose rows the address searches, filters and sorts. */
-const rowKinds: readonly Kind[] = ['datatable', 'editable', 'pivot', 'massmail', 'statusrows'];
-
 /** The view a page is shown under: the address's on a page of rows, none on pages of several widgets. */
 export function viewOfPage(page: LoadedPage, view: TableView): TableView {
-  return rowKinds.includes(page.entry.kind) ? view : emptyView;
+  return takesView(page.entry) ? view : emptyView;
 }
 
 function columnsOf(page: LoadedPage): readonly Column[] {

@@ -9,7 +9,8 @@ import { requireWhole } from '@/lib/export/whole-page';
 import { type LoadedPage, widgetTitle, withChosenColumns } from '@/lib/routing/loaded-page';
 import type { PageEntry } from '@/lib/routing/page';
 import { parseTableView, type TableView } from '@/lib/table-view/view';
-import { loadPage } from './load-page';
+import { type LoadOptions, loadPage } from './load-page';
+import { isNarrowing, narrowPage, requireColumns, requireFilters } from './narrow-page';
 import { pageJson } from './page-json';
 
 /** What a call for a page may ask; its filters, search and column filters pass beside these. */
@@ -24,6 +25,8 @@ export const pageQuery = z
       .min(1, 'Si hvilke ruter (widgets) som skal hentes.')
       .transform((ids) => ids.split(','))
       .optional(),
+    /** One of them (specification 1, section 7). */
+    scope: z.string().max(60, 'Ukjent rute (scope).').optional(),
   })
   .catchall(z.string());
 export type PageQuery = z.infer<typeof pageQuery>;
@@ -74,12 +77,21 @@ function writtenAs({ media, format, shape }: PageQuery): 'rows' | 'columns' | un
   return media === 'json' && format !== 'datatable' ? shape : undefined;
 }
 
-/** Answers a call for a page with its widgets as JSON, or as a file that shows what the screen shows. */
+/**
+ * Answers a call for a page with its widgets as JSON, or as a file that shows what the screen shows; search and column filters
+ * narrow both. Throws 400 for a filter the page does not have.
+ */
 export async function answerPage(scope: Scope, entry: PageEntry, query: PageQuery): Promise<Response> {
-  const { media, format, shape, widgets: only, ...params } = query;
+  const { media, format, shape, widgets, scope: one, id, ...params } = query;
+  requireFilters(entry, id === entry.page || id === `${entry.kind}/${entry.page}` ? params : { id, ...params });
+  const only = one ? [one] : widgets;
   const view = parseTableView(params);
-  const page = await inTime(media, () =>
-    loadPage(scope, entry, params, { only, write: writtenAs(query), ...(media !== 'json' && { view }) }),
-  );
-  return media === 'json' ? pageJson(page, { shape, format }) : file(page, view, media);
+  const read = (options: LoadOptions) => inTime(media, () => loadPage(scope, entry, params, { only, ...options }));
+  if (media !== 'json') {
+    const page = await read({ write: writtenAs(query), view });
+    requireColumns(page, view);
+    return file(page, view, media);
+  }
+  if (!isNarrowing(view)) return pageJson(await read({ write: writtenAs(query) }), { shape, format });
+  return pageJson(narrowPage(await read({ view }), view), { shape, format });
 }

@@ -4,11 +4,12 @@ import { askSystem } from '@/db/system';
 import { adminPath, may, type Permission } from '@/lib/auth/permissions';
 import type { Session } from '@/lib/auth/session';
 import type { PageEntry } from '@/lib/routing/page';
+import type { ParamsOf } from '@/lib/routing/page-params';
 import { liveTables } from '@/lib/tables/registry';
 import { findPage, readablePages } from './registry';
 
-/** A page as menus and the palette show it. */
-export type NavigationPage = Pick<PageEntry, 'path' | 'section' | 'group' | 'title' | 'subtitle' | 'icon'>;
+/** A page as menus and the palette show it, with what its files take of an address. */
+export type NavigationPage = Pick<PageEntry, 'path' | 'section' | 'group' | 'title' | 'subtitle' | 'icon'> & ParamsOf;
 
 /** `makes`: the tables a new row may be made in, and what that is called. `favourites`: the paths starred, in his order. */
 export type NavigationCompany = {
@@ -24,8 +25,8 @@ export type NavigationCompany = {
 /** Every page a user may open, and which of them in which of his companies. */
 export type Navigation = { pages: NavigationPage[]; companies: NavigationCompany[] };
 
-function navigationPage({ path, section, group, title, subtitle, icon }: PageEntry): NavigationPage {
-  return { path, section, group, title, subtitle, icon };
+function navigationPage({ path, section, group, title, subtitle, icon, kind, period, own }: PageEntry): NavigationPage {
+  return { path, section, group, title, subtitle, icon, kind, period, own: own.map(({ name }) => ({ name })) };
 }
 
 /** The screens without a page entry that stand in the menus, each for those who may change what it shows. */
@@ -37,6 +38,9 @@ const fixedPages: readonly NavigationPage[] = [
     title: 'Administrasjon',
     subtitle: 'Brukere, tilganger og firmaer',
     icon: 'users',
+    kind: 'admin',
+    period: 'none',
+    own: [],
   },
 ];
 

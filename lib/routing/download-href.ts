@@ -2,6 +2,7 @@ import type { Filters } from '@/lib/filters/filters';
 import { periodParams } from '@/lib/filters/period-params';
 import { href } from './href';
 import { type PageEntry, tabParam } from './page';
+import { type ParamsOf, takesParam } from './page-params';
 
 export type Media = 'excel' | 'pdf';
 
@@ -11,6 +12,7 @@ type Address = {
   page: string;
   company: { id: string };
   period: PageEntry['period'];
+  own: readonly { name: string }[];
   filters: Pick<Filters, 'history' | 'frequency' | 'yrpr' | 'span'>;
   /** The open tab, of a page that has tabs. */
   tab?: string;
@@ -55,15 +57,17 @@ export function pageDownloadHref(
   });
 }
 
+/** Of a screen's parameters those that its files take: the others are the screen's own state. */
+export function shownParams(page: ParamsOf, shown: Iterable<[string, string]>): Record<string, string> {
+  return Object.fromEntries([...shown].filter(([name]) => takesParam(page, name)));
+}
+
 /**
- * The address of a page's file, or of its data as JSON (specification 1, section 7): the screen's own parameters go along, and the period it
+ * The address of a page's file, or of its data as JSON (specification 1, section 7): what narrows the screen goes along, and the period it
  * shows even where its address names none, so the file shows the same view now and later.
  */
-export function downloadHref(
-  { section, kind, page, company, period, filters, tab }: Address,
-  media: Media | 'json',
-  shown: Iterable<[string, string]>,
-) {
+export function downloadHref(page: Address, media: Media | 'json', shown: Iterable<[string, string]>) {
+  const { period, filters, tab } = page;
   const named = { ...(period === 'none' ? {} : periodParams(filters)), ...(tab && { [tabParam]: tab }) };
-  return pageDownloadHref({ section, kind, page, company }, media, { ...named, ...Object.fromEntries(shown) });
+  return pageDownloadHref(page, media, shownParams(page, Object.entries({ ...named, ...Object.fromEntries(shown) })));
 }

@@ -17,6 +17,7 @@ import { logFrom, logTo } from '@/lib/projects/log-period-params';
 import { allHours, paid, paidParam } from '@/lib/projects/time-entry-filters';
 import { weekParam } from '@/lib/projects/week';
 import { tabParam } from '@/lib/routing/page';
+import { takesParam } from '@/lib/routing/page-params';
 import { explainPath } from '@/lib/routing/paths';
 import { equipmentParam, keyFigureParam, projectParam } from '@/lib/routing/things';
 import { bidStatuses } from '@/lib/tables/declared/choices';
@@ -25,7 +26,7 @@ import { against, againstParam, vatPart, vatSides, withOpening } from '@/lib/wid
 import { about } from './addresses';
 import type { RouteCall, Target } from './types';
 
-/** What a filter means nothing without; pages that have no such filter do not hear it. */
+/** What a filter means nothing without, on pages that have both. */
 const askedWith: Readonly<Record<string, Record<string, string>>> = {
   position: { what: 'contacts' },
   city: { what: 'customers' },
@@ -104,7 +105,8 @@ export function ownFilters(
   return own.map(({ name }) => {
     const value = values[name];
     if (value === undefined) throw new Error(`No code for the own filter «${name}»: give it one in tests/routes.`);
-    return { ...askedWith[name], [name]: value };
+    const beside = Object.entries(askedWith[name] ?? {}).filter(([other]) => own.some((one) => one.name === other));
+    return { ...Object.fromEntries(beside), [name]: value };
   });
 }
 
@@ -131,21 +133,21 @@ export function pageCalls(
   const chosen = pages.filter((page) => kind === undefined || page.kind === kind);
   return chosen.flatMap((page) => {
     const { path, params, id } = place(page);
+    const whole = Object.fromEntries(Object.entries(allTime).filter(([name]) => takesParam(page, name)));
     const ask = (query: Record<string, string>, more: Partial<RouteCall> = {}) =>
       about(
         target,
         path,
-        { ...(id === undefined ? {} : { id }), ...allTime, ...needed(page, target), ...query },
+        { ...(id === undefined ? {} : { id }), ...whole, ...needed(page, target), ...query },
         { params, ...more },
       );
+    const owns = ownFilters(target, page);
     return [
       ask({}, { shows: true }),
       ...(files ? [ask({ media: 'excel' }, { shows: true }), ask({ media: 'pdf' }, { shows: true })] : []),
-      ask({ shape: 'columns', q: target.codes.customer, 'f.name': target.codes.account }),
-      ...ownFilters(target, page).map((own, i) =>
-        ask(own, { shows: page.path !== explainPath, again: again && i > 0 }),
-      ),
-      ...(files && page.own.length > 0 ? [ask({ customer: target.codes.customer, media: 'excel' })] : []),
+      ask({ shape: 'columns', ...(takesParam(page, 'q') && { q: target.codes.customer }) }),
+      ...owns.map((own, i) => ask(own, { shows: page.path !== explainPath, again: again && i > 0 })),
+      ...(files ? owns.slice(0, 1).map((own) => ask({ ...own, media: 'excel' })) : []),
     ];
   });
 }

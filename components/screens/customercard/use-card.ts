@@ -29,7 +29,6 @@ export function useCard(page: PageView, customer: string | null): CardState {
     kind: page.kind,
     id: page.page,
     company: page.company.id,
-    yrpr: page.filters.yrpr,
     [customerParam]: customer ?? undefined,
     widgets: parts.join(','),
   };

@@ -1,0 +1,60 @@
+import { badInput } from '@/base/errors';
+import type { LoadedPage } from '@/lib/routing/loaded-page';
+import type { PageEntry } from '@/lib/routing/page';
+import { filterNames, takesParam, takesView } from '@/lib/routing/page-params';
+import { applyTableView } from '@/lib/table-view/apply-view';
+import { searchPivotRows } from '@/lib/table-view/search-rows';
+import type { TableView } from '@/lib/table-view/view';
+import { hasRows } from '@/lib/widgets/of-widget';
+import type { WidgetResult } from '@/lib/widgets/widget';
+
+type Params = Readonly<Record<string, string | undefined>>;
+
+/** Sent by callers that always name them (specification 1, section 7), also where the page has no such filter. */
+const emptyValues: ReadonlySet<string | undefined> = new Set([undefined, '', 'null', 'undefined']);
+
+/** Throws 400 for a parameter that the page has no filter for, naming those it has. */
+export function requireFilters(entry: PageEntry, params: Params): void {
+  const unknown = Object.keys(params).find(
+    (name) => name !== 'company' && !emptyValues.has(params[name]) && !takesParam(entry, name),
+  );
+  if (unknown === undefined) return;
+  const names = [...filterNames(entry), ...(takesView(entry) ? ['q', 'sort', 'groupby', 'f.KOLONNE'] : [])];
+  throw badInput(
+    names.length === 0
+      ? `Siden «${entry.title}» har ikke filteret «${unknown}».`
+      : `Siden «${entry.title}» har ikke filteret «${unknown}». Den har ${names.join(', ')}.`,
+  );
+}
+
+/** Whether a view leaves rows out. */
+export const isNarrowing = ({ q, filters }: TableView) => q !== '' || Object.keys(filters).length > 0;
+
+const isSearched = (widget: WidgetResult) => hasRows(widget) || widget.wtype === 'pivot';
+
+/** Throws 400 for a view that narrows a page without tables, and for a column that no table of the page has. */
+export function requireColumns({ widgets, entry }: LoadedPage, view: TableView): void {
+  if (!isNarrowing(view)) return;
+  const shown = Object.values(widgets);
+  if (shown.some(({ wtype }) => wtype === 'failed')) return;
+  if (!shown.some(isSearched)) throw badInput(`Siden «${entry.title}» har ingen tabell å søke eller filtrere i.`);
+  const columns = new Set(shown.filter(hasRows).flatMap(({ options }) => options.columns.map(({ value }) => value)));
+  const unknown = Object.keys(view.filters).find((column) => !columns.has(column));
+  if (unknown !== undefined) throw badInput(`Ingen tabell på siden har kolonnen «${unknown}» (f.${unknown}).`);
+}
+
+function narrowed(widget: WidgetResult, view: TableView): WidgetResult {
+  if (widget.wtype === 'pivot') {
+    return { ...widget, data: [...searchPivotRows(widget.options.rows, widget.data, view.q)] };
+  }
+  if (!hasRows(widget)) return widget;
+  const { rows } = applyTableView(widget.options.columns, widget.data, { ...view, group: undefined });
+  return { ...widget, data: [...rows], total: rows.length };
+}
+
+/** The page with the rows of its tables that a view shows, in its order. Throws as requireColumns. */
+export function narrowPage(page: LoadedPage, view: TableView): LoadedPage {
+  requireColumns(page, view);
+  const widgets = Object.entries(page.widgets).map(([id, widget]) => [id, narrowed(widget, view)] as const);
+  return { ...page, widgets: Object.fromEntries(widgets) };
+}

@@ -1,0 +1,155 @@
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { GET as kindCall } from '@/app/api/[section]/[kind]/route';
+import { GET as pageCall } from '@/app/api/[section]/page/route';
+import { GET as windowCall } from '@/app/api/[section]/window/route';
+import { GET as equipmentCall } from '@/app/api/equipment/component/route';
+import { env } from '@/base/env';
+import { closeConnection } from '@/db/client';
+import { migrateDatabase } from '@/db/migrations';
+import { pages } from '@/lib/pages/registry';
+import { tabParam } from '@/lib/routing/page';
+import { takesParam } from '@/lib/routing/page-params';
+import { call, cookiesOf } from '@/tests/factories/caller';
+import { type PlantedCompany, plantCompany, targetOf } from '@/tests/factories/planted-company';
+import { type RouteCall, routes } from '@/tests/routes';
+
+let company: PlantedCompany;
+let cookie = '';
+beforeAll(async () => {
+  await migrateDatabase(env().DATABASE_URL);
+  company = await plantCompany();
+  cookie = await cookiesOf(company);
+});
+afterAll(closeConnection);
+
+const app = path.join(import.meta.dirname, '..', '..', 'app');
+
+/** Every address that is read, but those that say it is no call, whatever they are sent. */
+const read = Object.entries(routes).flatMap(([address, { GET }]) => (GET ? [{ address, GET }] : []));
+const others = new Set([
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/data/[[...path]]',
+  '/auth/[[...path]]',
+  '/files/[...path]',
+]);
+
+describe.each(read.filter(({ address }) => !others.has(address)))('GET $address', ({ address, GET }) => {
+  test('refuses a parameter it does not read', async () => {
+    const module = await import(/* @vite-ignore */ path.join(app, address, 'route.ts'));
+    const [made] = GET(targetOf(company)) as [RouteCall];
+    const sent = `${made.address}${made.address.includes('?') ? '&' : '?'}ukjentfilter=1`;
+    const answer = await call(module.GET, sent, { headers: { cookie }, params: made.params });
+    expect([answer.status, await answer.text()], sent).toEqual([400, expect.stringContaining('«ukjentfilter»')]);
+  });
+});
+
+const ask = (handler: unknown, address: string, params: Record<string, string>) =>
+  call(handler as Parameters<typeof call>[0], address, { headers: { cookie }, params });
+
+function askPage({ section, kind, page }: (typeof pages)[number], query: Record<string, string>) {
+  const params = new URLSearchParams({ id: `${kind}/${page}`, company: company.companyId, ...query });
+  return ask(pageCall, `/api/${section}/page?${params}`, { section });
+}
+
+test.each(pages)('$path takes the period it has and refuses the rest', async (page) => {
+  const periods = { history: 'yrall', frequency: 'qr', yrpr: '202505' };
+  const unread = Object.entries(periods).filter(([name]) => !takesParam(page, name));
+  for (const [name, value] of unread) {
+    const answer = await askPage(page, { [name]: value });
+    expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining(`«${name}»`)]);
+  }
+  for (const media of takesParam(page, 'q') ? [] : ['json', 'excel', 'pdf']) {
+    const answer = await askPage(page, { q: 'noe', media });
+    expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('«q»')]);
+  }
+});
+
+test('a page with tabs has its tab among its filters, as its files are asked for by it', () => {
+  const tabbed = pages.filter(({ tabs }) => tabs !== undefined);
+  expect(tabbed.length).toBeGreaterThan(3);
+  expect(tabbed.filter((page) => !takesParam(page, tabParam)).map((page) => page.path)).toEqual([]);
+});
+
+describe('a table as JSON', () => {
+  const rowsOf = async (query: Record<string, string>) => {
+    const params = new URLSearchParams({ id: 'kunder', company: company.companyId, history: 'yrall', ...query });
+    const answer = await ask(kindCall, `/api/info/datatable?${params}`, { section: 'info', kind: 'datatable' });
+    expect(answer.status, await answer.clone().text()).toBe(200);
+    const [widget] = Object.values((await answer.json()) as Record<string, { data: Record<string, unknown>[] }>);
+    return widget?.data ?? [];
+  };
+
+  test('has the rows that search and column filters leave, as the screen and the workbook have', async () => {
+    const all = await rowsOf({});
+    const [one] = all;
+    expect(all.length).toBeGreaterThan(0);
+    const no = String(one?.no);
+    expect(await rowsOf({ q: no })).toEqual(all.filter((row) => Object.values(row).some((cell) => cell === no)));
+    expect(await rowsOf({ 'f.no': no })).toEqual(all.filter((row) => row.no === no));
+    expect(await rowsOf({ q: 'ingenting heter dette' })).toEqual([]);
+    expect(await rowsOf({ 'f.no': 'ingen' })).toEqual([]);
+  });
+
+  test('refuses a filter on a column it does not have, in every form', async () => {
+    const [page] = pages.filter((one) => one.path === '/info/datatable/kunder');
+    for (const media of ['json', 'excel', 'pdf']) {
+      const answer = page && (await askPage(page, { 'f.finnesikke': '1', media }));
+      expect([answer?.status, await answer?.text()]).toEqual([
+        400,
+        'Ingen tabell på siden har kolonnen «finnesikke» (f.finnesikke).',
+      ]);
+    }
+  });
+
+  test('in windows refuses the same', async () => {
+    const base = { id: 'datatable/bilag', widget: 'bilag', part: 'whole', company: company.companyId };
+    for (const [name, value] of Object.entries({ 'f.finnesikke': '1', frequency: 'mo' })) {
+      const params = new URLSearchParams({ ...base, [name]: value });
+      const answer = await ask(windowCall, `/api/info/window?${params}`, { section: 'info' });
+      expect([answer.status, await answer.text()]).toEqual([
+        400,
+        expect.stringContaining(`«${name.replace(/^f\./, '')}»`),
+      ]);
+    }
+  });
+});
+
+describe('GET /api/equipment/component', () => {
+  const asked = async (query: Record<string, string>) => {
+    const params = new URLSearchParams({ company: company.companyId, ...query });
+    const answer = await ask(equipmentCall, `/api/equipment/component?${params}`, {});
+    return { status: answer.status, text: await answer.text() };
+  };
+
+  test('narrows or refuses the project and the item, scope by scope', async () => {
+    const { rows } = targetOf(company);
+    const ids = { projectid: rows.project ?? '', equipmentid: rows.equipment ?? '' };
+    const flow = async (query: Record<string, string>) =>
+      (JSON.parse((await asked({ scope: 'equipmentflow', ...query })).text) as { equipmentflow: { pid: string }[] })
+        .equipmentflow;
+    const all = await flow({});
+    expect(await flow({ projectid: ids.projectid })).toEqual(all.filter(({ pid }) => pid === ids.projectid));
+    const unfit: Record<string, string>[] = [
+      { scope: 'equipmentforplanning', projectid: ids.projectid },
+      { scope: 'equipment', ...ids },
+      { scope: 'project', ...ids },
+      { scope: 'keyval', equipmentid: ids.equipmentid },
+      { scope: 'keyval', id: 'utstyr', projectid: ids.projectid },
+      { scope: 'keyval', media: 'excel' },
+    ];
+    for (const query of unfit) {
+      const { status, text } = await asked(query);
+      expect([status, text], JSON.stringify(query)).toEqual([400, expect.stringMatching(/avgrenses med|som Excel/)]);
+    }
+    const keyval = await asked({ scope: 'keyval', id: 'utstyr', equipmentid: ids.equipmentid, projectid: '' });
+    expect((JSON.parse(keyval.text) as { keyval: unknown[] }).keyval).toHaveLength(1);
+  });
+
+  test('the catalogue is JSON when JSON is asked for', async () => {
+    const { status, text } = await asked({ scope: 'excel', media: 'json' });
+    expect([status, Object.keys(JSON.parse(text) as object)[0]]).toEqual([200, 'equipment']);
+  });
+});
