@@ -1,7 +1,7 @@
 import { badInput } from '@/base/errors';
 import type { LoadedPage } from '@/lib/routing/loaded-page';
 import type { PageEntry } from '@/lib/routing/page';
-import { filterNames, takesParam, takesView } from '@/lib/routing/page-params';
+import { filterNames, periodNames, takesParam, takesView } from '@/lib/routing/page-params';
 import { applyTableView } from '@/lib/table-view/apply-view';
 import { searchPivotRows } from '@/lib/table-view/search-rows';
 import type { TableView } from '@/lib/table-view/view';
@@ -13,11 +13,23 @@ type Params = Readonly<Record<string, string | undefined>>;
 /** Sent by callers that always name them (specification 1, section 7), also where the page has no such filter. */
 const emptyValues: ReadonlySet<string | undefined> = new Set([undefined, '', 'null', 'undefined']);
 
+/** Takes no row away, whatever the page: all years, and how long a bucket is. */
+const takesNothing = (name: string, value: string | undefined) =>
+  (name === 'history' && value === 'yrall') || name === 'frequency';
+
+/** Reports are asked with history, frequency and yrpr (specification 1, section 7), also those as of one month. */
+const isOfReport = ({ kind }: PageEntry, name: string) =>
+  kind === 'report' && periodNames.buckets.some((one) => one === name);
+
 /** Throws 400 for a parameter that the page has no filter for, naming those it has. */
 export function requireFilters(entry: PageEntry, params: Params): void {
-  const unknown = Object.keys(params).find(
-    (name) => name !== 'company' && !emptyValues.has(params[name]) && !takesParam(entry, name),
-  );
+  const isRead = (name: string) =>
+    name === 'company' ||
+    emptyValues.has(params[name]) ||
+    takesParam(entry, name) ||
+    takesNothing(name, params[name]) ||
+    isOfReport(entry, name);
+  const unknown = Object.keys(params).find((name) => !isRead(name));
   if (unknown === undefined) return;
   const names = [...filterNames(entry), ...(takesView(entry) ? ['q', 'sort', 'groupby', 'f.KOLONNE'] : [])];
   throw badInput(
