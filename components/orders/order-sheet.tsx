@@ -16,6 +16,7 @@ import { StatePill } from '@/components/ui/state-pill';
 import { Skeleton } from '@/components/ui/states';
 import { formatDate, formatMoment } from '@/lib/format/date';
 import { formatNumber } from '@/lib/format/number';
+import { orderCurrency } from '@/lib/orders/invoiced';
 import { orderTextNames, orderTexts } from '@/lib/orders/order-fields';
 import type { OrderAct } from '@/lib/orders/order-state';
 import type { OrderView } from '@/lib/orders/order-view';
@@ -33,6 +34,8 @@ const done: Record<OrderAct, string> = {
 };
 
 const kroner = (value: number) => `${formatNumber(value, 2)} kr`;
+const money = (value: number, currency: string) =>
+  currency === orderCurrency ? kroner(value) : `${currency} ${formatNumber(value, 2)}`;
 
 /** What the order waits for, in a sentence; none where it waits for nobody. */
 function waitsFor({ status, byOther, acts, limit, texts }: OrderView): string | undefined {
@@ -121,12 +124,12 @@ function Course({
           <section aria-label="Fakturaer">
             <h3 className="mb-1 font-semibold">Fakturaer</h3>
             <ul>
-              {order.invoices.map(({ invoice, no, kind, date, netam }) => (
+              {order.invoices.map(({ invoice, no, kind, date, currency, netam }) => (
                 <li key={invoice} className="figures flex justify-between gap-2 text-table">
                   <span>
                     {formatDate(date)} · {kind} {no}
                   </span>
-                  <span>{kroner(kind === 'kreditnota' ? -netam : netam)}</span>
+                  <span>{money(kind === 'kreditnota' ? -netam : netam, currency)}</span>
                 </li>
               ))}
             </ul>
@@ -206,6 +209,13 @@ function Content({
         </span>
       </div>
       {waits && <p className="rounded-control bg-sunken px-3 py-2">{waits}</p>}
+      {order.remarks.length > 0 && (
+        <ul aria-label="Avvik på fakturaene" className="font-medium text-bad">
+          {order.remarks.map((said) => (
+            <li key={said}>{said}</li>
+          ))}
+        </ul>
+      )}
       {receiving ? (
         <ReceiveForm
           lines={order.lines}

@@ -5,6 +5,7 @@ export const isHours = (measure: string | null) => /^(t|h|time|timer)$/i.test(me
 export type Measure = { kind: string; size: number };
 
 const pieces = ['EA', 'NAR', 'C62', 'H87', 'PCE', 'XPP'];
+const packs = ['PK', 'XPK', 'BX', 'XBX', 'CT', 'XCT', 'CS', 'XCS', 'PA', 'XPA', 'NMP'];
 const kinds: Record<string, Record<string, readonly string[]>> = {
   length: {
     1: ['MMT', 'mm'],
@@ -19,9 +20,10 @@ const kinds: Record<string, Record<string, readonly string[]>> = {
   days: { 1: ['DAY', 'dag', 'dager', 'døgn'], 7: ['WEE', 'uke', 'uker'] },
   months: { 1: ['MON', 'mnd', 'mnd.', 'måned', 'måneder'] },
   haul: { 1: ['TKM', 'tkm', 'tonn-km', 'tonnkm', 'tonn km'] },
-  pieces: { 1: [...pieces, 'stk', 'stk.', 'st'] },
+  pieces: { 1: [...pieces, 'stk', 'stk.', 'st'], 12: ['DZN', 'dusin'], 100: ['CEN'], 1000: ['MIL'] },
   sets: { 1: ['SET', 'sett'] },
-  pairs: { 1: ['PR', 'par'] },
+  pairs: { 1: ['PR', 'NPR', 'par'] },
+  packs: { 1: [...packs, 'pk', 'pk.', 'pakke', 'pakker', 'eske', 'esker', 'esk', 'kartong', 'krt', 'kasse', 'ks'] },
 };
 const measures = new Map<string, Measure>(
   Object.entries(kinds).flatMap(([kind, sizes]) =>

@@ -10,7 +10,7 @@ import { momentInNorway } from '@/lib/clock';
 import { formatMoment } from '@/lib/format/date';
 import { purchaseOrderLog } from '@/lib/tables/other-logs';
 import { record } from '@/lib/tables/record';
-import { deliveredPerLine } from './invoiced-sql';
+import { deliveredPerLine } from './delivered-sql';
 import type { OrderState, OrderStatus } from './order-state';
 
 /** What a write of an order came to. */

@@ -24,10 +24,13 @@ export type OrderView = {
     line: string;
     employeeName: string | null;
     delivered: number;
+    /** Pieces in whatever currency, and kroner: another currency stands among the deviations. */
     invoiced: number;
     invoicedam: number;
     deviations: string[];
   })[];
+  /** What is to be looked at of the order as a whole: another supplier's invoice, two that look like one. */
+  remarks: string[];
   events: { status: OrderStatus; at: string; by: string; note: string | null }[];
   deliveries: {
     delivery: string;
@@ -39,7 +42,7 @@ export type OrderView = {
     packingnote: string | null;
     note: string | null;
   }[];
-  invoices: { invoice: string; no: string; kind: string; date: string; netam: number }[];
+  invoices: { invoice: string; no: string; kind: string; date: string; currency: string; netam: number }[];
   /** What the user may do with it as it stands. */
   acts: OrderAct[];
   /** Whether he may save, delete, or receive. */

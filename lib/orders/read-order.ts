@@ -7,13 +7,16 @@ import { project, purchaseDelivery, purchaseOrder, purchaseOrderEvent, purchaseO
 import { may } from '@/lib/auth/permissions';
 import type { Scope } from '@/lib/auth/session';
 import { momentInNorway } from '@/lib/clock';
-import { deliveredPerLine, invoicedPerLine } from './invoiced-sql';
+import { deliveredPerLine } from './delivered-sql';
+import { invoicedByLine, notInvoiced } from './invoiced';
 import { orderLimit } from './lock-order';
 import { deviationsOf } from './match-line';
 import { textsOfRow } from './order-content';
 import { orderPaths, requireOrdering } from './order-paths';
 import { actsOf, isUnderWay, needsApproval, type OrderStatus, sumOf } from './order-state';
 import type { OrderView } from './order-view';
+import { readBilled } from './read-billed';
+import { readRemarks } from './read-remarks';
 
 const nullable = z.string().nullable();
 const lineRow = z.strictObject({
@@ -29,19 +32,15 @@ const lineRow = z.strictObject({
   employeeName: nullable,
   size: nullable,
   delivered: z.number(),
-  invoiced: z.number(),
-  invoicedam: z.number(),
 });
 
 const linesOf = (tx: CompanyTx, companyId: string, order: string) => queryRows(tx, lineRow)`
   select line.xid as line, line.equipment_id as item, line.text, line.sup_item_id as "supItemId", line.measure, line.unitsam,
     line.countam, line.priceam, line.employee_id as employee, employee.employee as "employeeName", line.size,
-    coalesce(came.delivered, 0) as delivered, coalesce(billed.invoiced, 0) as invoiced,
-    coalesce(billed.invoicedam, 0) as invoicedam
+    coalesce(came.delivered, 0) as delivered
   from purchase_order_line line
   left join employee on employee.company_id = line.company_id and employee.xid = line.employee_id
   left join (${deliveredPerLine(companyId)}) came on came.line_id = line.xid
-  left join (${invoicedPerLine(companyId)}) billed on billed.order_line_id = line.xid
   where line.company_id = ${companyId} and line.order_id = ${order}
   order by line.orderint`;
 
@@ -50,13 +49,15 @@ const invoiceRow = z.strictObject({
   no: z.string(),
   kind: z.string(),
   date: z.string(),
+  currency: z.string(),
   netam: z.number(),
 });
 
-/** The invoices that name the order or a line of it, and what of each is on it. */
+/** The invoices that name the order or a line of it, and what of each is on it, in the invoice's own currency. */
 const invoicesOf = (tx: CompanyTx, companyId: string, order: string) => queryRows(tx, invoiceRow)`
-  select invoice.xid as invoice, invoice.no, invoice.kind, invoice.issuedate::text as date,
-    coalesce(sum(invoice_line.netam) filter (where line.xid is not null), invoice.taxexclusiveam) as netam
+  select invoice.xid as invoice, invoice.no, invoice.kind, invoice.issuedate::text as date, invoice.currency,
+    coalesce(round(sum(invoice_line.netam) filter (where line.xid is not null)
+      * coalesce(invoice.taxexclusiveam / nullif(invoice.lineam, 0), 1), 2), invoice.taxexclusiveam) as netam
   from supplier_invoice invoice
   left join supplier_invoice_line invoice_line
     on invoice_line.company_id = invoice.company_id and invoice_line.invoice_id = invoice.xid
@@ -118,6 +119,11 @@ export async function readOrder(scope: Scope, order: string): Promise<OrderView>
       const events = await readEvents(tx, companyId, order);
       const deliveries = await readDeliveries(tx, companyId, order);
       const invoices = await invoicesOf(tx, companyId, order);
+      const billed = invoicedByLine(
+        lines.map((line) => ({ ...line, order })),
+        await readBilled(tx, companyId, order),
+      );
+      const remarks = (await readRemarks(tx, companyId, order)).get(order) ?? [];
       const limit = await orderLimit(tx, companyId);
       const status = row.status as OrderStatus;
       const invoiced = invoices.length > 0;
@@ -136,7 +142,12 @@ export async function readOrder(scope: Scope, order: string): Promise<OrderView>
         sumam: sumOf(lines),
         limit,
         byOther: row.approvedBy !== null || (status === 'sendt' && needsApproval(lines, limit)),
-        lines: lines.map((line) => ({ ...line, deviations: deviationsOf(line) })),
+        lines: lines.map((line) => {
+          const sum = billed.get(line.line) ?? notInvoiced;
+          const { invoiced, invoicedam } = sum;
+          return { ...line, invoiced, invoicedam, deviations: deviationsOf({ ...line, ...sum }) };
+        }),
+        remarks,
         events: events.map(({ status, at, userName: by, note }) => ({
           status: status as OrderStatus,
           at: momentInNorway(at),

@@ -8,16 +8,20 @@ import type { Filters } from '@/lib/filters/filters';
 import { oncePerLoad } from '@/lib/routing/once-per-load';
 import type { Source } from '@/lib/routing/page';
 import type { Column, Row } from '@/lib/widgets/column';
-import { deliveredPerLine, invoicedPerLine } from '../invoiced-sql';
-import { deviationsOf } from '../match-line';
+import { deliveredPerLine } from '../delivered-sql';
+import { type BilledLine, invoicedByLine, notInvoiced } from '../invoiced';
+import { deviationsOf, type Matched } from '../match-line';
 import type { OrderStatus } from '../order-state';
+import { readBilled } from '../read-billed';
+import { readRemarks } from '../read-remarks';
 
 const line = z.object({
+  line: z.string(),
   countam: z.number(),
   priceam: z.number().nullable(),
+  measure: z.string().nullable(),
+  unitsam: z.number().nullable(),
   delivered: z.number(),
-  invoiced: z.number(),
-  invoicedam: z.number(),
 });
 const nullable = z.string().nullable();
 const orderRow = z.strictObject({
@@ -37,7 +41,7 @@ const orderRow = z.strictObject({
   lines: z.array(line),
 });
 
-/** An order of a list: the sum of its lines in kroner, what came of it in pieces, and where it differs from its invoices. */
+/** An order of a list: the sum of its lines and what of it is invoiced in kroner, what came of it in pieces, and where it differs from its invoices. */
 export type ListedOrder = Omit<z.infer<typeof orderRow>, 'lines'> & {
   linecount: number;
   countam: number;
@@ -46,14 +50,24 @@ export type ListedOrder = Omit<z.infer<typeof orderRow>, 'lines'> & {
   mismatch: string | null;
 };
 
-const total = (lines: readonly z.infer<typeof line>[], of: 'countam' | 'delivered' | 'invoicedam') =>
+type Figures = { countam: number; delivered: number; invoicedam: number };
+const total = (lines: readonly Figures[], of: keyof Figures) =>
   Math.round(lines.reduce((sum, one) => sum + one[of] * 100, 0)) / 100;
+
+/** The lines of listed orders with what invoices say of each, by order. */
+function matchedLines(orders: readonly z.infer<typeof orderRow>[], billed: readonly BilledLine[]) {
+  const ordered = orders.flatMap(({ _order: order, lines }) => lines.map((one) => ({ ...one, order })));
+  const found = invoicedByLine(ordered, billed);
+  return (lines: readonly z.infer<typeof line>[]): Matched[] =>
+    lines.map((one) => ({ ...one, ...(found.get(one.line) ?? notInvoiced) }));
+}
 
 /** All orders of the company, the latest first: read once for all widgets of a page. The caller has seen to Read. */
 export const allOrders = oncePerLoad(async ({ company }: Scope, _: Filters): Promise<ListedOrder[]> => {
-  const found = await asCompany(
+  const { found, billed, remarks } = await asCompany(
     company.id,
-    (tx) => queryRows(tx, orderRow)`
+    async (tx) => {
+      const found = await queryRows(tx, orderRow)`
       select purchase.xid as "_order", purchase.no, purchase.kind as ordertype,
         project.erp_projectid || ' ' || project.description as project, project.xid as "_project",
         supplier.name as supplier, supplier.xid as "_supplier", purchase.orderdate::text as orderdate, purchase.orderedby,
@@ -67,26 +81,33 @@ export const allOrders = oncePerLoad(async ({ company }: Scope, _: Filters): Pro
       left join supplier on supplier.company_id = purchase.company_id and supplier.xid = purchase.sup_id
       left join (
         select line.order_id, sum(line.countam * line.priceam) as sumam,
-          json_agg(json_build_object('countam', line.countam, 'priceam', line.priceam,
-            'delivered', coalesce(came.delivered, 0), 'invoiced', coalesce(billed.invoiced, 0),
-            'invoicedam', coalesce(billed.invoicedam, 0))) as lines
+          json_agg(json_build_object('line', line.xid, 'countam', line.countam, 'priceam', line.priceam,
+            'measure', line.measure, 'unitsam', line.unitsam, 'delivered', coalesce(came.delivered, 0))
+            order by line.orderint) as lines
         from purchase_order_line line
         left join (${deliveredPerLine(company.id)}) came on came.line_id = line.xid
-        left join (${invoicedPerLine(company.id)}) billed on billed.order_line_id = line.xid
         where line.company_id = ${company.id}
         group by line.order_id) held on held.order_id = purchase.xid
       where purchase.company_id = ${company.id}
-      order by purchase.orderdate desc, purchase.poid desc`,
+      order by purchase.orderdate desc, purchase.poid desc`;
+      const billed = await readBilled(tx, company.id);
+      return { found, billed, remarks: await readRemarks(tx, company.id) };
+    },
     { readOnly: true },
   );
-  return found.map(({ lines, ...order }) => ({
-    ...order,
-    linecount: lines.length,
-    countam: total(lines, 'countam'),
-    deliveredam: total(lines, 'delivered'),
-    invoicedam: total(lines, 'invoicedam'),
-    mismatch: [...new Set(lines.flatMap(deviationsOf))].join('. ') || null,
-  }));
+  const matched = matchedLines(found, billed);
+  return found.map(({ lines: own, ...order }) => {
+    const lines = matched(own);
+    const deviations = [...(remarks.get(order._order) ?? []), ...lines.flatMap(deviationsOf)];
+    return {
+      ...order,
+      linecount: lines.length,
+      countam: total(lines, 'countam'),
+      deliveredam: total(lines, 'delivered'),
+      invoicedam: total(lines, 'invoicedam'),
+      mismatch: [...new Set(deviations)].join('. ') || null,
+    };
+  });
 });
 
 type ListParts = {

@@ -1,0 +1,208 @@
+import { type OrderedUnit, orderedUnitsIn } from './order-units';
+
+/** The currency of orders: their prices are kroner. */
+export const orderCurrency = 'NOK';
+
+/** A line of an invoice or a credit note on an order, amounts in the invoice's currency without tax, positive as in its file. */
+export type BilledLine = {
+  order: string;
+  /** The line of the order; null: of none of its lines. */
+  line: string | null;
+  invoice: string;
+  kind: 'faktura' | 'kreditnota';
+  /** The invoice that a credit note names, where it is known. */
+  credits: string | null;
+  currency: string;
+  /** The supplier's item number, else the text. */
+  what: string;
+  count: number;
+  unit: string;
+  /** For one unit, before the line's allowances and charges. */
+  price: number;
+  /** The line's amount. */
+  net: number;
+  /** What allowances and charges of the whole invoice make of an amount of a line: 0.9 with a discount of a tenth. */
+  share: number;
+};
+
+export type OrderedLine = OrderedUnit & { line: string; order: string; countam: number };
+
+/** What invoices say of a line of an order, credit notes taken off; counts in the order's unit, kroner without tax to the øre. */
+export type Invoiced = {
+  /** Pieces, whatever they are paid in. */
+  invoiced: number;
+  invoicedam: number;
+  /** The pieces whose price is in kroner. */
+  inKroner: number;
+  /** What is paid in other currencies, each by itself. */
+  others: { currency: string; amount: number }[];
+  /** Quantities of a unit that nothing says how many of the ordered unit are. */
+  uncounted: { unit: string; count: number }[];
+};
+
+export const notInvoiced: Invoiced = { invoiced: 0, invoicedam: 0, inKroner: 0, others: [], uncounted: [] };
+
+/** What a line may be off by and still agree, in kroner: what the standard allows a line. */
+const tolerance = 0.02;
+const near = (a: number, b: number) => Math.abs(a - b) <= tolerance + 1e-9;
+const cents = (amount: number) => Math.round(amount * 100) / 100 || 0;
+const exact = (count: number) => Math.round(count * 1e6) / 1e6 || 0;
+
+/** A line with its sign: below zero for what a credit note or a minus line takes back, and its amount with the whole invoice's share. */
+type Signed = BilledLine & { pieces: number; gross: number; own: number; amount: number };
+
+function signed(line: BilledLine): Signed {
+  const sign = line.kind === 'kreditnota' ? -1 : 1;
+  const own = sign * line.net;
+  return { ...line, pieces: sign * line.count, gross: sign * line.count * line.price, own, amount: own * line.share };
+}
+
+const takesBack = ({ pieces, amount }: Signed) => amount < 0 || (amount === 0 && pieces < 0);
+
+/** How many of the ordered unit one of a line's unit is; undefined where nothing says so. */
+type SizeOf = (line: Signed) => number | undefined;
+
+/** Whether a line that takes back has the price of a charged one: so many pieces of it are sent back. */
+function hasPriceOf(credit: Signed, charge: Signed, sizeOf: SizeOf): boolean {
+  const sizes = credit.unit === charge.unit ? [1, 1] : [sizeOf(credit), sizeOf(charge)];
+  const part = (credit.pieces * (sizes[0] ?? Number.NaN)) / (charge.pieces * (sizes[1] ?? Number.NaN));
+  const sums = [credit.gross, credit.own, credit.amount];
+  return [charge.gross, charge.own, charge.amount].some((sum) => sums.some((own) => near(own, sum * part)));
+}
+
+type Held = { pieces: number; kroner: number };
+
+/**
+ * Whether so many pieces are sent back by a credit on an order's line. They are at the price they were charged, unless it is one piece whose
+ * amount is exactly what was charged too much, and at the ordered price; what makes the rest agree decides before that. All else is price.
+ */
+function isSentBack(
+  credit: Signed,
+  charges: readonly Signed[],
+  { priceam, sizeOf }: { priceam: number | null; sizeOf: SizeOf },
+  held: Held,
+): boolean {
+  if (credit.pieces >= 0) return false;
+  const alike = charges.filter(({ currency }) => currency === credit.currency);
+  const named = alike.filter(({ invoice }) => invoice === credit.credits);
+  const same = (named.length > 0 ? named : alike).some((charge) => hasPriceOf(credit, charge, sizeOf));
+  if (priceam === null || credit.currency !== orderCurrency) return same;
+  const count = credit.pieces * (sizeOf(credit) ?? 0);
+  const left = held.kroner + credit.amount;
+  const agreesAsPrice = alike.length > 0 && near(left, held.pieces * priceam);
+  const agreesSentBack = near(left, (held.pieces + count) * priceam);
+  if (same) return agreesSentBack || !agreesAsPrice || credit.pieces !== -1;
+  if (agreesAsPrice) return false;
+  return count < 0 && (agreesSentBack || near(credit.amount, count * priceam));
+}
+
+/** The size of each of the invoices' units in the ordered one, by what is charged first in it. */
+function unitSizes(ordered: OrderedLine, lines: readonly Signed[]): SizeOf {
+  const sizes = new Map<string, number | undefined>();
+  return (line) => {
+    const key = line.unit;
+    if (!sizes.has(key)) {
+      const first = lines.find(({ unit, amount }) => unit === key && amount > 0) ?? line;
+      const price =
+        first.currency === orderCurrency && first.count !== 0 ? Math.abs(first.net / first.count) : undefined;
+      sizes.set(key, orderedUnitsIn(key, ordered, price));
+    }
+    return sizes.get(key);
+  };
+}
+
+function added<T extends object>(list: T[], same: (one: T) => boolean, key: keyof T, one: T): T[] {
+  const found = list.find(same);
+  if (!found) return [...list, one];
+  return list.map((each) => (each === found ? { ...each, [key]: exact(Number(each[key]) + Number(one[key])) } : each));
+}
+
+function lineOf(ordered: OrderedLine, lines: readonly Signed[]): Invoiced {
+  const sizeOf = unitSizes(ordered, lines);
+  const charges = lines.filter((line) => !takesBack(line));
+  let sum = notInvoiced;
+  const add = (line: Signed, counts: boolean) => {
+    const { currency, unit, pieces, amount } = line;
+    const size = counts ? sizeOf(line) : 0;
+    const count = size === undefined ? 0 : pieces * size;
+    const kroner = currency === orderCurrency;
+    sum = {
+      invoiced: exact(sum.invoiced + count),
+      inKroner: exact(sum.inKroner + (kroner ? count : 0)),
+      invoicedam: sum.invoicedam + (kroner ? amount : 0),
+      others: kroner
+        ? sum.others
+        : added(sum.others, (one) => one.currency === currency, 'amount', { currency, amount }),
+      uncounted:
+        size === undefined
+          ? added(sum.uncounted, (one) => one.unit === unit, 'count', { unit, count: pieces })
+          : sum.uncounted,
+    };
+  };
+  for (const line of charges) add(line, true);
+  for (const line of lines.filter(takesBack)) {
+    const held = { pieces: sum.inKroner, kroner: sum.invoicedam };
+    add(line, isSentBack(line, charges, { ...ordered, sizeOf }, held));
+  }
+  return sum;
+}
+
+/**
+ * What credits on no line of an order leave to its lines, in kroner: what is charged beside the lines and credited under the same name
+ * or with the same amount (freight) is none of it.
+ */
+function looseCredit(lines: readonly Signed[]): number {
+  const sums = new Map<string, number>();
+  for (const { what, currency, amount } of lines) {
+    if (currency === orderCurrency) sums.set(what, (sums.get(what) ?? 0) + amount);
+  }
+  const charged = [...sums.values()].filter((sum) => sum > 0);
+  let left = 0;
+  for (const sum of sums.values()) {
+    if (sum >= 0) continue;
+    const same = charged.findIndex((charge) => near(charge, -sum));
+    if (same === -1) left -= sum;
+    else charged.splice(same, 1);
+  }
+  return left;
+}
+
+/** What is charged above the ordered price, in kroner: of the whole line where a unit could not be counted. */
+export function overPrice({ countam, priceam }: Pick<OrderedLine, 'countam' | 'priceam'>, sum: Invoiced): number {
+  if (priceam === null) return 0;
+  const whole = sum.uncounted.some(({ count }) => count !== 0);
+  return Math.max(0, cents(sum.invoicedam - (whole ? countam : sum.inKroner) * priceam));
+}
+
+function groupBy<T>(rows: readonly T[], key: (row: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const row of rows) {
+    const known = groups.get(key(row));
+    if (known) known.push(row);
+    else groups.set(key(row), [row]);
+  }
+  return groups;
+}
+
+/** What invoices say of each line of the orders, by line. The billed lines come in the order of their invoices' days. */
+export function invoicedByLine(ordered: readonly OrderedLine[], billed: readonly BilledLine[]): Map<string, Invoiced> {
+  const all = billed.map(signed);
+  const ofLine = groupBy(
+    all.filter(({ line }) => line !== null),
+    ({ line }) => String(line),
+  );
+  const loose = groupBy(
+    all.filter(({ line }) => line === null),
+    ({ order }) => order,
+  );
+  const left = new Map([...loose].map(([order, lines]) => [order, looseCredit(lines)]));
+  const found = new Map<string, Invoiced>();
+  for (const line of ordered) {
+    const sum = lineOf(line, ofLine.get(line.line) ?? []);
+    const credit = Math.min(left.get(line.order) ?? 0, overPrice(line, sum));
+    if (credit > 0) left.set(line.order, (left.get(line.order) ?? 0) - credit);
+    const others = sum.others.map(({ currency, amount }) => ({ currency, amount: cents(amount) }));
+    found.set(line.line, { ...sum, others, invoicedam: cents(sum.invoicedam - credit) });
+  }
+  return found;
+}
