@@ -18,6 +18,7 @@ export const supplierInvoiceColumns = defineColumns({
   orderno: { text: 'Bestilling', type: 'text', width: 110 },
   voucher: { text: 'Bilag', type: 'text', width: 90, ref: { kind: 'voucher', id: '_voucher' } },
   untied: { text: 'Ikke koblet', type: 'text', width: 150, dropfilter: true, pinned: true },
+  remark: { text: 'Avvik', type: 'text', width: 200 },
   claimedam: { text: 'Krav', type: 'amount', decimals: 2, width: 104, math: 'sum', pinned: true },
   netam: { text: 'Uten avgift', type: 'amount', decimals: 2, width: 120, math: 'sum' },
   payableam: { text: 'Å betale', type: 'amount', decimals: 2, width: 120, math: 'sum', figure: true, pinned: true },

@@ -1,5 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { CompanyTx } from '@/db/company';
+import { queryRows } from '@/db/query-rows';
+
+const idRow = z.strictObject({ xid: z.string() });
 
 const own = (companyId: string, ids: readonly string[]) =>
   sql`i.company_id = ${companyId} and i.xid = any(${sql.param([...ids])}::uuid[])`;
@@ -16,13 +20,41 @@ const suppliers = (companyId: string, ids: readonly string[]) => sql`
 const references = sql`unnest(array[i.orderreference, i.buyerreference, i.accountingcost, i.contractreference])
   with ordinality as r(ref, n)`;
 
-/** An order by its number; drafts have not been sent to anybody. */
+/** What the invoice refers by and its note, with every dash as one sign. */
+const words = sql`lower(regexp_replace(concat_ws(' | ', i.orderreference, i.buyerreference, i.accountingcost, i.contractreference,
+  i.note), '\\s*[-‐‑‒–—−]\\s*', '-', 'g'))`;
+
+/** Whether the invoice has the number of an order among other words; a longer number is another one. */
+export const namesOrder: SQL = sql`case when position(lower(o.no) in ${words}) > 0 then ${words} ~ ('(^|[^0-9-]|[^0-9]-)' ||
+  regexp_replace(lower(o.no), '([^[:alnum:]])', '\\\\\\1', 'g') || '($|[^[:alnum:]-]|-($|[^0-9]))') else false end`;
+
+/**
+ * An order by its number, else the order of the invoice that is credited, else the only order of that supplier whose number is among the
+ * words; drafts have not been sent to anybody.
+ */
 const orders = (companyId: string, ids: readonly string[]) => sql`
-  update supplier_invoice i set order_id = (
-    select o.xid from ${references}
-    join purchase_order o on o.company_id = ${companyId} and lower(o.no) = lower(btrim(r.ref)) and o.status <> 'kladd'
-    order by r.n limit 1)
+  update supplier_invoice i set order_id = coalesce(
+    (select o.xid from ${references}
+      join purchase_order o on o.company_id = ${companyId} and lower(o.no) = lower(btrim(r.ref)) and o.status <> 'kladd'
+      order by r.n limit 1),
+    (select f.order_id from supplier_invoice f where f.company_id = ${companyId} and f.supplier_key = i.supplier_key
+      and f.kind = 'faktura' and i.kind = 'kreditnota' and f.no = i.billingreference),
+    (select case when count(*) = 1 then min(o.xid::text)::uuid end from purchase_order o
+      where o.company_id = ${companyId} and o.sup_id = i.sup_id and o.status <> 'kladd' and ${namesOrder}))
   where ${own(companyId, ids)} and i.order_id is null`;
+
+/** A credit note that names neither order nor invoice: the only order on which the supplier has billed one of its items. */
+const creditOrders = (companyId: string, ids: readonly string[]) => sql`
+  update supplier_invoice i set order_id = (
+    select case when count(distinct f.order_id) = 1 then min(f.order_id::text)::uuid end
+    from supplier_invoice_line l
+    join supplier_invoice_line billed on billed.company_id = ${companyId} and billed.order_line_id is not null
+      and lower(coalesce(billed.sup_item_id, billed.text)) = lower(coalesce(l.sup_item_id, l.text))
+    join supplier_invoice f on f.company_id = ${companyId} and f.xid = billed.invoice_id and f.supplier_key = i.supplier_key
+      and f.kind = 'faktura' and f.currency = i.currency and f.issuedate <= i.issuedate
+    where l.company_id = ${companyId} and l.invoice_id = i.xid)
+  where ${own(companyId, ids)} and i.kind = 'kreditnota' and i.order_id is null and i.billingreference is null
+    and i.orderreference is null`;
 
 /** The order's project, else that of a reference (an order's number begins with it), else that of the invoice it credits. */
 const projects = (companyId: string, ids: readonly string[]) => sql`
@@ -59,12 +91,21 @@ const items = (companyId: string, ids: readonly string[]) => sql`
     (select e.xid from equipment e where e.company_id = ${companyId} and lower(e.shortid) = lower(l.buyeritemid)))
   ${ofLines(companyId, ids)} and l.equipment_id is null`;
 
+/** By item, number or place of the order's line, else as a line of the same name on the same order. */
 const orderLines = (companyId: string, ids: readonly string[]) => sql`
-  update supplier_invoice_line l set order_line_id = (
-    select o.xid from purchase_order_line o where o.company_id = ${companyId} and o.order_id = i.order_id
-      and (o.equipment_id = l.equipment_id or o.sup_item_id = l.sup_item_id or o.orderint::text = l.orderlineref)
-    order by o.equipment_id is not distinct from l.equipment_id desc, o.sup_item_id is not distinct from l.sup_item_id desc,
-      o.orderint limit 1)
+  update supplier_invoice_line l set order_line_id = coalesce(
+    (select o.xid from purchase_order_line o where o.company_id = ${companyId} and o.order_id = i.order_id
+      and (o.equipment_id = l.equipment_id or o.sup_item_id = l.sup_item_id or o.orderint::text = l.orderlineref
+        or lower(btrim(o.text)) = lower(btrim(l.text)))
+      order by o.equipment_id is not distinct from l.equipment_id desc, o.sup_item_id is not distinct from l.sup_item_id desc,
+        o.orderint::text is not distinct from l.orderlineref desc, o.orderint limit 1),
+    (select billed.order_line_id from supplier_invoice f
+      join supplier_invoice_line billed on billed.company_id = ${companyId} and billed.invoice_id = f.xid
+        and billed.order_line_id is not null
+        and lower(coalesce(billed.sup_item_id, billed.text)) = lower(coalesce(l.sup_item_id, l.text))
+      where f.company_id = ${companyId} and f.order_id = i.order_id and f.supplier_key = i.supplier_key and f.kind = 'faktura'
+        and i.kind = 'kreditnota'
+      order by f.no is not distinct from i.billingreference desc, billed.order_line_id limit 1))
   ${ofLines(companyId, ids)} and i.order_id is not null and l.order_line_id is null`;
 
 /** What was sent out, where its days are the line's. */
@@ -76,13 +117,28 @@ const shippings = (companyId: string, ids: readonly string[]) => sql`
     order by abs(s.startdate - l.startdate), s.xid limit 1)
   ${ofLines(companyId, ids)} and l.shipping_id is null and l.enddate is not null`;
 
+async function tie(tx: CompanyTx, companyId: string, ids: readonly string[]): Promise<void> {
+  for (const step of [suppliers, orders, creditOrders, projects, lineProjects, items, orderLines, shippings]) {
+    await tx.execute(step(companyId, ids));
+  }
+}
+
 /**
  * Ties invoices and their lines to the company's own suppliers, orders, projects, items and what was sent out, where nothing is
  * tied yet: what stands is somebody's word or an earlier finding and stays.
  */
 export async function matchInvoices(tx: CompanyTx, companyId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  for (const step of [suppliers, orders, projects, lineProjects, items, orderLines, shippings]) {
-    await tx.execute(step(companyId, ids));
-  }
+  await tie(tx, companyId, ids);
+  // A credit note is on the order of the invoice it names, which may have come, or found its order, after it.
+  const credits = await queryRows(tx, idRow)`
+    select k.xid from supplier_invoice k join supplier_invoice i on ${own(companyId, ids)} and i.kind = 'faktura'
+      and i.order_id is not null and i.supplier_key = k.supplier_key and i.no = k.billingreference
+    where k.company_id = ${companyId} and k.kind = 'kreditnota' and k.order_id is null`;
+  if (credits.length > 0)
+    await tie(
+      tx,
+      companyId,
+      credits.map(({ xid }) => xid),
+    );
 }

@@ -6,7 +6,8 @@ const days = { before: 5, after: 120 };
 
 /**
  * Ties invoices without one to their voucher in the ledger: the same supplier and amount on the supplier's account, booked round
- * the invoice's day, with the invoice's number in its text, or the only such one. A voucher is one invoice's. `ids` none: all.
+ * the invoice's day, with the invoice's number in its text, or the only such one. A voucher is one invoice's, and its amounts are
+ * kroner: one in another currency is tied to none. `ids` none: all.
  */
 export async function tieVouchers(tx: CompanyTx, companyId: string, ids?: readonly string[]): Promise<void> {
   const chosen = ids ? sql`and i.xid = any(${sql.param([...ids])}::uuid[])` : sql``;
@@ -20,7 +21,7 @@ export async function tieVouchers(tx: CompanyTx, companyId: string, ids?: readon
         and line.date between i.issuedate - ${days.before}::int and i.issuedate + ${days.after}::int
       join account a on a.company_id = ${companyId} and a.xid = line.account_id and a.no like '24%'
       join voucher v on v.company_id = ${companyId} and v.xid = line.voucher_id
-      where i.company_id = ${companyId} and i.voucher_no is null and i.sup_id is not null ${chosen}
+      where i.company_id = ${companyId} and i.voucher_no is null and i.sup_id is not null and i.currency = 'NOK' ${chosen}
         and not exists (select from supplier_invoice o where o.company_id = ${companyId} and o.voucher_year = v.year
           and o.voucher_journal = v.journal and o.voucher_no = v.no)
       group by i.xid, i.kind, i.payableam, i.issuedate, v.xid, v.year, v.journal, v.no, v.date

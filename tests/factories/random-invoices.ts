@@ -27,6 +27,7 @@ export type Draft = {
   orderReference?: string;
   buyerReference?: string;
   billingReference?: string;
+  note?: string;
   lines: DraftLine[];
   allowances: { charge: boolean; amount: number; tax: number }[];
   prepaid: number;
@@ -152,6 +153,7 @@ export function ehfXml(draft: Draft, prefixes: Prefixes = 'usual', totals = tota
     leaf('ID', draft.no),
     leaf('IssueDate', draft.date),
     leaf(`${root}TypeCode`, draft.kind === 'faktura' ? '380' : '381'),
+    leaf('Note', draft.note),
     leaf('DocumentCurrencyCode', draft.currency),
     leaf('BuyerReference', draft.buyerReference),
     draft.orderReference === undefined ? '' : part('OrderReference', leaf('ID', draft.orderReference)),

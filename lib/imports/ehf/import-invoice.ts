@@ -8,6 +8,7 @@ import { queryRows } from '@/db/query-rows';
 import { supplierInvoice, supplierInvoiceLine } from '@/db/schema';
 import type { Scope } from '@/lib/auth/session';
 import { matchInvoices } from '@/lib/invoices/match-invoices';
+import { openReferences, readRemarks } from '@/lib/invoices/read-remarks';
 import { settleClaims } from '@/lib/invoices/settle-claims';
 import { tieVouchers } from '@/lib/invoices/tie-vouchers';
 import { supplierInvoiceLog } from '@/lib/tables/other-logs';
@@ -32,7 +33,7 @@ const lackRow = z.strictObject({
   buyer: z.boolean(),
 });
 
-/** What somebody has to look at: what could not be tied, and whether it is made out to another firm. */
+/** What somebody has to look at: what could not be tied, whether it is made out to another firm, and what it looks like. */
 async function notesOf(tx: CompanyTx, companyId: string, xid: string, { buyer }: EhfInvoice): Promise<string[]> {
   const [lack] = await queryRows(tx, lackRow)`
     select i.sup_id is null as supplier, bool_or(l.project_id is null) as project, count(*) as lines,
@@ -43,11 +44,16 @@ async function notesOf(tx: CompanyTx, companyId: string, xid: string, { buyer }:
     join supplier_invoice_line l on l.company_id = i.company_id and l.invoice_id = i.xid
     where i.company_id = ${companyId} and i.xid = ${xid} group by i.company_id, i.xid, c.orgnr`;
   if (!lack) return [];
+  const remarks = [
+    ...((await readRemarks(tx, companyId, [xid])).get(xid) ?? []),
+    ...(await openReferences(tx, companyId, xid)),
+  ];
   return [
     lack.buyer ? `Stilet til ${buyer.name} (${buyer.orgnr}), ikke til selskapet.` : '',
     lack.supplier ? 'Leverandøren er ikke i registeret.' : '',
     lack.project ? 'Prosjektet er ikke funnet.' : '',
     lack.items > 0 ? `${lack.items} av ${lack.lines} linjer er ikke koblet til en vare.` : '',
+    ...remarks.map((remark) => `${remark}.`),
   ].filter((note) => note !== '');
 }
 

@@ -7,6 +7,7 @@ import type { Filters } from '@/lib/filters/filters';
 import type { SourceOptions } from '@/lib/routing/page';
 import { rowOf } from '@/lib/table-view/row-of';
 import type { Datatable } from '@/lib/widgets/widget';
+import { readRemarks } from '../read-remarks';
 
 const columns = supplierInvoiceColumns.take(
   'invoiceno',
@@ -18,11 +19,12 @@ const columns = supplierInvoiceColumns.take(
   'voucher',
   'orderno',
   'duedate',
-  'currency',
   'netam',
+  'remark',
   'untied',
   'claimedam',
   'payableam',
+  'currency',
 );
 const foundRow = rowOf(columns, 'xid');
 
@@ -41,7 +43,7 @@ export async function invoiceList(scope: Scope, _filters: Filters, { limit }: So
           o.no as orderno, v.no as voucher, nullif(concat_ws(', ', case when i.sup_id is null then 'leverandør' end,
             case when l.projects > 0 then 'prosjekt' end, case when l.items > 0 then l.items || ' varer' end), '') as untied,
           l.claimed as claimedam, (case i.kind when 'faktura' then i.taxexclusiveam else -i.taxexclusiveam end)::float8 as netam,
-          (case i.kind when 'faktura' then i.payableam else -i.payableam end)::float8 as payableam, i.currency
+          (case i.kind when 'faktura' then i.payableam else -i.payableam end)::float8 as payableam, i.currency, null as remark
         from supplier_invoice i
         left join supplier s on s.company_id = i.company_id and s.xid = i.sup_id
         left join project p on p.company_id = i.company_id and p.xid = i.project_id
@@ -59,7 +61,9 @@ export async function invoiceList(scope: Scope, _filters: Filters, { limit }: So
         where i.company_id = ${companyId}
         order by i.issuedate desc, i.no desc, i.xid
         ${limit === undefined ? sql`` : sql`limit ${limit}`}`;
-      return { data, total: counted?.count ?? data.length };
+      const remarks = await readRemarks(tx, companyId);
+      const rows = data.map((row) => ({ ...row, remark: remarks.get(String(row.xid))?.join('. ') ?? null }));
+      return { data: rows, total: counted?.count ?? data.length };
     },
     { readOnly: true },
   );

@@ -1,0 +1,266 @@
+import { readFileSync } from 'node:fs';
+import { and, eq } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { env } from '@/base/env';
+import { closeConnection } from '@/db/client';
+import { asCompany } from '@/db/company';
+import { migrateDatabase } from '@/db/migrations';
+import { supplier } from '@/db/schema';
+import { today } from '@/lib/clock';
+import { importInvoice } from '@/lib/imports/ehf/import-invoice';
+import { deliverOrder } from '@/lib/orders/deliver-order';
+import { readOrder } from '@/lib/orders/read-order';
+import { saveOrder } from '@/lib/orders/save-order';
+import { purchasingPath, supplierInvoicesPath } from '@/lib/routing/paths';
+import { makeOrderingCompany, type OrderingCompany, orderAsked } from '@/tests/factories/ordering-company';
+import { pageOf, widgetOf } from '@/tests/factories/page-of';
+import { type Draft, type DraftLine, ehfXml } from '@/tests/factories/random-invoices';
+
+beforeAll(() => migrateDatabase(env().DATABASE_URL));
+afterAll(closeConnection);
+
+const [seller, stranger] = ['974760673', '923609016'];
+
+type Setting = OrderingCompany & { order: string; no: string };
+
+/** A company with an order of 10 hoses at 450 kroner, of which so many have come. */
+async function makeSetting(delivered = 10): Promise<Setting> {
+  const of = await makeOrderingCompany();
+  const { companyId } = of;
+  await asCompany(companyId, async (tx) => {
+    await tx
+      .update(supplier)
+      .set({ orgnr: seller })
+      .where(and(eq(supplier.companyId, companyId), eq(supplier.xid, of.supplier)));
+    await tx.insert(supplier).values({ companyId, no: '40002', name: 'Fremmed AS', orgnr: stranger });
+  });
+  const { order, no } = await ordered(of);
+  if (delivered > 0) {
+    const [line] = (await readOrder(of.orderer, order)).lines;
+    const lines = [{ line: line?.line ?? '', countam: delivered }];
+    await deliverOrder(of.orderer, {
+      act: 'deliver',
+      op: uuidv7(),
+      order,
+      date: today(),
+      packingnote: null,
+      note: null,
+      lines,
+    });
+  }
+  return { ...of, order, no };
+}
+
+async function ordered(of: OrderingCompany) {
+  const asked = orderAsked(of, { hoses: 10, send: true });
+  return saveOrder(of.orderer, { ...asked, lines: asked.lines.map((line) => ({ ...line, supItemId: 'L20' })) });
+}
+
+/** A line of so many hoses at so many kroner. */
+const hoses = (count: number, price: number, more: Partial<DraftLine> = {}): DraftLine => ({
+  id: '1',
+  name: 'Luftslange 20 m',
+  supItemId: 'L20',
+  quantity: count * 1_000,
+  unit: 'EA',
+  price: price * 10_000,
+  per: 1,
+  allowances: [],
+  tax: 25,
+  ...more,
+});
+
+let numbers = 1_000_000;
+function draftOf({ no }: Setting, line: DraftLine, more: Partial<Draft> = {}): Draft {
+  numbers += 7;
+  return {
+    kind: 'faktura',
+    no: String(numbers),
+    date: '2026-10-01',
+    currency: 'NOK',
+    orgnr: seller,
+    seller: 'Verktøy AS',
+    orderReference: no,
+    lines: [line],
+    allowances: [],
+    prepaid: 0,
+    rounding: 0,
+    ...more,
+  };
+}
+
+async function* chunks(text: string) {
+  yield new TextEncoder().encode(text);
+}
+
+async function imported({ orderer }: Setting, xml: string) {
+  const file = await importInvoice(orderer, uuidv7(), { name: 'faktura.xml', source: chunks(xml) });
+  expect(file.state, file.text).toBe('added');
+  return file;
+}
+const sent = (of: Setting, line: DraftLine, more: Partial<Draft> = {}) => imported(of, ehfXml(draftOf(of, line, more)));
+
+const seen = async ({ orderer, order }: Setting) => {
+  const { lines, remarks } = await readOrder(orderer, order);
+  const [line] = lines;
+  return { pieces: line?.invoiced, money: line?.invoicedam, deviations: line?.deviations, remarks };
+};
+
+async function listed({ orderer, no }: Setting) {
+  const page = await pageOf(orderer, purchasingPath);
+  const table = widgetOf(page, 'avviksliste', 'datatable');
+  return table.data.find((row) => row.no === no);
+}
+
+async function invoices({ orderer }: Setting) {
+  const page = await pageOf(orderer, supplierInvoicesPath);
+  return widgetOf(page, 'fakturaer', 'datatable').data;
+}
+
+describe('another currency', () => {
+  test('an invoice in euros on an order in kroner is no kroner', async () => {
+    const of = await makeSetting();
+    const { notes } = await sent(of, hoses(10, 450), { currency: 'EUR' });
+    expect(notes).toContain('EUR på en bestilling i kroner: annen valuta, ikke sammenlignet.');
+    const said = 'Fakturert 4.500,00 EUR: annen valuta, prisen er ikke sammenlignet';
+    expect(await seen(of)).toEqual({ pieces: 10, money: 0, deviations: [said], remarks: [] });
+    expect(await listed(of)).toMatchObject({ invoicedam: 0, mismatch: said });
+    expect((await readOrder(of.orderer, of.order)).invoices).toMatchObject([{ currency: 'EUR', netam: 4_500 }]);
+  });
+
+  test('the file of the field says the same, with a tax in kroner too', async () => {
+    const of = await makeSetting(0);
+    const file = readFileSync('tests/factories/ehf/eur-on-order.xml', 'utf8').replace('ORDRENR', of.no);
+    const taxed = file
+      .replace('<cbc:BuyerReference>', '<cbc:TaxCurrencyCode>NOK</cbc:TaxCurrencyCode><cbc:BuyerReference>')
+      .replace(
+        '<cac:LegalMonetaryTotal>',
+        '<cac:TaxTotal><cbc:TaxAmount currencyID="NOK">2900.00</cbc:TaxAmount></cac:TaxTotal><cac:LegalMonetaryTotal>',
+      )
+      .replace('ZX-Bolt', 'L20');
+    await imported(of, taxed);
+    expect((await seen(of)).money).toBe(0);
+    expect((await seen(of)).deviations).toContain('Fakturert 1.000,00 EUR: annen valuta, prisen er ikke sammenlignet');
+  });
+});
+
+describe('credits', () => {
+  const none = { deviations: [], remarks: [] };
+  const credit = { kind: 'kreditnota' as const };
+  test.each([
+    [
+      '10 × 10, naming the invoice alone',
+      hoses(10, 10),
+      { ...credit, billingReference: 'F1', orderReference: undefined },
+    ],
+    ['1 × 100, naming the order', hoses(1, 100), credit],
+    ['naming neither', hoses(10, 10), { ...credit, orderReference: undefined }],
+    ['a minus line', hoses(-1, 100), {}],
+    ['a line of no item', hoses(1, 100, { supItemId: undefined, name: 'Prisavslag' }), credit],
+  ])('of the price: %s', async (_, line, more) => {
+    const of = await makeSetting(0);
+    await sent(of, hoses(10, 460), { no: 'F1' });
+    await sent(of, line, more);
+    expect(await seen(of)).toEqual({
+      ...none,
+      pieces: 10,
+      money: 4_500,
+      deviations: ['Fakturert 10 som ikke er levert'],
+    });
+  });
+
+  test('of pieces: those sent back are not invoiced, also when the credit note comes first', async () => {
+    const of = await makeSetting(6);
+    await sent(of, hoses(4, 450), { ...credit, billingReference: 'F1', orderReference: undefined });
+    await sent(of, hoses(10, 450), { no: 'F1' });
+    expect(await seen(of)).toEqual({ ...none, pieces: 6, money: 2_700 });
+  });
+
+  test('of freight: the goods keep their price', async () => {
+    const of = await makeSetting();
+    await sent(of, hoses(10, 450), { allowances: [{ charge: true, amount: 50_000, tax: 25 }] });
+    expect((await seen(of)).deviations).toEqual(['Fakturert 500,00 kr over bestilt pris']);
+    await sent(of, hoses(1, 500, { supItemId: undefined, name: 'Frakt' }), credit);
+    expect(await seen(of)).toEqual({ ...none, pieces: 10, money: 4_500 });
+  });
+
+  test('a discount of the whole invoice is no deviation', async () => {
+    const of = await makeSetting();
+    await sent(of, hoses(10, 500), { allowances: [{ charge: false, amount: 50_000, tax: 25 }] });
+    expect(await seen(of)).toEqual({ ...none, pieces: 10, money: 4_500 });
+  });
+});
+
+describe('whose invoice it is', () => {
+  test('one of another supplier on the order’s number is taken in, and both lists say so', async () => {
+    const of = await makeSetting();
+    const { notes } = await sent(of, hoses(10, 450), { orgnr: stranger, seller: 'Fremmed AS', no: 'X9' });
+    expect(notes).toContain(`Bestilling ${of.no} er hos Verktøy AS, ikke hos Fremmed AS.`);
+    const said = 'Faktura X9 er fra Fremmed AS, bestillingen er hos Verktøy AS';
+    expect((await seen(of)).remarks).toEqual([said]);
+    expect((await listed(of))?.mismatch).toContain(said);
+    expect(await invoices(of)).toMatchObject([
+      { remark: `Bestilling ${of.no} er hos Verktøy AS, ikke hos Fremmed AS` },
+    ]);
+  });
+
+  test.each(['0749857', '#749857', 'Faktura 749857', '749 857', '749857-1'])(
+    '%s looks like 749857: both are taken in and said',
+    async (no) => {
+      const of = await makeSetting();
+      await sent(of, hoses(10, 450), { no: '749857' });
+      const { notes } = await sent(of, hoses(10, 450), { no });
+      expect(notes).toContain('Ligner faktura 749857 av 01.10.2026: samme selger og beløp.');
+      const [first, second] = ['749857', no].sort();
+      const said = `Fakturaene ${first} og ${second} ligner hverandre`;
+      expect((await seen(of)).remarks).toEqual([said]);
+      expect((await listed(of))?.mismatch).toContain(said);
+      expect((await invoices(of)).map(({ remark }) => String(remark).slice(0, 14))).toEqual([
+        'Ligner faktura',
+        'Ligner faktura',
+      ]);
+    },
+  );
+
+  test('another amount, another seller or another number is another invoice', async () => {
+    const of = await makeSetting();
+    await sent(of, hoses(1, 450), { no: '749857' });
+    await sent(of, hoses(2, 450), { no: '0749857' });
+    await sent(of, hoses(1, 450), { no: '749858' });
+    await sent(of, hoses(1, 450), { no: '749857-1', date: '2026-10-02' });
+    expect((await seen(of)).remarks).toEqual([]);
+  });
+});
+
+describe('an order’s number with words round it', () => {
+  test.each([
+    ['PO before it', (no: string) => ({ orderReference: `PO ${no}` })],
+    ['a name after it', (no: string) => ({ orderReference: `${no} / Ola` })],
+    ['another dash', (no: string) => ({ buyerReference: no.replace('-', '–'), orderReference: undefined })],
+    ['in the note', (no: string) => ({ note: `Gjelder bestilling ${no}.`, orderReference: undefined })],
+  ])('%s', async (_, more) => {
+    const of = await makeSetting();
+    await sent(of, hoses(10, 450), more(of.no));
+    expect(await seen(of)).toMatchObject({ pieces: 10, money: 4_500 });
+  });
+
+  test.each([
+    ['a longer number', (no: string) => ({ orderReference: `PO ${no}1` })],
+    ['another supplier’s', (no: string) => ({ orderReference: `PO ${no}`, orgnr: stranger, seller: 'Fremmed AS' })],
+  ])('%s is not taken for it', async (_, more) => {
+    const of = await makeSetting();
+    await sent(of, hoses(10, 450), more(of.no));
+    expect(await seen(of)).toMatchObject({ pieces: 0, money: 0 });
+  });
+
+  test('two of the supplier’s are none of them, and the note says so', async () => {
+    const of = await makeSetting();
+    const other = await ordered(of);
+    const { notes } = await sent(of, hoses(10, 450), { orderReference: `${of.no} og ${other.no}` });
+    expect(notes).toContain(
+      `Nevner bestilling ${[of.no, other.no].map((no) => `${no} hos Verktøy AS`).join(' og ')}, og er ikke koblet til noen.`,
+    );
+    expect(await seen(of)).toMatchObject({ pieces: 0, money: 0 });
+  });
+});
