@@ -17,7 +17,7 @@ import { Skeleton } from '@/components/ui/states';
 import { formatDate, formatMoment } from '@/lib/format/date';
 import { formatNumber } from '@/lib/format/number';
 import { orderCurrency } from '@/lib/orders/invoiced';
-import { orderTextNames, orderTexts } from '@/lib/orders/order-fields';
+import { orderFacts } from '@/lib/orders/order-facts';
 import type { OrderAct } from '@/lib/orders/order-state';
 import type { OrderView } from '@/lib/orders/order-view';
 import { href } from '@/lib/routing/href';
@@ -49,8 +49,7 @@ function Facts({ order }: { order: OrderView }) {
   const facts: [string, string][] = [
     ['Prosjekt', order.project.label],
     ['Leverandør', order.supplier?.label ?? ''],
-    ['Dato', formatDate(order.orderdate)],
-    ...orderTextNames.map((name): [string, string] => [orderTexts[name].text, order.texts[name]]),
+    ...orderFacts(order),
   ];
   return (
     <dl className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-x-4 gap-y-2">

@@ -36,7 +36,7 @@ export const purchaseOrder = pgTable(
     invoiceaddress: text('invoiceaddress'),
     email: text('email'),
     orderedby: text('orderedby'),
-    /** Whom it is for to approve, as it is written; once it is approved, who did. */
+    /** Whom it is for to approve, as it is written; once another has approved it, who did. Alone it is no approval. */
     approvedbyName: text('approvedby'),
     /** Who may not approve it: whoever sent it. */
     sentBy: uuid('sent_by').references(() => user.id),

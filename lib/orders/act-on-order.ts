@@ -44,7 +44,9 @@ type Asked = Omit<z.infer<typeof actSchema>, 'company'>;
 async function incomplete(tx: CompanyTx, companyId: string, row: OrderRow): Promise<string | undefined> {
   const lines = (await stateOf(tx, companyId, row)).lines.map(lineOfRow);
   const kind = row.kind === 'PVU' ? 'PVU' : 'PO';
-  return sendingProblem(orderProblems({ kind, supplier: row.supId, texts: textsOfRow(row) }, true), lines, kind);
+  // Who is to approve is written where it is known: an order that was withdrawn has nobody, until somebody does.
+  const { approvedby: _, ...problems } = orderProblems({ kind, supplier: row.supId, texts: textsOfRow(row) }, true);
+  return sendingProblem(problems, lines, kind);
 }
 
 /**
@@ -81,7 +83,8 @@ export async function takeStep(
     status,
     ...(act === 'send' && { sentBy: user.id, approvedBy: null }),
     ...(act === 'approve' && { approvedBy: user.id, approvedbyName: user.fullName }),
-    ...(status === 'kladd' && { sentBy: null, approvedBy: null }),
+    // Whoever approved it before has not seen what is sent next.
+    ...(status === 'kladd' && { sentBy: null, approvedBy: null, approvedbyName: null }),
   });
   await tellOfStep(tx, scope, { ...step, act, status, note }, state, hearers);
   return { ...step, version: row.version, status };

@@ -11,7 +11,7 @@ import { tableOfRows } from '@/lib/export/widget-table';
 import { formatDate, formatMoment } from '@/lib/format/date';
 import { formatNumber } from '@/lib/format/number';
 import type { Column, Row } from '@/lib/widgets/column';
-import { orderTextNames, orderTexts } from './order-fields';
+import { orderFacts } from './order-facts';
 import { isUnderWay } from './order-state';
 import type { OrderView } from './order-view';
 
@@ -64,20 +64,19 @@ function noticeOf({ status }: OrderView): string | undefined {
   return status === 'kladd' ? 'Kladd. Ikke sendt.' : 'Avvist. Bestillingen gjelder ikke.';
 }
 
-function factsOf({ project, supplier, orderdate, texts }: OrderView): [string, string][] {
+function factsOf(order: OrderView): [string, string][] {
+  const { project, supplier } = order;
   const all: [string, string][] = [
     ['Leverandør', [supplier?.label, supplier?.orgnr && `Org.nr ${supplier.orgnr}`].filter(Boolean).join(', ')],
     ['Prosjekt', project.label],
-    ['Dato', formatDate(orderdate)],
-    ...orderTextNames.map((name): [string, string] => [orderTexts[name].text, texts[name]]),
   ];
-  return all.filter(([, value]) => value !== '');
+  return [...all.filter(([, value]) => value !== ''), ...orderFacts(order)];
 }
 
 function OrderLetter({ order, company }: { order: OrderView; company: string }) {
   const title = order.kind === 'PVU' ? `Bestilling verneutstyr ${order.no}` : `Bestilling ${order.no}`;
   const notice = noticeOf(order);
-  const approved = order.events.findLast(({ status }) => status === 'godkjent');
+  const { approval } = order;
   return (
     <Document title={title} author={company} creator="Innsikt" language="nb">
       <Page size="A4" style={paperStyles.letter}>
@@ -86,7 +85,7 @@ function OrderLetter({ order, company }: { order: OrderView; company: string }) 
           facts={order.project.label}
           company={company}
           stamp={formatDate(order.orderdate)}
-          foot={approved ? `Godkjent av ${approved.by} ${formatMoment(approved.at)}` : company}
+          foot={approval ? `Godkjent av ${approval.by} ${formatMoment(approval.at)}` : company}
           paper={letter}
         />
         {notice && <PdfText style={styles.notice}>{notice}</PdfText>}

@@ -20,6 +20,8 @@ export type OrderView = {
   limit: number | null;
   /** Whether another than the orderer approves it, or did. */
   byOther: boolean;
+  /** Who approved it, and when; null: nobody has, as of an order that is not above the limit. */
+  approval: { by: string; at: string } | null;
   lines: (CartLine & {
     line: string;
     employeeName: string | null;
@@ -31,6 +33,7 @@ export type OrderView = {
   })[];
   /** What is to be looked at of the order as a whole: another supplier's invoice, two that look like one. */
   remarks: string[];
+  /** What happened to it, by whom; '' for what came of itself. */
   events: { status: OrderStatus; at: string; by: string; note: string | null }[];
   deliveries: {
     delivery: string;

@@ -106,6 +106,31 @@ async function readHead(tx: CompanyTx, companyId: string, order: string) {
   return found;
 }
 
+type Event = Awaited<ReturnType<typeof readEvents>>[number];
+
+const isSamePerson = (one: Event, other: Event) =>
+  one.userId !== null && other.userId !== null ? one.userId === other.userId : one.userName === other.userName;
+
+/** The step that approved the order since it was last sent; undefined where it has none, or has gone back since. */
+function approvedAt(events: readonly Event[]): number | undefined {
+  const last = events.findLastIndex(({ status }) => status === 'godkjent');
+  return last === -1 || events.slice(last).some(({ status }) => status === 'kladd') ? undefined : last;
+}
+
+/** Whether a step approved the order by itself as it was sent: whoever sent it never approves it. */
+function isOfItself(events: readonly Event[], place: number): boolean {
+  const step = events[place];
+  const sent = events.slice(0, place).findLast(({ status }) => status === 'sendt');
+  return step?.status === 'godkjent' && sent !== undefined && isSamePerson(step, sent);
+}
+
+function approvalOf(events: readonly Event[]): OrderView['approval'] {
+  const place = approvedAt(events);
+  const step = place === undefined ? undefined : events[place];
+  if (!step || place === undefined || isOfItself(events, place)) return null;
+  return { by: step.userName, at: momentInNorway(step.at) };
+}
+
 /** An order with its lines three ways, what happened to it and what the user may do with it. Throws 403, 404. */
 export async function readOrder(scope: Scope, order: string): Promise<OrderView> {
   requireOrdering(scope, 'Read');
@@ -141,6 +166,7 @@ export async function readOrder(scope: Scope, order: string): Promise<OrderView>
         savedAt: momentInNorway(row.savedAt),
         sumam: sumOf(lines),
         limit,
+        approval: approvalOf(events),
         byOther: row.approvedBy !== null || (status === 'sendt' && needsApproval(lines, limit)),
         lines: lines.map((line) => {
           const sum = billed.get(line.line) ?? notInvoiced;
@@ -148,10 +174,10 @@ export async function readOrder(scope: Scope, order: string): Promise<OrderView>
           return { ...line, invoiced, invoicedam, deviations: deviationsOf({ ...line, ...sum }) };
         }),
         remarks,
-        events: events.map(({ status, at, userName: by, note }) => ({
+        events: events.map(({ status, at, userName, note }, place) => ({
           status: status as OrderStatus,
           at: momentInNorway(at),
-          by,
+          by: isOfItself(events, place) ? '' : userName,
           note,
         })),
         deliveries,

@@ -12,6 +12,7 @@ import { addDays } from '@/lib/format/days';
 import { actOnOrder } from '@/lib/orders/act-on-order';
 import { deliverOrder, undeliverOrder } from '@/lib/orders/deliver-order';
 import { nextOrderNumber } from '@/lib/orders/next-order-number';
+import { orderFacts } from '@/lib/orders/order-facts';
 import type { OrderAct } from '@/lib/orders/order-state';
 import { readOrder } from '@/lib/orders/read-order';
 import { removeOrder } from '@/lib/orders/remove-order';
@@ -172,6 +173,52 @@ describe('another than the orderer approves', () => {
     await expect(step(of.approver, order, 'approve', 1)).rejects.toMatchObject({ status: 409 });
     expect((await step(of.approver, order, 'approve', 2)).status).toBe('godkjent');
   });
+});
+
+describe('who is named as the one who approved', () => {
+  const printed = async (order: string) => {
+    const seen = await readOrder(of.orderer, order);
+    return { ...seen, facts: Object.fromEntries(orderFacts(seen)) };
+  };
+
+  test('is nobody while a name is only written, and then whoever did it', async () => {
+    const order = await sentLarge();
+    const waiting = await printed(order);
+    expect(waiting.facts).toMatchObject({ 'Til godkjenning hos': 'Kari Vik' });
+    expect(waiting.facts).not.toHaveProperty('Godkjent av');
+    await step(of.approver, order, 'approve');
+    const approved = await printed(order);
+    expect(approved.facts).toMatchObject({ 'Godkjent av': 'Kari Vik' });
+    expect(approved.approval).toMatchObject({ by: 'Kari Vik' });
+  });
+
+  test('is nobody of an order that is not above the limit', async () => {
+    const { order } = await saveOrder(of.orderer, orderAsked(of, { hoses: 1, send: true }));
+    const small = await printed(order);
+    expect(small).toMatchObject({ status: 'godkjent', approval: null });
+    expect(small.facts).toMatchObject({ 'Til godkjenning hos': 'Kari Vik (krevde ikke godkjenning)' });
+    expect(small.facts).not.toHaveProperty('Godkjent av');
+    expect(small.events.map(({ status, by }) => [status, by])).toEqual([
+      ['kladd', 'Ola Dal'],
+      ['sendt', 'Ola Dal'],
+      ['godkjent', ''],
+    ]);
+  });
+
+  test.each(['withdraw', 'reject'] as const)(
+    'is forgotten by %s, and sending it anew brings no name back',
+    async (act) => {
+      const order = await sentLarge();
+      if (act === 'withdraw') await step(of.approver, order, 'approve');
+      await step(act === 'reject' ? of.approver : of.orderer, order, act);
+      if (act === 'reject') await step(of.orderer, order, 'reopen');
+      expect(await printed(order)).toMatchObject({ status: 'kladd', approval: null, texts: { approvedby: '' } });
+      await step(of.orderer, order, 'send');
+      const again = await printed(order);
+      expect(again).toMatchObject({ status: 'sendt', approval: null });
+      expect(Object.keys(again.facts).filter((name) => /odkjen/.test(name))).toEqual([]);
+    },
+  );
 });
 
 describe('what may be sent twice', () => {

@@ -1,0 +1,25 @@
+import { formatDate } from '@/lib/format/date';
+import { orderTextNames, orderTexts } from './order-fields';
+import { isUnderWay } from './order-state';
+import type { OrderView } from './order-view';
+
+type Facts = Pick<OrderView, 'status' | 'approval' | 'texts' | 'orderdate'>;
+
+/** Who approved an order, or whom it is for to approve: a name that is only written is no approval. */
+function approverOf({ status, approval, texts }: Facts): [string, string] {
+  if (approval) return [orderTexts.approvedby.text, approval.by];
+  const name = texts.approvedby;
+  const needless = name !== '' && isUnderWay(status);
+  return ['Til godkjenning hos', needless ? `${name} (krevde ikke godkjenning)` : name];
+}
+
+/** What is written on an order, day first, as names and texts; what is empty is left out. */
+export function orderFacts(order: Facts): [string, string][] {
+  const facts: [string, string][] = [
+    ['Dato', formatDate(order.orderdate)],
+    ...orderTextNames.map((name): [string, string] =>
+      name === 'approvedby' ? approverOf(order) : [orderTexts[name].text, order.texts[name]],
+    ),
+  ];
+  return facts.filter(([, value]) => value !== '');
+}
