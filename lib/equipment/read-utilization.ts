@@ -25,6 +25,8 @@ const utilizationRow = z.strictObject({
   lostValue: z.number(),
 });
 
+const currencyRow = z.strictObject({ currency: z.string() });
+
 export type CategoryUse = Use & { category: string };
 
 export const withoutCategory = 'Uten kategori';
@@ -34,7 +36,7 @@ const keyOf = ({ from, to }: MonthRange) => `${from}_${to}`;
 /**
  * What equipment of each category did in the stretches of months, by `usedIn`: the last of the history and every bucket, and the same a year
  * before. An item of the company's own counts with its pieces, a hired one with rent and cost alone; a sent line from the day it was sent to the day it came back or was lost, both counted; a
- * credit note is taken off what suppliers billed, by the day it was issued.
+ * credit note is taken off what suppliers billed, by the day it was issued. Kroner: invoices in other currencies are left out, as `leftOut` says.
  */
 export const readUtilization = oncePerLoad(async ({ company }: Scope, { ranges, buckets, yrpr }: Filters) => {
   const day = today();
@@ -42,9 +44,12 @@ export const readUtilization = oncePerLoad(async ({ company }: Scope, { ranges, 
   const before = shiftRange(period, -12);
   const asked = [period, before, ...buckets, ...buckets.map((bucket) => shiftRange(bucket, -12))];
   const spans = [...new Map(asked.map((range) => [keyOf(range), range])).values()];
-  const rows = await asCompany(
+  const first = spans.reduce((least, { from }) => (from < least ? from : least), period.from);
+  const last = spans.reduce((most, { to }) => (to > most ? to : most), period.to);
+  const { rows, foreign } = await asCompany(
     company.id,
-    (tx) => queryRows(tx, utilizationRow)`
+    async (tx) => {
+      const rows = await queryRows(tx, utilizationRow)`
       with span as (
         select key, first, least(last, ${day}::date) as last, greatest(least(last, ${day}::date) - first + 1, 0) as days
         from unnest(${sql.param(spans.map(keyOf))}::text[], ${sql.param(spans.map(({ from }) => `${from}-01`))}::date[],
@@ -84,6 +89,7 @@ export const readUtilization = oncePerLoad(async ({ company }: Scope, { ranges, 
         select span.key, item.category, sum(case invoice.kind when 'kreditnota' then -line.netam else line.netam end) as cost
         from span
         join supplier_invoice invoice on invoice.company_id = ${company.id} and invoice.issuedate between span.first and span.last
+          and invoice.currency = 'NOK'
         join supplier_invoice_line line on line.company_id = ${company.id} and line.invoice_id = invoice.xid
         join item on item.xid = line.equipment_id
         group by span.key, item.category
@@ -97,11 +103,22 @@ export const readUtilization = oncePerLoad(async ({ company }: Scope, { ranges, 
       left join lost on lost.key = span.key and lost.category = stock.category
       left join service on service.key = span.key and service.category = stock.category
       left join hired on hired.key = span.key and hired.category = stock.category
-      order by stock.category`,
+      order by stock.category`;
+      const foreign = await queryRows(tx, currencyRow)`
+        select distinct invoice.currency from supplier_invoice invoice
+        join supplier_invoice_line line on line.company_id = ${company.id} and line.invoice_id = invoice.xid
+        join equipment item on item.company_id = ${company.id} and item.xid = line.equipment_id and item.classification = 'utst'
+        where invoice.company_id = ${company.id} and invoice.currency <> 'NOK'
+          and invoice.issuedate between ${`${first}-01`}::date and ${lastDayOf(last)}::date
+        order by invoice.currency`;
+      return { rows, foreign: foreign.map(({ currency }) => currency) };
+    },
     { readOnly: true },
   );
   const usedIn = (range: MonthRange): CategoryUse[] => rows.filter(({ key }) => key === keyOf(range));
-  return { period, before, usedIn };
+  /** What is said of invoices in other currencies, which are in no sum; '' where there are none. */
+  const leftOut = foreign.length === 0 ? '' : `innleie uten fakturaer i ${foreign.join(', ')}`;
+  return { period, before, usedIn, leftOut };
 });
 
 export const noEquipmentInUse = 'Ikke noe utstyr ennå. Legg det inn under Register → Rediger utstyr.';

@@ -27,7 +27,7 @@ const columns = [
 
 /** What each category did in the last stretch of the history: pieces, days, kroner; the share out also the year before. */
 export async function utilizationByCategory(scope: Scope, filters: Filters): Promise<Tabulator> {
-  const { period, before, usedIn } = await readUtilization(scope, filters);
+  const { period, before, usedIn, leftOut } = await readUtilization(scope, filters);
   const then = new Map(usedIn(before).map((use) => [use.category, use]));
   const data = usedIn(period).map((use): Row => {
     const last = then.get(use.category);
@@ -51,7 +51,7 @@ export async function utilizationByCategory(scope: Scope, filters: Filters): Pro
   return {
     wtype: 'tabulator',
     title: 'Utnyttelse per kategori',
-    subtitle: periodText([period], filters.span.fiscalStart),
+    subtitle: [periodText([period], filters.span.fiscalStart), leftOut].filter(Boolean).join(', '),
     options: { columns },
     data,
     parameters: { excel: 'utnyttelse', empty: noEquipmentInUse },

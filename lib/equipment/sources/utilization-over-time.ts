@@ -21,7 +21,7 @@ async function chartOf(
   words: { text: string; excel: string; axis: Chart['yAxis'] },
   series: readonly Series[],
 ): Promise<Chart> {
-  const { usedIn } = await readUtilization(scope, filters);
+  const { usedIn, leftOut } = await readUtilization(scope, filters);
   const uses = filters.buckets.map((bucket) => sumUse(usedIn(bucket)));
   const usesBefore = filters.buckets.map((bucket) => sumUse(usedIn(shiftRange(bucket, -12))));
   const found = uses.some(({ pieces }) => pieces > 0);
@@ -42,6 +42,7 @@ async function chartOf(
       subtext: [
         words.axis.type === 'amount' ? words.axis.name : [],
         periodText(filters.ranges, filters.span.fiscalStart),
+        words.axis.type === 'amount' && leftOut !== '' ? leftOut : [],
       ]
         .flat()
         .join(', '),

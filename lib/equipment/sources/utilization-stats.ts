@@ -13,14 +13,14 @@ import { idleValue, netOf, shareOut, sumUse, type Use } from '../utilization';
 type Figure = Pick<Stat, 'title' | 'tips' | 'type'> & {
   goodWhen: 'up' | 'down';
   figure: (use: Use) => number | null;
-  text: (use: Use) => string;
+  text: (use: Use, leftOut: string) => string;
 };
 
 /** A figure of the equipment in the last stretch of the history against the same months last year, with a point per bucket. */
 const utilizationStat =
   ({ figure, text, goodWhen, ...words }: Figure): Source<'stat'> =>
   async (scope: Scope, filters: Filters) => {
-    const { period, before, usedIn } = await readUtilization(scope, filters);
+    const { period, before, usedIn, leftOut } = await readUtilization(scope, filters);
     const [now, then] = [sumUse(usedIn(period)), sumUse(usedIn(before))];
     const [value, valueBefore] = [now.pieces === 0 ? null : figure(now), then.daysOut === 0 ? null : figure(then)];
     const points = value === null || valueBefore === null ? null : value - valueBefore;
@@ -30,7 +30,7 @@ const utilizationStat =
       subtitle: periodText([period], filters.span.fiscalStart),
       // A share leads to the list; kroner of days are the sum of no rows there.
       ...(words.type === 'percent' && { relation: equipmentListPath }),
-      text: text(now),
+      text: text(now, leftOut),
       data: value === null ? [] : filters.buckets.map((bucket) => figure(sumUse(usedIn(bucket)))),
       changes: [
         words.type === 'percent'
@@ -58,7 +58,7 @@ export const rentStat = utilizationStat({
   type: 'amount',
   goodWhen: 'up',
   figure: ({ rent }) => rent,
-  text: (use) => `${tkrText(netOf(use))} etter innleie og service`,
+  text: (use, leftOut) => [`${tkrText(netOf(use))} etter innleie og service`, leftOut].filter(Boolean).join(', '),
 });
 
 /** What stood idle on an average day, kroner. */
