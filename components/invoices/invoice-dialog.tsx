@@ -123,7 +123,10 @@ function Lines({
       {invoice.lines.map((line) => (
         <li key={line.xid} className="grid grid-cols-[1fr_auto] gap-x-4 border-t border-line py-2">
           <p className="min-w-0 font-medium wrap-anywhere">{line.text}</p>
-          <p className="figures text-right font-medium">{formatNumber(line.netam, 2)}</p>
+          <p className="figures text-right font-medium">
+            {invoice.currency === 'NOK' ? '' : `${invoice.currency} `}
+            {formatNumber(line.netam, 2)}
+          </p>
           <p className="figures min-w-0 text-caption text-muted wrap-anywhere">
             {[
               line.supItemId && `Varenr ${line.supItemId}`,

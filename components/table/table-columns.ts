@@ -6,6 +6,7 @@ import {
   tableFeatures,
 } from '@tanstack/react-table';
 import { cellOf, cellText, isNumeric } from '@/lib/table-view/cell-text';
+import { foreignCurrency, isMoney } from '@/lib/table-view/currency';
 import { longestSumName } from '@/lib/table-view/sides';
 import type { Column, Row } from '@/lib/widgets/column';
 
@@ -108,14 +109,15 @@ export function columnDefs(
   sortable: boolean,
   tree = false,
 ): ColumnDef<Features, Row>[] {
-  const sumName = longestSumName(columns);
+  const sumName = longestSumName(columns, rows);
+  const foreign = rows.some((row) => foreignCurrency(row) !== undefined);
   return columns.map((column, i) => ({
     id: column.value,
     header: column.text,
     accessorFn: (row) => cellOf(row, column.value),
     size: Math.max(
       fittingWidth(column, rows, i === 0, sumName) + (tree && i === 0 ? treeIndent : 0),
-      numberWidth(column, numbers[column.value] ?? []),
+      numberWidth(column, numbers[column.value] ?? []) + (foreign && isMoney(column) ? textWidth('EUR ') : 0),
     ),
     minSize: 48,
     maxSize: 900,

@@ -22,7 +22,7 @@ export const supplierInvoiceColumns = defineColumns({
   claimedam: { text: 'Krav', type: 'amount', decimals: 2, width: 104, math: 'sum', pinned: true },
   netam: { text: 'Uten avgift', type: 'amount', decimals: 2, width: 120, math: 'sum' },
   payableam: { text: 'Å betale', type: 'amount', decimals: 2, width: 120, math: 'sum', figure: true, pinned: true },
-  currency: { text: 'Valuta', type: 'text', width: 80, dropfilter: true },
+  currency: { text: 'Valuta', type: 'text', width: 76, dropfilter: true, pinned: true },
 });
 
 /** The columns of what a project is invoiced for, by the names of specification 2, section 3. */
@@ -30,6 +30,7 @@ export const returnColumns = defineColumns({
   beskrivelse: { text: 'Beskrivelse', type: 'text', width: 250 },
   antall: { text: 'Antall', type: 'number', decimals: 1, width: 84 },
   enhet: { text: 'Enhet', type: 'text', width: 76, dropfilter: true },
+  valuta: { text: 'Valuta', type: 'text', width: 76, dropfilter: true },
   sum: { text: 'Sum uten mva.', type: 'amount', decimals: 2, width: 112, math: 'sum', figure: true },
   leverandor: {
     text: 'Leverandør',
@@ -70,6 +71,7 @@ export const claimColumns = defineColumns({
   netam: { text: 'Fakturert', type: 'amount', decimals: 2, width: 108, math: 'sum' },
   amountam: { text: 'Krav', type: 'amount', decimals: 2, width: 104, math: 'sum', figure: true, pinned: true },
   settledam: { text: 'Kreditert', type: 'amount', decimals: 2, width: 104, math: 'sum', pinned: true },
+  currency: { text: 'Valuta', type: 'text', width: 76, dropfilter: true },
   claimed: { text: 'Merket', type: 'text', width: 170 },
   sent: { text: 'Sendt', type: 'text', width: 170 },
   closed: { text: 'Avsluttet', type: 'text', width: 170 },

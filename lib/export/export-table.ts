@@ -20,6 +20,8 @@ export type CellFormat = {
   change?: boolean;
   /** A figure that is percent points: the difference of two shares, times a hundred. */
   points?: boolean;
+  /** The currency of an amount that is not kroner. */
+  currency?: string;
   /** A text that may be long: a workbook breaks it into lines. */
   long?: boolean;
 };

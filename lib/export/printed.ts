@@ -2,13 +2,14 @@ import { monthLabel } from '@/lib/filters/months';
 import { formatDate, formatMoment } from '@/lib/format/date';
 import { formatChangeShare } from '@/lib/format/number';
 import { dash, figureIn, isNothing } from '@/lib/format/value';
+import { withCurrency } from '@/lib/table-view/currency';
 import type { Cell } from '@/lib/widgets/column';
 import { type CellFormat, type ExportColumn, type ExportRow, isNumeric, textFormat } from './export-table';
 
 /** A value as it is read on paper: the same forms as on the screen. */
 export function printed(
   value: Cell,
-  { type, decimals, place = 'table', none = '', typed, change }: CellFormat,
+  { type, decimals, place = 'table', none = '', typed, change, currency }: CellFormat,
 ): string {
   if (value === null) return none;
   if (typeof value === 'boolean') return value ? 'Ja' : 'Nei';
@@ -16,7 +17,7 @@ export function printed(
     if (!Number.isFinite(value)) return '';
     if (!typed && isNothing(type, value)) return dash;
     if (change) return formatChangeShare(value, decimals);
-    return isNumeric(type) ? figureIn(place, type, value, decimals) : String(value);
+    return isNumeric(type) ? withCurrency(figureIn(place, type, value, decimals), currency) : String(value);
   }
   if (type === 'date') return formatDate(value);
   if (type === 'moment') return formatMoment(value);

@@ -6,7 +6,9 @@ import { decimalsOf, sumMoney } from '@/lib/format/number';
 import { headIn, type Place, unitIn } from '@/lib/format/value';
 import { applyTableView, groupNote, type Summed } from '@/lib/table-view/apply-view';
 import { cellOf, cellText, isNew } from '@/lib/table-view/cell-text';
+import { foreignCurrency, isMoney } from '@/lib/table-view/currency';
 import { dueOf } from '@/lib/table-view/due';
+import { isWeighed } from '@/lib/table-view/sides';
 import { courseOf } from '@/lib/table-view/standing';
 import { emptyView, type TableView } from '@/lib/table-view/view';
 import { type BoardCell, boardOf, cellInWords } from '@/lib/widgets/board';
@@ -73,8 +75,10 @@ function sumRow(
     return { ...columnOf(column), typed: false, ...(weighed?.loss && { redNegative: true }) };
   });
   // What is weighed or a share is no sum of what stands over it.
-  const plain = columns.flatMap(({ value, math, sides }, i) =>
-    math === 'sum' && !sides && typeof sums[value] === 'number' ? [i] : [],
+  const plain = columns.flatMap((column, i) =>
+    column.math === 'sum' && !column.sides && !isWeighed(column, weighed) && typeof sums[column.value] === 'number'
+      ? [i]
+      : [],
   );
   return { cells, look: 'bold', level: 0, formats, summed: { columns: plain, from, to } };
 }
@@ -95,11 +99,18 @@ function plainRow(columns: readonly Column[], row: Row, grouped: boolean, day: s
     level,
   };
   const isResult = row._result === true;
+  const currency = foreignCurrency(row);
   return {
     ...plain,
     ...(due.some((word) => word !== undefined) && { due }),
     ...(columns.some(({ against }) => against) && { courses: columns.map((column) => courseOf(column, row)) }),
-    ...(isResult && { formats: columns.map((column) => ({ ...columnOf(column), redNegative: true })) }),
+    ...((isResult || currency !== undefined) && {
+      formats: columns.map((column) => ({
+        ...columnOf(column),
+        ...(isResult && { redNegative: true }),
+        ...(isMoney(column) && { currency }),
+      })),
+    }),
   };
 }
 

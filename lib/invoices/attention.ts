@@ -7,7 +7,7 @@ import { emptyView, tableViewParams } from '@/lib/table-view/view';
 /** A claim that is not sent within so many days is forgotten. */
 const patience = 14;
 
-/** Claims on suppliers that are marked and not sent. */
+/** Claims on suppliers that are marked and not sent; with one in another currency among them there is no sum, and its label says which. */
 export const claimsToSend: AttentionSource = {
   id: 'krav',
   path: claimsPath,
@@ -15,8 +15,9 @@ export const claimsToSend: AttentionSource = {
   late: `over ${patience} dager`,
   told: { waited: 'merket for' },
   rows: ({ companyId, today }) => sql`
-    select invoice.supplier_name || ' ' || invoice.no as label, marked.day, marked.day < ${addDays(today, -patience)}::date as late,
-      marked.amountam as amount, null::jsonb as params
+    select invoice.supplier_name || ' ' || invoice.no ||
+        case when invoice.currency <> 'NOK' then ', ' || invoice.currency || ' ' || replace(marked.amountam::text, '.', ',') else '' end as label, marked.day, marked.day < ${addDays(today, -patience)}::date as late,
+      case when bool_and(invoice.currency = 'NOK') over () then marked.amountam end as amount, null::jsonb as params
     from (
       select line_id, amountam, (claimed_at at time zone 'Europe/Oslo')::date as day from invoice_claim
       where company_id = ${companyId} and status = 'merket'

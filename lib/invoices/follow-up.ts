@@ -28,6 +28,7 @@ const lineRow = z.strictObject({
   no: z.string(),
   seller: z.string(),
   net: z.number(),
+  currency: z.string(),
 });
 
 /** The task that follows chosen lines up: what they are, and the way back to their project. Throws 400 for lines that are not the project's. */
@@ -35,7 +36,7 @@ export async function followUpOf({ company }: Scope, { projectid, lines }: Follo
   const rows = await asCompany(
     company.id,
     (tx) => queryRows(tx, lineRow)`
-      select p.erp_projectid || ' ' || p.description as project, l.text, i.no, i.supplier_name as seller, l.netam as net
+      select p.erp_projectid || ' ' || p.description as project, l.text, i.no, i.supplier_name as seller, l.netam as net, i.currency
       from supplier_invoice_line l
       join supplier_invoice i on i.company_id = l.company_id and i.xid = l.invoice_id
       join project p on p.company_id = l.company_id and p.xid = l.project_id
@@ -50,7 +51,12 @@ export async function followUpOf({ company }: Scope, { projectid, lines }: Follo
   const count = rows.length === 1 ? '1 linje' : `${formatNumber(rows.length)} linjer`;
   return {
     text: `Returkontroll ${first.project}: ${count}`,
-    notes: rows.map(({ text, no, seller, net }) => `${seller} ${no}: ${text}, ${formatNumber(net, 2)}`).join('\n'),
+    notes: rows
+      .map(({ text, no, seller, net, currency }) => {
+        const money = currency === 'NOK' ? formatNumber(net, 2) : `${currency} ${formatNumber(net, 2)}`;
+        return `${seller} ${no}: ${text}, ${money}`;
+      })
+      .join('\n'),
     link: href(returnControlPath, { company: company.id, [projectParam]: projectid }),
     linktext: 'Returkontroll',
   };

@@ -1,15 +1,31 @@
 import { claimColumns, returnColumns } from '@/lib/columns/invoices';
 import { formatNumber } from '@/lib/format/number';
 import { cellOf, drawnText } from '@/lib/table-view/cell-text';
+import { foreignCurrency } from '@/lib/table-view/currency';
 import type { Column, Row } from '@/lib/widgets/column';
 
-const textOf = (row: Row, column: Column) => drawnText(column, cellOf(row, column.value)).text;
+const textOf = (row: Row, column: Column) => drawnText(column, cellOf(row, column.value), row).text;
 const figure = (row: Row, name: string) => {
   const value = cellOf(row, name);
   return typeof value === 'number' ? value : 0;
 };
-const sumOf = (rows: readonly Row[], name: string) =>
-  rows.reduce((sum, row) => sum + Math.round(figure(row, name) * 100), 0) / 100;
+/** The sum of each currency, kroner first. */
+function sumsOf(rows: readonly Row[], name: string): { currency: string | undefined; sum: number }[] {
+  const currencies = [...new Set(rows.map(foreignCurrency))].sort((a, b) => (a ?? '').localeCompare(b ?? ''));
+  return currencies.map((currency) => {
+    const own = rows.filter((row) => foreignCurrency(row) === currency);
+    return { currency, sum: own.reduce((sum, row) => sum + Math.round(figure(row, name) * 100), 0) / 100 };
+  });
+}
+
+/** The sum of a column, by currency; `kroner` is what kroner are called where they are called something. */
+function sumText(rows: readonly Row[], name: string, kroner = ''): string {
+  const sums = sumsOf(rows, name);
+  const own = kroner === '' && sums.length > 1 ? ' kr' : kroner;
+  return sums
+    .map(({ currency, sum }) => `${formatNumber(sum, 2)}${currency === undefined ? own : ` ${currency}`}`)
+    .join(' og ');
+}
 
 /** A row on a line of its own: what it is, then the rest that says something, with the names of the columns. */
 function lineOf(row: Row, [first, ...columns]: readonly Column[]): string {
@@ -33,7 +49,7 @@ const returnLine = returnColumns.take(
 
 /** The mail about chosen lines of a project's invoices: its subject and its text. */
 export function returnMail(project: string, rows: readonly Row[]): { subject: string; body: string } {
-  const claimed = sumOf(rows, 'kravsum');
+  const claimed = rows.filter((row) => figure(row, 'kravsum') > 0);
   return {
     subject: `Returkontroll ${project}`,
     body: [
@@ -41,8 +57,8 @@ export function returnMail(project: string, rows: readonly Row[]): { subject: st
       '',
       ...rows.map((row) => lineOf(row, returnLine)),
       '',
-      `Sum ${formatNumber(sumOf(rows, 'sum'), 2)}`,
-      ...(claimed > 0 ? [`Å kreve ${formatNumber(claimed, 2)}`] : []),
+      `Sum ${sumText(rows, 'sum')}`,
+      ...(claimed.length > 0 ? [`Å kreve ${sumText(claimed, 'kravsum')}`] : []),
     ].join('\n'),
   };
 }
@@ -60,14 +76,10 @@ export function claimMail(company: string, rows: readonly Row[]): { subject: str
       'vi har holdt fakturaene mot det som var ute hos oss, og ber om kreditnota for dette (beløp uten mva.):',
       ...invoices.flatMap((no) => {
         const own = rows.filter((row) => String(row.invoiceno) === no);
-        return [
-          '',
-          `Faktura ${no}: ${formatNumber(sumOf(own, 'amountam'), 2)}`,
-          ...own.map((row) => lineOf(row, claimLine)),
-        ];
+        return ['', `Faktura ${no}: ${sumText(own, 'amountam')}`, ...own.map((row) => lineOf(row, claimLine))];
       }),
       '',
-      `Til sammen ${formatNumber(sumOf(rows, 'amountam'), 2)} kroner uten mva.`,
+      `Til sammen ${sumText(rows, 'amountam', ' kroner')} uten mva.`,
       '',
       'Vennlig hilsen',
       company,

@@ -2,7 +2,7 @@ import { formatNumber, sumMoney } from '@/lib/format/number';
 import { shareOf } from '@/lib/format/share';
 import type { Cell, Column, Row } from '@/lib/widgets/column';
 import { cellKey, searchForm, valueLabel } from './cell-text';
-import { type Weighed, weigh } from './sides';
+import { isWeighed, type Weighed, weigh } from './sides';
 import { indexTable, type TableIndex, type ValueCount } from './table-index';
 import { noGroup, type SortKey, type TableView } from './view';
 
@@ -105,8 +105,9 @@ function orderBy(index: TableIndex, order: Int32Array, key: SortKey): Int32Array
 function sumsOf(index: TableIndex, order: Int32Array): Summed {
   const sums: [string, number][] = [];
   const weighed = weigh(index.columns, () => Array.from(order, (row) => index.rows[row] ?? {}));
-  for (const { value, math, sides } of index.columns) {
-    const signs = sides && weighed?.weights;
+  for (const own of index.columns) {
+    const { value, math } = own;
+    const signs = isWeighed(own, weighed) ? weighed?.weights : undefined;
     const column = math === 'sum' ? index.column(value) : undefined;
     if (!column) continue;
     const units = column.units();

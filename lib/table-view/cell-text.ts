@@ -4,6 +4,7 @@ import { formatChangeShare, formatNumber, formatPercent } from '@/lib/format/num
 import { isFromNothing } from '@/lib/format/share';
 import { dash, isNothing } from '@/lib/format/value';
 import type { Cell, Column, Row } from '@/lib/widgets/column';
+import { foreignCurrency, isMoney, withCurrency } from './currency';
 
 /** The value of a row in a column; what is no cell (a drill) counts as empty. */
 export function cellOf(row: Row, column: string): Cell {
@@ -60,12 +61,14 @@ export function isNew({ change, share }: Column, row: Row): boolean {
   return typeof part === 'number' && share.whole.every((name) => cellOf(row, name) === 0) && isFromNothing(part, 0);
 }
 
-/** A cell as a table draws it: a dash for nothing, but where 0 is typed in. */
+/** A cell as a table draws it: a dash for nothing, but where 0 is typed in, and an amount with its currency where that is not kroner. */
 export function drawnText(column: Column, value: Cell, row?: Row): { text: string; faint: boolean } {
   if (value === null && row && isNew(column, row)) return { text: 'ny', faint: false };
   const typed = column.editor !== undefined && !column.editor.readonly;
   const faint = !typed && isNothing(column.type, value);
-  return { text: faint ? dash : cellText(column, value), faint };
+  if (faint) return { text: dash, faint };
+  const text = cellText(column, value);
+  return { text: value !== null && isMoney(column) ? withCurrency(text, foreignCurrency(row)) : text, faint };
 }
 
 /** A sum as a table draws it; nobody types one. */

@@ -155,7 +155,7 @@ export type Cell = z.infer<typeof cellSchema>;
 /**
  * A row by column value. Keys with an underscore are about the row itself: _id, _style (codes 1 shaded bold, 2 bold,
  * 6 dashed border italic grey), _level (0 outermost), _result (its figures are a result: below zero is a loss), _renewed
- * (its date presses no more, as `due.renewedBy` and `due.of` say), _drill (parameters of the voucher lines behind the row), _to (of
+ * (its date presses no more, as `due.renewedBy` and `due.of` say), _currency (of its amounts, where rows may differ: NOK, EUR …), _drill (parameters of the voucher lines behind the row), _to (of
  * the pages its columns lead to), and what the things that its cells name are known by.
  */
 export const rowSchema = z

@@ -21,14 +21,15 @@ export type SheetCell =
   | { number: number; format: string; side?: SheetSide; sum?: readonly [from: number, to: number] };
 
 /** The number format of a column, in the file format's own (American) notation. */
-export function formatCode({ type, decimals, redNegative, typed, points }: CellFormat): string {
+export function formatCode({ type, decimals, redNegative, typed, points, currency }: CellFormat): string {
   const places = decimals > 0 ? `.${'0'.repeat(decimals)}` : '';
   if (points) return `0${places}" %-poeng"`;
   if (type === 'percent') return redNegative ? `0${places}%;[Red]-0${places}%` : `0${places}%`;
   if (type === 'date') return 'dd.mm.yyyy';
   if (type === 'month') return 'mmm yyyy';
   if (type === 'moment') return 'dd.mm.yyyy hh:mm:ss';
-  const figure = `#,##0${places}`;
+  const before = currency && /^[A-Z]{3}$/.test(currency) ? `"${currency}" ` : '';
+  const figure = `${before}#,##0${places}`;
   const below = redNegative ? `[Red]-${figure}` : `-${figure}`;
   if (!typed) return `${figure};${below};"${dash}"`;
   return redNegative ? `${figure};${below}` : figure;

@@ -39,9 +39,11 @@ export function isLong(table: ExportTable, most = Number.POSITIVE_INFINITY): boo
 }
 
 /** What amounts are in, where no heading says it. */
-function unitNote({ columns }: ExportTable): string | undefined {
+function unitNote({ columns, rows }: ExportTable): string | undefined {
   const bare = columns.some(({ type, place }) => type === 'amount' && place === undefined);
-  return bare ? `Beløp i ${unitIn('table', 'amount')}` : undefined;
+  if (!bare) return undefined;
+  const foreign = rows.some(({ formats }) => formats?.some((format) => format?.currency !== undefined));
+  return `Beløp i ${unitIn('table', 'amount')}${foreign ? ' der ikke annen valuta står' : ''}`;
 }
 
 /** A part as wide as the room: what is left goes to the column that names the row. */

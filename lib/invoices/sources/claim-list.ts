@@ -16,6 +16,7 @@ const columns = claimColumns.take(
   'erp_projectid',
   'rentperiod',
   'netam',
+  'currency',
   'claimed',
   'sent',
   'closed',
@@ -30,18 +31,18 @@ const foundRow = rowOf(columns, 'xid');
 const step = (at: string, by: string) =>
   sql.raw(`to_char(c.${at} at time zone 'Europe/Oslo', 'DD.MM.YYYY') || ' ' || c.${by}`);
 
-/** What is asked back of suppliers, or of the one asked for: what is left to do first. Kroner without tax. */
+/** What is asked back of suppliers, or of the one asked for: what is left to do first. Without tax, in each invoice's own currency. */
 export async function claimList(scope: Scope, { own }: Filters): Promise<Datatable> {
   const companyId = scope.company.id;
   const asked = own[claimSupplierParam];
-  const data = await asCompany(
+  const found = await asCompany(
     companyId,
     (tx) => queryRows(tx, foundRow)`
       select c.xid, i.sup_id::text as "_supplier", l.project_id::text as "_project",
         coalesce(s.name, i.supplier_name) as seller, i.no as invoiceno, l.text as matter, p.erp_projectid,
         to_char(coalesce(l.startdate, i.periodstart), 'DD.MM.YYYY') || '–' || to_char(coalesce(l.enddate, i.periodend), 'DD.MM.YYYY')
           as rentperiod,
-        c.reason, l.netam::float8 as netam, c.amountam::float8 as amountam,
+        c.reason, i.currency, l.netam::float8 as netam, c.amountam::float8 as amountam,
         (select sum(x.amountam)::float8 from claim_settlement x where x.company_id = c.company_id and x.claim_id = c.xid)
           as settledam,
         ${step('claimed_at', 'claimed_by_name')} as claimed, ${step('sent_at', 'sent_by_name')} as sent,
@@ -56,6 +57,7 @@ export async function claimList(scope: Scope, { own }: Filters): Promise<Datatab
         c.reason`,
     { readOnly: true },
   );
+  const data = found.map((row) => ({ ...row, _currency: row.currency }));
   return {
     wtype: 'datatable',
     title: 'Leverandørkrav',

@@ -62,7 +62,11 @@ export async function invoiceList(scope: Scope, _filters: Filters, { limit }: So
         order by i.issuedate desc, i.no desc, i.xid
         ${limit === undefined ? sql`` : sql`limit ${limit}`}`;
       const remarks = await readRemarks(tx, companyId);
-      const rows = data.map((row) => ({ ...row, remark: remarks.get(String(row.xid))?.join('. ') ?? null }));
+      const rows = data.map((row) => ({
+        ...row,
+        _currency: row.currency,
+        remark: remarks.get(String(row.xid))?.join('. ') ?? null,
+      }));
       return { data: rows, total: counted?.count ?? data.length };
     },
     { readOnly: true },

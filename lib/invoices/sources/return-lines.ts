@@ -17,6 +17,7 @@ export const returnLineColumns = returnColumns.take(
   'antall',
   'enhet',
   'sum',
+  'valuta',
   'fakturanr',
   'fra',
   'til',
@@ -47,8 +48,8 @@ function claimedOf(row: Row, found: readonly RentClaim[], marked: readonly Marke
 }
 
 /**
- * What the asked project is invoiced for, by invoice, with what may be asked back of each line, and how far that has come. Kroner
- * without tax; credit notes are minus.
+ * What the asked project is invoiced for, by invoice, with what may be asked back of each line, and how far that has come. Without
+ * tax, in each invoice's own currency; credit notes are minus.
  */
 export async function returnLines(scope: Scope, filters: Filters): Promise<Datatable> {
   const chosen = await askedProject(scope, filters);
@@ -77,7 +78,7 @@ export function linesOfProject({ company: { id: companyId } }: Scope, projectid:
         select l.xid, i.sup_id::text as "_supplier", l.text as beskrivelse,
           case i.kind when 'faktura' then l.countam else -l.countam end as antall, l.unitcode as enhet,
           (case i.kind when 'faktura' then l.netam else -l.netam end)::float8 as sum,
-          coalesce(s.name, i.supplier_name) as leverandor, i.no as fakturanr,
+          i.currency as valuta, coalesce(s.name, i.supplier_name) as leverandor, i.no as fakturanr,
           coalesce(l.startdate, i.periodstart)::text as fra, coalesce(l.enddate, i.periodend)::text as til,
           (select max(o.enddate)::text from shipping_line o where o.company_id = ${companyId}
             and o.project_id = l.project_id and o.equipment_id = l.equipment_id and o.status <> 'planlagt'
@@ -95,7 +96,7 @@ export function linesOfProject({ company: { id: companyId } }: Scope, projectid:
       const found = await readFindings(tx, companyId, [projectid]);
       return rows.map((row) =>
         claimedOf(
-          row,
+          { ...row, _currency: row.valuta },
           found.get(String(row.xid)) ?? [],
           marked.filter(({ line }) => line === row.xid),
         ),
