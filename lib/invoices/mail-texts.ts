@@ -10,10 +10,10 @@ const figure = (row: Row, name: string) => {
   return typeof value === 'number' ? value : 0;
 };
 /** The sum of each currency, kroner first. */
-function sumsOf(rows: readonly Row[], name: string): { currency: string | undefined; sum: number }[] {
-  const currencies = [...new Set(rows.map(foreignCurrency))].sort((a, b) => (a ?? '').localeCompare(b ?? ''));
-  return currencies.map((currency) => {
-    const own = rows.filter((row) => foreignCurrency(row) === currency);
+function sumsOf(rows: readonly Row[], name: string): { currency: string; sum: number }[] {
+  const currencyOf = (row: Row) => foreignCurrency(row) ?? '';
+  return [...new Set(rows.map(currencyOf))].sort().map((currency) => {
+    const own = rows.filter((row) => currencyOf(row) === currency);
     return { currency, sum: own.reduce((sum, row) => sum + Math.round(figure(row, name) * 100), 0) / 100 };
   });
 }
@@ -23,7 +23,7 @@ function sumText(rows: readonly Row[], name: string, kroner = ''): string {
   const sums = sumsOf(rows, name);
   const own = kroner === '' && sums.length > 1 ? ' kr' : kroner;
   return sums
-    .map(({ currency, sum }) => `${formatNumber(sum, 2)}${currency === undefined ? own : ` ${currency}`}`)
+    .map(({ currency, sum }) => `${formatNumber(sum, 2)}${currency === '' ? own : ` ${currency}`}`)
     .join(' og ');
 }
 

@@ -6,13 +6,15 @@ import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
 import { migrateDatabase } from '@/db/migrations';
-import { supplier } from '@/db/schema';
+import { equipment, invoiceClaim, supplier, supplierInvoiceLine } from '@/db/schema';
 import { today } from '@/lib/clock';
+import { readHome } from '@/lib/home/read-home';
 import { importInvoice } from '@/lib/imports/ehf/import-invoice';
 import { deliverOrder } from '@/lib/orders/deliver-order';
 import { readOrder } from '@/lib/orders/read-order';
 import { saveOrder } from '@/lib/orders/save-order';
-import { purchasingPath, supplierInvoicesPath } from '@/lib/routing/paths';
+import { claimsPath, purchasingPath, returnControlPath, supplierInvoicesPath } from '@/lib/routing/paths';
+import { sumRows } from '@/lib/table-view/sum-rows';
 import { makeOrderingCompany, type OrderingCompany, orderAsked } from '@/tests/factories/ordering-company';
 import { pageOf, widgetOf } from '@/tests/factories/page-of';
 import { type Draft, type DraftLine, ehfXml } from '@/tests/factories/random-invoices';
@@ -142,6 +144,80 @@ describe('another currency', () => {
     await imported(of, taxed);
     expect((await seen(of)).money).toBe(0);
     expect((await seen(of)).deviations).toContain('Fakturert 1.000,00 EUR: annen valuta, prisen er ikke sammenlignet');
+  });
+});
+
+describe('what is read of invoices in several currencies', () => {
+  /** An invoice of 4.500 kroner and one of 700 euros for an item of equipment, each with a claim of a tenth. */
+  async function makeMixed(): Promise<Setting> {
+    const of = await makeSetting();
+    const { companyId } = of;
+    await asCompany(companyId, (tx) =>
+      tx.insert(equipment).values({
+        companyId,
+        supId: of.supplier,
+        shortid: 'LIFT-1',
+        title: 'Lift',
+        classification: 'utst',
+        supItemId: 'LIFT',
+        rented: true,
+      }),
+    );
+    const lift = { supItemId: 'LIFT', name: 'Lift' };
+    await sent(of, hoses(1, 4_500, lift), { date: today() });
+    await sent(of, hoses(1, 700, lift), { date: today(), currency: 'EUR' });
+    await asCompany(companyId, async (tx) => {
+      const lines = await tx.select().from(supplierInvoiceLine).where(eq(supplierInvoiceLine.companyId, companyId));
+      for (const { xid: lineId, netam } of lines) {
+        const claim = { companyId, lineId, reason: 'for høy pris', amountam: netam / 10, claimedByName: 'Ola' };
+        await tx.insert(invoiceClaim).values(claim);
+      }
+    });
+    return of;
+  }
+  const summed = ({ options, data }: ReturnType<typeof widgetOf<'datatable'>>) => {
+    const { sums, weighed } = sumRows(options.columns, data);
+    return { sums, name: weighed?.name };
+  };
+
+  test('lists, return control and claims sum kroner alone and say so', async () => {
+    const of = await makeMixed();
+    const table = async (path: string, id: string, params = {}) =>
+      summed(widgetOf(await pageOf(of.orderer, path, params), id, 'datatable'));
+    const name = 'Sum kr, uten EUR';
+    expect(await table(supplierInvoicesPath, 'fakturaer')).toMatchObject({
+      name,
+      sums: { netam: 4_500, payableam: 5_625, claimedam: 450 },
+    });
+    expect(await table(claimsPath, 'krav')).toMatchObject({ name, sums: { netam: 4_500, amountam: 450 } });
+    expect(await table(returnControlPath, 'linjer', { projectid: of.project })).toMatchObject({
+      name,
+      sums: { sum: 4_500, kravsum: 450 },
+    });
+  });
+
+  test('the cost of hire is kroner, and says what is left out', async () => {
+    const of = await makeMixed();
+    const month = today().slice(0, 7);
+    const page = await pageOf(of.orderer, '/equipment/report/utnyttelse', {
+      history: '2yr',
+      frequency: 'mo',
+      yrpr: month,
+    });
+    const { data, subtitle } = widgetOf(page, 'kategorier', 'tabulator');
+    expect(data).toMatchObject([{ hired: 4_500 }]);
+    expect(subtitle).toContain('innleie uten fakturaer i EUR');
+  });
+
+  test('claims to send have no sum of two currencies, and say which', async () => {
+    const of = await makeMixed();
+    const { attention } = await readHome(of.orderer);
+    const claims = attention.find(({ id }) => id === 'krav');
+    expect(claims).toMatchObject({ count: 2, note: '' });
+    expect(claims?.first.map(({ label }) => label.replace(/\d{7}/, 'nr')).sort()).toEqual([
+      'Verktøy AS nr',
+      'Verktøy AS nr, EUR 70,00',
+    ]);
   });
 });
 
