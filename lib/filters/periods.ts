@@ -2,6 +2,7 @@ import { type FiscalStart, fiscalYearLabel, fiscalYearOf, fiscalYearRange } from
 import { addMonths, type Month, type MonthRange, monthLabel, monthNumber, monthOf } from './months';
 import { type Frequency, type History, monthsPerBucket } from './options';
 import { monthsText } from './period-text';
+import { joinedRanges, termName } from './vat-terms';
 
 /** A stretch of months that one column or one bar stands for. */
 export type Bucket = MonthRange & { key: string; label: string };
@@ -54,7 +55,7 @@ function bucketLabel(frequency: Frequency, range: MonthRange, start: FiscalStart
   const year = fiscalYearLabel(fiscalYearOf(range.from, start), start);
   const whole: Record<Frequency, string> = {
     mo: monthLabel(range.from),
-    tm: `${ordinal}. termin ${range.from.slice(0, 4)}`,
+    tm: termName(range.from),
     qr: `${ordinal}. kvartal ${year}`,
     tt: `${ordinal}. tertial ${year}`,
     hy: `${ordinal}. halvår ${year}`,
@@ -66,9 +67,12 @@ function bucketLabel(frequency: Frequency, range: MonthRange, start: FiscalStart
   return `${whole[frequency]} (${monthsText(range)})`;
 }
 
-/** The ranges cut at the frequency's own borders; a bucket cut short says which months it holds. */
+/**
+ * The ranges cut at the frequency's own borders; a bucket cut short says which months it holds. A VAT term goes on from one
+ * fiscal year into the next.
+ */
 export function bucketsOf(frequency: Frequency, ranges: readonly MonthRange[], start: FiscalStart): Bucket[] {
-  return ranges.flatMap((range) => {
+  return (frequency === 'tm' ? joinedRanges(ranges) : ranges).flatMap((range) => {
     const buckets: Bucket[] = [];
     for (let from = range.from; from <= range.to; ) {
       const wholeTo = monthOf(wholeBucket(frequency, from, start).from + monthsPerBucket[frequency] - 1);

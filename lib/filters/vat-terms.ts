@@ -1,0 +1,32 @@
+import { type Month, type MonthRange, monthNumber, monthOf, yearOf } from './months';
+
+/** The number of a month's VAT term (1–6): the tax authority's pairs of calendar months, whatever the fiscal year. */
+function termNumber(month: Month): number {
+  return Math.floor((monthNumber(month) % 12) / 2) + 1;
+}
+
+/** '2. termin 2025': the term a month lies in. */
+export function termName(month: Month): string {
+  return `${termNumber(month)}. termin ${yearOf(month)}`;
+}
+
+/** Ranges with no month between them as one, so that what is cut out of them does not end where a fiscal year does. */
+export function joinedRanges(ranges: readonly MonthRange[]): MonthRange[] {
+  const joined: MonthRange[] = [];
+  for (const range of ranges) {
+    const before = joined.at(-1);
+    if (before && monthNumber(range.from) <= monthNumber(before.to) + 1) {
+      joined[joined.length - 1] = { from: before.from, to: range.to > before.to ? range.to : before.to };
+    } else joined.push({ ...range });
+  }
+  return joined;
+}
+
+/** The terms that ranges (oldest first) touch, each once and whole, though a fiscal year begins or a period ends within it. */
+export function termsOf(ranges: readonly MonthRange[]): MonthRange[] {
+  const numbers = ranges.flatMap(({ from, to }) => {
+    const first = Math.floor(monthNumber(from) / 2);
+    return Array.from({ length: Math.floor(monthNumber(to) / 2) - first + 1 }, (_, i) => first + i);
+  });
+  return [...new Set(numbers)].map((number) => ({ from: monthOf(number * 2), to: monthOf(number * 2 + 1) }));
+}
