@@ -73,3 +73,17 @@ export function bearsVat(side: VatSide): SQL {
   return sql`(percentage > 0 and (standard = any(${codes(own)})
     or ((standard is null or not standard = any(${codes(known)})) and ${byAccount})))`;
 }
+
+/** Standard codes that say a line has no VAT treatment at all: they are on no side of the VAT. */
+export const untreatedTaxCodes: readonly string[] = ['0', '7'];
+
+/**
+ * The condition that a row of codedLines is of the side: what bears its VAT, and by its account what bears none, as sales at 0 %
+ * and what stands in no tax table.
+ */
+export function isCodedOn(side: VatSide): SQL {
+  const bears = (one: VatSide) => sql`coalesce(${bearsVat(one)}, false)`;
+  const byAccount = side === 'output' ? sql`is_sale` : sql`not is_sale`;
+  return sql`(${bears(side)} or (${byAccount} and not ${bears('output')} and not ${bears('input')}
+    and not coalesce(standard, '') = any(${codes(untreatedTaxCodes)})))`;
+}

@@ -1,7 +1,8 @@
 import { asCompany, type CompanyTx } from '@/db/company';
 import { hasLedger } from '@/db/has-ledger';
 import type { Filters } from '@/lib/filters/filters';
-import { monthNumber, monthOf, shortMonthName, yearOf } from '@/lib/filters/months';
+import { monthNumber } from '@/lib/filters/months';
+import { joinedRanges, termsOf } from '@/lib/filters/vat-terms';
 import { fiscalYears } from '@/lib/ledger/controls/fiscal-years';
 import { numberGaps } from '@/lib/ledger/controls/number-gaps';
 import { openingLines } from '@/lib/ledger/controls/opening-control';
@@ -55,33 +56,17 @@ export const subLedgerControl = control(
   }),
 );
 
-/** A term is two months of the calendar year, whatever the fiscal year. */
-function termsOf({ ranges }: Filters): { from: number; to: number }[] {
-  return ranges.flatMap((range) => {
-    const [first, last] = [monthNumber(range.from), monthNumber(range.to)];
-    const terms: { from: number; to: number }[] = [];
-    for (let from = first; from <= last; from += 2 - (from % 2)) {
-      terms.push({ from, to: Math.min(last, from - (from % 2) + 1) });
-    }
-    return terms;
-  });
-}
-
-/** '1. termin 2025', with its month where it is cut short. */
-export function termLabel({ from, to }: { from: number; to: number }): string {
-  const term = `${Math.floor((from % 12) / 2) + 1}. termin ${yearOf(monthOf(from))}`;
-  return to === from ? `${term} (${shortMonthName(monthOf(from))})` : term;
-}
-
-/** VAT accounts against the coded turnover of each term. */
+/** VAT accounts against the coded turnover of each term the period touches; a term is taken whole. */
 export const vatControl = control(
   ({ hasTaxTable }: { hasTaxTable: boolean }) =>
     hasTaxTable
       ? 'Ingen linjer med avgift i perioden. Velg en lengre historikk.'
       : 'Filen har ingen avgiftstabell. Les inn en SAF-T-fil med avgiftskoder (TaxTable) under Grunndata → Import.',
   async (tx, companyId, filters) => {
-    const { turnover, posted, hasTaxTable } = await readVat(tx, companyId, filters.ranges);
-    return { hasTaxTable, terms: vatTerms(termsOf(filters), turnover, posted) };
+    const whole = termsOf(filters.ranges);
+    const { turnover, posted, hasTaxTable } = await readVat(tx, companyId, joinedRanges(whole));
+    const terms = whole.map(({ from, to }) => ({ from: monthNumber(from), to: monthNumber(to) }));
+    return { hasTaxTable, terms: vatTerms(terms, turnover, posted), months: joinedRanges(whole) };
   },
 );
 

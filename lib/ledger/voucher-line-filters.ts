@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { onlyCustomers, revenueAccounts } from '@/db/customer-revenue';
 import { linesInParts } from '@/db/line-shares';
 import { inMonths } from '@/db/period-sql';
-import { bearsVat, codedLines, isPostedVat } from '@/db/vat-lines';
+import { codedLines, isCodedOn, isPostedVat } from '@/db/vat-lines';
 import { askedMonths } from '@/lib/filters/asked-months';
 import type { Filters } from '@/lib/filters/filters';
 import { fiscalYearOf, fiscalYearRange } from '@/lib/filters/fiscal-year';
@@ -85,7 +85,7 @@ function vatCondition(companyId: string, own: Filters['own'], months: readonly M
   if (side === undefined) return sql`false`;
   if (own.vatpart === vatPart.posted) return isPostedVat(companyId, side);
   if (own.vatpart !== vatPart.turnover) return sql`false`;
-  return sql`line.xid in (select xid from (${codedLines(companyId, months)}) coded where ${bearsVat(side)})`;
+  return sql`line.xid in (select xid from (${codedLines(companyId, months)}) coded where ${isCodedOn(side)})`;
 }
 
 /** Whether what is asked for has a split line once for each that it is split over. */

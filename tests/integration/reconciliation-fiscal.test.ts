@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { migrateDatabase } from '@/db/migrations';
-import { reconciliationPath } from '@/lib/routing/paths';
+import { profitAndLossPath, reconciliationPath } from '@/lib/routing/paths';
 import { purchase, sale, takeFile, tradeAccounts, tradeFile } from '@/tests/factories/ledger-files';
 import { oreOf, pageOf, widgetOf } from '@/tests/factories/page-of';
 import { createCompany } from '@/tests/factories/small-ledger';
@@ -82,3 +82,43 @@ test('a file of two such years carries the first one’s result into the second'
   expect(rows.reduce((sum, row) => sum + oreOf(row.opening), 0)).toBe(0);
   expect(rows.find(({ no }) => no === null)).toMatchObject({ name: 'Udisponert resultat 2023/24', opening: -2_600 });
 });
+
+/** Two years from month `start` with sales in the month before each turn and the one after it. */
+const acrossTurns = (start: number) => {
+  const dates = [0, 1].flatMap((back) =>
+    [-1, 0].map((step) => {
+      const at = new Date(Date.UTC(2024 + back, start - 1 + step, 15));
+      return at.toISOString().slice(0, 10);
+    }),
+  );
+  const period = (date: string) => ((Number(date.slice(5, 7)) - start + 12) % 12) + 1;
+  const year = (date: string) => Number(date.slice(0, 4)) - (Number(date.slice(5, 7)) < start ? 1 : 0);
+  return { dates, year, period };
+};
+
+test.each([2, 4, 6, 8, 10, 12])(
+  'a VAT term that a fiscal year from month %i begins within is one term',
+  async (start) => {
+    const { dates, year, period } = acrossTurns(start);
+    const scope = await createCompany(`Termin ${start} AS`);
+    const vouchers = () =>
+      dates.map((date, i) => ({
+        ...sale({ no: String(i + 1), date }, 100_000),
+        year: year(date),
+        period: period(date),
+      }));
+    await takeFile(scope.company.id, tradeFile({ from: [2023, 1], to: [2025, 12], vouchers }));
+    const number = start / 2;
+    const expected = [2024, 2025].map((one) => [`${number}. termin ${one}`, -2_000, -500, 'Stemmer']);
+    for (const history of ['yrall', 'ytd']) {
+      const page = await pageOf(scope, reconciliationPath, { history });
+      const rows = widgetOf(page, 'terminer', 'tabulator').data;
+      expect(rows.map(({ term, base, posted, state }) => [term, base, posted, state])).toEqual(
+        history === 'ytd' ? expected.slice(-1) : expected,
+      );
+    }
+    const report = await pageOf(scope, profitAndLossPath, { history: 'yrall', frequency: 'tm' });
+    const labels = widgetOf(report, 'utvikling', 'chart').xAxis.data;
+    expect(labels.filter((label) => label.startsWith(`${number}. termin 2024`))).toEqual([`${number}. termin 2024`]);
+  },
+);

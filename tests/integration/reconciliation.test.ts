@@ -8,7 +8,7 @@ import { migrateDatabase } from '@/db/migrations';
 import type { Scope } from '@/lib/auth/session';
 import { reconciliationPath, voucherLinesPath } from '@/lib/routing/paths';
 import type { Row } from '@/lib/widgets/column';
-import { purchase, sale, takeFile, tradeAccounts, tradeFile } from '@/tests/factories/ledger-files';
+import { purchase, sale, takeFile, tradeAccounts, tradeFile, tradeTaxes } from '@/tests/factories/ledger-files';
 import { oreOf, pageOf, widgetOf } from '@/tests/factories/page-of';
 import type { FixtureVoucher } from '@/tests/factories/saft';
 import { createCompany } from '@/tests/factories/small-ledger';
@@ -179,6 +179,28 @@ describe('VAT', () => {
       ['Utgående', -25, -25, 'Stemmer'],
       ['Inngående', 25, 25, 'Stemmer'],
     ]);
+    expect(await followAll(scope)).toBeGreaterThan(4);
+  });
+
+  test('sales at 0 % are among the lines with a code, and the lines behind them are the ones counted', async () => {
+    const scope = await createCompany('Fritatt AS');
+    const free: FixtureVoucher = {
+      no: '4',
+      date: '2024-03-20',
+      lines: [
+        { account: '1500', net: 70_000, customer: 'K1' },
+        { account: '3000', net: -70_000, taxCode: '52' },
+      ],
+    };
+    const taxes = [...(tradeTaxes ?? []), { code: '52', description: 'Utførsel', percentage: 0, standardCode: '52' }];
+    await takeFile(scope.company.id, tradeFile({ taxes, vouchers: () => [...trade(2024), free] }));
+    const rows = await tableOf(scope, 'terminer');
+    expect(
+      rows.map((row) => [row.term, row.side, row.turnover, row.untaxed, row.base, row.posted, row.state]),
+    ).toContainEqual(['2. termin 2024 (mar)', 'Utgående', -2_700, -700, -2_000, -500, 'Stemmer']);
+    expect(widgetOf(await load(scope), 'terminer', 'tabulator').subtitle).toMatch(
+      /Utgående står i kredit og har minus/,
+    );
     expect(await followAll(scope)).toBeGreaterThan(4);
   });
 

@@ -45,11 +45,13 @@ export const vatControlStat = controlStat(
   ({ terms, hasTaxTable }) => {
     const off = terms.filter(({ isOff }) => isOff);
     const most = largest(off.map(({ deviation }) => deviation)) / 100;
+    const agreeing = terms.filter(({ isOff, unknown }) => !isOff && unknown.length === 0).length;
+    const unsure = terms.length - off.length - agreeing;
     return {
       deviations: hasTaxTable && terms.length > 0 ? off.length : null,
       text:
         off.length === 0
-          ? `${formatNumber(terms.length)} kontroller stemmer`
+          ? `${formatNumber(agreeing)} kontroller stemmer${unsure > 0 ? `, ${formatNumber(unsure)} har kode uten sats` : ''}`
           : `Av ${formatNumber(terms.length)} · mest ${kr(most)}`,
     };
   },

@@ -1,12 +1,13 @@
 import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/filters/filters';
-import { monthOf } from '@/lib/filters/months';
+import { monthOf, shortMonthName } from '@/lib/filters/months';
 import { periodText } from '@/lib/filters/period-text';
+import { termName } from '@/lib/filters/vat-terms';
 import type { Column } from '@/lib/widgets/column';
 import { drillTo, vatPart, vatSides } from '@/lib/widgets/voucher-line-drill';
 import type { Tabulator } from '@/lib/widgets/widget';
 import { agreement, controlAmount, kroner, stateColumn } from '../control-table';
-import { termLabel, vatControl } from '../controls';
+import { vatControl } from '../controls';
 
 const sides = { output: 'Utgående', input: 'Inngående' } as const;
 
@@ -14,6 +15,7 @@ const columns: Column[] = [
   { text: 'Termin', value: 'term', type: 'text', width: 150 },
   { text: 'Avgift', value: 'side', type: 'text', width: 100 },
   { text: 'Linjer med kode', value: 'turnover', ...controlAmount, drill: { vatpart: vatPart.turnover } },
+  { text: 'Herav uten avgift', value: 'untaxed', ...controlAmount },
   { text: 'Grunnlag', value: 'base', ...controlAmount },
   { text: 'Beregnet avgift', value: 'reckoned', ...controlAmount },
   { text: 'Bokført avgift', value: 'posted', ...controlAmount, drill: { vatpart: vatPart.posted } },
@@ -22,18 +24,31 @@ const columns: Column[] = [
   { text: 'Uten sats', value: 'unknown', type: 'text', width: 120 },
 ];
 
+/** '1. termin 2025', with its month where the ledger ends within it. */
+function termLabel(term: { from: number; to: number }, { span }: Filters): string {
+  const [from, to] = [monthOf(term.from), monthOf(term.to)];
+  return span.last >= from && span.last < to ? `${termName(from)} (${shortMonthName(from)})` : termName(from);
+}
+
+/** What the table's figures are of, and which way they point. */
+function aboutTerms(months: Filters['ranges'], { span }: Filters): string {
+  const period = periodText(months, span.fiscalStart);
+  return `${period}, hele terminer · Grunnlag × sats mot avgiftskontiene, oppgjør holdt utenfor. Utgående står i kredit og har minus, inngående i debet. Linjer med kode 0 eller 7 (ingen avgiftsbehandling) er ikke med. Under én krone er avrunding.`;
+}
+
 /** Base × rate by the tax table each line came with, against what is posted on the VAT accounts, term by term. */
 export async function vatTable(scope: Scope, filters: Filters): Promise<Tabulator> {
-  const { terms, empty } = await vatControl(scope, filters);
+  const { terms, months, empty } = await vatControl(scope, filters);
   return {
     wtype: 'tabulator',
     title: 'Merverdiavgift per termin',
-    subtitle: `${periodText(filters.ranges, filters.span.fiscalStart)} · Grunnlag × sats mot avgiftskontiene, oppgjør holdt utenfor. Under én krone er avrunding.`,
+    subtitle: aboutTerms(months, filters),
     options: { columns },
     data: terms.map((term) => ({
-      term: termLabel(term),
+      term: termLabel(term, filters),
       side: sides[term.side],
       turnover: kroner(term.turnover),
+      untaxed: kroner(term.untaxed),
       base: kroner(term.base),
       reckoned: kroner(term.reckoned),
       posted: kroner(term.posted),

@@ -50,6 +50,7 @@ describe('a term', () => {
         to: 1,
         side: 'output',
         turnover: -20_020,
+        untaxed: 0,
         base: -20_020,
         reckoned: -5_005,
         posted: -5_000,
@@ -65,7 +66,39 @@ describe('a term', () => {
     expect(sides(term, [], [])).toEqual([]);
     expect(sides(term, [{ ...sale, standard: '81' }], [])).toEqual(['output', 'input']);
     expect(sides(term, [], [{ month: 1, side: 'input', net: 5 }])).toEqual(['input']);
-    expect(sides(term, [{ ...sale, standard: '5' }], [])).toEqual([]);
+    expect(sides(term, [{ ...sale, standard: '7', percentage: 0 }], [])).toEqual([]);
+    expect(sides(term, [{ ...sale, standard: '0', percentage: 0, isSale: false }], [])).toEqual([]);
+  });
+
+  test.each(['5', '51', '52', '6', null])(
+    'counts sales without VAT, standard code %s, among the lines with a code',
+    (standard) => {
+      const free = { ...sale, code: 'F', standard, percentage: 0, net: -300, base: -300 };
+      const terms = vatTerms(term, [sale, free], [{ month: 0, side: 'output', net: -250 }]);
+      expect(terms).toMatchObject([
+        { side: 'output', turnover: -130_000, untaxed: -30_000, base: -100_000, reckoned: -25_000, isOff: false },
+      ]);
+      expect(vatTerms(term, [free], [])).toMatchObject([
+        { side: 'output', turnover: -30_000, reckoned: 0, isOff: false },
+      ]);
+      expect(vatTerms(term, [{ ...free, isSale: false, net: 300 }], [])).toMatchObject([
+        { side: 'input', turnover: 30_000, untaxed: 30_000 },
+      ]);
+    },
+  );
+
+  test('has each coded line on the sides its code is of, and on one where it bears no VAT', () => {
+    for (const standard of [...Object.values(standardTaxCodes).flat(), null]) {
+      for (const percentage of [25, 0, null]) {
+        for (const isSale of [true, false]) {
+          const row = { ...sale, standard, percentage, isSale };
+          const signs = (['output', 'input'] as const).filter((side) => taxSign(row, side) !== 0);
+          const found = vatTerms(term, [row], []).map(({ side }) => side);
+          const untreated = standard === '0' || standard === '7';
+          expect(found).toEqual(signs.length > 0 ? signs : untreated ? [] : [isSale ? 'output' : 'input']);
+        }
+      }
+    }
   });
 
   test('is off from a krone, and from half an øre a line where there are many', () => {

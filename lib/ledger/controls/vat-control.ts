@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { standardTaxCodes, type VatSide } from '@/db/vat-lines';
+import { standardTaxCodes, untreatedTaxCodes, type VatSide } from '@/db/vat-lines';
 
 /** Coded turnover of a month, kroner as in the ledger. `percentage` null: the code stands in no tax table. */
 export const codedTurnoverRow = z.strictObject({
@@ -24,7 +24,9 @@ export type VatTerm = {
   from: number;
   to: number;
   side: VatSide;
+  /** Every line with a code of the side, and what of it bears no VAT. */
   turnover: number;
+  untaxed: number;
   base: number;
   reckoned: number;
   posted: number;
@@ -50,12 +52,18 @@ export function taxSign({ standard, isSale, percentage }: CodedTurnover, side: V
   return side === 'output' && buyers.includes(standard) ? -1 : 1;
 }
 
+/** Whether what bears no VAT stands on the side: by its account, but not where its code says that there is no VAT treatment. */
+function isUntaxedOn(row: CodedTurnover, side: VatSide): boolean {
+  if (taxSign(row, 'output') !== 0 || taxSign(row, 'input') !== 0) return false;
+  return row.isSale === (side === 'output') && !untreatedTaxCodes.includes(row.standard ?? '');
+}
+
 const ore = (kroner: number) => Math.round(kroner * 100);
 
 /** The return is made in whole kroner, and each line's tax is rounded by half an øre at most. */
 const toleranceOf = (lines: number) => Math.max(99, lines / 2);
 
-/** The sides of each term (month numbers, both included) that have turnover or VAT. */
+/** The sides of each term (month numbers, both included) that have lines with a code or VAT. */
 export function vatTerms(
   terms: readonly { from: number; to: number }[],
   turnover: readonly CodedTurnover[],
@@ -66,6 +74,7 @@ export function vatTerms(
       const within = ({ month }: { month: number }) => month >= from && month <= to;
       const coded = turnover.filter(within);
       const own = coded.filter((row) => taxSign(row, side) !== 0);
+      const without = coded.filter((row) => isUntaxedOn(row, side));
       const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
       const reckoned = Math.round(
         sum(own.map((row) => (taxSign(row, side) * ore(row.base) * (row.percentage ?? 0)) / 100)),
@@ -73,13 +82,15 @@ export function vatTerms(
       const booked = sum(posted.filter((row) => within(row) && row.side === side).map(({ net }) => ore(net)));
       const lines = sum(own.map((row) => row.lines));
       const unknown = [...new Set(coded.filter((row) => row.percentage === null).map(({ code }) => code))].sort();
-      if (lines === 0 && booked === 0) return [];
+      if (lines === 0 && booked === 0 && without.length === 0) return [];
+      const untaxed = sum(without.map(({ net }) => ore(net)));
       const deviation = booked - reckoned;
       return {
         from,
         to,
         side,
-        turnover: sum(own.map(({ net }) => ore(net))),
+        turnover: sum(own.map(({ net }) => ore(net))) + untaxed,
+        untaxed,
         base: sum(own.map(({ base }) => ore(base))),
         reckoned,
         posted: booked,
