@@ -7,6 +7,7 @@ import { DownloadMenu } from '@/components/filters/download-menu';
 import { PageTransitionProvider } from '@/components/filters/page-transition';
 import type { PageView } from '@/lib/routing/page-view';
 import { Carousel } from './carousel';
+import { readAtOf } from './reading';
 import type { Load } from './use-carousel';
 
 /** The page says itself what cannot be read any more. */
@@ -19,10 +20,7 @@ export function CarouselScreen({ page }: { page: PageView }) {
     async (signal) => {
       const params = { section, kind, id, company: company.id };
       const widgets = await call('GET /api/[section]/[kind]', { params, signal });
-      const times = Object.values(widgets).flatMap((widget) =>
-        widget.wtype === 'failed' ? [] : (widget.parameters.readat ?? []),
-      );
-      return { widgets, readAt: Math.max(0, ...times) };
+      return { widgets, readAt: readAtOf(widgets) };
     },
     [section, kind, id, company.id],
   );

@@ -6,9 +6,13 @@ import { call } from '@/components/client/call';
 import type { PageView } from '@/lib/routing/page-view';
 import { Carousel } from './carousel';
 import { PairScreen } from './pair-screen';
+import { readAtOf } from './reading';
 import type { Load } from './use-carousel';
 
-const load: Load = (signal) => call('GET /auth/screen/board', { signal });
+const load: Load = async (signal) => {
+  const { widgets } = await call('GET /auth/screen/board', { signal });
+  return { widgets, readAt: readAtOf(widgets) };
+};
 
 /** A paired screen: its one page, with nothing around it and nowhere to go. */
 export function PairedScreen({ page, today }: { page: PageView; today: string }) {

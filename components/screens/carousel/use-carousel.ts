@@ -7,7 +7,7 @@ import { isBuildNewer, loadNewerBuild } from '@/components/client/newer-build';
 import { reportError } from '@/components/client/report-error';
 import { carouselBoards } from '@/lib/routing/carousel-boards';
 import type { PageView } from '@/lib/routing/page-view';
-import type { WidgetResult } from '@/lib/widgets/widget';
+import { mergedReading, type Reading, type ShownReading, secondsSince } from './reading';
 
 /** Specification 1, section 9. */
 export const slideMs = 30_000;
@@ -21,18 +21,7 @@ const tellMs = 10_000;
 /** The longest the clock is not looked at: after a night of sleep all goes on within it. */
 const beatMs = 1_000;
 
-/** What a reading gives. */
-export type Reading = { widgets: Record<string, WidgetResult>; readAt: number };
 export type Load = (signal: AbortSignal) => Promise<Reading>;
-
-/** Newly read widgets; one that failed leaves what was read of it before. */
-function merged(old: Reading, fresh: Reading): Reading {
-  const widgets = Object.entries(fresh.widgets).map(([id, widget]): [string, WidgetResult] => {
-    const before = old.widgets[id];
-    return [id, widget.wtype === 'failed' && before ? before : widget];
-  });
-  return { readAt: fresh.readAt, widgets: Object.fromEntries(widgets) };
-}
 
 /** Due again after so long at most, also where the clock has been set back. */
 const within = (due: number, now: number, ms: number) => Math.min(due, now + ms);
@@ -44,14 +33,14 @@ const inAddress = { board: parseAsString, cycle: parseAsStringLiteral(['av']) };
  * goes by the clock rather than by timers, which sleep with the machine. What refuses the reading for good (401, 403, 404) is told.
  */
 export function useCarousel(page: PageView, load: Load, onRefused: (error: CallError) => void) {
-  const [reading, setReading] = useState<Reading>({ widgets: page.widgets, readAt: page.readAt });
+  const [reading, setReading] = useState<ShownReading>({ widgets: page.widgets, readAt: page.readAt });
   // Ages go by this machine's clock alone: a wall's may be hours from the server's.
-  const [cameAt, setCameAt] = useState(0);
+  const [cameAt, setCameAt] = useState<number | null>(null);
   const [asked, setAsked] = useQueryStates(inAddress, { history: 'replace' });
   const boards = useMemo(() => carouselBoards({ ...page, widgets: reading.widgets }), [page, reading.widgets]);
   const [place, setPlace] = useState({ index: 0, id: asked.board });
   const [out, setOut] = useState(false);
-  const [now, setNow] = useState(0);
+  const [now, setNow] = useState<number | null>(null);
   const cycle = asked.cycle === null;
 
   const found = boards.findIndex(({ id }) => id === place.id);
@@ -107,10 +96,12 @@ export function useCarousel(page: PageView, load: Load, onRefused: (error: CallE
       try {
         const fresh = await latest.current.load(leave.signal);
         if (over) return;
-        setReading((old) => merged(old, fresh));
-        setCameAt(Date.now());
-        failing = false;
-        setOut(false);
+        setReading((old) => mergedReading(old, fresh));
+        // Where nothing could be read, the ages go on.
+        failing = fresh.readAt === null;
+        if (!failing) setCameAt(Date.now());
+        else due.current.reload = Date.now() + retryMs;
+        setOut(failing);
         if (isBuildNewer()) loadNewerBuild();
       } catch (error) {
         if (over) return;
@@ -136,7 +127,7 @@ export function useCarousel(page: PageView, load: Load, onRefused: (error: CallE
         due.current.slide = moment + slideMs;
       }
       if (moment >= due.current.reload && !under) void read();
-      setNow((before) => (Math.abs(moment - before) >= tellMs ? moment : before));
+      setNow((before) => (before === null || Math.abs(moment - before) >= tellMs ? moment : before));
       const next = Math.min(due.current.slide, due.current.reload) - moment;
       timer = setTimeout(beat, Math.max(1, Math.min(beatMs, next)));
     }
@@ -168,7 +159,7 @@ export function useCarousel(page: PageView, load: Load, onRefused: (error: CallE
     setCycle,
     step,
     readAt: reading.readAt,
-    age: Math.max(0, now - cameAt) / 1000,
+    age: secondsSince(cameAt, now),
     out,
   };
 }
