@@ -108,10 +108,14 @@ test('the figures of the first board are those of the rows, counted here by hand
     'bad',
   ]);
   const week = stat('timer');
-  expect([week.stat, week.subtitle]).toEqual([11.75, 'uke 47']);
+  expect([week.stat, week.subtitle]).toEqual([11.75, 'uke 47, man–ons']);
+  expect(week.changes[0]?.label).toBe('mot man–ons i uke 46');
   expect(week.changes[0]?.value).toBeCloseTo(11.75 / 6 - 1, 4);
+  // What the words compare is what the bars stand for: the same days of each week.
+  expect(week.data).toEqual([3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 6, 11.75]);
   const chart = widgetOf(page, 'uker', 'chart');
   expect(chart.xAxis.data).toHaveLength(12);
+  expect(chart.title.subtext).toBe('Timer, tolv uker, den siste bare man–ons');
   expect([chart.xAxis.data[0], chart.xAxis.data.at(-1)]).toEqual(['uke 36', 'uke 47']);
   expect(chart.series[0]?.data).toEqual([3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 8, 11.75]);
   // Looked at on Friday the 13th: Monday was missed. Looked at yesterday: today is not over.

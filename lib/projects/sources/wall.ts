@@ -4,7 +4,7 @@ import { queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/auth/session';
 import { today } from '@/lib/clock';
 import type { Filters } from '@/lib/filters/filters';
-import { addDays, isoWeek } from '@/lib/format/days';
+import { addDays, isoWeek, weekday } from '@/lib/format/days';
 import { formatNumber } from '@/lib/format/number';
 import { oncePerLoad } from '@/lib/routing/once-per-load';
 import { cellOf } from '@/lib/table-view/cell-text';
@@ -21,20 +21,18 @@ const foundRow = z.strictObject({
   planned: z.number(),
   late: z.number(),
   due: z.number(),
-  hours: z.array(z.strictObject({ monday: z.string(), hours: z.number() })),
-  firstdays: z.number(),
+  hours: z.array(z.strictObject({ monday: z.string(), hours: z.number(), firstdays: z.number() })),
 });
 
-/** Monday of this week, and of the first week shown. */
-function mondays() {
-  const { monday } = isoWeek(today());
-  return { monday, first: addDays(monday, -7 * (weeks - 1)) };
+/** Monday of the first week shown. */
+function firstMonday(): string {
+  return addDays(isoWeek(today()).monday, -7 * (weeks - 1));
 }
 
 /** What the wall says of all projects together, asked once for its widgets. */
 const found = oncePerLoad(async ({ company }: Scope) => {
   const day = today();
-  const { monday, first } = mondays();
+  const first = firstMonday();
   const [row] = await asCompany(
     company.id,
     (tx) => queryRows(tx, foundRow)`
@@ -43,11 +41,11 @@ const found = oncePerLoad(async ({ company }: Scope) => {
         (select count(*)::int from project where company_id = ${company.id} and status = 'Planlagt') as planned,
         count(*) filter (where enddate < ${day})::int as late,
         count(*) filter (where enddate between ${day} and ${addDays(day, 7)})::int as due,
-        (select coalesce(json_agg(json_build_object('monday', monday, 'hours', hours)), '[]') from (
-          select date_trunc('week', day)::date::text as monday, sum(hours)::float8 as hours from time_entry
-          where company_id = ${company.id} and day >= ${first} and day <= ${day} group by 1) w) as hours,
-        (select coalesce(sum(hours), 0)::float8 from time_entry
-          where company_id = ${company.id} and day >= ${addDays(monday, -7)} and day <= ${addDays(day, -7)}) as firstdays
+        (select coalesce(json_agg(json_build_object('monday', monday, 'hours', hours, 'firstdays', firstdays)), '[]') from (
+          select date_trunc('week', day)::date::text as monday, sum(hours)::float8 as hours,
+            coalesce(sum(hours) filter (where extract(isodow from day) <= ${weekday(day)}), 0)::float8 as firstdays
+          from time_entry
+          where company_id = ${company.id} and day >= ${first} and day <= ${day} group by 1) w) as hours
       from (
         select execution.enddate from execution
         join project on project.company_id = execution.company_id and project.xid = execution.project_id
@@ -57,10 +55,10 @@ const found = oncePerLoad(async ({ company }: Scope) => {
     { readOnly: true },
   );
   if (!row) throw new Error('A question of sums has one row.');
-  const hoursOf = new Map(row.hours.map(({ monday, hours }) => [monday, hours]));
+  const hoursOf = new Map(row.hours.map((week) => [week.monday, week]));
   const byWeek = Array.from({ length: weeks }, (_, i) => {
     const at = addDays(first, 7 * i);
-    return { monday: at, hours: hoursOf.get(at) ?? 0 };
+    return hoursOf.get(at) ?? { monday: at, hours: 0, firstdays: 0 };
   });
   return { ...row, byWeek };
 });
@@ -100,19 +98,33 @@ export async function lateStat(scope: Scope, filters: Filters): Promise<Stat> {
   return { ...figure, colour: late > 0 ? 'bad' : 'good' };
 }
 
-/** The hours of this week beside as many days of the one before. */
+const weekdayNames = ['man', 'tir', 'ons', 'tor', 'fre', 'lør', 'søn'] as const;
+
+/** 'man–ons', and 'man' on a Monday: the days of a week so far. */
+function daysSoFar(): string {
+  const last = weekdayNames[weekday(today()) - 1] ?? '';
+  return last === weekdayNames[0] ? last : `${weekdayNames[0]}–${last}`;
+}
+
+const weekNumber = (monday: string) => Number(isoWeek(monday).week.slice(-2));
+
+/** The hours of this week beside the same days of the weeks before. */
 export async function weekHoursStat(scope: Scope, filters: Filters): Promise<Stat> {
-  const { byWeek, firstdays } = await found(scope, filters);
-  const now = byWeek.at(-1)?.hours ?? 0;
+  const { byWeek } = await found(scope, filters);
+  const [now, before] = [byWeek.at(-1)?.firstdays ?? 0, byWeek.at(-2)];
+  const days = daysSoFar();
+  const isWhole = weekday(today()) === 7;
   return stat({
     title: 'Timer denne uken',
     stat: now,
     type: 'number',
-    subtitle: `uke ${Number(isoWeek(today()).week.slice(-2))}`,
+    subtitle: `uke ${weekNumber(today())}${isWhole ? '' : `, ${days}`}`,
     text: '',
-    tips: 'Førte timer fra mandag til i dag, mot like mange dager uken før.',
-    data: byWeek.map(({ hours }) => hours),
-    changes: [growth('mot forrige uke', now, firstdays, 'neither')],
+    tips: 'Førte timer fra mandag til i dag, mot de samme dagene i ukene før.',
+    data: byWeek.map(({ firstdays }) => firstdays),
+    changes: before
+      ? [growth(`mot ${isWhole ? '' : `${days} i `}uke ${weekNumber(before.monday)}`, now, before.firstdays, 'neither')]
+      : [],
     empty: 'Ingen timer er ført.',
   });
 }
@@ -120,10 +132,11 @@ export async function weekHoursStat(scope: Scope, filters: Filters): Promise<Sta
 /** The hours of twelve weeks, the present one last. */
 export async function hoursByWeek(scope: Scope, filters: Filters): Promise<Chart> {
   const { byWeek } = await found(scope, filters);
+  const isWhole = weekday(today()) === 7;
   return {
     wtype: 'chart',
-    title: { text: 'Timer per uke', subtext: 'Timer, tolv uker' },
-    xAxis: { data: byWeek.map(({ monday }) => `uke ${Number(isoWeek(monday).week.slice(-2))}`) },
+    title: { text: 'Timer per uke', subtext: `Timer, tolv uker${isWhole ? '' : `, den siste bare ${daysSoFar()}`}` },
+    xAxis: { data: byWeek.map(({ monday }) => `uke ${weekNumber(monday)}`) },
     yAxis: { name: 'Timer', type: 'number' },
     legend: { selected: '' },
     series: [{ name: 'Timer', type: 'bar', data: byWeek.map(({ hours }) => hours), color: 'main' }],
