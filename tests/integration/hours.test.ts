@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { GET as latest, POST as upload } from '@/app/api/tableimport/route';
@@ -344,7 +344,7 @@ test('hours against the payroll: what entries cost, what the vouchers of wages p
   });
   const page = await pageOf(scope, payrollHoursPath, { period: '2026' });
   const widget = widgetOf(page, 'timerlonn', 'datatable');
-  expect(widget.subtitle).toBe('Avvik i 1 måned');
+  expect(widget.subtitle).toBe('Avvik i 1 måned, og 12 timer i nov 2026 er uten lønn');
   expect(widget.data).toMatchObject([
     {
       payrollmonth: '2026-11',
@@ -357,6 +357,22 @@ test('hours against the payroll: what entries cost, what the vouchers of wages p
     },
     { payrollmonth: '2026-11', erp_projectid: '26002', hours: 4, openhours: 4, costam: 0, paidam: 0, deviationam: 0 },
   ]);
+  const said = async (own: Record<string, string>) =>
+    widgetOf(await pageOf(scope, payrollHoursPath, { period: '2026', ...own }), 'timerlonn', 'datatable').subtitle;
+  expect(await said({ prosjekt: '26002' })).toBe('4 timer i nov 2026 er uten lønn');
+  const pay = (net: number) =>
+    asCompany(companyId, (tx) => tx.update(ledgerMonth).set({ net }).where(eq(ledgerMonth.accountId, wages)));
+  await pay(2400.15);
+  expect(await said({})).toBe(
+    'Timene stemmer med lønnsbilagene der lønn er ført, men 12 timer i nov 2026 er uten lønn',
+  );
+  await asCompany(companyId, (tx) =>
+    tx
+      .update(timeEntry)
+      .set({ costam: 0 })
+      .where(and(eq(timeEntry.companyId, companyId), isNull(timeEntry.costam))),
+  );
+  expect(await said({})).toBe('Timene stemmer med lønnsbilagene i alle måneder');
   const other = await makeSetting();
   expect(
     widgetOf(await pageOf(other.scope, payrollHoursPath, { period: 'alle' }), 'timerlonn', 'datatable').data,

@@ -4,10 +4,13 @@ import { queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/auth/session';
 import { payrollColumns } from '@/lib/columns/hours';
 import type { Filters } from '@/lib/filters/filters';
+import { monthLabel } from '@/lib/filters/months';
+import { decimalsOf, formatNumber, sumMoney } from '@/lib/format/number';
 import type { SourceOptions } from '@/lib/routing/page';
 import { timeEntryListPath } from '@/lib/routing/paths';
 import { cellOf } from '@/lib/table-view/cell-text';
 import { rowOf } from '@/lib/table-view/row-of';
+import type { Row } from '@/lib/widgets/column';
 import { drillTo } from '@/lib/widgets/voucher-line-drill';
 import type { Datatable } from '@/lib/widgets/widget';
 import { allHours, monthsAsked, paidParam, unpaid } from '../time-entry-filters';
@@ -25,6 +28,24 @@ const columns = [
   ...take('deviationam'),
 ];
 const foundRow = rowOf([...columns, { value: 'code', text: '', type: 'text' }]);
+
+const monthsOf = (rows: readonly Row[]) => [...new Set(rows.map((row) => String(cellOf(row, 'payrollmonth'))))].sort();
+
+/** 'Timene stemmer' is said of what a payroll has given a cost; hours that none has are said beside it. */
+function agreementText(rows: readonly Row[]): string {
+  if (rows.length === 0) return '';
+  const apart = monthsOf(rows.filter((row) => cellOf(row, 'deviationam') !== 0)).length;
+  const open = rows.filter((row) => cellOf(row, 'openhours') !== 0);
+  const deviation = `Avvik i ${apart} ${apart === 1 ? 'måned' : 'måneder'}`;
+  if (open.length === 0) return apart > 0 ? deviation : 'Timene stemmer med lønnsbilagene i alle måneder';
+  const hours = sumMoney(open.map((row) => Number(cellOf(row, 'openhours'))));
+  const months = monthsOf(open);
+  const when = months.length === 1 ? monthLabel(months[0] ?? '') : `${months.length} måneder`;
+  const unpaidText = `${formatNumber(hours, decimalsOf([hours]))} timer i ${when} er uten lønn`;
+  if (apart > 0) return `${deviation}, og ${unpaidText}`;
+  if (rows.every((row) => cellOf(row, 'hours') === cellOf(row, 'openhours'))) return unpaidText;
+  return `Timene stemmer med lønnsbilagene der lønn er ført, men ${unpaidText}`;
+}
 
 /**
  * Hours against the payroll, month by month and project by project, the latest first: the hours that are entered, those of them
@@ -67,16 +88,10 @@ export async function hoursAgainstPayroll(
       order by month desc, abs(coalesce(paid.cost, 0) - coalesce(worked.cost, 0)) desc, project.erp_projectid`,
     { readOnly: true },
   );
-  const apart = new Set(
-    rows.filter((row) => cellOf(row, 'deviationam') !== 0).map((row) => cellOf(row, 'payrollmonth')),
-  );
   return {
     wtype: 'datatable',
     title: 'Timer mot lønn',
-    subtitle:
-      apart.size === 0
-        ? 'Timene stemmer med lønnsbilagene i alle måneder'
-        : `Avvik i ${apart.size} ${apart.size === 1 ? 'måned' : 'måneder'}`,
+    subtitle: agreementText(rows),
     options: { columns },
     total: rows.length,
     data: rows.slice(0, limit).map(({ code, ...row }) => {
