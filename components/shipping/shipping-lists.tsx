@@ -10,6 +10,7 @@ import { ChoiceRow } from '@/components/ui/choice-row';
 import { IconButton } from '@/components/ui/icon-button';
 import { SearchBox } from '@/components/ui/search-box';
 import { EmptyState } from '@/components/ui/states';
+import { knownCount } from '@/lib/format/known-count';
 import { formatNumber } from '@/lib/format/number';
 import { cellOf, cellText } from '@/lib/table-view/cell-text';
 import { stateOfRow, statusNames } from '@/lib/tables/declared/shipping-state';
@@ -43,6 +44,8 @@ export function ShippingLists({
   projectid,
   section,
   empty,
+  complete,
+  total,
   tools,
 }: {
   live: LiveRows;
@@ -52,6 +55,9 @@ export function ShippingLists({
   projectid: string;
   section: string;
   empty: string;
+  /** Whether all rows have come, and how many there are, while the rest of them is on its way. */
+  complete: boolean;
+  total: number | undefined;
   /** What stands beside the search. */
   tools: ReactNode;
 }) {
@@ -89,7 +95,7 @@ export function ShippingLists({
           value={shown}
           choices={[
             { value: 'open', text: 'Ikke ferdige' },
-            { value: 'all', text: `Alle (${formatNumber(rows.length)})` },
+            { value: 'all', text: `Alle (${knownCount(rows.length, { complete, total })})` },
           ]}
           onChange={setShown}
         />
@@ -112,7 +118,9 @@ export function ShippingLists({
               <h2 className="font-semibold">
                 {place}{' '}
                 <span className="figures font-normal text-muted">
-                  {`${own.length} ${own.length === 1 ? 'linje' : 'linjer'}, ${formatNumber(weight, 0)} kg`}
+                  {complete
+                    ? `${formatNumber(own.length)} ${own.length === 1 ? 'linje' : 'linjer'}, ${formatNumber(weight, 0)} kg`
+                    : '…'}
                 </span>
               </h2>
               {mayWrite && action !== null && left.length > 1 && (

@@ -66,6 +66,8 @@ function Lists({
       projectid={project}
       section={page.section}
       empty={widget.parameters.empty ?? ''}
+      complete={complete}
+      total={widget.total}
       tools={tools}
     />
   );

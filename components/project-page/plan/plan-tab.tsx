@@ -99,7 +99,7 @@ function DrawnPlan({
         )}
         {mayWrite && turns.buttons}
       </div>
-      <PlanWords plan={plan} />
+      {complete && <PlanWords plan={plan} />}
       {plan.bars.length === 0 ? (
         <EmptyState text="Ingen aktiviteter ennå. Legg dem inn på prosjektets fane Utførelse." />
       ) : (

@@ -143,7 +143,7 @@ function ScanList({ page, project, register, widget, complete }: Given & { widge
           />
         ))}
       </ul>
-      <LeftOver items={items} pieces={draft.pieces} action={draft.action} />
+      {complete && <LeftOver items={items} pieces={draft.pieces} action={draft.action} />}
     </ScanFrame>
   );
 }
