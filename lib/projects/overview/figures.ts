@@ -14,7 +14,7 @@ import { askedProject, noProject } from '@/lib/tables/asked-project';
 import { stat } from '@/lib/widgets/stat';
 import type { Stat } from '@/lib/widgets/widget';
 import { doneShare } from '../done-sql';
-import { bookedOf, calculatedOf } from './ledger';
+import { bookedOf, calculatedOf } from '../ledger-sums';
 
 const progressRow = z.strictObject({ share: z.number().nullable(), late: z.number() });
 

@@ -8,7 +8,7 @@ import { type Month, monthLabel } from '@/lib/filters/months';
 import { oncePerLoad } from '@/lib/routing/once-per-load';
 import { askedProject, noProject } from '@/lib/tables/asked-project';
 import type { Chart } from '@/lib/widgets/widget';
-import { calculatedOf } from '../overview/ledger';
+import { calculatedOf } from '../ledger-sums';
 import { actualAndExpected, monthsBetween, plannedAndEarned } from '../s-curve';
 
 const activityRow = z.strictObject({
