@@ -1,4 +1,5 @@
 import { defineColumns } from './define-columns';
+import { projectTerms } from './project-terms';
 
 /** The columns of what of a project needs attention. */
 export const attentionColumns = defineColumns({
@@ -10,9 +11,17 @@ export const attentionColumns = defineColumns({
 /** The columns of a project's ledger beside its calculation. */
 export const projectLedgerColumns = defineColumns({
   accountgroup: { text: 'Kontogruppe', type: 'text', width: 320 },
-  bookedam: { text: 'Regnskap', type: 'amount', width: 130, decimals: 0, figure: true },
-  calculatedam: { text: 'Kalkulert', type: 'amount', width: 130, decimals: 0 },
-  deviationam: { text: 'Avvik', type: 'amount', width: 130, decimals: 0, redNegative: true },
+  calculatedam: { text: projectTerms.plan, type: 'amount', width: 130, decimals: 0 },
+  bookedam: { text: projectTerms.now, type: 'amount', width: 130, decimals: 0, figure: true },
+  deviationam: { text: projectTerms.deviation, type: 'amount', width: 130, decimals: 0, redNegative: true },
+  forecastam: { text: projectTerms.forecast, type: 'amount', width: 130, decimals: 0 },
+  forecastdeviationam: {
+    text: projectTerms.forecastDeviation,
+    type: 'amount',
+    width: 140,
+    decimals: 0,
+    redNegative: true,
+  },
 });
 
 /** The columns of hours per month and person. */

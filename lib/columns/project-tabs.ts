@@ -1,4 +1,5 @@
 import { defineColumns } from './define-columns';
+import { projectTerms } from './project-terms';
 
 /** The columns of what a project has promised to meet. */
 export const requirementColumns = defineColumns({
@@ -41,9 +42,27 @@ export const executionColumns = defineColumns({
 /** The columns of what is expected of a project's months. */
 export const forecastColumns = defineColumns({
   forecastmonth: { text: 'Måned', type: 'month', width: 110, monthOf: ['yearint', 'monthint'] },
-  hoursam: { text: 'Timer', type: 'number', width: 100, decimals: 1, math: 'sum' },
-  costam: { text: 'Kostnad', type: 'amount', width: 130, decimals: 0, math: 'sum' },
-  revenueam: { text: 'Inntekt', type: 'amount', width: 130, decimals: 0, math: 'sum' },
+  hoursam: {
+    text: `Timer, ${projectTerms.assessed.toLowerCase()}`,
+    type: 'number',
+    width: 110,
+    decimals: 1,
+    math: 'sum',
+  },
+  costam: {
+    text: `Kostnad, ${projectTerms.assessed.toLowerCase()}`,
+    type: 'amount',
+    width: 130,
+    decimals: 0,
+    math: 'sum',
+  },
+  revenueam: {
+    text: `Inntekt, ${projectTerms.assessed.toLowerCase()}`,
+    type: 'amount',
+    width: 130,
+    decimals: 0,
+    math: 'sum',
+  },
   madedate: { text: 'Vurdert', type: 'date', width: 110 },
   note: { text: 'Merknad', type: 'text', width: 300 },
   yearint: { text: 'År', type: 'text', width: 70 },

@@ -1,7 +1,9 @@
 import { defineColumns } from '@/lib/columns/define-columns';
 import { timeEntryColumns } from '@/lib/columns/hours';
 import { voucherColumns, voucherLineColumns } from '@/lib/columns/ledger';
+import { projectTerms } from '@/lib/columns/project-terms';
 
+const { plan, now } = projectTerms;
 const kroner = { type: 'amount', decimals: 0, width: 96 } as const;
 const hours = { type: 'number', decimals: 1, width: 80 } as const;
 const kilos = { type: 'number', decimals: 0, width: 84 } as const;
@@ -11,20 +13,20 @@ export const actualColumns = defineColumns({
   title: { text: 'Post', type: 'text', width: 280 },
   class: { text: 'Klasse', type: 'text', width: 120 },
   quantity: { text: 'Mengde', type: 'number', decimals: 1, width: 84 },
-  quantityused: { text: 'Mengde faktisk', type: 'number', decimals: 1, width: 84 },
+  quantityused: { text: `Mengde, ${now.toLowerCase()}`, type: 'number', decimals: 1, width: 84 },
   measure: { text: 'Enhet', type: 'text', width: 64 },
   progr: { text: 'Utført', type: 'percent', decimals: 0, width: 128, glance: 'bar', none: '' },
-  hoursam: { text: 'Timer kalkulert', ...hours },
-  hoursspent: { text: 'Timer ført', ...hours },
-  co2: { text: 'CO₂ kalkulert, kg', ...kilos },
+  hoursam: { text: `Timer, ${plan.toLowerCase()}`, ...hours },
+  hoursspent: { text: `Timer, ${now.toLowerCase()}`, ...hours },
+  co2: { text: `CO₂ ${plan.toLowerCase()}, kg`, ...kilos },
   co2spent: { text: 'CO₂ etter forbruk, kg', ...kilos },
   wages: { text: 'Lønn', ...kroner },
   vouchers: { text: 'Bilag', ...kroner },
-  calculated: { text: 'Kalkulert', ...kroner },
-  actual: { text: 'Faktisk', ...kroner, figure: true },
-  deviation: { text: 'Avvik', ...kroner, redNegative: true },
-  forecast: { text: 'Prognose', ...kroner },
-  forecastdeviation: { text: 'Prognoseavvik', ...kroner, redNegative: true },
+  calculated: { text: plan, ...kroner },
+  actual: { text: now, ...kroner, figure: true },
+  deviation: { text: projectTerms.deviation, ...kroner, redNegative: true },
+  forecast: { text: projectTerms.projected, ...kroner },
+  forecastdeviation: { text: projectTerms.projectedDeviation, ...kroner, redNegative: true },
 });
 
 /** The columns of what is spent on a project, hours and voucher lines alike. */
@@ -46,7 +48,7 @@ export const calcLineColumns = defineColumns({
   class: { text: 'Klasse', type: 'text', width: 130 },
   title: { text: 'Post', type: 'text', width: 220 },
   of: { text: 'Hører til', type: 'text', width: 240 },
-  calculated: { text: 'Kalkulert', ...kroner },
+  calculated: { text: plan, ...kroner },
 });
 
 /** The columns of saves of a calculation to choose among. */

@@ -1,3 +1,4 @@
+import { projectTerms } from '@/lib/columns/project-terms';
 import { sumMoney } from '@/lib/format/number';
 import { changeShare } from '@/lib/format/share';
 import { tkrText } from '@/lib/format/value';
@@ -14,7 +15,7 @@ export const projectMarginStat: Source<'stat'> = (scope, filters) =>
     const planned = sumMoney(budgeted.map((p) => p.budget ?? 0));
     const earned = sumMoney(budgeted.map((p) => p.margin));
     return {
-      title: 'Prosjektmargin',
+      title: projectTerms.margin,
       type: 'amount',
       now,
       text: [

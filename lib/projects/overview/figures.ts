@@ -3,6 +3,7 @@ import { asCompany } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/auth/session';
 import { today } from '@/lib/clock';
+import { projectTerms } from '@/lib/columns/project-terms';
 import type { Filters } from '@/lib/filters/filters';
 import { formatPercent } from '@/lib/format/number';
 import { tkrText } from '@/lib/format/value';
@@ -13,6 +14,7 @@ import { projectParam } from '@/lib/routing/things';
 import { askedProject, noProject } from '@/lib/tables/asked-project';
 import { stat } from '@/lib/widgets/stat';
 import type { Stat } from '@/lib/widgets/widget';
+import { atEnd, readCourse } from '../course';
 import { doneShare } from '../done-sql';
 import { bookedOf, calculatedOf } from '../ledger-sums';
 
@@ -32,7 +34,10 @@ const figuresOf = oncePerLoad(async (scope: Scope, filters: Filters) => {
         select round(${doneShare}, 4) as share,
           (count(*) filter (where enddate < ${asked.today} and progr < 1 and actualend is null))::int as late
         from execution where company_id = ${companyId} and project_id = ${chosen.value} and not milestone`;
-      return { project: chosen.value, booked, calculated, progress };
+      const course = await readCourse(tx, asked);
+      const endOf = (of: 'cost' | 'revenue') => atEnd(course, of, asked.today.slice(0, 7)).forecast;
+      const ends = { revenue: endOf('revenue'), cost: endOf('cost') };
+      return { project: chosen.value, booked, calculated, progress, ends };
     },
     { readOnly: true },
   );
@@ -57,7 +62,7 @@ function figure(
       tips,
       type,
       stat: value,
-      subtitle: 'hittil',
+      subtitle: projectTerms.now.toLowerCase(),
       text,
       data: [],
       changes: [],
@@ -68,23 +73,32 @@ function figure(
   };
 }
 
-const against = (calculated: number | null) =>
-  calculated === null ? 'ingen kalkyle' : `av ${tkrText(calculated)} i kalkylen`;
+/** 'plan 1.896 Tkr · prognose 2.421 Tkr' under what it is now. */
+function against(plan: number | null, end: number | null): string {
+  const planText = plan === null ? 'ingen kalkyle' : `${projectTerms.plan.toLowerCase()} ${tkrText(plan)}`;
+  return end === null ? planText : `${planText} · ${projectTerms.forecast.toLowerCase()} ${tkrText(end / 100)}`;
+}
 
 export const revenueFigure = figure('Inntekt', 'Bokført inntekt på prosjektet.', 'amount', 'kalkyle', (of) => ({
   value: of.booked.revenue,
-  text: against(of.calculated.revenue),
+  text: against(of.calculated.revenue, of.ends.revenue),
 }));
 
 export const costFigure = figure('Kostnad', 'Bokført kostnad på prosjektet.', 'amount', 'kalkyle', (of) => ({
   value: of.booked.costs,
-  text: against(of.calculated.costs),
+  text: against(of.calculated.costs, of.ends.cost),
 }));
 
-export const marginFigure = figure('Dekningsbidrag', 'Inntekt minus kostnad.', 'amount', 'kalkyle', ({ booked }) => ({
-  value: booked.margin,
-  text: booked.revenue === 0 ? 'ingen inntekt ennå' : `${formatPercent(booked.margin / booked.revenue)} av inntekten`,
-}));
+export const marginFigure = figure(
+  projectTerms.margin,
+  'Bokført inntekt minus alle bokførte kostnader på prosjektet.',
+  'amount',
+  'kalkyle',
+  ({ booked }) => ({
+    value: booked.margin,
+    text: booked.revenue === 0 ? 'ingen inntekt ennå' : `${formatPercent(booked.margin / booked.revenue)} av inntekten`,
+  }),
+);
 
 export const progressFigure = figure(
   'Fremdrift',

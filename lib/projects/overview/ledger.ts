@@ -1,25 +1,43 @@
 import { projectLedgerColumns } from '@/lib/columns/overview';
+import { projectTerms } from '@/lib/columns/project-terms';
 import { sumMoney } from '@/lib/format/number';
 import { groupName } from '@/lib/ledger/chart-of-accounts';
 import { rowsOfProject } from '@/lib/tables/rows-of-project';
 import type { Row } from '@/lib/widgets/column';
+import { atEnd, readCourse } from '../course';
 import { bookedOf, calculatedOf } from '../ledger-sums';
 
-/** A row of sums: `sign` is 1 where more than calculated is good. */
-function sumRow(name: string, booked: number, calculated: number | null, sign: 1 | -1): Row {
-  const deviation = calculated === null ? null : sumMoney([sign * booked, -sign * calculated]);
-  return { accountgroup: name, bookedam: booked, calculatedam: calculated, deviationam: deviation, _style: 2 };
+/** What a sum is planned to be, is now and ends at, kroner. */
+type Sum = { plan: number | null; now: number; forecast: number | null };
+
+/** A row of sums: `sign` is 1 where more than planned is good. */
+function sumRow(name: string, { plan, now, forecast }: Sum, sign: 1 | -1): Row {
+  const against = (value: number | null) =>
+    plan === null || value === null ? null : sumMoney([sign * value, -sign * plan]);
+  const deviations = { deviationam: against(now), forecastdeviationam: against(forecast) };
+  return { accountgroup: name, calculatedam: plan, bookedam: now, forecastam: forecast, ...deviations, _style: 2 };
 }
 
+/** An end of the course in kroner. */
+const kroner = (øre: number | null) => (øre === null ? null : øre / 100);
+
 /**
- * The ledger of the chosen project by account group beside the sums of its baseline calculation, kroner. A deviation below zero is
- * worse than calculated.
+ * The ledger of the chosen project by account group beside the sums of its baseline calculation and what it ends at, kroner. A
+ * deviation below zero is worse than planned.
  */
 export const projectLedger = rowsOfProject(
   {
     title: 'Kalkyle og regnskap',
-    subtitle: 'Det som er bokført på prosjektet, mot summene i kalkylen. Minus i avviket er dårligere enn kalkylen',
-    columns: projectLedgerColumns.take('accountgroup', 'bookedam', 'calculatedam', 'deviationam'),
+    subtitle:
+      'Plan er summene i kalkylen, Nå det som er bokført, Prognose det bokførte og det Forecast vurderer for månedene etter. Minus i avviket er dårligere enn planen',
+    columns: projectLedgerColumns.take(
+      'accountgroup',
+      'calculatedam',
+      'bookedam',
+      'deviationam',
+      'forecastam',
+      'forecastdeviationam',
+    ),
     excel: 'kalkyle-og-regnskap',
     empty: 'Ingenting er bokført på prosjektet ennå. Knytt det til regnskapets prosjekt under Rediger prosjekter.',
   },
@@ -27,18 +45,23 @@ export const projectLedger = rowsOfProject(
     const booked = await bookedOf(tx, asked);
     const calculated = await calculatedOf(tx, asked);
     if (booked.groups.length === 0 && calculated.revenue === null) return [];
-    const groupRows = (revenue: boolean) =>
+    const course = await readCourse(tx, asked);
+    const endOf = (of: 'cost' | 'revenue') => kroner(atEnd(course, of, asked.today.slice(0, 7)).forecast);
+    const [revenue, costs] = [endOf('revenue'), endOf('cost')];
+    const margin = revenue === null || costs === null ? null : sumMoney([revenue, -costs]);
+    const groupRows = (isRevenue: boolean) =>
       booked.groups
-        .filter(({ group }) => group.startsWith('3') === revenue)
+        .filter(({ group }) => group.startsWith('3') === isRevenue)
         .map(({ group, net }): Row => {
-          return { accountgroup: groupName(group), bookedam: net, calculatedam: null, deviationam: null };
+          const own = { accountgroup: groupName(group), calculatedam: null, bookedam: net, deviationam: null };
+          return { ...own, forecastam: null, forecastdeviationam: null };
         });
     return [
       ...groupRows(true),
-      sumRow('Sum inntekt', booked.revenue, calculated.revenue, 1),
+      sumRow('Sum inntekt', { plan: calculated.revenue, now: booked.revenue, forecast: revenue }, 1),
       ...groupRows(false),
-      sumRow('Sum kostnad', booked.costs, calculated.costs, -1),
-      sumRow('Dekningsbidrag', booked.margin, calculated.margin, 1),
+      sumRow('Sum kostnad', { plan: calculated.costs, now: booked.costs, forecast: costs }, -1),
+      sumRow(projectTerms.margin, { plan: calculated.margin, now: booked.margin, forecast: margin }, 1),
     ];
   },
 );

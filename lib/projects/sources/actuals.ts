@@ -1,5 +1,6 @@
 import type { Scope } from '@/lib/auth/session';
 import { classificationNames } from '@/lib/calculation/row';
+import { projectTerms } from '@/lib/columns/project-terms';
 import type { Filters } from '@/lib/filters/filters';
 import { formatDate } from '@/lib/format/date';
 import { actualColumns } from '@/lib/projects/actual-columns';
@@ -12,6 +13,8 @@ import type { Tabulator } from '@/lib/widgets/widget';
 import { type ActualLine, actualClasses, addFigures, type Figures, spentOf } from '../actuals';
 import { calcLineParam, calculationTab, untiedLine } from '../calc-line-params';
 import { type Actuals, readActuals } from '../read-actuals';
+
+const { projected, forecast } = projectTerms;
 
 /** The entries of the tab, of which a figure is the sum. */
 const toEntries = { to: projectPath, drill: { [tabParam]: calculationTab } };
@@ -106,7 +109,10 @@ function tableOf(
   return {
     wtype: 'tabulator',
     title,
-    subtitle: against === '' ? '' : `${against} · Avvik: pluss er til det gode`,
+    subtitle:
+      against === ''
+        ? ''
+        : `${against} · ${projected}: brukt, og det som ikke er utført, til planens pris. ${forecast} står under Forecast · Avvik: pluss er til det gode`,
     options: { columns },
     data: found ? rows(found) : [],
     parameters: {

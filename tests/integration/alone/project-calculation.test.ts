@@ -9,12 +9,14 @@ import { company, user as userTable } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import type { Scope } from '@/lib/auth/session';
 import { today } from '@/lib/clock';
+import { projectTerms } from '@/lib/columns/project-terms';
+import { tkrText } from '@/lib/format/value';
 import { calcLineChoices } from '@/lib/projects/calc-line-choices';
 import { calcLineParam, calculationTab, everyLine } from '@/lib/projects/calc-line-params';
 import { baselineChoices, chooseBaseline } from '@/lib/projects/choose-baseline';
 import { type Tying, tieEntries } from '@/lib/projects/tie-entries';
 import { tabParam } from '@/lib/routing/page';
-import { projectPath, projectTabPath } from '@/lib/routing/paths';
+import { projectOverviewPath, projectPath, projectTabPath } from '@/lib/routing/paths';
 import { projectParam } from '@/lib/routing/things';
 import type { Row } from '@/lib/widgets/column';
 import { demoDatabase } from '@/tests/factories/own-database';
@@ -204,24 +206,50 @@ test('the curves end at what the rows come to: planned, earned, actual and expec
         from execution where company_id = ${id} and project_id = ${project.xid} and not milestone`,
     );
     const hours = lines('timekurve');
-    expect(last(hours.Planlagt)).toBe(oreOf(plan?.hours));
-    expect(Math.abs(last(hours.Opptjent) - oreOf(plan?.done))).toBeLessThanOrEqual(20);
-    expect(last(hours.Faktisk)).toBe(oreOf(plan?.worked));
+    expect(last(hours[projectTerms.plan])).toBe(oreOf(plan?.hours));
+    expect(Math.abs(last(hours[projectTerms.earned]) - oreOf(plan?.done))).toBeLessThanOrEqual(20);
+    expect(last(hours[projectTerms.now])).toBe(oreOf(plan?.worked));
 
     const { costs, booked } = await reckon(project);
     const kroner = lines('kostkurve');
-    expect(last(kroner.Planlagt)).toBe(costs);
-    expect(last(kroner.Faktisk)).toBe(booked(/^[4567]/));
+    expect(last(kroner[projectTerms.plan])).toBe(costs);
+    expect(last(kroner[projectTerms.now])).toBe(booked(/^[4567]/));
     const months = widgetOf(page, 'kostkurve', 'chart').xAxis.data;
-    const until = kroner.Faktisk?.findLastIndex((value) => value !== null) ?? -1;
+    const until = kroner[projectTerms.now]?.findLastIndex((value) => value !== null) ?? -1;
     const [forecast] = await ask(
       z.strictObject({ cost: z.number() }),
       sql`select coalesce(sum(costam), 0)::float8 as cost from forecast
         where company_id = ${id} and project_id = ${project.xid} and to_char(make_date(year, month, 1), 'YYYY-MM') > ${now}`,
     );
-    expect(months).toHaveLength(kroner.Ventet?.length ?? 0);
+    expect(months).toHaveLength(kroner[projectTerms.forecast]?.length ?? 0);
     expect(until).toBeGreaterThan(0);
-    expect(last(kroner.Ventet)).toBeGreaterThanOrEqual(booked(/^[4567]/) + oreOf(forecast?.cost));
+    const end = last(kroner[projectTerms.forecast]);
+    expect(end).toBeGreaterThanOrEqual(booked(/^[4567]/) + oreOf(forecast?.cost));
+
+    // One word is one figure, wherever it stands.
+    const overview = await pageOf(scope, projectOverviewPath, { [projectParam]: project.xid, [tabParam]: 'kalkyle' });
+    const sums = widgetOf(overview, 'regnskap', 'datatable');
+    expect(sums.options.columns.map(({ text }) => text).slice(1)).toEqual([
+      projectTerms.plan,
+      projectTerms.now,
+      projectTerms.deviation,
+      projectTerms.forecast,
+      projectTerms.forecastDeviation,
+    ]);
+    const cost = sums.data.find(({ accountgroup }) => accountgroup === 'Sum kostnad');
+    expect([cost?.calculatedam, cost?.bookedam, cost?.forecastam].map(oreOf)).toEqual([costs, booked(/^[4567]/), end]);
+    expect(oreOf(cost?.forecastdeviationam)).toBe(costs - end);
+    const figures = await pageOf(scope, projectOverviewPath, { [projectParam]: project.xid, [tabParam]: 'oversikt' });
+    expect(widgetOf(figures, 'kostnad', 'stat').text).toBe(
+      `plan ${tkrText(costs / 100)} · prognose ${tkrText(end / 100)}`,
+    );
+    expect(widgetOf(page, 'kostkurve', 'chart').title.subtext).toContain(
+      `${projectTerms.forecast} ${tkrText(end / 100)} = `,
+    );
+    const calculation = await pageOf(scope, projectPath, { [projectParam]: project.xid, [tabParam]: calculationTab });
+    const words = widgetOf(calculation, 'klasser', 'tabulator').options.columns.map(({ text }) => text);
+    expect(words).toEqual(expect.arrayContaining([projectTerms.plan, projectTerms.now, projectTerms.projected]));
+    expect(words).not.toContain(projectTerms.forecast);
   }
 });
 

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { asCompany, type CompanyTx } from '@/db/company';
+import { queryRows } from '@/db/query-rows';
+import type { Scope } from '@/lib/auth/session';
+import type { Filters } from '@/lib/filters/filters';
+import type { Month } from '@/lib/filters/months';
+import { oncePerLoad } from '@/lib/routing/once-per-load';
+import { askedProject } from '@/lib/tables/asked-project';
+import { calculatedOf } from './ledger-sums';
+import { actualAndExpected, monthsBetween } from './s-curve';
+
+const activityRow = z.strictObject({
+  hours: z.number(),
+  progress: z.number(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  began: z.string().nullable(),
+  ended: z.string().nullable(),
+});
+const monthRow = z.strictObject({ month: z.string(), hours: z.number(), cost: z.number(), revenue: z.number() });
+type MonthRow = z.infer<typeof monthRow>;
+
+/** A project month by month: hundredths of hours and whole øre. `budget` is the costs of its calculation. */
+export type Course = {
+  activities: z.infer<typeof activityRow>[];
+  actual: MonthRow[];
+  /** What Forecast assesses of a month. */
+  expected: MonthRow[];
+  budget: number | null;
+};
+
+export async function readCourse(
+  tx: CompanyTx,
+  { companyId, project }: { companyId: string; project: string },
+): Promise<Course> {
+  const activities = await queryRows(tx, activityRow)`
+    select round(coalesce(hoursam, 0) * 100)::float8 as hours, progr as progress,
+      coalesce(basestart, startdate)::text as from, coalesce(baseend, enddate)::text as to,
+      coalesce(actualstart, startdate)::text as began, actualend::text as ended
+    from execution where company_id = ${companyId} and project_id = ${project} and not milestone`;
+  const actual = await queryRows(tx, monthRow)`
+    select month, sum(hours)::float8 as hours, sum(cost)::float8 as cost, sum(revenue)::float8 as revenue from (
+      select to_char(day, 'YYYY-MM') as month, round(sum(hours) * 100) as hours, 0 as cost, 0 as revenue
+      from time_entry where company_id = ${companyId} and project_id = ${project} group by 1
+      union all
+      select to_char(make_date(sums.year, sums.month, 1), 'YYYY-MM'), 0,
+        coalesce(round(sum(sums.net) filter (where left(account.no, 1) <> '3') * 100), 0),
+        coalesce(-round(sum(sums.net) filter (where left(account.no, 1) = '3') * 100), 0)
+      from ledger_month sums
+      join account on account.company_id = ${companyId} and account.xid = sums.account_id
+      join project on project.company_id = ${companyId} and project.dimension_id = sums.project_id
+      where sums.company_id = ${companyId} and project.xid = ${project} and left(account.no, 1) in ('3', '4', '5', '6', '7')
+      group by 1
+    ) parts group by 1`;
+  const expected = await queryRows(tx, monthRow)`
+    select to_char(make_date(year, month, 1), 'YYYY-MM') as month, round(coalesce(hoursam, 0) * 100)::float8 as hours,
+      round(coalesce(costam, 0) * 100)::float8 as cost, round(coalesce(revenueam, 0) * 100)::float8 as revenue
+    from forecast where company_id = ${companyId} and project_id = ${project}`;
+  const { costs } = await calculatedOf(tx, { companyId, project });
+  return { activities, actual, expected, budget: costs === null ? null : Math.round(costs * 100) };
+}
+
+/** The course of the asked project, read once for all that shows it. */
+export const askedCourse = oncePerLoad(async (scope: Scope, filters: Filters): Promise<Course | undefined> => {
+  const chosen = await askedProject(scope, filters);
+  if (!chosen) return undefined;
+  const companyId = scope.company.id;
+  return asCompany(companyId, (tx) => readCourse(tx, { companyId, project: chosen.value }), { readOnly: true });
+});
+
+/** The last month with booked costs, this one at the latest: what is not booked yet is expected. */
+export function lastBooked({ actual }: Pick<Course, 'actual'>, thisMonth: Month): Month {
+  const booked = actual.flatMap(({ month, cost }) => (cost === 0 ? [] : [month])).sort();
+  const last = booked.at(-1) ?? thisMonth;
+  return last < thisMonth ? last : thisMonth;
+}
+
+export const byMonth = (rows: readonly MonthRow[], of: 'hours' | 'cost' | 'revenue') =>
+  new Map(rows.map((row) => [row.month, row[of]]));
+
+/** What a project is at and ends at, whole øre; `forecast` null where Forecast assesses no month. */
+export type AtEnd = { now: number; forecast: number | null };
+
+/** Prognose: what is booked, and what Forecast assesses of the months that are not. The end of the curve of the same name. */
+export function atEnd(course: Course, of: 'cost' | 'revenue', thisMonth: Month): AtEnd {
+  const { actual, expected } = course;
+  const last = lastBooked(course, thisMonth);
+  const months = monthsBetween([...[...actual, ...expected].map(({ month }) => month), last]);
+  const lines = actualAndExpected(byMonth(actual, of), byMonth(expected, of), months, last);
+  return {
+    now: lines.actual.findLast((value) => value !== null) ?? 0,
+    forecast: expected.length === 0 ? null : (lines.expected.at(-1) ?? null),
+  };
+}
