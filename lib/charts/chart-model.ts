@@ -1,6 +1,7 @@
 import { shareOf } from '@/lib/format/share';
 import type { Paint } from '@/lib/palette';
 import type { Chart } from '@/lib/widgets/widget';
+import { saysZero } from './comparisons';
 import { niceScale, type Scale } from './nice-scale';
 
 export type DrawnSeries = Chart['series'][number] & { key: string; color: Paint };
@@ -88,7 +89,10 @@ export function shareOfColumn(model: ChartModel, key: string, bucket: number): n
   return own === undefined || own === null ? undefined : (shareOf(own, total) ?? undefined);
 }
 
-/** Nothing to draw: no buckets, no series, or not one value other than zero. */
+/** Nothing to draw: no buckets, no series, or not one value other than a zero that says nothing. */
 export function isEmptyChart(chart: Pick<Chart, 'series'>): boolean {
-  return chart.series.every((series) => series.data.every((value) => value === null || value === 0));
+  const isNothing = (series: Chart['series'][number], value: number | null) =>
+    value === null ||
+    (value === 0 && (series.compared !== undefined || series.type !== 'line' || !saysZero(chart, series)));
+  return chart.series.every((series) => series.data.every((value) => isNothing(series, value)));
 }

@@ -29,3 +29,9 @@ export function heldAgainst({
   const known = (as: keyof typeof labels) => data.some((row) => row[as] !== undefined && row[as] !== null);
   return (['before', 'budget'] as const).filter(known).map((as) => ({ as, label: labels[as] }));
 }
+
+/** Whether a 0 of the series says something: it is a target, or stands beside one. */
+export function saysZero({ series }: Pick<Chart, 'series'>, { name, stack, compared }: Series): boolean {
+  const of = compared ? [compared.to] : [name, stack];
+  return series.some((other) => other.compared?.as === 'budget' && of.includes(other.compared.to));
+}

@@ -2,7 +2,7 @@ import { formatNumber } from '@/lib/format/number';
 import { dash, figureIn, headIn, isNothing, type ValueType } from '@/lib/format/value';
 import type { Drill, Picked } from '@/lib/widgets/column';
 import type { Bar, Chart, Treemap, Xydiagram } from '@/lib/widgets/widget';
-import { heldAgainst } from './comparisons';
+import { heldAgainst, saysZero } from './comparisons';
 import { treemapTree } from './treemap-tree';
 
 export type NumberCell = { text: string; negative: boolean; faint: boolean; drill: Drill | undefined };
@@ -10,14 +10,18 @@ export type NumberCell = { text: string; negative: boolean; faint: boolean; dril
 /** The numbers of a picture as a table: a column of names, then columns of figures. */
 export type NumberTable = { heads: string[]; rows: { id: string; name: string; cells: NumberCell[] }[] };
 
-function figure(type: ValueType, value: number | null, drill: Drill | undefined, redNegative = false): NumberCell {
-  const faint = isNothing(type, value);
+type Marks = { redNegative?: boolean | undefined; zero?: boolean };
+
+/** `zero`: a 0 says something, and is written. */
+function figure(type: ValueType, value: number | null, drill: Drill | undefined, marks: Marks = {}): NumberCell {
+  const { redNegative = false, zero = false } = marks;
+  const faint = !zero && isNothing(type, value);
   const text = faint ? dash : figureIn('picture', type, value);
   return { text, faint, negative: redNegative && text.startsWith('−'), drill };
 }
 
 const amount = (value: number, drill: Drill | undefined, redNegative = false) =>
-  figure('amount', value, drill, redNegative);
+  figure('amount', value, drill, { redNegative });
 const percent = (share: number | null) => figure('percent', share, undefined);
 
 /** The chart's part of the address a value leads to: its own, else the series' and the bucket's together. */
@@ -41,7 +45,10 @@ export function chartTable(chart: Chart): NumberTable {
       id: String(i),
       name,
       cells: chart.series.map((series) =>
-        figure(type, series.data[i] ?? null, chartDrill(chart, series, i), series.redNegative),
+        figure(type, series.data[i] ?? null, chartDrill(chart, series, i), {
+          redNegative: series.redNegative,
+          zero: saysZero(chart, series),
+        }),
       ),
     })),
   };
@@ -93,7 +100,7 @@ export function barTable(widget: Bar): NumberTable {
         // A cell leads to lines, and nowhere else.
         amount(datum.value, datum.to === undefined ? datum.drill : undefined, redNegative),
         ...(shares ? [percent(datum.share ?? null)] : []),
-        ...held.map(({ as }) => figure('amount', datum[as] ?? null, undefined, redNegative)),
+        ...held.map(({ as }) => figure('amount', datum[as] ?? null, undefined, { redNegative, zero: as === 'budget' })),
       ],
     })),
   };

@@ -11,7 +11,7 @@ export type CellFormat = {
   type: Column['type'];
   decimals: number;
   redNegative?: boolean;
-  /** 0 is typed in, and is written; else it is a dash. */
+  /** 0 is typed in or says something, and is written; else it is a dash. */
   typed?: boolean;
   place?: Place;
   none?: string;

@@ -1,4 +1,4 @@
-import { heldAgainst } from '@/lib/charts/comparisons';
+import { heldAgainst, saysZero } from '@/lib/charts/comparisons';
 import { isoDay } from '@/lib/charts/timeline';
 import { fieldOf } from '@/lib/charts/xy-field';
 import { today } from '@/lib/clock';
@@ -42,7 +42,7 @@ import {
 const nothing = 'Ingen rader i utvalget.';
 const byName = new Intl.Collator('nb', { numeric: true });
 
-function columnOf({ text, type, decimals, editor, status, redNegative, change, against }: Column): ExportColumn {
+function columnOf({ text, type, decimals, editor, status, redNegative, change, against, zero }: Column): ExportColumn {
   return {
     text,
     type,
@@ -52,7 +52,7 @@ function columnOf({ text, type, decimals, editor, status, redNegative, change, a
     ...(redNegative && { redNegative }),
     ...(change && { change }),
     ...(against && { course: true }),
-    ...(editor && !editor.readonly && { typed: true }),
+    ...(((editor && !editor.readonly) || zero) && { typed: true }),
   };
 }
 
@@ -151,9 +151,10 @@ export function tableOfChart(chart: Chart, place: Place = 'table'): ExportTable 
   return {
     columns: [
       { text: 'Periode', ...textFormat },
-      ...chart.series.map(({ name, redNegative }) => ({
-        ...{ text: headIn(place, type, name), type, decimals, place },
-        ...(redNegative && { redNegative }),
+      ...chart.series.map((series) => ({
+        ...{ text: headIn(place, type, series.name), type, decimals, place },
+        ...(series.redNegative && { redNegative: true }),
+        ...(saysZero(chart, series) && { typed: true }),
       })),
     ],
     rows: chart.xAxis.data.map((label, i) => ({
@@ -219,7 +220,10 @@ export function tableOfBar(bar: Bar, place: Place = 'table'): ExportTable {
   const shares = bar.data.some(({ share }) => share !== undefined);
   const more: ExportColumn[] = [
     ...(shares ? [{ text: 'Andel', type: 'percent' as const, decimals: 1, none: '–' }] : []),
-    ...held.map(({ label }) => ({ text: headIn(place, 'amount', label), ...amountFormat, place })),
+    ...held.map(({ as, label }) => ({
+      ...{ text: headIn(place, 'amount', label), ...amountFormat, place },
+      ...(as === 'budget' && { typed: true }),
+    })),
   ];
   const beside = (row: Bar['data'][number]): Cell[] => [
     ...(shares ? [row.share ?? null] : []),

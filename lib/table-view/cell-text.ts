@@ -61,11 +61,11 @@ export function isNew({ change, share }: Column, row: Row): boolean {
   return typeof part === 'number' && share.whole.every((name) => cellOf(row, name) === 0) && isFromNothing(part, 0);
 }
 
-/** A cell as a table draws it: a dash for nothing, but where 0 is typed in, and an amount with its currency where that is not kroner. */
+/** A cell as a table draws it: a dash for nothing, but where 0 is typed in or says something, and an amount with its currency where that is not kroner. */
 export function drawnText(column: Column, value: Cell, row?: Row): { text: string; faint: boolean } {
   if (value === null && row && isNew(column, row)) return { text: 'ny', faint: false };
   const typed = column.editor !== undefined && !column.editor.readonly;
-  const faint = !typed && isNothing(column.type, value);
+  const faint = !typed && column.zero === undefined && isNothing(column.type, value);
   if (faint) return { text: dash, faint };
   const text = cellText(column, value);
   return { text: value !== null && isMoney(column) ? withCurrency(text, foreignCurrency(row)) : text, faint };

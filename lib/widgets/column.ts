@@ -105,6 +105,8 @@ export const columnSchema = z
     product: z.tuple([z.string(), z.string()]).readonly().optional(),
     /** The month that these two of the row's figures name: its year, and its number from 1. */
     monthOf: z.tuple([z.string(), z.string()]).readonly().optional(),
+    /** A figure of 0 says something, as a target or a measurement does: it is written, and is no dash. */
+    zero: z.literal('said').optional(),
     /** 'sum': summed in the header. */
     math: z.literal('sum').optional(),
     /** Revenue and costs are both shown as plus: a sum over rows of both sides is a difference (lib/table-view/sides.ts). */

@@ -59,7 +59,9 @@ export function PdfBars({ bar, ...room }: { bar: Bar } & PictureRoom) {
   const figures = (datum: Bar['data'][number]) => [
     ...(shares ? [figureIn('picture', 'percent', datum.share ?? null)] : []),
     ...held.map(({ as }) =>
-      isNothing('amount', datum[as] ?? null) ? dash : figureIn('picture', 'amount', datum[as] ?? null),
+      as !== 'budget' && isNothing('amount', datum[as] ?? null)
+        ? dash
+        : figureIn('picture', 'amount', datum[as] ?? null),
     ),
   ];
   return (

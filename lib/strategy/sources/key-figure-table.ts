@@ -9,7 +9,7 @@ import type { Column, Row } from '@/lib/widgets/column';
 import type { Datatable } from '@/lib/widgets/widget';
 import { type KeyFigure, latestIn, noKeyFigures, readKeyFigures } from '../key-figures';
 
-const figure = { type: 'number', decimals: 2, width: 92 } as const;
+const figure = { type: 'number', decimals: 2, width: 92, zero: 'said' } as const;
 
 /** Every key figure with its latest measurement of each bucket, how the latest stands against its target, and the year before. */
 export async function keyFigureTable(scope: Scope, filters: Filters): Promise<Datatable> {
