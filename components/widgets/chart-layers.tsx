@@ -4,7 +4,16 @@ import type { BarCustomLayerProps, BarDatum } from '@nivo/bar';
 import clsx from 'clsx';
 import { axisLabels } from '@/lib/charts/axis-labels';
 import type { ChartModel } from '@/lib/charts/chart-model';
-import { directLabels, frontOf, ghostOf, heldBy, linesHeld, type Slot, slotOf } from '@/lib/charts/chart-slots';
+import {
+  directLabels,
+  frontOf,
+  ghostOf,
+  heldBy,
+  labelSlot,
+  linesHeld,
+  type Slot,
+  slotOf,
+} from '@/lib/charts/chart-slots';
 import { type Paint, paintVar } from '@/lib/palette';
 import { useChart } from './chart-context';
 
@@ -234,7 +243,7 @@ function Values(props: LayerProps) {
   const slots = { slot: slotOf(model, 0, scales.band(0)).width, place: scales.step };
   const room = { slot: slots.slot / characterWidth, place: slots.place / characterWidth };
   return directLabels(chart, model, room).map(({ bucket, over, at, below, text }) => {
-    const slot = typeof over === 'number' ? slotOf(model, over, scales.band(bucket)) : undefined;
+    const slot = labelSlot(model, { over }, scales.band(bucket));
     const middle = slot ? slot.x + slot.width / 2 : scales.middle(bucket);
     return (
       <text

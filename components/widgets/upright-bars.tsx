@@ -4,6 +4,7 @@ import clsx from 'clsx';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { axisLabels } from '@/lib/charts/axis-labels';
 import { tickText } from '@/lib/charts/axis-text';
+import { standsAt } from '@/lib/charts/chart-slots';
 import { heldAgainst } from '@/lib/charts/comparisons';
 import { niceScale } from '@/lib/charts/nice-scale';
 import { figureIn, tkrText } from '@/lib/format/value';
@@ -102,8 +103,8 @@ export function UprightBars({
         {roomy && value !== 0 && (
           <span
             aria-hidden
-            className={styles.value}
-            style={{ bottom: `${share(Math.max(0, value, before ?? 0, budget ?? 0)) * 100}%` }}
+            className={clsx(styles.value, hasGhosts && styles.ofFront)}
+            style={{ bottom: `${share(standsAt(Math.max(0, value), [budget ?? 0], scale)) * 100}%` }}
           >
             {figureIn('picture', 'amount', value)}
           </span>

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Chart } from '@/lib/widgets/widget';
 import { chartModel, legendEntries } from './chart-model';
-import { directLabels, frontOf, ghostOf, slotOf } from './chart-slots';
+import { directLabels, frontOf, ghostOf, labelSlot, slotOf } from './chart-slots';
 import { comparedSeries } from './comparisons';
 
 function chart(series: Chart['series'], x = ['jan 2026', 'feb 2026']): Chart {
@@ -72,16 +72,46 @@ test('bars stay within their band beside each other, and a year before is seen t
   );
 });
 
-test('figures stand in the picture where all of them have room, over what stands beside them too', () => {
+test('figures stand in the picture where all of them have room, each at its own bar and not at the year before', () => {
   const model = chartModel(sides, new Set());
   const roomy = directLabels(sides, model, { slot: 4, place: 20 });
   expect(roomy.map(({ bucket, over, at, text }) => [bucket, over, at, text])).toEqual([
-    [0, 0, 900_000, '100'],
+    [0, 0, 100_000, '100'],
     [1, 0, 200_000, '200'],
-    [0, 1, 70_000, '50'],
+    [0, 1, 50_000, '50'],
     [1, 1, 60_000, '60'],
   ]);
   expect(directLabels(sides, model, { slot: 3, place: 20 })).toEqual([]);
+  for (const label of roomy) {
+    const [slot, own] = [
+      slotOf(model, Number(label.over), { x: 0, width: 100 }),
+      labelSlot(model, label, { x: 0, width: 100 }),
+    ];
+    expect(own).toEqual(frontOf(slot, true));
+  }
+});
+
+test('the sum of a stack stands at the stack’s own end, whatever the year before and the budget come to', () => {
+  const values = fc.integer({ min: 0, max: 900_000 });
+  fc.assert(
+    fc.property(values, values, values, values, (a, b, lastYear, planned) => {
+      fc.pre(a + b > 0);
+      const stacked = chart(
+        [
+          { name: 'Vunnet', type: 'bar', stack: 's', data: [a] },
+          { name: 'Tapt', type: 'bar', stack: 's', data: [b] },
+          ...comparedSeries('Avgjort', { ...before, to: 's' }, [lastYear], { type: 'bar' }),
+          ...comparedSeries('Avgjort', { ...budget, to: 's' }, [planned], { type: 'bar' }),
+        ],
+        ['2026'],
+      );
+      const model = chartModel(stacked, new Set());
+      const [label] = directLabels(stacked, model, { slot: 20, place: 20 });
+      const isPast = planned > a + b && planned < a + b + (model.scale.max - model.scale.min) * 0.07;
+      expect(label?.at).toBe(isPast ? planned : a + b);
+      expect(labelSlot(model, { over: 'column' }, { x: 0, width: 100 })).toEqual(frontOf({ x: 0, width: 100 }, true));
+    }),
+  );
 });
 
 test('of several lines the last value of each is said, where no two stand close', () => {

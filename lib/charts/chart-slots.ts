@@ -40,7 +40,7 @@ export type DirectLabel = {
   bucket: number;
   /** The bar's number in its band; 'column' for a whole stack, 'point' for a line's. */
   over: number | 'column' | 'point';
-  /** The value it stands at, over it, or under it where it is below zero. */
+  /** The value it stands at, over it, or under it where it is below zero: the bar's own, whatever it is held against. */
   at: number;
   below: boolean;
   text: string;
@@ -48,12 +48,36 @@ export type DirectLabel = {
 
 const isValue = (value: number | null | undefined): value is number => value !== null && value !== undefined;
 
+/** So near a mark, as a part of the scale, a figure would be struck through by it. */
+const nearMark = 0.07;
+
+/** Where the figure of a value stands: at its own end, or beyond the budget's mark where that is just past it. */
+export function standsAt(value: number, marks: readonly number[], scale: { min: number; max: number }): number {
+  const near = (scale.max - scale.min) * nearMark;
+  const past = marks.filter((mark) =>
+    value < 0 ? mark < value && mark > value - near : mark > value && mark < value + near,
+  );
+  return value < 0 ? Math.min(value, ...past) : Math.max(value, ...past);
+}
+
+const marksOf = (compared: ChartModel['compared'], bucket: number) =>
+  compared.filter(({ compared: { as } }) => as === 'budget').flatMap(({ data }) => data[bucket] ?? []);
+
+const hasGhost = (compared: ChartModel['compared']) => compared.some(({ compared: { as } }) => as === 'before');
+
+/** The bar or column that a label is of, without the year before behind it; undefined for a line's point. */
+export function labelSlot(model: ChartModel, { over }: Pick<DirectLabel, 'over'>, band: Slot): Slot | undefined {
+  if (over === 'point') return undefined;
+  const at = over === 'column' ? 0 : over;
+  const bar = model.bars[at];
+  return frontOf(slotOf(model, at, band), bar !== undefined && hasGhost(heldBy(model, bar)));
+}
+
 function barLabels(chart: Chart, model: ChartModel, fits: (text: string) => boolean): DirectLabel[] {
   const labels = model.bars.flatMap((bar, over) =>
     bar.data.flatMap((value, bucket): DirectLabel[] => {
       if (!isValue(value) || value === 0) return [];
-      const beside = heldBy(model, bar).flatMap(({ data }) => data[bucket] ?? []);
-      const at = value < 0 ? Math.min(value, ...beside) : Math.max(value, ...beside);
+      const at = standsAt(value, marksOf(heldBy(model, bar), bucket), model.scale);
       return [{ bucket, over, at, below: value < 0, text: figureIn('picture', chart.yAxis.type, value) }];
     }),
   );
@@ -66,9 +90,9 @@ function stackLabels(chart: Chart, model: ChartModel, fits: (text: string) => bo
     const values = model.bars.map((bar) => bar.data[bucket] ?? 0);
     const [above, under] = [sum(values.filter((value) => value > 0)), sum(values.filter((value) => value < 0))];
     if (above === 0 && under === 0) return [];
-    const beside = model.compared.flatMap(({ data }) => data[bucket] ?? []);
     const text = figureIn('picture', chart.yAxis.type, above + under);
-    return [{ bucket, over: 'column', at: Math.max(above, ...beside), below: false, text }];
+    const at = standsAt(above, marksOf(model.compared, bucket), model.scale);
+    return [{ bucket, over: 'column', at, below: false, text }];
   });
   return labels.every(({ text }) => fits(text)) ? labels : [];
 }

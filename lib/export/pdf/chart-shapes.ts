@@ -7,6 +7,7 @@ import {
   frontOf,
   ghostOf,
   heldBy,
+  labelSlot,
   linesHeld,
   type Slot,
   slotOf,
@@ -78,7 +79,7 @@ export function chartShapes(chart: Chart, box: Box): Shapes {
   const half = Math.min(7, x.bandwidth() / 2);
   const room = { slot: slot(0, 0).width / characterWidth, place: x.step() / characterWidth };
   const figureAt = ({ bucket, over, at, below, text }: DirectLabel): Shapes['figures'][number] => {
-    const own = typeof over === 'number' ? slot(over, bucket) : undefined;
+    const own = labelSlot(model, { over }, band(bucket));
     return {
       x: Math.min(own ? own.x + own.width / 2 : middle(bucket), box.right - (text.length * characterWidth) / 2),
       y: below ? y(at) + 8 : y(at) - (over === 'point' ? 5 : 3),
