@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -152,6 +153,33 @@ test('a voucher over a tenth of the change is named with what it did, of either 
     [200, -200],
   ]);
   expect(found.vouchers[1]?.share).toBeCloseTo(-200 / 720);
+});
+
+test('what recurs is set against its counterpart, and a voucher that has none stands alone', async () => {
+  const texts = ['Lønn mai 2024', 'Lønn mai 2025', 'Reparasjon kran', 'Lønn 05/2024 kontor', 'Lønn 05/2025 kontor'];
+  const nets = [5_000_00, 5_100_00, 900_00, 2_000_00, 2_600_00];
+  const years = [2024, 2025, 2025, 2024, 2025];
+  const vouchers = nets.map((net, i) => voucher(years[i] ?? 2025, '5000', net));
+  const { scope } = await createSmallLedger({ vouchers, openings: [], openItems: [], budget: [] });
+  const companyId = scope.company.id;
+  await asCompany(companyId, async (tx) => {
+    for (const [i, net] of nets.entries()) {
+      await tx.execute(sql`update voucher set description = ${texts[i]} where company_id = ${companyId} and xid in
+        (select voucher_id from voucher_line where company_id = ${companyId} and net = ${net / 100})`);
+    }
+  });
+  const found = await explained(scope, { group: '5', from: '2025-05', to: '2025-05' });
+  expect(found.vouchers.map(({ text, single, against, effect }) => [text, single, against, effect])).toEqual([
+    ['Reparasjon kran', 900, null, 900],
+    ['Lønn 05/2025 kontor', 2_600, 2_000, 600],
+  ]);
+  const page = await pageOf(scope, explainPath, { group: '5', from: '2025-05', to: '2025-05' });
+  for (const id of ['endring', 'endringer', 'enkeltbilag'] as const)
+    expect(page.widgets[id]).toMatchObject({ subtitle: expect.stringMatching(/^Lønnskostnad[,:]/) });
+  const whole = await pageOf(scope, explainPath, { from: '2025-05', to: '2025-05' });
+  expect(widgetOf(whole, 'endring', 'bar').subtitle).toMatch(/^Årsresultat, mai 2025 mot mai 2024/);
+  const result = await pageOf(scope, explainPath, { group: '3,4,5,6,7', from: '2025-05', to: '2025-05' });
+  expect(widgetOf(result, 'endring', 'bar').subtitle).toMatch(/^Driftsresultat, /);
 });
 
 test('hours and their price make up the change in wages and revenue; without hours nothing is said of either', async () => {

@@ -1,16 +1,25 @@
 import type { Filters } from '@/lib/filters/filters';
 import type { MonthRange } from '@/lib/filters/months';
 import { periodText } from '@/lib/filters/period-text';
+import { namesOfGroups } from '@/lib/ledger/account-group-names';
 import { drillTo } from '@/lib/widgets/voucher-line-drill';
 import { axisLabel, type ChangeQuestion } from './change-question';
 
-/** What the two figures are called, and what the change is split by: 'mai 2026 mot mai 2025, etter kunde'. */
-export function changeWords({ now, before, axis }: ChangeQuestion, { span }: Pick<Filters, 'span'>) {
+/** Which figure is explained: the line of the result it is ('Driftsresultat'), its account, or its groups. */
+export function figureName({ account, group = '' }: ChangeQuestion['slice']): string {
+  if (account !== undefined) return `Konto ${account}`;
+  return namesOfGroups(group) ?? `Kontogruppe ${group}`;
+}
+
+/** The figure and its two periods, and what the change is split by: 'Driftsresultat, mai 2026 mot mai 2025, etter kunde'. */
+export function changeWords({ slice, now, before, axis }: ChangeQuestion, { span }: Pick<Filters, 'span'>) {
   const of = (months: MonthRange) => periodText([months], span.fiscalStart);
   const names = { now: of(now), before: before ? of(before) : 'Budsjett' };
+  const figure = figureName(slice);
   return {
     ...names,
-    line: `${names.now} mot ${before ? names.before : 'budsjett'}, etter ${axisLabel(axis).toLowerCase()}`,
+    figure,
+    line: `${figure}, ${names.now} mot ${before ? names.before : 'budsjett'}, etter ${axisLabel(axis).toLowerCase()}`,
   };
 }
 

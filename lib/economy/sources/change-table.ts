@@ -49,7 +49,7 @@ export const changeTable: Source<'datatable'> = async (scope, filters) => {
   return {
     wtype: 'datatable',
     title: `Alle endringer etter ${axisLabel(question.axis).toLowerCase()}`,
-    subtitle: `${words.now} mot ${words.before}, kr`,
+    subtitle: `${words.figure}, ${words.now} mot ${words.before}, kr`,
     options: { columns: columnsOf(question, words) },
     data,
     total: data.length,
