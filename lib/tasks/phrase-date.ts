@@ -1,7 +1,18 @@
 import { addDays, addMonthsToDay, isoWeek, lastDayOf, weekday } from '@/lib/format/days';
 import { isDay } from '@/lib/format/parse-date';
 import type { Found } from './phrase-repeat';
-import { dayNumber, dayWord, edge, monthNumber, monthWord, numberOf, numberWord } from './phrase-words';
+import {
+  dateOf,
+  dateWord,
+  dayNumber,
+  dayWord,
+  edge,
+  monthNumber,
+  monthWord,
+  numberOf,
+  numberWord,
+  plainDateWord,
+} from './phrase-words';
 
 type Groups = Readonly<Record<string, string | undefined>>;
 type Reader = { words: RegExp; read: (groups: Groups, today: string) => string | undefined };
@@ -29,7 +40,7 @@ function dayOf(year: number, month: number, date: number): string | undefined {
 }
 
 function absolute({ date, month, year }: Groups, today: string): string | undefined {
-  const [d, m] = [Number(date), monthNumber(month ?? '') ?? Number(month)];
+  const [d, m] = [dateOf(date ?? '') ?? Number(date), monthNumber(month ?? '') ?? Number(month)];
   if (year === undefined) return comingDay(d, m, today);
   return dayOf(Number(year.length === 2 ? `20${year}` : year), m, d);
 }
@@ -83,6 +94,7 @@ const readers: readonly Reader[] = [
     read: absolute,
   },
   { words: words(`${before}${dated}\\.? ?(?<month>${monthWord})\\.?(?: (?<year>20\\d\\d))?`), read: absolute },
+  { words: words(`${before}(?<date>${dateWord}) (?<month>${monthWord})\\.?(?: (?<year>20\\d\\d))?`), read: absolute },
   {
     words: words(`${before}(?<day>${dayWord}) (?:i )?uke (?<week>[1-9]|[1-4]\\d|5[0-3])`),
     read: ({ day, week }, today) => {
@@ -158,6 +170,10 @@ const readers: readonly Reader[] = [
   {
     words: words(`(?:(?:innen|senest|til|på|frist|forfall) )?den ${dated}\\.?(?! ?(?:hver|annenhver))${unit}`),
     read: ({ date }, today) => nextDate(Number(date), today),
+  },
+  {
+    words: words(`(?:(?:innen|senest|til|på|frist|forfall) )?den (?<date>${plainDateWord})(?=\\s*$)`),
+    read: ({ date }, today) => nextDate(dateOf(date ?? '') ?? 0, today),
   },
   {
     // A number with a dot is a day at the phrase's end alone, and no time of the clock: 'husleie 15.'.

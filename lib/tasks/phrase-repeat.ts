@@ -1,5 +1,15 @@
 import type { Repeat } from '@/lib/format/repeat-rule';
-import { dayNumber, dayWord, edge, numberOf, numberWord, ordinalOf, ordinalWord } from './phrase-words';
+import {
+  dateOf,
+  dateWord,
+  dayNumber,
+  dayWord,
+  edge,
+  numberOf,
+  numberWord,
+  ordinalOf,
+  ordinalWord,
+} from './phrase-words';
 
 /** Where in the phrase words stand, and what they say. */
 export type Found<T> = { from: number; to: number; value: T };
@@ -50,6 +60,18 @@ const readers: readonly Reader[] = [
   {
     words: words(`${often} måned (?:den )?(?<date>[12]?\\d|3[01])\\.(?= |$)`),
     read: (g) => ({ freq: 'MONTHLY', interval: intervalOf(g), monthday: Number(g.date) || 1 }),
+  },
+  {
+    words: words(`den (?<date>${dateWord}|[12]?\\d|3[01]) (?:${often} måned(?:en)?|i (?:hver måned|måneden))`),
+    read: (g) => ({ freq: 'MONTHLY', interval: intervalOf(g), monthday: dateOf(g.date ?? '') || 1 }),
+  },
+  {
+    words: words(`${often} måned (?:på )?den (?<date>${dateWord}|[12]?\\d|3[01])`),
+    read: (g) => ({ freq: 'MONTHLY', interval: intervalOf(g), monthday: dateOf(g.date ?? '') || 1 }),
+  },
+  {
+    words: words(`hver (?<date>${dateWord}) i måneden`),
+    read: (g) => ({ freq: 'MONTHLY', interval: 1, monthday: dateOf(g.date ?? '') || 1 }),
   },
   {
     words: words(`(?<days>${list}) ${often} uke`),

@@ -111,3 +111,49 @@ export function ordinalOf(word: string): number | undefined {
   const [digits] = /^\d+/.exec(word) ?? [];
   return digits === undefined ? ordinals[word.toLowerCase()] : Number(digits);
 }
+
+/** The days of a month as words, the first to the thirty-first. */
+const dateWords: readonly string[] = [
+  'første',
+  'andre|annen',
+  'tredje',
+  'fjerde',
+  'femte',
+  'sjette',
+  'sjuende|syvende',
+  'åttende',
+  'niende',
+  'tiende',
+  'ellevte',
+  'tolvte',
+  'trettende',
+  'fjortende',
+  'femtende',
+  'sekstende',
+  'syttende',
+  'attende',
+  'nittende',
+  'tjuende|tyvende',
+  'tjueførste|enogtyvende',
+  'tjueandre|toogtyvende',
+  'tjuetredje|treogtyvende',
+  'tjuefjerde|fireogtyvende',
+  'tjuefemte|femogtyvende',
+  'tjuesjette|seksogtyvende',
+  'tjuesjuende|tjuesyvende|syvogtyvende|sjuogtyvende',
+  'tjueåttende|åtteogtyvende',
+  'tjueniende|niogtyvende',
+  'trettiende|tredevte',
+  'trettiførste|enogtredevte',
+];
+
+export const dateWord = dateWords.join('|');
+/** Those that are hardly said of anything but a date: 'den andre' is mostly the other one. */
+export const plainDateWord = dateWords.slice(3).join('|');
+
+/** The day of a month: '5' and 'femte' are 5; undefined for any other word. */
+export function dateOf(word: string): number | undefined {
+  if (/^\d+$/.test(word)) return Number(word);
+  const at = dateWords.findIndex((forms) => forms.split('|').includes(word.toLowerCase()));
+  return at === -1 ? undefined : at + 1;
+}

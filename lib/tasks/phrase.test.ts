@@ -26,7 +26,8 @@ const days: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     '2026-12-04': 'neste fredag|på neste fredag|fredag neste uke|fredag i neste uke|fredag om en uke',
     '2026-12-07': 'om 14 dager|om fjorten dager|om to uker|om 2 uker|uke 50',
     '2026-12-11': 'fredag om to uker|fredag uke 50',
-    '2026-12-22': 'den 22.|22.',
+    '2026-12-22': 'den 22.|22.|den tjueandre desember|toogtyvende desember',
+    '2026-12-05': 'femte desember|den femte desember',
     '2026-12-23': 'om en måned|om 1 måned|23. des|23/12',
     '2026-12-24': 'julaften|på julaften|24.12|24. desember|24.12.2026|24. des 2026',
     '2026-12-31': 'årsskiftet|i slutten av året|nyttårsaften|31.12|den 31. desember',
@@ -104,6 +105,15 @@ const repeats: Readonly<Record<string, readonly [day: string, words: string]>> =
     '2026-12-10',
     '10. hver annen måned|den 10. annenhver måned|den 10. hver 2. måned',
   ],
+  'FREQ=MONTHLY;BYMONTHDAY=5': [
+    '2026-12-05',
+    'den femte hver måned|den femte i hver måned|den femte i måneden|hver måned den femte|hver femte i måneden|den 5 hver måned|hver måned den 5|den 5. hver måned',
+  ],
+  'FREQ=MONTHLY;BYMONTHDAY=1': ['2026-12-01', 'den første hver måned|den første i måneden|hver første i måneden'],
+  'FREQ=MONTHLY;INTERVAL=2;BYMONTHDAY=25': [
+    '2026-11-25',
+    'den tjuefemte annenhver måned|den femogtyvende hver annen måned|annenhver måned den 25.',
+  ],
   'FREQ=MONTHLY;BYMONTHDAY=-1': ['2026-11-30', 'siste dag i måneden hver måned|siste dag hver måned'],
   'FREQ=MONTHLY;BYMONTHDAY=23': ['2026-11-23', 'hver måned|månedlig'],
   'FREQ=MONTHLY;INTERVAL=3;BYMONTHDAY=23': ['2026-11-23', 'hvert kvartal|kvartalsvis|hver tredje måned|hver 3. måned'],
@@ -119,6 +129,9 @@ const monday = '2026-11-23';
 const whole = `
 ring Bratttind fredag | ring Bratttind | 2026-11-27 | | |
 mva 10. hver annen måned | mva | 2026-12-10 | | | FREQ=MONTHLY;INTERVAL=2;BYMONTHDAY=10
+ring Kari innen den femte | ring Kari | 2026-12-05 | | |
+ring den andre | ring den andre | | | |
+lønn den femte hver måned | lønn | 2026-12-05 | | | FREQ=MONTHLY;BYMONTHDAY=5
 bestille sand #innkjøp | bestille sand | | Innkjøp | |
 #HMS vernerunde i morgen | vernerunde | 2026-11-24 | HMS | |
 ! ring forsikringen | ring forsikringen | | | ! |
