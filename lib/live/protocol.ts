@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isDay } from '@/lib/format/parse-date';
+import { daySchema } from '@/lib/format/day-schema';
 import { partQuery } from '@/lib/tables/call-query';
 import { mostCells, tooManyCells } from '@/lib/tables/limits';
 import { wireChangeSchema } from '@/lib/tables/wire-change';
@@ -15,7 +15,7 @@ const seq = z.union([z.number(), z.string().max(64)]).optional();
 const via = z.enum(['direct', 'undo', 'redo']).default('direct');
 
 /** The day that is picked on the screen, which a status takes with it. */
-const activedate = z.string().refine(isDay, 'Aktiv dato er ingen dato.').optional();
+const activedate = daySchema('Aktiv dato er ingen dato.').optional();
 
 /** JSON has room for a key that an object of ours has not; it names no column. */
 const plain = z.custom<Record<string, unknown>>(

@@ -8,6 +8,7 @@ import type { CompanyTx } from '@/db/company';
 import { purchaseDelivery, purchaseOrderLine } from '@/db/schema';
 import type { Scope } from '@/lib/auth/session';
 import { today } from '@/lib/clock';
+import { daySchema } from '@/lib/format/day-schema';
 import { purchaseOrderLog } from '@/lib/tables/other-logs';
 import { type LogLine, record } from '@/lib/tables/record';
 import { once } from '@/lib/writes/once';
@@ -31,7 +32,7 @@ const named = { company: z.string().optional(), op: id('Kjennetegnet (op)'), ord
 export const deliverSchema = z.object({
   ...named,
   act: z.literal('deliver'),
-  date: z.iso.date('Skriv datoen som yyyy-mm-dd.'),
+  date: daySchema('Skriv datoen som yyyy-mm-dd.'),
   packingnote: z.string().trim().max(100, 'Maks 100 tegn').nullable(),
   note: z.string().trim().max(200, 'Maks 200 tegn').nullable(),
   lines: z

@@ -6,6 +6,7 @@ import { bulkInsert } from '@/db/bulk-insert';
 import type { CompanyTx } from '@/db/company';
 import { employee, equipment, orderKinds, project, purchaseOrder, purchaseOrderLine, supplier } from '@/db/schema';
 import type { Scope } from '@/lib/auth/session';
+import { daySchema } from '@/lib/format/day-schema';
 import { wholeNumber } from '@/lib/format/whole-number';
 import { once } from '@/lib/writes/once';
 import { refusedBy } from '@/lib/writes/refused-by';
@@ -47,7 +48,7 @@ export const saveSchema = z.object({
   /** A number from /data/poid that no order has yet; null: the next one. */
   poid: wholeNumber('Bestillingsnummeret (poid) er ugyldig.', 1).nullable(),
   supplier: id('Leverandøren (supplier)').nullable(),
-  orderdate: z.iso.date('Skriv datoen som yyyy-mm-dd.'),
+  orderdate: daySchema('Skriv datoen som yyyy-mm-dd.'),
   texts: z.object(
     Object.fromEntries(orderTextNames.map((name) => [name, text(1_000).default('')])) as unknown as Record<
       keyof OrderTexts,

@@ -6,6 +6,7 @@ import type { Scope } from '@/lib/auth/session';
 import { today } from '@/lib/clock';
 import type { Filters } from '@/lib/filters/filters';
 import { isDay } from '@/lib/format/parse-date';
+import { firstTakenDay, lastTakenDay } from '@/lib/format/taken-days';
 import { oncePerLoad } from '@/lib/routing/once-per-load';
 import { courseKey, isHereOn } from './competence';
 import { dayParam } from './competence-params';
@@ -41,7 +42,7 @@ export type Course = { key: string; title: string };
 /** What is wrong with the day a page is asked for; undefined where nothing is. */
 export function dayFault({ own }: Pick<Filters, 'own'>): string | undefined {
   const day = own[dayParam];
-  const sound = day === undefined || (isDay(day) && day >= '1900-01-01' && day <= '2100-12-31');
+  const sound = day === undefined || (isDay(day) && day >= firstTakenDay && day <= lastTakenDay);
   return sound ? undefined : 'Dagen (dag) skrives som åååå-mm-dd, fra 1900 til 2100.';
 }
 

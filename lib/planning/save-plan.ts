@@ -10,8 +10,8 @@ import { booking, equipment } from '@/db/schema';
 import { may } from '@/lib/auth/permissions';
 import type { Scope } from '@/lib/auth/session';
 import { formatDate } from '@/lib/format/date';
+import { daySchema } from '@/lib/format/day-schema';
 import { formatNumber } from '@/lib/format/number';
-import { isDay } from '@/lib/format/parse-date';
 import { planningPath } from '@/lib/routing/paths';
 import { bookingTable } from '@/lib/tables/declared/project-tabs';
 import { type LogLine, record } from '@/lib/tables/record';
@@ -25,7 +25,7 @@ import { noStart } from './texts';
 /** As many items as a plan has at once. */
 const mostItems = 2_000;
 
-const day = z.string().refine(isDay, 'En av datoene er ugyldig.');
+const day = daySchema('En av datoene er ugyldig.');
 const line = z.object({
   eid: z.uuid('Utstyret (eid) er ugyldig.').toLowerCase(),
   status: z.enum(['planlagt', 'fjernet'], 'Ukjent status. Kjent: planlagt, fjernet.'),

@@ -5,7 +5,7 @@ import type { CompanyTx } from '@/db/company';
 import { lockProject } from '@/db/lock-project';
 import { equipment, project, shippingLine } from '@/db/schema';
 import type { Scope } from '@/lib/auth/session';
-import { isDay } from '@/lib/format/parse-date';
+import { daySchema } from '@/lib/format/day-schema';
 import { shippingTable } from '@/lib/tables/declared/shipping';
 import type { ShippingStatus } from '@/lib/tables/declared/shipping-state';
 import { writableTable } from '@/lib/tables/find-table';
@@ -23,7 +23,7 @@ export const scanSchema = z.object({
   user: z.uuid('Brukeren (user) er ugyldig.').toLowerCase().optional(),
   projectid: z.uuid('Prosjektet (projectid) er ugyldig.').toLowerCase(),
   action: z.enum(scanActions, `Ukjent handling (action). Kjent: ${scanActions.join(', ')}.`),
-  activedate: z.string('Aktiv dato må velges!').refine(isDay, 'Aktiv dato er ingen dato.'),
+  activedate: daySchema('Aktiv dato er ingen dato.', { missing: 'Aktiv dato må velges!' }),
   items: z
     .array(
       z.object({

@@ -4,7 +4,7 @@ import { badInput } from '@/base/errors';
 import type { CompanyTx } from '@/db/company';
 import { shippingLine, shippingStatuses } from '@/db/schema';
 import type { Scope } from '@/lib/auth/session';
-import { isDay } from '@/lib/format/parse-date';
+import { daySchema } from '@/lib/format/day-schema';
 import type { RowValues } from '@/lib/tables/declared/live-table';
 import { shippingTable } from '@/lib/tables/declared/shipping';
 import {
@@ -32,7 +32,7 @@ export const splitSchema = z.object({
   projectid: z.uuid('Prosjektet (projectid) er ugyldig.').toLowerCase(),
   row: z.uuid('Raden (row) er ugyldig.').toLowerCase(),
   /** The day that is picked; parts that keep the row's status need none. */
-  activedate: z.string().refine(isDay, 'Aktiv dato er ingen dato.').optional(),
+  activedate: daySchema('Aktiv dato er ingen dato.').optional(),
   parts: z
     .array(
       z.object({

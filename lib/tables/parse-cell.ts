@@ -1,4 +1,3 @@
-import { formatDate } from '@/lib/format/date';
 import { roundTo } from '@/lib/format/exact';
 import { formatNumber } from '@/lib/format/number';
 import { readNumberCell } from '@/lib/format/number-cell';
@@ -6,6 +5,7 @@ import { isOrgnr } from '@/lib/format/orgnr';
 import { isDay, parseDate } from '@/lib/format/parse-date';
 import { parseNumber, parsePercent } from '@/lib/format/parse-number';
 import { readRepeat } from '@/lib/format/repeat-rule';
+import { dayBoundsText, firstTakenDay, lastTakenDay } from '@/lib/format/taken-days';
 import type { Cell, Column, Editor } from '@/lib/widgets/column';
 import { longestText } from './declared/longest-text';
 
@@ -89,12 +89,12 @@ function parseFigure(column: Column, editor: Editor, raw: unknown): Parsed {
   return { value };
 }
 
-function parseDay({ from = '1900-01-01', to = '2100-12-31' }: Editor, raw: unknown): Parsed {
+function parseDay({ from = firstTakenDay, to = lastTakenDay }: Editor, raw: unknown): Parsed {
   if (typeof raw !== 'string') return { error: 'Verdien må være en dato.' };
   if (raw.trim() === '') return { value: null };
   const value = isDay(raw) ? raw : parseDate(raw);
   if (value === undefined) return { error: `«${raw.trim().slice(0, 40)}» er ingen dato. Skriv den som 31.12.2026.` };
-  if (value < from || value > to) return { error: `Datoen må være fra ${formatDate(from)} til ${formatDate(to)}.` };
+  if (value < from || value > to) return { error: dayBoundsText(from, to) };
   return { value };
 }
 

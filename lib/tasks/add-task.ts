@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { badInput } from '@/base/errors';
 import type { Scope } from '@/lib/auth/session';
-import { isDay } from '@/lib/format/parse-date';
+import { daySchema } from '@/lib/format/day-schema';
 import { cut } from '@/lib/notices/cut';
 import { ownPath } from '@/lib/routing/own-path';
 import { longestText } from '@/lib/tables/declared/longest-text';
@@ -15,7 +15,7 @@ export const addTaskSchema = z.object({
   op: z.uuid('Kjennetegnet (op) er ugyldig.').toLowerCase(),
   text: z.string('Skriv hva som skal gjøres.').trim().min(1, 'Skriv hva som skal gjøres.').max(1_000),
   notes: z.string().trim().max(20_000).optional(),
-  duedate: z.string().refine(isDay, 'Forfallsdatoen er ingen dato.').optional(),
+  duedate: daySchema('Forfallsdatoen er ingen dato.').optional(),
   link: z.string().max(2_000),
   linktext: z.string().trim().min(1).max(100),
 });

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { badInput } from '@/base/errors';
 import type { Scope } from '@/lib/auth/session';
 import { today } from '@/lib/clock';
+import { daySchema } from '@/lib/format/day-schema';
 import { daysBetween } from '@/lib/format/days';
-import { isDay } from '@/lib/format/parse-date';
 import { longestText } from '@/lib/tables/declared/longest-text';
 import { type MarkKind, markKinds, plainPhrase, understand } from './phrase';
 import type { TaskAnswer } from './task-answer';
@@ -19,7 +19,7 @@ export const createSchema = z.object({
   company: z.string().optional(),
   Text: z.string(noText).trim().min(1, noText).max(mostPhrase, `Maks ${mostPhrase} tegn`),
   /** The day the phrase was read on, where it was shown before it was sent. */
-  day: z.string().refine(isDay, 'Dagen (day) skrives som åååå-mm-dd.').optional(),
+  day: daySchema('Dagen (day) skrives som åååå-mm-dd.').optional(),
   /** Kinds of words that are to be left as text, parted by commas. */
   leave: z
     .string()

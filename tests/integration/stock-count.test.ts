@@ -79,10 +79,13 @@ type Taken = {
   codes?: readonly { code: string; count: number }[];
   op?: string;
   user?: string;
+  date?: string;
 };
 
-const save = (store: Pick<Store, 'companyId' | 'cookie'>, { items = [], codes = [], op = randomUUID(), user }: Taken) =>
-  post(count, '/api/equipment/stockcount', store, { place, date: '2026-03-02', items, codes, op, user });
+const save = (
+  store: Pick<Store, 'companyId' | 'cookie'>,
+  { items = [], codes = [], op = randomUUID(), user, date = '2026-03-02' }: Taken,
+) => post(count, '/api/equipment/stockcount', store, { place, date, items, codes, op, user });
 
 const linesOf = (companyId: string, op: string) =>
   asCompany(companyId, (tx) =>
@@ -102,6 +105,17 @@ const piecesOf = async ({ companyId, items }: Store, at = 0) => {
   );
   return found?.count;
 };
+
+test('a count of the year 1 or 9999, or of a day to come, is told which days are taken', async () => {
+  const store = await makeStore([{ location: place, count: 2, out: 0 }]);
+  const items = [{ xid: store.items[0] ?? '', count: 2 }];
+  for (const date of ['0001-01-01', '1999-12-31', '2100-01-01', '9999-12-31']) {
+    const answer = await save(store, { items, date });
+    expect([date, answer.status]).toEqual([date, 400]);
+    expect(await answer.text()).toMatch(/må være fra 01\.01\.(2000|1900) til/);
+  }
+  expect((await save(store, { items })).status).toBe(200);
+});
 
 const madeItem = fc.record({
   location: fc.constantFrom(place, 'Lager Os'),

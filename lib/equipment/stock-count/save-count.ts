@@ -7,13 +7,19 @@ import type { CompanyTx } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import { stockCount, stockCountLine } from '@/db/schema';
 import type { Scope } from '@/lib/auth/session';
-import { isDay } from '@/lib/format/parse-date';
+import { today } from '@/lib/clock';
+import { formatDate } from '@/lib/format/date';
+import { daySchema } from '@/lib/format/day-schema';
+import { addDays } from '@/lib/format/days';
 import { once } from '@/lib/writes/once';
 import { mostCounted } from './count-rules';
 import { expectedPieces } from './expected';
 
 /** As many different items, and codes of none, as a count has. */
 const mostLines = 5_000;
+
+/** Counts before it are slips of the keyboard. */
+const firstCount = '2000-01-01';
 
 const pieces = z.number('Antallet mangler.').int('Skriv et helt tall.').min(1, 'Minst én.').max(mostCounted);
 
@@ -22,7 +28,11 @@ export const stockCountSchema = z.object({
   /** Who counted: a count that the browser has kept is saved by nobody else. */
   user: z.uuid('Brukeren (user) er ugyldig.').toLowerCase().optional(),
   place: z.string('Stedet mangler.').trim().min(1, 'Velg stedet.').max(200, 'Maks 200 tegn'),
-  date: z.string('Datoen mangler.').refine(isDay, 'Datoen er ingen dato.'),
+  date: daySchema('Datoen er ingen dato.', { missing: 'Datoen mangler.' }).refine(
+    // A phone's day may be one ahead of the server's.
+    (day) => day >= firstCount && day <= addDays(today(), 1),
+    `Tellingens dato må være fra ${formatDate(firstCount)} til i dag.`,
+  ),
   /** Items that were found, and codes that are no item's. */
   items: z
     .array(z.object({ xid: z.uuid('Utstyret (xid) er ugyldig.').toLowerCase(), count: pieces }))
