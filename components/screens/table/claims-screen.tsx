@@ -27,10 +27,10 @@ const nameOf = (row: Row) => `${String(row.matter)}, faktura ${String(row.invoic
 
 /** The steps, from which state each is taken, and what it is called while and when it is done. */
 const steps: readonly { act: ClaimMove; from: readonly string[]; text: string; done: string; back?: ClaimMove }[] = [
-  { act: 'send', from: ['Merket'], text: 'Sett som sendt', done: 'satt som sendt', back: 'unsend' },
-  { act: 'drop', from: ['Merket', 'Sendt'], text: 'Frafall', done: 'frafalt', back: 'reopen' },
-  { act: 'reopen', from: ['Frafalt'], text: 'Åpne igjen', done: 'åpnet igjen', back: 'drop' },
-  { act: 'remove', from: ['Merket'], text: 'Fjern', done: 'fjernet' },
+  { act: 'send', from: ['merket'], text: 'Sett som sendt', done: 'satt som sendt', back: 'unsend' },
+  { act: 'drop', from: ['merket', 'sendt'], text: 'Frafall', done: 'frafalt', back: 'reopen' },
+  { act: 'reopen', from: ['frafalt'], text: 'Åpne igjen', done: 'åpnet igjen', back: 'drop' },
+  { act: 'remove', from: ['merket'], text: 'Fjern', done: 'fjernet' },
 ];
 
 function useSteps(company: string, onDone: () => void) {
@@ -62,7 +62,7 @@ function ClaimActions({ page, chosen, onDone }: { page: PageView; chosen: readon
   const sellers = new Set(chosen.map(({ seller }) => String(seller)));
   const address = mailAddress(typeof chosen[0]?.email === 'string' ? chosen[0].email : null);
   const fitting = steps.filter(
-    ({ from }) => chosen.length > 0 && chosen.every(({ claimstate }) => from.includes(String(claimstate))),
+    ({ from }) => chosen.length > 0 && chosen.every(({ _status }) => from.includes(String(_status))),
   );
   return (
     <div className="flex flex-wrap items-center gap-2">

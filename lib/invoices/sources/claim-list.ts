@@ -46,7 +46,7 @@ export async function claimList(scope: Scope, { own }: Filters): Promise<Datatab
         (select sum(x.amountam)::float8 from claim_settlement x where x.company_id = c.company_id and x.claim_id = c.xid)
           as settledam,
         ${step('claimed_at', 'claimed_by_name')} as claimed, ${step('sent_at', 'sent_by_name')} as sent,
-        ${step('closed_at', 'closed_by_name')} as closed, s.email, initcap(c.status) as claimstate
+        ${step('closed_at', 'closed_by_name')} as closed, s.email, c.status as claimstate
       from invoice_claim c
       join supplier_invoice_line l on l.company_id = c.company_id and l.xid = c.line_id
       join supplier_invoice i on i.company_id = l.company_id and i.xid = l.invoice_id
@@ -57,7 +57,12 @@ export async function claimList(scope: Scope, { own }: Filters): Promise<Datatab
         c.reason`,
     { readOnly: true },
   );
-  const data = found.map((row) => ({ ...row, _currency: row.currency }));
+  // What may be done goes by the status itself, whatever it is called.
+  const data = found.map((row) => {
+    const status = String(row.claimstate);
+    const claimstate = status.charAt(0).toUpperCase() + status.slice(1);
+    return { ...row, _currency: row.currency, _status: status, claimstate };
+  });
   return {
     wtype: 'datatable',
     title: 'Leverandørkrav',
