@@ -4,6 +4,7 @@ import { asSystem } from '@/db/system';
 import { endSessions } from '@/lib/auth/end-sessions';
 import { endResetLinks } from '@/lib/auth/reset-links';
 import type { Scope } from '@/lib/auth/session';
+import { tellOfStranded } from '@/lib/tasks/tell-stranded';
 import { recordAccess } from './access-log';
 import { keepAnAdministrator, lockAccess, memberOf, permissionsOf } from './member';
 import { requireAdmin } from './require-admin';
@@ -15,7 +16,7 @@ import { requireAdmin } from './require-admin';
 export async function removeAllAccess(scope: Scope, username: string): Promise<void> {
   requireAdmin(scope);
   const companyId = scope.company.id;
-  await asSystem(async (tx) => {
+  const person = await asSystem(async (tx) => {
     await lockAccess(tx, companyId);
     const person = await memberOf(tx, companyId, username);
     const before = await permissionsOf(tx, companyId, person.id);
@@ -38,5 +39,7 @@ export async function removeAllAccess(scope: Scope, username: string): Promise<v
       before,
       after: [],
     });
+    return person;
   });
+  await tellOfStranded(scope, person, 'har ikke lenger tilgang');
 }

@@ -1,7 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { permission } from '@/db/schema';
 import { asSystem } from '@/db/system';
+import { may } from '@/lib/auth/permissions';
 import type { Scope } from '@/lib/auth/session';
+import { todoPath } from '@/lib/routing/paths';
+import { tellOfStranded } from '@/lib/tasks/tell-stranded';
 import { recordAccess } from './access-log';
 import { requireKnownPaths } from './known-paths';
 import { keepAnAdministrator, lockAccess, memberOf, permissionsOf } from './member';
@@ -17,7 +20,7 @@ export async function savePermissions(scope: Scope, set: PermissionSet): Promise
   const companyId = scope.company.id;
   const after = strongestOf(set.Permissions);
   requireKnownPaths(after);
-  await asSystem(async (tx) => {
+  const lost = await asSystem(async (tx) => {
     await lockAccess(tx, companyId);
     const person = await memberOf(tx, companyId, set.Username);
     const before = await permissionsOf(tx, companyId, person.id);
@@ -27,5 +30,7 @@ export async function savePermissions(scope: Scope, set: PermissionSet): Promise
     }
     await keepAnAdministrator(tx, companyId);
     await recordAccess(tx, scope, { user: { id: person.id, name: person.fullName }, action: 'changed', before, after });
+    return may(before, todoPath, 'Write') && !may(after, todoPath, 'Write') ? person : undefined;
   });
+  if (lost) await tellOfStranded(scope, lost, 'har ikke lenger oppgaver her');
 }

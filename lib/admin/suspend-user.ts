@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { membership } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import type { Scope } from '@/lib/auth/session';
+import { tellOfStranded } from '@/lib/tasks/tell-stranded';
 import { recordAccess } from './access-log';
 import { keepAnAdministrator, lockAccess, memberOf } from './member';
 import { requireAdmin } from './require-admin';
@@ -13,7 +14,7 @@ import { requireAdmin } from './require-admin';
 export async function suspendUser(scope: Scope, username: string, suspended: boolean): Promise<void> {
   requireAdmin(scope);
   const companyId = scope.company.id;
-  await asSystem(async (tx) => {
+  const person = await asSystem(async (tx) => {
     await lockAccess(tx, companyId);
     const person = await memberOf(tx, companyId, username);
     await tx
@@ -25,5 +26,7 @@ export async function suspendUser(scope: Scope, username: string, suspended: boo
       user: { id: person.id, name: person.fullName },
       action: suspended ? 'suspended' : 'resumed',
     });
+    return person;
   });
+  if (suspended) await tellOfStranded(scope, person, 'er stengt ute');
 }

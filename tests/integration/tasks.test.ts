@@ -11,7 +11,10 @@ import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
 import { migrateDatabase } from '@/db/migrations';
-import { task } from '@/db/schema';
+import { notice, task, user } from '@/db/schema';
+import { asSystem } from '@/db/system';
+import { savePermissions } from '@/lib/admin/save-permissions';
+import { suspendUser } from '@/lib/admin/suspend-user';
 import type { Scope } from '@/lib/auth/session';
 import { today } from '@/lib/clock';
 import { addDays } from '@/lib/format/days';
@@ -54,6 +57,11 @@ async function twoPeople(): Promise<{ company: TestCompany; kari: Person; ola: P
     ola: await person({ ...company, ...other }, 'Ola Hansen'),
   };
 }
+
+const emailOf = async ({ scope }: Person) => {
+  const [found] = await asSystem((tx) => tx.select({ email: user.email }).from(user).where(eq(user.id, scope.user.id)));
+  return found?.email ?? '';
+};
 
 const asked = (Text: string) => ({ Text, leave: [], kind: 'todo' as const, day: today(), op: randomUUID() });
 const add = async ({ scope }: Person, text: string) => (await createTask(scope, asked(text))).XID;
@@ -372,4 +380,37 @@ test('a line of the log is one’s own, of its day, and no task', async () => {
       .where(and(eq(task.companyId, company.companyId), eq(task.ownerId, writer.scope.user.id))),
   );
   expect(kept).toEqual([{ kind: 'ilog' }]);
+});
+
+test('whoever gave a task to somebody who is shut out hears of it, and the administrators of those that are his own', async () => {
+  const { company, kari, ola } = await twoPeople();
+  const email = await emailOf(ola);
+  const told = (who: Person) =>
+    asCompany(company.companyId, (tx) =>
+      tx
+        .select({ by: notice.byName, words: notice.words, address: notice.address })
+        .from(notice)
+        .where(and(eq(notice.companyId, company.companyId), eq(notice.userId, who.scope.user.id))),
+    );
+  const xid = await add(kari, 'ring kunden');
+  await handTask(kari.scope, { op: randomUUID(), task: xid, to: ola.scope.user.id });
+  await add(ola, 'rydde lageret');
+  await suspendUser(kari.scope, email, true);
+  expect(await told(kari)).toEqual(
+    expect.arrayContaining([
+      {
+        by: expect.any(String),
+        words: 'er stengt ute, og har oppgaven «ring kunden» fra deg. Ta den tilbake eller gi den til en annen.',
+        address: expect.stringContaining(xid),
+      },
+      expect.objectContaining({ words: 'er stengt ute, og har én åpen oppgave som ingen andre ser.' }),
+    ]),
+  );
+  const before = (await told(kari)).length;
+  await suspendUser(kari.scope, email, false);
+  expect(await told(kari)).toHaveLength(before);
+  await savePermissions(kari.scope, { Username: email, Permissions: [] });
+  expect((await told(kari)).map(({ words }) => words)).toContainEqual(
+    expect.stringMatching(/^har ikke lenger oppgaver her, og har oppgaven «ring kunden»/),
+  );
 });
