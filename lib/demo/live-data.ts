@@ -45,6 +45,7 @@ import { makeSalesOrders } from './production/make-sales-orders';
 import { makeProjectTabs, seedProjectTabs } from './project-tabs';
 import { makeContracts } from './projects/make-contracts';
 import { makeProjects } from './projects/make-projects';
+import { makeUndated } from './projects/make-undated';
 import { makeVariations } from './projects/make-variations';
 import { makeScratch } from './scratch/make-scratch';
 import { makeCertificates } from './staff/make-certificates';
@@ -126,6 +127,7 @@ export async function seedLiveData(queue: WriteQueue, { editors, ...given }: Giv
       return { ...row, calculationId, calculationVersion: version };
     }),
   );
+  await queue.insert(project, [makeUndated(stage, projects)]);
   await queue.insert(contract, rows.contracts);
   await queue.insert(variation, rows.variations);
   const { contracts, variations } = rows;

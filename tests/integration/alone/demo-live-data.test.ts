@@ -153,6 +153,14 @@ test('every project of the ledger is a project, with its customer, manager, and 
   expect(planned.every(({ n }) => n >= 4)).toBe(true);
 });
 
+test('one project of each company has no dates, and was planned at a loss', async () => {
+  const undated = sql`select erp_projectid, status, cmint < 0 as loss from project where startdate is null`;
+  const shape = z.object({ erp_projectid: z.string(), status: z.string(), loss: z.boolean() });
+  const found = await everyCompany(shape, undated);
+  expect(found.length).toBeGreaterThan(0);
+  expect(found.every(({ loss }) => loss)).toBe(true);
+});
+
 test('statuses fit the calendar', async () => {
   const projects = sql`
     select erp_projectid, status, startdate, enddate from project where case
