@@ -1,11 +1,11 @@
 import type { SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Action } from '@/lib/auth/permissions';
-import { addDays, daysBetween } from '@/lib/format/days';
+import { formatDate } from '@/lib/format/date';
+import { addDays, daysBetween, lastDayOf } from '@/lib/format/days';
 import { formatNumber } from '@/lib/format/number';
 import { tkrText } from '@/lib/format/value';
 import { type DueWord, dueWord } from '@/lib/table-view/due';
-import { emptyView, tableViewParams } from '@/lib/table-view/view';
 import type { Column } from '@/lib/widgets/column';
 import type { Asked } from './asked';
 
@@ -14,23 +14,31 @@ const params = z.record(z.string(), z.string());
 /** One of the first that a source has found, and where it is dealt with by itself, if it has a place. */
 const firstRow = z.strictObject({ label: z.string(), day: z.string().nullable(), params: params.nullable() });
 
-/** What a source has found: how many, how many of them late, kroner where they are of money, and the days they are due, if few. */
+/** What a source has found: how many, how many of them late, kroner where they are of money, and the first of them. */
 export const foundRow = z.strictObject({
   count: z.number(),
   late: z.number(),
   amount: z.number().nullable(),
-  days: z.array(z.string()).nullable(),
   first: z.array(firstRow).nullable(),
 });
 export type Found = z.infer<typeof foundRow>;
 
 type Due = NonNullable<Column['due']>;
 
-/** What a domain wants somebody to see to, as /home tells it. */
+/**
+ * What a domain wants somebody to see to: one condition with a name. A page takes it as a filter (lib/routing/attention-filter.ts), and
+ * /home counts it for those pages alone, so that a count and its list are of the same rows.
+ */
 export type AttentionSource = {
+  /** The condition's name in the address of its page, and the line's on /home. */
   id: string;
-  /** Whoever may read this page is told of it (`action`: may write on it). */
-  path: string;
+  /** The condition in words, after 'Bare': 'forfalt per 31.10.2026'. */
+  words: (day: string) => string;
+  /** The day it is asked for: today, or the last day of the page's month, where the figures are the ledger's. */
+  asOf: 'today' | 'ledger';
+  /** What is one's own stands first. */
+  whose: 'mine' | 'company';
+  /** Whoever may read the page is told of it, or whoever may write on it. */
   action?: Action;
   /** What they are, several of them: 'Tilbud med frist'. */
   title: string;
@@ -39,28 +47,34 @@ export type AttentionSource = {
   /** How the first day is told: by a column's own rule, or as the days somebody has waited since then. */
   told: { due: Due } | { waited: string };
   /**
-   * A query of label (text), day (date or null), late (boolean), amount (kroner or null) and params (jsonb or null: what the address
-   * needs to show it), one row for each; as the role of the company, whose id every table of it names.
+   * A query of key (text: what the page's row is known by), label (text), day (date or null), late (boolean), amount (kroner or null)
+   * and params (jsonb or null: what the address of `each` needs to show it), one row for each that meets the condition on the day;
+   * as the role of the company, whose id every table of it names.
    */
-  rows: (asked: Asked) => SQL;
-  /** The address that shows them: the page's own path where none is named. */
-  to: (found: Found) => { path?: string; params: Record<string, string> };
+  rows: (asked: Asked, day: string) => SQL;
+  /** The page where one of them by itself is dealt with. */
+  each?: string;
 };
+
+/** The day (yyyy-mm-dd) that a condition is asked for: its rows, their number, sum and age are all of it. */
+export function dayOf({ asOf }: Pick<AttentionSource, 'asOf'>, { today, filters }: Asked): string {
+  return asOf === 'today' ? today : lastDayOf(filters.yrpr);
+}
 
 /** A line of 'Krever deg'. */
 export type AttentionLine = {
   id: string;
   title: string;
   count: number;
-  /** 'hvorav 3 over fristen · 120 Tkr' */
+  /** '3 over fristen · 120 Tkr', and the day it is of where that is not today: 'per 31.10.2026'. */
   note: string;
   tone: 'bad' | 'warn';
   /** How late the first is. */
   word?: DueWord;
   path: string;
   params: Record<string, string>;
-  /** The most pressing of them by name, each once, with what shows it, if it has a place of its own. */
-  first: { label: string; params: Record<string, string> | null }[];
+  /** The most pressing of them by name, each once, with the address that shows it, if it has a place of its own. */
+  first: { label: string; place: { path: string; params: Record<string, string> } | null }[];
 };
 
 /** The rule a column's days are told by, and the values of its status that settle them. */
@@ -72,43 +86,42 @@ export function ruleOf({ text, due }: Pick<Column, 'text' | 'due'>): Due & { set
 /** The last day that is near enough to be told, by a column's rule. */
 export const nearBy = ({ warnDays }: Pick<Due, 'warnDays'>, today: string): string => addDays(today, warnDays);
 
-/** The view of a table that holds the rows of these days, and these values, the first day first; of too many days only the values. */
-export function daysView(
-  { days }: Pick<Found, 'days'>,
-  column: string,
-  values: Readonly<Record<string, readonly string[]>> = {},
-): Record<string, string> {
-  const filters = days === null ? values : { ...values, [column]: days };
-  return tableViewParams({ ...emptyView, filters, sort: [{ column, desc: false }] });
-}
-
-function wordOf(told: AttentionSource['told'], day: string | null, today: string, late: number): DueWord | undefined {
-  if (day === null) return undefined;
-  if ('due' in told) return dueWord(told.due, day, today);
-  const days = daysBetween(day, today);
+function wordOf(told: AttentionSource['told'], first: string | null, day: string, late: number): DueWord | undefined {
+  if (first === null) return undefined;
+  if ('due' in told) return dueWord(told.due, first, day);
+  const days = daysBetween(first, day);
   return days > 0 ? { text: `${told.waited} ${days} d`, tone: late > 0 ? 'bad' : 'warn' } : undefined;
 }
 
-/** What a source has found, in words; undefined where it is nothing. */
-export function attentionLine(source: AttentionSource, found: Found, today: string): AttentionLine | undefined {
-  const { id, title, told, late } = source;
+/** What a source has found on its day, in words, with the address that shows exactly those; undefined where it is nothing. */
+export function attentionLine(
+  source: AttentionSource,
+  found: Found,
+  day: string,
+  address: Pick<AttentionLine, 'path' | 'params'>,
+): AttentionLine | undefined {
+  const { id, title, told, late, asOf, each } = source;
   if (found.count === 0) return undefined;
   const first = found.first ?? [];
-  const { path = source.path, params } = source.to(found);
   const some = found.late > 0 && late !== undefined;
   const lateNote = found.late < found.count ? `${formatNumber(found.late)} ${late}` : `${late}`;
+  const notes = [
+    some && lateNote,
+    found.amount !== null && tkrText(found.amount),
+    asOf === 'ledger' && `per ${formatDate(day)}`,
+  ];
   return {
     id,
     title,
     count: found.count,
-    note: [some && lateNote, found.amount !== null && tkrText(found.amount)].filter(Boolean).join(' · '),
+    note: notes.filter(Boolean).join(' · '),
     tone: found.late > 0 ? 'bad' : 'warn',
-    word: wordOf(told, first[0]?.day ?? null, today, found.late),
-    path,
-    params,
-    first: first.flatMap(({ label, params }, i) =>
-      first.findIndex((one) => one.label === label) === i ? [{ label, params }] : [],
-    ),
+    word: wordOf(told, first[0]?.day ?? null, day, found.late),
+    ...address,
+    first: first.flatMap(({ label, params }, i) => {
+      const place = each !== undefined && params ? { path: each, params } : null;
+      return first.findIndex((one) => one.label === label) === i ? [{ label, place }] : [];
+    }),
   };
 }
 

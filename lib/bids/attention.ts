@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { type AttentionSource, daysView, nearBy, ruleOf } from '@/lib/attention/attention';
+import { type AttentionSource, nearBy, ruleOf } from '@/lib/attention/attention';
 import { bidColumns } from '@/lib/columns/bids';
-import { bidListPath } from '@/lib/routing/paths';
+import { formatDate } from '@/lib/format/date';
 import { bidStatuses } from '@/lib/tables/declared/choices';
 
 const due = ruleOf(bidColumns.columns.duedate);
@@ -10,15 +10,16 @@ const unsent = bidStatuses.filter((status) => !due.settled.includes(status));
 /** Bids that have not gone to the customer, and are due soon or should have gone. */
 export const bidsDue: AttentionSource = {
   id: 'tilbudsfrister',
-  path: bidListPath,
+  words: (day) => `usendte med frist til og med ${formatDate(nearBy(due, day))}`,
+  asOf: 'today',
+  whose: 'company',
   title: 'Tilbud med frist',
   late: 'over fristen',
   told: { due },
-  rows: ({ companyId, today }) => sql`
-    select key || ' ' || description as label, duedate as day, duedate < ${today}::date as late, null::numeric as amount,
+  rows: ({ companyId }, day) => sql`
+    select key, key || ' ' || description as label, duedate as day, duedate < ${day}::date as late, null::numeric as amount,
       null::jsonb as params
     from bid
-    where company_id = ${companyId} and duedate <= ${nearBy(due, today)}::date
+    where company_id = ${companyId} and duedate <= ${nearBy(due, day)}::date
       and bidstatus = any(${sql.param([...unsent])}::text[])`,
-  to: (found) => ({ params: daysView(found, 'duedate', { bidstatus: unsent }) }),
 };

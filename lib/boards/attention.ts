@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AttentionSource } from '@/lib/attention/attention';
+import { formatDate } from '@/lib/format/date';
 import { equipmentBoardPath, projectBoardPath } from '@/lib/routing/paths';
 import { boardsOf } from '@/lib/tables/declared/boards';
 import { boardParam } from './board-filters';
@@ -12,15 +13,18 @@ export const missedAfter = sql`
     else case when card.checkdate is null or card.checkdate < phase.since then phase.since end
   end`;
 
-const missedOn = (id: string, path: string, title: string, subject: SQL): AttentionSource => ({
+const missedOn = (id: string, each: string, title: string, subject: SQL): AttentionSource => ({
   id,
-  path,
+  each,
+  words: (day) => `de som skulle vært sett på før ${formatDate(day)}`,
+  asOf: 'today',
+  whose: 'company',
   title,
   told: { waited: 'ventet' },
-  rows: ({ companyId, today }) => sql`
-    select label, day, true as late, null::numeric as amount, jsonb_build_object(${boardParam}::text, board) as params
+  rows: ({ companyId }, today) => sql`
+    select key, label, day, true as late, null::numeric as amount, jsonb_build_object(${boardParam}::text, board) as params
     from (
-      select coalesce(line.h1, project.description, item.title, '') || ': ' || point.ah1 as label, ${missedAfter} as missed,
+      select line.xid || ':' || point.xid as key, coalesce(line.h1, project.description, item.title, '') || ': ' || point.ah1 as label, ${missedAfter} as missed,
         case when point.interval = 'Hver fase' then phase.since else card.checkdate end as day, kamishibai_board.xid as board
       from kamishibai_board
       join kamishibai_row line on line.company_id = ${companyId} and line.board_id = kamishibai_board.xid and line.active
@@ -37,7 +41,6 @@ const missedOn = (id: string, path: string, title: string, subject: SQL): Attent
       where kamishibai_board.company_id = ${companyId} and ${subject}
     ) controls
     where missed < ${today}::date`,
-  to: ({ first }) => ({ params: first?.[0]?.params ?? {} }),
 });
 
 /** Controls on the boards of projects that somebody should have made. */

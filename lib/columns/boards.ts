@@ -32,7 +32,8 @@ export const boardRowColumns = defineColumns({
 export const cardColumns = defineColumns({
   board: { text: 'Tavle', type: 'text', width: 200 },
   row: { text: 'Gjelder', type: 'text', width: 280 },
-  point: { text: 'Kontrollpunkt', type: 'text', width: 220 },
+  point: { text: 'Kontrollpunkt', type: 'text', width: 220, dropfilter: true },
+  interval: { text: 'Hvor ofte', type: 'text', width: 120, dropfilter: true },
   color: { text: 'Tilstand', type: 'text', width: 130 },
   at1: { text: 'Tiltak', type: 'text', width: 260 },
   checkdate: { text: 'Kontrollert', type: 'date', width: 120 },

@@ -17,6 +17,19 @@ export const shippingColumns = defineColumns({
   project: { text: 'Prosjekt', type: 'text', width: 200, dropfilter: true, ref: { kind: 'project', id: '_project' } },
 });
 
+/** The columns of equipment that is out: when it went, and when the last of its bookings there ends. */
+export const awayColumns = defineColumns({
+  erp_projectid: { text: 'Prosjektnr', type: 'text', width: 100, ref: { kind: 'project', id: '_project' } },
+  project: { text: 'Prosjekt', type: 'text', width: 240, dropfilter: true },
+  shortid: { text: 'Utstyrsnr', type: 'text', width: 110 },
+  title: { text: 'Utstyr', type: 'text', width: 260, ref: { kind: 'item', id: '_item' } },
+  category: { text: 'Kategori', type: 'text', width: 180, dropfilter: true },
+  countam: { text: 'Antall', type: 'number', decimals: 0, width: 90, math: 'sum', figure: true },
+  location: { text: 'Plassering', type: 'text', width: 170, dropfilter: true },
+  startdate: { text: 'Sendt', type: 'date', width: 110 },
+  enddate: { text: 'Booket til', type: 'date', width: 178, due: { warnDays: 7, past: 'skulle vært hentet' } },
+});
+
 /** The columns of a load list: what is to go, from where, what it weighs (kg) and fills (m³) in all, and a box to tick. */
 export const loadColumns = defineColumns({
   packed: { text: 'Pakket', type: 'text', width: 80 },

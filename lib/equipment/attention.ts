@@ -1,19 +1,21 @@
 import { sql } from 'drizzle-orm';
-import { type AttentionSource, daysView, nearBy, ruleOf } from '@/lib/attention/attention';
+import { type AttentionSource, nearBy, ruleOf } from '@/lib/attention/attention';
 import { equipmentColumns } from '@/lib/columns/equipment';
-import { equipmentListPath } from '@/lib/routing/paths';
+import { formatDate } from '@/lib/format/date';
 
 const due = ruleOf(equipmentColumns.columns.duedate);
 
 /** Service, calibration and control that is due soon or overdue, by the latest of each kind per item. */
 export const servicesDue: AttentionSource = {
   id: 'service',
-  path: equipmentListPath,
+  words: (day) => `med service eller kontroll til og med ${formatDate(nearBy(due, day))}`,
+  asOf: 'today',
+  whose: 'company',
   title: 'Service og kontroll av utstyr',
   late: 'over fristen',
   told: { due },
-  rows: ({ companyId, today }) => sql`
-    select equipment.shortid || ' ' || equipment.title as label, next.duedate as day, next.duedate < ${today}::date as late,
+  rows: ({ companyId }, today) => sql`
+    select equipment.xid::text as key, equipment.shortid || ' ' || equipment.title as label, next.duedate as day, next.duedate < ${today}::date as late,
       null::numeric as amount, null::jsonb as params
     from (
       select equipment_id, min(duedate) as duedate from (
@@ -23,5 +25,4 @@ export const servicesDue: AttentionSource = {
     ) next
     join equipment on equipment.company_id = ${companyId} and equipment.xid = next.equipment_id
     where next.duedate <= ${nearBy(due, today)}::date`,
-  to: (found) => ({ params: daysView(found, 'duedate') }),
 };

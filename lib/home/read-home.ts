@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { log } from '@/base/log';
 import { askTogether, type Together } from '@/db/ask-together';
 import { asCompany, type CompanyTx } from '@/db/company';
-import type { Asked } from '@/lib/attention/asked';
-import { type AttentionLine, attentionLine, type Found, foundRow, inOrder } from '@/lib/attention/attention';
+import { type Asked, askedBy } from '@/lib/attention/asked';
+import { type AttentionLine, attentionLine, dayOf, type Found, foundRow, inOrder } from '@/lib/attention/attention';
 import type { HomeFigure } from '@/lib/attention/figure';
 import { foundQuery } from '@/lib/attention/found-query';
 import { may } from '@/lib/auth/permissions';
 import type { Scope } from '@/lib/auth/session';
-import { today } from '@/lib/clock';
 import { parseFilters, withPeriods } from '@/lib/filters/filters';
 import { inLane, ownerOf } from '@/lib/lanes/in-lane';
 import { readOpening } from '@/lib/pages/company-page';
@@ -26,11 +25,11 @@ type Answers = ReadonlyMap<string, readonly unknown[]>;
 
 /** The questions of what the user may read. */
 function questionsOf(asked: Asked, figures: readonly HomeFigure[]): Named[] {
-  const readable = attentionSources.filter(({ path, action = 'Read' }) => may(asked.permissions, path, action));
+  const readable = attentionSources.filter(({ path, source }) => may(asked.permissions, path, source.action ?? 'Read'));
   const figured = new Map(figures.map(({ question }) => [question.id, question]));
   return [
     ...[...figured.values()].map(({ id, row, query }) => ({ id, row, query: query(asked), title: 'Nøkkeltall' })),
-    ...readable.map((source) => ({
+    ...readable.map(({ source }) => ({
       id: source.id,
       row: foundRow,
       query: foundQuery(source, asked),
@@ -58,10 +57,11 @@ async function askApart(companyId: string, questions: readonly Named[]): Promise
   return [answers, failed];
 }
 
-async function askedOf(tx: CompanyTx, { company, user, permissions }: Scope): Promise<Asked> {
+async function askedOf(tx: CompanyTx, scope: Scope): Promise<Asked> {
+  const { company } = scope;
   const [span, opening] = await Promise.all([ledgerSpan(tx, company.id), readOpening(tx, company.id)]);
   const filters = withPeriods(parseFilters({}, [], opening), span);
-  return { companyId: company.id, userId: user.id, permissions, today: today(), filters };
+  return askedBy(scope, filters);
 }
 
 /**
@@ -119,9 +119,9 @@ function figuresOf(figures: readonly HomeFigure[], answers: Answers, asked: Aske
 }
 
 function linesOf(answers: Answers, asked: Asked): AttentionLine[] {
-  const lines = attentionSources.flatMap((source) => {
+  const lines = attentionSources.flatMap(({ source, path, params }) => {
     const found = answers.get(source.id)?.[0] as Found | undefined;
-    return (found && attentionLine(source, found, asked.today)) ?? [];
+    return (found && attentionLine(source, found, dayOf(source, asked), { path, params })) ?? [];
   });
   return inOrder(lines);
 }

@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { AttentionSource } from '@/lib/attention/attention';
 import { addDays } from '@/lib/format/days';
-import { claimsPath } from '@/lib/routing/paths';
-import { emptyView, tableViewParams } from '@/lib/table-view/view';
 
 /** A claim that is not sent within so many days is forgotten. */
 const patience = 14;
@@ -10,19 +8,21 @@ const patience = 14;
 /** Claims on suppliers that are marked and not sent; with one in another currency among them there is no sum, and its label says which. */
 export const claimsToSend: AttentionSource = {
   id: 'krav',
-  path: claimsPath,
+  words: () => 'krav som er merket og ikke sendt',
+  asOf: 'today',
+  whose: 'company',
   title: 'Leverandørkrav å sende',
   late: `over ${patience} dager`,
   told: { waited: 'merket for' },
-  rows: ({ companyId, today }) => sql`
-    select invoice.supplier_name || ' ' || invoice.no ||
-        case when invoice.currency <> 'NOK' then ', ' || invoice.currency || ' ' || replace(marked.amountam::text, '.', ',') else '' end as label, marked.day, marked.day < ${addDays(today, -patience)}::date as late,
+  rows: ({ companyId }, today) => sql`
+    select marked.key, invoice.supplier_name || ' ' || invoice.no ||
+        case when invoice.currency <> 'NOK' then ', ' || invoice.currency || ' ' || replace(marked.amountam::text, '.', ',') else '' end as label,
+      marked.day, marked.day < ${addDays(today, -patience)}::date as late,
       case when bool_and(invoice.currency = 'NOK') over () then marked.amountam end as amount, null::jsonb as params
     from (
-      select line_id, amountam, (claimed_at at time zone 'Europe/Oslo')::date as day from invoice_claim
+      select xid::text as key, line_id, amountam, (claimed_at at time zone 'Europe/Oslo')::date as day from invoice_claim
       where company_id = ${companyId} and status = 'merket'
     ) marked
     join supplier_invoice_line line on line.company_id = ${companyId} and line.xid = marked.line_id
     join supplier_invoice invoice on invoice.company_id = ${companyId} and invoice.xid = line.invoice_id`,
-  to: () => ({ params: tableViewParams({ ...emptyView, filters: { claimstate: ['Merket'] } }) }),
 };

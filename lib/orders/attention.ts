@@ -4,21 +4,22 @@ import { tabParam } from '@/lib/routing/page';
 import { purchasingPath } from '@/lib/routing/paths';
 import { orderParam } from '@/lib/routing/things';
 
-const overview = { [tabParam]: 'oversikt' };
-
 /** An order that has waited for so many days keeps somebody from his work. */
 const patience = 3;
 
 /** Others' orders that wait to be approved, for whoever may. */
 export const ordersToApprove: AttentionSource = {
   id: 'bestillinger',
-  path: purchasingPath,
+  each: purchasingPath,
   action: 'Write',
+  words: () => 'andres bestillinger som venter på godkjenning',
+  asOf: 'today',
+  whose: 'mine',
   title: 'Bestillinger til godkjenning',
   late: `over ${patience} dager`,
   told: { waited: 'ventet' },
-  rows: ({ companyId, userId, today }) => sql`
-    select purchase.no || coalesce(' ' || supplier.name, '') as label, sent.day, sent.day < ${today}::date - ${patience}::int as late,
+  rows: ({ companyId, userId }, today) => sql`
+    select purchase.xid::text as key, purchase.no || coalesce(' ' || supplier.name, '') as label, sent.day, sent.day < ${today}::date - ${patience}::int as late,
       held.sumam as amount, jsonb_build_object(${tabParam}::text, 'oversikt', ${orderParam}::text, purchase.xid) as params
     from purchase_order purchase
     left join supplier on supplier.company_id = purchase.company_id and supplier.xid = purchase.sup_id
@@ -30,5 +31,4 @@ export const ordersToApprove: AttentionSource = {
       select order_id, sum(countam * priceam) as sumam from purchase_order_line where company_id = ${companyId} group by order_id
     ) held on held.order_id = purchase.xid
     where purchase.company_id = ${companyId} and purchase.status = 'sendt' and purchase.sent_by is distinct from ${userId}::uuid`,
-  to: ({ count, first }) => ({ params: count === 1 ? (first?.[0]?.params ?? overview) : overview }),
 };

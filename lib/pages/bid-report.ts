@@ -1,3 +1,4 @@
+import { bidsDue } from '@/lib/bids/attention';
 import { bidList } from '@/lib/bids/sources/bid-list';
 import { hitRateStat } from '@/lib/bids/sources/hit-rate-stat';
 import { hitRates } from '@/lib/bids/sources/hit-rates';
@@ -12,6 +13,7 @@ import { valueHitRateStat } from '@/lib/bids/sources/value-hit-rate-stat';
 import { weightedPipelineStat } from '@/lib/bids/sources/weighted-pipeline-stat';
 import { wonAndLost } from '@/lib/bids/sources/won-and-lost';
 import { wonValueStat } from '@/lib/bids/sources/won-value-stat';
+import { attentionFilter } from '@/lib/routing/attention-filter';
 import type { PageEntry } from '@/lib/routing/page';
 import { bidListPath, bidReportPath } from '@/lib/routing/paths';
 import { place, statRow, widgets } from '@/lib/routing/place';
@@ -56,6 +58,7 @@ export const bidListEntry: PageEntry = {
   own: [
     { name: 'from', text: 'Fra måned' },
     { name: 'to', text: 'Til måned' },
+    attentionFilter('tilbud', 'key', bidsDue),
   ],
   ...widgets(place('datatable', 'tilbud', [0, 0, 12, 18], bidList)),
 };

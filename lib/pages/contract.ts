@@ -1,22 +1,31 @@
+import { noticeDates, variationsUnanswered } from '@/lib/projects/attention';
 import type { PageEntry } from '@/lib/routing/page';
 import { contractTable, variationTable } from '@/lib/tables/declared/contracts';
 import { editableEntry } from './editable-entry';
 
 export const contractPages: readonly PageEntry[] = [
-  editableEntry(contractTable, {
-    section: 'contract',
-    page: 'kontrakter',
-    group: 'Kontrakt',
-    title: 'Kontrakter',
-    subtitle: 'Kontrakter med verdi, varighet og varslingsfrist',
-    icon: 'file',
-  }),
-  editableEntry(variationTable, {
-    section: 'contract',
-    page: 'vor',
-    group: 'Kontrakt',
-    title: 'VOR',
-    subtitle: 'Endringer per kontrakt og kundens svar',
-    icon: 'file-plus',
-  }),
+  editableEntry(
+    contractTable,
+    {
+      section: 'contract',
+      page: 'kontrakter',
+      group: 'Kontrakt',
+      title: 'Kontrakter',
+      subtitle: 'Kontrakter med verdi, varighet og varslingsfrist',
+      icon: 'file',
+    },
+    noticeDates,
+  ),
+  editableEntry(
+    variationTable,
+    {
+      section: 'contract',
+      page: 'vor',
+      group: 'Kontrakt',
+      title: 'VOR',
+      subtitle: 'Endringer per kontrakt og kundens svar',
+      icon: 'file-plus',
+    },
+    variationsUnanswered,
+  ),
 ];

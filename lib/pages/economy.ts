@@ -1,4 +1,5 @@
 import { customerChoice } from '@/lib/customers/chosen-customer';
+import { overdueReceivables } from '@/lib/economy/attention';
 import { changeFilters } from '@/lib/economy/change/change-question';
 import { accountPivot } from '@/lib/economy/sources/account-pivot';
 import { balancesOverTime } from '@/lib/economy/sources/balances-over-time';
@@ -43,6 +44,7 @@ import { subLedgerTable } from '@/lib/economy/sources/sub-ledger-table';
 import { topCustomers } from '@/lib/economy/sources/top-customers';
 import { vatTable } from '@/lib/economy/sources/vat-table';
 import { voucherFaultTable } from '@/lib/economy/sources/voucher-fault-table';
+import { attentionFilter } from '@/lib/routing/attention-filter';
 import type { PageEntry } from '@/lib/routing/page';
 import {
   accountPivotPath,
@@ -115,7 +117,10 @@ export const economyPages: readonly PageEntry[] = [
     subtitle: 'Hva kundene skylder, faktura for faktura',
     icon: 'banknote',
     period: 'month',
-    own: [{ name: customerParam, text: 'Kunde', choices: customerChoice, chip: true }],
+    own: [
+      { name: customerParam, text: 'Kunde', choices: customerChoice, chip: true },
+      attentionFilter('poster', '_key', overdueReceivables),
+    ],
     ...widgets(place('datatable', 'poster', [0, 0, 12, 18], openItems)),
   },
   {

@@ -1,3 +1,5 @@
+import type { AttentionSource } from '@/lib/attention/attention';
+import { attentionFilter } from '@/lib/routing/attention-filter';
 import type { OwnFilter, PageEntry } from '@/lib/routing/page';
 import { place, widgets } from '@/lib/routing/place';
 import type { LiveTable } from '@/lib/tables/declared/live-table';
@@ -7,14 +9,15 @@ type Words = Pick<PageEntry, 'section' | 'page' | 'group' | 'title' | 'subtitle'
 
 const yearFilter: readonly OwnFilter[] = [{ name: 'year', text: 'År' }];
 
-/** The page of a live table at the table's own path; one with months is asked for a year. */
-export function editableEntry(table: LiveTable, words: Words): PageEntry {
+/** The page of a live table at the table's own path; one with months is asked for a year. `attention`: the conditions it takes. */
+export function editableEntry(table: LiveTable, words: Words, ...attention: readonly AttentionSource[]): PageEntry {
+  const taken = attention.length > 0 ? [attentionFilter(words.page, 'xid', ...attention)] : [];
   return {
     ...words,
     path: table.path,
     kind: 'editable',
     period: 'none',
-    own: table.months ? yearFilter : [],
+    own: [...(table.months ? yearFilter : []), ...taken],
     ...widgets(place('tabulator', words.page, [0, 0, 12, 18], liveTable(table))),
   };
 }

@@ -1,5 +1,8 @@
+import { missedEquipmentControls } from '@/lib/boards/attention';
 import { equipmentBoardFilters } from '@/lib/boards/board-filters';
+import { equipmentControls } from '@/lib/boards/sources/control-list';
 import { equipmentBoard } from '@/lib/boards/sources/one-board';
+import { servicesDue } from '@/lib/equipment/attention';
 import { countItems, placeFilter } from '@/lib/equipment/sources/count-items';
 import { countFilter, countLines, countList } from '@/lib/equipment/sources/count-list';
 import { categoryFilter, itemList, registerList } from '@/lib/equipment/sources/item-list';
@@ -9,6 +12,7 @@ import { utilizationByCategory } from '@/lib/equipment/sources/utilization-by-ca
 import { rentAndCosts, shareOutOverTime } from '@/lib/equipment/sources/utilization-over-time';
 import { idleStat, lossStat, rentStat, shareOutStat } from '@/lib/equipment/sources/utilization-stats';
 import { countParam } from '@/lib/equipment/stock-count/count-params';
+import { claimsToSend } from '@/lib/invoices/attention';
 import { claimSupplierFilter } from '@/lib/invoices/claim-filter';
 import { claimList } from '@/lib/invoices/sources/claim-list';
 import { invoiceList } from '@/lib/invoices/sources/invoice-list';
@@ -18,11 +22,14 @@ import { shortageByWeek } from '@/lib/planning/sources/shortage-by-week';
 import { bookingFilters } from '@/lib/projects/booking-filters';
 import { bookingsByCategory, wallBookings } from '@/lib/projects/sources/booking-timeline';
 import { projectHead } from '@/lib/projects/sources/project-head';
+import { attentionFilter } from '@/lib/routing/attention-filter';
 import { type PageEntry, type PageTab, type Source, tabFilter } from '@/lib/routing/page';
 import {
   claimsPath,
   countScanPath,
+  equipmentAwayPath,
   equipmentBoardPath,
+  equipmentControlsPath,
   equipmentListPath,
   equipmentRegisterPath,
   equipmentShortagePath,
@@ -36,6 +43,8 @@ import {
 } from '@/lib/routing/paths';
 import { place, statRow, widgets } from '@/lib/routing/place';
 import { equipmentParam } from '@/lib/routing/things';
+import { overdueReturns } from '@/lib/shipping/attention';
+import { awayList } from '@/lib/shipping/sources/away-list';
 import { loadList, loadPieces, loadVolume, loadWeight } from '@/lib/shipping/sources/load-list';
 import { scanItems } from '@/lib/shipping/sources/scan-items';
 import { itemFilter, itemRows } from '@/lib/tables/asked-item';
@@ -100,7 +109,7 @@ export const equipmentPages: readonly PageEntry[] = [
     subtitle: 'Alt utstyr med kategori, plassering, hvor mye som er ute og neste frist',
     icon: 'list',
     period: 'none',
-    own: [],
+    own: [attentionFilter('utstyr', 'xid', servicesDue)],
     ...widgets(place('datatable', 'utstyr', [0, 0, 12, 18], itemList)),
   },
   {
@@ -146,6 +155,19 @@ export const equipmentPages: readonly PageEntry[] = [
     period: 'none',
     own: equipmentBoardFilters,
     ...widgets(place('kamishibai', 'tavle', [0, 0, 12, 18], equipmentBoard)),
+  },
+  {
+    path: equipmentControlsPath,
+    section: 'equipment',
+    kind: 'datatable',
+    page: 'kontroller',
+    group: 'Tavler',
+    title: 'Kontroller på utstyr',
+    subtitle: 'Hver kontroll på utstyrstavlene, og hvor lenge den har ventet',
+    icon: 'list',
+    period: 'none',
+    own: [attentionFilter('kontroller', '_key', missedEquipmentControls)],
+    ...widgets(place('datatable', 'kontroller', [0, 0, 12, 18], equipmentControls)),
   },
   {
     path: '/equipment/carousel/tavle',
@@ -202,7 +224,7 @@ export const equipmentPages: readonly PageEntry[] = [
     subtitle: 'Fakturert for mye: merket, sendt og oppgjort',
     icon: 'coins',
     period: 'none',
-    own: [claimSupplierFilter],
+    own: [claimSupplierFilter, attentionFilter('krav', 'xid', claimsToSend)],
     ...widgets(place('datatable', 'krav', [0, 0, 12, 18], claimList)),
   },
   {
@@ -252,6 +274,19 @@ export const equipmentPages: readonly PageEntry[] = [
       place('datatable', 'lasteliste', [0, 22, 12, 18], loadList),
       place('datatable', 'prosjekt', [0, 40, 12, 2], projectHead),
     ),
+  },
+  {
+    path: equipmentAwayPath,
+    section: 'equipment',
+    kind: 'datatable',
+    page: 'ute',
+    group: 'Logistikk',
+    title: 'Utstyr ute',
+    subtitle: 'Det som er sendt og ikke returnert, på alle prosjekter',
+    icon: 'list',
+    period: 'none',
+    own: [attentionFilter('ute', 'xid', overdueReturns)],
+    ...widgets(place('datatable', 'ute', [0, 0, 12, 18], awayList)),
   },
   {
     path: scanPath,

@@ -14,6 +14,7 @@ import { knownError } from '@/lib/said-error';
 import type { WidgetResult } from '@/lib/widgets/widget';
 import { readCompanyPage } from './company-page';
 import { ledgerSpan } from './ledger-span';
+import { narrowed, narrowingOf, requireCondition } from './narrowing';
 import { mayOpen, readableTabs } from './page-rights';
 
 async function runSource(
@@ -27,7 +28,10 @@ async function runSource(
   const expected = entry.layout.find((item) => item.i === id)?.wtype ?? 'tabulator';
   try {
     if (!source) throw new Error(`${entry.path} has no source ${id}.`);
-    return await source(scope, filters, options);
+    const narrowing = await narrowingOf(entry, id, scope, filters);
+    if (!narrowing) return await source(scope, filters, options);
+    const { limit, write: _, ...whole } = options;
+    return narrowed(await source(scope, filters, whole), narrowing, limit);
   } catch (error) {
     const known = knownError(error);
     // A database that is away or too busy fails the page, not one widget: figures beside a hole would look whole.
@@ -124,6 +128,7 @@ async function load(
   const ownNames = entry.own.map((filter) => filter.name);
   const several = entry.own.filter((filter) => filter.multiple).map((filter) => filter.name);
   const asked = parseFilters(params, ownNames, opens && entry.period !== 'none' ? opening : undefined, several);
+  requireCondition(entry, params);
   const filters = withPeriods(tab ? { ...asked, own: { ...asked.own, [tabParam]: tab.id } } : asked, span);
   const readAt = Math.floor(Date.now() / 1000);
   const read = () =>

@@ -1,6 +1,8 @@
+import { attentionFilter } from '@/lib/routing/attention-filter';
 import type { PageEntry } from '@/lib/routing/page';
 import { ilogPath, todoPath } from '@/lib/routing/paths';
 import { place, widgets } from '@/lib/routing/place';
+import { tasksDue } from '@/lib/tasks/attention';
 import { myLog } from '@/lib/tasks/sources/my-log';
 import { myTasks } from '@/lib/tasks/sources/my-tasks';
 
@@ -15,7 +17,7 @@ export const personalPages: readonly PageEntry[] = [
     subtitle: 'Egne oppgaver, og dem kolleger har gitt en',
     icon: 'steps',
     period: 'none',
-    own: [],
+    own: [attentionFilter('oppgaver', 'xid', tasksDue)],
     ...widgets(place('tabulator', 'oppgaver', [0, 0, 12, 18], myTasks)),
   },
   {

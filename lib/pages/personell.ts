@@ -1,3 +1,4 @@
+import { certificatesExpiring } from '@/lib/people/attention';
 import { competenceFilters } from '@/lib/people/competence-filters';
 import { competenceCourses } from '@/lib/people/sources/competence-courses';
 import { competenceList } from '@/lib/people/sources/competence-list';
@@ -48,12 +49,16 @@ export const personellPages: readonly PageEntry[] = [
     subtitle: 'Ansatte, innleide og lærlinger',
     icon: 'users',
   }),
-  editableEntry(certificateTable, {
-    section: 'personell',
-    page: 'kurs',
-    group: 'Personell',
-    title: 'Kurs og sertifikater',
-    subtitle: 'Hvem som har hvilke bevis, og når de utløper',
-    icon: 'award',
-  }),
+  editableEntry(
+    certificateTable,
+    {
+      section: 'personell',
+      page: 'kurs',
+      group: 'Personell',
+      title: 'Kurs og sertifikater',
+      subtitle: 'Hvem som har hvilke bevis, og når de utløper',
+      icon: 'award',
+    },
+    certificatesExpiring,
+  ),
 ];

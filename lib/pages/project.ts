@@ -1,8 +1,11 @@
 import { bidsOfCustomer, bidsOfProject } from '@/lib/bids/sources/bids-of-project';
+import { missedProjectControls } from '@/lib/boards/attention';
 import { boardFilters } from '@/lib/boards/board-filters';
 import { allBoards, missedControls, missedStat } from '@/lib/boards/sources/all-boards';
+import { projectControls } from '@/lib/boards/sources/control-list';
 import { projectBoard } from '@/lib/boards/sources/one-board';
 import { matrixIds } from '@/lib/projects/assessment-level';
+import { risksWithoutMeasure } from '@/lib/projects/attention';
 import { calcLineFilter } from '@/lib/projects/calc-line-filter';
 import { calculationTab } from '@/lib/projects/calc-line-params';
 import { inLogPeriod, logPeriodFilters } from '@/lib/projects/log-period';
@@ -45,10 +48,12 @@ import {
 } from '@/lib/projects/sources/wall';
 import { payrollFilters, timeEntryFilters } from '@/lib/projects/time-entry-filters';
 import { weekFilter } from '@/lib/projects/week';
+import { attentionFilter } from '@/lib/routing/attention-filter';
 import { type PageEntry, type PageTab, tabFilter } from '@/lib/routing/page';
 import {
   payrollHoursPath,
   projectBoardPath,
+  projectControlsPath,
   projectListPath,
   projectOverviewPath,
   projectOverviewTabPath,
@@ -56,6 +61,7 @@ import {
   projectPointPath,
   projectPointTabPath,
   projectTabPath,
+  riskListPath,
   timeEntryListPath,
   timeEntryPath,
 } from '@/lib/routing/paths';
@@ -75,6 +81,7 @@ import {
 } from '@/lib/tables/declared/project-tabs';
 import { projectTable } from '@/lib/tables/declared/projects';
 import { recommendationTable } from '@/lib/tables/declared/recommendations';
+import { tableAsRows } from '@/lib/tables/read-table';
 import { editableEntry } from './editable-entry';
 
 /** A tab of a page about one project: widgets, by the tab's name where none are named, and what is known of the project. */
@@ -239,6 +246,19 @@ export const projectPages: readonly PageEntry[] = [
     ...widgets(place('datatable', 'prosjekter', [0, 0, 12, 18], projectList)),
   },
   {
+    path: riskListPath,
+    section: 'project',
+    kind: 'datatable',
+    page: 'risiko',
+    group: 'Prosjekt',
+    title: 'Risikoer',
+    subtitle: 'Risikoene på alle prosjekter, de høyeste først',
+    icon: 'list',
+    period: 'none',
+    own: [attentionFilter('risiko', 'xid', risksWithoutMeasure)],
+    ...widgets(place('datatable', 'risiko', [0, 0, 12, 18], tableAsRows(riskTable))),
+  },
+  {
     path: timeEntryListPath,
     section: 'project',
     kind: 'datatable',
@@ -302,6 +322,19 @@ export const projectPages: readonly PageEntry[] = [
     period: 'none',
     own: boardFilters,
     ...widgets(place('kamishibai', 'tavle', [0, 0, 12, 18], projectBoard)),
+  },
+  {
+    path: projectControlsPath,
+    section: 'project',
+    kind: 'datatable',
+    page: 'kontroller',
+    group: 'Tavler',
+    title: 'Kontroller på prosjekter',
+    subtitle: 'Hver kontroll på prosjekttavlene, og hvor lenge den har ventet',
+    icon: 'list',
+    period: 'none',
+    own: [attentionFilter('kontroller', '_key', missedProjectControls)],
+    ...widgets(place('datatable', 'kontroller', [0, 0, 12, 18], projectControls)),
   },
   {
     path: '/project/carousel/tavle',

@@ -1,3 +1,4 @@
+import { ordersToApprove } from '@/lib/orders/attention';
 import { calculationProposal } from '@/lib/orders/proposals/calculation';
 import { loadListProposal } from '@/lib/orders/proposals/load-list';
 import { catalogue, lastSizes, wearers } from '@/lib/orders/sources/catalogue';
@@ -10,6 +11,7 @@ import {
   waitingOrders,
 } from '@/lib/orders/sources/order-lists';
 import { orderStats } from '@/lib/orders/sources/order-stats';
+import { attentionFilter } from '@/lib/routing/attention-filter';
 import { type PageEntry, type PageTab, tabFilter } from '@/lib/routing/page';
 import { purchaseListPath, purchasingPath, purchasingTabPath, requisitionPath } from '@/lib/routing/paths';
 import { place, statRow, widgets } from '@/lib/routing/place';
@@ -45,7 +47,7 @@ export const purchasingPages: readonly PageEntry[] = [
     subtitle: 'Verneutstyr, maskiner og materialer til prosjektene: kladd, godkjenning, mottak og historikk',
     icon: 'truck',
     period: 'none',
-    own: [projectFilter, tabFilter(tabs)],
+    own: [projectFilter, tabFilter(tabs), attentionFilter('oppgaver', '_order', ordersToApprove)],
     tabs,
     ...widgets(
       // The calls read the first key: the catalogue.

@@ -1,25 +1,27 @@
 import { sql } from 'drizzle-orm';
-import { type AttentionSource, daysView, nearBy, ruleOf } from '@/lib/attention/attention';
+import { type AttentionSource, nearBy, ruleOf } from '@/lib/attention/attention';
 import { certificateColumns } from '@/lib/columns/people';
-import { certificateTable } from '@/lib/tables/declared/people';
+import { formatDate } from '@/lib/format/date';
 
 const due = ruleOf(certificateColumns.columns.expires);
 
 /** Certificates of people who work here that expire soon or have expired; of renewed ones the latest counts. */
 export const certificatesExpiring: AttentionSource = {
   id: 'sertifikater',
-  path: certificateTable.path,
+  words: (day) => `de som utløper til og med ${formatDate(nearBy(due, day))}, hos dem som jobber her`,
+  asOf: 'today',
+  whose: 'company',
   title: 'Kurs og sertifikater',
   late: 'utløpt',
   told: { due },
-  rows: ({ companyId, today }) => sql`
-    select employee.employee || ': ' || latest.title as label, latest.expires as day, latest.expires < ${today}::date as late,
+  rows: ({ companyId }, today) => sql`
+    select latest.key, employee.employee || ': ' || latest.title as label, latest.expires as day, latest.expires < ${today}::date as late,
       null::numeric as amount, null::jsonb as params
     from (
-      select employee_id, title, max(coalesce(expires, 'infinity')) as expires from certificate
-      where company_id = ${companyId} group by employee_id, title
+      select distinct on (employee_id, title) xid::text as key, employee_id, title, coalesce(expires, 'infinity') as expires
+      from certificate where company_id = ${companyId}
+      order by employee_id, title, coalesce(expires, 'infinity') desc, xid desc
     ) latest
     join employee on employee.company_id = ${companyId} and employee.xid = latest.employee_id and employee.active
     where latest.expires <= ${nearBy(due, today)}::date`,
-  to: (found) => ({ params: daysView(found, 'expires') }),
 };

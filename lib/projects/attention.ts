@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { type AttentionSource, daysView, nearBy, ruleOf } from '@/lib/attention/attention';
+import { type AttentionSource, nearBy, ruleOf } from '@/lib/attention/attention';
 import { riskColumns } from '@/lib/columns/assessments';
 import { contractColumns } from '@/lib/columns/contracts';
+import { formatDate } from '@/lib/format/date';
 import { addDays } from '@/lib/format/days';
 import { tabParam } from '@/lib/routing/page';
-import { projectPath, projectTabPath, variationTablePath } from '@/lib/routing/paths';
+import { projectPath } from '@/lib/routing/paths';
 import { projectParam } from '@/lib/routing/things';
-import { emptyView, tableViewParams } from '@/lib/table-view/view';
-import { contractTable } from '@/lib/tables/declared/contracts';
 
 /** A customer who has not answered for so many days is to be asked again. */
 export const daysToAnswer = 30;
@@ -17,22 +16,17 @@ const unanswered = ['Varslet', 'Sendt'] as const;
 /** Variations (VOR) that the customer has not answered. */
 export const variationsUnanswered: AttentionSource = {
   id: 'vor',
-  path: variationTablePath,
+  words: () => 'VOR som kunden ikke har svart på',
+  asOf: 'today',
+  whose: 'company',
   title: 'VOR uten svar',
   late: `over ${daysToAnswer} dager`,
   told: { waited: 'ventet' },
-  rows: ({ companyId, today }) => sql`
-    select variation.no || ' ' || variation.title as label, sentdate as day,
+  rows: ({ companyId }, today) => sql`
+    select variation.xid::text as key, variation.no || ' ' || variation.title as label, sentdate as day,
       coalesce(sentdate < ${addDays(today, -daysToAnswer)}::date, false) as late, amountam as amount, null::jsonb as params
     from variation
     where company_id = ${companyId} and answerdate is null and status = any(${sql.param([...unanswered])}::text[])`,
-  to: () => ({
-    params: tableViewParams({
-      ...emptyView,
-      filters: { status: unanswered, answerdate: [''] },
-      sort: [{ column: 'sentdate', desc: false }],
-    }),
-  }),
 };
 
 const notice = ruleOf(contractColumns.columns.noticedate);
@@ -43,18 +37,20 @@ const noticeDaysPast = 30;
 /** Contracts in force whose day of notice is near, or has just gone by. */
 export const noticeDates: AttentionSource = {
   id: 'varslingsfrister',
-  path: contractTable.path,
+  words: (day) =>
+    `i kraft med varslingsfrist fra ${formatDate(addDays(day, -noticeDaysPast))} til og med ${formatDate(nearBy(notice, day))}`,
+  asOf: 'today',
+  whose: 'company',
   title: 'Varslingsfrister',
   late: 'gått ut',
   told: { due: notice },
-  rows: ({ companyId, today }) => sql`
-    select no || ' ' || title as label, noticedate as day, noticedate < ${today}::date as late, null::numeric as amount,
+  rows: ({ companyId }, today) => sql`
+    select xid::text as key, no || ' ' || title as label, noticedate as day, noticedate < ${today}::date as late, null::numeric as amount,
       null::jsonb as params
     from contract
     where company_id = ${companyId} and noticedate <= ${nearBy(notice, today)}::date
       and noticedate >= ${addDays(today, -noticeDaysPast)}::date
       and status <> all(${sql.param([...notice.settled])}::text[])`,
-  to: (found) => ({ params: daysView(found, 'noticedate') }),
 };
 
 const due = ruleOf(riskColumns.columns.duedate);
@@ -62,16 +58,18 @@ const due = ruleOf(riskColumns.columns.duedate);
 /** Open risks that weigh something and that nobody has said what to do about; high ones are red. */
 export const risksWithoutMeasure: AttentionSource = {
   id: 'risiko',
-  path: projectTabPath('risiko'),
+  each: projectPath,
+  words: () => 'åpne på nivå 5 eller mer uten tiltak',
+  asOf: 'today',
+  whose: 'company',
   title: 'Risiko uten tiltak',
   late: 'høy',
   told: { due },
   rows: ({ companyId }) => sql`
-    select project.erp_projectid || ' ' || risk.title as label, risk.duedate as day,
+    select risk.xid::text as key, project.erp_projectid || ' ' || risk.title as label, risk.duedate as day,
       probabilityint * impactint >= 10 as late, null::numeric as amount,
       jsonb_build_object(${projectParam}::text, project.xid, ${tabParam}::text, 'risiko') as params
     from risk join project on project.company_id = ${companyId} and project.xid = risk.project_id
     where risk.company_id = ${companyId} and risk.status <> all(${sql.param([...due.settled])}::text[])
       and coalesce(trim(risk.response), '') = '' and probabilityint * impactint >= 5`,
-  to: ({ first }) => ({ path: projectPath, params: first?.[0]?.params ?? { [tabParam]: 'risiko' } }),
 };

@@ -1,8 +1,8 @@
 import type { LoadedPage } from './loaded-page';
 import type { Choice, OwnFilter, PageEntry } from './page';
 
-/** A filter of the page's own with what there is to choose in it. */
-export type OwnFilterView = Omit<OwnFilter, 'choices'> & { choices?: readonly Choice[] };
+/** A filter of the page's own with what there is to choose in it, and the one widget it is about where it is not about all. */
+export type OwnFilterView = Omit<OwnFilter, 'choices' | 'attention'> & { choices?: readonly Choice[]; of?: string };
 
 /** A loaded page as the browser gets it: plain values only, no source functions and no permissions. */
 export type PageView = Omit<LoadedPage, 'entry' | 'scope' | 'choices'> &
@@ -19,7 +19,11 @@ export function viewOf({ entry, scope, choices, ...loaded }: LoadedPage): PageVi
     page: entry.page,
     subtitle: entry.subtitle,
     company: scope.company,
-    own: entry.own.map((filter) => ({ ...filter, choices: choices[filter.name] })),
+    own: entry.own.map(({ attention, ...filter }) => ({
+      ...filter,
+      choices: choices[filter.name],
+      ...(attention && { of: attention.widget }),
+    })),
     period: entry.period,
     boards: entry.boards,
     ...(entry.closed && { closed: entry.closed }),

@@ -1,3 +1,4 @@
+import type { AttentionSource } from '@/lib/attention/attention';
 import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/filters/filters';
 import type { TableView } from '@/lib/table-view/view';
@@ -83,6 +84,8 @@ export type OwnFilter = {
   chip?: boolean;
   /** What the screen itself shows as chosen, in a way of its own: neither a chip nor a dropdown. */
   place?: boolean;
+  /** The conditions it chooses among (lib/routing/attention-filter.ts): of the widget's rows those that meet it stay, by their `key`. */
+  attention?: { widget: string; key: string; sources: readonly AttentionSource[] };
 };
 
 export type PageIcon =

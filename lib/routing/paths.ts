@@ -56,6 +56,16 @@ export const bookingTimelinePath = '/info/timelinebar/utstyr';
 /** The kamishibai boards of projects: its permission covers the turning of cards. */
 export const projectBoardPath = '/project/kamishibai/tavle';
 
+/** Every control on the boards, of projects and of equipment, and what is missed. */
+export const projectControlsPath = '/project/datatable/kontroller';
+export const equipmentControlsPath = '/equipment/datatable/kontroller';
+
+/** The risks of all projects. */
+export const riskListPath = '/project/datatable/risiko';
+
+/** Equipment that is out on projects. */
+export const equipmentAwayPath = '/equipment/datatable/ute';
+
 /** The kamishibai boards of equipment: its permission covers the turning of cards. */
 export const equipmentBoardPath = '/equipment/kamishibai/kontroll';
 

@@ -1,24 +1,26 @@
 import { sql } from 'drizzle-orm';
 import { type AttentionSource, ruleOf } from '@/lib/attention/attention';
 import { onSiteColumns } from '@/lib/columns/overview';
+import { formatDate } from '@/lib/format/date';
 import { shippingPath } from '@/lib/routing/paths';
 import { projectParam } from '@/lib/routing/things';
+import { bookedUntil } from './sources/away-list';
 
 /** Equipment that is out on a project after the last of its bookings there has ended. */
 export const overdueReturns: AttentionSource = {
   id: 'returer',
-  path: shippingPath,
+  each: shippingPath,
+  words: (day) => `det som skulle vært returnert før ${formatDate(day)}`,
+  asOf: 'today',
+  whose: 'company',
   title: 'Utstyr som skulle vært returnert',
   told: { due: { ...ruleOf(onSiteColumns.columns.enddate), past: 'eldste' } },
-  rows: ({ companyId, today }) => sql`
-    select project.erp_projectid || ' ' || project.description || ': ' || equipment.title as label, booked.enddate as day,
+  rows: ({ companyId }, today) => sql`
+    select line.xid::text as key, project.erp_projectid || ' ' || project.description || ': ' || equipment.title as label, booked.enddate as day,
       true as late, null::numeric as amount, jsonb_build_object(${projectParam}::text, project.xid) as params
     from shipping_line line
-    join (
-      select project_id, equipment_id, max(enddate) as enddate from booking where company_id = ${companyId} group by 1, 2
-    ) booked on booked.project_id = line.project_id and booked.equipment_id = line.equipment_id
+    join (${bookedUntil(companyId)}) booked on booked.project_id = line.project_id and booked.equipment_id = line.equipment_id
     join project on project.company_id = ${companyId} and project.xid = line.project_id
     join equipment on equipment.company_id = ${companyId} and equipment.xid = line.equipment_id
     where line.company_id = ${companyId} and line.status = 'sendt' and line.countam > 0 and booked.enddate < ${today}::date`,
-  to: ({ first }) => ({ params: first?.[0]?.params ?? {} }),
 };

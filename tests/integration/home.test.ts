@@ -2,25 +2,46 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
+import { asCompany } from '@/db/company';
 import { migrateDatabase } from '@/db/migrations';
+import { bid } from '@/db/schema';
 import type { Permission } from '@/lib/auth/permissions';
 import type { Scope } from '@/lib/auth/session';
 import { today } from '@/lib/clock';
 import { bankFigure, operatingResultFigure, revenueFigure } from '@/lib/economy/sources/home-figures';
-import { addDays } from '@/lib/format/days';
+import { filterFacts } from '@/lib/export/page-facts';
+import { formatDate } from '@/lib/format/date';
+import { addDays, lastDayOf } from '@/lib/format/days';
 import { tkrText } from '@/lib/format/value';
 import { attentionSources } from '@/lib/home/attention-sources';
 import { readHome } from '@/lib/home/read-home';
 import { findPage } from '@/lib/pages/registry';
+import { attentionParam } from '@/lib/routing/attention-filter';
+import { filterWords } from '@/lib/routing/page-heading';
+import { viewOf } from '@/lib/routing/page-view';
 import { claimsPath, liquidityPath, openItemsPath, profitAndLossPath } from '@/lib/routing/paths';
+import { bidStatuses } from '@/lib/tables/declared/choices';
 import { controlIntervals, missedDays } from '@/lib/widgets/control-age';
 import { makeCompany, type TestUser } from '@/tests/factories/company';
+import { followAttention } from '@/tests/factories/follow-attention';
 import { boardsOfControls, needingCompany } from '@/tests/factories/needing-company';
 import { oreOf, pageOf, widgetOf } from '@/tests/factories/page-of';
 import { createSmallLedger, smallLedger } from '@/tests/factories/small-ledger';
 
 beforeAll(() => migrateDatabase(env().DATABASE_URL));
 afterAll(closeConnection);
+
+const addBids = (companyId: string, bids: readonly (readonly [number, string])[]) =>
+  asCompany(companyId, async (tx) => {
+    const rows = bids.map(([days, bidstatus], i) => ({
+      companyId,
+      key: `X-${i}`,
+      description: 'Bro',
+      bidstatus,
+      duedate: addDays(today(), days),
+    }));
+    if (rows.length > 0) await tx.insert(bid).values(rows);
+  });
 
 const everything: Permission[] = [{ path: '/', action: 'Write' }];
 
@@ -60,7 +81,7 @@ describe('what needs somebody', () => {
     expect(line('tilbudsfrister')).toMatchObject({
       word: { text: 'utløpt 2 d', tone: 'bad' },
       first: [{ label: '26-1 Maling' }, { label: '26-2 Maling' }],
-      params: { 'f.duedate': [addDays(today(), -2), addDays(today(), 14)].join('~') },
+      params: { krever: 'tilbudsfrister' },
     });
     expect(line('vor')?.word?.text).toBe('ventet 31 d');
     expect(line('oppgaver')?.first.map(({ label }) => label)).toContain('Gitt meg');
@@ -78,10 +99,11 @@ describe('what needs somebody', () => {
 
   test('only those who may read the page are told, and of orders only those who may approve', async () => {
     const { companyId, ...user } = await needingCompany(today());
-    for (const { id, path, action = 'Read' } of attentionSources) {
+    for (const { path, source } of attentionSources) {
+      const { id, action = 'Read' } = source;
       const permissions: Permission[] = [{ path, action }];
       const { attention } = await readHome(scopeOf(companyId, user, permissions));
-      const own = attentionSources.filter((one) => one.path === path).map((one) => one.id);
+      const own = attentionSources.filter((one) => one.path === path).map((one) => one.source.id);
       expect(Object.keys(told(attention)).every((one) => own.includes(one))).toBe(true);
       if (id in all) expect(Object.keys(told(attention))).toContain(id);
     }
@@ -107,9 +129,43 @@ describe('what needs somebody', () => {
     for (const line of (await readHome(scopeOf(companyId, user))).attention) expect(findPage(line.path)).toBeDefined();
   });
 
+  test('what is counted is what the link shows, whatever day it is and however many there are', async () => {
+    const kinds = fc.record({
+      day: fc.integer({ min: -40, max: 40 }),
+      bids: fc.array(fc.tuple(fc.integer({ min: -60, max: 60 }), fc.constantFrom(...bidStatuses)), { maxLength: 40 }),
+      controls: fc.array(fc.integer({ min: -16, max: 0 }), { minLength: 1, maxLength: 12 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(kinds, async ({ day, bids, controls }) => {
+        const { companyId, colleague, ...user } = await needingCompany(addDays(today(), day));
+        await addBids(companyId, bids);
+        const seen = controls.map((days) => ({ interval: 'Daglig', seen: addDays(today(), days), since: null }));
+        await boardsOfControls(companyId, seen);
+        for (const one of [user, colleague]) await followAttention(scopeOf(companyId, one));
+      }),
+      { numRuns: 8 },
+    );
+  });
+
+  test('the filter is named in words on the page and in its files, and what is no condition is refused', async () => {
+    const { companyId, ...user } = await needingCompany(today());
+    const scope = scopeOf(companyId, user);
+    for (const { path, params } of (await readHome(scope)).attention) {
+      const page = await pageOf(scope, path, params);
+      const [said] = filterFacts(page).filter(({ label }) => label === 'Bare');
+      expect(said?.value, path).toMatch(/^[^?]{8,}$/);
+      const view = viewOf(page);
+      const filter = view.own.find(({ name }) => name === attentionParam);
+      expect(filter && filterWords(filter, params[attentionParam] ?? '')).toBe(`Bare ${said?.value}`);
+      expect(structuredClone(view.own)).toEqual(view.own);
+      await expect(pageOf(scope, path, { ...params, krever: 'noe' })).rejects.toThrow('Ukjent filter (krever).');
+    }
+    await expect(pageOf(scope, profitAndLossPath, { krever: 'forfalt' })).rejects.toThrow('Siden har ingen.');
+  });
+
   test('a source that fails is named with its id, and the rest is told', async () => {
     const { companyId, ...user } = await needingCompany(today());
-    const claims = attentionSources.find(({ path }) => path === claimsPath);
+    const claims = attentionSources.find(({ path }) => path === claimsPath)?.source;
     const { sql } = await import('drizzle-orm');
     if (!claims) throw new Error('There is no source of claims.');
     const broken = vi.spyOn(claims, 'rows').mockReturnValue(sql`select 1 / 0`);
@@ -127,12 +183,21 @@ test('overdue receivables are the late ones of the open items, in number and kro
   await fc.assert(
     fc.asyncProperty(smallLedger, async (ledger) => {
       const { scope } = await createSmallLedger(ledger);
-      const items = widgetOf(await pageOf(scope, openItemsPath, {}), 'poster', 'datatable');
+      const page = await pageOf(scope, openItemsPath, {});
+      const items = widgetOf(page, 'poster', 'datatable');
       const late = items.data.filter((row) => Number(row.late) > 0);
-      const line = (await readHome(scope)).attention.find(({ id }) => id === 'fordringer');
+      const line = (await readHome(scope)).attention.find(({ id }) => id === 'forfalt');
       expect(line?.count ?? 0).toBe(late.length);
       const ore = late.reduce((sum, { unpaid }) => sum + oreOf(unpaid), 0);
-      if (line) expect(line.note).toBe(tkrText(ore / 100));
+      const asOf = formatDate(lastDayOf(page.filters.yrpr));
+      if (line) {
+        expect(line.note).toBe(`${tkrText(ore / 100)} · per ${asOf}`);
+        const oldest = Math.max(...late.map((row) => Number(row.late)));
+        if (oldest < 365) expect(line.word?.text).toBe(`eldste ${oldest} d`);
+      }
+      const led = widgetOf(await pageOf(scope, openItemsPath, { krever: 'forfalt' }), 'poster', 'datatable');
+      expect(led.data).toEqual(late);
+      await followAttention(scope);
       some += late.length;
     }),
     { numRuns: 12 },

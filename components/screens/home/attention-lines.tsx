@@ -12,13 +12,13 @@ import { href } from '@/lib/routing/href';
 function Names({ company, line }: { company: string; line: AttentionLine }) {
   return (
     <p className="truncate text-caption text-muted">
-      {line.first.map(({ label, params }, i) => (
+      {line.first.map(({ label, place }, i) => (
         <span key={label}>
           {i > 0 && ' · '}
-          {params && line.count > 1 ? (
+          {place ? (
             <Link
               prefetch={false}
-              href={href(line.path, { company, ...params })}
+              href={href(place.path, { company, ...place.params })}
               className="relative hover:text-ink hover:underline max-sm:pointer-events-none"
               tabIndex={-1}
             >

@@ -1,6 +1,3 @@
-import { z } from 'zod';
-import { asCompany } from '@/db/company';
-import { queryRows } from '@/db/query-rows';
 import type { Scope } from '@/lib/auth/session';
 import { today } from '@/lib/clock';
 import { cardColumns } from '@/lib/columns/boards';
@@ -8,31 +5,14 @@ import type { Filters } from '@/lib/filters/filters';
 import { oncePerLoad } from '@/lib/routing/once-per-load';
 import { boardsOf } from '@/lib/tables/declared/boards';
 import type { Row } from '@/lib/widgets/column';
-import { missedDays } from '@/lib/widgets/control-age';
 import { stat } from '@/lib/widgets/stat';
 import type { Datatable, Kamishibai, Stat } from '@/lib/widgets/widget';
-import { cardAt, noBoards, type Place, placesOf, roadToProjects } from './one-board';
-
-const boardRow = z.strictObject({ xid: z.string(), title: z.string() });
-
-type Found = { xid: string; title: string; places: Place[] };
+import { boardsWithPlaces } from './boards-with-places';
+import { missedBy } from './control-list';
+import { cardAt, noBoards, roadToProjects } from './one-board';
 
 /** Every board of projects with its places, asked once for all widgets of a page. */
-const found = oncePerLoad(
-  async ({ company }: Scope): Promise<Found[]> =>
-    asCompany(
-      company.id,
-      async (tx) => {
-        const boards = await queryRows(tx, boardRow)`
-        select xid, title from kamishibai_board where company_id = ${company.id} and ${boardsOf.projects}
-        order by orderint, title`;
-        const all: Found[] = [];
-        for (const board of boards) all.push({ ...board, places: await placesOf(tx, company.id, board.xid, today()) });
-        return all;
-      },
-      { readOnly: true },
-    ),
-);
+const found = oncePerLoad((scope) => boardsWithPlaces(scope, boardsOf.projects));
 
 /** All boards of projects as they are looked at: split by board on a carousel and in its files, and turned nowhere. */
 export async function allBoards(scope: Scope, filters: Filters): Promise<Kamishibai> {
@@ -55,8 +35,7 @@ async function missedOf(scope: Scope, filters: Filters): Promise<Row[]> {
   const day = today();
   const missed = (await found(scope, filters)).flatMap(({ title, places }) =>
     places.flatMap(({ h1, ah1, interval, seen, since }) => {
-      const control = { interval, ...(seen !== null && { seen }), ...(since !== null && { since }) };
-      const days = missedDays(control, day);
+      const days = missedBy({ interval, seen, since }, day);
       return days === undefined ? [] : [{ row: h1, point: ah1, board: title, checkdate: seen, missed: days }];
     }),
   );

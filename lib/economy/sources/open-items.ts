@@ -42,6 +42,8 @@ function itemsOf({ xid, no, name, balance, openingDue, invoices }: Owing<Item>, 
     const { invoice, due, ore } = part;
     const late = due === null ? 0 : daysBetween(due, asOf);
     return {
+      // What is to the customer's credit never falls due.
+      _key: due === null ? null : (invoice?.line ?? xid),
       _customer: xid,
       _voucher: invoice?.voucher ?? null,
       customerNo: no,

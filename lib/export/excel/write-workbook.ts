@@ -29,7 +29,7 @@ function withRows(page: LoadedPage): LoadedPage {
 
 /** The page as plain values: what it is loaded with are functions, which do not pass between threads and are not needed any more. */
 function plain(page: LoadedPage): LoadedPage {
-  const own = page.entry.own.map((filter) => ({ ...filter, choices: undefined }));
+  const own = page.entry.own.map((filter) => ({ ...filter, choices: undefined, attention: undefined }));
   return { ...page, entry: { ...page.entry, widgets: {}, windows: {}, own } };
 }
 

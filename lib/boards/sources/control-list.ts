@@ -1,0 +1,71 @@
+import type { SQL } from 'drizzle-orm';
+import type { Scope } from '@/lib/auth/session';
+import { today } from '@/lib/clock';
+import { cardColumns } from '@/lib/columns/boards';
+import type { Filters } from '@/lib/filters/filters';
+import type { SourceOptions } from '@/lib/routing/page';
+import { equipmentBoardPath, projectBoardPath } from '@/lib/routing/paths';
+import { boardsOf } from '@/lib/tables/declared/boards';
+import type { Column, Row } from '@/lib/widgets/column';
+import { missedDays } from '@/lib/widgets/control-age';
+import type { Datatable } from '@/lib/widgets/widget';
+import { boardParam } from '../board-filters';
+import { boardsWithPlaces } from './boards-with-places';
+import { noBoards, type Place } from './one-board';
+
+/** For how many days a control has been missed on a day; undefined: it is not. */
+export function missedBy({ interval, seen, since }: Pick<Place, 'interval' | 'seen' | 'since'>, day: string) {
+  return missedDays({ interval, ...(seen !== null && { seen }), ...(since !== null && { since }) }, day);
+}
+
+const { one, take } = cardColumns;
+
+type Kind = { title: string; subject: SQL; path: string; row: Column };
+
+/** Every control on the boards of a kind, those that have waited longest first; `_key` is the place on the board. */
+const controlList =
+  ({ title, subject, path, row }: Kind) =>
+  async (scope: Scope, _: Filters, { limit }: SourceOptions): Promise<Datatable> => {
+    const day = today();
+    const boards = await boardsWithPlaces(scope, subject);
+    const rows = boards.flatMap(({ xid, title: board, places }) =>
+      places.map((place): Row & { missed: number | null } => ({
+        _key: `${place.line}:${place.point}`,
+        _project: place.project,
+        _item: place.item,
+        _to: { [boardParam]: xid },
+        row: place.h1,
+        point: place.ah1,
+        interval: place.interval,
+        board,
+        checkdate: place.seen,
+        missed: missedBy(place, day) ?? null,
+      })),
+    );
+    const data = rows.sort((a, b) => (b.missed ?? 0) - (a.missed ?? 0));
+    return {
+      wtype: 'datatable',
+      title,
+      subtitle: 'De som har ventet lengst først',
+      options: {
+        columns: [row, ...take('point', 'interval'), one('board', { to: path }), ...take('checkdate', 'missed')],
+      },
+      total: data.length,
+      data: data.slice(0, limit),
+      parameters: { excel: 'kontroller', refresh: true, empty: noBoards },
+    };
+  };
+
+export const projectControls = controlList({
+  title: 'Kontroller på prosjekttavlene',
+  subject: boardsOf.projects,
+  path: projectBoardPath,
+  row: one('row', { ref: { kind: 'project', id: '_project' } }),
+});
+
+export const equipmentControls = controlList({
+  title: 'Kontroller på utstyrstavlene',
+  subject: boardsOf.equipment,
+  path: equipmentBoardPath,
+  row: one('row', { ref: { kind: 'item', id: '_item' } }),
+});

@@ -1,0 +1,48 @@
+import { badInput } from '@/base/errors';
+import { asCompany } from '@/db/company';
+import { askedBy } from '@/lib/attention/asked';
+import { keysOf } from '@/lib/attention/found-query';
+import type { Scope } from '@/lib/auth/session';
+import type { Filters, SearchParams } from '@/lib/filters/filters';
+import { attentionParam } from '@/lib/routing/attention-filter';
+import type { PageEntry } from '@/lib/routing/page';
+import { hasRows } from '@/lib/widgets/of-widget';
+import type { Widget } from '@/lib/widgets/widget';
+
+/** What of a widget's rows stays: those whose value under `key` is one of the keys. */
+export type Narrowing = { key: string; keys: ReadonlySet<string> };
+
+const filterOf = ({ own }: PageEntry) => own.find(({ attention }) => attention)?.attention;
+
+/** Throws 400 for a condition of attention that the page does not take. */
+export function requireCondition(entry: PageEntry, params: SearchParams): void {
+  const asked = params[attentionParam];
+  if (asked === undefined || asked === '') return;
+  const ids = filterOf(entry)?.sources.map(({ id }) => id) ?? [];
+  if (ids.some((id) => id === asked)) return;
+  const has = ids.length > 0 ? `Siden har: ${ids.join(', ')}.` : 'Siden har ingen.';
+  throw badInput(`Ukjent filter (${attentionParam}). ${has}`);
+}
+
+/** What the condition in the address leaves of a widget's rows; undefined where it names none, or is about another widget. */
+export async function narrowingOf(
+  entry: PageEntry,
+  widget: string,
+  scope: Scope,
+  filters: Filters,
+): Promise<Narrowing | undefined> {
+  const attention = filterOf(entry);
+  const source = attention?.sources.find(({ id }) => id === filters.own[attentionParam]);
+  if (!source || attention?.widget !== widget) return undefined;
+  const asked = askedBy(scope, filters);
+  const keys = await asCompany(scope.company.id, (tx) => keysOf(tx, source, asked), { readOnly: true });
+  return { key: attention.key, keys };
+}
+
+/** The widget with the rows that stay, no more than `limit` of them; `total` counts them all. */
+export function narrowed<W extends Widget>(widget: W, { key, keys }: Narrowing, limit: number | undefined): W {
+  if (!hasRows(widget)) throw new Error(`A ${widget.wtype} has no rows to narrow.`);
+  const rows = widget.data.filter((row) => keys.has(String(row[key])));
+  const parameters = { ...widget.parameters, empty: 'Ingenting krever noe lenger. Fjern filteret for å se resten.' };
+  return { ...widget, data: rows.slice(0, limit), total: rows.length, parameters };
+}

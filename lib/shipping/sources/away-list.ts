@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import { asCompany } from '@/db/company';
+import { queryRows } from '@/db/query-rows';
+import type { Scope } from '@/lib/auth/session';
+import { awayColumns } from '@/lib/columns/shipping';
+import type { Filters } from '@/lib/filters/filters';
+import type { SourceOptions } from '@/lib/routing/page';
+import { shippingPath } from '@/lib/routing/paths';
+import { projectParam } from '@/lib/routing/things';
+import { rowOf } from '@/lib/table-view/row-of';
+import type { Datatable } from '@/lib/widgets/widget';
+
+const { one, take } = awayColumns;
+const columns = [
+  ...take('erp_projectid'),
+  one('project', { to: shippingPath }),
+  ...take('shortid', 'title', 'category', 'countam', 'location', 'startdate', 'enddate'),
+];
+const foundRow = rowOf(columns, 'xid');
+
+/** Of each item on a project, the day the last of its bookings there ends. */
+export const bookedUntil = (companyId: string) => sql`
+  select project_id, equipment_id, max(enddate) as enddate from booking where company_id = ${companyId} group by 1, 2`;
+
+/** The lines of shipping that are out, of every project, what should have come back first. */
+export async function awayList({ company }: Scope, _: Filters, { limit }: SourceOptions): Promise<Datatable> {
+  const rows = await asCompany(
+    company.id,
+    (tx) => queryRows(tx, foundRow)`
+      select line.xid, project.xid as "_project", project.erp_projectid, project.description as project,
+        equipment.xid as "_item", equipment.shortid, equipment.title, equipment.category, line.countam,
+        coalesce(line.location, equipment.location) as location, line.startdate::text as startdate,
+        booked.enddate::text as enddate
+      from shipping_line line
+      join project on project.company_id = ${company.id} and project.xid = line.project_id
+      join equipment on equipment.company_id = ${company.id} and equipment.xid = line.equipment_id
+      left join (${bookedUntil(company.id)}) booked
+        on booked.project_id = line.project_id and booked.equipment_id = line.equipment_id
+      where line.company_id = ${company.id} and line.status = 'sendt' and line.countam > 0
+      order by booked.enddate, project.erp_projectid, equipment.shortid, line.xid`,
+    { readOnly: true },
+  );
+  return {
+    wtype: 'datatable',
+    title: 'Utstyr ute',
+    subtitle: 'Det som skulle vært tilbake først',
+    options: { columns },
+    total: rows.length,
+    data: rows.slice(0, limit).map((row) => ({ ...row, _to: { [projectParam]: String(row._project) } })),
+    parameters: { excel: 'utstyr-ute', refresh: true, empty: 'Ikke noe utstyr er ute på prosjekt.' },
+  };
+}

@@ -1,0 +1,45 @@
+import { expect } from 'vitest';
+import { z } from 'zod';
+import type { Scope } from '@/lib/auth/session';
+
+const cell = z.unknown();
+const tables = z.record(
+  z.string(),
+  z.looseObject({
+    data: z.array(z.record(z.string(), cell)).optional().catch(undefined),
+    options: z
+      .looseObject({ columns: z.array(z.looseObject({ value: z.string(), type: z.string() })).optional() })
+      .optional(),
+  }),
+);
+
+const ore = (value: unknown) => Math.round(Number(value ?? 0) * 100);
+
+/**
+ * Follows every line of a user's /home as a call: the page it leads to has as many rows as the line counts, which come to what it says
+ * they do. The lines, by id.
+ */
+export async function followAttention(scope: Scope): Promise<string[]> {
+  const { readHome } = await import('@/lib/home/read-home');
+  const { findPage } = await import('@/lib/pages/registry');
+  const { answerPage, pageQuery } = await import('@/lib/pages/answer-page');
+  const { tkrText } = await import('@/lib/format/value');
+  const { attention, failed } = await readHome(scope);
+  expect(failed).toEqual([]);
+  for (const line of attention) {
+    const entry = findPage(line.path);
+    if (!entry) throw new Error(`${line.id} leads nowhere: ${line.path}`);
+    const answer = await answerPage(scope, entry, pageQuery.parse(line.params));
+    const widgets = Object.values(tables.parse(await answer.json()));
+    const table = widgets.find(({ data }) => data?.length === line.count);
+    const told = { line: line.id, of: scope.company.name, rows: widgets.map(({ data }) => data?.length) };
+    expect.soft(table, `${JSON.stringify(told)} where ${line.count} are counted`).toBeDefined();
+    const [, kroner] = /(\S+ Tkr)/.exec(line.note) ?? [];
+    if (kroner === undefined) continue;
+    const sums = (table?.options?.columns ?? [])
+      .filter(({ type }) => type === 'amount')
+      .map(({ value }) => tkrText((table?.data ?? []).reduce((sum, row) => sum + ore(row[value]), 0) / 100));
+    expect.soft(sums, `${line.id} of ${scope.company.name}`).toContain(kroner);
+  }
+  return attention.map(({ id }) => id);
+}
