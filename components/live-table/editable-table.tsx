@@ -205,7 +205,7 @@ function EditableTable({
       <TableToolbar
         {...toolbar}
         chooser={chooser}
-        narrowing={<OwnFilters page={page} except={['year']} />}
+        narrowing={<OwnFilters page={page} of={id} except={['year']} />}
         options={(column) => filterOptions(indexTable(columns, [...rows]), view, column)}
         status={statusText(complete, result, total)}
         actions={

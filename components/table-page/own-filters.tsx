@@ -11,9 +11,12 @@ import type { PageView } from '@/lib/routing/page-view';
 /** What the address itself narrows the page to, such as the account a number led here from; on a phone what the dropdowns say, too. */
 export function OwnFilters({
   page,
+  of,
   except = [],
 }: {
   page: PageView;
+  /** The widget they stand over: what is about another says nothing here. */
+  of?: string;
   /** Filters that the screen shows in a way of its own. */
   except?: readonly string[];
 }) {
@@ -36,11 +39,13 @@ export function OwnFilters({
         />
       )}
       {rest
+        .filter((filter) => of === undefined || filter.of === undefined || filter.of === of)
         .filter((filter) => !except.includes(filter.name) && (narrow || !isDropdown(filter)))
         .map((filter) => (
           <Chip
             key={filter.name}
             text={filterWords(filter, page.filters.own[filter.name] ?? '')}
+            whole={filter.of !== undefined}
             onRemove={() => void setOwn({ [filter.name]: null })}
           />
         ))}

@@ -51,7 +51,7 @@ function WholeRows({ page, id, widget, chips }: Props) {
         chooser={chosen.chooser}
         chips={chips}
         narrowed={page.filters.own}
-        narrowing={<OwnFilters page={page} />}
+        narrowing={<OwnFilters page={page} of={id} />}
       >
         <PeriodFilters page={page} />
         <ChoiceDropdowns page={page} />

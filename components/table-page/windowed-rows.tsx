@@ -115,7 +115,7 @@ export function WindowedRows({
         chooser={chosen.chooser}
         chips={chips}
         narrowed={page.filters.own}
-        narrowing={<OwnFilters page={page} />}
+        narrowing={<OwnFilters page={page} of={id} />}
       >
         <PeriodFilters page={page} />
         <ChoiceDropdowns page={page} />

@@ -1,10 +1,18 @@
+import clsx from 'clsx';
 import { X } from 'lucide-react';
 
-/** Something that narrows the table, with the button that takes it away. */
-export function Chip({ text, onRemove }: { text: string; onRemove: () => void }) {
+/** Something that narrows the table, with the button that takes it away; `whole`: a sentence rather than a value. */
+export function Chip({ text, whole = false, onRemove }: { text: string; whole?: boolean; onRemove: () => void }) {
   return (
-    <span className="inline-flex h-6 max-w-56 items-center rounded-control bg-accent-soft pl-2 text-caption text-ink">
-      <span className="truncate">{text}</span>
+    <span
+      className={clsx(
+        'inline-flex h-6 items-center rounded-control bg-accent-soft pl-2 text-caption text-ink',
+        whole ? 'max-w-full' : 'max-w-56',
+      )}
+    >
+      <span className="truncate" title={text}>
+        {text}
+      </span>
       <button
         type="button"
         aria-label={`Fjern ${text}`}

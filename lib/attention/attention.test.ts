@@ -7,6 +7,7 @@ const today = '2026-11-23';
 const source: AttentionSource = {
   id: 'tilbud',
   words: () => 'med frist',
+  order: { column: 'duedate', desc: false },
   asOf: 'today',
   whose: 'company',
   title: 'Tilbud med frist',

@@ -6,6 +6,7 @@ import { addDays, daysBetween, lastDayOf } from '@/lib/format/days';
 import { formatNumber } from '@/lib/format/number';
 import { tkrText } from '@/lib/format/value';
 import { type DueWord, dueWord } from '@/lib/table-view/due';
+import type { SortKey } from '@/lib/table-view/view';
 import type { Column } from '@/lib/widgets/column';
 import type { Asked } from './asked';
 
@@ -34,6 +35,8 @@ export type AttentionSource = {
   id: string;
   /** The condition in words, after 'Bare': 'forfalt per 31.10.2026'. */
   words: (day: string) => string;
+  /** How the page's rows are ordered for whoever is led there: the most pressing first. */
+  order: SortKey;
   /** The day it is asked for: today, or the last day of the page's month, where the figures are the ledger's. */
   asOf: 'today' | 'ledger';
   /** What is one's own stands first. */

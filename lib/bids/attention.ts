@@ -11,6 +11,7 @@ const unsent = bidStatuses.filter((status) => !due.settled.includes(status));
 export const bidsDue: AttentionSource = {
   id: 'tilbudsfrister',
   words: (day) => `usendte med frist til og med ${formatDate(nearBy(due, day))}`,
+  order: { column: 'duedate', desc: false },
   asOf: 'today',
   whose: 'company',
   title: 'Tilbud med frist',

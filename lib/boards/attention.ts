@@ -17,6 +17,7 @@ const missedOn = (id: string, each: string, title: string, subject: SQL): Attent
   id,
   each,
   words: (day) => `de som skulle vært sett på før ${formatDate(day)}`,
+  order: { column: 'missed', desc: true },
   asOf: 'today',
   whose: 'company',
   title,

@@ -10,6 +10,7 @@ import { formatDate } from '@/lib/format/date';
 export const overdueReceivables: AttentionSource = {
   id: 'forfalt',
   words: (day) => `forfalt per ${formatDate(day)}`,
+  order: { column: 'late', desc: true },
   asOf: 'ledger',
   whose: 'company',
   title: 'Forfalte fordringer',

@@ -9,6 +9,7 @@ const due = ruleOf(equipmentColumns.columns.duedate);
 export const servicesDue: AttentionSource = {
   id: 'service',
   words: (day) => `med service eller kontroll til og med ${formatDate(nearBy(due, day))}`,
+  order: { column: 'duedate', desc: false },
   asOf: 'today',
   whose: 'company',
   title: 'Service og kontroll av utstyr',

@@ -9,6 +9,7 @@ const patience = 14;
 export const claimsToSend: AttentionSource = {
   id: 'krav',
   words: () => 'krav som er merket og ikke sendt',
+  order: { column: 'amountam', desc: true },
   asOf: 'today',
   whose: 'company',
   title: 'Leverandørkrav å sende',

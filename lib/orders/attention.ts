@@ -13,6 +13,7 @@ export const ordersToApprove: AttentionSource = {
   each: purchasingPath,
   action: 'Write',
   words: () => 'andres bestillinger som venter på godkjenning',
+  order: { column: 'orderdate', desc: false },
   asOf: 'today',
   whose: 'mine',
   title: 'Bestillinger til godkjenning',

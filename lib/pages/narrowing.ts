@@ -4,7 +4,7 @@ import { askedBy } from '@/lib/attention/asked';
 import { keysOf } from '@/lib/attention/found-query';
 import type { Scope } from '@/lib/auth/session';
 import type { Filters, SearchParams } from '@/lib/filters/filters';
-import { attentionParam } from '@/lib/routing/attention-filter';
+import { attentionParam } from '@/lib/routing/attention-param';
 import type { PageEntry } from '@/lib/routing/page';
 import { hasRows } from '@/lib/widgets/of-widget';
 import type { Widget } from '@/lib/widgets/widget';

@@ -9,6 +9,7 @@ const due = ruleOf(certificateColumns.columns.expires);
 export const certificatesExpiring: AttentionSource = {
   id: 'sertifikater',
   words: (day) => `de som utløper til og med ${formatDate(nearBy(due, day))}, hos dem som jobber her`,
+  order: { column: 'expires', desc: false },
   asOf: 'today',
   whose: 'company',
   title: 'Kurs og sertifikater',

@@ -17,6 +17,7 @@ const unanswered = ['Varslet', 'Sendt'] as const;
 export const variationsUnanswered: AttentionSource = {
   id: 'vor',
   words: () => 'VOR som kunden ikke har svart på',
+  order: { column: 'sentdate', desc: false },
   asOf: 'today',
   whose: 'company',
   title: 'VOR uten svar',
@@ -39,6 +40,7 @@ export const noticeDates: AttentionSource = {
   id: 'varslingsfrister',
   words: (day) =>
     `i kraft med varslingsfrist fra ${formatDate(addDays(day, -noticeDaysPast))} til og med ${formatDate(nearBy(notice, day))}`,
+  order: { column: 'noticedate', desc: false },
   asOf: 'today',
   whose: 'company',
   title: 'Varslingsfrister',
@@ -60,6 +62,7 @@ export const risksWithoutMeasure: AttentionSource = {
   id: 'risiko',
   each: projectPath,
   words: () => 'åpne på nivå 5 eller mer uten tiltak',
+  order: { column: 'scoreint', desc: true },
   asOf: 'today',
   whose: 'company',
   title: 'Risiko uten tiltak',

@@ -1,9 +1,8 @@
 import { askedBy } from '@/lib/attention/asked';
 import { type AttentionSource, dayOf } from '@/lib/attention/attention';
+import { emptyView, noGroup, tableViewParams } from '@/lib/table-view/view';
+import { attentionParam } from './attention-param';
 import { type OwnFilter, type PageEntry, tabParam } from './page';
-
-/** The parameter of a page's address that names what of its rows needs somebody. */
-export const attentionParam = 'krever';
 
 /**
  * The filter by which a page takes conditions of attention: of the widget's rows, known by `key`, those that meet the one the address
@@ -29,6 +28,9 @@ export function conditionsOf({ path, own, tabs }: PageEntry): TakenCondition[] {
     if (!attention) return [];
     const tab = tabs?.find(({ widgets }) => widgets.includes(attention.widget));
     const at: Record<string, string> = tab ? { [tabParam]: tab.id } : {};
-    return attention.sources.map((source) => ({ source, path, params: { ...at, [attentionParam]: source.id } }));
+    return attention.sources.map((source) => {
+      const view = tableViewParams({ ...emptyView, sort: [source.order], group: noGroup });
+      return { source, path, params: { ...at, [attentionParam]: source.id, ...view } };
+    });
   });
 }

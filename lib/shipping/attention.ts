@@ -11,6 +11,7 @@ export const overdueReturns: AttentionSource = {
   id: 'returer',
   each: shippingPath,
   words: (day) => `det som skulle vært returnert før ${formatDate(day)}`,
+  order: { column: 'enddate', desc: false },
   asOf: 'today',
   whose: 'company',
   title: 'Utstyr som skulle vært returnert',

@@ -7,6 +7,7 @@ import { formatDate } from '@/lib/format/date';
 export const tasksDue: AttentionSource = {
   id: 'oppgaver',
   words: (day) => `oppgaver med frist til og med ${formatDate(day)}`,
+  order: { column: 'Duedate', desc: false },
   asOf: 'today',
   whose: 'mine',
   title: 'Mine oppgaver',

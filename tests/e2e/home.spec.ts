@@ -27,6 +27,27 @@ test('what needs one leads to exactly that', async ({ page }) => {
   await expect(bids).toHaveCount(2);
   await expect(bids.nth(0)).toContainText('26-1');
   await expect(bids.nth(1)).toContainText('26-2');
+  // The filter is said in words and taken away with one press.
+  await page.getByRole('button', { name: /^Fjern Bare usendte med frist/ }).click();
+  await expect(bids).toHaveCount(4);
+  await expect(page).not.toHaveURL(/krever/);
+});
+
+test('every count leads to as many rows, with a filter in words that one press takes away', async ({ page }) => {
+  const company = await needed(page);
+  await page.goto(href('/home', { company }));
+  const lines = region(page, 'Krever deg').getByRole('listitem');
+  const titles = await lines.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  const addresses = titles.filter((address) => address?.includes('krever='));
+  expect(addresses).toHaveLength(12);
+  for (const address of addresses) {
+    await page.goto(address ?? '');
+    const away = page.getByRole('button', { name: /^Fjern Bare / });
+    await expect(away).toBeVisible();
+    await away.click();
+    await expect(page).not.toHaveURL(/krever/);
+    await expect(away).toHaveCount(0);
+  }
 });
 
 test('on a phone everything red is at most three screens down, in reach of a thumb', async ({ page }) => {

@@ -16,12 +16,14 @@ import { tkrText } from '@/lib/format/value';
 import { attentionSources } from '@/lib/home/attention-sources';
 import { readHome } from '@/lib/home/read-home';
 import { findPage } from '@/lib/pages/registry';
-import { attentionParam } from '@/lib/routing/attention-filter';
+import { attentionParam } from '@/lib/routing/attention-param';
 import { filterWords } from '@/lib/routing/page-heading';
 import { viewOf } from '@/lib/routing/page-view';
 import { claimsPath, liquidityPath, openItemsPath, profitAndLossPath } from '@/lib/routing/paths';
+import { parseTableView } from '@/lib/table-view/view';
 import { bidStatuses } from '@/lib/tables/declared/choices';
 import { controlIntervals, missedDays } from '@/lib/widgets/control-age';
+import { hasRows } from '@/lib/widgets/of-widget';
 import { makeCompany, type TestUser } from '@/tests/factories/company';
 import { followAttention } from '@/tests/factories/follow-attention';
 import { boardsOfControls, needingCompany } from '@/tests/factories/needing-company';
@@ -81,7 +83,7 @@ describe('what needs somebody', () => {
     expect(line('tilbudsfrister')).toMatchObject({
       word: { text: 'utløpt 2 d', tone: 'bad' },
       first: [{ label: '26-1 Maling' }, { label: '26-2 Maling' }],
-      params: { krever: 'tilbudsfrister' },
+      params: { krever: 'tilbudsfrister', sort: 'duedate', groupby: '-' },
     });
     expect(line('vor')?.word?.text).toBe('ventet 31 d');
     expect(line('oppgaver')?.first.map(({ label }) => label)).toContain('Gitt meg');
@@ -154,6 +156,11 @@ describe('what needs somebody', () => {
       const page = await pageOf(scope, path, params);
       const [said] = filterFacts(page).filter(({ label }) => label === 'Bare');
       expect(said?.value, path).toMatch(/^[^?]{8,}$/);
+      const [sorted] = parseTableView(params).sort;
+      const narrowed = page.entry.own.find(({ attention }) => attention)?.attention?.widget ?? '';
+      const widget = page.widgets[narrowed];
+      const columns = widget && hasRows(widget) ? widget.options.columns.map(({ value }) => value) : [];
+      expect(columns, path).toContain(sorted?.column);
       const view = viewOf(page);
       const filter = view.own.find(({ name }) => name === attentionParam);
       expect(filter && filterWords(filter, params[attentionParam] ?? '')).toBe(`Bare ${said?.value}`);

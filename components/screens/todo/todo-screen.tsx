@@ -10,6 +10,7 @@ import { useShell } from '@/components/chrome/shell-context';
 import { useToday } from '@/components/chrome/use-today';
 import { useLiveRows } from '@/components/live/use-live-rows';
 import { LiveBar } from '@/components/live-table/live-bar';
+import { OwnFilters } from '@/components/table-page/own-filters';
 import { RowsScreen } from '@/components/table-page/rows-screen';
 import { AddBox } from '@/components/tasks/add-box';
 import { ListMenu } from '@/components/tasks/list-menu';
@@ -19,6 +20,7 @@ import { usePhrases } from '@/components/tasks/use-phrases';
 import { useTasks } from '@/components/tasks/use-tasks';
 import { WaitingPhrases } from '@/components/tasks/waiting-phrases';
 import { IconButton } from '@/components/ui/icon-button';
+import { attentionParam } from '@/lib/routing/attention-param';
 import type { PageView } from '@/lib/routing/page-view';
 import { categoriesOf, type ListChoice, listNames, smartLists, taskListParam } from '@/lib/tasks/task-lists';
 import type { Tabulator } from '@/lib/widgets/widget';
@@ -72,6 +74,7 @@ function Todo({ page, widget }: { page: PageView; widget: Tabulator }) {
     parseAsStringLiteral(smartLists).withDefault('alt').withOptions(quiet),
   );
   const [category, setCategory] = useQueryState('kategori', parseAsString.withOptions(quiet));
+  const [, setNarrowed] = useQueryState(attentionParam, parseAsString.withOptions({ shallow: false, scroll: false }));
   const [open, setOpen] = useQueryState('oppgave', parseAsString.withOptions(quiet));
   const [asked, setAsked] = useQueryState(newRowParam, parseAsString.withOptions(quiet));
   const mayWrite = widget.options.live?.mayWrite ?? false;
@@ -100,6 +103,8 @@ function Todo({ page, widget }: { page: PageView; widget: Tabulator }) {
   function choose(next: ListChoice) {
     const chosen = 'category' in next ? next.category : null;
     void Promise.all([setCategory(chosen), setList('list' in next ? next.list : null), setOpen(null)]);
+    // A list is whole: what the page was narrowed to gives way to it.
+    if (page.filters.own[attentionParam] !== undefined) void setNarrowed(null);
   }
 
   return (
@@ -144,6 +149,9 @@ function Todo({ page, widget }: { page: PageView; widget: Tabulator }) {
           <h3 className="sr-only print:not-sr-only">
             {'category' in choice ? choice.category : listNames[choice.list]}
           </h3>
+          <div className="no-print flex empty:hidden">
+            <OwnFilters page={page} />
+          </div>
           {mayWrite && <AddBox phrases={phrases} today={today} categories={categories} input={input} />}
           <WaitingPhrases phrases={phrases} />
           <TaskList
