@@ -4,6 +4,8 @@ import type { CompanyTx } from '@/db/company';
 import { fixedQuery } from '@/db/query-rows';
 import { today } from '@/lib/clock';
 import type { Span } from '@/lib/filters/periods';
+import type { PageEntry } from '@/lib/routing/page';
+import { findSection } from '@/lib/routing/sections';
 
 const foundRow = z.strictObject({
   first: z.string().nullable(),
@@ -33,4 +35,11 @@ export async function ledgerSpan(tx: CompanyTx, companyId: string): Promise<Span
   const first = found?.first ?? current;
   const from = found?.from ?? first;
   return { first, last: found?.last ?? current, known: from < first ? from : first, fiscalStart: found?.start ?? 1 };
+}
+
+/** The months a page's period lies in: those of the ledger, or up to this month where it shows what is decided, done or measured. */
+export function pageSpan({ section }: Pick<PageEntry, 'section'>, ledger: Span): Span {
+  if (findSection(section)?.until !== 'today') return ledger;
+  const last = today().slice(0, 7);
+  return { ...ledger, first: ledger.first < last ? ledger.first : last, last };
 }

@@ -13,7 +13,7 @@ import { voucherLinesPath } from '@/lib/routing/paths';
 import { knownError } from '@/lib/said-error';
 import type { WidgetResult } from '@/lib/widgets/widget';
 import { readCompanyPage } from './company-page';
-import { ledgerSpan } from './ledger-span';
+import { ledgerSpan, pageSpan } from './ledger-span';
 import { narrowed, narrowingOf, requireCondition } from './narrowing';
 import { mayOpen, readableTabs } from './page-rights';
 
@@ -120,7 +120,7 @@ async function load(
   const loaded = widgetIds(entry, tabs, tab, only, opens);
   const ids = opens || only ? loaded : filedIds(entry, loaded, params);
   const { company, user } = scope;
-  const [span, { opening, ...own }] = await asCompany(
+  const [ledger, { opening, ...own }] = await asCompany(
     company.id,
     (tx) => Promise.all([ledgerSpan(tx, company.id), readCompanyPage(tx, company.id, user.id, entry)]),
     { readOnly: true, hot: true, whole: true },
@@ -129,7 +129,10 @@ async function load(
   const several = entry.own.filter((filter) => filter.multiple).map((filter) => filter.name);
   const asked = parseFilters(params, ownNames, opens && entry.period !== 'none' ? opening : undefined, several);
   requireCondition(entry, params);
-  const filters = withPeriods(tab ? { ...asked, own: { ...asked.own, [tabParam]: tab.id } } : asked, span);
+  const filters = withPeriods(
+    tab ? { ...asked, own: { ...asked.own, [tabParam]: tab.id } } : asked,
+    pageSpan(entry, ledger),
+  );
   const readAt = Math.floor(Date.now() / 1000);
   const read = () =>
     Promise.all([
