@@ -6,7 +6,13 @@ import { recompute } from './recompute';
 import { marginLine } from './revenue';
 import { type CalculationRow, emptyRow } from './row';
 
-const sound: CheckOptions = { minMargin: null, hasCustomer: true, hasDeadline: true, listed: new Map() };
+const sound: CheckOptions = {
+  minMargin: null,
+  hasCustomer: true,
+  hasDeadline: true,
+  bidSum: undefined,
+  listed: new Map(),
+};
 const findings = (rows: readonly CalculationRow[], options: Partial<CheckOptions> = {}) =>
   checkCalculation(recompute(rows, workedAssumptions), { ...sound, ...options });
 const margin = (percent: number) => marginLine({ xid: workedId(99), orderint: 0 }, percent);
@@ -47,6 +53,18 @@ test('a bid without customer and deadline, with two empty packages and a line in
     { xid: line.xid, tab: 'goods', kind: 'place', message: '«Maling» står ikke i noen jobbpakke.' },
     { xid: line.xid, tab: 'goods', kind: 'co2', message: '«Maling» mangler CO2.' },
   ]);
+});
+
+test('a bid without a sum, or with another than its calculation, is told both; one of the same to the øre is not', () => {
+  const { revenue } = recompute([...workedRows(), margin(20)], workedAssumptions).totals;
+  expect(revenue).toBeGreaterThan(0);
+  const said = (amount: number | null) =>
+    findings([...workedRows(), margin(20)], { bidSum: { amount } }).find(({ kind }) => kind === 'sum')?.message;
+  expect(said(null)).toMatch(/^Tilbudets beløp er ikke satt\. Kalkylen er [\d.]+ kr\.$/);
+  expect(said(revenue + 1)).toMatch(/^Tilbudets beløp er [\d.]+ kr, og kalkylen er [\d.]+ kr\.$/);
+  expect(said(revenue)).toBeUndefined();
+  // Without revenue there is nothing to set.
+  expect(findings([], { bidSum: { amount: null } }).filter(({ kind }) => kind === 'sum')).toEqual([]);
 });
 
 test('an empty activity is found where its package has lines, and nothing is found when all is there', () => {

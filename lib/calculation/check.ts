@@ -13,18 +13,20 @@ import type { CalculationTab } from './tabs';
 export type CheckFinding = {
   xid: string | null;
   tab: CalculationTab;
-  kind: 'customer' | 'deadline' | 'empty' | 'place' | 'margin' | LineFinding['kind'];
+  kind: 'customer' | 'deadline' | 'sum' | 'empty' | 'place' | 'margin' | LineFinding['kind'];
   message: string;
 };
 
 /** What is true of a calculation nothing is found in: the checks below, and no more. */
 export const nothingFound =
-  'Tilbudet har kunde og frist. Jobbpakker og aktiviteter har linjer og datoer, hver kostnad står i en jobbpakke, og linjene har datoer, mengde, CO2 (personell har ingen egen) og prislistens pris, per det den ganges med.';
+  'Tilbudet har kunde, frist og kalkylens beløp. Jobbpakker og aktiviteter har linjer og datoer, hver kostnad står i en jobbpakke, og linjene har datoer, mengde, CO2 (personell har ingen egen) og prislistens pris, per det den ganges med.';
 
 export type CheckOptions = {
   /** The bid names a customer, and a day it is due. */
   hasCustomer: boolean;
   hasDeadline: boolean;
+  /** The bid's own sum, kroner; undefined where it is not the calculation's to say any more. */
+  bidSum: { amount: number | null } | undefined;
   /** Percent the margin should not be under; null: no limit. */
   minMargin: number | null;
   /** What the price list says now of lines that were taken from it, by their key (listed-price.ts). */
@@ -39,12 +41,29 @@ const tabs: Readonly<Record<CalculationRow['section'], (row: CalculationRow) => 
 
 const nameOf = ({ title }: CalculationRow) => `«${title.trim() || 'Uten navn'}»`;
 
+const kroner = (amount: number) => `${formatNumber(amount)} kr`;
+
+/** Whether the bid's sum is the calculation's revenue (kroner), or there is nothing to hold it against. */
+export function isBidSum(bidSum: CheckOptions['bidSum'], revenue: number): boolean {
+  if (!bidSum || revenue <= 0) return true;
+  return bidSum.amount !== null && Math.round(bidSum.amount * 100) === Math.round(revenue * 100);
+}
+
+/** How the bid's sum stands against the calculation, in words. */
+export function sumWords(amount: number | null, revenue: number): string {
+  if (amount === null) return `Tilbudets beløp er ikke satt. Kalkylen er ${kroner(revenue)}.`;
+  return `Tilbudets beløp er ${kroner(amount)}, og kalkylen er ${kroner(revenue)}.`;
+}
+
 /** What the bid itself lacks. */
-function bidFindings({ hasCustomer, hasDeadline }: CheckOptions): CheckFinding[] {
+function bidFindings({ totals }: Calculated, { hasCustomer, hasDeadline, bidSum }: CheckOptions): CheckFinding[] {
   const at = { xid: null, tab: 'kalkyle' } as const;
   return [
     ...(hasCustomer ? [] : [{ ...at, kind: 'customer' as const, message: 'Tilbudet har ingen kunde.' }]),
     ...(hasDeadline ? [] : [{ ...at, kind: 'deadline' as const, message: 'Tilbudet har ingen frist.' }]),
+    ...(bidSum && !isBidSum(bidSum, totals.revenue)
+      ? [{ ...at, kind: 'sum' as const, message: sumWords(bidSum.amount, totals.revenue) }]
+      : []),
   ];
 }
 
@@ -107,7 +126,7 @@ function marginFindings({ rows, totals, left }: Calculated, { minMargin }: Check
  */
 export function checkCalculation(calculated: Calculated, options: CheckOptions): CheckFinding[] {
   const byXid = new Map(calculated.rows.map((row) => [row.xid, row]));
-  const found = [...bidFindings(options), ...marginFindings(calculated, options)];
+  const found = [...bidFindings(calculated, options), ...marginFindings(calculated, options)];
   for (const row of calculated.rows) {
     if (calculated.left.has(row.xid)) continue;
     const at = { xid: row.xid, tab: tabs[row.section](row) };

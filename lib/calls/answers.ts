@@ -395,7 +395,9 @@ export const answers = {
       z.object({ contact: z.uuid().nullable(), name: z.string(), position: z.string().nullable(), email: z.string() }),
     ),
     unsent: z.boolean(),
+    mayPrice: z.boolean(),
   }),
+  'POST /api/bid/calc/sum': z.object({ sum: z.number() }),
   'POST /api/bid/calc/mail': z.object({ name: z.string(), text: z.string() }),
 
   'POST /api/master/saft': z.union([saftResult, replacePlan]),

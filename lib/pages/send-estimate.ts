@@ -6,6 +6,7 @@ import { asCompany } from '@/db/company';
 import { bid, calculation, contact, customer } from '@/db/schema';
 import { may } from '@/lib/auth/permissions';
 import type { Scope } from '@/lib/auth/session';
+import { bidSumOf } from '@/lib/calculations/bid-sum';
 import { customerPdf } from '@/lib/calculations/estimate/customer-pdf';
 import { estimateLetter } from '@/lib/calculations/estimate/letter';
 import { readEstimate } from '@/lib/calculations/estimate/read-estimate';
@@ -19,6 +20,7 @@ import { bidTablePath, calcPath, contactsPath } from '@/lib/routing/paths';
 import { bidTable } from '@/lib/tables/declared/bids';
 import type { bidStatuses } from '@/lib/tables/declared/choices';
 import { saveCells } from '@/lib/tables/save-cells';
+import { sumCells } from './set-bid-sum';
 
 const sentStatus = '4. Tilbud sendt' satisfies (typeof bidStatuses)[number];
 
@@ -38,6 +40,7 @@ async function bidOf({ company }: Scope, bcid: string) {
         .select({
           xid: bid.xid,
           status: bid.bidstatus,
+          revenueam: bid.revenueam,
           contactId: bid.contactId,
           customer: { xid: customer.xid, name: customer.name, email: customer.email },
         })
@@ -75,8 +78,8 @@ async function recipientsOf({ company }: Scope, { customer: client }: Found): Pr
 }
 
 /**
- * Who the estimate of a saved calculation can be mailed to, the one the bid names already, and whether its status is before
- * that it is sent and may be set. Throws 403, 404.
+ * Who the estimate of a saved calculation can be mailed to, the one the bid names already, whether its status is before
+ * that it is sent and may be set, and whether its sum may be. Throws 403, 404.
  */
 export async function estimateRecipients(scope: Scope, bcid: string) {
   requireSending(scope);
@@ -87,6 +90,7 @@ export async function estimateRecipients(scope: Scope, bcid: string) {
     chosen: found.contactId,
     recipients: await recipientsOf(scope, found),
     unsent: mayEdit && found.status < sentStatus,
+    mayPrice: mayEdit && bidSumOf({ bidstatus: found.status, revenueam: found.revenueam }) !== undefined,
   };
 }
 
@@ -96,16 +100,19 @@ export const sendingSchema = z.object({
   contact: z.uuid('Kontakten (contact) er ugyldig.').nullable(),
   /** Sets the bid's status to that it is sent. */
   sent: z.boolean('Feltet «sent» er true eller false.'),
+  /** Sets the bid's sum to the calculation's. */
+  sum: z.boolean('Feltet «sum» er true eller false.').default(false),
   /** A name of the asker's making for the mail: asked again under it, it is logged once. */
   op: z.uuid('Kjennetegnet (op) er ugyldig.'),
 });
 export type Sending = z.infer<typeof sendingSchema>;
 
-/** What the bid comes to know: whom it is for, and that it is sent; nothing where that stands already. */
-async function tellBid(scope: Scope, found: Found, { contact: to, sent }: Sending): Promise<void> {
+/** What the bid comes to know: whom it is for, what it comes to (`price`, kroner), and that it is sent; nothing where that stands already. */
+async function tellBid(scope: Scope, found: Found, { contact: to, sent, sum }: Sending, price: number): Promise<void> {
   if (!may(scope.permissions, bidTablePath, 'Write')) return;
   const cells = [
     ...(to !== null && to !== found.contactId ? [{ row: found.xid, col: 'contact', val: to }] : []),
+    ...(sum ? sumCells(found.xid, { bidstatus: found.status, revenueam: found.revenueam }, price) : []),
     ...(sent && found.status < sentStatus ? [{ row: found.xid, col: 'bidstatus', val: sentStatus }] : []),
   ];
   if (cells.length > 0) await saveCells(scope, { op: uuidv7(), via: 'direct', tbl: bidTable.tbl, cells });
@@ -124,8 +131,9 @@ export async function draftEstimate(scope: Scope, asked: Sending): Promise<{ nam
   if (from === undefined) throw badInput('Din egen e-postadresse kan ikke brukes i en e-post.');
   const estimate = await readEstimate(scope, asked.bcid, asked.contact ?? undefined);
   const { key, description, validdate } = estimate.bid;
+  const price = estimate.calculated.totals.revenue;
   const { subject, text } = estimateLetter(
-    { key, description, validdate, price: estimate.calculated.totals.revenue },
+    { key, description, validdate, price },
     {
       to: to.contact === null ? undefined : to.name,
       company: scope.company.name,
@@ -144,7 +152,7 @@ export async function draftEstimate(scope: Scope, asked: Sending): Promise<{ nam
     new Date(),
   );
   // What is written comes last: a draft that could not be made has left no trace.
-  await tellBid(scope, found, asked);
+  await tellBid(scope, found, asked, price);
   if (to.contact !== null) {
     await recordMail(scope, { op: asked.op, way: 'draft', contacts: [to.contact], subject });
   }

@@ -3,11 +3,12 @@ import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { GET as openCall, POST as sendCall } from '@/app/api/bid/calc/mail/route';
+import { POST as sumCall } from '@/app/api/bid/calc/sum/route';
 import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
 import { migrateDatabase } from '@/db/migrations';
-import { bid, company, contact, contactEvent, customer } from '@/db/schema';
+import { bid, calculation, company, contact, contactEvent, customer } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import { calcPath, contactsPath } from '@/lib/routing/paths';
 import { pdfText } from '@/tests/e2e/reading';
@@ -69,6 +70,9 @@ async function send(more: Record<string, unknown> = {}, as = cookie) {
   };
 }
 
+const set = (as = cookie) =>
+  call(sumCall, '/api/bid/calc/sum', json({ company: mine.companyId, bcid, op: randomUUID() }, { cookie: as }));
+
 const events = () =>
   asCompany(mine.companyId, (tx) => tx.select().from(contactEvent).where(eq(contactEvent.companyId, mine.companyId)));
 const theBid = async () => {
@@ -87,6 +91,7 @@ test('those of the customer with an address that can be used are offered, the cu
     customer: 'Bergen Verft AS',
     chosen: null,
     unsent: true,
+    mayPrice: true,
     recipients: [
       { contact: kari, name: 'Kari Kai', position: 'Innkjøper', email: 'kari@verft.no' },
       { contact: null, name: 'Bergen Verft AS', position: null, email: 'post@verft.no' },
@@ -105,6 +110,34 @@ test('the draft carries the estimate, the contact’s timeline tells of it once,
   ]);
   expect(await theBid()).toMatchObject({ contactId: kari, bidstatus: '4. Tilbud sendt' });
   expect(await opened()).toMatchObject({ chosen: kari, unsent: false });
+});
+
+test('a bid that is mailed gets the sum of its calculation where that is asked for, and keeps its own where it is not', async () => {
+  await send();
+  expect((await theBid())?.revenueam).toBeNull();
+  await send({ sum: true });
+  const [saved] = await asCompany(mine.companyId, (tx) =>
+    tx.select({ revenue: calculation.revenue }).from(calculation).where(eq(calculation.xid, bcid)),
+  );
+  expect(saved?.revenue).toBeGreaterThan(0);
+  expect((await theBid())?.revenueam).toBe(saved?.revenue);
+  // One that is won stands at what was agreed.
+  await asCompany(mine.companyId, (tx) =>
+    tx.update(bid).set({ bidstatus: '7. Salg', revenueam: 5 }).where(eq(bid.xid, pid)),
+  );
+  expect(await opened()).toMatchObject({ mayPrice: false });
+  await send({ sum: true });
+  expect((await theBid())?.revenueam).toBe(5);
+  expect((await set()).status).toBe(400);
+});
+
+test('a saved calculation sets the sum of its bid, once, for whoever may write bids', async () => {
+  expect((await set()).status).toBe(200);
+  const sum = (await theBid())?.revenueam;
+  expect(sum).toBeGreaterThan(0);
+  expect(await (await set()).json()).toEqual({ sum });
+  const reader = await makeUser(mine.companyId, [{ path: calcPath, action: 'Write' }]);
+  expect((await set(await cookiesOf(reader))).status).toBe(403);
 });
 
 test('the PDF says whom it is for, how long it is valid, when it is paid, its own words, and has a line to sign on', async () => {

@@ -108,6 +108,15 @@ export const bidRoutes: RouteEntries = {
       },
     ],
   },
+  '/api/bid/calc/sum': {
+    POST: (target) => [
+      {
+        address: '/api/bid/calc/sum',
+        json: { company: target.companyId, bcid: target.rows.shownCalculation, op: randomUUID() },
+        companyAt: 'body',
+      },
+    ],
+  },
   '/api/bid/calc/restore': {
     POST: (target) => [aboutCalculation(target, { restore: 1, version: 1 }, '/api/bid/calc/restore')],
   },

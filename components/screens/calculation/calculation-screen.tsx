@@ -33,6 +33,7 @@ import { GanttTab, PlanTab } from './plan-tabs';
 import { RestoreDialog } from './restore-dialog';
 import { RevenueTab } from './revenue-tab';
 import { SendButton, SendPart } from './send-part';
+import { SumOffer } from './sum-offer';
 import { SummaryTab } from './summary-tab';
 import { TabMenu } from './tab-menu';
 import { TotalsBar } from './totals-bar';
@@ -178,6 +179,13 @@ function Work({ view, onBid, sending, onSending }: OfWork) {
         <TabMenu tab={tab} onChange={(next) => go(next)} />
         <div className="flex min-h-0 min-w-0 grow flex-col gap-3">
           <TotalsBar />
+          <SumOffer
+            company={company.id}
+            bid={bid}
+            calculation={saving.as.version > 0 ? saving.as.calculation : undefined}
+            busy={saving.busy}
+            onSet={refresh}
+          />
           {content}
           {narrow && mayWrite && (
             <div className="flex gap-2 *:grow">

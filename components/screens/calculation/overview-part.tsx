@@ -30,7 +30,7 @@ const mostShown = 200;
 const findingClass = 'flex w-full items-start gap-2 px-4 py-1.5 text-left text-table -outline-offset-2 hover:bg-hover';
 
 /** What is mended in the bid, not in its calculation. */
-const isOfBid = (kind: CheckFinding['kind']) => kind === 'customer' || kind === 'deadline';
+const isOfBid = (kind: CheckFinding['kind']) => kind === 'customer' || kind === 'deadline' || kind === 'sum';
 
 function Finding({ message, where }: { message: string; where: string }) {
   return (

@@ -15,6 +15,7 @@ import { Link } from '@/components/ui/link';
 import { Select } from '@/components/ui/select';
 import { snackbar } from '@/components/ui/snackbar';
 import { EmptyState, Skeleton } from '@/components/ui/states';
+import { isBidSum } from '@/lib/calculation/check';
 import type { CalculationBid } from '@/lib/calculations/calculation-view';
 import { estimateLetter } from '@/lib/calculations/estimate/letter';
 import type { AnswerOf } from '@/lib/calls/answers';
@@ -49,8 +50,22 @@ function Nobody({ answer: { customer }, bid }: { answer: Answer; bid: Calculatio
   );
 }
 
+function Choice({ text, checked, onChange }: { text: string; checked: boolean; onChange: (checked: boolean) => void }) {
+  return (
+    <label className="flex items-center gap-2 max-sm:min-h-11">
+      <input
+        type="checkbox"
+        className="size-4 accent-accent"
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      {text}
+    </label>
+  );
+}
+
 function Sending({
-  answer: { recipients, chosen, unsent },
+  answer: { recipients, chosen, unsent, mayPrice },
   bid,
   price,
   findings,
@@ -71,6 +86,8 @@ function Sending({
   const first = recipients.find(({ contact }) => contact !== null && contact === chosen) ?? recipients[0];
   const [asked, setAsked] = useState(first?.contact ?? atCustomer);
   const [sent, setSent] = useState(unsent);
+  const offersSum = mayPrice && !isBidSum({ amount: bid.revenueam }, price);
+  const [sum, setSum] = useState(bid.revenueam === null);
   const op = useRef(uuidv7());
   const to = recipients.find(({ contact }) => (contact ?? atCustomer) === asked) ?? first;
   if (!company || !to) return null;
@@ -81,7 +98,14 @@ function Sending({
 
   const send = () =>
     run(async () => {
-      const body = { company: company.id, bcid: calculation, contact: to.contact, sent, op: op.current };
+      const body = {
+        company: company.id,
+        bcid: calculation,
+        contact: to.contact,
+        sent,
+        sum: offersSum && sum,
+        op: op.current,
+      };
       const { name, text } = await call('POST /api/bid/calc/mail', { body });
       saveText(name, 'message/rfc822', text);
       snackbar.success(`Utkastet til ${to.name} er lastet ned. Åpne det i e-postprogrammet og send det.`);
@@ -125,19 +149,12 @@ function Sending({
           : `Utkastet åpnes i e-postprogrammet, der du retter og sender det. Det loggføres på tidslinjen til ${to.name}.`}
       </p>
       <div className="flex flex-wrap items-center justify-between gap-3 max-sm:sticky max-sm:-bottom-5 max-sm:-mb-5 max-sm:bg-raised max-sm:py-3">
-        {unsent ? (
-          <label className="flex items-center gap-2 max-sm:min-h-11">
-            <input
-              type="checkbox"
-              className="size-4 accent-accent"
-              checked={sent}
-              onChange={(event) => setSent(event.target.checked)}
-            />
-            Sett status til «4. Tilbud sendt»
-          </label>
-        ) : (
-          <span />
-        )}
+        <div className="flex flex-col gap-1">
+          {unsent && <Choice checked={sent} onChange={setSent} text="Sett status til «4. Tilbud sendt»" />}
+          {offersSum && (
+            <Choice checked={sum} onChange={setSum} text={`Sett tilbudets beløp til ${formatNumber(price)} kr`} />
+          )}
+        </div>
         <Button type="submit" look="primary" className="max-sm:w-full" disabled={busy}>
           <Mail className="size-4" aria-hidden />
           {busy ? 'Lager utkast …' : 'Lag e-postutkast'}

@@ -2,6 +2,7 @@
 
 import { useMemo } from 'react';
 import { type CheckFinding, checkCalculation } from '@/lib/calculation/check';
+import { bidSumOf } from '@/lib/calculations/bid-sum';
 import type { CalculationView } from '@/lib/calculations/calculation-view';
 import { useCalculation } from './calculation-context';
 
@@ -12,8 +13,10 @@ export function useFindings({ bid, minMargin, listed }: Checked): CheckFinding[]
   const { calculated } = useCalculation().calculation;
   const hasCustomer = bid?.client !== null;
   const hasDeadline = bid?.duedate !== null;
+  const { bidstatus, revenueam } = bid ?? {};
   return useMemo(() => {
     const prices = new Map(listed.map((price) => [price.key, price]));
-    return checkCalculation(calculated, { minMargin, hasCustomer, hasDeadline, listed: prices });
-  }, [calculated, minMargin, hasCustomer, hasDeadline, listed]);
+    const bidSum = bidstatus === undefined ? undefined : bidSumOf({ bidstatus, revenueam: revenueam ?? null });
+    return checkCalculation(calculated, { minMargin, hasCustomer, hasDeadline, bidSum, listed: prices });
+  }, [calculated, minMargin, hasCustomer, hasDeadline, bidstatus, revenueam, listed]);
 }

@@ -21,6 +21,7 @@ import { styles } from '@/lib/export/pdf/theme';
 import { tableOfRows } from '@/lib/export/widget-table';
 import { formatStamp } from '@/lib/format/date';
 import { formatNumber } from '@/lib/format/number';
+import { bidSumOf } from '../bid-sum';
 import type { Estimate } from './read-estimate';
 
 function printedTable({ columns, data }: ReadTable, empty = 'Ingen rader.'): ExportTable {
@@ -36,6 +37,7 @@ function checkTable({ calculated, minMargin, customer, bid, listed }: Estimate):
     minMargin,
     hasCustomer: customer !== null,
     hasDeadline: bid.duedate !== null,
+    bidSum: bidSumOf(bid),
     listed: new Map(listed.map((price) => [price.key, price])),
   };
   return {

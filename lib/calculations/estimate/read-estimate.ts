@@ -24,6 +24,8 @@ export type Estimate = {
     enddate: string | null;
     validdate: string | null;
     duedate: string | null;
+    bidstatus: string;
+    revenueam: number | null;
     /** Words of its own. */
     estimatetext: string | null;
   };
@@ -54,13 +56,13 @@ type OfBid = Pick<Estimate, 'bid' | 'customer' | 'responsible' | 'contact'>;
 
 /** The bid with those it is between; `contactId` is whom it is for where that is not the one it names. */
 async function bidOf(companyId: string, xid: string, contactId: string | undefined): Promise<OfBid> {
-  const { key, description, startdate, enddate, validdate, duedate, estimatetext } = bid;
+  const { key, description, startdate, enddate, validdate, duedate, bidstatus, revenueam, estimatetext } = bid;
   const [found] = await asCompany(
     companyId,
     (tx) =>
       tx
         .select({
-          bid: { key, description, startdate, enddate, validdate, duedate, estimatetext },
+          bid: { key, description, startdate, enddate, validdate, duedate, bidstatus, revenueam, estimatetext },
           customer,
           employee,
           contact,

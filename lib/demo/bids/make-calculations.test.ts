@@ -57,6 +57,7 @@ test('they are worked out, lie within their packages, and lack neither price nor
       minMargin: null,
       hasCustomer: true,
       hasDeadline: true,
+      bidSum: undefined,
       listed: new Map(),
     }).filter(({ kind }) => kind !== 'co2');
     expect(found).toEqual([]);

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { guarded } from '@/lib/auth/guarded';
+import { answerJson } from '@/lib/calls/answer-json';
+import { setBidSum, settingSchema } from '@/lib/pages/set-bid-sum';
+import { calcPath } from '@/lib/routing/paths';
+
+const body = settingSchema.extend({ company: z.uuid('Selskapet er ugyldig.') });
+
+/** Sets the bid's sum to what its saved calculation comes to. */
+export const POST = guarded(
+  { access: { path: calcPath, action: 'Write' }, changes: true, body },
+  async ({ scope, body: { company: _, ...asked } }) =>
+    answerJson('POST /api/bid/calc/sum', await setBidSum(scope, asked)),
+);
