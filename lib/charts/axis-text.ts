@@ -2,11 +2,11 @@ import { formatNumber } from '@/lib/format/number';
 import { headIn, inUnit, type ValueType } from '@/lib/format/value';
 import type { Chart } from '@/lib/widgets/widget';
 
-/** A value on an axis, where the ticks are round and the unit stands in the caption. */
+/** A value on an axis, where the ticks are round and the unit stands in the caption; `step` 0: there is one tick alone. */
 export function tickText(type: ValueType, value: number, step: number): string {
   const shown = (one: number) => (type === 'percent' ? one * 100 : inUnit('picture', type, one));
   const size = shown(step);
-  const decimals = size >= 1 ? 0 : Math.min(4, Math.ceil(-Math.log10(size)));
+  const decimals = size >= 1 || size === 0 ? 0 : Math.min(4, Math.ceil(-Math.log10(size)));
   return formatNumber(shown(value), decimals);
 }
 

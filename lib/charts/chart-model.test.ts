@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Chart } from '@/lib/widgets/widget';
+import { tickText } from './axis-text';
 import { chartModel, isEmptyChart, shareOfColumn } from './chart-model';
 import { hiddenAtStart, toggled } from './legend';
 import { niceScale } from './nice-scale';
@@ -92,6 +93,16 @@ test('any values lie inside a scale of few round ticks with zero among them', ()
       },
     ),
   );
+});
+
+test('an axis over nothing but zeros says 0, and no thousandths of a Tkr', () => {
+  for (const values of [[], [0], [0, -0, 0]]) {
+    const { ticks, step, min, max } = niceScale(values);
+    for (const type of ['amount', 'number', 'percent'] as const) {
+      expect(ticks.map((tick) => tickText(type, tick, step))).toEqual(['0']);
+    }
+    expect(max).toBeGreaterThan(min);
+  }
 });
 
 test('a chart without values other than zero is empty', () => {

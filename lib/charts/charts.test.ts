@@ -41,6 +41,7 @@ test('values are written in the unit of their kind', () => {
   expect(tickText('amount', 2500, 500)).toBe('2,5');
   expect(tickText('amount', 2_000_000, 500_000)).toBe('2.000');
   expect(tickText('percent', 0.25, 0.05)).toBe('25');
+  expect(tickText('percent', 0, 0)).toBe('0');
 });
 
 test('the caption of an axis names the unit once', () => {

@@ -7,13 +7,17 @@ function niceStep(rough: number): number {
   return factor * power;
 }
 
-/** A scale over the values and zero with about `count` round steps; without values, or all zero, it is 0 to 1. */
+/** Where there is nothing to measure: a base line, and no step to write. */
+const flat: Scale = { min: 0, max: 1, step: 0, ticks: [0] };
+
+/** A scale over the values and zero with about `count` round steps; without values, or all zero, it has zero alone. */
 export function niceScale(values: readonly number[], count = 5): Scale {
   const low = Math.min(0, ...values);
   const high = Math.max(0, ...values);
-  const step = high === low ? 1 : niceStep((high - low) / count);
+  if (high === low) return flat;
+  const step = niceStep((high - low) / count);
   const from = Math.floor(low / step);
-  const to = high === low ? 1 : Math.ceil(high / step);
+  const to = Math.ceil(high / step);
   const ticks = Array.from({ length: to - from + 1 }, (_, i) => Number(((from + i) * step).toPrecision(12)));
   return { min: ticks[0] ?? 0, max: ticks.at(-1) ?? 1, step, ticks };
 }
