@@ -16,6 +16,7 @@ import { calcLineParam, everyLine } from '@/lib/projects/calc-line-params';
 import { logFrom, logTo } from '@/lib/projects/log-period-params';
 import { allHours, paid, paidParam } from '@/lib/projects/time-entry-filters';
 import { weekParam } from '@/lib/projects/week';
+import { attentionParam } from '@/lib/routing/attention-param';
 import { tabParam } from '@/lib/routing/page';
 import { takesParam } from '@/lib/routing/page-params';
 import { explainPath } from '@/lib/routing/paths';
@@ -102,8 +103,8 @@ export function ownFilters(
     etter: 'kunde',
     [keyFigureParam]: target.rows.measure ?? '',
   };
-  return own.map(({ name }) => {
-    const value = values[name];
+  return own.map(({ name, attention }) => {
+    const value = attention?.sources[0]?.id ?? values[name];
     if (value === undefined) throw new Error(`No code for the own filter «${name}»: give it one in tests/routes.`);
     const beside = Object.entries(askedWith[name] ?? {}).filter(([other]) => own.some((one) => one.name === other));
     return { ...Object.fromEntries(beside), [name]: value };
@@ -146,7 +147,10 @@ export function pageCalls(
       ask({}, { shows: true }),
       ...(files ? [ask({ media: 'excel' }, { shows: true }), ask({ media: 'pdf' }, { shows: true })] : []),
       ask({ shape: 'columns', ...(takesParam(page, 'q') && { q: target.codes.customer }) }),
-      ...owns.map((own, i) => ask(own, { shows: page.path !== explainPath, again: again && i > 0 })),
+      ...owns.map((own, i) =>
+        // Of what is planted not all needs somebody.
+        ask(own, { shows: page.path !== explainPath && own[attentionParam] === undefined, again: again && i > 0 }),
+      ),
       ...(files ? owns.slice(0, 1).map((own) => ask({ ...own, media: 'excel' })) : []),
     ];
   });
