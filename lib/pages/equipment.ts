@@ -162,7 +162,7 @@ export const equipmentPages: readonly PageEntry[] = [
     kind: 'datatable',
     page: 'kontroller',
     group: 'Tavler',
-    title: 'Kontroller på utstyr',
+    title: 'Kontroller',
     subtitle: 'Hver kontroll på utstyrstavlene, og hvor lenge den har ventet',
     icon: 'list',
     period: 'none',

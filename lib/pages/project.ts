@@ -329,7 +329,7 @@ export const projectPages: readonly PageEntry[] = [
     kind: 'datatable',
     page: 'kontroller',
     group: 'Tavler',
-    title: 'Kontroller på prosjekter',
+    title: 'Kontroller',
     subtitle: 'Hver kontroll på prosjekttavlene, og hvor lenge den har ventet',
     icon: 'list',
     period: 'none',

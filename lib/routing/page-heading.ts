@@ -41,9 +41,9 @@ export function pageHeading(page: Pick<PageView, 'path' | 'title' | 'own' | 'fil
   const { path, title, filters } = page;
   if (![voucherLinesPath, openItemsPath, explainPath].includes(path)) return title;
   const { months, inPlace, rest } = askedFilters(page);
-  // What a page has a dropdown for is how it shows it, not what of.
+  // What a page has a dropdown for is how it shows it, not what of; what narrows one widget is said over that.
   const names = rest
-    .filter(({ standard }) => standard === undefined)
+    .filter(({ standard, of }) => standard === undefined && of === undefined)
     .map((filter) => {
       const value = filters.own[filter.name] ?? '';
       const label = choiceLabel(filter.choices, value);
