@@ -55,14 +55,15 @@ test('a bid without customer and deadline, with two empty packages and a line in
   ]);
 });
 
-test('a bid without a sum, or with another than its calculation, is told both; one of the same to the øre is not', () => {
+test('a bid without a sum, or with another than its calculation, is told both; one that is rounded off is not', () => {
   const { revenue } = recompute([...workedRows(), margin(20)], workedAssumptions).totals;
   expect(revenue).toBeGreaterThan(0);
   const said = (amount: number | null) =>
     findings([...workedRows(), margin(20)], { bidSum: { amount } }).find(({ kind }) => kind === 'sum')?.message;
   expect(said(null)).toMatch(/^Tilbudets beløp er ikke satt\. Kalkylen er [\d.]+ kr\.$/);
-  expect(said(revenue + 1)).toMatch(/^Tilbudets beløp er [\d.]+ kr, og kalkylen er [\d.]+ kr\.$/);
+  expect(said(revenue * 1.02)).toMatch(/^Tilbudets beløp er [\d.]+ kr, og kalkylen er [\d.]+ kr\.$/);
   expect(said(revenue)).toBeUndefined();
+  expect(said(Math.round(revenue * 0.995))).toBeUndefined();
   // Without revenue there is nothing to set.
   expect(findings([], { bidSum: { amount: null } }).filter(({ kind }) => kind === 'sum')).toEqual([]);
 });

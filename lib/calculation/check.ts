@@ -49,6 +49,15 @@ export function isBidSum(bidSum: CheckOptions['bidSum'], revenue: number): boole
   return bidSum.amount !== null && Math.round(bidSum.amount * 100) === Math.round(revenue * 100);
 }
 
+/** A sum that is nearer than this share of the calculation was rounded off by whoever set it. */
+const roundedOff = 0.01;
+
+/** The same, or so near that it is the calculation's, rounded off. */
+export function isAboutBidSum(bidSum: CheckOptions['bidSum'], revenue: number): boolean {
+  if (isBidSum(bidSum, revenue)) return true;
+  return bidSum?.amount !== null && Math.abs((bidSum?.amount ?? 0) - revenue) < revenue * roundedOff;
+}
+
 /** How the bid's sum stands against the calculation, in words. */
 export function sumWords(amount: number | null, revenue: number): string {
   if (amount === null) return `Tilbudets beløp er ikke satt. Kalkylen er ${kroner(revenue)}.`;
@@ -61,7 +70,7 @@ function bidFindings({ totals }: Calculated, { hasCustomer, hasDeadline, bidSum 
   return [
     ...(hasCustomer ? [] : [{ ...at, kind: 'customer' as const, message: 'Tilbudet har ingen kunde.' }]),
     ...(hasDeadline ? [] : [{ ...at, kind: 'deadline' as const, message: 'Tilbudet har ingen frist.' }]),
-    ...(bidSum && !isBidSum(bidSum, totals.revenue)
+    ...(bidSum && !isAboutBidSum(bidSum, totals.revenue)
       ? [{ ...at, kind: 'sum' as const, message: sumWords(bidSum.amount, totals.revenue) }]
       : []),
   ];

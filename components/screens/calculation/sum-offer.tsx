@@ -7,7 +7,7 @@ import { call } from '@/components/client/call';
 import { useWork } from '@/components/client/use-work';
 import { Button } from '@/components/ui/button';
 import { snackbar } from '@/components/ui/snackbar';
-import { isBidSum, sumWords } from '@/lib/calculation/check';
+import { isAboutBidSum, sumWords } from '@/lib/calculation/check';
 import { bidSumOf } from '@/lib/calculations/bid-sum';
 import type { CalculationBid } from '@/lib/calculations/calculation-view';
 import { formatNumber } from '@/lib/format/number';
@@ -34,7 +34,7 @@ export function SumOffer({
   const op = useRef<{ of: string; id: string }>(undefined);
   const { revenue } = calculated.totals;
   const bidSum = bidSumOf(bid);
-  if (!mayEdit || dirty || calculation === undefined || !bidSum || isBidSum(bidSum, revenue)) return null;
+  if (!mayEdit || dirty || calculation === undefined || !bidSum || isAboutBidSum(bidSum, revenue)) return null;
 
   const set = () =>
     run(async () => {
