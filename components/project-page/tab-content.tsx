@@ -1,7 +1,7 @@
 'use client';
 
 import clsx from 'clsx';
-import { useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { EditableRows, type TablePicture } from '@/components/live-table/editable-table';
 import { ReadRows } from '@/components/table-page/read-rows';
 import { ChoiceRow } from '@/components/ui/choice-row';
@@ -22,17 +22,33 @@ const pictures: Readonly<Record<string, TablePicture>> = {
 /** What the pictures are for paper. */
 const forPaper: readonly string[] = Object.values(matrixIds);
 
-/** One widget of the open tab. */
-function TabWidget({ page, id, widget }: { page: PageView; id: string; widget: WidgetResult }) {
+/** One widget of the open tab: tables that are worked in have what is left of the height, others their usual frame. */
+function TabWidget({ page, id, widget }: { page: PageView; id: string; widget: WidgetResult }): ReactElement {
+  const framed = (
+    <div className="min-h-80 grow">
+      <WidgetView page={page} widget={widget} />
+    </div>
+  );
   switch (widget.wtype) {
-    case 'tabulator':
-      return <EditableRows page={page} id={id} widget={widget} picture={pictures[widget.options.live?.tbl ?? '']} />;
+    case 'tabulator': {
+      const { live } = widget.options;
+      return live ? <EditableRows page={page} id={id} widget={widget} picture={pictures[live.tbl]} /> : framed;
+    }
     case 'datatable':
+    case 'statusrows':
       return <ReadRows page={page} id={id} widget={widget} />;
     case 'failed':
       return <ErrorState text={widget.message} errorId={widget.errorId} />;
-    default:
-      throw new Error(`A tab shows no ${widget.wtype}.`);
+    case 'bar':
+    case 'chart':
+    case 'kamishibai':
+    case 'pivot':
+    case 'slides':
+    case 'stat':
+    case 'timelinebar':
+    case 'treemap':
+    case 'xydiagram':
+      return framed;
   }
 }
 

@@ -58,7 +58,8 @@ export function Tabs({
             fill ? 'flex min-h-0 grow flex-col gap-3 pt-3 data-[state=inactive]:hidden' : 'pt-4',
           )}
         >
-          {tab.content}
+          {/* The library draws a tab that is being left once more, when the page already has what another one shows. */}
+          {tab.value === value && tab.content}
         </Radix.Content>
       ))}
     </Radix.Root>

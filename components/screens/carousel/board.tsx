@@ -1,7 +1,7 @@
 'use client';
 
 import clsx from 'clsx';
-import { type CSSProperties, useEffect, useRef } from 'react';
+import { type CSSProperties, type ReactElement, useEffect, useRef } from 'react';
 import { useToday } from '@/components/chrome/use-today';
 import { frameClass } from '@/components/widgets/frame-class';
 import { KamishibaiBoard } from '@/components/widgets/kamishibai-board';
@@ -18,7 +18,7 @@ import { WallStat } from './wall-stat';
 import { WallTable } from './wall-table';
 
 /** A widget as it is read from across the room; those that have nothing of their own for it stand in their usual frame. */
-function Shown({ widget, page, alone }: { widget: WidgetResult; page: PageView; alone: boolean }) {
+function Shown({ widget, page, alone }: { widget: WidgetResult; page: PageView; alone: boolean }): ReactElement {
   const today = useToday();
   switch (widget.wtype) {
     case 'stat':
@@ -46,14 +46,22 @@ function Shown({ widget, page, alone }: { widget: WidgetResult; page: PageView; 
   }
 }
 
-const framedAlready: ReadonlySet<WidgetResult['wtype']> = new Set([
-  'bar',
-  'chart',
-  'failed',
-  'pivot',
-  'treemap',
-  'xydiagram',
-]);
+/** Which kinds bring a frame of their own. */
+const framedAlready: Readonly<Record<WidgetResult['wtype'], boolean>> = {
+  bar: true,
+  chart: true,
+  datatable: false,
+  failed: true,
+  kamishibai: false,
+  pivot: true,
+  slides: true,
+  stat: false,
+  statusrows: false,
+  tabulator: false,
+  timelinebar: false,
+  treemap: true,
+  xydiagram: true,
+};
 
 /** What is longer than its place is shown in turns while the board is: a wall has nobody who scrolls. */
 function useTurnedPages(turns: boolean) {
@@ -92,7 +100,7 @@ export function Board({ board, page, turns }: { board: CarouselBoard; page: Page
           data-widget={i}
           className={clsx(
             styles.item,
-            !framedAlready.has(widget.wtype) && frameClass,
+            !framedAlready[widget.wtype] && frameClass,
             widget.wtype === 'timelinebar' && styles.padded,
           )}
           style={{ '--x': x, '--y': y, '--w': w, '--h': h } as CSSProperties}

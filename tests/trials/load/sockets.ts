@@ -53,10 +53,14 @@ const tell = () => process.send?.({ standing: standing(), pushes, refused });
 
 process.on('message', (message) => {
   const question = asked.parse(message);
-  if (question.type === 'count') return tell();
+  if (question.type === 'count') {
+    tell();
+    return;
+  }
   if (question.type === 'slow') {
     for (const socket of sockets.slice(0, question.count)) socket.pause();
-    return tell();
+    tell();
+    return;
   }
   const { port, people, tabs } = question;
   const wanted = people.flatMap(({ cookie, company }) => Array.from({ length: tabs }, () => ({ cookie, company })));
