@@ -1,8 +1,9 @@
+import { isAsked } from '@/components/live/drafts';
 import type { Judged, LiveRows } from '@/components/live/live-rows';
 import type { CellRange, GridSource } from '@/components/table/grid-model';
 import { formatNumber } from '@/lib/format/number';
 import { cellOf, cellText } from '@/lib/table-view/cell-text';
-import { mostCells, tooManyCells } from '@/lib/tables/limits';
+import { mostCells, mostRows, tooManyCells, tooManyRows } from '@/lib/tables/limits';
 import type { Cell, Column, Row } from '@/lib/widgets/column';
 import { clipboardCell, parseClipboard } from './clipboard-text';
 import { type FilledCell, fillDown } from './fill-range';
@@ -10,14 +11,24 @@ import { placePaste } from './place-paste';
 import { type AskedCell, readCells } from './read-cells';
 
 /** How a change of many cells went: what to tell, if anything, and the first cell that is to blame. */
-export type Told = { text: string; wrong: boolean; at?: { row: string; col: string } } | undefined;
+export type Told =
+  | {
+      text: string;
+      wrong: boolean;
+      at?: { row: string; col: string } /** It is offered to be taken back. */;
+      undo?: boolean;
+    }
+  | undefined;
 
 export type Sheet = {
   source: GridSource;
   columns: readonly Column[];
-  live: Pick<LiveRows, 'mark' | 'save' | 'refuse' | 'judge' | 'rowsBelow'>;
+  live: Pick<LiveRows, 'mark' | 'isDraft' | 'save' | 'refuse' | 'judge' | 'newRows'>;
   mayWrite: boolean;
 };
+
+/** More rows than this are not written over without a word. */
+const handful = 5;
 
 const readOnly: Told = { text: 'Du kan lese tabellen, men ikke endre den.', wrong: false };
 const cellsText = (count: number) => (count === 1 ? '1 celle' : `${formatNumber(count)} celler`);
@@ -60,24 +71,47 @@ function refusedAll({ source, columns, live }: Sheet, problems: Judged['problems
   return { text, wrong: true };
 }
 
-/** Saves cells, all or none: when one cannot be read, those are marked and nothing is saved. `done` names what was to be done. */
-function saveAll(sheet: Sheet, cells: readonly AskedCell[], done: string): Told {
+/** What was to be done, and what it is to rows that were there. */
+type Words = { done: string; over: string };
+
+/**
+ * Saves cells, all or none: when one cannot be read, those are marked and nothing is saved. That more than a handful of rows are other
+ * than they were is said.
+ */
+function saveAll(sheet: Sheet, cells: readonly AskedCell[], words: Words): Told {
   const { source, live, mayWrite } = sheet;
   if (!mayWrite) return readOnly;
   if (cells.length > mostCells) return { text: tooManyCells('Endre'), wrong: true };
   const { values, problems, skipped } = judged(sheet, cells);
   if (problems.length > 0) {
-    return refusedAll(sheet, problems, done);
+    return refusedAll(sheet, problems, words.done);
   }
   const changed = values.filter(({ row, col, val }) => {
     const before = source.row?.(source.find?.(row) ?? -1);
     return live.mark(row, col) !== undefined || !before || cellOf(before, col) !== val;
   });
   if (changed.length > 0) live.save(changed);
+  const over = new Set(changed.map(({ row }) => row).filter((row) => (source.find?.(row) ?? -1) !== -1));
+  for (const row of over) if (live.isDraft(row)) over.delete(row);
+  return both(
+    over.size > handful
+      ? { text: `${formatNumber(over.size)} rader er ${words.over}.`, wrong: false, undo: true }
+      : undefined,
+    skippedTold(skipped, values.length),
+  );
+}
+
+function skippedTold(skipped: number, taken: number): Told {
   if (skipped === 0) return undefined;
-  return values.length === 0
+  return taken === 0
     ? { text: `${skipped === 1 ? 'Cellen' : 'Cellene'} kan ikke endres.`, wrong: false }
     : { text: `${cellsText(skipped)} kan ikke endres og er hoppet over.`, wrong: false };
+}
+
+/** What there is to say of both. */
+function both(first: Told, second: Told): Told {
+  if (!first || !second) return first ?? second;
+  return { text: `${first.text} ${second.text}`, wrong: false, undo: first.undo || second.undo };
 }
 
 /** Empties the cells of a range; a yes or no becomes no. */
@@ -86,27 +120,56 @@ export function clearCells(sheet: Sheet, range: CellRange): Told {
   for (let line = Math.max(0, range.top); line <= range.bottom; line += 1) {
     for (let column = range.left; column <= range.right; column += 1) cells.push(...asked(sheet, line, column, '', ''));
   }
-  return saveAll(sheet, cells, 'tømt');
+  return saveAll(sheet, cells, { done: 'tømt', over: 'endret' });
 }
 
 const canFill = (column: Column | undefined) => column?.editor !== undefined && !column.editor.readonly;
 
-/** What was said, with how many rows the table got. */
-function withMade(made: number, said: Told): Told {
-  if (made === 0) return said;
-  const rows = made === 1 ? '1 rad er lagt til.' : `${formatNumber(made)} rader er lagt til.`;
-  return { text: said ? `${rows} ${said.text}` : rows, wrong: false };
+/** How many rows the table got, and what they lack still before they are saved. */
+function madeTold(
+  { columns, live }: Sheet,
+  made: readonly string[],
+  filled: ReadonlyMap<string, ReadonlySet<string>>,
+): Told {
+  if (made.length === 0) return undefined;
+  const waits = live.newRows?.at === 'top';
+  const missing = columns.filter(
+    ({ value, editor }) => waits && isAsked(editor) && made.some((row) => !filled.get(row)?.has(value)),
+  );
+  const rows = made.length === 1 ? '1 rad er lagt til' : `${formatNumber(made.length)} rader er lagt til`;
+  if (missing.length === 0) return { text: `${rows}.`, wrong: false, undo: true };
+  const names = missing.map(({ text }) => text).join(', ');
+  return { text: `${rows}, og lagres når dette er fylt ut: ${names}.`, wrong: false, undo: true };
+}
+
+/** The line after the new rows that begin at `top`: what is pasted on a new row goes no further down into rows that are saved. */
+function endOfNew({ source, live }: Sheet, top: number): number {
+  let line = top;
+  while (line < source.count && source.key?.(line) !== undefined && live.isDraft(source.key(line) ?? '')) line += 1;
+  return line;
+}
+
+/** Where a paste's rows stop being rows that are there, and the ids of those it makes from there on. */
+function roomFor(sheet: Sheet, range: CellRange, height: number): { there: number; made: readonly string[] } {
+  const { source, live } = sheet;
+  const top = Math.max(0, range.top);
+  const end = endOfNew(sheet, top);
+  const onNew = end > top && range.bottom < end;
+  const there = onNew ? end : source.count;
+  const under = onNew ? source.key?.(end - 1) : undefined;
+  return { there, made: live.newRows?.ids(Math.max(0, top + height - there), under) ?? [] };
 }
 
 /**
- * Puts the clipboard's text in from the upper left of the range; `range` is where it landed. What reaches past the last row makes
- * new ones where the table lets it, in the same change; else nothing is put in.
+ * Puts the clipboard's text in from the upper left of the range; `range` is where it landed. On a new row, and past the last one, it
+ * makes the rows it needs where the table lets it, in the same change; else nothing is put in.
  */
 export function pasteCells(sheet: Sheet, range: CellRange, text: string): { told: Told; range?: CellRange } {
   if (!sheet.mayWrite) return { told: readOnly };
   const block = parseClipboard(text);
-  const there = sheet.source.count;
-  const made = sheet.live.rowsBelow?.(Math.max(0, Math.max(0, range.top) + block.length - there)) ?? [];
+  const { there, made } = roomFor(sheet, range, block.length);
+  const onTop = sheet.live.newRows?.at === 'top';
+  if (onTop && made.length > mostRows) return { told: { text: tooManyRows('Lim inn', 'nye rader'), wrong: true } };
   const placed = placePaste(block, range, {
     lines: there + made.length,
     columns: sheet.columns.length,
@@ -122,15 +185,22 @@ export function pasteCells(sheet: Sheet, range: CellRange, text: string): { told
       if (row === undefined) return asked(sheet, line, column, cell, cell);
       return spec ? [{ row, column: spec, raw: cell, typed: cell }] : [];
     }),
-    'limt inn',
+    { done: 'limt inn', over: 'overskrevet' },
   );
-  const filled = cells.filter(
-    ({ line, column, text: cell }) => line >= there && cell.trim() !== '' && canFill(sheet.columns[column]),
-  );
-  const told = saved?.wrong ? saved : withMade(new Set(filled.map(({ line }) => line)).size, saved);
+  const filled = new Map<string, Set<string>>();
+  for (const { line, column, text: cell } of cells) {
+    const row = made[line - there];
+    const spec = sheet.columns[column];
+    if (row === undefined || !spec || cell.trim() === '' || !canFill(spec)) continue;
+    filled.set(row, (filled.get(row) ?? new Set()).add(spec.value));
+  }
+  const told = saved?.wrong ? saved : both(madeTold(sheet, [...filled.keys()], filled), saved);
   const [first, last] = [cells[0], cells.at(-1)];
   if (!first || !last) return { told };
-  return { told, range: { top: first.line, left: first.column, bottom: last.line, right: last.column } };
+  // New rows on top of a table stand elsewhere than those the paste began on.
+  const apart = onTop && there === sheet.source.count && first.line < there;
+  const bottom = apart ? Math.min(last.line, there - 1) : last.line;
+  return { told, range: { top: first.line, left: first.column, bottom, right: last.column } };
 }
 
 /** Repeats cells in others; between columns of different kinds as text. */
@@ -150,7 +220,7 @@ export function fillCells(sheet: Sheet, cells: readonly FilledCell[]): Told {
       typed,
     );
   });
-  return saveAll(sheet, filled, 'fylt');
+  return saveAll(sheet, filled, { done: 'fylt', over: 'overskrevet' });
 }
 
 /** Ctrl+D: heads of groups between the rows give nothing and take nothing. */

@@ -82,6 +82,7 @@ export function useCellEditing(asked: Asked) {
   function tell(told: Told) {
     if (!told) return;
     if (told.wrong) snackbar.error(told.text);
+    else if (told.undo) live.offerUndo(told.text);
     else snackbar.info(told.text);
     announce(told.text);
   }

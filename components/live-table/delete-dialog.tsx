@@ -4,19 +4,15 @@ import { useState } from 'react';
 import type { LiveRows } from '@/components/live/live-rows';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import { snackbar } from '@/components/ui/snackbar';
 
 /** Asks before rows go; they can be brought back afterwards. */
 export function DeleteDialog({
   live,
-  editCount,
   rows,
   label,
   onClose,
 }: {
   live: LiveRows;
-  /** How many edits one has made: undo takes back the latest. */
-  editCount: () => number;
   /** The rows that are asked about; none: nothing is asked. */
   rows: readonly string[];
   /** What people know them by. */
@@ -27,20 +23,11 @@ export function DeleteDialog({
 
   async function remove() {
     setBusy(true);
-    const saved = rows.filter((row) => !live.isDraft(row));
-    const ended = await Promise.all(rows.map(async (row) => (await live.deleteRow(row)) && saved.includes(row)));
+    const saved = rows.filter((row) => !live.isDraft(row)).length;
+    const deleted = await live.deleteRows(rows);
     setBusy(false);
-    const deleted = ended.filter(Boolean).length;
     onClose();
-    if (deleted === 0) return;
-    const then = editCount();
-    snackbar.success(deleted === 1 ? 'Slettet' : `${deleted} rader slettet`, () => {
-      if (editCount() !== then) {
-        snackbar.info('Du har endret noe annet siden. Angre i tabellen til radene er tilbake.');
-        return;
-      }
-      for (let left = deleted; left > 0; left -= 1) live.undo();
-    });
+    if (deleted && saved > 0) live.offerUndo(saved === 1 ? 'Slettet' : `${saved} rader slettet`);
   }
 
   return (

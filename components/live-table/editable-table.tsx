@@ -85,7 +85,7 @@ function EditableTable({
   const { widget } = all;
   const complete = all.state === 'complete';
   const [said, announce] = useState('');
-  const { live, count } = useOwnEdits(through(useLiveRows(page, widget, widget.data, complete)), announce);
+  const live = useOwnEdits(through(useLiveRows(page, widget, widget.data, complete)), announce);
   const { columns, rows } = live;
   const { columns: shown, stack, chooser } = useColumnChoice(page, id, columns);
   const { tbl = '', newRow: newRowText = 'Ny rad', label = [], mayWrite: granted = false } = widget.options.live ?? {};
@@ -124,7 +124,8 @@ function EditableTable({
   };
 
   const newRow = useNewRow(live, source, shown, () => cells.editing.place.current);
-  const addRow = mayWrite && widget.parameters.newrow ? newRow : () => {};
+  const mayAdd = mayWrite && widget.parameters.newrow === true;
+  const addRow = mayAdd ? newRow : () => {};
   const [asked, setAsked] = useQueryState(newRowParam, parseAsString.withOptions({ shallow: true, scroll: false }));
   const ready = asked !== null && complete && live.connection === 'open';
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is asked for once, when all rows are here and can be changed.
@@ -146,7 +147,7 @@ function EditableTable({
   const cells = useCellEditing({
     source,
     columns: shown,
-    live,
+    live: mayAdd ? live : { ...live, newRows: undefined },
     mayWrite,
     describedBy: keyHelpId,
     addRow,
@@ -264,13 +265,7 @@ function EditableTable({
         open={importing}
         onClose={() => setImporting(false)}
       />
-      <DeleteDialog
-        live={live}
-        editCount={count}
-        rows={deleting}
-        label={namesOf(deleting)}
-        onClose={() => setDeleting([])}
-      />
+      <DeleteDialog live={live} rows={deleting} label={namesOf(deleting)} onClose={() => setDeleting([])} />
       {history && historyColumn && (
         <HistoryDialog
           title={`${historyColumn.text} · ${rowLabel(history.row)}`}

@@ -3,14 +3,10 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { LiveRows } from '@/components/live/live-rows';
 
-/**
- * The live rows, with an ear to one's own edits: `announce` says it when one of them is refused, and `count` tells whether
- * something was done since.
- */
-export function useOwnEdits(live: LiveRows, announce: (text: string) => void): { live: LiveRows; count: () => number } {
-  const done = useRef(0);
+/** The live rows, with an ear to one's own edits: `announce` says it when one of them is refused. */
+export function useOwnEdits(live: LiveRows, announce: (text: string) => void): LiveRows {
   const sent = useRef(new Map<string, { row: string; col: string }>());
-  const { columns, mark, save, undo, redo, version } = live;
+  const { columns, mark, save, version } = live;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for the marks.
   useEffect(() => {
@@ -24,24 +20,14 @@ export function useOwnEdits(live: LiveRows, announce: (text: string) => void): {
     }
   }, [version, mark, columns, announce]);
 
-  const heard = useMemo<LiveRows>(
+  return useMemo<LiveRows>(
     () => ({
       ...live,
       save: (values, told) => {
-        done.current += 1;
         for (const { row, col } of values) sent.current.set(`${row}\n${col}`, { row, col });
         save(values, told);
       },
-      undo: () => {
-        done.current += 1;
-        undo();
-      },
-      redo: () => {
-        done.current += 1;
-        redo();
-      },
     }),
-    [live, save, undo, redo],
+    [live, save],
   );
-  return { live: heard, count: () => done.current };
 }

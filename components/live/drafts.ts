@@ -17,12 +17,19 @@ type Draft = {
   problems: Map<string, string>;
   fault?: string;
   /** What was last sent, under which name. */
-  sent?: { op: string; vals: Record<string, Cell>; answered: boolean };
+  sent?: {
+    op: string;
+    vals: Record<string, Cell>;
+    answered: boolean /** With how many others, as one. */;
+    beside: number;
+  };
   /** The server has taken the row; it is on its way here. */
   saved: boolean;
 };
 
 export type DraftMark = { state: 'waiting' } | { state: 'refused'; typed: string; message: string };
+
+const heldText = 'Lagres sammen med radene den ble limt inn med, når feilen i dem er rettet.';
 
 function valsOf({ vals }: Draft): Record<string, Cell> {
   return Object.fromEntries([...vals].map(([col, { val }]) => [col, val]));
@@ -83,7 +90,8 @@ export class Drafts {
     const draft = this.#drafts.get(row);
     const own = draft?.vals.get(col);
     if (!draft || draft.saved) return undefined;
-    const message = draft.problems.get(col) ?? (own && draft.fault);
+    const held = draft.sent?.answered && draft.sent.beside > 0 ? heldText : undefined;
+    const message = draft.problems.get(col) ?? (own && (draft.fault ?? held));
     if (message !== undefined) return { state: 'refused', typed: own?.typed ?? '', message };
     return own && draft.sent && !draft.sent.answered ? { state: 'waiting' } : undefined;
   }
@@ -100,8 +108,33 @@ export class Drafts {
     if (missing) return;
     const vals = valsOf(draft);
     const same = draft.sent && JSON.stringify(draft.sent.vals) === JSON.stringify(vals);
-    draft.sent = { op: same && draft.sent ? draft.sent.op : uuidv7(), vals, answered: false };
-    return { kind: 'add', op: draft.sent.op, via: 'direct', row, vals, tried: false };
+    const op = same && draft.sent?.beside === 0 ? draft.sent.op : uuidv7();
+    draft.sent = { op, vals, answered: false, beside: 0 };
+    return { kind: 'add', op, via: 'direct', row, vals, tried: false };
+  }
+
+  /** The rows are sent as one change of this name. */
+  sendTogether(rows: readonly string[], op: string): void {
+    for (const row of rows) {
+      const draft = this.#drafts.get(row);
+      if (draft?.sent) Object.assign(draft.sent, { op, beside: rows.length - 1 });
+    }
+  }
+
+  /** The rows that were refused as one with this one, itself among them, and whether any of them has something wrong still. */
+  together(row: string): { rows: string[]; isWrong: boolean } {
+    const sent = this.#drafts.get(row)?.sent;
+    if (!sent?.answered || sent.beside === 0) return { rows: [row], isWrong: false };
+    const all = [...this.#drafts].filter(([, { sent: other, saved }]) => other?.op === sent.op && !saved);
+    return { rows: all.map(([id]) => id), isWrong: all.some(([, { problems }]) => problems.size > 0) };
+  }
+
+  /** Takes out of a row what was just filled in: `vals` is what stood there before. */
+  setBack(row: string, values: readonly NewValue[]): void {
+    const draft = this.#drafts.get(row);
+    if (!draft) return;
+    draft.vals = new Map(values.map(({ col, val, typed }) => [col, { val, typed }]));
+    draft.problems.clear();
   }
 
   saved(row: string): void {
@@ -120,6 +153,12 @@ export class Drafts {
       if ((vals[col] ?? null) === (current[col] ?? null)) draft.problems.set(col, message);
     }
     if (problems.length === 0) draft.fault = status;
+  }
+
+  /** What was refused as one with rows that have something wrong: it waits for them. */
+  held(row: string): void {
+    const sent = this.#drafts.get(row)?.sent;
+    if (sent) sent.answered = true;
   }
 
   /** 'mine': what was refused may go again. 'stored': the value is dropped. */

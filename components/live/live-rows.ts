@@ -29,6 +29,9 @@ export type Judged = {
   skipped: number;
 };
 
+/** `at`: whether new rows come on top of the table or below the last; `under`: the row they come after. */
+export type NewRows = { at: 'top' | 'below'; ids: (count: number, under?: string) => readonly string[] };
+
 export type LiveRows = {
   /** What the screen shows: saved rows with one's own unsaved values laid over them, drafts first. */
   rows: readonly Row[];
@@ -50,8 +53,8 @@ export type LiveRows = {
   save: (values: readonly NewValue[], told?: Told) => void;
   /** What the table's own rules say of values before any of them is saved: where it is absent, saving tells. */
   judge?: (values: readonly NewValue[]) => Judged;
-  /** Ids of so many rows that a paste may make below the last; saving values of them makes them. Absent: none. */
-  rowsBelow?: (count: number) => readonly string[];
+  /** Where rows that a paste makes come, and their ids; saving values of them makes them. Absent: it makes none. */
+  newRows?: NewRows;
   /** A value the column does not take: it stays in the cell, marked, until it is mended or dropped. */
   refuse: (row: string, col: string, typed: string, message: string) => void;
   /** Ends a conflict or an unsaved value: 'mine' sends it again over what stands there, 'stored' drops it. */
@@ -62,6 +65,12 @@ export type LiveRows = {
   addRow: () => Promise<string | undefined>;
   /** Deletes a row (a draft is dropped at once). Resolves to whether it was deleted. */
   deleteRow: (row: string) => Promise<boolean>;
+  /** Deletes rows as one change, all or none; resolves to whether they were deleted. */
+  deleteRows: (rows: readonly string[]) => Promise<boolean>;
+  /** One's own change has been made by a call beside the table: it is the next that undo takes back. */
+  acted: () => Promise<void>;
+  /** Says what was just done, with 'Angre' that does what `undo` does, for as long as that is what undo would take back. */
+  offerUndo: (text: string) => void;
   undo: () => void;
   redo: () => void;
   canUndo: boolean;

@@ -4,12 +4,12 @@ import type { Told } from '@/lib/tables/declared/live-table';
 import { mostCells } from '@/lib/tables/limits';
 import type { Cell } from '@/lib/widgets/column';
 import type { NewValue } from './live-rows';
-import { type CellsEntry, keyOf, type OwnCell, type OwnEntry, type SentEntry } from './own-entry';
+import { type CellsEntry, keyOf, type OwnCell, type OwnEntry, type RowsEntry, type SentEntry } from './own-entry';
 
 /** When more changes wait than this, they go in one message; until then each is a step of its own to undo. */
 const mostWaiting = 10;
 
-type Found = { cell: OwnCell; entry: CellsEntry };
+type Found = { cell: OwnCell; entry: CellsEntry | RowsEntry };
 
 function problemsOf(cells: readonly OwnCell[], { status, problems = [] }: Pick<Reply, 'status' | 'problems'>) {
   const found = new Map<OwnCell, Problem>();
@@ -55,7 +55,7 @@ export class Outbox {
     if (!this.#index) {
       this.#index = new Map();
       for (const entry of [...this.#blocked, ...this.#queue]) {
-        if (entry.kind !== 'cells') continue;
+        if (entry.kind !== 'cells' && entry.kind !== 'rows') continue;
         for (const cell of entry.cells) this.#index.set(keyOf(cell.row, cell.col), { cell, entry });
       }
     }
@@ -70,8 +70,8 @@ export class Outbox {
     return this.cells.get(keyOf(row, col));
   }
 
-  isBlocked(entry: CellsEntry): boolean {
-    return this.#blocked.includes(entry);
+  isBlocked(entry: CellsEntry | RowsEntry): entry is CellsEntry {
+    return entry.kind === 'cells' && this.#blocked.includes(entry);
   }
 
   /** Whether an entry is still to be answered. */
@@ -110,6 +110,19 @@ export class Outbox {
     }
     if (cells.length > 0) this.push({ kind: 'cells', op: uuidv7(), via: 'direct', cells, tried: false, told });
     this.#index = undefined;
+  }
+
+  /** Values that are to be saved with new rows, as cells of their change: what was refused in them is dropped. */
+  cellsOf(values: readonly NewValue[], seen: (row: string, col: string) => Cell): OwnCell[] {
+    this.#edits += 1;
+    return values.map(({ row, col, val, typed, was }) => {
+      const found = this.find(row, col);
+      const refused = found && this.isBlocked(found.entry) ? found.cell : undefined;
+      const stood = refused ? (refused.problem?.now?.val ?? refused.was) : seen(row, col);
+      if (refused) this.#dropCell(refused);
+      this.#index = undefined;
+      return { row, col, val, typed, was: was === undefined ? stood : was, edit: this.#edits };
+    });
   }
 
   /** What is to be sent next; many small changes are put together. */
@@ -167,10 +180,19 @@ export class Outbox {
     this.#index = undefined;
   }
 
+  /** The cells of a change that was refused with its rows, as a change of their own that is refused. */
+  apart(entry: RowsEntry, reply: Pick<Reply, 'status' | 'problems'>): void {
+    const { cells, via, told } = entry;
+    if (cells.length === 0) return;
+    const own = reply.problems?.filter(({ row }) => cells.some((cell) => cell.row === row));
+    const alone: CellsEntry = { kind: 'cells', op: uuidv7(), via, cells, tried: false, told };
+    this.refused(alone, { status: reply.status, problems: own });
+  }
+
   /** A change that is given up: what was typed after it saw what stood before it. */
   abandon(entry: OwnEntry): void {
     this.remove(entry);
-    if (entry.kind === 'cells') this.#superseded(entry);
+    if (entry.kind === 'cells' || entry.kind === 'rows') this.#superseded(entry);
     this.#index = undefined;
   }
 
@@ -231,10 +253,10 @@ export class Outbox {
   }
 
   /** The cells of an entry that nothing typed later stands over; what does, now stands on what the entry stood on. */
-  #superseded(entry: CellsEntry): OwnCell[] {
+  #superseded(entry: CellsEntry | RowsEntry): OwnCell[] {
     const later = new Map<string, OwnCell>();
     for (const other of this.#queue.toReversed()) {
-      if (other.kind !== 'cells' || other === entry) continue;
+      if ((other.kind !== 'cells' && other.kind !== 'rows') || other === entry) continue;
       for (const cell of other.cells) later.set(keyOf(cell.row, cell.col), cell);
     }
     return entry.cells.filter((cell) => {

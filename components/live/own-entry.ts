@@ -29,6 +29,24 @@ export type CellsEntry = {
   turn?: Turn;
 };
 
+/** Rows that come and go and cells that change together, all or none. */
+export type RowsEntry = {
+  kind: 'rows';
+  op: string;
+  via: Via;
+  cells: OwnCell[];
+  add: { row: string; vals: Record<string, Cell> }[];
+  remove: readonly string[];
+  /** Rows that come back, by the numbers of their deletions. */
+  restore: readonly { row: string; no: number }[];
+  tried: boolean;
+  told?: Told;
+  /** Never of these: they are put apart when they are refused. */
+  fault?: undefined;
+  turn?: Turn;
+  onEnd?: (done: boolean) => void;
+};
+
 type RowEntry = { op: string; via: Via; tried: boolean; turn?: Turn };
 
 export type AddEntry = RowEntry & { kind: 'add'; row: string; vals: Record<string, Cell> };
@@ -39,7 +57,7 @@ export type RestoreEntry = RowEntry & { kind: 'restore'; no: number };
 export type TurnEntry = { kind: 'turn'; via: 'undo' | 'redo' };
 
 /** What is to be sent, in the order it was done. */
-export type SentEntry = CellsEntry | AddEntry | DeleteEntry | RestoreEntry;
+export type SentEntry = CellsEntry | RowsEntry | AddEntry | DeleteEntry | RestoreEntry;
 export type OwnEntry = SentEntry | TurnEntry;
 
 export const keyOf = (row: string, col: string) => `${row} ${col}`;

@@ -9,7 +9,7 @@ import { Acknowledged } from './acknowledged';
 import { Drafts } from './drafts';
 import type { CellMark, NewValue } from './live-rows';
 import { Outbox } from './outbox';
-import { type DeleteEntry, keyOf, type SentEntry } from './own-entry';
+import { type AddEntry, keyOf, type OwnCell, type RowsEntry, type SentEntry } from './own-entry';
 import type { SavedRows } from './saved-rows';
 import { entryOf, stepsOf } from './turns';
 import { UndoStacks } from './undo-stacks';
@@ -18,6 +18,20 @@ type Refusal = { row: string; col: string; typed: string; message: string };
 
 /** What would be lost with the tab: new rows, the first on top, values with what stood there, and what could not be read. */
 export type UnsavedWork = { rows: string[]; values: NewValue[]; refusals: Refusal[] };
+
+const addedIn = (entry: SentEntry): string[] => {
+  if (entry.kind === 'rows') return entry.add.map(({ row }) => row);
+  return entry.kind === 'add' ? [entry.row] : [];
+};
+
+const removedIn = (entry: SentEntry): readonly string[] => {
+  if (entry.kind === 'rows') return entry.remove;
+  return entry.kind === 'delete' ? [entry.row] : [];
+};
+
+/** A change of rows of which nothing is left. */
+const isEmpty = (entry: SentEntry) =>
+  entry.kind === 'rows' && entry.cells.length + entry.add.length + entry.remove.length + entry.restore.length === 0;
 
 /**
  * Everything of one's own in a table that is not simply saved: what is typed, new and to be deleted, what the server has said
@@ -33,6 +47,7 @@ export class OwnWork {
   #earlier: readonly OwnChange[] = [];
   #before: number | undefined;
   #stacks = new UndoStacks();
+  #unsent: { made: readonly string[]; filled: ReadonlyMap<string, NewValue[]> } | undefined;
 
   /** `columns` are those of the table at any time; `say` tells the person something. */
   constructor(
@@ -71,7 +86,7 @@ export class OwnWork {
 
   get canUndo(): boolean {
     const going = this.outbox.queue.some((entry) => entry.kind !== 'turn' && entry.via === 'direct');
-    return going || this.#stacks.top('undo') !== undefined;
+    return going || this.#unsent !== undefined || this.#stacks.top('undo') !== undefined;
   }
 
   get canRedo(): boolean {
@@ -102,13 +117,20 @@ export class OwnWork {
     return this.#stacks.top('undo') === 'unread' || this.#stacks.top('redo') === 'unread';
   }
 
-  /** What the log tells of one's own changes before those known so far. */
-  remember({ changes, before }: OwnChangesPage): void {
-    this.#earlier = [...changes, ...this.#earlier];
+  /** What the log tells of one's own changes before those known so far; `anew`: its latest, in the place of what was known. */
+  remember({ changes, before }: OwnChangesPage, anew = false): void {
+    this.#earlier = anew ? changes : [...changes, ...this.#earlier];
     this.#before = before;
+    if (anew) this.#forgetBefore(before ?? 0);
     const ops = new Set(this.#earlier.map(({ op }) => op));
     const made = this.#made.filter((change) => 'forgotten' in change || !ops.has(change.op));
     this.#stacks = new UndoStacks([...this.#earlier, ...made], before !== undefined);
+  }
+
+  /** What was made before the line that is known of is told by the log. */
+  #forgetBefore(no: number): void {
+    const since = this.#made.filter((change) => 'forgotten' in change || (change.steps.at(-1)?.no ?? no) >= no);
+    this.#made.splice(0, this.#made.length, ...since);
   }
 
   /** Gives up what waits for earlier changes, which cannot be had; whether something did. */
@@ -135,17 +157,37 @@ export class OwnWork {
     return this.outbox.isBlocked(entry) ? { state: 'unsaved' } : waits;
   }
 
-  save(values: readonly NewValue[], told?: Told): void {
+  /** `made` are new rows that these values make. */
+  save(values: readonly NewValue[], told?: Told, made: readonly string[] = []): void {
     const drafts = new Set<string>();
+    const filled = new Map<string, NewValue[]>();
+    for (const row of made) this.drafts.add(row);
     for (const value of values) {
+      if (this.drafts.has(value.row) && !filled.has(value.row)) filled.set(value.row, this.drafts.typedIn(value.row));
       this.#refusals.delete(keyOf(value.row, value.col));
       if (!this.drafts.has(value.row)) continue;
       this.drafts.fill(value);
       drafts.add(value.row);
     }
     const others = values.filter(({ row }) => !drafts.has(row));
-    if (others.length > 0) this.outbox.save(others, (row, col) => this.#seen(row, col), told);
-    for (const row of drafts) this.#sendDraft(row);
+    const seen = (row: string, col: string) => this.#seen(row, col);
+    const added = this.#readyOf([...drafts]);
+    if (others.length > 0 && added.length > 0) this.#sendAdded(added, this.outbox.cellsOf(others, seen), told);
+    else {
+      if (others.length > 0) this.outbox.save(others, seen, told);
+      this.#sendAdded(added, [], told);
+    }
+    this.#unsent = made.length > 0 && added.length === 0 ? { made, filled } : undefined;
+  }
+
+  /** Takes back new rows that the last paste made and that are not sent yet, since something they need is missing; whether it did. */
+  dropUnsent(): boolean {
+    const unsent = this.#unsent;
+    this.#unsent = undefined;
+    if (!unsent?.made.every((row) => this.drafts.isUnsaved(row))) return false;
+    for (const [row, values] of unsent.filled) this.drafts.setBack(row, values);
+    for (const row of unsent.made) this.dropDraft(row);
+    return true;
   }
 
   refuse(refusal: Refusal): void {
@@ -162,7 +204,7 @@ export class OwnWork {
   retry(): void {
     this.outbox.retry();
     this.drafts.retry();
-    for (const row of this.drafts.ids) this.#sendDraft(row);
+    this.#sendAdded(this.#readyOf(this.drafts.ids.toReversed()));
   }
 
   /** Drops a draft the server has never been asked to save; whether it was one. */
@@ -171,13 +213,22 @@ export class OwnWork {
     const adding = this.outbox.queue.find((entry) => entry.kind === 'add' && entry.row === row);
     if (adding?.kind === 'add' && adding.tried) return false;
     if (adding) this.outbox.remove(adding);
+    const beside = this.outbox.queue.find((entry) => entry.kind === 'rows' && entry.add.some((one) => one.row === row));
+    if (beside?.kind === 'rows') {
+      if (beside.tried) return false;
+      beside.add = beside.add.filter((one) => one.row !== row);
+    }
     this.#dropRow(row);
     return true;
   }
 
-  deleteRow(row: string): Promise<boolean> {
-    return new Promise((resolve) => {
-      this.outbox.push({ kind: 'delete', op: uuidv7(), via: 'direct', row, tried: false, onEnd: resolve });
+  /** Deletes saved rows as one change; resolves to whether they were deleted. */
+  deleteRows(rows: readonly string[]): Promise<boolean> {
+    const [row = ''] = rows;
+    const common = { op: uuidv7(), via: 'direct', tried: false } as const;
+    return new Promise((onEnd) => {
+      if (rows.length === 1) this.outbox.push({ kind: 'delete', ...common, row, onEnd });
+      else this.outbox.push({ kind: 'rows', ...common, cells: [], add: [], remove: rows, restore: [], onEnd });
     });
   }
 
@@ -197,7 +248,11 @@ export class OwnWork {
         if (turn && !asked) this.#forget(turn.op);
         this.outbox.replace(entry, asked);
       } else if (entry.kind === 'delete' && this.drafts.isUnsaved(entry.row)) {
-        this.#deleted(entry);
+        this.outbox.remove(entry);
+        this.#dropRow(entry.row);
+        entry.onEnd?.(true);
+      } else if (isEmpty(entry)) {
+        this.outbox.remove(entry);
       } else {
         entry.tried = true;
         this.#ops.add(entry.op);
@@ -209,17 +264,19 @@ export class OwnWork {
   answered(entry: SentEntry, reply: Reply): void {
     // A change of which the news came first is done with already.
     if (!this.outbox.has(entry)) return;
-    if (reply.status === 'ok') this.#done(entry, reply.no ?? this.saved.no);
+    if (reply.status === 'ok') this.#done(entry, reply.no ?? this.saved.no, reply.lines);
     else this.#refused(entry, reply);
   }
 
   /** Changes that are now in the saved rows: one's own among them are carried out, whether or not the answer ever came. */
   came(fresh: readonly WireChange[]): void {
-    const done = new Map<string, number>();
-    for (const change of fresh) if (this.isOwn(change)) done.set(change.op, change.no);
-    for (const [op, no] of done) {
+    const done = new Map<string, { no: number; lines: number }>();
+    for (const { op, no } of fresh.filter((change) => this.isOwn(change))) {
+      done.set(op, { no, lines: (done.get(op)?.lines ?? 0) + 1 });
+    }
+    for (const [op, { no, lines }] of done) {
       const entry = this.outbox.withOp(op);
-      if (entry) this.#done(entry, no);
+      if (entry) this.#done(entry, no, lines);
     }
     for (const { row, vals } of fresh) if (vals && this.drafts.has(row)) this.#arrived(row, vals);
     this.acknowledged.forget(this.saved.no);
@@ -245,8 +302,31 @@ export class OwnWork {
   }
 
   #sendDraft(row: string): void {
-    const entry = this.drafts.ready(row, this.columns());
-    if (entry) this.outbox.push(entry);
+    this.#sendAdded(this.#readyOf([row]));
+  }
+
+  /** What can be sent of new rows; what was refused as one waits until nothing is wrong with any of it. */
+  #readyOf(rows: readonly string[]): AddEntry[] {
+    const groups = rows.map((row) => this.drafts.together(row)).filter(({ isWrong }) => !isWrong);
+    const all = new Set(groups.flatMap((group) => group.rows));
+    return [...all].flatMap((row) => this.drafts.ready(row, this.columns()) ?? []);
+  }
+
+  /** Sends new rows, with what is changed in others in the same go: one change. */
+  #sendAdded(added: readonly AddEntry[], cells: OwnCell[] = [], told?: Told): void {
+    const [first] = added;
+    if (!first) return;
+    if (added.length === 1 && cells.length === 0) {
+      this.outbox.push(first);
+      return;
+    }
+    const op = uuidv7();
+    this.drafts.sendTogether(
+      added.map(({ row }) => row),
+      op,
+    );
+    const add = added.map(({ row, vals }) => ({ row, vals }));
+    this.outbox.push({ kind: 'rows', op, via: 'direct', cells, add, remove: [], restore: [], tried: false, told });
   }
 
   /** The row of a draft has come: what was typed in it meanwhile is saved over it. */
@@ -261,23 +341,17 @@ export class OwnWork {
     for (const [key, refusal] of this.#refusals) if (refusal.row === row) this.#refusals.delete(key);
   }
 
-  /** The row of a deletion is gone, or never came to be. */
-  #deleted(entry: DeleteEntry): void {
-    this.outbox.remove(entry);
-    this.#dropRow(entry.row);
-    entry.onEnd?.(true);
-  }
-
-  #done(entry: SentEntry, no: number): void {
+  #done(entry: SentEntry, no: number, lines?: number): void {
     const onItsWay = no > this.saved.no;
     this.outbox.settled(entry);
-    if (entry.kind === 'cells' && onItsWay) this.acknowledged.addCells(entry.cells, no);
-    if (entry.kind === 'add') this.drafts.saved(entry.row);
-    if (entry.kind === 'delete') {
-      if (onItsWay) this.acknowledged.addGone(entry.row, no);
-      this.#deleted(entry);
+    if ((entry.kind === 'cells' || entry.kind === 'rows') && onItsWay) this.acknowledged.addCells(entry.cells, no);
+    for (const row of addedIn(entry)) this.drafts.saved(row);
+    for (const row of removedIn(entry)) {
+      if (onItsWay) this.acknowledged.addGone(row, no);
+      this.#dropRow(row);
     }
-    const change: OwnChange = { op: entry.op, via: entry.via, steps: stepsOf(entry, no) };
+    if (entry.kind === 'delete' || entry.kind === 'rows') entry.onEnd?.(true);
+    const change: OwnChange = { op: entry.op, via: entry.via, steps: stepsOf(entry, no, lines) };
     this.#made.push(change);
     this.#stacks.add(change);
   }
@@ -296,9 +370,23 @@ export class OwnWork {
       return;
     }
     this.outbox.abandon(entry);
+    if (entry.kind === 'rows' && !entry.turn) this.#refusedRows(entry, reply);
     if (entry.kind === 'delete') entry.onEnd?.(false);
     if (entry.kind !== 'add') return;
     this.drafts.refused(entry.row, reply);
     this.#sendDraft(entry.row);
+  }
+
+  /** Nothing of the rows is written: each new one waits for what is wrong with it, or with those it came with. */
+  #refusedRows(entry: RowsEntry, reply: Reply): void {
+    const { problems = [] } = reply;
+    const isNewWrong = entry.add.some(({ row }) => problems.some((problem) => problem.row === row));
+    for (const { row } of entry.add) {
+      const own = problems.filter((problem) => problem.row === row);
+      if (!isNewWrong || own.length > 0) this.drafts.refused(row, { status: reply.status, problems: own });
+      else this.drafts.held(row);
+    }
+    this.outbox.apart(entry, reply);
+    entry.onEnd?.(false);
   }
 }

@@ -14,6 +14,19 @@ export function questionOf({ company, tbl, projectid, equipmentid }: TableId, en
       const cells = entry.cells.map(({ row, col, val, was }) => ({ row, col, val, was }));
       return { type: 'cells', ...common, ...entry.told, cells };
     }
+    case 'rows': {
+      const { add, remove, restore, told } = entry;
+      const cells = entry.cells.map(({ row, col, val, was }) => ({ row, col, val, was }));
+      return {
+        type: 'rows',
+        ...common,
+        ...told,
+        cells,
+        add,
+        remove: [...remove],
+        restore: restore.map(({ no }) => no),
+      };
+    }
     case 'add':
       return { type: 'add', ...common, row: entry.row, vals: entry.vals };
     case 'delete':

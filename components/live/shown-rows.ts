@@ -1,4 +1,5 @@
 import type { Cell, Row } from '@/lib/widgets/column';
+import type { OwnEntry } from './own-entry';
 import type { OwnWork } from './own-work';
 import { idOf, type SavedRows } from './saved-rows';
 
@@ -31,6 +32,11 @@ function unsavedRows(saved: SavedRows, { drafts, rows: waiting }: OwnWork): Row[
   return [...rows.values()];
 }
 
+const goingIn = (entry: OwnEntry): readonly string[] => {
+  if (entry.kind === 'rows') return entry.remove;
+  return entry.kind === 'delete' ? [entry.row] : [];
+};
+
 /** Makes what the screen shows; rows, and the list of them, stay the same objects for as long as they hold the same. */
 export class ShownRows {
   #rows: readonly Row[] = [];
@@ -43,7 +49,7 @@ export class ShownRows {
       this.#rows = saved.list;
       return this.#rows;
     }
-    const going = new Set(outbox.queue.flatMap((entry) => (entry.kind === 'delete' ? entry.row : [])));
+    const going = new Set(outbox.queue.flatMap(goingIn));
     const own = ownValues(work);
     const laid = new Map<string, Row>();
     const over = (row: Row): Row => {

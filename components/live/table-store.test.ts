@@ -30,6 +30,8 @@ class Person {
   readonly line: ModelLine;
   readonly store: TableStore;
   readonly said: string[] = [];
+  /** What can be taken back by its message. */
+  readonly offered: string[] = [];
   #drafts = 0;
 
   constructor(
@@ -49,6 +51,10 @@ class Person {
         },
         ownChanges: async () => ({ changes: [] }),
         onError: console.error,
+        offer: (text) => {
+          this.offered.push(text);
+          return () => this.offered.splice(this.offered.indexOf(text), 1);
+        },
       },
     );
     this.store.connect(this.line);
@@ -467,6 +473,10 @@ const act = fc.oneof(
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('type' as const), who: person, at: place, bad: fc.nat(7) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('paste' as const), who: person, bad: fc.nat(7) }) },
   {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('grow' as const), who: person, over: fc.boolean(), bad: fc.nat(7) }),
+  },
+  {
     weight: 14,
     arbitrary: fc.record({ kind: fc.constantFrom('up' as const, 'down' as const, 'notify' as const), who: person }),
   },
@@ -485,7 +495,13 @@ const act = fc.oneof(
     weight: 1,
     arbitrary: fc.record({ kind: fc.constant('choose' as const), who: person, at: place, mine: fc.boolean() }),
   },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('delete' as const, 'add' as const), who: person }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('delete' as const, 'delete-both' as const, 'add' as const),
+      who: person,
+    }),
+  },
 );
 type Act = typeof act extends fc.Arbitrary<infer T> ? T : never;
 
@@ -556,6 +572,17 @@ class Play {
         void store.deleteRow('r2');
         break;
       }
+      case 'delete-both': {
+        for (const row of ['r1', 'r2']) this.#giveUp(who, row);
+        void store.deleteRows(['r1', 'r2']);
+        break;
+      }
+      case 'grow': {
+        const over = next.over && actor.cell('r1', 'b') !== undefined ? [{ row: 'r1', col: 'b' }] : [];
+        const made = store.newRows.ids(2).map((row) => ({ row, col: 'a' }));
+        store.save(this.#values(who, [...over, ...made], next.bad));
+        break;
+      }
       case 'add': {
         const row = await store.addRow();
         if (row !== undefined) store.save(this.#values(who, [{ row, col: 'a' }], -1));
@@ -595,7 +622,8 @@ test('whatever comes when, screens end as the table stands, nothing typed is los
         .map(({ val }) => val);
       expect(new Set(direct).size).toBe(direct.length);
       for (const { store, ...person } of play.people) {
-        for (const row of ['r1', 'r2']) for (const col of ['a', 'b', 'c']) store.choose(row, col, 'stored');
+        for (const row of ['r1', 'r2', ...store.shown.rows.map(({ xid }) => String(xid))])
+          for (const col of ['a', 'b', 'c']) store.choose(row, col, 'stored');
         expect(store.waiting).toBe(0);
         expect(shownBy({ ...person, store } as Person)).toEqual(storedIn(play.table));
         store.dispose();
@@ -604,6 +632,122 @@ test('whatever comes when, screens end as the table stands, nothing typed is los
     { numRuns: 500 },
   );
 }, 120_000);
+
+describe('a paste on a new row', () => {
+  const pasted = (rows: readonly string[], col = 'a') =>
+    rows.map((row, at) => ({ row, col, val: `limt ${at}`, typed: `limt ${at}` }));
+
+  test('is rows of their own in one change, which undo takes back and redo brings again', async () => {
+    const table = makeTable();
+    const [kari, ola] = [new Person(table, 'Kari'), new Person(table, 'Ola')];
+    await calm(kari, ola);
+    const first = String(await kari.store.addRow());
+    const rows = [first, ...kari.store.newRows.ids(49, first)];
+    kari.store.save(pasted(rows));
+    kari.store.offerUndo('49 rader er lagt til.');
+    await calm(kari, ola);
+    expect(kari.store.shown.rows.map(({ xid }) => xid)).toEqual([...rows, 'r1', 'r2']);
+    expect(new Set(table.log.map(({ op }) => op)).size).toBe(1);
+    expect(Object.keys(shownBy(ola))).toHaveLength(52);
+    expect(kari.offered).toHaveLength(1);
+
+    kari.store.undo();
+    await calm(kari, ola);
+    expect(storedIn(table)).toEqual(storedIn(makeTable()));
+    expect(kari.offered).toEqual([]);
+    kari.store.redo();
+    await calm(kari, ola);
+    expect(Object.keys(storedIn(table))).toHaveLength(52);
+    kari.store.undo();
+    await calm(kari, ola);
+    expect(shownBy(ola)).toEqual(storedIn(makeTable()));
+    expect(kari.store.shown.canUndo).toBe(false);
+  });
+
+  test('is one change with the rows it is written over, and is wholly refused with one of them', async () => {
+    const table = makeTable();
+    const [kari, ola] = [new Person(table, 'Kari'), new Person(table, 'Ola')];
+    await calm(kari, ola);
+    kari.store.save(pasted(['r2', ...kari.store.newRows.ids(1)]));
+    await calm(kari, ola);
+    expect(table.rows.size).toBe(3);
+    kari.store.undo();
+    await calm(kari, ola);
+    expect(storedIn(table)).toEqual(storedIn(makeTable()));
+
+    ola.type('r2', 'a', 'olas');
+    kari.store.save(pasted(['r2', ...kari.store.newRows.ids(1)]));
+    await calm(ola, kari);
+    expect(storedIn(table)).toMatchObject({ r2: { a: 'olas' } });
+    expect(table.rows.size).toBe(2);
+    expect(kari.store.mark('r2', 'a')).toMatchObject({ state: 'conflict', now: { val: 'olas' } });
+    kari.store.choose('r2', 'a', 'mine');
+    kari.store.retry();
+    await calm(kari, ola);
+    expect(table.rows.size).toBe(3);
+    expect(kari.store.waiting).toBe(0);
+  });
+
+  test('with a value that is refused is saved as one when that is mended', async () => {
+    const table = makeTable();
+    const kari = new Person(table, 'Kari');
+    await calm(kari);
+    const rows = kari.store.newRows.ids(3);
+    kari.store.save(rows.map((row, at) => ({ row, col: 'a', val: at === 1 ? badValue : 'god', typed: '' })));
+    await calm(kari);
+    expect(table.rows.size).toBe(2);
+    kari.type(String(rows[0]), 'b', 'mer');
+    await calm(kari);
+    expect(table.rows.size).toBe(2);
+    kari.type(String(rows[1]), 'a', 'god nok');
+    await calm(kari);
+    expect(table.rows.size).toBe(5);
+    expect(new Set(table.log.map(({ op }) => op)).size).toBe(1);
+  });
+
+  test('that lacks what is required waits for it, is saved as one, and is taken back before that', async () => {
+    const table = makeTable();
+    const kari = new Person(table, 'Kari');
+    await calm(kari);
+    const first = String(await kari.store.addRow());
+    kari.store.save(pasted([first, ...kari.store.newRows.ids(2, first)], 'b'));
+    await calm(kari);
+    expect(kari.store.shown.rows).toHaveLength(5);
+    expect(table.log).toEqual([]);
+    expect(kari.store.shown.canUndo).toBe(true);
+    kari.store.undo();
+    await calm(kari);
+    expect(kari.store.shown.rows.map(({ xid, b }) => [xid, b])).toEqual([
+      [first, undefined],
+      ['r1', 'b1'],
+      ['r2', null],
+    ]);
+    const rows = [first, ...kari.store.newRows.ids(2, first)];
+    kari.store.save(pasted(rows, 'b'));
+    kari.store.save(pasted(rows, 'a'));
+    await calm(kari);
+    expect(table.rows.size).toBe(5);
+    expect(new Set(table.log.map(({ op }) => op)).size).toBe(1);
+  });
+});
+
+test('rows are deleted as one change, which undo takes back', async () => {
+  const table = makeTable();
+  const [kari, ola] = [new Person(table, 'Kari'), new Person(table, 'Ola')];
+  await calm(kari, ola);
+  const deleted = kari.store.deleteRows(['r1', 'r2']);
+  await calm(kari, ola);
+  expect(await deleted).toBe(true);
+  expect(shownBy(ola)).toEqual({});
+  kari.store.undo();
+  await calm(kari, ola);
+  expect(shownBy(ola)).toEqual(storedIn(makeTable()));
+  kari.store.redo();
+  await calm(kari, ola);
+  kari.store.undo();
+  await calm(kari, ola);
+  expect(shownBy(kari)).toEqual(storedIn(makeTable()));
+});
 
 describe('what was not saved when the page went', () => {
   /** Leaves the page with what is unsaved put away, as the browser keeps it. */
@@ -676,6 +820,7 @@ test('one’s own earlier changes are asked for when all rows are here, and once
         };
       },
       onError: () => {},
+      offer: () => () => {},
     },
   );
   const read = { live: { ...live, no: 1 }, columns, rows: [{ xid: 'r1' }] };

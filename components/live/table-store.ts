@@ -9,7 +9,8 @@ import type { Column, Row } from '@/lib/widgets/column';
 import type { Live } from '@/lib/widgets/widget';
 import { addLabel, closedColumns, type Labels, withLabels } from './choices';
 import { Flashes } from './flashes';
-import type { CellMark, Flash, LiveRows, NewValue } from './live-rows';
+import type { CellMark, Flash, LiveRows, NewRows, NewValue } from './live-rows';
+import { OfferedRows } from './offered-rows';
 import { OwnWork, type UnsavedWork } from './own-work';
 import { questionOf, type TableId } from './question';
 import { SavedRows } from './saved-rows';
@@ -28,6 +29,8 @@ export type StoreDeps = {
   ownChanges: (before?: number) => Promise<OwnChangesPage>;
   /** Something went wrong in the program. */
   onError: (error: unknown) => void;
+  /** Says something with 'Angre'; gives what takes the offer away. */
+  offer: (text: string, undo: () => void) => () => void;
 };
 
 /** A table as it was read; `complete` when these are all its rows. */
@@ -48,6 +51,7 @@ export type Shown = Pick<
 export class TableStore {
   readonly #saved: SavedRows;
   readonly #own: OwnWork;
+  readonly #offered = new OfferedRows();
   readonly #flashes = new Flashes(() => this.#changed());
   readonly #labels: Labels = new Map();
   readonly #shownRows = new ShownRows();
@@ -66,6 +70,7 @@ export class TableStore {
   #client: Connection | undefined;
   #disconnect: (() => void)[] = [];
   #unwatch: (() => void) | undefined;
+  #withdraw: (() => void) | undefined;
 
   constructor(
     private readonly id: TableId,
@@ -123,7 +128,9 @@ export class TableStore {
       this.#own.drafts.add(row);
     }
     for (const refusal of refusals) this.#own.refuse(refusal);
-    this.save(values);
+    // Each new row by itself: what is wrong with one says nothing of the others.
+    this.save(values.filter(({ row }) => !rows.includes(row)));
+    for (const one of rows) this.save(values.filter(({ row }) => row === one));
   }
 
   connect(client: Connection): void {
@@ -203,10 +210,20 @@ export class TableStore {
 
   readonly save = (values: readonly NewValue[], told?: Told): void => {
     const message = this.#closed;
-    if (message === undefined) this.#own.save(values, told);
+    if (message === undefined) this.#own.save(values, told, this.#make(values));
     else for (const { row, col, typed } of values) this.#own.refuse({ row, col, typed, message });
     this.#worked();
   };
+
+  /** New rows that the values make come on top, or right under the one they were offered under. */
+  #make(values: readonly NewValue[]): string[] {
+    const { rows, under } = this.#offered.take(values);
+    for (const row of rows.toReversed()) this.#saved.placeFirst(row);
+    if (rows.length > 0 && under !== undefined) this.#saved.placeFirst(under);
+    return rows;
+  }
+
+  readonly newRows: NewRows = { at: 'top', ids: (count, under) => this.#offered.offer(count, under) };
 
   readonly refuse = (row: string, col: string, typed: string, message: string): void => {
     this.#own.refuse({ row, col, typed, message });
@@ -234,16 +251,38 @@ export class TableStore {
     return row;
   };
 
-  readonly deleteRow = async (row: string): Promise<boolean> => {
-    if (this.#own.dropDraft(row)) {
-      this.#changed();
-      return true;
-    }
+  readonly deleteRow = (row: string): Promise<boolean> => this.deleteRows([row]);
+
+  readonly deleteRows = async (rows: readonly string[]): Promise<boolean> => {
+    const saved = rows.filter((row) => !this.#own.dropDraft(row));
+    this.#changed();
+    if (saved.length === 0) return true;
     if (!this.#mayAsk()) return false;
-    const deleted = this.#own.deleteRow(row);
+    const deleted = this.#own.deleteRows(saved);
     this.#worked();
     return deleted;
   };
+
+  readonly acted = async (): Promise<void> => {
+    this.#ended();
+    try {
+      this.#own.remember(await this.deps.ownChanges(), true);
+    } catch (error) {
+      this.deps.onError(error);
+    }
+    this.#changed();
+  };
+
+  readonly offerUndo = (text: string): void => {
+    this.#ended();
+    this.#withdraw = this.deps.offer(text, () => this.undo());
+  };
+
+  /** What was offered to be taken back is no longer the latest. */
+  #ended(): void {
+    this.#withdraw?.();
+    this.#withdraw = undefined;
+  }
 
   readonly undo = (): void => this.#turn('undo');
   readonly redo = (): void => this.#turn('redo');
@@ -270,6 +309,11 @@ export class TableStore {
   }
 
   #turn(via: 'undo' | 'redo'): void {
+    if (via === 'undo' && this.#own.dropUnsent()) {
+      this.#ended();
+      this.#changed();
+      return;
+    }
     if (!this.#mayAsk()) return;
     this.#readFailed = false;
     this.#own.turn(via);
@@ -278,6 +322,7 @@ export class TableStore {
 
   /** Something of one's own has been done. */
   #worked(): void {
+    this.#ended();
     if (this.#isDown && this.#own.isSending) {
       this.#sayLost();
       this.#client?.wake();

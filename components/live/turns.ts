@@ -1,31 +1,53 @@
 import { uuidv7 } from 'uuidv7';
 import type { OwnStep } from '@/lib/tables/own-changes';
-import type { SentEntry } from './own-entry';
+import type { Cell } from '@/lib/widgets/column';
+import type { OwnCell, SentEntry } from './own-entry';
 import type { Turn } from './undo-stacks';
+
+type Moved = readonly { row: string; col: string; from: Cell; to: Cell }[];
+
+const cellsOf = (moved: Moved, via: 'undo' | 'redo'): OwnCell[] =>
+  moved.map(({ row, col, from, to }) => {
+    const [was, val] = via === 'undo' ? [to, from] : [from, to];
+    return { row, col, val, was, typed: '', edit: 0 };
+  });
 
 /** What undoing (or making again) a change asks the server for; undefined where it cannot be done. */
 export function entryOf(turn: Turn, via: 'undo' | 'redo'): SentEntry | undefined {
   const common = { op: uuidv7(), via, tried: false, turn };
   if (turn.kind === 'cells') {
-    const cells = turn.cells.map(({ row, col, from, to }) => {
-      const [was, val] = via === 'undo' ? [to, from] : [from, to];
-      return { row, col, val, was, typed: '', edit: 0 };
-    });
-    return { kind: 'cells', ...common, cells };
+    return { kind: 'cells', ...common, cells: cellsOf(turn.cells, via) };
+  }
+  if (turn.kind === 'rows') {
+    const [goes, comes] = via === 'undo' ? [turn.came, turn.gone] : [turn.gone, turn.came];
+    const restore = comes.flatMap(({ row, deleted }) => (deleted === undefined ? [] : [{ row, no: deleted }]));
+    if (restore.length < comes.length) return undefined;
+    const cells = cellsOf(turn.cells, via);
+    return { kind: 'rows', ...common, cells, add: [], remove: goes.map(({ row }) => row), restore };
   }
   const comes = turn.came === (via === 'redo');
   if (!comes) return { kind: 'delete', ...common, row: turn.row };
   return turn.deleted === undefined ? undefined : { kind: 'restore', ...common, no: turn.deleted };
 }
 
-/** What a change that is carried out did, as the log would tell it. */
-export function stepsOf(entry: SentEntry, no: number): OwnStep[] {
+/** What a change that is carried out did, as the log would tell it; `lines` is how many it has there, `no` the last one's number. */
+export function stepsOf(entry: SentEntry, no: number, lines = 1): OwnStep[] {
   const none = { from: null, to: null };
+  const edits = (cells: readonly OwnCell[]) =>
+    cells.flatMap(({ row, col, was, val }): OwnStep[] =>
+      was === val ? [] : [{ no, row, kind: 'edit', col, from: was, to: val }],
+    );
   switch (entry.kind) {
     case 'cells':
-      return entry.cells.flatMap(({ row, col, was, val }): OwnStep[] =>
-        was === val ? [] : [{ no, row, kind: 'edit', col, from: was, to: val }],
-      );
+      return edits(entry.cells);
+    case 'rows':
+      // Rows that go stand first in the log, in their order.
+      return [
+        ...entry.remove.map((row, at): OwnStep => ({ no: no - lines + 1 + at, row, kind: 'delete', ...none })),
+        ...edits(entry.cells),
+        ...entry.restore.map(({ row }): OwnStep => ({ no, row, kind: 'restore', ...none })),
+        ...entry.add.map(({ row }): OwnStep => ({ no, row, kind: 'insert', ...none })),
+      ];
     case 'add':
       return [{ no, row: entry.row, kind: 'insert', ...none }];
     case 'delete':

@@ -51,6 +51,29 @@ test('a row that came and went comes back by its latest deletion', () => {
   expect(asked(deleted, 'undo')).toBe('restore 9');
 });
 
+test('rows that came and went with cells that changed are taken back and made again as one', () => {
+  const step = (kind: 'edit' | 'insert' | 'delete' | 'restore', row: string, no: number) => ({
+    ...{ no, row, kind, from: kind === 'edit' ? 'a' : null, to: kind === 'edit' ? 'b' : null },
+    ...(kind === 'edit' && { col: 'a' }),
+  });
+  // A new row's own cells go with it.
+  const steps = [step('delete', 'r0', 1), step('edit', 'r1', 2), step('insert', 'r2', 3), step('edit', 'r2', 4)];
+  const stacks = new UndoStacks([{ op: 'o', via: 'direct', steps }]);
+  const asked = (via: 'undo' | 'redo') => {
+    const turn = stacks.top(via);
+    const entry = turn && turn !== 'unread' ? entryOf(turn, via) : undefined;
+    if (entry?.kind !== 'rows') return undefined;
+    const { remove, restore, cells } = entry;
+    return { remove, restore: restore.map(({ no }) => no), cells: cells.map(({ row, val }) => `${row} ${val}`) };
+  };
+  expect(asked('undo')).toEqual({ remove: ['r2'], restore: [1], cells: ['r1 a'] });
+  const undone = [step('delete', 'r2', 5), step('edit', 'r1', 6), step('restore', 'r0', 7)];
+  stacks.add({ op: 'u', via: 'undo', steps: undone });
+  expect(asked('redo')).toEqual({ remove: ['r0'], restore: [5], cells: ['r1 b'] });
+  stacks.add({ op: 'v', via: 'redo', steps: [step('delete', 'r0', 8), step('restore', 'r2', 9)] });
+  expect(asked('undo')).toEqual({ remove: ['r2'], restore: [8], cells: ['r1 a'] });
+});
+
 test('what cannot be taken back is dropped, and what is before it can', () => {
   const stacks = new UndoStacks([edit('direct', 'a', 'b'), edit('direct', 'b', 'c')]);
   stacks.forget('bc');

@@ -3,9 +3,13 @@ import type { Cell } from '@/lib/widgets/column';
 
 /** A change that can be taken back: cells with their values before and after, or a row that came or went. */
 export type Turn = { /** Of the direct change. */ op: string } & (
-  | { kind: 'cells'; cells: readonly { row: string; col: string; from: Cell; to: Cell }[] }
+  | { kind: 'cells'; cells: readonly TurnCell[] }
   | { kind: 'row'; came: boolean; row: string /** Its latest deletion in the log. */; deleted?: number }
+  | { kind: 'rows'; cells: readonly TurnCell[]; came: readonly TurnRow[]; gone: readonly TurnRow[] }
 );
+
+type TurnCell = { row: string; col: string; from: Cell; to: Cell };
+type TurnRow = { row: string /** Its latest deletion in the log. */; deleted?: number };
 
 /** A change of which nothing is known yet, because it lies before those that have been read. */
 const unread = 'unread';
@@ -19,8 +23,13 @@ function turnOf({ op, steps }: OwnChange): Turn | undefined {
   const cells = steps.flatMap(({ kind, row, col, from, to }) =>
     kind === 'edit' && col !== undefined ? [{ row, col, from, to }] : [],
   );
-  // Several rows that came or went, or cells with them, are taken back by the verb that made the change.
-  if (steps.length > 1 && cells.length < steps.length) return undefined;
+  if (steps.length > 1 && cells.length < steps.length) {
+    const came = steps.filter(({ kind }) => kind === 'insert' || kind === 'restore').map(({ row }) => ({ row }));
+    const gone = steps.flatMap(({ kind, row, no }) => (kind === 'delete' ? [{ row, deleted: no }] : []));
+    // What a new row was given afterwards goes and comes with it.
+    const isNew = new Set(came.map(({ row }) => row));
+    return { op, kind: 'rows', cells: cells.filter(({ row }) => !isNew.has(row)), came, gone };
+  }
   if (cells.length > 0) return { op, kind: 'cells', cells };
   const [step] = steps;
   if (!step) return undefined;
@@ -28,10 +37,12 @@ function turnOf({ op, steps }: OwnChange): Turn | undefined {
   return { op, kind: 'row', came, row: step.row, ...(came ? {} : { deleted: step.no }) };
 }
 
-/** After a row has gone once more it comes back by that deletion's number. */
+/** After rows have gone once more they come back by those deletions' numbers. */
 function withDeletion(slot: Slot, { steps }: OwnChange): Slot {
-  const gone = steps.find(({ kind }) => kind === 'delete');
-  return gone && slot !== unread && slot.kind === 'row' ? { ...slot, deleted: gone.no } : slot;
+  const gone = new Map(steps.flatMap(({ kind, row, no }) => (kind === 'delete' ? [[row, no]] : [])));
+  if (gone.size === 0 || slot === unread || slot.kind === 'cells') return slot;
+  const withNo = <T extends TurnRow>(one: T): T => ({ ...one, deleted: gone.get(one.row) ?? one.deleted });
+  return slot.kind === 'row' ? withNo(slot) : { ...slot, came: slot.came.map(withNo), gone: slot.gone.map(withNo) };
 }
 
 /**

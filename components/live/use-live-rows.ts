@@ -28,14 +28,21 @@ const idle: Omit<LiveRows, keyof Shown> = {
   retry: () => {},
   addRow: async () => undefined,
   deleteRow: async () => false,
+  deleteRows: async () => false,
+  acted: async () => {},
+  offerUndo: (text) => void snackbar.success(text),
   undo: () => {},
   redo: () => {},
   moveTo: () => {},
 };
 
 function verbsOf(store: TableStore): typeof idle {
-  const { mark, flash, isDraft, save, refuse, choose, retry, addRow, deleteRow, undo, redo, moveTo } = store;
-  return { mark, flash, isDraft, save, refuse, choose, retry, addRow, deleteRow, undo, redo, moveTo };
+  const { mark, flash, isDraft, save, newRows, refuse, choose, retry, addRow, deleteRow, deleteRows } = store;
+  const { acted, offerUndo, undo, redo, moveTo } = store;
+  return {
+    ...{ mark, flash, isDraft, save, newRows, refuse, choose, retry, addRow, deleteRow, deleteRows },
+    ...{ acted, offerUndo, undo, redo, moveTo },
+  };
 }
 
 /**
@@ -67,6 +74,7 @@ export function useLiveRows(
       newRow: newRowId,
       ownChanges: (before?: number) => readOwnChanges(section, id, before),
       onError: reportError,
+      offer: snackbar.offer,
     };
     const own = openStore(id, deps, style);
     own.connect(client);

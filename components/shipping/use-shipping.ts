@@ -56,13 +56,13 @@ export function useShipping() {
     return {
       ...live,
       save: (values, told) => {
-        const moves = values.filter(({ row, col }) => col === 'status' && !live.isDraft(row));
+        const rows = new Map(live.rows.map((row) => [String(row.xid), row]));
+        const moves = values.filter(({ row, col }) => col === 'status' && rows.has(row) && !live.isDraft(row));
         if (moves.length === 0) return live.save(values, told);
         if (day === undefined) {
           snackbar.error(pickDayNotSaved);
           return;
         }
-        const rows = new Map(live.rows.map((row) => [String(row.xid), row]));
         const set = moves.flatMap(({ row, val }) => {
           const stands = rows.get(row);
           const reason = values.find((value) => value.row === row && value.col === 'lossreason')?.val;

@@ -40,7 +40,7 @@ export function undoLatest(): boolean {
   return true;
 }
 
-function tell(show: typeof toast.success, text: string, undo?: () => void) {
+function tell(show: typeof toast.success, text: string, undo?: () => void): string | number {
   if (!undo) return show(text, { action: close });
   const gone = () => {
     if (latest?.id === id) latest = undefined;
@@ -66,6 +66,14 @@ function tell(show: typeof toast.success, text: string, undo?: () => void) {
  * well the next time with 'Prøv igjen'.
  */
 export const snackbar = {
+  /** Says something with 'Angre'; gives what takes it away when there is something else to be taken back. */
+  offer: (text: string, undo: () => void): (() => void) => {
+    const id = tell(toast.success, text, undo);
+    return () => {
+      if (latest?.id === id) latest = undefined;
+      toast.dismiss(id);
+    };
+  },
   info: (text: string, undo?: () => void) => tell(toast, text, undo),
   success: (text: string, undo?: () => void) => tell(toast.success, text, undo),
   error: (text: string, retry?: () => void) =>

@@ -12,6 +12,7 @@ import type { Recorded } from '@/lib/tables/record';
 import { ChangeRefused } from '@/lib/tables/refusal';
 import { restoreRow } from '@/lib/tables/restore-row';
 import { saveCells } from '@/lib/tables/save-cells';
+import { saveRows } from '@/lib/tables/save-rows';
 import { commonOf, type OwnChange, ownChange } from '@/lib/tables/save-together';
 import type { Message, Reply } from './protocol';
 import type { Rounds } from './rounds';
@@ -44,6 +45,8 @@ function change(scope: Scope, message: ChangeMessage): Promise<Recorded> {
       return deleteRow(scope, message);
     case 'restore':
       return restoreRow(scope, message);
+    case 'rows':
+      return saveRows(scope, message);
     default:
       requireOwnAddress(message.url);
       return saveCells(scope, editOf(message));
@@ -60,9 +63,9 @@ export function refusal(error: unknown, seq: Reply['seq']): Reply {
 
 /** Carries out a change; the answer is 'ok' once it is committed. Throws what refused it. */
 export async function answerChange(scope: Scope, message: ChangeMessage): Promise<Reply> {
-  const { no } = await change(scope, message);
+  const { no, lines } = await change(scope, message);
   count('ok');
-  return { status: 'ok', seq: message.seq, no };
+  return { status: 'ok', seq: message.seq, no, ...(message.type === 'rows' && { lines }) };
 }
 
 /**

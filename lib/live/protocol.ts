@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { daySchema } from '@/lib/format/day-schema';
 import { partQuery } from '@/lib/tables/call-query';
-import { mostCells, tooManyCells } from '@/lib/tables/limits';
+import { mostCells, mostRows, tooManyCells, tooManyRows } from '@/lib/tables/limits';
 import { wireChangeSchema } from '@/lib/tables/wire-change';
 import { cellSchema } from '@/lib/widgets/column';
 
@@ -44,16 +44,14 @@ const cell = z.object({
   via,
 });
 
+const cellEdit = z.object({ row: id, col: name, val, was: val.optional() });
+
 /** A pasted or filled range: many cells, all or none. */
 const cells = z.object({
   type: z.literal('cells'),
   tbl: name,
   // Counted before they are looked at.
-  cells: z
-    .array(z.unknown())
-    .min(1)
-    .max(mostCells, tooManyCells('Endre'))
-    .pipe(z.array(z.object({ row: id, col: name, val, was: val.optional() }))),
+  cells: z.array(z.unknown()).min(1).max(mostCells, tooManyCells('Endre')).pipe(z.array(cellEdit)),
   url: z.string().max(2_000).optional(),
   activedate,
   ...part,
@@ -78,6 +76,25 @@ const add = z.object({
 const remove = z.object({ type: z.literal('delete'), tbl: name, row: id, ...part, seq, op: id, via });
 const restore = z.object({ type: z.literal('restore'), tbl: name, no: z.number().int(), ...part, seq, op: id, via });
 
+/** Counted before they are looked at. */
+const rowsOf = <T extends z.ZodType>(of: T, verb: string) =>
+  z.array(z.unknown()).max(mostRows, tooManyRows(verb)).pipe(z.array(of)).default([]);
+
+/** Rows that come and go and cells that change, all or none: a range pasted over new rows, several rows deleted, and the way back. */
+const rows = z.object({
+  type: z.literal('rows'),
+  tbl: name,
+  cells: z.array(z.unknown()).max(mostCells, tooManyCells('Endre')).pipe(z.array(cellEdit)).default([]),
+  add: rowsOf(z.object({ row: id, vals: plain.pipe(z.record(name, val)) }), 'Legg til'),
+  remove: rowsOf(id, 'Slett'),
+  restore: rowsOf(z.number().int(), 'Hent fram'),
+  activedate,
+  ...part,
+  seq,
+  op: id,
+  via,
+});
+
 /** This screen shows a table and has every change up to `since`. One table a socket: a new watch takes the old one's place. */
 const watch = z.object({ type: z.literal('watch'), tbl: name, since: z.number().int().min(0), ...part, seq });
 const unwatch = z.object({ type: z.literal('unwatch') });
@@ -86,7 +103,7 @@ const unwatch = z.object({ type: z.literal('unwatch') });
 const cursor = z.object({ type: z.literal('cursor'), row: id.nullable(), col: name.nullable() });
 
 export const messageSchema = z.union([
-  z.discriminatedUnion('type', [cells, add, remove, restore, watch, unwatch, cursor]),
+  z.discriminatedUnion('type', [cells, add, remove, restore, rows, watch, unwatch, cursor]),
   cell,
 ]);
 export type Message = z.infer<typeof messageSchema>;
@@ -105,6 +122,8 @@ export const replySchema = z.object({
   status: z.string(),
   seq: z.union([z.number(), z.string()]).optional(),
   no: z.number().int().optional(),
+  /** How many lines of the log the change has; `no` is the last of them. */
+  lines: z.number().int().optional(),
   problems: z.array(problemSchema).optional(),
 });
 export type Reply = z.infer<typeof replySchema>;

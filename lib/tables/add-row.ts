@@ -2,13 +2,14 @@ import { getTableColumns } from 'drizzle-orm';
 import { badInput } from '@/base/errors';
 import type { CompanyTx } from '@/db/company';
 import type { Scope } from '@/lib/auth/session';
+import type { Placed } from '@/lib/notices/people';
 import type { Cell } from '@/lib/widgets/column';
 import { type Author, type LiveTable, monthOf, type RowValues } from './declared/live-table';
 import { writableTable } from './find-table';
 import { requiredText } from './parse-cell';
 import { type Part, partValues } from './parts';
 import { readValue } from './read-value';
-import { type Change, type Recorded, record } from './record';
+import { type Change, type LogLine, type Recorded, record } from './record';
 import { type CellProblem, ChangeRefused } from './refusal';
 import { cellReader, labelCells, rowLabel } from './row-label';
 import { lockRows, wholeRow } from './rows';
@@ -18,8 +19,8 @@ import { onceEach } from './write-errors';
 
 export type NewRow = Change & Part & { tbl: string; row: string; vals: Readonly<Record<string, unknown>> };
 
-/** The values given for a new row; a sentence for each that cannot be. */
-function readGiven(table: LiveTable, { row, vals }: Pick<NewRow, 'row' | 'vals'>): Map<string, Cell> {
+/** The values given for a new row. Throws ChangeRefused with a sentence for each that cannot be. */
+export function readGiven(table: LiveTable, { row, vals }: Pick<NewRow, 'row' | 'vals'>): Map<string, Cell> {
   const problems: CellProblem[] = [];
   const values = new Map<string, Cell>();
   for (const [col, val] of Object.entries(vals)) {
@@ -68,6 +69,35 @@ export function insertedOf(table: LiveTable, values: RowValues): Record<string, 
   );
 }
 
+/** A new row as it has been read, and those whom its texts may name. */
+export type GivenRow = { row: string; given: ReadonlyMap<string, Cell>; people: readonly Placed[] };
+
+/** Writes a new row in the caller's transaction, which holds the table's unique values; gives its line of the log. Throws ChangeRefused. */
+export async function insertRow(
+  tx: CompanyTx,
+  scope: Scope,
+  table: LiveTable,
+  { row, given, people }: GivenRow,
+): Promise<LogLine> {
+  const companyId = scope.company.id;
+  if ((await lockRows(tx, table, companyId, [row], {})).size > 0) throw badInput('Raden finnes allerede.');
+  const values = await completedRow(tx, table, companyId, { row }, given, scope.user);
+  const cells = Object.entries(values).map(([col, value]) => ({ row, col, value }));
+  const problems = await brokenRules(tx, table, companyId, cells, new Map([[row, values]]));
+  if (problems.length > 0) throw new ChangeRefused(problems);
+  await tx.insert(table.table).values({ ...insertedOf(table, values), companyId, xid: row } as never);
+  await table.written?.(tx, scope, new Map([[row, values]]));
+  await tellNamed(tx, scope, table, people, new Map([[row, values]]), new Map());
+  const textOf = await cellReader(tx, table, companyId, labelCells(table, values));
+  return {
+    tbl: table.tbl,
+    row,
+    rowLabel: rowLabel(table, values, textOf),
+    kind: 'insert',
+    newValue: await wholeRow(tx, table, companyId, row),
+  };
+}
+
 function contentOf({ tbl }: LiveTable, { row, vals, projectid, equipmentid }: Omit<NewRow, 'tbl'>): unknown {
   return { kind: 'add', tbl, row, vals, projectid, equipmentid };
 }
@@ -92,28 +122,10 @@ export async function addRowTo(
 ): Promise<Recorded> {
   const given = new Map([...readGiven(table, asked), ...partValues(table, asked)]);
   const companyId = scope.company.id;
-  const { row } = asked;
   const people = await peopleToName(scope, table, given);
   return onceEach(scope, { op: asked.op, content }, async (tx) => {
     // Before the standards: a number that is counted on is nobody else's until this row has it.
     await holdUnique(tx, table, companyId);
-    if ((await lockRows(tx, table, companyId, [row], {})).size > 0) throw badInput('Raden finnes allerede.');
-    const values = await completedRow(tx, table, companyId, asked, given, scope.user);
-    const cells = Object.entries(values).map(([col, value]) => ({ row, col, value }));
-    const problems = await brokenRules(tx, table, companyId, cells, new Map([[row, values]]));
-    if (problems.length > 0) throw new ChangeRefused(problems);
-    await tx.insert(table.table).values({ ...insertedOf(table, values), companyId, xid: row } as never);
-    await table.written?.(tx, scope, new Map([[row, values]]));
-    await tellNamed(tx, scope, table, people, new Map([[row, values]]), new Map());
-    const textOf = await cellReader(tx, table, companyId, labelCells(table, values));
-    return record(tx, scope, asked, [
-      {
-        tbl: table.tbl,
-        row,
-        rowLabel: rowLabel(table, values, textOf),
-        kind: 'insert',
-        newValue: await wholeRow(tx, table, companyId, row),
-      },
-    ]);
+    return record(tx, scope, asked, [await insertRow(tx, scope, table, { row: asked.row, given, people })]);
   });
 }

@@ -1,10 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { badInput } from '@/base/errors';
+import type { CompanyTx } from '@/db/company';
 import type { Scope } from '@/lib/auth/session';
 import { refusedBy } from '@/lib/writes/refused-by';
+import type { LiveTable } from './declared/live-table';
 import { writableTable } from './find-table';
 import type { Part } from './parts';
-import { type Change, type Recorded, record } from './record';
+import { type Change, type LogLine, type Recorded, record } from './record';
 import { rowGone } from './refusal';
 import { liveTables } from './registry';
 import { cellReader, labelCells, rowLabel } from './row-label';
@@ -36,39 +38,47 @@ export function titleOf(tableName: string): string {
   return title ?? (tableName.startsWith('voucher') ? 'regnskapet' : 'andre registre');
 }
 
+/** Deletes a row with its month values in the caller's transaction; gives its line of the log, which holds the whole of it. */
+export async function removeRow(
+  tx: CompanyTx,
+  scope: Scope,
+  table: LiveTable,
+  { row, ...part }: Part & { row: string },
+): Promise<LogLine> {
+  const companyId = scope.company.id;
+  const values = (await lockRows(tx, table, companyId, [row], part, 'update')).get(row);
+  if (!values) throw rowGone(row);
+  const whole = await wholeRow(tx, table, companyId, row);
+  const months = (await monthValues(tx, table, companyId, { rows: [row] })).get(row);
+  const textOf = await cellReader(tx, table, companyId, labelCells(table, values));
+  const reason = await table.kept?.(tx, companyId, row);
+  if (reason) throw badInput(reason);
+  await tx
+    .delete(table.table)
+    .where(and(eq(table.table.companyId, companyId), eq(table.table.xid, row)))
+    .catch((error: unknown) => {
+      const refused = refusedBy(error);
+      if (refused?.code !== '23503') throw error;
+      throw badInput(`Raden er i bruk i ${titleOf(refused.table)} og kan ikke slettes.`);
+    });
+  return {
+    tbl: table.tbl,
+    row,
+    rowLabel: rowLabel(table, values, textOf),
+    kind: 'delete',
+    oldValue: { ...whole, ...(months && { months }) },
+  };
+}
+
 /**
  * Deletes a row with its month values; the whole of it stays in the log, from where it can be brought back. Throws 400
  * for a row that is not there or that other rows point at, 403 without Write.
  */
 export async function deleteRow(scope: Scope, change: RowChange): Promise<Recorded> {
   const table = writableTable(scope, change.tbl, change);
-  const companyId = scope.company.id;
   const { op, tbl, row, projectid, equipmentid } = change;
   const content = { kind: 'delete', tbl, row, projectid, equipmentid };
-  return onceEach(scope, { op, content }, async (tx) => {
-    const values = (await lockRows(tx, table, companyId, [row], change, 'update')).get(row);
-    if (!values) throw rowGone(row);
-    const whole = await wholeRow(tx, table, companyId, row);
-    const months = (await monthValues(tx, table, companyId, { rows: [row] })).get(row);
-    const textOf = await cellReader(tx, table, companyId, labelCells(table, values));
-    const reason = await table.kept?.(tx, companyId, row);
-    if (reason) throw badInput(reason);
-    await tx
-      .delete(table.table)
-      .where(and(eq(table.table.companyId, companyId), eq(table.table.xid, row)))
-      .catch((error: unknown) => {
-        const refused = refusedBy(error);
-        if (refused?.code !== '23503') throw error;
-        throw badInput(`Raden er i bruk i ${titleOf(refused.table)} og kan ikke slettes.`);
-      });
-    return record(tx, scope, change, [
-      {
-        tbl: table.tbl,
-        row,
-        rowLabel: rowLabel(table, values, textOf),
-        kind: 'delete',
-        oldValue: { ...whole, ...(months && { months }) },
-      },
-    ]);
-  });
+  return onceEach(scope, { op, content }, async (tx) =>
+    record(tx, scope, change, [await removeRow(tx, scope, table, { row, projectid, equipmentid })]),
+  );
 }

@@ -21,7 +21,8 @@ export function contentOf({ tbl, cells, activedate, projectid, equipmentid }: Ce
   };
 }
 
-const broughtLine =
+/** What a change brings about in other rows, as a line of the log. */
+export const broughtLine =
   ({ tbl }: LiveTable) =>
   ({ row, label, kind, whole }: Brought): LogLine => ({
     ...{ tbl, row, rowLabel: label, kind },

@@ -172,6 +172,53 @@ test('a range of 200 × 10 from a spreadsheet lands whole or not at all, and is 
   await expect(page.getByText(/går utenfor tabellen\. Ingenting er limt inn\./).first()).toBeVisible();
 });
 
+for (const [how, view] of [
+  ['as it stands', {}],
+  ['sorted', { sort: '-title' }],
+  ['grouped', { groupby: 'choice' }],
+  ['searched', { search: 'Rad 1' }],
+] as const) {
+  test(`fifty rows pasted on a new row are new rows, in one step, and overwrite nobody's: ${how}`, async ({ page }) => {
+    const company = await makeSheet(page, 60);
+    await page.goto(href(sheet, { company, ...view }));
+    const titles = async () => (await savedRows(page, sheet, company)).map((row) => String(row.title)).sort();
+    const before = await titles();
+    await page.getByRole('button', { name: 'Legg til rad' }).click();
+    await expect(page.locator('[data-cell]:focus')).toContainText('Obligatorisk');
+    await paste(page, Array.from({ length: 50 }, (_, i) => `Limt ${i}`).join('\n'));
+    await expect.poll(titles).toEqual([...before, ...Array.from({ length: 50 }, (_, i) => `Limt ${i}`)].sort());
+    await expect(page.getByText('49 rader er lagt til.').first()).toBeVisible();
+    await page.keyboard.press('Control+z');
+    await expect.poll(titles).toEqual(before);
+    await expect(page.getByRole('button', { name: 'Angre', exact: true })).toHaveCount(0);
+    await page.keyboard.press('Control+y');
+    await expect.poll(async () => (await titles()).length).toBe(110);
+  });
+}
+
+test('a paste over many rows is said, and its message takes it back as the arrow would', async ({ page }) => {
+  const company = await makeSheet(page, 30);
+  await openTable(page, href(sheet, { company }));
+  const titles = async () => (await savedRows(page, sheet, company)).map((row) => String(row.title)).sort();
+  const before = await titles();
+  const over = Array.from({ length: 20 }, (_, i) => `Over ${i}`).join('\n');
+  await paste(page, over);
+  await expect(page.getByText('20 rader er overskrevet.').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Angre', exact: true }).click();
+  await expect.poll(titles).toEqual(before);
+  // What is done next is what the arrow takes back: the message is gone with that.
+  await cell(page, 0, title).click();
+  await paste(page, over);
+  await expect(page.getByText('20 rader er overskrevet.').first()).toBeVisible();
+  await cell(page, 29, title).click();
+  await page.keyboard.type('Noe annet');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Angre', exact: true })).toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await expect.poll(titles).toEqual(before);
+});
+
 test('a range is copied, cut, filled and emptied', async ({ page }) => {
   const company = await makeSheet(page, 4, (i) => ({ countint: i, note: i === 0 ? 'to\nlinjer' : null }));
   await openTable(page, href(sheet, { company }));

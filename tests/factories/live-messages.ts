@@ -111,6 +111,15 @@ export function messages(mine: Side, other: Side): fc.Arbitrary<Record<string, u
       row: anyOf(...other.rows, mine.gone, other.gone, randomUUID()),
       ...rest,
     }),
+    fc.record({
+      type: fc.constant('rows'),
+      tbl,
+      cells: fc.array(cell, { maxLength: 3 }),
+      add: fc.array(fc.record({ row: fc.uuid(), vals }), { maxLength: 3 }),
+      remove: fc.array(anyOf(...other.rows, mine.gone, other.gone, randomUUID()), { maxLength: 2 }),
+      restore: fc.array(fc.oneof(fc.integer(), anyOf(1, 2, 3, 1e15)), { maxLength: 2 }),
+      ...rest,
+    }),
     fc.record({ type: fc.constant('restore'), tbl, no: fc.oneof(fc.integer(), anyOf(1, 2, 3, 1e15)), ...rest }),
     fc.record({ type: fc.constant('watch'), tbl, since: fc.oneof(fc.integer(), fc.maxSafeInteger()), ...rest }),
   );

@@ -6,6 +6,7 @@ import type { Cell } from '@/lib/widgets/column';
 type Values = Record<string, Cell>;
 type Line = WireChange & { via: string; was: Cell; whole?: Values };
 type Change = Exclude<Question, { type: 'watch' }>;
+type Rows = Extract<Question, { type: 'rows' }>;
 
 /** A value the model's own rule refuses. */
 export const badValue = 'dårlig';
@@ -31,8 +32,33 @@ export class ModelTable {
   carryOut(question: Change, by: string): Omit<Reply, 'seq'> {
     if (!('op' in question) || question.op === undefined) throw new Error('The model knows operations only.');
     const { op, via } = question;
-    const before = this.log.filter((line) => line.op === op).at(-1);
-    if (before) return { status: 'ok', no: before.no };
+    const before = this.log.filter((line) => line.op === op);
+    const last = before.at(-1);
+    if (last) return { status: 'ok', no: last.no, lines: before.length };
+    return this.#do(question, by, op, via);
+  }
+
+  /** Its parts one after the other, all or none. */
+  #doAll({ tbl, company, cells, add, remove, restore }: Rows, by: string, op: string, via: Rows['via']) {
+    const [rows, lines] = [new Map([...this.rows].map(([row, values]) => [row, { ...values }])), this.log.length];
+    const common = { tbl, company, op, via };
+    const parts: Change[] = [
+      ...remove.map((row): Change => ({ type: 'delete', ...common, row })),
+      ...(cells.length > 0 ? [{ type: 'cells', ...common, cells } satisfies Change] : []),
+      ...restore.map((no): Change => ({ type: 'restore', ...common, no })),
+      ...add.map((one): Change => ({ type: 'add', ...common, ...one })),
+    ];
+    const refused = parts.map((part) => this.#do(part, by, op, via)).filter(({ status }) => status !== 'ok');
+    if (refused.length > 0) {
+      this.rows.clear();
+      for (const [row, values] of rows) this.rows.set(row, values);
+      this.log.length = lines;
+      return { status: refused[0]?.status ?? '', problems: refused.flatMap(({ problems = [] }) => problems) };
+    }
+    return { status: 'ok', no: this.no, lines: this.log.length - lines };
+  }
+
+  #do(question: Change, by: string, op: string, via: Rows['via']): Omit<Reply, 'seq'> {
     const write = (line: Pick<Line, 'row' | 'kind' | 'was'> & Partial<Line>) => {
       const at = new Date(0).toISOString();
       this.log.push({ ...line, no: this.no + 1, op, via, tbl: 'm', by: { id: by, name: by }, at });
@@ -89,6 +115,8 @@ export class ModelTable {
         write({ row: line.row, kind: 'restore', was: null, vals: line.whole });
         break;
       }
+      case 'rows':
+        return this.#doAll(question, by, op, via);
       default:
         throw new Error('The model knows operations only.');
     }

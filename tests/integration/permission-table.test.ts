@@ -146,6 +146,8 @@ describe.each([...liveTables.values()])('the live table $tbl', (table: LiveTable
     expect(await said({ type: 'restore', no: 1, op: randomUUID() })).toBe(noLine);
     const added = await said({ type: 'add', row: randomUUID(), vals: { finnes_ikke: 1 }, op: randomUUID() });
     expect(added).toBe(level === 'Write' ? 'Ukjent kolonne.' : refused);
+    const several = await said({ type: 'rows', remove: [row], op: randomUUID() });
+    expect(several).toBe(level === 'Write' ? 'Fant ikke raden' : refused);
     await socket.close();
   });
 });

@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import type { Judged, LiveRows, NewValue } from '@/components/live/live-rows';
+import { snackbar } from '@/components/ui/snackbar';
 import { deleteRow } from '@/lib/calculation/edit-rows';
 import { inOrder } from '@/lib/calculation/order';
 import type { Calculated } from '@/lib/calculation/recompute';
@@ -84,6 +85,17 @@ function newIds(store: CalculationStore, count: number): string[] {
   return Array.from({ length: Math.max(0, Math.min(count, room)) }, () => uuidv7());
 }
 
+/** Says what was done, with 'Angre' until something else is. */
+function offerUndo(store: CalculationStore, text: string): void {
+  const { document } = store.read();
+  const withdraw = snackbar.offer(text, store.undo);
+  const stop = store.subscribe(() => {
+    if (store.read().document === document) return;
+    stop();
+    withdraw();
+  });
+}
+
 /** The rows of one table of the calculation, edited as a live table's are: what is done stands at once and is saved with the rest. */
 export function tabRows(
   store: CalculationStore,
@@ -106,7 +118,7 @@ export function tabRows(
     isDraft: () => false,
     save: (values) => writeCells(store, values, add),
     judge: (values) => judge(store, values, add),
-    rowsBelow: add && ((count) => newIds(store, count)),
+    newRows: add && { at: 'below', ids: (count) => newIds(store, count) },
     refuse: store.refuse,
     choose: (row, col) => store.forget([{ row, col }]),
     retry: () => {},
@@ -120,6 +132,12 @@ export function tabRows(
       store.editRows((rows) => deleteRow(rows, row));
       return true;
     },
+    deleteRows: async (gone) => {
+      store.editRows((rows) => gone.reduce((left, row) => deleteRow(left, row), rows));
+      return true;
+    },
+    acted: async () => {},
+    offerUndo: (text) => offerUndo(store, text),
     undo: store.undo,
     redo: store.redo,
     canUndo,

@@ -95,9 +95,14 @@ function mayBeFine(message: Sent): boolean {
   const cells: (readonly [unknown, unknown])[] =
     message.type === 'cells'
       ? (message.cells as Sent[]).map(({ col, val }) => [col, val] as const)
-      : message.type === 'add'
-        ? Object.entries(message.vals as Sent)
-        : [[message.col, message.val]];
+      : message.type === 'rows'
+        ? [
+            ...(message.cells as Sent[]).map(({ col, val }) => [col, val] as const),
+            ...(message.add as Sent[]).flatMap(({ vals }) => Object.entries(vals as Sent)),
+          ]
+        : message.type === 'add'
+          ? Object.entries(message.vals as Sent)
+          : [[message.col, message.val]];
   return cells.every(([col, val]) => {
     if (typeof col !== 'string' || !(Object.keys(table.columns).includes(col) || (table.months && monthOf(col))))
       return false;

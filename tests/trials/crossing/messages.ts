@@ -38,6 +38,16 @@ export function* socketAttempts(mine: PlantedCompany, theirs: PlantedCompany, ra
       { type: 'add', tbl, row: randomUUID(), vals: { [col]: val }, ...part, op },
       { type: 'delete', tbl, row: theirs.rows[tbl] ?? row, ...part, op },
       { type: 'restore', tbl, no: random.below(1_100), ...part, op },
+      {
+        type: 'rows',
+        tbl,
+        cells: [{ row, col, val }],
+        add: [{ row: randomUUID(), vals: { [col]: val } }],
+        remove: [mine.rows[tbl] ?? id(), theirs.rows[tbl] ?? row],
+        restore: [random.below(1_100)],
+        ...part,
+        op,
+      },
       { type: 'watch', tbl, since: random.below(1_100), ...part },
     ]);
   }
