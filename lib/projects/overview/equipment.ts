@@ -1,14 +1,41 @@
+import { z } from 'zod';
 import { queryRows } from '@/db/query-rows';
 import { mobilisationColumns, onSiteColumns } from '@/lib/columns/overview';
+import { addDays } from '@/lib/format/days';
 import { rowOf } from '@/lib/table-view/row-of';
 import { rowsOfProject } from '@/lib/tables/rows-of-project';
+import type { Row } from '@/lib/widgets/column';
+import { movesOf } from './moves';
 
 /** How far ahead, and back, comings and goings are shown, days. */
 const daysAhead = 56;
 const daysBack = 14;
 
 const moveColumns = mobilisationColumns.take('day', 'way', 'shortid', 'title', 'countam', 'source', 'status');
-const moveRow = rowOf(moveColumns);
+const stayRow = z.strictObject({
+  source: z.string(),
+  item: z.string(),
+  shortid: z.string(),
+  title: z.string(),
+  startdate: z.string().nullable(),
+  enddate: z.string().nullable(),
+  countam: z.number(),
+  status: z.string(),
+});
+
+/** The moves of some days, pieces of one item that move alike as one. */
+function shownMoves(stays: readonly z.infer<typeof stayRow>[], from: string, to: string): Row[] {
+  const items = new Map(stays.map(({ item, shortid, title }) => [item, { shortid, title }]));
+  const [booked, lines] = ['Booking', 'Forsendelse'].map((source) => stays.filter((one) => one.source === source));
+  const rows = new Map<string, Row & { countam: number }>();
+  for (const { item, countam, ...move } of movesOf(booked ?? [], lines ?? [])) {
+    if (move.day < from || move.day > to) continue;
+    const key = JSON.stringify([item, move]);
+    rows.set(key, { ...move, ...items.get(item), countam: countam + (rows.get(key)?.countam ?? 0) });
+  }
+  const orderOf = ({ day, way, shortid }: Row) => `${day} ${way} ${shortid}`;
+  return [...rows.values()].toSorted((a, b) => orderOf(a).localeCompare(orderOf(b)));
+}
 
 /** What comes to the chosen project and goes from it in the next weeks, by bookings and shipping lines, day by day. */
 export const mobilisation = rowsOfProject(
@@ -20,25 +47,20 @@ export const mobilisation = rowsOfProject(
     groupby: 'way',
     empty: 'Ingenting kommer eller går de neste åtte ukene.',
   },
-  (tx, { companyId, project, today }) => queryRows(tx, moveRow)`
-    with stays as (
-      select equipment_id, startdate, enddate, countam, 'Booking' as source, status
-      from booking where company_id = ${companyId} and project_id = ${project}
-      union all
-      select equipment_id, startdate, enddate, countam, 'Forsendelse', status
-      from shipping_line where company_id = ${companyId} and project_id = ${project} and countam > 0
-    ), moves as (
-      select startdate as day, 'Mob' as way, equipment_id, countam, source, status from stays
-      union all
-      select enddate, 'De-mob', equipment_id, countam, source, status from stays
-    )
-    select moves.day::text as day, moves.way, equipment.shortid, equipment.title, sum(moves.countam)::int as countam, moves.source,
-      moves.status
-    from moves
-    join equipment on equipment.company_id = ${companyId} and equipment.xid = moves.equipment_id
-    where moves.day between ${today}::date - ${daysBack}::int and ${today}::date + ${daysAhead}::int
-    group by moves.day, moves.way, equipment.shortid, equipment.title, moves.source, moves.status
-    order by moves.day, moves.way, equipment.shortid`,
+  async (tx, { companyId, project, today }) => {
+    const stays = await queryRows(tx, stayRow)`
+      with stays as (
+        select 'Booking' as source, equipment_id, startdate, enddate, countam, status
+        from booking where company_id = ${companyId} and project_id = ${project}
+        union all
+        select 'Forsendelse', equipment_id, startdate, enddate, countam, status
+        from shipping_line where company_id = ${companyId} and project_id = ${project} and countam > 0
+      )
+      select stays.source, equipment.xid as item, equipment.shortid, equipment.title, stays.startdate::text as startdate,
+        stays.enddate::text as enddate, stays.countam, stays.status
+      from stays join equipment on equipment.company_id = ${companyId} and equipment.xid = stays.equipment_id`;
+    return shownMoves(stays, addDays(today, -daysBack), addDays(today, daysAhead));
+  },
 );
 
 const siteColumns = onSiteColumns.take(
