@@ -18,6 +18,7 @@ import { PaletteButton } from './palette';
 import { usePrintFacts } from './print-facts';
 import { RailSheetButton } from './rail';
 import { useSectionId, useShell } from './shell-context';
+import { UndoArrow } from './undo-arrow';
 import { useHasUnread } from './unread';
 import { UserMenu } from './user-menu';
 
@@ -126,6 +127,7 @@ export function PageHeader({
           </p>
         )}
         <div className="ml-auto flex shrink-0 items-center gap-1 max-sm:gap-0">
+          <UndoArrow />
           {actions}
           <PaletteButton />
           <NoticeBell hasRoom={!actions} />

@@ -44,6 +44,18 @@ export function leaveStore(id: TableId, store: TableStore): void {
   dropWhenDone();
 }
 
+/**
+ * One's own change of a table was made by a call beside it: the arrow of the screen that shows the table takes it back, and a message says
+ * so. False where no screen does.
+ */
+export async function offerUndoOf(id: TableId, text: string): Promise<boolean> {
+  const held = stores.get(tableKey(id));
+  if (!held || held.screens === 0) return false;
+  await held.store.acted();
+  held.store.offerUndo(text);
+  return true;
+}
+
 /** Puts away what the tables have unsaved, for the same user's next page; whether all of it is there. */
 export async function keepStores(): Promise<boolean> {
   const user = owner;

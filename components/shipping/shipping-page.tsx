@@ -82,7 +82,7 @@ function FillButton({ company, project }: { company: string; project: string }) 
       const { op, rows } = await call('POST /api/equipment/shippingfill', { body: { ...asked, op: uuidv7() } });
       if (rows === 0) snackbar.info('Alt som er booket, står på listen.');
       else
-        sayTakenBack(`${formatNumber(rows)} ${rows === 1 ? 'rad' : 'rader'} er lagt på listen.`, {
+        await sayTakenBack(`${formatNumber(rows)} ${rows === 1 ? 'rad' : 'rader'} er lagt på listen.`, {
           ...asked,
           taken: op,
         });

@@ -18,6 +18,7 @@ import {
   splitFault,
   statusNames,
 } from '@/lib/tables/declared/shipping-state';
+import { DayPicker } from './day-picker';
 import { sayTakenBack } from './take-back';
 
 type Part = { key: string; status: ShippingStatus; count: string; lossreason: string };
@@ -34,6 +35,8 @@ export function SplitDialog({
   status,
   countam,
   day,
+  today,
+  onDay,
   onClose,
 }: {
   company: string;
@@ -44,6 +47,8 @@ export function SplitDialog({
   countam: number;
   /** The day that is picked for what changes its status. */
   day: string | undefined;
+  today: string;
+  onDay: (day: string) => void;
   onClose: () => void;
 }) {
   const id = useId();
@@ -60,8 +65,9 @@ export function SplitDialog({
     lossreason: status === 'svinn' ? lossreason.trim() : null,
   }));
   const left = countam - given.reduce((sum, part) => sum + (part.countam || 0), 0);
-  const needsDay = day === undefined && given.some((part) => part.status !== status);
-  const fault = splitFault(countam, given) ?? (needsDay ? pickDayNotSaved : undefined);
+  const isMoved = given.some((part) => part.status !== status);
+  const needsDay = isMoved && day === undefined;
+  const fault = (needsDay ? pickDayNotSaved : undefined) ?? splitFault(countam, given);
   const change = (key: string, next: Partial<Part>) =>
     setParts((before) => before.map((part) => (part.key === key ? { ...part, ...next } : part)));
 
@@ -80,11 +86,17 @@ export function SplitDialog({
           void run(async () => {
             const body = { company, projectid, row, op, parts: given, ...(day !== undefined && { activedate: day }) };
             await call('POST /api/equipment/shippingsplit', { body });
-            sayTakenBack(`${name} er delt i ${parts.length}.`, { company, projectid, taken: op });
             onClose();
+            await sayTakenBack(`${name} er delt i ${parts.length}.`, { company, projectid, taken: op });
           });
         }}
       >
+        {isMoved && (
+          <div className="flex flex-wrap items-center gap-2">
+            <span>Ny status gjelder fra</span>
+            <DayPicker day={day} today={today} onDay={onDay} />
+          </div>
+        )}
         <ul className="flex flex-col gap-2">
           {parts.map((part, at) => (
             <li key={part.key} className="grid grid-cols-[6rem_1fr_auto] items-center gap-2">
@@ -136,7 +148,7 @@ export function SplitDialog({
           <span className="text-muted">{left === 0 ? 'Alle er fordelt' : `${formatNumber(left)} igjen å fordele`}</span>
         </div>
         <p id={id} aria-live="polite" className="min-h-5 text-caption text-bad">
-          {parts.some(({ count }) => count !== '') ? fault : undefined}
+          {needsDay || parts.some(({ count }) => count !== '') ? fault : undefined}
         </p>
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>Avbryt</Button>

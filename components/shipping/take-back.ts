@@ -1,13 +1,17 @@
 import { uuidv7 } from 'uuidv7';
 import { call } from '@/components/client/call';
 import { attempt } from '@/components/client/use-work';
+import { offerUndoOf } from '@/components/live/stores';
 import { snackbar } from '@/components/ui/snackbar';
 
-/** Says that a change of several rows is done, with the way to take it back as one. */
-export function sayTakenBack(
+const shippingTbl = 'shipping_line';
+
+/** Says that a change of several rows is done, with the way to take it back as one: the arrow of the lists, where they are shown. */
+export async function sayTakenBack(
   text: string,
   { company, projectid, taken }: { company: string; projectid: string; taken: string },
-): void {
+): Promise<void> {
+  if (await offerUndoOf({ company, tbl: shippingTbl, projectid }, text)) return;
   const op = uuidv7();
   snackbar.success(
     text,

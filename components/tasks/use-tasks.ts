@@ -3,7 +3,6 @@
 import { useMemo, useState } from 'react';
 import { useShell } from '@/components/chrome/shell-context';
 import type { LiveRows } from '@/components/live/live-rows';
-import { snackbar } from '@/components/ui/snackbar';
 import type { TaskAnswer } from '@/lib/tasks/task-answer';
 import { moveBefore, type Task, taskOf } from '@/lib/tasks/task-lists';
 import type { Cell } from '@/lib/widgets/column';
@@ -62,7 +61,7 @@ export function useTasks(live: LiveRows, today: string) {
     },
     remove: async (task: Task) => {
       setMade((before) => before.filter(({ XID }) => XID !== task.xid));
-      if (await live.deleteRow(task.xid)) snackbar.success(`«${task.Text}» er slettet.`, live.undo);
+      if (await live.deleteRow(task.xid)) live.offerUndo(`«${task.Text}» er slettet.`);
     },
   };
 }

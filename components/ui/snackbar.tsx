@@ -1,6 +1,7 @@
 'use client';
 
 import { Toaster, toast } from 'sonner';
+import { undoSteps } from './undo-steps';
 
 const close = { label: 'Lukk', onClick: () => {} };
 
@@ -27,8 +28,14 @@ export function Snackbar() {
   );
 }
 
-/** The last message that offers 'Angre' and still stands. */
+/** The message that offers 'Angre' and still stands: one at a time, since it does what the arrow would do. */
 let latest: { undo: () => void; id: string | number } | undefined;
+
+/** Another has come, or what it spoke of is no longer the latest. */
+function withdraw(): void {
+  if (latest) toast.dismiss(latest.id);
+  latest = undefined;
+}
 
 /** Takes back what the last message offers to take back; false when no such message stands. */
 export function undoLatest(): boolean {
@@ -40,10 +47,26 @@ export function undoLatest(): boolean {
   return true;
 }
 
-function tell(show: typeof toast.success, text: string, undo?: () => void): string | number {
-  if (!undo) return show(text, { action: close });
+/** Says what was done on the page; its own arrow takes it back once the message is gone. */
+function tellStep(show: typeof toast.success, text: string, undo?: () => void): void {
+  if (!undo) {
+    show(text, { action: close });
+    return;
+  }
+  const step = undoSteps.add(text, undo);
+  offer(
+    show,
+    text,
+    () => undoSteps.take(step),
+    () => undoSteps.hush(step),
+  );
+}
+
+function offer(show: typeof toast.success, text: string, undo: () => void, onGone = () => {}): string | number {
+  withdraw();
   const gone = () => {
     if (latest?.id === id) latest = undefined;
+    onGone();
   };
   const id = show(text, {
     cancel: close,
@@ -66,16 +89,13 @@ function tell(show: typeof toast.success, text: string, undo?: () => void): stri
  * well the next time with 'Prøv igjen'.
  */
 export const snackbar = {
-  /** Says something with 'Angre'; gives what takes it away when there is something else to be taken back. */
+  /** Says what was done where there is an arrow for it; gives what takes the message away when something else is the latest. */
   offer: (text: string, undo: () => void): (() => void) => {
-    const id = tell(toast.success, text, undo);
-    return () => {
-      if (latest?.id === id) latest = undefined;
-      toast.dismiss(id);
-    };
+    const id = offer(toast.success, text, undo);
+    return () => (latest?.id === id ? withdraw() : toast.dismiss(id));
   },
-  info: (text: string, undo?: () => void) => tell(toast, text, undo),
-  success: (text: string, undo?: () => void) => tell(toast.success, text, undo),
+  info: (text: string, undo?: () => void) => tellStep(toast, text, undo),
+  success: (text: string, undo?: () => void) => tellStep(toast.success, text, undo),
   error: (text: string, retry?: () => void) =>
     toast.error(text, {
       duration: 12000,

@@ -1,9 +1,10 @@
 'use client';
 
 import { Redo2, Undo2 } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { LiveRows } from '@/components/live/live-rows';
 import { IconButton } from '@/components/ui/icon-button';
+import { snackbar } from '@/components/ui/snackbar';
 
 /** Undo and redo of what was done on a picture of live rows, and of nothing else: buttons, keys, and what is read out. */
 export function useTurns(live: Pick<LiveRows, 'undo' | 'redo' | 'canUndo' | 'canRedo'>) {
@@ -12,8 +13,17 @@ export function useTurns(live: Pick<LiveRows, 'undo' | 'redo' | 'canUndo' | 'can
   const canUndo = done.here > 0 && live.canUndo;
   const canRedo = done.undone > 0 && live.canRedo;
 
+  const withdraw = useRef<() => void>(undefined);
+
+  /** What was offered to be taken back is no longer the latest. */
+  function ended() {
+    withdraw.current?.();
+    withdraw.current = undefined;
+  }
+
   function undo() {
     if (!canUndo) return;
+    ended();
     live.undo();
     setDone(({ here, undone }) => ({ here: here - 1, undone: undone + 1 }));
     say('Angret');
@@ -26,9 +36,19 @@ export function useTurns(live: Pick<LiveRows, 'undo' | 'redo' | 'canUndo' | 'can
     say('Gjort om igjen');
   }
 
+  const now = useRef(undo);
+  useEffect(() => {
+    now.current = undo;
+  });
+
   return {
+    /** Says what was done, with 'Angre' that does what the arrow would. */
+    offer: (text: string) => {
+      withdraw.current = snackbar.offer(text, () => now.current());
+    },
     /** Something was done, in words. */
     did: (text: string) => {
+      ended();
       setDone(({ here }) => ({ here: here + 1, undone: 0 }));
       say(text);
     },

@@ -10,7 +10,6 @@ import { useLiveRows } from '@/components/live/use-live-rows';
 import { LiveBar } from '@/components/live-table/live-bar';
 import { PresentPeople } from '@/components/live-table/present-people';
 import { Button } from '@/components/ui/button';
-import { snackbar } from '@/components/ui/snackbar';
 import { EmptyState } from '@/components/ui/states';
 import { walkByArrows } from '@/components/widgets/arrow-walk';
 import { UnsavedPart } from '@/components/widgets/unsaved-part';
@@ -81,7 +80,7 @@ export function GoalBoard({ page, widget, today }: { page: PageView; widget: Tab
     if (!(await live.deleteRow(one.xid))) return;
     turns.did('Slettet');
     void setAsked(road.at(-2)?.xid ?? null);
-    snackbar.info(`«${one.val}» er slettet. Angre med Ctrl+Z.`);
+    turns.offer(`«${one.val}» er slettet.`);
   }
 
   const waiting = live.rows.flatMap((row) => {

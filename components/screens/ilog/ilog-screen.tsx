@@ -13,7 +13,6 @@ import { Button } from '@/components/ui/button';
 import { inputClass } from '@/components/ui/field';
 import { IconButton } from '@/components/ui/icon-button';
 import { SearchBox } from '@/components/ui/search-box';
-import { snackbar } from '@/components/ui/snackbar';
 import { EmptyState } from '@/components/ui/states';
 import type { PageView } from '@/lib/routing/page-view';
 import { cellOf } from '@/lib/table-view/cell-text';
@@ -69,7 +68,7 @@ function Log({ page, widget }: { page: PageView; widget: Tabulator }) {
 
   async function remove(row: Row) {
     setMade((before) => before.filter(({ XID }) => XID !== row.xid));
-    if (await live.deleteRow(String(row.xid))) snackbar.success('Linjen er slettet.', live.undo);
+    if (await live.deleteRow(String(row.xid))) live.offerUndo('Linjen er slettet.');
   }
 
   return (

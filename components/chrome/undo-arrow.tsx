@@ -1,0 +1,48 @@
+'use client';
+
+import { Undo2 } from 'lucide-react';
+import { usePathname } from 'next/navigation';
+import { useEffect, useSyncExternalStore } from 'react';
+import { IconButton } from '@/components/ui/icon-button';
+import { undoLatest } from '@/components/ui/snackbar';
+import { undoSteps } from '@/components/ui/undo-steps';
+
+/** What has an undo of its own, or types. */
+const notForUs = 'input, textarea, select, [contenteditable=true], [role=grid], [role=treegrid], [role=dialog]';
+
+/** Takes back what was done last on the page, when its message is gone: the arrow, and Ctrl Z where nothing else hears it. */
+export function UndoArrow() {
+  const page = usePathname();
+  const latest = useSyncExternalStore(
+    undoSteps.subscribe,
+    () => undoSteps.latest,
+    () => undefined,
+  );
+  const isSaid = useSyncExternalStore(
+    undoSteps.subscribe,
+    () => undoSteps.latest?.said ?? false,
+    () => false,
+  );
+  // What was done on a page that is left is taken back by its message alone.
+  useEffect(() => undoSteps.drop((step) => step.page !== page), [page]);
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      if (event.defaultPrevented || event.key.toLowerCase() !== 'z' || event.shiftKey || event.altKey) return;
+      if (!event.ctrlKey && !event.metaKey) return;
+      if (event.target instanceof Element && event.target.closest(notForUs)) return;
+      const step = undoSteps.latest;
+      if (!step || !(step.said ? undoLatest() : undoSteps.take(step))) return;
+      event.preventDefault();
+    }
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+  if (!latest || isSaid || latest.page !== page) return null;
+  return (
+    <IconButton
+      label={`Angre (Ctrl+Z): ${latest.text}`}
+      icon={<Undo2 />}
+      onClick={() => undoSteps.latest && undoSteps.take(undoSteps.latest)}
+    />
+  );
+}
