@@ -141,6 +141,7 @@ export function ItemList({
       className="flex min-h-0 grow flex-col bg-surface"
     >
       <SearchList
+        key={planning.searches}
         label={`Utstyr: ${part}`}
         searchLabel="Søk utstyr"
         place="page"

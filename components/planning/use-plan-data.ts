@@ -5,14 +5,22 @@ import { useShell } from '@/components/chrome/shell-context';
 import { useRead } from '@/components/client/use-read';
 import { useLiveClient } from '@/components/live/live-client';
 import { snackbar } from '@/components/ui/snackbar';
-import type { PlanningItem } from '@/lib/planning/answers';
+import type { PlanningItem, ProjectLine } from '@/lib/planning/answers';
+import { articleIn } from '@/lib/planning/cover';
 import { coloursByCode } from '@/lib/widgets/category-colour';
 
 /** An item that can be planned, with its category's colour. */
-export type PlanItem = PlanningItem & { category: string | null; subcategory: string | null; colour: number };
+export type PlanItem = PlanningItem & {
+  category: string | null;
+  subcategory: string | null;
+  article: string | null;
+  colour: number;
+};
 
 /** The latest change of bookings by somebody else. */
 export type News = { by: string; at: string };
+
+const noLines: readonly ProjectLine[] = [];
 
 /** After the first of several changes that come at once. */
 const gatherMs = 250;
@@ -78,16 +86,18 @@ export function usePlanData(company: string, project: string | undefined) {
       ...item,
       category: item.l1nm,
       subcategory: item.l2nm,
+      article: articleIn(item.title),
       colour: item.l1nm === null ? 9 : (colours.get(item.l1nm) ?? 0),
     }));
   }, [items.answer]);
+  const fresh = flow.answer !== undefined && (project === undefined || lines.answer !== undefined);
   const failed = items.failed ?? flow.failed ?? lines.failed;
   return {
     items: known,
     flow: flow.latest?.equipmentflow,
-    lines: project === undefined ? [] : lines.latest?.equipmentprojectwish,
+    lines: project === undefined ? noLines : lines.latest?.equipmentprojectwish,
     /** Whether all that is shown is of this reading, and which one it is. */
-    fresh: flow.answer !== undefined && (project === undefined || lines.answer !== undefined),
+    fresh,
     version,
     reread,
     news,

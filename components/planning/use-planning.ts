@@ -1,12 +1,13 @@
 'use client';
 
 import { parseAsString, useQueryStates } from 'nuqs';
-import { useLayoutEffect, useMemo, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { useToday } from '@/components/chrome/use-today';
 import { call } from '@/components/client/call';
 import { attempt, useWork } from '@/components/client/use-work';
 import { snackbar } from '@/components/ui/snackbar';
+import { undoSteps } from '@/components/ui/undo-steps';
 import { isDay } from '@/lib/format/parse-date';
 import type { ProjectLine } from '@/lib/planning/answers';
 import type { Days } from '@/lib/planning/clash';
@@ -54,7 +55,7 @@ type Saved = ProjectLine & { eid: string };
 const isBooking = (line: ProjectLine): line is Saved => line.kind === 'booking' && line.eid !== null;
 
 /** The plan as it stands with what is not saved of it: its lines, what stands against them, and what they cover of the wishes. */
-function usePlan(project: Project | undefined, data: PlanData, draft: PlanDraft) {
+function usePlan(project: Project | undefined, data: Pick<PlanData, 'items' | 'flow' | 'lines'>, draft: PlanDraft) {
   const { items, flow, lines } = data;
   return useMemo(() => {
     const byId = new Map(items.map((item) => [item.eid, item]));
@@ -79,6 +80,7 @@ function usePlan(project: Project | undefined, data: PlanData, draft: PlanDraft)
     const given = shown.map(({ key, item, ...line }) => ({
       ...line,
       xid: key,
+      article: item.article,
       category: item.category,
       subcategory: item.subcategory,
       status: status.get(key) ?? 'planlagt',
@@ -101,6 +103,19 @@ function usePlan(project: Project | undefined, data: PlanData, draft: PlanDraft)
     return { byId, saved, lines: shown, stays, staysOf, wishes, alternatives };
   }, [items, flow, lines, draft, project]);
 }
+/** The value, or while it is not settled the last one that was. */
+function useSettled<T extends PlanData>(value: T, isSettled: boolean): Pick<T, 'items' | 'flow' | 'lines'> {
+  const { items, flow, lines } = value;
+  const [last, setLast] = useState({ items, flow, lines });
+  const differs = last.items !== items || last.flow !== flow || last.lines !== lines;
+  if (!differs) return last;
+  // The first reading is seen as it comes.
+  const isFirst = last.flow === undefined || last.lines === undefined;
+  if (!isSettled && !isFirst) return last;
+  setLast({ items, flow, lines });
+  return { items, flow, lines };
+}
+
 export type ShownLine = ReturnType<typeof usePlan>['lines'][number];
 export type ShownWish = ReturnType<typeof usePlan>['wishes'][number];
 
@@ -111,6 +126,7 @@ export function usePlanning(company: string, project: Project | undefined, mayWr
   const { busy, run } = useWork();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [target, setTarget] = useState<string>();
+  const [searches, setSearches] = useState(0);
   const [span, setSpan] = useState<Partial<Days>>({});
   // Between saving and the reading that has it, the plan is what was saved, not that and its bookings.
   const [savedAt, setSavedAt] = useState<{ draft: PlanDraft; version: number }>();
@@ -118,12 +134,16 @@ export function usePlanning(company: string, project: Project | undefined, mayWr
     savedAt !== undefined && kept.draft === savedAt.draft && data.fresh && data.version >= savedAt.version;
   const draft = isSaved ? emptyDraft : kept.draft;
   const { put } = kept;
+  // Another project's plan is another draft.
+  useEffect(() => () => undoSteps.drop(({ page }) => page === location.pathname), []);
   useLayoutEffect(() => {
     if (!isSaved) return;
     put(emptyDraft);
     setSavedAt(undefined);
   }, [isSaved, put]);
-  const plan = usePlan(project, data, draft);
+  // While a plan is saved, and between two readings of which one has come, what is saved is seen as it was: its own bookings are none of others'.
+  const seen = useSettled(data, data.fresh && (isSaved || (!busy && savedAt === undefined)));
+  const plan = usePlan(project, seen, draft);
   const { saved, byId } = plan;
   const wish = plan.wishes.find(({ xid }) => xid === target);
   const today = useToday();
@@ -139,10 +159,13 @@ export function usePlanning(company: string, project: Project | undefined, mayWr
   const waiting = settled(draft, saved);
   const mayChange = mayWrite && project !== undefined && !busy && savedAt === undefined;
 
-  function putWithUndo(next: PlanDraft, said: string) {
+  /** Changes the draft as a step that is taken back by itself; `loud` says what was done. */
+  function act(next: PlanDraft, said: string, loud = false) {
     const before = kept.read();
+    if (next === before) return;
     put(next);
-    snackbar.success(said, () => put(before));
+    if (loud) snackbar.success(said, () => put(before));
+    else undoSteps.add(said, () => put(before), false);
   }
 
   /** The days and pieces that an item is planned for: those of the wish, else those that are chosen. Undefined where there are none. */
@@ -175,7 +198,7 @@ export function usePlanning(company: string, project: Project | undefined, mayWr
       next = after;
       if (already) there.push(item.ekey);
     }
-    put(next);
+    act(next, chosen.length === 1 ? `${chosen[0]?.ekey} er planlagt` : `${chosen.length} er planlagt`);
     setSelected(new Set());
     if (there.length > 0) snackbar.info(`${there.join(', ')} står på prosjektet de samme dagene.`);
   }
@@ -200,6 +223,8 @@ export function usePlanning(company: string, project: Project | undefined, mayWr
         const { message, op } = await call('POST /api/equipment/projectplanning', { body });
         kept.seen();
         setSavedAt({ draft: writing, version: data.version + 1 });
+        // What led to what is saved now is taken back with it.
+        undoSteps.drop(({ page }) => page === location.pathname);
         snackbar.info(message, () => undoSaving(op));
       } finally {
         // Whoever is refused sees what was booked meanwhile.
@@ -228,23 +253,34 @@ export function usePlanning(company: string, project: Project | undefined, mayWr
       }),
     unselect: () => setSelected(new Set()),
     wish,
-    aim: setTarget,
+    /** Chooses a wish to look for equipment to; what was searched for before it is over. */
+    aim: (next: string | undefined) => {
+      setTarget(next);
+      if (next !== undefined) setSearches((before) => before + 1);
+    },
+    /** Raised when another search begins. */
+    searches,
     /** The days that are chosen, as they are typed, and those that the list says of each item whether it is free on. */
     asked,
     choose: (part: Partial<Days>) => setSpan((before) => ({ ...before, ...part })),
     days,
     plans,
     remove: (line: ShownLine) =>
-      mayChange && putWithUndo(release(kept.read(), line.key), `${line.item.ekey} ${line.item.title} er tatt ut`),
+      mayChange && act(release(kept.read(), line.key), `${line.item.ekey} ${line.item.title} er tatt ut`, true),
     move: (line: ShownLine, to: { startdate: string; enddate: string; countam: number }) =>
-      mayChange && put(change(kept.read(), saved, line.key, to)),
+      mayChange && act(change(kept.read(), saved, line.key, to), `${line.item.ekey} er flyttet`),
     agree: (line: ShownLine) => {
       const { startdate, enddate, countam, item, clash } = line;
       const said = item.serialno === null ? { over: true as const } : { confirm: clash?.beside };
-      if (mayChange) put(change(kept.read(), saved, line.key, { startdate, enddate, countam, ...said }));
+      if (mayChange)
+        act(
+          change(kept.read(), saved, line.key, { startdate, enddate, countam, ...said }),
+          `${item.ekey} er bekreftet`,
+        );
     },
-    take: (line: ShownLine, eid: string) => mayChange && put(swap(kept.read(), line, eid, uuidv7())),
-    discard: () => putWithUndo(emptyDraft, 'Endringene er forkastet'),
+    take: (line: ShownLine, eid: string) =>
+      mayChange && act(swap(kept.read(), line, eid, uuidv7()), `${line.item.ekey} er byttet`),
+    discard: () => act(emptyDraft, 'Endringene er forkastet', true),
     save,
   };
 }

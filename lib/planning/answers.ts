@@ -42,6 +42,8 @@ export const projectLine = z.strictObject({
   text: z.string(),
   category: z.string().nullable(),
   subcategory: z.string().nullable(),
+  /** What the item's name begins with; what a wish names of the things there are in its category. */
+  article: z.string().nullable(),
   countam: z.number(),
   startdate: z.string(),
   enddate: z.string(),

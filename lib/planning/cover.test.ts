@@ -1,23 +1,24 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '@/lib/format/days';
-import { coveredBy, type Given, isOfWish, type Wish } from './cover';
+import { articleIn, coveredBy, type Given, isOfWish, type Wish } from './cover';
 
 const day = (n: number) => addDays('2026-03-01', n);
 const days = fc
   .tuple(fc.nat(12), fc.nat(6))
   .map(([from, length]) => ({ startdate: day(from), enddate: day(from + length) }));
 const kinds = [
-  { eid: 'a', category: 'Pumper', subcategory: 'Lensepumper' },
-  { eid: 'b', category: 'Pumper', subcategory: 'Trykkpumper' },
-  { eid: 'c', category: 'Stillas', subcategory: null },
+  { eid: 'a', article: 'dykkpumpe', category: 'Pumper', subcategory: 'Lensepumper' },
+  { eid: 'd', article: 'membranpumpe', category: 'Pumper', subcategory: 'Lensepumper' },
+  { eid: 'b', article: 'trykkpumpe', category: 'Pumper', subcategory: 'Trykkpumper' },
+  { eid: 'c', article: 'spir', category: 'Stillas', subcategory: null },
 ];
 const wishes = fc
   .array(
     fc.record({
       days,
       kind: fc.constantFrom(...kinds),
-      openness: fc.nat(2),
+      openness: fc.nat(3),
       countam: fc.integer({ min: 1, max: 4 }),
     }),
     { maxLength: 6 },
@@ -28,7 +29,8 @@ const wishes = fc
         ...days,
         ...kind,
         eid: openness === 0 ? kind.eid : null,
-        subcategory: openness === 2 ? null : kind.subcategory,
+        article: openness < 2 ? kind.article : null,
+        subcategory: openness === 3 ? null : kind.subcategory,
         xid: `w${i}`,
         countam,
       }),
@@ -91,11 +93,40 @@ test('a wish that stands alone has all the pieces that are there on all of its d
 
 test('the wish for one item has it before the wish for its category, wherever it stands', () => {
   const on = { startdate: day(0), enddate: day(3), countam: 1 };
-  const pump: Given = { ...on, xid: 'g', eid: 'a', category: 'Pumper', subcategory: 'Lensepumper', status: 'planlagt' };
-  const broad: Wish = { ...on, xid: 'broad', eid: null, category: 'Pumper', subcategory: null };
-  const certain: Wish = { ...on, xid: 'certain', eid: 'a', category: 'Pumper', subcategory: 'Lensepumper' };
+  const pump: Given = {
+    ...on,
+    xid: 'g',
+    eid: 'a',
+    article: 'dykkpumpe',
+    category: 'Pumper',
+    subcategory: 'Lensepumper',
+    status: 'planlagt',
+  };
+  const broad: Wish = { ...on, xid: 'broad', eid: null, article: null, category: 'Pumper', subcategory: null };
+  const certain: Wish = {
+    ...on,
+    xid: 'certain',
+    eid: 'a',
+    article: null,
+    category: 'Pumper',
+    subcategory: 'Lensepumper',
+  };
   expect([...coveredBy([broad, certain], [pump])].sort()).toEqual([
     ['broad', 0],
     ['certain', 1],
   ]);
+});
+
+test('a wish for a rope is covered by a rope, and not by a harness of the same category', () => {
+  const on = { startdate: day(0), enddate: day(3), countam: 1 };
+  const kind = { category: 'Fallsikring', subcategory: 'Tilkomst' };
+  const wish: Wish = { ...on, ...kind, xid: 'w', eid: null, article: articleIn('Tau, statisk 60 m') };
+  const item = (title: string): Given => ({
+    ...{ ...on, ...kind, xid: title, eid: title },
+    ...{ article: articleIn(title), status: 'planlagt' },
+  });
+  expect(coveredBy([wish], [item('Sele med falldemper')]).get('w')).toBe(0);
+  expect(coveredBy([wish], [item('Sele med falldemper'), item('Tau dynamisk 50 m')]).get('w')).toBe(1);
+  // Free text names no article: any of the category will do.
+  expect(coveredBy([{ ...wish, article: null }], [item('Sele med falldemper')]).get('w')).toBe(1);
 });

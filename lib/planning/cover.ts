@@ -1,9 +1,14 @@
 import { type Days, peakOf, type Stay } from './clash';
 
-/** What a project wishes for: pieces of one item, of a subcategory or of a category, on some days. */
+/** What a thing is called first: 'Tau, statisk 60 m' → 'tau'. The SQL of lib/planning says the same. */
+export const articleIn = (title: string): string | null => /[^ ,.;:/()]+/.exec(title)?.[0].toLowerCase() ?? null;
+
+/** What a project wishes for: pieces of one item, of an article, of a subcategory or of a category, on some days. */
 export type Wish = Days & {
   xid: string;
   eid: string | null;
+  /** What its text names of the things there are in its category; null where it is free text. */
+  article: string | null;
   category: string | null;
   subcategory: string | null;
   countam: number;
@@ -13,24 +18,30 @@ export type Wish = Days & {
 export type Given = Days & {
   xid: string;
   eid: string;
+  /** What the item's name begins with (articleIn). */
+  article: string | null;
   category: string | null;
   subcategory: string | null;
   countam: number;
   status: string;
 };
 
-type Kind = Pick<Wish, 'eid' | 'category' | 'subcategory'>;
+type Kind = Pick<Wish, 'eid' | 'article' | 'category' | 'subcategory'>;
 
 /** Whether an item is what a wish asks for. */
-export function isOfWish(item: Pick<Given, 'eid' | 'category' | 'subcategory'>, wish: Kind): boolean {
+export function isOfWish(item: Pick<Given, 'eid' | 'article' | 'category' | 'subcategory'>, wish: Kind): boolean {
   if (wish.eid !== null) return item.eid === wish.eid;
+  if (wish.article !== null && item.article !== wish.article) return false;
   return item.category === wish.category && (wish.subcategory === null || item.subcategory === wish.subcategory);
 }
 
 const within = (days: Days, all: Days) => all.startdate <= days.startdate && days.enddate <= all.enddate;
 
-/** One item before a subcategory before a category: what only one thing covers chooses first. */
-const openness = ({ eid, subcategory }: Kind) => (eid !== null ? 0 : subcategory !== null ? 1 : 2);
+/** One item before an article before a subcategory before a category: what only one thing covers chooses first. */
+function openness({ eid, article, subcategory }: Kind): number {
+  if (eid !== null) return 0;
+  return 1 + (article === null ? 2 : 0) + (subcategory === null ? 1 : 0);
+}
 
 /**
  * How many pieces of each wish are planned for, by the wish's xid: a piece counts when it is there on all of the wish's days, and on

@@ -5,6 +5,7 @@ import { today } from '@/lib/clock';
 import { addMonthsToDay } from '@/lib/format/days';
 import { latestNo } from '@/lib/tables/record';
 import { type FlowEntry, flowEntry, type PlanningItem, planningItem, projectLine } from './answers';
+import { wishedArticle } from './article-sql';
 import { categoryIds } from './category-ids';
 
 const itemRow = planningItem.omit({ l1id: true, l2id: true });
@@ -63,15 +64,15 @@ export function projectLines({ company }: Scope, projectid: string) {
     company.id,
     (tx) => queryRows(tx, projectLine)`
       select booking.xid, 'booking' as kind, equipment.xid as eid, equipment.shortid || ' ' || equipment.title as text,
-        equipment.category, equipment.subcategory, booking.countam, booking.startdate::text as startdate,
-        booking.enddate::text as enddate, booking.status
+        equipment.category, equipment.subcategory, lower(substring(equipment.title from '[^ ,.;:/()]+')) as article, booking.countam,
+        booking.startdate::text as startdate, booking.enddate::text as enddate, booking.status
       from booking
       join equipment on equipment.company_id = booking.company_id and equipment.xid = booking.equipment_id
       where booking.company_id = ${company.id} and booking.project_id = ${projectid}
       union all
-      select xid, 'wish', equipment_id, text, category, subcategory, countam, startdate::text, enddate::text, status
+      select xid, 'wish', equipment_id, text, category, subcategory, ${wishedArticle}, countam, startdate::text, enddate::text, status
       from wish where company_id = ${company.id} and project_id = ${projectid}
-      order by 2, 8, 4, 1`,
+      order by 2, 9, 4, 1`,
     { readOnly: true },
   );
 }

@@ -6,6 +6,7 @@ import { shortageColumns } from '@/lib/columns/planning';
 import type { Source } from '@/lib/routing/page';
 import { planningPath } from '@/lib/routing/paths';
 import type { Column, Row } from '@/lib/widgets/column';
+import { wishedArticle } from '../article-sql';
 import { noCategory } from '../category-tree';
 import type { Stay } from '../clash';
 import { coveredBy } from '../cover';
@@ -22,6 +23,7 @@ const needRow = z.strictObject({
   hired: z.boolean(),
   category: z.string().nullable(),
   subcategory: z.string().nullable(),
+  article: z.string().nullable(),
   startdate: z.string(),
   enddate: z.string(),
   countam: z.number(),
@@ -76,12 +78,12 @@ export const shortageByWeek: Source<'datatable'> = async (scope, _filters, { lim
         group by 1, 2 order by 1, 2`,
         await queryRows(tx, needRow)`
         select booking.xid, booking.status, booking.project_id as project, item.xid as eid, item.rented as hired,
-          item.category, item.subcategory, booking.startdate::text as startdate, booking.enddate::text as enddate, booking.countam
+          item.category, item.subcategory, lower(substring(item.title from '[^ ,.;:/()]+')) as article, booking.startdate::text as startdate, booking.enddate::text as enddate, booking.countam
         from booking
         join equipment item on item.company_id = booking.company_id and item.xid = booking.equipment_id
         where booking.company_id = ${companyId} and booking.startdate <= ${last} and booking.enddate >= ${first}
         union all
-        select xid, 'wish', project_id, equipment_id, false, category, subcategory, startdate::text, enddate::text, countam
+        select xid, 'wish', project_id, equipment_id, false, category, subcategory, ${wishedArticle}, startdate::text, enddate::text, countam
         from wish where company_id = ${companyId} and status = 'åpen' and startdate <= ${last} and enddate >= ${first}`,
       ] as const,
     { readOnly: true },
