@@ -7,7 +7,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { EmptyState } from '@/components/ui/states';
 import { formatNumber } from '@/lib/format/number';
 import { longestLineText, longestSize } from '@/lib/orders/cart-line';
-import { type DraftLine, type DraftProblems, sumOfDraft, sumOfLine } from './draft';
+import { type DraftLine, type DraftProblems, sumOfDraft, sumOfLine, unswapped } from './draft';
 import type { DraftWork } from './use-draft';
 
 /** Whom and in which size protective equipment is ordered for. */
@@ -28,6 +28,25 @@ function Problem({ id, text }: { id: string; text: string | undefined }) {
       {text}
     </p>
   ) : null;
+}
+
+/** Says beside a line that it is in a person's own size, and what it was before, which it can be again. */
+function Swapped({ line, work }: { line: DraftLine; work: DraftWork }) {
+  const { swapped } = line;
+  const back = unswapped(line);
+  if (!swapped || !back) return null;
+  const { from, to, person } = swapped;
+  const of = from.item !== to.item ? `varen er byttet fra «${from.text}»` : from.size ? `den var ${from.size}` : '';
+  return (
+    <p role="status" className="mt-0.5 text-caption text-warn">
+      {`${person} bruker størrelse ${to.size}${of && `: ${of}`}.`}{' '}
+      {of && (
+        <button type="button" className="underline max-sm:min-h-10" onClick={() => work.changeLine(line.key, back)}>
+          {from.item !== to.item ? `Behold «${from.text}»` : `Behold ${from.size}`}
+        </button>
+      )}
+    </p>
+  );
 }
 
 type LineProps = {
@@ -82,7 +101,7 @@ function Typed({
         autoComplete="off"
         value={value ?? line[field] ?? ''}
         onChange={({ target }) => (onChange ?? ((next) => work.changeLine(line.key, { [field]: next })))(target.value)}
-        className={`${inputClass} max-sm:h-10 ${mode ? 'figures text-right' : ''}`}
+        className={`${inputClass} max-sm:h-10 ${mode ? `figures text-right ${mode === 'decimal' ? 'min-w-26' : 'min-w-16'} px-2!` : 'min-w-16'}`}
       />
       <Problem id={note} text={problem} />
     </>
@@ -121,6 +140,7 @@ function Line({ line, problems, work, wearing }: LineProps) {
               ))}
             </select>
             <Problem id={`${line.key}-employee`} text={problems?.employee} />
+            <Swapped line={line} work={work} />
           </Cell>
           <Cell name="Størrelse">
             <Typed
@@ -183,28 +203,36 @@ export function Cart({ work, problems, wearing }: { work: DraftWork; problems: D
           text={`Handlekurven er tom. Legg varer i den fra katalogen${kind === 'PO' ? ', eller skriv en linje selv' : ''}.`}
         />
       ) : (
-        <table className="w-full rounded-control border border-line bg-surface text-table">
-          <thead className="max-sm:sr-only">
-            <tr>
-              {heads.map((head) => (
-                <th
-                  key={head}
-                  className={`px-2 py-1.5 text-caption font-medium text-muted ${figures.includes(head) ? 'w-24 text-right' : 'text-left'} ${head === 'Ansatt' ? 'w-44' : head === 'Størrelse' ? 'w-28' : head === 'Enh.' ? 'w-20' : ''}`}
-                >
-                  {head}
+        <div className="overflow-x-auto">
+          <table className="w-full rounded-control border border-line bg-surface text-table">
+            <thead className="max-sm:sr-only">
+              <tr>
+                {heads.map((head) => (
+                  <th
+                    key={head}
+                    className={`px-2 py-1.5 text-caption font-medium text-muted ${figures.includes(head) ? 'w-24 text-right' : 'text-left'} ${head === 'Ansatt' ? 'w-44' : head === 'Størrelse' ? 'w-28' : head === 'Enh.' ? 'w-20' : ''}`}
+                  >
+                    {head}
+                  </th>
+                ))}
+                <th className="w-10">
+                  <span className="sr-only">Fjern</span>
                 </th>
+              </tr>
+            </thead>
+            <tbody className="max-sm:block">
+              {lines.map((line) => (
+                <Line
+                  key={line.key}
+                  line={line}
+                  problems={problems.lines.get(line.key)}
+                  work={work}
+                  wearing={wearing}
+                />
               ))}
-              <th className="w-10">
-                <span className="sr-only">Fjern</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody className="max-sm:block">
-            {lines.map((line) => (
-              <Line key={line.key} line={line} problems={problems.lines.get(line.key)} work={work} wearing={wearing} />
-            ))}
-          </tbody>
-        </table>
+            </tbody>
+          </table>
+        </div>
       )}
       <div className="flex items-center justify-between gap-3">
         {kind === 'PO' ? (

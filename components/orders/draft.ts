@@ -1,4 +1,5 @@
 import { uuidv7 } from 'uuidv7';
+import { formatNumber } from '@/lib/format/number';
 import { parseNumber } from '@/lib/format/parse-number';
 import type { CartLine, LineProblems } from '@/lib/orders/cart-line';
 import { lineProblems, lineTexts, mostPieces, mostPrice } from '@/lib/orders/cart-line';
@@ -7,8 +8,31 @@ import type { OrderView } from '@/lib/orders/order-view';
 
 export type OrderKind = OrderView['kind'];
 
-/** A line as it is typed. */
-export type DraftLine = Omit<CartLine, 'countam' | 'priceam'> & { key: string; count: string; price: string };
+/** A line as it is typed. `swapped`: what was chosen before a person's own size took its place. */
+export type DraftLine = Omit<CartLine, 'countam' | 'priceam'> & {
+  key: string;
+  count: string;
+  price: string;
+  swapped?: { from: Chosen; to: Chosen; person: string };
+};
+
+/** Which article a line is of. */
+export type Chosen = Pick<DraftLine, 'item' | 'text' | 'supItemId' | 'size' | 'price'>;
+
+export const chosenOf = ({ item, text, supItemId, size, price }: DraftLine): Chosen => ({
+  item,
+  text,
+  supItemId,
+  size,
+  price,
+});
+
+/** What was chosen before a person's size took its place; a price that was typed since stays. */
+export function unswapped({ swapped, price }: DraftLine): (Chosen & { swapped: undefined }) | undefined {
+  if (!swapped) return undefined;
+  const { from, to } = swapped;
+  return { ...from, price: price === to.price ? from.price : price, swapped: undefined };
+}
 
 /** An order that is being written. It is new until it has a version. */
 export type Draft = {
@@ -41,7 +65,9 @@ export const newDraft = (kind: OrderKind, orderdate: string): Draft => ({
 /** Whether there is nothing in it that somebody would miss. */
 export const isEmpty = (draft: Draft) => draft.version === null && draft.project === null && draft.lines.length === 0;
 
-const typed = (value: number | null) => (value === null ? '' : String(value).replace('.', ','));
+/** A price as it is written in its field: it reads back as the same, to the øre. */
+export const typedPrice = (value: number | null) =>
+  value === null ? '' : formatNumber(value, Number.isInteger(value) ? 0 : 2);
 
 export const draftLine = ({ countam, priceam, ...line }: CartLine): DraftLine => ({
   item: line.item,
@@ -53,7 +79,7 @@ export const draftLine = ({ countam, priceam, ...line }: CartLine): DraftLine =>
   size: line.size,
   key: uuidv7(),
   count: String(countam),
-  price: typed(priceam),
+  price: typedPrice(priceam),
 });
 
 /** A kept order as it is written on. */
@@ -141,7 +167,7 @@ export function askedOf(draft: Draft) {
     supplier: draft.supplier?.xid ?? null,
     orderdate: draft.orderdate,
     texts: draft.texts,
-    lines: draft.lines.map(({ key: _, count, price, ...line }) => ({
+    lines: draft.lines.map(({ key: _, swapped: __, count, price, ...line }) => ({
       ...line,
       countam: countOf({ count }) ?? 0,
       priceam: priceOf({ price }) ?? null,

@@ -6,7 +6,7 @@ import type { CatalogueItem } from '@/lib/orders/catalogue-item';
 import type { PageView } from '@/lib/routing/page-view';
 import type { Wearing } from './cart';
 import { Catalogue, type ChipGroup } from './catalogue';
-import { type DraftLine, priceOf } from './draft';
+import { chosenOf, type DraftLine, priceOf, typedPrice, unswapped } from './draft';
 import { itemsOf } from './machine-part';
 import { OrderDesk } from './order-desk';
 import { inSize } from './sizes';
@@ -32,17 +32,23 @@ function wearingOf(page: PageView, items: readonly CatalogueItem[]): Wearing {
     if (!item || !fits || fits.xid === item.xid) return { size };
     // A price that somebody has typed is his.
     const own = (priceOf(line) ?? null) !== item.priceam;
-    const price = own || fits.priceam === null ? line.price : String(fits.priceam).replace('.', ',');
+    const price = own || fits.priceam === null ? line.price : typedPrice(fits.priceam);
     return { size, item: fits.xid, text: fits.title, supItemId: fits.sup_item_id, price };
   }
 
   return {
     people,
-    inSize: sized,
-    forPerson: (line, person) => {
+    inSize: (line, size) => ({ ...sized(line, size), swapped: undefined }),
+    forPerson: (before, person) => {
+      // What somebody has chosen is what another person's size is held against.
+      const back = unswapped(before);
+      const line: DraftLine = { ...before, ...back, employee: person };
       const kind = line.item === null ? null : byId.get(line.item)?.subcategory;
       const known = person === null || !kind ? undefined : sizes.get(`${person} ${kind}`);
-      return { employee: person, ...(known !== undefined && sized(line, known)) };
+      const name = people.find(({ xid }) => xid === person)?.name ?? '';
+      if (known === undefined || known === line.size) return { employee: person, ...back };
+      const next: DraftLine = { ...line, ...sized(line, known) };
+      return { ...next, swapped: { from: chosenOf(line), to: chosenOf(next), person: name } };
     },
   };
 }

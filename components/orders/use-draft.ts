@@ -56,12 +56,17 @@ export function useDraft(company: string, kind: OrderKind) {
     [key],
   );
 
-  /** Something that can be taken back by one press. */
-  function putWithUndo(next: Draft, said: string) {
+  /** Another order in this one's place, which comes back by one press, as does what was written of the other meanwhile. */
+  function replace(next: Draft, said: string) {
     const before = now.current;
     void put(next);
-    if (!isEmpty(before)) snackbar.success(said, () => void put(before));
+    if (isEmpty(before)) return;
+    snackbar.success(said, () =>
+      now.current === next ? void put(before) : replace(before, 'Bestillingen du holdt på med, er tilbake'),
+    );
   }
+
+  const withLines = (lines: Draft['lines']) => void put({ ...now.current, lines });
 
   const change = (part: Partial<Draft>) => void put({ ...now.current, ...part });
   const changeLine = (line: string, part: Partial<DraftLine>) =>
@@ -84,17 +89,27 @@ export function useDraft(company: string, kind: OrderKind) {
     addAll: (added: readonly CartLine[]) => {
       const known = new Set(now.current.lines.flatMap(({ item, text }) => [item ?? text]));
       const fresh = added.filter(({ item, text }) => !known.has(item ?? text));
-      const lines = [...now.current.lines, ...fresh.map(draftLine)];
-      putWithUndo({ ...now.current, lines }, `${fresh.length} linjer lagt i handlekurven`);
+      const lines = fresh.map(draftLine);
+      const keys = new Set(lines.map(({ key: one }) => one));
+      withLines([...now.current.lines, ...lines]);
+      const said = lines.length === 1 ? '1 linje lagt i handlekurven' : `${lines.length} linjer lagt i handlekurven`;
+      snackbar.success(said, () => withLines(now.current.lines.filter(({ key: one }) => !keys.has(one))));
     },
-    remove: (line: DraftLine) =>
-      putWithUndo(
-        { ...now.current, lines: now.current.lines.filter(({ key: one }) => one !== line.key) },
-        `«${line.text || 'Linjen'}» er fjernet`,
-      ),
+    remove: (line: DraftLine) => {
+      const { order, lines } = now.current;
+      const at = lines.findIndex(({ key: one }) => one === line.key);
+      const gone = lines[at];
+      if (!gone) return;
+      withLines(lines.toSpliced(at, 1));
+      // It comes back as it was, among what has been written since.
+      snackbar.success(`«${gone.text || 'Linjen'}» er fjernet`, () => {
+        if (now.current.order === order) withLines(now.current.lines.toSpliced(at, 0, gone));
+        else snackbar.error('Bestillingen er sendt eller byttet ut, og linjen kan ikke hentes tilbake.');
+      });
+    },
     /** Begins on another order; what was being written comes back by one press. */
     open: async (next: Draft, said?: string) => {
-      if (said !== undefined) putWithUndo(next, said);
+      if (said !== undefined) replace(next, said);
       else await put(next);
     },
     /** It is sent or given up: the next one begins. */
