@@ -1,5 +1,19 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { askedOf, countOf, draftLine, newDraft, priceOf, problemsOf, sumOfDraft } from './draft';
+import { mostPrice } from '@/lib/orders/cart-line';
+import {
+  askedOf,
+  chosenOf,
+  countOf,
+  type DraftLine,
+  draftLine,
+  newDraft,
+  priceOf,
+  problemsOf,
+  sumOfDraft,
+  typedPrice,
+  unswapped,
+} from './draft';
 
 const line = (count: string, price: string) => ({
   ...draftLine({
@@ -48,4 +62,27 @@ test('a draft may be unfinished, but not wrong; one that is sent is whole', () =
   expect(problemsOf({ ...draft, lines: [line('0', '')] }, true).whole).toMatch(/^Skriv antall/);
   expect(problemsOf({ ...draft, project: null }, false).whole).toContain('Velg et prosjekt');
   expect(askedOf({ ...draft, lines: [line('2', '10,05')] }).lines).toMatchObject([{ countam: 2, priceam: 10.05 }]);
+});
+
+test('a price is written as it reads back, to the øre', () => {
+  expect(typedPrice(1_340)).toBe('1.340');
+  expect(typedPrice(1_340.5)).toBe('1.340,50');
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: Math.round(mostPrice * 100) }), (øre) => {
+      expect(priceOf({ price: typedPrice(øre / 100) })).toBe(øre / 100);
+    }),
+  );
+});
+
+test('what a person’s size took the place of comes back, but for a price that was typed since', () => {
+  const chosen = { ...line('1', '1.340'), item: 'a', text: 'Vernesko str. 44', size: 'str. 44' };
+  const worn = { ...chosen, item: 'b', text: 'Vernesko str. 42', size: 'str. 42', price: '1.290' };
+  const swapped: DraftLine = { ...worn, swapped: { from: chosenOf(chosen), to: chosenOf(worn), person: 'Ola' } };
+  expect(unswapped(swapped)).toMatchObject({ item: 'a', text: 'Vernesko str. 44', size: 'str. 44', price: '1.340' });
+  expect(unswapped({ ...swapped, price: '1.000' })).toMatchObject({ item: 'a', price: '1.000' });
+  expect(unswapped(chosen)).toBeUndefined();
+  const project = { value: 'p', erp: '26001', label: 'Kai' };
+  expect(askedOf({ ...newDraft('PVU', '2026-11-23'), project, lines: [swapped] }).lines[0]).not.toHaveProperty(
+    'swapped',
+  );
 });
