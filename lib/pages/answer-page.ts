@@ -4,7 +4,7 @@ import { answerFile } from '@/lib/export/answer-file';
 import { foreseeWorkbook } from '@/lib/export/excel/workbook-thread';
 import { writeWorkbook } from '@/lib/export/excel/write-workbook';
 import { downloadName } from '@/lib/export/file-name';
-import { toPdf } from '@/lib/export/pdf/to-pdf';
+import { writePdf } from '@/lib/export/pdf/page-pdf';
 import { requireWhole } from '@/lib/export/whole-page';
 import { type LoadedPage, widgetTitle, withChosenColumns } from '@/lib/routing/loaded-page';
 import type { PageEntry } from '@/lib/routing/page';
@@ -54,7 +54,7 @@ function exported(page: LoadedPage): LoadedPage {
 
 async function file(loaded: LoadedPage, view: TableView, media: 'excel' | 'pdf'): Promise<Response> {
   const page = loaded.entry.kind === 'export' ? exported(loaded) : withChosenColumns(loaded);
-  if (media === 'pdf') return answerFile(await toPdf(page, view), downloadName(page, 'pdf'));
+  if (media === 'pdf') return answerFile(await writePdf(page, view), downloadName(page, 'pdf'));
   return answerFile(await writeWorkbook(page, view), downloadName(page, 'xlsx'));
 }
 

@@ -14,6 +14,7 @@ const sources = [
   'components',
   'lib',
   'lib/run/bundle-live.mjs',
+  'lib/run/bundle-pool.mjs',
   'lib/run/pack-static.mjs',
   'lib/web/packed-files.mjs',
   'base',
@@ -76,7 +77,8 @@ export async function buildWhenStale(life: Lifetime, env: NodeJS.ProcessEnv): Pr
     rmSync(stampFile, { force: true });
     const hash = sourceHash();
     const options = { env: { ...env, NODE_ENV: 'production' as const } };
-    for (const program of [[programFile('next'), 'build'], ['lib/run/bundle-live.mjs'], ['lib/run/pack-static.mjs']]) {
+    const bundles = ['bundle-live', 'bundle-pool', 'pack-static'].map((name) => [`lib/run/${name}.mjs`]);
+    for (const program of [[programFile('next'), 'build'], ...bundles]) {
       const { code, output } = await runToEnd(life, process.execPath, program, options);
       if (code !== 0) throw new Problem('Byggingen feilet.', output);
     }

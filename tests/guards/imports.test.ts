@@ -52,6 +52,8 @@ const shared = [
   'pages',
   'panels',
   'pivot',
+  'pool',
+  'pool-tasks',
   'routing',
   'run',
   'table-view',

@@ -1,0 +1,19 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Owner } from './lane';
+
+/** The heavy work a call is part of: whose it is, and what says that its caller is gone. */
+export type Work = { owner: Owner; signal: AbortSignal | undefined };
+
+const shared = globalThis as typeof globalThis & { innsiktWork?: AsyncLocalStorage<Work> };
+
+// The server's bundles each have this module; the work is the process's.
+function store(): AsyncLocalStorage<Work> {
+  shared.innsiktWork ??= new AsyncLocalStorage<Work>();
+  return shared.innsiktWork;
+}
+
+/** The work this is part of; undefined outside the lanes. */
+export const currentWork = (): Work | undefined => store().getStore();
+
+/** Runs fn as part of this work. */
+export const asWork = <T>(work: Work, fn: () => T): T => store().run(work, fn);

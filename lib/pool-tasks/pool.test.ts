@@ -1,0 +1,102 @@
+import { afterAll, expect, test } from 'vitest';
+import { pagePdf, writePdf } from '@/lib/export/pdf/page-pdf';
+import { type PagePart, type PlainPage, pageParts, plainPage } from '@/lib/export/plain-page';
+import { asWork } from '@/lib/lanes/current-work';
+import { runTask } from '@/lib/pool/run-task';
+import { openPool, type Pool, pool } from '@/lib/pool/threads';
+import { emptyView } from '@/lib/table-view/view';
+import { madePage } from '@/tests/factories/made-page';
+import { madeWidgets } from '@/tests/factories/made-widgets';
+import { performers } from './performers';
+
+const shared = globalThis as typeof globalThis & { innsiktPool?: Pool };
+const page = madePage(madeWidgets);
+const plain = (): [PlainPage, Iterable<PagePart>] => [plainPage(page, emptyView), pageParts(page)];
+
+/** Rows without end: whoever reads them all needs more memory than there is. */
+function* endless(): Generator<PagePart> {
+  const [id = ''] = Object.entries(page.widgets).find(([, widget]) => widget.wtype === 'tabulator') ?? [];
+  while (true) yield { id, items: Array.from({ length: 5_000 }, (_, i) => ({ text: `rad ${i}`.repeat(20) })) };
+}
+
+async function withPool(heapMb: number, run: () => Promise<void>): Promise<void> {
+  const own = openPool(heapMb);
+  shared.innsiktPool = own;
+  try {
+    await run();
+  } finally {
+    delete shared.innsiktPool;
+    await own.threads.destroy();
+  }
+}
+
+const threads = () => pool().threads.threads.length;
+
+afterAll(async () => {
+  await shared.innsiktPool?.threads.destroy();
+  delete shared.innsiktPool;
+});
+
+test('every task has its own performer', () => {
+  for (const [name, { task }] of Object.entries(performers)) expect(task.name).toBe(name);
+});
+
+test('a PDF is made by a thread of the pool, and the next by the same one', async () => {
+  const bytes = await writePdf(page);
+  expect(new TextDecoder().decode(bytes.slice(0, 5))).toBe('%PDF-');
+  const [first, ...others] = pool().threads.threads;
+  expect(others).toEqual([]);
+  await writePdf(page);
+  expect(pool().threads.threads).toEqual([first]);
+});
+
+test('an error in a task is that of the call', async () => {
+  const [{ page: bare, view }] = plain();
+  const wrong = { page: { ...bare, widgets: {} }, view };
+  await expect(runTask(pagePdf, wrong, { parts: endless() })).rejects.toThrow('Rows came of');
+});
+
+test('a task that takes longer than it may is ended with its own sentence', async () => {
+  const [input, parts] = plain();
+  const before = pool().threads.threads;
+  await expect(runTask({ ...pagePdf, timeMs: 1 }, input, { parts })).rejects.toMatchObject({
+    status: 503,
+    message: pagePdf.tooMuch,
+  });
+  expect(pool().threads.threads.filter((one) => before.includes(one))).toEqual([]);
+});
+
+test('a task that takes more memory than it may is ended with its own sentence, and the next is done', async () => {
+  await withPool(40, async () => {
+    await expect(runTask(pagePdf, plain()[0], { parts: endless() })).rejects.toMatchObject({
+      status: 413,
+      message: pagePdf.tooMuch,
+    });
+  });
+  expect((await writePdf(page)).byteLength).toBeGreaterThan(1_000);
+});
+
+test('a caller who leaves ends the thread that works for him, and no other', async () => {
+  const leaves = new AbortController();
+  const owner = { userId: 'en', companyId: undefined };
+  const working = asWork({ owner, signal: leaves.signal }, () => runTask(pagePdf, plain()[0], { parts: endless() }));
+  const other = writePdf(page);
+  setTimeout(() => leaves.abort(), 300);
+  await expect(working).rejects.toMatchObject({ message: 'Kallet ble avbrutt.' });
+  expect((await other).byteLength).toBeGreaterThan(1_000);
+  expect(pool().line.load).toEqual({ working: 0, waiting: 0 });
+  expect(threads()).toBe(1);
+});
+
+test('one user leaves a thread for others', async () => {
+  const atOnce = pool().threads.maxThreads;
+  const leaves = new AbortController();
+  const owner = { userId: 'en', companyId: undefined };
+  const mine = Array.from({ length: atOnce }, () =>
+    runTask(pagePdf, plain()[0], { parts: endless(), owner, signal: leaves.signal }).catch(() => undefined),
+  );
+  expect(pool().line.load).toEqual({ working: atOnce - 1, waiting: 1 });
+  expect((await writePdf(page)).byteLength).toBeGreaterThan(1_000);
+  leaves.abort();
+  await Promise.all(mine);
+});
