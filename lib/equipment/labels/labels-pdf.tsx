@@ -1,57 +1,83 @@
-import { Document, Page, Path, renderToBuffer, Svg, View } from '@react-pdf/renderer';
+import { Canvas, Document, Page, renderToBuffer } from '@react-pdf/renderer';
 import encodeQR from 'qr';
-import { loadFaces } from '@/lib/export/pdf/faces';
-import { PdfText } from '@/lib/export/pdf/text';
-import { fontFamily, ink } from '@/lib/export/pdf/theme';
+import { emsOf, loadFaces, type Weight } from '@/lib/export/pdf/faces';
+import { fittedText } from '@/lib/export/pdf/fitted-text';
+import { type Painter, paintLine } from '@/lib/export/pdf/painter';
+import { printable } from '@/lib/export/pdf/printable';
+import { ink } from '@/lib/export/pdf/theme';
+import { wrapText } from '@/lib/export/pdf/wrap-text';
 import { labelAddress } from './label-address';
 import type { LabelItem } from './label-items';
 import type { LabelSize } from './label-sizes';
 
 const margin = 6;
+const leading = 1.21;
 
-/** A code as one drawing: each dark module a square of one. */
-function Code({ text, side }: { text: string; side: number }) {
+/** Draws a code in a square with its upper left corner here: what stands dark side by side in one stroke. */
+function paintCode(painter: Painter, text: string, x: number, y: number, side: number) {
   // The library draws a margin of one at least; the label has its own, and shows what is within.
   const modules = encodeQR(text, 'raw', { ecc: 'medium', border: 1 });
   const size = modules.length - 2;
-  const squares = modules.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));
-  return (
-    <Svg viewBox={`1 1 ${size} ${size}`} width={side} height={side}>
-      <Path d={squares.join('')} fill="#000000" />
-    </Svg>
-  );
+  const step = side / size;
+  modules.forEach((row, at) => {
+    for (let from = 1; from <= size; from += 1) {
+      if (!row[from]) continue;
+      let to = from;
+      while (to < size && row[to + 1]) to += 1;
+      painter.rect(x + (from - 1) * step, y + (at - 1) * step, (to - from + 1) * step, step);
+      from = to;
+    }
+  });
+  painter.fillColor('#000000').fill();
 }
 
-function Label({ item, size, code, owner }: { item: LabelItem; size: LabelSize; code: string; owner: string }) {
-  const { width, height } = size.label;
-  const side = height - 2 * margin;
-  return (
-    <View style={{ width, height, padding: margin, flexDirection: 'row', overflow: 'hidden' }} wrap={false}>
-      <Code text={code} side={side} />
-      <View
-        style={{ marginLeft: 6, width: width - side - 2 * margin - 6, height: side, justifyContent: 'space-between' }}
-      >
-        <View>
-          <PdfText style={{ fontSize: 11, fontWeight: 600 }}>{item.shortid}</PdfText>
-          <PdfText style={{ fontSize: 7.5, maxHeight: 30, overflow: 'hidden' }}>{item.title}</PdfText>
-        </View>
-        <View>
-          {item.serialno && <PdfText style={{ fontSize: 6, color: ink.quiet }}>{`S/N ${item.serialno}`}</PdfText>}
-          <PdfText style={{ fontSize: 6, color: ink.quiet, maxHeight: 16, overflow: 'hidden' }}>{owner}</PdfText>
-        </View>
-      </View>
-    </View>
+type Words = { text: string; size: number; weight: Weight; color: string; lines: number };
+
+/** Words as so many lines at most, the last cut with an ellipsis where there are more. */
+function linesOf({ text, size, weight, lines }: Words, width: number): string[] {
+  const all = wrapText(printable(text), width / size, (part) => emsOf(part, weight));
+  if (all.length <= lines) return all;
+  const rest = all.slice(lines - 1).join(' ');
+  return [...all.slice(0, lines - 1), fittedText(rest, width, size, weight)];
+}
+
+const heightOf = (words: Words, width: number) => linesOf(words, width).length * words.size * leading;
+
+/** Draws words from here down, and gives where the next may stand. */
+function paintWords(painter: Painter, words: Words, x: number, y: number, width: number): number {
+  const step = words.size * leading;
+  for (const [i, line] of linesOf(words, width).entries()) paintLine(painter, line, { ...words, x, y: y + i * step });
+  return y + heightOf(words, width);
+}
+
+/** A label from its upper left corner: its code, and beside it number and title on top, serial number and owner at the bottom. */
+function paintLabel(painter: Painter, item: LabelItem, { label }: LabelSize, code: string, owner: string) {
+  const side = label.height - 2 * margin;
+  const x = margin + side + 6;
+  const width = label.width - margin - x;
+  paintCode(painter, code, margin, margin, side);
+  const title: Words = { text: item.title, size: 7.5, weight: 'regular', color: ink.text, lines: 3 };
+  const below = paintWords(
+    painter,
+    { ...title, text: item.shortid, size: 11, weight: 'bold', lines: 1 },
+    x,
+    margin,
+    width,
   );
+  paintWords(painter, title, x, below, width);
+  const small = { size: 6, weight: 'regular', color: ink.quiet } as const;
+  const foot: Words[] = [
+    ...(item.serialno ? [{ ...small, text: `S/N ${item.serialno}`, lines: 1 }] : []),
+    { ...small, text: owner, lines: 2 },
+  ];
+  let y = label.height - margin - foot.reduce((sum, words) => sum + heightOf(words, width), 0);
+  for (const words of foot) y = paintWords(painter, words, x, y, width);
 }
 
 /** Where the label at a place of its sheet stands, row by row. */
 function placeOf({ label, sheet }: LabelSize, at: number) {
   const [row, column] = [Math.floor(at / sheet.columns), at % sheet.columns];
-  return {
-    position: 'absolute',
-    left: sheet.left + column * label.width,
-    top: sheet.top + row * label.height,
-  } as const;
+  return { x: sheet.left + column * label.width, y: sheet.top + row * label.height };
 }
 
 /** The items by sheet; the first sheet lacks the labels that are used. */
@@ -71,22 +97,25 @@ export async function labelsPdf(
   await loadFaces();
   const { sheet } = size;
   const sheets = sheetsOf(items, sheet.columns * sheet.rows, used);
+  const paint = (painter: Painter, places: readonly (LabelItem | undefined)[]) => {
+    for (const [at, item] of places.entries()) {
+      if (!item) continue;
+      const { x, y } = placeOf(size, at);
+      painter.save().translate(x, y);
+      paintLabel(painter, item, size, labelAddress(origin, company.id, item.xid), company.name);
+      painter.restore();
+    }
+    return null;
+  };
   return renderToBuffer(
     <Document title="Etiketter" creator="Innsikt" language="nb">
       {sheets.map((places, i) => (
-        <Page
-          // biome-ignore lint/suspicious/noArrayIndexKey: the sheets are drawn once and never move
-          key={i}
-          size={[sheet.width, sheet.height]}
-          style={{ fontFamily }}
-        >
-          {places.map((item, at) =>
-            item ? (
-              <View key={item.xid} style={placeOf(size, at)}>
-                <Label item={item} size={size} code={labelAddress(origin, company.id, item.xid)} owner={company.name} />
-              </View>
-            ) : null,
-          )}
+        // biome-ignore lint/suspicious/noArrayIndexKey: the sheets are drawn once and never move
+        <Page key={i} size={[sheet.width, sheet.height]}>
+          <Canvas
+            paint={(painter: Painter) => paint(painter, places)}
+            style={{ position: 'absolute', width: sheet.width, height: sheet.height }}
+          />
         </Page>
       ))}
     </Document>,

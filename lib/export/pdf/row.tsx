@@ -5,8 +5,9 @@ import { type StateTone, stateTone } from '@/lib/widgets/state-tone';
 import { type ExportRow, type ExportTable, isNumeric, textFormat } from '../export-table';
 import { printed } from '../printed';
 import { toneColors } from '../tone-colors';
-import { emsOf, type Face, runsOf, type Weight, weightOf } from './faces';
+import { emsOf, type Weight, weightOf } from './faces';
 import { courseEms, type TablePart } from './fit-columns';
+import { type Painter, paintLine } from './painter';
 import { printable } from './printable';
 import { ink } from './theme';
 import { wrapText } from './wrap-text';
@@ -15,32 +16,6 @@ const side = 5;
 const over = 2.4;
 const leading = 1.28;
 const indentation = 8;
-
-type Features = Readonly<Record<string, boolean>>;
-
-/** Contextual forms are off: they take most of the drawing time and change nothing one sees in a table. */
-const letters: Features = { calt: false };
-/** Figures all alike and without kerning, as they were measured. */
-const figures: Features = { calt: false, kern: false, tnum: true };
-
-/** What of the renderer's painter is used here. */
-type Painter = {
-  font: (font: Face['font'], name: string, size: number) => Painter;
-  fillColor: (color: string) => Painter;
-  strokeColor: (color: string) => Painter;
-  lineWidth: (width: number) => Painter;
-  rect: (x: number, y: number, width: number, height: number) => Painter;
-  roundedRect: (x: number, y: number, width: number, height: number, radius: number) => Painter;
-  moveTo: (x: number, y: number) => Painter;
-  lineTo: (x: number, y: number) => Painter;
-  fill: () => Painter;
-  stroke: () => Painter;
-  fillAndStroke: (fill: string, stroke: string) => Painter;
-  save: () => Painter;
-  restore: () => Painter;
-  translate: (x: number, y: number) => Painter;
-  text: (text: string, x: number, y: number, options: { lineBreak: false; features: Features }) => Painter;
-};
 
 type LaidCell = {
   lines: string[];
@@ -127,14 +102,7 @@ function paintRow(painter: Painter, row: LaidRow) {
       let x = cell.right ? cell.x + cell.width - wide : cell.x;
       if (cell.pill) paintPill(painter, cell.pill, x, over + drop + i * size * leading, wide, size * leading);
       const draw = (said: string, color: string, strength: Weight) => {
-        for (const { face, text } of runsOf(said, strength)) {
-          painter.font(face.font, face.name, size).fillColor(color);
-          painter.text(text, x, over + drop + i * size * leading, {
-            lineBreak: false,
-            features: /\d/.test(said) ? figures : letters,
-          });
-          x += emsOf(text, strength) * size;
-        }
+        x = paintLine(painter, said, { x, y: over + drop + i * size * leading, size, weight: strength, color });
       };
       draw(line, cell.color, weight);
       if (cell.due && i === cell.lines.length - 1) draw(` ${cell.due.text}`, toneColors[cell.due.tone].ink, 'bold');
