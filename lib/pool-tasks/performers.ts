@@ -1,4 +1,8 @@
+import { customerEstimate, internalEstimate } from '@/lib/calculations/estimate/write-estimate';
+import { labels } from '@/lib/equipment/labels/write-labels';
+import { workbook } from '@/lib/export/excel/write-workbook';
 import { pagePdf } from '@/lib/export/pdf/page-pdf';
+import { orderFile } from '@/lib/orders/write-order-pdf';
 import type { Performer, Task, TaskName } from '@/lib/pool/task';
 
 export type Entry = { task: Task<never, unknown, never>; load: () => Promise<Performer<never, unknown, never>> };
@@ -10,7 +14,23 @@ function by<Input, Output, Part>(
   return { task: task as Entry['task'], load };
 }
 
+const estimates = () => import('@/lib/calculations/estimate/perform-estimates');
+
 /** Who does what in a thread of the pool; loaded when it is asked for first. */
 export const performers: Readonly<Record<TaskName, Entry>> = {
   'page-pdf': by(pagePdf, async () => (await import('@/lib/export/pdf/perform-page-pdf')).performPagePdf),
+  workbook: by(workbook, async () => (await import('@/lib/export/excel/perform-workbook')).performWorkbook),
+  'customer-estimate': by(customerEstimate, async () => (await estimates()).performCustomerEstimate),
+  'internal-estimate': by(internalEstimate, async () => (await estimates()).performInternalEstimate),
+  'order-pdf': by(orderFile, async () => {
+    const { orderPdf } = await import('@/lib/orders/order-pdf');
+    return ({ order, company }) => orderPdf(order, company);
+  }),
+  labels: by(labels, async () => {
+    const [{ labelsPdf }, { labelSizes }] = await Promise.all([
+      import('@/lib/equipment/labels/labels-pdf'),
+      import('@/lib/equipment/labels/label-sizes'),
+    ]);
+    return ({ items, size, ...rest }) => labelsPdf(items, labelSizes[size], rest);
+  }),
 };

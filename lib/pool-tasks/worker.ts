@@ -27,7 +27,12 @@ async function* partsFrom(port: MessagePort): AsyncGenerator<never> {
 }
 
 /** What the pool calls in each of its threads: does a task and says what came of it over its port. */
-export async function perform({ name, input, port }: Request): Promise<void> {
+export async function perform(request: Request): Promise<void> {
+  if ('foreseen' in request) {
+    await performers[request.foreseen].load();
+    return;
+  }
+  const { name, input, port } = request;
   const say = (reply: Reply, bytes: unknown) => port.postMessage(reply, movable(bytes));
   say({ begun: true }, undefined);
   try {

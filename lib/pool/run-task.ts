@@ -1,6 +1,7 @@
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { askerGone, tooLarge, UserError, unavailable } from '@/base/errors';
 import { giveWay } from '@/base/give-way';
+import { log } from '@/base/log';
 import { currentWork, type Work } from '@/lib/lanes/current-work';
 import type { PartMessage, Reply, Request } from './messages';
 import type { Task } from './task';
@@ -8,7 +9,7 @@ import { pool } from './threads';
 
 export type RunOptions<Part> = {
   /** Parts of the input, handed over one by one with others' work between: a large input in one piece would hold the process up. */
-  parts?: Iterable<Part>;
+  parts?: Iterable<Part> | AsyncIterable<Part>;
   /** Takes the bytes that are sent before all is done. */
   receive?: (bytes: Uint8Array) => void;
   /** Ends the work, thread and all, when it aborts; that of the call's lane where none is given. */
@@ -28,8 +29,10 @@ function saidOf<I, O, P>(task: Task<I, O, P>, error: unknown, isLate: boolean, i
   return code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooLarge(task.tooMuch) : error;
 }
 
-async function hand<Part>(port: MessagePort, parts: Iterable<Part>, ended: AbortSignal): Promise<void> {
-  for (const part of parts) {
+type Parts<Part> = Iterable<Part> | AsyncIterable<Part>;
+
+async function hand<Part>(port: MessagePort, parts: Parts<Part>, ended: AbortSignal): Promise<void> {
+  for await (const part of parts) {
     if (ended.aborted) return;
     port.postMessage({ part } satisfies PartMessage);
     await giveWay();
@@ -82,4 +85,12 @@ export function runTask<Input, Output, Part = never>(
   const ends = signal ?? work?.signal;
   const run = () => perform(task, input, { ...options, ...(ends && { signal: ends }) });
   return pool().line.run(owner ?? work?.owner ?? nobody, run, ends);
+}
+
+/** Starts a thread in time for a task that is likely to come, where none is idle. */
+export function foresee<Input, Output, Part>({ name }: Task<Input, Output, Part>): void {
+  const { threads } = pool();
+  if (threads.idleThreads > 0 || threads.threads.length >= threads.maxThreads) return;
+  const request: Request = { foreseen: name };
+  threads.run(request).catch((error: unknown) => log().error({ err: error }, 'a thread of the pool could not start'));
 }

@@ -1,5 +1,5 @@
 /** What the threads of the pool can be given to do; lib/pool-tasks/performers.ts says who does each. */
-export type TaskName = 'page-pdf';
+export type TaskName = 'page-pdf' | 'workbook' | 'customer-estimate' | 'internal-estimate' | 'order-pdf' | 'labels';
 
 declare const types: unique symbol;
 
