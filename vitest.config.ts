@@ -8,11 +8,7 @@ const times = Number(process.env.TRIAL_TIMES ?? 1);
 const seconds = (most: number) => most * 1_000 * times;
 
 const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '');
-// The threads that the build makes files of are started from their source.
-const alias = {
-  '@/lib/export/excel/start-worker': `${root}/tests/factories/start-worker.ts`,
-  '@': root,
-};
+const alias = { '@': root };
 
 export const unit = {
   resolve: { alias },

@@ -25,7 +25,7 @@ export function countItems(page: LoadedPage): number {
 
 /** The page as it passes between threads: what it is loaded with are functions, which do not pass and are not needed any more. */
 export function plainPage(page: LoadedPage, view: TableView): PlainPage {
-  const own = page.entry.own.map((filter) => ({ ...filter, choices: undefined }));
+  const own = page.entry.own.map((filter) => ({ ...filter, choices: undefined, attention: undefined }));
   const bare = Object.entries(page.widgets).map(([id, widget]): [string, WidgetResult] => {
     const { written: _, ...plain } = { written: undefined, ...widget };
     return [id, (itemsOf(widget).length > 0 ? { ...plain, data: [] } : plain) as WidgetResult];

@@ -1,8 +1,7 @@
 import type { Scope } from '@/lib/auth/session';
 import type { EstimateFile } from '@/lib/calculations/estimate/address';
-import { customerPdf } from '@/lib/calculations/estimate/customer-pdf';
-import { internalPdf } from '@/lib/calculations/estimate/internal-pdf';
-import { type Estimate, readEstimate } from '@/lib/calculations/estimate/read-estimate';
+import { type ReadEstimate, readEstimate } from '@/lib/calculations/estimate/read-estimate';
+import { writeCustomerEstimate, writeInternalEstimate } from '@/lib/calculations/estimate/write-estimate';
 import { today } from '@/lib/clock';
 import { answerFile } from '@/lib/export/answer-file';
 import { writeWorkbook } from '@/lib/export/excel/write-workbook';
@@ -13,7 +12,7 @@ import { bidCalculationEntry } from './bid-calculation';
 import { loadPage } from './load-page';
 
 /** The page's tables as one workbook, a sheet per tab. */
-async function workbook(scope: Scope, { head, bid }: Estimate) {
+async function workbook(scope: Scope, { head, bid }: ReadEstimate) {
   const page = await loadPage(scope, bidCalculationEntry, { tilbud: head.bid, beregning: head.xid });
   requireWhole(page);
   return writeWorkbook({ ...page, title: `Kalkyle ${bid.key}` }, emptyView);
@@ -29,8 +28,8 @@ export async function answerEstimateFile(scope: Scope, id: string, file: Estimat
     case 'excel':
       return answerFile(await workbook(scope, estimate), named('Kalkyle', 'xlsx'));
     case 'kunde':
-      return answerFile(await customerPdf(estimate, today()), named('Estimat', 'pdf'));
+      return answerFile((await writeCustomerEstimate(estimate, today())).pdf, named('Estimat', 'pdf'));
     case 'intern':
-      return answerFile(await internalPdf(estimate, scope), named('Intern kalkyle', 'pdf'));
+      return answerFile(await writeInternalEstimate(estimate, scope.user.fullName), named('Intern kalkyle', 'pdf'));
   }
 }

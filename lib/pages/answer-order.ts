@@ -5,10 +5,10 @@ import { fileName } from '@/lib/export/file-name';
 import { formatNumber } from '@/lib/format/number';
 import { mailAddress } from '@/lib/mail/mail-address';
 import { letterFile } from '@/lib/mail/mail-file';
-import { orderPdf } from '@/lib/orders/order-pdf';
 import { isUnderWay } from '@/lib/orders/order-state';
 import type { OrderView } from '@/lib/orders/order-view';
 import { readOrder } from '@/lib/orders/read-order';
+import { writeOrderPdf } from '@/lib/orders/write-order-pdf';
 
 export const orderFiles = ['pdf', 'mail'] as const;
 export type OrderFile = (typeof orderFiles)[number];
@@ -53,7 +53,7 @@ function draftOf(scope: Scope, order: OrderView, bytes: Uint8Array): Uint8Array 
 export async function answerOrderFile(scope: Scope, id: string, file: OrderFile): Promise<Response> {
   const order = await readOrder(scope, id);
   const named = [scope.company.name, `Bestilling ${order.no}`];
-  const pdf = await orderPdf(order, scope.company.name);
+  const pdf = await writeOrderPdf(order, scope.company.name);
   if (file === 'pdf') return answerFile(pdf, fileName(named, 'pdf'));
   return answerFile(draftOf(scope, order, pdf), fileName(named, 'eml'));
 }

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { Scope } from '@/lib/auth/session';
 import { answerFile } from '@/lib/export/answer-file';
-import { foreseeWorkbook } from '@/lib/export/excel/workbook-thread';
-import { writeWorkbook } from '@/lib/export/excel/write-workbook';
+import { foreseeWorkbook, writeWorkbook } from '@/lib/export/excel/write-workbook';
 import { downloadName } from '@/lib/export/file-name';
 import { writePdf } from '@/lib/export/pdf/page-pdf';
 import { requireWhole } from '@/lib/export/whole-page';

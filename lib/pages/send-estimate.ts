@@ -7,9 +7,9 @@ import { bid, calculation, contact, customer } from '@/db/schema';
 import { may } from '@/lib/auth/permissions';
 import type { Scope } from '@/lib/auth/session';
 import { bidSumOf } from '@/lib/calculations/bid-sum';
-import { customerPdf } from '@/lib/calculations/estimate/customer-pdf';
 import { estimateLetter } from '@/lib/calculations/estimate/letter';
 import { readEstimate } from '@/lib/calculations/estimate/read-estimate';
+import { writeCustomerEstimate } from '@/lib/calculations/estimate/write-estimate';
 import { liveCalculation, noCalculation } from '@/lib/calculations/heads';
 import { today } from '@/lib/clock';
 import { fileName } from '@/lib/export/file-name';
@@ -131,7 +131,7 @@ export async function draftEstimate(scope: Scope, asked: Sending): Promise<{ nam
   if (from === undefined) throw badInput('Din egen e-postadresse kan ikke brukes i en e-post.');
   const estimate = await readEstimate(scope, asked.bcid, asked.contact ?? undefined);
   const { key, description, validdate } = estimate.bid;
-  const price = estimate.calculated.totals.revenue;
+  const { pdf, price } = await writeCustomerEstimate(estimate, today());
   const { subject, text } = estimateLetter(
     { key, description, validdate, price },
     {
@@ -140,7 +140,6 @@ export async function draftEstimate(scope: Scope, asked: Sending): Promise<{ nam
       sender: scope.user.fullName,
     },
   );
-  const bytes = await customerPdf(estimate, today());
   const draft = letterFile(
     {
       from: { name: scope.user.fullName, address: from },
@@ -148,7 +147,7 @@ export async function draftEstimate(scope: Scope, asked: Sending): Promise<{ nam
       subject,
       text,
     },
-    { name: `estimat-${key.replaceAll(/[^\w-]/g, '-')}.pdf`, bytes },
+    { name: `estimat-${key.replaceAll(/[^\w-]/g, '-')}.pdf`, bytes: pdf },
     new Date(),
   );
   // What is written comes last: a draft that could not be made has left no trace.

@@ -1,5 +1,4 @@
 import { Document, Page, renderToBuffer } from '@react-pdf/renderer';
-import type { Scope } from '@/lib/auth/session';
 import { checkCalculation, nothingFound } from '@/lib/calculation/check';
 import { classificationNames, costClassifications } from '@/lib/calculation/row';
 import { calculationTabs } from '@/lib/calculation/tabs';
@@ -126,7 +125,7 @@ function InternalReport({ estimate, user }: { estimate: Estimate; user: string }
 }
 
 /** 'Intern kalkyle', landscape A4: key figures, packages and activities, checks, plan, assumptions and every line. */
-export async function internalPdf(estimate: Estimate, { user }: Pick<Scope, 'user'>): Promise<Uint8Array> {
+export async function internalPdf(estimate: Estimate, user: string): Promise<Uint8Array> {
   await loadFaces();
-  return renderToBuffer(<InternalReport estimate={estimate} user={user.fullName} />);
+  return renderToBuffer(<InternalReport estimate={estimate} user={user} />);
 }

@@ -6,11 +6,15 @@ import { askSystem } from '@/db/system';
 import type { Scope } from '@/lib/auth/session';
 import type { Assumptions } from '@/lib/calculation/assumptions';
 import type { ListedPrice } from '@/lib/calculation/listed-price';
-import { type Calculated, recompute } from '@/lib/calculation/recompute';
+import type { Calculated } from '@/lib/calculation/recompute';
+import type { CalculationRow } from '@/lib/calculation/row';
 import type { CalculationHead } from '@/lib/calculations/heads';
 import { listedPrices } from '@/lib/calculations/listed-prices';
 import { openCalculation } from '@/lib/calculations/open-calculation';
 import { companyLogo } from '@/lib/files/company-logo';
+
+/** A saved calculation as it is read for its files: its rows are worked out where a file is made of them. */
+export type ReadEstimate = Omit<Estimate, 'calculated'> & { items: CalculationRow[] };
 
 /** A saved calculation with all that its files say of it. */
 export type Estimate = {
@@ -104,10 +108,10 @@ async function bidOf(companyId: string, xid: string, contactId: string | undefin
 }
 
 /**
- * A calculation as it was saved last, worked out, with its bid, customer and company. Throws 404 for one the company does
+ * A calculation as it was saved last, with its bid, customer and company. Throws 404 for one the company does
  * not have and 400 for one without saved rows. `contactId` names whom it is for. The caller has seen to Read.
  */
-export async function readEstimate(scope: Scope, id: string, contactId?: string): Promise<Estimate> {
+export async function readEstimate(scope: Scope, id: string, contactId?: string): Promise<ReadEstimate> {
   const { items, assumptions, ...head } = await openCalculation(scope, id);
   if (items.length === 0) throw badInput('Kalkylen har ingen lagrede rader. Lagre den før du laster ned.');
   const { id: companyId, name } = scope.company;
@@ -133,7 +137,7 @@ export async function readEstimate(scope: Scope, id: string, contactId?: string)
     logo: logo && { data: logo.bytes, format: logo.mime === 'image/png' ? 'png' : 'jpg' },
     head,
     assumptions,
-    calculated: recompute(items, assumptions),
+    items,
     minMargin: own?.minMargin ?? null,
     listed,
     terms: own?.terms ?? null,

@@ -1,21 +1,22 @@
+import { currentWork } from '@/lib/lanes/current-work';
+import { foresee, runTask } from '@/lib/pool/run-task';
+import { declareTask } from '@/lib/pool/task';
 import type { LoadedPage } from '@/lib/routing/loaded-page';
 import { readBlock } from '@/lib/table-view/columnar';
 import type { TableView } from '@/lib/table-view/view';
 import { hasRows } from '@/lib/widgets/of-widget';
 import type { WidgetResult } from '@/lib/widgets/widget';
+import { countItems, type PagePart, type PlainPage, pageParts, plainPage } from '../plain-page';
 import { toWorkbook } from './workbook';
-import { workbookOf } from './workbook-thread';
 
-/** Up to here a workbook is written in passing; more would keep the process from answering anybody for seconds. */
-const rowsInPassing = 5_000;
+/** A page as a workbook whose bytes are sent as they are written, in a thread of the pool. */
+export const workbook = declareTask<PlainPage, null, PagePart>('workbook', {
+  timeMs: 180_000,
+  tooMuch: 'Excel-filen ble for stor å lage. Velg en kortere periode eller filtrer.',
+});
 
-function rowsOf(page: LoadedPage): number {
-  const widgets = Object.values(page.widgets);
-  return widgets.reduce((sum, widget) => {
-    const written = hasRows(widget) ? (widget.written?.count ?? 0) : 0;
-    return sum + written + ('data' in widget ? widget.data.length : 0);
-  }, 0);
-}
+/** Up to here a workbook is written in passing; more would keep others waiting. */
+const rowsInPassing = 250;
 
 /** The page with the rows of its tables, also of those whose rows came written. */
 function withRows(page: LoadedPage): LoadedPage {
@@ -27,20 +28,49 @@ function withRows(page: LoadedPage): LoadedPage {
   return { ...page, widgets: Object.fromEntries(widgets) };
 }
 
-/** The page as plain values: what it is loaded with are functions, which do not pass between threads and are not needed any more. */
-function plain(page: LoadedPage): LoadedPage {
-  const own = page.entry.own.map((filter) => ({ ...filter, choices: undefined, attention: undefined }));
-  return { ...page, entry: { ...page.entry, widgets: {}, windows: {}, own } };
+/** Has a thread ready in time for a workbook that is likely to be large. */
+export const foreseeWorkbook = (): void => foresee(workbook);
+
+/**
+ * A workbook's bytes as a thread writes them. Resolves with the first of them; rejects with what the thread refuses, and when it ends
+ * before. A reader who leaves ends the thread.
+ */
+function workbookStream(page: LoadedPage, view: TableView): Promise<ReadableStream<Uint8Array>> {
+  const leaves = new AbortController();
+  const caller = currentWork()?.signal;
+  const signal = AbortSignal.any([leaves.signal, ...(caller ? [caller] : [])]);
+  return new Promise((resolve, reject) => {
+    let out: ReadableStreamDefaultController<Uint8Array>;
+    const stream = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        out = controller;
+      },
+      cancel: () => leaves.abort(),
+    });
+    const receive = (bytes: Uint8Array) => {
+      if (!leaves.signal.aborted) out.enqueue(bytes);
+      resolve(stream);
+    };
+    runTask(workbook, plainPage(page, view), { parts: pageParts(page), receive, signal }).then(
+      () => {
+        if (!leaves.signal.aborted) out.close();
+      },
+      (error) => {
+        out.error(error);
+        reject(error);
+      },
+    );
+  });
 }
 
 /**
- * The page as a workbook; a large one is written in a thread of its own and given as it is written. Rows that came written are by column.
+ * The page as a workbook; a large one is written in a thread of the pool and given as it is written. Rows that came written are by column.
  * Throws UserError 413.
  */
 export async function writeWorkbook(
   page: LoadedPage,
   view: TableView,
 ): Promise<Uint8Array | ReadableStream<Uint8Array>> {
-  if (rowsOf(page) <= rowsInPassing) return toWorkbook(withRows(page), view);
-  return workbookOf({ page: plain(page), view });
+  if (countItems(page) <= rowsInPassing) return toWorkbook(withRows(page), view);
+  return workbookStream(page, view);
 }

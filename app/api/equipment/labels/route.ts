@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { env } from '@/base/env';
 import { guarded } from '@/lib/auth/guarded';
 import { labelItems } from '@/lib/equipment/labels/label-items';
-import { labelSizeIds, labelSizes } from '@/lib/equipment/labels/label-sizes';
-import { labelsPdf } from '@/lib/equipment/labels/labels-pdf';
+import { labelSizeIds } from '@/lib/equipment/labels/label-sizes';
+import { writeLabels } from '@/lib/equipment/labels/write-labels';
 import { answerFile } from '@/lib/export/answer-file';
 import { wholeNumber } from '@/lib/format/whole-number';
 import { equipmentListPath, equipmentRegisterPath } from '@/lib/routing/paths';
@@ -29,7 +29,7 @@ export const GET = guarded(
   async ({ request, scope, query: { size, used = 0, ...asked } }) => {
     const items = await labelItems(scope, asked);
     const origin = new URL(env().APP_URL ?? request.url).origin;
-    const pdf = await labelsPdf(items, labelSizes[size], { origin, company: scope.company, used });
+    const pdf = await writeLabels({ items, size, origin, company: scope.company, used });
     return answerFile(pdf, 'etiketter.pdf');
   },
 );

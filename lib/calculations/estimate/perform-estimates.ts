@@ -1,0 +1,30 @@
+import { recompute } from '@/lib/calculation/recompute';
+import type { CalculationRow } from '@/lib/calculation/row';
+import { together } from '@/lib/pool/pieces';
+import type { Performer } from '@/lib/pool/task';
+import { customerPdf } from './customer-pdf';
+import { internalPdf } from './internal-pdf';
+import type { Estimate } from './read-estimate';
+import type { CustomerEstimate, CustomerGiven, EstimateGiven, InternalGiven } from './write-estimate';
+
+type Rows = readonly CalculationRow[];
+
+async function estimateOf(given: EstimateGiven, parts: AsyncIterable<Rows>): Promise<Estimate> {
+  const calculated = recompute(await together(parts), given.assumptions);
+  // Bytes that came from another thread are plain ones.
+  const logo = given.logo && { ...given.logo, data: Buffer.from(given.logo.data) };
+  return { ...given, logo, calculated };
+}
+
+export const performCustomerEstimate: Performer<CustomerGiven, CustomerEstimate, Rows> = async (
+  { day, ...given },
+  { parts },
+) => {
+  const estimate = await estimateOf(given, parts);
+  return { pdf: await customerPdf(estimate, day), price: estimate.calculated.totals.revenue };
+};
+
+export const performInternalEstimate: Performer<InternalGiven, Uint8Array, Rows> = async (
+  { user, ...given },
+  { parts },
+) => internalPdf(await estimateOf(given, parts), user);

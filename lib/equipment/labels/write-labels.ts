@@ -1,0 +1,21 @@
+import { runTask } from '@/lib/pool/run-task';
+import { declareTask } from '@/lib/pool/task';
+import type { LabelItem } from './label-items';
+import type { LabelSizeId } from './label-sizes';
+
+export type LabelsOf = {
+  items: readonly LabelItem[];
+  size: LabelSizeId;
+  origin: string;
+  company: { id: string; name: string };
+  /** Labels of the first sheet that are used already. */
+  used: number;
+};
+
+/** Labels as a PDF, in a thread of the pool. */
+export const labels = declareTask<LabelsOf, Uint8Array>('labels', {
+  timeMs: 60_000,
+  tooMuch: 'Etikettene ble for mange å lage på én gang. Velg en kategori.',
+});
+
+export const writeLabels = (given: LabelsOf): Promise<Uint8Array> => runTask(labels, given);

@@ -1,0 +1,13 @@
+import { runTask } from '@/lib/pool/run-task';
+import { declareTask } from '@/lib/pool/task';
+import type { OrderView } from './order-view';
+
+/** An order as a PDF, in a thread of the pool. */
+export const orderFile = declareTask<{ order: OrderView; company: string }, Uint8Array>('order-pdf', {
+  timeMs: 60_000,
+  tooMuch: 'Bestillingen ble for stor for en PDF. Del den i flere.',
+});
+
+/** The order as a letter to its supplier. */
+export const writeOrderPdf = (order: OrderView, company: string): Promise<Uint8Array> =>
+  runTask(orderFile, { order, company });
