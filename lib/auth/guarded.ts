@@ -13,8 +13,9 @@ import { protect } from '@/lib/web/security-headers';
 import { bearerOf, findKeySession } from './api-key';
 import { companyInAddress, companyNamed, companyOfRequest } from './company-of-request';
 import { cookieNames, strictFits } from './cookies';
+import { singleValues } from './parse-body';
 import { type Action, may } from './permissions';
-import { readBody, singleValues } from './read-body';
+import { readBody } from './read-body';
 import { readCookie } from './read-cookie';
 import { requireRead } from './require-read';
 import type { RouteRule } from './route-rule';
@@ -39,7 +40,7 @@ type Rule<Q, B, P extends Params, A extends Access<Q, P>> = {
   body?: ZodType<B>;
   /** What stands beside the file, or the files, of a form that the handler takes in itself. */
   upload?: { fields: ZodType; many?: boolean };
-  /** Bytes the body may hold; 1 MB where nothing is said. */
+  /** Bytes the body may hold; 1 MB where nothing is said. Where more may come, a list in a large body is JSON text. */
   maxBytes?: number;
   /** true where a program may call with an API key in place of a log-in. */
   keys?: true;
@@ -127,7 +128,8 @@ export function guarded<Q, B, P extends Params, const A extends Access<Q, P>>(
     const given = singleValues(url.searchParams);
     const query = parse(rule.query, given);
     requireRead(given, rule.query, query);
-    const sent = rule.body && (await readBody(request, rule.maxBytes));
+    const owner = session ? { userId: session.user.id, companyId: session.activeCompanyId } : undefined;
+    const sent = rule.body && (await readBody(request, { maxBytes: rule.maxBytes, owner }));
     const asked = companyNamed(url, companyIn(sent));
     const body = rule.body ? parse(rule.body, sent) : (undefined as B);
     let scope: Scope | null = null;

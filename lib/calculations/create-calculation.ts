@@ -1,13 +1,15 @@
 import { and, eq } from 'drizzle-orm';
-import type { CompanyTx } from '@/db/company';
+import { asCompany, type CompanyTx } from '@/db/company';
 import { calculation } from '@/db/schema';
 import type { Scope } from '@/lib/auth/session';
-import { readAssumptions, standardAssumptions } from '@/lib/calculation/assumptions';
+import { type Assumptions, readAssumptions, standardAssumptions } from '@/lib/calculation/assumptions';
 import { once } from '@/lib/writes/once';
 import { liveCalculation, noCalculation, requireCalcWrite } from './heads';
 import { addCalculation, calculationName } from './new-calculation';
 import { nameRefused } from './once';
-import { storedRows, storeRows, workedOut } from './stored-rows';
+import type { PreparedSave } from './perform-prepare-save';
+import { ChangedMeanwhile, prepareSave, withPrepared } from './prepare-save';
+import { storedRowsText, storeRows } from './stored-rows';
 
 export type AskedCalculation = {
   /** The bid. */
@@ -26,6 +28,28 @@ async function madeBefore(tx: CompanyTx, companyId: string, op: string): Promise
   return found.xid;
 }
 
+type Model = { version: number; assumptions: Assumptions; prepared: PreparedSave };
+
+/** What a copy begins with; undefined for a model that is not there. */
+async function prepareCopy(companyId: string, from: string): Promise<Model | undefined> {
+  const found = await asCompany(companyId, async (tx) => {
+    const [model] = await modelOf(tx, companyId, from);
+    return model && { ...model, rows: await storedRowsText(tx, companyId, from) };
+  });
+  if (!found) return undefined;
+  const assumptions = readAssumptions(found.assumptions);
+  const prepared = await prepareSave({ rows: found.rows, as: 'kept', assumptions });
+  return { version: found.version, assumptions, prepared };
+}
+
+function modelOf(tx: CompanyTx, companyId: string, from: string) {
+  return tx
+    .select({ version: calculation.version, assumptions: calculation.assumptions })
+    .from(calculation)
+    .where(liveCalculation(companyId, from))
+    .for('share');
+}
+
 /**
  * Makes a named calculation of a bid ('Opprett ny beregning'), empty or a copy, and gives its xid. A copy keeps the rows' ids,
  * so that it can be held against its model line by line. Throws 403, 404, 400 for a name the bid already has, 409 for an `op` of other content.
@@ -36,25 +60,26 @@ export async function createCalculation(scope: Scope, asked: AskedCalculation): 
   const { pid, from, op } = asked;
   const name = calculationName(asked.name);
   const content = { kind: 'new-calculation', pid, name, from };
-  const run = async (tx: CompanyTx) => {
-    if (from === undefined) return addCalculation(tx, scope, { pid, name, op, assumptions: standardAssumptions });
-    const [model] = await tx
-      .select({ assumptions: calculation.assumptions })
-      .from(calculation)
-      .where(liveCalculation(companyId, from))
-      .for('share');
-    if (!model) throw noCalculation();
-    const assumptions = readAssumptions(model.assumptions);
-    const rows = await storedRows(tx, companyId, from);
+  const copy = async (tx: CompanyTx, model: Model | undefined, source: string) => {
+    const [now] = await modelOf(tx, companyId, source);
+    if (!now) throw noCalculation();
+    if (now.version !== model?.version) throw new ChangedMeanwhile();
+    const { assumptions, prepared } = model;
     const calculationId = await addCalculation(tx, scope, { pid, name, op, assumptions });
-    if (rows.length > 0) {
-      const calculated = workedOut(rows, assumptions);
-      await storeRows(tx, scope, { calculationId, version: 1, op, assumptions, calculated });
-    }
+    if (prepared.count > 0) await storeRows(tx, scope, { calculationId, version: 1, op, assumptions, prepared });
     return calculationId;
   };
   try {
-    return await once(scope, { op, content }, { run, before: (tx) => madeBefore(tx, companyId, op) });
+    return await withPrepared(
+      async () => (from === undefined ? undefined : prepareCopy(companyId, from)),
+      (model) => {
+        const run = (tx: CompanyTx) =>
+          from === undefined
+            ? addCalculation(tx, scope, { pid, name, op, assumptions: standardAssumptions })
+            : copy(tx, model, from);
+        return once(scope, { op, content }, { run, before: (tx) => madeBefore(tx, companyId, op) });
+      },
+    );
   } catch (error) {
     throw nameRefused(error);
   }

@@ -1,9 +1,11 @@
+import { asCompany } from '@/db/company';
 import type { Scope } from '@/lib/auth/session';
 import { requireCalcWrite } from './heads';
 import { type Saved, saveOnce } from './once';
+import { prepareSave } from './prepare-save';
 import { lockCalculation, requireLatest } from './save-calculation';
-import { knownSuppliers, storeRows, workedOut } from './stored-rows';
-import { keptVersion } from './versions';
+import { knownSuppliers, storeRows } from './stored-rows';
+import { keptVersionText } from './versions';
 
 export type AskedRestore = {
   bcid: string;
@@ -14,6 +16,20 @@ export type AskedRestore = {
   op: string;
 };
 
+/** The kept version as it is to be stored once more. */
+async function prepareRestore(companyId: string, { bcid, restore }: AskedRestore) {
+  const { rows, assumptions, without } = await asCompany(
+    companyId,
+    async (tx) => {
+      const { suppliers, ...kept } = await keptVersionText(tx, companyId, bcid, restore);
+      const known = await knownSuppliers(tx, companyId, suppliers);
+      return { ...kept, without: suppliers.filter((id) => !known.has(id)) };
+    },
+    { readOnly: true },
+  );
+  return { assumptions, prepared: await prepareSave({ rows, as: 'kept', assumptions, without }) };
+}
+
 /**
  * Saves a kept version's rows and assumptions once more, as the newest version: nothing is overwritten. A supplier that is
  * gone since is left blank. Throws 403, 404, 409 (SavedMeanwhile).
@@ -21,24 +37,16 @@ export type AskedRestore = {
 export async function restoreVersion(scope: Scope, asked: AskedRestore): Promise<Saved> {
   requireCalcWrite(scope);
   const companyId = scope.company.id;
-  const { bcid, op } = asked;
-  const content = { kind: 'restore-calculation', bcid, restore: asked.restore };
-  return saveOnce(scope, { op, content }, async (tx) => {
+  const { bcid, op, restore } = asked;
+  // What keeps it from being prepared is said where it was found before: after what the calculation itself refuses.
+  const ready = await prepareRestore(companyId, asked).catch((error: unknown) => ({ error }));
+  return saveOnce(scope, { op, content: { kind: 'restore-calculation', bcid, restore } }, async (tx) => {
     const known = await lockCalculation(tx, companyId, bcid);
     requireLatest(known, asked.version);
-    const { items, assumptions } = await keptVersion(tx, companyId, bcid, asked.restore);
-    const suppliers = await knownSuppliers(tx, companyId, items);
-    const rows = items.map((row) => (row.sup_id && !suppliers.has(row.sup_id) ? { ...row, sup_id: null } : row));
-    const calculated = workedOut(rows, assumptions);
+    if ('error' in ready) throw ready.error;
+    const { assumptions, prepared } = ready;
     const version = known.version + 1;
-    await storeRows(tx, scope, {
-      calculationId: bcid,
-      version,
-      op,
-      assumptions,
-      calculated,
-      restored: asked.restore,
-    });
-    return { bcid, version, saved: rows.length };
+    await storeRows(tx, scope, { calculationId: bcid, version, op, assumptions, prepared, restored: restore });
+    return { bcid, version, saved: prepared.count };
   });
 }

@@ -1,16 +1,17 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq } from 'drizzle-orm';
 import { badInput, UserError } from '@/base/errors';
 import { asCompany, type CompanyTx } from '@/db/company';
 import { calculation } from '@/db/schema';
 import type { Scope } from '@/lib/auth/session';
 import { type Assumptions, readAssumptions, standardAssumptions } from '@/lib/calculation/assumptions';
-import type { CalculationRow } from '@/lib/calculation/row';
 import { formatStamp } from '@/lib/format/date';
 import { liveCalculation, noCalculation, requireBid, requireCalcWrite } from './heads';
 import { addCalculation } from './new-calculation';
 import { type Saved, saveOnce } from './once';
-import { parseRows } from './parse-rows';
-import { knownSuppliers, storeRows, workedOut } from './stored-rows';
+import type { PreparedSave } from './perform-prepare-save';
+import { ChangedMeanwhile, prepareSave, withPrepared } from './prepare-save';
+import { knownSuppliers, storeRows } from './stored-rows';
 
 export type AskedSave = {
   /** The bid. */
@@ -66,10 +67,26 @@ export function requireLatest(
   if (read !== undefined && read !== version) throw new SavedMeanwhile(by, at, version);
 }
 
-async function requireOwnSuppliers(tx: CompanyTx, companyId: string, rows: readonly CalculationRow[]): Promise<void> {
-  const known = await knownSuppliers(tx, companyId, rows);
-  const stranger = rows.find(({ sup_id }) => sup_id !== null && !known.has(sup_id));
+async function requireOwnSuppliers(tx: CompanyTx, companyId: string, { suppliers }: PreparedSave): Promise<void> {
+  const known = await knownSuppliers(
+    tx,
+    companyId,
+    suppliers.map(({ id }) => id),
+  );
+  const stranger = suppliers.find(({ id }) => !known.has(id));
   if (stranger) throw badInput(`«${stranger.title}» har en leverandør som ikke finnes.`);
+}
+
+/** The assumptions a calculation has, or a new one begins with; those of one that is not there are never used. */
+async function assumptionsOf(companyId: string, bcid: string | undefined): Promise<Assumptions> {
+  if (bcid === undefined) return standardAssumptions;
+  const [found] = await asCompany(
+    companyId,
+    (tx) =>
+      tx.select({ assumptions: calculation.assumptions }).from(calculation).where(liveCalculation(companyId, bcid)),
+    { readOnly: true },
+  );
+  return found ? readAssumptions(found.assumptions) : standardAssumptions;
 }
 
 /**
@@ -79,23 +96,40 @@ async function requireOwnSuppliers(tx: CompanyTx, companyId: string, rows: reado
  */
 export async function saveCalculation(scope: Scope, asked: AskedSave): Promise<Saved> {
   requireCalcWrite(scope);
-  const given = parseRows(asked.items);
-  const { pid, bcid, op } = asked;
+  const { pid, bcid, items, assumptions: chosen, name } = asked;
+  const content = { kind: 'calculation', pid, bcid, assumptions: chosen, name };
+  const rows = typeof items === 'string' ? items : (JSON.stringify(items) ?? 'null');
   const companyId = scope.company.id;
-  if (given.length === 0) return asCompany(companyId, (tx) => nothingSaved(tx, companyId, asked), { readOnly: true });
-  const { assumptions: chosen, name } = asked;
-  const content = { kind: 'calculation', pid, bcid, given, assumptions: chosen, name };
-  return saveOnce(scope, { op, content }, async (tx) => {
+  return withPrepared(
+    async () => {
+      const assumptions = chosen ?? (await assumptionsOf(companyId, bcid));
+      return { assumptions, ...(await prepareSave({ rows, as: 'sent', assumptions, content })) };
+    },
+    (prepared) => {
+      if (prepared.count === 0) {
+        return asCompany(companyId, (tx) => nothingSaved(tx, companyId, asked), { readOnly: true });
+      }
+      return store(scope, asked, prepared);
+    },
+  );
+}
+
+function store(scope: Scope, asked: AskedSave, prepared: PreparedSave & { assumptions: Assumptions }): Promise<Saved> {
+  const { pid, bcid, op, name } = asked;
+  const { assumptions, hash } = prepared;
+  const companyId = scope.company.id;
+  return saveOnce(scope, { op, hash }, async (tx) => {
     const known = bcid === undefined ? undefined : await lockCalculation(tx, companyId, bcid);
     if (known && known.bidId !== pid) throw noCalculation();
     if (known) requireLatest(known, asked.version);
-    const assumptions = asked.assumptions ?? (known ? readAssumptions(known.assumptions) : standardAssumptions);
-    const calculated = workedOut(given, assumptions);
-    await requireOwnSuppliers(tx, companyId, given);
-    const calculationId = bcid ?? (await addCalculation(tx, scope, { pid, name: asked.name, op, assumptions }));
+    if (known && !asked.assumptions && !isDeepStrictEqual(readAssumptions(known.assumptions), assumptions)) {
+      throw new ChangedMeanwhile();
+    }
+    await requireOwnSuppliers(tx, companyId, prepared);
+    const calculationId = bcid ?? (await addCalculation(tx, scope, { pid, name, op, assumptions }));
     const version = (known?.version ?? 0) + 1;
-    await storeRows(tx, scope, { calculationId, version, op, assumptions, calculated });
-    return { bcid: calculationId, version, saved: calculated.rows.length };
+    await storeRows(tx, scope, { calculationId, version, op, assumptions, prepared });
+    return { bcid: calculationId, version, saved: prepared.count };
   });
 }
 

@@ -1,6 +1,8 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { notFound } from '@/base/errors';
 import { asCompany, type CompanyTx } from '@/db/company';
+import { decoderOf } from '@/db/query-rows';
 import { calculation, calculationVersion } from '@/db/schema';
 import type { Scope } from '@/lib/auth/session';
 import { type Assumptions, readAssumptions } from '@/lib/calculation/assumptions';
@@ -38,8 +40,10 @@ export async function listVersions(scope: Scope, calculationId: string): Promise
 
 export type KeptVersion = VersionHead & { assumptions: Assumptions; items: CalculationRow[] };
 
+const noVersion = () => notFound('Fant ikke versjonen.');
+
 /** A kept version with its rows, in the caller's transaction. Throws 404. */
-export async function keptVersion(tx: CompanyTx, companyId: string, calculationId: string, no: number) {
+async function keptVersion(tx: CompanyTx, companyId: string, calculationId: string, no: number) {
   const [found] = await tx
     .select({ ...columns, rows: calculationVersion.rows, assumptions: calculationVersion.assumptions })
     .from(calculationVersion)
@@ -48,9 +52,27 @@ export async function keptVersion(tx: CompanyTx, companyId: string, calculationI
       and(eq(calculation.xid, calculationVersion.calculationId), liveCalculation(companyId, calculationId)),
     )
     .where(and(eq(calculationVersion.companyId, companyId), eq(version, no)));
-  if (!found) throw notFound('Fant ikke versjonen.');
+  if (!found) throw noVersion();
   const { rows, assumptions, ...head } = found;
   return { ...headOf(head), assumptions: readAssumptions(assumptions), items: readKeptRows(rows) };
+}
+
+/** A kept version's rows as JSON text, for a thread to read, with the suppliers they name. Throws 404. */
+export async function keptVersionText(tx: CompanyTx, companyId: string, calculationId: string, no: number) {
+  const suppliers = sql<string[]>`array(
+    select distinct line ->> 'sup_id' from jsonb_array_elements(${calculationVersion.rows}) line
+    where line ->> 'sup_id' is not null)`.mapWith(decoderOf(z.array(z.string())));
+  const rows = sql`${calculationVersion.rows}::text`.mapWith(decoderOf(z.string()));
+  const [found] = await tx
+    .select({ rows, suppliers, assumptions: calculationVersion.assumptions })
+    .from(calculationVersion)
+    .innerJoin(
+      calculation,
+      and(eq(calculation.xid, calculationVersion.calculationId), liveCalculation(companyId, calculationId)),
+    )
+    .where(and(eq(calculationVersion.companyId, companyId), eq(version, no)));
+  if (!found) throw noVersion();
+  return { ...found, assumptions: readAssumptions(found.assumptions) };
 }
 
 /** A kept version with its rows, as they were worked out then. Throws 404. The caller has seen to Read. */

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
 import { badInput, tooLarge, UserError, wrongType } from '@/base/errors';
 import { companyNamed } from '@/lib/auth/company-of-request';
-import { singleValues } from '@/lib/auth/read-body';
+import { singleValues } from '@/lib/auth/parse-body';
 import type { Session } from '@/lib/auth/session';
 import { inLane } from '@/lib/lanes/in-lane';
 import { requireStorable } from '@/lib/storable';

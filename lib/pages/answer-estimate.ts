@@ -1,21 +1,22 @@
 import type { Scope } from '@/lib/auth/session';
 import type { EstimateFile } from '@/lib/calculations/estimate/address';
 import { type ReadEstimate, readEstimate } from '@/lib/calculations/estimate/read-estimate';
-import { writeCustomerEstimate, writeInternalEstimate } from '@/lib/calculations/estimate/write-estimate';
+import {
+  writeCustomerEstimate,
+  writeEstimateWorkbook,
+  writeInternalEstimate,
+} from '@/lib/calculations/estimate/write-estimate';
 import { today } from '@/lib/clock';
 import { answerFile } from '@/lib/export/answer-file';
-import { writeWorkbook } from '@/lib/export/excel/write-workbook';
 import { fileName } from '@/lib/export/file-name';
-import { requireWhole } from '@/lib/export/whole-page';
-import { emptyView } from '@/lib/table-view/view';
 import { bidCalculationEntry } from './bid-calculation';
 import { loadPage } from './load-page';
 
-/** The page's tables as one workbook, a sheet per tab. */
-async function workbook(scope: Scope, { head, bid }: ReadEstimate) {
-  const page = await loadPage(scope, bidCalculationEntry, { tilbud: head.bid, beregning: head.xid });
-  requireWhole(page);
-  return writeWorkbook({ ...page, title: `Kalkyle ${bid.key}` }, emptyView);
+/** The page's tables as one workbook, a sheet per tab, all of the rows that were read. */
+async function workbook(scope: Scope, estimate: ReadEstimate) {
+  const { head, bid } = estimate;
+  const page = await loadPage(scope, bidCalculationEntry, { tilbud: head.bid, beregning: head.xid }, { only: [] });
+  return writeEstimateWorkbook(estimate, { ...page, title: `Kalkyle ${bid.key}` });
 }
 
 /** A file of a calculation as it was saved last. Throws 404 and 400. The caller has seen to Read. */

@@ -1,4 +1,6 @@
-import { customerEstimate, internalEstimate } from '@/lib/calculations/estimate/write-estimate';
+import { largeBody } from '@/lib/auth/read-body';
+import { customerEstimate, estimateWorkbook, internalEstimate } from '@/lib/calculations/estimate/write-estimate';
+import { saveRows } from '@/lib/calculations/prepare-save';
 import { labels } from '@/lib/equipment/labels/write-labels';
 import { workbook } from '@/lib/export/excel/write-workbook';
 import { pagePdf } from '@/lib/export/pdf/page-pdf';
@@ -22,10 +24,16 @@ export const performers: Readonly<Record<TaskName, Entry>> = {
   workbook: by(workbook, async () => (await import('@/lib/export/excel/perform-workbook')).performWorkbook),
   'customer-estimate': by(customerEstimate, async () => (await estimates()).performCustomerEstimate),
   'internal-estimate': by(internalEstimate, async () => (await estimates()).performInternalEstimate),
+  'estimate-workbook': by(
+    estimateWorkbook,
+    async () => (await import('@/lib/calculations/estimate/perform-estimate-workbook')).performEstimateWorkbook,
+  ),
+  'save-rows': by(saveRows, async () => (await import('@/lib/calculations/perform-prepare-save')).performPrepareSave),
   'order-pdf': by(orderFile, async () => {
     const { orderPdf } = await import('@/lib/orders/order-pdf');
     return ({ order, company }) => orderPdf(order, company);
   }),
+  'large-body': by(largeBody, async () => (await import('@/lib/auth/perform-large-body')).performLargeBody),
   labels: by(labels, async () => {
     const [{ labelsPdf }, { labelSizes }] = await Promise.all([
       import('@/lib/equipment/labels/labels-pdf'),

@@ -1,5 +1,14 @@
 /** What the threads of the pool can be given to do; lib/pool-tasks/performers.ts says who does each. */
-export type TaskName = 'page-pdf' | 'workbook' | 'customer-estimate' | 'internal-estimate' | 'order-pdf' | 'labels';
+export type TaskName =
+  | 'page-pdf'
+  | 'workbook'
+  | 'customer-estimate'
+  | 'internal-estimate'
+  | 'order-pdf'
+  | 'labels'
+  | 'save-rows'
+  | 'estimate-workbook'
+  | 'large-body';
 
 declare const types: unique symbol;
 

@@ -9,7 +9,10 @@ import { contentHash } from './content-hash';
 import { refusedBy } from './refused-by';
 
 /** A write's name, of its asker's making, and everything it asks for; a condition such as what was seen is no part of it. */
-export type Named = { op: string; content: unknown };
+export type Named = { op: string } & ({ content: unknown } | { hash: string });
+
+/** What a write asks for, as it is kept: its hash, made here where it was not made before. */
+const hashOf = (named: Named): string => ('hash' in named ? named.hash : contentHash(named.content));
 
 type Write<T> = {
   /** Does the write, in one transaction. */
@@ -38,8 +41,8 @@ async function isDone(tx: CompanyTx, scope: Scope, op: string, hash: string): Pr
 }
 
 /** Whether a write has been done under its name already. Throws 409 when the name belongs to another content or user. */
-export function wasDone(scope: Scope, { op, content }: Named): Promise<boolean> {
-  return asCompany(scope.company.id, (tx) => isDone(tx, scope, op, contentHash(content)), { readOnly: true });
+export function wasDone(scope: Scope, named: Named): Promise<boolean> {
+  return asCompany(scope.company.id, (tx) => isDone(tx, scope, named.op, hashOf(named)), { readOnly: true });
 }
 
 /**
@@ -47,9 +50,10 @@ export function wasDone(scope: Scope, { op, content }: Named): Promise<boolean> 
  * the write's own transaction, and whatever an asking finds in its way, a write that has been done is answered as it was then.
  * Throws 409 for the name with other content, else what `run` threw.
  */
-export async function once<T>(scope: Scope, { op, content }: Named, { run, before, hot }: Write<T>): Promise<T> {
+export async function once<T>(scope: Scope, named: Named, { run, before, hot }: Write<T>): Promise<T> {
   const companyId = scope.company.id;
-  const hash = contentHash(content);
+  const { op } = named;
+  const hash = hashOf(named);
   for (let tries = 1; ; tries += 1) {
     try {
       return await asCompany(
@@ -91,7 +95,7 @@ export function onceTogether<T>(
 ): Promise<T> {
   const ops = sql.param(writes.map(({ op }) => op));
   const users = sql.param(writes.map(({ userId }) => userId));
-  const hashes = sql.param(writes.map(({ content }) => contentHash(content)));
+  const hashes = sql.param(writes.map(hashOf));
   const names = sql`
     insert into ${namedWrite} (company_id, op, user_id, content_hash)
     select ${companyId}, asked.* from unnest(${ops}::uuid[], ${users}::uuid[], ${hashes}::text[]) asked`;

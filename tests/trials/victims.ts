@@ -152,7 +152,8 @@ export async function killableCalls(env: NodeJS.ProcessEnv): Promise<KillableWeb
   const args = ['--import', './lib/run/end-with-parent.mjs', '--import', 'tsx', 'tests/trials/calculation-server.ts'];
   return killableProcess(port, () =>
     spawn(process.execPath, [...args, String(port)], {
-      env: { ...env, INNSIKT_RUN: String(process.pid) },
+      // Sources, whose pool has no built program.
+      env: { ...env, NODE_ENV: 'test', INNSIKT_RUN: String(process.pid) },
       detached: true,
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     }),

@@ -1,7 +1,11 @@
 import type { CalculationRow } from '@/lib/calculation/row';
+import { type PlainPage, plainPage } from '@/lib/export/plain-page';
 import { inPieces } from '@/lib/pool/pieces';
 import { runTask } from '@/lib/pool/run-task';
+import { streamTask } from '@/lib/pool/stream-task';
 import { declareTask } from '@/lib/pool/task';
+import type { LoadedPage } from '@/lib/routing/loaded-page';
+import { emptyView } from '@/lib/table-view/view';
 import type { ReadEstimate } from './read-estimate';
 
 type Rows = readonly CalculationRow[];
@@ -10,6 +14,7 @@ export type EstimateGiven = Omit<ReadEstimate, 'items'>;
 /** `day` is the day the estimate carries. */
 export type CustomerGiven = EstimateGiven & { day: string };
 export type InternalGiven = EstimateGiven & { user: string };
+export type WorkbookGiven = PlainPage & Pick<ReadEstimate, 'head' | 'assumptions'>;
 /** The file, and the price that it says. */
 export type CustomerEstimate = { pdf: Uint8Array; price: number };
 
@@ -22,6 +27,21 @@ const limits = {
 export const customerEstimate = declareTask<CustomerGiven, CustomerEstimate, Rows>('customer-estimate', limits);
 /** The same for the house. */
 export const internalEstimate = declareTask<InternalGiven, Uint8Array, Rows>('internal-estimate', limits);
+
+/** The tables of a calculation as a workbook whose bytes are sent as they are written; `page` is the screen without them. */
+export const estimateWorkbook = declareTask<WorkbookGiven, null, Rows>('estimate-workbook', {
+  timeMs: 180_000,
+  tooMuch: 'Kalkylen ble for stor for én Excel-fil.',
+});
+
+/** A calculation's tables as one workbook, a sheet per tab. */
+export function writeEstimateWorkbook(
+  { items, head, assumptions }: ReadEstimate,
+  page: LoadedPage,
+): Promise<ReadableStream<Uint8Array>> {
+  const given = { ...plainPage(page, emptyView), head, assumptions };
+  return streamTask(estimateWorkbook, given, { parts: inPieces(items) });
+}
 
 /** 'Estimat til kunde'; `day` (yyyy-mm-dd) is the day it carries. */
 export function writeCustomerEstimate({ items, ...given }: ReadEstimate, day: string): Promise<CustomerEstimate> {

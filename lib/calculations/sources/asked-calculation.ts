@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { badInput } from '@/base/errors';
 import { asCompany } from '@/db/company';
-import { bid } from '@/db/schema';
+import { bid, calculation } from '@/db/schema';
 import type { Scope } from '@/lib/auth/session';
 import { recompute } from '@/lib/calculation/recompute';
+import { liveCalculation, noCalculation } from '@/lib/calculations/heads';
 import { listCalculations } from '@/lib/calculations/list-calculations';
 import { openCalculation } from '@/lib/calculations/open-calculation';
 import type { Filters } from '@/lib/filters/filters';
@@ -11,16 +12,20 @@ import { isUuid } from '@/lib/format/uuid';
 import { oncePerLoad } from '@/lib/routing/once-per-load';
 import type { Choice } from '@/lib/routing/page';
 
+/** The id of the calculation an address names, else of its bid's saved last; undefined without a bid. Throws 400 for what is no id. */
+async function askedId(scope: Scope, { own: { tilbud, beregning } }: Filters): Promise<string | undefined> {
+  for (const id of [tilbud, beregning]) {
+    if (id !== undefined && !isUuid(id)) throw badInput('Adressen peker ikke på et tilbud eller en kalkyle.');
+  }
+  return beregning ?? (tilbud === undefined ? undefined : (await listCalculations(scope, tilbud))[0]?.xid);
+}
+
 /**
  * The calculation an address names (own filters tilbud and beregning), else its bid's saved last, worked out; undefined
  * without a bid. Throws 400 for what is no id, 404.
  */
-export const askedCalculation = oncePerLoad(async (scope: Scope, { own }: Filters) => {
-  const { tilbud, beregning } = own;
-  for (const id of [tilbud, beregning]) {
-    if (id !== undefined && !isUuid(id)) throw badInput('Adressen peker ikke på et tilbud eller en kalkyle.');
-  }
-  const id = beregning ?? (tilbud === undefined ? undefined : (await listCalculations(scope, tilbud))[0]?.xid);
+export const askedCalculation = oncePerLoad(async (scope: Scope, filters: Filters) => {
+  const id = await askedId(scope, filters);
   if (id === undefined) return undefined;
   const { items, assumptions, ...head } = await openCalculation(scope, id);
   return { ...head, assumptions, calculated: recompute(items, assumptions) };
@@ -30,8 +35,16 @@ export type AskedCalculation = NonNullable<Awaited<ReturnType<typeof askedCalcul
 
 /** The calculation that is shown, by its name. */
 export async function calculationChoice(scope: Scope, filters: Filters): Promise<Choice[]> {
-  const found = await askedCalculation(scope, filters);
-  return found ? [{ value: found.xid, label: found.name }] : [];
+  const id = await askedId(scope, filters);
+  if (id === undefined) return [];
+  const companyId = scope.company.id;
+  const [found] = await asCompany(
+    companyId,
+    (tx) => tx.select({ name: calculation.name }).from(calculation).where(liveCalculation(companyId, id)),
+    { readOnly: true },
+  );
+  if (!found) throw noCalculation();
+  return [{ value: id, label: found.name }];
 }
 
 /** The bid an address names, by its number and what it is about. */

@@ -21,20 +21,21 @@ const noCalculation = 'Ingen kalkyle er valgt. Åpne et tilbud i Kalkyle.';
 
 const nothing: ReadTable = { columns: [], data: [] };
 
-/** A table of the calculation the address asks for. */
-function tableSource(title: string, tableOf: (found: AskedCalculation) => ReadTable): Source<'datatable'> {
-  return async (scope, filters): Promise<Datatable> => {
-    const found = await askedCalculation(scope, filters);
-    const { columns, data } = found ? tableOf(found) : nothing;
-    return asDatatable({
-      wtype: 'tabulator',
-      title,
-      subtitle: found?.name ?? '',
-      options: { columns: [...columns] },
-      data,
-      parameters: { excel: title, empty: found ? 'Ingen rader.' : noCalculation },
-    });
-  };
+/** A table of a calculation: what it is called, and how it is made. */
+type Table = { title: string; tableOf: (found: AskedCalculation) => ReadTable };
+
+const table = (title: string, tableOf: Table['tableOf']): Table => ({ title, tableOf });
+
+function drawn({ title, tableOf }: Table, found: AskedCalculation | undefined): Datatable {
+  const { columns, data } = found ? tableOf(found) : nothing;
+  return asDatatable({
+    wtype: 'tabulator',
+    title,
+    subtitle: found?.name ?? '',
+    options: { columns: [...columns] },
+    data,
+    parameters: { excel: title, empty: found ? 'Ingen rader.' : noCalculation },
+  });
 }
 
 /** A column as files have it: an account is a number one does not count with. */
@@ -57,8 +58,8 @@ function countedRows(calculated: Calculated, { columnsOf, shows }: RowsTable): R
   };
 }
 
-function rowsSource(title: string, columnsOf: RowsTable['columnsOf'], shows: RowsTable['shows']): Source<'datatable'> {
-  return tableSource(title, ({ calculated }) => countedRows(calculated, { columnsOf, shows }));
+function rowsSource(title: string, columnsOf: RowsTable['columnsOf'], shows: RowsTable['shows']): Table {
+  return table(title, ({ calculated }) => countedRows(calculated, { columnsOf, shows }));
 }
 
 const isOf = (classification: LedgerClassification) => (row: CalculationRow) =>
@@ -87,9 +88,9 @@ function revenueTable(calculated: Calculated): ReadTable {
 }
 
 /** The tables of a calculation, in the order of its tabs. */
-export const calculationTables: Readonly<Record<string, Source<'datatable'>>> = {
-  oppsummering: tableSource('Oppsummering', ({ calculated }) => summaryTable(calculated)),
-  fordeling: tableSource('Oppsummering pr jobbpakke', ({ calculated }) => packageSummaryTable(calculated)),
+const tables: Readonly<Record<string, Table>> = {
+  oppsummering: table('Oppsummering', ({ calculated }) => summaryTable(calculated)),
+  fordeling: table('Oppsummering pr jobbpakke', ({ calculated }) => packageSummaryTable(calculated)),
   jobbpakker: rowsSource(
     'Jobbpakker',
     () => packageColumns,
@@ -100,9 +101,9 @@ export const calculationTables: Readonly<Record<string, Source<'datatable'>>> = 
     (rows) => activityColumns(packageChoices(rows)),
     ({ section }) => section === 'activity',
   ),
-  prosjektplan: tableSource('Prosjektplan', ({ calculated }) => planTable(calculated)),
-  forutsetninger: tableSource('Forutsetninger', ({ assumptions }) => assumptionTable(assumptions)),
-  omsetning: tableSource('Omsetning og resultat', ({ calculated }) => revenueTable(calculated)),
+  prosjektplan: table('Prosjektplan', ({ calculated }) => planTable(calculated)),
+  forutsetninger: table('Forutsetninger', ({ assumptions }) => assumptionTable(assumptions)),
+  omsetning: table('Omsetning og resultat', ({ calculated }) => revenueTable(calculated)),
   goods: linesOf('goods'),
   access: linesOf('access'),
   personnel: linesOf('personnel'),
@@ -111,3 +112,16 @@ export const calculationTables: Readonly<Record<string, Source<'datatable'>>> = 
   tuut: linesOf('tuut'),
   transport: linesOf('transport'),
 };
+
+/** The tables of a calculation, by their ids. */
+export function tablesOf(found: AskedCalculation): Record<string, Datatable> {
+  return Object.fromEntries(Object.entries(tables).map(([id, table]) => [id, drawn(table, found)]));
+}
+
+/** The same as a page reads them: of the calculation the address asks for. */
+export const calculationTables: Readonly<Record<string, Source<'datatable'>>> = Object.fromEntries(
+  Object.entries(tables).map(([id, table]) => [
+    id,
+    async (scope, filters): Promise<Datatable> => drawn(table, await askedCalculation(scope, filters)),
+  ]),
+);

@@ -1,12 +1,14 @@
 import type { Performer } from '@/lib/pool/task';
+import type { LoadedPage } from '@/lib/routing/loaded-page';
+import type { TableView } from '@/lib/table-view/view';
 import { type PagePart, type PlainPage, wholePage } from '../plain-page';
 import { writePage } from './workbook';
 
 /** Fewer and larger messages than the pieces the archive is written in. */
 const messageBytes = 65_536;
 
-export const performWorkbook: Performer<PlainPage, null, PagePart> = async (plain, { parts, send }) => {
-  const page = await wholePage(plain, parts);
+/** Writes a page's workbook, whose bytes are sent as they come. */
+export function sendWorkbook(page: LoadedPage, view: TableView, send: (bytes: Uint8Array) => void): null {
   let waiting: Uint8Array[] = [];
   let bytes = 0;
   const tell = () => {
@@ -14,11 +16,14 @@ export const performWorkbook: Performer<PlainPage, null, PagePart> = async (plai
     waiting = [];
     bytes = 0;
   };
-  writePage(page, plain.view, (piece) => {
+  writePage(page, view, (piece) => {
     waiting.push(piece);
     bytes += piece.byteLength;
     if (bytes >= messageBytes) tell();
   });
   tell();
   return null;
-};
+}
+
+export const performWorkbook: Performer<PlainPage, null, PagePart> = async (plain, { parts, send }) =>
+  sendWorkbook(await wholePage(plain, parts), plain.view, send);

@@ -1,5 +1,5 @@
-import { currentWork } from '@/lib/lanes/current-work';
-import { foresee, runTask } from '@/lib/pool/run-task';
+import { foresee } from '@/lib/pool/run-task';
+import { streamTask } from '@/lib/pool/stream-task';
 import { declareTask } from '@/lib/pool/task';
 import type { LoadedPage } from '@/lib/routing/loaded-page';
 import { readBlock } from '@/lib/table-view/columnar';
@@ -32,38 +32,6 @@ function withRows(page: LoadedPage): LoadedPage {
 export const foreseeWorkbook = (): void => foresee(workbook);
 
 /**
- * A workbook's bytes as a thread writes them. Resolves with the first of them; rejects with what the thread refuses, and when it ends
- * before. A reader who leaves ends the thread.
- */
-function workbookStream(page: LoadedPage, view: TableView): Promise<ReadableStream<Uint8Array>> {
-  const leaves = new AbortController();
-  const caller = currentWork()?.signal;
-  const signal = AbortSignal.any([leaves.signal, ...(caller ? [caller] : [])]);
-  return new Promise((resolve, reject) => {
-    let out: ReadableStreamDefaultController<Uint8Array>;
-    const stream = new ReadableStream<Uint8Array>({
-      start: (controller) => {
-        out = controller;
-      },
-      cancel: () => leaves.abort(),
-    });
-    const receive = (bytes: Uint8Array) => {
-      if (!leaves.signal.aborted) out.enqueue(bytes);
-      resolve(stream);
-    };
-    runTask(workbook, plainPage(page, view), { parts: pageParts(page), receive, signal }).then(
-      () => {
-        if (!leaves.signal.aborted) out.close();
-      },
-      (error) => {
-        out.error(error);
-        reject(error);
-      },
-    );
-  });
-}
-
-/**
  * The page as a workbook; a large one is written in a thread of the pool and given as it is written. Rows that came written are by column.
  * Throws UserError 413.
  */
@@ -72,5 +40,5 @@ export async function writeWorkbook(
   view: TableView,
 ): Promise<Uint8Array | ReadableStream<Uint8Array>> {
   if (countItems(page) <= rowsInPassing) return toWorkbook(withRows(page), view);
-  return workbookStream(page, view);
+  return streamTask(workbook, plainPage(page, view), { parts: pageParts(page) });
 }

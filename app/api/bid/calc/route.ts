@@ -10,7 +10,7 @@ import { openCalculation } from '@/lib/calculations/open-calculation';
 import { parseAssumptions } from '@/lib/calculations/parse-assumptions';
 import { saveCalculation } from '@/lib/calculations/save-calculation';
 import { listVersions, readVersion } from '@/lib/calculations/versions';
-import { answerJson } from '@/lib/calls/answer-json';
+import { answerJson, answerList } from '@/lib/calls/answer-json';
 import { wholeNumber } from '@/lib/format/whole-number';
 import { calcPath } from '@/lib/routing/paths';
 
@@ -40,11 +40,12 @@ export const GET = guarded(
           versions: await listVersions(scope, query.bcid),
         });
       if (query.version !== undefined)
-        return answerJson(
+        return answerList(
           'GET /api/bid/calc?bcid=[bcid]&version=[version]',
           await readVersion(scope, query.bcid, query.version),
+          'items',
         );
-      return answerJson('GET /api/bid/calc?bcid=[bcid]', await openCalculation(scope, query.bcid));
+      return answerList('GET /api/bid/calc?bcid=[bcid]', await openCalculation(scope, query.bcid), 'items');
     }
     if (query.pid === undefined) throw badInput('Si hvilket tilbud (pid) eller hvilken kalkyle (bcid) det gjelder.');
     return answerJson('GET /api/bid/calc', { calculations: await listCalculations(scope, query.pid) });

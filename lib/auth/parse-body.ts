@@ -1,0 +1,31 @@
+import { badInput, wrongType } from '@/base/errors';
+import { parseOutsideJson, requireStorable } from '@/lib/storable';
+
+/** Names once each as an object. Throws 400 for a repeated name and for text that cannot be stored. */
+export function singleValues(pairs: Iterable<[string, string]>): Record<string, string> {
+  const values = new Map<string, string>();
+  for (const [name, value] of pairs) {
+    if (values.has(name)) throw badInput(`«${name}» kan bare stå én gang.`);
+    requireStorable([name, value]);
+    values.set(name, value);
+  }
+  return Object.fromEntries(values);
+}
+
+/** A body as it came, and what its header says it is. */
+export type Body = { bytes: Uint8Array; contentType: string };
+
+/** A body as a plain value: JSON or a form. Throws 400 or 415 with a sentence. */
+export async function parseBody({ bytes, contentType }: Body): Promise<unknown> {
+  const type = contentType.split(';')[0]?.trim().toLowerCase();
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
+  if (type === 'application/json') return parseOutsideJson(text, 'Innholdet er ikke gyldig JSON.');
+  if (type === 'application/x-www-form-urlencoded') return singleValues(new URLSearchParams(text));
+  if (type === 'multipart/form-data') {
+    const form = await new Response(text, { headers: { 'content-type': contentType } }).formData().catch(() => {
+      throw badInput('Skjemaet kunne ikke leses.');
+    });
+    return singleValues([...form].map(([name, value]) => [name, typeof value === 'string' ? value : '']));
+  }
+  throw wrongType('Innholdet må være JSON eller et skjema.');
+}

@@ -1,0 +1,15 @@
+import { recompute } from '@/lib/calculation/recompute';
+import type { CalculationRow } from '@/lib/calculation/row';
+import { tablesOf } from '@/lib/calculations/sources/calculation-tables';
+import { sendWorkbook } from '@/lib/export/excel/perform-workbook';
+import { together } from '@/lib/pool/pieces';
+import type { Performer } from '@/lib/pool/task';
+import type { WorkbookGiven } from './write-estimate';
+
+export const performEstimateWorkbook: Performer<WorkbookGiven, null, readonly CalculationRow[]> = async (
+  { page, view, head, assumptions },
+  { parts, send },
+) => {
+  const calculated = recompute(await together(parts), assumptions);
+  return sendWorkbook({ ...page, widgets: tablesOf({ ...head, assumptions, calculated }) }, view, send);
+};

@@ -1,0 +1,71 @@
+import { badInput } from '@/base/errors';
+import type { Assumptions } from '@/lib/calculation/assumptions';
+import { largestAmount } from '@/lib/calculation/fields';
+import { readKeptRows } from '@/lib/calculation/kept-rows';
+import { renumber } from '@/lib/calculation/order';
+import { type Calculated, recompute, type Totals } from '@/lib/calculation/recompute';
+import type { CalculationRow } from '@/lib/calculation/row';
+import { contentHash } from '@/lib/writes/content-hash';
+import { parseRows } from './parse-rows';
+
+export type SaveGiven = {
+  /** JSON text of the rows: as somebody sends them, which is looked over strictly, or as they were kept. */
+  rows: string;
+  as: 'sent' | 'kept';
+  assumptions: Assumptions;
+  /** Suppliers that are gone: rows that name one are left without. */
+  without?: readonly string[];
+  /** What else the save asks for, of which its hash is made together with the rows. */
+  content?: Readonly<Record<string, unknown>>;
+};
+
+/** Rows as they are to be stored. */
+export type PreparedSave = {
+  /** JSON text of all rows, without what is not filled in: versions are kept whole, and most of a row is empty. */
+  rows: string;
+  count: number;
+  sums: Pick<Totals, 'costs' | 'revenue' | 'co2'>;
+  /** Each supplier that rows name, with the title of the first that does. */
+  suppliers: { id: string; title: string }[];
+  /** lib/writes/content-hash.ts */
+  hash: string;
+};
+
+/**
+ * Rows numbered and worked out as they are to be stored: what the sender says of derived fields counts for nothing.
+ * Throws 400 when a line comes to more than amounts are kept for.
+ */
+function workedOut(rows: readonly CalculationRow[], assumptions: Assumptions): Calculated {
+  const calculated = recompute(renumber(rows), assumptions);
+  for (const row of calculated.rows) {
+    if (Math.abs(row.amount ?? 0) <= largestAmount && row.co2sumam <= largestAmount) continue;
+    throw badInput(`«${row.title || 'En linje'}» blir større enn en kalkyle kan ta. Se over antall, mengde og pris.`);
+  }
+  return calculated;
+}
+
+/** A row without what is not filled in. */
+function compact(row: CalculationRow): Partial<CalculationRow> {
+  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null && value !== false));
+}
+
+function suppliersOf(rows: readonly CalculationRow[]): PreparedSave['suppliers'] {
+  const first = new Map<string, string>();
+  for (const { sup_id, title } of rows) if (sup_id !== null && !first.has(sup_id)) first.set(sup_id, title);
+  return [...first].map(([id, title]) => ({ id, title }));
+}
+
+export function performPrepareSave({ rows, as, assumptions, without = [], content }: SaveGiven): PreparedSave {
+  const gone = new Set(without);
+  const given = as === 'sent' ? parseRows(rows) : readKeptRows(JSON.parse(rows));
+  const known = given.map((row) => (row.sup_id !== null && gone.has(row.sup_id) ? { ...row, sup_id: null } : row));
+  const calculated = workedOut(known, assumptions);
+  const { costs, revenue, co2 } = calculated.totals;
+  return {
+    rows: JSON.stringify(calculated.rows.map(compact)),
+    count: known.length,
+    sums: { costs, revenue, co2 },
+    suppliers: suppliersOf(known),
+    hash: contentHash({ ...content, given }),
+  };
+}
