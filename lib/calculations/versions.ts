@@ -59,7 +59,7 @@ async function keptVersion(tx: CompanyTx, companyId: string, calculationId: stri
 
 /** A kept version's rows as JSON text, for a thread to read, with the suppliers they name. Throws 404. */
 export async function keptVersionText(tx: CompanyTx, companyId: string, calculationId: string, no: number) {
-  const suppliers = sql<string[]>`array(
+  const suppliers = sql`array(
     select distinct line ->> 'sup_id' from jsonb_array_elements(${calculationVersion.rows}) line
     where line ->> 'sup_id' is not null)`.mapWith(decoderOf(z.array(z.string())));
   const rows = sql`${calculationVersion.rows}::text`.mapWith(decoderOf(z.string()));

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pagePdf, writePdf } from '@/lib/export/pdf/page-pdf';
 import { type PagePart, type PlainPage, pageParts, plainPage } from '@/lib/export/plain-page';
 import { asWork } from '@/lib/lanes/current-work';
@@ -27,11 +27,13 @@ async function* never(): AsyncGenerator<PagePart> {
 
 async function withPool(heapMb: number, run: () => Promise<void>): Promise<void> {
   const own = openPool(heapMb);
+  const usual = shared.innsiktPool;
   shared.innsiktPool = own;
   try {
     await run();
   } finally {
-    delete shared.innsiktPool;
+    if (usual) shared.innsiktPool = usual;
+    else delete shared.innsiktPool;
     await own.threads.destroy();
   }
 }
@@ -40,9 +42,16 @@ const threads = () => pool().threads.threads;
 /** Each may have to start a thread from the sources, beside others' work. */
 const patient = { timeout: 60_000 };
 
+const before = shared.innsiktPool;
+
+beforeAll(() => {
+  // Other files of this process have a pool of their own.
+  delete shared.innsiktPool;
+});
 afterAll(async () => {
   await shared.innsiktPool?.threads.destroy();
-  delete shared.innsiktPool;
+  if (before) shared.innsiktPool = before;
+  else delete shared.innsiktPool;
 });
 
 test('every task has its own performer', () => {
