@@ -3,7 +3,7 @@ import { standardAssumptions } from '@/lib/calculation/assumptions';
 import { recompute } from '@/lib/calculation/recompute';
 import { pool } from '@/lib/pool/threads';
 import { contentHash } from '@/lib/writes/content-hash';
-import { largeCalculation } from '@/tests/trials/stalls/large-calculation';
+import { largeCalculation } from '@/tests/factories/large-calculation';
 import { performPrepareSave, type SaveGiven } from './perform-prepare-save';
 import { ChangedMeanwhile, prepareSave, withPrepared } from './prepare-save';
 

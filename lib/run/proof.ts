@@ -18,6 +18,7 @@ const proofs: Readonly<Record<string, () => Promise<Proof>>> = {
   heavy: async () => (await import('./proof-trials')).proveHeavy,
   backup: async () => (await import('./proof-trials')).proveBackup,
   cluster: async () => (await import('./proof-cluster')).proveCluster,
+  stalls: async () => (await import('./proof-stalls')).proveStalls,
   carousel: async () => (await import('./proof-carousel')).proveCarousel,
   screens: async () => (await import('./proof-screens')).proveScreens,
   canaries: async () => (await import('./proof-screens')).proveCanaries,

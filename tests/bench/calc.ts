@@ -4,33 +4,17 @@ import pg from 'pg';
 import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { recompute } from '@/lib/calculation/recompute';
-import type { CalculationRow } from '@/lib/calculation/row';
 import { saveCalculation } from '@/lib/calculations/save-calculation';
 import { newBid } from '@/tests/factories/bid-with-calculation';
+import { largeCalculation } from '@/tests/factories/large-calculation';
 import { makeScope } from '@/tests/factories/live-rows';
-import { workedAssumptions, workedId, workedRows } from '@/tests/factories/worked-calculation';
+import { workedAssumptions } from '@/tests/factories/worked-calculation';
 import { addToReport, figure, milliseconds, printTable } from './report';
 import { inTurn, type Times, timesOf } from './timing';
 
-/** The worked example with its lines over and over. */
-function rowsOf(lines: number): CalculationRow[] {
-  const example = workedRows();
-  const heads = example.filter(({ section }) => section !== 'ledger');
-  const models = example.filter(({ section, classification }) => section === 'ledger' && classification !== 'revenue');
-  const revenue = example.filter(({ classification }) => classification === 'revenue');
-  const places = new Map<string, number>();
-  const many = Array.from({ length: lines - revenue.length }, (_, i) => {
-    const model = models[i % models.length] as CalculationRow;
-    const orderint = places.get(model.classification ?? '') ?? 0;
-    places.set(model.classification ?? '', orderint + 1);
-    return { ...model, xid: workedId(1_000 + i), orderint };
-  });
-  return [...heads, ...many, ...revenue];
-}
-
 /** Working out from nothing, and after one cell has changed. */
 function measureRules(lines: number, runs: number): { whole: Times; edited: Times } {
-  const rows = rowsOf(lines);
+  const rows = largeCalculation(lines);
   const at = Math.floor(rows.length / 2);
   const whole: number[] = [];
   const edited: number[] = [];
@@ -53,7 +37,7 @@ async function measureSave(lines: number, runs: number): Promise<Record<'bare' |
   const scope = await makeScope();
   const companyId = scope.company.id;
   const pid = await newBid(scope);
-  const items = JSON.stringify(rowsOf(lines));
+  const items = JSON.stringify(largeCalculation(lines));
   const more = { items, assumptions: workedAssumptions, name: undefined };
   const { bcid } = await saveCalculation(scope, {
     ...more,

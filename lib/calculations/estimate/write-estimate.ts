@@ -19,7 +19,7 @@ export type WorkbookGiven = PlainPage & Pick<ReadEstimate, 'head' | 'assumptions
 export type CustomerEstimate = { pdf: Uint8Array; price: number };
 
 const limits = {
-  timeMs: 120_000,
+  timeMs: 180_000,
   tooMuch: 'Kalkylen ble for stor for en PDF. Last ned Excel i stedet.',
 };
 

@@ -1,0 +1,16 @@
+import type { Step } from './database';
+import type { Lifetime } from './lifetime.mjs';
+import { runTypeScript } from './programs';
+import { throwawayDatabases } from './throwaway';
+import { startTrial } from './trial';
+
+/**
+ * The largest of each kind of download and upload of the built product with the demo data, each asked for once while another user
+ * calls every 20 ms, then asked for and left; 1 when he waits long, /healthz does, or work goes on for nobody. `--only etiketter`: those
+ * with this in their name.
+ */
+export async function proveStalls(life: Lifetime, step: Step, args: string[]): Promise<number> {
+  const { env, servers } = await startTrial(life, step, await throwawayDatabases(life), 'stalls');
+  const all = ['--web', String(servers.web), ...args];
+  return (await runTypeScript(life, 'tests/trials/stalls/main.ts', all, { env, show: true })).code;
+}

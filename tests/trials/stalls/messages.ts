@@ -1,0 +1,9 @@
+import { z } from 'zod';
+
+/** What the watcher is told at its start. */
+export const watch = z.object({ base: z.string(), cookie: z.string(), call: z.string(), everyMs: z.number() });
+export type Watch = z.infer<typeof watch>;
+
+/** The longest of each since it was asked last, ms, and what was answered otherwise than well. */
+export const seen = z.object({ call: z.number(), health: z.number(), bad: z.array(z.string()) });
+export type Seen = z.infer<typeof seen>;
