@@ -10,7 +10,7 @@ test('what every call is asked and answers with is described', { timeout: 120_00
     async ([file, load]) => [file.replace(/^\/app|\/route\.ts$/g, ''), await load()] as const,
   );
   // Throws, naming the call and where to say it, for one that nothing is said of.
-  const { paths } = openApiDocument(Object.fromEntries(await Promise.all(modules)));
+  const { paths } = await openApiDocument(Object.fromEntries(await Promise.all(modules)));
   expect(Object.keys(paths).length).toBeGreaterThan(90);
   vi.unstubAllEnvs();
 });

@@ -1,4 +1,5 @@
 import { env } from '@/base/env';
+import { giveWay } from '@/base/give-way';
 import { cookieNames } from '@/lib/auth/cookies';
 import { type RouteRule, ruleOf } from '@/lib/auth/route-rule';
 import { pages } from '@/lib/pages/registry';
@@ -72,7 +73,7 @@ function pathsOf(address: string, method: string, kinds: ReadonlySet<string>): s
 const said = 'En setning på norsk, som kan vises som den står.';
 
 /** The product's calls as OpenAPI 3.1, from the rules their routes are checked by. Routes are by their folders below app/. */
-export function openApiDocument(routes: Readonly<Record<string, RouteModule>>): OpenApiDocument {
+export async function openApiDocument(routes: Readonly<Record<string, RouteModule>>): Promise<OpenApiDocument> {
   const schemas: Schemas = {};
   const paths: OpenApiDocument['paths'] = {};
   const kinds = new Set<string>(
@@ -84,6 +85,7 @@ export function openApiDocument(routes: Readonly<Record<string, RouteModule>>): 
       if (typeof handler !== 'function') continue;
       const rule = ruleOf(handler);
       for (const path of pathsOf(address, method, kinds)) {
+        await giveWay();
         paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(method, address, path, rule, schemas) };
       }
     }

@@ -1,9 +1,15 @@
 import { z } from 'zod';
 
 /** What the watcher is told at its start. */
-export const watch = z.object({ base: z.string(), cookie: z.string(), call: z.string(), everyMs: z.number() });
+export const watch = z.object({
+  base: z.string(),
+  cookie: z.string(),
+  call: z.string(),
+  everyMs: z.number(),
+  web: z.number(),
+});
 export type Watch = z.infer<typeof watch>;
 
-/** The longest of each since it was asked last, ms, and what was answered otherwise than well. */
-export const seen = z.object({ call: z.number(), health: z.number(), bad: z.array(z.string()) });
+/** The longest of each since it was asked last, ms; `hold`: of what web's thread does in one piece, of its processor time; and what was answered otherwise than well. */
+export const seen = z.object({ call: z.number(), health: z.number(), hold: z.number(), bad: z.array(z.string()) });
 export type Seen = z.infer<typeof seen>;

@@ -17,3 +17,24 @@ export async function processorsOf(pid: number, ms: number): Promise<number> {
   await wait(ms);
   return ((usedSeconds(pid) - used) * 1_000) / (performance.now() - since);
 }
+
+/** The processor time of a process's main thread, ms, and how often it has waited for something. */
+function mainThread(pid: number): { ran: number; waits: string | undefined } {
+  const folder = `/proc/${pid}/task/${pid}`;
+  const [nanoseconds] = readFileSync(`${folder}/schedstat`, 'utf8').split(' ');
+  const [, waits] = /\nvoluntary_ctxt_switches:\s+(\d+)/.exec(readFileSync(`${folder}/status`, 'utf8')) ?? [];
+  return { ran: Number(nanoseconds) / 1e6, waits };
+}
+
+/**
+ * Looks often at how long the main thread works without a wait, and tells each such stretch: its processor time, so that
+ * what others do on the machine is no part of it.
+ */
+export function watchHolds(pid: number, tell: (ms: number) => void): void {
+  let from = mainThread(pid);
+  setInterval(() => {
+    const now = mainThread(pid);
+    tell(now.ran - from.ran);
+    if (now.waits !== from.waits) from = now;
+  }, 4);
+}

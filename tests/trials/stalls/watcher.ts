@@ -1,6 +1,7 @@
 import { Agent, get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Seen, type Watch, watch } from './messages';
+import { watchHolds } from './processor';
 
 /**
  * Another user, in a process of his own, so that what he waits for is web alone: a small call and /healthz, each again and again.
@@ -19,7 +20,8 @@ function ask(address: URL, cookie: string): Promise<number> {
   });
 }
 
-let most: Seen = { call: 0, health: 0, bad: [] };
+const nothing = (): Seen => ({ call: 0, health: 0, hold: 0, bad: [] });
+let most = nothing();
 
 async function again(what: 'call' | 'health', path: string, { base, cookie, everyMs }: Watch): Promise<never> {
   for (;;) {
@@ -35,10 +37,15 @@ async function again(what: 'call' | 'health', path: string, { base, cookie, ever
 process.on('message', (message) => {
   if (message === 'seen') {
     process.send?.(most);
-    most = { call: 0, health: 0, bad: [] };
+    most = nothing();
     return;
   }
   const told = watch.parse(message);
+  if (told.web > 0) {
+    watchHolds(told.web, (ms) => {
+      most.hold = Math.max(most.hold, ms);
+    });
+  }
   for (const [what, path] of [['call', told.call] as const, ['health', '/healthz'] as const]) {
     again(what, path, told).catch((error: unknown) => {
       most.bad.push(`${path}: ${String(error)}`);

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { giveWay, rowsAtOnce } from '@/base/give-way';
 import { asCompany } from '@/db/company';
 import { company } from '@/db/schema';
 
@@ -20,6 +21,10 @@ export async function answerExample({ company: { id, name } }: Scope): Promise<R
     { readOnly: true },
   );
   const year = Number(today().slice(0, 4)) - 1;
-  const text = [...saftText(exampleDocument(year, { name, orgnr: own?.orgnr ?? undefined }))].join('');
-  return answerFile(new TextEncoder().encode(text), fileName(['Eksempelregnskap', String(year)], 'xml'));
+  const pieces: string[] = [];
+  for (const piece of saftText(exampleDocument(year, { name, orgnr: own?.orgnr ?? undefined }))) {
+    pieces.push(piece);
+    if (pieces.length % rowsAtOnce === 0) await giveWay();
+  }
+  return answerFile(new TextEncoder().encode(pieces.join('')), fileName(['Eksempelregnskap', String(year)], 'xml'));
 }
