@@ -20,7 +20,7 @@ export const ehfFormat: XmlFormat<(typeof recordPaths)[number]> = {
   short: 'EHF',
   root: 'Invoice',
   paths: recordPaths,
-  maxMarkupLength: maxEhfBytes,
+  unread: { name: attachment, maxLength: maxEhfBytes },
   attributes: new Set(['currencyID', 'unitCode', 'schemeID']),
   requireRoot(tag) {
     const namespace = Object.hasOwn(rootNamespaces, tag.local) ? rootNamespaces[tag.local] : undefined;

@@ -13,8 +13,7 @@ import { settleClaims } from '@/lib/invoices/settle-claims';
 import { tieVouchers } from '@/lib/invoices/tie-vouchers';
 import { supplierInvoiceLog } from '@/lib/tables/other-logs';
 import { record } from '@/lib/tables/record';
-import { checkEhf } from './check-ehf';
-import { readEhf } from './read-ehf';
+import type { InvoiceRead } from './read-invoice-files';
 import type { InvoiceFile } from './result';
 import { storedInvoice } from './stored-invoice';
 import type { EhfInvoice } from './types';
@@ -123,20 +122,16 @@ async function write(scope: Scope, op: string, invoice: EhfInvoice): Promise<Omi
 }
 
 /**
- * Takes one EHF file into the scope's company, all of it or nothing: read, held against its own sums, written, tied. The answer
- * says what became of it; a file that is refused writes nothing. The caller has seen to Write.
+ * Takes one EHF file that has been read into the scope's company, all of it or nothing: written, tied. The answer says what became of it;
+ * a file that is refused writes nothing. The caller has seen to Write.
  */
-export async function importInvoice(
-  scope: Scope,
-  op: string,
-  { name, source }: { name: string; source: AsyncIterable<Uint8Array> },
-): Promise<InvoiceFile> {
+export async function importInvoice(scope: Scope, op: string, { name, ...read }: InvoiceRead): Promise<InvoiceFile> {
+  const refused = (text: string): InvoiceFile => ({ name, state: 'refused', text, notes: [] });
+  if ('refused' in read) return refused(read.refused);
   try {
-    const invoice = await readEhf(source);
-    checkEhf(invoice);
-    return { name, ...(await write(scope, op, invoice)) };
+    return { name, ...(await write(scope, op, read.invoice)) };
   } catch (error) {
     if (!(error instanceof UserError) || error.status >= 500) throw error;
-    return { name, state: 'refused', text: error.message, notes: [] };
+    return refused(error.message);
   }
 }

@@ -10,9 +10,11 @@ export const maxEhfBytes = 20 * mega;
 
 export const maxInvoiceLines = 10_000;
 
-/** What a zip may hold before it is refused: invoices, and bytes of all of them unpacked. */
-export const maxZipEntries = 500;
-export const maxUnpackedBytes = 200 * mega;
+/** Parts of one invoice that are looked at one by one: tags, attributes, references, sections. */
+export const maxInvoiceParts = 1_000_000;
+
+/** What one call may hold, however it is spread over files and archives. */
+export const invoiceBudget = { bytes: 100 * mega, parts: 2_000_000, files: 500 };
 
 /** Files one call may bring. */
 export const maxFilesPerUpload = 100;

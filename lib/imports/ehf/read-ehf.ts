@@ -1,4 +1,5 @@
 import { badInput } from '@/base/errors';
+import { formatNumber } from '@/lib/format/number';
 import { isOrgnr } from '@/lib/format/orgnr';
 import { decodeXml } from '../xml/decode-xml';
 import { child, day, id, requiredId, text } from '../xml/fields';
@@ -16,7 +17,7 @@ import {
   taxCategory,
 } from './ehf-fields';
 import { ehfFormat } from './ehf-format';
-import { maxInvoiceLines } from './limits';
+import { maxInvoiceLines, maxInvoiceParts } from './limits';
 import type { EhfInvoice, EhfLine, EhfParty, EhfTaxGroup, EhfTotals } from './types';
 
 /** Kinds of invoices and credit notes that mean what they say (UNCL1001). */
@@ -179,14 +180,26 @@ function invoiceOf(root: Element, lineElements: readonly Element[]): EhfInvoice 
 
 const realReference = (value: string | undefined) => (value === 'NA' || value === 'N/A' ? undefined : value);
 
+/** Counts the parts of one invoice, and tells them on. */
+function partsCounter(take: ((parts: number) => void) | undefined) {
+  let count = 0;
+  return (parts: number) => {
+    count += parts;
+    if (count > maxInvoiceParts) {
+      throw badInput(`Filen har flere enn ${formatNumber(maxInvoiceParts)} elementer og attributter.`);
+    }
+    take?.(parts);
+  };
+}
+
 /**
- * Reads an EHF invoice or credit note from its bytes, with any prefixes or none. Throws a UserError 400 that says what is wrong
- * and where; whether its figures agree is check-ehf's.
+ * Reads an EHF invoice or credit note from its bytes, with any prefixes or none; `take` counts the parts of it that are looked at, and may
+ * throw. Throws a UserError 400 that says what is wrong and where; whether its figures agree is check-ehf's.
  */
-export async function readEhf(source: AsyncIterable<Uint8Array>): Promise<EhfInvoice> {
+export async function readEhf(source: AsyncIterable<Uint8Array>, take?: (parts: number) => void): Promise<EhfInvoice> {
   const lines: Element[] = [];
   let root: Element | undefined;
-  for await (const records of readRecords(ehfFormat, decodeXml(source))) {
+  for await (const records of readRecords(ehfFormat, decodeXml(source), partsCounter(take))) {
     for (const { path, element } of records) {
       if (path === 'Invoice' || path === 'CreditNote') root = element;
       else lines.push(element);

@@ -178,7 +178,7 @@ describe('refusing', () => {
     const prologue = (text: string) => saftXml().replace('?>\n', `?>\n${text}`);
     await refused(prologue('<!DOCTYPE x [<!ENTITY a "aaaa">]>'), /DOCTYPE/);
     await refused(saftXml().replace('Faktura 1', '&a;'), /ikke gyldig XML/);
-    await refused(prologue(`<!DOCTYPE x [${' '.repeat(3_000_000)}`), /for stor/);
+    await refused(prologue(`<!DOCTYPE x [${' '.repeat(3_000_000)}`), /DOCTYPE/);
     await refused(prologue(`<!--${'-x'.repeat(3_000_000)}`), /for stor/);
     await refused(saftXml().replace('Faktura 1', 'x'.repeat(3_000_000)), /for stor|for lang/);
     await refused(saftXml().replace('Prøve AS', '<n1:a>'.repeat(100)), /for dypt/);

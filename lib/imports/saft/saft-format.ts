@@ -22,7 +22,6 @@ export const saftFormat: XmlFormat<(typeof recordPaths)[number]> = {
   short: 'SAF-T',
   root: 'AuditFile',
   paths: recordPaths,
-  maxMarkupLength: 1024 ** 2,
   requireRoot(tag) {
     if (tag.local !== 'AuditFile') {
       throw badInput(`Filen er ikke en SAF-T-fil: den begynner med <${shorten(tag.name)}>, ikke <AuditFile>.`);

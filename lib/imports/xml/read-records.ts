@@ -1,10 +1,13 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { badInput } from '@/base/errors';
+import { MarkupLimits, maxTextLength } from './markup-limits';
 
 /** What no file of ours needs more of: each bounds the memory that reading one can use. */
 const maxDepth = 32;
-const maxTextLength = 100_000;
 const maxElementsPerRecord = 20_000;
+const maxTextPerRecord = 1_000_000;
+/** Read at once: a millisecond's work, after which others have their turn. */
+const pieceLength = 16 * 1024;
 
 /** An element inside a record; `at` is the file's line it starts on, `attributes` those its format asks for. */
 export type Element = {
@@ -28,8 +31,8 @@ export type XmlFormat<P extends string> = {
   short: string;
   root: string;
   paths: readonly P[];
-  /** The longest element or text; past it nothing more is read. */
-  maxMarkupLength: number;
+  /** An element whose text nobody reads, and how long that may be. */
+  unread?: { name: string; maxLength: number };
   /** Throws the sentence for a file that begins with another element. */
   requireRoot: (tag: SaxesTagNS) => void;
   /** Whether an element belongs; what does not is left out with all it holds, or refused with a sentence that is thrown. */
@@ -66,17 +69,18 @@ class RecordParser<P extends string> {
   private readonly firstStep: Step<P>;
   private namespace = '';
   private elements = 0;
-  private lastEvent = 0;
+  private textLength = 0;
   private ending = false;
+  private readonly limits: MarkupLimits;
 
-  // A seventh handler would turn the parser into a slow dictionary object (a third of the speed), so none is set for
-  // comments: they count as markup without an end instead.
-  constructor(private readonly format: XmlFormat<P>) {
+  // A seventh handler would turn the parser into a slow dictionary object (a third of the speed): what is too much is seen before it.
+  constructor(
+    private readonly format: XmlFormat<P>,
+    take: ((parts: number) => void) | undefined,
+  ) {
     this.firstStep = stepsOf(format.paths);
+    this.limits = new MarkupLimits({ ...format, ...(take && { take }) }, () => this.parser.line);
     this.parser.on('error', () => this.refuseMarkup());
-    this.parser.on('doctype', () => {
-      throw badInput(`Filen har en DOCTYPE. Det har ingen ${format.file}, og den blir derfor ikke lest.`);
-    });
     this.parser.on('opentag', (tag) => this.openTag(tag));
     this.parser.on('closetag', () => this.closeTag());
     this.parser.on('text', (text) => this.addText(text));
@@ -84,21 +88,12 @@ class RecordParser<P extends string> {
   }
 
   write(text: string): void {
-    this.parser.write(text);
-    if (this.parser.position - this.lastEvent > this.format.maxMarkupLength) {
-      throw badInput(
-        `Et element eller en tekst ved linje ${this.parser.line} er for stor til å være ${this.format.short}.`,
-      );
-    }
+    this.parser.write(this.limits.pass(text));
   }
 
   end(): void {
     this.ending = true;
     this.parser.close();
-  }
-
-  private noteEvent(): void {
-    this.lastEvent = this.parser.position;
   }
 
   private refuseMarkup(): never {
@@ -112,7 +107,6 @@ class RecordParser<P extends string> {
   }
 
   private openTag(tag: SaxesTagNS): void {
-    this.noteEvent();
     const above = this.open.at(-1);
     if (!above) {
       this.format.requireRoot(tag);
@@ -128,8 +122,10 @@ class RecordParser<P extends string> {
     }
     const element: Element = { name: tag.local, at: this.parser.line, text: '', children: [] };
     if (this.format.attributes) element.attributes = attributesOf(tag, this.format.attributes);
-    if (startsRecord) this.elements = 0;
-    else above?.element?.children.push(element);
+    if (startsRecord) {
+      this.elements = 0;
+      this.textLength = 0;
+    } else above?.element?.children.push(element);
     this.elements += 1;
     if (this.elements > maxElementsPerRecord) {
       throw badInput(
@@ -140,7 +136,6 @@ class RecordParser<P extends string> {
   }
 
   private closeTag(): void {
-    this.noteEvent();
     const closed = this.open.pop();
     const path = closed?.step?.path;
     if (!path || !closed?.element) return;
@@ -148,10 +143,13 @@ class RecordParser<P extends string> {
   }
 
   private addText(text: string): void {
-    this.noteEvent();
     const element = this.open.at(-1)?.element;
     if (!element || (element.children.length > 0 && text.trim() === '')) return;
     element.text += text;
+    this.textLength += text.length;
+    if (this.textLength > maxTextPerRecord) {
+      throw badInput(`Tekstene som slutter på linje ${this.parser.line} er for store til å være ${this.format.short}.`);
+    }
     if (element.text.length > maxTextLength) {
       throw badInput(`Teksten i <${element.name}> på linje ${element.at} er for lang.`);
     }
@@ -169,17 +167,20 @@ export function shorten(text: string): string {
 }
 
 /**
- * Reads the records of a file, in document order, those each text ends at once. Throws a sentence when it is no whole file of the
- * format.
+ * Reads the records of a file, in document order, those each text ends at once. `take` counts what is looked at one by one, and may
+ * throw. Throws a sentence when it is no whole file of the format.
  */
 export async function* readRecords<P extends string>(
   format: XmlFormat<P>,
   texts: AsyncIterable<string>,
+  take?: (parts: number) => void,
 ): AsyncGenerator<XmlRecord<P>[]> {
-  const parser = new RecordParser(format);
+  const parser = new RecordParser(format, take);
   for await (const text of texts) {
-    parser.write(text);
-    yield parser.finished.splice(0);
+    for (let at = 0; at < text.length; at += pieceLength) {
+      parser.write(text.slice(at, at + pieceLength));
+      yield parser.finished.splice(0);
+    }
   }
   parser.end();
   yield parser.finished.splice(0);
