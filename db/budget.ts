@@ -70,11 +70,6 @@ export function withinBudget<T>(purpose: Purpose, signal: AbortSignal | undefine
   return work.run({ shared: shares[purpose], own: new Permits(mostPerWork), signal }, fn);
 }
 
-/** Ends work (400) whose caller has gone: asked between the pieces of whatever takes long. */
-export function requireCaller(): void {
-  if (budget().work.getStore()?.signal?.aborted) throw askerGone();
-}
-
 /** Runs fn apart from the work and the transaction it is started in: for what is told on the side and not waited for. */
 export function onTheSide<T>(fn: () => T): T {
   const { work, holding } = budget();

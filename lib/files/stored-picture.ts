@@ -50,6 +50,13 @@ async function chooseOwn(
   ]);
 }
 
+/** A section's pictures, for one who may change them. Throws 400 for an unknown section, 403 without the right. */
+export function requirePictures({ permissions }: Pick<Scope, 'permissions'>, name: string): PictureSection {
+  const section = sectionOf(name);
+  if (!section.mayWrite(permissions)) throw notAllowed(section.refusal);
+  return section;
+}
+
 /**
  * Keeps a picture with an object of a section, both named as the call names them; where objects have one of their own it becomes
  * that. Throws 400 (also past the section's number of pictures), 403, 404 for an object that is none of the company's, and 415.
@@ -59,8 +66,7 @@ export async function keepPicture(
   asked: { section: string; object: string },
   file: { name: string; path: string },
 ): Promise<{ message: string; id: string }> {
-  const section = sectionOf(asked.section);
-  if (!section.mayWrite(scope.permissions)) throw notAllowed(section.refusal);
+  const section = requirePictures(scope, asked.section);
   if (!uuid.safeParse(asked.object).success) throw badInput('Objekt-id (id) er ugyldig.');
   const object = asked.object.toLowerCase();
   const companyId = scope.company.id;

@@ -1,127 +1,63 @@
-import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { Busboy } from '@fastify/busboy';
-import { badInput, tooLarge, UserError, wrongType } from '@/base/errors';
+import { badInput, tooLarge } from '@/base/errors';
 import { companyNamed } from '@/lib/auth/company-of-request';
 import { singleValues } from '@/lib/auth/parse-body';
-import type { Session } from '@/lib/auth/session';
+import type { Scope } from '@/lib/auth/session';
 import { inLane } from '@/lib/lanes/in-lane';
-import { requireStorable } from '@/lib/storable';
+import { type ReceivedFile, receiveForm } from './receive-form';
+import type { Fields } from './upload-form';
 
-type UploadedFile = { name: string; path: string };
+export type UploadedFile = ReceivedFile;
 
-export type Uploads = { fields: Readonly<Record<string, string>>; files: readonly UploadedFile[] };
-
-export type Upload = Omit<Uploads, 'files'> & { file: UploadedFile };
-
-const tooBig = (maxBytes: number) =>
-  tooLarge(`Filen er for stor (grensen er ${Math.round(maxBytes / 1024 / 1024)} MB).`);
-
-/** How much an upload may bring: bytes of a file, and files. */
-type Limits = { maxBytes: number; maxFiles: number };
+/** How much an upload may bring, and who may make it: `admit` refuses by the fields alone, before anything of a file is kept. */
+type Rule<A> = { maxBytes: number; admit: (fields: Fields) => Promise<A> };
 
 /** Runs fn, in the lane of imports, with a multipart upload's one file (field «file»), as withUploads does. */
-export function withUpload<T>(
-  session: Session,
+export function withUpload<A extends { scope: Scope }, T>(
   request: Request,
-  maxBytes: number,
-  fn: (upload: Upload) => Promise<T>,
+  rule: Rule<A>,
+  fn: (admitted: A, file: UploadedFile) => Promise<T>,
 ): Promise<T> {
-  return withUploads(session, request, { maxBytes, maxFiles: 1 }, ({ fields, files: [file] }) => {
+  return withUploads(request, { ...rule, maxFiles: 1 }, (admitted, [file]) => {
     if (!file) throw badInput('Velg en fil først.');
-    return fn({ fields, file });
+    return fn(admitted, file);
   });
 }
 
 /**
- * Runs fn, in the lane of imports, with a multipart upload's files (fields «file», together no larger than one may be) spooled to
- * disk, bounded in memory; the files are gone afterwards.
+ * Runs fn, in the lane of imports, with what admits a multipart upload and its files (fields «file», together no larger than one may be)
+ * spooled to disk, bounded in memory; the files are gone afterwards. Fields stand before the files they are about.
  */
-export async function withUploads<T>(
-  session: Session,
+export async function withUploads<A extends { scope: Scope }, T>(
   request: Request,
-  limits: Limits,
-  fn: (upload: Uploads) => Promise<T>,
+  { maxBytes, maxFiles, admit }: Rule<A> & { maxFiles: number },
+  fn: (admitted: A, files: readonly UploadedFile[]) => Promise<T>,
 ): Promise<T> {
-  const { maxBytes } = limits;
+  const tooBig = () => tooLarge(`Filen er for stor (grensen er ${Math.round(maxBytes / 1024 / 1024)} MB).`);
   // The frame round the file is small; what is announced larger than both is refused unread.
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes + 64 * 1024) throw tooBig(maxBytes);
-  const folder = await mkdtemp(path.join(tmpdir(), 'innsikt-'));
-  try {
-    const upload = await receive(request, limits, folder);
-    const named = companyNamed(new URL(request.url), upload.fields.company);
-    const fields = { ...upload.fields, ...(named !== undefined && { company: named }) };
-    const owner = { userId: session.user.id, companyId: named ?? session.activeCompanyId };
-    return await inLane('importing', owner, () => fn({ ...upload, fields }), request.signal);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
-/** Our own disk, not the sender's doing. */
-function isDiskError(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && /^(ENOSPC|EDQUOT|EACCES|EROFS|EMFILE)$/.test(String(error.code));
-}
-
-/** The reader of a form. Throws 400 for a heading that says not where its parts end. */
-function parserOf(contentType: string, { maxBytes, maxFiles }: Limits) {
-  try {
-    return new Busboy({
-      headers: { 'content-type': contentType },
-      limits: { files: maxFiles, fileSize: maxBytes, fields: 10, fieldSize: 10_000, parts: maxFiles + 11 },
-    });
-  } catch {
-    throw badInput('Skjemaet kunne ikke leses: content-type mangler boundary.');
-  }
-}
-
-async function receive(request: Request, limits: Limits, folder: string): Promise<Uploads> {
-  const contentType = request.headers.get('content-type') ?? '';
-  if (!contentType.startsWith('multipart/form-data') || !request.body) {
-    throw wrongType('Filen må sendes som et skjema (multipart/form-data).');
-  }
-  const parser = parserOf(contentType, limits);
-  const fields: [string, string][] = [];
-  const files: (UploadedFile & { saved: Promise<void> })[] = [];
-  let cut = false;
-  let tooMany = false;
-  parser.on('field', (field: string, value: string) => {
-    fields.push([field, value]);
-  });
-  parser.on('file', (field: string, stream: Readable, fileName: string) => {
-    if (field !== 'file' || files.length >= limits.maxFiles) {
-      stream.resume();
-      return;
-    }
-    stream.on('limit', () => {
-      cut = true;
-    });
-    const target = path.join(folder, `file${files.length}`);
-    const saved = pipeline(stream, createWriteStream(target));
-    // Awaited below; until then a failure must not count as unhandled.
-    saved.catch(() => {});
-    files.push({ name: fileName ?? '', path: target, saved });
-  });
-  parser.on('filesLimit', () => {
-    tooMany = limits.maxFiles > 1;
-  });
-  try {
-    await pipeline(Readable.fromWeb(request.body as Parameters<typeof Readable.fromWeb>[0]), parser);
-    await Promise.all(files.map(({ saved }) => saved));
-  } catch (error) {
-    if (error instanceof UserError || isDiskError(error)) throw error;
-    throw badInput('Opplastingen ble avbrutt. Prøv igjen.');
-  }
-  if (cut) throw tooBig(limits.maxBytes);
-  if (tooMany) throw badInput(`Høyst ${limits.maxFiles} filer av gangen.`);
-  if (files.length === 0 || files.some(({ name }) => name === '')) throw badInput('Velg en fil først.');
-  for (const { name } of files) requireStorable(name);
-  return {
-    fields: singleValues(fields),
-    files: files.map((file) => ({ name: path.basename(file.name).slice(0, 200), path: file.path })),
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes + 64 * 1024) throw tooBig();
+  const admitBy = (pairs: readonly [string, string][]) => {
+    const fields = singleValues(pairs);
+    const company = companyNamed(new URL(request.url), fields.company);
+    return admit({ ...fields, ...(company !== undefined && { company }) });
   };
+  let folder: string | undefined;
+  try {
+    let early: { admitted: A; fields: number } | undefined;
+    const { fields, files } = await receiveForm(request, { maxBytes, maxFiles, tooBig }, async (before) => {
+      early = { admitted: await admitBy(before), fields: before.length };
+      folder = await mkdtemp(path.join(tmpdir(), 'innsikt-'));
+      return folder;
+    });
+    if (files.length === 0 || files.some(({ name }) => name === '')) throw badInput('Velg en fil først.');
+    // What stands after a file counts as well; it may not open what was closed before.
+    const admitted = early?.fields === fields.length ? early.admitted : await admitBy(fields);
+    const { user, company } = admitted.scope;
+    const owner = { userId: user.id, companyId: company.id };
+    return await inLane('importing', owner, () => fn(admitted, files), request.signal);
+  } finally {
+    if (folder !== undefined) await rm(folder, { recursive: true, force: true });
+  }
 }

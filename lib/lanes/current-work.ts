@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { askerGone } from '@/base/errors';
 import type { Owner } from './lane';
 
 /** The heavy work a call is part of: whose it is, and what says that its caller is gone. */
@@ -17,3 +18,8 @@ export const currentWork = (): Work | undefined => store().getStore();
 
 /** Runs fn as part of this work. */
 export const asWork = <T>(work: Work, fn: () => T): T => store().run(work, fn);
+
+/** Ends work (400) whose caller has gone: asked between the pieces of whatever takes long. */
+export function requireCaller(): void {
+  if (currentWork()?.signal?.aborted) throw askerGone();
+}

@@ -1,5 +1,5 @@
 import { giveWay } from '@/base/give-way';
-import { requireCaller } from '@/db/budget';
+import { requireCaller } from './current-work';
 
 /** So long work goes on at most before others have their turn, ms. */
 const pieceMs = 4;

@@ -4,6 +4,8 @@ import { saveRows } from '@/lib/calculations/prepare-save';
 import { labels } from '@/lib/equipment/labels/write-labels';
 import { workbook } from '@/lib/export/excel/write-workbook';
 import { pagePdf } from '@/lib/export/pdf/page-pdf';
+import { csvFile } from '@/lib/imports/csv/read-csv-file';
+import { invoiceFiles } from '@/lib/imports/ehf/invoice-files';
 import { orderFile } from '@/lib/orders/write-order-pdf';
 import type { Performer, Task, TaskName } from '@/lib/pool/task';
 
@@ -20,6 +22,11 @@ const estimates = () => import('@/lib/calculations/estimate/perform-estimates');
 
 /** Who does what in a thread of the pool; loaded when it is asked for first. */
 export const performers: Readonly<Record<TaskName, Entry>> = {
+  'csv-file': by(csvFile, async () => (await import('@/lib/imports/csv/perform-csv-file')).performCsvFile),
+  'invoice-files': by(
+    invoiceFiles,
+    async () => (await import('@/lib/imports/ehf/perform-invoice-files')).performInvoiceFiles,
+  ),
   'page-pdf': by(pagePdf, async () => (await import('@/lib/export/pdf/perform-page-pdf')).performPagePdf),
   workbook: by(workbook, async () => (await import('@/lib/export/excel/perform-workbook')).performWorkbook),
   'customer-estimate': by(customerEstimate, async () => (await estimates()).performCustomerEstimate),

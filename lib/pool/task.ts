@@ -8,7 +8,9 @@ export type TaskName =
   | 'labels'
   | 'save-rows'
   | 'estimate-workbook'
-  | 'large-body';
+  | 'large-body'
+  | 'csv-file'
+  | 'invoice-files';
 
 declare const types: unique symbol;
 

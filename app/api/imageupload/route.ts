@@ -4,8 +4,9 @@ import { companyOfRequest } from '@/lib/auth/company-of-request';
 import { guarded } from '@/lib/auth/guarded';
 import { scopeOf } from '@/lib/auth/session';
 import { answerJson } from '@/lib/calls/answer-json';
-import { dropPicture, keepPicture } from '@/lib/files/stored-picture';
+import { dropPicture, keepPicture, requirePictures } from '@/lib/files/stored-picture';
 import { withUpload } from '@/lib/imports/receive-upload';
+import { formOf } from '@/lib/imports/upload-form';
 import { bodyBytes } from '@/lib/web/body-bytes.mjs';
 
 /** A form's field of at least so many characters, else the sentence (specification 2, section 5). */
@@ -19,18 +20,22 @@ const fields = z.object({
   scope: field(3, 'Feil - mangler seksjon'),
 });
 
-// The company stands in the form, so the verb asks for Write once the form is read.
+// The company stands in the form, so Write is asked for there, before the file.
 export const POST = guarded({ access: 'user', changes: true, upload: { fields } }, async ({ request, session }) =>
   answerJson(
     'POST /api/imageupload',
-    await withUpload(session, request, bodyBytes.picture, async (upload) => {
-      const { data: asked, error } = fields.safeParse(upload.fields);
-      if (!asked) throw badInput(error.issues[0]?.message ?? 'Ugyldig verdi.');
-      const companyId = companyOfRequest(session, asked.company);
-      if (companyId === undefined) throw badInput('Velg et selskap først.');
-      const scope = await scopeOf(session, companyId);
-      return keepPicture(scope, { section: asked.scope, object: asked.id }, upload.file);
-    }),
+    await withUpload(
+      request,
+      {
+        maxBytes: bodyBytes.picture,
+        admit: async (given) => {
+          const form = await formOf(session, fields, given);
+          requirePictures(form.scope, form.fields.scope);
+          return form;
+        },
+      },
+      ({ scope, fields: asked }, file) => keepPicture(scope, { section: asked.scope, object: asked.id }, file),
+    ),
     201,
   ),
 );

@@ -3,7 +3,7 @@ import { guarded } from '@/lib/auth/guarded';
 import { answerJson } from '@/lib/calls/answer-json';
 import { maxCsvBytes } from '@/lib/imports/csv/limits';
 import { withUpload } from '@/lib/imports/receive-upload';
-import { receiveTable, tableFields } from '@/lib/imports/table/receive-table';
+import { admitTable, receiveTable, tableFields } from '@/lib/imports/table/receive-table';
 import { latestImport } from '@/lib/imports/table/undo-import';
 import { tblSchema } from '@/lib/tables/call-query';
 import { findTable } from '@/lib/tables/find-table';
@@ -18,12 +18,16 @@ export const GET = guarded(
   async ({ scope, query: { tbl } }) => answerJson('GET /api/tableimport', { latest: await latestImport(scope, tbl) }),
 );
 
-// Company and table stand in the form, so the verb asks for Write on the table once the form is read.
+// Company and table stand in the form, so Write on the table is asked for there, before the file.
 export const POST = guarded(
   { access: 'user', changes: true, keys: true, upload: { fields: tableFields } },
   async ({ request, session }) =>
     answerJson(
       'POST /api/tableimport',
-      await withUpload(session, request, maxCsvBytes, (upload) => receiveTable(session, upload)),
+      await withUpload(
+        request,
+        { maxBytes: maxCsvBytes, admit: (fields) => admitTable(session, fields) },
+        receiveTable,
+      ),
     ),
 );

@@ -6,6 +6,9 @@ export const maxCsvBytes = bodyBytes.csv;
 /** What a file may hold before it is refused. */
 export const maxCsvRows = 20_000;
 export const maxCsvColumns = 100;
+export const maxCsvCells = maxCsvRows * maxCsvColumns;
+/** Office programs write rows nobody has filled in. */
+export const maxBlankRows = 20_000;
 export const maxRecordLength = 50_000;
 
 /** What a preview shows of the file and of what is wrong with it. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { UserError } from '@/base/errors';
+import { hostileCsv } from '@/tests/factories/hostile-uploads';
 import { maxCsvRows } from './limits';
 import { delimiterOf, readCsv } from './read-csv';
 
@@ -114,4 +115,19 @@ test('whatever Latin-1 text is written in Latin-1 is read back the same', async 
       expect(await rowsOf(bytes)).toEqual(texts.map((one, i) => [`${one}ø `, String(i)]));
     }),
   );
+});
+
+test.each(Object.keys(hostileCsv))('too much of %s is refused before much of the file is read', async (dimension) => {
+  let read = 0;
+  const reading = readCsv(utf8(hostileCsv[dimension]?.(4_900_000) ?? ''), (length) => {
+    read += length;
+  });
+  await expect(reading).rejects.toMatchObject({ status: 400, message: expect.stringMatching(/^[A-ZÆØÅ].+[.?]$/) });
+  // Rows are as many as may be read; nothing else is read on past what one row may be.
+  expect(read).toBeLessThan(dimension.startsWith('cells past') ? 2_100_000 : 150_000);
+});
+
+test('lines are counted through empty ones, wherever they stand', async () => {
+  const { line, rows } = await readCsv(utf8('\n\r\nNr;Navn\r\n\n1;a\n\n;\n2;"b\n\nc"\n\n3;d\n\n'));
+  expect([line, ...rows.map((row) => row.line)]).toEqual([3, 5, 8, 12]);
 });

@@ -1,9 +1,9 @@
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { CsvError, parse } from 'csv-parse';
-import { badInput } from '@/base/errors';
+import { badInput, type UserError } from '@/base/errors';
+import { formatNumber } from '@/lib/format/number';
 import { decodeText } from './decode-text';
-import { maxCsvColumns, maxCsvRows, maxRecordLength } from './limits';
+import { maxBlankRows, maxCsvCells, maxCsvColumns, maxCsvRows, maxRecordLength } from './limits';
 
 export type CsvRow = {
   /** Where the row begins in the file, from 1. */
@@ -22,10 +22,11 @@ export type CsvTable = {
 };
 
 const delimiters = [';', ',', '\t'] as const;
-const pieceLength = 64 * 1024;
+const pieceLength = 16 * 1024;
 
 /** The sign that separates the headings: the one that stands there most often outside quotes, a semicolon when none does. */
-export function delimiterOf(text: string): string {
+export function delimiterOf(whole: string): string {
+  const text = whole.slice(0, maxRecordLength);
   const counts = new Map<string, number>(delimiters.map((sign) => [sign, 0]));
   let quoted = false;
   let begun = false;
@@ -39,19 +40,60 @@ export function delimiterOf(text: string): string {
   return delimiters.reduce((best, sign) => ((counts.get(sign) ?? 0) > (counts.get(best) ?? 0) ? sign : best));
 }
 
-function* piecesOf(text: string): Generator<string> {
-  for (let at = 0; at < text.length; at += pieceLength) yield text.slice(at, at + pieceLength);
-}
-
 /** What the parser gives with `raw`; its types tell of the record alone. */
 type Parsed = { record: string[]; raw: string };
 
 const breaksIn = (raw: string) => raw.match(/\r\n|\n|\r/g)?.length ?? 0;
 
+/** Collects records, holding them to their limits one by one. */
+class Records {
+  readonly rows: CsvRow[] = [];
+  /** Where the next record begins: its line, and its place in the text. */
+  line = 1;
+  at = 0;
+  private blank = 0;
+  private cells = 0;
+
+  take({ record, raw }: Parsed): void {
+    this.cells += record.length;
+    const [empty = ''] = /^[\r\n]*/.exec(raw) ?? [];
+    const line = this.line + breaksIn(empty);
+    if (record.some((cell) => cell.trim() !== '')) this.rows.push({ line, cells: record });
+    else this.blank += 1;
+    this.line += breaksIn(raw);
+    this.at += raw.length;
+    if (this.rows.length > maxCsvRows + 1) {
+      throw badInput(`Filen har flere enn ${formatNumber(maxCsvRows)} rader. Del den i flere filer.`);
+    }
+    if (this.blank > maxBlankRows) throw badInput(`Filen har flere enn ${formatNumber(maxBlankRows)} tomme rader.`);
+    if (this.cells > maxCsvCells) {
+      throw badInput(`Filen har flere enn ${formatNumber(maxCsvCells)} celler. Del den i flere filer.`);
+    }
+    const [first] = this.rows;
+    // Here, and not when the rows below have been read as well.
+    if (this.rows.length === 1 && first) requireFewColumns(first.cells);
+  }
+
+  /** Throws when what has been given to the parser since the last record is more than one may be. */
+  requireEnd(text: string, given: number): void {
+    if (given - this.at <= maxRecordLength) return;
+    if (text.slice(this.at, given).trim() !== '') throw this.endless();
+    throw badInput(`Filen har flere enn ${formatNumber(maxRecordLength)} tomme linjer etter hverandre.`);
+  }
+
+  endless(): UserError {
+    return badInput(`Rad ${this.line}: raden tar ikke slutt. Mangler det et anførselstegn (")?`);
+  }
+}
+
+function requireFewColumns(cells: readonly string[]): void {
+  const last = cells.findLastIndex((cell) => cell.trim() !== '');
+  if (last >= maxCsvColumns) throw badInput(`Filen har flere enn ${maxCsvColumns} kolonner.`);
+}
+
 /** Records with the lines they begin on, blank ones left out; what cannot be read throws a sentence with its line. */
-async function recordsOf(text: string): Promise<CsvRow[]> {
-  const records: CsvRow[] = [];
-  let line = 1;
+async function recordsOf(text: string, onPiece: (length: number) => void): Promise<CsvRow[]> {
+  const records = new Records();
   const parser = parse({
     delimiter: delimiterOf(text),
     record_delimiter: ['\r\n', '\n', '\r'],
@@ -60,26 +102,30 @@ async function recordsOf(text: string): Promise<CsvRow[]> {
     // A quote inside an unquoted cell (a pipe of 12") is a sign like any other.
     relax_quotes: true,
     relax_column_count: true,
+    skip_empty_lines: true,
     max_record_size: maxRecordLength,
     // Kept here, not read from the stream: an error would throw away those that wait in it, and their lines.
     on_record: (given: unknown) => {
-      const { record, raw } = given as Parsed;
-      if (record.some((cell) => cell.trim() !== '')) records.push({ line, cells: record });
-      line += breaksIn(raw);
-      if (records.length > maxCsvRows + 1) throw badInput('Filen har flere enn 20.000 rader. Del den i flere filer.');
+      records.take(given as Parsed);
       return null;
     },
   });
+  async function* pieces() {
+    for (let at = 0; at < text.length; at += pieceLength) {
+      // The parser counts a record when it ends; one that does not is not read on.
+      records.requireEnd(text, at);
+      onPiece(Math.min(pieceLength, text.length - at));
+      yield text.slice(at, at + pieceLength);
+    }
+  }
   try {
-    await pipeline(Readable.from(piecesOf(text)), parser.resume());
+    await pipeline(pieces, parser.resume());
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    if (error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE') {
-      throw badInput(`Rad ${line}: raden tar ikke slutt. Mangler det et anførselstegn (")?`);
-    }
-    throw badInput(`Rad ${line} kan ikke leses som CSV.`);
+    if (error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE') throw records.endless();
+    throw badInput(`Rad ${records.line} kan ikke leses som CSV.`);
   }
-  return records;
+  return records.rows;
 }
 
 /** A row as long as the headings: cells that are left out at the end are empty, empty ones past the headings are dropped. */
@@ -90,14 +136,13 @@ function fitted({ line, cells }: CsvRow, columns: number): CsvRow {
 
 /**
  * A CSV file as headings and rows of text, nothing read into the text. Delimiter and encoding are found from the file;
- * trailing empty headings are dropped. Throws UserError 400 naming the line for what is no table or too large a one.
+ * trailing empty headings are dropped. `onPiece` is told of each piece before it is read. Throws UserError 400 naming the line for what is no table or too large a one.
  */
-export async function readCsv(bytes: Uint8Array): Promise<CsvTable> {
-  const [first, ...records] = await recordsOf(decodeText(bytes));
+export async function readCsv(bytes: Uint8Array, onPiece: (length: number) => void = () => {}): Promise<CsvTable> {
+  const [first, ...records] = await recordsOf(decodeText(bytes), onPiece);
   if (!first) throw badInput('Filen er tom.');
   const headings = first.cells.map((heading) => heading.trim());
   while (headings.at(-1) === '') headings.pop();
-  if (headings.length > maxCsvColumns) throw badInput(`Filen har flere enn ${maxCsvColumns} kolonner.`);
   if (records.length === 0) throw badInput('Filen har ingen rader under overskriften.');
   return { line: first.line, headings, rows: records.map((record) => fitted(record, headings.length)) };
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { badInput, notAllowed } from '@/base/errors';
-import { companyOfRequest } from '@/lib/auth/company-of-request';
 import { may } from '@/lib/auth/permissions';
-import { type Session, scopeOf } from '@/lib/auth/session';
+import type { Session } from '@/lib/auth/session';
 import { saftImportPath } from '@/lib/routing/paths';
-import type { Upload } from '../receive-upload';
+import type { UploadedFile } from '../receive-upload';
 import { progressTeller } from '../tell-progress';
+import { type Fields, type Form, formOf } from '../upload-form';
 import { importSaft, planReplacement } from './import-saft';
 import type { ReplacePlan } from './replace-result';
 import type { SaftResult } from './result';
@@ -22,25 +22,31 @@ export const saftFields = z.object({
   expect: z.string().max(64, 'Kjennetegnet (expect) er ugyldig.').optional(),
 });
 
+type SaftForm = Form<z.infer<typeof saftFields>>;
+
+/** Lets a ledger file in. Throws 400 for a bad form, 403 without Write. */
+export async function admitSaft(session: Session, given: Fields): Promise<SaftForm> {
+  const form = await formOf(session, saftFields, given);
+  if (!may(form.scope.permissions, saftImportPath, 'Write')) throw notAllowed();
+  return form;
+}
+
 /**
- * Takes an uploaded ledger file into the company its form names (else the active one), telling the user how far it is. `mode`
- * replace lets it stand for its periods: first with `preview`, then with the plan's token. Throws 400, 403, 409.
+ * Takes an uploaded ledger file into the company of an admitted form, telling the user how far it is. `mode` replace lets it stand for
+ * its periods: first with `preview`, then with the plan's token. Throws 400, 409.
  */
-export async function receiveSaft(session: Session, upload: Upload): Promise<SaftResult | ReplacePlan> {
-  const fields = saftFields.safeParse(upload.fields);
-  if (!fields.success) throw badInput(fields.error.issues[0]?.message ?? 'Ugyldig skjema.');
-  const companyId = companyOfRequest(session, fields.data.company);
-  if (companyId === undefined) throw badInput('Velg et selskap først.');
-  const { permissions, company, user } = await scopeOf(session, companyId);
-  if (!may(permissions, saftImportPath, 'Write')) throw notAllowed();
-  const { mode, preview, expect } = fields.data;
+export async function receiveSaft(
+  { fields, scope: { company, user } }: SaftForm,
+  file: UploadedFile,
+): Promise<SaftResult | ReplacePlan> {
+  const { mode, preview, expect } = fields;
   const input = {
     companyId: company.id,
     user: { id: user.id, name: user.fullName },
-    fileName: upload.file.name,
-    filePath: upload.file.path,
-    confirm: fields.data.confirm,
-    onProgress: progressTeller(company.id, user.id, fields.data.importid),
+    fileName: file.name,
+    filePath: file.path,
+    confirm: fields.confirm,
+    onProgress: progressTeller(company.id, user.id, fields.importid),
   };
   if (mode !== 'replace') {
     if (preview || expect) throw badInput('Bare «Erstatt perioden» (mode=replace) kan forhåndsvises.');

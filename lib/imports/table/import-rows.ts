@@ -9,6 +9,7 @@ import type { Cell } from '@/lib/widgets/column';
 import { guessColumns, type Mapping } from '../csv/headings';
 import { sampleRows } from '../csv/limits';
 import type { CsvTable } from '../csv/read-csv';
+import type { CsvFile } from '../csv/read-csv-file';
 import { type ImportPreview, problemText } from '../csv/result';
 import { importFields } from './fields';
 import { type ImportPlan, planRows } from './plan-rows';
@@ -36,7 +37,7 @@ export function mappingOf(table: LiveTable, asked: string | undefined, { heading
   return mapping.data;
 }
 
-type File = { csv: CsvTable; mapping: Mapping; fixed?: Readonly<Record<string, Cell>> };
+type File = { csv: CsvFile; mapping: Mapping; fixed?: Readonly<Record<string, Cell>> };
 
 /** What a file would do to a live table; nothing is written. The caller has seen to Write. */
 export async function previewRows(
@@ -76,7 +77,7 @@ export async function importRows(
   check: (plan: ImportPlan) => void = () => {},
 ): Promise<Recorded> {
   const companyId = scope.company.id;
-  const content = { kind: 'import', tbl: table.tbl, mapping, fixed, rows: csv.rows };
+  const content = { kind: 'import', tbl: table.tbl, mapping, fixed, sha256: csv.sha256 };
   return onceEach(scope, { op, content }, async (tx) => {
     await joinSets(tx);
     const plan = await planRows(tx, companyId, table, csv, mapping, { fixed, hold: true });

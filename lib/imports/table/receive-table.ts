@@ -1,17 +1,17 @@
-import { readFile } from 'node:fs/promises';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
 import { badInput, wrongType } from '@/base/errors';
 import { refreshStatistics } from '@/db/statistics';
-import { companyOfRequest } from '@/lib/auth/company-of-request';
-import { type Session, scopeOf } from '@/lib/auth/session';
+import type { Session } from '@/lib/auth/session';
 import { partQuery, tblSchema } from '@/lib/tables/call-query';
+import type { LiveTable } from '@/lib/tables/declared/live-table';
 import { mayRows, writableTable } from '@/lib/tables/find-table';
-import { isOfPart, partValues } from '@/lib/tables/parts';
-import { readCsv } from '../csv/read-csv';
+import { isOfPart, type Part, partValues } from '@/lib/tables/parts';
+import { readCsvFile } from '../csv/read-csv-file';
 import type { ImportPreview } from '../csv/result';
-import type { Upload } from '../receive-upload';
+import type { UploadedFile } from '../receive-upload';
 import { progressTeller } from '../tell-progress';
+import { type Fields, type Form, filledIn, formOf } from '../upload-form';
 import { importRows, mappingOf, previewRows } from './import-rows';
 import type { ImportPlan } from './plan-rows';
 
@@ -31,26 +31,29 @@ export const tableFields = z.object({
   importid: z.uuid('Import-id-en er ugyldig.').optional(),
 });
 
-/**
- * Takes an uploaded CSV file into a live table of the company its form names (else the active one): all of it or nothing, as one
- * change, or with `preview` only what it would do. With a project named, lines that say none are that project's. Throws 400
- * naming line and column, 403 for one who may not write the table, 415.
- */
-export async function receiveTable(session: Session, upload: Upload): Promise<TableImported | ImportPreview> {
-  // A form sends what is not filled in as an empty text.
-  const filled = Object.entries(upload.fields).filter(([name, value]) => value !== '' || name === 'company');
-  const read = tableFields.safeParse(Object.fromEntries(filled));
-  if (!read.success) throw badInput(read.error.issues[0]?.message ?? 'Ugyldig skjema.');
-  const { company, tbl, mapping: asked, preview, importid, ...part } = read.data;
-  const companyId = companyOfRequest(session, company);
-  if (companyId === undefined) throw badInput('Velg et selskap først.');
-  const scope = await scopeOf(session, companyId);
+type TableForm = Form<z.infer<typeof tableFields>> & { table: LiveTable; part: Part };
+
+/** Lets a file for a live table in. Throws 400 for a bad form, 403 for one who may not write the table. */
+export async function admitTable(session: Session, given: Fields): Promise<TableForm> {
+  const { fields, scope } = await formOf(session, tableFields, filledIn(given));
+  const { company, tbl, mapping, preview, importid, ...part } = fields;
   const table = writableTable(scope, tbl, part);
   if (table.personal) throw badInput(`${table.title} leses ikke inn fra fil.`);
-  if (!/\.(csv|txt)$/i.test(upload.file.name)) throw wrongType('Bare CSV-filer (.csv) kan lastes opp her.');
-  const tell = progressTeller(companyId, scope.user.id, importid);
+  return { fields, scope, table, part };
+}
+
+/**
+ * Takes an uploaded CSV file into the live table of an admitted form: all of it or nothing, as one change, or with `preview` only what
+ * it would do. With a project named, lines that say none are that project's. Throws 400 naming line and column, 415.
+ */
+export async function receiveTable(
+  { fields: { mapping: asked, preview, importid }, scope, table, part }: TableForm,
+  { name, path }: UploadedFile,
+): Promise<TableImported | ImportPreview> {
+  if (!/\.(csv|txt)$/i.test(name)) throw wrongType('Bare CSV-filer (.csv) kan lastes opp her.');
+  const tell = progressTeller(scope.company.id, scope.user.id, importid);
   tell?.(0, 3);
-  const csv = await readCsv(await readFile(upload.file.path));
+  const csv = await readCsvFile(path);
   const mapping = mappingOf(table, asked, csv);
   const file = { csv, mapping, fixed: Object.fromEntries(partValues(table, part)) };
   if (preview) return (await previewRows(scope, table, file)).preview;

@@ -30,6 +30,11 @@ function savedName(name: string, mime: Scan['mime']): string {
   return endings[mime].test(clean) ? clean : `${clean.replace(/\.[a-z\d]{1,5}$/i, '')}${ending}`;
 }
 
+/** Throws 403 for one who may not change the scans of certificates. */
+export function requireScans({ permissions }: Pick<Scope, 'permissions'>): void {
+  if (!mayScans(permissions, 'Write')) throw notAllowed('Du kan ikke endre bevisene.');
+}
+
 /** `op` is the write's name and the scan's own id; `replaces` is the one it stands in place of. */
 export type KeptScan = { op: string; certificate: string; replaces?: string };
 
@@ -42,7 +47,7 @@ export async function keepScan(
   { op, certificate, replaces }: KeptScan,
   file: { name: string; path: string },
 ): Promise<{ message: string; id: string }> {
-  if (!mayScans(scope.permissions, 'Write')) throw notAllowed('Du kan ikke endre bevisene.');
+  requireScans(scope);
   const companyId = scope.company.id;
   const bytes = await readFile(file.path);
   const scan = await readScan(bytes);
@@ -81,7 +86,7 @@ export type TurnedScan = { op: string; drop?: string; back?: string };
  * for one that is none of the company's or has been swept.
  */
 export async function turnScan(scope: Scope, { op, drop, back }: TurnedScan): Promise<{ message: string }> {
-  if (!mayScans(scope.permissions, 'Write')) throw notAllowed('Du kan ikke endre bevisene.');
+  requireScans(scope);
   const companyId = scope.company.id;
   const first = drop ?? back;
   if (first === undefined) throw badInput('Si hvilken fil det gjelder.');

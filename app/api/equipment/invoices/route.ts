@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { guarded } from '@/lib/auth/guarded';
 import { answerJson } from '@/lib/calls/answer-json';
 import { maxFilesPerUpload, maxInvoiceUploadBytes } from '@/lib/imports/ehf/limits';
-import { invoiceFields, receiveInvoices } from '@/lib/imports/ehf/receive-invoices';
+import { admitInvoices, invoiceFields, receiveInvoices } from '@/lib/imports/ehf/receive-invoices';
 import { latestInvoices } from '@/lib/imports/ehf/undo-invoices';
 import { withUploads } from '@/lib/imports/receive-upload';
 import { supplierInvoicesPath } from '@/lib/routing/paths';
@@ -17,14 +17,20 @@ export const GET = guarded(
   async ({ scope }) => answerJson('GET /api/equipment/invoices', { latest: await latestInvoices(scope) }),
 );
 
-// The company stands in the form, so the verb asks for Write once the form is read.
+// The company stands in the form, so Write is asked for there, before the files.
 export const POST = guarded(
   { access: 'user', changes: true, keys: true, upload: { fields: invoiceFields, many: true } },
   async ({ request, session }) =>
     answerJson(
       'POST /api/equipment/invoices',
-      await withUploads(session, request, { maxBytes: maxInvoiceUploadBytes, maxFiles: maxFilesPerUpload }, (uploads) =>
-        receiveInvoices(session, uploads),
+      await withUploads(
+        request,
+        {
+          maxBytes: maxInvoiceUploadBytes,
+          maxFiles: maxFilesPerUpload,
+          admit: (fields) => admitInvoices(session, fields),
+        },
+        receiveInvoices,
       ),
     ),
 );

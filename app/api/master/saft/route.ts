@@ -2,15 +2,19 @@ import { guarded } from '@/lib/auth/guarded';
 import { answerJson } from '@/lib/calls/answer-json';
 import { withUpload } from '@/lib/imports/receive-upload';
 import { maxSaftBytes } from '@/lib/imports/saft/limits';
-import { receiveSaft, saftFields } from '@/lib/imports/saft/receive-saft';
+import { admitSaft, receiveSaft, saftFields } from '@/lib/imports/saft/receive-saft';
 import { OtherFirm } from '@/lib/imports/saft/whose-ledger';
 
-// The company stands in the form, so the verb asks for Write on its page once the form is read.
+// The company stands in the form, so Write on its page is asked for there, before the file.
 export const POST = guarded(
   { access: 'user', changes: true, keys: true, upload: { fields: saftFields } },
   async ({ request, session }) => {
     try {
-      const result = await withUpload(session, request, maxSaftBytes, (upload) => receiveSaft(session, upload));
+      const result = await withUpload(
+        request,
+        { maxBytes: maxSaftBytes, admit: (fields) => admitSaft(session, fields) },
+        receiveSaft,
+      );
       const written = 'duplicate' in result && !result.duplicate;
       return answerJson('POST /api/master/saft', result, written ? 201 : 200);
     } catch (error) {

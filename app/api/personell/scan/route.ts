@@ -1,12 +1,10 @@
 import { z } from 'zod';
-import { badInput } from '@/base/errors';
-import { companyOfRequest } from '@/lib/auth/company-of-request';
 import { guarded } from '@/lib/auth/guarded';
-import { scopeOf } from '@/lib/auth/session';
 import { answerJson } from '@/lib/calls/answer-json';
 import { attachment } from '@/lib/export/file-name';
 import { withUpload } from '@/lib/imports/receive-upload';
-import { keepScan } from '@/lib/people/scans/keep-scan';
+import { formOf } from '@/lib/imports/upload-form';
+import { keepScan, requireScans } from '@/lib/people/scans/keep-scan';
 import { readStoredScan } from '@/lib/people/scans/read-scans';
 import { certificatesPath } from '@/lib/routing/paths';
 import { bodyBytes } from '@/lib/web/body-bytes.mjs';
@@ -40,17 +38,22 @@ const fields = z.object({
   replaces: z.uuid('Filen (replaces) er ugyldig.').toLowerCase().optional(),
 });
 
-// The company stands in the form, so the verb asks for Write once the form is read.
+// The company stands in the form, so Write is asked for there, before the file.
 export const POST = guarded({ access: 'user', changes: true, upload: { fields } }, async ({ request, session }) =>
   answerJson(
     'POST /api/personell/scan',
-    await withUpload(session, request, bodyBytes.picture, async (upload) => {
-      const { data: asked, error } = fields.safeParse(upload.fields);
-      if (!asked) throw badInput(error.issues[0]?.message ?? 'Ugyldig verdi.');
-      const companyId = companyOfRequest(session, asked.company);
-      if (companyId === undefined) throw badInput('Velg et selskap først.');
-      return keepScan(await scopeOf(session, companyId), asked, upload.file);
-    }),
+    await withUpload(
+      request,
+      {
+        maxBytes: bodyBytes.picture,
+        admit: async (given) => {
+          const form = await formOf(session, fields, given);
+          requireScans(form.scope);
+          return form;
+        },
+      },
+      ({ scope, fields: asked }, file) => keepScan(scope, asked, file),
+    ),
     201,
   ),
 );

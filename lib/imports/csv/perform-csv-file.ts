@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Performer } from '@/lib/pool/task';
+import { readCsv } from './read-csv';
+import type { CsvFile } from './read-csv-file';
+
+/** Cells that are sent at once: what takes them has others to answer. */
+const cellsAtOnce = 2_000;
+
+export const performCsvFile: Performer<string, Omit<CsvFile, 'rows'>> = async (path, { send }) => {
+  const bytes = await readFile(path);
+  const { rows, ...head } = await readCsv(bytes);
+  const atOnce = Math.max(1, Math.floor(cellsAtOnce / Math.max(1, head.headings.length)));
+  for (let at = 0; at < rows.length; at += atOnce) send(Buffer.from(JSON.stringify(rows.slice(at, at + atOnce))));
+  return { ...head, sha256: createHash('sha256').update(bytes).digest('hex') };
+};

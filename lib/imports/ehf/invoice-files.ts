@@ -1,0 +1,43 @@
+import { deserialize } from 'node:v8';
+import { pacer } from '@/lib/lanes/pacer';
+import { runTask } from '@/lib/pool/run-task';
+import { declareTask } from '@/lib/pool/task';
+import type { InvoiceRead } from './read-invoice-files';
+import type { EhfInvoice, EhfLine } from './types';
+
+export type UploadedInvoices = readonly { name: string; path: string }[];
+
+/** Some lines of the invoice that is sent after them, or what became of a file (`file` says which upload it was in). */
+export type InvoicePiece =
+  | { lines: EhfLine[] }
+  | { file: number; read: { name: string } & ({ refused: string } | { invoice: Omit<EhfInvoice, 'lines'> }) };
+
+/** The invoices of a call's files and archives; they are sent piece by piece. */
+export const invoiceFiles = declareTask<UploadedInvoices, void>('invoice-files', {
+  timeMs: 30_000,
+  tooMuch: 'Filene er for store å lese på én gang. Last opp færre av gangen.',
+});
+
+/**
+ * Reads the files of a call in a thread of the pool, within the call's budget, and gives what became of each in their order, with the upload
+ * it was in. Throws 429 and 503 as the pool does.
+ */
+export async function* readUploadedInvoices(
+  files: UploadedInvoices,
+): AsyncGenerator<{ file: number; read: InvoiceRead }> {
+  const sent: Uint8Array[] = [];
+  await runTask(invoiceFiles, files, { receive: (bytes) => sent.push(bytes) });
+  const pause = pacer();
+  let lines: EhfLine[] = [];
+  for (const bytes of sent) {
+    await pause();
+    const piece = deserialize(bytes) as InvoicePiece;
+    if ('lines' in piece) {
+      lines = lines.concat(piece.lines);
+      continue;
+    }
+    const { file, read } = piece;
+    yield { file, read: 'invoice' in read ? { name: read.name, invoice: { ...read.invoice, lines } } : read };
+    lines = [];
+  }
+}

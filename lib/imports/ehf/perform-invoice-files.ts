@@ -1,0 +1,25 @@
+import { serialize } from 'node:v8';
+import type { Performer } from '@/lib/pool/task';
+import { UploadBudget } from '../upload-budget';
+import type { InvoicePiece, UploadedInvoices } from './invoice-files';
+import { invoiceBudget } from './limits';
+import { readInvoiceFiles } from './read-invoice-files';
+
+/** Lines that are sent at once: what takes them has others to answer. */
+const linesAtOnce = 250;
+
+export const performInvoiceFiles: Performer<UploadedInvoices, void> = async (files, { send }) => {
+  const budget = new UploadBudget(invoiceBudget);
+  const say = (piece: InvoicePiece) => send(serialize(piece));
+  for (const [file, uploaded] of files.entries()) {
+    for await (const read of readInvoiceFiles(uploaded, budget)) {
+      if ('refused' in read) {
+        say({ file, read });
+        continue;
+      }
+      const { lines, ...head } = read.invoice;
+      for (let at = 0; at < lines.length; at += linesAtOnce) say({ lines: lines.slice(at, at + linesAtOnce) });
+      say({ file, read: { name: read.name, invoice: head } });
+    }
+  }
+};

@@ -1,0 +1,99 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { notAllowed, tooLarge } from '@/base/errors';
+import { hostileForms } from '@/tests/factories/hostile-uploads';
+import { receiveForm } from './receive-form';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'innsikt-form-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const limits = { maxBytes: 1024 ** 2, maxFiles: 1, tooBig: () => tooLarge('Filen er for stor.') };
+const chunkBytes = 16 * 1024;
+
+/** A request whose body counts what is taken of it, and whether it is cancelled. */
+function asked(body: Buffer, type: string) {
+  const seen = { bytes: 0, cancelled: false };
+  let at = 0;
+  const stream = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        if (at >= body.length) return controller.close();
+        const chunk = body.subarray(at, at + chunkBytes);
+        at += chunk.length;
+        seen.bytes += chunk.length;
+        controller.enqueue(new Uint8Array(chunk));
+      },
+      cancel() {
+        seen.cancelled = true;
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const init = { method: 'POST', body: stream, headers: { 'content-type': type }, duplex: 'half' } as RequestInit;
+  return { request: new Request('http://localhost/', init), seen };
+}
+
+const multipart = 'multipart/form-data; boundary=skille';
+const field = (name: string, value: string) =>
+  `--skille\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+const file = (content: string, name = 'file') =>
+  `--skille\r\nContent-Disposition: form-data; name="${name}"; filename="a.csv"\r\n\r\n${content}\r\n`;
+
+test('fields and a file are read, with the fields before it told before it is kept', async () => {
+  const content = 'x'.repeat(200_000);
+  const { request } = asked(
+    Buffer.from(`${field('a', '1')}${file(content)}${field('b', '2')}--skille--\r\n`),
+    multipart,
+  );
+  const told: unknown[] = [];
+  const { fields, files } = await receiveForm(request, limits, async (before) => {
+    told.push(before);
+    return folder;
+  });
+  expect(told).toEqual([[['a', '1']]]);
+  expect(fields).toEqual([
+    ['a', '1'],
+    ['b', '2'],
+  ]);
+  expect(files.map(({ name, path }) => [name, readFileSync(path, 'utf8')])).toEqual([['a.csv', content]]);
+});
+
+test('who may not send it is told so with the file unread and the connection whole', async () => {
+  const { request, seen } = asked(Buffer.from(`${file('x'.repeat(900_000))}--skille--\r\n`), multipart);
+  const reading = receiveForm(request, limits, async () => {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    throw notAllowed();
+  });
+  await expect(reading).rejects.toMatchObject({ status: 403 });
+  expect(seen.bytes).toBeLessThan(200_000);
+  expect(seen.cancelled).toBe(false);
+});
+
+test('a file that is too large is refused where it is past the limit', async () => {
+  const { request, seen } = asked(Buffer.from(`${file('x'.repeat(5_000_000))}--skille--\r\n`), multipart);
+  await expect(receiveForm(request, limits, async () => folder)).rejects.toMatchObject({ status: 413 });
+  expect(seen.bytes).toBeLessThan(limits.maxBytes + 200_000);
+  expect(seen.cancelled).toBe(false);
+});
+
+test.each(Object.keys(hostileForms))('a form of a hundred thousand %s is not read on', async (kind) => {
+  const { body, type } = hostileForms[kind]?.(100_000) ?? { body: '', type: '' };
+  const { request, seen } = asked(Buffer.from(body), type);
+  const reading = receiveForm(request, limits, async () => folder);
+  if (kind === 'headers of a part') {
+    // Past what a part's headers may be they are passed by.
+    expect((await reading).files).toEqual([]);
+    return;
+  }
+  await expect(reading).rejects.toMatchObject({ status: 400, message: expect.stringMatching(/^[A-ZÆØÅ].+\.$/) });
+  expect(seen.bytes).toBeLessThan(100_000);
+});
+
+test('a field that is too long, and a body that ends in the middle, are refused', async () => {
+  const long = asked(Buffer.from(`${field('a', 'x'.repeat(20_000))}--skille--\r\n`), multipart);
+  await expect(receiveForm(long.request, limits, async () => folder)).rejects.toThrow('Feltet «a» er for langt.');
+  const cut = asked(Buffer.from(file('x'.repeat(100_000))), multipart);
+  await expect(receiveForm(cut.request, limits, async () => folder)).rejects.toThrow('Opplastingen ble avbrutt.');
+});

@@ -1,0 +1,142 @@
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Busboy } from '@fastify/busboy';
+import { badInput, UserError, wrongType } from '@/base/errors';
+import { requireStorable } from '@/lib/storable';
+
+/** A file of a form, on disk. */
+export type ReceivedFile = { name: string; path: string };
+
+type Limits = { maxBytes: number; maxFiles: number; tooBig: () => UserError };
+
+const maxFields = 10;
+const maxFieldBytes = 10_000;
+
+/** Our own disk, not the sender's doing. */
+function isDiskError(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^(ENOSPC|EDQUOT|EACCES|EROFS|EMFILE)$/.test(String(error.code));
+}
+
+/** The reader of a form. Throws 400 for a heading that says not where its parts end. */
+function parserOf(contentType: string, { maxBytes, maxFiles }: Limits) {
+  const files = { files: maxFiles, fileSize: maxBytes, parts: maxFiles + maxFields + 1 };
+  const fields = { fields: maxFields, fieldSize: maxFieldBytes, headerPairs: 20, headerSize: 8 * 1024 };
+  try {
+    return new Busboy({ headers: { 'content-type': contentType }, limits: { ...files, ...fields } });
+  } catch {
+    throw badInput('Skjemaet kunne ikke leses: content-type mangler boundary.');
+  }
+}
+
+/** A form while it comes: what is too much of it ends the reading at once. */
+class IncomingForm {
+  readonly fields: [string, string][] = [];
+  private readonly parser: InstanceType<typeof Busboy>;
+  private readonly files: ReceivedFile[] = [];
+  private readonly streams: Readable[] = [];
+  private readonly saving: Promise<void>[] = [];
+  private folder: Promise<string> | undefined;
+  private refuse: (error: unknown) => void = () => {};
+  private readonly refused = new Promise<never>((_, reject) => {
+    this.refuse = reject;
+  });
+
+  constructor(
+    contentType: string,
+    private readonly limits: Limits,
+    private readonly open: (fields: readonly [string, string][]) => Promise<string>,
+  ) {
+    this.refused.catch(() => {});
+    const { maxFiles } = limits;
+    this.parser = parserOf(contentType, limits)
+      .on('field', (name, value, _, isCut) => this.addField(name, value, isCut))
+      .on('file', (field, stream, name) => this.addFile(field, stream, name))
+      .on('filesLimit', () =>
+        this.refuse(badInput(maxFiles === 1 ? 'Bare én fil av gangen.' : `Høyst ${maxFiles} filer av gangen.`)),
+      )
+      .on('fieldsLimit', () => this.refuse(badInput(`Skjemaet har flere enn ${maxFields} felt.`)))
+      .on('partsLimit', () => this.refuse(badInput('Skjemaet har for mange deler.')))
+      .on('error', () => this.refuse(badInput('Opplastingen ble avbrutt. Prøv igjen.')));
+  }
+
+  /** Reads the body to its end, or to what is refused of it: the rest is left, so that its sender can be answered. */
+  async read(body: ReadableStream<Uint8Array>): Promise<ReceivedFile[]> {
+    const reader = body.getReader();
+    try {
+      for (;;) {
+        const { done, value } = await this.orRefused(reader.read());
+        if (done) break;
+        if (!this.parser.write(value)) await this.orRefused(once(this.parser, 'drain'));
+      }
+      const finished = once(this.parser, 'finish');
+      this.parser.end();
+      await this.orRefused(finished);
+      await this.orRefused(Promise.all(this.saving));
+      return this.files;
+    } catch (error) {
+      this.parser.destroy();
+      for (const stream of this.streams) stream.destroy();
+      await Promise.allSettled(this.saving);
+      if (error instanceof UserError || isDiskError(error)) throw error;
+      throw badInput('Opplastingen ble avbrutt. Prøv igjen.');
+    } finally {
+      // A body that is cancelled takes its connection with it, and the answer.
+      reader.releaseLock();
+    }
+  }
+
+  private orRefused<T>(work: Promise<T>): Promise<T> {
+    return Promise.race([this.refused, work]);
+  }
+
+  private addField(name: string, value: string, isCut: boolean): void {
+    if (isCut) this.refuse(badInput(`Feltet «${name.slice(0, 40)}» er for langt.`));
+    else this.fields.push([name, value]);
+  }
+
+  private addFile(field: string, stream: Readable, name: string | undefined): void {
+    if (field !== 'file') {
+      stream.resume();
+      return;
+    }
+    stream.on('limit', () => this.refuse(this.limits.tooBig()));
+    this.folder ??= this.open([...this.fields]);
+    const saved = this.save(stream, name ?? '', this.folder);
+    saved.catch((error) => this.refuse(error));
+    this.streams.push(stream);
+    this.saving.push(saved);
+  }
+
+  private async save(stream: Readable, given: string, folder: Promise<string>): Promise<void> {
+    requireStorable(given);
+    const name = path.basename(given).slice(0, 200);
+    const at = this.files.push({ name, path: '' }) - 1;
+    const target = path.join(await folder, `file${at}`);
+    // Refused meanwhile: a stream that is over already would be waited for.
+    if (stream.destroyed) return;
+    this.files[at] = { name, path: target };
+    await pipeline(stream, createWriteStream(target));
+  }
+}
+
+/**
+ * Reads a multipart form: its fields, and its files (fields «file») into the folder that `open` gives. `open` is asked once, with the fields
+ * that stand before the first file, and nothing of a file is kept before it has answered; what it throws ends the reading. Throws 400,
+ * 413 and 415 with a sentence for what is no such form, or too much of one.
+ */
+export async function receiveForm(
+  request: Request,
+  limits: Limits,
+  open: (fields: readonly [string, string][]) => Promise<string>,
+): Promise<{ fields: readonly [string, string][]; files: readonly ReceivedFile[] }> {
+  const contentType = request.headers.get('content-type') ?? '';
+  if (!contentType.startsWith('multipart/form-data') || !request.body) {
+    throw wrongType('Filen må sendes som et skjema (multipart/form-data).');
+  }
+  const form = new IncomingForm(contentType, limits, open);
+  const files = await form.read(request.body);
+  return { fields: form.fields, files };
+}

@@ -1,0 +1,31 @@
+import type { ZodType } from 'zod';
+import { badInput } from '@/base/errors';
+import { companyOfRequest } from '@/lib/auth/company-of-request';
+import { type Scope, type Session, scopeOf } from '@/lib/auth/session';
+
+/** What stands beside the file in a form, as it was sent. */
+export type Fields = Readonly<Record<string, string>>;
+
+/** An upload that may be made: the fields of its form, in the company it names. */
+export type Form<F> = { fields: F; scope: Scope };
+
+/**
+ * A form's fields, with the company they name (else the active one). Throws 400 for what is no such form, 403 for a company the user is
+ * no member of; what he may do there is the caller's to ask.
+ */
+export async function formOf<F extends { company?: string | undefined }>(
+  session: Session,
+  schema: ZodType<F>,
+  given: Fields,
+): Promise<Form<F>> {
+  const { data: fields, error } = schema.safeParse(given);
+  if (!fields) throw badInput(error?.issues[0]?.message ?? 'Ugyldig skjema.');
+  const companyId = companyOfRequest(session, fields.company);
+  if (companyId === undefined) throw badInput('Velg et selskap først.');
+  return { fields, scope: await scopeOf(session, companyId) };
+}
+
+/** A form sends what is not filled in as an empty text. */
+export function filledIn(given: Fields): Fields {
+  return Object.fromEntries(Object.entries(given).filter(([name, value]) => value !== '' || name === 'company'));
+}
