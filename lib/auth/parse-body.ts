@@ -12,6 +12,20 @@ export function singleValues(pairs: Iterable<[string, string]>): Record<string, 
   return Object.fromEntries(values);
 }
 
+/** A form's fields; more than a hundred are none of ours. */
+const mostParts = 100;
+
+/** Throws 400 for a form of too many parts before each of them is taken apart. */
+function requireFewParts(text: string, contentType: string): void {
+  const [, quoted, plain] = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType) ?? [];
+  const boundary = `--${quoted ?? plain ?? ''}`;
+  let parts = 0;
+  for (let at = text.indexOf(boundary); at >= 0; at = text.indexOf(boundary, at + boundary.length)) {
+    parts += 1;
+    if (parts > mostParts) throw badInput('Skjemaet har for mange deler.');
+  }
+}
+
 /** A body as it came, and what its header says it is. */
 export type Body = { bytes: Uint8Array; contentType: string };
 
@@ -22,6 +36,7 @@ export async function parseBody({ bytes, contentType }: Body): Promise<unknown> 
   if (type === 'application/json') return parseOutsideJson(text, 'Innholdet er ikke gyldig JSON.');
   if (type === 'application/x-www-form-urlencoded') return singleValues(new URLSearchParams(text));
   if (type === 'multipart/form-data') {
+    requireFewParts(text, contentType);
     const form = await new Response(text, { headers: { 'content-type': contentType } }).formData().catch(() => {
       throw badInput('Skjemaet kunne ikke leses.');
     });

@@ -1,4 +1,4 @@
-import { tooLarge } from '@/base/errors';
+import { badInput, tooLarge } from '@/base/errors';
 import type { Owner } from '@/lib/lanes/lane';
 import { runTask } from '@/lib/pool/run-task';
 import { declareTask } from '@/lib/pool/task';
@@ -14,15 +14,37 @@ export const largeBody = declareTask<Body, unknown>('large-body', {
 /** Up to here a body is read in passing. */
 const bytesInPassing = 256 * 1024;
 
+/** A value has a separator or an opening of its own; of so many bytes no more are values than one in twenty. */
+const separators = new Set([...',[{&'].map((sign) => sign.charCodeAt(0)));
+const bytesPerValue = 20;
+
+function countValues(bytes: Uint8Array): number {
+  let count = 0;
+  for (const byte of bytes) if (separators.has(byte)) count += 1;
+  return count;
+}
+
 async function limitedBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
   const tooBig = () => tooLarge(`Innholdet er for stort (grensen er ${Math.round(maxBytes / 1024 / 1024)} MB).`);
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooBig();
+  if (!request.body) return new Uint8Array();
+  const reader = request.body.getReader();
   const chunks: Uint8Array[] = [];
   let bytes = 0;
-  for await (const chunk of request.body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > maxBytes) throw tooBig();
-    chunks.push(chunk);
+  let values = 0;
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      bytes += value.byteLength;
+      values += countValues(value);
+      if (bytes > maxBytes) throw tooBig();
+      if (values > maxBytes / bytesPerValue) throw badInput('Innholdet har for mange verdier på én gang.');
+      chunks.push(value);
+    }
+  } finally {
+    // A body that is cancelled takes its connection with it, and the answer.
+    reader.releaseLock();
   }
   return Buffer.concat(chunks);
 }

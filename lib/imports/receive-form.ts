@@ -78,7 +78,7 @@ class IncomingForm {
       return this.files;
     } catch (error) {
       this.parser.destroy();
-      for (const stream of this.streams) stream.destroy();
+      for (const stream of this.streams) stream.destroy(new Error('The form was refused.'));
       await Promise.allSettled(this.saving);
       if (error instanceof UserError || isDiskError(error)) throw error;
       throw badInput('Opplastingen ble avbrutt. Prøv igjen.');
@@ -102,6 +102,7 @@ class IncomingForm {
       stream.resume();
       return;
     }
+    stream.on('error', () => {});
     stream.on('limit', () => this.refuse(this.limits.tooBig()));
     this.folder ??= this.open([...this.fields]);
     const saved = this.save(stream, name ?? '', this.folder);

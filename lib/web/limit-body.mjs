@@ -1,20 +1,56 @@
 /** A body must go on coming: so many bytes in each such time. */
 const idleMs = 30_000;
 const leastBytes = 32 * 1024;
-/** So long a client that is still sending gets to hear why it is not heard. */
+/** How often a client that is still sending after its answer is looked at. */
 const lingerMs = 1_000;
+/** It must go on at a pace; what it sends is thrown away, until it has been so much or taken so long. */
+const leastDiscarded = 256 * 1024;
+const mostDiscarded = 256 * 1024 ** 2;
+const mostLingers = 120;
 
 /** @param {number} bytes */
 const inWords = (bytes) => `${Math.max(1, Math.floor(bytes / 1024 ** 2))} MB`;
 
 /**
- * Says no without reading on, and ends the connection: what is left of the body could be anything.
+ * Takes in what is still sent of a body and throws it away, since many clients read their answer only when they have sent all of it, and a
+ * connection that is closed before loses the answer. Ends the connection after too much of it, or when it stops coming.
+ * @param {import('node:http').IncomingMessage} request
+ * @param {() => void} ended called when the body has been sent to its end
+ */
+function discardRest(request, ended) {
+  const { socket } = request;
+  let came = 0;
+  let cameBefore = 0;
+  let lingers = 0;
+  const look = setInterval(() => {
+    lingers += 1;
+    if (came - cameBefore < leastDiscarded || lingers >= mostLingers) socket.destroy();
+    cameBefore = came;
+  }, lingerMs);
+  look.unref();
+  socket.once('close', () => clearInterval(look));
+  request.push = (chunk) => {
+    came += chunk?.length ?? 0;
+    if (chunk === null) {
+      clearInterval(look);
+      ended();
+    } else if (came > mostDiscarded) socket.destroy();
+    return true;
+  };
+  // Whoever read it may have stopped in the middle.
+  socket.resume();
+  request._read(0);
+}
+
+/**
+ * Says no to a body that is not taken in, and ends the connection when its sender has had time to hear it.
  * @param {import('node:http').IncomingMessage} request
  * @param {import('node:http').ServerResponse} response
  * @param {string} status
  * @param {string} sentence
  */
-function turnAway({ socket }, response, status, sentence) {
+function turnAway(request, response, status, sentence) {
+  const { socket } = request;
   if (!response.headersSent && socket.writable) {
     socket.write(
       [
@@ -30,7 +66,7 @@ function turnAway({ socket }, response, status, sentence) {
       ].join('\r\n'),
     );
   }
-  setTimeout(() => socket.destroy(), lingerMs).unref();
+  discardRest(request, () => socket.destroySoon());
 }
 
 /**
@@ -45,7 +81,6 @@ export function limitBody(request, response, mostBytes, everyMs = idleMs) {
   const tooLarge = () =>
     turnAway(request, response, '413 Content Too Large', `Innholdet er for stort (grensen er ${inWords(mostBytes)}).`);
   if (Number(request.headers['content-length'] ?? 0) > mostBytes) {
-    request.pause();
     tooLarge();
     return false;
   }
@@ -55,12 +90,12 @@ export function limitBody(request, response, mostBytes, everyMs = idleMs) {
   const push = request.push.bind(request);
   // The parser hands each piece of the body to push(); one that says no is not read on.
   request.push = (chunk, encoding) => {
-    if (refused) return false;
+    if (refused) return true;
     came += chunk?.length ?? 0;
     if (came <= mostBytes) return push(chunk, encoding);
     refused = true;
     tooLarge();
-    return false;
+    return true;
   };
   const pace = setInterval(() => {
     // What waits to be read is no fault of the sender's.
@@ -74,9 +109,9 @@ export function limitBody(request, response, mostBytes, everyMs = idleMs) {
   }, everyMs);
   pace.unref();
   response.once('close', () => clearInterval(pace));
-  // Answered before all had come: the rest is not read just to keep the connection.
+  // Answered before all had come: its sender is still to read that.
   response.once('finish', () => {
-    if (!request.complete) setTimeout(() => request.complete || request.socket.destroy(), lingerMs).unref();
+    if (!request.complete && !refused) discardRest(request, () => {});
   });
   return true;
 }

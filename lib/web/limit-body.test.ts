@@ -20,7 +20,17 @@ afterEach(() => {
 async function listen(): Promise<number> {
   read = 0;
   server = createServer((request, response) => {
-    if (!limitBody(request, response, mostBytes, everyMs)) return;
+    const isPartly = request.url === '/partly';
+    if (!limitBody(request, response, isPartly ? Number.POSITIVE_INFINITY : mostBytes, everyMs)) return;
+    if (isPartly) {
+      // As a route does that refuses a form by its fields: it reads some, and stops.
+      const pieces = request[Symbol.asyncIterator]();
+      void pieces.next().then(() => {
+        response.statusCode = 403;
+        response.end('nei');
+      });
+      return;
+    }
     if (request.url === '/deaf') return void response.end('ferdig');
     request.on('data', (chunk) => {
       read += chunk.length;
@@ -92,6 +102,41 @@ test('a body in chunks is refused at the limit, and the connection is closed', a
   await one.ended();
   expect(one.answer()).toMatch(tooLarge);
   expect(read).toBeLessThanOrEqual(mostBytes);
+});
+
+/** Sends all of a body before it reads anything, as browsers do. */
+async function sendThenRead(head: string, bytes: number) {
+  const one = await begin(head);
+  one.socket.pause();
+  await one.send('\r\n', 1);
+  await one.send(Buffer.alloc(1024 ** 2), bytes / 1024 ** 2);
+  const sent = !one.isOver();
+  one.socket.resume();
+  await wait(200);
+  return { sent, answer: one.answer() };
+}
+
+test('who sends all of a body that is too large can read why it is refused', async () => {
+  const bytes = 48 * 1024 ** 2;
+  const announced = await sendThenRead(`POST / HTTP/1.1\r\nContent-Length: ${bytes}`, bytes);
+  expect(announced).toEqual({ sent: true, answer: expect.stringMatching(tooLarge) });
+  expect(read).toBe(0);
+});
+
+test('who is answered in the middle of a body can read the answer, and use the connection again', async () => {
+  const bytes = 48 * 1024 ** 2;
+  const one = await begin('POST /some HTTP/1.1\r\nContent-Length: 48');
+  await one.send('\r\n', 1);
+  await one.send('x'.repeat(48), 1);
+  await wait(50);
+  one.socket.pause();
+  await one.send(`POST /partly HTTP/1.1\r\nHost: x\r\nContent-Length: ${bytes}\r\n\r\n`, 1);
+  await one.send(Buffer.alloc(1024 ** 2), 48);
+  one.socket.resume();
+  await wait(200);
+  await one.send('GET /deaf HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 1);
+  await one.ended();
+  expect(one.answer()).toMatch(/^HTTP\/1\.1 200 [\s\S]*48HTTP\/1\.1 403 [\s\S]*neiHTTP\/1\.1 200 [\s\S]*ferdig$/);
 });
 
 test('who is answered without being heard does not get to send for ever', async () => {
