@@ -20,7 +20,15 @@ import { readCookie } from './read-cookie';
 import { requireRead } from './require-read';
 import type { RouteRule } from './route-rule';
 import { requireDeliberate, requireSameOrigin } from './same-origin';
-import { findGrantedSession, type Granted, passwordChangeNeeded, type Scope, type Session, scopeOf } from './session';
+import {
+  findGrantedSession,
+  type Granted,
+  passwordChangeNeeded,
+  type Scope,
+  type Session,
+  scopeOf,
+  writesOf,
+} from './session';
 import { decodeToken, type SessionToken } from './session-token';
 
 type Params = Record<string, string | string[] | undefined>;
@@ -113,6 +121,15 @@ export function guarded<Q, B, P extends Params, const A extends Access<Q, P>>(
   rule: Rule<Q, B, P, A>,
   handler: (given: Given<Q, B, P, A>) => Promise<Response>,
 ) {
+  /** A large body, which may name the company, is taken in from those alone who may change the page in the one of the address, or in any. */
+  async function requireSomewhere(session: Session, url: URL, query: Q, params: P): Promise<void> {
+    if (typeof rule.access === 'string' || rule.access.action !== 'Write') return;
+    const path = typeof rule.access.path === 'string' ? rule.access.path : rule.access.path(query, params);
+    const company = companyInAddress(url);
+    const permissions = company === undefined ? await writesOf(session) : (await scopeOf(session, company)).permissions;
+    if (![path].flat().some((one) => may(permissions, one, 'Write'))) throw notAllowed();
+  }
+
   async function answer(request: Request, params: P): Promise<Response> {
     requireStorable(params);
     const url = new URL(request.url);
@@ -128,6 +145,7 @@ export function guarded<Q, B, P extends Params, const A extends Access<Q, P>>(
     const given = singleValues(url.searchParams);
     const query = parse(rule.query, given);
     requireRead(given, rule.query, query);
+    if (rule.maxBytes !== undefined && session) await requireSomewhere(session, url, query, params);
     const owner = session ? { userId: session.user.id, companyId: session.activeCompanyId } : undefined;
     const sent = rule.body && (await readBody(request, { maxBytes: rule.maxBytes, owner }));
     const asked = companyNamed(url, companyIn(sent));

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import { and, eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
-import { tooLarge, UserError } from '@/base/errors';
+import { UserError } from '@/base/errors';
 import { asCompany, type CompanyTx, joinSets } from '@/db/company';
 import { rebuildLedgerMonth } from '@/db/ledger-month';
 import { countRow, queryRows } from '@/db/query-rows';
@@ -13,18 +11,19 @@ import { refreshStatistics } from '@/db/statistics';
 import { publish } from '@/lib/events/publish';
 import { monthOf } from '@/lib/filters/months';
 import { tieVouchers } from '@/lib/invoices/tie-vouchers';
+import { requireCaller } from '@/lib/lanes/current-work';
 import { readFindings } from '@/lib/ledger/controls/findings';
 import type { LogLine } from '@/lib/tables/record';
 import { toKroner } from '../xml/ore';
 import { changesBetween, movements, openingSums } from './account-sums';
-import { type CheckedBooks, type CheckedFile, checkSaft } from './check-file';
+import type { CheckedFile } from './check-file';
 import { lockKnownYear, settleFiscalYear } from './fiscal-year';
 import { withImportLock } from './import-lock';
 import { KeptVouchers } from './kept-vouchers';
-import { maxSaftBytes } from './limits';
 import { countText, logImport } from './log-import';
 import { noteChanged } from './note-changes';
 import { PeriodReplacement } from './period-replacement';
+import { type ReadUpload, readUpload } from './read-upload';
 import type { ReplacePlan } from './replace-result';
 import { type SaftResult, Sentences } from './result';
 import { giveFirm, requireSameFirm } from './whose-ledger';
@@ -40,7 +39,7 @@ export type SaftImport = {
   companyId: string;
   user: { id: string; name: string };
   fileName: string;
-  /** The upload as a file on disk; it is read once and left where it is. */
+  /** The upload as a file on disk, as it is or the one XML file of a zip; it is read once and left where it is. */
   filePath: string;
   /** The number of the file's firm, where it is to be taken in though the ledger is another's (lib/imports/saft/firm.ts). */
   confirm?: string;
@@ -49,8 +48,6 @@ export type SaftImport = {
   /** Told often: how much is done, in bytes; total is twice the file, which is read and then written. */
   onProgress?: (done: number, total: number) => void;
 };
-
-export const saftTooLarge = () => tooLarge('Filen er større enn 1 GB. Del den opp i kortere perioder.');
 
 /**
  * Takes a SAF-T file into a company's ledger, all or nothing: first the whole file is held to its own totals without the
@@ -74,28 +71,6 @@ export async function importSaft(input: SaftImport): Promise<SaftResult> {
   // Suppliers' invoices that came before their vouchers.
   await asCompany(input.companyId, (tx) => tieVouchers(tx, input.companyId));
   return result;
-}
-
-type ReadUpload = { books: CheckedBooks; vouchers: KeptVouchers; bytes: number; sha256: string };
-
-/** Reads the whole file once, holds it to its own totals and keeps its vouchers. */
-async function readUpload({ filePath, onProgress }: SaftImport, vouchers: KeptVouchers): Promise<ReadUpload> {
-  const { size } = await stat(filePath);
-  if (size > maxSaftBytes) throw saftTooLarge();
-  const hash = createHash('sha256');
-  async function* bytes(): AsyncGenerator<Buffer> {
-    let done = 0;
-    // A little at a time: between two of them others are served.
-    for await (const chunk of createReadStream(filePath, { highWaterMark: 32 * 1024 }) as AsyncIterable<Buffer>) {
-      hash.update(chunk);
-      yield chunk;
-      done += chunk.length;
-      onProgress?.(done, 2 * size);
-    }
-  }
-  const books = await checkSaft(bytes(), (voucher) => vouchers.add(voucher));
-  await vouchers.finish();
-  return { books, vouchers, bytes: size, sha256: hash.digest('hex') };
 }
 
 /**
@@ -213,6 +188,7 @@ async function write(tx: CompanyTx, input: SaftImport, upload: ReadUpload): Prom
   const vouchers = new VoucherWriter(scope, { accounts, customers, suppliers, dimensions });
   let written = 0;
   for await (const batch of upload.vouchers.batches()) {
+    requireCaller();
     await vouchers.write(batch);
     written += batch.length;
     input.onProgress?.(bytes + Math.round((bytes * written) / file.vouchers), 2 * bytes);

@@ -45,7 +45,10 @@ export async function namedReader(
     const { value, project: own } = row;
     for (const name of new Set(names.map((_, i) => row[`name${i}`] ?? ''))) {
       if (name === '') continue;
-      known.set(name, [...(known.get(name) ?? []), { value, project: own, chosen: row.chosen === 'x' }]);
+      const match = { value, project: own, chosen: row.chosen === 'x' };
+      const others = known.get(name);
+      if (others) others.push(match);
+      else known.set(name, [match]);
     }
   }
   return (text, own) => {

@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import type { CompanyTx } from '@/db/company';
+import { pacer } from '@/lib/lanes/pacer';
 import type { LiveTable, RowValues } from '@/lib/tables/declared/live-table';
 import { cellReader } from '@/lib/tables/row-label';
 import { brokenRules, holdUnique } from '@/lib/tables/rules';
@@ -11,6 +12,9 @@ import { keyColumns } from './fields';
 import { findColumn } from './file-columns';
 import { type FileLine, readLines } from './read-lines';
 import { keyOf, storedRows } from './stored-rows';
+
+/** So many lines are looked at without a look at the clock. */
+const rowsAtOnce = 50;
 
 /** What a file would do to a live table: rows to add with what is said of them, rows that change, and rows that stay. */
 export type ImportPlan = {
@@ -98,7 +102,9 @@ export async function planRows(
   const lineOf = new Map<string, number>();
   const after = new Map<string, RowValues>();
   const cells: { row: string; col: string; value: Cell }[] = [];
-  for (const { line, values } of lines) {
+  const pause = pacer();
+  for (const [i, { line, values }] of lines.entries()) {
+    if (i % rowsAtOnce === 0) await pause();
     const [found, second] = stored.get(keyOf(key, values)) ?? [];
     if (second) note(line, blamed, 'Flere rader har denne nøkkelen. Rett dem i tabellen først.');
     if (!found) {
@@ -151,7 +157,8 @@ async function withKeys(
     read.flatMap(({ values }) => key.map((col): [string, Cell] => [col, values[col] ?? null])),
   );
   const firsts = new Map<string, number>();
-  return read.filter(({ line, values }) => {
+  const pause = pacer();
+  const saysWhich = ({ line, values }: FileLine) => {
     const empty = key.filter((col) => values[col] === undefined);
     const lacking = empty.filter((col) => table.columns[col]?.required || table.importing?.empty?.[col]);
     for (const col of lacking) {
@@ -161,13 +168,20 @@ async function withKeys(
     }
     if (lacking.length > 0) return false;
     if (key.length === 0) return true;
-    const first = firsts.get(keyOf(key, values));
+    const name = keyOf(key, values);
+    const first = firsts.get(name);
     if (first === undefined) {
-      firsts.set(keyOf(key, values), line);
+      firsts.set(name, line);
       return true;
     }
     const named = key.map((col) => textOf(col, values[col] ?? null)).filter((text) => text !== '');
     note(line, blamed, `«${named.join(', ')}» står i både rad ${first} og rad ${line}.`);
     return false;
-  });
+  };
+  const lines: FileLine[] = [];
+  for (const [i, line] of read.entries()) {
+    if (i % rowsAtOnce === 0) await pause();
+    if (saysWhich(line)) lines.push(line);
+  }
+  return lines;
 }

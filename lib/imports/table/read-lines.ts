@@ -1,4 +1,5 @@
 import type { CompanyTx } from '@/db/company';
+import { pacer } from '@/lib/lanes/pacer';
 import type { LiveColumn, LiveTable } from '@/lib/tables/declared/live-table';
 import { readValue } from '@/lib/tables/read-value';
 import type { Cell } from '@/lib/widgets/column';
@@ -8,6 +9,9 @@ import { readNumbers } from '../csv/read-numbers';
 import type { Problems } from '../csv/result';
 import { findColumn } from './file-columns';
 import { namedReader } from './find-named';
+
+/** So many rows are read without a look at the clock. */
+const rowsAtOnce = 50;
 
 /** A line of a file: what it says of its row, by column. An empty cell says nothing. */
 export type FileLine = { line: number; values: Record<string, Cell> };
@@ -55,7 +59,9 @@ export async function readLines(
   problems: Problems,
 ): Promise<FileLine[]> {
   const readers: { col: string; at: number; read: Reader }[] = [];
+  const pause = pacer();
   for (const column of Object.entries(table.columns)) {
+    await pause();
     const at = mapping[column[0]];
     if (at === undefined) continue;
     const texts = csv.rows.map(({ cells }) => cells[at] ?? '');
@@ -64,11 +70,13 @@ export async function readLines(
   // What is among the project's own waits until the line has its project.
   const isOfProject = ({ col }: { col: string }) => table.columns[col]?.reference?.project !== undefined;
   const inOrder = [...readers.filter((one) => !isOfProject(one)), ...readers.filter(isOfProject)];
-  return csv.rows.flatMap(({ line, cells, overflow }, i) => {
+  const lines: FileLine[] = [];
+  for (const [i, { line, cells, overflow }] of csv.rows.entries()) {
+    if (i % rowsAtOnce === 0) await pause();
     if (overflow !== undefined) {
       const has = `Raden har ${overflow} kolonner, men overskriften har ${csv.headings.length}.`;
       problems.add(line, csv.headings.length, `Kolonne ${csv.headings.length + 1}`, has);
-      return [];
+      continue;
     }
     const values: Record<string, Cell> = { ...fixed };
     let whole = true;
@@ -81,6 +89,7 @@ export async function readLines(
         problems.add(line, at, findColumn(table, csv, mapping, col).name, got.error);
       } else if (got.value !== null) values[col] = got.value;
     }
-    return whole ? [{ line, values }] : [];
-  });
+    if (whole) lines.push({ line, values });
+  }
+  return lines;
 }

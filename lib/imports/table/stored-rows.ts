@@ -20,14 +20,14 @@ export async function storedRows(
   const found = new Map<string, { xid: string; values: RowValues }[]>();
   if (key.length === 0 || lines.length === 0) return found;
   const arrays: SQL[] = [];
-  const same: SQL[] = [];
+  const equal: SQL[] = [];
   for (const [i, col] of key.entries()) {
     const column = table.columns[col]?.column;
     if (!column) throw new Error(`${table.tbl}.${col} is no column of its table.`);
     const values = lines.map((line): Cell => line[col] ?? null);
     const asked = sql`asked.${sql.identifier(`key${i}`)}`;
     arrays.push(sql`${sql.param(values)}::${sql.raw(`${column.getSQLType().replace(/\(.*\)/, '')}[]`)}`);
-    same.push(values.includes(null) ? sql`${column} is not distinct from ${asked}` : sql`${column} = ${asked}`);
+    equal.push(values.includes(null) ? sql`${column} is not distinct from ${asked}` : sql`${column} = ${asked}`);
   }
   const heads = key.map((_, i) => sql.identifier(`key${i}`));
   const query = tx
@@ -35,14 +35,16 @@ export async function storedRows(
     .from(table.table)
     .innerJoin(
       sql`(select distinct * from unnest(${sql.join(arrays, sql`, `)}) as given(${sql.join(heads, sql`, `)})) as asked`,
-      and(...same),
+      and(...equal),
     )
     .where(eq(table.table.companyId, companyId))
     .orderBy(asc(table.table.xid));
   const rows = (await (hold ? query.for('no key update', { of: table.table }) : query)) as FoundRow[];
   for (const { xid, ...values } of rows) {
     const name = keyOf(key, values);
-    found.set(name, [...(found.get(name) ?? []), { xid, values }]);
+    const same = found.get(name);
+    if (same) same.push({ xid, values });
+    else found.set(name, [{ xid, values }]);
   }
   return found;
 }

@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { bulkInsert } from '@/db/bulk-insert';
 import type { CompanyTx } from '@/db/company';
 import type { Scope } from '@/lib/auth/session';
+import { pacer } from '@/lib/lanes/pacer';
 import { completedRow, insertedOf } from '@/lib/tables/add-row';
 import type { LiveTable, RowValues } from '@/lib/tables/declared/live-table';
 import { type LogLine, type Recorded, record } from '@/lib/tables/record';
@@ -21,7 +22,9 @@ async function insertRows(
   const rows = new Map<string, RowValues>();
   const isCounted = Object.values(table.columns).some(({ standard }) => typeof standard === 'function');
   const made: Record<string, unknown>[] = [];
+  const pause = pacer();
   for (const { row, given } of added) {
+    await pause();
     const values = await completedRow(tx, table, companyId, { row }, new Map(Object.entries(given)), scope.user);
     rows.set(row, values);
     const whole = { ...insertedOf(table, values), companyId, xid: row };

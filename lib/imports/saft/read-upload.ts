@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { tooLarge } from '@/base/errors';
+import { pacer } from '@/lib/lanes/pacer';
+import { isZip, onlyFile } from '../archive';
+import { UploadBudget } from '../upload-budget';
+import { type CheckedBooks, checkSaft } from './check-file';
+import type { KeptVouchers } from './kept-vouchers';
+import { maxSaftBytes, maxZipFiles } from './limits';
+
+const saftTooLarge = () => tooLarge('Filen er større enn 1 GB. Del den opp i kortere perioder.');
+
+type Upload = { filePath: string; onProgress?: (done: number, total: number) => void };
+
+/** A file that has been read once: what it holds, its vouchers beside, its size and the digest of its bytes (unpacked). */
+export type ReadUpload = { books: CheckedBooks; vouchers: KeptVouchers; bytes: number; sha256: string };
+
+/** The file's bytes as they are read, unpacked where it is a zip; `onSize` is told how many there will be. */
+async function* unpacked(filePath: string, onSize: (bytes: number) => void): AsyncGenerator<Uint8Array> {
+  const { size } = await stat(filePath);
+  if (size > maxSaftBytes) throw saftTooLarge();
+  if (await isZip(filePath)) {
+    yield* onlyFile(filePath, new UploadBudget({ bytes: maxSaftBytes, parts: 0, files: maxZipFiles }), onSize);
+    return;
+  }
+  onSize(size);
+  yield* createReadStream(filePath, { highWaterMark: 32 * 1024 }) as AsyncIterable<Buffer>;
+}
+
+/** Reads the whole file once, holds it to its own totals and keeps its vouchers. */
+export async function readUpload({ filePath, onProgress }: Upload, vouchers: KeptVouchers): Promise<ReadUpload> {
+  const hash = createHash('sha256');
+  const pause = pacer();
+  let size = 0;
+  let done = 0;
+  async function* bytes(): AsyncGenerator<Uint8Array> {
+    const pieces = unpacked(filePath, (whole) => {
+      size = whole;
+    });
+    for await (const chunk of pieces) {
+      hash.update(chunk);
+      yield chunk;
+      done += chunk.length;
+      onProgress?.(done, 2 * size);
+      // A little at a time: between two of them others are served, and a caller who has gone ends it.
+      await pause();
+    }
+  }
+  const books = await checkSaft(bytes(), (voucher) => vouchers.add(voucher));
+  await vouchers.finish();
+  return { books, vouchers, bytes: size, sha256: hash.digest('hex') };
+}
