@@ -5,6 +5,7 @@ import type { CompanyTx } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
 import { editLog, numberSeries } from '@/db/schema';
 import { notify } from '@/lib/events/publish';
+import { pacer } from '@/lib/lanes/pacer';
 import type { Author } from './declared/live-table';
 
 export type Via = (typeof editLog.via.enumValues)[number];
@@ -43,29 +44,45 @@ export async function recordedBefore(tx: CompanyTx, companyId: string, op: strin
   return last && { no: last.no, lines: found.length };
 }
 
+const jsonOf = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value));
+
+/** The columns of the log that differ from line to line, in the order they are written: the type of each, and its text in a line. */
+const lineColumns: readonly { type: string; textOf: (line: LogLine) => string | null }[] = [
+  { type: 'text', textOf: ({ tbl }) => tbl },
+  { type: 'uuid', textOf: ({ row }) => row },
+  { type: 'text', textOf: ({ rowLabel }) => rowLabel ?? null },
+  { type: 'edit_kind', textOf: ({ kind }) => kind },
+  { type: 'text', textOf: ({ col }) => col ?? null },
+  { type: 'jsonb', textOf: ({ oldValue }) => jsonOf(oldValue) },
+  { type: 'jsonb', textOf: ({ newValue }) => jsonOf(newValue) },
+  { type: 'text', textOf: ({ oldText }) => oldText ?? null },
+  { type: 'text', textOf: ({ newText }) => newText ?? null },
+];
+
 /** One array per column of the log that differs from line to line. */
 function arraysOf(lines: readonly LogLine[]) {
-  const json = (values: readonly unknown[]) =>
-    sql`${sql.param(values.map((value) => (value === null || value === undefined ? null : JSON.stringify(value))))}::jsonb[]`;
-  const text = (values: readonly (string | null | undefined)[], type: 'text' | 'uuid' | 'edit_kind' = 'text') =>
-    sql`${sql.param(values.map((value) => value ?? null))}::${sql.raw(type)}[]`;
-  const columns = [
-    text(lines.map(({ tbl }) => tbl)),
-    text(
-      lines.map(({ row }) => row),
-      'uuid',
-    ),
-    text(lines.map(({ rowLabel }) => rowLabel)),
-    text(
-      lines.map(({ kind }) => kind),
-      'edit_kind',
-    ),
-    text(lines.map(({ col }) => col)),
-    json(lines.map(({ oldValue }) => oldValue)),
-    json(lines.map(({ newValue }) => newValue)),
-    text(lines.map(({ oldText }) => oldText)),
-    text(lines.map(({ newText }) => newText)),
-  ];
+  const columns = lineColumns.map(({ type, textOf }) => sql`${sql.param(lines.map(textOf))}::${sql.raw(type)}[]`);
+  return sql.join(columns, sql`, `);
+}
+
+/** Lines of an import: the driver would make their arrays in one go, while others wait. */
+const manyLines = 1_000;
+const linesAtOnce = 100;
+
+/** The same arrays as PostgreSQL writes them, made a little at a time. */
+async function longArraysOf(lines: readonly LogLine[]) {
+  const pause = pacer();
+  const arrays: string[] = [];
+  for (const { textOf } of lineColumns) {
+    const parts: string[] = [];
+    for (const [i, line] of lines.entries()) {
+      if (i % linesAtOnce === 0) await pause();
+      const text = textOf(line);
+      parts.push(text === null ? 'NULL' : `"${text.replaceAll(/[\\"]/g, '\\$&')}"`);
+    }
+    arrays.push(`{${parts.join()}}`);
+  }
+  const columns = lineColumns.map(({ type }, i) => sql`${arrays[i]}::${sql.raw(type)}[]`);
   return sql.join(columns, sql`, `);
 }
 
@@ -130,6 +147,7 @@ export async function recordAll(
     return changes.map(() => ({ no, lines: 0 }));
   }
   const { arrays, spans } = changeArrays(changes);
+  const lineArrays = count > manyLines ? await longArraysOf(lines) : arraysOf(lines);
   if (last) commitWithNext(tx);
   const rows = await queryRows(tx, seriesRow)`
     with series as (
@@ -141,7 +159,7 @@ export async function recordAll(
         tbl, row, row_label, kind, col, old_value, new_value, old_text, new_text)
       select ${companyId}, series.last - ${count} + l.place, c.op, l.place - 1 - c.first, c.user_id, c.user_name, c.via,
         l.tbl, l.row, l.row_label, l.kind, l.col, l.old_value, l.new_value, l.old_text, l.new_text
-      from series, unnest(${arraysOf(lines)}) with ordinality
+      from series, unnest(${lineArrays}) with ordinality
         as l (tbl, row, row_label, kind, col, old_value, new_value, old_text, new_text, place)
       join unnest(${arrays}) as c (op, user_id, user_name, via, first, last) on l.place > c.first and l.place <= c.last
     )

@@ -1,5 +1,6 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { CompanyTx } from '@/db/company';
+import { pacer } from '@/lib/lanes/pacer';
 import type { LiveTable, RowValues } from '@/lib/tables/declared/live-table';
 import { type FoundRow, selection } from '@/lib/tables/rows';
 import type { Cell } from '@/lib/widgets/column';
@@ -7,6 +8,26 @@ import type { Cell } from '@/lib/widgets/column';
 /** The values of the key as one text: what two lines about the same row have in common. */
 export const keyOf = (key: readonly string[], values: RowValues): string =>
   JSON.stringify(key.map((col) => values[col] ?? null));
+
+/** So many keys are asked for at once: reading the rows of one question has others wait. */
+const keysAtOnce = 500;
+
+/** The condition that a row has one of these keys. */
+function withKey(table: LiveTable, key: readonly string[], lines: readonly RowValues[]): { asked: SQL; equal: SQL } {
+  const arrays: SQL[] = [];
+  const equal: SQL[] = [];
+  for (const [i, col] of key.entries()) {
+    const column = table.columns[col]?.column;
+    if (!column) throw new Error(`${table.tbl}.${col} is no column of its table.`);
+    const values = lines.map((line): Cell => line[col] ?? null);
+    const asked = sql`asked.${sql.identifier(`key${i}`)}`;
+    arrays.push(sql`${sql.param(values)}::${sql.raw(`${column.getSQLType().replace(/\(.*\)/, '')}[]`)}`);
+    equal.push(values.includes(null) ? sql`${column} is not distinct from ${asked}` : sql`${column} = ${asked}`);
+  }
+  const heads = key.map((_, i) => sql.identifier(`key${i}`));
+  const given = sql`unnest(${sql.join(arrays, sql`, `)}) as given(${sql.join(heads, sql`, `)})`;
+  return { asked: sql`(select distinct * from ${given}) as asked`, equal: sql.join(equal, sql` and `) };
+}
 
 /** The company's rows with these keys, by key; with `hold` locked, in the order every change locks them. */
 export async function storedRows(
@@ -19,32 +40,33 @@ export async function storedRows(
 ): Promise<Map<string, { xid: string; values: RowValues }[]>> {
   const found = new Map<string, { xid: string; values: RowValues }[]>();
   if (key.length === 0 || lines.length === 0) return found;
-  const arrays: SQL[] = [];
-  const equal: SQL[] = [];
-  for (const [i, col] of key.entries()) {
-    const column = table.columns[col]?.column;
-    if (!column) throw new Error(`${table.tbl}.${col} is no column of its table.`);
-    const values = lines.map((line): Cell => line[col] ?? null);
-    const asked = sql`asked.${sql.identifier(`key${i}`)}`;
-    arrays.push(sql`${sql.param(values)}::${sql.raw(`${column.getSQLType().replace(/\(.*\)/, '')}[]`)}`);
-    equal.push(values.includes(null) ? sql`${column} is not distinct from ${asked}` : sql`${column} = ${asked}`);
+  const own = eq(table.table.companyId, companyId);
+  if (hold) {
+    const { asked, equal } = withKey(table, key, lines);
+    await tx
+      .select({ xid: table.table.xid })
+      .from(table.table)
+      .innerJoin(asked, equal)
+      .where(own)
+      .orderBy(asc(table.table.xid))
+      .for('no key update', { of: table.table });
   }
-  const heads = key.map((_, i) => sql.identifier(`key${i}`));
-  const query = tx
-    .select(selection(table))
-    .from(table.table)
-    .innerJoin(
-      sql`(select distinct * from unnest(${sql.join(arrays, sql`, `)}) as given(${sql.join(heads, sql`, `)})) as asked`,
-      and(...equal),
-    )
-    .where(eq(table.table.companyId, companyId))
-    .orderBy(asc(table.table.xid));
-  const rows = (await (hold ? query.for('no key update', { of: table.table }) : query)) as FoundRow[];
-  for (const { xid, ...values } of rows) {
-    const name = keyOf(key, values);
-    const same = found.get(name);
-    if (same) same.push({ xid, values });
-    else found.set(name, [{ xid, values }]);
+  const pause = pacer();
+  for (let at = 0; at < lines.length; at += keysAtOnce) {
+    await pause();
+    const { asked, equal } = withKey(table, key, lines.slice(at, at + keysAtOnce));
+    const rows = (await tx
+      .select(selection(table))
+      .from(table.table)
+      .innerJoin(asked, equal)
+      .where(own)
+      .orderBy(asc(table.table.xid))) as FoundRow[];
+    for (const { xid, ...values } of rows) {
+      const name = keyOf(key, values);
+      const same = found.get(name);
+      if (same) same.push({ xid, values });
+      else found.set(name, [{ xid, values }]);
+    }
   }
   return found;
 }

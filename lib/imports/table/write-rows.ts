@@ -11,6 +11,13 @@ import { updateRows } from '@/lib/tables/update-rows';
 import type { Cell } from '@/lib/widgets/column';
 import type { ImportPlan } from './plan-rows';
 
+/** So many rows are written or read at once: what makes one statement of them has others wait. */
+const rowsAtOnce = 500;
+
+function* slices<T>(all: readonly T[]): Generator<T[]> {
+  for (let at = 0; at < all.length; at += rowsAtOnce) yield all.slice(at, at + rowsAtOnce);
+}
+
 /** Inserts the new rows and gives their values. Numbers that are counted on are given row by row. */
 async function insertRows(
   tx: CompanyTx,
@@ -31,20 +38,26 @@ async function insertRows(
     if (isCounted) await tx.insert(table.table).values(whole as never);
     else made.push(whole);
   }
-  await bulkInsert(tx, table.table, made as never[]);
+  for (const some of slices(made)) {
+    await pause();
+    await bulkInsert(tx, table.table, some as never[]);
+  }
   return rows;
 }
 
 /** New rows as the log holds them, by id. */
 async function wholeRows(tx: CompanyTx, { table }: LiveTable, companyId: string, ids: readonly string[]) {
-  const rows = (await tx
-    .select(getTableColumns(table))
-    .from(table)
-    .where(and(eq(table.companyId, companyId), sql`${table.xid} = any(${sql.param([...ids])}::uuid[])`))) as Record<
-    string,
-    unknown
-  >[];
-  return new Map(rows.map((row) => [String(row.xid), row]));
+  const whole = new Map<string, Record<string, unknown>>();
+  const pause = pacer();
+  for (const some of slices(ids)) {
+    await pause();
+    const rows = await tx
+      .select(getTableColumns(table))
+      .from(table)
+      .where(and(eq(table.companyId, companyId), sql`${table.xid} = any(${sql.param(some)}::uuid[])`));
+    for (const row of rows as Record<string, unknown>[]) whole.set(String(row.xid), row);
+  }
+  return whole;
 }
 
 async function logLines(
@@ -98,13 +111,17 @@ export async function writeRows(
   const cols = Object.keys(table.columns).filter((col) =>
     changed.some(({ before, after }) => before[col] !== after[col]),
   );
-  await updateRows(
-    tx,
-    companyId,
-    table,
-    cols,
-    changed.map(({ row, after }) => ({ row, values: after })),
-  );
+  const pause = pacer();
+  for (const some of slices(changed)) {
+    await pause();
+    await updateRows(
+      tx,
+      companyId,
+      table,
+      cols,
+      some.map(({ row, after }) => ({ row, values: after })),
+    );
+  }
   const made = await insertRows(tx, scope, table, added);
   await table.written?.(tx, scope, new Map([...made, ...changed.map(({ row, after }) => [row, after] as const)]));
   return record(tx, scope, { op, via: 'import' }, await logLines(tx, companyId, table, made, changed));
