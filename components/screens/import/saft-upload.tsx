@@ -49,7 +49,7 @@ export function SaftUpload({
       </p>
       <FileDrop
         label="SAF-T-fil"
-        accept=".xml,application/xml,text/xml"
+        accept=".xml,.zip,application/xml,text/xml"
         file={file}
         onFile={(chosen) => {
           setError(undefined);

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import { zipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as XLSX from 'xlsx';
+import { POST as pricesCall } from '@/app/api/equipment/fileupload/route';
+import { POST as invoicesCall } from '@/app/api/equipment/invoices/route';
+import { POST as saftCall } from '@/app/api/master/saft/route';
+import { POST as tableCall } from '@/app/api/tableimport/route';
+import { env } from '@/base/env';
+import { inProject } from '@/base/places.mjs';
+import { closeConnection } from '@/db/client';
+import { migrateDatabase } from '@/db/migrations';
+import { keyOf } from '@/tests/factories/api-key';
+import { call } from '@/tests/factories/caller';
+import { makeCompany } from '@/tests/factories/company';
+import { saftXml } from '@/tests/factories/saft';
+
+beforeAll(() => migrateDatabase(env().DATABASE_URL));
+afterAll(closeConnection);
+
+const ledger = Buffer.from(saftXml());
+const invoice = readFileSync(inProject('tests', 'factories', 'ehf', 'ehf-norwegian-example-1.xml'));
+const book = () => {
+  const made = XLSX.utils.book_new();
+  XLSX.utils.book_append_sheet(made, XLSX.utils.aoa_to_sheet([['Kundenr'], ['1']]), 'Ark');
+  return XLSX.write(made, { type: 'buffer', bookType: 'xlsx' }) as Buffer;
+};
+
+type Delivery = { handler: Parameters<typeof call>[0]; fields: Record<string, string>; files: Record<string, Buffer> };
+
+/** A file of each form that anybody may try, for each call of the document. */
+const deliveries: Readonly<Record<string, Delivery>> = {
+  '/api/master/saft': {
+    handler: saftCall,
+    fields: {},
+    files: { '.xml': ledger, '.zip': Buffer.from(zipSync({ 'regnskap.xml': ledger })), '.xlsx': book() },
+  },
+  '/api/tableimport': {
+    handler: tableCall,
+    fields: { tbl: 'customer' },
+    files: {
+      '.csv': Buffer.from('Kundenr;Navn\n4711;Nattkunden AS\n'),
+      '.txt': Buffer.from('Kundenr\tNavn\n4712\tDagkunden AS\n'),
+      '.zip': Buffer.from(zipSync({ 'kunder.csv': Buffer.from('Kundenr;Navn\n1;A\n') })),
+      '.xlsx': book(),
+    },
+  },
+  '/api/equipment/fileupload': {
+    handler: pricesCall,
+    fields: { requester: 'priceimport', preview: '1' },
+    files: { '.csv': Buffer.from('Leverandør;Varenr;Navn;Pris\n1;A1;Maling;5,00\n'), '.xlsx': book() },
+  },
+  '/api/equipment/invoices': {
+    handler: invoicesCall,
+    fields: {},
+    files: { '.xml': invoice, '.zip': Buffer.from(zipSync({ 'faktura.xml': invoice })), '.xlsx': book() },
+  },
+};
+
+/** The rows of the document's table: each call with the endings it says are read. */
+function promised(): [string, string[]][] {
+  const text = readFileSync(inProject('docs', 'api.md'), 'utf8');
+  const rows = [...text.matchAll(/^\|[^|]*\| `POST (\S+)` \|([^|]*)\|/gm)];
+  return rows.map(([, path = '', files = '']) => [
+    path,
+    [...files.matchAll(/`(\.\w+)`/g)].map(([, name = '']) => name),
+  ]);
+}
+
+test('the document names every call that takes files by key', () => {
+  expect(promised().map(([path]) => path)).toEqual(Object.keys(deliveries));
+});
+
+describe.each(promised())('%s', (path, endings) => {
+  const { handler, fields, files } = deliveries[path] ?? { handler: saftCall, fields: {}, files: {} };
+
+  test.each(Object.keys(files))('%s', async (ending) => {
+    const key = await keyOf(await makeCompany({ orgnr: '999999999' }));
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    form.set('file', new File([new Uint8Array(files[ending] ?? [])], `fil${ending}`));
+    const headers = { authorization: `Bearer ${key}` };
+    const answer = await call(handler, path, { method: 'POST', body: form, headers });
+    const text = await answer.text();
+    const isRead = answer.ok && !text.includes('"refused":1');
+    expect({ isRead, text }).toEqual({ isRead: endings.includes(ending), text: expect.any(String) });
+    // What is not read is refused with a sentence that says what is.
+    if (!isRead) expect(text).toMatch(/CSV|XML/);
+  });
+});
