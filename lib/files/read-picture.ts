@@ -1,5 +1,6 @@
 import sharp from 'sharp';
-import { badInput, wrongType } from '@/base/errors';
+import { badInput, UserError, wrongType } from '@/base/errors';
+import { requireCaller } from '@/lib/lanes/current-work';
 
 /** What a picture is when it has been read: itself and a small one for lists, with nothing in them but what is seen. */
 export type Picture = {
@@ -12,6 +13,8 @@ export type Picture = {
 
 /** Pixels a picture may have, and the longest side it is kept with. */
 const mostPixels = 50_000_000;
+/** So long a picture of so many pixels takes at most to be drawn, on a busy machine. */
+const longestSeconds = 15;
 const longestSide = 2_400;
 const smallSide = 320;
 
@@ -56,6 +59,7 @@ export async function readPicture(bytes: Buffer): Promise<Picture> {
   if (!kind) throw wrongType('Bildet må være en JPEG, PNG, WebP eller GIF.');
   const within = (side: number) =>
     sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+      .timeout({ seconds: longestSeconds })
       .rotate()
       .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
   try {
@@ -65,10 +69,12 @@ export async function readPicture(bytes: Buffer): Promise<Picture> {
     const { data, info } = await (drawn ? whole.png() : whole.jpeg({ quality: 82, mozjpeg: true })).toBuffer({
       resolveWithObject: true,
     });
+    requireCaller();
     const thumbnail = await within(smallSide).flatten({ background: '#ffffff' }).jpeg({ quality: 70 }).toBuffer();
     const mime = drawn ? 'image/png' : 'image/jpeg';
     return { content: data, thumbnail, mime, width: info.width, height: info.height };
-  } catch {
+  } catch (error) {
+    if (error instanceof UserError) throw error;
     throw badInput('Bildet kunne ikke leses, eller det har for mange piksler. Ta det på nytt.');
   }
 }

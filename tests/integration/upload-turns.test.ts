@@ -55,7 +55,6 @@ test('a price file of 19,000 rows leaves others their turns: looked at, taken in
     );
   };
   const seen = [await send(file(100), '1'), await send(file(100)), await send(file(400), '1'), await send(file(400))];
-  if (process.env.LOG_LEVEL === 'debug') for (const { ms, longest } of seen) console.log(ms, longest);
   expect(await Promise.all(seen.map(async ({ got }) => [got.status, await got.json()]))).toMatchObject([
     [200, { rows, new: rows, problemCount: 0 }],
     [200, { rows }],

@@ -11,12 +11,16 @@ import { matchInvoices } from '@/lib/invoices/match-invoices';
 import { openReferences, readRemarks } from '@/lib/invoices/read-remarks';
 import { settleClaims } from '@/lib/invoices/settle-claims';
 import { tieVouchers } from '@/lib/invoices/tie-vouchers';
+import { pacer } from '@/lib/lanes/pacer';
 import { supplierInvoiceLog } from '@/lib/tables/other-logs';
 import { record } from '@/lib/tables/record';
 import type { InvoiceRead } from './read-invoice-files';
 import type { InvoiceFile } from './result';
 import { storedInvoice } from './stored-invoice';
 import type { EhfInvoice } from './types';
+
+/** So many lines are written at once: what makes one statement of them has others wait. */
+const linesAtOnce = 500;
 
 const kindNames = { faktura: 'Faktura', kreditnota: 'Kreditnota' } as const;
 
@@ -102,7 +106,11 @@ async function write(scope: Scope, op: string, invoice: EhfInvoice): Promise<Omi
       const xid = await knownInvoice(tx, companyId, invoice);
       return { state: 'known', text: `${label} finnes fra før.`, invoice: about(xid), notes: [] };
     }
-    await bulkInsert(tx, supplierInvoiceLine, lines);
+    const pause = pacer();
+    for (let at = 0; at < lines.length; at += linesAtOnce) {
+      await pause();
+      await bulkInsert(tx, supplierInvoiceLine, lines.slice(at, at + linesAtOnce));
+    }
     await matchInvoices(tx, companyId, [head.xid]);
     await tieVouchers(tx, companyId, [head.xid]);
     if (kind === 'kreditnota') await settleClaims(tx, scope);

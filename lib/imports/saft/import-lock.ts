@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { UserError } from '@/base/errors';
 import { asCompany, type CompanyTx } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
+import { requireCaller } from '@/lib/lanes/current-work';
 
 /** How long one waits for another import of the same company. */
 const patience = { tries: 240, pauseMs: 500 };
@@ -31,6 +32,7 @@ export async function withImportLock<T>(
   { rehearse = false }: { rehearse?: boolean } = {},
 ): Promise<T> {
   for (let attempt = 0; attempt < patience.tries; attempt += 1) {
+    requireCaller();
     try {
       const done = await asCompany(companyId, async (tx) => {
         if (!(await lockImports(tx, companyId))) return undefined;

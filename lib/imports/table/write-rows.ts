@@ -51,11 +51,11 @@ async function wholeRows(tx: CompanyTx, { table }: LiveTable, companyId: string,
   const pause = pacer();
   for (const some of slices(ids)) {
     await pause();
-    const rows = await tx
+    const rows: Record<string, unknown>[] = await tx
       .select(getTableColumns(table))
       .from(table)
       .where(and(eq(table.companyId, companyId), sql`${table.xid} = any(${sql.param(some)}::uuid[])`));
-    for (const row of rows as Record<string, unknown>[]) whole.set(String(row.xid), row);
+    for (const row of rows) whole.set(String(row.xid), row);
   }
   return whole;
 }
