@@ -82,7 +82,7 @@ describe.each(promised())('%s', (path, endings) => {
     const headers = { authorization: `Bearer ${key}` };
     const answer = await call(handler, path, { method: 'POST', body: form, headers });
     const text = await answer.text();
-    const isRead = answer.ok && !text.includes('"refused":1');
+    const isRead = answer.ok && !/"refused":[1-9]/.test(text);
     expect({ isRead, text }).toEqual({ isRead: endings.includes(ending), text: expect.any(String) });
     // What is not read is refused with a sentence that says what is.
     if (!isRead) expect(text).toMatch(/CSV|XML/);
