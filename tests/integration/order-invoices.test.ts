@@ -10,6 +10,7 @@ import { equipment, invoiceClaim, supplier, supplierInvoiceLine } from '@/db/sch
 import { today } from '@/lib/clock';
 import { readHome } from '@/lib/home/read-home';
 import { importInvoice } from '@/lib/imports/ehf/import-invoice';
+import { readEhf } from '@/lib/imports/ehf/read-ehf';
 import { deliverOrder } from '@/lib/orders/deliver-order';
 import { readOrder } from '@/lib/orders/read-order';
 import { saveOrder } from '@/lib/orders/save-order';
@@ -97,7 +98,7 @@ async function* chunks(text: string) {
 }
 
 async function imported({ orderer }: Setting, xml: string) {
-  const file = await importInvoice(orderer, uuidv7(), { name: 'faktura.xml', source: chunks(xml) });
+  const file = await importInvoice(orderer, uuidv7(), { name: 'faktura.xml', invoice: await readEhf(chunks(xml)) });
   expect(file.state, file.text).toBe('added');
   return file;
 }

@@ -79,6 +79,7 @@ async function openTab(scope: Scope, user: TestUser): Promise<Tab> {
       newRow: async () => randomUUID(),
       onError: console.error,
       ownChanges: (before) => ownChanges(scope, { tbl: 'customer', before }),
+      offer: () => () => {},
     },
   );
   const widget = await readTable(scope, customerTable);
