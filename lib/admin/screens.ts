@@ -1,18 +1,19 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { badInput, notAllowed } from '@/base/errors';
-import { screen } from '@/db/schema';
+import { screen, user } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import type { Caller } from '@/lib/auth/caller';
 import { afterScreenCode, beforeScreenCode, spendScreenCode } from '@/lib/auth/screen-code';
-import { liveScreen, screenDays } from '@/lib/auth/screen-session';
+import { liveScreen, makerColumns, makerMayRead, screenDays } from '@/lib/auth/screen-session';
 import type { Scope } from '@/lib/auth/session';
 import { mayOpen } from '@/lib/pages/page-rights';
 import { pages } from '@/lib/pages/registry';
+import { screenKinds } from '@/lib/pages/screen-board';
 import { findSection } from '@/lib/routing/sections';
 import { recordThing } from './access-log';
 import { requireAdmin } from './require-admin';
 
-/** A paired screen of the company; moments are ISO. */
+/** A paired screen of the company; moments are ISO. `Stopped`: it shows nothing, since who paired it may no longer read its page. */
 export type AdminScreen = {
   ID: string;
   Name: string;
@@ -21,12 +22,13 @@ export type AdminScreen = {
   PairedBy: string;
   PairedAt: string;
   SeenAt: string;
+  Stopped: boolean;
 };
 
 /** A page that a screen can show. */
 export type ScreenPage = { Path: string; Title: string };
 
-const shownOnScreens = pages.filter(({ kind }) => kind === 'carousel');
+const shownOnScreens = pages.filter(({ kind }) => screenKinds.has(kind));
 
 /** A board's title with its section's: each section may have a 'Tavle'. */
 const namedWithSection = ({ section, title }: (typeof pages)[number]) => `${findSection(section)?.title}: ${title}`;
@@ -43,12 +45,13 @@ export async function listScreens(scope: Scope): Promise<AdminScreen[]> {
   requireAdmin(scope);
   const rows = await asSystem((tx) =>
     tx
-      .select()
+      .select({ one: screen, maker: makerColumns })
       .from(screen)
+      .innerJoin(user, eq(user.id, screen.pairedBy))
       .where(and(eq(screen.companyId, scope.company.id), liveScreen()))
       .orderBy(asc(sql`lower(${screen.name})`), screen.xid),
   );
-  return rows.map(({ xid, name, path, pairedByName, pairedAt, seenAt }) => {
+  return rows.map(({ one: { xid, name, path, pairedByName, pairedAt, seenAt }, maker }) => {
     const page = shownOnScreens.find((one) => one.path === path);
     return {
       ID: xid,
@@ -58,6 +61,7 @@ export async function listScreens(scope: Scope): Promise<AdminScreen[]> {
       PairedBy: pairedByName,
       PairedAt: pairedAt.toISOString(),
       SeenAt: seenAt.toISOString(),
+      Stopped: !makerMayRead(maker, scope.company.id, path),
     };
   });
 }

@@ -6,7 +6,8 @@ import type { Tx } from '@/db/client';
 import { screenCode } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import type { Caller } from './caller';
-import { counter, takeOrRefuse } from './counter';
+import { counter, take, takeOrRefuse } from './counter';
+import { type Turns, takeTurn } from './turn';
 
 /** Letters and figures nobody takes for another across a room. */
 export const codeSigns = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
@@ -19,6 +20,13 @@ const perMaker = 40;
 const perAccount = 10;
 const perAddress = 30;
 const mostWaiting = 2_000;
+/**
+ * Past its forty codes an address that may be many people's gets one at a time, so that none of them is shut out for long; what it can
+ * have waiting at once is a tenth of all.
+ */
+const sharedTurns: Turns = { everyMs: 3_000, patienceMs: 1_000 };
+/** What all are counted as whose address is not known. */
+const unknown = 'unknown';
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 
@@ -46,12 +54,20 @@ const newCode = () => Array.from({ length: codeLength }, () => codeSigns[randomI
 
 export type ScreenCode = { code: string; expiresAt: Date; secret: string };
 
+/** Counts a code that is about to be made where it comes from. Throws 429 past the limit. */
+async function holdMaker({ address, shared }: Caller): Promise<void> {
+  if (address !== undefined && !shared) return takeOrRefuse(limiters().maker, digest(address));
+  const key = digest(address ?? unknown);
+  const { counted } = await take(limiters().maker, key);
+  if (counted > perMaker) await takeTurn(`screen-maker:${key}`, sharedTurns);
+}
+
 /**
  * A new code for a screen, good for ten minutes and once, and the secret by which the screen is known from then on. One that the
  * screen had before is worth nothing any more. Throws 429 past the limit of its address, and while very many wait.
  */
-export async function makeScreenCode({ address, shared }: Caller, before: string | undefined): Promise<ScreenCode> {
-  if (address !== undefined && !shared) await takeOrRefuse(limiters().maker, digest(address));
+export async function makeScreenCode(caller: Caller, before: string | undefined): Promise<ScreenCode> {
+  await holdMaker(caller);
   const [code, secret] = [newCode(), randomBytes(32).toString('base64url')];
   const expiresAt = new Date(Date.now() + minutes * 60_000);
   await asSystem(async (tx) => {

@@ -1,12 +1,13 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { decoderOf } from '@/db/query-rows';
-import { company, screen } from '@/db/schema';
+import { company, permission, screen, user } from '@/db/schema';
 import { askSystem, asSystem } from '@/db/system';
 import { type Cookie, cookieNames } from './cookies';
+import { actions, may } from './permissions';
 import { readCookie } from './read-cookie';
 import { isCodeOpen, secretHash } from './screen-code';
-import { type CompanyName, requireCurrentSchema, type Scope } from './session';
+import { type CompanyName, companiesColumn, requireCurrentSchema, type Scope, type Session } from './session';
 
 /** A screen that nobody has seen for so long is ended; each time it reads it has as long again. */
 export const screenDays = 30;
@@ -32,7 +33,32 @@ export function screenSecret(cookieHeader: string | null | undefined): string | 
 /** A screen that is neither ended nor too long unseen. */
 export const liveScreen = () => and(isNull(screen.endedAt), gt(screen.expiresAt, sql`now()`));
 
-/** What a screen's secret stands for as things are now; read anew every time. Throws 503 as findSession does. */
+const granted = z.array(z.strictObject({ path: z.string(), action: z.enum(actions) }));
+
+/** Columns of a question about `screen` joined with the user who paired it: what that user may do now in the screen's company. */
+export const makerColumns = {
+  mustChangePassword: user.mustChangePassword,
+  companies: companiesColumn,
+  permissions: sql`(
+    select coalesce(json_agg(json_build_object('path', p.path, 'action', p.action)), '[]')
+    from ${permission} p where p.user_id = ${user.id} and p.company_id = ${screen.companyId})`.mapWith(
+    decoderOf(granted),
+  ),
+};
+
+type Maker = Pick<Session, 'mustChangePassword' | 'companies'> & Pick<Scope, 'permissions'>;
+
+/** Whether the user who paired a screen may read its page now: it shows no more than that user may. */
+export function makerMayRead(maker: Maker, companyId: string, path: string): boolean {
+  if (maker.mustChangePassword) return false;
+  const open = maker.companies.some(({ id, locked }) => id === companyId && !locked);
+  return open && may(maker.permissions, path, 'Read');
+}
+
+/**
+ * What a screen's secret stands for as things are now, with the rights of the user who paired it; read anew every time. Throws 503
+ * as findSession does.
+ */
 export async function screenState(secret: string | undefined): Promise<ScreenState> {
   await requireCurrentSchema();
   if (secret === undefined) return { state: 'none' };
@@ -44,14 +70,18 @@ export async function screenState(secret: string | undefined): Promise<ScreenSta
         path: screen.path,
         company: { id: company.id, name: company.name },
         live: sql`${liveScreen()}`.mapWith(decoderOf(z.boolean())),
+        maker: makerColumns,
       })
       .from(screen)
+      .innerJoin(user, eq(user.id, screen.pairedBy))
       .innerJoin(company, eq(company.id, screen.companyId))
       .where(eq(screen.secretHash, secretHash(secret))),
   );
   if (!found) return { state: (await isCodeOpen(secret)) ? 'waiting' : 'none' };
-  const { live, ...paired } = found;
-  return live ? { state: 'paired', screen: paired } : { state: 'ended' };
+  const { live, maker, ...paired } = found;
+  return live && makerMayRead(maker, paired.company.id, paired.path)
+    ? { state: 'paired', screen: paired }
+    : { state: 'ended' };
 }
 
 /** Notes that a screen has been seen, which gives it its days again. */

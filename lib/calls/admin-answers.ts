@@ -52,6 +52,7 @@ const screen: z.ZodType<AdminScreen> = z.object({
   PairedBy: z.string(),
   PairedAt: z.iso.datetime(),
   SeenAt: z.iso.datetime(),
+  Stopped: z.boolean(),
 });
 
 const resetLink: z.ZodType<ResetLink> = z.object({

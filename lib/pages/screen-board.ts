@@ -1,13 +1,17 @@
 import { notFound } from '@/base/errors';
 import { type PairedScreen, renewScreen, scopeOfScreen } from '@/lib/auth/screen-session';
 import type { LoadedPage } from '@/lib/routing/loaded-page';
+import type { Kind } from '@/lib/routing/page';
 import { loadPage } from './load-page';
 import { findPage } from './registry';
+
+/** The kinds of page that go on by themselves, board by board or slide by slide: those a wall screen can show. */
+export const screenKinds: ReadonlySet<Kind> = new Set(['carousel', 'slide']);
 
 /** The one page of a paired screen with its data, and its days anew. Throws 404 when the product has the page no longer, and as loadPage. */
 export async function loadScreenBoard(screen: PairedScreen, signal?: AbortSignal): Promise<LoadedPage> {
   const entry = findPage(screen.path);
-  if (entry?.kind !== 'carousel') throw notFound('Tavlen finnes ikke lenger.');
+  if (!entry || !screenKinds.has(entry.kind)) throw notFound('Tavlen finnes ikke lenger.');
   const page = await loadPage(scopeOfScreen(screen), entry, {}, { signal });
   await renewScreen(screen);
   return page;

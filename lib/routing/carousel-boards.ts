@@ -15,7 +15,19 @@ export type CarouselBoard = { id: string; title: string; items: readonly BoardIt
 
 const whole = { x: 0, y: 0, w: 12, h: 1 };
 
-/** The boards of a page, in the order of its layout: what stands together as one, what is split as one per part, else one each. */
+/** A widget as the boards it gives: a deck of slides one per slide, what is split one per part, else one. */
+function boardsOf(i: string, widget: WidgetResult, pageTitle: string): CarouselBoard[] {
+  const board = (id: string, part: WidgetResult, title: string) => ({
+    id,
+    title: title || pageTitle,
+    items: [{ i, ...whole, widget: part }],
+  });
+  if (widget.wtype === 'slides' && widget.data.length > 0)
+    return widget.data.map((slide) => board(`${i}-${slide.xid}`, { ...widget, data: [slide] }, slide.title));
+  return splitWidget(widget).map((part, at) => board(at === 0 ? i : `${i}-${at}`, part, titleOf(part)));
+}
+
+/** The boards of a page, in the order of its layout: what stands together as one, else as many as the widget gives. */
 export function carouselBoards({
   layout,
   widgets,
@@ -36,11 +48,7 @@ export function carouselBoards({
     }
     const widget = widgets[i];
     if (!widget) return [];
-    return splitWidget(widget).map((part, at) => ({
-      id: at === 0 ? i : `${i}-${at}`,
-      title: titleOf(part) || title,
-      items: [{ i, ...whole, widget: part }],
-    }));
+    return boardsOf(i, widget, title);
   });
 }
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, like, sql } from 'drizzle-orm';
 import { NextRequest } from 'next/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
@@ -10,9 +10,20 @@ import { POST as codeCall, GET as stateCall } from '@/app/auth/screen/route';
 import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { migrateDatabase } from '@/db/migrations';
-import { accessLog, membership, screen, screenCode, session } from '@/db/schema';
+import {
+  accessLog,
+  company as companyTable,
+  loginAttempt,
+  membership,
+  permission,
+  screen,
+  screenCode,
+  session,
+  user,
+} from '@/db/schema';
 import { asSystem } from '@/db/system';
 import type { AdminScreen } from '@/lib/admin/screens';
+import type { Permission } from '@/lib/auth/permissions';
 import { codeSigns } from '@/lib/auth/screen-code';
 import { type LiveServer, startLive } from '@/lib/live/server';
 import { peerHeader } from '@/lib/web/peer-header.mjs';
@@ -175,6 +186,21 @@ describe('guessing codes', () => {
     expect(made.filter(({ status }) => status === 201)).toHaveLength(40);
     expect(made.filter(({ status }) => status === 429)).toHaveLength(5);
   });
+
+  test.each(['127.0.0.1', '::1', ''])('an address of many has its forty and then one at a time: «%s»', async (peer) => {
+    await asSystem((tx) => tx.delete(loginAttempt).where(like(loginAttempt.key, '%screen-maker%')));
+    const made = await Promise.all(
+      Array.from({ length: 60 }, () =>
+        call(codeCall, '/auth/screen', { method: 'POST', headers: { [peerHeader]: peer } }),
+      ),
+    );
+    const good = made.filter(({ status }) => status === 201).length;
+    expect(good).toBeGreaterThan(40);
+    expect(good).toBeLessThan(50);
+    expect(made.filter(({ status }) => status === 429)).toHaveLength(60 - good);
+    await new Promise((done) => setTimeout(done, 3_500));
+    expect((await askCode('', peer)).code, 'nobody is shut out').toHaveLength(6);
+  });
 });
 
 describe('a paired screen', () => {
@@ -253,6 +279,94 @@ describe('a paired screen', () => {
     const { cookie } = await paired(await makeCompany());
     for (const wrong of [`${cookie.slice(0, -2)}xx`, 'innsikt.screen=', 'innsikt.screen=abc', ''])
       expect((await board(wrong)).status).toBe(401);
+  });
+});
+
+describe('whose right a screen is', () => {
+  const slides = '/strategy/slide/strategi';
+  const grants: Permission[] = [
+    { path: '/admin', action: 'Write' },
+    { path, action: 'Read' },
+    { path: slides, action: 'Read' },
+  ];
+
+  /** A screen that somebody other than the company's first administrator has paired, whose list it stands in. */
+  async function byColleague(shows = path) {
+    const company = await makeCompany();
+    const colleague = await makeUser(company.companyId, grants);
+    const asked = await askCode();
+    const answer = await pairScreen(await cookiesOf(colleague), {
+      company: company.companyId,
+      code: asked.code,
+      path: shows,
+    });
+    expect(answer.status).toBe(201);
+    expect((await board(asked.cookie)).status).toBe(200);
+    return { company, admin: await cookiesOf(company), userId: colleague.userId, cookie: asked.cookie };
+  }
+  type Screen = Awaited<ReturnType<typeof byColleague>>;
+  const member = ({ company, userId }: Screen) =>
+    and(eq(membership.companyId, company.companyId), eq(membership.userId, userId));
+  const given = ({ company, userId }: Screen) =>
+    and(eq(permission.companyId, company.companyId), eq(permission.userId, userId));
+  const takeAway: Record<string, (of: Screen) => Promise<unknown>> = {
+    'all access': (of) =>
+      asSystem(async (tx) => {
+        await tx.delete(permission).where(given(of));
+        await tx.delete(membership).where(member(of));
+      }),
+    'the board alone': (of) => asSystem((tx) => tx.delete(permission).where(and(given(of), eq(permission.path, path)))),
+    'access for a while': (of) =>
+      asSystem((tx) => tx.update(membership).set({ suspendedAt: sql`now()` }).where(member(of))),
+    'use before a password of one’s own': ({ userId }) =>
+      asSystem((tx) => tx.update(user).set({ mustChangePassword: true }).where(eq(user.id, userId))),
+    'a company that asks for a second factor': ({ company }) =>
+      asSystem((tx) =>
+        tx.update(companyTable).set({ requireSecondFactor: true }).where(eq(companyTable.id, company.companyId)),
+      ),
+  };
+
+  test.each(Object.keys(takeAway))('it ends with what its maker may: %s', async (what) => {
+    const of = await byColleague();
+    await takeAway[what]?.(of);
+    const expires = async () => {
+      const [row] = await asSystem((tx) => tx.select().from(screen).where(eq(screen.companyId, of.company.companyId)));
+      return row?.expiresAt.getTime();
+    };
+    const before = await expires();
+    expect((await board(of.cookie)).status).toBe(401);
+    expect(await stateOf(of.cookie)).toBe('ended');
+    expect(await expires(), 'and is not renewed').toBe(before);
+  });
+
+  test('it is listed with whose it is, and that it shows nothing any more', async () => {
+    const of = await byColleague();
+    expect(await listed(of.admin, of.company.companyId)).toMatchObject([{ Stopped: false }]);
+    await takeAway['all access']?.(of);
+    const [one] = await listed(of.admin, of.company.companyId);
+    expect(one).toMatchObject({ Name: 'Kantina', Stopped: true });
+    expect(one?.PairedBy).not.toBe('');
+    expect((await end(of.admin, of.company.companyId, one?.ID ?? '')).status).toBe(200);
+  });
+
+  test('a right in another company is none here', async () => {
+    const of = await byColleague();
+    const other = await makeCompany();
+    await takeAway['all access']?.(of);
+    await asSystem(async (tx) => {
+      await tx.insert(membership).values({ companyId: other.companyId, userId: of.userId });
+      await tx.insert(permission).values({ companyId: other.companyId, userId: of.userId, path: '/', action: 'Write' });
+    });
+    expect((await board(of.cookie)).status).toBe(401);
+  });
+
+  test('slides can be put on a screen as a carousel can', async () => {
+    const of = await byColleague(slides);
+    const shown = (await (await board(of.cookie)).json()) as { widgets: Record<string, { wtype: string }> };
+    expect(Object.values(shown.widgets).map(({ wtype }) => wtype)).toEqual(['slides']);
+    expect(await listed(of.admin, of.company.companyId)).toMatchObject([
+      { Path: slides, Title: 'Strategi: Strategi (presentasjon)' },
+    ]);
   });
 });
 

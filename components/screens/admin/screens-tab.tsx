@@ -90,7 +90,7 @@ export function ScreensTab({ data }: { data: AdminData }) {
       <div className="flex flex-wrap items-center gap-3">
         <p className="max-w-prose text-muted">
           Åpne <span className="font-medium text-ink">{fixedPaths.screen}</span> på skjermen, og skriv koden den viser
-          her. Skjermen leser den ene tavlen du velger, og ingenting annet.
+          her. Skjermen leser den ene tavlen du velger, og ingenting annet, så lenge du selv har tilgang til den.
         </p>
         <Button
           look="primary"
@@ -125,7 +125,14 @@ export function ScreensTab({ data }: { data: AdminData }) {
                   className="h-12 border-b border-line last:border-0 hover:bg-hover [&>td]:px-3 [&>td]:whitespace-nowrap"
                 >
                   <td className="font-medium">{screen.Name}</td>
-                  <td>{screen.Title}</td>
+                  <td>
+                    {screen.Title}
+                    {screen.Stopped && (
+                      <span className="block text-caption text-warn">
+                        Viser ingenting: {screen.PairedBy} har ikke lenger tilgangen
+                      </span>
+                    )}
+                  </td>
                   <td className="figures">{formatStamp(new Date(screen.SeenAt))}</td>
                   <td className="figures">
                     {formatStamp(new Date(screen.PairedAt))} <span className="text-muted">av {screen.PairedBy}</span>

@@ -3,8 +3,10 @@
 import clsx from 'clsx';
 import { type CSSProperties, type ReactElement, useEffect, useRef } from 'react';
 import { useToday } from '@/components/chrome/use-today';
+import { EmptyState } from '@/components/ui/states';
 import { frameClass } from '@/components/widgets/frame-class';
 import { KamishibaiBoard } from '@/components/widgets/kamishibai-board';
+import { SlideView } from '@/components/widgets/slide-view';
 import { TimelinePicture } from '@/components/widgets/timeline-picture';
 import { WidgetView } from '@/components/widgets/widget';
 import { WidgetBoundary } from '@/components/widgets/widget-boundary';
@@ -31,11 +33,13 @@ function Shown({ widget, page, alone }: { widget: WidgetResult; page: PageView; 
       return <KamishibaiBoard widget={widget} page={page} today={today} />;
     case 'timelinebar':
       return <TimelinePicture widget={widget} page={page} />;
+    case 'slides':
+      if (widget.data.length === 0) return <EmptyState text={widget.parameters.empty ?? ''} />;
+      return widget.data.map((slide) => <SlideView key={slide.xid} slide={slide} />);
     case 'bar':
     case 'chart':
     case 'failed':
     case 'pivot':
-    case 'slides':
     case 'treemap':
     case 'xydiagram':
       return (

@@ -67,7 +67,9 @@ export function PairScreen({ ended }: { ended: boolean }) {
       <main id="innhold" className={styles.page}>
         <title>Skjermen er avsluttet · Innsikt</title>
         <h1 className={styles.title}>Skjermen er avsluttet</h1>
-        <p className={styles.text}>En administrator har avsluttet den, eller den har vært av for lenge.</p>
+        <p className={styles.text}>
+          En administrator har avsluttet den, den som paret den, har mistet tilgangen, eller den har vært av for lenge.
+        </p>
         <Button look="primary" onClick={again} className={styles.button}>
           Par på nytt
         </Button>
