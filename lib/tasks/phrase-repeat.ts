@@ -1,18 +1,16 @@
-import type { Repeat } from '@/lib/format/repeat-rule';
 import {
   dateOf,
   dateWord,
   dayNumber,
   dayWord,
   edge,
+  type Found,
   numberOf,
   numberWord,
   ordinalOf,
   ordinalWord,
-} from './phrase-words';
-
-/** Where in the phrase words stand, and what they say. */
-export type Found<T> = { from: number; to: number; value: T };
+} from '@/lib/format/phrase-words';
+import type { Repeat } from '@/lib/format/repeat-rule';
 
 /** A repeat before the day of its first time is known: a month's day may come from a date beside it. */
 type Reader = { words: RegExp; read: (groups: Readonly<Record<string, string | undefined>>) => Repeat | undefined };

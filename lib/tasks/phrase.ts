@@ -1,7 +1,7 @@
 import { weekday } from '@/lib/format/days';
+import { findDate } from '@/lib/format/phrase-date';
 import { firstDay, type Repeat, repeatText, writeRepeat } from '@/lib/format/repeat-rule';
 import { shortDay } from './day-words';
-import { findDate } from './phrase-date';
 import { findRepeat } from './phrase-repeat';
 
 /** What words of a phrase can say besides what is to be done. */

@@ -1,3 +1,6 @@
+/** Where in the phrase words stand, and what they say. */
+export type Found<T> = { from: number; to: number; value: T };
+
 /** What stands on either side of a word that is one: no letter, digit or sign that would make it another. */
 export const edge = { before: '(?<![\\p{L}\\d#@/.,:-])', after: '(?![\\p{L}\\d])(?![.,:/-]\\d)' } as const;
 

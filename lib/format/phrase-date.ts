@@ -1,12 +1,12 @@
-import { addDays, addMonthsToDay, isoWeek, lastDayOf, weekday } from '@/lib/format/days';
-import { isDay } from '@/lib/format/parse-date';
-import type { Found } from './phrase-repeat';
+import { addDays, addMonthsToDay, isoWeek, lastDayOf, weekday } from './days';
+import { isDay } from './parse-date';
 import {
   dateOf,
   dateWord,
   dayNumber,
   dayWord,
   edge,
+  type Found,
   monthNumber,
   monthWord,
   numberOf,
