@@ -1,12 +1,6 @@
 import { formatDate } from '@/lib/format/date';
-import { addDays, daysBetween, weekday } from '@/lib/format/days';
-
-const names = ['mandag', 'tirsdag', 'onsdag', 'torsdag', 'fredag', 'lørdag', 'søndag'] as const;
-
-/** The day of the week in words. */
-export function dayName(day: string): string {
-  return names[weekday(day) - 1] ?? '';
-}
+import { dayName } from '@/lib/format/day-name';
+import { addDays, daysBetween } from '@/lib/format/days';
 
 /** A day as one says it on another: 'i dag', 'i morgen', 'fredag 27.11.2026'. Days yyyy-mm-dd. */
 export function shortDay(day: string, today: string): string {

@@ -14,9 +14,10 @@ import { inputClass } from '@/components/ui/field';
 import { IconButton } from '@/components/ui/icon-button';
 import { SearchBox } from '@/components/ui/search-box';
 import { EmptyState } from '@/components/ui/states';
+import { dayName } from '@/lib/format/day-name';
 import type { PageView } from '@/lib/routing/page-view';
 import { cellOf } from '@/lib/table-view/cell-text';
-import { dayName, shortDay } from '@/lib/tasks/day-words';
+import { shortDay } from '@/lib/tasks/day-words';
 import type { TaskAnswer } from '@/lib/tasks/task-answer';
 import type { Row } from '@/lib/widgets/column';
 import type { Tabulator } from '@/lib/widgets/widget';
@@ -91,6 +92,7 @@ function Log({ page, widget }: { page: PageView; widget: Tabulator }) {
       <LiveBar live={live} />
       {mayWrite && (
         <form
+          noValidate
           aria-label="Ny linje i loggen"
           onSubmit={write}
           className="no-print flex items-end gap-2 max-sm:-mx-2 max-sm:-mb-2 max-sm:order-last max-sm:border-t max-sm:border-line max-sm:bg-surface max-sm:p-2"
