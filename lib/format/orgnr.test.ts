@@ -11,7 +11,14 @@ test('the ninth digit is worked out from the eight before it, and some eight hav
 
 test.each(['974760673', '123456785'])('%s is an organisation number', (text) => expect(isOrgnr(text)).toBe(true));
 
-test.each(['974760674', '97476067', '9747606730', ' 974760673', '974760673x', '97476067x', '', '000000060'])(
-  '«%s» is none',
-  (text) => expect(isOrgnr(text)).toBe(false),
-);
+test.each([
+  '974760674',
+  '97476067',
+  '9747606730',
+  ' 974760673',
+  '974760673x',
+  '97476067x',
+  '',
+  '000000060',
+  '000000000',
+])('«%s» is none', (text) => expect(isOrgnr(text)).toBe(false));

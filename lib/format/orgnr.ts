@@ -7,7 +7,7 @@ export function controlDigit(eightDigits: string): number | undefined {
   return digit === 10 ? undefined : digit;
 }
 
-/** Whether the text is nine digits with the right control digit. */
+/** Whether the text is nine digits with the right control digit; nine zeros add up and are nobody's. */
 export function isOrgnr(text: string): boolean {
-  return /^\d{9}$/.test(text) && controlDigit(text) === Number(text[8]);
+  return /^\d{9}$/.test(text) && Number(text) > 0 && controlDigit(text) === Number(text[8]);
 }
