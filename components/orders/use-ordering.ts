@@ -81,18 +81,15 @@ export function useOrdering(page: PageView) {
     clearProject: () => go(address({ [tabParam]: page.tab })),
     fetchProject: (next: string) => go(address({ [projectParam]: next, [tabParam]: page.tab })),
     addressOf: (tab: string) => address({ [projectParam]: project, [tabParam]: tab }),
-    /** Takes a number and begins an order of the project; what lies in the cart and has no order yet is in it. */
+    /** Begins an order of the project, whose number is given when it is saved; what lies in the cart and has no order yet is in it. */
     begin: (kind: OrderKind) =>
       run(async () => {
         if (project === undefined) return;
-        const params = { company };
-        const [{ poid }, defaults] = await Promise.all([
-          call('GET /data/poid', { params }),
-          call('GET /api/equipment/orderdefaults', { params: { company, projectid: project } }),
-        ]);
+        const params = { company, projectid: project };
+        const defaults = await call('GET /api/equipment/orderdefaults', { params });
         const { draft, renew } = drafts[kind];
         const isNew = draft.version === null;
-        await renew({ ...defaults, poid, ...(isNew && { lines: draft.lines, supplier: draft.supplier }) });
+        await renew({ ...defaults, ...(isNew && { lines: draft.lines, supplier: draft.supplier }) });
         toDesk(kind);
       }),
     /** Begins a purchase order of the project with these lines. */
