@@ -142,6 +142,9 @@ export function PageHeader({
         </div>
       </header>
       <div data-print-head className="mb-3 hidden print:block">
+        <p data-print-unready className="hidden font-semibold text-warn">
+          Siden var ikke ferdig lastet da den ble skrevet ut. Vent litt, og skriv ut på nytt.
+        </p>
         <p className="text-title font-semibold">{title}</p>
         <p className="text-caption text-muted">
           {[company?.name, readAt !== undefined && `Data lest ${formatReadAt({ readAt, copied })}`, user.fullName]

@@ -3,6 +3,7 @@
 import clsx from 'clsx';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useHydrated } from '@/components/ui/use-hydrated';
 import { formatNumber } from '@/lib/format/number';
 import { CellText } from './cell-content';
 import { toneClass } from './grid-line';
@@ -20,6 +21,9 @@ const letters = { least: 9, most: 12, fitting: 14 };
 
 /** A code or a telephone number, which is read as one. */
 const code = /^(\S{1,14}|\+?\d[\d ]{5,16})$/;
+
+/** Cells that the server's page has for a print before the page is taken over; larger tables say that they are to come. */
+const earlyCells = 600;
 
 /** True while the browser makes a print of the page. */
 function usePrinting(): boolean {
@@ -50,7 +54,15 @@ export function PrintGrid({
   source: GridSource;
 }) {
   const printing = usePrinting();
-  if (!printing) return null;
+  const hydrated = useHydrated();
+  if (!printing && hydrated) return null;
+  if (!hydrated && source.count * columns.length > earlyCells) {
+    return (
+      <p className="hidden p-3 print:block">
+        {label ? `${label}: s` : 'S'}iden var ikke ferdig lastet da den ble skrevet ut. Vent litt, og skriv ut på nytt.
+      </p>
+    );
+  }
   const lines = Math.min(source.here ?? source.count, printLimit);
   const width = columns.reduce((sum, column) => sum + column.width, 0);
   const isWide = width > uprightWidth;

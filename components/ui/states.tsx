@@ -3,8 +3,20 @@ import { CircleAlert, Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 /** A grey shape of the size of what is coming. */
-export function Skeleton({ className }: { className?: string }) {
-  return <div aria-hidden data-loading className={clsx('animate-pulse rounded-control bg-hover', className)} />;
+export function Skeleton({
+  className,
+  printed = false,
+}: {
+  className?: string /** Something stands in its place on paper. */;
+  printed?: boolean;
+}) {
+  return (
+    <div
+      aria-hidden
+      data-loading={printed ? undefined : true}
+      className={clsx('animate-pulse rounded-control bg-hover print:hidden', className)}
+    />
+  );
 }
 
 /** Nothing to show: why, and what to do. */

@@ -1,7 +1,7 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import { part } from '@/components/client/part';
 import { usePick } from '@/components/filters/use-own-filters';
 import { axisCaption } from '@/lib/charts/axis-text';
@@ -15,15 +15,14 @@ import { PictureCard } from './picture-card';
 import { PlotSkeleton } from './plot-skeleton';
 
 // Drawn on the server as its frame alone, so that the page's first answer asks for the file.
-const ChartPlot = part((watch) =>
-  dynamic(() => watch(import('./chart-plot')).then((module) => module.ChartPlot), { loading: PlotSkeleton }),
-);
+const ChartPlot = part((watch) => dynamic(() => watch(import('./chart-plot')).then((module) => module.ChartPlot)));
 
 /** Columns and lines over the periods; the legend switches series, a column leads to its voucher lines. */
 export function ChartWidget({ widget, page }: { widget: Chart; page: PageView }) {
   const [hidden, setHidden] = useState(() => hiddenAtStart(widget.legend.selected));
   const entries = legendEntries(widget);
   const model = useMemo(() => chartModel(widget, hidden), [widget, hidden]);
+  const table = useCallback(() => chartTable(widget), [widget]);
   const { text, subtext } = widget.title;
   const caption = axisCaption(widget.yAxis);
   const picking = usePick(page);
@@ -33,7 +32,7 @@ export function ChartWidget({ widget, page }: { widget: Chart; page: PageView })
       title={text}
       subtitle={subtext.includes(caption) ? subtext : [subtext, caption].filter(Boolean).join(', ')}
       page={page}
-      table={() => chartTable(widget)}
+      table={table}
       empty={isEmptyChart(widget)}
       emptyText={widget.parameters.empty}
     >
@@ -46,14 +45,17 @@ export function ChartWidget({ widget, page }: { widget: Chart; page: PageView })
           />
         )}
         <div className="min-h-0 flex-1">
-          <ChartPlot
-            chart={widget}
-            model={model}
-            companyId={page.company.id}
-            mayDrill={page.mayDrill}
-            isPassedOver={picking.isPassedOver}
-            onPick={picking.turn}
-          />
+          <Suspense fallback={<PlotSkeleton table={table} />}>
+            <ChartPlot
+              chart={widget}
+              model={model}
+              companyId={page.company.id}
+              mayDrill={page.mayDrill}
+              isPassedOver={picking.isPassedOver}
+              onPick={picking.turn}
+              table={table}
+            />
+          </Suspense>
         </div>
       </div>
     </PictureCard>

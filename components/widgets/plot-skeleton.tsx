@@ -1,6 +1,42 @@
 import { Skeleton } from '@/components/ui/states';
+import type { NumberTable } from '@/lib/charts/number-table';
 
-/** Where a picture will stand: until its file is here, and until the browser has told how large it is. */
-export function PlotSkeleton() {
-  return <Skeleton className="m-3 mt-0 h-[calc(100%-12px)]" />;
+/** What a print shows of a picture that is not drawn yet: its numbers. */
+function PrintedNumbers({ heads, rows }: NumberTable) {
+  return (
+    <table className="figures hidden w-full border-collapse text-caption print:table">
+      <thead>
+        <tr className="border-b border-line-strong">
+          {heads.map((head, i) => (
+            <th key={head} className={i === 0 ? 'px-2 text-left font-semibold' : 'px-2 text-right font-semibold'}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id} className="break-inside-avoid border-b border-line">
+            <th className="px-2 text-left font-normal">{row.name}</th>
+            {row.cells.map((cell, i) => (
+              <td key={heads[i + 1]} className="px-2 text-right">
+                {cell.text}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Where a picture will stand: until its file is here, and until the browser has told how large it is. On paper its numbers stand there meanwhile. */
+export function PlotSkeleton({ table }: { table?: () => NumberTable }) {
+  if (!table) return <Skeleton className="m-3 mt-0 h-[calc(100%-12px)]" />;
+  return (
+    <>
+      <Skeleton printed className="m-3 mt-0 h-[calc(100%-12px)]" />
+      <PrintedNumbers {...table()} />
+    </>
+  );
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { useMemo } from 'react';
+import { Suspense, useCallback, useMemo } from 'react';
 import { part } from '@/components/client/part';
 import { usePick } from '@/components/filters/use-own-filters';
 import { treemapTable } from '@/lib/charts/number-table';
@@ -14,12 +14,13 @@ import styles from './treemap.module.css';
 
 // Drawn on the server as its frame alone, so that the page's first answer asks for the file.
 const TreemapPlot = part((watch) =>
-  dynamic(() => watch(import('./treemap-plot')).then((module) => module.TreemapPlot), { loading: PlotSkeleton }),
+  dynamic(() => watch(import('./treemap-plot')).then((module) => module.TreemapPlot)),
 );
 
 /** Areas in two levels; a leaf leads to its voucher lines. */
 export function TreemapWidget({ widget, page }: { widget: Treemap; page: PageView }) {
   const tree = useMemo(() => treemapTree(widget.data), [widget.data]);
+  const table = useCallback(() => treemapTable(widget), [widget]);
   const picking = usePick(page);
   const { title, subtitle, parameters } = widget;
   return (
@@ -27,20 +28,23 @@ export function TreemapWidget({ widget, page }: { widget: Treemap; page: PageVie
       title={title}
       subtitle={subtitle}
       page={page}
-      table={() => treemapTable(widget)}
+      table={table}
       empty={tree.groups.length === 0}
       emptyText={parameters.empty}
     >
       <div className="flex h-full min-h-0 flex-col px-3 pb-3">
         <div className={styles.plot}>
-          <TreemapPlot
-            title={title}
-            tree={tree}
-            companyId={page.company.id}
-            mayDrill={page.mayDrill}
-            isPicked={picking.isPicked}
-            onPick={picking.turn}
-          />
+          <Suspense fallback={<PlotSkeleton table={table} />}>
+            <TreemapPlot
+              title={title}
+              tree={tree}
+              companyId={page.company.id}
+              mayDrill={page.mayDrill}
+              isPicked={picking.isPicked}
+              onPick={picking.turn}
+              table={table}
+            />
+          </Suspense>
         </div>
         {tree.leftOut > 0 && <p className="mt-1 text-caption text-muted">{leftOutText(tree.leftOut)}</p>}
       </div>

@@ -11,7 +11,9 @@ import { XyPicture } from './xy-picture';
 
 // The parts that edit come with the first table that may be edited.
 const LiveXydiagram = part((watch) =>
-  dynamic(() => watch(import('./live-xydiagram')).then((module) => module.LiveXydiagram), { loading: PlotSkeleton }),
+  dynamic(() => watch(import('./live-xydiagram')).then((module) => module.LiveXydiagram), {
+    loading: () => <PlotSkeleton />,
+  }),
 );
 
 /** Things placed by two scores (specification 2, screen 13); whoever may change their table moves them. */

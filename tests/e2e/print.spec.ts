@@ -1,19 +1,20 @@
 import type { Page } from '@playwright/test';
 import { getDocumentProxy } from 'unpdf';
-import { profitAndLossPath, revenuePath } from '@/lib/routing/paths';
+import { bidReportPath, profitAndLossPath, revenuePath } from '@/lib/routing/paths';
 import { expect, loginAs, test } from './fixtures';
+import { holdPrograms } from './hold-programs';
 import { onPaper } from './paper';
 
 test.describe.configure({ mode: 'parallel', timeout: 300_000 });
 
-async function printed(page: Page): Promise<{ sheets: number; text: string }> {
+async function printed(page: Page): Promise<{ sheets: number; text: string; texts: string[] }> {
   const paper = await getDocumentProxy(new Uint8Array(await page.pdf({ preferCSSPageSize: true })));
   const texts: string[] = [];
   for (let no = 1; no <= paper.numPages; no += 1) {
     const { items } = await (await paper.getPage(no)).getTextContent();
     texts.push(items.map((item) => ('str' in item ? item.str : '')).join(' '));
   }
-  return { sheets: paper.numPages, text: texts.join(' ') };
+  return { sheets: paper.numPages, text: texts.join(' '), texts };
 }
 
 test('the result is three sheets at most, with all of its months in picture and table', async ({ page }) => {
@@ -46,4 +47,58 @@ test('a chart is measured for its sheet: its letters have the size they have on 
     expect((shown ?? 0) / (width ?? 1)).toBeLessThan(1.03);
   });
   await expect.poll(() => chart.evaluate((svg) => svg.getAttribute('width'))).toBe(before);
+});
+
+test('a report that is printed before its programs have come has its numbers, none of its tables a bare heading', async ({
+  page,
+}) => {
+  await loginAs(page, 'admin@demo.no', 'demo-innsikt');
+  const letIn = await holdPrograms(page);
+  await page.goto(bidReportPath, { waitUntil: 'commit' });
+  // Above and below the fold.
+  const tables = page.locator('[role=grid], [role=treegrid]');
+  await expect(tables).toHaveCount(5);
+  for (const table of await tables.all()) await expect(table).toBeVisible();
+  const names = await tables.locator('[role=row][aria-rowindex="3"] > :first-child').allInnerTexts();
+  const early = await printed(page);
+  letIn();
+  expect(names.length).toBeGreaterThan(3);
+  for (const name of new Set(names)) expect(early.text).toContain(name.trim());
+  // The pictures say their numbers: a table of periods where they will stand.
+  expect(early.text).toContain('Periode');
+});
+
+test('home and a report, printed when they have come, have no empty sheet and no bare table', async ({ page }) => {
+  await loginAs(page, 'admin@demo.no', 'demo-innsikt');
+  for (const path of ['/home', bidReportPath]) {
+    await page.goto(path);
+    await expect(page.locator('[data-loading]')).toHaveCount(0);
+    const { texts } = await printed(page);
+    for (const [i, text] of texts.entries()) expect(text.trim().length, `${path}, sheet ${i + 1}`).toBeGreaterThan(20);
+  }
+});
+
+test('no table of a report lies over the rows of another where a sheet ends', async ({ page }) => {
+  await loginAs(page, 'admin@demo.no', 'demo-innsikt');
+  await page.goto(bidReportPath);
+  await expect(page.locator('[data-loading]')).toHaveCount(0);
+  const paper = await getDocumentProxy(new Uint8Array(await page.pdf({ preferCSSPageSize: true })));
+  for (let no = 1; no <= paper.numPages; no += 1) {
+    const { items } = await (await paper.getPage(no)).getTextContent();
+    const lines = items.flatMap((item) => {
+      if (!('str' in item) || item.str.trim() === '') return [];
+      const [, , , , x = 0, y = 0] = item.transform as number[];
+      return [{ text: item.str, x, y, right: x + item.width, height: item.height }];
+    });
+    const over = lines.flatMap((one, i) =>
+      lines
+        .slice(i + 1)
+        .filter((other) => {
+          const apart = Math.abs(one.y - other.y);
+          return apart > 0.5 && apart < one.height * 0.6 && one.x < other.right - 1 && other.x < one.right - 1;
+        })
+        .map((other) => `sheet ${no}: «${one.text}» and «${other.text}»`),
+    );
+    expect(over).toEqual([]);
+  }
 });
