@@ -2,11 +2,18 @@ import { notFound } from '@/base/errors';
 import { type PairedScreen, renewScreen, scopeOfScreen } from '@/lib/auth/screen-session';
 import type { LoadedPage } from '@/lib/routing/loaded-page';
 import type { Kind } from '@/lib/routing/page';
+import type { WidgetResult } from '@/lib/widgets/widget';
 import { loadPage } from './load-page';
 import { findPage } from './registry';
 
 /** The kinds of page that go on by themselves, board by board or slide by slide: those a wall screen can show. */
 export const screenKinds: ReadonlySet<Kind> = new Set(['carousel', 'slide']);
+
+/** A widget as a wall has it: what whoever presents says is for nobody else. */
+function forWall(widget: WidgetResult): WidgetResult {
+  if (widget.wtype !== 'slides') return widget;
+  return { ...widget, data: widget.data.map((slide) => ({ ...slide, notes: '' })) };
+}
 
 /** The one page of a paired screen with its data, and its days anew. Throws 404 when the product has the page no longer, and as loadPage. */
 export async function loadScreenBoard(screen: PairedScreen, signal?: AbortSignal): Promise<LoadedPage> {
@@ -14,5 +21,6 @@ export async function loadScreenBoard(screen: PairedScreen, signal?: AbortSignal
   if (!entry || !screenKinds.has(entry.kind)) throw notFound('Tavlen finnes ikke lenger.');
   const page = await loadPage(scopeOfScreen(screen), entry, {}, { signal });
   await renewScreen(screen);
-  return page;
+  const widgets = Object.entries(page.widgets).map(([id, widget]) => [id, forWall(widget)] as const);
+  return { ...page, widgets: Object.fromEntries(widgets) };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { carouselBoards } from '@/lib/routing/carousel-boards';
 import { splitWidget } from './split-widget';
-import type { Datatable, Stat } from './widget';
+import type { Datatable, Slides, Stat } from './widget';
 
 const table = (data: Datatable['data'], splitpages?: string): Datatable => ({
   wtype: 'datatable',
@@ -75,4 +75,33 @@ test('boards follow the layout: what stands together is one, what is split is se
       ],
     ],
   ]);
+});
+
+test('a deck of slides is one board per slide, named by it', () => {
+  const slide = {
+    parent: null,
+    under: '',
+    display: 'teaser',
+    text: '',
+    measuredescr: '',
+    children: [],
+    color: 0,
+    progress: null,
+    notes: '',
+  } as const;
+  const deck = (titles: string[]): Slides => ({
+    wtype: 'slides',
+    title: 'Strategi',
+    subtitle: '',
+    data: titles.map((title, i) => ({ ...slide, children: [], xid: `s${i}`, title })),
+    parameters: {},
+  });
+  const layout = [{ i: 'strategi', x: 0, y: 0, w: 12, h: 18, wtype: 'slides' as const }];
+  const boards = (titles: string[]) =>
+    carouselBoards({ layout, widgets: { strategi: deck(titles) }, boards: [], title: 'Strategi (presentasjon)' });
+  expect(boards(['Vekst', 'Folk']).map(({ id, title, items }) => [id, title, items.length])).toEqual([
+    ['strategi-s0', 'Vekst', 1],
+    ['strategi-s1', 'Folk', 1],
+  ]);
+  expect(boards([])).toMatchObject([{ id: 'strategi', title: 'Strategi' }]);
 });
