@@ -32,7 +32,7 @@ export function DeleteDialog({
 
   return (
     <Dialog
-      title="Are you sure you want to delete this entry?"
+      title={rows.length > 1 ? `Slette ${rows.length} rader?` : 'Slette raden?'}
       description={label}
       open={rows.length > 0}
       onOpenChange={(open) => !open && onClose()}

@@ -3,7 +3,6 @@
 import { FileText, Mail } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { call } from '@/components/client/call';
 import { ReadFailed } from '@/components/client/read-failed';
 import { useRead } from '@/components/client/use-read';
 import { useWork } from '@/components/client/use-work';
@@ -21,6 +20,7 @@ import { orderFacts } from '@/lib/orders/order-facts';
 import type { OrderAct } from '@/lib/orders/order-state';
 import type { OrderView } from '@/lib/orders/order-view';
 import { href } from '@/lib/routing/href';
+import { callOrder } from './call-order';
 import { OrderActs } from './order-acts';
 import { OrderLines } from './order-lines';
 import { ReceiveForm } from './receive-form';
@@ -184,7 +184,7 @@ function Content({
     const of = JSON.stringify(asked);
     if (named.current?.of !== of) named.current = { of, op: uuidv7() };
     const { op } = named.current;
-    const well = await run(() => call('POST /api/equipment/order', { body: { company, op, order: id, ...asked } }));
+    const well = await run(() => callOrder({ company, op, order: id, ...asked }));
     if (well) {
       named.current = undefined;
       snackbar.success(said);

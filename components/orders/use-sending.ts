@@ -7,6 +7,7 @@ import { CallError } from '@/components/client/call-error';
 import { useWork } from '@/components/client/use-work';
 import { useRefresh } from '@/components/routing/address';
 import { snackbar } from '@/components/ui/snackbar';
+import { callOrder } from './call-order';
 import { askedOf, type Draft, type DraftProblems, isFine, noProblems, problemsOf } from './draft';
 import type { DraftWork } from './use-draft';
 
@@ -30,7 +31,7 @@ export function useSending(company: string, work: DraftWork, onSent: (order: str
   async function save(draft: Draft, send: boolean): Promise<void> {
     const body = { company, act: 'save', op: nameOf(draft, send), send, ...askedOf(draft) };
     try {
-      const written = await call('POST /api/equipment/order', { body });
+      const written = await callOrder(body);
       if (!('order' in written)) return;
       if (send) {
         await work.clear();

@@ -37,6 +37,7 @@ export function ScanField({ onCode, disabled = false }: { onCode: (code: string)
 
   return (
     <form
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         if (code.trim() !== '') onCode(code);

@@ -32,6 +32,7 @@ export function LossDialog({
       onOpenChange={(open) => !open && onClose()}
     >
       <form
+        noValidate
         className="flex flex-col gap-3"
         onSubmit={(event) => {
           event.preventDefault();

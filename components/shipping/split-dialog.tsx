@@ -79,6 +79,7 @@ export function SplitDialog({
       onOpenChange={(open) => !open && onClose()}
     >
       <form
+        noValidate
         className="flex flex-col gap-3"
         onSubmit={(event) => {
           event.preventDefault();

@@ -69,6 +69,7 @@ export function AddBox({
   };
   return (
     <form
+      noValidate
       aria-label="Ny oppgave"
       onSubmit={(event) => {
         event.preventDefault();

@@ -34,6 +34,7 @@ export function AnswerForm({
     });
   return (
     <form
+      noValidate
       className="flex flex-col gap-2 border-t border-line pt-3"
       onSubmit={(event) => {
         event.preventDefault();

@@ -37,6 +37,7 @@ export function WordDialog({
   return (
     <Dialog title={title} description={description} trigger={trigger} open={open} onOpenChange={setOpen}>
       <form
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           void submit();

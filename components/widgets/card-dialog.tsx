@@ -86,7 +86,7 @@ export function CardDialog({
       onOpenChange={(open) => !open && onClose()}
     >
       {mayWrite && (
-        <form onSubmit={submit} className="mb-4 flex flex-col gap-3">
+        <form noValidate onSubmit={submit} className="mb-4 flex flex-col gap-3">
           <fieldset className="grid grid-cols-2 gap-2 sm:grid-cols-3">
             <legend className="mb-1 text-body font-medium">Tilstand</legend>
             {kamishibaiStates.map(({ state, label }) => (

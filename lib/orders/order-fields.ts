@@ -22,8 +22,8 @@ export const noTexts = Object.fromEntries(orderTextNames.map((name) => [name, ''
 const looksLikeMail = /^[^\s@]+@[^\s@]+$/;
 const mails: readonly OrderText[] = ['theiremail', 'email'];
 
-/** What the specification says, to the letter, of a field that is empty or too long. */
-const said = {
+/** What the specification says, to the letter, of a field that is empty or too long: what calls answer with (`form-words` has the form's). */
+export const specifiedTexts = {
   name: 'Name is required',
   mail: 'E-mail is required',
   mailForm: 'E-mail must be valid',
@@ -38,10 +38,10 @@ export type OrderProblems = Partial<Record<OrderField, string>>;
 function textProblem(name: OrderText, value: string, sending: boolean): string | undefined {
   const text = value.trim();
   const { most } = orderTexts[name];
-  if ([...text].length > most) return most === 10 ? said.short : said.long(most);
+  if ([...text].length > most) return most === 10 ? specifiedTexts.short : specifiedTexts.long(most);
   if (!sending) return undefined;
-  if (text === '') return mails.includes(name) ? said.mail : said.name;
-  return mails.includes(name) && !looksLikeMail.test(text) ? said.mailForm : undefined;
+  if (text === '') return mails.includes(name) ? specifiedTexts.mail : specifiedTexts.name;
+  return mails.includes(name) && !looksLikeMail.test(text) ? specifiedTexts.mailForm : undefined;
 }
 
 /**
@@ -54,7 +54,7 @@ export function orderProblems(
 ): OrderProblems {
   const must = sending && order.kind === 'PO';
   const found: OrderProblems = {};
-  if (must && order.supplier === null) found.supplier = said.supplier;
+  if (must && order.supplier === null) found.supplier = specifiedTexts.supplier;
   for (const name of orderTextNames) {
     const problem = textProblem(name, order.texts[name], must);
     if (problem) found[name] = problem;

@@ -327,7 +327,7 @@ test('a row is added on top, deleted after a question, and brought back', async 
   await expect(cell(page, 0, title)).toHaveText('Aller nyest', text);
 
   await page.keyboard.press('Control+-');
-  const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this entry?' });
+  const question = page.getByRole('dialog', { name: 'Slette raden?' });
   await expect(question).toContainText('Aller nyest');
   await question.getByRole('button', { name: 'Avbryt' }).click();
   await expect(page.getByText('3 rader')).toBeVisible();
@@ -347,7 +347,7 @@ test('several rows are deleted after one question, and brought back by one undo'
   await cell(page, 1, title).click();
   await cell(page, 3, title).click({ modifiers: ['Shift'] });
   await page.keyboard.press('Control+-');
-  const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this entry?' });
+  const question = page.getByRole('dialog', { name: 'Slette 3 rader?' });
   await expect(question).toContainText('Rad 2, Rad 3, Rad 4');
   await question.getByRole('button', { name: 'Slett 3 rader' }).click();
   const titles = async () => (await savedRows(page, sheet, company)).map((row) => row.title).sort();

@@ -143,7 +143,7 @@ for (const [name, column, typed] of tabs) {
 
     await cell(page, 0, at).click();
     await page.keyboard.press('Control+-');
-    const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this entry?' });
+    const question = page.getByRole('dialog', { name: 'Slette raden?' });
     await question.getByRole('button', { name: 'Slett' }).click();
     await expect(page.getByText(typed)).toHaveCount(0);
     await expect(other.getByText(typed)).toHaveCount(0);

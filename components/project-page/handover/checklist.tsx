@@ -89,6 +89,7 @@ export function Checklist({ rows, locked, work }: { rows: readonly Row[]; locked
       </ul>
       {!locked && (
         <form
+          noValidate
           className="no-print flex gap-2 border-t border-line p-3"
           onSubmit={(event) => {
             event.preventDefault();

@@ -132,6 +132,7 @@ export function LinksDialog({
       </div>
       {mayWrite && (
         <form
+          noValidate
           aria-label="Ny avhengighet"
           className="mt-3 flex flex-wrap items-end gap-2 border-t border-line pt-3"
           onSubmit={(event) => {

@@ -70,6 +70,7 @@ export function AddUserTab({ data }: { data: AdminData }) {
         <Field
           id="username"
           label="E-mail"
+          required
           type="email"
           autoComplete="off"
           help="Søk på hele e-postadressen."
@@ -103,6 +104,7 @@ export function AddUserTab({ data }: { data: AdminData }) {
             <Field
               id="fullname"
               label="Fullt navn"
+              required
               autoComplete="off"
               className="mb-3"
               value={fields.fullname}
@@ -112,6 +114,7 @@ export function AddUserTab({ data }: { data: AdminData }) {
             <Field
               id="password"
               label="Passord"
+              required
               type="password"
               autoComplete="new-password"
               help="Minst 10 tegn."

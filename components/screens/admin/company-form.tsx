@@ -54,6 +54,7 @@ export function CompanyForm({ id, stored }: { id: string; stored: CompanyFields 
         <Field
           id="firmanavn"
           label="Firmanavn"
+          required
           value={fields.companyname}
           error={problems.name}
           onChange={(event) => set({ companyname: event.target.value })}

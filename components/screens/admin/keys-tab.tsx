@@ -49,6 +49,7 @@ function KeyForm({ data, onMade }: { data: AdminData; onMade: (key: string) => v
         <Field
           id="keyname"
           label="Navn på nøkkelen"
+          required
           help="Programmet som skal bruke den: regnskapet, Power BI …"
           autoComplete="off"
           maxLength={50}

@@ -39,6 +39,7 @@ export function NewCompanyTab({ data }: { data: AdminData }) {
       <Field
         id="companyname"
         label="Firmanavn"
+        required
         help="Du blir administrator i det nye firmaet, og kan velge det i firmavelgeren øverst."
         value={name}
         error={error}

@@ -47,6 +47,7 @@ function PairForm({ data, onDone }: { data: AdminData; onDone: () => void }) {
       <Field
         id="screencode"
         label="Kode på skjermen"
+        required
         help="Seks tegn. Store eller små bokstaver er det samme."
         autoComplete="off"
         autoCapitalize="characters"
@@ -59,6 +60,7 @@ function PairForm({ data, onDone }: { data: AdminData; onDone: () => void }) {
       <Field
         id="screenname"
         label="Navn på skjermen"
+        required
         help="Så du kjenner den igjen: kantina, lageret …"
         autoComplete="off"
         maxLength={50}

@@ -53,9 +53,8 @@ export function LabelDialog({
           <Field
             id="brukte-etiketter"
             label="Brukte etiketter på det første arket"
-            type="number"
-            min={0}
-            max={most}
+            inputMode="numeric"
+            autoComplete="off"
             value={used}
             onChange={(event) => setUsed(Math.max(0, Math.min(most, Number(event.target.value) || 0)))}
           />

@@ -208,6 +208,7 @@ function Content({
 
   return (
     <form
+      noValidate
       onSubmit={insert}
       className={clsx(
         'flex flex-col gap-2',

@@ -56,6 +56,7 @@ export function NewCalculationDialog({
       onOpenChange={setOpen}
     >
       <form
+        noValidate
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
@@ -65,6 +66,7 @@ export function NewCalculationDialog({
         <Field
           id={id}
           label="Navn"
+          required
           help="For eksempel «Alternativ med påføring om vinteren»."
           error={error}
           autoFocus

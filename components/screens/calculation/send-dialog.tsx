@@ -114,6 +114,7 @@ function Sending({
 
   return (
     <form
+      noValidate
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();

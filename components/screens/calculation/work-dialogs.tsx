@@ -72,6 +72,7 @@ export function OvertakenDialog({
       onOpenChange={(open) => !open && onClose()}
     >
       <form
+        noValidate
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();

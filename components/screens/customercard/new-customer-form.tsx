@@ -108,6 +108,7 @@ export function NewCustomerForm({
             key={field.id}
             id={`ny-kunde-${field.id}`}
             label={field.label}
+            required={field.id === 'name'}
             maxLength={field.maxLength}
             autoComplete="off"
             className={field.span}

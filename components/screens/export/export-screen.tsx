@@ -51,7 +51,7 @@ function ExportBody({ page }: { page: PageView }) {
   }
   return (
     <div className="grid gap-6 lg:grid-cols-[19rem_minmax(0,1fr)]">
-      <form className="no-print flex flex-col gap-5" onSubmit={(event) => event.preventDefault()}>
+      <form noValidate className="no-print flex flex-col gap-5" onSubmit={(event) => event.preventDefault()}>
         <RadioList
           legend="Innhold"
           options={offered.map(({ value, label }) => ({ value, text: label }))}

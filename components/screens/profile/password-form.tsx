@@ -43,6 +43,7 @@ export function PasswordForm() {
         id="current"
         name="current"
         label="Nåværende passord"
+        required
         type="password"
         autoComplete="current-password"
         className="mb-3"
@@ -52,6 +53,7 @@ export function PasswordForm() {
         id="password"
         name="password"
         label="Nytt passord"
+        required
         type="password"
         autoComplete="new-password"
         help="Minst 10 tegn. Du blir logget ut av alle andre enheter."
