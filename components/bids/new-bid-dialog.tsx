@@ -9,6 +9,7 @@ import { CallError } from '@/components/client/call-error';
 import { ReadFailed } from '@/components/client/read-failed';
 import { useRead } from '@/components/client/use-read';
 import { ChoiceField } from '@/components/pickers/choice-field';
+import { DateField } from '@/components/pickers/date-field';
 import { useGo } from '@/components/routing/address';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
@@ -77,6 +78,7 @@ function Form({
       <Field
         id="nytt-tilbud-beskrivelse"
         label="Beskrivelse"
+        required
         autoFocus
         autoComplete="off"
         maxLength={200}
@@ -101,20 +103,13 @@ function Form({
           value={typed.key ?? answer?.key ?? ''}
           onChange={(event) => set({ key: event.target.value })}
         />
-        <Field
-          id="nytt-tilbud-frist"
-          label="Frist"
-          type="date"
-          value={duedate}
-          onChange={(event) => set({ duedate: event.target.value })}
-        />
-        <Field
+        <DateField id="nytt-tilbud-frist" label="Frist" value={duedate} onChange={(next) => set({ duedate: next })} />
+        <DateField
           id="nytt-tilbud-gyldig"
           label="Gyldig til"
-          type="date"
           value={validdate}
           error={problem?.field === 'validdate' ? problem.text : undefined}
-          onChange={(event) => set({ validdate: event.target.value })}
+          onChange={(next) => set({ validdate: next })}
         />
       </div>
       {problem && !problem.field && (

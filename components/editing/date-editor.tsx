@@ -3,10 +3,12 @@
 import clsx from 'clsx';
 import { Popover } from 'radix-ui';
 import { lazy, useLayoutEffect, useRef, useState } from 'react';
+import { useToday } from '@/components/chrome/use-today';
 import { Late } from '@/components/client/late';
 import { part } from '@/components/client/part';
 import { Skeleton } from '@/components/ui/states';
-import { parseDate } from '@/lib/format/parse-date';
+import { formatDate } from '@/lib/format/date';
+import { readDay } from '@/lib/format/read-day';
 import { editorAction, keyOf } from './edit-keys';
 import { type EditorProps, editorClass, staysIn, useEndOnce } from './editor-props';
 
@@ -22,8 +24,13 @@ export function DateEditor({ column, text, over, onEnd }: EditorProps) {
     input.current?.focus({ preventScroll: true });
     if (!over) input.current?.select();
   }, [over]);
-  const day = parseDate(typed);
   const { from = '1900-01-01', to = '2100-12-31' } = column.editor ?? {};
+  const today = useToday();
+  const read = readDay(typed, today, { from, to });
+  const day = 'day' in read ? read.day : undefined;
+  /** What was understood of words; else the text as it is, which the cell's own rules refuse in words. */
+  const raw = day ?? typed;
+  const said = day === undefined ? typed : formatDate(day);
 
   function intoCalendar() {
     const days = panel.current;
@@ -56,10 +63,10 @@ export function DateEditor({ column, text, over, onEnd }: EditorProps) {
             const action = editorAction(keyOf(event), 'date', over);
             if (!action) return;
             event.preventDefault();
-            end({ raw: typed, typed, action });
+            end({ raw, typed: said, action });
           }}
           onBlur={(event) => {
-            if (!staysIn(event, panel.current)) end({ raw: typed, typed, action: 'away' });
+            if (!staysIn(event, panel.current)) end({ raw, typed: said, action: 'away' });
           }}
         />
       </Popover.Anchor>
@@ -83,7 +90,7 @@ export function DateEditor({ column, text, over, onEnd }: EditorProps) {
           }}
           onBlur={(event) => {
             const goes = event.relatedTarget;
-            if (goes !== input.current && !staysIn(event, panel.current)) end({ raw: typed, typed, action: 'away' });
+            if (goes !== input.current && !staysIn(event, panel.current)) end({ raw, typed: said, action: 'away' });
           }}
           // A press on what takes no focus would else take it from the text.
           onMouseDown={(event) => {

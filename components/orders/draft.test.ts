@@ -56,7 +56,7 @@ test('a draft may be unfinished, but not wrong; one that is sent is whole', () =
   expect(sumOfDraft(draft)).toBe(20.1);
   const found = problemsOf(draft, false);
   expect([...found.lines.values()]).toEqual([
-    { countam: 'Number has to be between 0 and 999', price: 'Skriv en pris i kroner.' },
+    { countam: 'Skriv et helt tall fra 0 til 999.', price: 'Skriv en pris i kroner.' },
   ]);
   expect(problemsOf({ ...draft, lines: [] }, true).whole).toBe('Handlekurven er tom.');
   expect(problemsOf({ ...draft, lines: [line('0', '')] }, true).whole).toMatch(/^Skriv antall/);

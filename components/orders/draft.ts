@@ -1,8 +1,10 @@
 import { uuidv7 } from 'uuidv7';
 import { formatNumber } from '@/lib/format/number';
+import { isDay } from '@/lib/format/parse-date';
 import { parseNumber } from '@/lib/format/parse-number';
 import type { CartLine, LineProblems } from '@/lib/orders/cart-line';
 import { lineProblems, lineTexts, mostPieces, mostPrice } from '@/lib/orders/cart-line';
+import { allInFormWords } from '@/lib/orders/form-words';
 import { noTexts, type OrderProblems, type OrderTexts, orderProblems } from '@/lib/orders/order-fields';
 import type { OrderView } from '@/lib/orders/order-view';
 
@@ -122,13 +124,14 @@ export const sumOfDraft = ({ lines }: Draft) =>
 export type DraftProblems = {
   head: OrderProblems;
   lines: ReadonlyMap<string, LineProblems & { price?: string }>;
+  date?: string;
   /** What is wrong with all of it. */
   whole?: string;
 };
 
 export const noProblems: DraftProblems = { head: {}, lines: new Map() };
-export const isFine = ({ head, lines, whole }: DraftProblems) =>
-  Object.keys(head).length === 0 && lines.size === 0 && whole === undefined;
+export const isFine = ({ head, lines, date, whole }: DraftProblems) =>
+  Object.keys(head).length === 0 && lines.size === 0 && date === undefined && whole === undefined;
 
 function wholeProblem({ project, lines }: Draft, sending: boolean): string | undefined {
   if (project === null) return 'Velg et prosjekt og trykk «Hent».';
@@ -141,17 +144,16 @@ export function problemsOf(draft: Draft, sending: boolean): DraftProblems {
   const supplier = draft.supplier?.xid ?? null;
   const whole = wholeProblem(draft, sending);
   const lines = draft.lines.flatMap((line): [string, LineProblems & { price?: string }][] => {
-    const found: LineProblems & { price?: string } = lineProblems(
-      { ...line, countam: countOf(line) },
-      draft.kind,
-      sending,
+    const found: LineProblems & { price?: string } = allInFormWords(
+      lineProblems({ ...line, countam: countOf(line) }, draft.kind, sending),
     );
     if (priceOf(line) === undefined) found.price = lineTexts.price;
     return Object.keys(found).length > 0 ? [[line.key, found]] : [];
   });
   return {
-    head: orderProblems({ kind: draft.kind, supplier, texts: draft.texts }, sending),
+    head: allInFormWords(orderProblems({ kind: draft.kind, supplier, texts: draft.texts }, sending)),
     lines: new Map(lines),
+    ...(!isDay(draft.orderdate) && { date: 'Velg en dato.' }),
     ...(whole !== undefined && { whole }),
   };
 }

@@ -1,9 +1,11 @@
 'use client';
 
-import { SupplierPicker } from '@/components/pickers/supplier-picker';
+import { useRef, useState } from 'react';
+import { DateField } from '@/components/pickers/date-field';
+import { type ChosenSupplier, SupplierPicker } from '@/components/pickers/supplier-picker';
 import { Field } from '@/components/ui/field';
 import { type OrderText, orderTextNames, orderTexts } from '@/lib/orders/order-fields';
-import type { DraftProblems } from './draft';
+import { type DraftProblems, problemsOf } from './draft';
 import type { DraftWork } from './use-draft';
 
 /** What helps to fill a field in. */
@@ -28,6 +30,21 @@ export function OrderForm({
   onFetchLines: (supplier: string) => void;
 }) {
   const { draft, change, setText } = work;
+  const [left, setLeft] = useState<ReadonlySet<OrderText>>(new Set());
+  const whole = problemsOf(draft, true).head;
+  const filled = useRef('');
+
+  /** The supplier's own address is filled in, unless another has been written. */
+  function chooseSupplier(supplier: ChosenSupplier | undefined) {
+    const { theiremail } = draft.texts;
+    const isOurs = theiremail.trim() === '' || theiremail === filled.current;
+    filled.current = supplier?.email ?? '';
+    change({
+      supplier: supplier ? { xid: supplier.xid, label: supplier.label } : null,
+      ...(isOurs && { texts: { ...draft.texts, theiremail: filled.current } }),
+    });
+  }
+
   const number = draft.no ?? (draft.project && draft.poid !== null ? `${draft.project.erp}-${draft.poid}` : '');
   return (
     <section aria-label="Bestillingsskjema" className="flex flex-col gap-3">
@@ -36,7 +53,7 @@ export function OrderForm({
         <SupplierPicker
           companyId={company}
           supplier={draft.supplier ?? undefined}
-          onSupplier={(supplier) => change({ supplier: supplier ?? null })}
+          onSupplier={chooseSupplier}
           onFetchLines={onFetchLines}
         />
         {problems.head.supplier && <p className="mt-1 text-caption text-bad">{problems.head.supplier}</p>}
@@ -57,13 +74,13 @@ export function OrderForm({
           value={draft.project?.label ?? ''}
           placeholder="Velg prosjekt over"
         />
-        <Field
+        <DateField
           id="dato"
           label="Dato"
-          type="date"
           required
           value={draft.orderdate}
-          onChange={({ target }) => target.value && change({ orderdate: target.value })}
+          error={problems.date}
+          onChange={(orderdate) => change({ orderdate })}
         />
         {orderTextNames.map((name) => (
           <Field
@@ -71,10 +88,12 @@ export function OrderForm({
             id={name}
             label={orderTexts[name].text}
             value={draft.texts[name]}
-            type={name === 'email' || name === 'theiremail' ? 'email' : 'text'}
+            inputMode={name === 'email' || name === 'theiremail' ? 'email' : undefined}
             autoComplete="off"
             help={help[name]}
-            error={problems.head[name]}
+            required
+            error={problems.head[name] ?? (left.has(name) ? whole[name] : undefined)}
+            onBlur={() => setLeft((before) => new Set(before).add(name))}
             onChange={({ target }) => setText(name, target.value)}
           />
         ))}

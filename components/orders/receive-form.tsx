@@ -2,6 +2,7 @@
 
 import { type FormEvent, useState } from 'react';
 import { useToday } from '@/components/chrome/use-today';
+import { DateField } from '@/components/pickers/date-field';
 import { Button } from '@/components/ui/button';
 import { Field, inputClass } from '@/components/ui/field';
 import type { OrderView } from '@/lib/orders/order-view';
@@ -29,6 +30,7 @@ export function ReceiveForm({
   const today = useToday();
   const open = lines.filter((line) => leftOf(line) > 0);
   const [date, setDate] = useState(today);
+  const [tried, setTried] = useState(false);
   const [packingnote, setNote] = useState('');
   const [counts, setCounts] = useState<Record<string, string>>({});
   const countOf = (line: Line) => counts[line.line] ?? String(leftOf(line));
@@ -37,7 +39,8 @@ export function ReceiveForm({
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (open.some(wrong) || came.length === 0) return;
+    setTried(true);
+    if (date === '' || open.some(wrong) || came.length === 0) return;
     onReceive({
       date,
       packingnote: packingnote.trim() || null,
@@ -49,13 +52,14 @@ export function ReceiveForm({
   return (
     <form onSubmit={submit} noValidate aria-label="Ta imot" className="flex flex-col gap-3">
       <div className="grid grid-cols-2 gap-3">
-        <Field
+        <DateField
           id="mottatt"
           label="Mottatt"
-          type="date"
-          max={today}
+          required
+          to={today}
           value={date}
-          onChange={({ target }) => target.value && setDate(target.value)}
+          error={tried && date === '' ? 'Velg en dato.' : undefined}
+          onChange={setDate}
         />
         <Field
           id="pakkseddel"

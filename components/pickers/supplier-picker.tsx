@@ -18,7 +18,7 @@ const columns = [
 
 const noneYet = 'Ingen leverandører ennå. Legg dem inn under Grunndata → Leverandører, eller les inn en SAF-T-fil.';
 
-export type ChosenSupplier = { xid: string; label: string };
+export type ChosenSupplier = { xid: string; label: string; email?: string | null };
 
 /**
  * The supplier picker toolbar (specification 2, screen 10): the chosen supplier, the dialog to choose another, and 'Hent
@@ -55,8 +55,8 @@ export function SupplierPicker({
             </Button>
           }
           onChoose={(row) => {
-            const { xid, no, name } = row as SupplierChoice;
-            onSupplier({ xid, label: `${no} ${name}` });
+            const { xid, no, name, email } = row as SupplierChoice;
+            onSupplier({ xid, label: `${no} ${name}`, email });
           }}
           empty={noneYet}
         />

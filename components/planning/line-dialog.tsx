@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { DateField } from '@/components/pickers/date-field';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
@@ -40,6 +41,7 @@ export function LineDialog({
       onOpenChange={(open) => !open && onClose()}
     >
       <form
+        noValidate
         className="flex flex-col gap-3"
         onSubmit={(event) => {
           event.preventDefault();
@@ -50,27 +52,28 @@ export function LineDialog({
         }}
       >
         <div className="grid grid-cols-2 gap-3">
-          <Field
+          <DateField
             id={`${id}-start`}
             label="Fra"
-            type="date"
+            required
             value={startdate}
             error={tried ? wrong.start : undefined}
-            onChange={(event) => setStart(event.target.value)}
+            onChange={setStart}
           />
-          <Field
+          <DateField
             id={`${id}-end`}
             label="Til"
-            type="date"
+            required
             value={enddate}
-            error={tried ? wrong.end : undefined}
-            onChange={(event) => setEnd(event.target.value)}
+            error={tried || (startdate !== '' && enddate !== '') ? wrong.end : undefined}
+            onChange={setEnd}
           />
         </div>
         {line.item.serialno === null && (
           <Field
             id={`${id}-count`}
             label="Antall"
+            required
             inputMode="numeric"
             autoComplete="off"
             maxLength={6}

@@ -1,8 +1,7 @@
-import clsx from 'clsx';
 import { Undo2 } from 'lucide-react';
 import { DropPlace, useDragged } from '@/components/drag/drag-room';
+import { DateField } from '@/components/pickers/date-field';
 import { Button } from '@/components/ui/button';
-import { inputClass } from '@/components/ui/field';
 import { formatDate } from '@/lib/format/date';
 import { formatNumber } from '@/lib/format/number';
 import { allocatedText, eidOfThing } from './plan-pane';
@@ -10,7 +9,7 @@ import type { Planning } from './use-planning';
 
 export const barPlace = 'planlegg';
 
-const dayInput = clsx(inputClass, 'figures w-36! px-2! max-sm:h-10 max-sm:w-auto! max-sm:min-w-0 max-sm:grow');
+const dayInput = 'w-36 max-sm:w-auto max-sm:min-w-0 max-sm:grow';
 
 /** The days that things are planned for: those of the project that are to come, others that are chosen, or the wish's. */
 function PlanDays({ planning }: { planning: Planning }) {
@@ -28,19 +27,19 @@ function PlanDays({ planning }: { planning: Planning }) {
   return (
     <fieldset className="flex min-w-0 items-center gap-1 max-sm:basis-full">
       <legend className="sr-only">Planlegges for</legend>
-      <input
-        type="date"
-        aria-label="Planlegges fra"
+      <DateField
+        compact
+        label="Planlegges fra"
         value={asked.startdate}
-        onChange={(event) => choose({ startdate: event.target.value })}
+        onChange={(startdate) => choose({ startdate })}
         className={dayInput}
       />
       –
-      <input
-        type="date"
-        aria-label="Planlegges til"
+      <DateField
+        compact
+        label="Planlegges til"
         value={asked.enddate}
-        onChange={(event) => choose({ enddate: event.target.value })}
+        onChange={(enddate) => choose({ enddate })}
         className={dayInput}
       />
     </fieldset>

@@ -2,8 +2,8 @@
 
 import { Braces, FileSpreadsheet, FileText } from 'lucide-react';
 import { useId, useState } from 'react';
+import { DateField } from '@/components/pickers/date-field';
 import { buttonClass } from '@/components/ui/button-class';
-import { Field } from '@/components/ui/field';
 import { logFrom, logTo } from '@/lib/projects/log-period-params';
 import { pageDownloadHref } from '@/lib/routing/download-href';
 import { tabParam } from '@/lib/routing/page';
@@ -59,21 +59,13 @@ export function ReportTab({ page, project, headId }: { page: PageView; project: 
       </fieldset>
       {hasLog && (
         <div className="flex flex-wrap gap-3">
-          <Field
-            id={`${id}-from`}
-            label="Logg fra"
-            type="date"
-            value={from}
-            onChange={(event) => setFrom(event.target.value)}
-            className="w-44"
-          />
-          <Field
+          <DateField id={`${id}-from`} label="Logg fra" value={from} onChange={setFrom} className="w-44" />
+          <DateField
             id={`${id}-to`}
             label="Logg til"
-            type="date"
             value={to}
             error={wrongDays ? 'Siste dag er før første.' : undefined}
-            onChange={(event) => setTo(event.target.value)}
+            onChange={setTo}
             className="w-44"
           />
         </div>

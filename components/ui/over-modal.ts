@@ -12,6 +12,10 @@ export const overModal = {
     const at = event.detail.originalEvent.target;
     if (at instanceof Element && at.closest('[data-sonner-toaster]')) event.preventDefault();
   },
+  onEscapeKeyDown(event: globalThis.KeyboardEvent) {
+    // Escape gives a field its value back before it closes what the field stands in.
+    if (document.activeElement?.hasAttribute('data-holds-escape')) event.preventDefault();
+  },
   onKeyDown(event: KeyboardEvent) {
     if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
     if (event.target instanceof Element && event.target.closest(typing)) return;

@@ -11,17 +11,18 @@ export type SupplierChoice = {
   orgnr: string | null;
   classification: string | null;
   rank: number | null;
+  email: string | null;
 };
 
 /** Every supplier of the company, those to ask first on top. The caller has seen to Read. */
 export async function supplierChoices(scope: Scope): Promise<SupplierChoice[]> {
-  const { xid, no, name, orgnr, classification, rank } = supplier;
+  const { xid, no, name, orgnr, classification, rank, email } = supplier;
   const companyId = scope.company.id;
   return asCompany(
     companyId,
     (tx) =>
       tx
-        .select({ xid, no, name, orgnr, classification, rank })
+        .select({ xid, no, name, orgnr, classification, rank, email })
         .from(supplier)
         .where(eq(supplier.companyId, companyId))
         .orderBy(sql`${rank} nulls last`, asc(name), asc(no)),

@@ -29,7 +29,7 @@ test('who may do what on a day: the day in the address, a course chosen, and a c
   await expect(page.getByRole('status').filter({ hasText: '01.01.2031' })).toBeVisible();
   await expect(matrix.getByText(/: Utløpt/).first()).toBeAttached();
   await page.reload();
-  await expect(page.getByLabel('Dag')).toHaveValue('2031-01-01');
+  await expect(page.getByLabel('Dag')).toHaveValue('01.01.2031');
   await page.getByRole('button', { name: 'I dag' }).click();
   await expect(page).not.toHaveURL(/dag=/);
   await expect(page.getByRole('status').filter({ hasText: '01.01.2031' })).toHaveCount(0);

@@ -60,7 +60,30 @@ const habits = [
     pattern: /\bas\s+any\b(?!\s+\w)/,
     instead: 'Name the type, or use unknown and narrow it.',
   },
+  {
+    what: 'a date field of the browser’s own, which speaks the browser’s language',
+    pattern: /\btype=(?:\{.*)?['"](?:date|month|week|time|datetime-local)['"]/,
+    instead: "Use DateField from '@/components/pickers/date-field'.",
+    only: /^(?:app|components)\//,
+  },
 ];
+
+/** The beginning of each element of a name, up to where its children begin. */
+function openings(text: string, name: string): string[] {
+  return text
+    .split(new RegExp(`<${name}\\b`))
+    .slice(1)
+    .map((rest) => /^(?:[^{}>]|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\})*/.exec(rest)?.[0] ?? rest);
+}
+
+test('no form leaves what is wrong to the browser, which says it in its own language', () => {
+  const found = sources('app', 'components').flatMap(({ file, text }) =>
+    openings(text, 'form')
+      .filter((opening) => !/\bnoValidate\b/.test(opening))
+      .map((opening) => `${file}: <form${opening.slice(0, 60)}`),
+  );
+  expect(found, 'Give the form noValidate, and say what is wrong beside its field.').toEqual([]);
+});
 
 test.each(habits)('no $what', ({ pattern, instead, comments, except, only }) => {
   const all = sources().filter(({ file }) => file !== except && (only?.test(file) ?? true));

@@ -108,6 +108,8 @@ describe('the calls', () => {
     expect(await wrong({ countam: 1_000 })).toEqual([400, 'Number has to be between 0 and 999']);
     expect(await wrong({ countam: 1.5 })).toEqual([400, 'Number has to be between 0 and 999']);
     expect(await wrong({ priceam: -1 })).toEqual([400, 'Skriv en pris i kroner.']);
+    for (const orderdate of ['0026-12-05', '2126-12-05'])
+      expect(await post({ ...asked, orderdate })).toEqual([400, 'Datoen må være fra 01.01.1900 til 31.12.2100.']);
     expect(await post({ ...asked, texts: { ...asked.texts, ourref: 'Elleve tegn' } })).toEqual([
       400,
       'Vår referanse: Name must be less than 10 characters',

@@ -6,6 +6,7 @@ import { useShell } from '@/components/chrome/shell-context';
 import { useToday } from '@/components/chrome/use-today';
 import { CallError } from '@/components/client/call-error';
 import { useLiveClient } from '@/components/live/live-client';
+import { DateField } from '@/components/pickers/date-field';
 import { useRefresh } from '@/components/routing/address';
 import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
@@ -106,6 +107,7 @@ export function LogForm({
 
   return (
     <form
+      noValidate
       aria-label="Ny loggføring"
       className="no-print shrink-0 rounded-control border border-line bg-surface p-3"
       onSubmit={(event) => {
@@ -134,7 +136,15 @@ export function LogForm({
       )}
       <fieldset disabled={draft.written} className="mt-2 grid grid-cols-5 gap-3 max-sm:grid-cols-2">
         <legend className="sr-only">Om dagen</legend>
-        <Field label="Dato" type="date" max={today} {...field('day')} />
+        <DateField
+          id={`${id}-day`}
+          label="Dato"
+          required
+          to={today}
+          value={draft.day}
+          error={problems.day}
+          onChange={(day) => change({ day })}
+        />
         <Field label="Vær" placeholder="Sol, regn, vind" {...field('weather')} />
         <Field label="Grader (°C)" inputMode="text" {...field('temperature')} />
         <Field label="Timer" inputMode="decimal" {...field('hours')} />

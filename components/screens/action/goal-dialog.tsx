@@ -3,6 +3,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useRead } from '@/components/client/use-read';
 import type { NewValue } from '@/components/live/live-rows';
+import { DateField } from '@/components/pickers/date-field';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field, inputClass } from '@/components/ui/field';
@@ -144,16 +145,26 @@ export function GoalDialog({
           {error && <p className="mt-1 text-caption text-bad">{error}</p>}
         </div>
       );
+    if (column.type === 'date')
+      return (
+        <DateField
+          key={name}
+          id={control}
+          label={column.text}
+          from={column.editor?.from}
+          to={column.editor?.to}
+          value={text}
+          error={error}
+          onChange={(day) => set(name, day)}
+        />
+      );
     const short = shortTexts.includes(name);
     return (
       <Field
         key={name}
         id={control}
         label={column.text}
-        type={column.type === 'date' ? 'date' : 'text'}
         inputMode={column.type === 'number' ? 'decimal' : undefined}
-        min={column.editor?.from}
-        max={column.editor?.to}
         value={text}
         error={error}
         help={short ? `${[...text].length} av ${longest} tegn` : undefined}

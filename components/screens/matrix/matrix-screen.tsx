@@ -6,13 +6,12 @@ import { useToday } from '@/components/chrome/use-today';
 import { ChoiceFilters } from '@/components/filters/choice-filters';
 import { Dimmed } from '@/components/filters/page-transition';
 import { useOwnFilters } from '@/components/filters/use-own-filters';
+import { DateField } from '@/components/pickers/date-field';
 import { RowsFrame } from '@/components/table-page/rows-screen';
 import { Button } from '@/components/ui/button';
 import { ChoiceRow } from '@/components/ui/choice-row';
-import { inputClass } from '@/components/ui/field';
 import { useNarrow } from '@/components/ui/narrow';
 import { EmptyState, ErrorState } from '@/components/ui/states';
-import { isDay } from '@/lib/format/parse-date';
 import { courseParam, dayParam, everybody, whoParam } from '@/lib/people/competence-params';
 import { href } from '@/lib/routing/href';
 import type { PageView } from '@/lib/routing/page-view';
@@ -24,28 +23,28 @@ import { CompetenceMatrix } from './competence-matrix';
 import { modelOf } from './competence-model';
 import { StandingLegend } from './standing-mark';
 
-const isAskable = (day: string) => isDay(day) && day >= '1900-01-01' && day <= '2100-12-31';
-
 /** The day, whom and what the matrix is asked for. */
 function Asked({ page, day, today }: { page: PageView; day: string; today: string }) {
   const { valuesOf, setValues } = useOwnFilters(page);
   const chosen = useMemo(() => page.own.filter(({ place }) => !place), [page.own]);
   return (
     <div className="no-print flex shrink-0 flex-wrap items-center gap-2">
-      <label className="flex items-center gap-2 max-sm:grow">
-        <span className="text-muted">Dag</span>
-        <input
-          key={day}
-          type="date"
-          min="1900-01-01"
-          max="2100-12-31"
-          defaultValue={day}
-          onChange={({ target: { value } }) => {
-            if (isAskable(value)) setValues(dayParam, value === today ? [] : [value]);
+      <div className="flex items-center gap-2 max-sm:grow">
+        <span aria-hidden className="text-muted">
+          Dag
+        </span>
+        <DateField
+          compact
+          label="Dag"
+          value={day}
+          from="1900-01-01"
+          to="2100-12-31"
+          onChange={(next) => {
+            if (next !== '') setValues(dayParam, next === today ? [] : [next]);
           }}
-          className={`${inputClass} figures h-8! w-36! px-2! max-sm:h-10! max-sm:grow`}
+          className="w-36 max-sm:grow"
         />
-      </label>
+      </div>
       {day !== today && (
         <Button look="quiet" className="max-sm:h-10!" onClick={() => setValues(dayParam, [])}>
           I dag

@@ -1,0 +1,209 @@
+'use client';
+
+import clsx from 'clsx';
+import { CalendarDays } from 'lucide-react';
+import { Popover } from 'radix-ui';
+import { type KeyboardEvent, lazy, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { useToday } from '@/components/chrome/use-today';
+import { Late } from '@/components/client/late';
+import { part } from '@/components/client/part';
+import { FieldLabel, inputClass } from '@/components/ui/field';
+import { Skeleton } from '@/components/ui/states';
+import { formatDate } from '@/lib/format/date';
+import { dayName } from '@/lib/format/day-name';
+import { isDay } from '@/lib/format/parse-date';
+import { type DaySpan, readDay, sensibleSpan } from '@/lib/format/read-day';
+import { useTypedDay } from './use-typed-day';
+
+const Calendar = part((watch) => lazy(() => watch(import('@/components/editing/calendar'))));
+
+export type DateFieldProps = {
+  id?: string;
+  label: string;
+  /** yyyy-mm-dd; empty: no day. */
+  value: string;
+  /** A day that was written or picked; empty for none, and while what is written cannot be read. */
+  onChange: (day: string) => void;
+  /** The first and the last day that can be chosen. */
+  from?: string | undefined;
+  to?: string | undefined;
+  required?: boolean;
+  disabled?: boolean;
+  help?: string;
+  error?: string | undefined;
+  /** Its label is read aloud alone: it stands in a bar beside what it belongs to. */
+  compact?: boolean;
+  className?: string;
+};
+
+/** Gives the calendar's day the focus when it is there: its file comes late, and the panel it stands in after the field's own drawing. */
+function DaySeeker({ panel }: { panel: RefObject<HTMLDivElement | null> }) {
+  useEffect(() => {
+    const days = panel.current;
+    if (!days) return;
+    const seek = () => {
+      const found =
+        days.querySelector<HTMLElement>('[aria-selected="true"] button') ??
+        days.querySelector<HTMLElement>('td button[tabindex="0"]');
+      found?.focus();
+      return found !== null;
+    };
+    if (seek()) return;
+    const watch = new MutationObserver(() => seek() && watch.disconnect());
+    watch.observe(days, { childList: true, subtree: true });
+    return () => watch.disconnect();
+  }, [panel]);
+  return null;
+}
+
+/** The days of a month to pick from, over the page; Esc leads back to the text. */
+function DayPanel({
+  day,
+  span,
+  label,
+  onChoose,
+  onClose,
+}: {
+  day: string | undefined;
+  span: DaySpan;
+  label: string;
+  onChoose: (day: string) => void;
+  onClose: () => void;
+}) {
+  const panel = useRef<HTMLDivElement>(null);
+  return (
+    <Popover.Portal>
+      <Popover.Content
+        ref={panel}
+        data-over
+        aria-label={`Kalender for ${label}`}
+        align="end"
+        sideOffset={4}
+        collisionPadding={8}
+        className="floating appear z-50 min-h-72 min-w-72 outline-none"
+        onOpenAutoFocus={(event) => event.preventDefault()}
+        onCloseAutoFocus={(event) => event.preventDefault()}
+        onEscapeKeyDown={(event) => {
+          event.preventDefault();
+          onClose();
+        }}
+      >
+        <DaySeeker panel={panel} />
+        <Late
+          waiting={<Skeleton className="m-2 h-64" />}
+          missing="Kalenderen kunne ikke hentes. Skriv datoen, eller prøv igjen."
+        >
+          <Calendar day={day} from={span.from} to={span.to} onChoose={onChoose} />
+        </Late>
+      </Popover.Content>
+    </Popover.Portal>
+  );
+}
+
+/**
+ * The one field for a day: written as people write it ('5.12', 'fredag', '+3d') or picked from the calendar, which the arrow down
+ * opens. It shows the day that was understood, and says in words what it could not read; a form with such a field is not sent.
+ */
+export function DateField(props: DateFieldProps) {
+  const { label, value, onChange, required, disabled, help, error, compact = false, className } = props;
+  const today = useToday();
+  const ownId = useId();
+  const id = props.id ?? ownId;
+  const bounds = { ...(props.from && { from: props.from }), ...(props.to && { to: props.to }) };
+  const [open, setOpen] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const { typed, wrong, type, commit, choose, giveBack } = useTypedDay({ input, value, onChange, bounds, today });
+
+  const read = typed === undefined || typed.trim() === '' ? undefined : readDay(typed, today, bounds);
+  const understood = read && 'day' in read && read.day !== value ? read.day : undefined;
+  const told = understood ?? (typed === undefined ? undefined : value || undefined);
+  const problem = wrong ?? (typed === undefined ? error : undefined);
+  const note = problem ?? (told && isDay(told) && typed ? `${dayName(told)} ${formatDate(told)}` : help);
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'ArrowDown') {
+      event.preventDefault();
+      commit();
+      setOpen(true);
+    } else if (event.key === 'Enter') {
+      const said = commit();
+      // What was understood is seen before anything is sent.
+      if (said !== 'same') event.preventDefault();
+    } else if (event.key === 'Escape' && giveBack()) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+  }
+
+  return (
+    <div className={clsx('relative', className)}>
+      {!compact && <FieldLabel id={id} label={label} required={required} />}
+      <Popover.Root open={open} onOpenChange={setOpen}>
+        <Popover.Anchor asChild>
+          <div className="relative">
+            <input
+              ref={input}
+              id={id}
+              type="text"
+              aria-label={compact ? label : undefined}
+              aria-required={required || undefined}
+              aria-invalid={problem ? true : undefined}
+              aria-describedby={note ? `${id}-note` : undefined}
+              placeholder="dd.mm.åååå"
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={60}
+              data-holds-escape={typed === undefined ? undefined : true}
+              disabled={disabled}
+              value={typed ?? formatDate(value)}
+              onChange={(event) => type(event.target.value)}
+              onBlur={commit}
+              onKeyDown={onKeyDown}
+              className={clsx(inputClass, 'figures pr-9! max-sm:pr-11!', compact && 'h-8! px-2!')}
+            />
+            <Popover.Trigger asChild>
+              <button
+                type="button"
+                aria-label="Åpne kalenderen"
+                title="Åpne kalenderen"
+                disabled={disabled}
+                className="absolute inset-y-0 right-0 inline-flex w-9 items-center justify-center rounded-control text-muted hover:text-ink max-sm:w-11"
+              >
+                <CalendarDays className="size-4" aria-hidden />
+              </button>
+            </Popover.Trigger>
+          </div>
+        </Popover.Anchor>
+        {open && (
+          <DayPanel
+            day={isDay(value) ? value : undefined}
+            span={sensibleSpan(today, bounds)}
+            label={label}
+            onChoose={(day) => {
+              choose(day);
+              setOpen(false);
+              input.current?.focus();
+            }}
+            onClose={() => {
+              setOpen(false);
+              input.current?.focus();
+            }}
+          />
+        )}
+      </Popover.Root>
+      {note && (
+        <p
+          id={`${id}-note`}
+          role={typed === undefined ? undefined : 'status'}
+          className={clsx(
+            'mt-1 text-caption',
+            problem ? 'text-bad' : 'text-muted',
+            compact && 'floating absolute top-full left-0 z-30 w-max max-w-64 px-2 py-1',
+          )}
+        >
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}
