@@ -17,7 +17,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { company, user } from './access';
-import { companyId, day, fiscalYearColumn, moment, money, monthColumn, now, xid, yearColumn } from './columns';
+import { companyId, day, fiscalYearColumn, moment, money, monthColumn, now, oneOf, xid, yearColumn } from './columns';
 
 export const account = pgTable(
   'account',
@@ -210,6 +210,8 @@ export const voucher = pgTable(
     date: day('date').notNull(),
     type: text('type'),
     description: text('description'),
+    /** What the source's own system calls the voucher, where it says so: references may name it by this. */
+    systemNo: text('system_no'),
     /** SHA-256 of what the source said, so that a later file of the same year can tell the same from the changed. */
     contentHash: text('content_hash').notNull(),
     importRunId: uuid('import_run_id'),
@@ -241,6 +243,10 @@ export const voucherLine = pgTable(
     month: monthColumn(),
     dueDate: day('due_date'),
     description: text('description'),
+    /** What the line is known by in the sub-ledger: the number of its invoice, the KID (CID) and the record it is matched with. */
+    reference: text('reference'),
+    kid: text('kid'),
+    crossReference: text('cross_reference'),
     taxCode: text('tax_code'),
     /** What the tax is reckoned of, in kroner signed as net, where the file says other than the net. */
     taxBase: money('tax_base'),
@@ -453,6 +459,71 @@ export const openItem = pgTable(
     index('open_item_customer').on(t.companyId, t.customerId).where(sql`customer_id is not null`),
     index('open_item_supplier').on(t.companyId, t.supplierId).where(sql`supplier_id is not null`),
     check('open_item_one_party', sql`(customer_id is null) <> (supplier_id is null)`),
+  ],
+);
+
+/**
+ * Why a payment is set against an invoice: chosen by somebody, named by it, the only open one of its amount, the only open ones that add
+ * up to it, or for want of these the oldest (a guess).
+ */
+export const settlementBases = ['hand', 'named', 'amount', 'sum', 'oldest'] as const;
+
+/**
+ * What of an invoice (or payment) was open, from and to which month's end, kroner signed as the line: rebuilt with the lines by the rule of
+ * db/open-items. Months are year * 12 + month - 1; what is open still has `to_month` 32767. A row is a voucher line, or what a fiscal year
+ * (`opened`) opened with beyond the items before it.
+ */
+export const openStretch = pgTable(
+  'open_stretch',
+  {
+    companyId: companyId(),
+    customerId: uuid('customer_id'),
+    supplierId: uuid('supplier_id'),
+    lineId: uuid('line_id'),
+    opened: smallint('opened'),
+    fromMonth: integer('from_month').notNull(),
+    toMonth: integer('to_month').notNull(),
+    amount: money('amount').notNull(),
+    /** How well that is known: by its payments, or 'oldest' where one that named nothing may have been meant for it; null: nothing is paid. */
+    basis: text('basis'),
+    /** Who moved a payment here, where somebody did. */
+    chosenBy: text('chosen_by'),
+  },
+  (t) => [
+    unique('open_stretch_key').on(t.companyId, t.customerId, t.supplierId, t.lineId, t.opened, t.fromMonth).nullsNotDistinct(),
+    foreignKey({ columns: [t.companyId, t.customerId], foreignColumns: [customer.companyId, customer.xid] }),
+    foreignKey({ columns: [t.companyId, t.supplierId], foreignColumns: [supplier.companyId, supplier.xid] }),
+    index('open_stretch_customer').on(t.companyId, t.toMonth, t.fromMonth).where(sql`customer_id is not null`),
+    index('open_stretch_supplier').on(t.companyId, t.toMonth, t.fromMonth).where(sql`supplier_id is not null`),
+    index('open_stretch_supplier_key').on(t.companyId, t.supplierId).where(sql`supplier_id is not null`),
+    oneOf('open_stretch_basis', 'basis', settlementBases),
+    check('open_stretch_one_party', sql`(customer_id is null) <> (supplier_id is null)`),
+  ],
+);
+
+/**
+ * A payment that somebody has set against another invoice. Both are named as the books name them, not by row: the choice stays when the
+ * ledger is read in again. An invoice without number is what the books opened with on that day.
+ */
+export const settlementChoice = pgTable(
+  'settlement_choice',
+  {
+    companyId: companyId(),
+    xid: xid(),
+    paidJournal: text('paid_journal').notNull(),
+    paidNo: text('paid_no').notNull(),
+    paidDate: day('paid_date').notNull(),
+    paidLine: integer('paid_line').notNull(),
+    invoiceJournal: text('invoice_journal'),
+    invoiceNo: text('invoice_no'),
+    invoiceDate: day('invoice_date').notNull(),
+    invoiceLine: integer('invoice_line'),
+    chosenByName: text('chosen_by_name').notNull(),
+    chosenAt: moment('chosen_at').notNull().default(now),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.xid] }),
+    unique('settlement_choice_paid_key').on(t.companyId, t.paidJournal, t.paidNo, t.paidDate, t.paidLine),
   ],
 );
 
