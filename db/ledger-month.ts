@@ -3,6 +3,7 @@ import { type CompanyTx, joinSets } from './company';
 import { revenueSums } from './customer-revenue';
 import { addLedgerDays } from './ledger-day';
 import { linesInParts } from './line-shares';
+import { rebuildOpenItems } from './open-items/rebuild';
 import { eachMonth, inMonths, type MonthRange } from './period-sql';
 import { countRow, queryRows } from './query-rows';
 
@@ -13,7 +14,7 @@ const sums = [sql`ledger_month`, sql`account_month`, sql`revenue_month`, sql`cus
 
 /**
  * Makes ledger_month, account_month, revenue_month and customer_year the sums of voucher_line again for the company's years from
- * `fromYear` to `toYear` inclusive, and ledger_day what its days are searched by.
+ * `fromYear` to `toYear` inclusive, and ledger_day what its days are searched by; open_stretch is worked out anew for all years.
  * A line that is split counts on its projects (or segments) with each one's share, and where it stands with what no share
  * covers; in `lines` it counts once, on its largest share. Called in the transaction that wrote the lines. More lines than `atOnce` are
  * taken a month at a time, with the same result.
@@ -44,6 +45,7 @@ export async function rebuildLedgerMonth(
     where company_id = ${companyId} and year between ${fromYear} and ${toYear} and customer_id is not null
     group by company_id, year, account_id, customer_id
     order by account_id, customer_id, year`);
+  await rebuildOpenItems(tx, companyId);
 }
 
 /** Adds the sums of whole months: a voucher's lines are all of one month, so that its only customer is found in any of them. */

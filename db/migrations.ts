@@ -3,6 +3,7 @@ import path from 'node:path';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import { z } from 'zod';
+import { allCompanies, fillOpenItems, knowsOpenItems } from './open-items/fill-open-items';
 import { clientRows } from './query-rows';
 
 const folder = path.join(process.cwd(), 'db', 'migrations');
@@ -52,6 +53,13 @@ export async function carryOut(client: pg.ClientBase, migrations: readonly Migra
   }
 }
 
+/** Carries out the migrations a database lacks, and works out what is open where none of it is known yet. */
+export async function bringUpToDate(client: pg.Client): Promise<void> {
+  const known = await knowsOpenItems(client);
+  await carryOut(client, ownMigrations());
+  if (!known) await fillOpenItems(client, await allCompanies(client));
+}
+
 /**
  * Brings the database's schema up to date. One connection holds an advisory lock for the whole run, so several instances
  * may start at once; each migration run is one transaction, so a killed run leaves nothing half made.
@@ -63,7 +71,7 @@ export async function migrateDatabase(databaseUrl: string): Promise<void> {
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey]);
     await client.query('begin');
-    await carryOut(client, ownMigrations());
+    await bringUpToDate(client);
     await client.query('commit');
   } finally {
     await client.end();

@@ -1,8 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import type { PartyKind } from './open-items/read-parties';
 import { monthOf, upToMonth, yearOf } from './period-sql';
+import { settlementBases } from './schema';
 
-/** A line of what is owed: the customer, his balance, and one of the invoices it can hold (newest first), if any. */
+/**
+ * What is open of a customer's (or supplier's) balance: an invoice, a payment that no invoice has taken (unpaid below 0), what the books
+ * opened with, or (neither line nor opening) what the balance has beside them. Kroner; `unpaid` adds up to `balance`.
+ */
 export const owedLineRow = z.strictObject({
   xid: z.string(),
   no: z.string(),
@@ -11,88 +16,119 @@ export const owedLineRow = z.strictObject({
   balance: z.number(),
   /** The day the balance's fiscal year opened, yyyy-mm-dd; null when none was opened. */
   openingDay: z.string().nullable(),
-  /** The voucher line that is the invoice, and its voucher. */
+  /** The day the part of an opening is of; null for an invoice, a payment, or what is of unknown age. */
+  opened: z.string().nullable(),
+  /** The voucher line that is the invoice or payment, and its voucher; null for an opening. */
   line: z.string().nullable(),
   voucher: z.string().nullable(),
   date: z.string().nullable(),
+  /** The day it is to be paid; null for what is to his credit. */
   due: z.string().nullable(),
   amount: z.number().nullable(),
+  unpaid: z.number(),
+  /** How well that is known (settlementBases): 'oldest' is a guess; null: nothing is paid of it. */
+  basis: z.enum(settlementBases).nullable(),
+  /** Who moved a payment here. */
+  chosenBy: z.string().nullable(),
 });
 export type OwedLine = z.infer<typeof owedLineRow>;
 
-/** So many of a customer's newest invoices are read first, four times as many the next time, until his balance is covered. */
-const firstInvoices = sql`4`;
+type Asked = { companyId: string; month: string; fiscalStart: number; partyId: string | undefined };
 
-/**
- * What customers owe on receivables (15xx) at the end of the month (yyyy-mm), all of them or the one (by xid): rows of
- * owedLineRow, one per invoice the balance can hold, by customer, newest first.
- * The balance is the latest opening of customers' items, by fiscal years from the month `fiscalStart`, and the movement since.
- */
-export function openReceivables(companyId: string, month: string, fiscalStart: number, customerId?: string): SQL {
-  const receivables = sql`array(select xid from account where company_id = ${companyId} and left(no, 2) = '15')`;
-  const wanted = customerId === undefined ? sql`customer_id is not null` : sql`customer_id = ${customerId}`;
+/** What a receivable is, and what a payable: its accounts, its rows, and its sign as people read it. */
+const words = {
+  customer: { party: sql`customer_id`, group: '15', table: sql`customer`, sign: sql`1`, days: sql`party.payment_days` },
+  supplier: { party: sql`supplier_id`, group: '24', table: sql`supplier`, sign: sql`-1`, days: sql`30` },
+} as const;
+
+const accountsOf = (companyId: string, group: string) =>
+  sql`array(select xid from account where company_id = ${companyId} and left(no, 2) = ${group})`;
+
+/** The movement of customers since the books opened: the years' sums, less the months that are outside. */
+function customersMoved({ companyId, month, fiscalStart }: Asked, wanted: SQL): SQL {
+  const accounts = accountsOf(companyId, words.customer.group);
   // Of the years' sums, the months after the asked one, and those of the year the books opened in that were before that.
   const after = sql`year = ${yearOf(month)} and month > ${monthOf(month)}`;
   const outside =
     fiscalStart === 1 ? after : sql`(${after} or year = (select year from opened) and month < ${fiscalStart})`;
-  const newest = (customer: SQL, most: SQL, older: SQL) => sql`
-    select array_agg(line order by (line).date desc, (line).xid desc) as lines, coalesce(sum((line).net), 0) as covers from (
-      select line from voucher_line line
-      where line.company_id = ${companyId} and line.customer_id = ${customer} and line.net > 0
-        and line.account_id = any(${receivables}) and ${upToMonth('line', month)} and ${older}
-      order by line.date desc, line.xid desc
-      limit ${most}
-    ) found`;
   return sql`
-    with recursive opened as (
+    select customer_id, net from customer_year
+    where company_id = ${companyId} and ${wanted} and account_id = any(${accounts})
+      and year between coalesce((select year from opened), 0) and ${yearOf(month)}
+    union all
+    select customer_id, -net from ledger_month
+    where company_id = ${companyId} and ${wanted} and account_id = any(${accounts}) and ${outside}`;
+}
+
+/** The same of suppliers, by their lines. */
+function suppliersMoved({ companyId, month, fiscalStart }: Asked, wanted: SQL): SQL {
+  return sql`
+    select supplier_id, net from voucher_line line
+    where company_id = ${companyId} and ${wanted} and account_id = any(${accountsOf(companyId, words.supplier.group)})
+      and ${upToMonth('line', month)}
+      and year * 12 + month >= coalesce((select year from opened) * 12 + ${fiscalStart}::int, 0)`;
+}
+
+function openOf(kind: PartyKind, asked: Asked): SQL {
+  const { companyId, month, fiscalStart, partyId } = asked;
+  const { party, group, table, sign, days } = words[kind];
+  const wanted = partyId === undefined ? sql`${party} is not null` : sql`${party} = ${partyId}`;
+  const at = yearOf(month) * 12 + monthOf(month) - 1;
+  return sql`
+    with opened as (
       select max(year) as year, make_date(max(year), ${fiscalStart}, 1) as day from open_item
-      where company_id = ${companyId} and customer_id is not null
+      where company_id = ${companyId} and ${party} is not null
         and make_date(year, ${fiscalStart}, 1) <= ${`${month}-01`}::date
     ), balance as (
-      select customer_id, sum(amount) as amount from (
-        select customer_id, amount from open_item
+      select ${party} as id, sum(amount) as amount from (
+        select ${party}, amount from open_item
         where company_id = ${companyId} and year = (select year from opened) and ${wanted}
-          and account_id = any(${receivables})
+          and account_id = any(${accountsOf(companyId, group)})
         union all
-        select customer_id, net from customer_year
-        where company_id = ${companyId} and ${wanted} and account_id = any(${receivables})
-          and year between coalesce((select year from opened), 0) and ${yearOf(month)}
-        union all
-        select customer_id, -net from ledger_month
-        where company_id = ${companyId} and ${wanted} and account_id = any(${receivables})
-          and ${outside}
-      ) parts
-      group by customer_id having sum(amount) <> 0
-    ), walked as (
-      select balance.customer_id, balance.amount as owed, ${firstInvoices} as most, taken.lines, taken.covers
-      from balance
-      cross join lateral (${newest(sql`balance.customer_id`, firstInvoices, sql`true`)}) taken
-      where balance.amount > 0
+        ${kind === 'customer' ? customersMoved(asked, wanted) : suppliersMoved(asked, wanted)}
+      ) moved (${party}, amount)
+      group by 1
+    ), part as materialized (
+      select ${party} as id, line_id, opened, amount, basis, chosen_by from open_stretch
+      where company_id = ${companyId} and ${wanted} and to_month >= ${at} and from_month <= ${at}
+    ), covered as (
+      select id, sum(amount) as amount from part group by id
+    ), open as (
+      select * from part
       union all
-      select walked.customer_id, walked.owed, walked.most * 4, taken.lines, walked.covers + taken.covers
-      from walked
-      cross join lateral (${newest(
-        sql`walked.customer_id`,
-        sql`walked.most * 4`,
-        sql`(line.date, line.xid) < ((walked.lines[walked.most]).date, (walked.lines[walked.most]).xid)`,
-      )}) taken
-      where walked.covers < walked.owed and cardinality(walked.lines) = walked.most
-    ), invoice as materialized (
-      select * from (
-        select line.customer_id, line.date, line.due_date, line.net, line.xid, line.voucher_id, walked.owed,
-          coalesce(sum(line.net) over (
-            partition by line.customer_id order by line.date desc, line.xid desc
-            rows between unbounded preceding and 1 preceding), 0) as newer
-        from walked cross join lateral unnest(walked.lines) line
-      ) counted
-      where newer < owed
+      -- What the items do not say of a balance is said as what it is: of unknown age.
+      select id, null, null, coalesce(balance.amount, 0) - coalesce(covered.amount, 0), 'oldest', null
+      from balance full join covered using (id)
+      where coalesce(balance.amount, 0) <> coalesce(covered.amount, 0)
     )
-    select customer.xid, customer.no, customer.name, customer.payment_days as "paymentDays", balance.amount as balance,
+    select party.xid, party.no, party.name, ${days} as "paymentDays",
+      coalesce((select ${sign} * balance.amount from balance where balance.id = open.id), 0) as balance,
       (select day::text from opened) as "openingDay",
-      invoice.xid as line, invoice.voucher_id as voucher, invoice.date::text as date,
-      coalesce(invoice.due_date, invoice.date + customer.payment_days::int) as due, invoice.net as amount
-    from balance
-    join customer on customer.company_id = ${companyId} and customer.xid = balance.customer_id
-    left join invoice on invoice.customer_id = balance.customer_id
-    order by customer.name, customer.no, invoice.date desc, invoice.xid desc`;
+      make_date(open.opened, ${fiscalStart}, 1)::text as opened, open.line_id as line, line.voucher_id as voucher, line.date::text as date,
+      case when ${sign} * open.amount < 0 then null
+        when open.line_id is not null then coalesce(line.due_date, line.date + ${days}::int)
+        else coalesce(make_date(open.opened, ${fiscalStart}, 1), (select day from opened)) + (${days}::int - 1) end::text as due,
+      ${sign} * line.net as amount, ${sign} * open.amount as unpaid, open.basis, open.chosen_by as "chosenBy"
+    from open
+    join ${table} party on party.company_id = ${companyId} and party.xid = open.id
+    -- Few of many lines: each is found by its key, never by reading them all.
+    left join lateral (
+      select voucher_id, date, due_date, net from voucher_line own
+      where own.company_id = ${companyId} and own.xid = open.line_id limit 1
+    ) line on true
+    order by party.name, party.no, line.date desc nulls last, open.line_id desc nulls last`;
+}
+
+/**
+ * What customers owe on receivables (15xx) at the end of the month (yyyy-mm), all of them or the one (by xid): rows of owedLineRow by
+ * customer, the newest first. The balance is the latest opening of customers' items, by fiscal years from the month `fiscalStart`, and the
+ * movement since; what is open of it is what db/open-items has worked out.
+ */
+export function openReceivables(companyId: string, month: string, fiscalStart: number, customerId?: string): SQL {
+  return openOf('customer', { companyId, month, fiscalStart, partyId: customerId });
+}
+
+/** What is owed to suppliers on payables (24xx), likewise: plus is what is to be paid. */
+export function openPayables(companyId: string, month: string, fiscalStart: number, supplierId?: string): SQL {
+  return openOf('supplier', { companyId, month, fiscalStart, partyId: supplierId });
 }

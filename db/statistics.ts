@@ -26,6 +26,7 @@ export const loadedTables = {
     schema.ledgerDay,
     schema.openingBalance,
     schema.openItem,
+    schema.openStretch,
   ],
   prices: [schema.priceLine, schema.editLog],
   rows: [schema.timeEntry, schema.customer, schema.supplier, schema.employee, schema.project, schema.editLog],

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { z } from 'zod';
 import { badInput, UserError } from '@/base/errors';
-import { appliedMigrations, carryOut, ownMigrations } from '../migrations';
+import { appliedMigrations, bringUpToDate, carryOut, ownMigrations } from '../migrations';
 import { clientRows } from '../query-rows';
 import { withTextConnection } from './connect';
 import { type BackupHead, endSchema, type Frame, headSchema, tableEndSchema, tableSchema } from './format';
@@ -114,7 +114,7 @@ async function restoreAll(client: pg.Client, frames: AsyncGenerator<Frame>, tall
     await client.query('select setval(quote_ident($1)::regclass, $2::bigint)', [name, last]);
   }
   for (const statement of [...foreignKeys, ...rowSecurity]) await client.query(statement);
-  await carryOut(client, ownMigrations());
+  await bringUpToDate(client);
 }
 
 /**

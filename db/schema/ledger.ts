@@ -490,7 +490,9 @@ export const openStretch = pgTable(
     chosenBy: text('chosen_by'),
   },
   (t) => [
-    unique('open_stretch_key').on(t.companyId, t.customerId, t.supplierId, t.lineId, t.opened, t.fromMonth).nullsNotDistinct(),
+    unique('open_stretch_key')
+      .on(t.companyId, t.customerId, t.supplierId, t.lineId, t.opened, t.fromMonth)
+      .nullsNotDistinct(),
     foreignKey({ columns: [t.companyId, t.customerId], foreignColumns: [customer.companyId, customer.xid] }),
     foreignKey({ columns: [t.companyId, t.supplierId], foreignColumns: [supplier.companyId, supplier.xid] }),
     index('open_stretch_customer').on(t.companyId, t.toMonth, t.fromMonth).where(sql`customer_id is not null`),

@@ -14,5 +14,7 @@ export const openItemColumns = defineColumns({
   due,
   late: { text: 'Forfalt (dager)', type: 'number', width: 120 },
   amount: { text: 'Fakturabeløp', type: 'amount', decimals: 2, width: 130 },
+  /** How its payments were set against it, where there are any: a guess says so. */
+  basis: { text: 'Betalinger', type: 'text', width: 150 },
   unpaid: { text: 'Åpent beløp', type: 'amount', decimals: 2, math: 'sum', width: 130 },
 });

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { badInput } from '@/base/errors';
 import { bulkInsert } from '@/db/bulk-insert';
 import { asCompany, type CompanyTx } from '@/db/company';
+import { rebuildOpenItems } from '@/db/open-items/rebuild';
 import { inMonths } from '@/db/period-sql';
 import { queryRows } from '@/db/query-rows';
 import { company, openItem, openingBalance } from '@/db/schema';
@@ -39,6 +40,7 @@ export async function moveFiscalYear(companyId: string, start: FiscalStart): Pro
     await moveOpenings(tx, companyId, before, start);
     await moveOpenItems(tx, companyId, before, start);
     await tx.update(company).set({ fiscalStart: start }).where(eq(company.id, companyId));
+    await rebuildOpenItems(tx, companyId);
     await publish(tx, { type: 'ledger-changed', companyId });
   });
 }

@@ -52,6 +52,7 @@ export const ledgerTables = [
   schema.ledgerDay,
   schema.openingBalance,
   schema.openItem,
+  schema.openStretch,
 ] as const;
 
 /** Rows per ledger table, read past row-level security, so that a row of the wrong company would be seen. */

@@ -73,6 +73,7 @@ const special: Record<string, (text: (most?: number) => string, at: number) => u
   'account.no': (text, at) => `${accountClasses[at]}${text()}`,
   // A party is a customer or a supplier, not both.
   'open_item.supplier_id': () => null,
+  'open_stretch.supplier_id': () => null,
   'calculation.deleted_at': () => null,
   // Values within their bounds.
   'calculation_version.rows': (text) =>

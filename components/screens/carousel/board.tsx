@@ -1,7 +1,7 @@
 'use client';
 
 import clsx from 'clsx';
-import { type CSSProperties, type ReactElement, useEffect, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
 import { useToday } from '@/components/chrome/use-today';
 import { EmptyState } from '@/components/ui/states';
 import { frameClass } from '@/components/widgets/frame-class';
@@ -20,7 +20,7 @@ import { WallStat } from './wall-stat';
 import { WallTable } from './wall-table';
 
 /** A widget as it is read from across the room; those that have nothing of their own for it stand in their usual frame. */
-function Shown({ widget, page, alone }: { widget: WidgetResult; page: PageView; alone: boolean }): ReactElement {
+function Shown({ widget, page, alone }: { widget: WidgetResult; page: PageView; alone: boolean }): ReactNode {
   const today = useToday();
   switch (widget.wtype) {
     case 'stat':

@@ -4,7 +4,7 @@ import type { Scope } from '@/lib/auth/session';
 import type { Filters } from '@/lib/filters/filters';
 import { formatDate } from '@/lib/format/date';
 import { lastDayOf } from '@/lib/format/days';
-import { ageCustomers, agingNames } from '@/lib/ledger/receivables-aging';
+import { ageCustomers, agingNames, settlementNote } from '@/lib/ledger/receivables-aging';
 import { customerParam } from '@/lib/routing/things';
 import type { Column, Row } from '@/lib/widgets/column';
 import { ledgerEmptyText } from '@/lib/widgets/empty-text';
@@ -25,9 +25,11 @@ export async function customerReceivables(scope: Scope, filters: Filters): Promi
   const { yrpr, span } = filters;
   const asOf = lastDayOf(yrpr);
   const allowed = mayReadLedger(scope.permissions, 'receivables');
+  let note = '';
   const { rows, empty } = await askAboutCustomer<Row>(scope, filters, '', async (tx, { xid }) => {
     if (!allowed) return { rows: [], empty: hiddenReceivables };
     const found = await queryRows(tx, owedLineRow)`${openReceivables(companyId, yrpr, span.fiscalStart, xid)}`;
+    note = settlementNote(found);
     const rows = ageCustomers(found, `${span.first}-01`, asOf).map(
       ({ balance, aging }): Row => ({
         ...aging,
@@ -41,7 +43,7 @@ export async function customerReceivables(scope: Scope, filters: Filters): Promi
   return {
     wtype: 'tabulator',
     title: 'Åpne poster',
-    subtitle: `Per ${formatDate(asOf)}. Betalinger er ført mot de eldste fakturaene.`,
+    subtitle: `Per ${formatDate(asOf)}. ${note}`.trim(),
     options: { columns },
     data: rows,
     parameters: { excel: 'apne-poster', empty },

@@ -8,7 +8,7 @@ import type { Filters } from '@/lib/filters/filters';
 import { formatDate } from '@/lib/format/date';
 import { daysBetween, lastDayOf } from '@/lib/format/days';
 import { isUuid } from '@/lib/format/uuid';
-import { type OpenPart, type Owing, openParts, owingCustomers } from '@/lib/ledger/receivables-aging';
+import { basisText, type Owing, owingCustomers, settlementNote } from '@/lib/ledger/receivables-aging';
 import type { SourceOptions } from '@/lib/routing/page';
 import { customerParam } from '@/lib/routing/things';
 import type { Row } from '@/lib/widgets/column';
@@ -26,35 +26,38 @@ const columns = openItemColumns.take(
   'late',
   'amount',
   'unpaid',
+  'basis',
 );
 
 const itemRow = owedLineRow.extend({ invoiceNo: z.string().nullable(), text: z.string().nullable() });
 type Item = z.infer<typeof itemRow>;
 
-/** What stands in place of an invoice: what the books opened with, or what a customer has to his credit. */
-function nameOf({ due }: OpenPart<Item & { due: string; amount: number }>, opened: string | null): string {
-  if (due === null) return 'Til gode';
+/** What a row is: an invoice's own text, a payment that no invoice has taken, or what the books opened with. */
+function textOf({ line, text, unpaid, opened }: Item): string | null {
+  if (unpaid < 0) return ['Til gode', text].filter((part) => part !== null).join(': ');
+  if (line !== null) return text;
   return opened === null ? 'Eldre enn fakturaene' : `Inngående saldo ${formatDate(opened)}`;
 }
 
-function itemsOf({ xid, no, name, balance, openingDue, invoices }: Owing<Item>, opened: string | null, asOf: string) {
-  return openParts(balance, invoices, openingDue).map((part): Row => {
-    const { invoice, due, ore } = part;
+function itemsOf({ xid, no, name, parts }: Owing<Item>, asOf: string): Row[] {
+  return parts.map((item): Row => {
+    const { line, voucher, invoiceNo, date, due, amount, unpaid, opened } = item;
     const late = due === null ? 0 : daysBetween(due, asOf);
     return {
-      // What is to the customer's credit never falls due.
-      _key: due === null ? null : (invoice?.line ?? xid),
+      _key: line ?? `${xid}:${opened ?? ''}`,
       _customer: xid,
-      _voucher: invoice?.voucher ?? null,
+      _voucher: voucher,
+      _line: line,
       customerNo: no,
       customer: name,
-      invoice: invoice?.invoiceNo ?? null,
-      date: invoice?.date ?? null,
-      text: invoice ? invoice.text : nameOf(part, opened),
+      invoice: invoiceNo,
+      date,
+      text: textOf(item),
       due,
       late: late > 0 ? late : null,
-      amount: invoice?.amount ?? null,
-      unpaid: ore / 100,
+      amount,
+      unpaid,
+      basis: basisText(item),
     };
   });
 }
@@ -78,22 +81,19 @@ export async function openItems(scope: Scope, filters: Filters, { limit }: Sourc
             from (${openReceivables(companyId, yrpr, span.fiscalStart, asked)}) owed
             left join voucher on voucher.company_id = ${companyId} and voucher.xid = owed.voucher
             left join voucher_line line on line.company_id = ${companyId} and line.xid = owed.line
-            order by owed.name, owed.no, owed.date desc, owed.line desc`
+            order by owed.name, owed.no, owed.date desc nulls last, owed.line desc nulls last`
         : [];
       const none = `Ingen åpne poster per ${formatDate(asOf)}. Velg en annen måned.`;
       return { lines, empty: await ledgerEmptyText(tx, companyId, lines.length > 0, none) };
     },
     { readOnly: true },
   );
-  const opened = lines[0]?.openingDay ?? null;
-  const rows = owingCustomers(lines, `${span.first}-01`).flatMap((customer) => itemsOf(customer, opened, asOf));
+  const rows = owingCustomers(lines, `${span.first}-01`).flatMap((customer) => itemsOf(customer, asOf));
   const note = await noteOfSubLedger(scope, filters, 'customer');
   return {
     wtype: 'datatable',
     title: 'Åpne poster',
-    subtitle: [`Per ${formatDate(asOf)}. Betalinger er ført mot de eldste fakturaene.`, note]
-      .filter((part) => part !== '')
-      .join(' '),
+    subtitle: [`Per ${formatDate(asOf)}.`, settlementNote(lines), note].filter((part) => part !== '').join(' '),
     options: { columns },
     total: rows.length,
     data: rows.slice(0, limit),

@@ -6,7 +6,7 @@ import { customerColumns } from '@/lib/columns/customers';
 import type { Filters } from '@/lib/filters/filters';
 import { formatDate } from '@/lib/format/date';
 import { lastDayOf } from '@/lib/format/days';
-import { ageCustomers, agingNames } from '@/lib/ledger/receivables-aging';
+import { ageCustomers, agingNames, settlementNote } from '@/lib/ledger/receivables-aging';
 import { openItemsPath } from '@/lib/routing/paths';
 import { customerParam } from '@/lib/routing/things';
 import type { Column } from '@/lib/widgets/column';
@@ -42,7 +42,7 @@ export async function receivablesAging(scope: Scope, filters: Filters): Promise<
   return {
     wtype: 'tabulator',
     title: 'Aldersfordelte kundefordringer',
-    subtitle: [`Kundereskontro per ${formatDate(asOf)}. Betalinger er ført mot de eldste fakturaene.`, note]
+    subtitle: [`Kundereskontro per ${formatDate(asOf)}.`, settlementNote(rows), note]
       .filter((part) => part !== '')
       .join(' '),
     options: { columns: columnsOf(filters) },

@@ -3,7 +3,8 @@ import type { PlacedVoucher } from './types';
 
 /**
  * SHA-256 of what a voucher says, so that a later file tells the same from the changed. It holds nothing of how the file is
- * made (version, prefix, order of dimensions), so the same ledger exported as 1.10 and as 1.30 hashes the same.
+ * made (version, prefix, order of dimensions), so the same ledger exported as 1.10 and as 1.30 hashes the same; and nothing of its
+ * references, which the accounting system goes on writing when invoices are paid.
  */
 export function contentHash(voucher: PlacedVoucher): string {
   const lines = voucher.lines.map((line) => [

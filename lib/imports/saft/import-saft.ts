@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { UserError } from '@/base/errors';
 import { asCompany, type CompanyTx, joinSets } from '@/db/company';
 import { rebuildLedgerMonth } from '@/db/ledger-month';
+import { rebuildOpenItems } from '@/db/open-items/rebuild';
 import { countRow, queryRows } from '@/db/query-rows';
 import { company, importRun } from '@/db/schema';
 import { refreshStatistics } from '@/db/statistics';
@@ -244,6 +245,8 @@ async function rebuildMonths({ tx, companyId, replace }: WriteScope, { years }: 
   ];
   const known = all.filter((year) => year !== undefined);
   if (known.length > 0) await rebuildLedgerMonth(tx, companyId, Math.min(...known), Math.max(...known));
+  // Openings alone change what is open, and so do references.
+  else await rebuildOpenItems(tx, companyId);
 }
 
 const laterRow = z.strictObject({ later: z.boolean() });

@@ -8,6 +8,9 @@ export type DocumentLine = {
   analyses?: [type: string, code: string, share?: number | null][];
   description?: string;
   dueDate?: string;
+  reference?: string;
+  kid?: string;
+  crossReference?: string;
   taxCode?: string;
   /** What the file says the tax is of, and what it comes to, without sign. */
   taxBase?: number;
@@ -22,6 +25,7 @@ export type DocumentVoucher = {
   period?: number | null;
   year?: number | null;
   description?: string;
+  systemNo?: string;
 };
 export type DocumentParty = {
   no: string;
@@ -129,7 +133,10 @@ function lineXml(document: SaftDocument, tag: Tag, line: DocumentLine, index: nu
       tag('Description', escapeXml(line.description ?? 'Postering')) +
       tag(line.net < 0 ? 'CreditAmount' : 'DebitAmount', amount) +
       taxXml(document, tag, line) +
-      tag('DueDate', line.dueDate),
+      tag('ReferenceNumber', line.reference && escapeXml(line.reference)) +
+      tag('CID', line.kid && escapeXml(line.kid)) +
+      tag('DueDate', line.dueDate) +
+      tag('CrossReference', line.crossReference && escapeXml(line.crossReference)),
   );
 }
 
@@ -186,6 +193,7 @@ function voucherXml(document: SaftDocument, tag: Tag, voucher: DocumentVoucher):
       tag('Description', escapeXml(voucher.description ?? 'Bilag')) +
       tag('SystemEntryDate', voucher.date) +
       tag('GLPostingDate', voucher.date) +
+      tag('SystemID', voucher.systemNo && escapeXml(voucher.systemNo)) +
       voucher.lines.map((line, index) => lineXml(document, tag, line, index)).join(''),
   );
 }

@@ -79,6 +79,10 @@ export type SaftLine = {
   credit: number;
   description: string | undefined;
   dueDate: string | undefined;
+  /** What the line is known by in the sub-ledger: its invoice's number, its KID and what it is matched with. */
+  reference: string | undefined;
+  kid: string | undefined;
+  crossReference: string | undefined;
   taxCode: string | undefined;
   /** What the tax is reckoned of and what it comes to, without sign, where the line says so. */
   taxBase: number | undefined;
@@ -89,6 +93,8 @@ export type SaftVoucher = PeriodSaid & {
   at: number;
   journal: string;
   no: string;
+  /** What the accounting system itself calls the voucher. */
+  systemNo: string | undefined;
   type: string | undefined;
   description: string | undefined;
   lines: SaftLine[];

@@ -54,6 +54,9 @@ export function readLine(element: Element, voucher: Element | undefined): SaftLi
     credit: sign === 1 ? 0 : amount,
     description: text(element, 'Description'),
     dueDate: day(element, 'DueDate', owner),
+    reference: text(element, 'ReferenceNumber'),
+    kid: text(element, 'CID'),
+    crossReference: text(element, 'CrossReference'),
     ...readLineTax(element),
   };
 }
@@ -70,6 +73,7 @@ export function readVoucher(element: Element, journalElement: Element | undefine
     at: element.at,
     journal,
     no,
+    systemNo: text(element, 'SystemID'),
     date,
     period: whole(element, 'Period', owner, { min: 0, max: 99 }),
     periodYear: whole(element, 'PeriodYear', owner, { min: 1970, max: 2100 }),

@@ -13,6 +13,7 @@ import { dimensionKey } from './dimension-kinds';
 import { maxDifferences } from './limits';
 import { taxBaseOf } from './tax-base';
 import type { Period, PlacedVoucher, SaftLine, SaftVoucher } from './types';
+import { updateReferences } from './update-references';
 import { summaryOf, type VoucherSummary, voucherDifference } from './voucher-difference';
 import type { WrittenDimension } from './write-dimensions';
 import type { WriteScope } from './write-scope';
@@ -85,17 +86,20 @@ export class VoucherWriter {
     const standing = await this.insertVouchers(batch);
     await this.replaceChanged(batch, standing);
     const lines: LineRow[] = [];
+    const same: { voucher: string; lines: readonly SaftLine[] }[] = [];
     const beside: (typeof voucherLineDimension.$inferInsert)[] = [];
     for (const { next, xid, hash } of batch) {
       const row = standing.get(voucherKey(next));
       if (row && row.xid !== xid) {
         if (row.runId === this.scope.runId) throw this.twice(next);
         this.meet(next, row, hash);
+        if (row.hash === hash) same.push({ voucher: row.xid, lines: next.lines });
         continue;
       }
       this.added.vouchers += 1;
       for (const [index, line] of next.lines.entries()) lines.push(this.lineRow(next, line, xid, index + 1, beside));
     }
+    await updateReferences(this.scope, same);
     await bulkInsert(this.scope.tx, voucherLine, lines);
     await bulkInsert(this.scope.tx, voucherLineDimension, beside);
     this.added.lines += lines.length;
@@ -128,12 +132,13 @@ export class VoucherWriter {
     const column = (pick: (item: BatchVoucher) => unknown) => sql.param(batch.map(pick));
     const rows = await queryRows(tx, standingVoucherRow)`
       insert into ${voucher}
-        (company_id, import_run_id, xid, year, journal, no, date, type, description, content_hash)
+        (company_id, import_run_id, xid, year, journal, no, date, type, description, system_no, content_hash)
       select ${companyId}::uuid, ${runId}::uuid, u.* from unnest(
         ${column(({ xid }) => xid)}::uuid[], ${column(({ next }) => next.fiscalYear)}::smallint[],
         ${column(({ next }) => next.journal)}::text[], ${column(({ next }) => next.no)}::text[],
         ${column(({ next }) => next.date)}::date[], ${column(({ next }) => next.type ?? null)}::text[],
-        ${column(({ next }) => next.description ?? null)}::text[], ${column(({ hash }) => hash)}::text[]
+        ${column(({ next }) => next.description ?? null)}::text[], ${column(({ next }) => next.systemNo ?? null)}::text[],
+        ${column(({ hash }) => hash)}::text[]
       ) u
       on conflict (company_id, year, journal, no) do nothing
       returning xid, year as "fiscalYear", journal, no, import_run_id as "runId", content_hash as hash, date::text as date`;
@@ -230,6 +235,9 @@ export class VoucherWriter {
       month: next.month,
       dueDate: line.dueDate ?? null,
       description: line.description ?? null,
+      reference: line.reference ?? null,
+      kid: line.kid ?? null,
+      crossReference: line.crossReference ?? null,
       taxCode: line.taxCode ?? null,
       taxBase: this.taxBaseOf(line),
       net: toKroner(line.debit - line.credit),

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { notFound, UserError } from '@/base/errors';
 import { type CompanyTx, joinSets } from '@/db/company';
 import { rebuildLedgerMonth } from '@/db/ledger-month';
+import { rebuildOpenItems } from '@/db/open-items/rebuild';
 import { countRow, queryRows } from '@/db/query-rows';
 import { company, importRun } from '@/db/schema';
 import { refreshStatistics } from '@/db/statistics';
@@ -15,7 +16,7 @@ import { addMoved, type Moved, nothingMoved } from '../take-out-vouchers';
 import { bringBackVouchers, undoOpenings } from './bring-back';
 import type { UndoResult } from './result';
 import { takeOutRun } from './take-out-run';
-import { setBack, takeOutMaster } from './undo-master';
+import { setBack, setReferencesBack, takeOutMaster } from './undo-master';
 import type { UndoScope } from './undo-scope';
 
 export type UndoRequest = {
@@ -76,10 +77,11 @@ async function takeBack(scope: UndoScope, author: Author, onProgress: UndoReques
   const out = await takeOutRun(scope, (done) => onProgress?.(done, total));
   const back = await bringBackVouchers(scope, (done) => onProgress?.(out.vouchers + done, total));
   const openings = await undoOpenings(scope);
+  await setReferencesBack(scope);
+  const orgnr = await clearFirm(scope);
   await rebuild(scope, out, back);
   const fields = await setBack(scope);
   const { removed, kept } = await takeOutMaster(scope);
-  const orgnr = await clearFirm(scope);
   await tx.delete(importRun).where(and(eq(importRun.companyId, companyId), eq(importRun.xid, run.xid)));
   const replaced = back.vouchers > 0 ? `${countText(back)} står igjen som før` : null;
   const line = { kind: 'delete' as const, oldText: countText(out), newText: replaced };
@@ -113,7 +115,7 @@ async function vouchersAtWork({ tx, companyId, run }: UndoScope): Promise<number
 async function rebuild({ tx, companyId }: UndoScope, ...parts: Moved[]): Promise<void> {
   const all = nothingMoved();
   for (const part of parts) addMoved(all, part);
-  if (all.first === undefined || all.last === undefined) return;
+  if (all.first === undefined || all.last === undefined) return rebuildOpenItems(tx, companyId);
   await rebuildLedgerMonth(tx, companyId, Math.floor(all.first / 12), Math.floor(all.last / 12));
 }
 

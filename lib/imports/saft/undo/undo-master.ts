@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { queryRows } from '@/db/query-rows';
 import { pointsAt, referencesTo } from '@/db/references';
-import { account, customer, dimension, supplier } from '@/db/schema';
+import { account, customer, dimension, supplier, voucherLine } from '@/db/schema';
 import { titleOf } from '@/lib/tables/delete-row';
 import type { UndoScope } from './undo-scope';
 
@@ -32,8 +32,17 @@ function ofRun({ companyId, run }: UndoScope, kind: 'added' | 'changed', tbl: st
 
 /** Sets columns an import changed back to what they held, where they still hold what it wrote; how many fields that were. */
 export async function setBack(scope: UndoScope): Promise<number> {
+  return setColumnsBack(scope, changeable);
+}
+
+/** The same of the references it gave lines that stay. */
+export async function setReferencesBack(scope: UndoScope): Promise<void> {
+  await setColumnsBack(scope, [{ tbl: getTableName(voucherLine), columns: ['reference', 'kid', 'cross_reference'] }]);
+}
+
+async function setColumnsBack(scope: UndoScope, changed: typeof changeable): Promise<number> {
   let fields = 0;
-  for (const { tbl, columns } of changeable) {
+  for (const { tbl, columns } of changed) {
     for (const column of columns) {
       const name = sql.identifier(column);
       const done = await scope.tx.execute(sql`

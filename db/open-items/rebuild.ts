@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { bulkInsert } from '../bulk-insert';
+import type { CompanyTx } from '../company';
+import { queryRows } from '../query-rows';
+import { openStretch } from '../schema';
+import { matchItems } from './match-items';
+import { type PartyKind, type ReadParty, readParties, readParty, subLedgers } from './read-parties';
+import { stretchesOf } from './stretches';
+
+type Row = typeof openStretch.$inferInsert;
+
+const kinds = ['customer', 'supplier'] as const;
+
+/** So many parties' rows are compared with those that stand at a time. */
+const rowsAtOnce = 10_000;
+
+/** A party's rows of open_stretch by what its lines say now. */
+function rowsOf(companyId: string, kind: PartyKind, party: ReadParty): Row[] {
+  const { sign } = subLedgers[kind];
+  return stretchesOf(party, matchItems(party)).map(({ item, from, to, ore, basis, by }) => ({
+    companyId,
+    customerId: kind === 'customer' ? party.xid : null,
+    supplierId: kind === 'supplier' ? party.xid : null,
+    lineId: item.voucher === null ? null : item.id,
+    opened: item.voucher === null ? Math.floor(item.month / 12) : null,
+    fromMonth: from,
+    toMonth: to,
+    amount: (sign * ore) / 100,
+    basis,
+    chosenBy: by,
+  }));
+}
+
+const standingRow = z.strictObject({ at: z.string(), key: z.string() });
+
+const keyOf = ({ customerId, supplierId, lineId, opened, fromMonth, toMonth, amount, basis, chosenBy }: Row) =>
+  [customerId ?? supplierId, lineId ?? opened, fromMonth, toMonth, Math.round(amount * 100), basis, chosenBy].join('|');
+
+/** Lets these rows stand for the parties, and writes no more than differs. */
+async function letStand(tx: CompanyTx, companyId: string, kind: PartyKind, parties: readonly string[], rows: Row[]) {
+  const { column } = subLedgers[kind];
+  const standing = await queryRows(tx, standingRow)`
+    select ctid::text as at, concat_ws('|', coalesce(customer_id, supplier_id), coalesce(line_id::text, opened::text), from_month, to_month,
+      round(amount * 100), coalesce(basis, ''), coalesce(chosen_by, '')) as key
+    from open_stretch where company_id = ${companyId} and ${column} = any(${sql.param([...parties])}::uuid[])`;
+  const wanted = new Map(rows.map((row) => [keyOf(row), row]));
+  const gone: string[] = [];
+  for (const { at, key } of standing) if (!wanted.delete(key)) gone.push(at);
+  if (gone.length > 0) {
+    await tx.execute(sql`
+      delete from open_stretch where company_id = ${companyId} and ctid = any(${sql.param(gone)}::tid[])`);
+  }
+  await bulkInsert(tx, openStretch, [...wanted.values()]);
+}
+
+/**
+ * Works out anew what is open of the company's receivables and payables, from all lines and openings: called in the transaction that has
+ * changed any of them, which nothing else may do meanwhile.
+ */
+export async function rebuildOpenItems(tx: CompanyTx, companyId: string): Promise<void> {
+  for (const kind of kinds) {
+    const { column } = subLedgers[kind];
+    const seen: string[] = [];
+    let parties: string[] = [];
+    let rows: Row[] = [];
+    const write = async () => {
+      await letStand(tx, companyId, kind, parties, rows);
+      seen.push(...parties);
+      parties = [];
+      rows = [];
+    };
+    for await (const party of readParties(tx, companyId, kind)) {
+      parties.push(party.xid);
+      rows.push(...rowsOf(companyId, kind, party));
+      if (rows.length >= rowsAtOnce) await write();
+    }
+    await write();
+    await tx.execute(sql`
+      delete from open_stretch where company_id = ${companyId} and ${column} is not null
+        and ${column} <> all(${sql.param(seen)}::uuid[])`);
+  }
+}
+
+/** The same for one party, when somebody has moved one of its payments. */
+export async function rebuildOpenItemsOf(
+  tx: CompanyTx,
+  companyId: string,
+  kind: PartyKind,
+  xid: string,
+): Promise<void> {
+  const party = await readParty(tx, companyId, kind, xid);
+  if (party) await letStand(tx, companyId, kind, [xid], rowsOf(companyId, kind, party));
+}

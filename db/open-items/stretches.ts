@@ -1,0 +1,83 @@
+import type { Allocation, Basis, Guess, Item, Matched, Party } from './item';
+
+/** Later than any month. */
+export const stillOpen = 32_767;
+
+/** What of an item was open at each month's end from `from` to `to`, in øre signed as the item. */
+export type Stretch = { item: Item; from: number; to: number; ore: number; basis: Basis | null; by: string | null };
+
+/** The weakest evidence first: a row says the least certain of what settles it. */
+const weakest: readonly Basis[] = ['oldest', 'sum', 'amount', 'named'];
+
+type Found = { month: number; ore: number; basis: Basis; by?: string | undefined };
+
+function basisOf(found: readonly Found[], guessed: boolean): { basis: Basis | null; by: string | null } {
+  const hand = found.findLast(({ basis }) => basis === 'hand');
+  if (hand) return { basis: 'hand', by: hand.by ?? null };
+  if (guessed) return { basis: 'oldest', by: null };
+  return { basis: weakest.find((one) => found.some(({ basis }) => basis === one)) ?? null, by: null };
+}
+
+/** From which month on a payment that was set against the oldest may have been meant for the invoice; stillOpen: none may. */
+function guessesOf(guesses: readonly Guess[]) {
+  const anyOf = (some: readonly Guess[]) => {
+    const byDate = [...some].sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.month - b.month));
+    return (date: string, month: number) => {
+      let [low, high] = [0, byDate.length];
+      while (low < high) {
+        const middle = (low + high) >> 1;
+        if ((byDate[middle]?.date ?? '') < date) low = middle + 1;
+        else high = middle;
+      }
+      const first = byDate[low];
+      return first ? Math.max(first.month, month) : stillOpen;
+    };
+  };
+  const ofAll = anyOf(guesses.filter(({ ore }) => ore === null));
+  const amounts = new Map<number, Guess[]>();
+  for (const guess of guesses) {
+    if (guess.ore !== null) amounts.set(guess.ore, [...(amounts.get(guess.ore) ?? []), guess]);
+  }
+  const ofAmount = new Map([...amounts].map(([ore, some]) => [ore, anyOf(some)] as const));
+  return ({ date, month, ore }: Item) => Math.min(ofAll(date, month), ofAmount.get(ore)?.(date, month) ?? stillOpen);
+}
+
+/** A party's items where they are open at some month's end, in the order of the items. */
+export function stretchesOf({ items }: Party, { allocations, guesses }: Matched): Stretch[] {
+  const found = new Map<Item, Found[]>();
+  const note = (item: Item, { month, ore, basis, by }: Allocation) => {
+    const all = found.get(item) ?? [];
+    all.push({ month, ore, basis, by });
+    found.set(item, all);
+  };
+  for (const one of allocations) {
+    note(one.invoice, one);
+    note(one.payment, one);
+  }
+  const guessedFrom = guessesOf(guesses);
+  return items.flatMap((item) => {
+    const settled = (found.get(item) ?? []).sort((a, b) => a.month - b.month);
+    return item.ore === 0 ? [] : ofItem(item, settled, item.ore > 0 ? guessedFrom(item) : stillOpen);
+  });
+}
+
+function ofItem(item: Item, settled: readonly Found[], guessed: number): Stretch[] {
+  const sign = item.ore < 0 ? -1 : 1;
+  const turns = new Set([item.month, ...settled.map(({ month }) => month)]);
+  if (guessed < stillOpen) turns.add(guessed);
+  const months = [...turns].sort((a, b) => a - b);
+  const stretches: Stretch[] = [];
+  months.forEach((from, i) => {
+    const until = settled.filter(({ month }) => month <= from);
+    const ore = Math.abs(item.ore) - until.reduce((sum, one) => sum + one.ore, 0);
+    if (ore === 0) return;
+    const known = sign > 0 ? basisOf(until, guessed <= from) : { basis: null, by: null };
+    const to = (months[i + 1] ?? stillOpen + 1) - 1;
+    const last = stretches.at(-1);
+    const same =
+      last && last.to === from - 1 && last.ore === sign * ore && last.basis === known.basis && last.by === known.by;
+    if (same) last.to = to;
+    else stretches.push({ item, from, to, ore: sign * ore, ...known });
+  });
+  return stretches;
+}
