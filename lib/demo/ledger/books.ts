@@ -18,6 +18,10 @@ export type DraftLine = {
   segment?: string;
   dueDate?: string;
   tax?: string;
+  /** The number the line's invoice has with whoever sent it. */
+  reference?: string;
+  /** The invoice the line names, which has its number before it, and how: by the KID of that customer's number, or by words. */
+  names?: { invoice: Draft; by: 'kid' | 'text'; customerNo: string };
 };
 
 export type Draft = { journal: Journal; date: string; type: string; description: string; lines: DraftLine[] };
@@ -27,8 +31,10 @@ export type NumberedDraft = Draft & { no: string };
 const struckOut = 6;
 
 export type Books = {
-  /** Puts a voucher into the month of its date, now or later. Lines of nothing are left out. */
-  post(draft: Draft): void;
+  /** Puts a voucher into the month of its date, now or later, and gives it back. Lines of nothing are left out. */
+  post(draft: Draft): Draft;
+  /** The number a voucher that has been taken out has got. */
+  numberOf(draft: Draft): string | undefined;
   /** Takes out what has been posted into the month (yyyy-mm), numbered by date within journal and year. */
   take(month: string): NumberedDraft[];
   /** The account's balance in øre after everything taken out so far. */
@@ -42,6 +48,7 @@ export type Books = {
 export function createBooks(): Books {
   const waiting = new Map<string, Draft[]>();
   const used = new Map<string, number>();
+  const numbers = new WeakMap<Draft, string>();
   let balances = new Map<string, number>();
 
   function number(draft: Draft): string {
@@ -58,12 +65,15 @@ export function createBooks(): Books {
       const lines = draft.lines.filter((line) => line.amount !== 0);
       const sum = lines.reduce((total, line) => total + line.amount, 0);
       if (sum !== 0) throw new Error(`Voucher "${draft.description}" ${draft.date} is out of balance by ${sum} øre.`);
-      if (lines.length === 0) return;
+      const posted = { ...draft, lines };
+      if (lines.length === 0) return posted;
       const month = draft.date.slice(0, 7);
       const drafts = waiting.get(month) ?? [];
-      drafts.push({ ...draft, lines });
+      drafts.push(posted);
       waiting.set(month, drafts);
+      return posted;
     },
+    numberOf: (draft) => numbers.get(draft),
     take(month) {
       const drafts = waiting.get(month) ?? [];
       waiting.delete(month);
@@ -71,7 +81,11 @@ export function createBooks(): Books {
       for (const { lines } of drafts) {
         for (const { account, amount } of lines) balances.set(account, (balances.get(account) ?? 0) + amount);
       }
-      return drafts.map((draft) => ({ ...draft, no: number(draft) }));
+      return drafts.map((draft) => {
+        const no = number(draft);
+        numbers.set(draft, no);
+        return { ...draft, no };
+      });
     },
     balance: (account) => balances.get(account) ?? 0,
     balances: () => balances,

@@ -32,6 +32,9 @@ export function postPurchase(scene: Scene, { month, trade, description, lines, v
   const net = lines.reduce((sum, line) => sum + line.amount, 0);
   const vatAmount = Math.round(net * vat);
   const dueDate = addDays(date, dueDays);
+  const amount = net + vatAmount;
+  // The number the supplier gave the invoice, which most payments name.
+  const reference = String(10_000 + (amount % 89_993));
   const payable = { account: '2400', supplier: supplier.xid };
   books.post({
     journal: 'purchases',
@@ -41,7 +44,7 @@ export function postPurchase(scene: Scene, { month, trade, description, lines, v
     lines: [
       ...lines.map((line) => ({ ...line, supplier: supplier.xid, tax })),
       { account: vat === 0.12 ? '2714' : '2711', amount: vatAmount },
-      { ...payable, amount: -(net + vatAmount), dueDate },
+      { ...payable, amount: -amount, dueDate, reference },
     ],
   });
   books.post({
@@ -50,8 +53,8 @@ export function postPurchase(scene: Scene, { month, trade, description, lines, v
     type: 'Utbetaling',
     description: `Utbetaling ${supplier.name}`,
     lines: [
-      { ...payable, amount: net + vatAmount },
-      { account: '1920', amount: -(net + vatAmount) },
+      { ...payable, amount, ...(amount % 10 !== 0 && { reference }) },
+      { account: '1920', amount: -amount },
     ],
   });
 }

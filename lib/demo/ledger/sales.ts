@@ -1,7 +1,7 @@
 import { addDays } from '@/lib/format/days';
 import { dayOf, type Month, workday } from '../random/calendar';
 import { drawByWeight, shareOut } from '../random/share-out';
-import type { DraftLine } from './books';
+import type { Draft, DraftLine } from './books';
 import type { MonthFigures, SegmentFigures } from './figures';
 import type { DemoCustomer, PaymentHabit } from './parties';
 import type { DemoProject } from './projects';
@@ -15,6 +15,13 @@ const daysLate: Record<PaymentHabit, [min: number, max: number]> = {
 };
 
 type Sale = { customer: DemoCustomer; project: DemoProject; date: string; net: number; vatFree: boolean };
+
+/** What a payment says of its invoice: mostly the KID, at times its number in words, now and then nothing. Not drawn: amounts vary enough. */
+function nameInvoice({ customer }: Sale, invoice: Draft, amount: number): Pick<DraftLine, 'names'> {
+  const kind = Math.abs(amount) % 20;
+  if (kind < 3) return {};
+  return { names: { invoice, by: kind < 7 ? 'text' : 'kid', customerNo: customer.row.no } };
+}
 
 function revenueLines({ random }: Scene, sale: Sale, tags: Partial<DraftLine>): DraftLine[] {
   const accounts = sale.vatFree ? ['3100', '3110', '3600'] : ['3000', '3010', '3020'];
@@ -37,7 +44,7 @@ const outputVat = (lines: DraftLine[]): DraftLine => {
 const owed = (lines: DraftLine[]) => -lines.reduce((sum, line) => sum + line.amount, 0);
 
 /** Gives back a part of the invoice; answers what the customer then owes less, in øre. */
-function creditNote({ books, random }: Scene, sale: Sale, lines: DraftLine[]): number {
+function creditNote({ books, random }: Scene, sale: Sale, lines: DraftLine[], invoice: Draft): number {
   const part = random.between(0.1, 0.5);
   const back = lines.map((line) => ({ ...line, amount: -Math.round(line.amount * part) }));
   const all = [...back, outputVat(back)];
@@ -47,13 +54,21 @@ function creditNote({ books, random }: Scene, sale: Sale, lines: DraftLine[]): n
     date: workday(addDays(sale.date, random.int(4, 20))),
     type: 'Kreditnota',
     description: `Kreditnota – ${sale.project.row.name}`,
-    lines: [{ account: '1500', amount: -amount, customer: sale.customer.row.xid }, ...all],
+    lines: [
+      {
+        account: '1500',
+        amount: -amount,
+        customer: sale.customer.row.xid,
+        names: { invoice, by: 'text', customerNo: sale.customer.row.no },
+      },
+      ...all,
+    ],
   });
   return amount;
 }
 
 /** A small part never pays; the loss is taken, and its VAT back, most of a year after the due date. */
-function payment({ books, random, stopped }: Scene, sale: Sale, dueDate: string, amount: number): void {
+function payment({ books, random, stopped }: Scene, sale: Sale, dueDate: string, amount: number, invoice: Draft): void {
   const { row, habit } = sale.customer;
   if (habit === 'stopped' && dueDate >= stopped) return;
   const party = { account: '1500', amount: -amount, customer: row.xid };
@@ -65,7 +80,7 @@ function payment({ books, random, stopped }: Scene, sale: Sale, dueDate: string,
       type: 'Tap på krav',
       description: `Konstatert tap – ${row.name}`,
       lines: [
-        party,
+        { ...party, names: { invoice, by: 'text', customerNo: row.no } },
         { account: '2701', amount: vat },
         { account: '7830', amount: amount - vat, ...(vat > 0 && { tax: '3' }) },
       ],
@@ -78,7 +93,10 @@ function payment({ books, random, stopped }: Scene, sale: Sale, dueDate: string,
     date: workday(addDays(dueDate, random.int(early, late))),
     type: 'Innbetaling',
     description: `Innbetaling ${row.name}`,
-    lines: [{ account: '1920', amount }, party],
+    lines: [
+      { account: '1920', amount },
+      { ...party, ...nameInvoice(sale, invoice, amount) },
+    ],
   });
 }
 
@@ -88,7 +106,7 @@ function postSale(scene: Scene, sale: Sale): void {
   const lines = revenueLines(scene, sale, tags);
   const all = [...lines, outputVat(lines)];
   const dueDate = addDays(sale.date, customer.paymentDays);
-  scene.books.post({
+  const invoice = scene.books.post({
     journal: 'sales',
     date: sale.date,
     type: 'Faktura',
@@ -98,8 +116,8 @@ function postSale(scene: Scene, sale: Sale): void {
       ...all,
     ],
   });
-  const back = scene.random.chance(0.018) ? creditNote(scene, sale, lines) : 0;
-  payment(scene, sale, dueDate, owed(all) - back);
+  const back = scene.random.chance(0.018) ? creditNote(scene, sale, lines, invoice) : 0;
+  payment(scene, sale, dueDate, owed(all) - back, invoice);
 }
 
 function postSegmentSales(scene: Scene, month: Month, { segment, revenue }: SegmentFigures, count: number): void {

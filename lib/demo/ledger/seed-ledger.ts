@@ -177,7 +177,7 @@ export async function seedLedger(
     }
     const drafts = playMonth(scene, month, start);
     addProjects(seeded, dayOf(month.year, month.month, 1).slice(0, 7), drafts);
-    const rows = voucherRows(companyId, drafts, accountIds, ids);
+    const rows = voucherRows(companyId, drafts, accountIds, ids, books);
     await queue.insert(voucher, rows.vouchers);
     await queue.insert(voucherLine, rows.lines);
     seeded.vouchers += rows.vouchers.length;

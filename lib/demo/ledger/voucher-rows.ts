@@ -1,9 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { voucher, voucherLine } from '@/db/schema';
+import { withCheckDigit } from '../random/kid';
 import type { RowIds } from '../random/row-ids';
-import { journals, type NumberedDraft } from './books';
+import { type Books, type DraftLine, journals, type NumberedDraft } from './books';
 
 export type VoucherRows = { vouchers: (typeof voucher.$inferInsert)[]; lines: (typeof voucherLine.$inferInsert)[] };
+
+/** What a line says of the invoice it names. */
+function saysOf({ names, reference }: DraftLine, description: string, { numberOf }: Pick<Books, 'numberOf'>) {
+  const no = names && numberOf(names.invoice);
+  return {
+    description: no && names.by === 'text' ? `${description}, faktura ${no}` : description,
+    kid: no && names.by === 'kid' ? withCheckDigit(`${names.customerNo}${no}`) : null,
+    reference: reference ?? null,
+  };
+}
 
 /** The rows of numbered vouchers; amounts become kroner. Throws on an account outside the chart. */
 export function voucherRows(
@@ -11,6 +22,7 @@ export function voucherRows(
   drafts: NumberedDraft[],
   accountIds: ReadonlyMap<string, string>,
   ids: RowIds,
+  books: Pick<Books, 'numberOf'>,
 ): VoucherRows {
   const rows: VoucherRows = { vouchers: [], lines: [] };
   for (const draft of drafts) {
@@ -18,7 +30,9 @@ export function voucherRows(
     const year = Number(date.slice(0, 4));
     const month = Number(date.slice(5, 7));
     const xid = ids(date);
-    const contentHash = createHash('sha256').update(JSON.stringify(draft)).digest('hex');
+    const said = draft.lines.map((line) => saysOf(line, description, books));
+    const plain = { ...draft, lines: draft.lines.map(({ names: _, ...line }, i) => ({ ...line, ...said[i] })) };
+    const contentHash = createHash('sha256').update(JSON.stringify(plain)).digest('hex');
     const journal = journals[draft.journal].name;
     rows.vouchers.push({ companyId, xid, year, journal, no, date, type, description, contentHash });
     draft.lines.forEach((line, i) => {
@@ -39,7 +53,9 @@ export function voucherRows(
         year,
         month,
         dueDate: line.dueDate ?? null,
-        description,
+        description: said[i]?.description ?? description,
+        reference: said[i]?.reference ?? null,
+        kid: said[i]?.kid ?? null,
         taxCode: line.tax ?? null,
         net: line.amount / 100,
       });
