@@ -116,7 +116,7 @@ function openOf(kind: PartyKind, asked: Asked): SQL {
       select voucher_id, date, due_date, net from voucher_line own
       where own.company_id = ${companyId} and own.xid = open.line_id limit 1
     ) line on true
-    order by party.name, party.no, line.date desc nulls last, open.line_id desc nulls last`;
+    order by party.name, party.no, line.date desc nulls last, open.line_id desc nulls last, open.opened desc nulls last`;
 }
 
 /**

@@ -17,10 +17,11 @@ import { href } from '@/lib/routing/href';
 import { panelThing, things } from '@/lib/routing/things';
 import { PanelFacts } from './panel-facts';
 import { PanelRows } from './panel-rows';
+import { PanelSettled } from './panel-settled';
 
 type Company = { id: string; paths: readonly string[] };
 
-function Content({ panel, company }: { panel: Panel; company: Company }) {
+function Content({ panel, company, onMoved }: { panel: Panel; company: Company; onMoved: () => void }) {
   const today = useToday();
   const seen = { company: company.id, paths: company.paths, mayDrill: false, today };
   return (
@@ -39,6 +40,7 @@ function Content({ panel, company }: { panel: Panel; company: Company }) {
         </p>
       )}
       <PanelFacts facts={panel.facts} seen={seen} />
+      {panel.settled && <PanelSettled settled={panel.settled} company={company} onMoved={onMoved} />}
       {panel.tables.map((table) => (
         <PanelRows key={table.title} table={table} seen={seen} />
       ))}
@@ -108,7 +110,7 @@ export function ThingPanel({ thing, company, onClose }: { thing: string; company
           <div className="min-h-0 grow space-y-5 overflow-y-auto p-4">
             {failed && <ReadFailed failed={failed} onRetry={retry} />}
             {!failed && !answer && <Waiting />}
-            {answer && <Content panel={answer} company={company} />}
+            {answer && <Content panel={answer} company={company} onMoved={retry} />}
           </div>
         </Dialog.Content>
       </Dialog.Portal>

@@ -227,6 +227,26 @@ const panel: z.ZodType<Panel> = z.object({
   facts: table,
   tables: z.array(table),
   links: z.array(z.object({ text: z.string(), path: z.string(), params: z.record(z.string(), z.string()) })),
+  settled: z
+    .object({
+      rows: z.array(
+        z.object({
+          payment: z.string(),
+          paymentText: z.string(),
+          paymentVoucher: z.string().nullable(),
+          invoice: z.string().nullable(),
+          invoiceText: z.string(),
+          invoiceVoucher: z.string().nullable(),
+          date: z.string(),
+          amount: z.number(),
+          basis: z.string(),
+          byHand: z.boolean(),
+        }),
+      ),
+      invoices: z.array(z.object({ id: z.string(), text: z.string(), open: z.number() })),
+      mayMove: z.boolean(),
+    })
+    .nullable(),
 });
 
 /**
@@ -423,6 +443,7 @@ export const answers = {
   'POST /api/equipment/order': z.union([withNames<OrderWritten>('order', 'no', 'version', 'status'), done]),
   'GET /api/equipment/invoice': withNames<InvoiceDetail>('xid', 'lines'),
   'GET /api/equipment/invoice?choices=[choices]': z.object({ choices: rows }),
+  'POST /api/economy/payment': z.object({ moved: z.number() }),
   'POST /api/equipment/claims': z.object({ claims: z.number() }),
   'POST /api/equipment/claims/move': z.object({ claims: z.number() }),
   'POST /api/equipment/followup': made,

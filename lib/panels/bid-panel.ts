@@ -115,6 +115,7 @@ export async function bidPanel({ company, permissions }: Scope, key: string): Pr
         facts: panelTable('Tilbud', columns, [row]),
         tables: tables.filter(({ data }) => data.length > 0),
         links: links.filter(({ path }) => mayRead(path)),
+        settled: null,
       };
     },
     { readOnly: true },

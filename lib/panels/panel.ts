@@ -1,4 +1,5 @@
 import type { Scope } from '@/lib/auth/session';
+import type { SettledView } from '@/lib/ledger/settled-by';
 import type { ThingKind } from '@/lib/widgets/column';
 import type { Tabulator } from '@/lib/widgets/widget';
 
@@ -16,6 +17,8 @@ export type Panel = {
   /** What it is tied to. */
   tables: Tabulator[];
   links: PanelLink[];
+  /** What its payments and invoices are set against, and whether the reader may move them; null where it has none. */
+  settled: (SettledView & { mayMove: boolean }) | null;
 };
 
 /** Reads the panel of the thing an id names, with what the user may see; undefined for one the company does not have. */

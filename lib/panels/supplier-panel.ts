@@ -4,8 +4,9 @@ import { may } from '@/lib/auth/permissions';
 import type { Scope } from '@/lib/auth/session';
 import { supplierColumns } from '@/lib/columns/suppliers';
 import { isUuid } from '@/lib/format/uuid';
-import { supplierTablePath, voucherLinesPath } from '@/lib/routing/paths';
+import { openItemsPath, supplierTablePath, voucherLinesPath } from '@/lib/routing/paths';
 import { rowOf } from '@/lib/table-view/row-of';
+import { openPayablesOf } from './open-payables';
 import { type Panel, type PanelLink, panelTable } from './panel';
 import { rowHistory } from './row-history';
 
@@ -39,6 +40,7 @@ export async function supplierPanel(
       if (!row) return undefined;
       const no = String(row.no);
       const history = mayRead(supplierTablePath) ? [await rowHistory(tx, companyId, 'supplier', id)] : [];
+      const owed = mayRead(openItemsPath) ? [await openPayablesOf(tx, companyId, id)] : [];
       const links: PanelLink[] = [
         { text: 'Bilagslinjer', path: voucherLinesPath, params: { supplier: no } },
         { text: 'Rediger', path: supplierTablePath, params: { q: no } },
@@ -47,8 +49,9 @@ export async function supplierPanel(
         title: String(row.name),
         subtitle: `Leverandør ${no}`,
         facts: panelTable('Leverandør', columns, [row]),
-        tables: history.filter(({ data }) => data.length > 0),
+        tables: [...owed, ...history].filter(({ data }) => data.length > 0),
         links: links.filter(({ path }) => mayRead(path)),
+        settled: null,
       };
     },
     { readOnly: true },

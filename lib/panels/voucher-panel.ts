@@ -1,12 +1,16 @@
-import { asCompany } from '@/db/company';
+import { asCompany, type CompanyTx } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
+import { may } from '@/lib/auth/permissions';
 import type { Scope } from '@/lib/auth/session';
 import { voucherColumns, voucherLineColumns } from '@/lib/columns/ledger';
 import { isUuid } from '@/lib/format/uuid';
-import { voucherLinesPath } from '@/lib/routing/paths';
+import { readSettled } from '@/lib/ledger/settled-by';
+import { openItemsPath, voucherLinesPath } from '@/lib/routing/paths';
 import { rowOf } from '@/lib/table-view/row-of';
+import { settlementLog } from '@/lib/tables/other-logs';
 import type { Column } from '@/lib/widgets/column';
 import { type Panel, panelTable } from './panel';
+import { rowHistory } from './row-history';
 
 const columns: Column[] = [
   ...voucherColumns.take('journal', 'date'),
@@ -36,10 +40,27 @@ const lineRow = rowOf(lineColumns);
 /** So many lines are shown; the rest is a press away. */
 const most = 200;
 
+/** Of so many payments the moves are shown. */
+const mostHistories = 3;
+
+/** What a voucher's payments and invoices are set against, for who may see open items, and the moves of them. */
+async function settledIn(tx: CompanyTx, { company, permissions }: Scope, xid: string) {
+  if (!may(permissions, openItemsPath, 'Read')) return { settled: null, history: [] };
+  const view = await readSettled(tx, company.id, xid);
+  if (view.rows.length === 0) return { settled: null, history: [] };
+  const payments = [...new Set(view.rows.map(({ payment }) => payment))].filter(isUuid).slice(0, mostHistories);
+  const history = [];
+  for (const payment of payments) history.push(await rowHistory(tx, company.id, settlementLog.tbl, payment));
+  return {
+    settled: { ...view, mayMove: may(permissions, openItemsPath, 'Write') },
+    history: history.filter(({ data }) => data.length > 0),
+  };
+}
+
 /** A whole voucher by its xid: its head and its lines, whose debit is their credit. */
-export async function voucherPanel({ company }: Scope, xid: string): Promise<Omit<Panel, 'kind'> | undefined> {
+export async function voucherPanel(scope: Scope, xid: string): Promise<Omit<Panel, 'kind'> | undefined> {
   if (!isUuid(xid)) return undefined;
-  const companyId = company.id;
+  const companyId = scope.company.id;
   return asCompany(
     companyId,
     async (tx) => {
@@ -73,11 +94,13 @@ export async function voucherPanel({ company }: Scope, xid: string): Promise<Omi
         lines.some((line) => line[value] !== null && !(value === 'text' && line.text === row.text)),
       );
       const { month } = row;
+      const { settled, history } = await settledIn(tx, scope, xid);
       return {
         title: `Bilag ${row.no}`,
         subtitle: String(row.text ?? ''),
         facts: panelTable('Bilag', columns, [row]),
-        tables: [panelTable('Linjer', filled, lines)],
+        tables: [panelTable('Linjer', filled, lines), ...history],
+        settled,
         links: [
           {
             text: 'I bilagslinjene',

@@ -1,6 +1,7 @@
 import {
   claimsPath,
   equipmentRegisterPath,
+  openItemsPath,
   projectTabPath,
   purchasingPath,
   supplierInvoicesPath,
@@ -25,6 +26,9 @@ export const supplierInvoiceLog: OtherLog = {
 
 /** The steps of what is asked back of suppliers. */
 export const claimLog: OtherLog = { tbl: 'invoice_claim', title: 'Leverandørkrav', path: claimsPath };
+
+/** Payments that are set against another invoice by hand; a row is the payment's voucher line. */
+export const settlementLog: OtherLog = { tbl: 'settlement_choice', title: 'Åpne poster', path: openItemsPath };
 
 /** The pictures of equipment. */
 export const equipmentPictureLog: OtherLog = {

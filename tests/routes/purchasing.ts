@@ -121,6 +121,14 @@ export const purchasingRoutes: RouteEntries = {
       ),
     ],
   },
+  '/api/economy/payment': {
+    POST: (target) =>
+      [target.rows.voucher_line ?? '', 'opening 2026', null].map((invoice) => ({
+        address: '/api/economy/payment',
+        json: { company: target.companyId, op: randomUUID(), payment: target.rows.voucher_line ?? '', invoice },
+        companyAt: 'body',
+      })),
+  },
   '/api/equipment/claims': {
     POST: (target) => [
       {

@@ -81,7 +81,7 @@ export async function openItems(scope: Scope, filters: Filters, { limit }: Sourc
             from (${openReceivables(companyId, yrpr, span.fiscalStart, asked)}) owed
             left join voucher on voucher.company_id = ${companyId} and voucher.xid = owed.voucher
             left join voucher_line line on line.company_id = ${companyId} and line.xid = owed.line
-            order by owed.name, owed.no, owed.date desc nulls last, owed.line desc nulls last`
+            order by owed.name, owed.no, owed.date desc nulls last, owed.line desc nulls last, owed.opened desc nulls last`
         : [];
       const none = `Ingen åpne poster per ${formatDate(asOf)}. Velg en annen måned.`;
       return { lines, empty: await ledgerEmptyText(tx, companyId, lines.length > 0, none) };

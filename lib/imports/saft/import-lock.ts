@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { z } from 'zod';
 import { UserError } from '@/base/errors';
 import { asCompany, type CompanyTx } from '@/db/company';
-import { queryRows } from '@/db/query-rows';
+import { lockLedger } from '@/db/ledger-lock';
 import { requireCaller } from '@/lib/lanes/current-work';
 
 /** How long one waits for another import of the same company. */
@@ -11,15 +10,6 @@ const patience = { tries: 240, pauseMs: 500 };
 /** Carries the result of a rehearsal out of the transaction that it undoes. */
 class Rehearsed<T> {
   constructor(readonly result: T) {}
-}
-
-const lockRow = z.strictObject({ locked: z.boolean() });
-
-/** One at a time per company. Trying instead of waiting keeps no connection and meets no statement time-out. */
-async function lockImports(tx: CompanyTx, companyId: string): Promise<boolean> {
-  const rows = await queryRows(tx, lockRow)`
-    select pg_try_advisory_xact_lock(hashtextextended(${`saft-import ${companyId}`}, 0)) as locked`;
-  return rows[0]?.locked === true;
 }
 
 /**
@@ -35,7 +25,7 @@ export async function withImportLock<T>(
     requireCaller();
     try {
       const done = await asCompany(companyId, async (tx) => {
-        if (!(await lockImports(tx, companyId))) return undefined;
+        if (!(await lockLedger(tx, companyId))) return undefined;
         const result = await fn(tx);
         if (rehearse) throw new Rehearsed(result);
         return { result };

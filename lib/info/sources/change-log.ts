@@ -16,6 +16,7 @@ import {
   type OtherLog,
   projectCalculationLog,
   purchaseOrderLog,
+  settlementLog,
   supplierInvoiceLog,
 } from '@/lib/tables/other-logs';
 import { liveTables } from '@/lib/tables/registry';
@@ -48,6 +49,7 @@ const otherLogs: readonly OtherLog[] = [
   claimLog,
   equipmentPictureLog,
   purchaseOrderLog,
+  settlementLog,
 ];
 const others = new Map(otherLogs.map((log) => [log.tbl, log]));
 

@@ -1,0 +1,115 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { badInput, notAllowed, notFound, UserError } from '@/base/errors';
+import type { CompanyTx } from '@/db/company';
+import { lockLedger } from '@/db/ledger-lock';
+import { rebuildOpenItemsOf } from '@/db/open-items/rebuild';
+import { queryRows } from '@/db/query-rows';
+import { settlementChoice } from '@/db/schema';
+import { may } from '@/lib/auth/permissions';
+import type { Scope } from '@/lib/auth/session';
+import { publish } from '@/lib/events/publish';
+import { basisText } from '@/lib/ledger/receivables-aging';
+import { nameOfItem, type PaymentMove, readMove } from '@/lib/ledger/settled-by';
+import { openItemsPath } from '@/lib/routing/paths';
+import { settlementLog } from '@/lib/tables/other-logs';
+import { type LogLine, type Recorded, record } from '@/lib/tables/record';
+import { onceEach } from '@/lib/tables/write-errors';
+
+export const moveSchema = z.object({
+  company: z.string().optional(),
+  /** A name of the asker's making: asked again under it, nothing is moved twice. */
+  op: z.uuid('Kjennetegnet (op) er ugyldig.').toLowerCase(),
+  /** The payment: a voucher line. */
+  payment: z.uuid('Betalingen (payment) er ugyldig.').toLowerCase(),
+  /** The invoice it is moved to: a voucher line, or 'opening 2026' for what a year opened with; null takes a move back. */
+  invoice: z
+    .string('Fakturaen (invoice) mangler.')
+    .regex(/^(opening \d{4}|[\da-f-]{36})$/i, 'Fakturaen (invoice) er ugyldig.')
+    .nullable(),
+});
+export type Moving = Omit<z.infer<typeof moveSchema>, 'company'>;
+
+const lineRow = z.strictObject({ journal: z.string(), no: z.string(), date: z.string(), line: z.number() });
+
+async function namedLine(tx: CompanyTx, companyId: string, xid: string) {
+  const [row] = await queryRows(tx, lineRow)`
+    select voucher.journal, voucher.no, voucher.date::text as date, line.line_no as line
+    from voucher_line line join voucher on voucher.company_id = ${companyId} and voucher.xid = line.voucher_id
+    where line.company_id = ${companyId} and line.xid = ${xid}`;
+  if (!row) throw notFound('Betalingen finnes ikke lenger. Last siden på nytt.');
+  return row;
+}
+
+/** What a payment is set against, in words, for the log. */
+function wordsOf(against: PaymentMove['against']): string {
+  const texts = against.map(
+    ({ invoice, basis, by }) => `${nameOfItem(invoice)} (${basisText({ basis, chosenBy: by ?? null })?.toLowerCase()})`,
+  );
+  return texts.length === 0 ? 'Ingen faktura' : texts.join('; ');
+}
+
+/**
+ * Sets a payment against another invoice of the same customer or supplier, or takes such a move back. What it was set against is worked out
+ * anew with the rest of the party's items. Throws 403 without Write, 404 and 400 for what is no payment or no invoice of the same party, 409
+ * while a ledger is read in.
+ */
+export async function movePayment(scope: Scope, { op, payment, invoice }: Moving): Promise<Recorded> {
+  if (!may(scope.permissions, openItemsPath, 'Write')) throw notAllowed();
+  const companyId = scope.company.id;
+  return onceEach(scope, { op, content: { kind: 'move payment', payment, invoice } }, async (tx) => {
+    if (!(await lockLedger(tx, companyId))) {
+      throw new UserError(409, 'Et regnskap leses inn akkurat nå. Prøv igjen når importen er ferdig.');
+    }
+    const asked = invoice?.toLowerCase() ?? null;
+    const move = await readMove(tx, companyId, payment, asked);
+    if (!move) throw notFound('Betalingen finnes ikke lenger. Last siden på nytt.');
+    if (asked !== null && !move.invoice) throw badInput('Fakturaen hører ikke til samme kunde eller leverandør.');
+    const paid = await namedLine(tx, companyId, payment);
+    const own = and(
+      eq(settlementChoice.companyId, companyId),
+      eq(settlementChoice.paidJournal, paid.journal),
+      eq(settlementChoice.paidNo, paid.no),
+      eq(settlementChoice.paidDate, paid.date),
+      eq(settlementChoice.paidLine, paid.line),
+    );
+    const gone = await tx.delete(settlementChoice).where(own).returning({ xid: settlementChoice.xid });
+    if (!move.invoice && gone.length === 0) throw badInput('Betalingen er ikke flyttet av noen.');
+    if (move.invoice) await choose(tx, scope, paid, move.invoice);
+    await rebuildOpenItemsOf(tx, companyId, move.kind, move.party.xid);
+    await publish(tx, { type: 'ledger-changed', companyId });
+    const after = await readMove(tx, companyId, payment, null);
+    const line: LogLine = {
+      tbl: settlementLog.tbl,
+      row: payment,
+      rowLabel: nameOfItem(move.payment),
+      kind: 'edit',
+      col: 'Ført mot',
+      oldText: wordsOf(move.against),
+      newText: wordsOf(after?.against ?? []),
+    };
+    return record(tx, scope, { op, via: move.invoice ? 'direct' : 'undo' }, [line]);
+  });
+}
+
+async function choose(
+  tx: CompanyTx,
+  { company, user }: Scope,
+  paid: z.infer<typeof lineRow>,
+  { id, voucher, date }: NonNullable<PaymentMove['invoice']>,
+): Promise<void> {
+  const named = voucher === null ? undefined : await namedLine(tx, company.id, id);
+  await tx.insert(settlementChoice).values({
+    companyId: company.id,
+    paidJournal: paid.journal,
+    paidNo: paid.no,
+    paidDate: paid.date,
+    paidLine: paid.line,
+    invoiceJournal: named?.journal ?? null,
+    invoiceNo: named?.no ?? null,
+    invoiceDate: named?.date ?? date,
+    invoiceLine: named?.line ?? null,
+    chosenByName: user.fullName,
+    chosenAt: sql`now()`,
+  });
+}
