@@ -43,9 +43,10 @@ async function namedLine(tx: CompanyTx, companyId: string, xid: string) {
 
 /** What a payment is set against, in words, for the log. */
 function wordsOf(against: PaymentMove['against']): string {
-  const texts = against.map(
-    ({ invoice, basis, by }) => `${nameOfItem(invoice)} (${basisText({ basis, chosenBy: by ?? null })?.toLowerCase()})`,
-  );
+  const texts = against.map(({ invoice, basis, by }) => {
+    const how = basisText({ basis, chosenBy: by ?? null }) ?? '';
+    return `${nameOfItem(invoice)} (${how.charAt(0).toLowerCase()}${how.slice(1)})`;
+  });
   return texts.length === 0 ? 'Ingen faktura' : texts.join('; ');
 }
 
