@@ -102,7 +102,7 @@ function openOf(kind: PartyKind, asked: Asked): SQL {
       where coalesce(balance.amount, 0) <> coalesce(covered.amount, 0)
     )
     select party.xid, party.no, party.name, ${days} as "paymentDays",
-      coalesce((select ${sign} * balance.amount from balance where balance.id = open.id), 0) as balance,
+      coalesce(${sign} * balance.amount, 0) as balance,
       (select day::text from opened) as "openingDay",
       make_date(open.opened, ${fiscalStart}, 1)::text as opened, open.line_id as line, line.voucher_id as voucher, line.date::text as date,
       case when ${sign} * open.amount < 0 then null
@@ -110,6 +110,7 @@ function openOf(kind: PartyKind, asked: Asked): SQL {
         else coalesce(make_date(open.opened, ${fiscalStart}, 1), (select day from opened)) + (${days}::int - 1) end::text as due,
       ${sign} * line.net as amount, ${sign} * open.amount as unpaid, open.basis, open.chosen_by as "chosenBy"
     from open
+    left join balance on balance.id = open.id
     join ${table} party on party.company_id = ${companyId} and party.xid = open.id
     -- Few of many lines: each is found by its key, never by reading them all.
     left join lateral (

@@ -80,7 +80,7 @@ export function PanelSettled({ settled, company, onMoved }: { settled: View; com
             key={`${row.payment} ${row.invoice}`}
             className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-1.5 last:border-0 [&_a]:text-accent"
           >
-            <span className="min-w-0 grow">
+            <span className="min-w-0 flex-1 basis-48">
               <Side text={row.paymentText} voucher={row.paymentVoucher} company={company} />
               <span className="text-muted"> mot </span>
               <Side text={row.invoiceText} voucher={row.invoiceVoucher} company={company} />

@@ -16,18 +16,12 @@ import { ledgerEmptyText } from '@/lib/widgets/empty-text';
 import type { Datatable } from '@/lib/widgets/widget';
 import { noteOfSubLedger } from '../sub-ledger-note';
 
-const columns = openItemColumns.take(
-  'customerNo',
-  'customer',
-  'invoice',
-  'date',
-  'text',
-  'due',
-  'late',
-  'amount',
-  'unpaid',
-  'basis',
-);
+const columns = [
+  ...openItemColumns.take('customerNo', 'customer', 'invoice', 'date', 'text', 'due', 'late', 'amount'),
+  // What decides stays in sight: whether there is something to remind of, and whether that is known.
+  openItemColumns.one('unpaid', { pinned: true }),
+  openItemColumns.one('basis', { pinned: true }),
+];
 
 const itemRow = owedLineRow.extend({ invoiceNo: z.string().nullable(), text: z.string().nullable() });
 type Item = z.infer<typeof itemRow>;
