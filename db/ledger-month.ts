@@ -3,9 +3,9 @@ import { type CompanyTx, joinSets } from './company';
 import { revenueSums } from './customer-revenue';
 import { addLedgerDays } from './ledger-day';
 import { linesInParts } from './line-shares';
-import { rebuildOpenItems } from './open-items/rebuild';
 import { eachMonth, inMonths, type MonthRange } from './period-sql';
 import { countRow, queryRows } from './query-rows';
+import { rebuildOpenItems } from './rebuild-open-items';
 
 /** A statement over more lines than this might not be done in the time it is given: they are taken a month at a time. */
 const mostAtOnce = 200_000;

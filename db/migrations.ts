@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import { z } from 'zod';
-import { allCompanies, fillOpenItems, knowsOpenItems } from './open-items/fill-open-items';
+import { allCompanies, fillOpenItems, knowsOpenItems } from './fill-open-items';
 import { clientRows } from './query-rows';
 
 const folder = path.join(process.cwd(), 'db', 'migrations');

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { PartyKind } from './open-items/read-parties';
 import { monthOf, upToMonth, yearOf } from './period-sql';
+import type { PartyKind } from './read-parties';
 import { settlementBases } from './schema';
 
 /**

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { badInput } from '@/base/errors';
 import { bulkInsert } from '@/db/bulk-insert';
 import { asCompany, type CompanyTx } from '@/db/company';
-import { rebuildOpenItems } from '@/db/open-items/rebuild';
 import { inMonths } from '@/db/period-sql';
 import { queryRows } from '@/db/query-rows';
+import { rebuildOpenItems } from '@/db/rebuild-open-items';
 import { company, openItem, openingBalance } from '@/db/schema';
 import { publish } from '@/lib/events/publish';
 import {

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { CompanyTx } from '@/db/company';
 import type { Basis, Item } from '@/db/open-items/item';
 import { matchItems } from '@/db/open-items/match-items';
-import { type PartyKind, type ReadParty, readParty } from '@/db/open-items/read-parties';
 import { queryRows } from '@/db/query-rows';
+import { type PartyKind, type ReadParty, readParty } from '@/db/read-parties';
 import { formatDate } from '../format/date';
 import { basisText } from './receivables-aging';
 

@@ -1,10 +1,10 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { z } from 'zod';
-import { joinSets } from '../company';
-import { clientRows } from '../query-rows';
-import * as schema from '../schema';
-import { rebuildOpenItems } from './rebuild';
+import { joinSets } from './company';
+import { clientRows } from './query-rows';
+import { rebuildOpenItems } from './rebuild-open-items';
+import * as schema from './schema';
 
 const thereRow = z.strictObject({ there: z.boolean() });
 const companyRow = z.strictObject({ id: z.string() });

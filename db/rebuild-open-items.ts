@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { bulkInsert } from '../bulk-insert';
-import type { CompanyTx } from '../company';
-import { queryRows } from '../query-rows';
-import { openStretch } from '../schema';
-import { matchItems } from './match-items';
+import { bulkInsert } from './bulk-insert';
+import type { CompanyTx } from './company';
+import { matchItems } from './open-items/match-items';
+import { stretchesOf } from './open-items/stretches';
+import { queryRows } from './query-rows';
 import { type PartyKind, type ReadParty, readParties, readParty, subLedgers } from './read-parties';
-import { stretchesOf } from './stretches';
+import { openStretch } from './schema';
 
 type Row = typeof openStretch.$inferInsert;
 

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { CompanyTx } from '../company';
-import { queryRows } from '../query-rows';
-import type { Choice, Item, Party } from './item';
+import type { CompanyTx } from './company';
+import type { Choice, Item, Party } from './open-items/item';
+import { queryRows } from './query-rows';
 
 export type PartyKind = 'customer' | 'supplier';
 
