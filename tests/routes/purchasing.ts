@@ -122,12 +122,15 @@ export const purchasingRoutes: RouteEntries = {
     ],
   },
   '/api/economy/payment': {
-    POST: (target) =>
-      [target.rows.voucher_line ?? '', 'opening 2026', null].map((invoice) => ({
+    POST: (target) => {
+      // The planted rows are named by live table alone, and lines of vouchers are none.
+      const line = target.rows.voucher_line ?? randomUUID();
+      return [line, 'opening 2026', null].map((invoice) => ({
         address: '/api/economy/payment',
-        json: { company: target.companyId, op: randomUUID(), payment: target.rows.voucher_line ?? '', invoice },
-        companyAt: 'body',
-      })),
+        json: { company: target.companyId, op: randomUUID(), payment: line, invoice },
+        companyAt: 'body' as const,
+      }));
+    },
   },
   '/api/equipment/claims': {
     POST: (target) => [
