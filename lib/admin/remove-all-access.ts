@@ -4,7 +4,7 @@ import { asSystem } from '@/db/system';
 import { endSessions } from '@/lib/auth/end-sessions';
 import { endResetLinks } from '@/lib/auth/reset-links';
 import type { Scope } from '@/lib/auth/session';
-import { tellOfStranded } from '@/lib/tasks/tell-stranded';
+import { tellOfStranded } from '@/lib/notices/stranded-tasks';
 import { recordAccess } from './access-log';
 import { keepAnAdministrator, lockAccess, memberOf, permissionsOf } from './member';
 import { requireAdmin } from './require-admin';

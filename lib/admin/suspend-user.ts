@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { membership } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import type { Scope } from '@/lib/auth/session';
-import { tellOfStranded } from '@/lib/tasks/tell-stranded';
+import { tellOfStranded } from '@/lib/notices/stranded-tasks';
 import { recordAccess } from './access-log';
 import { keepAnAdministrator, lockAccess, memberOf } from './member';
 import { requireAdmin } from './require-admin';

@@ -1,5 +1,5 @@
+import { projectTerms } from '@/lib/format/project-terms';
 import { defineColumns } from './define-columns';
-import { projectTerms } from './project-terms';
 
 /** The columns of what of a project needs attention. */
 export const attentionColumns = defineColumns({

@@ -1,5 +1,5 @@
-import { projectTerms } from '@/lib/columns/project-terms';
 import { sumMoney } from '@/lib/format/number';
+import { projectTerms } from '@/lib/format/project-terms';
 import { changeShare } from '@/lib/format/share';
 import { tkrText } from '@/lib/format/value';
 import type { Source } from '@/lib/routing/page';

@@ -1,6 +1,6 @@
 import { projectLedgerColumns } from '@/lib/columns/overview';
-import { projectTerms } from '@/lib/columns/project-terms';
 import { sumMoney } from '@/lib/format/number';
+import { projectTerms } from '@/lib/format/project-terms';
 import { groupName } from '@/lib/ledger/chart-of-accounts';
 import { rowsOfProject } from '@/lib/tables/rows-of-project';
 import type { Row } from '@/lib/widgets/column';

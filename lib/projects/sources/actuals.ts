@@ -1,8 +1,8 @@
 import type { Scope } from '@/lib/auth/session';
 import { classificationNames } from '@/lib/calculation/row';
-import { projectTerms } from '@/lib/columns/project-terms';
 import type { Filters } from '@/lib/filters/filters';
 import { formatDate } from '@/lib/format/date';
+import { projectTerms } from '@/lib/format/project-terms';
 import { actualColumns } from '@/lib/projects/actual-columns';
 import { tabParam } from '@/lib/routing/page';
 import { projectPath } from '@/lib/routing/paths';

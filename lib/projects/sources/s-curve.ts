@@ -1,8 +1,8 @@
 import type { Scope } from '@/lib/auth/session';
 import { today } from '@/lib/clock';
-import { projectTerms } from '@/lib/columns/project-terms';
 import type { Filters } from '@/lib/filters/filters';
 import { type Month, monthLabel } from '@/lib/filters/months';
+import { projectTerms } from '@/lib/format/project-terms';
 import { tkrText } from '@/lib/format/value';
 import { noProject } from '@/lib/tables/asked-project';
 import type { Chart } from '@/lib/widgets/widget';

@@ -9,7 +9,7 @@ import { company, user as userTable } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import type { Scope } from '@/lib/auth/session';
 import { today } from '@/lib/clock';
-import { projectTerms } from '@/lib/columns/project-terms';
+import { projectTerms } from '@/lib/format/project-terms';
 import { tkrText } from '@/lib/format/value';
 import { calcLineChoices } from '@/lib/projects/calc-line-choices';
 import { calcLineParam, calculationTab, everyLine } from '@/lib/projects/calc-line-params';

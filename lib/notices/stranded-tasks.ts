@@ -4,12 +4,11 @@ import { task } from '@/db/schema';
 import { adminPath } from '@/lib/auth/permissions';
 import type { Scope } from '@/lib/auth/session';
 import { formatNumber } from '@/lib/format/number';
-import { addNotice } from '@/lib/notices/add-notice';
-import { cut } from '@/lib/notices/cut';
-import { othersWho } from '@/lib/notices/people';
 import { href } from '@/lib/routing/href';
 import { todoPath } from '@/lib/routing/paths';
-import { taskHref } from './hand-task';
+import { addNotice } from './add-notice';
+import { cut } from './cut';
+import { othersWho } from './people';
 
 /**
  * Tells of the open tasks of somebody who can no longer do them (`lost`: what happened to him, 'er stengt ute'): whoever handed him
@@ -32,7 +31,7 @@ export async function tellOfStranded(
     const actor = { company, user: person };
     for (const { xid, ownerId, text } of handed) {
       const words = `${lost}, og har oppgaven «${cut(text, 120)}» fra deg. Ta den tilbake eller gi den til en annen.`;
-      const address = taskHref(company.id, xid);
+      const address = href(todoPath, { company: company.id, oppgave: xid });
       await addNotice(tx, actor, { to: [ownerId], kind: 'handed', words, address, path: todoPath, about: xid });
     }
     const own = await tx.$count(task, and(open, eq(task.ownerId, person.id), isNull(task.handedTo)));
