@@ -8,7 +8,7 @@ import { periodNames } from '@/lib/routing/page-params';
 import type { PageView } from '@/lib/routing/page-view';
 import type { Group, TableResult } from '@/lib/table-view/apply-view';
 import { cellKey, valueLabel } from '@/lib/table-view/cell-text';
-import { emptyView, noGroup, type TableView, tableViewParams } from '@/lib/table-view/view';
+import { emptyView, knownView, noGroup, type TableView, tableViewParams } from '@/lib/table-view/view';
 import type { Row } from '@/lib/widgets/column';
 import type { ReadTable } from '@/lib/widgets/widget';
 import { placesOf } from '@/lib/windows/place-window';
@@ -91,7 +91,8 @@ function listsOf(
 export function useWindows(page: PageView, id: string, widget: ReadTable, view: TableView) {
   const asked = askedOf(page, id);
   const key = JSON.stringify(asked);
-  const settled = useSettled(view);
+  const whole = useSettled(view);
+  const settled = useMemo(() => knownView(whole, widget.options.columns), [whole, widget.options.columns]);
   const [attempt, setAttempt] = useState(0);
   const untouched = isUntouched(settled);
   const viewed = { ...asked, ...tableViewParams(settled) };
@@ -132,7 +133,7 @@ export function useWindows(page: PageView, id: string, widget: ReadTable, view: 
     stands: current ?? before,
     version,
     extremes: all.answer?.whole,
-    loading: first.loading || read.loading || settled !== view,
+    loading: first.loading || read.loading || whole !== view,
     failed: read.failed ?? failed,
     retry: () => {
       setFailed(undefined);

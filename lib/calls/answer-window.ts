@@ -5,7 +5,7 @@ import { fromCopy } from '@/db/from-copy';
 import type { Scope } from '@/lib/auth/session';
 import { parseFilters, withPeriods } from '@/lib/filters/filters';
 import { ledgerSpan } from '@/lib/pages/ledger-span';
-import { requireFilters } from '@/lib/pages/narrow-page';
+import { requireFilters, requireKnownColumns } from '@/lib/pages/narrow-page';
 import { mayOpen } from '@/lib/pages/page-rights';
 import type { PageEntry } from '@/lib/routing/page';
 import { parseTableView } from '@/lib/table-view/view';
@@ -60,6 +60,7 @@ export async function answerWindow(scope: Scope, entry: PageEntry, query: Window
       companyId,
       async (tx): Promise<WindowAnswer> => {
         const table = source(scope, withPeriods(asked, await ledgerSpan(tx, companyId)));
+        requireKnownColumns(table.columns, view);
         if (part === 'first') return { rows: await askFirst(tx, table, view, count) };
         if (part === 'whole') {
           const where = await narrowed(tx, table, view);

@@ -5,6 +5,7 @@ import { filterNames, periodNames, takesParam, takesView } from '@/lib/routing/p
 import { applyTableView } from '@/lib/table-view/apply-view';
 import { searchPivotRows } from '@/lib/table-view/search-rows';
 import type { TableView } from '@/lib/table-view/view';
+import type { Column } from '@/lib/widgets/column';
 import { hasRows } from '@/lib/widgets/of-widget';
 import type { WidgetResult } from '@/lib/widgets/widget';
 
@@ -50,8 +51,16 @@ export function requireColumns({ widgets, entry }: LoadedPage, view: TableView):
   const shown = Object.values(widgets);
   if (shown.some(({ wtype }) => wtype === 'failed')) return;
   if (!shown.some(isSearched)) throw badInput(`Siden «${entry.title}» har ingen tabell å søke eller filtrere i.`);
-  const columns = new Set(shown.filter(hasRows).flatMap(({ options }) => options.columns.map(({ value }) => value)));
-  const unknown = Object.keys(view.filters).find((column) => !columns.has(column));
+  requireKnownColumns(
+    shown.filter(hasRows).flatMap(({ options }) => options.columns),
+    view,
+  );
+}
+
+/** Throws 400 for a filter on a column that is none of these. */
+export function requireKnownColumns(columns: readonly Column[], { filters }: TableView): void {
+  const known = new Set(columns.map(({ value }) => value));
+  const unknown = Object.keys(filters).find((column) => !known.has(column));
   if (unknown !== undefined) throw badInput(`Ingen tabell på siden har kolonnen «${unknown}» (f.${unknown}).`);
 }
 

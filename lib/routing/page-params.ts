@@ -18,7 +18,8 @@ export const periodNames: Readonly<Record<PageEntry['period'], readonly ('histor
   none: [],
 };
 
-const viewNames = ['q', 'sort', 'groupby'];
+/** How rows are ordered and grouped takes none of them away. */
+const orderNames: ReadonlySet<string> = new Set(['sort', 'groupby']);
 
 /** The names of a page's filters: its period and its own; its tables' search and column filters pass beside these. */
 export function filterNames({ period, own }: ParamsOf): string[] {
@@ -27,6 +28,6 @@ export function filterNames({ period, own }: ParamsOf): string[] {
 
 /** Whether a parameter of an address narrows what a page's calls and files hold; others are the screen's own state. */
 export function takesParam(page: ParamsOf, name: string): boolean {
-  const isView = name.startsWith(filterPrefix) || viewNames.includes(name);
-  return isView ? takesView(page) : filterNames(page).includes(name);
+  const isView = name.startsWith(filterPrefix) || name === 'q';
+  return isView ? takesView(page) : orderNames.has(name) || filterNames(page).includes(name);
 }

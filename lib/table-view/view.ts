@@ -49,6 +49,12 @@ export function parseTableView(params: Params): TableView {
   return group === '' ? view : { ...view, group };
 }
 
+/** The view without filters on columns that the table does not have: of an address that is older than its columns. */
+export function knownView(view: TableView, columns: readonly { value: string }[]): TableView {
+  const known = Object.entries(view.filters).filter(([name]) => columns.some(({ value }) => value === name));
+  return known.length === Object.keys(view.filters).length ? view : { ...view, filters: Object.fromEntries(known) };
+}
+
 /** The address parameters of a view; empty parts are left out, so that an untouched table has a clean address. */
 export function tableViewParams(view: TableView): Record<string, string> {
   const filters = Object.entries(view.filters)

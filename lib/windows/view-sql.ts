@@ -53,8 +53,7 @@ export function onValue(table: WindowTable, column: Column, holds: (value: SQL) 
 
 function chosenValues(table: WindowTable, name: string, chosen: readonly string[]): Part | undefined {
   const column = columnOf(table, name);
-  if (!column) throw badInput(`Tabellen har ikke kolonnen «${name}» (f.${name}).`);
-  if (chosen.length === 0) return undefined;
+  if (!column || chosen.length === 0) return undefined;
   const filled = chosen.filter((key) => key !== '');
   const empty = filled.length < chosen.length;
   const asKey = (value: SQL) => (isNumeric(column) ? sql`trim_scale(${value})::text` : sql`${value}::text`);

@@ -74,6 +74,8 @@ const meant: Readonly<Record<string, number>> = {
   'supplier_invoice_line.priceam': 27,
   'supplier_invoice_line.pricecountam': 27,
   'invoice_claim.status': 27,
+  'equipment.discountam': 45,
+  'shipping_line.discountam': 45,
 };
 
 /**

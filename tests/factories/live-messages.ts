@@ -106,6 +106,13 @@ export function messages(mine: Side, other: Side): fc.Arbitrary<Record<string, u
     fc.record({ type: fc.constant('add'), tbl, row, vals, ...rest }),
     fc.record({ type: fc.constant('add'), tbl, row: fc.uuid(), vals, ...rest }),
     fc.record({
+      type: fc.constant('add'),
+      tbl: fc.constant('customer'),
+      row: fc.uuid(),
+      vals: fc.constant({ name: 'Ny kunde AS' }),
+      ...rest,
+    }),
+    fc.record({
       type: fc.constant('delete'),
       tbl,
       row: anyOf(...other.rows, mine.gone, other.gone, randomUUID()),

@@ -399,8 +399,24 @@ describe('what the dialogs list', () => {
     expect(answer.status).toBe(200);
     expect(await answer.json()).toEqual({
       suppliers: [
-        { xid: biltema, no: '50002', name: 'Delelageret AS', orgnr: '974760673', classification: null, rank: 1 },
-        { xid: jotun, no: '50001', name: 'Malingsverket AS', orgnr: '923609016', classification: null, rank: 2 },
+        {
+          xid: biltema,
+          no: '50002',
+          name: 'Delelageret AS',
+          orgnr: '974760673',
+          classification: null,
+          rank: 1,
+          email: null,
+        },
+        {
+          xid: jotun,
+          no: '50001',
+          name: 'Malingsverket AS',
+          orgnr: '923609016',
+          classification: null,
+          rank: 2,
+          email: null,
+        },
       ],
     });
   });
