@@ -112,11 +112,11 @@ function openOf(kind: PartyKind, asked: Asked): SQL {
     from open
     left join balance on balance.id = open.id
     join ${table} party on party.company_id = ${companyId} and party.xid = open.id
-    -- Few of many lines: each is found by its key, never by reading them all.
-    left join lateral (
-      select voucher_id, date, due_date, net from voucher_line own
-      where own.company_id = ${companyId} and own.xid = open.line_id limit 1
-    ) line on true
+    -- Few of many lines, found by their keys at once: one by one, a planner that knows nothing of the company reads all for each.
+    left join (
+      select xid, voucher_id, date, due_date, net from voucher_line
+      where company_id = ${companyId} and xid = any(array(select line_id from part where line_id is not null))
+    ) line on line.xid = open.line_id
     order by party.name, party.no, line.date desc nulls last, open.line_id desc nulls last, open.opened desc nulls last`;
 }
 

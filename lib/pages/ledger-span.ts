@@ -37,9 +37,12 @@ export async function ledgerSpan(tx: CompanyTx, companyId: string): Promise<Span
   return { first, last: found?.last ?? current, known: from < first ? from : first, fiscalStart: found?.start ?? 1 };
 }
 
-/** The months a page's period lies in: those of the ledger, or up to this month where it shows what is decided, done or measured. */
-export function pageSpan({ section }: Pick<PageEntry, 'section'>, ledger: Span): Span {
-  if (findSection(section)?.until !== 'today') return ledger;
+/**
+ * The months a page's period lies in: those of the ledger, or up to this month where it shows what is decided, done or measured. A page
+ * without a period has its money by the ledger's last day, whatever its section.
+ */
+export function pageSpan({ section, period }: Pick<PageEntry, 'section' | 'period'>, ledger: Span): Span {
+  if (period === 'none' || findSection(section)?.until !== 'today') return ledger;
   const last = today().slice(0, 7);
   return { ...ledger, first: ledger.first < last ? ledger.first : last, last };
 }
