@@ -159,7 +159,7 @@ export function DateField(props: DateFieldProps) {
               onChange={(event) => type(event.target.value)}
               onBlur={commit}
               onKeyDown={onKeyDown}
-              className={clsx(inputClass, 'figures pr-9! max-sm:pr-11!', compact && 'h-8! px-2!')}
+              className={clsx(inputClass, 'figures pr-9! max-sm:pr-11!', compact && 'px-2! sm:h-8!')}
             />
             <Popover.Trigger asChild>
               <button
