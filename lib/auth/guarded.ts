@@ -144,7 +144,6 @@ export function guarded<Q, B, P extends Params, const A extends Access<Q, P>>(
     }
     const given = singleValues(url.searchParams);
     const query = parse(rule.query, given);
-    requireRead(given, rule.query, query);
     if (rule.maxBytes !== undefined && session) await requireSomewhere(session, url, query, params);
     const owner = session ? { userId: session.user.id, companyId: session.activeCompanyId } : undefined;
     const sent = rule.body && (await readBody(request, { maxBytes: rule.maxBytes, owner }));
@@ -160,6 +159,8 @@ export function guarded<Q, B, P extends Params, const A extends Access<Q, P>>(
       const { action } = rule.access;
       if (![path].flat().some((one) => may(permissions, one, action))) throw notAllowed();
     }
+    // After the rights: what a call takes is told to those who may call it.
+    requireRead(given, rule.query, query);
     const run = () => handler({ request, query, body, params, session, token, scope } as Given<Q, B, P, A>);
     if (!rule.lane || !session) return run();
     const companyId = scope?.company.id ?? session.activeCompanyId;
