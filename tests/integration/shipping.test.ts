@@ -7,6 +7,7 @@ import { GET as component } from '@/app/api/equipment/component/route';
 import { POST as fill } from '@/app/api/equipment/shippingfill/route';
 import { POST as split } from '@/app/api/equipment/shippingsplit/route';
 import { POST as undo } from '@/app/api/equipment/shippingundo/route';
+import { POST as tableImport } from '@/app/api/tableimport/route';
 import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
 import { asCompany } from '@/db/company';
@@ -168,6 +169,25 @@ describe('the status of a row', () => {
     expect(await said(set(setting, row, 'svinn', day(6)))).toBe(whyLost);
     expect(await said(set(setting, row, 'returnert', day(4)))).toContain('Det ble sendt 06.03.2026');
     expect(await lineOf(setting, row)).toMatchObject({ status: 'sendt', startdate: day(5) });
+  });
+
+  test('a line of a file whose status is svinn says why in the same line', async () => {
+    const setting = await makeSetting();
+    const { companyId, cookie, job } = setting;
+    const read = (reason: string) => {
+      const body = new FormData();
+      for (const [name, value] of Object.entries({ company: companyId, tbl, projectid: job })) body.set(name, value);
+      const line = ['RAM-1', 'svinn', '2026-03-01', '2026-03-09', reason];
+      const text = `Utstyr;Status;Sendt;Tilbake;Årsak til svinn\n${line.join(';')}\n`;
+      body.set('file', new File([text], 'forsendelse.csv'));
+      return call(tableImport, '/api/tableimport', { method: 'POST', body, headers: { cookie } });
+    };
+    const without = await read('');
+    expect(without.status).toBe(400);
+    expect(await without.text()).toBe(`Rad 2, kolonne «Årsak til svinn»: ${whyLost}`);
+    expect(await linesOf(setting)).toEqual([]);
+    expect((await read('Mistet i sjøen')).status).toBe(200);
+    expect(await linesOf(setting)).toMatchObject([{ status: 'svinn', lossreason: 'Mistet i sjøen' }]);
   });
 
   test('discount and count keep to their bounds with the words of the specification', async () => {
