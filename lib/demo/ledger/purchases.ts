@@ -23,11 +23,13 @@ type Purchase = {
   dueDays: number;
 };
 
+type Invoice = Omit<Purchase, 'month' | 'trade'> & { supplier: ReturnType<typeof anySupplier>; date: string };
+
 /** A supplier's invoice with input VAT on its cost lines, and its payment at the due date. */
-export function postPurchase(scene: Scene, { month, trade, description, lines, vat, dueDays }: Purchase): void {
-  const { books, random } = scene;
-  const supplier = anySupplier(scene, trade);
-  const date = workday(dayOf(month.year, month.month, random.int(1, 31)));
+export function postInvoice(
+  { books, random }: Pick<Scene, 'books' | 'random'>,
+  { supplier, date, description, lines, vat, dueDays }: Invoice,
+): void {
   const tax = vat === 0 ? '0' : vat === 0.25 ? '1' : '13';
   const net = lines.reduce((sum, line) => sum + line.amount, 0);
   const vatAmount = Math.round(net * vat);
@@ -57,6 +59,13 @@ export function postPurchase(scene: Scene, { month, trade, description, lines, v
       { account: '1920', amount: -amount },
     ],
   });
+}
+
+/** An invoice of any supplier of the trade, on any day of the month. */
+export function postPurchase(scene: Scene, { month, trade, ...invoice }: Purchase): void {
+  const supplier = anySupplier(scene, trade);
+  const date = workday(dayOf(month.year, month.month, scene.random.int(1, 31)));
+  postInvoice(scene, { ...invoice, supplier, date });
 }
 
 function postDirectCost(scene: Scene, month: Month, figures: SegmentFigures, kind: DirectCost, invoices: number): void {

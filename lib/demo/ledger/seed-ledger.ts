@@ -24,6 +24,7 @@ import { createBooks, type NumberedDraft } from './books';
 import { makeBudget } from './budget';
 import { chartOfAccounts } from './chart-of-accounts';
 import { actualOutlook, monthFigures } from './figures';
+import { createProjectSums, postLoss } from './losing-project';
 import { firstOpening, nextOpening, type OpeningItem, postOpeningDebts, postOpeningItems } from './opening';
 import { makeParties } from './parties';
 import { postPayroll } from './payroll';
@@ -55,10 +56,13 @@ function createPointStreams(random: Random): Scene['points'] {
   };
 }
 
+/** The month as books and payroll name it: yyyy-mm. */
+const keyOf = ({ year, month }: Month) => dayOf(year, month, 1).slice(0, 7);
+
 /** Everything that happens in one month, in the order it happens. */
 function playMonth(scene: Scene, month: Month, start: YearStart): NumberedDraft[] {
   const { books, profile, random } = scene;
-  const key = dayOf(month.year, month.month, 1).slice(0, 7);
+  const key = keyOf(month);
   const vary = (spread: number) => random.between(1 - spread, 1 + spread);
   const outlook = actualOutlook(profile, month.yearIndex);
   const figures = monthFigures(profile, outlook, month.yearIndex, month.month, vary);
@@ -169,6 +173,14 @@ export async function seedLedger(
 
   const made = { revenue: new Map(), payroll: new Map(), months, parties, dimensions };
   const seeded: SeededLedger = { vouchers: 0, lines: 0, ...made };
+  const projectSums = createProjectSums();
+  const write = async (drafts: NumberedDraft[]) => {
+    const rows = voucherRows(companyId, drafts, accountIds, ids, books);
+    await queue.insert(voucher, rows.vouchers);
+    await queue.insert(voucherLine, rows.lines);
+    seeded.vouchers += rows.vouchers.length;
+    seeded.lines += rows.lines.length;
+  };
   for (const month of months) {
     if (month.month === 1 && month.index > 0) {
       start = { opening: nextOpening(books.balances()), lastResult: resultSoFar(books.balances()) };
@@ -176,14 +188,16 @@ export async function seedLedger(
       await insertOpening(queue, companyId, month.year, start.opening, accountIds);
     }
     const drafts = playMonth(scene, month, start);
-    addProjects(seeded, dayOf(month.year, month.month, 1).slice(0, 7), drafts);
-    const rows = voucherRows(companyId, drafts, accountIds, ids, books);
-    await queue.insert(voucher, rows.vouchers);
-    await queue.insert(voucherLine, rows.lines);
-    seeded.vouchers += rows.vouchers.length;
-    seeded.lines += rows.lines.length;
+    addProjects(seeded, keyOf(month), drafts);
+    projectSums.add(month.year, drafts);
+    await write(drafts);
   }
-  const lastYear = months.at(-1)?.year ?? firstYear;
+  const last = months.at(-1);
+  if (last) {
+    postLoss(scene, last, projectSums);
+    await write(books.take(keyOf(last)));
+  }
+  const lastYear = last?.year ?? firstYear;
   queue.add((tx) => rebuildLedgerMonth(tx, companyId, firstYear, lastYear));
   const budgetSpan = { firstYear, budgetFrom: lastYear - 2, budgetTo: firstYear + 5 };
   const planned = makeBudget(companyId, profile, dimensions.projects, budgetSpan, random, ids);
