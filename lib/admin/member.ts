@@ -3,6 +3,7 @@ import { badInput } from '@/base/errors';
 import type { Tx } from '@/db/client';
 import { membership, permission, user } from '@/db/schema';
 import { adminPath, may, type Permission } from '@/lib/auth/permissions';
+import { todoPath } from '@/lib/routing/paths';
 
 export type FoundUser = Pick<
   typeof user.$inferSelect,
@@ -50,6 +51,21 @@ export async function permissionsOf(tx: Tx, companyId: string, userId: string): 
     .from(permission)
     .where(and(eq(permission.companyId, companyId), eq(permission.userId, userId)))
     .orderBy(permission.path, permission.action);
+}
+
+/** Whether the user can do tasks in the company: a member who is not suspended and may write them. */
+export async function doesTasks(tx: Tx, companyId: string, userId: string): Promise<boolean> {
+  const granted = await tx
+    .select({ path: permission.path, action: permission.action })
+    .from(permission)
+    .innerJoin(
+      membership,
+      and(eq(membership.companyId, permission.companyId), eq(membership.userId, permission.userId)),
+    )
+    .where(
+      and(eq(permission.companyId, companyId), eq(permission.userId, userId), sql`${membership.suspendedAt} is null`),
+    );
+  return may(granted, todoPath, 'Write');
 }
 
 /**

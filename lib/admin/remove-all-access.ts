@@ -4,10 +4,10 @@ import { asSystem } from '@/db/system';
 import { endSessions } from '@/lib/auth/end-sessions';
 import { endResetLinks } from '@/lib/auth/reset-links';
 import type { Scope } from '@/lib/auth/session';
-import { tellOfStranded } from '@/lib/notices/stranded-tasks';
 import { recordAccess } from './access-log';
-import { keepAnAdministrator, lockAccess, memberOf, permissionsOf } from './member';
+import { doesTasks, keepAnAdministrator, lockAccess, memberOf, permissionsOf } from './member';
 import { requireAdmin } from './require-admin';
+import { tellOfTasks } from './tell-of-tasks';
 
 /**
  * Takes a user's access to this company away, his other companies' alone; one who is left without any company is logged out
@@ -16,10 +16,11 @@ import { requireAdmin } from './require-admin';
 export async function removeAllAccess(scope: Scope, username: string): Promise<void> {
   requireAdmin(scope);
   const companyId = scope.company.id;
-  const person = await asSystem(async (tx) => {
+  const changed = await asSystem(async (tx) => {
     await lockAccess(tx, companyId);
     const person = await memberOf(tx, companyId, username);
     const before = await permissionsOf(tx, companyId, person.id);
+    const didTasks = await doesTasks(tx, companyId, person.id);
     const here = and(eq(permission.companyId, companyId), eq(permission.userId, person.id));
     await tx.delete(permission).where(here);
     await tx.delete(membership).where(and(eq(membership.companyId, companyId), eq(membership.userId, person.id)));
@@ -39,7 +40,7 @@ export async function removeAllAccess(scope: Scope, username: string): Promise<v
       before,
       after: [],
     });
-    return person;
+    return { id: person.id, fullName: person.fullName, before: didTasks, after: false };
   });
-  await tellOfStranded(scope, person, 'har ikke lenger tilgang');
+  await tellOfTasks(scope, changed, 'har ikke lenger tilgang');
 }

@@ -2,10 +2,10 @@ import { and, eq, sql } from 'drizzle-orm';
 import { membership } from '@/db/schema';
 import { asSystem } from '@/db/system';
 import type { Scope } from '@/lib/auth/session';
-import { tellOfStranded } from '@/lib/notices/stranded-tasks';
 import { recordAccess } from './access-log';
-import { keepAnAdministrator, lockAccess, memberOf } from './member';
+import { doesTasks, keepAnAdministrator, lockAccess, memberOf } from './member';
 import { requireAdmin } from './require-admin';
+import { tellOfTasks } from './tell-of-tasks';
 
 /**
  * Suspends a member, or lets him in again: his permissions stay and count for nothing meanwhile. Throws 400 for somebody who is
@@ -14,9 +14,10 @@ import { requireAdmin } from './require-admin';
 export async function suspendUser(scope: Scope, username: string, suspended: boolean): Promise<void> {
   requireAdmin(scope);
   const companyId = scope.company.id;
-  const person = await asSystem(async (tx) => {
+  const changed = await asSystem(async (tx) => {
     await lockAccess(tx, companyId);
     const person = await memberOf(tx, companyId, username);
+    const before = await doesTasks(tx, companyId, person.id);
     await tx
       .update(membership)
       .set({ suspendedAt: suspended ? sql`now()` : null })
@@ -26,7 +27,7 @@ export async function suspendUser(scope: Scope, username: string, suspended: boo
       user: { id: person.id, name: person.fullName },
       action: suspended ? 'suspended' : 'resumed',
     });
-    return person;
+    return { id: person.id, fullName: person.fullName, before, after: await doesTasks(tx, companyId, person.id) };
   });
-  if (suspended) await tellOfStranded(scope, person, 'er stengt ute');
+  await tellOfTasks(scope, changed, 'er stengt ute');
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { CompanyTx } from '@/db/company';
 import { notice, type noticeKinds } from '@/db/schema';
 import { publish } from '@/lib/events/publish';
@@ -39,12 +39,13 @@ export async function addNotice(tx: CompanyTx, { company, user }: Actor, { to, .
   for (const userId of others) await publish(tx, { type: 'notices-changed', companyId, userId });
 }
 
-/** Takes back what nobody has read of notices about something, of these kinds: it no longer stands as they say. */
+/** Takes back what nobody has read of notices about something, of these kinds: it no longer stands as they say. Those of `spared` stay. */
 export async function withdrawNotices(
   tx: CompanyTx,
   companyId: string,
   about: readonly string[],
   kinds: readonly NoticeKind[],
+  spared?: string,
 ): Promise<void> {
   const gone = await tx
     .delete(notice)
@@ -54,6 +55,7 @@ export async function withdrawNotices(
         inArray(notice.about, [...about]),
         inArray(notice.kind, [...kinds]),
         isNull(notice.readAt),
+        spared === undefined ? undefined : ne(notice.userId, spared),
       ),
     )
     .returning({ userId: notice.userId });

@@ -115,7 +115,7 @@ export async function handTask(scope: Scope, asked: Handing): Promise<{ message:
     const found = await stands(tx, scope, xid);
     if (!found || found.ownerId !== scope.user.id || found.kind !== 'todo') throw gone();
     if (found.done) throw badInput('Oppgaven er ferdig. Åpne den igjen for å gi den videre.');
-    await withdrawNotices(tx, scope.company.id, [xid], ['handed', 'answered']);
+    await withdrawNotices(tx, scope.company.id, [xid], ['handed', 'answered', 'waiting']);
     if (colleague) await tell(tx, scope, found, colleague.id, 'handed', handedWords(found.text));
     return change(tx, scope, asked, {
       ownerName: scope.user.fullName,
