@@ -5,6 +5,8 @@ export type MoneyGrid = {
   add(row: Key, column: Key, kroner: number): void;
   /** Kroner in the rows and columns asked for; 0 where nothing was added. */
   sum(rows: Iterable<Key>, columns: Iterable<Key>): number;
+  /** Whether anything was added in the rows and columns asked for, be it 0. */
+  has(rows: Iterable<Key>, columns: Iterable<Key>): boolean;
   rows(): Key[];
 };
 
@@ -24,6 +26,10 @@ export function createMoneyGrid(): MoneyGrid {
         if (found) for (const column of wanted) ore += found.get(column) ?? 0;
       }
       return ore / 100;
+    },
+    has(rows, columns) {
+      const wanted = [...columns];
+      return [...rows].some((row) => wanted.some((column) => cells.get(row)?.has(column)));
     },
     rows: () => [...cells.keys()],
   };

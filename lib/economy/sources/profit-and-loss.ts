@@ -3,6 +3,7 @@ import type { Filters } from '@/lib/filters/filters';
 import { isKnown, unknownText } from '@/lib/filters/known-since';
 import { lastYearName } from '@/lib/filters/last-year';
 import { periodText } from '@/lib/filters/period-text';
+import { dash } from '@/lib/format/value';
 import { type ProfitAndLossLine, profitAndLossLines } from '@/lib/ledger/profit-and-loss';
 import { explainPath } from '@/lib/routing/paths';
 import type { Column, Row } from '@/lib/widgets/column';
@@ -33,10 +34,10 @@ function columnsOf(filters: Filters): Column[] {
       text: lastYearName(filters),
       value: 'before',
       ...compared,
-      none: '–',
+      none: dash,
       drill: drillToRanges(filters, -12),
     },
-    { text: 'Budsjett', value: 'budget', ...compared },
+    { text: 'Budsjett', value: 'budget', ...compared, none: dash, zero: 'said' },
     { text: 'Avvik', value: 'deviation', ...compared, redNegative: true, ...explained(filters) },
   ];
 }
@@ -57,7 +58,8 @@ function rowOf(line: ProfitAndLossLine, { ledger, budget, hasBudget }: ResultMon
     line: line.label,
     sum,
     before: isKnown(before, filters.span) ? value(ledger, monthsOf(before)) : null,
-    budget: planned,
+    // A line without a budget of its own is held against nothing, so that sum − budget = deviation in every row and their sums.
+    budget: budget.has(line.members, months) ? planned : null,
     deviation: planned === null ? null : (0 + better * Math.round((sum - planned) * 100)) / 100,
     _style: styles[line.kind],
     _level: line.kind === 'group' ? 1 : 0,

@@ -3,12 +3,13 @@ import type { Filters } from '@/lib/filters/filters';
 import { periodText } from '@/lib/filters/period-text';
 import { sumMoney } from '@/lib/format/number';
 import { shareOf } from '@/lib/format/share';
+import { dash } from '@/lib/format/value';
 import type { Column } from '@/lib/widgets/column';
 import { drillTo, drillToRanges, noneCode } from '@/lib/widgets/voucher-line-drill';
 import type { Tabulator } from '@/lib/widgets/widget';
 import { readProjectTotals } from '../project-totals';
 
-function columnsOf(filters: Filters): Column[] {
+function columnsOf(filters: Filters, hasBudget: boolean): Column[] {
   const amount = { type: 'amount', decimals: 0, math: 'sum', width: 110 } as const;
   const lines = (group: string) => ({ ...drillToRanges(filters), group });
   return [
@@ -28,7 +29,7 @@ function columnsOf(filters: Filters): Column[] {
       width: 90,
       share: { part: 'margin', whole: ['revenue'] },
     },
-    { text: 'Budsjett', value: 'budget', ...amount },
+    { text: 'Budsjett', value: 'budget', ...amount, none: dash, ...(hasBudget && { zero: 'said' }) },
     { text: 'Avvik', value: 'deviation', ...amount, redNegative: true },
   ];
 }
@@ -44,7 +45,7 @@ export async function projectAccounts(scope: Scope, filters: Filters): Promise<T
     wtype: 'tabulator',
     title: 'Prosjektregnskap',
     subtitle: `${periodText(filters.ranges, filters.span.fiscalStart)} · Budsjett og avvik gjelder marginen; uten budsjett er hele marginen avvik. «Uten prosjekt» er med i summene`,
-    options: { columns: columnsOf(filters) },
+    options: { columns: columnsOf(filters, hasBudget) },
     data: projects
       .filter((project) => project.active)
       .map(({ code, name, revenue, goods, wages, other, margin, budget }) => ({

@@ -7,10 +7,12 @@ import { carryOut, migrateDatabase, ownMigrations } from '@/db/migrations';
 import { dimension } from '@/db/schema';
 import type { Scope } from '@/lib/auth/session';
 import { tableOfRows } from '@/lib/export/widget-table';
+import { cellOf, drawnText } from '@/lib/table-view/cell-text';
 import { addRow } from '@/lib/tables/add-row';
 import { deleteRow } from '@/lib/tables/delete-row';
 import { restoreRow } from '@/lib/tables/restore-row';
 import { saveCells } from '@/lib/tables/save-cells';
+import type { Row } from '@/lib/widgets/column';
 import { change, logOf } from '@/tests/factories/any-table';
 import { makeScope } from '@/tests/factories/live-rows';
 import { emptyDatabase, sideConnection } from '@/tests/factories/own-database';
@@ -82,6 +84,28 @@ describe('a budget is read as it is typed', () => {
     expect(await budgetOf(scope, 'Lønnskostnad')).toEqual({ budget: 60_000, deviation: 59_600 });
     expect(await budgetOf(scope, 'Finansinntekter')).toEqual({ budget: 1_000, deviation: -1_000 });
     expect(await budgetOf(scope, 'Årsresultat')).toEqual({ budget: 41_000, deviation: -40_500 });
+  });
+
+  test('a budget of 0 is written, and a dash stands where there is none', async () => {
+    const scope = await company();
+    const code = { companyId: scope.company.id, kind: 'project' as const, type: 'P', code: 'P9', name: 'Kaia' };
+    const [project] = await asCompany(scope.company.id, (tx) => tx.insert(dimension).values(code).returning());
+    const period = { history: 'ytd', yrpr: '2025-03' };
+    const drawn = async (kind: 'resultat' | 'prosjekt', id: string, line: (row: Row) => boolean) => {
+      const table = widgetOf(await pageOf(scope, `/economy/report/${kind}`, period), id, 'tabulator');
+      const column = table.options.columns.find(({ value }) => value === 'budget');
+      const row = table.data.find(line);
+      return column && row && drawnText(column, cellOf(row, 'budget'), row).text;
+    };
+    const ofLine = (name: string) => drawn('resultat', 'resultat', ({ line }) => line === name);
+    const ofProject = () => drawn('prosjekt', 'prosjekter', ({ code }) => code === 'P9');
+    expect(await ofLine('Lønnskostnad')).toBe('–');
+    await budgetLine(scope, '30', '100000');
+    expect([await ofLine('Lønnskostnad'), await ofLine('Sum driftsinntekter')]).toEqual(['–', '100.000']);
+    await budgetLine(scope, '50', '0');
+    expect([await ofLine('Lønnskostnad'), await ofLine('Sum driftsinntekter')]).toEqual(['0', '100.000']);
+    await budgetLine(scope, '30', '0', project?.xid);
+    expect(await ofProject()).toBe('0');
   });
 
   test('a line that becomes revenue keeps what was typed, and counts the other way in the result', async () => {
