@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { mostPrice } from '@/lib/orders/cart-line';
+import { noTexts } from '@/lib/orders/order-fields';
 import {
   askedOf,
   chosenOf,
@@ -13,6 +14,8 @@ import {
   sumOfDraft,
   typedPrice,
   unswapped,
+  withDefaults,
+  withSupplier,
 } from './draft';
 
 const line = (count: string, price: string) => ({
@@ -85,4 +88,27 @@ test('what a person’s size took the place of comes back, but for a price that 
   expect(askedOf({ ...newDraft('PVU', '2026-11-23'), project, lines: [swapped] }).lines[0]).not.toHaveProperty(
     'swapped',
   );
+});
+
+test('a supplier brings its own address, however it comes, and takes it along again; one that was written stays', () => {
+  const [one, two, none] = ['a@x.no', 'b@x.no', null].map((email, i) => ({ xid: String(i), label: `${i}`, email }));
+  const empty = newDraft('PO', '2026-11-23');
+  const first = withSupplier(empty, one ?? null);
+  expect(first).toMatchObject({ supplier: one, texts: { theiremail: 'a@x.no' } });
+  expect(withSupplier(first, two ?? null).texts.theiremail).toBe('b@x.no');
+  expect(withSupplier(first, none ?? null).texts.theiremail).toBe('');
+  expect(withSupplier(first, null)).toMatchObject({ supplier: null, texts: { theiremail: '' } });
+  const written = { ...first, texts: { ...first.texts, theiremail: 'ordre@x.no' } };
+  expect(withSupplier(written, two ?? null)).toMatchObject({ supplier: two, texts: { theiremail: 'ordre@x.no' } });
+});
+
+test('what an order begins with is filled in where nothing is written', () => {
+  const defaults = { ...noTexts, ourref: 'Hansen', theirref: '' };
+  const written = { ...noTexts, theirref: 'Per', theiremail: 'a@x.no', ourref: ' ' };
+  expect(withDefaults(written, defaults)).toEqual({
+    ...noTexts,
+    ourref: 'Hansen',
+    theirref: 'Per',
+    theiremail: 'a@x.no',
+  });
 });

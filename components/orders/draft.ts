@@ -5,7 +5,7 @@ import { parseNumber } from '@/lib/format/parse-number';
 import type { CartLine, LineProblems } from '@/lib/orders/cart-line';
 import { lineProblems, lineTexts, mostPieces, mostPrice } from '@/lib/orders/cart-line';
 import { allInFormWords } from '@/lib/orders/form-words';
-import { noTexts, type OrderProblems, type OrderTexts, orderProblems } from '@/lib/orders/order-fields';
+import { noTexts, type OrderProblems, type OrderTexts, orderProblems, orderTextNames } from '@/lib/orders/order-fields';
 import type { OrderView } from '@/lib/orders/order-view';
 
 export type OrderKind = OrderView['kind'];
@@ -45,7 +45,8 @@ export type Draft = {
   poid: number | null;
   no: string | null;
   project: OrderView['project'] | null;
-  supplier: { xid: string; label: string } | null;
+  /** Drafts that the browser has had for long lack the supplier's address. */
+  supplier: { xid: string; label: string; email?: string | null } | null;
   orderdate: string;
   texts: OrderTexts;
   lines: readonly DraftLine[];
@@ -66,6 +67,20 @@ export const newDraft = (kind: OrderKind, orderdate: string): Draft => ({
 
 /** Whether there is nothing in it that somebody would miss. */
 export const isEmpty = (draft: Draft) => draft.version === null && draft.project === null && draft.lines.length === 0;
+
+type Addressed = Pick<Draft, 'supplier' | 'texts'>;
+
+/** A supplier in a draft: its own address is filled in, unless another has been written. */
+export function withSupplier({ supplier: before, texts }: Addressed, supplier: Draft['supplier']): Addressed {
+  const isOurs = texts.theiremail.trim() === '' || texts.theiremail === before?.email;
+  return { supplier, texts: isOurs ? { ...texts, theiremail: supplier?.email ?? '' } : texts };
+}
+
+/** What is written, and what an order begins with where nothing is. */
+export const withDefaults = (texts: OrderTexts, defaults: OrderTexts): OrderTexts => {
+  const entries = orderTextNames.map((name) => [name, texts[name].trim() === '' ? defaults[name] : texts[name]]);
+  return Object.fromEntries(entries);
+};
 
 /** A price as it is written in its field: it reads back as the same, to the øre. */
 export const typedPrice = (value: number | null) =>
@@ -92,7 +107,11 @@ export const draftOf = (order: OrderView): Draft => ({
   poid: null,
   no: order.no,
   project: order.project,
-  supplier: order.supplier && { xid: order.supplier.xid, label: order.supplier.label },
+  supplier: order.supplier && {
+    xid: order.supplier.xid,
+    label: order.supplier.label,
+    email: order.supplier.email,
+  },
   orderdate: order.orderdate,
   texts: order.texts,
   lines: order.lines.map(draftLine),

@@ -1,11 +1,11 @@
 'use client';
 
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { DateField } from '@/components/pickers/date-field';
-import { type ChosenSupplier, SupplierPicker } from '@/components/pickers/supplier-picker';
+import { SupplierPicker } from '@/components/pickers/supplier-picker';
 import { Field } from '@/components/ui/field';
 import { type OrderText, orderTextNames, orderTexts } from '@/lib/orders/order-fields';
-import { type DraftProblems, problemsOf } from './draft';
+import { type DraftProblems, problemsOf, withSupplier } from './draft';
 import type { DraftWork } from './use-draft';
 
 /** What helps to fill a field in. */
@@ -32,18 +32,6 @@ export function OrderForm({
   const { draft, change, setText } = work;
   const [left, setLeft] = useState<ReadonlySet<OrderText>>(new Set());
   const whole = problemsOf(draft, true).head;
-  const filled = useRef('');
-
-  /** The supplier's own address is filled in, unless another has been written. */
-  function chooseSupplier(supplier: ChosenSupplier | undefined) {
-    const { theiremail } = draft.texts;
-    const isOurs = theiremail.trim() === '' || theiremail === filled.current;
-    filled.current = supplier?.email ?? '';
-    change({
-      supplier: supplier ? { xid: supplier.xid, label: supplier.label } : null,
-      ...(isOurs && { texts: { ...draft.texts, theiremail: filled.current } }),
-    });
-  }
 
   const number = draft.no ?? (draft.project && draft.poid !== null ? `${draft.project.erp}-${draft.poid}` : '');
   return (
@@ -53,7 +41,7 @@ export function OrderForm({
         <SupplierPicker
           companyId={company}
           supplier={draft.supplier ?? undefined}
-          onSupplier={chooseSupplier}
+          onSupplier={(supplier) => change(withSupplier(draft, supplier ?? null))}
           onFetchLines={onFetchLines}
         />
         {problems.head.supplier && <p className="mt-1 text-caption text-bad">{problems.head.supplier}</p>}

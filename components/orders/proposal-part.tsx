@@ -64,12 +64,7 @@ export function ProposalPart({ page, id, ordering }: { page: PageView; id: strin
               <Button
                 key={supplier ?? ''}
                 disabled={busy}
-                onClick={() =>
-                  void ordering.propose(
-                    own.flatMap(linesOf),
-                    supplier === null ? null : { xid: supplier, label: name ?? '' },
-                  )
-                }
+                onClick={() => void ordering.propose(own.flatMap(linesOf), supplier)}
               >
                 <ShoppingCart className="size-4" aria-hidden />
                 {`Bestill ${own.length} fra ${name ?? 'ukjent leverandør'}`}

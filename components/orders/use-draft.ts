@@ -7,7 +7,7 @@ import { keeper } from '@/components/client/keeper';
 import { holdWork } from '@/components/client/unsaved';
 import { snackbar } from '@/components/ui/snackbar';
 import type { CartLine } from '@/lib/orders/cart-line';
-import { type Draft, type DraftLine, draftLine, isEmpty, newDraft, type OrderKind } from './draft';
+import { type Draft, type DraftLine, draftLine, isEmpty, newDraft, type OrderKind, withDefaults } from './draft';
 
 const { read, keep } = keeper<Draft>('innsikt-bestilling');
 
@@ -114,6 +114,9 @@ export function useDraft(company: string, kind: OrderKind) {
     },
     /** It is sent or given up: the next one begins. */
     clear: () => put(newDraft(kind, today)),
+    /** The project it is of, with what such an order begins with where nothing is written. */
+    fillIn: ({ project, texts }: Pick<Draft, 'project' | 'texts'>) =>
+      change({ project, texts: withDefaults(now.current.texts, texts) }),
     renew: (part: Partial<Draft>) => put({ ...newDraft(kind, today), ...part }),
   };
 }

@@ -12,7 +12,7 @@ import { tabParam } from '@/lib/routing/page';
 import type { PageView } from '@/lib/routing/page-view';
 import { purchasingPath } from '@/lib/routing/paths';
 import { orderParam, projectParam } from '@/lib/routing/things';
-import { type Draft, draftLine, draftOf, newDraft, type OrderKind } from './draft';
+import { draftLine, draftOf, newDraft, type OrderKind, withSupplier } from './draft';
 import { useDraft } from './use-draft';
 
 const here = { history: 'push', shallow: true, scroll: false } as const;
@@ -63,7 +63,7 @@ export function useOrdering(page: PageView) {
     if (lacking === undefined || project === undefined) return;
     void run(async () => {
       const defaults = await call('GET /api/equipment/orderdefaults', { params: { company, projectid: project } });
-      drafts[lacking].change(defaults);
+      drafts[lacking].fillIn(defaults);
     });
   }, [lacking, project]);
 
@@ -88,18 +88,28 @@ export function useOrdering(page: PageView) {
         const params = { company, projectid: project };
         const defaults = await call('GET /api/equipment/orderdefaults', { params });
         const { draft, renew } = drafts[kind];
+        const { theiremail } = draft.texts;
+        const addressed = { supplier: draft.supplier, texts: { ...defaults.texts, theiremail } };
         const isNew = draft.version === null;
-        await renew({ ...defaults, ...(isNew && { lines: draft.lines, supplier: draft.supplier }) });
+        await renew({
+          ...defaults,
+          ...(isNew && { lines: draft.lines, ...withSupplier(addressed, draft.supplier) }),
+        });
         toDesk(kind);
       }),
-    /** Begins a purchase order of the project with these lines. */
-    propose: (lines: readonly CartLine[], supplier: Draft['supplier']) =>
+    /** Begins a purchase order of the project with these lines, to the supplier where one is known. */
+    propose: (lines: readonly CartLine[], supplier: string | null) =>
       run(async () => {
         if (project === undefined) return;
-        const params = { company, projectid: project };
+        const params = { company, projectid: project, ...(supplier !== null && { supplier }) };
         const defaults = await call('GET /api/equipment/orderdefaults', { params });
-        const fresh = { ...newDraft('PO', drafts.PO.draft.orderdate), ...defaults, supplier };
-        await drafts.PO.open({ ...fresh, lines: lines.map(draftLine) }, 'Forslaget er lagt i en ny bestilling');
+        const fresh = {
+          ...newDraft('PO', drafts.PO.draft.orderdate),
+          project: defaults.project,
+          texts: defaults.texts,
+        };
+        const next = { ...fresh, ...withSupplier(fresh, defaults.supplier), lines: lines.map(draftLine) };
+        await drafts.PO.open(next, 'Forslaget er lagt i en ny bestilling');
         void setWriting(true);
       }),
     edit: async (order: OrderView) => {

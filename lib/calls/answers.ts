@@ -438,6 +438,7 @@ export const answers = {
   }),
   'GET /api/equipment/orderdefaults': z.object({
     project: z.object({ value: z.uuid(), erp: z.string(), label: z.string() }),
+    supplier: z.object({ xid: z.uuid(), label: z.string(), email: z.string().nullable() }).nullable(),
     texts: withNames<OrderTexts>('ourref', 'email'),
   }),
   'POST /api/equipment/order': z.union([withNames<OrderWritten>('order', 'no', 'version', 'status'), done]),

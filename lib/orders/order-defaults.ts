@@ -1,38 +1,65 @@
 import { and, eq } from 'drizzle-orm';
 import { notFound } from '@/base/errors';
-import { asCompany } from '@/db/company';
-import { employee, project } from '@/db/schema';
+import { asCompany, type CompanyTx } from '@/db/company';
+import { employee, project, supplier } from '@/db/schema';
 import type { Scope } from '@/lib/auth/session';
 import { noTexts, type OrderTexts, orderTexts } from './order-fields';
 import { requireOrdering } from './order-paths';
 
-/** What a new order of a project begins with. */
-export type OrderDefaults = { project: { value: string; erp: string; label: string }; texts: OrderTexts };
+/** The supplier an order goes to, as the picker names it, and its own address. */
+export type OrderSupplier = { xid: string; label: string; email: string | null };
 
-/** What is known of an order before it is written: who orders, who leads the project, where it is. Throws 403, 404. */
-export async function orderDefaults(scope: Scope, projectid: string): Promise<OrderDefaults> {
+/** What a new order of a project begins with. */
+export type OrderDefaults = {
+  project: { value: string; erp: string; label: string };
+  supplier: OrderSupplier | null;
+  texts: OrderTexts;
+};
+
+async function projectOf(tx: CompanyTx, companyId: string, projectid: string) {
+  const [found] = await tx
+    .select({
+      erp: project.erpProjectid,
+      description: project.description,
+      place: project.place,
+      manager: employee.employee,
+    })
+    .from(project)
+    .leftJoin(employee, and(eq(employee.companyId, companyId), eq(employee.xid, project.managerId)))
+    .where(and(eq(project.companyId, companyId), eq(project.xid, projectid)));
+  if (!found) throw notFound('Fant ikke prosjektet.');
+  return found;
+}
+
+async function supplierOf(tx: CompanyTx, companyId: string, xid: string): Promise<OrderSupplier> {
+  const [found] = await tx
+    .select({ no: supplier.no, name: supplier.name, email: supplier.email })
+    .from(supplier)
+    .where(and(eq(supplier.companyId, companyId), eq(supplier.xid, xid)));
+  if (!found) throw notFound('Fant ikke leverandøren.');
+  return { xid, label: `${found.no} ${found.name}`, email: found.email };
+}
+
+/**
+ * What is known of an order before it is written: who orders, who leads the project, where it is, and the supplier that is named, if
+ * any. Throws 403, 404.
+ */
+export async function orderDefaults(scope: Scope, projectid: string, supplierId?: string): Promise<OrderDefaults> {
   requireOrdering(scope, 'Read');
   const companyId = scope.company.id;
-  const [found] = await asCompany(
+  const { found, to } = await asCompany(
     companyId,
-    (tx) =>
-      tx
-        .select({
-          erp: project.erpProjectid,
-          description: project.description,
-          place: project.place,
-          manager: employee.employee,
-        })
-        .from(project)
-        .leftJoin(employee, and(eq(employee.companyId, companyId), eq(employee.xid, project.managerId)))
-        .where(and(eq(project.companyId, companyId), eq(project.xid, projectid))),
+    async (tx) => ({
+      found: await projectOf(tx, companyId, projectid),
+      to: supplierId === undefined ? null : await supplierOf(tx, companyId, supplierId),
+    }),
     { readOnly: true },
   );
-  if (!found) throw notFound('Fant ikke prosjektet.');
   const { fullName, email } = scope.user;
   const ourref = fullName.split(' ').at(-1) ?? '';
   return {
     project: { value: projectid, erp: found.erp, label: `${found.erp} ${found.description}` },
+    supplier: to,
     texts: {
       ...noTexts,
       ourref: [...ourref].slice(0, orderTexts.ourref.most).join(''),

@@ -6,6 +6,7 @@ import { POST as settingsCall } from '@/app/api/admin/companysettings/route';
 import { GET as componentCall } from '@/app/api/equipment/component/route';
 import { GET as fileCall } from '@/app/api/equipment/order/file/route';
 import { POST as orderCall } from '@/app/api/equipment/order/route';
+import { GET as defaultsCall } from '@/app/api/equipment/orderdefaults/route';
 import { GET as poidCall } from '@/app/data/poid/route';
 import { env } from '@/base/env';
 import { closeConnection } from '@/db/client';
@@ -93,6 +94,19 @@ describe('the calls', () => {
       lines: [{ line: uuidv7(), countam: 1 }],
     };
     expect(await post({ ...line, order: asked.order })).toBe(400);
+  });
+
+  test('an order begins with the supplier it is proposed to, as the picker names it, and with its address', async () => {
+    const headers = { cookie: await cookiesOf(of.ordererUser) };
+    const begun = (supplier: Record<string, string>) => {
+      const params = new URLSearchParams({ company: of.companyId, projectid: of.project, ...supplier });
+      return call(defaultsCall, `/api/equipment/orderdefaults?${params}`, { headers });
+    };
+    const theirs = { xid: of.supplier, label: '40001 Verktøy AS', email: 'ordre@leverandor.no' };
+    expect(await (await begun({ supplier: of.supplier })).json()).toMatchObject({ supplier: theirs });
+    expect(await (await begun({})).json()).toMatchObject({ supplier: null });
+    const other = await makeOrderingCompany();
+    expect((await begun({ supplier: other.supplier })).status).toBe(404);
   });
 
   test('what cannot be is refused with a sentence', async () => {

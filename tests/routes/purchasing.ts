@@ -59,6 +59,10 @@ export const purchasingRoutes: RouteEntries = {
   '/api/equipment/orderdefaults': {
     GET: (target) => [
       about(target, '/api/equipment/orderdefaults', { projectid: target.rows.project ?? '' }, { shows: true }),
+      about(target, '/api/equipment/orderdefaults', {
+        projectid: target.rows.project ?? '',
+        supplier: target.rows.supplier ?? '',
+      }),
     ],
   },
   '/api/equipment/fileupload': {

@@ -7,11 +7,12 @@ import { orderPaths } from '@/lib/orders/order-paths';
 const query = z.object({
   company: z.string().optional(),
   projectid: z.uuid('Prosjektet (projectid) er ugyldig.').toLowerCase(),
+  supplier: z.uuid('Leverandøren (supplier) er ugyldig.').toLowerCase().optional(),
 });
 
-/** What a new order of a project begins with. */
+/** What a new order of a project begins with, to the supplier that is named. */
 export const GET = guarded(
   { access: { path: () => orderPaths, action: 'Read' }, changes: false, query },
-  async ({ scope, query: { projectid } }) =>
-    answerJson('GET /api/equipment/orderdefaults', await orderDefaults(scope, projectid)),
+  async ({ scope, query: { projectid, supplier } }) =>
+    answerJson('GET /api/equipment/orderdefaults', await orderDefaults(scope, projectid, supplier)),
 );
