@@ -1,3 +1,4 @@
+import { typedNumber } from '@/lib/format/typed-number';
 import { cellText } from '@/lib/table-view/cell-text';
 import type { Cell, Column } from '@/lib/widgets/column';
 
@@ -5,6 +6,6 @@ import type { Cell, Column } from '@/lib/widgets/column';
 export function editText(column: Column, value: Cell): string {
   if (typeof value !== 'number') return cellText(column, value);
   const figure = column.type === 'percent' ? Number((value * 100).toFixed(8)) : value;
-  const text = String(figure).replace('.', ',');
+  const text = typedNumber(figure).replaceAll('.', '').replace('−', '-');
   return column.type === 'percent' ? `${text} %` : text;
 }

@@ -3,11 +3,12 @@
 import clsx from 'clsx';
 import { type KeyboardEvent, useState } from 'react';
 import type { CellMark } from '@/components/live/live-rows';
-import { formatNumber } from '@/lib/format/number';
+import { roundTo } from '@/lib/format/exact';
+import { typedNumber } from '@/lib/format/typed-number';
 
 /** Hours as they are shown in a week: no decimals that say nothing. */
 export function hoursText(hours: number): string {
-  return hours === 0 ? '' : formatNumber(hours, Number.isInteger(hours) ? 0 : Number.isInteger(hours * 10) ? 1 : 2);
+  return hours === 0 ? '' : typedNumber(roundTo(hours, 2));
 }
 
 /** The hours of one person on one day: typed, and saved when one leaves the cell or presses Enter. */

@@ -101,7 +101,7 @@ function Typed({
         autoComplete="off"
         value={value ?? line[field] ?? ''}
         onChange={({ target }) => (onChange ?? ((next) => work.changeLine(line.key, { [field]: next })))(target.value)}
-        className={`${inputClass} max-sm:h-10 ${mode ? `figures text-right ${mode === 'decimal' ? 'min-w-26' : 'min-w-16'} px-2!` : 'min-w-16'}`}
+        className={`${inputClass} max-sm:h-10 ${mode ? `figures text-right ${mode === 'decimal' ? 'min-w-32' : 'min-w-16'} px-2!` : 'min-w-16'}`}
       />
       <Problem id={note} text={problem} />
     </>

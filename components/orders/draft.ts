@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
-import { formatNumber } from '@/lib/format/number';
 import { isDay } from '@/lib/format/parse-date';
 import { parseNumber } from '@/lib/format/parse-number';
+import { readWhole, typedNumber } from '@/lib/format/typed-number';
 import type { CartLine, LineProblems } from '@/lib/orders/cart-line';
 import { lineProblems, lineTexts, mostPieces, mostPrice } from '@/lib/orders/cart-line';
 import { allInFormWords } from '@/lib/orders/form-words';
@@ -83,8 +83,7 @@ export const withDefaults = (texts: OrderTexts, defaults: OrderTexts): OrderText
 };
 
 /** A price as it is written in its field: it reads back as the same, to the øre. */
-export const typedPrice = (value: number | null) =>
-  value === null ? '' : formatNumber(value, Number.isInteger(value) ? 0 : 2);
+export const typedPrice = (value: number | null) => (value === null ? '' : typedNumber(value, 2));
 
 export const draftLine = ({ countam, priceam, ...line }: CartLine): DraftLine => ({
   item: line.item,
@@ -95,7 +94,7 @@ export const draftLine = ({ countam, priceam, ...line }: CartLine): DraftLine =>
   employee: line.employee,
   size: line.size,
   key: uuidv7(),
-  count: String(countam),
+  count: typedNumber(countam),
   price: typedPrice(priceam),
 });
 
@@ -119,7 +118,8 @@ export const draftOf = (order: OrderView): Draft => ({
 
 /** The count that is typed; null: none. */
 export function countOf({ count }: Pick<DraftLine, 'count'>): number | null {
-  return /^\s*\d{1,4}\s*$/.test(count) ? Number(count) : null;
+  const read = readWhole(count);
+  return read !== undefined && read >= 0 ? read : null;
 }
 
 /** The price that is typed, kroner to the øre; null: empty, undefined: no price. */

@@ -5,6 +5,7 @@ import { useToday } from '@/components/chrome/use-today';
 import { DateField } from '@/components/pickers/date-field';
 import { Button } from '@/components/ui/button';
 import { Field, inputClass } from '@/components/ui/field';
+import { readWhole, typedNumber } from '@/lib/format/typed-number';
 import type { OrderView } from '@/lib/orders/order-view';
 
 type Line = OrderView['lines'][number];
@@ -33,9 +34,10 @@ export function ReceiveForm({
   const [tried, setTried] = useState(false);
   const [packingnote, setNote] = useState('');
   const [counts, setCounts] = useState<Record<string, string>>({});
-  const countOf = (line: Line) => counts[line.line] ?? String(leftOf(line));
-  const wrong = (line: Line) => !/^\d{1,3}$/.test(countOf(line)) || Number(countOf(line)) > leftOf(line);
-  const came = open.filter((line) => Number(countOf(line)) > 0);
+  const textOf = (line: Line) => counts[line.line] ?? typedNumber(leftOf(line));
+  const countOf = (line: Line) => readWhole(textOf(line)) ?? -1;
+  const wrong = (line: Line) => countOf(line) < 0 || countOf(line) > leftOf(line);
+  const came = open.filter((line) => countOf(line) > 0);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -45,7 +47,7 @@ export function ReceiveForm({
       date,
       packingnote: packingnote.trim() || null,
       note: null,
-      lines: came.map((line) => ({ line: line.line, countam: Number(countOf(line)) })),
+      lines: came.map((line) => ({ line: line.line, countam: countOf(line) })),
     });
   }
 
@@ -83,9 +85,9 @@ export function ReceiveForm({
               <input
                 aria-label={`Mottatt av ${line.text}`}
                 inputMode="numeric"
-                maxLength={3}
+                maxLength={5}
                 aria-invalid={wrong(line) ? true : undefined}
-                value={countOf(line)}
+                value={textOf(line)}
                 onChange={({ target }) => setCounts({ ...counts, [line.line]: target.value })}
                 className={`${inputClass} figures w-20 text-right max-sm:h-11`}
               />

@@ -6,8 +6,18 @@ import { useToday } from '@/components/chrome/use-today';
 import { keeper } from '@/components/client/keeper';
 import { holdWork } from '@/components/client/unsaved';
 import { snackbar } from '@/components/ui/snackbar';
+import { typedNumber } from '@/lib/format/typed-number';
 import type { CartLine } from '@/lib/orders/cart-line';
-import { type Draft, type DraftLine, draftLine, isEmpty, newDraft, type OrderKind, withDefaults } from './draft';
+import {
+  countOf,
+  type Draft,
+  type DraftLine,
+  draftLine,
+  isEmpty,
+  newDraft,
+  type OrderKind,
+  withDefaults,
+} from './draft';
 
 const { read, keep } = keeper<Draft>('innsikt-bestilling');
 
@@ -83,7 +93,7 @@ export function useDraft(company: string, kind: OrderKind) {
     add: (line: CartLine) => {
       const { lines, kind: of } = now.current;
       const same = of === 'PO' && line.item !== null ? lines.find(({ item }) => item === line.item) : undefined;
-      if (same) changeLine(same.key, { count: String((Number(same.count) || 0) + line.countam) });
+      if (same) changeLine(same.key, { count: typedNumber((countOf(same) ?? 0) + line.countam) });
       else change({ lines: [...lines, draftLine(line)] });
     },
     addAll: (added: readonly CartLine[]) => {

@@ -5,6 +5,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { formatDate } from '@/lib/format/date';
 import { isDay } from '@/lib/format/parse-date';
+import { readWhole, typedNumber } from '@/lib/format/typed-number';
 import type { ShownLine } from './use-planning';
 
 type Place = { startdate: string; enddate: string; countam: number };
@@ -24,9 +25,9 @@ export function LineDialog({
   const id = useId();
   const [startdate, setStart] = useState(line.startdate);
   const [enddate, setEnd] = useState(line.enddate);
-  const [count, setCount] = useState(String(line.countam));
+  const [count, setCount] = useState(typedNumber(line.countam));
   const [tried, setTried] = useState(false);
-  const countam = /^\d{1,6}$/.test(count.trim()) ? Number(count) : 0;
+  const countam = readWhole(count) ?? 0;
   const wrong = {
     start: isDay(startdate) ? undefined : 'Velg en dato.',
     end: !isDay(enddate) ? 'Velg en dato.' : enddate < startdate ? 'Slutt kan ikke være før start.' : undefined,
@@ -76,7 +77,7 @@ export function LineDialog({
             required
             inputMode="numeric"
             autoComplete="off"
-            maxLength={6}
+            maxLength={7}
             value={count}
             error={tried ? wrong.count : undefined}
             onChange={(event) => setCount(event.target.value)}

@@ -4,7 +4,7 @@ import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { inputClass } from '@/components/ui/field';
 import { IconButton } from '@/components/ui/icon-button';
-import { formatNumber } from '@/lib/format/number';
+import { readWhole, typedNumber } from '@/lib/format/typed-number';
 
 /** How many pieces there are of something: one more, one fewer, or typed. */
 export function CountBox({
@@ -24,9 +24,8 @@ export function CountBox({
 
   function leave() {
     setTyped(undefined);
-    const next = Number((typed ?? '').replaceAll(/\s/g, ''));
-    if (typed !== undefined && typed.trim() !== '' && Number.isInteger(next) && next >= 0)
-      onCount(Math.min(next, most));
+    const next = readWhole(typed ?? '');
+    if (next !== undefined && next >= 0) onCount(Math.min(next, most));
   }
 
   return (
@@ -44,9 +43,9 @@ export function CountBox({
         aria-label={`Antall ${name}`}
         disabled={disabled || most <= 1}
         maxLength={7}
-        value={typed ?? formatNumber(count)}
+        value={typed ?? typedNumber(count)}
         onFocus={({ currentTarget }) => {
-          setTyped(String(count));
+          setTyped(typedNumber(count));
           requestAnimationFrame(() => currentTarget.select());
         }}
         onChange={({ target }) => setTyped(target.value)}
@@ -55,7 +54,7 @@ export function CountBox({
           if (event.key === 'Enter') event.currentTarget.blur();
           if (event.key === 'Escape') setTyped(undefined);
         }}
-        className={`${inputClass} figures h-10! w-16! px-1! text-center font-medium disabled:border-transparent disabled:bg-transparent`}
+        className={`${inputClass} figures h-10! w-20! px-1! text-center font-medium disabled:border-transparent disabled:bg-transparent`}
       />
       <IconButton
         className="size-10!"

@@ -3,7 +3,7 @@
 import { useId, useState } from 'react';
 import type { LiveRows } from '@/components/live/live-rows';
 import { inputClass } from '@/components/ui/field';
-import { formatNumber } from '@/lib/format/number';
+import { typedNumber } from '@/lib/format/typed-number';
 import { cellOf } from '@/lib/table-view/cell-text';
 import { parseCell } from '@/lib/tables/parse-cell';
 import type { Row } from '@/lib/widgets/column';
@@ -23,7 +23,7 @@ export function NumberField({
   /** What the row is called. */
   name: string;
   mayWrite: boolean;
-  /** Characters; the column's own bound wins over the fewer that the specification has. */
+  /** Characters of its largest value, with its thousands and decimals. */
   most: number;
 }) {
   const id = useId();
@@ -32,7 +32,7 @@ export function NumberField({
   const value = cellOf(row, col);
   const column = live.columns.find((one) => one.value === col);
   const mark = live.mark(xid, col);
-  const text = typeof value === 'number' ? formatNumber(value) : '';
+  const text = typeof value === 'number' ? typedNumber(value) : '';
   if (!column) return null;
   if (!mayWrite) return <span className="figures">{text}</span>;
   const waits = mark && mark.state !== 'saving' ? mark : undefined;
@@ -50,13 +50,13 @@ export function NumberField({
   return (
     <span className="block min-w-0">
       <input
-        inputMode="numeric"
+        inputMode={column.decimals ? 'decimal' : 'numeric'}
         autoComplete="off"
         maxLength={most}
         aria-label={`${column.text} for ${name}`}
         aria-invalid={message === undefined ? undefined : true}
         aria-describedby={message === undefined ? undefined : id}
-        className={`${inputClass} figures w-20! text-right max-sm:h-12 max-sm:w-full!`}
+        className={`${inputClass} figures w-24! text-right max-sm:h-12 max-sm:w-full!`}
         value={typed ?? (waits && 'typed' in waits ? waits.typed : text)}
         onFocus={(event) => {
           setTyped(event.currentTarget.value);

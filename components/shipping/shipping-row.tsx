@@ -108,11 +108,11 @@ export function ShippingRow({
         </th>
         <td className={figure}>
           <span className={caption}>Antall</span>
-          <NumberField live={live} row={row} col="countam" name={name} mayWrite={mayWrite} most={6} />
+          <NumberField live={live} row={row} col="countam" name={name} mayWrite={mayWrite} most={7} />
         </td>
         <td className={figure}>
           <span className={caption}>Rabatt (%)</span>
-          <NumberField live={live} row={row} col="discountam" name={name} mayWrite={mayWrite} most={3} />
+          <NumberField live={live} row={row} col="discountam" name={name} mayWrite={mayWrite} most={6} />
         </td>
         <td className={figure}>
           <span className={`${caption} block`}>Vekt (kg)</span>

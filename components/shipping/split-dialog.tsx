@@ -11,6 +11,7 @@ import { inputClass } from '@/components/ui/field';
 import { IconButton } from '@/components/ui/icon-button';
 import { Select } from '@/components/ui/select';
 import { formatNumber } from '@/lib/format/number';
+import { readWhole, typedNumber } from '@/lib/format/typed-number';
 import {
   pickDayNotSaved,
   type ShippingStatus,
@@ -24,7 +25,7 @@ import { sayTakenBack } from './take-back';
 type Part = { key: string; status: ShippingStatus; count: string; lossreason: string };
 
 const options = shippingStatuses.map((value) => ({ value, text: statusNames[value] }));
-const countOf = (text: string) => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : Number.NaN);
+const countOf = (text: string) => readWhole(text) ?? Number.NaN;
 
 /** Splits a row whose pieces part: so many back, so many lost, so many still out. */
 export function SplitDialog({
@@ -105,7 +106,7 @@ export function SplitDialog({
                 aria-label={`Antall i del ${at + 1}`}
                 inputMode="numeric"
                 autoComplete="off"
-                maxLength={6}
+                maxLength={7}
                 placeholder={left > 0 ? formatNumber(left) : '0'}
                 className={`${inputClass} figures text-right max-sm:h-12`}
                 value={part.count}
@@ -141,7 +142,7 @@ export function SplitDialog({
         <div className="flex flex-wrap items-center gap-2">
           <Button
             className="max-sm:h-12!"
-            onClick={() => setParts((before) => [...before, made('svinn', left > 0 ? String(left) : '')])}
+            onClick={() => setParts((before) => [...before, made('svinn', left > 0 ? typedNumber(left) : '')])}
           >
             <Plus className="size-4" aria-hidden />
             En del til

@@ -10,6 +10,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { IconButton } from '@/components/ui/icon-button';
 import { Select } from '@/components/ui/select';
+import { readWhole } from '@/lib/format/typed-number';
 import type { Row } from '@/lib/widgets/column';
 
 const kinds = ['FS', 'SS', 'FF'] as const;
@@ -50,7 +51,7 @@ export function LinksDialog({
   const [lag, setLag] = useState('0');
   const [done, setDone] = useState<Done>();
   const options = activities.map(({ id: value, title }) => ({ value, text: title }));
-  const days = Number(lag);
+  const days = readWhole(lag);
 
   const send = (body: Record<string, unknown>) =>
     call('POST /api/project/activitylink', { body: { company, projectid: project, ...body } });
@@ -78,7 +79,7 @@ export function LinksDialog({
   }
 
   async function make() {
-    if (await link({ earlier, later, kind, lag: days })) setLater('');
+    if (days !== undefined && (await link({ earlier, later, kind, lag: days }))) setLater('');
   }
 
   return (
@@ -152,16 +153,15 @@ export function LinksDialog({
             id={`${id}-lag`}
             label="Dager mellom"
             className="w-28"
-            inputMode="numeric"
             value={lag}
-            error={Number.isInteger(days) ? undefined : 'Hele dager.'}
+            error={days === undefined ? 'Hele dager.' : undefined}
             onChange={({ target }) => setLag(target.value)}
           />
           <Button
             type="submit"
             look="primary"
             className="h-9"
-            disabled={busy || earlier === '' || later === '' || !Number.isInteger(days)}
+            disabled={busy || earlier === '' || later === '' || days === undefined}
           >
             Lag avhengighet
           </Button>

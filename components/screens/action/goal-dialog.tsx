@@ -2,12 +2,13 @@
 
 import { type FormEvent, useId, useState } from 'react';
 import { useRead } from '@/components/client/use-read';
+import { editText } from '@/components/editing/edit-text';
 import type { NewValue } from '@/components/live/live-rows';
 import { DateField } from '@/components/pickers/date-field';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field, inputClass } from '@/components/ui/field';
-import { cellOf, cellText } from '@/lib/table-view/cell-text';
+import { cellOf } from '@/lib/table-view/cell-text';
 import { parseCell } from '@/lib/tables/parse-cell';
 import type { Cell, Column, Row } from '@/lib/widgets/column';
 
@@ -34,7 +35,7 @@ function followed(row: Row): string {
 function textIn(column: Column, row: Row): string {
   const value = cellOf(row, column.value);
   if (value === null) return '';
-  return column.type === 'date' || column.editor?.kind === 'lookup' ? String(value) : cellText(column, value);
+  return column.type === 'date' || column.editor?.kind === 'lookup' ? String(value) : editText(column, value);
 }
 
 /** The dialog 'Mål og handlingsplan' (specification 2, screen 12): everything of an area, a goal or a sub-goal, saved as one change. */

@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button';
 import type { AdminCompany } from '@/lib/admin/list-companies';
 import type { AdminData } from '@/lib/admin/read-admin';
 import { frequencies, histories } from '@/lib/filters/options';
+import { typedNumber } from '@/lib/format/typed-number';
 import type { CompanyFields } from './admin-calls';
 import { BoardColoursForm } from './board-colours-form';
 import { CompanyForm } from './company-form';
@@ -12,7 +13,7 @@ import { LogoForm } from './logo-form';
 import { TitleList } from './title-list';
 
 /** A figure as it is typed; none is empty. */
-const written = (value: number | null) => (value === null ? '' : String(value).replace('.', ','));
+const written = (value: number | null) => (value === null ? '' : typedNumber(value));
 
 function fieldsOf(company: AdminCompany): CompanyFields {
   return {

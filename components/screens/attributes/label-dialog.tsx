@@ -8,6 +8,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { type LabelSizeId, labelSizeIds, labelSizes } from '@/lib/equipment/labels/label-sizes';
+import { readWhole } from '@/lib/format/typed-number';
 import { href } from '@/lib/routing/href';
 
 /** Labels with codes to print: of one item, of a category, or of all equipment. */
@@ -56,7 +57,7 @@ export function LabelDialog({
             inputMode="numeric"
             autoComplete="off"
             value={used}
-            onChange={(event) => setUsed(Math.max(0, Math.min(most, Number(event.target.value) || 0)))}
+            onChange={(event) => setUsed(Math.max(0, Math.min(most, readWhole(event.target.value) ?? 0)))}
           />
         )}
         <a href={file} target="_blank" rel="noopener" className={buttonClass('primary')}>

@@ -5,10 +5,8 @@ import { Field } from '@/components/ui/field';
 import { type Assumptions, assumptionFields, assumptionNames } from '@/lib/calculation/assumptions';
 import { formatNumber } from '@/lib/format/number';
 import { readNumberCell } from '@/lib/format/number-cell';
+import { typedNumber } from '@/lib/format/typed-number';
 import { useCalculation } from './calculation-context';
-
-/** As few decimals as the number has: 12, 10,5. */
-const plain = (value: number) => formatNumber(value, [0, 1, 2].find((n) => Number(value.toFixed(n)) === value) ?? 3);
 
 function AssumptionField({ name, disabled }: { name: keyof Assumptions; disabled: boolean }) {
   const { store, calculation } = useCalculation();
@@ -48,7 +46,7 @@ function AssumptionField({ name, disabled }: { name: keyof Assumptions; disabled
       error={error}
       inputMode="decimal"
       disabled={disabled}
-      value={typed ?? plain(value)}
+      value={typed ?? typedNumber(value)}
       onChange={(event) => setTyped(event.target.value)}
       onBlur={leave}
       onKeyDown={(event) => {

@@ -9,6 +9,7 @@ import { askedFields } from '@/lib/calculation/line';
 import type { CalculationRow } from '@/lib/calculation/row';
 import { formatNumber } from '@/lib/format/number';
 import { readNumberCell } from '@/lib/format/number-cell';
+import { typedNumber } from '@/lib/format/typed-number';
 import type { Experience } from '@/lib/projects/experience';
 
 /** What was typed of a line that is about to be inserted, by field. */
@@ -21,9 +22,7 @@ export function readTyped(text: string): { value: number | null } | { error: str
   return read.value !== null && read.value < 0 ? { error: 'Skriv et tall fra 0.' } : read;
 }
 
-/** As few decimals as the number has. */
-const plain = (value: number | null) =>
-  value === null ? '' : formatNumber(value, [0, 1, 2].find((n) => Number(value.toFixed(n)) === value) ?? 3);
+const written = (value: number | null) => (value === null ? '' : typedNumber(value));
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -76,8 +75,8 @@ export function InsertLineFields({
             inputMode="decimal"
             autoComplete="off"
             aria-label={`${capital(name)} for ${line.title}`}
-            className={clsx(inputClass, 'figures h-8! w-28! text-right max-sm:h-10!')}
-            value={typed[field] ?? plain(line[field])}
+            className={clsx(inputClass, 'figures h-8! w-36! text-right max-sm:h-10!')}
+            value={typed[field] ?? written(line[field])}
             onChange={(event) => onType(field, event.target.value)}
             onFocus={(event) => event.target.select()}
           />
