@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Step } from './database';
 import type { Lifetime } from './lifetime.mjs';
 import { runTypeScript } from './programs';
@@ -5,12 +6,14 @@ import { throwawayDatabases } from './throwaway';
 import { startTrial } from './trial';
 
 /**
- * The largest of each kind of download and upload of the built product with the demo data, each asked for once while another user
- * calls every 20 ms, then asked for and left; 1 when he waits long, /healthz does, or work goes on for nobody. `--only etiketter`: those
- * with this in their name.
+ * The largest of each kind of download and upload of the built product with the demo data, and small uploads that are much work, each
+ * requested once while another user calls every 20 ms, then requested and left; 1 when the other waits long, /healthz does, or work goes
+ * on for nobody. `--only etiketter`: those with this in their name.
  */
 export async function proveStalls(life: Lifetime, step: Step, args: string[]): Promise<number> {
-  const { env, servers } = await startTrial(life, step, await throwawayDatabases(life), 'stalls');
+  // With a key web says what is at work in it.
+  const variables = { METRICS_TOKEN: randomBytes(16).toString('hex') };
+  const { env, servers } = await startTrial(life, step, await throwawayDatabases(life), 'stalls', { variables });
   const all = ['--web', String(servers.web), ...args];
   return (await runTypeScript(life, 'tests/trials/stalls/main.ts', all, { env, show: true })).code;
 }

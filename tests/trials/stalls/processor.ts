@@ -11,11 +11,40 @@ function usedSeconds(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / ticks;
 }
 
-/** How many processors a process and its threads use, over so many ms. */
-export async function processorsOf(pid: number, ms: number): Promise<number> {
-  const [used, since] = [usedSeconds(pid), performance.now()];
+/** What the whole machine has worked, seconds. */
+function busySeconds(): number {
+  const [, user = 0, nice = 0, system = 0, , , irq = 0, soft = 0] = (
+    readFileSync('/proc/stat', 'utf8').split('\n')[0] ?? ''
+  )
+    .split(/\s+/)
+    .map(Number);
+  return (user + nice + system + irq + soft) / ticks;
+}
+
+/** Processors used: by the process and its threads, by its main thread alone, and by the whole machine. */
+export type Used = { process: number; main: number; machine: number };
+
+/** Starts to measure the processors used; the function it gives ends that. Zeros where the process is not known. */
+export function measureUse(pid: number): () => Used {
+  if (pid === 0) return () => ({ process: 0, main: 0, machine: 0 });
+  const now = () => [usedSeconds(pid), mainThread(pid).ran / 1_000, busySeconds(), performance.now() / 1_000] as const;
+  const [ofProcess, ofMain, ofMachine, since] = now();
+  return () => {
+    const [laterProcess, laterMain, laterMachine, at] = now();
+    const share = (used: number) => used / (at - since);
+    return {
+      process: share(laterProcess - ofProcess),
+      main: share(laterMain - ofMain),
+      machine: share(laterMachine - ofMachine),
+    };
+  };
+}
+
+/** The processors used over so many ms. */
+export async function usedOver(pid: number, ms: number): Promise<Used> {
+  const end = measureUse(pid);
   await wait(ms);
-  return ((usedSeconds(pid) - used) * 1_000) / (performance.now() - since);
+  return end();
 }
 
 /** The processor time of a process's main thread, ms, and how often it has waited for something. */

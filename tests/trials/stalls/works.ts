@@ -1,23 +1,39 @@
-import { randomUUID } from 'node:crypto';
 import { href } from '@/lib/routing/href';
-import { largeCalculation } from '@/tests/factories/large-calculation';
 
-/** Something one person asks once, and that is much. */
+/** What is sent: a form, or a body of a type of its own. */
+export type Sent = { body: FormData | string; type?: string };
+
+/** Something one person requests once, and that is much. */
 export type Work = {
   name: string;
   path: string;
-  /** The body of what is sent; a download has none. */
-  form?: () => FormData;
+  cookie: string;
+  /** What it is answered with. */
+  status: number;
+  /** What is sent, other content in each attempt, so that the second is not known from the first; a download sends nothing. */
+  send?: (attempt: number) => Sent;
+};
+
+/** Where the works are done: by whom, in which company, on which of its rows. */
+export type Place = {
+  company: string;
+  cookie: string;
+  bid: string;
+  equipment: string;
+  certificate: string;
+  supplier: string;
 };
 
 const pdf = { media: 'pdf' };
 const excel = { media: 'excel' };
 
-/** The largest of each kind of download. */
-export function downloads(company: string, calculation: string): Work[] {
+/** The largest of each kind of download; `scan` is a scanned file of the largest size. */
+export function downloads({ company, cookie }: Place, { calculation, scan }: { calculation: string; scan: string }) {
   const of = (name: string, path: `/api/${string}`, params: Record<string, string>): Work => ({
     name,
     path: href(path, { company, ...params }),
+    cookie,
+    status: 200,
   });
   return [
     of('etiketter, ark24, alt utstyr', '/api/equipment/labels', { size: 'ark24' }),
@@ -36,21 +52,8 @@ export function downloads(company: string, calculation: string): Work[] {
     of('bilagslinjer, PDF', '/api/info/datatable', { id: 'bilag', history: 'yrall', ...pdf }),
     of('bilagslinjer, JSON', '/api/info/datatable', { id: 'bilag', history: 'yrall' }),
     of('kundelisten, Excel', '/api/master/editable', { id: 'kunder', ...excel }),
+    of('eksempel på SAF-T', '/api/master/saftexample', {}),
+    of('skannet bevis, 10 MB', '/api/personell/scan', { id: scan }),
     of('beskrivelsen av kallene', '/api/openapi.json', {}),
   ];
-}
-
-/** A calculation of 20,000 lines, saved as a new one of a bid. */
-export function largeSave(company: string, bid: string): Work {
-  const items = JSON.stringify(largeCalculation(20_000));
-  return {
-    name: 'lagring av 20 000 linjer',
-    path: href('/api/bid/calc', { company }),
-    form: () => {
-      const form = new FormData();
-      const fields = { company, pid: bid, op: randomUUID(), items };
-      for (const [name, value] of Object.entries(fields)) form.set(name, value);
-      return form;
-    },
-  };
 }
