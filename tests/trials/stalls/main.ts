@@ -43,6 +43,7 @@ const ended = once(watcher, 'exit').then(() => {
   throw new Error('Whoever calls every 20 ms has ended.');
 });
 ended.catch(() => {});
+watcher.on('error', () => {});
 const seenNow = async (): Promise<Seen> => {
   const answer = once(watcher, 'message');
   watcher.send('seen');
@@ -117,7 +118,9 @@ try {
       measured.push(one);
       const found = findings(one);
       bad.push(...found);
-      console.log(`${i + 1}/${works.length} ${work.name}: ${found.length === 0 ? 'som lovet' : 'ikke som lovet'}`);
+      console.log(`${i + 1}/${works.length} ${work.name}`);
+      console.log(`    ${columns.map(([heading, , text]) => `${heading} ${text(one) || '–'}`).join(' | ')}`);
+      for (const text of found) console.log(`    ! ${text}`);
     } catch (error) {
       bad.push(`${work.name}: ${String(error)}`);
       console.log(`${i + 1}/${works.length} ${work.name}: ${String(error)}`);
