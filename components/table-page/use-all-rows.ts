@@ -6,7 +6,7 @@ import { answerOf, send } from '@/components/client/call';
 import type { CallError } from '@/components/client/call-error';
 import { startReading } from '@/components/client/read';
 import { type CallParams, callAddress } from '@/lib/calls/call-address';
-import { periodNames } from '@/lib/routing/page-params';
+import { periodOf } from '@/lib/routing/page-params';
 import type { PageView } from '@/lib/routing/page-view';
 import type { ReadTable, Tabulator } from '@/lib/widgets/widget';
 import { readBlocks } from './read-blocks';
@@ -24,8 +24,15 @@ type Fetched<W extends RowsWidget> = { of: W; result: AllRows<W> };
 const rowsCall = 'GET /api/[section]/[kind]?shape=columns';
 
 function paramsOf({ section, kind, page, company, period, filters }: PageView, widget: string): CallParams {
-  const chosen = Object.fromEntries(periodNames[period].map((name) => [name, filters[name]]));
-  return { section, kind, ...filters.own, id: page, widgets: widget, company: company.id, ...chosen };
+  return {
+    section,
+    kind,
+    ...filters.own,
+    id: page,
+    widgets: widget,
+    company: company.id,
+    ...periodOf({ period, filters }),
+  };
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

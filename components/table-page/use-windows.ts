@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { call } from '@/components/client/call';
 import { CallError, unreadable } from '@/components/client/call-error';
 import { useRead } from '@/components/client/use-read';
-import { periodNames } from '@/lib/routing/page-params';
+import { periodOf } from '@/lib/routing/page-params';
 import type { PageView } from '@/lib/routing/page-view';
 import type { Group, TableResult } from '@/lib/table-view/apply-view';
 import { cellKey, valueLabel } from '@/lib/table-view/cell-text';
@@ -19,8 +19,14 @@ export const windowCall = 'GET /api/[section]/window';
 
 /** What a window of the table is asked for by, but for its view. */
 function askedOf({ section, kind, page, company, period, filters }: PageView, widget: string): Record<string, string> {
-  const chosen = Object.fromEntries(periodNames[period].map((name) => [name, filters[name]]));
-  return { section, ...filters.own, id: `${kind}/${page}`, widget, company: company.id, ...chosen };
+  return {
+    section,
+    ...filters.own,
+    id: `${kind}/${page}`,
+    widget,
+    company: company.id,
+    ...periodOf({ period, filters }),
+  };
 }
 
 /** The view once nothing has been typed for a moment. */

@@ -10,6 +10,7 @@ import { contactColumns } from '@/lib/columns/contacts';
 import { customerColumns } from '@/lib/columns/customers';
 import { priceLineColumns } from '@/lib/columns/price-lines';
 import { listCustomers } from '@/lib/customers/list-customers';
+import { isUuid } from '@/lib/format/uuid';
 import { listContacts } from '@/lib/mail/list-contacts';
 import { bidListPath, calcPath, customerCardPath } from '@/lib/routing/paths';
 import { optionalId } from '@/lib/tables/call-query';
@@ -132,12 +133,10 @@ const lists: Record<ListName, List> = {
 /** The page whose Read a list takes. */
 export const bidListPathOf = ({ scope }: BidListQuery): string => lists[scope].path;
 
-const isXid = (id: string) => z.uuid().safeParse(id).success;
-
 /** What the query narrows by; a page's name as `id` and an empty project narrow nothing. Throws 400 for what the list does not take. */
 function narrowing({ scope, id, contactid, projectid, bcid }: BidListQuery): Narrowing {
   const given = {
-    id: id !== undefined && isXid(id) ? id : undefined,
+    id: id !== undefined && isUuid(id) ? id : undefined,
     contactid,
     projectid: projectid || undefined,
     bcid,

@@ -5,14 +5,12 @@ import { filterNames, periodNames, takesParam, takesView } from '@/lib/routing/p
 import { applyTableView } from '@/lib/table-view/apply-view';
 import { searchPivotRows } from '@/lib/table-view/search-rows';
 import type { TableView } from '@/lib/table-view/view';
+import { isNone } from '@/lib/tables/call-query';
 import type { Column } from '@/lib/widgets/column';
 import { hasRows } from '@/lib/widgets/of-widget';
 import type { WidgetResult } from '@/lib/widgets/widget';
 
 type Params = Readonly<Record<string, string | undefined>>;
-
-/** Sent by callers that always name them (specification 1, section 7), also where the page has no such filter. */
-const emptyValues: ReadonlySet<string | undefined> = new Set([undefined, '', 'null', 'undefined']);
 
 /** Takes no row away, whatever the page: all years, and how long a bucket is. */
 const takesNothing = (name: string, value: string | undefined) =>
@@ -26,7 +24,7 @@ const isOfReport = ({ kind }: PageEntry, name: string) =>
 export function requireFilters(entry: PageEntry, params: Params): void {
   const isRead = (name: string) =>
     name === 'company' ||
-    emptyValues.has(params[name]) ||
+    isNone(params[name]) ||
     takesParam(entry, name) ||
     takesNothing(name, params[name]) ||
     isOfReport(entry, name);

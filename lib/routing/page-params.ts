@@ -1,3 +1,4 @@
+import type { Filters } from '@/lib/filters/filters';
 import { filterPrefix } from '@/lib/table-view/view';
 import type { Kind, PageEntry } from './page';
 
@@ -10,13 +11,20 @@ const rowKinds: ReadonlySet<string> = new Set<Kind>(['datatable', 'editable', 'p
 /** Whether the address searches, filters and sorts the rows of the page. */
 export const takesView = ({ kind }: Pick<ParamsOf, 'kind'>): boolean => rowKinds.has(kind);
 
+type PeriodName = 'history' | 'frequency' | 'yrpr';
+
 /** The parameters by which an address chooses a page's period. */
-export const periodNames: Readonly<Record<PageEntry['period'], readonly ('history' | 'frequency' | 'yrpr')[]>> = {
+export const periodNames: Readonly<Record<PageEntry['period'], readonly PeriodName[]>> = {
   buckets: ['history', 'frequency', 'yrpr'],
   range: ['history', 'yrpr'],
   month: ['yrpr'],
   none: [],
 };
+
+/** The period a page shows, as its calls take it: the parts that it has. */
+export function periodOf({ period, filters }: Pick<PageEntry, 'period'> & { filters: Pick<Filters, PeriodName> }) {
+  return Object.fromEntries(periodNames[period].map((name) => [name, filters[name]]));
+}
 
 /** How rows are ordered and grouped takes none of them away. */
 const orderNames: ReadonlySet<string> = new Set(['sort', 'groupby']);

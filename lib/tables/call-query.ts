@@ -4,12 +4,14 @@ import { z } from 'zod';
 export const tblSchema = z.string('Kallet mangler «tbl».').max(60, 'Ukjent tabell.');
 export const rowSchema = z.uuid('Raden er ugyldig.').toLowerCase();
 
-/** Callers that always send an id send an empty text or null for none, which JavaScript writes into an address as a word. */
-const noId: ReadonlySet<unknown> = new Set(['', 'null', 'undefined', null]);
+const noValue: ReadonlySet<unknown> = new Set(['', 'null', 'undefined', null, undefined]);
+
+/** Whether a parameter says nothing: callers that always name it send an empty text or null, which JavaScript writes into an address as a word. */
+export const isNone = (given: unknown): boolean => noValue.has(given);
 
 /** An xid that may be left out, sent empty or sent as null; the sentence for any other text. */
 export function optionalId(sentence: string) {
-  return z.preprocess((given) => (noId.has(given) ? undefined : given), z.uuid(sentence).toLowerCase().optional());
+  return z.preprocess((given) => (isNone(given) ? undefined : given), z.uuid(sentence).toLowerCase().optional());
 }
 
 /** The part of a table a call is about. */
