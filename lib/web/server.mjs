@@ -19,6 +19,9 @@ const finishMs = 8_000;
 /** @param {import('node:http').IncomingMessage} request */
 const pathOf = (request) => request.url?.split('?')[0];
 
+/** @param {import('node:http').IncomingMessage} request */
+const isRead = ({ method }) => method === 'GET' || method === 'HEAD';
+
 /**
  * @param {import('node:http').ServerResponse} response
  * @param {number} status
@@ -49,6 +52,8 @@ export function webServer(handle, livePort, log) {
     const refused = refusalOf(request);
     if (refused) return say(response, refused.status, refused.text, refused.headers);
     if (!limitBody(request, response, mostBytesOf(path))) return;
+    // In one turn of the thread: app/healthz/route.ts is some turns away, and long work may have a piece done in each.
+    if (path === '/healthz' && isRead(request)) return say(response, 200, 'ok');
     if (path === '/readyz' && ending.isEnding()) return say(response, 503, 'Tjenesten avsluttes.');
     if (path === metricsPath && answerMetrics(request, response)) return;
     if (path === '/ws') return say(response, 426, 'Adressen er for websocket.', { upgrade: 'websocket' });

@@ -34,6 +34,18 @@ test('whatever is answered may be read by our own pages alone, and is what it sa
   stop();
 });
 
+test('that web is alive is answered before anything else is asked, and read only', async () => {
+  const { port, stop } = await listening(async (_request, response) => {
+    response.writeHead(405).end();
+  });
+  const health = (method: string) => fetch(`http://127.0.0.1:${port}/healthz`, { method });
+  const answer = await health('GET');
+  expect([answer.status, await answer.text(), answer.headers.get('cache-control')]).toEqual([200, 'ok', 'no-store']);
+  expect((await health('HEAD')).status).toBe(200);
+  expect((await health('POST')).status).toBe(405);
+  stop();
+});
+
 test('who does not get to what he wants is cut off after ten seconds', async () => {
   const { port, stop } = await listening(async (_request, response) => {
     response.end('svar');
