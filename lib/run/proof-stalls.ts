@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { Problem } from '@/base/problem.mjs';
 import type { Step } from './database';
 import type { Lifetime } from './lifetime.mjs';
 import { runTypeScript } from './programs';
@@ -15,5 +16,9 @@ export async function proveStalls(life: Lifetime, step: Step, args: string[]): P
   const variables = { METRICS_TOKEN: randomBytes(16).toString('hex') };
   const { env, servers } = await startTrial(life, step, await throwawayDatabases(life), 'stalls', { variables });
   const all = ['--web', String(servers.web), ...args];
-  return (await runTypeScript(life, 'tests/trials/stalls/main.ts', all, { env, show: true })).code;
+  const ended = servers.ended.then((sentence) => {
+    throw new Problem(sentence, servers.output());
+  });
+  const measured = runTypeScript(life, 'tests/trials/stalls/main.ts', all, { env, show: true });
+  return (await Promise.race([measured, ended])).code;
 }
