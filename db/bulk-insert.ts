@@ -1,13 +1,10 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
+import { slicesOf } from '@/base/slices';
+import { arrayParam } from './array-param';
 import type { Tx } from './client';
 
 const batchSize = 5_000;
-
-/** PostgreSQL's array type for a column: enums keep their name, sizes are dropped. */
-function arrayType(column: PgColumn): string {
-  return `${column.getSQLType().replace(/\(.*\)/, '')}[]`;
-}
 
 /**
  * Inserts many rows with one array parameter per column (an order of magnitude faster than VALUES lists, and not bound
@@ -27,15 +24,13 @@ export async function bulkInsert<T extends PgTable>(
     sql`, `,
   );
   const target = sql.identifier(getTableConfig(table).name);
-  for (let start = 0; start < rows.length; start += batchSize) {
-    const batch = rows.slice(start, start + batchSize) as Record<string, unknown>[];
-    const arrays = columns.map(([key, column]) => {
-      const values = batch.map((row) => {
-        const value = row[key];
-        return value === undefined || value === null ? null : column.mapToDriverValue(value);
-      });
-      return sql`${sql.param(values)}::${sql.raw(arrayType(column))}`;
-    });
+  for (const batch of slicesOf(rows as Record<string, unknown>[], batchSize)) {
+    const arrays = columns.map(([key, column]) =>
+      arrayParam(
+        column,
+        batch.map((row) => row[key]),
+      ),
+    );
     const conflict = onConflict === undefined ? sql`` : sql` on conflict do nothing`;
     await tx.execute(
       sql`insert into ${target} (${names}) select * from unnest(${sql.join(arrays, sql`, `)})${conflict}`,

@@ -1,4 +1,5 @@
 import { rowsAtOnce } from '@/base/give-way';
+import { slicesOf } from '@/base/slices';
 import type { LoadedPage } from '@/lib/routing/loaded-page';
 import { readBlock } from '@/lib/table-view/columnar';
 import type { TableView } from '@/lib/table-view/view';
@@ -39,7 +40,7 @@ export function* pageParts(page: LoadedPage): Generator<PagePart> {
   for (const [id, widget] of Object.entries(page.widgets)) {
     if (hasRows(widget)) for (const block of widget.written?.blocks ?? []) yield { id, block };
     const items = itemsOf(widget);
-    for (let at = 0; at < items.length; at += rowsAtOnce) yield { id, items: items.slice(at, at + rowsAtOnce) };
+    for (const some of slicesOf(items, rowsAtOnce)) yield { id, items: some };
   }
 }
 

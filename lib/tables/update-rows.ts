@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core';
+import { arrayParam } from '@/db/array-param';
 import type { CompanyTx } from '@/db/company';
 import type { LiveTable, RowValues } from './declared/live-table';
 
@@ -14,14 +15,12 @@ export async function updateRows(
   if (rows.length === 0 || cols.length === 0) return;
   const list = (parts: SQL[]) => sql.join(parts, sql`, `);
   const written = cols.flatMap((col) => columns[col] ?? []).map(({ column }) => column);
-  const arrays = cols.map((col, i) => {
-    const column = written[i] as PgColumn;
-    const values = rows.map(({ values }) => {
-      const value = values[col] ?? null;
-      return value === null ? null : column.mapToDriverValue(value);
-    });
-    return sql`${sql.param(values)}::${sql.raw(`${column.getSQLType().replace(/\(.*\)/, '')}[]`)}`;
-  });
+  const arrays = cols.map((col, i) =>
+    arrayParam(
+      written[i] as PgColumn,
+      rows.map(({ values }) => values[col]),
+    ),
+  );
   const names = written.map(({ name }) => sql.identifier(name));
   const target = sql.identifier(getTableConfig(table).name);
   await tx.execute(sql`

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { slicesOf } from '@/base/slices';
 import type { Performer } from '@/lib/pool/task';
 import { readCsv } from './read-csv';
 import type { CsvFile } from './read-csv-file';
@@ -11,6 +12,6 @@ export const performCsvFile: Performer<string, Omit<CsvFile, 'rows'>> = async (p
   const bytes = await readFile(path);
   const { rows, ...head } = await readCsv(bytes);
   const atOnce = Math.max(1, Math.floor(cellsAtOnce / Math.max(1, head.headings.length)));
-  for (let at = 0; at < rows.length; at += atOnce) send(Buffer.from(JSON.stringify(rows.slice(at, at + atOnce))));
+  for (const some of slicesOf(rows, atOnce)) send(Buffer.from(JSON.stringify(some)));
   return { ...head, sha256: createHash('sha256').update(bytes).digest('hex') };
 };

@@ -1,4 +1,5 @@
 import { serialize } from 'node:v8';
+import { slicesOf } from '@/base/slices';
 import type { Performer } from '@/lib/pool/task';
 import { UploadBudget } from '../upload-budget';
 import type { InvoicePiece, UploadedInvoices } from './invoice-files';
@@ -18,7 +19,7 @@ export const performInvoiceFiles: Performer<UploadedInvoices, void> = async (fil
         continue;
       }
       const { lines, ...head } = read.invoice;
-      for (let at = 0; at < lines.length; at += linesAtOnce) say({ lines: lines.slice(at, at + linesAtOnce) });
+      for (const some of slicesOf(lines, linesAtOnce)) say({ lines: some });
       say({ file, read: { name: read.name, invoice: head } });
     }
   }
