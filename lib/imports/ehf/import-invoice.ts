@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, count, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { badInput, UserError } from '@/base/errors';
+import { slicesOf } from '@/base/slices';
 import { bulkInsert } from '@/db/bulk-insert';
 import { asCompany, type CompanyTx } from '@/db/company';
 import { queryRows } from '@/db/query-rows';
@@ -16,11 +17,11 @@ import { supplierInvoiceLog } from '@/lib/tables/other-logs';
 import { record } from '@/lib/tables/record';
 import type { InvoiceRead } from './read-invoice-files';
 import type { InvoiceFile } from './result';
-import { storedInvoice } from './stored-invoice';
+import { storedHead, storedLine } from './stored-invoice';
 import type { EhfInvoice } from './types';
 
 /** So many lines are written at once: what makes one statement of them has others wait. */
-const linesAtOnce = 500;
+const linesAtOnce = 250;
 
 const kindNames = { faktura: 'Faktura', kreditnota: 'Kreditnota' } as const;
 
@@ -99,7 +100,7 @@ async function write(scope: Scope, op: string, invoice: EhfInvoice): Promise<Omi
   const { kind, no, supplier } = invoice;
   const label = invoiceLabel(kind, no, supplier.name);
   const about = (xid: string) => ({ xid, kind, no, supplier: supplier.name });
-  const { head, lines } = storedInvoice(invoice, { companyId, op, by: scope.user.fullName });
+  const head = storedHead(invoice, { companyId, op, by: scope.user.fullName });
   return asCompany(companyId, async (tx) => {
     const written = await tx.insert(supplierInvoice).values(head).onConflictDoNothing().returning();
     if (written.length === 0) {
@@ -107,9 +108,14 @@ async function write(scope: Scope, op: string, invoice: EhfInvoice): Promise<Omi
       return { state: 'known', text: `${label} finnes fra før.`, invoice: about(xid), notes: [] };
     }
     const pause = pacer();
-    for (let at = 0; at < lines.length; at += linesAtOnce) {
+    let index = 0;
+    for (const some of slicesOf(invoice.lines, linesAtOnce)) {
       await pause();
-      await bulkInsert(tx, supplierInvoiceLine, lines.slice(at, at + linesAtOnce));
+      await bulkInsert(
+        tx,
+        supplierInvoiceLine,
+        some.map((line) => storedLine(line, index++, head)),
+      );
     }
     await matchInvoices(tx, companyId, [head.xid]);
     await tieVouchers(tx, companyId, [head.xid]);
@@ -120,7 +126,7 @@ async function write(scope: Scope, op: string, invoice: EhfInvoice): Promise<Omi
       row: head.xid,
       rowLabel: label,
       kind: 'insert' as const,
-      newValue: { ...head, lines: lines.length },
+      newValue: { ...head, lines: invoice.lines.length },
     };
     // Each file is a change of its own: what was taken in before stays when the next one fails.
     await record(tx, scope, { op: randomUUID(), via: 'import' }, [line]);

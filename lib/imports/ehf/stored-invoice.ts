@@ -18,16 +18,15 @@ function piecesOf({ unit, quantity, period }: EhfLine): number | null {
   return Number.isInteger(pieces) && pieces > 0 && pieces <= 32_767 ? pieces : null;
 }
 
-/** An invoice and its lines as rows, tied to nothing yet. */
-export function storedInvoice(
+/** An invoice as a row, tied to nothing yet. */
+export function storedHead(
   invoice: EhfInvoice,
   { companyId, op, by }: { companyId: string; op: string; by: string },
-): { head: InvoiceRow; lines: LineRow[] } {
+): InvoiceRow {
   const { totals } = invoice;
-  const xid = uuidv7();
-  const head: InvoiceRow = {
+  return {
     companyId,
-    xid,
+    xid: uuidv7(),
     kind: invoice.kind,
     no: invoice.no,
     supplierKey: invoice.supplier.key,
@@ -70,32 +69,37 @@ export function storedInvoice(
     importOp: op,
     createdByName: by,
   };
-  const lines = invoice.lines.map(
-    (line, i): LineRow => ({
-      companyId,
-      xid: uuidv7(),
-      invoiceId: xid,
-      lineid: line.id,
-      orderint: i + 1,
-      supItemId: line.supItemId ?? null,
-      buyeritemid: line.buyerItemId ?? null,
-      text: line.text,
-      description: line.description ?? null,
-      countam: toNumber(line.quantity),
-      unitcode: line.unit,
-      priceam: toNumber(line.price),
-      pricecountam: toNumber(line.priceQuantity),
-      allowanceam: totalOf(line.allowances, false),
-      chargeam: totalOf(line.allowances, true),
-      netam: toKroner(line.net),
-      taxcategory: line.tax.category,
-      taxpercent: toNumber(line.tax.percent),
-      startdate: line.period.start ?? null,
-      enddate: line.period.end ?? null,
-      orderlineref: line.orderLineRef ?? null,
-      accountingcost: line.accountingCost ?? null,
-      piecesint: piecesOf(line),
-    }),
-  );
-  return { head, lines };
+}
+
+/** A line of an invoice as a row; `index` is its place among the invoice's lines, from 0. */
+export function storedLine(
+  line: EhfLine,
+  index: number,
+  { companyId, xid: invoiceId }: Pick<InvoiceRow, 'companyId' | 'xid'>,
+): LineRow {
+  return {
+    companyId,
+    xid: uuidv7(),
+    invoiceId,
+    lineid: line.id,
+    orderint: index + 1,
+    supItemId: line.supItemId ?? null,
+    buyeritemid: line.buyerItemId ?? null,
+    text: line.text,
+    description: line.description ?? null,
+    countam: toNumber(line.quantity),
+    unitcode: line.unit,
+    priceam: toNumber(line.price),
+    pricecountam: toNumber(line.priceQuantity),
+    allowanceam: totalOf(line.allowances, false),
+    chargeam: totalOf(line.allowances, true),
+    netam: toKroner(line.net),
+    taxcategory: line.tax.category,
+    taxpercent: toNumber(line.tax.percent),
+    startdate: line.period.start ?? null,
+    enddate: line.period.end ?? null,
+    orderlineref: line.orderLineRef ?? null,
+    accountingcost: line.accountingCost ?? null,
+    piecesint: piecesOf(line),
+  };
 }
